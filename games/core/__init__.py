@@ -1,0 +1,1 @@
+"""The kernel that all games share: `docs/architecture.md` tells how its parts fit together."""

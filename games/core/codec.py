@@ -1,0 +1,219 @@
+"""Saves: a state as bytes and back, as JSON for people, and from the shapes of earlier releases.
+
+Stored is the array form (no field names: a third of the JSON, and typed decoding is the validation).
+A `shape` names the fields, so that an array can be read as a dictionary: for JSON, and for a
+migration, which keeps the shape of the schema it starts from.
+"""
+
+import json
+import types
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NewType, TypeVar, Union, get_args, get_origin
+
+import msgspec
+
+from games.core.errors import BrokenSave, UnknownRule
+from games.core.model import Frame, State
+from games.core.record import Plain, Record, Value
+
+if TYPE_CHECKING:
+    from games.core.spec import GameSpec
+
+B = TypeVar("B", bound=Record)
+
+KERNEL = 1
+"""The shape of what the kernel itself saves around the board."""
+
+Shape = Any
+"""The names behind an array: {field: shape} for a record, [shape] for a list, {"*": shape} for a dict."""
+
+
+class Migration(Value, frozen=True):
+    """How a state of an earlier schema becomes one of the next: its shape, and a change from dict to dict."""
+
+    schema: int
+    shape: Any
+    change: Callable[[dict[str, Any]], dict[str, Any]]
+
+
+class Save(Value, frozen=True):
+    """The envelope: enough to find the game and the way to read the rest."""
+
+    kernel: int
+    game: str
+    schema: int
+    state: msgspec.Raw
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_envelope = msgspec.msgpack.Decoder(Save).decode
+_decoders: dict[type[Record], Callable[[bytes], State[Any]]] = {}
+
+
+def dump(spec: "GameSpec[B, Any]", state: State[B]) -> bytes:
+    """The state as bytes. `load` gives it back equal, and the same state always gives the same bytes."""
+    for frame in state.stack:
+        _check_plain(frame)
+    return _encode(Save(KERNEL, spec.key, spec.schema, msgspec.Raw(_encode(state))))
+
+
+def load(spec: "GameSpec[B, Any]", saved: bytes) -> State[B]:
+    """The state behind these bytes, brought up to this version; `MatchStopped` if that is impossible."""
+    save = opened(saved)
+    _check_envelope(spec, save.game, save.kernel, save.schema)
+    try:
+        if save.schema == spec.schema:
+            state = _decoder(spec.board_type)(save.state)
+        else:
+            state = _migrated(spec, save.schema, msgspec.msgpack.decode(save.state))
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError) as error:
+        raise BrokenSave(f"The saved match cannot be read: {error}.") from error
+    check_rules(spec, state)
+    return state
+
+
+def opened(saved: bytes) -> Save:
+    """The envelope alone: which game, of which schema."""
+    try:
+        return _envelope(saved)
+    except msgspec.MsgspecError as error:
+        raise BrokenSave(f"This is not a saved match: {error}.") from error
+
+
+def to_json(spec: "GameSpec[B, Any]", state: State[B]) -> str:
+    """The state for people to read, with the names of all fields."""
+    arrays = msgspec.to_builtins(state)
+    named = to_named(shape_of(State, spec.board_type), arrays)
+    head = {"kernel": KERNEL, "game": spec.key, "schema": spec.schema}
+    return json.dumps({**head, "state": named}, ensure_ascii=False)
+
+
+def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
+    """The state behind such a text, checked like any save."""
+    try:
+        read = json.loads(text)
+        _check_envelope(spec, read["game"], read["kernel"], read["schema"])
+        state = _upgraded(spec, read["schema"], read["state"])
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError) as error:
+        raise BrokenSave(f"The match cannot be read: {error}.") from error
+    check_rules(spec, state)
+    return state
+
+
+def check_rules(spec: "GameSpec[B, Any]", state: State[B]) -> None:
+    """Every rule that the match still needs must exist and take the arguments that wait for it."""
+    for frame in state.stack:
+        _check_arity(spec, frame.rule, len(frame.args)) if frame.rule else None
+        if frame.then:
+            _check_arity(spec, frame.then, 1 + len(frame.rest))
+
+
+def _check_arity(spec: "GameSpec[Any, Any]", key: str, given: int) -> None:
+    least, most = spec.book.find(key).arity
+    if not least <= given <= most:
+        raise UnknownRule(f"The rule “{key}” of this match takes other arguments in this version.")
+
+
+def _check_envelope(spec: "GameSpec[Any, Any]", game: str, kernel: int, schema: int) -> None:
+    if game != spec.key:
+        raise BrokenSave(f"This is a match of “{game}”, not of “{spec.key}”.")
+    if kernel > KERNEL or schema > spec.schema:
+        raise BrokenSave("This match was saved by a newer version of the software.")
+
+
+def _check_plain(frame: Frame) -> None:
+    waiting: list[Plain] = [*frame.args, *frame.rest, *[sealed.value for sealed in frame.sealed]]
+    for held in waiting:
+        if not plain(held):
+            raise BrokenSave(f"“{frame.rule or frame.then}” was given {held!r}, which is not plain data.")
+
+
+def plain(held: object, depth: int = 3) -> bool:
+    """Whether this may be an argument of a rule."""
+    if held is None or type(held) in (int, str, bool):
+        return True
+    return isinstance(held, tuple) and depth > 0 and _all_plain(held, depth - 1)
+
+
+def _all_plain(items: Iterable[object], depth: int) -> bool:
+    return all(plain(item, depth) for item in items)
+
+
+def _decoder(board: type[B]) -> Callable[[bytes], State[B]]:
+    found = _decoders.get(board)
+    if found is None:
+        found = _decoders[board] = msgspec.msgpack.Decoder(State[board]).decode
+    return found
+
+
+# earlier releases
+
+
+def _migrated(spec: "GameSpec[B, Any]", schema: int, arrays: Any) -> State[B]:
+    first = next((step for step in spec.migrations if step.schema == schema), None)
+    if first is None:
+        raise BrokenSave(f"There is no way from schema {schema} of {spec.title} to {spec.schema}.")
+    return _upgraded(spec, schema, to_named(first.shape, arrays))
+
+
+def _upgraded(spec: "GameSpec[B, Any]", schema: int, named: dict[str, Any]) -> State[B]:
+    for step in spec.migrations:
+        if step.schema == schema:
+            named, schema = step.change(named), schema + 1
+    if schema != spec.schema:
+        raise BrokenSave(f"There is no way from schema {schema} of {spec.title} to {spec.schema}.")
+    arrays = to_arrays(shape_of(State, spec.board_type), named)
+    return msgspec.convert(arrays, State[spec.board_type])
+
+
+def shape_of(kind: Any, board: Any = None) -> Shape:
+    """The names of the fields of a record, down to its leaves, as plain data.
+
+    `./breakfall` tests keep the shape of every released schema; a changed one needs a migration.
+    """
+    origin, parts = get_origin(kind) or kind, get_args(kind)
+    if isinstance(kind, TypeVar):
+        return shape_of(board)
+    if isinstance(kind, NewType):
+        return shape_of(kind.__supertype__, board)
+    if origin in (Union, types.UnionType):
+        return next((shape for part in parts if (shape := shape_of(part, board)) is not None), None)
+    if origin is list or (origin is tuple and parts[1:] == (...,)):
+        inner = shape_of(parts[0], board)
+        return None if inner is None else [inner]
+    if origin is dict:
+        inner = shape_of(parts[1], board)
+        return None if inner is None else {"*": inner}
+    if isinstance(origin, type) and issubclass(origin, (Record, Value)):
+        return {each.name: shape_of(each.type, board) for each in msgspec.structs.fields(origin)}
+    return None
+
+
+def to_named(shape: Shape, arrays: Any) -> Any:
+    """Arrays with the names of a shape put on; fields missing at the end stay missing."""
+    if shape is None or arrays is None:
+        return arrays
+    if isinstance(shape, list):
+        return [to_named(shape[0], item) for item in arrays]
+    if "*" in shape:
+        return {key: to_named(shape["*"], item) for key, item in arrays.items()}
+    return {name: to_named(inner, item) for (name, inner), item in zip(shape.items(), arrays, strict=False)}
+
+
+def to_arrays(shape: Shape, named: Any) -> Any:
+    """The inverse; fields missing in the middle are refused, at the end they take their defaults."""
+    if shape is None or named is None:
+        return named
+    if isinstance(shape, list):
+        return [to_arrays(shape[0], item) for item in named]
+    if "*" in shape:
+        return {key: to_arrays(shape["*"], item) for key, item in named.items()}
+    _check_names(shape, named)
+    return [to_arrays(inner, named[name]) for name, inner in shape.items() if name in named]
+
+
+def _check_names(shape: Mapping[str, Shape], named: Mapping[str, Any]) -> None:
+    expected = list(shape)[: len(named)]
+    if set(expected) != set(named):
+        odd = sorted(set(expected) ^ set(named))
+        raise ValueError(f"unexpected or missing fields: {', '.join(odd)}")

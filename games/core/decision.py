@@ -1,0 +1,293 @@
+"""A decision: who is asked what, and every answer that is possible, never enumerated.
+
+A decision is a value with everything an interface needs. Buttons, menus, typed moves, AI players
+and tests are readers of the same value. An answer is a *pick*: places in the list of options, so it
+says nothing about faces; `take` turns a pick into what the next rule is handed. The shapes:
+
+- `One` of the options; `Tile` is a `One` on a board
+- `Some` of them, between `least` and `most`; `Order`: the same, and the order counts
+- in `shapes`: `Share` a number over options, a `Path` over a board, `Assign` options to targets
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from games.core.errors import IllegalMove
+from games.core.reading import LONGEST, find, parts, plain
+from games.core.record import AbstractMeta, Value
+
+V = TypeVar("V")
+R = TypeVar("R")
+
+Pick: TypeAlias = tuple[int, ...]
+"""An answer, as places in the decision's list of options; what they mean is the shape's affair."""
+
+Below: TypeAlias = Callable[[int], int]
+"""A source of chance that is not the match's: below(n) is a number from 0 to n - 1."""
+
+
+class Option(Value, Generic[V], frozen=True):
+    """One thing that can be chosen: the value for the rules, and its words for people.
+
+    `text` is the short form that can be typed, unique in its decision and without commas;
+    `label` is for buttons (the text serves if there is none); `group` names the first step of the
+    two in which a long list is shown; `cap` is the most that a `Share` may put on it.
+    """
+
+    value: V
+    text: str
+    label: str = ""
+    group: str = ""
+    cap: int | None = None
+
+    @property
+    def title(self) -> str:
+        return self.label or self.text
+
+
+class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
+    """What a seat is asked. Built anew from the state each time it is needed, never stored.
+
+    `R` is what the rule that follows receives. A decision without options lapses: whoever must do
+    something impossible does nothing. Bounds above what there is are lowered to it.
+    """
+
+    shape: ClassVar[str] = ""
+
+    seat: int
+    prompt: str
+    options: Sequence[Option[V]]
+    least: int = 1
+    most: int = 1
+    verb: str = ""
+    """Stands before the typed form of lists ("give 2 to left"), and may be left out."""
+    default: Pick | None = None
+    """What happens when the time runs out; without it, the shape's simplest answer."""
+    private: bool = False
+    """The options come from something hidden: asked even if there is but one answer, and told to nobody."""
+    quiet: bool = False
+    """Of a sealed question: nobody is told who has answered yet."""
+    also: tuple[int, ...] = ()
+    """Seats that may answer in the owner's place (a team)."""
+    final: str = ""
+    """Why this cannot be taken back, where it is known before."""
+    confirm: bool = False
+    """A slip is costly: an interface should ask once more."""
+
+    @abstractmethod
+    def check(self, pick: Pick) -> None:
+        """Raise `IllegalMove` unless this pick is allowed."""
+
+    @abstractmethod
+    def value(self, pick: Pick) -> R:
+        """What the next rule is handed for this pick, which must be allowed."""
+
+    @abstractmethod
+    def pick_of(self, value: Any) -> Pick | None:
+        """The pick that gives this value, if it is (still) offered: the inverse of `value`."""
+
+    @abstractmethod
+    def forced(self) -> Pick | None:
+        """The only possible pick, if there is just one."""
+
+    @abstractmethod
+    def sample(self, below: Below) -> Pick:
+        """A random pick; every pick that is allowed can come."""
+
+    @abstractmethod
+    def spell(self, pick: Pick) -> str:
+        """The pick as typed, without the verb."""
+
+    @abstractmethod
+    def understand(self, text: str) -> Pick:
+        """The pick that a text without the verb means."""
+
+    @abstractmethod
+    def plainest(self) -> Pick:
+        """A simple allowed pick, for a decision without a declared default."""
+
+    @property
+    def low(self) -> int:
+        return min(self.least, len(self.options))
+
+    @property
+    def high(self) -> int:
+        return min(self.most, len(self.options))
+
+    def take(self, pick: Pick) -> R:
+        """What the next rule is handed; `IllegalMove` if the pick is not allowed."""
+        self.check(pick)
+        return self.value(pick)
+
+    def allows(self, pick: Pick) -> bool:
+        try:
+            self.check(pick)
+        except IllegalMove:
+            return False
+        return True
+
+    def on_timeout(self) -> Pick:
+        """The pick that is taken when time runs out: the declared one, or the plainest."""
+        return self.plainest() if self.default is None else self.default
+
+    def text(self, pick: Pick) -> str:
+        """The pick as a person would type it; `read` is the inverse."""
+        body = self.spell(pick)
+        return f"{self.verb} {body}" if self.verb else body
+
+    def read(self, text: str) -> Pick:
+        """The pick that a person's text means; `IllegalMove` or `UnclearMove` say what is wrong."""
+        if len(text) > LONGEST:
+            raise IllegalMove(f"A move has at most {LONGEST} characters; this has {len(text)}.")
+        pick = self.understand(self._without_verb(text))
+        self.check(pick)
+        return pick
+
+    def _without_verb(self, text: str) -> str:
+        words = text.split(maxsplit=1)
+        if self.verb and words and plain(words[0]) == plain(self.verb):
+            return words[1] if len(words) > 1 else ""
+        return text
+
+    def answers(self, seat: int) -> bool:
+        """Whether this seat may answer."""
+        return seat == self.seat or seat in self.also
+
+    def shown(self) -> dict[str, Any]:
+        """All that an interface shows of it, and nothing more: no value, no id."""
+        return {
+            "shape": self.shape,
+            "seat": self.seat,
+            "also": list(self.also),
+            "prompt": self.prompt,
+            "options": [[o.text, o.title, o.group, o.cap] for o in self.options],
+            "bounds": [self.low, self.high],
+            "verb": self.verb,
+            "default": list(self.on_timeout()),
+            "flags": [self.private, self.quiet, self.final, self.confirm],
+        }
+
+
+class One(Decision[V, V], frozen=True):
+    """One of the options."""
+
+    shape: ClassVar[str] = "one"
+
+    def check(self, pick: Pick) -> None:
+        if len(pick) != 1 or not 0 <= pick[0] < len(self.options):
+            raise IllegalMove("Choose one of the options.")
+
+    def value(self, pick: Pick) -> V:
+        return self.options[pick[0]].value
+
+    def pick_of(self, value: Any) -> Pick | None:
+        return next(((at,) for at, option in enumerate(self.options) if option.value == value), None)
+
+    def forced(self) -> Pick | None:
+        return (0,) if len(self.options) == 1 else None
+
+    def sample(self, below: Below) -> Pick:
+        return (below(len(self.options)),)
+
+    def spell(self, pick: Pick) -> str:
+        return self.options[pick[0]].text
+
+    def understand(self, text: str) -> Pick:
+        return (find(text, self.options),)
+
+    def plainest(self) -> Pick:
+        return (0,)
+
+
+class Tile(One[V], frozen=True):
+    """One tile of a board with so many columns; an interface may ask for row and column in turn."""
+
+    shape: ClassVar[str] = "tile"
+
+    columns: int = 1
+
+    def shown(self) -> dict[str, Any]:
+        return super().shown() | {"columns": self.columns}
+
+
+class Order(Decision[V, tuple[V, ...]], frozen=True):
+    """A row of different options, between `least` and `most` of them; the order counts."""
+
+    shape: ClassVar[str] = "order"
+
+    def check(self, pick: Pick) -> None:
+        if not self.low <= len(pick) <= self.high:
+            raise IllegalMove(f"Choose {span(self.low, self.high)}; this has {len(pick)}.")
+        if len(set(pick)) != len(pick):
+            raise IllegalMove("Choose each only once.")
+        if not all(0 <= at < len(self.options) for at in pick):
+            raise IllegalMove("Choose from the options.")
+
+    def value(self, pick: Pick) -> tuple[V, ...]:
+        return tuple([self.options[at].value for at in pick])
+
+    def pick_of(self, value: Any) -> Pick | None:
+        places = {option.value: at for at, option in enumerate(self.options)}
+        if not all(item in places for item in value):
+            return None
+        pick = self._settled(tuple(places[item] for item in value))
+        return pick if self.allows(pick) else None
+
+    def forced(self) -> Pick | None:
+        if self.high == 0 or (self.low == 1 and len(self.options) == 1):
+            return tuple(range(self.high))
+        return None
+
+    def sample(self, below: Below) -> Pick:
+        left = list(range(len(self.options)))
+        count = self.low + below(self.high - self.low + 1)
+        return self._settled(tuple(left.pop(below(len(left))) for _ in range(count)))
+
+    def spell(self, pick: Pick) -> str:
+        return ", ".join(self.options[at].text for at in pick) or "none"
+
+    def understand(self, text: str) -> Pick:
+        return self._settled(tuple(find(part, self.options) for part in parts(text)))
+
+    def plainest(self) -> Pick:
+        return tuple(range(self.low))
+
+    def _settled(self, pick: Pick) -> Pick:
+        """The one form in which this pick is kept."""
+        return pick
+
+
+class Some(Order[V], frozen=True):
+    """Different options, between `least` and `most` of them, in no order."""
+
+    shape: ClassVar[str] = "some"
+
+    def check(self, pick: Pick) -> None:
+        super().check(pick)
+        if list(pick) != sorted(pick):
+            raise IllegalMove("Name the options in the order of the list.")
+
+    def forced(self) -> Pick | None:
+        if self.high == 0 or self.low == len(self.options):
+            return tuple(range(self.high))
+        return None
+
+    def understand(self, text: str) -> Pick:
+        if plain(text) == "all":
+            return tuple(range(len(self.options)))
+        return super().understand(text)
+
+    def _settled(self, pick: Pick) -> Pick:
+        return tuple(sorted(pick))
+
+
+def span(low: int, high: int) -> str:
+    """Bounds in words.
+
+    >>> span(1, 1), span(0, 2), span(1, 3)
+    ('1', 'up to 2', '1 to 3')
+    """
+    if low == high:
+        return str(low)
+    return f"up to {high}" if low == 0 else f"{low} to {high}"

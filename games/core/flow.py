@@ -1,0 +1,264 @@
+"""The kernel: a stack of named rules, worked off until somebody has to choose.
+
+`Table` is what a rule is handed. It changes its own state in place; the pure door is `play.apply`,
+which works on a clone. The laws are in `docs/architecture.md`; the two that matter here: a rule
+runs to its end and only the stack pauses, and what a rule queues happens in the order written,
+before anything that was already waiting.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
+
+from games.core.decision import Decision, One, Option
+from games.core.errors import MatchOver, NotAsked, RulesEnded, RunawayRules, Stale
+from games.core.model import QUESTION, RESIGN, Action, Asked, Event, Frame, Result, Sealed, Seat, State
+from games.core.piles import Piles
+from games.core.record import Plain, Record
+from games.core.rulebook import Answers, Question, Rule, Rulebook, SealedQuestion
+
+if TYPE_CHECKING:
+    from games.core.spec import GameSpec
+
+B = TypeVar("B", bound=Record)
+P = ParamSpec("P")
+Q = ParamSpec("Q")
+R = TypeVar("R")
+T = TypeVar("T", bound="Table[Any]")
+
+STEPS = 10_000
+"""Frames that one action may set off. The longest chain of a real game has some hundreds."""
+
+frame_of: Callable[..., Frame] = Frame
+"""A frame with a rule's arguments: that they are plain data is checked by the codec, not by the types."""
+
+
+class Offer:
+    """Something a seat may do while the match waits for something else."""
+
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+
+class Waiting(Generic[T, R]):
+    """A question without its consequence: `then` says which rule gets the answer."""
+
+    __slots__ = ("key", "args", "table")
+
+    def __init__(self, table: T, key: str, args: tuple[Any, ...]) -> None:
+        self.table, self.key, self.args = table, key, args
+
+    def then(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> None:
+        """Queue the question; its answer, and the rest, go to this rule."""
+        self.table.queue.append(frame_of(self.key, self.args, rule.key, rest))
+
+    def offer(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> Offer:
+        """The same as something that may be done at any time: for a game's `offers`."""
+        return Offer(frame_of(self.key, self.args, rule.key, rest))
+
+
+class Table(Piles, Generic[B]):
+    """A match being played: its state, and the verbs with which rules speak. Games subclass it."""
+
+    def __init__(self, spec: "GameSpec[Any, Any]", state: State[B]) -> None:
+        self.spec = spec
+        self.state = state
+        self.board: B = state.board
+        self.book: Rulebook = spec.book
+        self.queue: list[Frame] = []
+        self.events: list[Event] = []
+        self.draws: list[tuple[int, int]] = []
+        self.revealed = False
+        self.questions: Sequence[Asked] = ()
+        self.answered: Sequence[Asked] = ()
+
+    # what rules say
+
+    def then(self, rule: Rule[Self, P], *args: P.args, **none: P.kwargs) -> None:
+        """Queue a rule: it happens after what was queued before it, ahead of all that already waits."""
+        self.queue.append(frame_of(rule.key, args))
+
+    def ask(self, question: Question[Self, P, R], *args: P.args, **none: P.kwargs) -> Waiting[Self, R]:
+        """Ask one seat: `g.ask(one_ally_of, me).then(heal, 1)`."""
+        return Waiting(self, question.key, args)
+
+    def ask_all(
+        self, question: SealedQuestion[Self, P, R], *args: P.args, **none: P.kwargs
+    ) -> Waiting[Self, Answers[R]]:
+        """Ask several seats at once; the rule that follows gets pairs of seat and answer."""
+        return Waiting(self, question.key, args)
+
+    def tell(self, kind: str, **facts: Plain) -> None:
+        """Write into everybody's log."""
+        self.events.append(Event(kind, facts))
+
+    def tell_apart(
+        self, kind: str, knows: Seat, secret: dict[str, Plain], *, hidden: bool = False, **facts: Plain
+    ) -> None:
+        """Write into everybody's log, with a part that only one seat (and its team) may read."""
+        self.events.append(Event(kind, facts, secret, tuple(self.team(knows)), hidden))
+
+    def chance(self, bound: int) -> int:
+        """A number from 0 to bound - 1: the one door to the match's generator."""
+        drawn = self.state.rng.below(bound)
+        self.draws.append((bound, drawn))
+        return drawn
+
+    def reveal(self) -> None:
+        """Something hidden other than a card has just become known: what came before is final."""
+        self.revealed = True
+
+    def finish(self, result: Result) -> None:
+        """End the match. Whatever still waits is dropped."""
+        self.state.result = result
+        self.state.stack.clear()
+        self.queue.clear()
+
+    @property
+    def seats(self) -> range:
+        return range(self.state.seats)
+
+    def option(self, key: str) -> Any:
+        """A setting of the match."""
+        return self.state.options[key]
+
+    # working the stack
+
+    def settle(self) -> None:
+        """Work until somebody has to choose, or the match is over."""
+        state, stack, queue, entries = self.state, self.state.stack, self.queue, self.book.entries
+        self.questions = self.answered = ()
+        for _ in range(STEPS):
+            if not stack:
+                break
+            frame = stack[-1]
+            if frame.then:
+                if self._put(frame):
+                    return
+            else:
+                stack.pop()
+                entry = entries.get(frame.rule) or self.book.find(frame.rule)
+                entry.run(self, *frame.args)
+                if queue:
+                    if state.result is None:
+                        queue.reverse()
+                        stack += queue
+                    queue.clear()
+        else:
+            raise RunawayRules(f"The rules of this match took more than {STEPS} steps without a question.")
+        if state.result is None:
+            raise RulesEnded("The rules of this match stopped without a result.")
+
+    def _put(self, frame: Frame) -> bool:
+        """Put the question on top of the stack. False: it is settled without anybody (or lapsed)."""
+        entry = self.book.find(frame.rule)
+        if isinstance(entry, SealedQuestion):
+            return self._put_sealed(frame, entry.run(self, *frame.args))
+        decision: Asked | None = entry.run(self, *frame.args)
+        if decision is None or not decision.options:
+            self.state.stack.pop()
+            return False
+        if not decision.private and (pick := decision.forced()) is not None:
+            self._tell_forced(decision, pick)
+            self._answer(frame, decision.value(pick))
+            return False
+        self.questions = (decision,)
+        return True
+
+    def _put_sealed(self, frame: Frame, decisions: Sequence[Asked]) -> bool:
+        """Sort the decisions into open and answered; go on when none is open."""
+        kept: list[Sealed] = []
+        open_: list[Asked] = []
+        answered: list[Asked] = []
+        for decision in decisions:
+            if not decision.options:
+                continue
+            if not decision.private and (pick := decision.forced()) is not None:
+                kept.append(Sealed(decision.seat, decision.value(pick)))
+                continue
+            given = next((sealed for sealed in frame.sealed if sealed.seat == decision.seat), None)
+            if given is None or decision.pick_of(given.value) is None:
+                open_.append(decision)
+            else:
+                answered.append(decision)
+                kept.append(given)
+        if not open_:
+            kept.sort(key=lambda sealed: sealed.seat)
+            self._answer(frame, tuple([(sealed.seat, sealed.value) for sealed in kept]))
+            return False
+        if tuple(kept) != frame.sealed:
+            self.state.stack[-1] = self._with_sealed(frame, tuple(kept))
+        self.questions, self.answered = open_, answered
+        return True
+
+    @staticmethod
+    def _with_sealed(frame: Frame, sealed: tuple[Sealed, ...]) -> Frame:
+        return Frame(frame.rule, frame.args, frame.then, frame.rest, sealed)
+
+    def _answer(self, frame: Frame, value: Any) -> None:
+        """Take the question off the stack and put what follows in its place."""
+        self.state.stack[-1] = Frame(frame.then, (value, *frame.rest))
+
+    def _tell_forced(self, decision: Asked, pick: tuple[int, ...]) -> None:
+        self.tell("took_only_choice", seat=decision.seat, prompt=decision.prompt, choice=decision.text(pick))
+
+    # taking an action
+
+    def act(self, action: Action) -> None:
+        """Take an action and settle. Whatever is refused is refused before anything has changed."""
+        state = self.state
+        if state.result is not None:
+            raise MatchOver("This match is over.")
+        if action.moment != state.moment:
+            raise Stale("The table has moved on since this move was made. Here is what is asked now.")
+        decision, frame = self.sought(action.seat, action.about)
+        value = decision.take(action.pick)
+        state.seq += 1
+        if frame is None:
+            self._seal_or_answer(decision, value)
+        else:
+            state.moment = state.seq
+            state.stack.append(Frame(frame.then, (value, *frame.rest)))
+        self.settle()
+
+    def _seal_or_answer(self, decision: Asked, value: Plain) -> None:
+        state, frame = self.state, self.state.stack[-1]
+        if not isinstance(self.book.find(frame.rule), SealedQuestion):
+            state.moment = state.seq
+            self._answer(frame, value)
+            return
+        others = tuple([sealed for sealed in frame.sealed if sealed.seat != decision.seat])
+        state.stack[-1] = self._with_sealed(frame, (*others, Sealed(decision.seat, value)))
+        if len(self.questions) == 1 and self.questions[0] is decision:
+            state.moment = state.seq  # the last answer: what is asked changes now
+
+    def sought(self, seat: Seat, about: int) -> tuple[Asked, Frame | None]:
+        """The decision that an action is about, and the frame that follows it if it is an offer."""
+        if about == QUESTION:
+            for decision in (*self.questions, *self.answered):
+                if decision.answers(seat):
+                    return decision, None
+        elif about == RESIGN and self.spec.concede is not None and seat in self.seats:
+            return self.resignation(seat), Frame("", then=self.spec.concede.key)
+        else:
+            for number, decision, frame in self.offers():
+                if number == about and decision.answers(seat):
+                    return decision, frame
+        raise NotAsked("There is nothing for you to decide at this moment.")
+
+    def offers(self) -> Iterator[tuple[int, Asked, Frame]]:
+        """What may be done above the pending question: number, decision and frame, counted by seat."""
+        if self.spec.offers is None or self.state.result is not None:
+            return
+        counts: dict[Seat, int] = {}
+        for offer in self.spec.offers(self):
+            decision = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
+            if isinstance(decision, Decision) and decision.options:
+                counts[decision.seat] = counts.get(decision.seat, 0) + 1
+                yield counts[decision.seat], decision, offer.frame
+
+    def resignation(self, seat: Seat) -> Asked:
+        """Giving up, as a decision; the only answer is yes, and an interface should ask twice."""
+        yes = Option(seat, "resign", "Give up the match")
+        return One(seat, "Give up the match?", (yes,), final="Giving up ends it.", confirm=True)

@@ -1,0 +1,52 @@
+"""Long lists in two steps: an interface shows 25 entries at most, so more are asked as group, then entry."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core.decision import Option
+from games.core.record import Value
+
+WIDEST = 25
+"""How many entries one menu holds."""
+
+
+class Page(Value, frozen=True):
+    """A first step: its label, and the places of the options behind it."""
+
+    label: str
+    places: tuple[int, ...]
+
+
+def pages(options: Sequence[Option[Any]]) -> tuple[Page, ...]:
+    """The first step for these options: one page if they fit into one menu, else groups of them.
+
+    Groups are the options' own where they are named; what is too long or has no name is cut into
+    even runs, labelled by their ends. Up to 625 options fit; for more there is no two-step form.
+
+    >>> [page.label for page in pages([Option(n, f"card {n}") for n in range(60)])]
+    ['card 0 … card 19', 'card 20 … card 39', 'card 40 … card 59']
+    """
+    everything = tuple(range(len(options)))
+    if len(options) <= WIDEST:
+        return (Page("", everything),)
+    groups: dict[str, list[int]] = {}
+    for at, option in enumerate(options):
+        groups.setdefault(option.group, []).append(at)
+    if len(groups) > WIDEST:
+        return _runs(options, everything, "")
+    found = tuple(page for label, places in groups.items() for page in _runs(options, places, label))
+    return found if len(found) <= WIDEST else _runs(options, everything, "")
+
+
+def _runs(options: Sequence[Option[Any]], places: Sequence[int], label: str) -> tuple[Page, ...]:
+    if label and len(places) <= WIDEST:
+        return (Page(label, tuple(places)),)
+    count = -(-len(places) // WIDEST)
+    size = -(-len(places) // count)
+    runs = [tuple(places[start : start + size]) for start in range(0, len(places), size)]
+    return tuple(Page(_ends(options, run, label), run) for run in runs)
+
+
+def _ends(options: Sequence[Option[Any]], run: Sequence[int], label: str) -> str:
+    ends = f"{options[run[0]].title} … {options[run[-1]].title}"
+    return f"{label}: {ends}" if label else ends

@@ -1,0 +1,138 @@
+"""What rules and views may do with cards: look, move, shuffle, show. A part of every table."""
+
+from collections.abc import Iterable, Sequence
+from math import factorial
+from typing import Any
+
+from games.core.model import Seat, State
+from games.core.rng import arrange
+from games.core.zones import CardId, Face, Seen, Who, Zone
+
+
+class Piles:
+    """The cards of a match. Each seat is a bit in `known`; the bit above the last seat stands for all."""
+
+    state: State[Any]
+    revealed: bool
+
+    def chance(self, bound: int) -> int:
+        raise NotImplementedError
+
+    def team(self, seat: Seat) -> Sequence[Seat]:
+        """The seats that share this seat's secrets, itself included."""
+        return (seat,)
+
+    # who knows
+
+    @property
+    def everybody(self) -> int:
+        return (2 << self.state.seats) - 1
+
+    def bits(self, seats: Iterable[Seat]) -> int:
+        """The seats, and those who share their secrets, as bits of `known`."""
+        return sum({1 << ally for seat in seats for ally in self.team(seat)})
+
+    def viewers(self, who: Who, owner: Seat) -> int:
+        if who is Who.ALL:
+            return self.everybody
+        return self.bits((owner,)) if who is Who.OWNER else 0
+
+    def viewer_bit(self, viewer: Seat | None) -> int:
+        return 1 << (self.state.seats if viewer is None else viewer)
+
+    def knows(self, viewer: Seat | None, card: CardId) -> bool:
+        """Whether this viewer has seen the face of this card where it is now."""
+        return bool(self.state.cards.known[card] & self.viewer_bit(viewer))
+
+    # looking
+
+    def face(self, card: CardId) -> Face:
+        """The face, for rules. Views ask `face_for` or `seen`."""
+        return self.state.cards.face[card]
+
+    def face_for(self, viewer: Seat | None, card: CardId) -> Face | None:
+        """The face if this viewer knows it."""
+        return self.state.cards.face[card] if self.knows(viewer, card) else None
+
+    def pile(self, zone: Zone, owner: Seat = 0) -> Sequence[CardId]:
+        """The cards of a pile from the bottom to the top. To change it, `move`."""
+        return self._pile(zone, owner)
+
+    def _pile(self, zone: Zone, owner: Seat) -> list[CardId]:
+        return self.state.piles[zone.name][0 if zone.shared else owner]
+
+    def seen(self, zone: Zone, viewer: Seat | None, owner: Seat = 0) -> Seen:
+        """What a viewer sees of a pile, by the zone's row of the visibility table: for views."""
+        pile, bit, faces = self._pile(zone, owner), self.viewer_bit(viewer), self.state.cards.face
+        count = len(pile) if self.viewers(zone.count, owner) & bit else None
+        if self.viewers(zone.face, owner) & bit:
+            shown = [faces[card] for card in pile]
+            ordered = self.viewers(zone.order, owner) & bit
+            return Seen(count, tuple(shown if ordered else sorted(shown)))
+        top = faces[pile[-1]] if pile and self.viewers(zone.top, owner) & bit else None
+        return Seen(count, top=top)
+
+    # moving
+
+    def lay(self, zone: Zone, faces: Sequence[Face], owner: Seat = 0) -> None:
+        """New cards on top of a pile, at the start of a match."""
+        cards = self.state.cards.add(faces, self.viewers(zone.face, owner))
+        self._pile(zone, owner).extend(cards)
+
+    def move(
+        self,
+        card: CardId,
+        source: Zone,
+        target: Zone,
+        owner: Seat = 0,
+        to: Seat | None = None,
+        *,
+        bottom: bool = False,
+    ) -> None:
+        """Put a card on top (or at the bottom) of another pile; `to` is the new owner, if it changes."""
+        receiver = owner if to is None else to
+        self._pile(source, owner).remove(card)
+        pile = self._pile(target, receiver)
+        pile.insert(0 if bottom else len(pile), card)
+        self._learn(card, self.viewers(target.face, receiver))
+        self.note_top(source, owner)
+        self.note_top(target, receiver)
+
+    def move_all(self, source: Zone, target: Zone, owner: Seat = 0, to: Seat | None = None) -> None:
+        """Put a whole pile on top of another, in the same order."""
+        for card in tuple(self._pile(source, owner)):
+            self.move(card, source, target, owner, to)
+
+    def draw(
+        self, deck: Zone, hand: Zone, owner: Seat = 0, count: int = 1, to: Seat | None = None
+    ) -> list[CardId]:
+        """Up to `count` cards from the top of one pile to another."""
+        drawn = list(reversed(self._pile(deck, owner)[-count:])) if count > 0 else []
+        for card in drawn:
+            self.move(card, deck, hand, owner, to)
+        return drawn
+
+    def shuffle(self, zone: Zone, owner: Seat = 0) -> None:
+        """Shuffle a pile: its faces are dealt anew over its ids, and nobody knows which is which."""
+        pile, cards = self._pile(zone, owner), self.state.cards
+        faces = arrange([cards.face[card] for card in pile], self.chance(factorial(len(pile))))
+        cards.redeal(pile, faces, self.viewers(zone.face, owner), self.everybody)
+        self.note_top(zone, owner)
+
+    # showing
+
+    def show(self, card: CardId, *seats: Seat) -> None:
+        """Let these seats (and their teams) see a card; without seats, everybody."""
+        self._learn(card, self.bits(seats) if seats else self.everybody)
+
+    def note_top(self, zone: Zone, owner: Seat) -> None:
+        """Those who may see a pile's uppermost card have now seen it."""
+        pile = self._pile(zone, owner)
+        if zone.top is not Who.NOBODY and pile:
+            self._learn(pile[-1], self.viewers(zone.top, owner))
+
+    def _learn(self, card: CardId, bits: int) -> None:
+        known = self.state.cards.known
+        if bits & ~known[card]:
+            known[card] |= bits
+            self.revealed = True

@@ -1,0 +1,189 @@
+"""The public face of a match: pure functions over a spec and a state.
+
+    state = start(spec, {"format": "classic"}, seats=2, seed=seed)
+    ask = pending(spec, state).of(0)[0]
+    state, events = apply(spec, state, parse(spec, state, 0, "attack left"))
+
+Nothing here changes its arguments. What is refused raises a `Refused` with a sentence for the person
+who tried; a match that cannot go on raises `MatchStopped`. Either way the caller still holds the old state.
+"""
+
+from collections.abc import Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import Any, NamedTuple, TypeVar
+
+from games.core.errors import IllegalMove, MatchOver, NotAsked, Refused, UnclearMove
+from games.core.flow import Table
+from games.core.model import QUESTION, RESIGN, Action, Ask, Event, Frame, Pending, Result, Seat, State
+from games.core.reading import LONGEST, listed, plain, quoted
+from games.core.record import Record, Scalar, Value
+from games.core.rng import Rng
+from games.core.spec import GameSpec
+
+B = TypeVar("B", bound=Record)
+W = TypeVar("W", bound=Value)
+
+GIVING_UP = ("resign", "concede", "give up")
+
+
+class Step(NamedTuple):
+    """One action and all that followed from it."""
+
+    state: State[Any]
+    events: list[Event]
+    draws: list[tuple[int, int]]
+    """What chance made of it: bound and number of each draw."""
+    revealed: bool
+    """Somebody has seen something that was hidden from them before."""
+
+
+def begin(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> Step:
+    """Set a match up and play until the first question. Bad options raise `BadSetting`."""
+    complete = spec.validated(options, seats)
+    state = State(
+        game=spec.key,
+        rules=spec.rules,
+        seats=seats,
+        options=complete,
+        rng=Rng(seed),
+        board=spec.board(complete, seats),
+        stack=[Frame(spec.opening.key)],
+        piles={zone.name: [[] for _ in range(1 if zone.shared else seats)] for zone in spec.zones},
+    )
+    return _settled(spec.table(spec, state))
+
+
+def start(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> State[B]:
+    """The first state of a match: `begin` without the rest of its step."""
+    return begin(spec, options, seats, seed).state
+
+
+def step(spec: GameSpec[B, Any], state: State[B], action: Action) -> Step:
+    """What an action makes of a state, with everything that a host stores."""
+    table = at_rest(spec, state)
+    table.act(action)
+    return _done(table)
+
+
+def apply(spec: GameSpec[B, Any], state: State[B], action: Action) -> tuple[State[B], list[Event]]:
+    """What an action makes of a state: the new state, and what happened."""
+    done = step(spec, state, action)
+    return done.state, done.events
+
+
+def resume(spec: GameSpec[B, Any], state: State[B]) -> Step:
+    """Work off what a newer version of the rules can settle by itself; usually nothing."""
+    return _done(at_rest(spec, state))
+
+
+def at_rest(spec: GameSpec[B, Any], state: State[B]) -> Table[B]:
+    """A table of its own for this state, settled: for whoever plays on in place (search, self-play)."""
+    table = spec.table(spec, state.clone())
+    if state.result is None:
+        table.settle()
+    return table
+
+
+def pending(spec: GameSpec[B, Any], state: State[B]) -> Pending:
+    """What is asked of whom now, with all offers."""
+    return asked(at_rest(spec, state))
+
+
+def asked(table: Table[Any]) -> Pending:
+    """What is asked at a settled table."""
+    questions = [Ask(QUESTION, decision) for decision in table.questions]
+    answered = [Ask(QUESTION, decision, answered=True) for decision in table.answered]
+    offers = [Ask(number, decision) for number, decision, _ in table.offers()]
+    return Pending(table.state.moment, (*questions, *answered, *offers))
+
+
+def result(spec: GameSpec[B, Any], state: State[B]) -> Result | None:
+    """How the match ended; None while it goes on."""
+    return state.result
+
+
+def view(spec: GameSpec[B, W], state: State[B], viewer: Seat | None) -> W:
+    """What a seat knows of the match; None for spectators, and for everything that is public."""
+    return spec.view(spec.table(spec, state), viewer)
+
+
+def evaluate(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> float:
+    """How good this (imagined) state is for a seat."""
+    return spec.evaluate(spec.table(spec, state), seat)
+
+
+def story(spec: GameSpec[Any, Any], events: Sequence[Event], viewer: Seat | None) -> list[str]:
+    """The events as sentences, as this viewer may read them."""
+    seen = [event.seen_by(viewer) for event in events]
+    return [_sentence(spec, event) for event in seen if event is not None]
+
+
+def _sentence(spec: GameSpec[Any, Any], event: Event) -> str:
+    if event.kind == "took_only_choice":
+        return f"Seat {event.facts['seat']} had one choice: {event.facts['choice']}."
+    return spec.story(event)
+
+
+# text
+
+
+def text_of(spec: GameSpec[B, Any], state: State[B], action: Action) -> str:
+    """The action as its player would have typed it."""
+    decision, _ = at_rest(spec, state).sought(action.seat, action.about)
+    decision.check(action.pick)
+    return decision.text(action.pick)
+
+
+def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Action:
+    """The action that a person's text means: the inverse of `text_of`.
+
+    Raises `IllegalMove` or `UnclearMove` with what is wrong and what would be right.
+    """
+    if state.result is not None:
+        raise MatchOver("This match is over.")
+    now = pending(spec, state)
+    if plain(text[:LONGEST]) in GIVING_UP and spec.concede is not None and seat in range(state.seats):
+        return Action(seat, now.moment, (0,), RESIGN)
+    asks = now.of(seat)
+    if not asks:
+        raise NotAsked("There is nothing for you to decide at this moment.")
+    return _meant(asks, seat, now.moment, text)
+
+
+def _meant(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action:
+    readings: list[tuple[Ask, tuple[int, ...]]] = []
+    errors: list[Refused] = []
+    for ask in asks:
+        try:
+            readings.append((ask, ask.decision.read(text)))
+        except (IllegalMove, UnclearMove) as error:
+            errors.append(error)
+    exact = [(ask, pick) for ask, pick in readings if plain(ask.decision.text(pick)) == plain(text)]
+    found = exact or readings
+    if not found:
+        raise errors[_nearest(asks, text)]
+    if len(found) > 1:
+        both = listed([quoted(ask.decision.text(pick)) for ask, pick in found], "or")
+        raise UnclearMove(f"{quoted(text)} could be {both}.")
+    ask, pick = found[0]
+    return Action(seat, moment, pick, ask.about)
+
+
+def _nearest(asks: Sequence[Ask], text: str) -> int:
+    """The decision that the text was most likely meant for: its error helps most."""
+    wanted = plain(text[:LONGEST])
+
+    def likeness(ask: Ask) -> float:
+        texts = [plain(option.text) for option in ask.decision.options]
+        return max((SequenceMatcher(None, wanted, known).ratio() for known in texts), default=0.0)
+
+    return max(range(len(asks)), key=lambda at: (round(likeness(asks[at]), 2), -at))
+
+
+def _settled(table: Table[B]) -> Step:
+    table.settle()
+    return _done(table)
+
+
+def _done(table: Table[Any]) -> Step:
+    return Step(table.state, table.events, table.draws, table.revealed)

@@ -1,0 +1,90 @@
+"""Reading what a person typed: find the option that is meant, or say helpfully why none is."""
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Protocol
+
+from games.core.errors import IllegalMove, UnclearMove
+
+LONGEST = 500
+"""More characters than any move needs; a longer text is refused unread."""
+
+SHOWN = 8
+"""How many options an error names before it says how many there are."""
+
+
+class Named(Protocol):
+    """Anything that can be meant by a text: it has a typed form and a label."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+
+
+def plain(text: str) -> str:
+    r"""The text as compared: small letters, single spaces, one kind of dash.
+
+    >>> plain("  Attack   LEFT\u2013Right ")
+    'attack left-right'
+    """
+    return " ".join(text.translate({0x2013: "-", 0x2014: "-", 0x2212: "-"}).casefold().split())
+
+
+def quoted(text: str) -> str:
+    """The text as an error repeats it: short, and on one line."""
+    line = " ".join(text.split())
+    return f"“{line[:40]}…”" if len(line) > 40 else f"“{line}”"
+
+
+def find(text: str, among: Sequence[Named]) -> int:
+    """The place of the option that is meant: by its text, its label, or a beginning that fits only one."""
+    wanted = plain(text)
+    if wanted:
+        for fits in (_exact, _begins):
+            hits = [at for at, option in enumerate(among) if fits(wanted, option)]
+            if len(hits) == 1:
+                return hits[0]
+            if hits:
+                raise UnclearMove(f"{quoted(text)} could be {listed([among[at].text for at in hits], 'or')}.")
+    raise IllegalMove(
+        f"{quoted(text)} is not possible here. {hint(wanted, [option.text for option in among])}"
+    )
+
+
+def _exact(wanted: str, option: Named) -> bool:
+    return wanted in (plain(option.text), plain(option.title))
+
+
+def _begins(wanted: str, option: Named) -> bool:
+    return plain(option.text).startswith(wanted) or plain(option.title).startswith(wanted)
+
+
+def hint(wanted: str, texts: Sequence[str]) -> str:
+    """What would be right: the nearest spelling if there is one, else what is possible."""
+    near = get_close_matches(wanted, texts, n=3, cutoff=0.6)
+    if near:
+        return f"Did you mean {listed(near, 'or')}?"
+    if not texts:
+        return "There is nothing to choose from."
+    if len(texts) <= SHOWN:
+        return f"Possible: {listed(texts, 'or')}."
+    return f"Possible: {', '.join(texts[:SHOWN])} and {len(texts) - SHOWN} more."
+
+
+def listed(items: Sequence[str], word: str = "and") -> str:
+    """Items as a person lists them.
+
+    >>> listed(["a", "b", "c"]), listed(["a", "b"], "or"), listed([])
+    ('a, b and c', 'a or b', '')
+    """
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def parts(text: str) -> list[str]:
+    """The items of a list that a person typed with commas; "none" is an empty list."""
+    if plain(text) in ("", "none", "nothing"):
+        return []
+    return [part for part in text.split(",") if part.strip()]

@@ -1,0 +1,122 @@
+"""Rules and questions by name: what a frame on the stack refers to.
+
+A `Rule` is not callable, so a card that calls one instead of queueing it is caught by the type
+checker, as are missing and wrong arguments and an answer that the next rule does not take.
+"""
+
+from collections.abc import Callable, Sequence
+from inspect import Parameter, signature
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
+
+from games.core.decision import Decision
+from games.core.errors import UnknownRule
+
+G = TypeVar("G", contravariant=True)
+H = TypeVar("H")
+P = ParamSpec("P")
+R = TypeVar("R", covariant=True)
+S = TypeVar("S")
+
+Answers: TypeAlias = tuple[tuple[int, S], ...]
+"""What follows a sealed question is handed: seat and answer, in the order of the seats."""
+
+
+class Rule(Generic[G, P]):
+    """Something that happens. `g.then(rule, ...)` queues it."""
+
+    __slots__ = ("arity", "key", "run")
+
+    def __init__(self, key: str, run: Callable[..., None]) -> None:
+        self.key: Final = key
+        self.run: Final = run
+        self.arity: Final = _arity(run)
+
+
+class Question(Generic[G, P, R]):
+    """Something that one seat is asked. `g.ask(question, ...).then(rule, ...)` queues both."""
+
+    __slots__ = ("arity", "key", "run")
+
+    def __init__(self, key: str, run: Callable[..., Decision[Any, Any] | None]) -> None:
+        self.key: Final = key
+        self.run: Final = run
+        self.arity: Final = _arity(run)
+
+
+class SealedQuestion(Generic[G, P, R]):
+    """Something that several seats are asked at once, each without seeing the others' answers."""
+
+    __slots__ = ("arity", "key", "run")
+
+    def __init__(self, key: str, run: Callable[..., Sequence[Decision[Any, Any]]]) -> None:
+        self.key: Final = key
+        self.run: Final = run
+        self.arity: Final = _arity(run)
+
+
+Entry: TypeAlias = Rule[Any, Any] | Question[Any, Any, Any] | SealedQuestion[Any, Any, Any]
+
+
+def _arity(run: Callable[..., Any]) -> tuple[int, int]:
+    """The least and the most arguments that follow the table; positional only, as a frame holds them."""
+    given = list(signature(run).parameters.values())[1:]
+    for parameter in given:
+        if parameter.kind not in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD):
+            raise TypeError(f"{run.__qualname__}: a rule takes plain positional arguments, not {parameter}")
+    needed = [parameter for parameter in given if parameter.default is Parameter.empty]
+    return len(needed), len(given)
+
+
+class Rulebook:
+    """All rules of one game by key. Keys are forever: they stand in the saves of running matches.
+
+    >>> book = Rulebook("demo")
+    >>> @book.rule
+    ... def heal(g: object, hero: int, amount: int) -> None: "Remove damage."
+    >>> heal.key, book.find("demo/heal") is heal
+    ('demo/heal', True)
+    >>> book.renamed("cure", to=heal)
+    >>> book.find("demo/cure") is heal
+    True
+    """
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.entries: dict[str, Entry] = {}
+
+    def rule(self, run: Callable[Concatenate[H, P], None]) -> Rule[H, P]:
+        """Make a function a rule, keyed by its name."""
+        return self._add(Rule[H, P](self._key(run), run))
+
+    def question(self, run: Callable[Concatenate[H, P], Decision[Any, S] | None]) -> Question[H, P, S]:
+        """Make a function a question: it returns the decision, or None if there is nothing to ask."""
+        return self._add(Question[H, P, S](self._key(run), run))
+
+    def sealed(self, run: Callable[Concatenate[H, P], Sequence[Decision[Any, S]]]) -> SealedQuestion[H, P, S]:
+        """Make a function a sealed question: it returns a decision for each seat that is asked."""
+        return self._add(SealedQuestion[H, P, S](self._key(run), run))
+
+    def renamed(self, old: str, *, to: Entry) -> None:
+        """Let saves that name a rule by its former name find it."""
+        self._enter(f"{self.game}/{old}", to)
+
+    def find(self, key: str) -> Entry:
+        """The rule with this key; `UnknownRule` if this version has none."""
+        try:
+            return self.entries[key]
+        except KeyError:
+            raise UnknownRule(
+                f"This match needs the rule “{key}”, which this version does not have. It is kept as it is."
+            ) from None
+
+    def _key(self, run: Callable[..., Any]) -> str:
+        return f"{self.game}/{run.__name__}"
+
+    def _add(self, entry: H) -> H:
+        self._enter(entry.key, entry)  # type: ignore[attr-defined]  # H is one of the three entries
+        return entry
+
+    def _enter(self, key: str, entry: Entry) -> None:
+        if key in self.entries:
+            raise ValueError(f"two rules are called {key}")
+        self.entries[key] = entry

@@ -1,0 +1,256 @@
+"""The larger shapes of a decision: a number shared out, a path over a board, options given targets."""
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.core.decision import Below, Decision, Option, Pick, span
+from games.core.errors import IllegalMove
+from games.core.reading import find, parts, quoted
+
+V = TypeVar("V")
+W = TypeVar("W")
+
+AMOUNT_FIRST = re.compile(r"\s*(\d{1,6})(?:\s*x)?\s+(?:(?:to|on|of|from)\s+)?(.+)", re.IGNORECASE)
+AMOUNT_LAST = re.compile(r"\s*(.+?)\s*(?:[=:]|\s)\s*(\d{1,6})\s*")
+
+
+class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
+    """A number, `least` to `most`, shared out over the options, each up to its `cap`.
+
+    The pick holds an amount for each option. The rule receives pairs of value and amount, without
+    the options that got nothing.
+    """
+
+    shape: ClassVar[str] = "share"
+
+    def room(self, at: int) -> int:
+        """The most that this option may get."""
+        cap = self.options[at].cap
+        return self.most if cap is None else min(cap, self.most)
+
+    @property
+    def high(self) -> int:
+        return min(self.most, sum(self.room(at) for at in range(len(self.options))))
+
+    @property
+    def low(self) -> int:
+        return min(self.least, self.high)
+
+    def check(self, pick: Pick) -> None:
+        if len(pick) != len(self.options) or any(amount < 0 for amount in pick):
+            raise IllegalMove("Give each option an amount, or nothing.")
+        for at, amount in enumerate(pick):
+            if amount > self.room(at):
+                raise IllegalMove(f"{self.options[at].title} can get at most {self.room(at)}.")
+        if not self.low <= sum(pick) <= self.high:
+            raise IllegalMove(f"Share out {span(self.low, self.high)}; this is {sum(pick)}.")
+
+    def value(self, pick: Pick) -> tuple[tuple[V, int], ...]:
+        return tuple([(self.options[at].value, amount) for at, amount in enumerate(pick) if amount])
+
+    def pick_of(self, value: Any) -> Pick | None:
+        amounts = dict(value)
+        pick = tuple(amounts.pop(option.value, 0) for option in self.options)
+        return pick if not amounts and self.allows(pick) else None
+
+    def forced(self) -> Pick | None:
+        if self.low == self.high and (len(self.options) == 1 or self.high in (0, self._all_room())):
+            return self.plainest()
+        return None
+
+    def _all_room(self) -> int:
+        return sum(self.room(at) for at in range(len(self.options)))
+
+    def sample(self, below: Below) -> Pick:
+        amounts = [0] * len(self.options)
+        for _ in range(self.low + below(self.high - self.low + 1)):
+            open_places = [at for at in range(len(amounts)) if amounts[at] < self.room(at)]
+            amounts[open_places[below(len(open_places))]] += 1
+        return tuple(amounts)
+
+    def spell(self, pick: Pick) -> str:
+        given = [f"{amount} to {self.options[at].text}" for at, amount in enumerate(pick) if amount]
+        return ", ".join(given) or "none"
+
+    def understand(self, text: str) -> Pick:
+        amounts = [0] * len(self.options)
+        for part in parts(text):
+            place, amount = self._portion(part)
+            amounts[place] += amount
+        return tuple(amounts)
+
+    def _portion(self, part: str) -> tuple[int, int]:
+        if match := AMOUNT_FIRST.fullmatch(part):
+            return find(match[2], self.options), int(match[1])
+        if match := AMOUNT_LAST.fullmatch(part):
+            return find(match[1], self.options), int(match[2])
+        raise IllegalMove(f"{quoted(part)} has no amount. Write it as “2 to {self.options[0].text}”.")
+
+    def plainest(self) -> Pick:
+        """One by one from the first, round and round."""
+        amounts = [0] * len(self.options)
+        while sum(amounts) < self.low:
+            for at in range(len(amounts)):
+                if sum(amounts) < self.low and amounts[at] < self.room(at):
+                    amounts[at] += 1
+        return tuple(amounts)
+
+
+class Path(Decision[V, tuple[V, ...]], frozen=True):
+    """A walk of `least` to `most` different tiles; after tile k one may go on to those in `onward[k]`."""
+
+    shape: ClassVar[str] = "path"
+
+    onward: Sequence[Sequence[int]] = ()
+    starts: Sequence[int] = ()
+    """Where a walk may begin."""
+
+    def check(self, pick: Pick) -> None:
+        if not self.least <= len(pick) <= self.most:
+            raise IllegalMove(f"The path has {span(self.least, self.most)} tiles; this has {len(pick)}.")
+        if len(set(pick)) != len(pick):
+            raise IllegalMove("A path does not cross itself.")
+        if pick and pick[0] not in self.starts:
+            raise IllegalMove("The path cannot begin there.")
+        for here, there in pairwise(pick):
+            if there not in self.onward[here]:
+                raise IllegalMove(f"There is no way from {self.options[here].text} to there.")
+
+    def value(self, pick: Pick) -> tuple[V, ...]:
+        return tuple([self.options[at].value for at in pick])
+
+    def pick_of(self, value: Any) -> Pick | None:
+        places = {option.value: at for at, option in enumerate(self.options)}
+        pick = tuple(places.get(item, -1) for item in value)
+        return pick if -1 not in pick and self.allows(pick) else None
+
+    def forced(self) -> Pick | None:
+        if self.most == 0:
+            return ()
+        return (self.starts[0],) if self.least == self.most == 1 and len(self.starts) == 1 else None
+
+    def sample(self, below: Below) -> Pick:
+        length = self.least + below(self.most - self.least + 1)
+        while length > self.least:
+            if (found := self._walk((), length, below)) is not None:
+                return found
+            length -= 1
+        return self.plainest() if self.least == 0 else self._walk((), self.least, below) or ()
+
+    def _walk(self, so_far: Pick, length: int, below: Below) -> Pick | None:
+        """A walk of this length that goes on from here, trying the ways in a random order."""
+        if len(so_far) == length:
+            return so_far
+        ways = list(self.onward[so_far[-1]] if so_far else self.starts)
+        while ways:
+            step = ways.pop(below(len(ways)))
+            if step not in so_far and (found := self._walk((*so_far, step), length, below)) is not None:
+                return found
+        return None
+
+    def spell(self, pick: Pick) -> str:
+        return "-".join(self.options[at].text for at in pick) or "none"
+
+    def understand(self, text: str) -> Pick:
+        if not parts(text):
+            return ()
+        return tuple(find(tile, self.options) for tile in re.split(r"[-\s>,]+", text.strip()))
+
+    def plainest(self) -> Pick:
+        return self._walk((), self.least, lambda bound: 0) or ()
+
+    def shown(self) -> dict[str, Any]:
+        onward = [list(ways) for ways in self.onward]
+        return super().shown() | {"onward": onward, "starts": list(self.starts)}
+
+
+class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
+    """Give options a target each: `least` to `most` of them, target k of option n if in `allowed[n]`.
+
+    The pick holds places in pairs, option then target, in the order in which they were named, and
+    that order reaches the rule. With `distinct` no target is given twice.
+    """
+
+    shape: ClassVar[str] = "assign"
+
+    targets: Sequence[Option[W]] = ()
+    allowed: Sequence[Sequence[int]] = ()
+    distinct: bool = False
+
+    def check(self, pick: Pick) -> None:
+        items, targets = pick[::2], pick[1::2]
+        if len(pick) % 2 or not all(0 <= at < len(self.options) for at in items):
+            raise IllegalMove("Name an option and its target.")
+        if not self.low <= len(items) <= self.high:
+            raise IllegalMove(f"Give {span(self.low, self.high)} a target; this is {len(items)}.")
+        if len(set(items)) != len(items) or (self.distinct and len(set(targets)) != len(targets)):
+            raise IllegalMove("Nothing may be named twice.")
+        for at, target in zip(items, targets, strict=True):
+            if target not in self.allowed[at]:
+                raise IllegalMove(f"{self.options[at].title} cannot go there.")
+
+    def value(self, pick: Pick) -> tuple[tuple[V, W], ...]:
+        pairs = zip(pick[::2], pick[1::2], strict=True)
+        return tuple([(self.options[at].value, self.targets[target].value) for at, target in pairs])
+
+    def pick_of(self, value: Any) -> Pick | None:
+        items = {option.value: at for at, option in enumerate(self.options)}
+        targets = {option.value: at for at, option in enumerate(self.targets)}
+        pick = tuple(
+            place for item, target in value for place in (items.get(item, -1), targets.get(target, -1))
+        )
+        return pick if self.allows(pick) else None
+
+    def forced(self) -> Pick | None:
+        if self.high == 0:
+            return ()
+        if len(self.options) == self.low == 1 and len(self.allowed[0]) == 1:
+            return (0, self.allowed[0][0])
+        return None
+
+    def sample(self, below: Below) -> Pick:
+        items = list(range(len(self.options)))
+        order = [items.pop(below(len(items))) for _ in range(len(items))]
+        count = self.low + below(self.high - self.low + 1)
+        for size in range(count, self.low - 1, -1):
+            if (found := self._give((), order, size, below)) is not None:
+                return found
+        return ()
+
+    def _give(self, so_far: Pick, order: Sequence[int], size: int, below: Below) -> Pick | None:
+        """Targets for `size` of these options, going on from what is given so far."""
+        if len(so_far) == 2 * size:
+            return so_far
+        for place, at in enumerate(order):
+            ways = [way for way in self.allowed[at] if not (self.distinct and way in so_far[1::2])]
+            while ways:
+                step = (*so_far, at, ways.pop(below(len(ways))))
+                if (found := self._give(step, order[place + 1 :], size, below)) is not None:
+                    return found
+        return None
+
+    def spell(self, pick: Pick) -> str:
+        pairs = zip(pick[::2], pick[1::2], strict=True)
+        named = [f"{self.options[at].text} > {self.targets[target].text}" for at, target in pairs]
+        return ", ".join(named) or "none"
+
+    def understand(self, text: str) -> Pick:
+        return tuple(place for part in parts(text) for place in self._pair(part))
+
+    def _pair(self, part: str) -> tuple[int, int]:
+        item, arrow, target = part.partition(">")
+        if not arrow:
+            raise IllegalMove(f"{quoted(part)} has no target. Write it as “{self._example()}”.")
+        return find(item, self.options), find(target, self.targets)
+
+    def _example(self) -> str:
+        return f"{self.options[0].text} > {self.targets[0].text}" if self.targets else "this > that"
+
+    def plainest(self) -> Pick:
+        return self._give((), range(len(self.options)), self.low, lambda bound: 0) or ()
+
+    def shown(self) -> dict[str, Any]:
+        targets = [[target.text, target.title, target.group] for target in self.targets]
+        return super().shown() | {"targets": targets, "allowed": [list(ways) for ways in self.allowed]}

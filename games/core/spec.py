@@ -1,0 +1,170 @@
+"""What a game is, to everybody else: one `GameSpec` in the registry.
+
+Bot, renderer, AI players, tests and tools use this and `play`, and nothing else of a game.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, Generic, TypeVar
+
+from games.core.codec import Migration
+from games.core.errors import BadSetting, Refused
+from games.core.flow import Offer, Table
+from games.core.model import Event, Seat
+from games.core.reading import listed, plain, quoted
+from games.core.record import Record, Scalar, Value
+from games.core.rng import Rng
+from games.core.rulebook import Rule, Rulebook
+from games.core.zones import Zone
+
+B = TypeVar("B", bound=Record)
+W = TypeVar("W", bound=Value)
+
+
+class Format(Value, frozen=True):
+    """A way to play the game: who can play it, and the declared bound on its length in actions."""
+
+    key: str
+    title: str
+    seats: tuple[int, ...]
+    longest: int
+    about: str = ""
+
+
+class Setting(Value, frozen=True):
+    """An option of a match: one of `choices`, or a whole number from `least` to `most`.
+
+    `by_seat`: one value for each seat, given as `key.0`, `key.1`, …
+
+    >>> Setting("open", "Open hands", "Play with the hands face up.", False, (False, True)).read("yes")
+    True
+    """
+
+    key: str
+    title: str
+    about: str
+    default: Scalar
+    choices: tuple[Scalar, ...] = ()
+    least: int = 0
+    most: int = 0
+    by_seat: bool = False
+
+    def allowed(self) -> str:
+        """The possible values in words."""
+        if self.choices:
+            return listed([_word(choice) for choice in self.choices], "or")
+        return f"a whole number from {self.least} to {self.most}"
+
+    def read(self, given: Scalar) -> Scalar:
+        """The value that is meant by a word or number; `BadSetting` says what is possible."""
+        for value in self.choices or range(self.least, self.most + 1):
+            if value is given or plain(_word(value)) == plain(_word(given)):
+                return value
+        raise BadSetting(
+            f"{self.title} ({self.key}) cannot be {quoted(_word(given))}: it is {self.allowed()}."
+        )
+
+
+def _word(value: Scalar) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+class CardText(Value, frozen=True):
+    """A card as rules help shows it."""
+
+    name: str
+    kind: str
+    text: str
+    facts: Mapping[str, Scalar] = {}
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class GameSpec(Generic[B, W]):
+    """One game. All functions here are pure: they read their arguments, or change the table given."""
+
+    key: str
+    title: str
+    prefix: str
+    """Of its rows in the catalogue of rules, as in `NB-T03`."""
+    about: str
+    book: Rulebook
+    formats: Sequence[Format]
+    table: type[Table[B]]
+    board_type: type[B]
+    board: Callable[[Mapping[str, Scalar], int], B]
+    """An empty board for these options and this number of seats."""
+    opening: Rule[Any, []]
+    """The rule that sets the game up and starts the first turn."""
+    view: Callable[[Any, Seat | None], W]
+    """(table, viewer): what a seat, or a spectator (None), knows, built up from nothing."""
+    evaluate: Callable[[Any, Seat], float]
+    """(table, seat): higher is better for the seat. Only imagined worlds get there."""
+    story: Callable[[Event], str]
+    """A sentence about an event as somebody sees it."""
+    zones: Sequence[Zone] = ()
+    settings: Sequence[Setting] = ()
+    imagine: Callable[[Any, Seat | None, Rng], None] | None = None
+    """(table, viewer, dice): change secrets that are neither cards nor sealed answers into others
+    that this viewer could not tell from them. Cards and sealed answers the kernel imagines."""
+    offers: Callable[[Any], Iterable[Offer]] | None = None
+    """What seats may do above the pending question."""
+    concede: Rule[Any, [Seat]] | None = None
+    """What happens when a seat gives up."""
+    side: Callable[[Any, Seat], str] | None = None
+    """(table, seat): what the seat plays (a faction, a deck), for statistics."""
+    turns: Callable[[Any], int] | None = None
+    """How many turns were begun, for statistics."""
+    cards: Sequence[CardText] = ()
+    schema: int = 1
+    """The shape of the board in saves; a change of it raises this and adds a migration."""
+    rules: int = 1
+    """The behaviour of the rules, stamped on each match."""
+    migrations: Sequence[Migration] = field(default=())
+
+    def format(self, key: str) -> Format:
+        """The format with this key; `BadSetting` says which there are."""
+        for known in self.formats:
+            if plain(known.key) == plain(key):
+                return known
+        possible = listed([known.key for known in self.formats], "or")
+        raise BadSetting(f"{self.title} has no format {quoted(key)}: it is {possible}.")
+
+    def validated(self, options: Mapping[str, Scalar], seats: int) -> dict[str, Scalar]:
+        """The options of a match, complete: what was given, checked, and the defaults for the rest."""
+        chosen = self.format(str(options.get("format", self.formats[0].key)))
+        if seats not in chosen.seats:
+            possible = listed([str(count) for count in chosen.seats], "or")
+            raise BadSetting(f"{self.title}, {chosen.title}, is played by {possible}, not {seats}.")
+        complete: dict[str, Scalar] = {"format": chosen.key}
+        for key, setting in self._keys(seats).items():
+            complete[key] = setting.read(options[key]) if key in options else setting.default
+        for key in options:
+            if key not in complete:
+                possible = listed(list(complete))
+                raise BadSetting(f"{self.title} has no option {quoted(key)}. Its options: {possible}.")
+        return complete
+
+    def _keys(self, seats: int) -> dict[str, Setting]:
+        keys: dict[str, Setting] = {}
+        for setting in self.settings:
+            if setting.by_seat:
+                keys |= {f"{setting.key}.{seat}": setting for seat in range(seats)}
+            else:
+                keys[setting.key] = setting
+        return keys
+
+    def card(self, name: str) -> CardText:
+        """The card with this name, for rules help; a beginning of the name is enough if it fits one."""
+        wanted = plain(name)
+        exact = [card for card in self.cards if plain(card.name) == wanted]
+        found = exact or [card for card in self.cards if wanted and wanted in plain(card.name)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            names = listed([card.name for card in found[:8]], "or")
+            raise Refused(f"{quoted(name)} could be {names}.")
+        near = get_close_matches(wanted, [plain(card.name) for card in self.cards], n=3, cutoff=0.5)
+        names = [card.name for card in self.cards if plain(card.name) in near]
+        hint = f" Did you mean {listed(names, 'or')}?" if names else ""
+        raise Refused(f"{self.title} has no card {quoted(name)}.{hint}")

@@ -1,0 +1,77 @@
+"""Taking back: checkpoints, and the floor below which nothing can be taken back freely.
+
+A checkpoint is the whole state before an action, never a reverse patch. The floor is not stored, it
+follows from what the actions since did: chance and revealed cards bind everybody, an answer binds
+everybody but the seat (or team) that gave it.
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+from games.core.codec import dump, load
+from games.core.errors import NoUndo
+from games.core.model import Action, Seat, State
+from games.core.play import Step
+from games.core.record import Record, Value
+from games.core.spec import GameSpec
+
+B = TypeVar("B", bound=Record)
+
+CHANCE = "Chance has played its part since then."
+REVEALED = "Something hidden has been seen since then."
+ANSWERED = "Somebody else has answered since then."
+NOTHING = "There is nothing of yours to take back."
+
+
+class Mark(Value, frozen=True):
+    """One action: the state before it, who acted, and what makes it binding."""
+
+    save: bytes
+    seat: Seat
+    chance: bool = False
+    revealed: bool = False
+
+
+class History:
+    """The actions of a match that could still be taken back. Plain data inside: `marks` can be stored."""
+
+    def __init__(self, marks: Sequence[Mark] = ()) -> None:
+        self.marks = list(marks)
+
+    def note(self, spec: GameSpec[B, Any], before: State[B], action: Action, done: Step) -> Mark:
+        """Remember an action that was applied. What lies below a reveal never comes back: it is dropped."""
+        mark = Mark(dump(spec, before), action.seat, bool(done.draws), done.revealed)
+        if done.revealed:
+            self.marks.clear()
+        self.marks.append(mark)
+        return mark
+
+    def refusal(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
+        """Why these seats (one, or a team) cannot take back the last action now; None: they can.
+
+        With the consent of the others chance and answers can be undone too, a reveal never.
+        """
+        if not self.marks:
+            return NOTHING
+        last = self.marks[-1]
+        if last.revealed:
+            return REVEALED
+        if not consent and last.chance:
+            return CHANCE
+        if not consent and last.seat not in seats:
+            return ANSWERED if any(mark.seat in seats for mark in self.marks) else NOTHING
+        return None
+
+    def undo(
+        self, spec: GameSpec[B, Any], state: State[B], seats: Sequence[Seat], *, consent: bool = False
+    ) -> State[B]:
+        """The state before the last action, or `NoUndo` with the reason.
+
+        It is the same, byte for byte, except that `seq` and `moment` go on counting: a button that
+        was shown in the undone future must not fit the new one.
+        """
+        if (reason := self.refusal(seats, consent=consent)) is not None:
+            raise NoUndo(reason)
+        back = load(spec, self.marks.pop().save)
+        back.seq = back.moment = state.seq + 1
+        return back

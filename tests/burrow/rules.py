@@ -1,0 +1,145 @@
+"""The rules of Burrow, in the order of its catalogue."""
+
+from games.core.model import Result, Seat
+from games.core.rulebook import Answers
+from games.core.zones import CardId
+from tests.burrow.questions import heir, hole, lures, omens, posts, prey, spoils, trail
+from tests.burrow.table import DECK, FOXES, HAND, HEALTH, HEAP, ROUNDS, Burrow, Fox, book
+
+
+@book.rule
+def opening(g: Burrow) -> None:
+    g.lay(DECK, [number % 8 for number in range(12 * len(g.seats))])
+    g.shuffle(DECK)
+    for seat in g.seats:
+        g.draw(DECK, HAND, count=3, to=seat)
+    g.then(dawn)
+
+
+@book.rule
+def dawn(g: Burrow) -> None:
+    if g.board.round == ROUNDS:
+        g.finish(g.tally("the last round was played"))
+    elif g.last_standing():
+        g.finish(g.tally("one den was left"))
+    else:
+        g.board.round += 1
+        g.ask_all(lures).then(lead)
+        g.then(dawn)
+
+
+@book.rule
+def lead(g: Burrow, lured: Answers[CardId]) -> None:
+    """The highest lure leads; the lowest seat wins a tie. Lures are thrown away and replaced."""
+    faces = [(g.face(card), -seat) for seat, card in lured]
+    for seat, card in lured:
+        g.tell("lured", seat=seat, card=g.face(card))
+        g.move(card, HAND, HEAP, seat)
+        g.draw(DECK, HAND, seat, to=seat)
+    leader = g.board.leader = -max(faces, default=(0, 0))[1]
+    g.ask(hole, leader).then(dig, leader)
+    g.ask(posts, leader).then(post, leader)
+    g.ask(trail, leader).then(walk, leader)
+    g.ask(prey, leader).then(bite)
+    g.then(look, leader)
+    g.ask(omens, leader).then(arrange, leader)
+    g.ask(spoils, leader).then(throw, leader)
+
+
+@book.rule
+def dig(g: Burrow, tile: int, seat: Seat) -> None:
+    g.board.holes[seat] = tile
+    g.tell_apart("dug", seat, {"tile": tile}, seat=seat)
+
+
+@book.rule
+def post(g: Burrow, posted: tuple[tuple[int, int], ...], seat: Seat) -> None:
+    for fox, tile in posted:
+        g.board.posts[seat][fox] = tile
+        g.tell("posted", seat=seat, fox=fox, tile=tile)
+
+
+@book.rule
+def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
+    """One point for each hole of somebody else that the trail finds."""
+    for other in g.seats:
+        if other != seat and g.board.holes[other] in tiles:
+            g.tell("found", seat=seat, other=other, tile=g.board.holes[other])
+            g.reveal()
+            g.board.scores[seat] += 1
+            g.board.holes[other] = -1
+
+
+@book.rule
+def bite(g: Burrow, bitten: tuple[tuple[Fox, int], ...]) -> None:
+    """All bites count at once; then the fallen are dealt with, one after another, from seat 0 on."""
+    for (seat, fox), damage in bitten:
+        g.board.foxes[seat][fox] -= damage
+        g.tell("bitten", seat=seat, fox=fox, damage=damage)
+    for seat in g.seats:
+        for fox in range(FOXES):
+            if g.board.foxes[seat][fox] <= 0 and not g.board.fallen[seat][fox]:
+                g.board.fallen[seat][fox] = True
+                g.then(fall, seat, fox)
+
+
+@book.rule
+def fall(g: Burrow, seat: Seat, fox: int) -> None:
+    """Its owner looks at the top card, and takes it as the heir or throws it away for the next."""
+    g.board.scores[g.board.leader] += seat != g.board.leader
+    g.tell("fell", seat=seat, fox=fox)
+    if g.pile(DECK):
+        g.show(g.pile(DECK)[-1], seat)
+        g.ask(heir, seat).then(succeed, seat, fox)
+
+
+@book.rule
+def succeed(g: Burrow, keep: bool, seat: Seat, fox: int) -> None:
+    """An heir with an odd number bites on arrival: the weakest fox of the leader (or of the next seat)."""
+    if not keep:
+        g.draw(DECK, HEAP, seat)
+    for card in g.draw(DECK, HEAP):
+        g.board.foxes[seat][fox], g.board.fallen[seat][fox] = HEALTH, False
+        g.tell("succeeded", seat=seat, fox=fox, card=g.face(card))
+        victim = g.weakest(g.board.leader if seat != g.board.leader else (seat + 1) % len(g.seats))
+        if g.face(card) % 2 and victim is not None:
+            g.then(bite, ((victim, 1),))
+
+
+@book.rule
+def spring(g: Burrow, prey: Fox, seat: Seat) -> None:
+    """The trap that each seat has may be sprung at any time."""
+    g.board.traps[seat] -= 1
+    g.tell("sprung", seat=seat)
+    g.then(bite, ((prey, HEALTH),))
+
+
+@book.rule
+def look(g: Burrow, seat: Seat) -> None:
+    for card in g.pile(DECK)[-3:]:
+        g.show(card, seat)
+
+
+@book.rule
+def arrange(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
+    for card in reversed(cards):
+        g.move(card, DECK, DECK)
+    g.tell_apart("arranged", seat, {"cards": tuple(g.face(card) for card in cards)}, seat=seat)
+
+
+@book.rule
+def throw(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
+    for card in cards:
+        g.board.scores[seat] += g.face(card) == 7
+        g.tell("thrown", seat=seat, card=g.face(card))
+        g.move(card, HAND, HEAP, seat)
+    if not g.pile(DECK):
+        g.move_all(HEAP, DECK)
+        g.shuffle(DECK)
+    g.draw(DECK, HAND, seat, len(cards), to=seat)
+
+
+@book.rule
+def give_up(g: Burrow, seat: Seat) -> None:
+    ranks = tuple(len(g.seats) if other == seat else 1 for other in g.seats)
+    g.finish(Result(ranks, f"seat {seat} gave up"))

@@ -1,0 +1,60 @@
+"""What is on Burrow's table, and the words with which its rules speak of it."""
+
+from games.core.flow import Table
+from games.core.model import Result, Seat
+from games.core.record import Record
+from games.core.rulebook import Rulebook
+from games.core.zones import Who, Zone
+
+book = Rulebook("burrow")
+
+ROUNDS, FOXES, HEALTH = 4, 3, 2
+TILES = ("nw", "n", "ne", "w", "mid", "e", "sw", "s", "se")
+WAYS = tuple(tuple(o for o in range(9) if abs(o // 3 - t // 3) + abs(o % 3 - t % 3) == 1) for t in range(9))
+
+DECK = Zone("deck", Who.NOBODY, shared=True)
+HAND = Zone("hand", Who.OWNER, order=Who.NOBODY)
+HEAP = Zone("heap", Who.ALL, shared=True)
+
+Fox = tuple[Seat, int]
+
+
+class Den(Record):
+    foxes: list[list[int]]
+    fallen: list[list[bool]]
+    posts: list[list[int]]
+    holes: list[int]
+    traps: list[int]
+    scores: list[int]
+    leader: Seat = 0
+    round: int = 0
+
+
+def empty_den(options: object, seats: int) -> Den:
+    return Den(
+        [[HEALTH] * FOXES for _ in range(seats)],
+        [[False] * FOXES for _ in range(seats)],
+        [[-1] * FOXES for _ in range(seats)],
+        [-1] * seats,
+        [1] * seats,
+        [0] * seats,
+    )
+
+
+class Burrow(Table[Den]):
+    def living(self, seat: Seat) -> list[int]:
+        return [fox for fox, health in enumerate(self.board.foxes[seat]) if health > 0]
+
+    def enemies(self, seat: Seat) -> list[Fox]:
+        return [(other, fox) for other in self.seats if other != seat for fox in self.living(other)]
+
+    def weakest(self, seat: Seat) -> Fox | None:
+        foxes = [(self.board.foxes[seat][fox], fox) for fox in self.living(seat)]
+        return (seat, min(foxes)[1]) if foxes else None
+
+    def last_standing(self) -> bool:
+        return sum(bool(self.living(seat)) for seat in self.seats) <= 1
+
+    def tally(self, reason: str) -> Result:
+        scores = self.board.scores
+        return Result(tuple(1 + sum(s > mine for s in scores) for mine in scores), reason, tuple(scores))
