@@ -7,8 +7,8 @@ migration, which keeps the shape of the schema it starts from.
 
 import json
 import types
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NewType, TypeVar, Union, get_args, get_origin
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NewType, TypeVar, Union, cast, get_args, get_origin
 
 import msgspec
 
@@ -132,11 +132,9 @@ def plain(held: object, depth: int = 3) -> bool:
     """Whether this may be an argument of a rule."""
     if held is None or type(held) in (int, str, bool):
         return True
-    return isinstance(held, tuple) and depth > 0 and _all_plain(held, depth - 1)
-
-
-def _all_plain(items: Iterable[object], depth: int) -> bool:
-    return all(plain(item, depth) for item in items)
+    if not isinstance(held, tuple) or depth == 0:
+        return False
+    return all(plain(item, depth - 1) for item in cast("tuple[object, ...]", held))
 
 
 def _decoder(board: type[B]) -> Callable[[bytes], State[B]]:

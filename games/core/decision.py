@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from games.core.errors import IllegalMove
+from games.core.pages import Page, pages
 from games.core.reading import LONGEST, find, parts, plain
 from games.core.record import AbstractMeta, Value
 
@@ -149,6 +150,11 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
         if self.verb and words and plain(words[0]) == plain(self.verb):
             return words[1] if len(words) > 1 else ""
         return text
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The options in at most two steps of 25: one page, or a first step that chooses the page."""
+        return pages(self.options)
 
     def answers(self, seat: int) -> bool:
         """Whether this seat may answer."""

@@ -62,14 +62,12 @@ class Table(Piles, Generic[B]):
     """A match being played: its state, and the verbs with which rules speak. Games subclass it."""
 
     def __init__(self, spec: "GameSpec[Any, Any]", state: State[B]) -> None:
+        super().__init__(state)
         self.spec = spec
-        self.state = state
         self.board: B = state.board
         self.book: Rulebook = spec.book
         self.queue: list[Frame] = []
         self.events: list[Event] = []
-        self.draws: list[tuple[int, int]] = []
-        self.revealed = False
         self.questions: Sequence[Asked] = ()
         self.answered: Sequence[Asked] = ()
 
@@ -98,16 +96,6 @@ class Table(Piles, Generic[B]):
     ) -> None:
         """Write into everybody's log, with a part that only one seat (and its team) may read."""
         self.events.append(Event(kind, facts, secret, tuple(self.team(knows)), hidden))
-
-    def chance(self, bound: int) -> int:
-        """A number from 0 to bound - 1: the one door to the match's generator."""
-        drawn = self.state.rng.below(bound)
-        self.draws.append((bound, drawn))
-        return drawn
-
-    def reveal(self) -> None:
-        """Something hidden other than a card has just become known: what came before is final."""
-        self.revealed = True
 
     def finish(self, result: Result) -> None:
         """End the match. Whatever still waits is dropped."""

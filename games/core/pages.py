@@ -1,13 +1,21 @@
 """Long lists in two steps: an interface shows 25 entries at most, so more are asked as group, then entry."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Protocol
 
-from games.core.decision import Option
 from games.core.record import Value
 
 WIDEST = 25
 """How many entries one menu holds."""
+
+
+class Entry(Protocol):
+    """Anything in a list: it has a label, and perhaps the name of a group."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def group(self) -> str: ...
 
 
 class Page(Value, frozen=True):
@@ -17,12 +25,13 @@ class Page(Value, frozen=True):
     places: tuple[int, ...]
 
 
-def pages(options: Sequence[Option[Any]]) -> tuple[Page, ...]:
+def pages(options: Sequence[Entry]) -> tuple[Page, ...]:
     """The first step for these options: one page if they fit into one menu, else groups of them.
 
     Groups are the options' own where they are named; what is too long or has no name is cut into
     even runs, labelled by their ends. Up to 625 options fit; for more there is no two-step form.
 
+    >>> from games.core.decision import Option
     >>> [page.label for page in pages([Option(n, f"card {n}") for n in range(60)])]
     ['card 0 … card 19', 'card 20 … card 39', 'card 40 … card 59']
     """
@@ -38,7 +47,7 @@ def pages(options: Sequence[Option[Any]]) -> tuple[Page, ...]:
     return found if len(found) <= WIDEST else _runs(options, everything, "")
 
 
-def _runs(options: Sequence[Option[Any]], places: Sequence[int], label: str) -> tuple[Page, ...]:
+def _runs(options: Sequence[Entry], places: Sequence[int], label: str) -> tuple[Page, ...]:
     if label and len(places) <= WIDEST:
         return (Page(label, tuple(places)),)
     count = -(-len(places) // WIDEST)
@@ -47,6 +56,6 @@ def _runs(options: Sequence[Option[Any]], places: Sequence[int], label: str) -> 
     return tuple(Page(_ends(options, run, label), run) for run in runs)
 
 
-def _ends(options: Sequence[Option[Any]], run: Sequence[int], label: str) -> str:
+def _ends(options: Sequence[Entry], run: Sequence[int], label: str) -> str:
     ends = f"{options[run[0]].title} … {options[run[-1]].title}"
     return f"{label}: {ends}" if label else ends

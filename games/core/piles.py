@@ -10,13 +10,22 @@ from games.core.zones import CardId, Face, Seen, Who, Zone
 
 
 class Piles:
-    """The cards of a match. Each seat is a bit in `known`; the bit above the last seat stands for all."""
+    """Chance and the cards of a match. In `known`, each seat is a bit; the bit above the last is for all."""
 
-    state: State[Any]
-    revealed: bool
+    def __init__(self, state: State[Any]) -> None:
+        self.state = state
+        self.draws: list[tuple[int, int]] = []
+        self.revealed = False
 
     def chance(self, bound: int) -> int:
-        raise NotImplementedError
+        """A number from 0 to bound - 1: the one door to the match's generator."""
+        drawn = self.state.rng.below(bound)
+        self.draws.append((bound, drawn))
+        return drawn
+
+    def reveal(self) -> None:
+        """Something hidden other than a card has just become known: what came before is final."""
+        self.revealed = True
 
     def team(self, seat: Seat) -> Sequence[Seat]:
         """The seats that share this seat's secrets, itself included."""
