@@ -176,7 +176,12 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
 
 
 class One(Decision[V, V], frozen=True):
-    """One of the options."""
+    """One of the options.
+
+    >>> which = One(0, "Attack whom?", [Option(7, "left", "The left Hero"), Option(4, "right")])
+    >>> which.read("the left"), which.take((0,)), which.text((1,))
+    ((0,), 7, 'right')
+    """
 
     shape: ClassVar[str] = "one"
 
@@ -218,7 +223,12 @@ class Tile(One[V], frozen=True):
 
 
 class Order(Decision[V, tuple[V, ...]], frozen=True):
-    """A row of different options, between `least` and `most` of them; the order counts."""
+    """A row of different options, between `least` and `most` of them; the order counts.
+
+    >>> row = Order(0, "In which order?", [Option(n, name) for n, name in enumerate("abc")], 3, 3)
+    >>> row.read("c, a, b"), row.take((2, 0, 1))
+    ((2, 0, 1), (2, 0, 1))
+    """
 
     shape: ClassVar[str] = "order"
 
@@ -265,7 +275,12 @@ class Order(Decision[V, tuple[V, ...]], frozen=True):
 
 
 class Some(Order[V], frozen=True):
-    """Different options, between `least` and `most` of them, in no order."""
+    """Different options, between `least` and `most` of them, in no order.
+
+    >>> few = Some(0, "Throw away which?", [Option(n, name) for n, name in enumerate("abc")], 0, 2)
+    >>> few.read("c, a"), few.read("none"), few.text((0, 2))
+    ((0, 2), (), 'a, c')
+    """
 
     shape: ClassVar[str] = "some"
 

@@ -1,11 +1,22 @@
 """The public face of a match: pure functions over a spec and a state.
 
-    state = start(spec, {"format": "classic"}, seats=2, seed=seed)
-    ask = pending(spec, state).of(0)[0]
-    state, events = apply(spec, state, parse(spec, state, 0, "attack left"))
-
 Nothing here changes its arguments. What is refused raises a `Refused` with a sentence for the person
-who tried; a match that cannot go on raises `MatchStopped`. Either way the caller still holds the old state.
+who tried; a match that cannot go on raises `MatchStopped`. Either way the caller still holds the old
+state. The examples play Burrow, the made-up game of the tests:
+
+>>> from tests.burrow.spec import BURROW
+>>> state = start(BURROW, {"format": "duel"}, seats=2, seed="a seed")
+>>> pending(BURROW, state).awaited
+(0, 1)
+>>> lure = pending(BURROW, state).question(0)
+>>> lure.prompt, [option.text for option in lure.options]
+('Which lure?', ['1a', '5a', '6a'])
+>>> later, events = apply(BURROW, state, parse(BURROW, state, 0, "6a"))
+>>> pending(BURROW, later).awaited, view(BURROW, later, None).hands[0]
+((1,), Seen(count=3, faces=(), top=None))
+>>> parse(BURROW, later, 1, "9")
+Traceback (most recent call last):
+games.core.errors.IllegalMove: “9” is not possible here. Possible: 3a, 3b or 7a.
 """
 
 from collections.abc import Mapping, Sequence

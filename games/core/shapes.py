@@ -21,6 +21,10 @@ class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
 
     The pick holds an amount for each option. The rule receives pairs of value and amount, without
     the options that got nothing.
+
+    >>> share = Share(0, "Place 3", [Option(7, "left"), Option(4, "right", cap=1)], 3, 3, verb="give")
+    >>> share.read("give 2 to left, 1 to right"), share.read("right 1, left 2"), share.take((3, 0))
+    ((2, 1), (2, 1), ((7, 3),))
     """
 
     shape: ClassVar[str] = "share"
@@ -99,7 +103,13 @@ class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
 
 
 class Path(Decision[V, tuple[V, ...]], frozen=True):
-    """A walk of `least` to `most` different tiles; after tile k one may go on to those in `onward[k]`."""
+    """A walk of `least` to `most` different tiles; after tile k one may go on to those in `onward[k]`.
+
+    >>> tiles = [Option(n, name) for n, name in enumerate(("a1", "a2", "a3"))]
+    >>> path = Path(0, "Which way?", tiles, 2, 3, onward=((1,), (0, 2), (1,)), starts=(0,))
+    >>> path.read("a1-a2-a3"), path.allows((0, 2)), path.allows((1, 2))
+    ((0, 1, 2), False, False)
+    """
 
     shape: ClassVar[str] = "path"
 
@@ -171,6 +181,11 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
 
     The pick holds places in pairs, option then target, in the order in which they were named, and
     that order reaches the rule. With `distinct` no target is given twice.
+
+    >>> pair = [Option(n, name) for n, name in enumerate(("wolf", "bat"))]
+    >>> block = Assign(0, "Who blocks whom?", pair, 0, 2, targets=pair, allowed=((0, 1), (1,)))
+    >>> block.read("bat > bat, wolf > bat"), block.take((0, 1)), block.allows((1, 0))
+    ((1, 1, 0, 1), ((0, 1),), False)
     """
 
     shape: ClassVar[str] = "assign"
