@@ -14,7 +14,7 @@ import msgspec
 
 from games.core.errors import BrokenSave, UnknownRule
 from games.core.model import Frame, State
-from games.core.record import Plain, Record, Value
+from games.core.record import DEPTH, Plain, Record, Value
 
 if TYPE_CHECKING:
     from games.core.spec import GameSpec
@@ -128,7 +128,7 @@ def _check_plain(frame: Frame) -> None:
             raise BrokenSave(f"“{frame.rule or frame.then}” was given {held!r}, which is not plain data.")
 
 
-def plain(held: object, depth: int = 3) -> bool:
+def plain(held: object, depth: int = DEPTH) -> bool:
     """Whether this may be an argument of a rule."""
     if held is None or type(held) in (int, str, bool):
         return True

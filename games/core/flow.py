@@ -9,7 +9,7 @@ before anything that was already waiting.
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
-from games.core.decision import Decision, One, Option
+from games.core.decision import One, Option
 from games.core.errors import MatchOver, NotAsked, RulesEnded, RunawayRules, Stale
 from games.core.model import QUESTION, RESIGN, Action, Asked, Event, Frame, Result, Sealed, Seat, State
 from games.core.piles import Piles
@@ -241,8 +241,8 @@ class Table(Piles, Generic[B]):
             return
         counts: dict[Seat, int] = {}
         for offer in self.spec.offers(self):
-            decision = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
-            if isinstance(decision, Decision) and decision.options:
+            decision: Asked | None = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
+            if decision is not None and decision.options:
                 counts[decision.seat] = counts.get(decision.seat, 0) + 1
                 yield counts[decision.seat], decision, offer.frame
 

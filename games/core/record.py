@@ -18,8 +18,12 @@ Scalar = int | str | bool | None
 
 Plain1 = Scalar | tuple[Scalar, ...]
 Plain2 = Scalar | tuple[Plain1, ...]
-Plain = Scalar | tuple[Plain2, ...]
-"""Plain data, three tuples deep at most: enough for the sealed answers of several seats."""
+Plain3 = Scalar | tuple[Plain2, ...]
+Plain4 = Scalar | tuple[Plain3, ...]
+Plain = Scalar | tuple[Plain4, ...]
+"""Plain data, five tuples deep at most: enough for what several seats shared out over pairs, sealed."""
+
+DEPTH = 5
 
 Copier = Callable[[Any], Any]
 

@@ -13,6 +13,7 @@ from games.core.errors import UnknownRule
 
 G = TypeVar("G", contravariant=True)
 H = TypeVar("H")
+E = TypeVar("E", bound="Entry")
 P = ParamSpec("P")
 R = TypeVar("R", covariant=True)
 S = TypeVar("S")
@@ -21,40 +22,33 @@ Answers: TypeAlias = tuple[tuple[int, S], ...]
 """What follows a sealed question is handed: seat and answer, in the order of the seats."""
 
 
-class Rule(Generic[G, P]):
+class Entry:
+    """A named function of the rules, as the stack refers to it."""
+
+    __slots__ = ("arity", "key", "run")
+
+    def __init__(self, key: str, run: Callable[..., Any]) -> None:
+        self.key: Final = key
+        self.run: Final = run
+        self.arity: Final = _arity(run)
+
+
+class Rule(Entry, Generic[G, P]):
     """Something that happens. `g.then(rule, ...)` queues it."""
 
-    __slots__ = ("arity", "key", "run")
-
-    def __init__(self, key: str, run: Callable[..., None]) -> None:
-        self.key: Final = key
-        self.run: Final = run
-        self.arity: Final = _arity(run)
+    __slots__ = ()
 
 
-class Question(Generic[G, P, R]):
+class Question(Entry, Generic[G, P, R]):
     """Something that one seat is asked. `g.ask(question, ...).then(rule, ...)` queues both."""
 
-    __slots__ = ("arity", "key", "run")
-
-    def __init__(self, key: str, run: Callable[..., Decision[Any, Any] | None]) -> None:
-        self.key: Final = key
-        self.run: Final = run
-        self.arity: Final = _arity(run)
+    __slots__ = ()
 
 
-class SealedQuestion(Generic[G, P, R]):
+class SealedQuestion(Entry, Generic[G, P, R]):
     """Something that several seats are asked at once, each without seeing the others' answers."""
 
-    __slots__ = ("arity", "key", "run")
-
-    def __init__(self, key: str, run: Callable[..., Sequence[Decision[Any, Any]]]) -> None:
-        self.key: Final = key
-        self.run: Final = run
-        self.arity: Final = _arity(run)
-
-
-Entry: TypeAlias = Rule[Any, Any] | Question[Any, Any, Any] | SealedQuestion[Any, Any, Any]
+    __slots__ = ()
 
 
 def _arity(run: Callable[..., Any]) -> tuple[int, int]:
@@ -112,8 +106,8 @@ class Rulebook:
     def _key(self, run: Callable[..., Any]) -> str:
         return f"{self.game}/{run.__name__}"
 
-    def _add(self, entry: H) -> H:
-        self._enter(entry.key, entry)  # type: ignore[attr-defined]  # H is one of the three entries
+    def _add(self, entry: E) -> E:
+        self._enter(entry.key, entry)
         return entry
 
     def _enter(self, key: str, entry: Entry) -> None:
