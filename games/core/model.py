@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from msgspec import field
-
 from games.core.decision import Decision, Pick
-from games.core.record import Plain, Record, Scalar, Value
+from games.core.record import Plain, Record, Scalar, Value, field
 from games.core.rng import Rng
 from games.core.zones import CardId, Cards
 

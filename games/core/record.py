@@ -12,6 +12,7 @@ from copy import copy
 from typing import Any, NewType, Self, TypeVar, Union, get_args, get_origin
 
 import msgspec
+from msgspec import field as field
 
 Scalar = int | str | bool | None
 """What an argument of a rule may be, or a tuple of such (`Plain`). No floats: they differ by machine."""

@@ -1,0 +1,88 @@
+"""`./breakfall test`: order, arguments, exit codes and what it says."""
+
+import subprocess
+from pathlib import Path
+from subprocess import CompletedProcess
+from typing import Any
+
+import pytest
+
+from tools import check
+
+
+class Recorder:
+    """Stands in for `subprocess.run`: notes what it is to run, and passes all but what is in `failing`."""
+
+    def __init__(self) -> None:
+        self.commands: list[list[str]] = []
+        self.environments: list[dict[str, str]] = []
+        self.failing: set[str] = set()
+
+    def __call__(self, command: list[str], **how: Any) -> CompletedProcess[str]:
+        assert how["cwd"] == check.ROOT
+        self.commands.append(command[1:])
+        self.environments.append(how.get("env", {}))
+        return CompletedProcess(command, int(not self.failing.isdisjoint(command)), "what was found")
+
+    @property
+    def programs(self) -> list[str]:
+        return [command[1].split(".")[0].removeprefix("from ") for command in self.commands]
+
+
+@pytest.fixture
+def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
+    """The stand-in, in place for the duration of a test."""
+    recorder = Recorder()
+    monkeypatch.setattr(subprocess, "run", recorder)
+    return recorder
+
+
+def test_all_checks_run_and_the_tests_come_last(recorder: Recorder) -> None:
+    assert check.main([]) == 0
+    assert recorder.programs == ["ruff", "ruff", "basedpyright", "importlinter", "pytest"]
+
+
+def test_a_failure_stops_nothing_and_is_told_before_and_after_the_tests(
+    recorder: Recorder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recorder.failing = {"basedpyright"}
+    assert check.main([]) == 1
+    assert recorder.programs[-1] == "pytest"
+    before, after = capsys.readouterr().out.split("tests (pytest)\n")
+    assert "FAILED" in before
+    assert "what was found" in before
+    assert "Not in order: types (basedpyright)" in before
+    assert after == "Besides the tests, these are not in order: types (basedpyright); see above them.\n"
+
+
+def test_nothing_follows_the_tests_when_all_else_is_well(
+    recorder: Recorder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recorder.failing = {"pytest"}
+    assert check.main([]) == 1
+    assert capsys.readouterr().out.endswith("tests (pytest)\n")
+
+
+def test_fast_leaves_out_what_is_slow(recorder: Recorder) -> None:
+    assert check.main(["--fast", "-k", "deck"]) == 0
+    assert "basedpyright" not in recorder.programs
+    assert recorder.commands[-1] == ["-m", "pytest", "-m", "not slow", "-x", "-q", "-k", "deck"]
+    assert recorder.environments[-1]["BREAKFALL_HYPOTHESIS"] == "fast"
+
+
+def test_a_hypothesis_profile_that_was_asked_for_stays(
+    recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BREAKFALL_HYPOTHESIS", "thorough")
+    check.main(["--fast"])
+    assert recorder.environments[-1]["BREAKFALL_HYPOTHESIS"] == "thorough"
+
+
+def test_paths_are_meant_from_the_callers_folder(
+    recorder: Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "test_a.py").touch()
+    monkeypatch.chdir(tmp_path)
+    check.main(["test_a.py::test_one[x::y]", "-k", "nothing_here", "--maxfail=1"])
+    expected = [f"{tmp_path}/test_a.py::test_one[x::y]", "-k", "nothing_here", "--maxfail=1"]
+    assert recorder.commands[-1][2:] == expected

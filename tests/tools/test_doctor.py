@@ -1,0 +1,137 @@
+"""`./breakfall doctor`: its findings, its two forms of report, its exit code, and that it keeps a secret."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools import doctor
+from tools.doctor import Finding
+
+SECRET = "mfa.not-a-real-token"  # noqa: S105 - made up, to be looked for in the output
+
+
+def well() -> Iterator[Finding]:
+    yield Finding("this", "ok", "Fine.")
+
+
+def doubtful() -> Iterator[Finding]:
+    yield Finding("that", "warn", "Hm.", "Look.")
+
+
+def ill() -> Iterator[Finding]:
+    yield Finding("other", "fail", "Broken.", "Mend it.")
+
+
+def breaking() -> Iterator[Finding]:
+    yield Finding("first", "ok", "Fine.")
+    raise OSError("the disk is gone")
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty checkout in place of this one, and no token in the environment."""
+    monkeypatch.setattr(doctor, "ROOT", tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    return tmp_path
+
+
+def test_a_warning_is_no_failure(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(doctor, "EXAMINATIONS", (well, doubtful))
+    assert doctor.main([]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "ok    this  Fine.",
+        "warn  that  Hm. Look.",
+        "",
+        "Nothing keeps Breakfall from working.",
+    ]
+
+
+def test_a_failure_is_told_by_the_exit_code(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(doctor, "EXAMINATIONS", (well, ill))
+    assert doctor.main([]) == 1
+    assert capsys.readouterr().out.endswith("fail  other  Broken. Mend it.\n\n1 of 2 to put right.\n")
+
+
+def test_the_report_for_programs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(doctor, "EXAMINATIONS", (ill,))
+    assert doctor.main(["--json"]) == 1
+    finding = {"subject": "other", "state": "fail", "says": "Broken.", "advice": "Mend it."}
+    assert json.loads(capsys.readouterr().out) == {"ok": False, "findings": [finding]}
+
+
+def test_an_examination_that_breaks_is_reported_and_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor, "EXAMINATIONS", (breaking, well))
+    broken, fine = doctor.examine()
+    assert (broken.subject, broken.state) == ("breaking", "fail")
+    assert "the disk is gone" in broken.says
+    assert fine.subject == "this"
+
+
+def test_packages_that_differ_from_the_lock_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed = {"same": "1.0", "older": "1.9"}
+    monkeypatch.setattr(doctor, "installed_version", installed.get)
+    lock = """\
+# a comment with one==1
+same==1.0 \\
+    --hash=sha256:00
+older==2.0 \\
+    --hash=sha256:00
+absent==3
+elsewhere==4 ; sys_platform == 'win32' \\
+    --hash=sha256:00
+"""
+    assert list(doctor.differences(lock)) == ["older is 1.9 instead of 2.0", "absent is missing"]
+
+
+def test_this_environment_matches_the_lock() -> None:
+    assert [finding.state for finding in doctor.environment()] == ["ok", "ok"]
+
+
+@pytest.mark.parametrize(
+    ("free", "state"), [(99_000_000, "fail"), (999_000_000, "warn"), (2_000_000_000, "ok")]
+)
+def test_a_disk_that_fills_up(monkeypatch: pytest.MonkeyPatch, free: int, state: str) -> None:
+    class Usage:
+        def __init__(self, _path: Path) -> None:
+            self.free = free
+
+    monkeypatch.setattr(doctor.shutil, "disk_usage", Usage)
+    assert [finding.state for finding in doctor.disk()] == [state]
+
+
+def test_write_ahead_logging_works_here() -> None:
+    assert [finding.state for finding in doctor.sqlite()] == ["ok"]
+
+
+@pytest.mark.parametrize("line", [f"DISCORD_TOKEN={SECRET}", f"  DISCORD_TOKEN = '{SECRET}'  # mine"])
+@pytest.mark.parametrize(("mode", "state"), [(0o600, "ok"), (0o644, "warn")])
+def test_a_token_is_seen_and_never_told(root: Path, line: str, mode: int, state: str) -> None:
+    path = root / ".env"
+    path.write_text(f"# a comment\n{line}\n")
+    path.chmod(mode)
+    (finding,) = doctor.token()
+    assert finding.state == state
+    assert "not set" not in finding.says
+    assert SECRET not in str(finding)
+    assert str(len(SECRET)) not in str(finding)
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "DISCORD_TOKEN=\n", "# DISCORD_TOKEN=x\n", "DISCORD_TOKEN=  # x\n"]
+)
+def test_without_a_token(root: Path, text: str | None) -> None:
+    if text is not None:
+        (root / ".env").write_text(text)
+    (finding,) = doctor.token()
+    assert finding.state == "ok"
+    assert "not set" in finding.says
+
+
+def test_a_token_in_the_environment(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
+    (finding,) = doctor.token()
+    assert finding.says == "DISCORD_TOKEN is set."

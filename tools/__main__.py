@@ -1,0 +1,60 @@
+"""Runs one command of `./breakfall`: `python -m tools COMMAND [ARGUMENTS]`."""
+
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+
+# Each module is imported only when its command is used, and offers `main(argv) -> exit code`.
+COMMANDS = {
+    "test": "tools.check",
+    "sim": "tools.sim",
+    "replay": "tools.replay",
+    "bench": "tools.bench",
+    "rules": "tools.rules",
+    "doctor": "tools.doctor",
+}
+
+OUR_PACKAGES = {"games", "render", "bot", "sandbox", "tools"}
+
+# What a shell reports for a program that ended by SIGINT or SIGPIPE.
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def main(argv: list[str]) -> int:
+    """Run the command that `argv` names; the result is the process's exit code."""
+    command, *arguments = argv or [""]
+    if command not in COMMANDS:
+        complain(f"there is no command `{command}`; choose from {', '.join(COMMANDS)}.")
+        return 2
+    try:
+        code = entry(command)(arguments)
+        sys.stdout.flush()
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in OUR_PACKAGES:
+            raise
+        complain(f"{error.name} is missing from the environment: delete .venv and try again.")
+        return 1
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone (`| head`). Python flushes once more on its way out, so
+        # standard output must lead somewhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return code
+
+
+def entry(command: str) -> Callable[[list[str]], int]:
+    """The `main` of the command's module."""
+    return import_module(COMMANDS[command]).main
+
+
+def complain(sentence: str) -> None:
+    """Say on standard error what is wrong, as the launcher does."""
+    print(f"breakfall: {sentence}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,96 @@
+"""`./breakfall test`: every check that must pass before a change goes in, the tests last."""
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from subprocess import PIPE, STDOUT
+from time import perf_counter
+
+ROOT = Path(__file__).resolve().parent.parent
+
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
+
+
+@dataclass(frozen=True)
+class Check:
+    """Arguments for Python that make it exit with 0 if all is well.
+
+    Not the scripts in the environment: their first line goes stale when the checkout moves.
+    """
+
+    title: str
+    arguments: Sequence[str]
+    fast: bool = True
+
+
+CHECKS = (
+    Check("lint (ruff check)", ("-m", "ruff", "check", "--output-format=concise")),
+    Check("format (ruff format)", ("-m", "ruff", "format", "--check", "--output-format=concise")),
+    Check("types (basedpyright)", ("-m", "basedpyright", "--pythonpath", sys.executable), fast=False),
+    Check("layers (import-linter)", ("-c", LINT_IMPORTS, "--no-logo")),
+)
+
+
+def main(argv: list[str]) -> int:
+    """Run all checks, whatever the earlier ones say; 1 if any failed."""
+    options, pytest_arguments = parse(argv)
+    checks = [check for check in CHECKS if check.fast or not options.fast]
+    failed = [check.title for check in checks if not passes(check)]
+    if failed:
+        print(f"\nNot in order: {', '.join(failed)}; see above. The tests run all the same.")
+    tests_pass = run_pytest(options.fast, from_root(pytest_arguments))
+    if failed:
+        print(f"Besides the tests, these are not in order: {', '.join(failed)}; see above them.")
+    return 0 if tests_pass and not failed else 1
+
+
+def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
+    """Our own options, and the rest, which is pytest's."""
+    parser = argparse.ArgumentParser(
+        prog="breakfall test",
+        description="Run every check and test. Arguments unknown here are handed to pytest.",
+        allow_abbrev=False,
+    )
+    fast = "no type check, no slow tests, fewer examples, stop at the first failing test"
+    parser.add_argument("--fast", action="store_true", help=fast)
+    return parser.parse_known_args(argv)
+
+
+def passes(check: Check) -> bool:
+    """Run one check and say in a line how it went, followed by its output if it found something."""
+    print(f"{check.title:<24}", end="", flush=True)
+    started = perf_counter()
+    command = [sys.executable, *check.arguments]
+    done = subprocess.run(command, cwd=ROOT, stdout=PIPE, stderr=STDOUT, text=True, check=False)
+    verdict = "FAILED" if done.returncode else "ok"
+    print(f"{verdict} in {perf_counter() - started:.1f} s", flush=True)
+    if done.returncode:
+        print(done.stdout.strip("\n"), flush=True)
+    return done.returncode == 0
+
+
+def run_pytest(fast: bool, arguments: Iterable[str]) -> bool:
+    """Run the tests with their output shown as it comes; its last line tells the duration."""
+    print("tests (pytest)", flush=True)
+    environment = dict(os.environ)
+    quick: list[str] = []
+    if fast:
+        environment.setdefault("BREAKFALL_HYPOTHESIS", "fast")
+        quick = ["-m", "not slow", "-x", "-q"]
+    command = [sys.executable, "-m", "pytest", *quick, *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
+
+
+def from_root(arguments: Iterable[str]) -> list[str]:
+    """Make paths absolute: they are meant from the caller's folder, and pytest runs in the root."""
+    return [absolute(argument) for argument in arguments]
+
+
+def absolute(argument: str) -> str:
+    """The argument itself unless it names an existing file or folder, or a test in one."""
+    path, colons, test = argument.partition("::")
+    return f"{Path(path).resolve()}{colons}{test}" if path and Path(path).exists() else argument

@@ -1,0 +1,237 @@
+"""`./breakfall doctor`: what could keep Breakfall from working here, and what to do about it."""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import sqlite3
+import stat
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from importlib import import_module, metadata
+from pathlib import Path
+from typing import Literal
+
+ROOT = Path(__file__).resolve().parent.parent
+CATALOGUE = ROOT.parent / "shared" / "rules"
+MEGABYTE = 1_000_000
+
+State = Literal["ok", "warn", "fail"]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A row of the report: how something stands, and if not well, what to do."""
+
+    subject: str
+    state: State
+    says: str
+    advice: str = ""
+
+
+def main(argv: list[str]) -> int:
+    """Print a row for each thing looked at; 1 if one of them fails."""
+    options = parse(argv)
+    findings = examine()
+    well = all(finding.state != "fail" for finding in findings)
+    if options.json:
+        print(json.dumps({"ok": well, "findings": [asdict(finding) for finding in findings]}, indent=2))
+    else:
+        print("\n".join(lines(findings)))
+    return 0 if well else 1
+
+
+def parse(argv: list[str]) -> argparse.Namespace:
+    """The options of the command."""
+    description = "Look for what could keep Breakfall from working here, and say what to do about it."
+    parser = argparse.ArgumentParser(prog="breakfall doctor", description=description)
+    parser.add_argument("--json", action="store_true", help="print the findings for another program")
+    return parser.parse_args(argv)
+
+
+def examine() -> list[Finding]:
+    """Look at everything; an examination that itself breaks is a finding too."""
+    return [finding for look in EXAMINATIONS for finding in guarded(look)]
+
+
+def guarded(look: Callable[[], Iterator[Finding]]) -> list[Finding]:
+    """The findings of one examination, or the exception it ended with."""
+    try:
+        return list(look())
+    except Exception as error:
+        return [Finding(look.__name__, "fail", f"Looking at it raised {error!r}.", "Report this.")]
+
+
+def lines(findings: list[Finding]) -> Iterator[str]:
+    """The report for people."""
+    width = max(len(finding.subject) for finding in findings)
+    for finding in findings:
+        advice = f" {finding.advice}" if finding.advice else ""
+        yield f"{finding.state:<4}  {finding.subject:<{width}}  {finding.says}{advice}"
+    failing = sum(finding.state == "fail" for finding in findings)
+    yield ""
+    yield (
+        f"{failing} of {len(findings)} to put right." if failing else "Nothing keeps Breakfall from working."
+    )
+
+
+# --- Examinations: each yields its rows ---
+
+
+def python() -> Iterator[Finding]:
+    """The interpreter is the one in `.venv`; that it is new enough, the launcher has seen."""
+    version = ".".join(map(str, sys.version_info[:3]))
+    if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
+        yield Finding("python", "warn", f"Python {version}, not the one in .venv.", "Start with ./breakfall.")
+    else:
+        yield Finding("python", "ok", f"Python {version}.")
+
+
+def environment() -> Iterator[Finding]:
+    """What is installed is what the locks name."""
+    lock = ROOT / "requirements.lock"
+    astray = list(differences(lock.read_text("utf-8")))
+    if astray:
+        yield Finding("environment", "fail", f"{'; '.join(astray)}.", "Delete .venv and try again.")
+    else:
+        yield Finding("environment", "ok", "Every package is the version that requirements.lock names.")
+    yield tools_environment()
+
+
+def tools_environment() -> Finding:
+    """Whether the packages of `test` and `bench` are there."""
+    lock, installed = ROOT / "requirements-dev.lock", Path(sys.prefix) / "requirements-dev.lock"
+    if not installed.exists():
+        return Finding("tools", "ok", "Not installed; ./breakfall test or bench will do that.")
+    if installed.read_bytes() != lock.read_bytes():
+        return Finding("tools", "ok", "Out of date; ./breakfall test or bench will renew them.")
+    astray = list(differences(lock.read_text("utf-8")))
+    if astray:
+        return Finding("tools", "fail", f"{'; '.join(astray)}.", "Delete .venv and try again.")
+    return Finding("tools", "ok", "Every package is the version that requirements-dev.lock names.")
+
+
+PINNED = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>[^\s;\\]+)\s*(?P<marker>;)?", re.MULTILINE)
+
+
+def differences(lock: str) -> Iterator[str]:
+    """What differs between the lock's text and the environment, a clause for each package.
+
+    A package with a marker (`; sys_platform == …`) may rightly be absent.
+    """
+    for pin in PINNED.finditer(lock):
+        found = installed_version(pin["name"])
+        if found is None and not pin["marker"]:
+            yield f"{pin['name']} is missing"
+        elif found not in (None, pin["version"]):
+            yield f"{pin['name']} is {found} instead of {pin['version']}"
+
+
+def installed_version(name: str) -> str | None:
+    """The version of a distribution, or None without it."""
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return None
+
+
+def msgspec() -> Iterator[Finding]:
+    """The compiled part of msgspec fits this Python."""
+    try:
+        import_module("msgspec")
+    except ImportError as error:
+        yield Finding("msgspec", "fail", f"It does not load: {error}.", "Delete .venv and try again.")
+    else:
+        yield Finding("msgspec", "ok", f"Version {installed_version('msgspec')} loads.")
+
+
+def sqlite() -> Iterator[Finding]:
+    """The store needs UPSERT with RETURNING (3.35) and write-ahead logging."""
+    version = sqlite3.sqlite_version
+    if sqlite3.sqlite_version_info < (3, 35):
+        yield Finding("sqlite", "fail", f"SQLite {version} is too old.", "Use a Python with 3.35 or newer.")
+    elif (mode := journal_mode()) != "wal":
+        yield Finding("sqlite", "fail", f"No write-ahead logging ({mode}).", "Set TMPDIR to a local disk.")
+    else:
+        yield Finding("sqlite", "ok", f"SQLite {version} with write-ahead logging.")
+
+
+def journal_mode() -> str:
+    """What SQLite answers when a new database asks for write-ahead logging."""
+    with (
+        tempfile.TemporaryDirectory(prefix="breakfall-") as folder,
+        closing(sqlite3.connect(Path(folder) / "probe.sqlite")) as database,
+    ):
+        return str(database.execute("PRAGMA journal_mode = WAL").fetchone()[0])
+
+
+def disk() -> Iterator[Finding]:
+    """There is room for matches, pictures and backups."""
+    free = shutil.disk_usage(ROOT).free
+    says = f"{free // MEGABYTE:,} MB free."
+    if free < 100 * MEGABYTE:
+        yield Finding("disk", "fail", says, "Free some space: matches could no longer be saved.")
+    elif free < 1000 * MEGABYTE:
+        yield Finding("disk", "warn", says, "Keep a gigabyte free for matches and backups.")
+    else:
+        yield Finding("disk", "ok", says)
+
+
+def registry() -> Iterator[Finding]:
+    """All games load."""
+    try:
+        games = import_module("games.registry").GAMES
+    except Exception as error:
+        yield Finding("games", "fail", f"The registry does not load: {error!r}.", "Report this.")
+    else:
+        yield Finding("games", "ok", f"The registry loads: {', '.join(games) or 'no game yet'}.")
+
+
+def catalogue() -> Iterator[Finding]:
+    """The rule catalogue, which only those who write rules have."""
+    if CATALOGUE.is_dir():
+        yield Finding("catalogue", "ok", f"{len(list(CATALOGUE.glob('*.md')))} files.")
+    else:
+        yield Finding("catalogue", "ok", "Not at hand; only `./breakfall rules` asks for it.")
+
+
+def token() -> Iterator[Finding]:
+    """A token for Discord is set, and nobody else can read it. Nothing about the token itself is told."""
+    path = ROOT / ".env"
+    if not os.environ.get("DISCORD_TOKEN") and not names_token(path):
+        yield Finding(
+            "token", "ok", "DISCORD_TOKEN is not set; ./breakfall run will need it, see .env.example."
+        )
+    elif path.exists() and readable_by_others(path):
+        yield Finding("token", "warn", "Set, but other users can read .env.", "Run: chmod 600 .env")
+    else:
+        yield Finding("token", "ok", "DISCORD_TOKEN is set.")
+
+
+TOKEN_LINE = re.compile(r"^[ \t]*DISCORD_TOKEN[ \t]*=[ \t]*[^\s#]", re.MULTILINE)
+
+
+def names_token(path: Path) -> bool:
+    """Whether the file gives DISCORD_TOKEN a value."""
+    return path.is_file() and TOKEN_LINE.search(path.read_text("utf-8")) is not None
+
+
+def readable_by_others(path: Path) -> bool:
+    """Whether group or world may read it, where the system knows such a thing."""
+    return os.name == "posix" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
+
+
+def terminal() -> Iterator[Finding]:
+    """What is printed can hold every sign of a board."""
+    encoding = (sys.stdout.encoding or "unknown").lower()
+    if encoding.replace("-", "") == "utf8":
+        yield Finding("output", "ok", "Printed as UTF-8.")
+    else:
+        yield Finding("output", "warn", f"Printed as {encoding}: boards may break.", "Set PYTHONUTF8=1.")
+
+
+EXAMINATIONS = (python, environment, msgspec, sqlite, disk, registry, catalogue, token, terminal)
