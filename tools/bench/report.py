@@ -1,0 +1,88 @@
+"""The report of a run, for people."""
+
+import os
+import platform
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from statistics import median
+from textwrap import wrap
+from time import process_time
+from typing import Any
+
+from tools.bench.gauge import Borders
+from tools.bench.rounds import Reading
+
+LINE = "{:<11} {:<11} {:>7}  {:>15}  {:>6} {:>6} {:>6}  {:<9}  {}"
+HEADINGS = LINE.format("row", "game", "median", "min .. max", "exc.", "good", "poor", "verdict", "what")
+WIDTH = 110
+
+STEPS = 200_000
+
+
+@dataclass(frozen=True)
+class Header:
+    """The circumstances of a run. `load` is the machine's load average, where it has one."""
+
+    python: str
+    cpus: int | None
+    load: float | None
+    calibration: float
+    rounds: int
+    seconds: float
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    def text(self) -> str:
+        load = "unknown" if self.load is None else f"{self.load:.2f}"
+        return (
+            f"Python {self.python}, {self.cpus} CPUs, load {load}, "
+            f"calibration {self.calibration:.1f} M steps/s, {self.rounds} rounds of {self.seconds:g} s"
+        )
+
+
+def header(rounds: int, seconds: float) -> Header:
+    """The circumstances now."""
+    load = round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
+    speed = round(median(calibration(process_time) for _ in range(5)), 2)
+    return Header(platform.python_version(), os.cpu_count(), load, speed, rounds, seconds)
+
+
+def calibration(clock: Callable[[], float]) -> float:
+    """Million steps a second of a fixed loop: how fast this machine is just now, in plain Python."""
+    table = {key: -key for key in range(32)}
+    total, started = 0, clock()
+    for step in range(STEPS):
+        total += abs(table[step & 31])
+    return STEPS / max(clock() - started, 1e-9) / 1e6
+
+
+def lines(reading: Reading) -> Iterator[str]:
+    """A row of the table, and below it what its title cannot hold."""
+    shown = reading.as_json()
+    spread = f"{number(shown['min'])} .. {number(shown['max'])}" if reading.pairs else ""
+    verdict = reading.verdict or ("noisy" if reading.noisy else "-")
+    cells = (reading.row.id, reading.game or "-", number(shown["median"]), spread)
+    yield LINE.format(*cells, *_borders(reading.row.borders), verdict, reading.row.title)
+    for line in wrap(shown["note"], WIDTH - 12):
+        yield f"{'':<12}{line}"
+
+
+def _borders(borders: Borders | None) -> tuple[str, str, str]:
+    """The borders with a sign: which side of them is which."""
+    if borders is None:
+        return "", "", ""
+    reached, missed = (">", "<") if borders.more else ("<", ">")
+    return f"{reached}{borders.excellent:g}", f"{reached}{borders.good:g}", f"{missed}{borders.poor:g}"
+
+
+def number(figure: float | None) -> str:
+    """Three figures that count, never an exponent.
+
+    >>> number(0.1234), number(12.34), number(1234.5), number(None)
+    ('0.123', '12.3', '1234', '')
+    """
+    if figure is None:
+        return ""
+    decimals = sum(abs(figure) < border for border in (1, 10, 100))
+    return f"{figure:.{decimals}f}"

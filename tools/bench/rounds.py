@@ -1,0 +1,93 @@
+"""Taking a gauge: yardstick and subject take turns, and only figures of one round are compared.
+
+The clock of a shared machine drifts by more than half within minutes, for all alike: a ratio within
+a round stands still where the figures themselves do not.
+"""
+
+import gc
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from statistics import median
+from typing import Any
+
+from tools.bench.gauge import Figures, Gauge, Row, Stage, Turn, Unmeasurable
+
+TOO_WIDE = 2.0
+"""If the yardstick itself spreads by more than this factor, the run cannot judge anything."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What became of one row: the pairs (subject, yardstick) of all rounds, or why there are none."""
+
+    row: Row
+    game: str | None
+    pairs: Sequence[tuple[float, float]] = ()
+    skipped: str = ""
+
+    @property
+    def ratios(self) -> list[float]:
+        return [subject / yardstick for subject, yardstick in self.pairs]
+
+    @property
+    def noisy(self) -> bool:
+        """The yardstick, which is the same work each time, did not measure the same."""
+        yardsticks = [yardstick for _, yardstick in self.pairs]
+        return bool(yardsticks) and max(yardsticks) > TOO_WIDE * min(yardsticks)
+
+    @property
+    def verdict(self) -> str | None:
+        """A word on the ratio; None for a row that is only for information."""
+        if self.skipped:
+            return "skipped"
+        if self.row.borders is None:
+            return None
+        return "noisy" if self.noisy else self.row.borders.verdict(median(self.ratios))
+
+    def as_json(self) -> dict[str, Any]:
+        """The reading for other programs. Skipped: no figures, and the reason in `note`."""
+        borders, ratios = self.row.borders, self.ratios
+        return {
+            "id": self.row.id,
+            "game": self.game,
+            "title": self.row.title,
+            "median": median(ratios) if ratios else None,
+            "min": min(ratios, default=None),
+            "max": max(ratios, default=None),
+            "borders": borders
+            and {"excellent": borders.excellent, "good": borders.good, "poor": borders.poor},
+            "better": borders and ("more" if borders.more else "less"),
+            "verdict": self.verdict,
+            "noisy": self.noisy,
+            "note": self.skipped or self.row.measures,
+        }
+
+
+def take(gauge: Gauge, stage: Stage, rounds: int) -> Iterator[Reading]:
+    """A reading for each row of the gauge."""
+    try:
+        figures = _measured(gauge, stage, rounds)
+    except Unmeasurable as reason:
+        yield from (Reading(row, stage.game, skipped=str(reason)) for row in gauge.rows)
+        return
+    for row in gauge.rows:
+        yield Reading(row, stage.game, [(each[row.subject], each[row.yardstick]) for each in figures])
+
+
+def _measured(gauge: Gauge, stage: Stage, rounds: int) -> list[Figures]:
+    missing = [package for package in gauge.needs if find_spec(package) is None]
+    if missing:
+        raise Unmeasurable(f"{' and '.join(missing)} must be installed for this")
+    turns = gauge.turns(stage)
+    one_round(turns)  # warms every cache, and does not count
+    return [one_round(turns) for _ in range(rounds)]
+
+
+def one_round(turns: Sequence[Turn]) -> Figures:
+    """Let each have its turn, none with the garbage of another."""
+    figures: dict[str, float] = {}
+    for turn in turns:
+        gc.collect()
+        figures |= turn()
+    return figures

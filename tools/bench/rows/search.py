@@ -1,0 +1,53 @@
+"""Row 17: what a search pays for its copies, before a move is made."""
+
+from collections.abc import Sequence
+from itertools import cycle
+
+from games.core.imagine import imagine
+from games.core.play import pending
+from games.core.rng import Rng
+from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn
+from tools.bench.selfplay import selfplay
+
+ROOTS = 8
+
+ROWS = (
+    Row(
+        "17",
+        "share of a search's CPU that goes into playing",
+        "playing",
+        "cloning too",
+        Borders(excellent=0.9, good=0.7, poor=0.4),
+        "Flat search: clone a world, play it out at random. The first listing of options counts as playing.",
+    ),
+    Row("17-imagine", "the same with a world imagined anew for each playout", "playing", "imagining too"),
+)
+
+
+def turns(stage: Stage) -> Sequence[Turn]:
+    """A search is its own yardstick: its playing over all that it does."""
+    ours, clock = selfplay(stage.game), stage.clock
+    spec, thoughts = ours.spec, Rng("bench")
+    roots = [(state, pending(spec, state).awaited[0]) for state in ours.middles(ROOTS)]
+    turning = cycle(roots)
+
+    def playout() -> Figures:
+        state, seat = next(turning)
+        began = clock()
+        world = imagine(spec, state, seat, thoughts)
+        imagined = clock()
+        table = spec.table(spec, world.clone())
+        cloned = clock()
+        table.settle()
+        ours.play_on(table)
+        ended = clock()
+        return {
+            "playing": ended - cloned,
+            "cloning too": ended - imagined,
+            "imagining too": ended - began,
+        }
+
+    return (lambda: stage.rates(playout),)
+
+
+GAUGE = Gauge(ROWS, turns)

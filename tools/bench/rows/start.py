@@ -1,0 +1,61 @@
+"""Row 16: what it costs to start, beside importing discord.py."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn, Unmeasurable
+
+ROOT = Path(__file__).resolve().parent.parent.parent.parent
+
+DISCORD = "import discord"
+OURS = "import tools.__main__, tools.games as games; [games.find(key) for key in games.known()]"
+
+STARTS = 3
+"""Processes of each kind in a round."""
+
+ROWS = (
+    Row(
+        "16",
+        "CPU of a start / CPU of a process that imports discord",
+        "ours",
+        "discord",
+        Borders(excellent=1.5, good=2.5, poor=5.0),
+        "There is no bot yet: this is `python -m tools` with the kernel and every game loaded, and no Discord.",
+    ),
+)
+
+
+def turns(stage: Stage) -> Sequence[Turn]:
+    """Start one, then the other, in processes of their own. Not scaled: a start takes what it takes."""
+    return (
+        lambda: {"discord": median(start_cost(DISCORD) for _ in range(STARTS))},
+        lambda: {"ours": median(start_cost(OURS) for _ in range(STARTS))},
+    )
+
+
+def start_cost(code: str) -> float:
+    """CPU seconds of a fresh Python that runs this code, from the system's account of our children."""
+    try:
+        from resource import RUSAGE_CHILDREN, getrusage
+    except ImportError:
+        raise Unmeasurable("this system keeps no account of a child's CPU time") from None
+    before = getrusage(RUSAGE_CHILDREN)
+    _run(code)
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def _run(code: str) -> None:
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-P", "-c", code]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        reason = done.stderr.strip().rpartition("\n")[2]
+        raise Unmeasurable(f"the process for `{code}` failed: {reason}")
+
+
+GAUGE = Gauge(ROWS, turns, needs=("discord",), by_game=False)
