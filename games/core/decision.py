@@ -32,8 +32,9 @@ class Option(Value, Generic[V], frozen=True):
     """One thing that can be chosen: the value for the rules, and its words for people.
 
     `text` is the short form that can be typed, unique in its decision and without commas;
-    `label` is for buttons (the text serves if there is none); `group` names the first step of the
-    two in which a long list is shown; `cap` is the most that a `Share` may put on it.
+    `aliases` are other words for it that are understood; `label` is for buttons (the text serves if
+    there is none), `about` a line on what it would do; `group` names the first step of the two in
+    which a long list is shown; `cap` is the most that a `Share` may put on it.
     """
 
     value: V
@@ -41,6 +42,8 @@ class Option(Value, Generic[V], frozen=True):
     label: str = ""
     group: str = ""
     cap: int | None = None
+    about: str = ""
+    aliases: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
@@ -75,6 +78,8 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     """Why this cannot be taken back, where it is known before."""
     confirm: bool = False
     """A slip is costly: an interface should ask once more."""
+    aside: bool = False
+    """Not a move of the game (giving up, a standing order): shown apart, and left alone by AI players."""
 
     @abstractmethod
     def check(self, pick: Pick) -> None:
@@ -167,11 +172,11 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
             "seat": self.seat,
             "also": list(self.also),
             "prompt": self.prompt,
-            "options": [[o.text, o.title, o.group, o.cap] for o in self.options],
+            "options": [[o.text, o.title, o.group, o.cap, o.about, o.aliases] for o in self.options],
             "bounds": [self.low, self.high],
             "verb": self.verb,
             "default": list(self.on_timeout()),
-            "flags": [self.private, self.quiet, self.final, self.confirm],
+            "flags": [self.private, self.quiet, self.final, self.confirm, self.aside],
         }
 
 

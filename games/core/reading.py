@@ -20,6 +20,8 @@ class Named(Protocol):
     def text(self) -> str: ...
     @property
     def title(self) -> str: ...
+    @property
+    def aliases(self) -> tuple[str, ...]: ...
 
 
 def plain(text: str) -> str:
@@ -53,11 +55,11 @@ def find(text: str, among: Sequence[Named]) -> int:
 
 
 def _exact(wanted: str, option: Named) -> bool:
-    return wanted in (plain(option.text), plain(option.title))
+    return any(wanted == plain(name) for name in (option.text, option.title, *option.aliases))
 
 
 def _begins(wanted: str, option: Named) -> bool:
-    return plain(option.text).startswith(wanted) or plain(option.title).startswith(wanted)
+    return any(plain(name).startswith(wanted) for name in (option.text, option.title, *option.aliases))
 
 
 def hint(wanted: str, texts: Sequence[str]) -> str:
