@@ -9,7 +9,7 @@ before anything that was already waiting.
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
-from games.core.decision import One, Option
+from games.core.decision import One, Option, Pick
 from games.core.errors import MatchOver, NotAsked, RulesEnded, RunawayRules, Stale
 from games.core.model import QUESTION, RESIGN, Action, Asked, Event, Frame, Result, Sealed, Seat, State
 from games.core.piles import Piles
@@ -157,6 +157,7 @@ class Table(Piles, Generic[B]):
     def _put_sealed(self, frame: Frame, decisions: Sequence[Asked]) -> bool:
         """Sort the decisions into open and answered; go on when none is open."""
         kept: list[Sealed] = []
+        forced: list[tuple[Asked, Pick]] = []
         open_: list[Asked] = []
         answered: list[Asked] = []
         for decision in decisions:
@@ -164,6 +165,7 @@ class Table(Piles, Generic[B]):
                 continue
             if not decision.private and (pick := decision.forced()) is not None:
                 kept.append(Sealed(decision.seat, decision.value(pick)))
+                forced.append((decision, pick))
                 continue
             given = next((sealed for sealed in frame.sealed if sealed.seat == decision.seat), None)
             if given is None or decision.pick_of(given.value) is None:
@@ -172,6 +174,8 @@ class Table(Piles, Generic[B]):
                 answered.append(decision)
                 kept.append(given)
         if not open_:
+            for decision, pick in forced:
+                self._tell_forced(decision, pick)
             kept.sort(key=lambda sealed: sealed.seat)
             self._answer(frame, tuple([(sealed.seat, sealed.value) for sealed in kept]))
             return False
@@ -188,7 +192,7 @@ class Table(Piles, Generic[B]):
         """Take the question off the stack and put what follows in its place."""
         self.state.stack[-1] = Frame(frame.then, (value, *frame.rest))
 
-    def _tell_forced(self, decision: Asked, pick: tuple[int, ...]) -> None:
+    def _tell_forced(self, decision: Asked, pick: Pick) -> None:
         self.tell("took_only_choice", seat=decision.seat, prompt=decision.prompt, choice=decision.text(pick))
 
     # taking an action
@@ -200,7 +204,7 @@ class Table(Piles, Generic[B]):
             raise MatchOver("This match is over.")
         if action.moment != state.moment:
             raise Stale("The table has moved on since this move was made. Here is what is asked now.")
-        decision, frame = self.sought(action.seat, action.about)
+        decision, frame = self.sought(action.seat, action.about, action.owner)
         value = decision.take(action.pick)
         state.seq += 1
         if frame is None:
@@ -221,19 +225,30 @@ class Table(Piles, Generic[B]):
         if len(self.questions) == 1 and self.questions[0] is decision:
             state.moment = state.seq  # the last answer: what is asked changes now
 
-    def sought(self, seat: Seat, about: int) -> tuple[Asked, Frame | None]:
-        """The decision that an action is about, and the frame that follows it if it is an offer."""
+    def sought(self, seat: Seat, about: int, owner: Seat | None = None) -> tuple[Asked, Frame | None]:
+        """The decision that an action is about, and the frame that follows it if it is an offer.
+
+        Without an owner it is the seat's own, or else the one that it may answer for its team.
+        """
+        if about == RESIGN and self.spec.concede is not None and seat in self.seats:
+            return self.resignation(seat), Frame("", then=self.spec.concede.key)
+        found = [
+            (decision, frame)
+            for decision, frame in self._asked_about(about)
+            if decision.answers(seat) and owner in (None, decision.seat)
+        ]
+        if not found:
+            raise NotAsked("There is nothing for you to decide at this moment.")
+        return next((each for each in found if each[0].seat == seat), found[0])
+
+    def _asked_about(self, about: int) -> Iterator[tuple[Asked, Frame | None]]:
         if about == QUESTION:
             for decision in (*self.questions, *self.answered):
-                if decision.answers(seat):
-                    return decision, None
-        elif about == RESIGN and self.spec.concede is not None and seat in self.seats:
-            return self.resignation(seat), Frame("", then=self.spec.concede.key)
+                yield decision, None
         else:
             for number, decision, frame in self.offers():
-                if number == about and decision.answers(seat):
-                    return decision, frame
-        raise NotAsked("There is nothing for you to decide at this moment.")
+                if number == about:
+                    yield decision, frame
 
     def offers(self) -> Iterator[tuple[int, Asked, Frame]]:
         """What may be done above the pending question: number, decision and frame, counted by seat."""

@@ -40,7 +40,8 @@ def _deal_unseen(table: Table[Any], viewer: Seat | None, dice: Rng) -> None:
         if not known & bit:
             lots.setdefault(cards.lot[card], []).append(card)
     for unseen in lots.values():
-        faces = dice.shuffled([cards.face[card] for card in unseen])
+        # sorted first: what is imagined must not depend on what is true
+        faces = dice.shuffled(sorted(cards.face[card] for card in unseen))
         for card, face in zip(unseen, faces, strict=True):
             cards.face[card] = face
 

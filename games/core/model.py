@@ -27,12 +27,14 @@ class Action(Value, frozen=True):
     """All that a player can ever send: who, made at which moment, and the pick.
 
     `moment` is the one that the decision was shown with (`Pending.moment`); an older one is refused.
+    `owner` is whose decision it answers, where that is another member of a team.
     """
 
     seat: Seat
     moment: int
     pick: Pick
     about: int = QUESTION
+    owner: Seat | None = None
 
 
 class Event(Value, frozen=True):

@@ -140,7 +140,7 @@ def _sentence(spec: GameSpec[Any, Any], event: Event) -> str:
 
 def text_of(spec: GameSpec[B, Any], state: State[B], action: Action) -> str:
     """The action as its player would have typed it."""
-    decision, _ = at_rest(spec, state).sought(action.seat, action.about)
+    decision, _ = at_rest(spec, state).sought(action.seat, action.about, action.owner)
     decision.check(action.pick)
     return decision.text(action.pick)
 
@@ -177,7 +177,8 @@ def _meant(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action:
         both = listed([quoted(ask.decision.text(pick)) for ask, pick in found], "or")
         raise UnclearMove(f"{quoted(text)} could be {both}.")
     ask, pick = found[0]
-    return Action(seat, moment, pick, ask.about)
+    owner = ask.decision.seat
+    return Action(seat, moment, pick, ask.about, None if owner == seat else owner)
 
 
 def _nearest(asks: Sequence[Ask], text: str) -> int:
