@@ -1,0 +1,201 @@
+"""The arguments of `./breakfall sim`: read, checked, and refused with what would be possible."""
+
+import argparse
+import os
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NoReturn
+
+from games.ai.roster import PLAYERS, named
+from games.core.errors import GameError
+from games.core.reading import listed, quoted
+from games.core.record import Scalar
+from games.core.spec import Format, GameSpec
+from tools.games import find, known
+from tools.sim_series import Series
+
+MOST_GAMES = 1_000_000
+MOST_JOBS = 256
+WORTH_PROCESSES = 50
+"""From so many games on, more than one process is started unasked."""
+
+ABOUT = "Let AI players play many games, and report wins, lengths, ends and speed."
+
+EXAMPLES = """\
+examples:
+  ./breakfall sim burrow
+      100 games of its first format among greedy players, as few as can play it
+  ./breakfall sim burrow --agents greedy,random --games 400
+      is greedy better? They change seats after each game
+  ./breakfall sim burrow --format duel --options pace=5 --agents random --games 5000 --json
+      a format and a setting of the match; figures for a script
+  ./breakfall sim burrow --only 17 --record game17.txt
+      one game of the series again, written down for ./breakfall replay
+
+The same arguments play the same games, whatever the number of processes. Ctrl-C reports what was finished.
+"""
+
+
+class BadArguments(GameError):
+    """The command cannot be carried out as it was given; the sentence says what is possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """What was asked for, checked."""
+
+    series: Series
+    numbers: range
+    jobs: int
+    json: bool
+    record: Path | None
+    alone: bool
+    """One game was picked out, to look at it."""
+
+
+def read(argv: list[str]) -> Command:
+    """The command that these arguments mean. `GameError` if they mean none; `--help` exits by itself."""
+    given, strangers = parser().parse_known_args(argv)
+    if strangers:
+        raise BadArguments(_strange(strangers[0]))
+    if given.game is None:
+        games = known()
+        raise BadArguments(f"Which game? There is {listed(games)}: for example ./breakfall sim {games[0]}.")
+    spec = find(given.game)
+    numbers = _numbers(given)
+    return Command(
+        series=_series(spec, given),
+        numbers=numbers,
+        jobs=_jobs(given.jobs, len(numbers)),
+        json=given.json,
+        record=_writable(given.record),
+        alone=given.only is not None,
+    )
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises instead of printing its usage."""
+
+    def error(self, message: str) -> NoReturn:
+        if bare := re.fullmatch(r"argument (--\S+): expected .*", message):
+            raise BadArguments(f"{bare[1]} needs a value. ./breakfall sim --help shows which.")
+        raise BadArguments(f"{message[:1].upper()}{message[1:]}. ./breakfall sim --help tells more.")
+
+
+def parser() -> argparse.ArgumentParser:
+    """The arguments, with their help. Values are read later, for better sentences than argparse has."""
+    parser = Parser(
+        prog="./breakfall sim", description=ABOUT, epilog=EXAMPLES, allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )  # fmt: skip
+    players = listed(list(PLAYERS), "or")
+    add = parser.add_argument
+    add("game", nargs="?", metavar="GAME", help=f"one of: {', '.join(known())}")
+    add("--format", metavar="F", help="how it is played (default: the game's first format)")
+    add("--seats", metavar="N", help="how many play (default: as few as the format allows)")
+    add("--agents", metavar="A,B,…", default="greedy",
+        help=f"who plays, each {players}; repeated until all seats are taken (default: greedy)")  # fmt: skip
+    add("--fixed-seats", action="store_true",
+        help="seat the agents as they are named; else they move by one seat after each game")  # fmt: skip
+    add("--games", metavar="N", help="how many games are played (default: 100)")
+    add("--seed", metavar="S", default="1", help="a word or number that all chance follows from (default: 1)")
+    add("--options", metavar="KEY=VALUE", nargs="+", action="extend", default=[],
+        help="settings of the match; a wrong one is answered with those that exist")  # fmt: skip
+    add("--only", metavar="N", help="play only game number N of the series")
+    add("--json", action="store_true", help="print one JSON object, for scripts")
+    add("--record", metavar="FILE", help="write the first game that is played down as text, for replay")
+    add("--jobs", metavar="N", help="processes (default: one for each processor, if there are "
+        f"{WORTH_PROCESSES} games or more)")  # fmt: skip
+    return parser
+
+
+def _strange(argument: str) -> str:
+    flag = argument.partition("=")[0]
+    flags = sorted(set(re.findall(r"--[a-z-]+", parser().format_usage())))
+    if not flag.startswith("-"):
+        return f"One game at a time: {quoted(argument)} is one argument too many."
+    near = get_close_matches(flag, flags, n=1)
+    hint = f"Did you mean {near[0]}?" if near else "./breakfall sim --help shows what there is."
+    return f"There is no {quoted(flag)}. {hint}"
+
+
+def whole(flag: str, given: str, most: int) -> int:
+    """The number that was given for a flag, from 1 to `most`."""
+    if re.fullmatch(r"[0-9]{1,9}", given) and 1 <= int(given) <= most:
+        return int(given)
+    raise BadArguments(f"{flag} cannot be {quoted(given)}: it is a whole number from 1 to {most:,}.")
+
+
+def _numbers(given: argparse.Namespace) -> range:
+    if given.only is None:
+        return range(1, 1 + whole("--games", given.games or "100", MOST_GAMES))
+    if given.games is not None:
+        raise BadArguments("--games and --only exclude each other: --only plays one game of the series.")
+    only = whole("--only", given.only, MOST_GAMES)
+    return range(only, only + 1)
+
+
+def _series(spec: GameSpec[Any, Any], given: argparse.Namespace) -> Series:
+    settings = _settings(given.options)
+    if given.format is not None:
+        settings["format"] = given.format
+    chosen = spec.format(str(settings.get("format", spec.formats[0].key)))
+    seats = _seats(spec, chosen, given.seats)
+    return Series(
+        game=spec.key,
+        options=spec.validated(settings, seats),
+        seats=seats,
+        agents=_agents(given.agents, seats),
+        seed=given.seed,
+        rotating=not given.fixed_seats,
+    )
+
+
+def _settings(pairs: list[str]) -> dict[str, Scalar]:
+    settings: dict[str, Scalar] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not (key and equals):
+            raise BadArguments(f"{quoted(pair)} is no option of a match: write it as KEY=VALUE.")
+        settings[key] = value
+    return settings
+
+
+def _seats(spec: GameSpec[Any, Any], chosen: Format, given: str | None) -> int:
+    if given is None:
+        return min(chosen.seats)
+    if given not in [str(count) for count in chosen.seats]:
+        possible = listed([str(count) for count in chosen.seats], "or")
+        raise BadArguments(
+            f"--seats cannot be {quoted(given)}: {spec.title}, {chosen.title}, is played by {possible}."
+        )
+    return int(given)
+
+
+def _agents(given: str, seats: int) -> tuple[str, ...]:
+    names = [named(name) for name in given.split(",")]
+    if len(names) > seats:
+        raise BadArguments(f"--agents names {len(names)} players for {seats} seats: name at most {seats}.")
+    return tuple(names[seat % len(names)] for seat in range(seats))
+
+
+def _jobs(given: str | None, games: int) -> int:
+    if given is not None:
+        return min(whole("--jobs", given, MOST_JOBS), games)
+    return min(os.cpu_count() or 1, games) if games >= WORTH_PROCESSES else 1
+
+
+def _writable(given: str | None) -> Path | None:
+    """Refused before the games are played, not after."""
+    if given is None:
+        return None
+    path = Path(given)
+    if path.is_dir():
+        raise BadArguments(f"--record {given}: this is a folder; name a file.")
+    if not path.parent.is_dir():
+        raise BadArguments(f"--record {given}: there is no folder {path.parent}.")
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise BadArguments(f"--record {given}: this cannot be written; name another file.")
+    return path
