@@ -6,7 +6,7 @@ from typing import Protocol
 
 from games.core.errors import IllegalMove, UnclearMove
 
-LONGEST = 500
+LONGEST = 2000
 """More characters than any move needs; a longer text is refused unread."""
 
 SHOWN = 8

@@ -58,8 +58,12 @@ class Setting(Value, frozen=True):
 
     def read(self, given: Scalar) -> Scalar:
         """The value that is meant by a word or number; `BadSetting` says what is possible."""
-        for value in self.choices or range(self.least, self.most + 1):
-            if value is given or plain(_word(value)) == plain(_word(given)):
+        possible = self.choices or range(self.least, self.most + 1)
+        for value in possible:
+            if type(value) is type(given) and value == given:
+                return value
+        for value in possible:
+            if plain(_word(value)) == plain(_word(given)):
                 return value
         raise BadSetting(
             f"{self.title} ({self.key}) cannot be {quoted(_word(given))}: it is {self.allowed()}."

@@ -1,0 +1,42 @@
+"""Random play on record: every kind of move comes up, those out of turn included."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.core.model import RESIGN, Action
+from games.core.play import pending
+from games.core.record import Scalar
+from games.core.rng import Rng
+from games.core.spec import GameSpec
+from games.core.transcript import Recorder
+
+
+def recorded(
+    spec: GameSpec[Any, Any],
+    seed: str,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Scalar] | None = None,
+    names: tuple[str, ...] = (),
+    cut: str = "",
+    most: int = 10_000,
+    resigns: bool = False,
+) -> Recorder[Any]:
+    """A match played by dice to its end, or for `most` actions. With `resigns`, somebody may give up."""
+    seats = min(spec.formats[0].seats) if seats is None else seats
+    match = Recorder(spec, options or {}, seats, seed, names, cut)
+    dice = Rng(f"dice of {seed}")
+    while match.state.result is None and len(match.lines) <= most:
+        match.take(any_action(spec, match.state, dice, resigns=resigns))
+    return match
+
+
+def any_action(spec: GameSpec[Any, Any], state: Any, dice: Rng, *, resigns: bool = False) -> Action:
+    """Mostly an answer to what is asked; now and then an offer, or a sealed answer changed."""
+    now = pending(spec, state)
+    if resigns and spec.concede is not None and not dice.below(40):
+        return Action(dice.below(state.seats), now.moment, (0,), RESIGN)
+    open_ = [ask for ask in now.asks if not ask.about and not ask.answered]
+    others = [ask for ask in now.asks if ask.about or ask.answered]
+    ask = dice.pick(others if others and not dice.below(12) else open_)
+    return Action(ask.decision.seat, now.moment, ask.decision.sample(dice.below), ask.about)

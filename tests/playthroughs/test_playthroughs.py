@@ -1,0 +1,31 @@
+"""The games that were written down still go as they went. After a change that was meant: `make`."""
+
+import pytest
+
+from games.core.transcript import read, verify, write
+from tests.playthroughs.make import files, playthrough
+from tools.games import find, known
+
+PLAYTHROUGHS = files()
+
+
+def test_every_file_is_of_a_known_game() -> None:
+    assert set(PLAYTHROUGHS) <= set(known())
+    assert "burrow" in PLAYTHROUGHS
+
+
+@pytest.mark.parametrize("game", PLAYTHROUGHS)
+def test_the_playthrough_is_played_to_the_end_and_all_of_it_is_confirmed(game: str) -> None:
+    text = PLAYTHROUGHS[game].read_text("utf-8")
+    transcript = read(text)
+    assert transcript.game == game
+    assert transcript.result is not None
+    report = verify(find(game), transcript)
+    assert [fault.sentence for fault in report.faults] == []
+    assert report.holds and not report.notes
+    assert write(transcript) == text
+
+
+@pytest.mark.parametrize("game", PLAYTHROUGHS)
+def test_the_playthrough_is_what_would_be_made_today(game: str) -> None:
+    assert playthrough(game).text() == PLAYTHROUGHS[game].read_text("utf-8")

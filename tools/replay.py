@@ -1,0 +1,221 @@
+"""`./breakfall replay`: step through a recorded match, or verify that it was dealt and played as it says."""
+
+import argparse
+import io
+import re
+import sys
+from pathlib import Path
+from typing import Any, cast
+
+from games.core.errors import GameError
+from games.core.reading import listed
+from games.core.spec import GameSpec
+from games.core.transcript import BrokenTranscript, Transcript, escaped, read, verify
+from tools.games import find
+from tools.replay_scene import Film, Viewer
+
+LARGEST = 16_000_000
+"""Bytes. The longest game makes a hundredth of that."""
+
+
+class Unusable(GameError):
+    """The command cannot be carried out as it was given, and why."""
+
+
+def main(argv: list[str]) -> int:
+    """Show or verify a transcript. 0: done, and it holds; 1: it does not hold; 2: it cannot be used."""
+    asked = _parser().parse_args(argv)
+    _print_anything()
+    try:
+        transcript = load(asked.file)
+        spec: GameSpec[Any, Any] = find(transcript.game)
+        if asked.verify:
+            return report(spec, transcript)
+        return show(Film(spec, transcript), asked)
+    except GameError as error:
+        print(escaped(error.sentence), file=sys.stderr)
+        return 2
+
+
+def _print_anything() -> None:
+    """A name may hold what this terminal cannot show."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            cast(io.TextIOWrapper, stream).reconfigure(errors="backslashreplace")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="./breakfall replay",
+        description="Step through a recorded match, or verify it. On a terminal: Enter shows the next step, "
+        "b the one before, a number goes there, v changes whose view is shown, q quits.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", metavar="FILE", help="a transcript, as `./breakfall sim --record` writes it")
+    parser.add_argument(
+        "--verify", action="store_true", help="deal and play it again; say whether all is true"
+    )
+    parser.add_argument(
+        "--from", dest="first", type=int, default=0, metavar="N", help="the first action shown"
+    )
+    parser.add_argument("--to", dest="last", type=int, metavar="N", help="the last action shown")
+    parser.add_argument(
+        "--view", default="all", metavar="SEAT", help="a seat, `spectator`, or `all` (default)"
+    )
+    parser.add_argument("--plain", action="store_true", help="print all steps instead of asking for each")
+    return parser
+
+
+# the file
+
+
+def load(name: str) -> Transcript:
+    """The transcript in a file; `Unusable` with the reason."""
+    try:
+        return read(_contents(name).decode("utf-8"))
+    except UnicodeDecodeError:
+        raise Unusable(f"{name} is not text, so it is no transcript.") from None
+    except BrokenTranscript as broken:
+        raise Unusable(f"{name}, line {broken.line}: {broken.problem}") from None
+
+
+def _contents(name: str) -> bytes:
+    try:
+        with Path(name).open("rb") as file:
+            found = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise Unusable(f"There is no file {name}.") from None
+    except IsADirectoryError:
+        raise Unusable(f"{name} is a folder; name one transcript in it.") from None
+    except (OSError, ValueError) as error:
+        raise Unusable(f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    if len(found) > LARGEST:
+        raise Unusable(f"{name} is larger than {LARGEST // 1_000_000} MB, so it is no transcript.")
+    return found
+
+
+# verifying
+
+
+def report(spec: GameSpec[Any, Any], transcript: Transcript) -> int:
+    """Print what holds and what does not; 0 only if everything could be confirmed."""
+    found = verify(spec, transcript)
+    for claim in found.confirmed:
+        print(escaped(claim))
+    for note in found.notes:
+        print(f"Note: {escaped(note)}")
+    for fault in found.faults:
+        print(f"WRONG: {escaped(fault.sentence)}")
+    if not found.replayed:
+        print("Not verified: nothing confirms the moves and the result.")
+    return 0 if found.holds else 1
+
+
+# showing
+
+
+def show(film: Film, asked: argparse.Namespace) -> int:
+    """Print the steps, or step through them on a terminal; 1 if the transcript says what is not so."""
+    wrong = warn(film)
+    if film.last < 0:
+        return 1
+    viewer = viewer_of(asked.view, film)
+    steps = reach(film, asked.first, asked.last)
+    print(film.title)
+    if asked.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        for number in steps:
+            print("", *film.step(number, viewer), sep="\n")
+    else:
+        Stepper(film, steps, viewer).run()
+    return 1 if wrong else 0
+
+
+def warn(film: Film) -> bool:
+    """Say beforehand what does not hold: what is shown is what really happens, not what is written."""
+    faults = verify(film.spec, film.transcript).faults
+    for fault in faults:
+        print(f"WRONG: {escaped(fault.sentence)}", file=sys.stderr)
+    if film.trouble:
+        print(escaped(film.trouble), file=sys.stderr)
+    return bool(faults)
+
+
+def viewer_of(text: str, film: Film) -> Viewer:
+    """Whose view is meant; `Unusable` says what is possible."""
+    seats = range(film.transcript.seats if film.steps else 0)
+    possible: dict[str, Viewer] = {"all": "all"}
+    if film.steps:
+        possible |= {"spectator": "spectator", **{str(seat): seat for seat in seats}}
+    if text not in possible:
+        where = "" if film.steps else ", as the match cannot be played again"
+        raise Unusable(f"The view can be {listed(list(possible), 'or')}{where}, not “{text}”.")
+    return possible[text]
+
+
+def reach(film: Film, first: int, last: int | None) -> range:
+    """The steps to show; `Unusable` if there is none of them."""
+    end = film.last if last is None else last
+    if not 0 <= first <= film.last:
+        raise Unusable(f"--from can be 0 to {film.last}, not {first}.")
+    if end < first:
+        raise Unusable(f"--to {end} is before --from {first}.")
+    return range(first, min(end, film.last) + 1)
+
+
+class Stepper:
+    """Shows one step after another, as the person at the terminal asks for them."""
+
+    HELP = "Enter: next   NUMBER: go there   b: back   v: another view   q: quit"
+
+    def __init__(self, film: Film, steps: range, viewer: Viewer) -> None:
+        self.film, self.steps = film, steps
+        self.viewer: Viewer = viewer
+        self.at = steps[0]
+
+    def run(self) -> None:
+        """Until the person quits, or the input ends."""
+        print(self.HELP)
+        self._show()
+        while (command := self._command()) not in ("q", "quit"):
+            if self._obey(command):
+                self._show()
+
+    def _show(self) -> None:
+        print("", *self.film.step(self.at, self.viewer), sep="\n")
+
+    def _command(self) -> str:
+        try:
+            return input(f"[{self.at} of {self.steps[-1]}, view {self.viewer}] ").strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            print()
+            return "q"
+        except UnicodeDecodeError:
+            return "?"
+
+    def _obey(self, command: str) -> bool:
+        """Whether there is something new to show."""
+        if command in ("v", "view"):
+            return self._turn_view()
+        if command in ("", "n", "next"):
+            return self._go(self.at + 1, "This is the last step. b: back   q: quit")
+        if command in ("b", "back"):
+            return self._go(self.at - 1, "This is the first step.")
+        if re.fullmatch("[0-9]{1,9}", command):
+            return self._go(int(command), f"The steps are {self.steps[0]} to {self.steps[-1]}.")
+        print(self.HELP)
+        return False
+
+    def _go(self, number: int, otherwise: str) -> bool:
+        if number not in self.steps:
+            print(otherwise)
+            return False
+        self.at = number
+        return True
+
+    def _turn_view(self) -> bool:
+        if self.film.other_version:
+            print("There is one view only, as the match cannot be played again.")
+            return False
+        viewers: list[Viewer] = ["all", "spectator", *range(self.film.transcript.seats)]
+        self.viewer = viewers[(viewers.index(self.viewer) + 1) % len(viewers)]
+        return True

@@ -1,0 +1,202 @@
+"""A recorded match as `./breakfall replay` shows it: step by step, as one viewer knows it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any, Literal, TypeAlias, cast
+
+from games.core.model import QUESTION, Action, Ask, Seat, State
+from games.core.play import at_rest, pending, story, view
+from games.core.reading import listed
+from games.core.record import Record, Value
+from games.core.rulebook import SealedQuestion
+from games.core.spec import GameSpec
+from games.core.transcript import (
+    Diverged,
+    Line,
+    OtherVersion,
+    Replayed,
+    Transcript,
+    escaped,
+    outcome,
+    sentences,
+    steps,
+)
+
+WIDTH = 100
+SHOWN = 12
+"""How many options of a question are named."""
+
+Viewer: TypeAlias = Seat | Literal["all", "spectator"]
+
+
+class Film:
+    """A match that is played again as far as possible, to be shown step by step."""
+
+    def __init__(self, spec: GameSpec[Any, Any], transcript: Transcript) -> None:
+        self.spec, self.transcript = spec, transcript
+        self.steps: list[Replayed] = []
+        self.trouble = ""
+        self.other_version = False
+        try:
+            self.steps.extend(steps(spec, transcript))
+        except Diverged as error:
+            self.trouble = error.sentence
+        except OtherVersion as error:
+            self.trouble, self.other_version = error.sentence, True
+
+    @property
+    def last(self) -> int:
+        """The last step that can be shown; -1 if there is none."""
+        return len(self.transcript.lines if self.other_version else self.steps) - 1
+
+    @property
+    def title(self) -> str:
+        told = self.transcript
+        options = ", ".join(f"{key} {value}" for key, value in told.options.items())
+        players = f": {listed(told.names)}" if told.names else ""
+        return escaped(f"{self.spec.title} ({options}){players}")
+
+    def named(self, seat: Seat) -> str:
+        names = self.transcript.names
+        return f"seat {seat} ({names[seat]})" if seat < len(names) and names[seat] else f"seat {seat}"
+
+    def step(self, number: int, viewer: Viewer) -> list[str]:
+        """Everything about one step that this viewer may know, as lines."""
+        if self.other_version:
+            return list(self._written(self.transcript.lines[number]))
+        return list(Scene(self, self.steps[number], viewer).lines())
+
+    def _written(self, line: Line) -> Iterator[str]:
+        """What the transcript says, where it cannot be played again."""
+        yield self.move(line)
+        yield from (f"    {draw}" for draw in line.draws)
+        yield from (f"    - {escaped(event)}" for event in line.events)
+
+    def move(self, line: Line) -> str:
+        """An action in a line, as it was written down."""
+        place = f"{line.number} of {len(self.transcript.lines) - 1}"
+        text = "the set-up" if line.seat is None else f"{self.named(line.seat)}: {line.text}"
+        return escaped(f"{place}  {text}")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One step, as one viewer knows it."""
+
+    film: Film
+    step: Replayed
+    viewer: Viewer
+
+    @property
+    def seat(self) -> Seat | None:
+        """The viewer as the kernel means it, unless it is one who knows everything."""
+        return self.viewer if isinstance(self.viewer, int) else None
+
+    def lines(self) -> Iterator[str]:
+        state, spec = self.step.after, self.film.spec
+        yield self._move()
+        if self.viewer == "all":
+            yield from (f"    draw: {drawn} below {bound}" for bound, drawn in self.step.draws)
+        yield from (f"    - {escaped(sentence)}" for sentence in self._events())
+        yield "  the table"
+        shown = everything(state) if self.viewer == "all" else view(spec, state, self.seat)
+        for name, inner in parts(shown):
+            yield from outline(name, inner, 2)
+        yield from self._asked()
+
+    def _move(self) -> str:
+        """The action; a sealed or private one is told to its own side only."""
+        action, line = self.step.action, self.step.line
+        if action is None or self.viewer == "all" or not (why := self._hidden(action)):
+            return self.film.move(line)
+        who = self.film.named(action.seat) if why == "private" else "somebody"
+        return escaped(f"{line.number} of {len(self.film.transcript.lines) - 1}  {who}: (not for these eyes)")
+
+    def _hidden(self, action: Action) -> str:
+        """Why this viewer may not see the action: `quiet` if not even who acted; empty if it may."""
+        assert self.step.before is not None  # noqa: S101  # an action has a state before it
+        table = at_rest(self.film.spec, self.step.before)
+        decision, _ = table.sought(action.seat, action.about)
+        if self.seat is not None and (decision.answers(self.seat) or self.seat in table.team(decision.seat)):
+            return ""
+        asking = table.book.find(table.state.stack[-1].rule)
+        sealed = action.about == QUESTION and isinstance(asking, SealedQuestion)
+        if decision.quiet and sealed:
+            return "quiet"
+        return "private" if decision.private or sealed else ""
+
+    def _events(self) -> list[str]:
+        if self.viewer == "all":
+            return sentences(self.film.spec, self.step.events)
+        return story(self.film.spec, self.step.events, self.seat)
+
+    def _asked(self) -> Iterator[str]:
+        """What is asked now, of those whose questions this viewer may read; and whom all wait for."""
+        state = self.step.after
+        if state.result is not None:
+            yield f"  the end: {escaped(outcome(state.result))}"
+            return
+        now = pending(self.film.spec, state)
+        yield f"  waits for {escaped(listed([self.film.named(seat) for seat in now.awaited]))}"
+        for ask in now.asks if self.viewer == "all" else now.of(self.seat) if self.seat is not None else ():
+            yield from wrapped(self._ask(ask), "    ")
+
+    def _ask(self, ask: Ask) -> str:
+        decision = ask.decision
+        texts = [option.text for option in decision.options]
+        more = f" and {len(texts) - SHOWN} more" if len(texts) > SHOWN else ""
+        kind = " (answered)" if ask.answered else " (at any time)" if ask.about else ""
+        return escaped(
+            f"{self.film.named(decision.seat)}{kind}: {decision.prompt} "
+            f"[{decision.shape}: {', '.join(texts[:SHOWN])}{more}]"
+        )
+
+
+def everything(state: State[Any]) -> dict[str, object]:
+    """What is seen by somebody to whom nothing is hidden: the board, and all faces, the bottom card first."""
+    faces = state.cards.face
+    piles = {name: [[faces[card] for card in pile] for pile in piles] for name, piles in state.piles.items()}
+    return {**dict(parts(state.board)), **piles}
+
+
+def parts(held: object) -> list[tuple[str, object]]:
+    """What something consists of, with names; nothing for a plain value."""
+    if isinstance(held, Record | Value):
+        return [(name, getattr(held, name)) for name in type(held).__struct_fields__]
+    if isinstance(held, dict):
+        return [(str(key), inner) for key, inner in cast(dict[object, object], held).items()]
+    if isinstance(held, list | tuple):
+        return [(str(place), inner) for place, inner in enumerate(cast(list[object], held))]
+    return []
+
+
+def outline(name: str, held: object, depth: int) -> Iterator[str]:
+    """Something with its name: in one line if it fits, else its parts below it."""
+    indent = "  " * depth
+    line = f"{name}: {inline(held)}"
+    inner = parts(held)
+    if len(indent) + len(line) <= WIDTH or not any(parts(part) for _, part in inner):
+        yield from wrapped(line, indent)
+        return
+    yield f"{indent}{name}:"
+    for key, part in inner:
+        yield from outline(key, part, depth + 1)
+
+
+def inline(held: object, depth: int = 0) -> str:
+    """Something in one line: numbers with spaces between them, lists in lists in brackets."""
+    inner = parts(held)
+    if isinstance(held, list | tuple):
+        text = " ".join(inline(part, depth + 1) for _, part in inner) or "none"
+        return f"[{text}]" if depth else text
+    if inner:
+        text = ", ".join(f"{name} {inline(part, depth + 1)}" for name, part in inner)
+        return f"({text})" if depth else text
+    if isinstance(held, bool):
+        return "yes" if held else "no"
+    return "-" if held is None else escaped(str(held))
+
+
+def wrapped(line: str, indent: str) -> list[str]:
+    return wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_long_words=False)
