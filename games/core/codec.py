@@ -7,14 +7,14 @@ migration, which keeps the shape of the schema it starts from.
 
 import json
 import types
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NewType, TypeVar, Union, cast, get_args, get_origin
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, NewType, TypeVar, Union, cast, get_args, get_origin
 
 import msgspec
 
 from games.core.errors import BrokenSave, UnknownRule
 from games.core.model import Frame, State
-from games.core.record import DEPTH, Plain, Record, Value
+from games.core.record import DEPTH, Record, Value
 
 if TYPE_CHECKING:
     from games.core.spec import GameSpec
@@ -23,6 +23,9 @@ B = TypeVar("B", bound=Record)
 
 KERNEL = 1
 """The shape of what the kernel itself saves around the board."""
+
+UNREADABLE = (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError, RecursionError)
+"""What decoding a damaged save can raise; text that is not UTF-8 is a `ValueError`."""
 
 Shape = Any
 """The names behind an array: {field: shape} for a record, [shape] for a list, {"*": shape} for a dict."""
@@ -45,38 +48,55 @@ class Save(Value, frozen=True):
     state: msgspec.Raw
 
 
+class Current(Value, Generic[B], frozen=True):
+    """The same bytes as a `Save`, if it is of this version: read in one go, the state with its types."""
+
+    kernel: int
+    game: str
+    schema: int
+    state: State[B]
+
+
 _encode = msgspec.msgpack.Encoder().encode
 _envelope = msgspec.msgpack.Decoder(Save).decode
-_decoders: dict[type[Record], Callable[[bytes], State[Any]]] = {}
+_decoders: dict[type[Record], Callable[[bytes], Current[Any]]] = {}
 
 
 def dump(spec: "GameSpec[B, Any]", state: State[B]) -> bytes:
     """The state as bytes. `load` gives it back equal, and the same state always gives the same bytes."""
-    for frame in state.stack:
-        _check_plain(frame)
-    return _encode(Save(KERNEL, spec.key, spec.schema, msgspec.Raw(_encode(state))))
+    _check_plain(state.stack)
+    return _encode(Current(KERNEL, spec.key, spec.schema, state))
 
 
 def load(spec: "GameSpec[B, Any]", saved: bytes) -> State[B]:
     """The state behind these bytes, brought up to this version; `MatchStopped` if that is impossible."""
-    save = opened(saved)
-    _check_envelope(spec, save.game, save.kernel, save.schema)
     try:
-        if save.schema == spec.schema:
-            state = _decoder(spec.board_type)(save.state)
-        else:
-            state = _migrated(spec, save.schema, msgspec.msgpack.decode(save.state))
-    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError) as error:
-        raise BrokenSave(f"The saved match cannot be read: {error}.") from error
+        save = _decoder(spec.board_type)(saved)
+    except UNREADABLE as error:
+        state = _earlier(spec, opened(saved), error)
+    else:
+        current = save.schema == spec.schema and save.game == spec.key and save.kernel <= KERNEL
+        state = save.state if current else _earlier(spec, opened(saved), None)
     check_rules(spec, state)
     return state
+
+
+def _earlier(spec: "GameSpec[B, Any]", save: Save, broken: Exception | None) -> State[B]:
+    """The state in a save that is not of this version, or that is broken."""
+    _check_envelope(spec, save.game, save.kernel, save.schema)
+    try:
+        if save.schema == spec.schema and broken is not None:
+            raise broken
+        return _migrated(spec, save.schema, msgspec.msgpack.decode(save.state))
+    except UNREADABLE as error:
+        raise BrokenSave(f"The saved match cannot be read: {error}.") from error
 
 
 def opened(saved: bytes) -> Save:
     """The envelope alone: which game, of which schema."""
     try:
         return _envelope(saved)
-    except msgspec.MsgspecError as error:
+    except UNREADABLE as error:
         raise BrokenSave(f"This is not a saved match: {error}.") from error
 
 
@@ -94,7 +114,7 @@ def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
         read = json.loads(text)
         _check_envelope(spec, read["game"], read["kernel"], read["schema"])
         state = _upgraded(spec, read["schema"], read["state"])
-    except (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError) as error:
+    except UNREADABLE as error:
         raise BrokenSave(f"The match cannot be read: {error}.") from error
     check_rules(spec, state)
     return state
@@ -102,10 +122,13 @@ def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
 
 def check_rules(spec: "GameSpec[B, Any]", state: State[B]) -> None:
     """Every rule that the match still needs must exist and take the arguments that wait for it."""
+    fitting = spec.book.fitting
     for frame in state.stack:
-        _check_arity(spec, frame.rule, len(frame.args)) if frame.rule else None
-        if frame.then:
-            _check_arity(spec, frame.then, 1 + len(frame.rest))
+        needed = (frame.rule, len(frame.args), frame.then, len(frame.rest))
+        if needed not in fitting:
+            _check_arity(spec, frame.rule, len(frame.args)) if frame.rule else None
+            _check_arity(spec, frame.then, 1 + len(frame.rest)) if frame.then else None
+            fitting.add(needed)
 
 
 def _check_arity(spec: "GameSpec[Any, Any]", key: str, given: int) -> None:
@@ -121,26 +144,32 @@ def _check_envelope(spec: "GameSpec[Any, Any]", game: str, kernel: int, schema: 
         raise BrokenSave("This match was saved by a newer version of the software.")
 
 
-def _check_plain(frame: Frame) -> None:
-    waiting: list[Plain] = [*frame.args, *frame.rest, *[sealed.value for sealed in frame.sealed]]
-    for held in waiting:
-        if not plain(held):
-            raise BrokenSave(f"“{frame.rule or frame.then}” was given {held!r}, which is not plain data.")
+def _check_plain(stack: Iterable[Frame]) -> None:
+    for frame in stack:
+        waiting = frame.args + frame.rest
+        if frame.sealed:
+            waiting += tuple([sealed.value for sealed in frame.sealed])
+        for held in waiting:
+            if type(held) not in SCALARS and not plain(held):
+                raise BrokenSave(f"“{frame.rule or frame.then}” was given {held!r}, which is not plain data.")
+
+
+SCALARS = frozenset((int, str, bool, types.NoneType))
 
 
 def plain(held: object, depth: int = DEPTH) -> bool:
     """Whether this may be an argument of a rule."""
-    if held is None or type(held) in (int, str, bool):
+    if type(held) in SCALARS:
         return True
     if not isinstance(held, tuple) or depth == 0:
         return False
     return all(plain(item, depth - 1) for item in cast("tuple[object, ...]", held))
 
 
-def _decoder(board: type[B]) -> Callable[[bytes], State[B]]:
+def _decoder(board: type[B]) -> Callable[[bytes], Current[B]]:
     found = _decoders.get(board)
     if found is None:
-        found = _decoders[board] = msgspec.msgpack.Decoder(State[board]).decode
+        found = _decoders[board] = msgspec.msgpack.Decoder(Current[board]).decode
     return found
 
 

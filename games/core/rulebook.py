@@ -77,6 +77,8 @@ class Rulebook:
     def __init__(self, game: str) -> None:
         self.game = game
         self.entries: dict[str, Entry] = {}
+        self.fitting: set[tuple[str, int, str, int]] = set()
+        """Kinds of frames that were found to fit these rules: a save is checked against this first."""
 
     def rule(self, run: Callable[Concatenate[H, P], None]) -> Rule[H, P]:
         """Make a function a rule, keyed by its name."""
