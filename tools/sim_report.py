@@ -242,7 +242,8 @@ def _lengths(report: Report) -> Iterable[str]:
     bins = histogram(report.actions)
     most = max(count for _, _, count in bins)
     for low, high, count in bins:
-        yield f"  {f'{low}-{high}':14}{count:>8}  {'#' * ceil(BAR * count / most)}"
+        span = str(low) if low == high else f"{low}-{high}"
+        yield f"  {span:14}{count:>8}  {'#' * ceil(BAR * count / most)}"
 
 
 def _ends(report: Report) -> Iterable[str]:

@@ -91,7 +91,7 @@ class Turns:
 
     def _offer_or_answer(self) -> Action:
         offers: dict[Seat, list[Ask]] = {}
-        for number, decision, _ in self.table.offers():
+        for number, decision, _ in self.table.offers(asides=False):
             offers.setdefault(decision.seat, []).append(Ask(number, decision))
         moment = self.table.state.moment
         if offers and moment != self.heard:

@@ -65,6 +65,7 @@ class Table(Piles, Generic[B]):
         super().__init__(state)
         self.spec = spec
         self.board: B = state.board
+        self.seats = range(state.seats)
         self.book: Rulebook = spec.book
         self.queue: list[Frame] = []
         self.events: list[Event] = []
@@ -102,10 +103,6 @@ class Table(Piles, Generic[B]):
         self.state.result = result
         self.state.stack.clear()
         self.queue.clear()
-
-    @property
-    def seats(self) -> range:
-        return range(self.state.seats)
 
     def option(self, key: str) -> Any:
         """A setting of the match."""
@@ -250,16 +247,20 @@ class Table(Piles, Generic[B]):
                 if number == about:
                     yield decision, frame
 
-    def offers(self) -> Iterator[tuple[int, Asked, Frame]]:
-        """What may be done above the pending question: number, decision and frame, counted by seat."""
-        if self.spec.offers is None or self.state.result is not None:
+    def offers(self, *, asides: bool = True) -> Iterator[tuple[int, Asked, Frame]]:
+        """What may be done above the pending question: number, decision and frame, counted by seat.
+
+        Asides (standing orders and the like) come last; players of the kernel go without them.
+        """
+        if self.state.result is not None:
             return
         counts: dict[Seat, int] = {}
-        for offer in self.spec.offers(self):
-            decision: Asked | None = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
-            if decision is not None and decision.options:
-                counts[decision.seat] = counts.get(decision.seat, 0) + 1
-                yield counts[decision.seat], decision, offer.frame
+        for source in (self.spec.offers, self.spec.asides if asides else None):
+            for offer in source(self) if source is not None else ():
+                decision: Asked | None = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
+                if decision is not None and decision.options:
+                    counts[decision.seat] = counts.get(decision.seat, 0) + 1
+                    yield counts[decision.seat], decision, offer.frame
 
     def resignation(self, seat: Seat) -> Asked:
         """Giving up, as a decision; the only answer is yes, and an interface should ask twice."""

@@ -39,7 +39,11 @@ class Piles:
 
     def bits(self, seats: Iterable[Seat]) -> int:
         """The seats, and those who share their secrets, as bits of `known`."""
-        return sum({1 << ally for seat in seats for ally in self.team(seat)})
+        bits = 0
+        for seat in seats:
+            for ally in self.team(seat):
+                bits |= 1 << ally
+        return bits
 
     def viewers(self, who: Who, owner: Seat) -> int:
         if who is Who.ALL:
@@ -136,8 +140,7 @@ class Piles:
 
     def note_top(self, zone: Zone, owner: Seat) -> None:
         """Those who may see a pile's uppermost card have now seen it."""
-        pile = self._pile(zone, owner)
-        if zone.top is not Who.NOBODY and pile:
+        if zone.top is not Who.NOBODY and (pile := self._pile(zone, owner)):
             self._learn(pile[-1], self.viewers(zone.top, owner))
 
     def _learn(self, card: CardId, bits: int) -> None:

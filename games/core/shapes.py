@@ -36,7 +36,7 @@ class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
 
     @property
     def high(self) -> int:
-        return min(self.most, sum(self.room(at) for at in range(len(self.options))))
+        return min(self.most, self._all_room())
 
     @property
     def low(self) -> int:
@@ -48,7 +48,8 @@ class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
         for at, amount in enumerate(pick):
             if amount > self.room(at):
                 raise IllegalMove(f"{self.options[at].title} can get at most {self.room(at)}.")
-        if not self.low <= sum(pick) <= self.high:
+        high = self.high
+        if not min(self.least, high) <= sum(pick) <= high:
             raise IllegalMove(f"Share out {span(self.low, self.high)}; this is {sum(pick)}.")
 
     def value(self, pick: Pick) -> tuple[tuple[V, int], ...]:
@@ -60,12 +61,14 @@ class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
         return pick if not amounts and self.allows(pick) else None
 
     def forced(self) -> Pick | None:
-        if self.low == self.high and (len(self.options) == 1 or self.high in (0, self._all_room())):
+        high = self.high
+        if self.least >= high and (len(self.options) == 1 or high in (0, self._all_room())):
             return self.plainest()
         return None
 
     def _all_room(self) -> int:
-        return sum(self.room(at) for at in range(len(self.options)))
+        most = self.most
+        return sum([most if option.cap is None else min(option.cap, most) for option in self.options])
 
     def sample(self, below: Below) -> Pick:
         amounts = [0] * len(self.options)

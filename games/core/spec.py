@@ -113,6 +113,8 @@ class GameSpec(Generic[B, W]):
     that this viewer could not tell from them. Cards and sealed answers the kernel imagines."""
     offers: Callable[[Any], Iterable[Offer]] | None = None
     """What seats may do above the pending question."""
+    asides: Callable[[Any], Iterable[Offer]] | None = None
+    """The same for what is no move of the game: standing orders, settings of a seat."""
     concede: Rule[Any, [Seat]] | None = None
     """What happens when a seat gives up."""
     side: Callable[[Any, Seat], str] | None = None

@@ -83,6 +83,8 @@ def spoils(g: Burrow, seat: Seat) -> Some[CardId]:
 
 
 @book.question
-def snare(g: Burrow, seat: Seat) -> One[Fox]:
+def snare(g: Burrow, seat: Seat) -> One[Fox] | None:
+    if not g.board.traps[seat]:
+        return None
     foxes = [Option(fox, f"trap {'abcd'[fox[0]]}{fox[1] + 1}") for fox in g.enemies(seat)]
-    return One(seat, "Spring your trap?", foxes if g.board.traps[seat] else ())
+    return One(seat, "Spring your trap?", foxes)
