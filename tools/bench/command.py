@@ -32,7 +32,8 @@ def main(argv: list[str]) -> int:
     header = report.header(options.rounds, options.seconds)
     readings = run(gauges, keys, options.rounds, options.seconds)
     if options.json:
-        print(json.dumps(header.as_json() | {"rows": [reading.as_json() for reading in readings]}, indent=2))
+        rows = [reading.as_json() for reading in readings]
+        print(json.dumps({"header": header.as_json(), "rows": rows}, indent=2))
     else:
         show(header, readings)
     return 0

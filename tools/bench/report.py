@@ -12,9 +12,9 @@ from typing import Any
 from tools.bench.gauge import Borders
 from tools.bench.rounds import Reading
 
-LINE = "{:<11} {:<11} {:>7}  {:>15}  {:>6} {:>6} {:>6}  {:<9}  {}"
-HEADINGS = LINE.format("row", "game", "median", "min .. max", "exc.", "good", "poor", "verdict", "what")
-WIDTH = 110
+LINE = "{:<11} {:<11} {:>7}   {:>15}   {:>9} {:>6} {:>6}   {}"
+HEADINGS = LINE.format("row", "game", "median", "min .. max", "excellent", "good", "poor", "verdict")
+WIDTH, INDENT = 88, " " * 12
 
 STEPS = 200_000
 
@@ -58,14 +58,14 @@ def calibration(clock: Callable[[], float]) -> float:
 
 
 def lines(reading: Reading) -> Iterator[str]:
-    """A row of the table, and below it what its title cannot hold."""
+    """A row of the table, and below it what was measured."""
     shown = reading.as_json()
     spread = f"{number(shown['min'])} .. {number(shown['max'])}" if reading.pairs else ""
     verdict = reading.verdict or ("noisy" if reading.noisy else "-")
     cells = (reading.row.id, reading.game or "-", number(shown["median"]), spread)
-    yield LINE.format(*cells, *_borders(reading.row.borders), verdict, reading.row.title)
-    for line in wrap(shown["note"], WIDTH - 12):
-        yield f"{'':<12}{line}"
+    yield LINE.format(*cells, *_borders(reading.row.borders), verdict)
+    what = f"{reading.row.title}. {shown['note']}"
+    yield from wrap(what, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)
 
 
 def _borders(borders: Borders | None) -> tuple[str, str, str]:
@@ -77,11 +77,7 @@ def _borders(borders: Borders | None) -> tuple[str, str, str]:
 
 
 def number(figure: float | None) -> str:
-    """Three figures that count, never an exponent.
-
-    >>> number(0.1234), number(12.34), number(1234.5), number(None)
-    ('0.123', '12.3', '1234', '')
-    """
+    """Three figures that count, and never an exponent."""
     if figure is None:
         return ""
     decimals = sum(abs(figure) < border for border in (1, 10, 100))

@@ -6,7 +6,7 @@ a round stands still where the figures themselves do not.
 
 import gc
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from statistics import median
 from typing import Any
@@ -55,8 +55,7 @@ class Reading:
             "median": median(ratios) if ratios else None,
             "min": min(ratios, default=None),
             "max": max(ratios, default=None),
-            "borders": borders
-            and {"excellent": borders.excellent, "good": borders.good, "poor": borders.poor},
+            "borders": borders and asdict(borders),
             "better": borders and ("more" if borders.more else "less"),
             "verdict": self.verdict,
             "noisy": self.noisy,
@@ -78,7 +77,7 @@ def take(gauge: Gauge, stage: Stage, rounds: int) -> Iterator[Reading]:
 def _measured(gauge: Gauge, stage: Stage, rounds: int) -> list[Figures]:
     missing = [package for package in gauge.needs if find_spec(package) is None]
     if missing:
-        raise Unmeasurable(f"{' and '.join(missing)} must be installed for this")
+        raise Unmeasurable(f"{' and '.join(missing)} must be installed for this.")
     turns = gauge.turns(stage)
     one_round(turns)  # warms every cache, and does not count
     return [one_round(turns) for _ in range(rounds)]

@@ -1,4 +1,4 @@
-"""The rows of the bench, by the numbers of the project's performance goals. A new gauge adds its name here."""
+"""The rows of the bench, numbered as the project's performance goals. A new gauge adds its name."""
 
 from collections.abc import Sequence
 

@@ -41,13 +41,14 @@ def turns(stage: Stage) -> Sequence[Turn]:
         table.settle()
         ours.play_on(table)
         ended = clock()
-        return {
-            "playing": ended - cloned,
-            "cloning too": ended - imagined,
-            "imagining too": ended - began,
-        }
+        spans = {"playing": ended - cloned, "cloning too": ended - imagined, "imagining too": ended - began}
+        return spans | {"playouts": 1}
 
-    return (lambda: stage.rates(playout),)
+    def search() -> Figures:
+        rates = stage.rates(playout)
+        return {name: rate / rates["playouts"] for name, rate in rates.items()}
+
+    return (search,)
 
 
 GAUGE = Gauge(ROWS, turns)

@@ -7,12 +7,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn, Unmeasurable
+from tools.bench.gauge import Borders, Gauge, Row, Stage, Turn, Unmeasurable
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 
 DISCORD = "import discord"
-OURS = "import tools.__main__, tools.games as games; [games.find(key) for key in games.known()]"
+OURS = """
+from tools import games
+from tools.__main__ import entry
+entry("sim")
+for key in games.known():
+    games.find(key)
+"""
 
 STARTS = 3
 """Processes of each kind in a round."""
@@ -24,7 +30,7 @@ ROWS = (
         "ours",
         "discord",
         Borders(excellent=1.5, good=2.5, poor=5.0),
-        "There is no bot yet: this is `python -m tools` with the kernel and every game loaded, and no Discord.",
+        "There is no bot yet: this is `./breakfall sim`, ready to play, with every game loaded.",
     ),
 )
 
@@ -42,7 +48,7 @@ def start_cost(code: str) -> float:
     try:
         from resource import RUSAGE_CHILDREN, getrusage
     except ImportError:
-        raise Unmeasurable("this system keeps no account of a child's CPU time") from None
+        raise Unmeasurable("this system keeps no account of a child's CPU time.") from None
     before = getrusage(RUSAGE_CHILDREN)
     _run(code)
     after = getrusage(RUSAGE_CHILDREN)
@@ -55,7 +61,7 @@ def _run(code: str) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         reason = done.stderr.strip().rpartition("\n")[2]
-        raise Unmeasurable(f"the process for `{code}` failed: {reason}")
+        raise Unmeasurable(f"a process that was to be measured failed: {reason}.")
 
 
 GAUGE = Gauge(ROWS, turns, needs=("discord",), by_game=False)
