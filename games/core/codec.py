@@ -24,7 +24,15 @@ B = TypeVar("B", bound=Record)
 KERNEL = 1
 """The shape of what the kernel itself saves around the board."""
 
-UNREADABLE = (msgspec.MsgspecError, KeyError, TypeError, ValueError, IndexError, RecursionError)
+UNREADABLE = (
+    msgspec.MsgspecError,
+    AttributeError,
+    KeyError,
+    TypeError,
+    ValueError,
+    IndexError,
+    RecursionError,
+)
 """What decoding a damaged save can raise; text that is not UTF-8 is a `ValueError`."""
 
 Shape = Any

@@ -89,9 +89,18 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     def value(self, pick: Pick) -> R:
         """What the next rule is handed for this pick, which must be allowed."""
 
-    @abstractmethod
     def pick_of(self, value: Any) -> Pick | None:
-        """The pick that gives this value, if it is (still) offered: the inverse of `value`."""
+        """The pick that gives this value, if it is (still) offered: the inverse of `value`.
+
+        A value of another shape is offered no more: the question has changed since it was answered.
+        """
+        try:
+            return self._pick_of(value)
+        except (TypeError, ValueError):
+            return None
+
+    @abstractmethod
+    def _pick_of(self, value: Any) -> Pick | None: ...
 
     @abstractmethod
     def forced(self) -> Pick | None:
@@ -112,6 +121,11 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     @abstractmethod
     def plainest(self) -> Pick:
         """A simple allowed pick, for a decision without a declared default."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether there is an answer at all; if not, the question lapses."""
+        return bool(self.options)
 
     @property
     def low(self) -> int:
@@ -197,7 +211,7 @@ class One(Decision[V, V], frozen=True):
     def value(self, pick: Pick) -> V:
         return self.options[pick[0]].value
 
-    def pick_of(self, value: Any) -> Pick | None:
+    def _pick_of(self, value: Any) -> Pick | None:
         return next(((at,) for at, option in enumerate(self.options) if option.value == value), None)
 
     def forced(self) -> Pick | None:
@@ -248,7 +262,7 @@ class Order(Decision[V, tuple[V, ...]], frozen=True):
     def value(self, pick: Pick) -> tuple[V, ...]:
         return tuple([self.options[at].value for at in pick])
 
-    def pick_of(self, value: Any) -> Pick | None:
+    def _pick_of(self, value: Any) -> Pick | None:
         places = {option.value: at for at, option in enumerate(self.options)}
         if not all(item in places for item in value):
             return None

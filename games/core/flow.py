@@ -141,7 +141,7 @@ class Table(Piles, Generic[B]):
         if isinstance(entry, SealedQuestion):
             return self._put_sealed(frame, entry.run(self, *frame.args))
         decision: Asked | None = entry.run(self, *frame.args)
-        if decision is None or not decision.options:
+        if decision is None or not decision.possible:
             self.state.stack.pop()
             return False
         if not decision.private and (pick := decision.forced()) is not None:
@@ -158,7 +158,7 @@ class Table(Piles, Generic[B]):
         open_: list[Asked] = []
         answered: list[Asked] = []
         for decision in decisions:
-            if not decision.options:
+            if not decision.possible:
                 continue
             if not decision.private and (pick := decision.forced()) is not None:
                 kept.append(Sealed(decision.seat, decision.value(pick)))
@@ -258,7 +258,7 @@ class Table(Piles, Generic[B]):
         for source in (self.spec.offers, self.spec.asides if asides else None):
             for offer in source(self) if source is not None else ():
                 decision: Asked | None = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
-                if decision is not None and decision.options:
+                if decision is not None and decision.possible:
                     counts[decision.seat] = counts.get(decision.seat, 0) + 1
                     yield counts[decision.seat], decision, offer.frame
 

@@ -91,6 +91,7 @@ class Piles:
         """New cards on top of a pile, at the start of a match."""
         cards = self.state.cards.add(faces, self.viewers(zone.face, owner))
         self._pile(zone, owner).extend(cards)
+        self.note_top(zone, owner)
 
     def move(
         self,
@@ -104,6 +105,8 @@ class Piles:
     ) -> None:
         """Put a card on top (or at the bottom) of another pile; `to` is the new owner, if it changes."""
         receiver = owner if to is None else to
+        if source.order is Who.NOBODY:
+            self._blur(source, owner, target, receiver)
         self._pile(source, owner).remove(card)
         pile = self._pile(target, receiver)
         pile.insert(0 if bottom else len(pile), card)
@@ -131,6 +134,24 @@ class Piles:
         faces = arrange([cards.face[card] for card in pile], self.chance(factorial(len(pile))))
         cards.redeal(pile, faces, self.viewers(zone.face, owner), self.everybody)
         self.note_top(zone, owner)
+
+    def arrange(self, zone: Zone, cards: Sequence[CardId], *seats: Seat, owner: Seat = 0) -> None:
+        """Put some cards of a pile into a new order, the first one uppermost; only these seats see it.
+
+        The ids stay where they are and change faces, so that nobody else can follow a card.
+        """
+        pile, faces = self._pile(zone, owner), [self.face(card) for card in reversed(cards)]
+        places = sorted(pile.index(card) for card in cards)
+        known = self.bits(seats) | self.viewers(zone.face, owner)
+        self.state.cards.redeal([pile[place] for place in places], faces, known, self.everybody)
+        self.note_top(zone, owner)
+
+    def _blur(self, source: Zone, owner: Seat, target: Zone, receiver: Seat) -> None:
+        """A card leaves an unordered pile face down: who sees neither end cannot say which it was."""
+        blind = self.everybody & ~(self.viewers(source.face, owner) | self.viewers(target.face, receiver))
+        pile, cards = self._pile(source, owner), self.state.cards
+        if blind and any(cards.known[card] & blind for card in pile):
+            cards.forget(pile, blind, self.everybody)
 
     # showing
 

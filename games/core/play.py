@@ -83,8 +83,14 @@ def apply(spec: GameSpec[B, Any], state: State[B], action: Action) -> tuple[Stat
 
 
 def resume(spec: GameSpec[B, Any], state: State[B]) -> Step:
-    """Work off what a newer version of the rules can settle by itself; usually nothing."""
-    return _done(at_rest(spec, state))
+    """Work off what a newer version of the rules can settle by itself; usually nothing.
+
+    If that changes what is asked, a move that was made before is stale.
+    """
+    table = at_rest(spec, state)
+    if table.state != state:
+        table.state.seq = table.state.moment = state.seq + 1
+    return _done(table)
 
 
 def at_rest(spec: GameSpec[B, Any], state: State[B]) -> Table[B]:
@@ -153,7 +159,12 @@ def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Act
     if state.result is not None:
         raise MatchOver("This match is over.")
     now = pending(spec, state)
-    if plain(text[:LONGEST]) in GIVING_UP and spec.concede is not None and seat in range(state.seats):
+    if (
+        len(text) <= LONGEST
+        and plain(text) in GIVING_UP
+        and spec.concede is not None
+        and seat in range(state.seats)
+    ):
         return Action(seat, now.moment, (0,), RESIGN)
     asks = now.of(seat)
     if not asks:

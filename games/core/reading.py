@@ -43,15 +43,19 @@ def find(text: str, among: Sequence[Named]) -> int:
     """The place of the option that is meant: by its text, its label, or a beginning that fits only one."""
     wanted = plain(text)
     if wanted:
-        for fits in (_exact, _begins):
+        for fits in (_typed, _exact, _begins):
             hits = [at for at, option in enumerate(among) if fits(wanted, option)]
             if len(hits) == 1:
                 return hits[0]
             if hits:
-                raise UnclearMove(f"{quoted(text)} could be {listed([among[at].text for at in hits], 'or')}.")
+                raise UnclearMove(f"{quoted(text)} could be {some([among[at].text for at in hits])}.")
     raise IllegalMove(
         f"{quoted(text)} is not possible here. {hint(wanted, [option.text for option in among])}"
     )
+
+
+def _typed(wanted: str, option: Named) -> bool:
+    return wanted == plain(option.text)
 
 
 def _exact(wanted: str, option: Named) -> bool:
@@ -69,9 +73,14 @@ def hint(wanted: str, texts: Sequence[str]) -> str:
         return f"Did you mean {listed(near, 'or')}?"
     if not texts:
         return "There is nothing to choose from."
+    return f"Possible: {some(texts)}."
+
+
+def some(texts: Sequence[str]) -> str:
+    """These in words, or the first of them and how many more there are."""
     if len(texts) <= SHOWN:
-        return f"Possible: {listed(texts, 'or')}."
-    return f"Possible: {', '.join(texts[:SHOWN])} and {len(texts) - SHOWN} more."
+        return listed(texts, "or")
+    return f"{', '.join(texts[:SHOWN])} and {len(texts) - SHOWN} more"
 
 
 def listed(items: Sequence[str], word: str = "and") -> str:
@@ -89,4 +98,4 @@ def parts(text: str) -> list[str]:
     """The items of a list that a person typed with commas; "none" is an empty list."""
     if plain(text) in ("", "none", "nothing"):
         return []
-    return [part for part in text.split(",") if part.strip()]
+    return [" ".join(part.split()) for part in text.split(",") if part.strip()]

@@ -76,13 +76,20 @@ def _copier(kind: Any, where: str) -> Copier | None:
         return _union_copier(parts, where)
     if origin is list:
         return _list_copier(_copier(parts[0], where))
-    if origin is dict:
+    if origin is dict and parts[0] is str:
         return _dict_copier(_copier(parts[1], where))
     if isinstance(origin, type) and issubclass(origin, Record):
         return _clone
-    if _immutable(origin):
+    if _immutable(origin) and not any(_copier(part, where) for part in _inner(origin, parts)):
         return None
     raise TypeError(f"{where}: {kind} is not plain data (no sets, floats or own classes in a state)")
+
+
+def _inner(kind: Any, parts: tuple[Any, ...]) -> list[Any]:
+    """The types of what lies inside a tuple or a value, which must not change either."""
+    if isinstance(kind, type) and issubclass(kind, Value):
+        return [field.type for field in msgspec.structs.fields(kind)]
+    return [part for part in parts if part is not ...]
 
 
 def _immutable(kind: Any) -> bool:

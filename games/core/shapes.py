@@ -1,13 +1,13 @@
 """The larger shapes of a decision: a number shared out, a path over a board, options given targets."""
 
 import re
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.core.decision import Below, Decision, Option, Pick, span
 from games.core.errors import IllegalMove
-from games.core.reading import find, parts, quoted
+from games.core.reading import find, parts, plain, quoted
 
 V = TypeVar("V")
 W = TypeVar("W")
@@ -55,7 +55,7 @@ class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
     def value(self, pick: Pick) -> tuple[tuple[V, int], ...]:
         return tuple([(self.options[at].value, amount) for at, amount in enumerate(pick) if amount])
 
-    def pick_of(self, value: Any) -> Pick | None:
+    def _pick_of(self, value: Any) -> Pick | None:
         amounts = dict(value)
         pick = tuple(amounts.pop(option.value, 0) for option in self.options)
         return pick if not amounts and self.allows(pick) else None
@@ -134,15 +134,27 @@ class Path(Decision[V, tuple[V, ...]], frozen=True):
     def value(self, pick: Pick) -> tuple[V, ...]:
         return tuple([self.options[at].value for at in pick])
 
-    def pick_of(self, value: Any) -> Pick | None:
+    def _pick_of(self, value: Any) -> Pick | None:
         places = {option.value: at for at, option in enumerate(self.options)}
         pick = tuple(places.get(item, -1) for item in value)
         return pick if -1 not in pick and self.allows(pick) else None
 
     def forced(self) -> Pick | None:
-        if self.most == 0:
-            return ()
-        return (self.starts[0],) if self.least == self.most == 1 and len(self.starts) == 1 else None
+        walks = list(islice(self._walks(()), 2))
+        return walks[0] if len(walks) == 1 else None
+
+    @property
+    def possible(self) -> bool:
+        return next(self._walks(()), None) is not None
+
+    def _walks(self, so_far: Pick) -> Iterator[Pick]:
+        """Every walk that goes on from here and is long enough."""
+        if len(so_far) >= self.least:
+            yield so_far
+        if len(so_far) < self.most:
+            for step in self.onward[so_far[-1]] if so_far else self.starts:
+                if step not in so_far:
+                    yield from self._walks((*so_far, step))
 
     def sample(self, below: Below) -> Pick:
         length = self.least + below(self.most - self.least + 1)
@@ -169,7 +181,7 @@ class Path(Decision[V, tuple[V, ...]], frozen=True):
     def understand(self, text: str) -> Pick:
         if not parts(text):
             return ()
-        return tuple(find(tile, self.options) for tile in re.split(r"[-\s>,]+", text.strip()))
+        return tuple(find(tile, self.options) for tile in re.split(r"[-\s>,]+", plain(text)))
 
     def plainest(self) -> Pick:
         return self._walk((), self.least, lambda bound: 0) or ()
@@ -213,7 +225,7 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
         pairs = zip(pick[::2], pick[1::2], strict=True)
         return tuple([(self.options[at].value, self.targets[target].value) for at, target in pairs])
 
-    def pick_of(self, value: Any) -> Pick | None:
+    def _pick_of(self, value: Any) -> Pick | None:
         items = {option.value: at for at, option in enumerate(self.options)}
         targets = {option.value: at for at, option in enumerate(self.targets)}
         pick = tuple(
@@ -224,9 +236,36 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
     def forced(self) -> Pick | None:
         if self.high == 0:
             return ()
-        if len(self.options) == self.low == 1 and len(self.allowed[0]) == 1:
-            return (0, self.allowed[0][0])
-        return None
+        if self.low != 1 or self.high != 1:
+            return None  # the order of naming counts, so two options can be given in two ways
+        ways = [(at, way) for at, ways in enumerate(self.allowed) for way in ways]
+        return ways[0] if len(ways) == 1 else None
+
+    @property
+    def high(self) -> int:
+        """No more than there are targets for."""
+        if not self.distinct:
+            return min(self.most, sum(bool(ways) for ways in self.allowed))
+        return min(self.most, self._pairs())
+
+    @property
+    def low(self) -> int:
+        return min(self.least, self.high)
+
+    def _pairs(self) -> int:
+        """How many options can have a target of their own at once."""
+        taken: dict[int, int] = {}
+
+        def seat(at: int, tried: set[int]) -> bool:
+            for way in self.allowed[at]:
+                if way not in tried:
+                    tried.add(way)
+                    if way not in taken or seat(taken[way], tried):
+                        taken[way] = at
+                        return True
+            return False
+
+        return sum(seat(at, set()) for at in range(len(self.options)))
 
     def sample(self, below: Below) -> Pick:
         items = list(range(len(self.options)))

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from games.core.codec import dump, load
 from games.core.errors import NoUndo
 from games.core.model import Action, Seat, State
-from games.core.play import Step
+from games.core.play import Step, pending
 from games.core.record import Record, Value
 from games.core.spec import GameSpec
 
@@ -20,6 +20,7 @@ B = TypeVar("B", bound=Record)
 CHANCE = "Chance has played its part since then."
 REVEALED = "Something hidden has been seen since then."
 ANSWERED = "Somebody else has answered since then."
+QUIET = "A secret question is open by now; an answer to it can still be changed."
 NOTHING = "There is nothing of yours to take back."
 
 
@@ -30,6 +31,8 @@ class Mark(Value, frozen=True):
     seat: Seat
     chance: bool = False
     revealed: bool = False
+    quiet: bool = False
+    """A question was open after it of which nobody is told who has answered; neither may undo tell."""
 
 
 class History:
@@ -40,7 +43,8 @@ class History:
 
     def note(self, spec: GameSpec[B, Any], before: State[B], action: Action, done: Step) -> Mark:
         """Remember an action that was applied. What lies below a reveal never comes back: it is dropped."""
-        mark = Mark(dump(spec, before), action.seat, bool(done.draws), done.revealed)
+        quiet = any(ask.decision.quiet for ask in pending(spec, done.state).asks if not ask.about)
+        mark = Mark(dump(spec, before), action.seat, bool(done.draws), done.revealed, quiet)
         if done.revealed:
             self.marks.clear()
         self.marks.append(mark)
@@ -56,6 +60,8 @@ class History:
         last = self.marks[-1]
         if last.revealed:
             return REVEALED
+        if not consent and last.quiet:
+            return QUIET
         if not consent and last.chance:
             return CHANCE
         if not consent and last.seat not in seats:

@@ -68,10 +68,22 @@ class Cards(Record):
         return [CardId(card) for card in range(first, len(self.face))]
 
     def redeal(self, pile: Sequence[CardId], faces: Sequence[Face], known: int, everybody: int) -> None:
-        """Lay these faces over the ids of a pile: a shuffle. Its cards become one lot.
+        """Lay these faces over the ids of a pile: a shuffle. Its cards become one lot."""
+        self._join(pile, everybody)
+        for card, face in zip(pile, faces, strict=True):
+            self.face[card], self.known[card] = face, known
+
+    def forget(self, pile: Sequence[CardId], bits: int, everybody: int) -> None:
+        """Those in `bits` no longer know which of these cards is which. The cards become one lot."""
+        self._join(pile, everybody)
+        for card in pile:
+            self.known[card] &= ~bits
+
+    def _join(self, pile: Sequence[CardId], everybody: int) -> None:
+        """Make these cards one lot.
 
         If some of them were exchangeable with cards elsewhere, those join the lot: nobody can say
-        which of them went into the pile.
+        which of them are in the pile.
         """
         inside = set(pile)
         mixed = {self.lot[card] for card in pile if self.known[card] != everybody}
@@ -80,5 +92,5 @@ class Cards(Record):
             for card, lot in enumerate(self.lot):
                 if lot in mixed and self.known[card] != everybody and card not in inside:
                     self.lot[card] = self.lots
-        for card, face in zip(pile, faces, strict=True):
-            self.face[card], self.known[card], self.lot[card] = face, known, self.lots
+        for card in pile:
+            self.lot[card] = self.lots

@@ -60,17 +60,17 @@ def prey(g: Burrow, seat: Seat) -> Share[Fox]:
 
 @book.question
 def heir(g: Burrow, seat: Seat) -> One[bool] | None:
-    """Lapses when the deck has run out since the fall."""
-    if not g.pile(DECK):
+    """Lapses when the card that was looked at has left the deck since the fall."""
+    top = g.face_for(seat, g.pile(DECK)[-1]) if g.pile(DECK) else None
+    if top is None:
         return None
-    top = g.face_for(seat, g.pile(DECK)[-1])
     options = (Option(True, "take", f"Take the {top}"), Option(False, "pass", "Throw it away"))
     return One(seat, f"The top card is {top}. Your heir?", options, private=True, final="The card is seen.")
 
 
 @book.question
 def omens(g: Burrow, seat: Seat) -> Order[CardId]:
-    top = list(reversed(g.pile(DECK)[-3:]))
+    top = [card for card in reversed(g.pile(DECK)[-3:]) if g.knows(seat, card)]
     options = [
         Option(card, f"{place} {g.face_for(seat, card)}") for card, place in zip(top, "abc", strict=False)
     ]

@@ -122,9 +122,8 @@ def look(g: Burrow, seat: Seat) -> None:
 
 @book.rule
 def arrange(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
-    for card in reversed(cards):
-        g.move(card, DECK, DECK)
     g.tell_apart("arranged", seat, {"cards": tuple(g.face(card) for card in cards)}, seat=seat)
+    g.arrange(DECK, cards, seat)
 
 
 @book.rule

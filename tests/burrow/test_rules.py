@@ -1,0 +1,548 @@
+"""The rules of Burrow, row by row of its catalogue. Every move goes through a save."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.core import play
+from games.core.errors import IllegalMove, MatchOver, NotAsked
+from games.core.model import Result, Seat
+from games.core.rng import Rng
+from games.core.zones import Cards, Seen
+from tests.burrow.spec import BURROW
+from tests.burrow.table import DECK, FOXES, HAND, HEALTH, HEAP, Burrow
+from tests.contract.tables import Case, playout
+from tests.core.toy import Match
+from tests.tracing import rule
+
+HANDS = ([5, 2, 0], [3, 2, 0], [1, 2, 0], [1, 2, 0])
+EVEN = [0, 2, 4, 6] * 5
+
+
+def scene(seats: int = 2, *, hands: Any = HANDS, deck: Any = EVEN, heap: Any = (), **board: Any) -> Match:
+    """A match before its first lures, with these cards (the deck's last on top) and changes of the board."""
+    match = Match(BURROW, seats)
+    g = table(match)
+    g.state.cards = Cards()
+    for piles in g.state.piles.values():
+        piles[:] = [[] for _ in piles]
+    for seat in range(seats):
+        g.lay(HAND, hands[seat], seat)
+    g.lay(DECK, deck)
+    g.lay(HEAP, heap)
+    for name, value in board.items():
+        setattr(g.board, name, value)
+    return match
+
+
+def table(match: Match) -> Burrow:
+    """The table of a match as it is now, to look at (or to set up)."""
+    return Burrow(BURROW, match.state)
+
+
+def view(match: Match, viewer: Seat | None = None) -> Any:
+    return play.view(BURROW, match.state, viewer)
+
+
+def led(match: Match, *moves: str) -> Match:
+    """Let seat 0 lead with its 5, and make these moves as the leader."""
+    lures = ("5a", "3a", "1a", "1a")
+    for seat in range(match.state.seats):
+        match.do(seat, lures[seat])
+    for move in moves:
+        match.do(0, move)
+    return match
+
+
+TO_TRAIL = ("dig nw", "post fox 1 > mid")
+TO_BITES = ("dig nw", "post none")
+
+
+def foxes(**fallen: Any) -> list[list[int]]:
+    return [fallen.get(f"den{seat}", [HEALTH] * FOXES) for seat in range(4)]
+
+
+def down(rows: list[list[int]], seats: int = 2) -> dict[str, Any]:
+    """A board on which these foxes have this health, and those without have fallen."""
+    rows = rows[:seats]
+    return {"foxes": rows, "fallen": [[health <= 0 for health in row] for row in rows]}
+
+
+def faces(match: Match, zone: Any, owner: Seat = 0) -> list[int]:
+    g = table(match)
+    return [g.face(card) for card in g.pile(zone, owner)]
+
+
+# set-up
+
+
+@rule("BW-S01")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_deck_holds_twelve_cards_for_each_den(seats: int) -> None:
+    match = Match(BURROW, seats)
+    assert Counter(match.state.cards.face) == Counter(number % 8 for number in range(12 * seats))
+    assert match.state.cards.face != [number % 8 for number in range(12 * seats)]
+    assert len(faces(match, DECK)) == 9 * seats
+    assert match.awaited == tuple(range(seats))
+
+
+@rule("BW-S02")
+def test_each_den_begins_with_three_foxes_and_a_trap() -> None:
+    match = Match(BURROW, 3)
+    seen = view(match)
+    assert seen.foxes == ((2, 2, 2),) * 3
+    assert (seen.traps, seen.holes, seen.scores) == ((1, 1, 1), (False,) * 3, (0, 0, 0))
+    assert (seen.round, match.awaited) == (1, (0, 1, 2))
+
+
+@rule("BW-S03")
+def test_each_den_has_three_cards_that_only_it_sees() -> None:
+    match = Match(BURROW, 3)
+    for viewer in (0, 1, 2, None):
+        for seat, hand in enumerate(view(match, viewer).hands):
+            assert hand == Seen(3, tuple(sorted(faces(match, HAND, seat))) if seat == viewer else ())
+    assert match.awaited == (0, 1, 2)
+
+
+# the round
+
+
+@rule("BW-R01")
+def test_lures_are_shown_together() -> None:
+    match = scene().do(0, "5a")
+    assert (match.told, view(match).heap.count, view(match, 1).hands[0].count) == ([], 0, 3)
+    assert match.awaited == (1,)
+    match.do(1, "3a")
+    assert match.told == ["lured", "lured"]
+    assert match.awaited == (0,)
+
+
+@rule("BW-R02")
+def test_a_lure_may_be_changed_until_all_have_chosen() -> None:
+    match = scene().do(0, "5a").do(0, "0a")
+    assert match.awaited == (1,)
+    match.do(1, "3a")
+    assert (view(match).leader, view(match).heap.faces) == (1, (0, 3))
+    assert match.awaited == (1,)
+
+
+@rule("BW-R03")
+@pytest.mark.parametrize(
+    ("lures", "leader"), [((5, 3, 1), 0), ((3, 5, 1), 1), ((1, 3, 5), 2), ((4, 4, 4), 0), ((1, 4, 4), 1)]
+)
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0)])
+def test_the_highest_lure_leads_and_the_lowest_seat_wins_a_tie(
+    lures: tuple[int, ...], leader: Seat, order: tuple[Seat, ...]
+) -> None:
+    match = scene(3, hands=[[lure] for lure in lures])
+    for seat in order:
+        match.do(seat, f"{lures[seat]}a")
+    assert view(match).leader == leader
+    assert match.awaited == (leader,)
+    assert match.prompt(leader) == "Where is your hole?"
+
+
+@rule("BW-R04")
+@pytest.mark.parametrize(("deck", "hands"), [([6, 7], ([0, 2, 7], [0, 2, 6])), ([7], ([0, 2, 7], [0, 2])),
+                                             ([], ([0, 2], [0, 2]))])  # fmt: skip
+def test_lures_go_to_the_heap_and_are_replaced_while_there_are_cards(deck: list[int], hands: Any) -> None:
+    match = led(scene(deck=deck))
+    assert faces(match, HEAP) == [5, 3]
+    assert (sorted(faces(match, HAND, 0)), sorted(faces(match, HAND, 1))) == hands
+    assert match.awaited == (0,)
+
+
+@rule("BW-R05")
+def test_the_match_ends_after_four_rounds() -> None:
+    for seed in range(10):
+        last = None
+        for last in playout(Case(BURROW, "plain", 3), f"rounds {seed}"):
+            assert last.state.board.round <= 4
+        assert last is not None
+        result = last.after.state.result
+        assert result is not None
+        if result.reason == "the last round was played":
+            assert last.after.state.board.round == 4
+        assert play.pending(BURROW, last.after.state).awaited == ()
+
+
+@rule("BW-R05")
+@pytest.mark.parametrize(("played", "over"), [(2, False), (3, False), (4, True)])
+def test_no_round_begins_after_the_fourth(played: int, over: bool) -> None:
+    match = led(
+        scene(round=played), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "stack a, b, c", "throw none"
+    )
+    assert (match.state.result is not None) == over
+    assert match.awaited == (() if over else (0, 1))
+
+
+@rule("BW-R06")
+def test_the_match_ends_before_a_round_if_one_den_is_left() -> None:
+    match = led(scene(deck=[0, 0], **down(foxes(den1=[1, 0, 0]))), *TO_BITES)
+    assert view(match).foxes[1] == (0, 0, 0)
+    while match.awaited:
+        seat = match.awaited[0]
+        question = match.pending.question(seat)
+        assert question is not None
+        match.do(seat, question.text(question.plainest()))
+    assert match.state.result == Result((1, 2), "one den was left", (1, 0))
+    assert match.awaited == ()
+
+
+# the leader
+
+
+@rule("BW-L01")
+def test_a_hole_is_known_to_its_owner_only() -> None:
+    match = led(scene(3)).do(0, "dig mid")
+    seen = {viewer: view(match, viewer).holes for viewer in (0, 1, 2, None)}
+    assert seen == {
+        0: (4, False, False),
+        1: (True, -1, False),
+        2: (True, False, -1),
+        None: (True, False, False),
+    }
+    assert play.story(BURROW, match.step.events, 0) == ["dug: seat 0, tile 4"]
+    assert play.story(BURROW, match.step.events, 1) == ["dug: seat 0"]
+    assert match.awaited == (0,)
+
+
+@rule("BW-L02")
+def test_up_to_two_living_foxes_are_posted_on_different_tiles() -> None:
+    match = led(scene(**down(foxes(den0=[2, 0, 2]))), "dig nw")
+    assert match.texts(0) == ["fox 1", "fox 3"]
+    for wrong in ("fox 1 > n, fox 3 > n", "fox 2 > n", "fox 1 > n, fox 1 > s"):
+        with pytest.raises(IllegalMove):
+            match.do(0, wrong)
+    match.do(0, "post fox 3 > se, fox 1 > nw")
+    assert view(match).posts[0] == (0, -1, 8)
+    assert (match.awaited, match.prompt(0)) == ((0,), "Which way?")
+
+
+@rule("BW-L02")
+def test_three_foxes_are_too_many_to_post_and_none_is_enough() -> None:
+    match = led(scene(), "dig nw")
+    with pytest.raises(IllegalMove):
+        match.do(0, "fox 1 > n, fox 2 > s, fox 3 > e")
+    match.do(0, "none")
+    assert view(match).posts[0] == (-1, -1, -1)
+    assert match.awaited == (0,)
+
+
+@rule("BW-L03")
+def test_a_trail_goes_from_a_posted_fox_step_by_step() -> None:
+    match = led(scene(), *TO_TRAIL)
+    for wrong in ("n", "mid-nw", "mid-n-mid", "mid-n-ne-e", "none"):
+        with pytest.raises(IllegalMove):
+            match.do(0, wrong)
+    match.do(0, "walk mid-n-ne")
+    assert (match.awaited, match.prompt(0)) == ((0,), "Bite whom?")
+
+
+@rule("BW-L03")
+def test_without_a_posted_fox_there_is_no_trail() -> None:
+    match = led(scene(), "dig nw", "post none")
+    assert (match.awaited, match.prompt(0)) == ((0,), "Bite whom?")
+
+
+@rule("BW-L04")
+@pytest.mark.parametrize(("holes", "found", "left"), [
+    ([-1, 1, -1], 1, (True, False, False)), ([-1, 1, 4], 2, (True, False, False)),
+    ([-1, 3, -1], 0, (True, True, False)), ([-1, -1, -1], 0, (True, False, False)),
+])  # fmt: skip
+def test_a_trail_finds_the_holes_of_others_that_lie_on_it(
+    holes: list[int], found: int, left: tuple[bool, ...]
+) -> None:
+    match = led(scene(3, holes=holes), "dig n", "post fox 1 > mid", "walk mid-n")
+    assert match.told.count("found") == found
+    assert view(match).scores == (found, 0, 0)
+    assert view(match).holes == left
+    assert match.step.revealed == bool(found)
+    assert match.awaited == (0,)
+
+
+@rule("BW-L05")
+def test_bites_are_shared_out_up_to_the_health_of_each_fox() -> None:
+    match = led(scene(3, **down(foxes(den1=[1, 0, 2]), 3)), *TO_BITES)
+    assert match.texts(0) == ["b1", "b3", "c1", "c2", "c3"]
+    for wrong in ("3 to b3", "2 to b1, 1 to b3", "1 to b1, 1 to b3", "2 to b3, 2 to c1", "1 to a1, 2 to b3"):
+        with pytest.raises(IllegalMove):
+            match.do(0, wrong)
+    match.do(0, "1 to b3, 1 to c1, 1 to c2")
+    assert view(match).foxes == ((2, 2, 2), (1, 0, 1), (1, 1, 2))
+    assert (match.awaited, match.prompt(0)) == ((0,), "Which comes first?")
+
+
+@rule("BW-L05")
+def test_the_last_health_of_the_enemies_is_bitten_without_a_choice() -> None:
+    match = led(scene(**down(foxes(den1=[0, 1, 0]))), *TO_BITES)
+    assert "took_only_choice" in match.told
+    assert view(match).foxes[1] == (0, 0, 0)
+    assert (match.awaited, match.prompt(1)) == ((1,), "The top card is 2. Your heir?")
+
+
+@rule("BW-L06")
+def test_the_leader_puts_the_top_three_back_in_any_order_unseen() -> None:
+    match = led(scene(deck=[0, 0, 1, 2, 3, 6, 4]), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3")
+    assert [option.text for option in match.pending.of(0)[0].decision.options] == ["a 3", "b 2", "c 1"]
+    with pytest.raises(NotAsked):
+        match.act(play.Action(1, match.state.moment, (0, 1, 2)))
+    match.do(0, "c, a, b")
+    assert faces(match, DECK)[-3:] == [2, 3, 1]
+    assert play.story(BURROW, match.step.events, 1) == ["arranged: seat 0"]
+    assert play.story(BURROW, match.step.events, 0) == ["arranged: seat 0, cards (1, 3, 2)"]
+    match.do(0, "throw 0a")
+    assert 1 in faces(match, HAND, 0)
+    assert match.awaited == (0, 1)
+
+
+@rule("BW-L07")
+@pytest.mark.parametrize(
+    ("thrown", "points", "heap"),
+    [("none", 0, []), ("7a", 1, [7]), ("7a, 7b", 2, [7, 7]), ("2a, 7b", 1, [2, 7]), ("6a", 0, [6])],
+)
+def test_the_leader_throws_up_to_two_cards_and_draws_as_many(
+    thrown: str, points: int, heap: list[int]
+) -> None:
+    match = led(scene(hands=([5, 7, 7, 2], [3, 2])), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "a, b, c")
+    assert match.prompt(0) == "Throw away which?"
+    match.do(0, f"throw {thrown}")
+    assert view(match).scores[0] == points
+    assert Counter(faces(match, HEAP)) == Counter([5, 3, *heap])
+    assert len(faces(match, HAND, 0)) == 4
+    assert match.awaited == (0, 1)
+
+
+@rule("BW-L07")
+def test_three_cards_are_too_many_to_throw() -> None:
+    match = led(scene(), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "a, b, c")
+    with pytest.raises(IllegalMove):
+        match.do(0, "all")
+    assert match.awaited == (0,)
+
+
+@rule("BW-L08")
+def test_an_empty_deck_is_made_of_the_shuffled_heap() -> None:
+    match = led(scene(deck=[6, 4], heap=[1, 1, 1]), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3")
+    assert match.prompt(0) == "Throw away which?"
+    assert faces(match, DECK) == []
+    match.do(0, "throw 2a")
+    assert faces(match, HEAP) == []
+    drawn = Counter(faces(match, DECK)) + Counter(faces(match, HAND, 0)) - Counter([4, 0])
+    assert drawn == Counter([5, 3, 1, 1, 1, 2])
+    assert match.step.draws
+    assert match.awaited == (0, 1)
+
+
+# falling
+
+
+@rule("BW-F01")
+def test_all_bites_count_before_the_fallen_are_dealt_with_in_order() -> None:
+    match = led(scene(3, **down(foxes(den1=[2, 1, 2], den2=[1, 2, 2]), 3)), *TO_BITES)
+    match.do(0, "bite 1 to c1, 1 to b2, 1 to b1")
+    assert [event.facts for event in match.step.events if event.kind == "fell"] == [{"seat": 1, "fox": 1}]
+    assert view(match).foxes[1:] == ((1, 0, 2), (0, 2, 2))
+    assert match.awaited == (1,)
+    match.do(1, "take")
+    assert match.awaited == (2,)
+    match.do(2, "take")
+    assert view(match).foxes[1:] == ((1, 2, 2), (2, 2, 2))
+    assert match.awaited == (0,)
+
+
+@rule("BW-F02")
+def test_the_leader_scores_for_falls_of_others_and_not_for_its_own() -> None:
+    match = led(scene(), *TO_BITES, "bite 2 to b1, 1 to b2")
+    assert view(match).scores == (1, 0)
+    match.do(1, "trap a1")
+    assert view(match).scores == (1, 0)
+    assert match.awaited == (0,)
+
+
+@rule("BW-F03", "BW-F04")
+@pytest.mark.parametrize(("answer", "heap", "left"), [("take", [6], 4), ("pass", [6, 4], 3)])
+def test_the_owner_looks_and_takes_the_top_card_or_the_next(answer: str, heap: list[int], left: int) -> None:
+    match = led(scene(deck=[0, 0, 2, 4, 6, 2, 2]), *TO_BITES, "bite 2 to b1, 1 to b2")
+    assert (match.awaited, match.prompt(1)) == ((1,), "The top card is 6. Your heir?")
+    for viewer in (0, None):
+        assert "6" not in str(play.story(BURROW, match.step.events, viewer))
+    match.do(1, answer)
+    assert faces(match, HEAP)[2:] == heap
+    assert view(match).foxes[1] == (2, 1, 2)
+    assert len(faces(match, DECK)) == left
+    assert match.awaited == (0,)
+
+
+@rule("BW-F03")
+def test_the_last_card_can_be_thrown_away_and_then_there_is_no_heir() -> None:
+    match = led(scene(deck=[6, 2, 2]), *TO_BITES, "bite 2 to b1, 1 to b2").do(1, "pass")
+    assert view(match).foxes[1] == (0, 1, 2)
+    assert match.awaited == (0,)
+
+
+@rule("BW-F05")
+@pytest.mark.parametrize(("top", "health"), [(6, [2, 1, 2]), (7, [2, 0, 2])])
+def test_an_odd_heir_bites_the_weakest_fox_of_the_leader_on_arrival(top: int, health: list[int]) -> None:
+    board = down(foxes(den0=[2, 1, 2]))
+    match = led(scene(deck=[0, 2, 4, top, 2, 2], **board), *TO_BITES, "bite 2 to b1, 1 to b2").do(1, "take")
+    assert list(view(match).foxes[0]) == health
+    assert view(match).foxes[1] == (2, 1, 2)
+    assert match.awaited == (0,)
+    assert match.prompt(0) == ("Which comes first?" if top == 6 else "The top card is 4. Your heir?")
+
+
+@rule("BW-F05")
+def test_an_odd_heir_of_the_leader_bites_the_next_den() -> None:
+    match = led(scene(3, deck=[0, 2, 4, 7, 2, 2, 2], **down(foxes(den1=[2, 2, 1]), 3)), *TO_BITES)
+    match.do(2, "trap a2")
+    assert match.awaited == (0,)
+    match.do(0, "take")
+    assert view(match).foxes == ((2, 2, 2), (2, 2, 0), (2, 2, 2))
+    assert match.awaited == (1,)
+
+
+@rule("BW-F05", "BW-F01")
+def test_an_arrival_that_fells_is_settled_before_the_second_of_the_fallen() -> None:
+    """Bite, fall, heir, bite, fall, heir: and only then the other fox that fell at first."""
+    board = down(foxes(den0=[2, 1, 2], den1=[2, 1, 2]))
+    match = led(scene(deck=[0, 2, 4, 6, 7, 2, 2], **board), *TO_BITES, "bite 2 to b1, 1 to b2")
+    assert match.awaited == (1,)
+    match.do(1, "take")
+    assert (match.awaited, match.prompt(0)) == ((0,), "The top card is 6. Your heir?")
+    assert view(match).foxes == ((2, 0, 2), (2, 0, 2))
+    match.do(0, "take")
+    assert (match.awaited, match.prompt(1)) == ((1,), "The top card is 4. Your heir?")
+    match.do(1, "take")
+    assert view(match).foxes == ((2, 2, 2), (2, 2, 2))
+    assert (match.awaited, match.prompt(0)) == ((0,), "Which comes first?")
+
+
+@rule("BW-F06")
+def test_without_cards_there_is_no_heir() -> None:
+    match = led(scene(deck=[2, 2]), *TO_BITES, "bite 2 to b1, 1 to b2")
+    assert view(match).foxes[1] == (0, 1, 2)
+    assert (match.awaited, match.prompt(0)) == ((0,), "Throw away which?")
+
+
+@rule("BW-F07")
+def test_there_is_no_heir_if_the_card_that_was_looked_at_is_gone() -> None:
+    match = led(scene(3, deck=[0, 2, 4, 6, 2, 2, 2]), *TO_BITES, "bite 2 to b1, 1 to b2")
+    assert (match.awaited, match.prompt(1)) == ((1,), "The top card is 6. Your heir?")
+    match.do(0, "trap c1")
+    assert (match.awaited, match.prompt(2)) == ((2,), "The top card is 6. Your heir?")
+    match.do(2, "take")
+    assert view(match).foxes[1:] == ((0, 1, 2), (2, 2, 2))
+    assert (match.awaited, match.prompt(0)) == ((0,), "Which comes first?")
+
+
+@rule("BW-L06", "BW-F07")
+def test_the_leader_arranges_only_what_it_has_looked_at() -> None:
+    match = led(scene(deck=[0, 1, 2, 4, 6, 2, 2]), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3")
+    match.do(0, "trap b1").do(1, "take")
+    assert [option.text for option in match.pending.of(0)[0].decision.options] == ["a 4", "b 2"]
+    match.do(0, "b, a")
+    assert faces(match, DECK) == [0, 1, 4, 2]
+    assert match.awaited == (0,)
+
+
+# the trap
+
+
+@rule("BW-T01")
+def test_a_trap_is_sprung_once_at_any_time() -> None:
+    match = scene(3, deck=[])
+    assert match.texts(1, about=1) == ["trap a1", "trap a2", "trap a3", "trap c1", "trap c2", "trap c3"]
+    match.do(1, "trap c2")
+    assert view(match).foxes[2] == (2, 0, 2)
+    assert view(match).traps == (1, 0, 1)
+    assert match.texts(1, about=1) == []
+    with pytest.raises(IllegalMove):
+        match.do(1, "trap c1")
+    assert match.awaited == (0, 1, 2)
+
+
+@rule("BW-T02")
+def test_a_fox_that_was_trapped_can_no_longer_be_bitten() -> None:
+    match = led(scene(3, deck=[2, 2, 2]), *TO_BITES)
+    assert "c2" in match.texts(0)
+    match.do(1, "trap c2")
+    assert match.texts(0) == ["b1", "b2", "b3", "c1", "c3"]
+    with pytest.raises(IllegalMove):
+        match.do(0, "bite 1 to c2, 2 to b1")
+    match.do(0, "bite 2 to c1, 1 to c3")
+    assert view(match).foxes[2] == (0, 0, 1)
+    assert match.awaited == (0,)
+
+
+@rule("BW-T02")
+def test_lures_that_are_sealed_stay_sealed_over_a_trap() -> None:
+    match = scene(3, deck=EVEN).do(0, "5a").do(2, "trap b1")
+    assert match.awaited == (1,)
+    assert match.prompt(1) == "The top card is 6. Your heir?"
+    match.do(1, "take")
+    assert match.awaited == (1, 2)
+    match.do(1, "3a").do(2, "1a")
+    assert view(match).leader == 0
+    assert match.awaited == (0,)
+
+
+# the end
+
+
+@rule("BW-E01")
+@pytest.mark.parametrize(("scores", "ranks"), [([3, 1, 0], (1, 2, 3)), ([2, 2, 1], (1, 1, 3)),
+                                               ([0, 4, 0], (2, 1, 2))])  # fmt: skip
+def test_dens_are_ranked_by_points_and_share_ranks(scores: list[int], ranks: tuple[int, ...]) -> None:
+    match = led(
+        scene(3, round=4, scores=scores), *TO_BITES, "1 to b1, 1 to b2, 1 to c1", "a, b, c", "throw none"
+    )
+    assert match.state.result == Result(ranks, "the last round was played", tuple(scores))
+    assert match.awaited == ()
+
+
+@rule("BW-E02")
+@pytest.mark.parametrize(("seats", "ranks"), [(2, (2, 1)), (3, (3, 1, 1))])
+def test_who_gives_up_is_last_and_all_others_are_first(seats: int, ranks: tuple[int, ...]) -> None:
+    match = led(scene(seats)).do(0, "resign")
+    assert match.state.result == Result(ranks, "seat 0 gave up")
+    with pytest.raises(MatchOver):
+        match.do(1, "resign")
+    assert match.awaited == ()
+
+
+# whatever happens
+
+
+@given(
+    seats=st.integers(2, 4), seed=st.integers(0, 10**6), choices=st.lists(st.integers(0, 10**6), max_size=60)
+)
+def test_no_fox_card_or_point_is_lost_whatever_is_played(seats: int, seed: int, choices: list[int]) -> None:
+    state = play.start(BURROW, {}, seats, str(seed))
+    for choice in choices:
+        before = state
+        now = play.pending(BURROW, state)
+        if not now.asks:
+            break
+        ask = now.asks[choice % len(now.asks)]
+        dice = Rng(str(choice))
+        action = play.Action(ask.decision.seat, now.moment, ask.decision.sample(dice.below), ask.about)
+        state, _ = play.apply(BURROW, state, action)
+        check_invariants(before, state)
+
+
+def check_invariants(before: Any, after: Any) -> None:
+    den = after.board
+    held = [card for piles in after.piles.values() for pile in piles for card in pile]
+    assert sorted(held) == list(range(12 * after.seats))
+    assert Counter(after.cards.face) == Counter(number % 8 for number in range(12 * after.seats))
+    assert all(-HEALTH < health <= HEALTH for row in den.foxes for health in row)
+    healthy = [[health > 0 for health in row] for row in den.foxes]
+    assert den.fallen == [[not well for well in row] for row in healthy]
+    assert all(0 <= new <= old <= 1 for old, new in zip(before.board.traps, den.traps, strict=True))
+    assert all(new >= old for old, new in zip(before.board.scores, den.scores, strict=True))
+    assert 1 <= den.round <= 4
+    assert (after.result is not None) == (play.pending(BURROW, after).awaited == ())

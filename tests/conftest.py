@@ -1,0 +1,16 @@
+"""For all tests: the rules of the catalogues are traced, and hypothesis runs by profile."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["tests.rules_plugin"]
+
+pytest.register_assert_rewrite("tests.contract.tables", "tests.core.toy", "tests.burrow.scene")
+
+in_ci = bool(os.environ.get("CI"))
+slow_is_fine = [HealthCheck.too_slow]
+settings.register_profile("default", deadline=None, derandomize=in_ci, suppress_health_check=slow_is_fine)
+settings.register_profile("fast", settings.get_profile("default"), max_examples=15)
+settings.load_profile("fast" if os.environ.get("BREAKFALL_HYPOTHESIS") == "fast" else "default")

@@ -1,0 +1,31 @@
+"""A hash over all that happens in some playouts of every game: `python -m tests.contract.fingerprint`."""
+
+from hashlib import blake2b
+
+import msgspec
+
+from games.core import play
+from games.core.codec import dump
+from tests.contract.tables import CASES, Case, playout
+
+
+def fingerprint(case: Case, seeds: int = 2) -> str:
+    found = blake2b(digest_size=16)
+    encode = msgspec.json.encode
+    for seed in range(seeds):
+        for turn in playout(case, seed):
+            found.update(dump(case.spec, turn.after.state))
+            found.update(encode([turn.action, turn.after.events, [str(draw) for draw in turn.after.draws]]))
+            found.update(encode([ask.decision.shown() for ask in turn.pending.asks]))
+            for viewer in case.viewers:
+                found.update(encode(play.view(case.spec, turn.state, viewer)))
+                found.update(encode(play.story(case.spec, turn.after.events, viewer)))
+    return found.hexdigest()
+
+
+def report() -> str:
+    return "\n".join(f"{case} {fingerprint(case)}" for case in CASES)
+
+
+if __name__ == "__main__":
+    print(report())  # noqa: T201

@@ -1,0 +1,72 @@
+"""A state is plain data, and a copy shares nothing with it that can change."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from games.core.record import Record, Value
+from tests.contract.tables import Case, every_game, states
+
+LEAVES = (int, str, bool, type(None))
+
+
+def parts(held: Any) -> Iterator[Any]:
+    """Everything inside, itself included."""
+    yield held
+    if isinstance(held, msgspec.Struct):
+        for name in held.__struct_fields__:
+            yield from parts(getattr(held, name))
+    elif isinstance(held, dict):
+        for key, item in held.items():
+            yield from parts(key)
+            yield from parts(item)
+    elif isinstance(held, (list, tuple)):
+        for item in held:
+            yield from parts(item)
+
+
+@every_game
+def test_a_state_holds_plain_data_only(case: Case) -> None:
+    for state in states(case):
+        for part in parts(state):
+            assert type(part) in (*LEAVES, list, dict, tuple) or isinstance(part, (Record, Value)), part
+            assert not isinstance(part, dict) or all(type(key) is str for key in part)
+
+
+@every_game
+def test_what_cannot_change_holds_nothing_that_can(case: Case) -> None:
+    for state in states(case, 1):
+        for part in parts(state):
+            if isinstance(part, (tuple, Value)):
+                assert not any(isinstance(inner, (list, dict, Record)) for inner in parts(part))
+
+
+@every_game
+def test_a_copy_shares_nothing_that_can_change(case: Case) -> None:
+    for state in states(case, 1):
+        twin = state.clone()
+        assert twin == state
+        mine = {id(part) for part in parts(state) if isinstance(part, (list, dict, Record))}
+        assert not any(id(part) in mine for part in parts(twin) if isinstance(part, (list, dict, Record)))
+
+
+@every_game
+def test_a_scrambled_copy_leaves_the_original_as_it_was(case: Case) -> None:
+    for state in list(states(case, 1))[::5]:
+        saved = case.bytes(state)
+        scramble(state.clone())
+        assert case.bytes(state) == saved
+
+
+def scramble(held: Any) -> None:
+    """Spoil everything inside that can be spoilt."""
+    for part in list(parts(held)):
+        if isinstance(part, list):
+            part.append("spoilt")
+            part.reverse()
+        elif isinstance(part, dict):
+            part["spoilt"] = part.pop(next(iter(part), ""), None)
+        elif isinstance(part, Record):
+            for name in part.__struct_fields__:
+                setattr(part, name, None)

@@ -1,0 +1,134 @@
+"""Every move has a typed form, and `parse` is its inverse; every decision fits an interface."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.core import play
+from games.core.decision import Option
+from games.core.model import RESIGN, Action, Ask
+from games.core.pages import WIDEST, pages
+from games.core.reading import LONGEST, plain
+from games.core.rng import Rng
+from tests.contract.tables import Case, Turn, answer, every_game, refusal, some_picks, turns
+
+LISTS = ("some", "order", "share", "assign", "path")
+EMPTY = ("none", "nothing")
+
+
+def asks_of(case: Case) -> Iterator[tuple[Turn, Ask]]:
+    for turn in turns(case):
+        for ask in turn.pending.asks:
+            yield turn, ask
+
+
+@every_game
+def test_the_text_of_every_move_is_read_as_that_move(case: Case) -> None:
+    dice = Rng("texts")
+    for turn, ask in asks_of(case):
+        for pick in some_picks(ask.decision, dice):
+            action = answer(turn.pending, ask, pick)
+            text = play.text_of(case.spec, turn.state, action)
+            assert len(text) <= LONGEST
+            assert play.parse(case.spec, turn.state, action.seat, text) == action
+
+
+@every_game
+def test_capitals_and_odd_spaces_make_no_difference(case: Case) -> None:
+    for turn in turns(case):
+        text = play.text_of(case.spec, turn.state, turn.action)
+        for odd in (text.upper(), text.title(), f"  {text.replace(' ', '   ')}\n"):
+            assert play.parse(case.spec, turn.state, turn.action.seat, odd) == turn.action
+
+
+@every_game
+def test_labels_and_beginnings_that_fit_only_one_option_are_read(case: Case) -> None:
+    for _, ask in asks_of(case):
+        options = ask.decision.options
+        if ask.decision.shape not in ("one", "tile"):
+            continue
+        for at, option in enumerate(options):
+            if sum(fits(option.title, each) for each in options) == 1:
+                assert ask.decision.read(option.title) == (at,)
+            for length in range(1, len(option.text)):
+                start = option.text[:length]
+                if plain(start) and sum(fits(start, each) for each in options) == 1:
+                    assert ask.decision.read(start) == (at,)
+
+
+def fits(text: str, option: Option[object]) -> bool:
+    return any(plain(known).startswith(plain(text)) for known in (option.text, option.title))
+
+
+@every_game
+def test_the_verb_may_be_left_out(case: Case) -> None:
+    dice = Rng("verbs")
+    for _, ask in asks_of(case):
+        for pick in some_picks(ask.decision, dice, count=2):
+            assert ask.decision.read(ask.decision.spell(pick)) == pick
+
+
+@every_game
+def test_the_texts_of_a_decision_are_unique_and_free_of_its_separators(case: Case) -> None:
+    for _, ask in asks_of(case):
+        decision = ask.decision
+        for options in (decision.options, getattr(decision, "targets", ())):
+            texts = [plain(option.text) for option in options]
+            assert len(set(texts)) == len(texts)
+            for option in options:
+                check_words(option, decision.shape)
+        assert len(decision.verb.split()) <= 1
+
+
+def check_words(option: Option[object], shape: str) -> None:
+    text = option.text
+    assert plain(text), "an option needs a text"
+    assert "," not in text and text == " ".join(text.split())
+    if shape in LISTS:
+        assert plain(text) not in EMPTY
+    if shape == "some":
+        assert plain(text) != "all"
+    if shape == "assign":
+        assert ">" not in text
+    if shape == "path":
+        assert not set(text) & set("-> \u2013\u2212")
+
+
+@every_game
+def test_every_decision_fits_two_steps(case: Case) -> None:
+    for _, ask in asks_of(case):
+        for options in (ask.decision.options, getattr(ask.decision, "targets", ())):
+            found = pages(options)
+            assert 1 <= len(found) <= WIDEST
+            assert all(len(page.places) <= WIDEST for page in found)
+            assert sorted(at for page in found for at in page.places) == list(range(len(options)))
+            assert len({page.label for page in found}) == len(found)
+
+
+@every_game
+def test_what_is_shown_is_short_enough_for_a_button_or_a_menu(case: Case) -> None:
+    for _, ask in asks_of(case):
+        assert 0 < len(ask.decision.prompt) <= 200
+        assert all(len(option.title) <= 80 for option in ask.decision.options)
+
+
+@every_game
+def test_giving_up_is_typed_resign_or_concede(case: Case) -> None:
+    if case.spec.concede is None:
+        pytest.skip("nobody can give up in this game")
+    for turn in list(turns(case, 1))[::5]:
+        for seat in range(case.seats):
+            action = Action(seat, turn.pending.moment, (0,), RESIGN)
+            assert play.text_of(case.spec, turn.state, action) == "resign"
+            for text in ("resign", "Concede", " give  UP "):
+                assert play.parse(case.spec, turn.state, seat, text) == action
+            after, _ = play.apply(case.spec, turn.state, action)
+            assert after.seq == turn.state.seq + 1
+
+
+@every_game
+def test_a_long_text_that_only_begins_like_giving_up_is_refused(case: Case) -> None:
+    state = case.begin(0).state
+    for tail in (" no, wait", "x", " " * 3):
+        text = f"resign{' ' * LONGEST}{tail}"
+        assert refusal(play.parse, case.spec, state, 0, text) is not None

@@ -1,0 +1,82 @@
+"""What people type is found where it fits one option, and refused with what would be right."""
+
+import pytest
+
+from games.core.decision import Option
+from games.core.errors import IllegalMove, UnclearMove
+from games.core.reading import SHOWN, find, hint, listed, parts, plain, quoted
+
+PIECES = [
+    Option(1, "left", "The left Hero"),
+    Option(2, "right", "Aurora"),
+    Option(3, "lefty", aliases=("l2",)),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("left", 0), ("LEFT ", 0), ("the  left", 0), ("lefty", 2), ("r", 1), ("auro", 1), ("l2", 2), ("L2", 2)],
+)
+def test_an_option_is_found_by_text_label_alias_or_a_beginning(text: str, place: int) -> None:
+    assert find(text, PIECES) == place
+
+
+def test_a_beginning_that_fits_two_options_is_unclear_and_names_them() -> None:
+    with pytest.raises(UnclearMove, match="left or lefty"):
+        find("lef", PIECES)
+
+
+@pytest.mark.parametrize("text", ["", "  ", "\n"])
+def test_an_empty_text_means_nothing(text: str) -> None:
+    with pytest.raises(IllegalMove, match="Possible: left, right or lefty"):
+        find(text, PIECES)
+
+
+def test_a_slip_of_the_fingers_is_answered_with_the_nearest() -> None:
+    with pytest.raises(IllegalMove, match=r"Did you mean right\?"):
+        find("rigth", PIECES)
+
+
+def test_the_typed_form_of_an_option_wins_over_the_label_of_another() -> None:
+    assert find("ace", [Option(1, "king", "Ace"), Option(2, "ace", "Deuce")]) == 1
+
+
+def test_an_unclear_text_names_some_options_and_says_how_many_more() -> None:
+    many = [Option(n, f"card {n} of a rather long name") for n in range(100)]
+    with pytest.raises(UnclearMove) as refused:
+        find("card", many)
+    assert len(refused.value.sentence) <= 400
+    assert "card 0 of" in refused.value.sentence
+
+
+@pytest.mark.parametrize("count", [SHOWN, SHOWN + 1])
+def test_a_hint_names_so_many_options_and_no_more(count: int) -> None:
+    texts = [f"x{n}" for n in range(count)]
+    assert (" more." in hint("zzz", texts)) == (count > SHOWN)
+
+
+def test_a_hint_without_options_says_so() -> None:
+    assert hint("a", []) == "There is nothing to choose from."
+
+
+def test_all_dashes_and_capitals_compare_alike() -> None:
+    assert plain("A2\u2013A3") == plain("a2-a3") == plain("a2\u2212a3") == plain(" A2\u2014a3 ")
+    assert plain("STRASSE") == plain("straße")
+
+
+@pytest.mark.parametrize(("text", "known"), [("a" * 40, 42), ("a" * 41, 43), ("a\nb" * 100, 43)])
+def test_a_quotation_is_short_and_on_one_line(text: str, known: int) -> None:
+    assert len(quoted(text)) == known
+    assert "\n" not in quoted(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "items"),
+    [("a, b", ["a", "b"]), ("none", []), ("Nothing", []), ("", []), (" ,a,, ", ["a"]), ("a b", ["a b"])],
+)
+def test_a_list_is_split_at_commas(text: str, items: list[str]) -> None:
+    assert [part.strip() for part in parts(text)] == items
+
+
+def test_lists_read_as_people_write_them() -> None:
+    assert [listed(list("abc"[:n]), "or") for n in range(4)] == ["", "a", "a or b", "a, b or c"]

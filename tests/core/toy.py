@@ -1,0 +1,118 @@
+"""A game that is whatever a test needs: rules written in the test, a board that takes notes."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from games.core import play
+from games.core.codec import dump, load
+from games.core.flow import Offer, Table
+from games.core.model import Action, Event, Result, Seat, State
+from games.core.record import Record, Value, field
+from games.core.rulebook import Rule, Rulebook
+from games.core.spec import Format, GameSpec
+from games.core.zones import Zone
+
+
+class Notes(Record):
+    """What rules wrote down, and numbers they keep."""
+
+    notes: list[str] = field(default_factory=list)
+    counts: dict[str, int] = field(default_factory=dict)
+
+
+class Toy(Table[Notes]):
+    def note(self, *words: object) -> None:
+        self.board.notes.append(" ".join(map(str, words)))
+
+    def team(self, seat: Seat) -> Sequence[Seat]:
+        """With the setting of a team, seats 0 and 2 are one."""
+        return (0, 2) if self.board.counts.get("team") and seat in (0, 2) else (seat,)
+
+    def win(self, reason: str = "all is done") -> None:
+        self.finish(Result((1,) * len(self.seats), reason))
+
+
+class ToyView(Value, frozen=True):
+    notes: tuple[str, ...]
+
+
+Spec = GameSpec[Notes, ToyView]
+
+
+def toy(book: Rulebook, opening: Rule[Toy, []], *, zones: Sequence[Zone] = (),
+        offers: Callable[[Toy], Iterable[Offer]] | None = None, counts: dict[str, int] | None = None,
+        **more: Any) -> Spec:  # fmt: skip
+    """A game that begins with this rule."""
+    fields: dict[str, Any] = {
+        "key": "toy",
+        "title": "Toy",
+        "prefix": "TY",
+        "about": "A game of the tests.",
+        "book": book,
+        "formats": (Format("only", "Only", (1, 2, 3, 4), 100),),
+        "table": Toy,
+        "board_type": Notes,
+        "board": lambda options, seats: Notes(counts=dict(counts or {})),
+        "opening": opening,
+        "view": lambda g, viewer: ToyView(tuple(g.board.notes)),
+        "evaluate": lambda g, seat: 0.0,
+        "story": story,
+        "zones": zones,
+        "offers": offers,
+    }
+    return GameSpec(**fields | more)
+
+
+def story(event: Event) -> str:
+    return f"{event.kind} {dict(event.facts)}"
+
+
+class Match:
+    """A match being played by a test: what is typed is done, through a save at every step."""
+
+    def __init__(self, spec: GameSpec[Any, Any], seats: int = 2, seed: str = "toy", **options: Any) -> None:
+        self.spec = spec
+        self._take(play.begin(spec, options, seats, seed))
+
+    def _take(self, step: play.Step) -> None:
+        self.step = step
+        self.state: State[Any] = load(self.spec, dump(self.spec, step.state))
+        assert self.state == step.state
+
+    def do(self, seat: Seat, text: str) -> "Match":
+        """What a seat types, as a move."""
+        self._take(play.step(self.spec, self.state, play.parse(self.spec, self.state, seat, text)))
+        return self
+
+    def act(self, action: Action) -> "Match":
+        self._take(play.step(self.spec, self.state, action))
+        return self
+
+    @property
+    def pending(self) -> play.Pending:
+        return play.pending(self.spec, self.state)
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        return self.pending.awaited
+
+    def prompt(self, seat: Seat) -> str:
+        """What a seat is asked; nothing if it is not asked."""
+        question = self.pending.question(seat)
+        return question.prompt if question else ""
+
+    def texts(self, seat: Seat, about: int = 0) -> list[str]:
+        """The options of a seat's question, or of one of its offers."""
+        for ask in self.pending.of(seat):
+            if ask.about == about:
+                return [option.text for option in ask.decision.options]
+        return []
+
+    @property
+    def told(self) -> list[str]:
+        """The kinds of what happened in the last step."""
+        return [event.kind for event in self.step.events]
+
+    @property
+    def notes(self) -> list[str]:
+        return list(self.state.board.notes)

@@ -1,0 +1,1 @@
+"""States saved by releases, and the shapes of what they hold."""
