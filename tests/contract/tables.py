@@ -17,8 +17,11 @@ from games.core.rulebook import Entry, Rulebook
 from games.core.spec import GameSpec
 from games.registry import GAMES
 from tests.burrow.spec import BURROW
+from tests.docs.heron import heron
 
 Spec = GameSpec[Any, Any]
+
+HERON = heron(with_card=True)
 
 GIVEN_UP_ON = 20_000
 """Actions after which a playout is taken for endless, whatever the format declares."""
@@ -58,7 +61,8 @@ class Case:
 
 
 def specs() -> list[Spec]:
-    return [*GAMES.values(), BURROW]
+    """The games of the registry, the made-up one, and the one that the docs add."""
+    return [*GAMES.values(), BURROW, HERON]
 
 
 def cases() -> list[Case]:

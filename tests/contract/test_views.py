@@ -1,0 +1,50 @@
+"""What leaves the rules is made of plain words and numbers, and can be typed."""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+
+from games.core import play
+from games.core.reading import LONGEST
+from games.core.record import Record, Value
+from games.core.rng import Rng
+from games.core.zones import CardId
+from tests.contract.tables import Case, every_game, some_picks, turns
+
+
+def kinds(kind: Any) -> Iterator[Any]:
+    """A type, and all that it is made of."""
+    yield kind
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        for each in msgspec.structs.fields(kind):
+            yield from kinds(each.type)
+    for part in get_args(kind):
+        yield from kinds(part)
+
+
+def unfit(kind: Any) -> bool:
+    """A state, a record or the id of a card: none of them belongs into a view."""
+    return kind is CardId or (isinstance(kind, type) and issubclass(kind, Record)) or kind is Any
+
+
+@every_game
+def test_a_view_is_a_value_without_states_records_or_ids_of_cards(case: Case) -> None:
+    seen = play.view(case.spec, case.begin("views").state, None)
+    assert isinstance(seen, Value)
+    assert not [kind for kind in kinds(type(seen)) if unfit(kind)]
+
+
+def test_the_check_of_views_sees_an_id_of_a_card() -> None:
+    class Leaky(Value, frozen=True):
+        hands: tuple[tuple[CardId, ...], ...]
+
+    assert [kind for kind in kinds(Leaky) if unfit(kind)] == [CardId]
+
+
+@every_game
+def test_no_text_form_is_longer_than_what_may_be_typed(case: Case) -> None:
+    dice = Rng("texts")
+    for turn in turns(case, 1):
+        for ask in turn.pending.asks:
+            assert all(len(ask.decision.text(pick)) <= LONGEST for pick in some_picks(ask.decision, dice))
