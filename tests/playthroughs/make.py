@@ -1,6 +1,7 @@
-"""Writes the playthroughs anew: `python -m tests.playthroughs.make [GAME …]`.
+"""Writes the playthroughs anew: `python -m tests.playthroughs.make [NAME …]`.
 
-Without a game, those that are there. Done on purpose only, after a change of rules or sentences that was
+A name is a game, or a game and one of its formats: `burrow`, `nightbreak-unity`. Without a name, those that
+are there. Done on purpose only, after a change of rules or sentences that was
 meant; the difference is read before it is committed.
 """
 
@@ -9,31 +10,41 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from games.core.record import Scalar
 from games.core.transcript import Recorder
 from tests.playthroughs.playing import recorded
 from tools.games import find
 
 FOLDER = Path(__file__).parent
 
+OPTIONS: dict[str, dict[str, Scalar]] = {"nightbreak": {"heroes": "random"}}
+"""Options that are not the defaults, by game: what makes a short and telling match."""
+
 
 def files() -> dict[str, Path]:
-    """The playthroughs that are there, by game."""
+    """The playthroughs that are there, by name."""
     return {path.stem: path for path in sorted(FOLDER.glob("*.txt"))}
 
 
-def playthrough(game: str) -> Recorder[Any]:
+def game_of(name: str) -> str:
+    return name.partition("-")[0]
+
+
+def playthrough(name: str) -> Recorder[Any]:
     """The game that the file of this name shows."""
-    spec = find(game)
-    seats = sorted(spec.formats[0].seats)[0]
-    seed = sha256(f"playthrough of {spec.key}".encode()).hexdigest()[:32]
-    return recorded(spec, seed, seats=seats, names=("Ada", "Béa", "Cy", "Dov")[:seats], cut="after the rain")
+    spec = find(game_of(name))
+    way = spec.format(name.partition("-")[2] or spec.formats[0].key)
+    seats, options = min(way.seats), {"format": way.key, **OPTIONS.get(spec.key, {})}
+    seed = sha256(f"playthrough of {name}".encode()).hexdigest()[:32]
+    names = ("Ada", "Béa", "Cy", "Dov")[:seats]
+    return recorded(spec, seed, seats=seats, options=options, names=names, cut="after the rain")
 
 
-def main(games: list[str]) -> None:
-    for game in games or files():
-        text = playthrough(game).text()
-        (FOLDER / f"{game}.txt").write_text(text, "utf-8", newline="\n")
-        print(f"tests/playthroughs/{game}.txt: {len(text.splitlines())} lines")  # noqa: T201  # its report
+def main(names: list[str]) -> None:
+    for name in names or files():
+        text = playthrough(name).text()
+        (FOLDER / f"{name}.txt").write_text(text, "utf-8", newline="\n")
+        print(f"tests/playthroughs/{name}.txt: {len(text.splitlines())} lines")  # noqa: T201  # its report
 
 
 if __name__ == "__main__":

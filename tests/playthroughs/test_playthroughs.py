@@ -3,29 +3,29 @@
 import pytest
 
 from games.core.transcript import read, verify, write
-from tests.playthroughs.make import files, playthrough
+from tests.playthroughs.make import files, game_of, playthrough
 from tools.games import find, known
 
 PLAYTHROUGHS = files()
 
 
 def test_every_file_is_of_a_known_game() -> None:
-    assert set(PLAYTHROUGHS) <= set(known())
+    assert {game_of(name) for name in PLAYTHROUGHS} <= set(known())
     assert "burrow" in PLAYTHROUGHS
 
 
-@pytest.mark.parametrize("game", PLAYTHROUGHS)
-def test_the_playthrough_is_played_to_the_end_and_all_of_it_is_confirmed(game: str) -> None:
-    text = PLAYTHROUGHS[game].read_text("utf-8")
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_the_playthrough_is_played_to_the_end_and_all_of_it_is_confirmed(name: str) -> None:
+    text = PLAYTHROUGHS[name].read_text("utf-8")
     transcript = read(text)
-    assert transcript.game == game
+    assert transcript.game == game_of(name)
     assert transcript.result is not None
-    report = verify(find(game), transcript)
+    report = verify(find(game_of(name)), transcript)
     assert [fault.sentence for fault in report.faults] == []
     assert report.holds and not report.notes
     assert write(transcript) == text
 
 
-@pytest.mark.parametrize("game", PLAYTHROUGHS)
-def test_the_playthrough_is_what_would_be_made_today(game: str) -> None:
-    assert playthrough(game).text() == PLAYTHROUGHS[game].read_text("utf-8")
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_the_playthrough_is_what_would_be_made_today(name: str) -> None:
+    assert playthrough(name).text() == PLAYTHROUGHS[name].read_text("utf-8")
