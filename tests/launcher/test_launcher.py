@@ -127,6 +127,16 @@ def test_a_changed_lock_renews_the_environment(checkout: Checkout, lock: str, co
     assert checkout.calls() == MADE
 
 
+def test_who_had_the_tools_gets_them_again_whatever_command_renews(checkout: Checkout) -> None:
+    checkout.run("test")
+    checkout.write_lock("requirements.lock", "# changed\n")
+    checkout.run("sim")
+    assert (checkout.venv / "requirements-dev.lock").exists()
+    checkout.calls()
+    checkout.run("test")
+    assert checkout.calls() == []
+
+
 def test_a_persons_pip_settings_do_not_lead_packages_elsewhere(checkout: Checkout) -> None:
     checkout.run("sim", PIP_USER="1", PIP_TARGET="/nowhere")
     assert checkout.calls() == MADE
