@@ -98,6 +98,10 @@ class Table(Piles, Generic[B]):
         """Write into everybody's log, with a part that only one seat (and its team) may read."""
         self.events.append(Event(kind, facts, secret, tuple(self.team(knows)), hidden))
 
+    def tell_alone(self, kind: str, knows: Seat, **secret: Plain) -> None:
+        """Write into the log of one seat, not even into that of its team."""
+        self.events.append(Event(kind, {}, secret, (knows,), hidden=True))
+
     def finish(self, result: Result) -> None:
         """End the match. Whatever still waits is dropped."""
         self.state.result = result
@@ -207,7 +211,8 @@ class Table(Piles, Generic[B]):
         if frame is None:
             self._seal_or_answer(decision, value)
         else:
-            state.moment = state.seq
+            if not decision.aside:  # nobody else notices an aside, nor is anybody's button stale after it
+                state.moment = state.seq
             state.stack.append(Frame(frame.then, (value, *frame.rest)))
         self.settle()
 

@@ -166,10 +166,7 @@ def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Act
         and seat in range(state.seats)
     ):
         return Action(seat, now.moment, (0,), RESIGN)
-    asks = now.of(seat)
-    if not asks:
-        raise NotAsked("There is nothing for you to decide at this moment.")
-    return _meant(asks, seat, now.moment, text)
+    return _meant(now.of(seat), seat, now.moment, text)
 
 
 def _meant(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action:
@@ -183,7 +180,7 @@ def _meant(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action:
     exact = [(ask, pick) for ask, pick in readings if plain(ask.decision.text(pick)) == plain(text)]
     found = exact or readings
     if not found:
-        raise errors[_nearest(asks, text)]
+        raise _helpful(asks, errors, text)
     if len(found) > 1:
         both = listed([quoted(ask.decision.text(pick)) for ask, pick in found], "or")
         raise UnclearMove(f"{quoted(text)} could be {both}.")
@@ -192,15 +189,20 @@ def _meant(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action:
     return Action(seat, moment, pick, ask.about, None if owner == seat else owner)
 
 
-def _nearest(asks: Sequence[Ask], text: str) -> int:
-    """The decision that the text was most likely meant for: its error helps most."""
+def _helpful(asks: Sequence[Ask], errors: Sequence[Refused], text: str) -> Refused:
+    """The error of the decision that was most likely meant; nobody means an aside by mistake."""
     wanted = plain(text[:LONGEST])
 
     def likeness(ask: Ask) -> float:
         texts = [plain(option.text) for option in ask.decision.options]
-        return max((SequenceMatcher(None, wanted, known).ratio() for known in texts), default=0.0)
+        return round(max((SequenceMatcher(None, wanted, known).ratio() for known in texts), default=0.0), 2)
 
-    return max(range(len(asks)), key=lambda at: (round(likeness(asks[at]), 2), -at))
+    moves = [
+        (likeness(ask), error) for ask, error in zip(asks, errors, strict=True) if not ask.decision.aside
+    ]
+    if not moves:
+        return NotAsked("There is nothing for you to decide at this moment.")
+    return max(moves, key=lambda move: move[0])[1]
 
 
 def _settled(table: Table[B]) -> Step:

@@ -35,7 +35,7 @@ class Format(Value, frozen=True):
 class Setting(Value, frozen=True):
     """An option of a match: one of `choices`, or a whole number from `least` to `most`.
 
-    `by_seat`: one value for each seat, given as `key.0`, `key.1`, …
+    `by_seat`: one value for each seat, given as `key.0`, `key.1`, …; with `secret`, shown to that seat only.
 
     >>> Setting("open", "Open hands", "Play with the hands face up.", False, (False, True)).read("yes")
     True
@@ -49,6 +49,7 @@ class Setting(Value, frozen=True):
     least: int = 0
     most: int = 0
     by_seat: bool = False
+    secret: bool = False
 
     def allowed(self) -> str:
         """The possible values in words."""
@@ -114,7 +115,8 @@ class GameSpec(Generic[B, W]):
     offers: Callable[[Any], Iterable[Offer]] | None = None
     """What seats may do above the pending question."""
     asides: Callable[[Any], Iterable[Offer]] | None = None
-    """The same for what is no move of the game: standing orders, settings of a seat."""
+    """The same for what is no move of the game: standing orders, settings of a seat. Their decisions say
+    `aside`, and offer the same options whatever was chosen: an aside does not make other buttons stale."""
     concede: Rule[Any, [Seat]] | None = None
     """What happens when a seat gives up."""
     side: Callable[[Any, Seat], str] | None = None
