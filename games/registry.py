@@ -3,5 +3,6 @@
 from typing import Any
 
 from games.core.spec import GameSpec
+from games.nightbreak import NIGHTBREAK
 
-GAMES: dict[str, GameSpec[Any, Any]] = {}
+GAMES: dict[str, GameSpec[Any, Any]] = {spec.key: spec for spec in (NIGHTBREAK,)}

@@ -1,0 +1,96 @@
+"""Hero card anatomy: what is printed on a Hero, and the rules behind its two powers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from inspect import getdoc
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from games.nightbreak.book import book
+from games.nightbreak.terms import SUN
+
+if TYPE_CHECKING:
+    from games.core.rulebook import Rule
+    from games.nightbreak.table import Nightbreak
+    from games.nightbreak.terms import HeroId
+
+    Effect: TypeAlias = Callable[[Nightbreak, HeroId], None]
+    TargetedEffect: TypeAlias = Callable[[Nightbreak, HeroId, HeroId], None]
+
+ENEMY, ALLY = "enemy", "ally"
+
+
+@dataclass(frozen=True)
+class Power:
+    """An activated power: it needs a Hero of `whose` side in one of the columns of `among`.
+
+    With `chosen`, one of them is chosen when it is announced; else the text says which are meant.
+    """
+
+    name: str
+    cost: int
+    arrows: str
+    whose: str
+    among: str
+    chosen: bool
+    text: str
+    rule: Rule[Any, ...]
+
+
+@dataclass(eq=False)
+class Hero:
+    """A Hero card. The decorators below fill in its powers; their docstrings are the card's text."""
+
+    key: str
+    name: str
+    epithet: str
+    faction: str
+    type: str
+    hp: int
+    strength: int
+    face: int
+    arrival: Rule[Nightbreak, [HeroId]] | None = None
+    arrival_text: str = ""
+    activated: Power | None = None
+
+    def arrives(self, effect: Effect) -> Rule[Nightbreak, [HeroId]]:
+        """The arrival power: what happens when the Hero is placed from a deck."""
+        self.arrival, self.arrival_text = book.rule(effect), getdoc(effect) or ""
+        return self.arrival
+
+    def power(
+        self, name: str, cost: int, arrows: str, whose: str
+    ) -> Callable[[Effect], Rule[Nightbreak, [HeroId]]]:
+        """The activated power, if its text says which Heroes are meant."""
+
+        def add(effect: Effect) -> Rule[Nightbreak, [HeroId]]:
+            rule = book.rule(effect)
+            self.activated = Power(name, cost, arrows, whose, arrows, False, getdoc(effect) or "", rule)
+            return rule
+
+        return add
+
+    def power_at(
+        self, name: str, cost: int, arrows: str, whose: str, among: str = ""
+    ) -> Callable[[TargetedEffect], Rule[Nightbreak, [HeroId, HeroId]]]:
+        """The activated power, if its target is chosen when it is announced."""
+
+        def add(effect: TargetedEffect) -> Rule[Nightbreak, [HeroId, HeroId]]:
+            rule = book.rule(effect)
+            text = getdoc(effect) or ""
+            self.activated = Power(name, cost, arrows, whose, among or arrows, True, text, rule)
+            return rule
+
+        return add
+
+
+HEROES: dict[int, Hero] = {}
+"""All Heroes by face: the number in saves, from the card's key, so it does not depend on imports."""
+
+
+def hero(key: str, name: str, epithet: str, faction: str, kind: str, *, hp: int, strength: int) -> Hero:
+    """A new Hero card."""
+    face = int(key.removeprefix(faction.upper())) - 1 + (0 if faction == SUN else 15)
+    card = HEROES[face] = Hero(key, name, epithet, faction, kind, hp, strength, face)
+    return card

@@ -1,0 +1,255 @@
+"""Sun: the line that holds."""
+
+from games.nightbreak.effects import cure, deal, endow, heal, mark_prayer, put, swap
+from games.nightbreak.hero import ALLY, ENEMY, hero
+from games.nightbreak.table import Nightbreak
+from games.nightbreak.terms import (
+    ALL_THREE,
+    BESIDE,
+    FRONT,
+    IMMOBILIZED,
+    LEFT,
+    MELEE,
+    RANGED,
+    SHIELDED,
+    SHROUDED,
+    SPELLCASTER,
+    STUNNED,
+    SUN,
+    WOUNDED,
+    HeroId,
+)
+
+AURELIA = hero("SUN01", "Aurelia", "Dawnshield", SUN, MELEE, hp=10, strength=2)
+
+
+@AURELIA.arrives
+def aurelia_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Apply Shielded to this Hero."""
+    g.then(put, me, me, SHIELDED)
+
+
+@AURELIA.power("Guard the Line", 2, LEFT, ALLY)
+def guard_the_line(g: Nightbreak, me: HeroId) -> None:
+    """Heal 2 damage from the ← ally and apply Shielded to it."""
+    it = g.the(me, LEFT, ALLY)
+    g.then(heal, me, it, 2)
+    g.then(put, me, it, SHIELDED)
+
+
+BRANOC = hero("SUN02", "Branoc", "Forge Champion", SUN, MELEE, hp=9, strength=2)
+
+
+@BRANOC.arrives
+def branoc_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Deal 2 damage to the ↑ enemy."""
+    g.then(deal, me, FRONT, 2)
+
+
+@BRANOC.power("Hammer of Noon", 2, FRONT, ENEMY)
+def hammer_of_noon(g: Nightbreak, me: HeroId) -> None:
+    """Deal 4 damage to the ↑ enemy."""
+    g.then(deal, me, FRONT, 4)
+
+
+CASSIA = hero("SUN03", "Cassia", "Midday Lion", SUN, MELEE, hp=8, strength=3)
+
+
+@CASSIA.arrives
+def cassia_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Deal 1 damage to each ←→ enemy."""
+    g.then(deal, me, BESIDE, 1)
+
+
+@CASSIA.power("Sweeping Blaze", 3, ALL_THREE, ENEMY)
+def sweeping_blaze(g: Nightbreak, me: HeroId) -> None:
+    """Deal 2 damage to each ←↑→ enemy."""
+    g.then(deal, me, ALL_THREE, 2)
+
+
+DORAN = hero("SUN04", "Doran", "Gate Warden", SUN, MELEE, hp=10, strength=2)
+
+
+@DORAN.arrives
+def doran_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Apply Immobilized to each ←↑→ enemy."""
+    g.then(put, me, ALL_THREE, IMMOBILIZED)
+
+
+@DORAN.power_at("Amber Chain", 1, ALL_THREE, ENEMY)
+def amber_chain(g: Nightbreak, me: HeroId, target: HeroId) -> None:
+    """Deal 1 damage to one ←↑→ enemy and apply Immobilized to it."""
+    g.then(deal, me, target, 1)
+    g.then(put, me, target, IMMOBILIZED)
+
+
+YSOLDE = hero("SUN05", "Ysolde", "Ember Duelist", SUN, MELEE, hp=7, strength=4)
+
+
+@YSOLDE.arrives
+def ysolde_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Apply Wounded to the ↑ enemy."""
+    g.then(put, me, FRONT, WOUNDED)
+
+
+@YSOLDE.power("Finishing Cut", 1, FRONT, ENEMY)
+def finishing_cut(g: Nightbreak, me: HeroId) -> None:
+    """Deal 1 damage to the ↑ enemy, or 2 if it is injured."""
+    g.then(deal, me, FRONT, 1, 2, "injured")
+
+
+HALE = hero("SUN06", "Hale", "Banner of Dawn", SUN, MELEE, hp=9, strength=2)
+
+
+@HALE.arrives
+def hale_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Apply Shielded to each ←→ ally."""
+    g.then(put, me, BESIDE, SHIELDED)
+
+
+@HALE.power("Rally the Faithful", 1, BESIDE, ALLY)
+def rally_the_faithful(g: Nightbreak, me: HeroId) -> None:
+    """Remove all debuffs from each ←→ ally, then heal 1 damage from each of them."""
+    g.then(cure, me, BESIDE)
+    g.then(heal, me, BESIDE, 1)
+
+
+IDRIS = hero("SUN07", "Idris", "Sunstring", SUN, RANGED, hp=7, strength=2)
+
+
+@IDRIS.arrives
+def idris_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Deal 1 damage to each ←↑→ enemy."""
+    g.then(deal, me, ALL_THREE, 1)
+
+
+@IDRIS.power_at("Piercing Ray", 2, ALL_THREE, ENEMY)
+def piercing_ray(g: Nightbreak, me: HeroId, target: HeroId) -> None:
+    """Deal 3 damage to one ←↑→ enemy."""
+    g.then(deal, me, target, 3)
+
+
+JESSAMY = hero("SUN08", "Jessamy", "Falconer", SUN, RANGED, hp=7, strength=2)
+
+
+@JESSAMY.arrives
+def jessamy_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Apply Wounded to each ←→ enemy."""
+    g.then(put, me, BESIDE, WOUNDED)
+
+
+@JESSAMY.power_at("Stooping Falcon", 1, ALL_THREE, ENEMY)
+def stooping_falcon(g: Nightbreak, me: HeroId, target: HeroId) -> None:
+    """Deal 1 damage to one ←↑→ enemy and apply Wounded to it."""
+    g.then(deal, me, target, 1)
+    g.then(put, me, target, WOUNDED)
+
+
+KERRIN = hero("SUN09", "Kerrin", "Glare Archer", SUN, RANGED, hp=7, strength=2)
+
+
+@KERRIN.arrives
+def kerrin_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Apply Stunned to the ↑ enemy."""
+    g.then(put, me, FRONT, STUNNED)
+
+
+@KERRIN.power_at("Blinding Shot", 2, ALL_THREE, ENEMY)
+def blinding_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
+    """Deal 2 damage to one ←↑→ enemy and apply Stunned to it."""
+    g.then(deal, me, target, 2)
+    g.then(put, me, target, STUNNED)
+
+
+LIORA = hero("SUN10", "Liora", "Mirrorbow", SUN, RANGED, hp=7, strength=2)
+
+
+@LIORA.arrives
+def liora_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Apply Shrouded to each ←↑→ ally."""
+    g.then(put, me, ALL_THREE, SHROUDED)
+
+
+@LIORA.power("Mirror Veil", 1, LEFT, ALLY)
+def mirror_veil(g: Nightbreak, me: HeroId) -> None:
+    """Apply Shielded and Shrouded to the ← ally."""
+    g.then(put, me, LEFT, SHIELDED | SHROUDED)
+
+
+TAMSIN = hero("SUN11", "Tamsin", "Meridian Scout", SUN, RANGED, hp=7, strength=2)
+
+
+@TAMSIN.arrives
+def tamsin_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Deal 1 damage to the ↑ enemy, or 2 if it is injured."""
+    g.then(deal, me, FRONT, 1, 2, "injured")
+
+
+@TAMSIN.power_at("Change of Ground", 1, ALL_THREE, ALLY, among=BESIDE)
+def change_of_ground(g: Nightbreak, me: HeroId, target: HeroId) -> None:
+    """This Hero moves with one ←→ ally, then deal 2 damage to the ↑ enemy."""
+    g.then(swap, me, target, g.place(me)[0])
+    g.then(deal, me, FRONT, 2)
+
+
+ORIEL = hero("SUN12", "Oriel", "Voice of Noon", SUN, SPELLCASTER, hp=8, strength=2)
+
+
+@ORIEL.arrives
+def oriel_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Heal 2 damage from each ←→ ally."""
+    g.then(heal, me, BESIDE, 2)
+
+
+@ORIEL.power("Noon Hymn", 2, ALL_THREE, ALLY)
+def noon_hymn(g: Nightbreak, me: HeroId) -> None:
+    """Heal 2 damage from each ←↑→ ally."""
+    g.then(heal, me, ALL_THREE, 2)
+
+
+PERRIN = hero("SUN13", "Perrin", "Lamplighter", SUN, SPELLCASTER, hp=7, strength=2)
+
+
+@PERRIN.arrives
+def perrin_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Remove all debuffs from each ←→ ally, then heal 1 damage from each of them."""
+    g.then(cure, me, BESIDE)
+    g.then(heal, me, BESIDE, 1)
+
+
+@PERRIN.power_at("Kindly Lamp", 1, ALL_THREE, ALLY)
+def kindly_lamp(g: Nightbreak, me: HeroId, target: HeroId) -> None:
+    """Heal 2 damage from one ←↑→ ally and remove all debuffs from it."""
+    g.then(heal, me, target, 2)
+    g.then(cure, me, target)
+
+
+SOLENNE = hero("SUN14", "Solenne", "Hearth Sister", SUN, SPELLCASTER, hp=10, strength=1)
+
+
+@SOLENNE.arrives
+def solenne_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Place 1 Prayer Marker on this Hero."""
+    g.then(mark_prayer, me)
+
+
+@SOLENNE.power_at("Share the Flame", 2, BESIDE, ALLY)
+def share_the_flame(g: Nightbreak, me: HeroId, target: HeroId) -> None:
+    """Heal 4 damage from one ←→ ally and give it 1 BP to hold."""
+    g.then(heal, me, target, 4)
+    g.then(endow, me, target)
+
+
+VAEL = hero("SUN15", "Vael", "Zenith Oracle", SUN, SPELLCASTER, hp=6, strength=3)
+
+
+@VAEL.arrives
+def vael_arrives(g: Nightbreak, me: HeroId) -> None:
+    """Apply Stunned to each ←→ enemy."""
+    g.then(put, me, BESIDE, STUNNED)
+
+
+@VAEL.power_at("Solar Verdict", 3, BESIDE, ENEMY)
+def solar_verdict(g: Nightbreak, me: HeroId, target: HeroId) -> None:
+    """Deal 6 damage to one ←→ enemy."""
+    g.then(deal, me, target, 6)

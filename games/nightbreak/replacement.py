@@ -1,0 +1,164 @@
+"""Replacement: an overwhelmed Hero leaves, its side looks for another, which arrives.
+
+Groups nest: whoever falls while a group is being replaced is a group of its own, replaced first
+(NB-R39). The stack does that by itself.
+"""
+
+from games.core.decision import One, Option
+from games.core.zones import CardId
+from games.nightbreak.book import book
+from games.nightbreak.hero import HEROES
+from games.nightbreak.state import DECK, DISCARD, ROW, Fighter
+from games.nightbreak.table import Nightbreak
+from games.nightbreak.terms import ASK, PLACE, HeroId, Rank, Side
+
+Gap = tuple[Rank, bool, bool]
+"""An empty rank: whether its Hero had acted, and whether it was the acting one (NB-R27, NB-R29)."""
+
+
+@book.rule
+def overwhelm(g: Nightbreak) -> None:
+    """All with damage up to their HP leave at once; then the turn side replaces its own, then the other."""
+    gaps: tuple[list[Gap], list[Gap]] = ([], [])
+    for side in (0, 1):
+        for fighter in g.board.rows[side]:
+            if fighter is not None and fighter.damage >= HEROES[fighter.face].hp:
+                gaps[side].append(fall(g, side, fighter))
+    for side in (g.mover, 1 - g.mover):
+        if gaps[side]:
+            g.refill(side)  # after all have gone to the discard piles (NB-R38)
+            g.then(replace, side, tuple(gaps[side]))
+
+
+def fall(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
+    """Favor for the other side; the clean card goes to its owner's discard pile."""
+    g.board.favor[1 - side] += 1
+    gap = leave(g, side, fighter)
+    g.tell("overwhelmed", side=side, column=g.column(side, gap[0]), hero=fighter.face)
+    g.move(fighter.card, ROW, DISCARD, g.owner(side))
+    return gap
+
+
+def leave(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
+    """Everything on the Hero is lost with it (NB-X01, NB-A08)."""
+    rank = g.place(fighter.id)[1]
+    g.board.rows[side][rank] = None
+    return (rank, fighter.acted, g.board.acting == fighter.id)
+
+
+@book.rule
+def replace(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> None:
+    """One at a time; the rank is chosen before the look (NB-X13, NB-X14)."""
+    if len(gaps) == 1:
+        g.then(fill, gaps[0][0], side, gaps)
+    elif gaps:
+        g.ask(rank_to_fill, side, gaps).then(fill, side, gaps)
+
+
+@book.question
+def rank_to_fill(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> One[Rank]:
+    ranks = sorted(gap[0] for gap in gaps)
+    owner, others = g.asked(side, g.half(ranks[0]))
+    columns = [(rank, g.column(side, rank)) for rank in ranks]
+    options = [Option(rank, f"column {column}", aliases=(str(column),)) for rank, column in columns]
+    return One(owner, "Which empty rank first?", options, also=others)
+
+
+@book.rule
+def fill(g: Nightbreak, rank: Rank, side: Side, gaps: tuple[Gap, ...]) -> None:
+    gap = next(gap for gap in gaps if gap[0] == rank)
+    if g.kingmaker_in_discard(side) is not None:
+        g.ask(recall_kingmaker, side, rank).then(recall_or_look, side, gap)
+    else:
+        g.then(look, side, gap)
+    g.then(replace, side, tuple(other for other in gaps if other[0] != rank))
+
+
+@book.question
+def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
+    owner, others = g.asked(side, g.half(rank))
+    name = HEROES[g.board.kingmakers[side]].name
+    options = (Option(True, "recall", f"Recall {name}"), Option(False, "look", "Look at the top card"))
+    return One(owner, "Recall your Kingmaker?", options, also=others)
+
+
+@book.rule
+def recall_or_look(g: Nightbreak, recalled: bool, side: Side, gap: Gap) -> None:
+    card = g.kingmaker_in_discard(side)
+    if recalled and card is not None:
+        g.tell("recalled", side=side)
+        g.move(card, DISCARD, ROW, g.owner(side))
+        arrive(g, side, card, gap)
+    else:
+        g.then(look, side, gap)
+
+
+@book.rule
+def look(g: Nightbreak, side: Side, gap: Gap) -> None:
+    """The side looks at its top card, which stays in the deck meanwhile (NB-R35).
+
+    A standing order of the one who would be asked answers for it.
+    """
+    deck = g.pile(DECK, g.owner(side))
+    if not deck:
+        return
+    g.show(deck[-1], g.board.seats[side][0])
+    owner, _ = g.asked(side, g.half(gap[0]))
+    order = g.board.orders[owner]
+    if order == ASK:
+        g.ask(keep_or_discard, side, gap[0]).then(keep, side, gap)
+    else:
+        g.reveal()  # the others see that nobody was asked
+        g.then(keep, order == PLACE, side, gap)
+
+
+@book.question
+def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
+    owner, others = g.asked(side, g.half(rank))
+    top = g.face_for(owner, g.pile(DECK, g.owner(side))[-1])
+    seen = "the top card" if top is None else HEROES[top].name
+    options = (
+        Option(True, "place", f"Place {seen}"),
+        Option(
+            False, "discard", "Discard, take next", about=f"Discard {seen} and place the next card unseen."
+        ),
+    )
+    final = "The next card is shown to everybody."
+    prompt = f"Keep {seen} for column {g.column(side, rank)}, or discard it and place the next?"
+    return One(owner, prompt, options, also=others, private=True, final=final)
+
+
+@book.rule
+def keep(g: Nightbreak, kept: bool, side: Side, gap: Gap) -> None:
+    """Choice B: the looked-at card is discarded, and the next must be placed (NB-X06, NB-X07)."""
+    owner = g.owner(side)
+    if not kept:
+        top = g.pile(DECK, owner)[-1]
+        g.tell("discarded", side=side, hero=g.face(top))
+        g.move(top, DECK, DISCARD, owner)
+        g.refill(side)
+    card = g.pile(DECK, owner)[-1]
+    g.move(card, DECK, ROW, owner)
+    g.refill(side)
+    arrive(g, side, card, gap)
+
+
+def arrive(g: Nightbreak, side: Side, card: CardId, gap: Gap) -> None:
+    """The Hero takes the empty rank, and its arrival power occurs (NB-C13)."""
+    rank, acted, acting = gap
+    fighter = station(g, side, rank, card)
+    fighter.acted = acted
+    if acting:
+        g.board.acting = fighter.id
+    g.tell("arrived", side=side, column=g.column(side, rank), hero=fighter.face)
+    arrival = g.hero(fighter).arrival
+    if arrival is not None:
+        g.then(arrival, fighter.id)
+
+
+def station(g: Nightbreak, side: Side, rank: Rank, card: CardId) -> Fighter:
+    """A Hero with nothing on it takes a rank."""
+    fighter = Fighter(HeroId(len(g.board.last_place)), card, g.face(card))
+    g.board.last_place.append(side * 8 + rank)
+    g.board.rows[side][rank] = fighter
+    return fighter

@@ -1,0 +1,207 @@
+"""Setup: who goes first, factions, starting Heroes and their row, the Kingmakers, the decks."""
+
+from collections.abc import Mapping
+from math import factorial
+
+from games.core.decision import One, Option, Order, Pick, Some
+from games.core.reading import plain
+from games.core.record import Scalar
+from games.core.rng import arrange
+from games.core.zones import CardId
+from games.nightbreak.book import book
+from games.nightbreak.hero import HEROES
+from games.nightbreak.replacement import station
+from games.nightbreak.state import DECK, MUSTER, POOL, REMOVED, ROW, Battle, Fighter
+from games.nightbreak.table import Nightbreak
+from games.nightbreak.terms import FACTIONS, KINGMAKER, MOON, SUN, UNITY, Side
+from games.nightbreak.terms import REMOVED as REMOVED_COUNT
+from games.nightbreak.turn import begin_turn
+
+
+def empty_battle(options: Mapping[str, Scalar], seats: int) -> Battle:
+    """A table before the first draw: seats are not yet on sides."""
+    size = 4 if options["format"] == UNITY else 3
+    rows: list[list[Fighter | None]] = [[None] * size, [None] * size]
+    return Battle(seats=[], factions=["", ""], rows=rows, favor=[0, 0], fortunes=[[], []])
+
+
+@book.rule
+def opening(g: Nightbreak) -> None:
+    """The side that goes first is drawn; its first seat chooses the faction (NB-S02, NB-R54)."""
+    teams = make_teams(g)
+    first = g.chance(2)
+    g.board.seats = [teams[first], teams[1 - first]]
+    g.board.orders = [str(g.option(f"replacements.{seat}")) for seat in g.seats]
+    g.tell("goes_first", seats=tuple(g.board.seats[0]))
+    if g.shared:
+        g.then(deal_pools)
+    elif g.option("sides") == "random":
+        g.then(take_faction, "random")
+    else:
+        g.ask(faction).then(take_faction)
+
+
+def make_teams(g: Nightbreak) -> list[list[int]]:
+    """Seats alternate, so that neighbours at the table are opponents; alone against two, seat 0 is alone."""
+    seats = list(g.seats)
+    if len(seats) == 3:
+        return [[0], [1, 2]]
+    return [seats[0::2], seats[1::2]]
+
+
+@book.question
+def faction(g: Nightbreak) -> One[str]:
+    owner, others = g.asked(0, 0)
+    options = (
+        Option(SUN, SUN, "Sun", about="Holds the line: shields, healing, plain damage to the front."),
+        Option(MOON, MOON, "Moon", about="Unsettles: debuffs, forced moves, bonus damage."),
+        Option("random", "random", "Random"),
+    )
+    return One(owner, "Choose your faction.", options, default=(2,), also=others)
+
+
+@book.rule
+def take_faction(g: Nightbreak, chosen: str) -> None:
+    if chosen == "random":
+        chosen = FACTIONS[g.chance(2)]
+    g.board.factions = [chosen, MOON if chosen == SUN else SUN]
+    g.tell("chose_faction", side=0, faction=chosen)
+    g.then(deal_pools)
+
+
+@book.rule
+def deal_pools(g: Nightbreak) -> None:
+    """Two decks of fifteen by faction, or one of thirty (NB-S01, NB-W02)."""
+    everybody = sorted(HEROES)
+    for side in (0,) if g.shared else (0, 1):
+        faces = [face for face in everybody if g.shared or HEROES[face].faction == g.board.factions[side]]
+        g.lay(POOL, faces, g.owner(side))
+        g.shuffle(POOL, g.owner(side))
+    g.then(muster, 0)
+    g.then(muster, 1)
+    g.then(deal_decks)
+
+
+# starting Heroes
+
+
+@book.rule
+def muster(g: Nightbreak, side: Side) -> None:
+    """A side picks its Heroes, a team in two halves, and puts them in a row (NB-S03 to NB-S09, NB-R54)."""
+    g.board.fortunes[side] = shuffled(g, sorted(g.face(card) for card in g.pile(POOL, g.owner(side))))
+    if g.option("heroes") == "random":
+        g.then(pick, random_pick(g, side, g.size), side)
+    else:
+        team = len(g.board.seats[side])
+        for half in range(team):
+            g.ask(starting_heroes, side, half, g.size // team).then(pick, side)
+    g.then(order_row, side)
+
+
+def shuffled(g: Nightbreak, faces: list[int]) -> list[int]:
+    return arrange(faces, g.chance(factorial(len(faces))))
+
+
+def random_pick(g: Nightbreak, side: Side, count: int) -> tuple[CardId, ...]:
+    """The first of the side's fortune that are still in the pool."""
+    cards = {g.face(card): card for card in g.pile(POOL, g.owner(side))}
+    return tuple([cards[face] for face in g.board.fortunes[side] if face in cards][:count])
+
+
+class StartingHeroes(Some[CardId], frozen=True):
+    """Some Heroes, or with the word "random" those that chance picks (NB-S09)."""
+
+    def understand(self, text: str) -> Pick:
+        return self.on_timeout() if plain(text) == "random" else super().understand(text)
+
+
+@book.question
+def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[CardId]:
+    """Out of time, chance picks (NB-S09)."""
+    owner, others = g.asked(side, half)
+    cards = sorted(g.pile(POOL, g.owner(side)), key=g.face)
+    options = [hero_option(g, card) for card in cards]
+    wanted = random_pick(g, side, count)
+    default = tuple(at for at, card in enumerate(cards) if card in wanted)
+    prompt = f"Choose {count} Heroes to begin with, or random ones."
+    return StartingHeroes(owner, prompt, options, count, count, private=True, default=default, also=others)
+
+
+def hero_option(g: Nightbreak, card: CardId) -> Option[CardId]:
+    hero = g.card_of(card)
+    about = f"{hero.type}, HP {hero.hp}, Strength {hero.strength}"
+    label = f"{hero.name}, {hero.epithet}"
+    return Option(card, hero.name.lower(), label, group=hero.faction.capitalize(), about=about)
+
+
+@book.rule
+def pick(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
+    for card in cards:
+        g.move(card, POOL, MUSTER, g.owner(side), to=g.board.seats[side][0])
+
+
+@book.rule
+def order_row(g: Nightbreak, side: Side) -> None:
+    if g.option("heroes") == "random":
+        g.then(line_up, tuple(g.pile(MUSTER, g.board.seats[side][0])), side)
+    else:
+        g.ask(row_order, side).then(line_up, side)
+
+
+@book.question
+def row_order(g: Nightbreak, side: Side) -> Order[CardId]:
+    owner, others = g.asked(side, 0)
+    options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
+    prompt = "In which order, from your left to your right?"
+    return Order(owner, prompt, options, g.size, g.size, private=True, also=others)
+
+
+@book.rule
+def line_up(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
+    """The row is public from here on; no arrival power occurs (NB-S20)."""
+    g.move_all(MUSTER, ROW, g.board.seats[side][0], to=g.owner(side))
+    for rank, card in enumerate(cards):
+        fighter = station(g, side, rank, card)
+        g.tell("lined_up", side=side, column=g.column(side, rank), hero=fighter.face)
+    if g.format == KINGMAKER:
+        g.ask(kingmaker, side).then(crown, side)
+
+
+@book.question
+def kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
+    owner, others = g.asked(side, 0)
+    row = [fighter.card for fighter in g.fighters(side)]
+    first_pick = next(card for card in g.pile(ROW, g.owner(side)) if card in row)
+    options = [hero_option(g, card) for card in row]
+    prompt = "Who is your Kingmaker?"
+    return One(owner, prompt, options, default=(row.index(first_pick),), also=others)
+
+
+@book.rule
+def crown(g: Nightbreak, card: CardId, side: Side) -> None:
+    g.board.kingmakers.append(g.face(card))
+    g.tell("crowned", side=side, hero=g.face(card))
+
+
+# decks
+
+
+@book.rule
+def deal_decks(g: Nightbreak) -> None:
+    """Shuffle, remove the top six unseen (twelve of a shared deck), and the rest is the Hero deck."""
+    for side in (0,) if g.shared else (0, 1):
+        owner = g.owner(side)
+        g.shuffle(POOL, owner)
+        g.draw(POOL, REMOVED, owner, 2 * REMOVED_COUNT if g.shared else REMOVED_COUNT)
+        g.move_all(POOL, DECK, owner)
+    g.board.fortunes = [[], []]
+    g.board.time_for = time_faction(g)
+    g.then(begin_turn)
+
+
+def time_faction(g: Nightbreak) -> str:
+    """The Time deck is laid for the first side; mixed rows go by their majority (NB-W07)."""
+    if not g.shared:
+        return g.board.factions[0]
+    suns = sum(g.hero(fighter).faction == SUN for fighter in g.fighters(0))
+    return SUN if suns >= 2 else MOON

@@ -1,0 +1,63 @@
+"""The words of the rulebook: sides, types, arrows, statuses and the Time deck."""
+
+from typing import NewType, TypeAlias
+
+HeroId = NewType("HeroId", int)
+"""A Hero in battle. It gets a new one each time it is placed (NB-R62), so a target that left stays gone."""
+
+NOBODY = HeroId(-1)
+
+Side: TypeAlias = int
+"""0 is the side that goes first, 1 the other."""
+
+Rank: TypeAlias = int
+"""A place in a row, counted from the own left."""
+
+SUN, MOON = "sun", "moon"
+FACTIONS = (SUN, MOON)
+
+MELEE, RANGED, SPELLCASTER = "Melee", "Ranged", "Spellcaster"
+TYPES = (MELEE, RANGED, SPELLCASTER)
+
+LEFT, FRONT, RIGHT = "←", "↑", "→"
+BESIDE, ALL_THREE = "←→", "←↑→"
+STEPS = {LEFT: -1, FRONT: 0, RIGHT: 1}
+
+
+SHIELDED, SHROUDED, IMMOBILIZED, STUNNED, WOUNDED = 1, 2, 4, 8, 16
+"""Statuses are bits of a number; a Hero has each at most once (NB-R20)."""
+
+STATUS_WORDS = {
+    SHIELDED: "Shielded",
+    SHROUDED: "Shrouded",
+    IMMOBILIZED: "Immobilized",
+    STUNNED: "Stunned",
+    WOUNDED: "Wounded",
+}
+BUFFS = SHIELDED | SHROUDED
+DEBUFFS = IMMOBILIZED | STUNNED | WOUNDED
+
+DUSK, MIDNIGHT, DAWN, MIDDAY = "Dusk", "Midnight", "Dawn", "Midday"
+SYMBOLS = {DUSK: (MOON, 2), MIDNIGHT: (MOON, 3), DAWN: (SUN, 2), MIDDAY: (SUN, 3)}
+"""Whose symbols a Time card shows, and how many (NB-R04, house)."""
+
+NIGHT_FIRST = (DUSK, DUSK, MIDNIGHT, MIDNIGHT, DAWN, DAWN, MIDDAY, MIDDAY) * 2
+DAY_FIRST = (DAWN, DAWN, MIDDAY, MIDDAY, DUSK, DUSK, MIDNIGHT, MIDNIGHT) * 2
+TIME_DECKS = {SUN: NIGHT_FIRST, MOON: DAY_FIRST}
+"""The Time deck from top to bottom, by the faction it is laid for (NB-S13, NB-S14, NB-W07)."""
+
+TURNS = 16
+FAVOR_PILES = (9, 9)
+"""Of the box; no limit in play (NB-R05)."""
+REMOVED = 6
+
+ASK, PLACE, DISCARD_IT = "ask", "place", "discard"
+ORDERS = (ASK, PLACE, DISCARD_IT)
+"""Standing orders for replacements."""
+
+CLASSIC, UNITY, KINGMAKER, TWILIGHT = "classic", "unity", "kingmaker", "twilight"
+
+
+def status_words(statuses: int) -> list[str]:
+    """The names of the statuses in a number."""
+    return [word for bit, word in STATUS_WORDS.items() if statuses & bit]

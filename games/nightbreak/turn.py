@@ -1,0 +1,126 @@
+"""Turn structure: Resource Phase, Action Phase, Cycle Phase, sixteen times."""
+
+from games.core.decision import One, Option
+from games.core.model import Result
+from games.core.shapes import Share
+from games.nightbreak.actions import MOVE, STAY, Act, choose_acting, move_options
+from games.nightbreak.book import book
+from games.nightbreak.effects import swap, whom
+from games.nightbreak.table import Nightbreak
+from games.nightbreak.terms import NOBODY, TURNS, HeroId, Rank, Side
+
+
+@book.rule
+def begin_turn(g: Nightbreak) -> None:
+    g.board.turn += 1
+    g.tell("turn_began", side=g.mover, turn=g.board.turn, time=g.time)
+    g.then(resource_phase)
+    g.then(action_phase)
+    for _ in range(g.size):  # exactly N steps (NB-R27)
+        g.then(choose_acting)
+    g.then(cycle_phase)
+
+
+@book.rule
+def resource_phase(g: Nightbreak) -> None:
+    """Income first, then the Prayer Markers (NB-T06)."""
+    side = g.mover
+    income = g.income(side)
+    g.board.pool = income
+    g.tell("gained_blessing", side=side, amount=income)
+    for fighter in g.fighters(side):
+        fighter.acted = fighter.prayed = False
+        if fighter.prayers:
+            g.board.pool += 2 * fighter.prayers
+            g.tell("prayers_answered", **whom(g, fighter), amount=2 * fighter.prayers)
+            fighter.prayers = 0
+
+
+@book.rule
+def action_phase(g: Nightbreak) -> None:
+    """The move. One player is asked for it together with the first action; a team on its own (NB-R53)."""
+    if len(g.board.seats[g.mover]) > 1:
+        g.ask(team_move, g.mover).then(move)
+    else:
+        g.board.may_move = True
+
+
+@book.question
+def team_move(g: Nightbreak, side: Side) -> One[Act]:
+    owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
+    stay: Option[Act] = Option((STAY, NOBODY, NOBODY), STAY, "Stay", aliases=("none",))
+    return One(owner, "Move two Heroes?", (stay, *move_options(g, side)), also=others)
+
+
+@book.rule
+def move(g: Nightbreak, chosen: Act) -> None:
+    if chosen[0] == MOVE:
+        g.then(swap, HeroId(chosen[1]), HeroId(chosen[2]), g.mover)
+
+
+@book.rule
+def cycle_phase(g: Nightbreak) -> None:
+    """The Time card is used up; with the last one the game ends at once (NB-R07)."""
+    g.board.flipped += 1
+    g.tell("time_passed", time=g.time)
+    if g.board.turn == TURNS:
+        g.finish(outcome(g))
+        return
+    if g.board.pool:
+        g.ask(blessings, g.mover).then(place_blessings, g.mover)
+    g.then(begin_turn)
+
+
+@book.question
+def blessings(g: Nightbreak, side: Side) -> Share[Rank]:
+    """All that is left of the pool is given to Heroes, in any combination (NB-R32)."""
+    owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
+    ranks = [
+        Option(rank, str(g.column(side, rank)), g.hero(fighter).name, aliases=(g.hero(fighter).name.lower(),))
+        for rank, fighter in enumerate(g.board.rows[side])
+        if fighter is not None
+    ]
+    pool = g.board.pool
+    prompt = f"Give {pool} Blessing Point{'s' if pool > 1 else ''} to hold."
+    return Share(owner, prompt, ranks, pool, pool, verb="give", also=others)
+
+
+@book.rule
+def place_blessings(g: Nightbreak, given: tuple[tuple[Rank, int], ...], side: Side) -> None:
+    for rank, amount in given:
+        fighter = g.at(side, rank)
+        if fighter is not None:
+            fighter.held += amount
+            g.tell("given", **whom(g, fighter), amount=amount)
+    g.board.pool = 0
+
+
+def outcome(g: Nightbreak) -> Result:
+    """Most Favor wins; then the least damage on the Heroes in battle; then it is a draw (NB-R08, NB-R09)."""
+    favor, damage = g.board.favor, [g.total_damage(side) for side in (0, 1)]
+    marks = [(favor[side], -damage[side]) for side in (0, 1)]
+    reason = "Favor" if favor[0] != favor[1] else "damage" if damage[0] != damage[1] else "draw"
+    return result(g, [1 + (marks[side] < marks[1 - side]) for side in (0, 1)], reason)
+
+
+def result(g: Nightbreak, ranks: list[int], reason: str) -> Result:
+    """A result for sides, told by seats."""
+    sides = [g.side_of_seat(seat) for seat in g.seats]
+    places = [ranks[side] for side in sides]
+    return Result(
+        ranks=tuple(1 + sum(other < place for other in places) for place in places),
+        reason=reason,
+        scores=tuple(g.board.favor[side] for side in sides),
+        teams=tuple(tuple(team) for team in g.board.seats),
+    )
+
+
+@book.rule
+def concede(g: Nightbreak, seat: int) -> None:
+    """A side gives up when all its members have (NB-R57)."""
+    if seat not in g.board.gave_up:
+        g.board.gave_up.append(seat)
+        g.tell("gave_up", seat=seat)
+    side = g.side_of_seat(seat)
+    if all(member in g.board.gave_up for member in g.board.seats[side]):
+        g.finish(result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], "concession"))
