@@ -57,7 +57,7 @@ def test_labels_and_beginnings_that_fit_only_one_option_are_read(case: Case) -> 
 
 
 def fits(text: str, option: Option[object]) -> bool:
-    return any(plain(known).startswith(plain(text)) for known in (option.text, option.title))
+    return any(plain(known).startswith(plain(text)) for known in (option.text, option.title, *option.aliases))
 
 
 @every_game

@@ -1,0 +1,1 @@
+"""Tests of the thirty Heroes: a class for each, a test for each sentence of its card."""

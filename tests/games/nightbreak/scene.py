@@ -1,0 +1,316 @@
+"""The scenario language for tests of Nightbreak: a table as wanted, and moves as a person types them.
+
+s = scene(first="Branoc hurt=4, Aurelia, Idris", second="Corvin hurt=5, Hespera, Rook", turn=5, pool=2)
+s.do("hammer of noon").do("place", seat=1)
+assert s.hero("Branoc").damage == 6 and s.asked == 0
+"""
+
+from collections.abc import Sequence
+from typing import Any, Self, cast
+
+from games.core.codec import dump, load
+from games.core.decision import Decision
+from games.core.errors import Refused
+from games.core.model import Action, Event, Frame, Seat, State
+from games.core.play import apply, parse, pending, resume, start, story, view
+from games.core.zones import Cards
+from games.nightbreak import NIGHTBREAK
+from games.nightbreak.actions import choose_acting, hero_action
+from games.nightbreak.hero import HEROES
+from games.nightbreak.state import DECK, DISCARD, REMOVED, ROW, ZONES, Battle, Fighter
+from games.nightbreak.table import Nightbreak
+from games.nightbreak.terms import STATUS_WORDS, SUN, HeroId, Side, status_words
+from games.nightbreak.turn import cycle_phase
+from games.nightbreak.view import NightbreakView
+
+FACES = {hero.name: face for face, hero in HEROES.items()}
+STATUSES = {word.lower(): bit for bit, word in STATUS_WORDS.items()}
+
+
+class Scene:
+    """A match in the middle. `asked` is the seat that has to choose; `events` what the last move caused;
+    `log` all that everybody was told since the scene was set, as sentences.
+    """
+
+    def __init__(self, state: State[Battle], events: Sequence[Event] = ()) -> None:
+        self.state = state
+        self.events = list(events)
+        self.log = story(NIGHTBREAK, self.events, None)
+
+    @property
+    def table(self) -> Nightbreak:
+        return Nightbreak(NIGHTBREAK, self.state)
+
+    @property
+    def board(self) -> Battle:
+        return self.state.board
+
+    @property
+    def decision(self) -> Decision[Any, Any]:
+        """The question that waits."""
+        return pending(NIGHTBREAK, self.state).asks[0].decision
+
+    @property
+    def asked(self) -> Seat | None:
+        """Who has to choose; None when the match is over."""
+        return None if self.state.result is not None else self.decision.seat
+
+    @property
+    def acting(self) -> str:
+        """The Hero whose action is asked for; empty while something else is asked."""
+        if self.state.result is not None or self.state.stack[-1].rule != hero_action.key:
+            return ""
+        fighter = self.table.find(self.board.acting)
+        return "" if fighter is None else HEROES[fighter.face].name
+
+    @property
+    def options(self) -> list[str]:
+        return [option.text for option in self.decision.options]
+
+    def do(self, *texts: str, seat: Seat | None = None) -> Self:
+        """Moves as a person types them, each by the seat that is asked unless another is named."""
+        for text in texts:
+            who = self.decision.seat if seat is None else seat
+            self.act(parse(NIGHTBREAK, self.state, who, text))
+        return self
+
+    def act(self, action: Action) -> None:
+        self.state, self.events = apply(NIGHTBREAK, self.state, action)
+        self.log += story(NIGHTBREAK, self.events, None)
+
+    def refuses(self, *texts: str, seat: Seat | None = None) -> bool:
+        """Whether each of these moves is refused, to whoever is asked unless another seat is named."""
+        who = self.decision.seat if seat is None else seat
+        return all(self._refuses(text, who) for text in texts)
+
+    def _refuses(self, text: str, seat: Seat) -> bool:
+        try:
+            parse(NIGHTBREAK, self.state, seat, text)
+        except Refused:
+            return True
+        return False
+
+    def until_turn(self, turn: int) -> Self:
+        """Default answers, as on time-outs, until this turn has begun or the match is over."""
+        while self.state.result is None and self.board.turn < turn:
+            self.out_of_time()
+        return self
+
+    def out_of_time(self) -> Self:
+        """Whoever is asked lets the time run out."""
+        decision = self.decision
+        self.act(Action(decision.seat, self.state.moment, decision.on_timeout()))
+        return self
+
+    def question_of(self, seat: Seat) -> Decision[Any, Any] | None:
+        """What waits for this seat, as main owner or as a member of the team."""
+        return pending(NIGHTBREAK, self.state).question(seat)
+
+    def refusal(self, text: str, seat: Seat | None = None) -> str:
+        """What a person is told who types this in vain."""
+        try:
+            parse(NIGHTBREAK, self.state, self.decision.seat if seat is None else seat, text)
+        except Refused as error:
+            return error.sentence
+        raise AssertionError(f"“{text}” is possible")
+
+    def happen(self, *rules: tuple[Any, ...]) -> Self:
+        """Let rules happen now, in this order, ahead of what waits: tuples of a rule and its arguments."""
+        state = self.state.clone()
+        state.stack += [Frame(rule.key, tuple(rest)) for rule, *rest in reversed(rules)]
+        step = resume(NIGHTBREAK, state)
+        self.state, self.events = step.state, step.events
+        self.log += story(NIGHTBREAK, self.events, None)
+        return self
+
+    def empty(self, zone: Any, side: Side) -> Self:
+        """Take a pile off the table, for what cannot come up by itself."""
+        table, owner = self.table, self.table.owner(side)
+        for card in tuple(table.pile(zone, owner)):
+            table.move(card, zone, REMOVED, owner)
+        return self
+
+    def reload(self) -> Self:
+        """Save and load, as a restart would."""
+        self.state = load(NIGHTBREAK, dump(NIGHTBREAK, self.state))
+        return self
+
+    def seen_by(self, viewer: Seat | None) -> NightbreakView:
+        return view(NIGHTBREAK, self.state, viewer)
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """The facts of the last move's events of one kind."""
+        return [dict(event.facts) for event in self.events if event.kind == kind]
+
+    @property
+    def kinds(self) -> list[str]:
+        return [event.kind for event in self.events]
+
+    @property
+    def happened(self) -> list[str]:
+        """The last move's events in short, such as "damaged Corvin 2" or "gained Corvin Stunned"."""
+        return [brief(event) for event in self.events]
+
+    def standing(self, side: Side) -> str:
+        """A row as `scene` is given one, from its own left, without `acted` and `prayed`."""
+        return ", ".join("-" if fighter is None else marked(fighter) for fighter in self.board.rows[side])
+
+    def hero(self, name: str) -> Fighter:
+        """A Hero in battle."""
+        for side in (0, 1):
+            for fighter in self.table.fighters(side):
+                if HEROES[fighter.face].name == name:
+                    return fighter
+        raise AssertionError(f"{name} is not in battle")
+
+    def row(self, side: Side) -> list[str]:
+        """The names of a row from its own left; an empty rank is empty."""
+        return ["" if fighter is None else HEROES[fighter.face].name for fighter in self.board.rows[side]]
+
+    def pile(self, zone: Any, side: Side) -> list[str]:
+        """The names of a pile, the top card last."""
+        owner = self.table.owner(side)
+        return [HEROES[self.table.face(card)].name for card in self.table.pile(zone, owner)]
+
+    def deck(self, side: Side) -> list[str]:
+        """The Hero deck, top card first."""
+        return list(reversed(self.pile(DECK, side)))
+
+    def discard(self, side: Side) -> list[str]:
+        return sorted(self.pile(DISCARD, side))
+
+
+def new_match(seed: object = "a match", *, seats: int = 2, **options: Any) -> Scene:
+    """A match that has just been started: setup is asked, unless the options have it drawn."""
+    return Scene(start(NIGHTBREAK, options, seats, str(seed)))
+
+
+def set_up(first: str, second: str, seed: object = "a match", sides: str = "sun") -> Scene:
+    """A Classic match in which both have picked these Heroes, in this order."""
+    return new_match(seed).do(sides, first, first, second, second)
+
+
+def scene(
+    *,
+    first: str,
+    second: str,
+    turn: int = 1,
+    pool: int = 0,
+    format: str = "classic",
+    seats: int = 2,
+    first_deck: str = "",
+    second_deck: str = "",
+    first_discard: str = "",
+    second_discard: str = "",
+    favor: Sequence[int] = (0, 0),
+    may_move: bool = True,
+    kingmakers: tuple[str, str] | None = None,
+    time_for: str = "",
+) -> Scene:
+    """A table in the Action Phase of a turn: the leftmost Hero that has not acted is asked.
+
+    Rows are given from their own left: names with `hurt=2 held=1 prayers=1 wounded acted prayed`. Decks
+    are given top card first; what is not named is dealt anyhow (deck size as after setup), and the rest
+    of the side's Heroes are removed. Seat 0 is of the first side, seat 1 of the second.
+    """
+    options = {"format": format, "heroes": "random", "sides": "random"}
+    state = next(
+        made
+        for number in range(200)
+        if (made := start(NIGHTBREAK, options, seats, f"scene {number}")).board.seats[0][0] == 0
+    )
+    board, state.cards = state.board, Cards()
+    state.piles = {zone.name: [[] for _ in range(seats)] for zone in ZONES}
+    board.last_place, board.rows = [], [[], []]
+    table = Nightbreak(NIGHTBREAK, state)
+    rows = (fighters(first), fighters(second))
+    board.factions = ["", ""] if format == "twilight" else [faction_of(row) for row in rows]
+    decks = (names(first_deck), names(second_deck))
+    discards = (names(first_discard), names(second_discard))
+    used = {name for row in rows for name, _ in row} | {name for part in (*decks, *discards) for name in part}
+    for side in (0, 1):
+        set_row(table, side, rows[side])
+        owner = table.owner(side)
+        if format == "twilight" and side == 1:
+            continue
+        spare = [
+            hero.name for hero in HEROES.values() if hero.name not in used and fits(table, side, hero.faction)
+        ]
+        deck = decks[side] or spare[: deck_size(format)]
+        table.lay(DISCARD, [FACES[name] for name in discards[side]], owner)
+        removed = [name for name in spare if name not in deck]
+        table.lay(REMOVED, [FACES[name] for name in (*removed, *reversed(deck))], owner)
+        for card in table.pile(REMOVED, owner)[len(removed) :]:
+            table.move(card, REMOVED, DECK, owner)
+    board.favor, board.turn, board.flipped, board.pool = list(favor), turn, turn - 1, pool
+    board.time_for = time_for or board.factions[0] or SUN
+    board.may_move, board.acting = may_move and len(board.seats[table.mover]) == 1, HeroId(-1)
+    if kingmakers:
+        board.kingmakers = [FACES[name] for name in kingmakers]
+    waiting = sum(not fighter.acted for fighter in table.fighters(table.mover))
+    steps = [Frame(choose_acting.key) for _ in range(max(0, waiting - 1))]
+    state.stack = (
+        [Frame(cycle_phase.key), *steps, Frame(choose_acting.key)] if waiting else [Frame(cycle_phase.key)]
+    )
+    begun = resume(NIGHTBREAK, state)
+    return Scene(begun.state, begun.events)
+
+
+def names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def fighters(text: str) -> list[tuple[str, list[str]]]:
+    return [(words[0], words[1:]) for part in names(text) if (words := part.split())]
+
+
+def faction_of(row: list[tuple[str, list[str]]]) -> str:
+    return HEROES[FACES[row[0][0]]].faction
+
+
+def fits(table: Nightbreak, side: Side, faction: str) -> bool:
+    return table.shared or faction == table.board.factions[side]
+
+
+def deck_size(format: str) -> int:
+    return {"unity": 5, "twilight": 12}.get(format, 6)
+
+
+def set_row(table: Nightbreak, side: Side, row: list[tuple[str, list[str]]]) -> None:
+    for rank, (name, marks) in enumerate(row):
+        table.lay(ROW, [FACES[name]], table.owner(side))
+        card = table.pile(ROW, table.owner(side))[-1]
+        fighter = Fighter(HeroId(len(table.board.last_place)), card, FACES[name])
+        table.board.last_place.append(side * 8 + rank)
+        table.board.rows[side].append(fighter)
+        for mark in marks:
+            set_mark(fighter, mark)
+
+
+def set_mark(fighter: Fighter, mark: str) -> None:
+    key, _, value = mark.partition("=")
+    if key in STATUSES:
+        fighter.statuses |= STATUSES[key]
+    elif value:
+        setattr(fighter, {"hurt": "damage"}.get(key, key), int(value))
+    else:
+        setattr(fighter, key, True)
+
+
+def brief(event: Event) -> str:
+    """What happened to whom, without the place."""
+    places = ("side", "column", "at", "seat", "prompt")
+    said = {key: value for key, value in event.facts.items() if key not in places}
+    heroes = ("hero", "first", "second", "target")
+    words = [
+        HEROES[value].name if key in heroes else "+".join(status_words(value)) if key == "statuses" else value
+        for key, value in cast("dict[str, int]", said).items()
+    ]
+    return " ".join(str(word) for word in (event.kind, *words))
+
+
+def marked(fighter: Fighter) -> str:
+    """A Hero with all that lies on it: "Corvin hurt=2 held=1 stunned"."""
+    numbers = {"hurt": fighter.damage, "held": fighter.held, "prayers": fighter.prayers}
+    counts = [f"{word}={number}" for word, number in numbers.items() if number]
+    return " ".join([HEROES[fighter.face].name, *counts, *map(str.lower, status_words(fighter.statuses))])
