@@ -9,8 +9,8 @@ from games.nightbreak.terms import status_words
 
 HIT, HEALED, FALLEN, ARRIVED, MOVED, ESCAPED = "hit", "healed", "fallen", "arrived", "moved", "escaped"
 
-MOST = 3
-"""Older things belong to the log."""
+MOST, LINE = 3, 64
+"""So many marks, and letters of the last line; older things belong to the log."""
 
 KINDS = {"damaged": HIT, "healed": HEALED, "overwhelmed": FALLEN, "escaped": ESCAPED, "arrived": ARRIVED}
 
@@ -34,8 +34,8 @@ def marks(events: Iterable[Event]) -> tuple[Mark, ...]:
     found: list[Mark] = []
     for event in events:
         note(found, event.kind, event.facts)
-    found.sort(key=lambda mark: ORDER.index(mark.kind))
-    return tuple(found[:MOST])
+    found.reverse()  # of a kind, the newest are kept
+    return tuple(sorted(found, key=lambda mark: ORDER.index(mark.kind))[:MOST])
 
 
 def note(found: list[Mark], kind: str, facts: Mapping[str, Plain]) -> None:
@@ -66,12 +66,22 @@ def number(fact: Plain) -> int:
 
 
 def last_line(events: Iterable[Event]) -> str:
-    """One action in a few words: `Hammer of Noon: Corvin −4`."""
-    seen = list(events)
-    start = next((words for event in seen if (words := opening(event))), "")
-    told = [words for event in seen if (words := outcome(event))]
-    line = ", ".join(dict.fromkeys(told))
-    return f"{start}: {line}" if start and line else start or line
+    """What was done and what came of it, in a few words: `Hammer of Noon: Corvin −4`.
+
+    One press may settle several actions, where only one choice was left: the latest that fit are told.
+    """
+    parts: list[tuple[str, list[str]]] = []
+    for event in events:
+        if words := opening(event):
+            parts.append((words, []))
+        if words := outcome(event):
+            if not parts:
+                parts.append(("", []))
+            parts[-1][1].append(words)
+    told = [": ".join(filter(None, (start, ", ".join(dict.fromkeys(rest))))) for start, rest in parts]
+    while len(told) > 1 and len("; ".join(told)) > LINE:
+        del told[0]
+    return "; ".join(told)
 
 
 def opening(event: Event) -> str:

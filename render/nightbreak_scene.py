@@ -1,0 +1,116 @@
+"""The sky of the table, and the scene behind each Hero."""
+
+from functools import cache
+from math import cos, radians, sin
+
+from PIL import Image
+
+from render.canvas import Canvas, Pen
+from render.charges_moon import CHARGES as MOON_CHARGES
+from render.charges_sun import CHARGES as SUN_CHARGES
+from render.layout import Box
+from render.theme import BODY, CUT, DISCS, EARTH, HILLS, SCENES, SKIES, Colour, mix
+
+CHARGES = SUN_CHARGES | MOON_CHARGES
+
+
+class Lot:
+    """A row of numbers from a name: the same picture for the same Hero, on every machine."""
+
+    def __init__(self, name: str) -> None:
+        self.state = sum(ord(letter) * 31**place for place, letter in enumerate(name)) % 2147483647 or 1
+
+    def below(self, bound: int) -> int:
+        self.state = self.state * 48271 % 2147483647
+        return self.state % bound
+
+
+@cache
+def scene(hero: str, faction: str, width: int, height: int) -> Image.Image:
+    """Sky, disc, hills and the Hero's charge."""
+    canvas = Canvas((width, height), SCENES[faction][0])
+    lot = Lot(hero)
+    top, foot = SCENES[faction]
+    canvas.bands(0, 0, width, height, top, foot, 7)
+    x, y = width / 2, height * 0.52
+    radius = height * 0.47
+    if faction == "sun":
+        sunbeams(canvas, x, height * 0.8, width, lot)
+    else:
+        stars(canvas, Box(0, 0, width, height * 2 // 3), 18, mix(BODY["moon"], top, 0.25), lot)
+    canvas.disc(x, y, radius, DISCS[faction][0])
+    canvas.disc(x, y, radius * 0.8, DISCS[faction][1])
+    hills(canvas, width, height, HILLS[faction], lot)
+    charge(canvas, hero, faction, x, height * 0.5, height * 0.43)
+    return canvas.finish()
+
+
+def charge(canvas: Canvas, hero: str, faction: str, x: float, y: float, radius: float) -> None:
+    """The Hero's emblem in the bone of its faction."""
+    CHARGES[hero](Pen(canvas, x, y, radius, BODY[faction], CUT[faction]))
+
+
+def sunbeams(canvas: Canvas, x: float, y: float, reach: float, lot: Lot) -> None:
+    """Wedges of lighter sky, in the bands' own colours."""
+    turn, height = lot.below(12), canvas.size[1]
+    top, foot = SCENES["sun"]
+    for band in range(7):
+        light = mix(mix(top, foot, band / 6), (255, 206, 120), 0.13)
+        upper, lower = height * band // 7, height * (band + 1) // 7
+        for k in range(16):
+            angle = 22.5 * k + turn
+            wedge = [(x, y)] + [
+                (x + reach * sin(radians(a)), y - reach * cos(radians(a))) for a in (angle, angle + 10)
+            ]
+            canvas.poly(clipped(wedge, upper, lower), light)
+
+
+def clipped(points: list[tuple[float, float]], upper: float, lower: float) -> list[tuple[float, float]]:
+    """The part of a polygon between two heights."""
+    for border, sign in ((upper, 1), (lower, -1)):
+        kept: list[tuple[float, float]] = []
+        for one, other in zip(points, points[1:] + points[:1], strict=True):
+            inside, next_inside = sign * (one[1] - border) >= 0, sign * (other[1] - border) >= 0
+            if inside:
+                kept.append(one)
+            if inside != next_inside:
+                share = (border - one[1]) / (other[1] - one[1])
+                kept.append((one[0] + (other[0] - one[0]) * share, border))
+        points = kept
+    return points if len(points) > 2 else [(0, -9), (0, -9), (0, -9)]
+
+
+def stars(canvas: Canvas, area: Box, number: int, colour: Colour, lot: Lot) -> None:
+    """Small discs anywhere."""
+    for _ in range(number):
+        x, y = area.x + lot.below(area.width), area.y + lot.below(area.height)
+        canvas.disc(x, y, (0.8, 1.1, 1.7)[lot.below(3)], colour)
+
+
+def hills(canvas: Canvas, width: int, height: int, tones: tuple[Colour, Colour], lot: Lot) -> None:
+    """Two ridges at the foot."""
+    for layer, tone in enumerate(tones):
+        base = height * (0.8 + 0.1 * layer)
+        steps = [(width * k / 5, base - height * 0.012 * lot.below(8)) for k in range(6)]
+        canvas.poly([(0, height), *steps, (width, height)], tone)
+
+
+@cache
+def table(time: str, width: int, height: int, horizon: int) -> Image.Image:
+    """The sky by the time of day above the horizon, the earth below it."""
+    canvas = Canvas((width, height), EARTH[1])
+    lot, (top, foot) = Lot(time or "Dusk"), SKIES[time or "Dusk"]
+    canvas.bands(0, 0, width, horizon, top, foot, 7)
+    if time != "Midday":
+        number = {"Midnight": 90, "Dusk": 50}.get(time, 36)
+        stars(canvas, Box(0, 70, width, horizon - 110), number, mix(foot, BODY["moon"], 0.5), lot)
+    canvas.bands(0, horizon, width, height - horizon, *EARTH, 7)
+    ridge(canvas, width, horizon, mix(foot, EARTH[0], 0.55), 26, lot)
+    ridge(canvas, width, horizon, mix(foot, EARTH[0], 0.8), 14, lot)
+    return canvas.finish()
+
+
+def ridge(canvas: Canvas, width: int, horizon: int, tone: Colour, rise: int, lot: Lot) -> None:
+    """Far hills on the horizon."""
+    points = [(width * k / 16, horizon - lot.below(rise)) for k in range(17)]
+    canvas.poly([(0, horizon + 1), *points, (width, horizon + 1)], tone)

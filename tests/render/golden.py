@@ -1,0 +1,36 @@
+"""The golden pictures.
+
+To make them anew, on purpose: `.venv/bin/python -m tests.render.golden`; then look at each of them.
+"""
+
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+
+from render.nightbreak import draw
+from render.nightbreak_card import draw_card
+from tests.render.positions import ALL
+
+FOLDER = Path(__file__).parent / "golden"
+BOARDS = ("classic", "crowded", "kingmaker", "twilight", "replacing")
+CARDS = {"card-hespera": "Hespera", "card-jessamy": "Jessamy"}
+NAMES = (*BOARDS, *CARDS)
+
+
+def picture(name: str) -> bytes:
+    """A golden picture as it is drawn now."""
+    if name in CARDS:
+        return draw_card(CARDS[name]).png
+    made = ALL[name]()
+    return draw(made.view, made.people, made.marks, made.last, private=made.private).png
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name in NAMES:
+        Image.open(BytesIO(picture(name))).save(FOLDER / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()

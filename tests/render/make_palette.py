@@ -1,0 +1,112 @@
+"""Chooses the 256 colours of a board anew, from everything that the sprites hold.
+
+Run on purpose only: `.venv/bin/python -m tests.render.make_palette`.
+
+The colours of the theme are kept as they are; the rest goes to gradients and to the edges of letters.
+"""
+
+from collections import Counter
+from pathlib import Path
+
+from PIL import Image
+
+from games.nightbreak.hero import HEROES
+from games.nightbreak.terms import SYMBOLS
+from render import nightbreak, nightbreak_colours, nightbreak_plate, nightbreak_tile, theme
+from render.nightbreak_frame import time_mark
+from tests.render.positions import ALL
+
+
+def bands(top: theme.Colour, foot: theme.Colour, steps: int) -> list[theme.Colour]:
+    """The flat areas of a gradient: they are large, so a shift of their hue would show."""
+    return [theme.mix(top, foot, step / (steps - 1)) for step in range(steps)]
+
+
+KEPT = (
+    *(theme.INK, theme.WELL, theme.BONE, theme.MUTE, theme.GOLD, theme.HEART, theme.LOW, theme.BURST),
+    *(theme.BURST_TEXT, theme.DONE, theme.TRACE, theme.DEAD, theme.SUN, theme.MOON, theme.NEUTRAL),
+    *theme.STATUSES.values(),
+    *theme.BODY.values(),
+    *theme.CUT.values(),
+    *bands(theme.PANEL_TOP, theme.PANEL_FOOT, 8),
+    *(band for sky in theme.SKIES.values() for band in bands(*sky, 7)),
+    *bands(*theme.EARTH, 7),
+    *(band for scene in theme.SCENES.values() for band in bands(*scene, 7)),
+    *(tone for tones in (*theme.HILLS.values(), *theme.DISCS.values()) for tone in tones),
+)
+"""Colours that stay as they are."""
+
+
+def seen_colours() -> Counter[theme.Colour]:
+    """How often each colour occurs in all sprites together; each sprite counts alike whatever its size."""
+    seen: Counter[theme.Colour] = Counter()
+
+    def record(picture: Image.Image) -> Image.Image:
+        share = 1000.0 / (picture.width * picture.height) ** 0.5
+        for count, colour in picture.getcolors(picture.width * picture.height) or []:
+            seen[tuple(part & 0xFC for part in colour)] += max(1, round(count * share))  # pyright: ignore[reportGeneralTypeIssues]
+        return picture
+
+    nightbreak_colours.PALETTE.map = record
+    for position in (make() for make in ALL.values()):
+        nightbreak.paint(position.view, position.people, position.marks, position.last, "", position.private)
+    for time, (faction, symbols) in SYMBOLS.items():
+        nightbreak_plate.background(time, 3)
+        for state in ("past", "now", "coming"):
+            time_mark(3, faction, symbols, state)
+    for hero in HEROES.values():
+        nightbreak_tile.picture(3, hero.name, hero.faction)
+    return seen
+
+
+def chosen(seen: Counter[theme.Colour], number: int) -> list[theme.Colour]:
+    """The kept colours, and the middles of the clusters of all others (k-means, started far apart)."""
+    points = [(colour, count**0.7) for colour, count in seen.most_common(9000)]
+    middles = list(dict.fromkeys(KEPT))
+    distance = [min(far(colour, middle) for middle in middles) for colour, _ in points]
+    while len(middles) < number:
+        worst = max(range(len(points)), key=lambda k: distance[k] * points[k][1])
+        middles.append(points[worst][0])
+        distance = [min(old, far(point[0], middles[-1])) for old, point in zip(distance, points, strict=True)]
+    fixed = len(dict.fromkeys(KEPT))
+    for _ in range(6):
+        middles = refined(points, middles, fixed)
+    return middles
+
+
+def refined(
+    points: list[tuple[theme.Colour, float]], middles: list[theme.Colour], fixed: int
+) -> list[theme.Colour]:
+    """Each middle but the fixed ones moves to the mean of the colours nearest to it."""
+    sums = [[0.0, 0.0, 0.0, 0.0] for _ in middles]
+    for colour, weight in points:
+        nearest = min(range(len(middles)), key=lambda k: far(colour, middles[k]))
+        for part in range(3):
+            sums[nearest][part] += colour[part] * weight
+        sums[nearest][3] += weight
+    return [
+        middle if place < fixed or not total[3] else tuple(round(part / total[3]) for part in total[:3])  # type: ignore[misc]
+        for place, (middle, total) in enumerate(zip(middles, sums, strict=True))
+    ]
+
+
+def far(one: theme.Colour, other: theme.Colour) -> int:
+    red, green, blue = one[0] - other[0], one[1] - other[1], one[2] - other[2]
+    return 3 * red * red + 4 * green * green + 2 * blue * blue
+
+
+def main() -> None:
+    colours = chosen(seen_colours(), 256)
+    text = "".join(f"{red:02X}{green:02X}{blue:02X}" for red, green, blue in colours)
+    lines = "\n".join(f'    "{text[at : at + 96]}"' for at in range(0, len(text), 96))
+    path = Path(nightbreak_colours.__file__)
+    path.write_text(
+        '"""The 256 colours of Nightbreak\'s boards, chosen by `tests/render/make_palette.py`."""\n\n'
+        f"from render.palette import Palette\n\nCOLOURS = (\n{lines}\n)\n\n"
+        "PALETTE = Palette(bytes.fromhex(COLOURS))\n",
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    main()

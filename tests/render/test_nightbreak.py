@@ -1,0 +1,324 @@
+"""The board of Nightbreak: what it shows, what it says, and what it keeps to itself."""
+
+import re
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+from msgspec import structs
+from PIL import Image, ImageChops, ImageStat
+
+from games.core.imagine import imagine
+from games.core.model import Event
+from games.core.play import view as view_of
+from games.core.rng import Rng
+from games.nightbreak import NIGHTBREAK
+from games.nightbreak.hero import HEROES, Hero
+from games.nightbreak.marks import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark, last_line, marks
+from games.nightbreak.terms import STATUS_WORDS
+from render.layout import Box
+from render.nightbreak import draw, paint
+from render.nightbreak_card import draw_card, spoken
+from render.nightbreak_layout import board
+from render.nightbreak_tile import STATUS_TYPES, status_type
+from render.nightbreak_words import LONGEST_ALT, alt, describe, headline
+from tests.games.nightbreak.scene import scene
+from tests.render import golden
+from tests.render.positions import ALL, PEOPLE, Position, classic, kingmaker, replacing, twilight, unity
+
+
+def picture_of(position: Position, **changes: Any) -> Image.Image:
+    made = replace(position, **changes)
+    return paint(made.view, made.people, made.marks, made.last, "", made.private).convert("RGB")
+
+
+def drawn(position: Position) -> bytes:
+    return draw(position.view, position.people, position.marks, position.last, private=position.private).png
+
+
+# golden pictures
+
+
+@pytest.mark.parametrize("name", golden.NAMES)
+def test_golden(name: str) -> None:
+    path = golden.FOLDER / f"{name}.png"
+    assert path.stat().st_size <= 90_000
+    kept = Image.open(path).convert("RGB")
+    now = Image.open(BytesIO(golden.picture(name))).convert("RGB")
+    assert now.size == kept.size
+    apart = ImageChops.difference(now.reduce(3), kept.reduce(3))
+    assert max(ImageStat.Stat(apart).mean) < 1.5 and max(high for _, high in apart.getextrema()) < 60  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_every_position_draws(name: str) -> None:
+    made = ALL[name]()
+    shown = draw(made.view, made.people, made.marks, made.last, private=made.private)
+    image = Image.open(BytesIO(shown.png))
+    assert image.size == shown.size == (1200, 900) and image.mode == "P"
+    assert len(shown.png) < 120_000 and 0 < len(shown.alt) <= LONGEST_ALT
+
+
+# each thing changes the picture in its own place
+
+
+def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] | None:
+    return ImageChops.difference(one, other).getbbox()
+
+
+def within(corners: tuple[int, int, int, int], box: Box) -> bool:
+    left, top, right, foot = corners
+    return box.holds(Box(left, top, right - left, foot - top))
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "Aurelia hurt=3 held=1 acted, Branoc hurt=5, Ysolde hurt=1 held=2 wounded",
+        "Aurelia hurt=2 held=2 acted, Branoc hurt=5, Ysolde hurt=1 held=2 wounded",
+        "Aurelia hurt=2 held=1 prayers=1 acted, Branoc hurt=5, Ysolde hurt=1 held=2 wounded",
+        "Aurelia hurt=2 held=1 acted stunned, Branoc hurt=5, Ysolde hurt=1 held=2 wounded",
+    ],
+)
+def test_a_change_of_one_hero_is_seen_on_its_tile_only(first: str) -> None:
+    before = "Aurelia hurt=2 held=1 acted, Branoc hurt=5, Ysolde hurt=1 held=2 wounded"
+    second = "Ilse, Corvin, Hespera"
+    pictures = [picture_of(Position(scene(first=row, second=second, turn=13))) for row in (before, first)]
+    box = changed(*pictures)
+    tile, panel = board(3).rows[1][0], board(3).panels[1]
+    assert box is not None and box[1] >= panel.y and box[2] <= tile.right
+
+
+def test_marks_are_drawn_on_their_heroes() -> None:
+    made = replace(classic(), marks=())
+    for kind, amount in ((HIT, 4), (HEALED, 2), (ARRIVED, 0), (MOVED, 0)):
+        box = changed(picture_of(made), picture_of(made, marks=(Mark(kind, 1, "Corvin", 2, amount, "Ilse"),)))
+        assert box is not None and within(box, board(3).rows[0][1].grown(6)), kind
+
+
+def test_crowns_are_drawn() -> None:
+    made = kingmaker()
+    made.scene.board.kingmakers = []
+    plain = picture_of(made)
+    assert changed(plain, picture_of(kingmaker())) is not None
+
+
+def test_twilight_mixes_plates() -> None:
+    image, row = picture_of(twilight()), board(3).rows[1]
+    edges = [image.getpixel((box.x + 1, box.y + 150)) for box in row]
+    assert edges[1] != edges[2], "Nyssa is Moon, Liora is Sun"
+
+
+def test_a_second_sides_picture_is_turned() -> None:
+    made = classic()
+    near = [hero.name for hero in made.scene.seen_by(1).sides[1].row if hero]
+    assert near == ["Ilse", "Corvin", "Hespera"]
+    assert drawn(made) != drawn(replace(made, viewer=1))
+
+
+def test_a_private_picture_says_so() -> None:
+    made = classic()
+    plain, private = picture_of(made, viewer=0), picture_of(made, viewer=0, private=True)
+    assert private.getpixel((6, 450)) != plain.getpixel((6, 450))
+    assert changed(plain, private) == (4, 4, 1196, 896)
+
+
+def test_targets_are_marked_for_their_viewer_alone() -> None:
+    made = classic()
+    private = [
+        paint(made.view, PEOPLE, private=True, targets=targets).convert("RGB")
+        for targets in ((), ("Corvin",))
+    ]
+    box = changed(*private)
+    assert box is not None and within(box, board(3).rows[0][1].grown(6))
+    assert "You may choose Corvin." in draw(made.view, PEOPLE, private=True, targets=("Corvin",)).alt
+    assert draw(made.view, PEOPLE, targets=("Corvin",)) == draw(made.view, PEOPLE)
+
+
+# text that fits
+
+
+@pytest.mark.parametrize("columns", [3, 4])
+def test_statuses_fit(columns: int) -> None:
+    words = tuple(STATUS_WORDS.values())
+    width = board(columns).tile.statuses.width - 4
+    for number in range(1, 6):
+        for start in range(5 - number + 1):
+            chosen = words[start : start + number]
+            assert status_type(chosen, width).width(chosen) <= width
+    assert status_type(("Immobilized", "Stunned"), width).letters > 11, "two are whole words"
+    assert len({word[:3] for word in words}) == 5
+    assert STATUS_TYPES[-1].size >= 19
+
+
+# headlines
+
+
+def test_a_finished_match_is_told_by_the_caller() -> None:
+    over = structs.replace(classic().view, finished=True)
+    assert "".join(headline(over, PEOPLE)) == "The match is over"
+    shown = draw(over, PEOPLE, title="Moon wins, 5 Favor to 4")
+    assert "Moon wins, 5 Favor to 4." in shown.alt and shown.png != draw(over, PEOPLE).png
+
+
+def test_people_whom_no_font_can_write_are_seats() -> None:
+    named, seats = ("美咲", "Tobias"), ("Seat 1", "Tobias")
+    assert draw(classic().view, named).png == draw(classic().view, seats).png
+    assert "美咲 acts with Branoc" in draw(classic().view, named).alt
+
+
+def test_headlines() -> None:
+    assert "".join(headline(classic().view, PEOPLE)) == "Mira acts with Branoc"
+    assert "".join(headline(unity().view, PEOPLE)) == "Tobias, Lea act with Ilse"
+    assert "".join(headline(replacing(None).view, PEOPLE)) == "Tobias replaces a Hero"
+    assert "".join(headline(ALL["lining-up"]().view, PEOPLE)) == "The Heroes line up"
+
+
+# alt text
+
+
+@pytest.mark.parametrize("name", ["classic", "unity", "kingmaker", "twilight"])
+def test_alt_says_everything(name: str) -> None:
+    made = ALL[name]()
+    seen = made.view
+    for text in (alt(seen, made.people, made.marks, made.last), describe(seen, made.people)):
+        assert f"Turn {seen.turn} of 16, {seen.time_deck[seen.turn - 1]}" in text
+        assert "".join(headline(seen, made.people)) in text
+        for side in seen.sides:
+            assert f"Favor {side.favor}" in text and f"damage {side.damage}" in text
+            assert f"deck {side.deck}" in text and f"discard {len(side.discard)}" in text
+            assert all(made.people[seat] in text for seat in side.seats)
+            if side.pool is not None:
+                assert f"{side.pool} BP to spend" in text
+            for hero in filter(None, side.row):
+                sentence = re.search(rf"{hero.column} {hero.name}[^.]*\.", text)
+                assert sentence is not None, hero.name
+                said = sentence.group()
+                numbers = re.findall(r"\d+", said)
+                for number in (hero.hp - hero.damage, hero.hp, hero.strength, hero.held, hero.prayers):
+                    assert not number or str(number) in numbers, (said, number)
+                assert all(word in said for word in hero.statuses)
+                assert ("acting" in said) == hero.acting and ("Kingmaker" in said) == hero.kingmaker
+    assert made.last in alt(seen, made.people, made.marks, made.last)
+
+
+def test_the_fullest_board_still_fits() -> None:
+    made = ALL["crowded"]()
+    text = alt(made.view, made.people, made.marks, made.last)
+    assert len(text) <= LONGEST_ALT
+    for side in made.view.sides:
+        for hero in filter(None, side.row):
+            assert f"{hero.column} {hero.name}" in text and f"HP {hero.hp - hero.damage}/{hero.hp}" in text
+            assert all(word[:3] in text for word in hero.statuses)
+
+
+def test_describe_tells_piles_and_epithets() -> None:
+    text = describe(classic().view, PEOPLE)
+    assert "Sun's discard pile: Cassia, Doran, Hale." in text and "Hespera, Midnight Oracle" in text
+    assert "Time cards to come: Dawn, Midday, Midday." in text and "Not seen so far:" in text
+
+
+def test_alt_says_that_a_card_is_private() -> None:
+    assert "Only you see this: the top card of your deck is Vesna." in alt(replacing().view, PEOPLE)
+    public = alt(replacing(None).view, PEOPLE)
+    assert "Vesna" not in public and "Column 1 is empty." in public
+
+
+# secrets
+
+
+@pytest.mark.parametrize("name", ["classic", "unity", "twilight", "watching"])
+@pytest.mark.parametrize("knower", [None, 0, 1])
+def test_public_pictures_are_the_same_in_every_world(name: str, knower: int | None) -> None:
+    made = replace(ALL[name](), viewer=None, private=False)
+    shown = draw(made.view, made.people, made.marks, made.last)
+    for number in range(6):
+        world = imagine(NIGHTBREAK, made.scene.state, knower, Rng(f"world {number}"))
+        other = view_of(NIGHTBREAK, world, None)
+        assert draw(other, made.people, made.marks, made.last) == shown
+        assert describe(other, made.people) == describe(made.view, made.people)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_private_pictures_are_the_same_in_every_world_of_their_seat(seat: int) -> None:
+    made = replacing(seat)
+    shown = draw(made.view, made.people, made.marks, made.last, private=True)
+    for number in range(6):
+        world = imagine(NIGHTBREAK, made.scene.state, seat, Rng(f"world {number}"))
+        assert draw(view_of(NIGHTBREAK, world, seat), PEOPLE, made.marks, made.last, private=True) == shown
+
+
+def test_the_card_looked_at_is_drawn_for_its_seat_alone() -> None:
+    state = replacing(None).scene.state
+    worlds = [imagine(NIGHTBREAK, state, None, Rng(f"world {k}")) for k in range(5)]
+    pictures = [{draw(view_of(NIGHTBREAK, world, seat), PEOPLE).png for world in worlds} for seat in (0, 1)]
+    assert len(pictures[0]) == 1 and len(pictures[1]) > 1
+
+
+# cards
+
+
+@pytest.mark.parametrize("hero", HEROES.values(), ids=lambda hero: hero.name)
+def test_every_card_draws(hero: Hero) -> None:
+    card = draw_card(hero.name)
+    image = Image.open(BytesIO(card.png))
+    assert image.size == card.size and card.size[0] == 420 and card.size[1] in (600, 640)
+    assert len(card.png) < 60_000
+    facts = (hero.name, hero.epithet, hero.type, f"{hero.hp} HP", f"strength {hero.strength}")
+    assert all(fact in card.alt for fact in facts) and hero.activated and hero.activated.name in card.alt
+    assert not re.search("[←↑→]", card.alt)
+
+
+def test_arrows_are_spoken() -> None:
+    assert (
+        spoken("Apply Wounded to one ←↑→ enemy.") == "Apply Wounded to one left, own-column or right enemy."
+    )
+
+
+# marks
+
+
+def test_marks_of_an_action() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
+    table.do("hammer of noon")
+    hammer = table.events[: 1 + table.kinds.index("damaged")]
+    assert marks(hammer) == (Mark(HIT, 1, "Corvin", 1, 4),)
+    assert last_line(hammer) == "Hammer of Noon: Corvin −4"
+
+
+def test_the_latest_of_several_actions_are_told() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
+    table.do("hammer of noon")
+    assert table.kinds.count("attacked") == 2, "nothing but attacks was left"
+    line = last_line(table.events)
+    assert line.endswith("Branoc attacks: Corvin −2; Aurelia attacks: Hespera −2") and len(line) <= 84
+
+
+def test_who_falls_leaves_a_ghost_until_another_arrives() -> None:
+    table = replacing(None).scene
+    assert marks(table.events) == (Mark(FALLEN, 1, "Hespera", 1),)
+    assert last_line(table.events) == "Hammer of Noon: Hespera −4, Hespera falls"
+    table.do("place")
+    kinds = {mark.kind: mark.hero for mark in marks(table.events)}
+    assert kinds[ARRIVED] == "Vesna" and FALLEN not in kinds
+
+
+def test_those_who_switch_are_both_marked() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Corvin, Hespera", turn=7)
+    table.do("move 1 3")
+    found = marks(table.events)
+    assert {(mark.kind, mark.hero, mark.other) for mark in found} == {
+        (MOVED, "Branoc", "Idris"),
+        (MOVED, "Idris", "Branoc"),
+    }
+    assert last_line(table.events) == "Branoc and Idris switch"
+
+
+def test_there_are_three_marks_at_most_and_blows_add_up() -> None:
+    hits = [
+        Event("damaged", {"side": 1, "column": column, "hero": face, "amount": 1})
+        for column, face in ((1, 16), (2, 17), (3, 18), (4, 19), (1, 16))
+    ]
+    found = marks(hits)
+    assert len(found) == 3 and sum(mark.amount for mark in found if mark.hero == HEROES[16].name) == 2
