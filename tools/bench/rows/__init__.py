@@ -3,6 +3,6 @@
 from collections.abc import Sequence
 
 from tools.bench.gauge import Gauge
-from tools.bench.rows import clone, playouts, save, search, start
+from tools.bench.rows import clone, playouts, render, save, search, start
 
-GAUGES: Sequence[Gauge] = (playouts.GAUGE, clone.GAUGE, save.GAUGE, start.GAUGE, search.GAUGE)
+GAUGES: Sequence[Gauge] = (playouts.GAUGE, clone.GAUGE, save.GAUGE, render.GAUGE, start.GAUGE, search.GAUGE)
