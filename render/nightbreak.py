@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from games.nightbreak.hero import HEROES
 from games.nightbreak.marks import ESCAPED, FALLEN, Mark
-from games.nightbreak.view import HeroView, NightbreakView
+from games.nightbreak.view import HeroView, NightbreakView, card_view
 from render import png
 from render.assets import covers
 from render.layout import Box
@@ -113,7 +112,7 @@ def gone_from(side: int, column: int, marks: Sequence[Mark]) -> tuple[str, str]:
 
 def seen_hero(name: str, column: int) -> HeroView:
     """A card as it would stand in battle."""
-    card = next(hero for hero in HEROES.values() if hero.name == name)
+    card = card_view(name)
     return HeroView(
         name=card.name,
         epithet=card.epithet,

@@ -5,7 +5,7 @@ from functools import cache
 
 from PIL import Image
 
-from games.nightbreak.hero import HEROES, Hero
+from games.nightbreak.view import CardView, card_view
 from render import png
 from render.canvas import Canvas, Pen, enlarged, fit, text_width
 from render.emblems import arrow, stamp
@@ -42,13 +42,13 @@ REACH_WORDS = {
 @cache
 def draw_card(name: str) -> Picture:
     """The card of the Hero with this name. There are only thirty, so each is drawn once."""
-    hero = next(hero for hero in HEROES.values() if hero.name == name)
+    hero = card_view(name)
     image = paint_card(hero)
     mapped = image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
     return Picture(png.encode(mapped), card_alt(hero), image.size)
 
 
-def paint_card(hero: Hero) -> Image.Image:
+def paint_card(hero: CardView) -> Image.Image:
     """As a picture in full colour."""
     size, height = fitting(hero)
     canvas = Canvas((WIDTH, height), INK)
@@ -66,14 +66,14 @@ def paint_card(hero: Hero) -> Image.Image:
     return canvas.finish()
 
 
-def draw_heading(canvas: Canvas, hero: Hero) -> None:
+def draw_heading(canvas: Canvas, hero: CardView) -> None:
     stamp(canvas, hero.faction, 50, 49, 25)
     canvas.text(86, 54, hero.name, 44, BONE, "display")
     canvas.text(86, 76, hero.epithet, 22, on_own_ground(ACCENTS[hero.faction]), "label")
     stamp(canvas, hero.type, WIDTH - 52, 48, 25, cut=WELL)
 
 
-def draw_strip(canvas: Canvas, hero: Hero) -> None:
+def draw_strip(canvas: Canvas, hero: CardView) -> None:
     """HP, Strength, the type and how far it reaches."""
     accent = ACCENTS[hero.faction]
     canvas.plate(*STRIP, 12, WELL, mix(accent, INK, 0.4), 2)
@@ -95,7 +95,7 @@ def draw_strip(canvas: Canvas, hero: Hero) -> None:
 # rules text
 
 
-def fitting(hero: Hero) -> tuple[int, int]:
+def fitting(hero: CardView) -> tuple[int, int]:
     """The size of the rules text, and how high the card must be for it."""
     for size in (25, 24, 23, 22):
         if boxes_height(hero, size) <= BOXES.height:
@@ -104,10 +104,8 @@ def fitting(hero: Hero) -> tuple[int, int]:
     return 22, LEAST_HEIGHT + GROWTH * -(-missing // GROWTH)
 
 
-def boxes_height(hero: Hero, size: int) -> int:
-    power = hero.activated
-    texts = (hero.arrival_text, power.text if power else "")
-    lines = [len(wrapped(text, BOXES.width - 32, size)) for text in texts]
+def boxes_height(hero: CardView, size: int) -> int:
+    lines = [len(wrapped(text, BOXES.width - 32, size)) for text in (hero.arrival, hero.text)]
     return 34 + line_height(size) * lines[0] + 10 + 10 + 42 + line_height(size) * lines[1] + 10
 
 
@@ -115,24 +113,21 @@ def line_height(size: int) -> int:
     return round(size * 1.15)
 
 
-def draw_boxes(canvas: Canvas, hero: Hero, size: int, height: int) -> None:
+def draw_boxes(canvas: Canvas, hero: CardView, size: int, height: int) -> None:
     """On arrival, and the power with its price."""
-    power = hero.activated
-    if power is None:
-        return
     accent = ACCENTS[hero.faction]
     spare = max(0, height - 20 - BOXES.y - boxes_height(hero, size))
-    upper = 34 + line_height(size) * len(wrapped(hero.arrival_text, BOXES.width - 32, size)) + 10 + spare // 2
+    upper = 34 + line_height(size) * len(wrapped(hero.arrival, BOXES.width - 32, size)) + 10 + spare // 2
     canvas.plate(BOXES.x, BOXES.y, BOXES.width, upper, 12, mix(CARDS[hero.faction][1], accent, 0.09))
     canvas.text(36, BOXES.y + 30, "ON ARRIVAL", 22, on_own_ground(accent), "narrow bold", spaced=2)
-    draw_rules(canvas, BOXES.y + 34, hero.arrival_text, size)
+    draw_rules(canvas, BOXES.y + 34, hero.arrival, size)
     y = BOXES.y + upper + 10
     canvas.plate(BOXES.x, y, BOXES.width, height - 20 - y, 12, mix(WELL, GOLD, 0.12), mix(GOLD, INK, 0.35), 2)
-    name, large, face = fit(power.name, BOXES.width - 44 - 30 * power.cost, 33, "display")
+    name, large, face = fit(hero.power, BOXES.width - 44 - 30 * hero.cost, 33, "display")
     canvas.text(36, y + 36, name, large, GOLD, face if face == "display" else "bold")
-    for k in range(power.cost):
+    for k in range(hero.cost):
         stamp(canvas, "blessing", WIDTH - 42 - 28 * k, y + 26, 17)
-    draw_rules(canvas, y + 42, power.text, size)
+    draw_rules(canvas, y + 42, hero.text, size)
 
 
 def draw_rules(canvas: Canvas, y: float, text: str, size: int) -> None:
@@ -176,18 +171,14 @@ def wrapped(text: str, width: float, size: int) -> list[list[str]]:
 # in words
 
 
-def card_alt(hero: Hero) -> str:
+def card_alt(hero: CardView) -> str:
     """The whole card as a sentence for each part."""
-    power = hero.activated
     parts = [
         f"{hero.name}, {hero.epithet}. {hero.faction.capitalize()} {hero.type}, {REACH_WORDS[hero.type]}.",
         f"{hero.hp} HP, strength {hero.strength}.",
-        f"On arrival: {spoken(hero.arrival_text)}",
+        f"On arrival: {spoken(hero.arrival)}",
+        f"{hero.power}, {hero.cost} Blessing Point{'s'[: hero.cost > 1]}: {spoken(hero.text)}",
     ]
-    if power is not None:
-        parts.append(
-            f"{power.name}, {power.cost} Blessing Point{'s'[: power.cost > 1]}: {spoken(power.text)}"
-        )
     return " ".join(parts)
 
 

@@ -5,7 +5,6 @@ from functools import cache
 
 from PIL import Image
 
-from games.nightbreak.terms import SYMBOLS, TURNS
 from games.nightbreak.view import NightbreakView
 from render.canvas import ELLIPSIS, Canvas, cut, fit, text_width
 from render.emblems import stamp
@@ -13,7 +12,7 @@ from render.layout import Box
 from render.nightbreak_colours import PALETTE
 from render.nightbreak_layout import HEIGHT, WIDTH, board
 from render.nightbreak_plate import on_ground, plate
-from render.nightbreak_words import FACTIONS, awaited, called, income_line, time_of
+from render.nightbreak_words import FACTIONS, awaited, called, income_line, symbol_of, time_of
 from render.theme import (
     ACCENTS,
     BONE,
@@ -43,7 +42,7 @@ def paste_header(image: Image.Image, view: NightbreakView, title: tuple[str, str
     sign = view.sides[awaited(view)].faction if view.turn and not view.finished else None
     image.paste(game_title(FORMATS.get(view.format, view.format)), TITLE.corners)
     image.paste(turn_title(*title, sign), TURN.corners)
-    image.paste(turn_count(min(view.turn, TURNS), private), COUNT.corners)
+    image.paste(turn_count(view.turn, len(view.time_deck), private), COUNT.corners)
 
 
 @PALETTE.sprite(8)
@@ -71,9 +70,9 @@ def turn_title(names: str, does: str, sign: str | None) -> Image.Image:
 
 
 @PALETTE.sprite(48)
-def turn_count(turn: int, private: bool) -> Image.Image:
+def turn_count(turn: int, turns: int, private: bool) -> Image.Image:
     canvas = Canvas(COUNT.size, INK)
-    words = f"Turn {turn} of {TURNS}" if turn else "Set-up"
+    words = f"Turn {turn} of {turns}" if turn else "Set-up"
     canvas.text(COUNT.width - 4, 34 if private else 45, words, 30, BONE, "bold", "right")
     if private:
         canvas.text(COUNT.width - 4, 60, "only you see this", 23, GOLD, "label", "right")
@@ -88,22 +87,22 @@ def paste_clock(
 ) -> None:
     clock = board(columns).clock
     if view.time_deck:
-        image.paste(time_words(columns, time_of(view), income_line(view, people)), clock.time.corners)
+        words = time_words(columns, time_of(view), symbol_of(view), income_line(view, people))
+        image.paste(words, clock.time.corners)
     else:
         image.paste(setting_up(columns), clock.time.corners)
     image.paste(last_words(columns, last), clock.last.corners)
-    for turn, name in enumerate(view.time_deck, 1):
+    for turn, symbols in enumerate(view.symbols, 1):
         state = "past" if turn < view.turn else "now" if turn == view.turn else "coming"
-        sprite = time_mark(columns, *SYMBOLS[name], state)
+        sprite = time_mark(columns, *symbols, state)
         x = clock.marks.x + clock.marks.width * (2 * turn - 1) // 32 - sprite.width // 2
         image.paste(sprite, (x, clock.marks.y))
 
 
 @PALETTE.sprite(24)
-def time_words(columns: int, time: str, gains: str) -> Image.Image:
+def time_words(columns: int, time: str, symbol: str, gains: str) -> Image.Image:
     box = board(columns).clock.time
     canvas = Canvas(box.size, WELL)
-    symbol = SYMBOLS[time][0]
     base = box.height - 8
     end = canvas.text(2, base, time.upper(), 29, ACCENTS[symbol], "narrow bold", spaced=3)
     words, size, face = fit(gains, box.width - end - 24, 27, "label")

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from games.nightbreak.marks import ARRIVED, ESCAPED, FALLEN, HEALED, HIT, Mark
-from games.nightbreak.terms import SYMBOLS, TURNS
 from games.nightbreak.view import HeroView, NightbreakView, SideView
 
 LONGEST_ALT = 1024
@@ -24,7 +23,12 @@ def called(view: NightbreakView, side: int) -> str:
 
 def time_of(view: NightbreakView) -> str:
     """The face-up Time card."""
-    return view.time_deck[min(max(view.turn, 1), TURNS) - 1] if view.time_deck else ""
+    return view.time_deck[max(view.turn, 1) - 1] if view.time_deck else ""
+
+
+def symbol_of(view: NightbreakView) -> str:
+    """Whose symbols it shows."""
+    return view.symbols[max(view.turn, 1) - 1][0]
 
 
 def acting(view: NightbreakView) -> HeroView | None:
@@ -58,21 +62,12 @@ def headline(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
     return names, f" act{s} with {hero.name}" if hero else " to act"
 
 
-def income(view: NightbreakView, side: int) -> int:
-    """What a turn of this side would bring under the present Time card (NB-T02, NB-W08)."""
-    symbol, count = SYMBOLS[time_of(view)]
-    if view.shared:
-        row = [hero for hero in view.sides[side].row if hero and hero.faction == symbol]
-        return count if len(row) >= 2 else 1
-    return count if view.sides[side].faction == symbol else 1
-
-
 def income_line(view: NightbreakView, people: Sequence[str]) -> str:
     """`Sun gains 2, Moon gains 1`, for the side below first."""
     gains: list[str] = []
     for side in (view.viewer, 1 - view.viewer):
         name = FACTIONS[view.sides[side].faction] or people_of(view.sides[side], people)
-        gains.append(f"{name} gains {income(view, side)}")
+        gains.append(f"{name} gains {view.sides[side].income}")
     return ", ".join(gains)
 
 
@@ -134,7 +129,7 @@ def position(
 
 
 def when(view: NightbreakView) -> str:
-    return f"Turn {min(view.turn, TURNS)} of {TURNS}, {time_of(view)}. " if view.turn else ""
+    return f"Turn {view.turn} of {len(view.time_deck)}, {time_of(view)}. " if view.turn else ""
 
 
 def mark_words(mark: Mark) -> str:

@@ -7,7 +7,23 @@ from games.nightbreak.hero import HEROES
 from games.nightbreak.replacement import keep_or_discard
 from games.nightbreak.state import DECK, DISCARD, MUSTER, REMOVED, Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import ORDERS, TIME_DECKS, Side, status_words
+from games.nightbreak.terms import ORDERS, SYMBOLS, TIME_DECKS, Side, status_words
+
+
+class CardView(Value, frozen=True):
+    """What is printed on a Hero card."""
+
+    name: str
+    epithet: str
+    faction: str
+    type: str
+    strength: int
+    hp: int
+    arrival: str
+    power: str
+    cost: int
+    arrows: str
+    text: str
 
 
 class HeroView(Value, frozen=True):
@@ -40,6 +56,8 @@ class SideView(Value, frozen=True):
     row: tuple[HeroView | None, ...]
     damage: int
     pool: int | None
+    income: int
+    """Blessing Points that its Resource Phase would bring under the face-up Time card."""
     kingmaker: str
     """The side's Kingmaker, wherever it is."""
     deck: int
@@ -55,6 +73,8 @@ class NightbreakView(Value, frozen=True):
     turn: int
     mover: Side
     time_deck: tuple[str, ...]
+    symbols: tuple[tuple[str, int], ...]
+    """Of each card of the Time deck: whose symbols it shows, and how many."""
     flipped: int
     """How many of its cards are used up; while points are placed, the card of the turn already is."""
     sides: tuple[SideView, SideView]
@@ -69,12 +89,14 @@ class NightbreakView(Value, frozen=True):
 
 def view(g: Nightbreak, viewer: Seat | None) -> NightbreakView:
     board = g.board
+    time_deck = TIME_DECKS[board.time_for] if board.time_for else ()
     return NightbreakView(
         format=g.format,
         viewer=0 if viewer is None or not board.seats else g.side_of_seat(viewer),
         turn=board.turn,
         mover=g.mover,
-        time_deck=TIME_DECKS[board.time_for] if board.time_for else (),
+        time_deck=time_deck,
+        symbols=tuple(SYMBOLS[time] for time in time_deck),
         flipped=board.flipped,
         sides=(side_view(g, 0), side_view(g, 1)),
         shared=g.shared,
@@ -83,6 +105,27 @@ def view(g: Nightbreak, viewer: Seat | None) -> NightbreakView:
         mustered=mustered(g, viewer),
         unseen=unseen(g),
         finished=g.state.result is not None,
+    )
+
+
+def card_view(name: str) -> CardView:
+    """The card of the Hero with this name."""
+    hero = next(hero for hero in HEROES.values() if hero.name == name)
+    power = hero.activated
+    if power is None:
+        raise LookupError(f"{name} has no power")
+    return CardView(
+        name=hero.name,
+        epithet=hero.epithet,
+        faction=hero.faction,
+        type=hero.type,
+        strength=hero.strength,
+        hp=hero.hp,
+        arrival=hero.arrival_text,
+        power=power.name,
+        cost=power.cost,
+        arrows=power.arrows,
+        text=power.text,
     )
 
 
@@ -107,6 +150,7 @@ def side_view(g: Nightbreak, side: Side) -> SideView:
         row=tuple(None if fighter is None else hero_view(g, side, fighter) for fighter in board.rows[side]),
         damage=g.total_damage(side),
         pool=board.pool if board.turn and g.mover == side else None,
+        income=g.income(side) if board.turn else 0,
         kingmaker=HEROES[board.kingmakers[side]].name if len(board.kingmakers) > side else "",
         deck=len(g.pile(DECK, owner)),
         discard=tuple(sorted(HEROES[face].name for face in g.seen(DISCARD, None, owner).faces)),
