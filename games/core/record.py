@@ -8,7 +8,7 @@ checked while they are decoded, so the rules work on typed objects and a save is
 import types
 from abc import ABCMeta
 from collections.abc import Callable
-from copy import copy
+from operator import methodcaller
 from typing import Any, NewType, Self, TypeVar, Union, get_args, get_origin
 
 import msgspec
@@ -28,13 +28,16 @@ DEPTH = 5
 
 Copier = Callable[[Any], Any]
 
+_twin: Copier = methodcaller("__copy__")
+"""What `copy.copy` does for a struct, without first looking for the way."""
+
 
 class Record(msgspec.Struct, array_like=True, gc=False):
     """Mutable plain data. Subclasses list typed fields; `clone` copies exactly what can change."""
 
     def clone(self) -> Self:
         """A copy that shares nothing mutable with this one."""
-        twin = copy(self)
+        twin: Self = _twin(self)
         for name, copied in copiers(type(self)):
             setattr(twin, name, copied(getattr(self, name)))
         return twin
@@ -79,7 +82,7 @@ def _copier(kind: Any, where: str) -> Copier | None:
     if origin is dict and parts[0] is str:
         return _dict_copier(_copier(parts[1], where))
     if isinstance(origin, type) and issubclass(origin, Record):
-        return _clone
+        return _clone if copiers(origin) else _twin
     if _immutable(origin) and not any(_copier(part, where) for part in _inner(origin, parts)):
         return None
     raise TypeError(f"{where}: {kind} is not plain data (no sets, floats or own classes in a state)")
@@ -104,18 +107,19 @@ def _union_copier(parts: tuple[Any, ...], where: str) -> Copier | None:
         return None
     if len(ways) > 1 or types.NoneType not in parts or len(parts) > 2:
         raise TypeError(f"{where}: only 'something or None' may hold data that changes")
-    return lambda held: None if held is None else ways[0](held)
+    only = ways[0]
+    return lambda held: None if held is None else only(held)
 
 
 def _list_copier(inner: Copier | None) -> Copier:
     if inner is None:
-        return lambda held: held.copy()
+        return list[Any].copy
     return lambda held: [inner(item) for item in held]
 
 
 def _dict_copier(inner: Copier | None) -> Copier:
     if inner is None:
-        return lambda held: held.copy()
+        return dict[str, Any].copy
     return lambda held: {key: inner(item) for key, item in held.items()}
 
 

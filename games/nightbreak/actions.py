@@ -1,6 +1,7 @@
 """Hero actions: activate, escape, pray and attack, and the move that may come before them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations
 
 from games.core.decision import One, Option
@@ -27,6 +28,20 @@ Act = tuple[str, int, int]
 
 ATTACK, ACTIVATE, PRAY, ESCAPE, MOVE, STAY = "attack", "activate", "pray", "escape", "move", "stay"
 
+Words = tuple[str, str, tuple[str, ...]]
+"""Text, label and aliases of an option."""
+
+PRAYER: Option[Act] = Option(
+    (PRAY, NOBODY, 0), PRAY, "Pray", about="Turn 1 held Blessing Point into a Prayer Marker."
+)
+FLIGHT: Option[Act] = Option(
+    (ESCAPE, NOBODY, 0),
+    ESCAPE,
+    "Escape",
+    about="Pay 1 held Blessing Point; the Hero goes to the bottom of the deck and is replaced.",
+)
+LOOK_IS_FINAL = "If a Hero falls, its side looks at a card: that cannot be taken back."
+
 
 @book.question
 def hero_action(g: Nightbreak) -> One[Act]:
@@ -35,16 +50,13 @@ def hero_action(g: Nightbreak) -> One[Act]:
     side, rank = g.place(me.id)
     owner, others = g.asked(side, g.half(rank))
     moves = list(move_options(g, side)) if g.board.may_move else []
-    attacks = list(attack_options(g, me))
+    attacks = attack_options(g, me)
     plain, otherwise = activation_options(g, me)
-    options = [*plain, *attacks, *prayer(g, me), *escape(g, me), *moves, *otherwise]
-    best = attacks[0]
-    if len(attacks) > 1:
-        best = max(attacks, key=lambda option: attack_worth(g, me, HeroId(option.value[1])))
+    options = [*plain, *attacks, *prayer(me), *escape(me), *moves, *otherwise]
+    default = len(plain) + best_attack(g, me, attacks)
     where = f"{g.hero(me).name} (column {g.column(side, rank)})"
     prompt = f"Act with {where}, or first move two Heroes." if moves else f"Act with {where}."
-    final = "If a Hero falls, its side looks at a card: that cannot be taken back."
-    return One(owner, prompt, options, default=(options.index(best),), also=others, final=final)
+    return One(owner, prompt, options, default=(default,), also=others, final=LOOK_IS_FINAL)
 
 
 def acting(g: Nightbreak, me: HeroId) -> Fighter:
@@ -95,61 +107,67 @@ def paid_otherwise(option: Option[Act], held: int, pool: int) -> Option[Act]:
     return Option(option.value, text, label, group="Pay otherwise", about=option.about, aliases=aliases)
 
 
-def attack_options(g: Nightbreak, me: Fighter) -> Iterator[Option[Act]]:
-    strength = g.hero(me).strength
-    for target in g.attack_targets(me):
-        yield aimed(g, me, (ATTACK, target, 0), "attack", "Attack", f"Deal {strength} damage; the step ends.")
+def attack_options(g: Nightbreak, me: Fighter) -> list[Option[Act]]:
+    about = f"Deal {g.hero(me).strength} damage; the step ends."
+    return [aimed(g, me, (ATTACK, target, 0), "attack", "Attack", about) for target in g.attack_targets(me)]
 
 
 def aimed(g: Nightbreak, me: Fighter, act: Act, verb: str, title: str, about: str) -> Option[Act]:
     """An option at a Hero: by its column, or by its name, or by the direction in which it stands."""
     target = HeroId(act[1])
+    side, rank = g.place(me.id)
     column, name = g.column_of(target), g.hero(acting(g, target)).name
-    aliases = (f"{verb} {name}", *[f"{verb} {word}" for word in direction(g, me.id, column)])
-    return Option(act, f"{verb} {column}", f"{title} {name}", about=about, aliases=aliases)
+    away = column - g.column(side, rank)
+    text, label, aliases = words_at(verb, title, name, column, away if side == 0 else -away)
+    return Option(act, text, label, about=about, aliases=aliases)
 
 
-def direction(g: Nightbreak, me: HeroId, column: int) -> tuple[str, ...]:
-    """Left, front or right as the acting Hero sees it, if the column is that near."""
-    side, _ = g.place(me)
-    away = column - g.column_of(me)
-    return DIRECTIONS.get(away if side == 0 else -away, ())
+@cache
+def words_at(verb: str, title: str, name: str, column: int, away: int) -> Words:
+    """How a Hero is aimed at. Left, front or right is as the acting Hero sees it, if it is that near."""
+    others = [name, *DIRECTIONS.get(away, ())]
+    return f"{verb} {column}", f"{title} {name}", tuple([f"{verb} {other}" for other in others])
 
 
-def prayer(g: Nightbreak, me: Fighter) -> Iterator[Option[Act]]:
-    if me.held and not me.prayed:
-        yield Option(
-            (PRAY, NOBODY, 0), PRAY, "Pray", about="Turn 1 held Blessing Point into a Prayer Marker."
-        )
+def prayer(me: Fighter) -> Sequence[Option[Act]]:
+    return (PRAYER,) if me.held and not me.prayed else ()
 
 
-def escape(g: Nightbreak, me: Fighter) -> Iterator[Option[Act]]:
-    if me.held and not me.statuses & IMMOBILIZED:
-        about = "Pay 1 held Blessing Point; the Hero goes to the bottom of the deck and is replaced."
-        yield Option((ESCAPE, NOBODY, 0), ESCAPE, "Escape", about=about)
+def escape(me: Fighter) -> Sequence[Option[Act]]:
+    return (FLIGHT,) if me.held and not me.statuses & IMMOBILIZED else ()
 
 
 def move_options(g: Nightbreak, side: Side) -> Iterator[Option[Act]]:
     """Any two allied Heroes that are not Immobilized (NB-T08, NB-B03)."""
     movers = [fighter for fighter in g.fighters(side) if not fighter.statuses & IMMOBILIZED]
-    ranked = sorted(movers, key=lambda fighter: g.column_of(fighter.id))
-    for one, other in combinations(ranked, 2):
-        here, there = g.column_of(one.id), g.column_of(other.id)
-        first, second = g.hero(one).name, g.hero(other).name
-        others = (f"move {there} {here}", f"move {first} {second}", f"move {second} {first}")
-        label = f"Move {first} and {second}"
-        act: Act = (MOVE, one.id, other.id)
-        yield Option(act, f"move {here} {there}", label, about="They switch ranks.", aliases=others)
+    ranked = sorted([(g.column_of(fighter.id), fighter.id, g.hero(fighter).name) for fighter in movers])
+    for (here, one, first), (there, other, second) in combinations(ranked, 2):
+        text, label, aliases = words_to_move(here, there, first, second)
+        yield Option((MOVE, one, other), text, label, about="They switch ranks.", aliases=aliases)
 
 
-def attack_worth(g: Nightbreak, me: Fighter, target: HeroId) -> tuple[bool, bool, float, int]:
-    """The default attack: not into a Shield, one that overwhelms, the most damaged, the lowest column."""
+@cache
+def words_to_move(here: int, there: int, first: str, second: str) -> Words:
+    aliases = (f"move {there} {here}", f"move {first} {second}", f"move {second} {first}")
+    return f"move {here} {there}", f"Move {first} and {second}", aliases
+
+
+def best_attack(g: Nightbreak, me: Fighter, attacks: Sequence[Option[Act]]) -> int:
+    """The place of the default attack: the best one, and of equal ones that in the lowest column."""
+    if len(attacks) == 1:
+        return 0
+    worths = [attack_worth(g, me, HeroId(option.value[1])) for option in attacks]
+    return worths.index(max(worths))
+
+
+def attack_worth(g: Nightbreak, me: Fighter, target: HeroId) -> tuple[bool, bool, float]:
+    """What makes an attack good: not into a Shield, one that overwhelms, the most damaged."""
     enemy = g.find(target)
     if enemy is None:
-        return (False, False, 0.0, 0)
+        return (False, False, 0.0)
     shielded, hp = bool(enemy.statuses & SHIELDED), g.hero(enemy).hp
     fatal = not shielded and enemy.damage + g.hero(me).strength >= hp
-    return (not shielded, fatal, enemy.damage / hp, -g.column_of(target))
+    return (not shielded, fatal, enemy.damage / hp)
 
 
 @book.rule

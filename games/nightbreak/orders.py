@@ -10,6 +10,7 @@ from games.nightbreak.table import Nightbreak
 from games.nightbreak.terms import ORDERS
 
 MEANINGS = {"ask": "Ask me", "place": "Always place the top card", "discard": "Always discard it"}
+OPTIONS = tuple(Option(order, f"always {order}", MEANINGS[order]) for order in ORDERS)
 
 
 @book.question
@@ -17,8 +18,7 @@ def standing_order(g: Nightbreak, seat: Seat) -> One[str] | None:
     """All orders, the present one included: an older button goes on meaning what it says."""
     if not g.board.orders:
         return None
-    options = [Option(order, f"always {order}", MEANINGS[order]) for order in ORDERS]
-    return One(seat, "When you replace a Hero:", options, private=True, aside=True)
+    return One(seat, "When you replace a Hero:", OPTIONS, private=True, aside=True)
 
 
 @book.rule

@@ -2,7 +2,7 @@
 
 from games.core.record import Record
 from games.core.zones import CardId, Who, Zone
-from games.nightbreak.terms import NOBODY, HeroId, Side
+from games.nightbreak.terms import NOBODY, HeroId
 
 POOL = Zone("pool", Who.NOBODY)
 """The Heroes of a side that were not picked, before they are shuffled."""
@@ -54,6 +54,3 @@ class Battle(Record):
     """Each seat's standing order for replacements, its secret: "ask", "place" or "discard"."""
     time_for: str = ""
     """The faction that the Time deck was laid for."""
-
-    def side_to_move(self) -> Side:
-        return (self.turn - 1) % 2

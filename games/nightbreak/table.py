@@ -1,9 +1,11 @@
 """What the rules and cards of Nightbreak may ask about the table."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from games.core.flow import Table
-from games.core.model import Seat
+from games.core.model import Seat, State
+from games.core.spec import GameSpec
 from games.core.zones import CardId
 from games.nightbreak.hero import ALLY, ENEMY, HEROES, Hero, Power
 from games.nightbreak.state import DECK, DISCARD, Battle, Fighter
@@ -28,16 +30,16 @@ from games.nightbreak.terms import (
 class Nightbreak(Table[Battle]):
     """A match of Nightbreak."""
 
+    def __init__(self, spec: GameSpec[Battle, Any], state: State[Battle]) -> None:
+        super().__init__(spec, state)
+        self.size = len(self.board.rows[0])
+        """How many Heroes a row has (N)."""
+
     # format and sides
 
     @property
     def format(self) -> str:
         return str(self.state.options["format"])
-
-    @property
-    def size(self) -> int:
-        """How many Heroes a row has (N)."""
-        return len(self.board.rows[0])
 
     @property
     def shared(self) -> bool:
@@ -58,7 +60,7 @@ class Nightbreak(Table[Battle]):
         """Who is asked for a side: the main owner of this half, and the others of the team (NB-R53)."""
         team = self.board.seats[side]
         main = team[min(half, len(team) - 1)]
-        return main, tuple(seat for seat in team if seat != main)
+        return main, tuple([seat for seat in team if seat != main])
 
     def half(self, rank: Rank) -> int:
         """0 for the left half of a row, 1 for the right."""
@@ -97,16 +99,14 @@ class Nightbreak(Table[Battle]):
 
     def column_of(self, hero: HeroId) -> int:
         side, rank = divmod(self.board.last_place[hero], 8)
-        return rank + 1 if side == 0 else len(self.board.rows[0]) - rank
+        return rank + 1 if side == 0 else self.size - rank
 
     def heroes_at(self, me: HeroId, arrows: str, whose: str) -> list[HeroId]:
         """The Heroes in the columns that arrows point to, seen from a Hero (NB-H08, NB-H09, NB-R03)."""
         side, rank = self.place(me)
+        row = self.board.rows[side] if whose == ALLY else self.board.rows[1 - side][::-1]
         ranks = [rank + STEPS[arrow] for arrow in arrows]
-        if whose == ALLY:
-            found = [self.at(side, place) for place in ranks]
-        else:
-            found = [self.at(1 - side, self.size - 1 - place) for place in ranks if 0 <= place < self.size]
+        found = [row[at] for at in ranks if 0 <= at < self.size]
         return [fighter.id for fighter in found if fighter is not None]
 
     def the(self, me: HeroId, arrow: str, whose: str) -> HeroId:
@@ -146,7 +146,7 @@ class Nightbreak(Table[Battle]):
     @property
     def mover(self) -> Side:
         """The side whose turn it is."""
-        return self.board.side_to_move()
+        return (self.board.turn - 1) % 2
 
     @property
     def time(self) -> str:
