@@ -73,7 +73,10 @@ _decoders: dict[type[Record], Callable[[bytes], Current[Any]]] = {}
 def dump(spec: "GameSpec[B, Any]", state: State[B]) -> bytes:
     """The state as bytes. `load` gives it back equal, and the same state always gives the same bytes."""
     _check_plain(state.stack)
-    return _encode(Current(KERNEL, spec.key, spec.schema, state))
+    try:
+        return _encode(Current(KERNEL, spec.key, spec.schema, state))
+    except (OverflowError, UnicodeEncodeError, msgspec.MsgspecError, TypeError) as error:
+        raise BrokenSave(f"This match cannot be saved: {error}.") from error
 
 
 def load(spec: "GameSpec[B, Any]", saved: bytes) -> State[B]:

@@ -11,7 +11,7 @@ says nothing about faces; `take` turns a pick into what the next rule is handed.
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from games.core.errors import IllegalMove
 from games.core.pages import Page, pages
@@ -31,7 +31,8 @@ Below: TypeAlias = Callable[[int], int]
 class Option(Value, Generic[V], frozen=True):
     """One thing that can be chosen: the value for the rules, and its words for people.
 
-    `text` is the short form that can be typed, unique in its decision and without commas;
+    `text` is the short form that can be typed, unique in its decision, without commas, and not one of
+    the words "all" and "none" where several may be chosen;
     `aliases` are other words for it that are understood; `label` is for buttons (the text serves if
     there is none), `about` a line on what it would do; `group` names the first step of the two in
     which a long list is shown; `cap` is the most that a `Share` may put on it.
@@ -137,12 +138,18 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
 
     def take(self, pick: Pick) -> R:
         """What the next rule is handed; `IllegalMove` if the pick is not allowed."""
-        self.check(pick)
+        self.require(pick)
         return self.value(pick)
+
+    def require(self, pick: object) -> None:
+        """Raise `IllegalMove` unless this is an allowed pick, whatever it is that came from outside."""
+        if not isinstance(pick, tuple) or not all(type(at) is int for at in cast("tuple[object, ...]", pick)):
+            raise IllegalMove("That is not an answer to this.")
+        self.check(cast("Pick", pick))
 
     def allows(self, pick: Pick) -> bool:
         try:
-            self.check(pick)
+            self.require(pick)
         except IllegalMove:
             return False
         return True
@@ -165,9 +172,9 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
         return pick
 
     def _without_verb(self, text: str) -> str:
-        words = text.split(maxsplit=1)
-        if self.verb and words and plain(words[0]) == plain(self.verb):
-            return words[1] if len(words) > 1 else ""
+        words, verb = text.split(), self.verb.split()
+        if verb and plain(" ".join(words[: len(verb)])) == plain(self.verb):
+            return " ".join(words[len(verb) :])
         return text
 
     @property

@@ -61,5 +61,9 @@ class RunawayRules(MatchStopped):
     """The rules went round and round without asking anybody."""
 
 
+class ImpureQuestion(MatchStopped):
+    """A question queued something: it must only look."""
+
+
 class RulesEnded(MatchStopped):
     """Nothing is left to do, and there is no result."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from games.core.decision import One, Option, Pick
-from games.core.errors import MatchOver, NotAsked, RulesEnded, RunawayRules, Stale
+from games.core.errors import ImpureQuestion, MatchOver, NotAsked, RulesEnded, RunawayRules, Stale
 from games.core.model import QUESTION, RESIGN, Action, Asked, Event, Frame, Result, Sealed, Seat, State
 from games.core.piles import Piles
 from games.core.record import Plain, Record
@@ -42,7 +42,7 @@ class Offer:
 
 
 class Waiting(Generic[T, R]):
-    """A question without its consequence: `then` says which rule gets the answer."""
+    """A question to several seats without its consequence: `then` says which rule gets the answers."""
 
     __slots__ = ("key", "args", "table")
 
@@ -52,6 +52,12 @@ class Waiting(Generic[T, R]):
     def then(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> None:
         """Queue the question; its answer, and the rest, go to this rule."""
         self.table.queue.append(frame_of(self.key, self.args, rule.key, rest))
+
+
+class WaitingForOne(Waiting[T, R]):
+    """The same for a question to one seat, which may also be an offer."""
+
+    __slots__ = ()
 
     def offer(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> Offer:
         """The same as something that may be done at any time: for a game's `offers`."""
@@ -78,9 +84,9 @@ class Table(Piles, Generic[B]):
         """Queue a rule: it happens after what was queued before it, ahead of all that already waits."""
         self.queue.append(frame_of(rule.key, args))
 
-    def ask(self, question: Question[Self, P, R], *args: P.args, **none: P.kwargs) -> Waiting[Self, R]:
+    def ask(self, question: Question[Self, P, R], *args: P.args, **none: P.kwargs) -> WaitingForOne[Self, R]:
         """Ask one seat: `g.ask(one_ally_of, me).then(heal, 1)`."""
-        return Waiting(self, question.key, args)
+        return WaitingForOne(self, question.key, args)
 
     def ask_all(
         self, question: SealedQuestion[Self, P, R], *args: P.args, **none: P.kwargs
@@ -142,9 +148,12 @@ class Table(Piles, Generic[B]):
     def _put(self, frame: Frame) -> bool:
         """Put the question on top of the stack. False: it is settled without anybody (or lapsed)."""
         entry = self.book.find(frame.rule)
+        asked = entry.run(self, *frame.args)
+        if self.queue:
+            raise ImpureQuestion(f"The question “{entry.key}” of this match does more than ask.")
         if isinstance(entry, SealedQuestion):
-            return self._put_sealed(frame, entry.run(self, *frame.args))
-        decision: Asked | None = entry.run(self, *frame.args)
+            return self._put_sealed(frame, asked)
+        decision: Asked | None = asked
         if decision is None or not decision.possible:
             self.state.stack.pop()
             return False
@@ -158,14 +167,13 @@ class Table(Piles, Generic[B]):
     def _put_sealed(self, frame: Frame, decisions: Sequence[Asked]) -> bool:
         """Sort the decisions into open and answered; go on when none is open."""
         kept: list[Sealed] = []
-        forced: list[tuple[Asked, Pick]] = []
+        forced: list[tuple[Asked, Pick]] = []  # not kept: while others answer, there may come to be a choice
         open_: list[Asked] = []
         answered: list[Asked] = []
         for decision in decisions:
             if not decision.possible:
                 continue
             if not decision.private and (pick := decision.forced()) is not None:
-                kept.append(Sealed(decision.seat, decision.value(pick)))
                 forced.append((decision, pick))
                 continue
             given = next((sealed for sealed in frame.sealed if sealed.seat == decision.seat), None)
@@ -177,6 +185,7 @@ class Table(Piles, Generic[B]):
         if not open_:
             for decision, pick in forced:
                 self._tell_forced(decision, pick)
+                kept.append(Sealed(decision.seat, decision.value(pick)))
             kept.sort(key=lambda sealed: sealed.seat)
             self._answer(frame, tuple([(sealed.seat, sealed.value) for sealed in kept]))
             return False
@@ -211,21 +220,21 @@ class Table(Piles, Generic[B]):
         if frame is None:
             self._seal_or_answer(decision, value)
         else:
-            if not decision.aside:  # nobody else notices an aside, nor is anybody's button stale after it
-                state.moment = state.seq
+            if action.about == RESIGN or not decision.aside:
+                state.moment += 1  # nobody notices an aside, nor is anybody's button stale after it
             state.stack.append(Frame(frame.then, (value, *frame.rest)))
         self.settle()
 
     def _seal_or_answer(self, decision: Asked, value: Plain) -> None:
         state, frame = self.state, self.state.stack[-1]
         if not isinstance(self.book.find(frame.rule), SealedQuestion):
-            state.moment = state.seq
+            state.moment += 1
             self._answer(frame, value)
             return
         others = tuple([sealed for sealed in frame.sealed if sealed.seat != decision.seat])
         state.stack[-1] = self._with_sealed(frame, (*others, Sealed(decision.seat, value)))
         if len(self.questions) == 1 and self.questions[0] is decision:
-            state.moment = state.seq  # the last answer: what is asked changes now
+            state.moment += 1  # the last answer: what is asked changes now
 
     def sought(self, seat: Seat, about: int, owner: Seat | None = None) -> tuple[Asked, Frame | None]:
         """The decision that an action is about, and the frame that follows it if it is an offer.
@@ -234,14 +243,16 @@ class Table(Piles, Generic[B]):
         """
         if about == RESIGN and self.spec.concede is not None and seat in self.seats:
             return self.resignation(seat), Frame("", then=self.spec.concede.key)
-        found = [
-            (decision, frame)
-            for decision, frame in self._asked_about(about)
-            if decision.answers(seat) and owner in (None, decision.seat)
-        ]
-        if not found:
+        ally: tuple[Asked, Frame | None] | None = None
+        for decision, frame in self._asked_about(about):
+            if owner is None or owner == decision.seat:
+                if decision.seat == seat:
+                    return decision, frame
+                if ally is None and decision.answers(seat):
+                    ally = decision, frame
+        if ally is None:
             raise NotAsked("There is nothing for you to decide at this moment.")
-        return next((each for each in found if each[0].seat == seat), found[0])
+        return ally
 
     def _asked_about(self, about: int) -> Iterator[tuple[Asked, Frame | None]]:
         if about == QUESTION:

@@ -99,8 +99,8 @@ class Result(Value, frozen=True):
 class State(Record, Generic[B]):
     """A match between two moments: everything, in plain data, that is needed to go on.
 
-    `seq` counts the accepted actions; `moment` is the `seq` at which what is asked last changed.
-    They differ while sealed answers come in, so that nobody can tell from a moment who has answered.
+    `seq` counts the accepted actions, for the host; `moment` counts how often what is asked has changed.
+    Sealed answers and asides leave it alone, so that nobody can tell from a moment that there were any.
     """
 
     game: str

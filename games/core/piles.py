@@ -143,6 +143,8 @@ class Piles:
         pile, faces = self._pile(zone, owner), [self.face(card) for card in reversed(cards)]
         places = sorted(pile.index(card) for card in cards)
         known = self.bits(seats) | self.viewers(zone.face, owner)
+        for card in cards:
+            self._learn(card, known)  # who arranges cards has seen them
         self.state.cards.redeal([pile[place] for place in places], faces, known, self.everybody)
         self.note_top(zone, owner)
 

@@ -89,7 +89,7 @@ def resume(spec: GameSpec[B, Any], state: State[B]) -> Step:
     """
     table = at_rest(spec, state)
     if table.state != state:
-        table.state.seq = table.state.moment = state.seq + 1
+        table.state.seq, table.state.moment = state.seq + 1, state.moment + 1
     return _done(table)
 
 
@@ -106,11 +106,11 @@ def pending(spec: GameSpec[B, Any], state: State[B]) -> Pending:
     return asked(at_rest(spec, state))
 
 
-def asked(table: Table[Any]) -> Pending:
-    """What is asked at a settled table."""
+def asked(table: Table[Any], *, asides: bool = True) -> Pending:
+    """What is asked at a settled table; players of the kernel go without asides."""
     questions = [Ask(QUESTION, decision) for decision in table.questions]
     answered = [Ask(QUESTION, decision, answered=True) for decision in table.answered]
-    offers = [Ask(number, decision) for number, decision, _ in table.offers()]
+    offers = [Ask(number, decision) for number, decision, _ in table.offers(asides=asides)]
     return Pending(table.state.moment, (*questions, *answered, *offers))
 
 
@@ -147,7 +147,7 @@ def _sentence(spec: GameSpec[Any, Any], event: Event) -> str:
 def text_of(spec: GameSpec[B, Any], state: State[B], action: Action) -> str:
     """The action as its player would have typed it."""
     decision, _ = at_rest(spec, state).sought(action.seat, action.about, action.owner)
-    decision.check(action.pick)
+    decision.require(action.pick)
     return decision.text(action.pick)
 
 
@@ -181,8 +181,11 @@ def _meant(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action:
     found = exact or readings
     if not found:
         raise _helpful(asks, errors, text)
+    own = [(ask, pick) for ask, pick in found if ask.decision.seat == seat]
+    found = own or found  # before those of a team-mate
     if len(found) > 1:
-        both = listed([quoted(ask.decision.text(pick)) for ask, pick in found], "or")
+        names = [f"{quoted(ask.decision.text(pick))} ({ask.decision.prompt})" for ask, pick in found]
+        both = listed(names, "or")
         raise UnclearMove(f"{quoted(text)} could be {both}.")
     ask, pick = found[0]
     owner = ask.decision.seat

@@ -6,12 +6,13 @@ everybody but the seat (or team) that gave it.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from games.core.codec import dump, load
-from games.core.errors import NoUndo
-from games.core.model import Action, Seat, State
-from games.core.play import Step, pending
+from games.core.errors import NoUndo, Refused
+from games.core.model import RESIGN, Action, Seat, State
+from games.core.play import Step, at_rest, parse, pending, step
 from games.core.record import Record, Value
 from games.core.spec import GameSpec
 
@@ -21,6 +22,7 @@ CHANCE = "Chance has played its part since then."
 REVEALED = "Something hidden has been seen since then."
 ANSWERED = "Somebody else has answered since then."
 QUIET = "A secret question is open by now; an answer to it can still be changed."
+GIVEN_UP = "Giving up is final."
 NOTHING = "There is nothing of yours to take back."
 
 
@@ -33,6 +35,9 @@ class Mark(Value, frozen=True):
     revealed: bool = False
     quiet: bool = False
     """A question was open after it of which nobody is told who has answered; neither may undo tell."""
+    gave_up: bool = False
+    aside: str = ""
+    """The text of an aside, which is no move: undo passes over it, and keeps what it has set."""
 
 
 class History:
@@ -43,8 +48,14 @@ class History:
 
     def note(self, spec: GameSpec[B, Any], before: State[B], action: Action, done: Step) -> Mark:
         """Remember an action that was applied. What lies below a reveal never comes back: it is dropped."""
-        quiet = any(ask.decision.quiet for ask in pending(spec, done.state).asks if not ask.about)
-        mark = Mark(dump(spec, before), action.seat, bool(done.draws), done.revealed, quiet)
+        decision, _ = at_rest(spec, before).sought(action.seat, action.about, action.owner)
+        gave_up = action.about == RESIGN
+        if decision.aside and not gave_up:
+            mark = Mark(b"", action.seat, aside=decision.text(action.pick))
+        else:
+            quiet = any(ask.decision.quiet for ask in pending(spec, done.state).asks if not ask.about)
+            save = dump(spec, before)
+            mark = Mark(save, action.seat, bool(done.draws), done.revealed, quiet, gave_up)
         if done.revealed:
             self.marks.clear()
         self.marks.append(mark)
@@ -55,17 +66,18 @@ class History:
 
         With the consent of the others chance and answers can be undone too, a reveal never.
         """
-        if not self.marks:
+        moves = [mark for mark in self.marks if not mark.aside]
+        if not moves:
             return NOTHING
-        last = self.marks[-1]
-        if last.revealed:
-            return REVEALED
+        last = moves[-1]
+        if last.revealed or last.gave_up:
+            return REVEALED if last.revealed else GIVEN_UP
         if not consent and last.quiet:
             return QUIET
         if not consent and last.chance:
             return CHANCE
         if not consent and last.seat not in seats:
-            return ANSWERED if any(mark.seat in seats for mark in self.marks) else NOTHING
+            return ANSWERED if any(mark.seat in seats for mark in moves) else NOTHING
         return None
 
     def undo(
@@ -73,11 +85,16 @@ class History:
     ) -> State[B]:
         """The state before the last action, or `NoUndo` with the reason.
 
-        It is the same, byte for byte, except that `seq` and `moment` go on counting: a button that
-        was shown in the undone future must not fit the new one.
+        It is the same, byte for byte, except that `seq` and `moment` go on counting (a button that
+        was shown in the undone future must not fit the new one) and that asides stay as they were set.
         """
         if (reason := self.refusal(seats, consent=consent)) is not None:
             raise NoUndo(reason)
-        back = load(spec, self.marks.pop().save)
-        back.seq = back.moment = state.seq + 1
+        last = max(at for at, mark in enumerate(self.marks) if not mark.aside)
+        back = load(spec, self.marks[last].save)
+        del self.marks[last]
+        for mark in self.marks[last:]:
+            with suppress(Refused):  # what is not offered there need not be kept
+                back = step(spec, back, parse(spec, back, mark.seat, mark.aside)).state
+        back.seq, back.moment = state.seq + 1, state.moment + 1
         return back

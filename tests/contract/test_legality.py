@@ -54,9 +54,15 @@ def test_what_is_not_offered_is_refused_with_the_state_untouched(case: Case) -> 
         assert case.bytes(turn.state) == saved
 
 
+GARBAGE: tuple[Any, ...] = (("a",), (None,), (0.5,), ((0,),), (True,), [0], None, "0", {0: 1}, 0)
+"""What is no pick at all, as it might come from outside."""
+
+
 def wrong_actions(turn: Turn) -> Iterator[tuple[Action, type[Refused]]]:
     """One thing wrong at a time."""
     good, now = turn.action, turn.pending
+    for garbage in GARBAGE:
+        yield change(good, pick=garbage), IllegalMove
     for moment in (now.moment - 1, now.moment + 1, -1, HUGE):
         yield change(good, moment=moment), Stale
     for about in (-2, 50, HUGE):

@@ -7,8 +7,8 @@ import pytest
 
 from games.core import play
 from games.core.errors import NoUndo, Stale
-from games.core.model import State
-from games.core.undo import ANSWERED, CHANCE, NOTHING, REVEALED, History
+from games.core.model import RESIGN, Action, State
+from games.core.undo import ANSWERED, CHANCE, GIVEN_UP, NOTHING, REVEALED, History
 from tests.contract.tables import Case, Turn, every_game, match, refusal, turns
 
 
@@ -19,14 +19,16 @@ def noted(case: Case, turn: Turn, history: History | None = None) -> History:
 
 
 def free(turn: Turn) -> bool:
-    return not turn.after.draws and not turn.after.revealed
+    """A move that binds nobody."""
+    return not turn.after.draws and not turn.after.revealed and not turn.ask.decision.aside
 
 
 @every_game
 def test_taking_back_gives_the_state_of_before_with_a_new_moment(case: Case) -> None:
     for turn in filter(free, turns(case)):
         back = noted(case, turn).undo(case.spec, turn.after.state, (turn.action.seat,))
-        assert back.seq == back.moment == turn.after.state.seq + 1
+        assert back.seq == turn.after.state.seq + 1
+        assert back.moment == turn.after.state.moment + 1
         assert case.bytes(counted_as(back, turn.state)) == case.bytes(turn.state)
 
 
@@ -57,7 +59,7 @@ def test_a_button_of_the_undone_future_and_of_the_past_are_refused(case: Case) -
 def test_chance_binds_unless_the_others_consent(case: Case) -> None:
     for turn in turns(case, 4):
         history, mine = noted(case, turn), (turn.action.seat,)
-        if turn.after.revealed:
+        if turn.after.revealed or turn.ask.decision.aside:
             continue
         assert history.refusal(mine) == (CHANCE if turn.after.draws else None)
         assert history.refusal(mine, consent=True) is None
@@ -101,9 +103,39 @@ def test_taking_back_over_and_over_stops_at_the_last_reveal(case: Case) -> None:
             while copied.refusal(range(case.seats), consent=True) is None:
                 back = copied.undo(case.spec, back, range(case.seats), consent=True)
                 known -= 1
-            assert len(copied.marks) == (1 if floor else 0)
+            assert len([mark for mark in copied.marks if not mark.aside]) == (1 if floor else 0)
             assert back.rng.drawn <= state.rng.drawn
     assert len(history.marks) == state.seq - max(floor - 1, 0)
+
+
+@every_game
+def test_an_aside_is_no_move_and_stays_when_one_is_taken_back(case: Case) -> None:
+    """Nobody learns of it by what can be taken back, by a button, or by the count of moments."""
+    played = match(case, 0)
+    for turn in filter(free, played[::3]):
+        before, history = turn.after.state, noted(case, turn)
+        seats = (turn.action.seat,)
+        for ask in (ask for ask in play.pending(case.spec, before).asks if ask.decision.aside):
+            aside = Action(ask.decision.seat, before.moment, ask.decision.on_timeout(), ask.about)
+            after = play.step(case.spec, before, aside)
+            known = History(history.marks)
+            known.note(case.spec, before, aside, after)
+            assert known.refusal(seats) == history.refusal(seats)
+            assert after.state.moment == before.moment
+            back = known.undo(case.spec, after.state, seats)
+            assert back.board.orders == after.state.board.orders
+            assert play.pending(case.spec, back).question(turn.action.seat) is not None
+
+
+@every_game
+def test_giving_up_cannot_be_taken_back(case: Case) -> None:
+    state = match(case, 0)[4].state
+    action = Action(0, state.moment, (0,), RESIGN)
+    history = History()
+    done = play.step(case.spec, state, action)
+    history.note(case.spec, state, action, done)
+    assert history.refusal((0,)) == history.refusal((0,), consent=True) == GIVEN_UP
+    assert done.state.moment == state.moment + 1
 
 
 @every_game

@@ -39,8 +39,8 @@ class SelfPlay:
         return start(self.spec, options, min(self.format.seats), f"bench {next(self.numbers)}")
 
     def choose(self, now: Pending) -> Action:
-        """Any answer to anything that is asked or offered."""
-        open_asks = [ask for ask in now.asks if not ask.answered]
+        """Any answer to anything that is asked or offered in the game."""
+        open_asks = [ask for ask in now.asks if not ask.answered and not ask.decision.aside]
         ask = open_asks[self.below(len(open_asks))]
         return Action(ask.decision.seat, now.moment, ask.decision.sample(self.below), ask.about)
 
@@ -48,7 +48,7 @@ class SelfPlay:
         """Play at this table, in place, to the end: as search and self-play do."""
         actions = listed = 0
         while table.state.result is None and actions < self.format.longest:
-            now = asked(table)
+            now = asked(table, asides=False)
             listed += sum(map(breadth, now.asks))
             table.act(self.choose(now))
             actions += 1

@@ -1,0 +1,135 @@
+"""What rules must not do, and must not notice: faults that were found, kept from coming back."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.core.codec import dump
+from games.core.decision import One, Option
+from games.core.errors import BrokenSave, ImpureQuestion
+from games.core.flow import Offer
+from games.core.model import RESIGN, Action, Frame, Seat
+from games.core.rulebook import Answers, Rulebook
+from games.core.zones import Who, Zone
+from tests.core.toy import Match, Toy, toy
+
+LOW_HIGH = (Option("low", "low"), Option("high", "high"))
+DECK = Zone("deck", Who.NOBODY, shared=True)
+
+
+def test_a_question_that_queues_something_stops_the_match() -> None:
+    book = Rulebook("toy")
+
+    @book.rule
+    def ghost(g: Toy) -> None:
+        g.note("ghost")
+
+    @book.question
+    def impure(g: Toy, seat: Seat) -> One[str]:
+        g.then(ghost)
+        return One(seat, "Which?", LOW_HIGH)
+
+    @book.rule
+    def taken(g: Toy, word: str) -> None:
+        g.win()
+
+    @book.rule
+    def opening(g: Toy) -> None:
+        g.ask(impure, 0).then(taken)
+
+    with pytest.raises(ImpureQuestion, match="toy/impure"):
+        Match(toy(book, opening))
+
+
+def sealed_with_a_widening_choice() -> Match:
+    """Seat 0 has one bid until seat 1 takes its offer; seat 2 may give up and the others play on."""
+    book = Rulebook("toy")
+
+    @book.sealed
+    def bids(g: Toy) -> list[One[str]]:
+        wide = g.board.counts.get("wide")
+        out = g.board.counts.get("out", -1)
+        seats = [seat for seat in g.seats if seat != out]
+        return [One(seat, "Bid?", LOW_HIGH if seat or wide else LOW_HIGH[:1]) for seat in seats]
+
+    @book.question
+    def widening(g: Toy, seat: Seat) -> One[str]:
+        return One(seat, "Widen?", (Option("widen", "widen"),))
+
+    @book.rule
+    def widen(g: Toy, word: str) -> None:
+        g.board.counts["wide"] = 1
+
+    @book.rule
+    def opened(g: Toy, given: Answers[str]) -> None:
+        g.note(*(f"{seat}:{word}" for seat, word in given))
+        g.win()
+
+    @book.rule
+    def leave(g: Toy, seat: Seat) -> None:
+        g.board.counts["out"] = seat
+
+    @book.rule
+    def opening(g: Toy) -> None:
+        g.ask_all(bids).then(opened)
+
+    def offers(g: Toy) -> Iterator[Offer]:
+        if not g.board.counts.get("wide"):
+            yield g.ask(widening, 1).offer(widen)
+
+    return Match(toy(book, opening, offers=offers, concede=leave), seats=3)
+
+
+def test_who_gets_a_choice_while_others_answer_is_asked_for_it() -> None:
+    match = sealed_with_a_widening_choice()
+    assert match.awaited == (1, 2)
+    match.do(1, "widen")
+    assert match.awaited == (0, 1, 2)
+    match.do(0, "high").do(1, "low").do(2, "low")
+    assert match.notes == ["0:high 1:low 2:low"]
+
+
+def test_an_only_bid_is_told_when_the_seal_opens() -> None:
+    match = sealed_with_a_widening_choice().do(1, "low")
+    assert match.told == []
+    match.do(2, "high")
+    assert match.told == ["took_only_choice"] and match.notes == ["0:low 1:low 2:high"]
+
+
+def test_giving_up_makes_every_older_button_stale_though_the_match_goes_on() -> None:
+    match = sealed_with_a_widening_choice()
+    before = match.state.moment
+    match.act(Action(2, before, (0,), RESIGN))
+    assert match.state.result is None and match.state.moment == before + 1
+    assert match.awaited == (1,)
+
+
+def test_who_arranges_cards_has_seen_them() -> None:
+    book = Rulebook("toy")
+
+    @book.question
+    def which(g: Toy) -> One[str]:
+        return One(0, "Which?", LOW_HIGH)
+
+    @book.rule
+    def done(g: Toy, word: str) -> None:
+        g.arrange(DECK, tuple(g.pile(DECK)), 1)
+        g.win()
+
+    @book.rule
+    def opening(g: Toy) -> None:
+        g.lay(DECK, [1, 2])
+        g.shuffle(DECK)
+        g.ask(which).then(done)
+
+    match = Match(toy(book, opening, zones=(DECK,)))
+    assert not match.step.revealed
+    assert match.do(0, "low").step.revealed
+
+
+@pytest.mark.parametrize("argument", [2**70, "\ud800", [1], {1}, 0.5])
+def test_what_cannot_be_saved_is_refused_with_a_sentence(argument: object) -> None:
+    match = sealed_with_a_widening_choice()
+    match.state.stack.insert(0, Frame("toy/opened", (argument,)))  # type: ignore[arg-type]  # that is the fault
+    with pytest.raises(BrokenSave):
+        dump(match.spec, match.state)
