@@ -121,7 +121,7 @@ def show(film: Film, asked: argparse.Namespace) -> int:
         return 1
     viewer = viewer_of(asked.view, film)
     steps = reach(film, asked.first, asked.last)
-    print(film.title)
+    print(film.title(viewer))
     if asked.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         for number in steps:
             print("", *film.step(number, viewer), sep="\n")

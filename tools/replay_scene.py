@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any, Literal, TypeAlias, cast
 
-from games.core.model import QUESTION, Action, Ask, Seat, State
+from games.core.model import QUESTION, RESIGN, Action, Ask, Seat, State
 from games.core.play import at_rest, pending, story, view
 from games.core.reading import listed
 from games.core.record import Record, Value
@@ -50,10 +50,16 @@ class Film:
         """The last step that can be shown; -1 if there is none."""
         return len(self.transcript.lines if self.other_version else self.steps) - 1
 
-    @property
-    def title(self) -> str:
+    def title(self, viewer: Viewer) -> str:
+        """What was played, without settings that are the secret of others."""
         told = self.transcript
-        options = ", ".join(f"{key} {value}" for key, value in told.options.items())
+        secret = {setting.key for setting in self.spec.settings if setting.secret}
+        shown = {
+            key: value
+            for key, value in told.options.items()
+            if viewer == "all" or key.partition(".")[0] not in secret or key.endswith(f".{viewer}")
+        }
+        options = ", ".join(f"{key} {value}" for key, value in shown.items())
         players = f": {listed(told.names)}" if told.names else ""
         return escaped(f"{self.spec.title} ({options}){players}")
 
@@ -117,11 +123,13 @@ class Scene:
         """Why this viewer may not see the action: `quiet` if not even who acted; empty if it may."""
         assert self.step.before is not None  # noqa: S101  # an action has a state before it
         table = at_rest(self.film.spec, self.step.before)
-        decision, _ = table.sought(action.seat, action.about)
+        decision, _ = table.sought(action.seat, action.about, action.owner)
         if self.seat is not None and (decision.answers(self.seat) or self.seat in table.team(decision.seat)):
             return ""
         asking = table.book.find(table.state.stack[-1].rule)
         sealed = action.about == QUESTION and isinstance(asking, SealedQuestion)
+        if decision.aside and action.about != RESIGN:
+            return "quiet"
         if decision.quiet and sealed:
             return "quiet"
         return "private" if decision.private or sealed else ""

@@ -281,4 +281,11 @@ class Table(Piles, Generic[B]):
     def resignation(self, seat: Seat) -> Asked:
         """Giving up, as a decision; the only answer is yes, and an interface should ask twice."""
         yes = Option(seat, "resign", "Give up the match")
-        return One(seat, "Give up the match?", (yes,), final="Giving up ends it.", confirm=True, aside=True)
+        return One(
+            seat,
+            "Give up the match?",
+            (yes,),
+            final="Giving up cannot be taken back.",
+            confirm=True,
+            aside=True,
+        )

@@ -40,7 +40,7 @@ FLIGHT: Option[Act] = Option(
     "Escape",
     about="Pay 1 held Blessing Point; the Hero goes to the bottom of the deck and is replaced.",
 )
-LOOK_IS_FINAL = "If a Hero falls, its side looks at a card: that cannot be taken back."
+LOOK_IS_FINAL = "If a Hero is overwhelmed, its side looks at a card: that cannot be taken back."
 
 
 @book.question
@@ -86,13 +86,13 @@ def activation_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[Act]], l
 
 def activations(g: Nightbreak, me: Fighter, power: Power, held: int) -> Iterator[Option[Act]]:
     """For one payment: an option for each target, or one."""
-    name = power.name.lower()
+    name, about = power.name.lower(), f"{power.cost} BP: {power.text}"
     targets = sorted(g.heroes_at(me.id, power.among, power.whose), key=g.column_of)
     if power.chosen:
         for target in targets:
-            yield aimed(g, me, (ACTIVATE, target, held), name, power.name, power.text)
+            yield aimed(g, me, (ACTIVATE, target, held), name, power.name, about)
     elif targets:
-        yield Option((ACTIVATE, NOBODY, held), name, power.name, about=power.text)
+        yield Option((ACTIVATE, NOBODY, held), name, power.name, about=about)
 
 
 def payments(me: Fighter, cost: int, pool: int) -> list[int]:
@@ -108,8 +108,13 @@ def paid_otherwise(option: Option[Act], held: int, pool: int) -> Option[Act]:
 
 
 def attack_options(g: Nightbreak, me: Fighter) -> list[Option[Act]]:
-    about = f"Deal {g.hero(me).strength} damage; the step ends."
-    return [aimed(g, me, (ATTACK, target, 0), "attack", "Attack", about) for target in g.attack_targets(me)]
+    strike = f"Deal {g.hero(me).strength} damage; the step ends."
+    options: list[Option[Act]] = []
+    for target in g.attack_targets(me):
+        shielded = acting(g, target).statuses & SHIELDED
+        about = "Shielded: no damage; the step ends." if shielded else strike
+        options.append(aimed(g, me, (ATTACK, target, 0), "attack", "Attack", about))
+    return options
 
 
 def aimed(g: Nightbreak, me: Fighter, act: Act, verb: str, title: str, about: str) -> Option[Act]:

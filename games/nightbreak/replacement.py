@@ -79,7 +79,8 @@ def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     owner, others = g.asked(side, g.half(rank))
     name = HEROES[g.board.kingmakers[side]].name
     options = (Option(True, "recall", f"Recall {name}"), Option(False, "look", "Look at the top card"))
-    return One(owner, "Recall your Kingmaker?", options, also=others)
+    prompt = f"Recall {name}, your Kingmaker, to column {g.column(side, rank)}, or look at the top card?"
+    return One(owner, prompt, options, also=others)
 
 
 @book.rule
@@ -123,8 +124,8 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
             False, "discard", "Discard, take next", about=f"Discard {seen} and place the next card unseen."
         ),
     )
-    final = "The next card is shown to everybody."
-    prompt = f"Keep {seen} for column {g.column(side, rank)}, or discard it and place the next?"
+    final = "What is placed or discarded is shown to everybody."
+    prompt = f"Place {seen} in column {g.column(side, rank)}, or discard it and place the next?"
     return One(owner, prompt, options, also=others, private=True, final=final)
 
 

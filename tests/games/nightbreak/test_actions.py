@@ -49,7 +49,7 @@ def test_a_cost_is_paid_from_the_pool_and_the_held_points_in_any_mix(pool: int, 
 def test_an_activation_is_paid_announced_and_aimed_before_its_effect() -> None:
     s = suns("Idris", pool=2).do("piercing ray 2")
     assert s.log == [
-        "Idris pays 0 held BP and 2 from the pool.",
+        "Idris pays 2 BP from the pool.",
         "Idris uses Piercing Ray.",
         "Its target is Nocte (column 2).",
         "Nocte takes 3 damage.",
@@ -99,7 +99,7 @@ def test_a_point_given_by_a_power_is_held_at_once_and_good_for_prayer_and_escape
 @rule("NB-A07")
 def test_an_escape_is_paid_with_one_held_point_and_nothing_from_the_pool() -> None:
     s = scene(first="Idris held=2, Kerrin, Liora", second=MOONS, pool=3, first_deck="Vael, Hale").do("escape")
-    assert s.log == ["Idris pays 1 held BP and 0 from the pool.", "Idris escapes to the bottom of the deck."]
+    assert s.log == ["Idris pays 1 held BP.", "Idris escapes to the bottom of the deck."]
     assert (s.board.pool, s.asked, s.options) == (3, 0, ["place", "discard"])
     s.do("place")
     assert (s.board.pool, [fighter.held for fighter in s.table.fighters(0)]) == (3, [0, 0, 0])

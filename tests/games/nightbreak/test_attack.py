@@ -134,7 +134,7 @@ def test_the_attacker_has_acted_and_keeps_its_statuses_while_the_target_is_repla
         "Rook is overwhelmed: 1 Favor for the first side.",
         "Corvin arrives in column 1.",
         "Branoc is Stunned.",
-        "Branoc is no longer Stunned and Wounded.",
+        "Branoc is no longer Stunned or Wounded.",
     ]
     assert s.hero("Branoc").statuses == 0
     assert (s.asked, s.acting) == (0, "Kerrin")

@@ -143,7 +143,7 @@ def test_an_order_may_be_an_option_of_the_match(order: str) -> None:
     s = new_match("ordered", heroes="random", sides="random", **options)
     assert (s.seen_by(0).order, s.seen_by(1).order) == ("ask", order)
     while s.asked is not None:
-        assert not (s.asked == 1 and s.decision.prompt.startswith("Keep"))
+        assert not (s.asked == 1 and s.decision.prompt.startswith("Place"))
         s.out_of_time()
 
 
@@ -214,6 +214,6 @@ def test_a_match_with_orders_for_all_is_played_to_its_end() -> None:
     s = new_match("orders for all", **options)
     dice = Rng("any answer")
     while s.asked is not None:
-        assert not s.decision.prompt.startswith("Keep")
+        assert not s.decision.prompt.startswith("Place")
         s.do(s.decision.text(s.decision.sample(dice.below)))
     assert s.board.turn == 16

@@ -140,7 +140,7 @@ def test_two_of_a_side_score_two_and_are_replaced_one_at_a_time_the_rank_before_
 def test_the_other_rank_may_be_filled_first() -> None:
     s = two_fall().do("sweeping blaze", "column 3", "place")
     assert s.row(1) == ["Wren", "Hespera", ""]
-    assert s.decision.prompt.startswith("Keep Calder for column 1")
+    assert s.decision.prompt.startswith("Place Calder in column 1")
 
 
 def both_sides(turn: int) -> Scene:

@@ -100,7 +100,7 @@ def test_a_power_goes_on_after_the_arrival_in_the_middle_of_it() -> None:
     assert (s.hero("Wren").damage, s.hero("Rook").damage) == (3, 3)
     s.do("place")
     assert s.log == [
-        "Nocte pays 0 held BP and 2 from the pool.",
+        "Nocte pays 2 BP from the pool.",
         "Nocte uses Bitter Penance.",
         "Its target is Cassia (column 3).",
         "Cassia takes 2 damage.",
@@ -174,7 +174,7 @@ def test_an_escape_costs_everything_on_the_hero_but_no_favor() -> None:
     assert (s.asked, s.options) == (0, ["place", "discard"])
     s.do("place")
     assert s.log == [
-        "Idris pays 1 held BP and 0 from the pool.",
+        "Idris pays 1 held BP.",
         "Idris escapes to the bottom of the deck.",
         "Vael arrives in column 1.",
         "Selka is Stunned.",
@@ -199,7 +199,7 @@ def test_a_hero_that_escapes_into_a_deck_of_one_comes_back_if_that_card_is_disca
     assert s.log[1:] == [
         "Idris escapes to the bottom of the deck.",
         "The first side discards Aurelia.",
-        "The first side shuffles its discard pile into its deck.",
+        "The discard pile of the first side is shuffled into its deck.",
         "Idris arrives in column 1.",
         "Wren takes 1 damage.",
         "Selka takes 1 damage.",
@@ -217,7 +217,7 @@ def test_an_area_power_passes_by_the_shrouded_and_hits_the_shielded() -> None:
     )
     s.do("sweeping blaze")
     assert s.log == [
-        "Cassia pays 0 held BP and 3 from the pool.",
+        "Cassia pays 3 BP from the pool.",
         "Cassia uses Sweeping Blaze.",
         "Wren takes 2 damage.",
         "Rook takes 2 damage.",

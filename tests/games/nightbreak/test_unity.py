@@ -267,7 +267,7 @@ def test_every_decision_of_a_whole_match_may_be_answered_by_any_member_of_the_te
         assert s.table.side_of_seat(mate) == s.table.side_of_seat(decision.seat)
         prompts.add(decision.shape + decision.prompt.split()[0])
         s.do(decision.text(decision.on_timeout()), seat=mate)
-    assert prompts >= {"oneChoose", "someChoose", "orderIn", "oneMove", "oneAct", "oneKeep", "shareGive"}
+    assert prompts >= {"oneChoose", "someChoose", "orderIn", "oneMove", "oneAct", "onePlace", "shareGive"}
 
 
 # concession
