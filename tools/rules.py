@@ -83,10 +83,11 @@ class Tracing:
         return f"{self.game.key}: {counts}{weak}{unknown}"
 
     def as_json(self, with_claims: bool) -> dict[str, object]:
-        """The same for programs; `rows` is null without a catalogue."""
+        """The same for programs; without a catalogue `rows` is null, and `open` says nothing."""
         places = {id: [claim.place for claim in claims] for id, claims in sorted(self.claims.items())}
         report: dict[str, object] = {
             "game": self.game.key,
+            "catalogue": self.catalogue is not None,
             "rows": len(self.rows) if self.catalogue else None,
             "claimed": self.claimed,
             "open": [row.id for row in self.open],

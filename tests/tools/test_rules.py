@@ -126,6 +126,7 @@ def test_open_rows_stand_under_their_sections_after_the_counts(rules: Asked) -> 
 def test_a_program_gets_the_same_as_json(rules: Asked) -> None:
     assert rules("quix", "--json").object == {
         "game": "quix",
+        "catalogue": True,
         "rows": 3,
         "claimed": 2,
         "open": ["QX-T02"],
