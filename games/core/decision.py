@@ -28,6 +28,9 @@ Below: TypeAlias = Callable[[int], int]
 """A source of chance that is not the match's: below(n) is a number from 0 to n - 1."""
 
 
+WHOLE = frozenset({int})
+
+
 class Option(Value, Generic[V], frozen=True):
     """One thing that can be chosen: the value for the rules, and its words for people.
 
@@ -143,7 +146,7 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
 
     def require(self, pick: object) -> None:
         """Raise `IllegalMove` unless this is an allowed pick, whatever it is that came from outside."""
-        if not isinstance(pick, tuple) or not all(type(at) is int for at in cast("tuple[object, ...]", pick)):
+        if not isinstance(pick, tuple) or not WHOLE.issuperset(map(type, cast("tuple[object, ...]", pick))):
             raise IllegalMove("That is not an answer to this.")
         self.check(cast("Pick", pick))
 
