@@ -11,8 +11,8 @@ EPOCH_MS = 1_420_070_400_000
 class Snowflakes:
     """Rising ids. Each carries the millisecond of its making, which clients read back from it."""
 
-    def __init__(self) -> None:
-        self.last = 0
+    def __init__(self, last: int = 0) -> None:
+        self.last = last
 
     def next(self) -> int:
         """An id above all earlier ones, also when the clock steps back."""

@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from sandbox.ids import secret
+
 Json = dict[str, Any]
 
 
@@ -61,6 +63,8 @@ class MessageType(IntEnum):
     """The kinds of message that the sandbox makes."""
 
     DEFAULT = 0
+    RECIPIENT_ADD = 1
+    RECIPIENT_REMOVE = 2
     RENAMED = 4
     PINNED = 6
     THREAD_CREATED = 18
@@ -221,6 +225,40 @@ class Command(Struct):
     data: Json
 
 
+class Interaction(Struct, eq=False):
+    """Something that a person asked of the bot, and how far the answer is. Lives as long as its token."""
+
+    id: int
+    token: str
+    type: int
+    """2 command, 3 component, 4 autocomplete, 5 modal."""
+    user: int
+    channel: Channel
+    data: Json
+    """Complete as Discord sends it, `resolved` included."""
+    began: float
+    """On the clock of the event loop."""
+    message: Message | None = None
+    """Of a component, and of a modal that was opened from one."""
+    command: Command | None = None
+    modal_of: "Interaction | None" = None
+    """Which interaction opened the modal that this one submits."""
+    state: str = "waiting"
+    """Or `deferred`, `answered`, `failed`."""
+    original: int | None = None
+    """The message that `@original` means, once there is one."""
+    loading: bool = False
+    """`original` still says "thinking"; the first follow-up becomes its text."""
+    ephemeral: bool = False
+    """Whether the original answer is for the person alone."""
+    made: list[int] = field(default_factory=list[int])
+    """The messages that came of it: the only ones that its token reaches."""
+    files: list[int] = field(default_factory=list[int])
+    """Uploads that came with the question."""
+    modal: Json | None = None
+    """The modal that was opened in answer, until it is submitted."""
+
+
 class Saved(Struct):
     """Everything that is kept between runs."""
 
@@ -241,4 +279,6 @@ class Saved(Struct):
     """By user and channel: the last message that was read."""
     file_kinds: dict[int, str] = field(default_factory=dict[int, str])
     """The content type of each file."""
+    link_secret: str = field(default_factory=secret)
+    """Signs links to files, which stay good when the server is started again."""
     schema: int = 1

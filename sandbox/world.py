@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from sandbox.errors import unknown
 from sandbox.ids import Snowflakes
-from sandbox.model import Channel, Member, Message, Role, Saved, User
+from sandbox.model import Channel, Interaction, Member, Message, Role, Saved, User
 
 
 class Happening(Struct):
@@ -45,7 +45,12 @@ class World:
         self.limits = Limits()
         self.unknown: list[str] = []
         """Requests to routes that nobody here knows; a test that leaves any has failed."""
-        self.ids = Snowflakes()
+        self.interactions: dict[int, Interaction] = {}
+        self.tokens: dict[str, Interaction] = {}
+        """The same interactions, by the token with which they are answered."""
+        self.refused_intents = 0
+        """Privileged intents that the application's owner did not switch on."""
+        self.ids = Snowflakes(_newest(data))
         self.files: dict[int, bytes] = {}
         self.listeners: list[Listener] = []
 
@@ -89,3 +94,10 @@ class World:
     @property
     def bot(self) -> User:
         return self.data.users[self.data.bot]
+
+
+def _newest(data: Saved) -> int:
+    """The highest id that is taken: a world of this very millisecond has some that are ahead of the clock."""
+    taken = [data.guild, *data.users, *data.roles, *data.channels, *data.emojis, *data.commands]
+    messages = (max(each, default=0) for each in data.messages.values())
+    return max([*taken, *data.file_kinds, *messages])

@@ -1,0 +1,52 @@
+"""Options of a command: from keywords to Discord's nested form."""
+
+from typing import Any
+
+from sandbox.driver.things import CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, ROLE, SUBCOMMAND, USER
+from sandbox.driver.wire import Json, inner
+
+NAMED = (USER, CHANNEL, ROLE, MENTIONABLE)
+"""Options for what has a name."""
+
+
+def defined(command: Json, path: list[str]) -> dict[str, Json]:
+    """The options of a command or of one of its subcommands, by name."""
+    level = command
+    for name in path:
+        branches = {str(each["name"]): each for each in inner(level, "options")}
+        if name not in branches:
+            raise KeyError(f"/{command['name']} has no subcommand {name!r}, but {list(branches)}")
+        level = branches[name]
+    return {str(each["name"]): each for each in inner(level, "options")}
+
+
+def build(
+    command: Json, path: list[str], values: dict[str, Any], focused: tuple[str, str] | None = None
+) -> list[Json]:
+    """The options as they are sent; `focused` is the one that is typed, and what stands in it so far."""
+    known = defined(command, path)
+    told = [{"name": name, "type": known[name]["type"], "value": value} for name, value in values.items()]
+    if focused is not None:
+        name, typed = focused
+        told.append({"name": name, "type": known[name]["type"], "value": typed, "focused": True})
+    for depth in range(len(path), 0, -1):
+        kind = SUBCOMMAND if depth == len(path) else GROUP
+        told = [{"name": path[depth - 1], "type": kind, "options": told}]
+    return told
+
+
+def value(definition: Json, given: Any) -> Any:
+    """A value, or the one behind the words of a choice. Numbers may be typed as text."""
+    for choice in inner(definition, "choices"):
+        if given in (choice["name"], choice["value"]):
+            return choice["value"]
+    if isinstance(given, str) and definition["type"] in (INTEGER, NUMBER):
+        return _number(given)
+    return given
+
+
+def _number(text: str) -> Any:
+    try:
+        return int(text)
+    except ValueError:
+        return text

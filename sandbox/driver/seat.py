@@ -1,0 +1,139 @@
+"""A person at the table: looks, talks, and moves about. What they ask of the bot is in `playing`."""
+
+from typing import Any
+
+from sandbox.driver.messages import Message
+from sandbox.driver.playing import Playing
+from sandbox.driver.things import CHANNEL, Sendable, names
+from sandbox.driver.wire import PATIENCE, Json
+
+
+class Seat(Playing):
+    """Somebody with a page of their own. Verbs wait until they are done; what is refused raises `Refused`."""
+
+    async def open(self, channel: Any, *, within: float = PATIENCE) -> None:
+        """Look at a channel or thread: by name, by id, or by the message at which the thread began."""
+        id = await self._channel_id(channel, within)
+        page = await self.wire.ask("open", channel=id)
+        self.channel = id
+        self.timelines[id] = {each["id"]: each for each in page["messages"]}
+
+    async def older(self) -> bool:
+        """Load what was before the messages that are shown; whether there is still more."""
+        shown = self.timelines[self.channel]
+        page = await self.wire.ask("open", channel=self.channel, before=min(shown, key=int, default=None))
+        shown.update({each["id"]: each for each in page["messages"]})
+        return page["more"]
+
+    async def read(self) -> None:
+        """Take note of everything in the open channel."""
+        if self.messages:
+            await self.wire.ask("read", channel=self.channel, message=self.last.id)
+
+    async def dm(self) -> None:
+        """Open the direct conversation with the bot."""
+        bot = next(id for id, user in self.things.people.items() if user.get("bot"))
+        channel = await self.wire.ask("open_dm", user=bot)
+        self.things.channels[channel["id"]] = channel
+        await self.open(channel["id"])
+
+    async def say(self, content: str = "", *files: Sendable, reply_to: Message | None = None) -> Message:
+        """Send a message to the open channel."""
+        uploads = [await self.upload(file) for file in files]
+        raw = await self.wire.ask(
+            "say",
+            channel=self.channel,
+            content=content,
+            uploads=uploads,
+            reply_to=reply_to.id if reply_to else None,
+        )
+        return Message(raw, self.wire)
+
+    async def edit(self, message: Message, content: str) -> Message:
+        """Change an own message."""
+        raw = await self.wire.ask("edit_message", **_place(message), content=content)
+        return Message(raw, self.wire)
+
+    async def delete(self, message: Message) -> None:
+        """Delete a message."""
+        await self.wire.ask("delete_message", **_place(message))
+
+    async def dismiss(self, message: Message) -> None:
+        """Put away what only they see."""
+        await self.wire.ask("dismiss", **_place(message))
+
+    async def react(self, message: Message, emoji: str) -> None:
+        """Put an emoji under a message."""
+        await self.wire.ask("react", **_place(message), emoji=emoji)
+
+    async def unreact(self, message: Message, emoji: str) -> None:
+        """Take it back."""
+        await self.wire.ask("unreact", **_place(message), emoji=emoji)
+
+    async def pin(self, message: Message) -> None:
+        """Pin a message."""
+        await self.wire.ask("pin", **_place(message))
+
+    async def unpin(self, message: Message) -> None:
+        """Take the pin off."""
+        await self.wire.ask("unpin", **_place(message))
+
+    async def pins(self) -> list[Message]:
+        """The pinned messages of the open channel."""
+        return [Message(raw, self.wire) for raw in await self.wire.ask("pins", channel=self.channel)]
+
+    async def start_typing(self) -> None:
+        """Let the others see that they write."""
+        await self.wire.ask("typing", channel=self.channel)
+
+    async def start_thread(self, name: str, *, at: Message | None = None, private: bool = False) -> None:
+        """Start a thread in the open channel, or at a message of it, and open it."""
+        message = at.id if at else None
+        thread = await self.wire.ask(
+            "start_thread", channel=self.channel, name=name, message=message, private=private
+        )
+        self.things.channels[thread["id"]] = thread
+        await self.open(thread["id"])
+
+    async def join(self) -> None:
+        """Follow the open thread."""
+        await self.wire.ask("join_thread", channel=self.channel)
+
+    async def leave(self) -> None:
+        """Follow it no more."""
+        await self.wire.ask("leave_thread", channel=self.channel)
+
+    async def archive(self, archived: bool = True) -> None:
+        """Close the open thread, or open it again."""
+        await self.wire.ask("archive_thread", channel=self.channel, archived=archived)
+
+    async def archived(self) -> list[str]:
+        """The names of the closed threads of the open channel."""
+        return [each["name"] for each in await self.wire.ask("archived_threads", channel=self.channel)]
+
+    async def leave_table(self) -> None:
+        """Close the page."""
+        await self.wire.close()
+
+    @property
+    def channels(self) -> list[str]:
+        """The names of the channels and threads that they see."""
+        return [each["name"] for each in self.things.channels.values() if each.get("name")]
+
+    async def _channel_id(self, channel: Any, within: float) -> str:
+        if isinstance(channel, Message):
+            return channel.thread or channel.channel
+        if str(channel).isdigit():
+            return str(channel)
+        wanted = str(channel).casefold().lstrip("#")
+        known = self.things.channels
+        await self.wire.until(
+            lambda: any(wanted in names(each) for each in known.values()),
+            within,
+            lambda: f"{self.name} sees no channel {channel!r}, but {self.channels}",
+        )
+        return self.things.id_of(CHANNEL, channel)
+
+
+def _place(message: Message) -> Json:
+    return {"channel": message.channel, "message": message.id}

@@ -1,0 +1,118 @@
+"""The table at which people sit down, and the switches beside it."""
+
+from types import TracebackType
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import aiohttp
+
+from sandbox.driver.errors import Lost
+from sandbox.driver.seat import Seat
+from sandbox.driver.things import names
+from sandbox.driver.wire import PATIENCE, Json, Wire
+
+FIRST_CHANNEL = "play"
+"""Where people look first, if there is such a channel."""
+
+
+def connect(address: str, key: str | None = None) -> "Table":
+    """A running sandbox, by its address; the key may be in it. To be used with `async with`."""
+    parts = urlsplit(address)
+    found = key or parse_qs(parts.query).get("key", [""])[0]
+    return Table(f"{parts.scheme}://{parts.netloc}", found)
+
+
+class Table:
+    """People come to it and go; with the owner's key, things can be made to go wrong."""
+
+    def __init__(self, origin: str, key: str) -> None:
+        self.origin, self.key = origin, key
+        self.seats: list[Seat] = []
+        self.hello: Json = {}
+        self.people: dict[str, Json] = {}
+        self.bot_online = False
+        """Whether the bot is connected to the gateway."""
+        self.gone: str | None = None
+        """Why the server stopped, if it did."""
+
+    async def __aenter__(self) -> "Table":
+        # every seat is a connection, and there may be hundreds
+        self.session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0))
+        try:
+            self.wire = await self._wire(self._hear)
+            await self.wire.until(lambda: self.hello)
+        except BaseException:
+            await self.session.close()
+            raise
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for seat in self.seats:
+            await seat.wire.close()
+        await self.wire.close()
+        await self.session.close()
+
+    async def sit(self, name: str, channel: str | None = None) -> Seat:
+        """Somebody sits down; who is not known yet joins the guild. Two seats of one person are two pages."""
+        user = await self._user(name)
+        wire = Wire(self.session, self.origin, self.key)
+        seat = Seat(wire)
+        await wire.open(seat.hear)
+        seat.sit(await wire.ask("sit", user=user))
+        self.seats.append(seat)
+        await seat.open(channel or self._first_channel(seat))
+        return seat
+
+    async def until_online(self, online: bool = True, *, within: float = PATIENCE) -> None:
+        """Wait until the bot is there, or has gone."""
+        await self.wire.until(
+            lambda: self.bot_online == online, within, lambda: "The bot did not come, or go"
+        )
+
+    # --- With the owner's key ----------------------------------------------------------------------------
+
+    async def fault(self, name: str, **arguments: Any) -> None:
+        """Let something go wrong: `drop`, `delay`, `reconnect`, `rest_fail`, `rate_limit` ... or `clear`."""
+        await self.wire.ask("fault", name=name, arguments=arguments)
+
+    async def manage(self, what: str, **arguments: Any) -> Any:
+        """Do the owner's work: `overwrite`, `permissions`, `roles`, `kick`, `create_channel` ..."""
+        told = {key: value for key, value in arguments.items() if value is not None}
+        return await self.wire.ask("manage", work={"what": what} | told)
+
+    async def unknown(self) -> list[str]:
+        """What the bot asked for that the sandbox does not know. Should be empty at the end of every test."""
+        return await self.manage("unknown")
+
+    # --- Inside ------------------------------------------------------------------------------------------
+
+    async def _wire(self, hear: Any) -> Wire:
+        wire = Wire(self.session, self.origin, self.key)
+        await wire.open(hear)
+        return wire
+
+    async def _user(self, name: str) -> str:
+        for id, person in self.people.items():
+            if name.casefold() in names(person):
+                return id
+        person = await self.wire.ask("new_person", name=name)
+        self.people[person["id"]] = person
+        return person["id"]
+
+    def _first_channel(self, seat: Seat) -> str:
+        texts = [each for each in seat.things.channels.values() if each["type"] == 0]
+        if not texts:
+            raise Lost(f"{seat.name} sees no channel")
+        texts.sort(key=lambda each: (each["name"] != FIRST_CHANNEL, each["position"]))
+        return texts[0]["id"]
+
+    def _hear(self, event: str, data: Any) -> None:
+        if event == "hello":
+            self.hello, self.bot_online = data, data["bot_online"]
+            self.people = {person["id"]: person for person in data["people"]}
+        elif event == "presence":
+            self.bot_online = data["bot_online"]
+        elif event == "gone":
+            self.gone, self.bot_online = data["reason"], False

@@ -1,0 +1,148 @@
+"""What a seat sees: channels, messages, commands, answers. Kept up with what the server pushes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from sandbox.driver.messages import Message
+from sandbox.driver.things import Things
+from sandbox.driver.wire import PATIENCE, Json, Wire
+
+THREADS = (11, 12)
+"""docs: Channel Resource, Channel Types."""
+
+
+class Timeline:
+    """The page of one person, without its picture."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+        self.me: Json = {}
+        self.things = Things()
+        self.commands: list[Json] = []
+        self.unread: dict[str, Json] = {}
+        self.watching: dict[str, list[str]] = {}
+        self.typing: list[tuple[str, str]] = []
+        """Who was seen typing, and where."""
+        self.channel = ""
+        """The id of the open channel."""
+        self.timelines: dict[str, dict[str, Json]] = {}
+        """The messages of the channels that were opened, by id."""
+        self.asked: dict[str, Json] = {}
+        """How each interaction stands."""
+        self.modals: dict[str, Json] = {}
+        self.choices: dict[str, list[Json]] = {}
+
+    # --- To look at ------------------------------------------------------------------------------------
+
+    @property
+    def messages(self) -> list[Message]:
+        """The open channel, oldest first: what all see, and what only this person sees."""
+        shown = self.timelines.get(self.channel, {})
+        return [Message(shown[id], self.wire) for id in sorted(shown, key=int)]
+
+    @property
+    def last(self) -> Message:
+        """The newest message."""
+        return self.messages[-1]
+
+    def sees(self, words: str = "") -> list[Message]:
+        """The messages of the open channel in which these words can be read."""
+        return [message for message in self.messages if words in message.text]
+
+    async def until(
+        self, words: str | Callable[[], Any], *, within: float = PATIENCE, gone: bool = False
+    ) -> list[Message]:
+        """Wait until the words can be read (or no more), or until something else holds."""
+        if callable(words):
+            await self.wire.until(words, within, lambda: self._scene("what was waited for"))
+        elif gone:
+            await self.wire.until(lambda: not self.sees(words), within, lambda: self._scene(f"{words!r} go"))
+        else:
+            await self.wire.until(lambda: self.sees(words), within, lambda: self._scene(repr(words)))
+        return self.sees(words) if isinstance(words, str) else []
+
+    async def message(self, id: str, *, within: float = PATIENCE) -> Message:
+        """A message of the open channel by its id."""
+        shown = self.timelines.setdefault(self.channel, {})
+        await self.wire.until(lambda: id in shown, within, lambda: self._scene(f"message {id}"))
+        return Message(shown[id], self.wire)
+
+    def _scene(self, missing: str) -> str:
+        lines = [f"  {'(only to them) ' if m.ephemeral else ''}{m!r}" for m in self.messages[-8:]]
+        return f"{self.name} did not see {missing}. Their channel ends with:\n" + "\n".join(
+            lines or ["  nothing"]
+        )
+
+    @property
+    def name(self) -> str:
+        return self.me.get("global_name") or self.me.get("username") or "nobody"
+
+    # --- To be told ------------------------------------------------------------------------------------
+
+    def sit(self, snapshot: Json) -> None:
+        """Begin with what the server gives to somebody who sits down."""
+        self.me = snapshot["me"]["user"]
+        self.things.people = {each["user"]["id"]: each["user"] for each in snapshot["members"]}
+        self.things.roles = {each["id"]: each for each in snapshot["roles"]}
+        self.things.channels = {each["id"]: each for each in snapshot["channels"]}
+        self.commands, self.unread = snapshot["commands"], snapshot["unread"]
+        self.watching = snapshot["watching"]
+
+    def hear(self, event: str, data: Any) -> None:
+        """Take a push."""
+        heard = getattr(self, f"_hear_{event}", None)
+        if heard is not None:
+            heard(data)
+
+    def _hear_message_create(self, data: Json) -> None:
+        if data["channel_id"] in self.timelines:
+            self.timelines[data["channel_id"]][data["id"]] = data
+
+    def _hear_message_update(self, data: Json) -> None:
+        if data["id"] in self.timelines.get(data["channel_id"], {}):
+            self.timelines[data["channel_id"]][data["id"]] = data
+
+    def _hear_message_delete(self, data: Json) -> None:
+        self.timelines.get(data["channel_id"], {}).pop(data["id"], None)
+
+    def _hear_reaction(self, data: Json) -> None:
+        message = self.timelines.get(data["channel_id"], {}).get(data["message_id"])
+        if message is not None:
+            message["reactions"] = data["reactions"]
+
+    def _hear_typing(self, data: Json) -> None:
+        self.typing.append((data["user_id"], data["channel_id"]))
+
+    def _hear_channel_create(self, data: Json) -> None:
+        self.things.channels[data["id"]] = data
+
+    def _hear_channel_delete(self, data: Json) -> None:
+        self.things.channels.pop(data["id"], None)
+        self.timelines.pop(data["id"], None)
+
+    _hear_channel_update = _hear_thread_create = _hear_thread_update = _hear_channel_create
+    _hear_thread_delete = _hear_channel_delete
+
+    def _hear_member_create(self, data: Json) -> None:
+        self.things.people[data["user"]["id"]] = data["user"]
+
+    def _hear_roles(self, data: Json) -> None:
+        self.things.roles = {each["id"]: each for each in data["roles"]}
+
+    def _hear_commands(self, data: Json) -> None:
+        self.commands = data["commands"]
+
+    def _hear_unread(self, data: Json) -> None:
+        self.unread[data["channel_id"]] = data
+
+    def _hear_presence(self, data: Json) -> None:
+        self.watching = data["watching"]
+
+    def _hear_interaction(self, data: Json) -> None:
+        self.asked[data["id"]] = data
+
+    def _hear_modal(self, data: Json) -> None:
+        self.modals[data["interaction"]] = data
+
+    def _hear_choices(self, data: Json) -> None:
+        self.choices[data["interaction"]] = data["choices"]

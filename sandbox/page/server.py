@@ -1,0 +1,58 @@
+"""The routes of the page: its files, its socket, its uploads."""
+
+from pathlib import Path
+
+import msgspec
+from aiohttp import web
+
+from sandbox.errors import ApiError
+from sandbox.page.guard import Guard
+from sandbox.page.pages import Pages
+from sandbox.page.socket import serve
+from sandbox.page.uploads import receive
+
+STATIC = Path(__file__).parent / "static"
+
+
+class PageServer:
+    """Serves the page to whoever has a key."""
+
+    def __init__(self, pages: Pages, guard: Guard) -> None:
+        self.pages, self.guard = pages, guard
+
+    def routes(self) -> list[web.AbstractRouteDef]:
+        """To be added to the application."""
+        return [
+            web.get("/", self.index),
+            web.get("/page/socket", self.socket),
+            web.post("/page/upload", self.upload),
+            web.static("/page", STATIC),
+        ]
+
+    async def index(self, request: web.Request) -> web.StreamResponse:
+        """The page itself. It holds no secrets: those come over the socket, which asks for the key.
+
+        A wrong key is refused here too, since no browser tells a page why its socket was closed.
+        """
+        if not self.guard.knows(request.query.get("key", self.guard.key)):
+            raise web.HTTPForbidden(text="This address is of an earlier run of the sandbox.\n")
+        return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        key = request.query.get("key", "")
+        guest = not self.guard.is_owner(key)
+        return await serve(request, self.pages, known=self.guard.knows(key), guest=guest)
+
+    async def upload(self, request: web.Request) -> web.StreamResponse:
+        try:
+            if not self.guard.knows(request.query.get("key", "")):
+                raise ApiError(401, 0, "401: Unauthorized")
+            return answer(200, await receive(request, self.pages.uploads))
+        except ApiError as error:
+            return answer(error.status, error.body())
+
+
+def answer(status: int, body: object) -> web.Response:
+    """A body of JSON."""
+    encoded = msgspec.json.encode(body)
+    return web.Response(status=status, body=encoded, headers={"Content-Type": "application/json"})

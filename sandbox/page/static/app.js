@@ -1,0 +1,139 @@
+/**
+ * The page of the sandbox: starts everything and follows the address (`#seat=…&channel=…&message=…`).
+ *
+ * Hooks for tests (`data-testid`, with further data in brackets); roles and labels are stable as well:
+ *   seat-chooser, seat [data-user-id], new-person (input), who (menu: Switch seat, Copy guest link, Colours,
+ *   Differences, Keys), switch-seat, theme, differences-button, guest-button, differences (dialog)
+ *   channel [data-channel-id, aria-current=page when open], mentions (badge), open-dm, open-channels (narrow)
+ *   channel-title, back (thread to its channel), thread-state, thread-menu, open-threads, threads (dialog),
+ *   start-thread (dialog), thread-card, open-pins, pins (dialog), open-members
+ *   member [data-member-id, data-online, data-watching]
+ *   timeline, message [data-message-id, data-author-id, data-ephemeral; class grouped, mentioned], content,
+ *   used-command, thinking, failed, ephemeral, pending-command, reactions, embed, gallery, image, file, spoiler,
+ *   container, text, row, button [data-custom-id, aria-busy], select [data-custom-id, data-select], unknown-component
+ *   select-popup, select-options with role=option [data-value]; lightbox; emoji-picker; menu with role=menuitem
+ *   composer (textarea), composer-add, send, uploads, reply-bar, composer-error, composer-closed, edit-text
+ *   suggestions with role=option [data-value]; command-form, option, input[data-option], more-options, command-error
+ *   modal, modal-part, text-input, radio-group, checkbox-group, checkbox, file-upload [data-custom-id],
+ *   modal-submit, modal-cancel, modal-error, confirm-delete; toast; banner [data-kind: bot, gone, key]; typing
+ *   html[data-ready] is set once a seat is taken and its channel drawn.
+ */
+
+import { $, announce } from "./dom.js";
+import { initBanner } from "./banner.js";
+import { initChannels } from "./channels.js";
+import { initComposer } from "./composer.js";
+import { initDrawers } from "./drawers.js";
+import "./editing.js";
+import { initHeader } from "./header.js";
+import { initMembers } from "./members.js";
+import "./modal.js";
+import { channelName } from "./names.js";
+import { go, here } from "./route.js";
+import { chooseSeat, initSeat } from "./seat.js";
+import { ask, connect } from "./socket.js";
+import { byId, on, state, takeSnapshot, tell, TYPE } from "./state.js";
+import { applyTheme } from "./theme.js";
+import { initTimeline, openChannel } from "./timeline.js";
+import { toast } from "./toast.js";
+import { initTyping } from "./typing.js";
+
+let seated = null;
+
+/** The server is there, for the first time or again: sit down where the address says. */
+async function sit() {
+    const { seat } = here();
+    if (!seat) return chooseSeat();
+    try {
+        takeSnapshot(await ask("sit", { user: seat }));
+        seated = seat;
+    } catch (refusal) {
+        toast(refusal.sentence, "error");
+        seated = null;
+        return chooseSeat();
+    }
+    state.channel = null;
+    await follow();
+}
+
+/** Open what the address names; a channel that is not there gives way to the first one. */
+async function follow() {
+    const { seat, channel, message } = here();
+    if (seat !== seated) return sit();
+    const id = channel ?? firstChannel();
+    if (!id) return tell("opened");
+    const changed = state.channel !== id;
+    state.channel = id;
+    try {
+        await openChannel(id, message);
+    } catch (refusal) {
+        return away(refusal, id);
+    }
+    if (here().channel !== id) go({ channel: id, message }, { replace: true });
+    if (changed) {
+        tell("opened");
+        // Where a keyboard slides in, it should do so only when asked for.
+        if (document.activeElement === document.body && matchMedia("(hover: hover)").matches)
+            $("message-text")?.focus();
+        announce(`Opened ${channelName(state.channels.get(id))}`);
+    }
+    document.documentElement.dataset.ready = "";
+}
+
+function away(refusal, id) {
+    if (refusal.code === 0) return; // not a refusal: the connection is gone, and all is drawn anew when it is back
+    toast(refusal.sentence, "error");
+    state.channel = null;
+    const first = firstChannel();
+    if (first !== id) go({ channel: first }, { replace: true });
+}
+
+/** The topmost channel, where everybody arrives. */
+function firstChannel() {
+    const texts = [...state.channels.values()].filter((channel) => channel.type === TYPE.text);
+    const place = (channel) => state.channels.get(channel.parent_id)?.position ?? -1;
+    texts.sort((a, b) => place(a) - place(b) || a.position - b.position || byId(a.id, b.id));
+    return texts[0]?.id ?? null;
+}
+
+/** Alt and an arrow go through the list at the left. */
+function channelKeys(event) {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    const links = [...$("channels").querySelectorAll("a[data-channel-id]")];
+    const at = links.findIndex((link) => link.dataset.channelId === state.channel);
+    links.at((at + (event.key === "ArrowDown" ? 1 : -1)) % links.length)?.click();
+}
+
+/** Whoever just starts to type means the composer. */
+function typeAnywhere(event) {
+    const active = document.activeElement;
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === " ") return;
+    if (document.querySelector("dialog[open], .popup") || active.matches("input, textarea")) return;
+    $("message-text")?.focus();
+}
+
+applyTheme();
+initBanner();
+initDrawers();
+initChannels();
+initHeader();
+initMembers();
+initTimeline();
+initComposer();
+initSeat();
+initTyping();
+on("connected", sit);
+on("route", follow);
+on("channel_gone", () => go({ channel: firstChannel() }, { replace: true }));
+addEventListener("keydown", channelKeys);
+addEventListener("keydown", typeAnywhere);
+for (const button of document.querySelectorAll("[data-skip]")) {
+    button.addEventListener("click", () =>
+        (
+            document.getElementById(button.dataset.skip)?.querySelector("[tabindex='0'], a, textarea, button, input") ??
+            $(button.dataset.skip)
+        ).focus(),
+    );
+}
+connect();

@@ -1,0 +1,247 @@
+/** A command being typed: its name, then its options as fields; required ones first, others on demand. */
+
+import { el, iconButton } from "./dom.js";
+import { askChoices, forgetChoices } from "./choices.js";
+import { run } from "./interactions.js";
+import { localised } from "./names.js";
+import { Field, OPTION } from "./options.js";
+import { nested } from "./slash.js";
+import { closeSuggest, isSuggesting, pickSuggested, suggest, suggestKey } from "./suggest.js";
+
+export class CommandForm {
+    /** `onleave(text)` gives the composer back; `onsent()` after the command is on its way. */
+    constructor(entry, channel, { onleave, onsent }) {
+        Object.assign(this, { entry, channel, onleave, onsent, fields: [] });
+        this.fieldBox = el("span", { class: "command-fields" });
+        this.more = el("button", {
+            type: "button",
+            class: "more-options",
+            "data-testid": "more-options",
+            onclick: () => this.offerMore(),
+        });
+        this.submit = iconButton("send", `Send ${entry.label}`, () => this.send(), {
+            class: "icon-button send",
+            "data-testid": "send-command",
+        });
+        this.problem = el("div", { class: "field-error", role: "alert", "data-testid": "command-error" });
+        this.node = el(
+            "div",
+            {
+                class: "command-form",
+                "data-testid": "command-form",
+                role: "group",
+                "aria-label": `Command ${entry.label}`,
+            },
+            el(
+                "div",
+                { class: "command-line" },
+                el("span", { class: "command-chip" }, entry.label),
+                this.fieldBox,
+                this.more,
+                el(
+                    "span",
+                    { class: "command-ends" },
+                    this.submit,
+                    iconButton("close", "Leave the command", () => this.leave("")),
+                ),
+            ),
+            el("div", { class: "command-about" }, entry.detail),
+            this.problem,
+        );
+        this.node.addEventListener("keydown", (event) => this.key(event));
+        this.node.addEventListener("focusin", (event) => this.focused(event.target));
+        for (const option of entry.options.filter((each) => each.required)) this.add(option);
+        this.drawMore();
+    }
+
+    get missing() {
+        return this.entry.options.filter((option) => !this.fields.some((field) => field.option === option));
+    }
+
+    add(option) {
+        const field = new Field(option, { onremove: (gone) => this.remove(gone) });
+        this.fields.push(field);
+        this.fieldBox.append(field.node);
+        field.input.addEventListener("input", () => this.offer(field));
+        this.drawMore();
+        return field;
+    }
+
+    remove(field) {
+        this.fields = this.fields.filter((each) => each !== field);
+        field.node.remove();
+        closeSuggest();
+        this.drawMore();
+        this.focus();
+    }
+
+    drawMore() {
+        const count = this.missing.length;
+        this.more.hidden = count === 0;
+        this.more.textContent = `+${count} optional`;
+        this.more.setAttribute("aria-label", `+${count} optional`);
+    }
+
+    focus() {
+        (this.fields.find((field) => field.isEmpty)?.input ?? this.fields.at(-1)?.input ?? this.submit).focus();
+    }
+
+    focused(target) {
+        const field = this.fields.find((each) => each.input === target);
+        if (field) this.offer(field);
+        else if (target === this.more) this.offerMore();
+        else closeSuggest();
+    }
+
+    offerMore() {
+        const items = this.missing.map((option) => ({
+            value: option,
+            label: localised(option, "name"),
+            detail: localised(option, "description"),
+        }));
+        suggest(this.more, {
+            title: "Options",
+            items,
+            onpick: (item) => {
+                closeSuggest();
+                this.add(item.value).input.focus();
+            },
+        });
+    }
+
+    /** Show what can be picked for a field. */
+    offer(field) {
+        const detail = localised(field.option, "description");
+        const title = field.name;
+        const onpick = (item) => {
+            field.set(item);
+            closeSuggest();
+            this.next();
+        };
+        // With nothing typed in an optional field, Enter sends; so nothing is highlighted before an arrow key.
+        const active = !field.picked && (field.text || field.option.required) ? 0 : -1;
+        forgetChoices();
+        if (!field.option.autocomplete) {
+            const items = field.entries() ?? [];
+            return suggest(field.input, {
+                title,
+                detail,
+                items,
+                onpick,
+                active,
+                empty: field.entries() ? "Nothing fits" : null,
+            });
+        }
+        askChoices(this.question(field), ({ items = [], loading, failed }) => {
+            if (document.activeElement !== field.input || field.picked) return;
+            suggest(field.input, {
+                title,
+                detail,
+                items,
+                onpick,
+                active,
+                note: loading ? "Loading…" : (failed ?? null),
+                empty: "The bot has no suggestion for this",
+            });
+        });
+    }
+
+    question(focused) {
+        const options = this.fields
+            .filter((field) => field === focused || !field.isEmpty)
+            .flatMap((field) => {
+                const { name, type } = field.option;
+                if (field === focused) return [{ name, type, value: field.text, focused: true }];
+                const value = field.soFar();
+                return value === null ? [] : [{ name, type, value }];
+            });
+        return { channel: this.channel, command: this.entry.command.id, options: nested(this.entry.path, options) };
+    }
+
+    next() {
+        const empty = this.fields.find((field) => field.isEmpty && field.option.required);
+        if (empty) empty.input.focus();
+    }
+
+    key(event) {
+        const field = this.fields.find((each) => each.input === event.target);
+        if (suggestKey(event)) return;
+        if (event.key === "Escape") {
+            event.preventDefault();
+            this.leave("");
+        } else if (
+            event.key === "Backspace" &&
+            field &&
+            !field.input.value &&
+            field.option.type !== OPTION.attachment &&
+            getSelection().isCollapsed
+        ) {
+            event.preventDefault();
+            if (!field.option.required) this.remove(field);
+            else if (field === this.fields[0]) this.leave(`/${this.entry.plain}`);
+        } else if (
+            event.key === "Tab" &&
+            !event.shiftKey &&
+            field?.text &&
+            !field.picked &&
+            isSuggesting(event.target)
+        ) {
+            event.preventDefault();
+            pickSuggested(event.target);
+        } else if (event.key === "Enter" && (field?.input.tagName === "INPUT" || event.target === this.more)) {
+            event.preventDefault();
+            this.enter(event.target);
+        }
+    }
+
+    /** Enter picks what is highlighted; where nothing is, it sends. */
+    enter(target) {
+        if (!pickSuggested(target)) this.send();
+    }
+
+    /** Check all fields as Discord's client does; nothing is sent while one is wrong. */
+    check() {
+        let first = null;
+        const options = [];
+        for (const field of this.fields) {
+            try {
+                if (field.isEmpty) {
+                    if (field.option.required) throw new Error("This option is required.");
+                    continue;
+                }
+                options.push({ name: field.option.name, type: field.option.type, value: field.value() });
+                field.complain("");
+            } catch (fault) {
+                field.complain(fault.message);
+                first ??= field;
+            }
+        }
+        first?.input.focus();
+        return first ? null : options;
+    }
+
+    async send() {
+        const options = this.check();
+        if (!options) return;
+        closeSuggest();
+        forgetChoices();
+        const { command, path, plain } = this.entry;
+        const sent = run(
+            "slash",
+            { channel: this.channel, command: command.id, options: nested(path, options) },
+            { channel: this.channel, command: `/${plain}` },
+        );
+        try {
+            await sent;
+            this.onsent();
+        } catch (refusal) {
+            this.problem.textContent = refusal.sentence;
+        }
+    }
+
+    leave(text) {
+        closeSuggest();
+        forgetChoices();
+        this.onleave(text);
+    }
+}

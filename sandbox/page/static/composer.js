@@ -1,0 +1,325 @@
+/** Where one writes: text with mentions and files, or a command. Each channel keeps its own draft. */
+
+import { $, el, fill, icon, iconButton } from "./dom.js";
+import { CommandForm } from "./commandform.js";
+import { addFiles, takeUploads, uploadList } from "./uploads.js";
+import { completions } from "./completions.js";
+import { replaceNames } from "./emojis.js";
+import { toMarks } from "./mentions.js";
+import { menu } from "./menus.js";
+import { channelName, userName } from "./names.js";
+import { can } from "./rights.js";
+import { emojiPicker } from "./reactions.js";
+import { slashEntries, slashMatches } from "./slash.js";
+import { ask } from "./socket.js";
+import { isThread, on, state, tell } from "./state.js";
+import { closeSuggest, pickSuggested, suggest, suggestKey } from "./suggest.js";
+import { startThread, threadNotice } from "./threads.js";
+import { ownLast, toEnd } from "./timeline.js";
+
+const TYPING_EVERY = 8000;
+const MAX = 2000; // docs: Message Resource, Message Limits
+
+const drafts = new Map();
+let typedAt = 0;
+let drawn = "";
+
+const draft = () => {
+    if (!drafts.has(state.channel))
+        drafts.set(state.channel, { text: "", reply: null, uploads: [], picked: new Map(), command: null });
+    return drafts.get(state.channel);
+};
+
+const text = () => $("message-text");
+
+/** Draw all of it for the open channel. */
+export function drawComposer() {
+    const channel = state.channels.get(state.channel);
+    closeSuggest();
+    if (!channel) return fill($("composer"), el("p", { class: "composer-closed" }, "Choose a channel at the left."));
+    drawn = looks(channel);
+    const closed = whyClosed(channel);
+    if (closed)
+        return fill(
+            $("composer"),
+            el("p", { class: "composer-closed", "data-testid": "composer-closed" }, icon("lock"), closed),
+        );
+    const notice = threadNotice(channel);
+    const focused = document.activeElement === text() && text();
+    fill(
+        $("composer"),
+        notice ? el("div", { class: "composer-bar" }, notice) : null,
+        draft().command ? draft().command.node : [el("div", { id: "reply-bar" }), uploadList(draft()), line(channel)],
+    );
+    drawReply();
+    if (draft().command) return;
+    grow();
+    if (focused) restore(focused);
+}
+
+function restore({ selectionStart, selectionEnd }) {
+    text().focus({ preventScroll: true });
+    text().setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** What of a channel shows in the composer; drawing it anew for anything else would disturb who writes. */
+const looks = (channel) => [whyClosed(channel), threadNotice(channel), channelName(channel)].join(" ");
+
+function whyClosed(channel) {
+    if (isThread(channel)) {
+        if (channel.thread_metadata?.locked && !can(channel.id, "MANAGE_THREADS")) return "This thread is locked.";
+        return can(channel.id, "SEND_MESSAGES_IN_THREADS") ? null : "You may not write in threads here.";
+    }
+    return can(channel.id, "SEND_MESSAGES") ? null : "You may not write in this channel.";
+}
+
+function line(channel) {
+    const area = el("textarea", {
+        id: "message-text",
+        rows: 1,
+        "data-testid": "composer",
+        placeholder: `Message ${channel.type === 0 ? "#" : ""}${channelName(channel)}`,
+        "aria-label": `Message ${channelName(channel)}`,
+        value: draft().text,
+        oninput: typed,
+        onkeydown: key,
+        onpaste: paste,
+        onclick: offer,
+        autocomplete: "off",
+    });
+    return el(
+        "div",
+        { class: "composer-line" },
+        iconButton("plus", "Add", plusMenu, { "aria-haspopup": "menu", "data-testid": "composer-add" }),
+        area,
+        iconButton("slash", "Commands", () => insert("/"), { class: "icon-button only-narrow" }),
+        iconButton("smile", "Emoji", (event) => emojiPicker(event.currentTarget, (character) => insert(character))),
+        iconButton("send", "Send", send, { "data-testid": "send", class: "icon-button send" }),
+    );
+}
+
+function plusMenu(event) {
+    const channel = state.channels.get(state.channel);
+    menu(
+        event.currentTarget,
+        [
+            can(channel.id, "ATTACH_FILES") && {
+                label: "Upload a file",
+                icon: "file",
+                run: () => $("file-picker").click(),
+            },
+            channel.type === 0 &&
+                can(channel.id, "CREATE_PUBLIC_THREADS") && {
+                    label: "Start a thread",
+                    icon: "thread",
+                    run: () => startThread(channel.id),
+                },
+            { label: "Use a command", icon: "slash", run: () => text() && (setText("/"), text().focus(), offer()) },
+        ].filter(Boolean),
+        "Add",
+    );
+}
+
+function grow() {
+    const area = text();
+    if (!area) return;
+    area.style.setProperty("height", "auto");
+    area.style.setProperty("height", `${Math.min(area.scrollHeight, innerHeight * 0.4)}px`);
+}
+
+function setText(value) {
+    text().value = value;
+    typed();
+}
+
+function insert(words) {
+    const area = text();
+    if (!area) return;
+    area.focus();
+    area.setRangeText(words, area.selectionStart, area.selectionEnd, "end");
+    typed();
+}
+
+function typed() {
+    const { value } = text();
+    draft().text = value;
+    grow();
+    offer();
+    if (value && !value.startsWith("/") && Date.now() - typedAt > TYPING_EVERY) {
+        typedAt = Date.now();
+        ask("typing", { channel: state.channel }).catch(() => {});
+    }
+}
+
+/** Commands after a slash, else names after @, # and a colon. */
+function offer() {
+    const area = text();
+    const command = area.value.match(/^\/([^\n]*)$/);
+    if (command) return offerCommands(command[1]);
+    const found = completions(area.value, area.selectionStart);
+    if (!found) return closeSuggest();
+    suggest(area, { title: found.title, items: found.items, onpick: (item) => complete(found, item) });
+}
+
+function complete(found, item) {
+    const area = text();
+    if (item.mark) draft().picked.set(item.insert, item.mark);
+    area.setRangeText(`${item.insert} `, found.start, area.selectionStart, "end");
+    closeSuggest();
+    typed();
+    closeSuggest();
+}
+
+function offerCommands(words) {
+    const matches = slashMatches(words);
+    const whole = slashEntries().find((entry) => words === `${entry.label.slice(1)} `);
+    if (whole) return startCommand(whole);
+    if (words.includes(" ") && !matches.length) return closeSuggest();
+    suggest(text(), {
+        title: words ? `Commands that fit /${words}` : "Commands",
+        items: matches,
+        onpick: startCommand,
+        empty: state.commands.length ? "No command fits" : "The bot has not registered any commands",
+    });
+}
+
+export function startCommand(entry) {
+    if (!$("composer") || whyClosed(state.channels.get(state.channel))) return;
+    const channel = state.channel;
+    draft().command = new CommandForm(entry, channel, {
+        onleave: (rest) => endCommand(channel, rest),
+        onsent: () => endCommand(channel, ""),
+    });
+    drawComposer();
+    draft().command.focus();
+}
+
+function endCommand(channel, rest) {
+    Object.assign(drafts.get(channel), { command: null, text: rest });
+    if (channel !== state.channel) return;
+    drawComposer();
+    text()?.focus();
+    if (rest) offer();
+}
+
+function key(event) {
+    if (event.isComposing || suggestKey(event)) return;
+    if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && pickSuggested(event.target))
+        event.preventDefault();
+    else if (event.key === "Enter" && !event.shiftKey) {
+        event.preventDefault();
+        send();
+    } else if (event.key === "ArrowUp" && !text().value) {
+        const message = ownLast();
+        if (!message) return;
+        event.preventDefault();
+        tell("edit", message);
+    } else if (event.key === "Escape") {
+        if (draft().reply) setReply(null);
+        else toEnd();
+    }
+}
+
+async function send() {
+    const channel = state.channel;
+    const now = draft();
+    if (!now.text.trim() && !now.uploads.length) return;
+    const content = replaceNames(toMarks(now.text.trim(), now.picked));
+    if (content.length > MAX)
+        return complain(`The message is ${content.length - MAX} characters too long (${MAX} at most).`);
+    closeSuggest();
+    try {
+        const uploads = await takeUploads(now);
+        drafts.delete(channel);
+        drawComposer();
+        text()?.focus();
+        await ask("say", { channel, content, uploads, ...(now.reply ? { reply_to: now.reply.id } : {}) });
+    } catch (refusal) {
+        // What was written must not be lost.
+        if (!drafts.get(channel)?.text) drafts.set(channel, now);
+        if (channel === state.channel) drawComposer();
+        complain(refusal.sentence ?? refusal.message);
+    }
+}
+
+function complain(words) {
+    $("composer").querySelector(".composer-error")?.remove();
+    $("composer").prepend(
+        el(
+            "div",
+            { class: "composer-error field-error", role: "alert", "data-testid": "composer-error" },
+            icon("warn"),
+            words,
+        ),
+    );
+}
+
+function setReply(message) {
+    draft().reply = message;
+    drawReply();
+    text()?.focus();
+}
+
+function drawReply() {
+    const { reply } = draft();
+    const bar = $("reply-bar");
+    if (!bar) return;
+    fill(
+        bar,
+        reply
+            ? el(
+                  "div",
+                  { class: "composer-bar", "data-testid": "reply-bar" },
+                  el("span", {}, "Replying to ", el("strong", {}, userName(reply.author))),
+                  iconButton("close", "Do not reply", () => setReply(null)),
+              )
+            : null,
+    );
+}
+
+function paste(event) {
+    if (!event.clipboardData.files.length) return;
+    event.preventDefault();
+    add(event.clipboardData.files);
+}
+
+function add(files) {
+    if (draft().command) return;
+    addFiles(draft(), files);
+    drawComposer();
+    text()?.focus();
+}
+
+export function initComposer() {
+    $("file-picker").addEventListener("change", (event) => {
+        add(event.target.files);
+        event.target.value = "";
+    });
+    const middle = $("middle");
+    middle.addEventListener("dragover", (event) => {
+        event.preventDefault();
+        middle.classList.add("dropping");
+    });
+    middle.addEventListener(
+        "dragleave",
+        (event) => !middle.contains(event.relatedTarget) && middle.classList.remove("dropping"),
+    );
+    middle.addEventListener("drop", (event) => {
+        event.preventDefault();
+        middle.classList.remove("dropping");
+        if (event.dataTransfer.files.length && can(state.channel, "ATTACH_FILES")) add(event.dataTransfer.files);
+    });
+    on("opened", drawComposer);
+    on("channels", (id) => id === state.channel && drawn !== looks(state.channels.get(id)) && drawComposer());
+    on("reply", setReply);
+    on("uploads", drawComposer);
+    on("mention", (user) => {
+        insert(`@${userName(user)} `);
+        draft().picked.set(`@${userName(user)}`, `<@${user.id}>`);
+    });
+    on("use_command", ({ id, path }) => {
+        const entry = slashEntries().find((each) => each.command.id === id && each.plain === path);
+        if (entry) startCommand(entry);
+        else if (text()) setText(`/${path}`);
+    });
+}

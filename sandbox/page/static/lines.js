@@ -1,0 +1,89 @@
+/** The lines around a message: what it answers, which command it came from, that only the reader sees it. */
+
+import { el, icon } from "./dom.js";
+import { oneLine } from "./inline.js";
+import { avatar, userName } from "./names.js";
+import { go } from "./route.js";
+import { ask } from "./socket.js";
+import { isEphemeral, tell } from "./state.js";
+import { toast } from "./toast.js";
+
+export function replyLine(message) {
+    const original = message.referenced_message;
+    const line = (...inside) => el("div", { class: "context-line reply" }, ...inside);
+    if (!original) return line(icon("reply"), el("em", {}, "The message was deleted"));
+    return line(
+        avatar(original.author, "tiny"),
+        el(
+            "span",
+            { class: "context-name" },
+            message.mentions?.some((user) => user.id === original.author.id)
+                ? `@${userName(original.author)}`
+                : userName(original.author),
+        ),
+        el(
+            "button",
+            {
+                type: "button",
+                class: "context-text",
+                onclick: () => go({ channel: message.channel_id, message: original.id }),
+            },
+            preview(original),
+        ),
+    );
+}
+
+/** The first words of a message, where there is room for one line. */
+export function preview(message) {
+    if (message.content) return still(oneLine(message.content.slice(0, 200)));
+    if (message.attachments?.length) return el("em", {}, "Press to see the attachment");
+    return el(
+        "em",
+        {},
+        message.embeds?.length || message.components?.length ? "Press to see the message" : "Empty message",
+    );
+}
+
+/** The same words with nothing in them to press: they stand in a button themselves. */
+function still(nodes) {
+    const words = el("span", {}, nodes);
+    for (const node of words.querySelectorAll("button, a, .spoiler"))
+        node.replaceWith(el("span", { class: node.className }, ...node.childNodes));
+    return words;
+}
+
+export function commandLine(message) {
+    const {
+        user,
+        name,
+        target_user: target,
+        triggering_interaction_metadata: before,
+    } = message.interaction_metadata ?? {};
+    // The answer to a form belongs to the command that opened it.
+    const known = name ?? before?.name;
+    if (!user || !known) return null;
+    return el(
+        "div",
+        { class: "context-line command", "data-testid": "used-command" },
+        avatar(user, "tiny"),
+        el("span", { class: "context-name" }, userName(user)),
+        " used ",
+        el("span", { class: "command-name" }, `${message.type === 20 ? "/" : ""}${known}`),
+        target ? [" on ", userName(target)] : null,
+    );
+}
+
+export function ephemeralLine(message) {
+    if (!isEphemeral(message)) return null;
+    const dismiss = () =>
+        ask("dismiss", { channel: message.channel_id, message: message.id })
+            .then(() => tell("message_delete", { channel_id: message.channel_id, id: message.id }))
+            .catch((refusal) => toast(refusal.sentence, "error"));
+    return el(
+        "div",
+        { class: "only-you", "data-testid": "ephemeral" },
+        icon("eye"),
+        "Only you can see this · ",
+        el("button", { type: "button", class: "text-button", onclick: dismiss }, "Dismiss message"),
+    );
+}

@@ -1,0 +1,62 @@
+/** Addresses: which pictures may be loaded, and where a link really leads. */
+
+import { el } from "./dom.js";
+import { go, hashFor } from "./route.js";
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+const DISCORD_FILES = new Set(["cdn.discordapp.com", "media.discordapp.net"]);
+const DISCORD = new Set(["discord.com", "ptb.discord.com", "canary.discord.com", "discordapp.com"]);
+
+function parse(url) {
+    try {
+        return new URL(url, location.origin);
+    } catch {
+        return null;
+    }
+}
+
+/** The address under which this server has the file, or null: nothing is ever loaded from elsewhere. */
+export function asset(url) {
+    const parsed = parse(url ?? "");
+    if (!parsed) return null;
+    const here = parsed.origin === location.origin || LOOPBACK.has(parsed.hostname);
+    if (here && parsed.pathname.startsWith("/cdn/")) return parsed.pathname + parsed.search;
+    if (DISCORD_FILES.has(parsed.hostname)) return `/cdn${parsed.pathname}${parsed.search}`;
+    return null;
+}
+
+/** A channel or message of ours that an address of discord.com names, or null. */
+export function inner(url) {
+    const parsed = parse(url);
+    if (!parsed || !DISCORD.has(parsed.hostname)) return null;
+    const [, guild, channel, message] = parsed.pathname.match(/^\/channels\/(\d+|@me)\/(\d+)(?:\/(\d+))?\/?$/) ?? [];
+    return guild ? { channel, message } : null;
+}
+
+/** Only the web; everything else (javascript:, data:, file:) is no link. */
+export function isSafe(url) {
+    const parsed = /^https?:\/\//i.test(url) ? parse(url) : null;
+    return Boolean(parsed?.hostname);
+}
+
+/** A link, inside the page if it leads to a channel of it. */
+export function link(url, props, ...children) {
+    const target = inner(url);
+    if (target) {
+        return el(
+            "a",
+            {
+                ...props,
+                href: hashFor(target),
+                onclick: (event) => {
+                    event.preventDefault();
+                    go(target);
+                },
+            },
+            children,
+        );
+    }
+    const file = asset(url);
+    if (!file && !isSafe(url)) return el("span", props, children);
+    return el("a", { ...props, href: file ?? url, target: "_blank", rel: "noopener noreferrer" }, children);
+}

@@ -1,0 +1,168 @@
+/** One message as a row of the timeline. */
+
+import { el, icon } from "./dom.js";
+import { component } from "./components.js";
+import { embed } from "./embeds.js";
+import { oneLine, userMention } from "./inline.js";
+import { botName, drop, forMessage, NO_ANSWER } from "./interactions.js";
+import { markdown } from "./markdown.js";
+import { attachments } from "./media.js";
+import { toolbar } from "./actions.js";
+import { appTag, avatar, userColour, userName } from "./names.js";
+import { reactions } from "./reactions.js";
+import { go } from "./route.js";
+import { ask } from "./socket.js";
+import { FLAG, isEphemeral, madeAt, state, tell } from "./state.js";
+import { threadCard } from "./threads.js";
+import { toast } from "./toast.js";
+import { clock, full, sentAt } from "./time.js";
+
+export const isSystem = (message) => ![0, 19, 20, 23].includes(message.type);
+
+/** Whether the reader is addressed; such messages light up. */
+export function mentionsMe(message) {
+    const me = state.me?.id;
+    if (!me || message.author.id === me) return false;
+    const roles = state.members.get(me)?.roles ?? [];
+    return (
+        message.mention_everyone ||
+        message.mentions?.some((user) => user.id === me) ||
+        message.mention_roles?.some((role) => roles.includes(role))
+    );
+}
+
+export function row(message) {
+    const node = el("li", {
+        class: "message",
+        id: `m-${message.id}`,
+        tabindex: "-1",
+        "data-testid": "message",
+        "data-message-id": message.id,
+        "data-author-id": message.author.id,
+        "data-ephemeral": isEphemeral(message) || null,
+        "aria-label": spoken(message),
+    });
+    node.classList.toggle("mentioned", Boolean(mentionsMe(message)));
+    node.classList.toggle("ephemeral", isEphemeral(message));
+    if (isSystem(message)) node.append(...system(message));
+    else node.append(...spoke(message));
+    node.append(toolbar(message));
+    decorate(node, message);
+    return node;
+}
+
+/** What a screen reader calls the row. */
+const spoken = (message) => `${userName(message.author)}, ${clock(new Date(message.timestamp))}`;
+
+function spoke(message) {
+    const when = new Date(message.timestamp ?? madeAt(message.id));
+    const colour = userColour(message.author.id);
+    return [
+        message.type === 19 ? replyLine(message) : null,
+        message.type === 20 || message.type === 23 ? commandLine(message) : null,
+        el(
+            "div",
+            { class: "gutter" },
+            avatar(message.author),
+            el("time", { class: "small-time", "aria-hidden": "true" }, clock(when)),
+        ),
+        el(
+            "div",
+            { class: "said" },
+            el(
+                "div",
+                { class: "message-head" },
+                el(
+                    "button",
+                    {
+                        type: "button",
+                        class: "author",
+                        tabindex: "-1",
+                        style: colour ? { "--name": colour } : {},
+                        "data-user-id": message.author.id,
+                        onclick: (event) => tell("user_menu", { id: message.author.id, anchor: event.currentTarget }),
+                    },
+                    userName(message.author),
+                ),
+                message.author.bot ? appTag() : null,
+                el("time", { class: "when", datetime: when.toISOString(), title: full(when) }, sentAt(when)),
+            ),
+            content(message),
+        ),
+    ].filter(Boolean);
+}
+
+function content(message) {
+    if (message.flags & FLAG.loading) return [thinking(message), ephemeralLine(message)];
+    const v2 = Boolean(message.flags & FLAG.v2);
+    return [
+        v2 || !message.content
+            ? null
+            : edited(markdown(message.content, { class: "content", "data-testid": "content" }), message),
+        v2 ? null : attachments(message.attachments ?? []),
+        (message.embeds ?? []).map(embed),
+        message.components?.length
+            ? el(
+                  "div",
+                  { class: v2 ? "layout" : "rows" },
+                  message.components.map((each) => component(each, message)),
+              )
+            : null,
+        reactions(message),
+        message.thread || message.flags & FLAG.hasThread ? threadCard(message) : null,
+        ephemeralLine(message),
+        el("div", { class: "failure", role: "alert" }),
+    ];
+}
+
+function edited(node, message) {
+    if (!message.edited_timestamp) return node;
+    const mark = el("span", { class: "edited", title: full(new Date(message.edited_timestamp)) }, " (edited)");
+    const last = node.lastElementChild;
+    (last?.classList.contains("md-text") ? last : node).append(mark);
+    return node;
+}
+
+function system(message) {
+    const who = userMention(message.author.id);
+    const jump = (words, target) =>
+        el("button", { type: "button", class: "text-button strong", onclick: () => go(target) }, words);
+    const reference = message.message_reference;
+    const said = {
+        4: () => ["edit", [who, " changed the name: ", el("strong", {}, message.content)]],
+        6: () => [
+            "pin",
+            [
+                who,
+                " pinned ",
+                jump("a message", { channel: reference?.channel_id, message: reference?.message_id }),
+                " to this channel.",
+            ],
+        ],
+        18: () => [
+            "thread",
+            [who, " started a thread: ", jump(message.content, { channel: reference?.channel_id ?? message.id })],
+        ],
+        21: () => [
+            "thread",
+            message.referenced_message
+                ? [row(message.referenced_message)]
+                : ["The first message of this thread was deleted."],
+        ],
+    }[message.type]?.() ?? ["info", [who, ` sent a message of type ${message.type}. `, message.content]];
+    if (message.type === 21 && message.referenced_message) return starter(message.referenced_message);
+    const when = new Date(message.timestamp);
+    return [
+        el("div", { class: "gutter system-icon" }, icon(said[0])),
+        el(
+            "div",
+            { class: "said system" },
+            el("span", {}, said[1]),
+            el("time", { class: "when", title: full(when) }, sentAt(when)),
+        ),
+    ];
+}
+
+/** A thread begins with the message that it was made of, shown as it stands there. */
+const starter = (original) =>
+    spoke({ ...original, reactions: [], thread: null, flags: (original.flags ?? 0) & ~FLAG.hasThread });

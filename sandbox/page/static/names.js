@@ -1,0 +1,66 @@
+/** How people, roles and places are called and shown. */
+
+import { el } from "./dom.js";
+import { asset } from "./links.js";
+import { isThread, state, TYPE } from "./state.js";
+
+export const findUser = (id) => state.members.get(id)?.user ?? state.users.get(id);
+
+/** The name that the guild knows somebody by. Takes a user or an id. */
+export function userName(who) {
+    const user = typeof who === "string" ? findUser(who) : who;
+    const member = state.members.get(user?.id);
+    return member?.nick ?? user?.global_name ?? user?.username ?? "unknown-user";
+}
+
+/** The colour of the highest role that has one, as CSS, or null. */
+export function userColour(id) {
+    const member = state.members.get(id);
+    const roles = (member?.roles ?? []).map((role) => state.roles.get(role)).filter((role) => role?.color);
+    roles.sort((a, b) => b.position - a.position);
+    return roles.length ? hex(roles[0].color) : null;
+}
+
+export const hex = (number) => `#${number.toString(16).padStart(6, "0")}`;
+
+export function channelName(channel) {
+    if (!channel) return "unknown";
+    if (channel.type === TYPE.dm) return userName(otherOf(channel));
+    return channel.name ?? "unknown";
+}
+
+export const otherOf = (channel) =>
+    channel.recipients?.find((user) => user.id !== state.me?.id) ?? state.hello.application.bot;
+
+export const channelIcon = (channel) => {
+    if (channel?.type === TYPE.dm) return "at";
+    return isThread(channel) ? "thread" : "hash";
+};
+
+/** Round picture of a user; the initial on the user's own colour where there is none. */
+export function avatar(user, size = "") {
+    const frame = el("span", { class: `avatar ${size}`, "aria-hidden": "true" });
+    const initial = el(
+        "span",
+        { class: `initial hue-${Number(BigInt(user?.id ?? "0") % 8n)}` },
+        (userName(user)[0] ?? "?").toUpperCase(),
+    );
+    const picture = el("img", { src: avatarUrl(user), alt: "", loading: "lazy", draggable: "false" });
+    picture.addEventListener("error", () => picture.replaceWith(initial));
+    frame.append(picture);
+    return frame;
+}
+
+function avatarUrl(user) {
+    if (user?.avatar) return asset(`/cdn/avatars/${user.id}/${user.avatar}.png`);
+    return asset(`/cdn/embed/avatars/${Number((BigInt(user?.id ?? "0") >> 22n) % 6n)}.png`);
+}
+
+/** The mark beside the name of a bot. */
+export const appTag = () => el("span", { class: "app-tag" }, "APP");
+
+/** The player's own wording of a command where the bot brought one, else the plain one. */
+export function localised(object, field) {
+    const words = object[`${field}_localizations`];
+    return words?.[state.me?.locale] ?? object[field];
+}

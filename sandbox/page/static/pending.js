@@ -1,0 +1,72 @@
+/** What waits for the bot: thinking, spinners on what was pressed, commands on their way, and failures. */
+
+import { el, icon } from "./dom.js";
+import { botName, drop, forMessage, NO_ANSWER } from "./interactions.js";
+import { appTag, avatar, userName } from "./names.js";
+import { state } from "./state.js";
+
+const dots = () => el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
+
+export const thinking = (message) =>
+    el(
+        "div",
+        { class: "thinking", role: "status", "data-testid": "thinking" },
+        dots(),
+        `${userName(message.author)} is thinking…`,
+    );
+
+/** Spinners and failures of presses; called again whenever these change. */
+export function decorate(node, message) {
+    const entries = forMessage(message.id);
+    const sent = entries.find((entry) => entry.state === "sent");
+    const failed = entries.find((entry) => entry.state === "failed");
+    for (const control of node.querySelectorAll("[data-custom-id]")) {
+        const mine = sent?.custom_id === control.dataset.customId;
+        control.classList.toggle("busy", mine);
+        control.setAttribute("aria-busy", String(mine));
+        if (sent) control.setAttribute("aria-disabled", "true");
+        else control.removeAttribute("aria-disabled");
+    }
+    const line = node.querySelector(":scope > .said > .failure");
+    if (line) line.replaceChildren(...(failed ? failure(failed) : []));
+}
+
+const failure = (entry) => [
+    icon("warn"),
+    failureWords(entry),
+    el("button", { type: "button", class: "text-button", onclick: () => drop(entry) }, "Dismiss"),
+];
+
+const failureWords = (entry) => el("span", { "data-testid": "failed" }, `${botName()} ${NO_ANSWER}.`);
+
+/** The row of a command that waits for its answer, or got none. */
+export function pendingRow(entry) {
+    const failed = entry.state === "failed";
+    return el(
+        "li",
+        { class: `message pending ${failed ? "failed" : ""}`, tabindex: "-1", "data-testid": "pending-command" },
+        el(
+            "div",
+            { class: "context-line command" },
+            avatar(state.me, "tiny"),
+            el("span", { class: "context-name" }, userName(state.me)),
+            " used ",
+            el("span", { class: "command-name" }, entry.command),
+        ),
+        el("div", { class: "gutter" }, avatar(state.hello.application.bot)),
+        el(
+            "div",
+            { class: "said" },
+            el(
+                "div",
+                { class: "message-head" },
+                el("span", { class: "author" }, userName(state.hello.application.bot)),
+                appTag(),
+            ),
+            failed
+                ? el("div", { class: "failure", role: "alert" }, failure(entry))
+                : el("div", { class: "thinking", role: "status" }, dots(), "Sending command…"),
+            failed ? el("div", { class: "only-you" }, icon("eye"), "Only you can see this") : null,
+        ),
+    );
+}

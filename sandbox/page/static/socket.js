@@ -1,0 +1,110 @@
+/** The one connection to the server: questions with answers, pushes, and coming back after a loss. */
+
+import { takePush, tell } from "./state.js";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const WRONG_KEY = 4001; // the server's close code for the key of an earlier run
+
+/** The secret of this run. It stays in the address, so that a reload works; a link without it uses the last one. */
+export const key = new URLSearchParams(location.search).get("key") ?? sessionStorage.getItem("key") ?? "";
+sessionStorage.setItem("key", key);
+
+/** A refusal of the server, with Discord's code where it has one. */
+export class Refusal extends Error {
+    constructor({ code = 0, message = "Something went wrong", errors = null }) {
+        super(message);
+        Object.assign(this, { code, errors });
+    }
+
+    /** One sentence, with the faults of a form spelt out. */
+    get sentence() {
+        const faults = this.errors ? leaves(this.errors) : [];
+        return faults.length ? `${this.message}: ${faults.join(" ")}` : this.message;
+    }
+}
+
+function leaves(tree) {
+    return Object.entries(tree).flatMap(([name, node]) =>
+        name === "_errors" ? node.map((fault) => fault.message) : leaves(node),
+    );
+}
+
+let socket = null;
+let number = 0;
+let wait = FIRST_WAIT;
+let timer = null;
+const asked = new Map();
+
+export const link = { up: false, nextTry: 0, refused: false };
+
+export function connect() {
+    clearTimeout(timer);
+    if (socket && socket.readyState <= WebSocket.OPEN) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    socket = new WebSocket(`${scheme}://${location.host}/page/socket?key=${encodeURIComponent(key)}`);
+    socket.addEventListener("message", (event) => take(JSON.parse(event.data)));
+    socket.addEventListener("close", lost);
+}
+
+function take(frame) {
+    if ("event" in frame) {
+        if (frame.event === "hello") greet();
+        takePush(frame.event, frame.data);
+        if (frame.event === "hello") tell("connected");
+        return;
+    }
+    const question = asked.get(frame.re);
+    asked.delete(frame.re);
+    if (!question) return;
+    if (frame.error) question.reject(new Refusal(frame.error));
+    else question.resolve(frame.ok);
+}
+
+function greet() {
+    wait = FIRST_WAIT;
+    Object.assign(link, { up: true, refused: false });
+    tell("link");
+}
+
+function lost({ code }) {
+    for (const question of asked.values()) question.reject(new Refusal({ message: "The connection was lost" }));
+    asked.clear();
+    // A little chance keeps many tabs from knocking at the same moment.
+    const pause = wait * (0.8 + 0.4 * Math.random());
+    wait = Math.min(wait * 1.7, LONGEST_WAIT);
+    Object.assign(link, { up: false, nextTry: Date.now() + pause, refused: code === WRONG_KEY });
+    if (!link.refused) timer = setTimeout(connect, pause);
+    tell("link");
+}
+
+addEventListener("online", connect);
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && !link.up && connect());
+
+/** Ask the server to do something; the promise holds its value or is refused. */
+export function ask(verb, args = {}) {
+    if (!link.up || socket.readyState !== WebSocket.OPEN) {
+        return Promise.reject(new Refusal({ message: "Not connected to the sandbox" }));
+    }
+    const id = ++number;
+    socket.send(JSON.stringify({ id, do: verb, ...args }));
+    return new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
+}
+
+/** Bring a file to the server; the id then stands for it in messages, options and forms. */
+export async function upload(file) {
+    const answer = await fetch(`/page/upload?key=${encodeURIComponent(key)}`, {
+        method: "POST",
+        headers: {
+            "X-Filename": encodeURIComponent(file.name || "file"),
+            "Content-Type": file.type || "application/octet-stream",
+        },
+        body: file,
+    }).catch(() => {
+        throw new Refusal({ message: "The file could not be sent" });
+    });
+    const value = await answer.json().catch(() => ({}));
+    if (!answer.ok)
+        throw new Refusal({ message: value.message ?? `The file was refused (${answer.status})`, ...value });
+    return value;
+}

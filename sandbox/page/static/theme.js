@@ -1,0 +1,16 @@
+/** Light, dark, or as the system has it. */
+
+const NAMES = { auto: "as the system", light: "light", dark: "dark" };
+
+const theme = () => localStorage.getItem("theme") ?? "auto";
+export const themeName = () => NAMES[theme()];
+
+export function nextTheme() {
+    const isDark = theme() === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : theme() === "dark";
+    localStorage.setItem("theme", isDark ? "light" : "dark");
+    applyTheme();
+}
+
+export function applyTheme() {
+    document.documentElement.dataset.theme = theme();
+}

@@ -1,0 +1,212 @@
+/** Threads: starting one, its card under a message, the list of a channel's threads, joining and closing. */
+
+import { dialog, el, icon, uid } from "./dom.js";
+import { menu } from "./menus.js";
+import { avatar, channelIcon, channelName, otherOf, userName } from "./names.js";
+import { can } from "./rights.js";
+import { go } from "./route.js";
+import { ask } from "./socket.js";
+import { isThread, madeAt, state, TYPE } from "./state.js";
+import { toast } from "./toast.js";
+import { relative } from "./time.js";
+
+const NAME_MAX = 100; // docs: Channel Resource, Start Thread
+const refused = (refusal) => toast(refusal.sentence, "error");
+
+/** Under a message that a thread was started from. */
+export function threadCard(message) {
+    const thread = state.channels.get(message.thread?.id ?? message.id) ?? message.thread;
+    if (!thread) return null;
+    const count = thread.message_count ?? 0;
+    const words = count === 1 ? "1 message" : `${count} messages`;
+    return el(
+        "button",
+        { type: "button", class: "thread-card", "data-testid": "thread-card", onclick: () => openThread(thread) },
+        el(
+            "span",
+            { class: "thread-name" },
+            icon("thread"),
+            thread.name,
+            el("span", { class: "thread-open" }, count ? words : "Open", icon("right")),
+        ),
+        el("span", { class: "thread-note" }, stateWords(thread) ?? "Press to see the thread"),
+    );
+}
+
+export const stateWords = (thread) => {
+    const { archived, locked } = thread.thread_metadata ?? {};
+    if (locked) return archived ? "Locked and archived" : "Locked";
+    return archived ? "Archived" : null;
+};
+
+/** Archived threads are in no list, so the open one must be remembered here. */
+function openThread(thread) {
+    if (!state.channels.has(thread.id)) state.channels.set(thread.id, thread);
+    go({ channel: thread.id });
+}
+
+/** Ask for a name, then start. With a message, the thread belongs to it. */
+export function startThread(channel, message = null) {
+    const { body, close } = dialog("Start a thread", { testid: "start-thread" });
+    const error = el("p", { class: "field-error", role: "alert" });
+    const name = el("input", {
+        class: "field",
+        id: uid("name"),
+        maxlength: NAME_MAX,
+        required: true,
+        autocomplete: "off",
+        placeholder: "New thread",
+    });
+    const hidden = el("input", { type: "checkbox", id: uid("private") });
+    const send = async (event) => {
+        event.preventDefault();
+        try {
+            const args = {
+                channel,
+                name: name.value.trim(),
+                ...(message ? { message: message.id } : { private: hidden.checked }),
+            };
+            const thread = await ask("start_thread", args);
+            close();
+            openThread(thread);
+        } catch (refusal) {
+            error.textContent = refusal.sentence;
+        }
+    };
+    body.append(
+        el(
+            "form",
+            { class: "form", onsubmit: send },
+            el("label", { class: "label", for: name.id }, "Name"),
+            name,
+            error,
+            !message && can(channel, "CREATE_PRIVATE_THREADS")
+                ? el(
+                      "label",
+                      { class: "check-line" },
+                      hidden,
+                      el("span", {}, "Private: only people who are invited see it"),
+                  )
+                : null,
+            el(
+                "div",
+                { class: "dialog-foot" },
+                el("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"),
+                el("button", { type: "submit", class: "button primary" }, "Start thread"),
+            ),
+        ),
+    );
+    name.value = message ? (message.content.split("\n")[0] ?? "").slice(0, 40) : "";
+    name.focus();
+}
+
+/** The threads of a channel, those that are going and those that are archived. */
+export async function threadList(channelId) {
+    const { body, close } = dialog("Threads", { testid: "threads" });
+    const active = [...state.channels.values()].filter(
+        (each) => isThread(each) && each.parent_id === channelId && !each.thread_metadata?.archived,
+    );
+    const archived = el("div", { class: "thread-group" }, el("p", { class: "quiet" }, "Loading…"));
+    const line = (thread) =>
+        el(
+            "button",
+            {
+                type: "button",
+                class: "thread-line",
+                onclick: () => {
+                    close();
+                    openThread(thread);
+                },
+            },
+            icon(thread.thread_metadata?.locked ? "lock" : "thread"),
+            el("span", { class: "thread-line-name" }, thread.name),
+            el(
+                "span",
+                { class: "quiet" },
+                [stateWords(thread), relative(new Date(madeAt(thread.last_message_id ?? thread.id)))]
+                    .filter(Boolean)
+                    .join(" · "),
+            ),
+        );
+    const group = (words, threads) => [
+        el("h3", {}, words),
+        threads.length ? threads.map(line) : el("p", { class: "quiet" }, "None"),
+    ];
+    body.append(
+        can(channelId, "CREATE_PUBLIC_THREADS")
+            ? el(
+                  "button",
+                  {
+                      type: "button",
+                      class: "button primary",
+                      onclick: () => {
+                          close();
+                          startThread(channelId);
+                      },
+                  },
+                  icon("plus"),
+                  "New thread",
+              )
+            : "",
+        el("div", { class: "thread-group" }, group("Active", active)),
+        archived,
+    );
+    try {
+        archived.replaceChildren(...group("Archived", await ask("archived_threads", { channel: channelId })).flat());
+    } catch (refusal) {
+        archived.replaceChildren(el("p", { class: "field-error" }, refusal.sentence));
+    }
+}
+
+export function threadMenu(thread, at) {
+    const { archived } = thread.thread_metadata ?? {};
+    const mayChange = thread.owner_id === state.me.id || can(thread.id, "MANAGE_THREADS");
+    const act = (verb, args = {}) => ask(verb, { channel: thread.id, ...args }).catch(refused);
+    menu(
+        at,
+        [
+            !archived &&
+                (thread.member
+                    ? { label: "Leave thread", icon: "close", run: () => act("leave_thread") }
+                    : { label: "Join thread", icon: "plus", run: () => act("join_thread") }),
+            mayChange && {
+                label: archived ? "Reopen thread" : "Archive thread",
+                icon: "archive",
+                run: () => act("archive_thread", { archived: !archived }),
+            },
+            { label: "Go to the channel", icon: "back", run: () => go({ channel: thread.parent_id }) },
+        ].filter(Boolean),
+        "Thread",
+    );
+}
+
+/** What stands above the first message of a channel. */
+export function channelStart(channel) {
+    const name = channelName(channel);
+    if (channel?.type === TYPE.dm) {
+        return start(
+            avatar(otherOf(channel), "huge"),
+            name,
+            `This is the beginning of your conversation with ${name}.`,
+        );
+    }
+    const mark = el("span", { class: "start-icon" }, icon(channelIcon(channel)));
+    if (isThread(channel)) return start(mark, name, `Started by ${userName(channel.owner_id ?? "")}.`);
+    return start(
+        mark,
+        `Welcome to #${name}`,
+        channel?.topic || `This is the beginning of #${name}. Type / to see what the bot can do.`,
+    );
+}
+
+const start = (mark, title, words) =>
+    el("li", { class: "channel-start" }, mark, el("h2", {}, title), el("p", {}, words));
+
+/** The line above the composer when something about the thread should be known. */
+export function threadNotice(channel) {
+    if (!isThread(channel)) return null;
+    const words = stateWords(channel);
+    if (words)
+        return `${words}. ${channel.thread_metadata.locked && !can(channel.id, "MANAGE_THREADS") ? "Only moderators can write here." : "A message opens it again."}`;
+    return null;
+}

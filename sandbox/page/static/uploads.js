@@ -1,0 +1,69 @@
+/** Files that wait to be sent with a message. */
+
+import { el, icon, iconButton } from "./dom.js";
+import { Refusal, upload } from "./socket.js";
+import { state, tell } from "./state.js";
+import { toast } from "./toast.js";
+import { fileSize } from "./time.js";
+
+const MOST = 10; // docs: Message Resource, Create Message
+
+export function addFiles(draft, files) {
+    for (const file of files) {
+        if (draft.uploads.length >= MOST) return toast(`At most ${MOST} files in one message`, "error");
+        if (file.size > state.hello.max_upload)
+            toast(`${file.name} is larger than ${fileSize(state.hello.max_upload)}`, "error");
+        else draft.uploads.push(entry(draft, file));
+    }
+}
+
+function entry(draft, file) {
+    const made = { file, done: false, sent: upload(file) };
+    made.sent
+        .then(
+            () => (made.done = true),
+            (refusal) => {
+                draft.uploads.splice(draft.uploads.indexOf(made), 1);
+                toast(`${file.name}: ${refusal.sentence}`, "error");
+            },
+        )
+        .finally(() => tell("uploads"));
+    return made;
+}
+
+/** The ids of all files, once they are with the server. */
+export async function takeUploads(draft) {
+    const ids = await Promise.all(draft.uploads.map(({ sent }) => sent));
+    if (ids.length !== draft.uploads.length) throw new Refusal({ message: "A file could not be sent" });
+    return ids.map(({ id }) => id);
+}
+
+export function uploadList(draft) {
+    if (!draft.uploads.length) return null;
+    return el(
+        "ul",
+        { class: "uploads", role: "list", "aria-label": "Files to be sent", "data-testid": "uploads" },
+        draft.uploads.map((each) => {
+            const remove = () => {
+                draft.uploads.splice(draft.uploads.indexOf(each), 1);
+                tell("uploads");
+            };
+            return el(
+                "li",
+                { class: each.done ? "" : "on-its-way" },
+                look(each.file),
+                el("span", { class: "upload-name" }, each.file.name),
+                el("span", { class: "quiet" }, each.done ? fileSize(each.file.size) : "Uploading…"),
+                iconButton("close", `Remove ${each.file.name}`, remove),
+            );
+        }),
+    );
+}
+
+/** A small picture of a picture. */
+function look(file) {
+    if (!file.type.startsWith("image/")) return el("span", { class: "upload-look" }, icon("file"));
+    const image = el("img", { alt: "", src: URL.createObjectURL(file) });
+    image.addEventListener("load", () => URL.revokeObjectURL(image.src));
+    return el("span", { class: "upload-look" }, image);
+}

@@ -1,0 +1,79 @@
+"""Files that were put into the composer, and wait for the message or the command that sends them."""
+
+import time
+from urllib.parse import unquote
+
+from aiohttp import web
+from msgspec import Struct
+
+from sandbox.attaching import Upload
+from sandbox.errors import ApiError
+from sandbox.ids import secret
+from sandbox.model import Json
+
+LARGEST = 10 * 1024 * 1024
+"""docs: Reference, Uploading Files (without a boost)."""
+KEPT = 30 * 60.0
+"""Seconds until a file that nobody sent is given up."""
+MOST = 100
+"""Files that wait at once; beyond, the oldest is given up."""
+
+
+class Waiting(Struct):
+    """A file that is not sent yet."""
+
+    upload: Upload
+    since: float
+
+
+class Uploads:
+    """The files that wait, by an id which only the page that sent them knows."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[str, Waiting] = {}
+
+    def put(self, filename: str, content_type: str, data: bytes) -> Json:
+        """Keep a file until it is sent."""
+        self._tidy()
+        id = secret(12)
+        self.waiting[id] = Waiting(Upload(0, filename, content_type, data), time.monotonic())
+        return {"id": id, "filename": filename, "size": len(data), "content_type": content_type}
+
+    def take(self, ids: list[str]) -> list[Upload]:
+        """The files of a message, numbered in their order. They stay, in case that it is refused."""
+        self._tidy()
+        if missing := [id for id in ids if id not in self.waiting]:
+            raise ApiError(400, 50046, f"Invalid asset: {missing[0]} was not uploaded, or too long ago.")
+        found = [self.waiting[id].upload for id in ids]
+        return [
+            Upload(n, each.filename, each.content_type, each.data, each.description)
+            for n, each in enumerate(found)
+        ]
+
+    def drop(self, ids: list[str]) -> None:
+        """They were sent."""
+        for id in ids:
+            self.waiting.pop(id, None)
+
+    def _tidy(self) -> None:
+        now = time.monotonic()
+        late = [id for id, each in self.waiting.items() if each.since + KEPT < now]
+        self.drop(late + list(self.waiting)[: max(0, len(self.waiting) - len(late) - MOST)])
+
+
+async def receive(request: web.Request, uploads: Uploads) -> Json:
+    """The body of `POST /page/upload`: the bytes themselves, the name in a header."""
+    if (request.content_length or 0) > LARGEST:
+        raise too_large()
+    data = bytearray()
+    async for chunk in request.content.iter_chunked(64 * 1024):
+        data += chunk
+        if len(data) > LARGEST:
+            raise too_large()
+    filename = unquote(request.headers.get("X-Filename", "")) or "unknown"
+    return uploads.put(filename, request.content_type, bytes(data))
+
+
+def too_large() -> ApiError:
+    """docs: Opcodes and Status Codes, JSON (40005)."""
+    return ApiError(413, 40005, "Request entity too large")

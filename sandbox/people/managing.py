@@ -1,0 +1,69 @@
+"""What the owner of the guild does: rights, people, channels. For tests, and for the curious."""
+
+from sandbox import places
+from sandbox.errors import ApiError, Faults
+from sandbox.model import Channel, ChannelType, Json, Overwrite, Permission
+from sandbox.world import World
+
+
+def bits(names: list[str]) -> int:
+    """Permissions by their names in Discord's docs: `["SEND_MESSAGES"]`."""
+    faults, found = Faults(), Permission(0)
+    for n, name in enumerate(names):
+        if name in Permission.__members__:
+            found |= Permission[name]
+        else:
+            faults.add([n], "ENUM_TYPE_COERCE", f'Value "{name}" is not a permission.')
+    faults.raise_any()
+    return int(found)
+
+
+def overwrite(world: World, channel_id: int, target: int, allow: list[str], deny: list[str]) -> None:
+    """Allow or deny a role or a member something in a channel; nothing at all takes the overwrite away."""
+    channel = world.channel(channel_id)
+    kind = 0 if target in world.data.roles else 1
+    if kind:
+        world.member(target)
+    places.overwrite(world, channel, Overwrite(target, kind, bits(allow), bits(deny)))
+
+
+def role_permissions(world: World, role: int, permissions: list[str]) -> None:
+    """What a role may do; the role whose id is the guild's is everybody's."""
+    places.change_role(world, role, permissions=bits(permissions))
+
+
+def create_role(world: World, name: str, permissions: list[str], *, mentionable: bool) -> Json:
+    """A new role."""
+    role = places.create_role(world, name, permissions=bits(permissions), mentionable=mentionable)
+    return {"id": str(role.id)}
+
+
+def roles(world: World, user: int, ids: list[int]) -> None:
+    """Exactly these roles for a member."""
+    places.change_member(world, user, roles=ids)
+
+
+def create_channel(world: World, name: str, topic: str | None) -> Channel:
+    """A new text channel."""
+    return places.create_channel(world, name, ChannelType.TEXT, topic=topic)
+
+
+def delete_channel(world: World, channel_id: int) -> None:
+    """Take a channel away, with all that is in it."""
+    channel = world.channel(channel_id)
+    if channel.guild is None:
+        raise ApiError(403, 50003, "Cannot execute action on a DM channel")
+    if channel.thread is not None:
+        places.threads.delete(world, channel)
+    else:
+        places.delete_channel(world, channel)
+
+
+def set_dms(world: World, user: int, is_open: bool) -> None:
+    """Whether somebody lets the bot write to them."""
+    world.user(user).dms_open = is_open
+
+
+def set_locale(world: World, user: int, locale: str) -> None:
+    """The language of somebody's client."""
+    world.user(user).locale = locale

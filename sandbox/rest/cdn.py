@@ -1,0 +1,91 @@
+"""The files: attachments by signed links, emojis, and avatars, which are drawn."""
+
+from collections.abc import Mapping
+from urllib.parse import quote
+
+from aiohttp import web
+from msgspec import Struct
+
+from sandbox import payloads
+from sandbox.files import PICTURES, UNKNOWN_KIND
+from sandbox.rest.pictures import DEFAULTS, avatar
+from sandbox.world import World
+
+SHOWN = frozenset(
+    {
+        *PICTURES,
+        "video/mp4",
+        "video/webm",
+        "audio/mpeg",
+        "audio/ogg",
+        "audio/x-wav",
+        "text/plain; charset=utf-8",
+        "application/json; charset=utf-8",
+    }
+)
+"""What a browser may show. Everything else it only saves, so that no file of a bot runs as a page."""
+
+A_DAY = "private, max-age=86400, immutable"
+
+
+class Cdn(Struct):
+    """Handlers."""
+
+    world: World
+
+    async def attachment(self, request: web.Request) -> web.Response:
+        id = _number(request, "attachment")
+        data = self.world.files.get(id)
+        if data is None or not payloads.genuine(self.world, id, request.query.get("hm", "")):
+            raise web.HTTPNotFound
+        return _file(data, self.world.data.file_kinds.get(id, UNKNOWN_KIND), request.match_info["name"])
+
+    async def emoji(self, request: web.Request) -> web.Response:
+        id = _number(request, "emoji")
+        if id not in self.world.data.emojis or id not in self.world.files:
+            raise web.HTTPNotFound
+        return _file(self.world.files[id], self.world.data.file_kinds.get(id, UNKNOWN_KIND), str(id))
+
+    async def avatar(self, request: web.Request) -> web.Response:
+        user = self.world.data.users.get(_number(request, "user"))
+        if user is None:
+            raise web.HTTPNotFound
+        return _file(avatar(user.colour), "image/png", "avatar.png")
+
+    async def default_avatar(self, request: web.Request) -> web.Response:
+        number = _number(request, "n")
+        return _file(avatar(DEFAULTS[number % len(DEFAULTS)]), "image/png", "avatar.png")
+
+
+def cdn(world: World) -> web.Application:
+    """To be put under `/cdn`."""
+    on, app = Cdn(world), web.Application()
+    app.add_routes(
+        [
+            web.get("/attachments/{channel}/{attachment}/{name}", on.attachment),
+            web.get(r"/emojis/{emoji:\d+}.{ending}", on.emoji),
+            web.get("/avatars/{user}/{hash}", on.avatar),
+            web.get(r"/embed/avatars/{n:\d+}.png", on.default_avatar),
+        ]
+    )
+    return app
+
+
+def _file(data: bytes, kind: str, name: str) -> web.Response:
+    shown = kind in SHOWN
+    place = "inline" if shown else "attachment"
+    headers: Mapping[str, str] = {
+        "Content-Type": kind if shown else UNKNOWN_KIND,
+        "Content-Disposition": f"{place}; filename*=UTF-8''{quote(name, safe='')}",
+        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "Cache-Control": A_DAY,
+    }
+    return web.Response(body=data, headers=headers)
+
+
+def _number(request: web.Request, name: str) -> int:
+    text = request.match_info[name]
+    if not (text.isascii() and text.isdigit()):
+        raise web.HTTPNotFound
+    return int(text)

@@ -1,0 +1,92 @@
+"""The routes of application commands, global and of the guild."""
+
+from typing import Any, cast
+
+from aiohttp import web
+
+from sandbox import commands, payloads
+from sandbox.errors import ApiError, Faults, missing_access
+from sandbox.model import Command, Json
+from sandbox.rest import bodies
+from sandbox.rest.answer import Reply, path_id, query_flag, route
+from sandbox.rest.server_state import Server
+
+LOCALIZED = ("name_localizations", "description_localizations")
+
+
+def routes(server: Server) -> list[web.RouteDef]:
+    """GET, PUT, POST on all; GET, PATCH, DELETE on one."""
+    world = server.world
+
+    def shown(command: Command) -> Json:
+        return payloads.command(world, command)
+
+    def scope(request: web.Request) -> commands.Scope:
+        if path_id(request, "application") != world.data.application:
+            raise ApiError(403, 20012, "You are not authorized to perform this action on this application")
+        if "guild" not in request.match_info:
+            return None
+        if path_id(request, "guild") != world.data.guild:
+            raise missing_access()
+        return world.data.guild
+
+    async def get_all(request: web.Request) -> Reply:
+        found = [shown(each) for each in commands.of_scope(world, scope(request))]
+        return found if query_flag(request, "with_localizations") else _without_localizations(found)
+
+    async def overwrite(request: web.Request) -> Reply:
+        wanted = _objects(await bodies.read_any(request))
+        return [shown(each) for each in commands.overwrite(world, scope(request), wanted)]
+
+    async def create(request: web.Request) -> Reply:
+        body = await bodies.read(request)
+        command, new = commands.create(world, scope(request), body.json)
+        return (201 if new else 200), shown(command)
+
+    async def get(request: web.Request) -> Reply:
+        return shown(commands.find(world, scope(request), path_id(request, "command")))
+
+    async def edit(request: web.Request) -> Reply:
+        body = await bodies.read(request)
+        return shown(commands.edit(world, scope(request), path_id(request, "command"), body.json))
+
+    async def delete(request: web.Request) -> Reply:
+        commands.delete(world, scope(request), path_id(request, "command"))
+        return None
+
+    found: list[web.RouteDef] = []
+    for base in ("/applications/{application}", "/applications/{application}/guilds/{guild}"):
+        every, one = base + "/commands", base + "/commands/{command}"
+        found += [
+            route("GET", every, get_all),
+            route("PUT", every, overwrite),
+            route("POST", every, create),
+            route("GET", one, get),
+            route("PATCH", one, edit),
+            route("DELETE", one, delete),
+        ]
+    return found
+
+
+def _objects(body: Any) -> list[Json]:
+    """The body of a bulk overwrite."""
+    faults = Faults()
+    if not isinstance(body, list):
+        faults.add([], "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+        faults.raise_any()
+    entries = cast(list[Any], body)
+    for position, each in enumerate(entries):
+        if not isinstance(each, dict):
+            faults.add([position], "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+    faults.raise_any()
+    return entries
+
+
+def _without_localizations(value: Any) -> Any:
+    """Lists leave the translations out unless they are asked for, those of options and choices too."""
+    if isinstance(value, list):
+        return [_without_localizations(each) for each in cast(list[Any], value)]
+    if isinstance(value, dict):
+        parts = cast(Json, value)
+        return {key: _without_localizations(each) for key, each in parts.items() if key not in LOCALIZED}
+    return value

@@ -1,0 +1,78 @@
+"""The one guild: itself, its channels, roles and members."""
+
+from aiohttp import web
+from msgspec import Struct
+
+from sandbox import payloads, permissions
+from sandbox.errors import missing_access, unknown
+from sandbox.rest.answer import Reply, path_id, query_flag, query_id, query_whole, route
+from sandbox.rest.server_state import Server
+from sandbox.rest.threads import GUILD_MEMBERS
+from sandbox.world import World
+
+MOST_MEMBERS = 1000
+"""docs: Guild Resource, List Guild Members. The default is one."""
+
+
+class Guilds(Struct):
+    """Handlers."""
+
+    server: Server
+
+    async def get(self, request: web.Request) -> Reply:
+        world = self._of_guild(request)
+        if not query_flag(request, "with_counts"):
+            return payloads.guild(world)
+        count = len(world.data.members)
+        counts = {"approximate_member_count": count, "approximate_presence_count": count}
+        return payloads.guild(world) | counts
+
+    async def channels(self, request: web.Request) -> Reply:
+        """Without threads (docs: Guild Resource, Get Guild Channels)."""
+        world = self._of_guild(request)
+        return [
+            payloads.channel(world, channel)
+            for channel in world.data.channels.values()
+            if channel.guild == world.data.guild
+            and channel.thread is None
+            and permissions.sees(world, world.data.bot, channel)
+        ]
+
+    async def roles(self, request: web.Request) -> Reply:
+        return [payloads.role(role) for role in self._of_guild(request).data.roles.values()]
+
+    async def member(self, request: web.Request) -> Reply:
+        world = self._of_guild(request)
+        user = world.user(path_id(request, "user"))
+        return payloads.member(world, world.member(user.id))
+
+    async def members(self, request: web.Request) -> Reply:
+        world = self._of_guild(request)
+        if world.refused_intents & GUILD_MEMBERS:
+            raise missing_access()
+        limit = query_whole(request, "limit", 1, MOST_MEMBERS, 1)
+        after = query_id(request, "after") or 0
+        ids = sorted(id for id in world.data.members if id > after)
+        return [payloads.member(world, world.data.members[id]) for id in ids[:limit]]
+
+    async def emojis(self, request: web.Request) -> Reply:
+        """The guild has none; those of the application have routes of their own."""
+        self._of_guild(request)
+        return []
+
+    def _of_guild(self, request: web.Request) -> World:
+        if path_id(request, "guild") != self.server.world.data.guild:
+            raise unknown("Guild")
+        return self.server.world
+
+
+def routes(server: Server) -> list[web.RouteDef]:
+    on, place = Guilds(server), "/guilds/{guild}"
+    return [
+        route("GET", place, on.get),
+        route("GET", place + "/channels", on.channels),
+        route("GET", place + "/roles", on.roles),
+        route("GET", place + "/members", on.members),
+        route("GET", place + "/members/{user}", on.member),
+        route("GET", place + "/emojis", on.emojis),
+    ]

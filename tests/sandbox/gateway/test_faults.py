@@ -1,0 +1,201 @@
+"""The switches, each alone."""
+
+import asyncio
+import json
+import time
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from sandbox.faults import SWITCHES, Faults
+from tests.sandbox.gateway.scene import Scene, play, say, text_channel
+
+
+def test_dropped_dispatches_are_never_heard_nor_replayed() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        session = client.heard[-1]["session_id"]
+        before = client.seq
+        scene.faults.drop(2)
+        for text in ("lost", "lost too", "heard"):
+            say(scene.world, text_channel(scene.world), content=text)
+        assert (await client.hear_event("MESSAGE_CREATE"))["content"] == "heard"
+        assert client.seq == before + 3
+        await client.socket.close(code=4000)
+        again = await scene.connect()
+        await again.resume(session, before)
+        assert await again.events() == ["MESSAGE_CREATE", "RESUMED"]
+
+    play(story)
+
+
+def test_delayed_dispatches_come_later_and_in_order() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        scene.faults.delay(0.15)
+        began = time.monotonic()
+        for text in ("one", "two"):
+            say(scene.world, text_channel(scene.world), content=text)
+        heard = [(await client.hear_event("MESSAGE_CREATE"))["content"] for _ in range(2)]
+        assert heard == ["one", "two"]
+        assert 0.14 < time.monotonic() - began < 1
+
+    play(story)
+
+
+def test_a_long_delay_does_not_keep_the_server_from_closing() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        scene.faults.delay(60)
+        say(scene.world, text_channel(scene.world))
+        await asyncio.sleep(0.05)
+        scene.faults.close()
+        assert await client.closed() == 4000
+
+    play(story)
+
+
+def test_answers_overtake_reordered_dispatches() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        scene.faults.reorder()
+        began = time.monotonic()
+        for _ in range(3):
+            say(scene.world, text_channel(scene.world))
+        for _ in range(2):
+            await client.hear_event("MESSAGE_CREATE")
+        assert time.monotonic() - began > 0.2
+        say(scene.world, text_channel(scene.world))
+        began = time.monotonic()
+        await client.hear_event("MESSAGE_CREATE")
+        assert time.monotonic() - began < 0.2
+
+    play(story)
+
+
+def test_clients_are_asked_to_reconnect_and_can_resume() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        session = client.heard[-1]["session_id"]
+        scene.faults.reconnect()
+        assert (await client.hear_op(7))["d"] is None
+        await client.socket.close(code=4000)
+        again = await scene.connect()
+        await again.resume(session, client.seq)
+        await again.hear_event("RESUMED")
+
+    play(story)
+
+
+@pytest.mark.parametrize("resumable", [True, False])
+def test_a_session_is_declared_invalid(resumable: bool) -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        session, seq = client.heard[-1]["session_id"], client.seq
+        scene.faults.invalid_session(resumable)
+        assert (await client.hear_op(9))["d"] is resumable
+        assert not scene.gateway.online
+        say(scene.world, text_channel(scene.world))
+        assert await client.events() == []
+        await client.resume(session, seq)
+        if resumable:
+            assert await client.events() == ["MESSAGE_CREATE", "RESUMED"]
+        else:
+            assert (await client.hear_op(9))["d"] is False
+            await client.identify()
+        assert scene.gateway.online
+
+    play(story)
+
+
+@pytest.mark.parametrize("code", [4000, 4004, 4009, 1012])
+def test_connections_are_closed_with_any_code(code: int) -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        scene.faults.close(code)
+        assert await client.closed() == code
+
+    play(story)
+
+
+def test_switches_have_names_and_nothing_else_can_be_called() -> None:
+    faults = Faults()
+    for name in SWITCHES - {"delay", "rest_delay"}:
+        faults.switch(name, {})
+    faults.switch("delay", {"s": 0.1})
+    for name in ("before", "take_drop", "__init__", "nothing"):
+        with pytest.raises(ValueError, match=name):
+            faults.switch(name, {})
+
+
+# --- REST ----------------------------------------------------------------------------------------------
+
+
+async def asked(faults: Faults, *paths: str) -> list[tuple[int, dict[str, str], bytes]]:
+    async def answer(request: web.Request) -> web.StreamResponse:
+        return await faults.before(request) or web.Response(text="fine")
+
+    app = web.Application()
+    app.add_routes([web.get("/{rest:.*}", answer)])
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    found: list[tuple[int, dict[str, str], bytes]] = []
+    async with aiohttp.ClientSession(f"http://127.0.0.1:{runner.addresses[0][1]}") as http:
+        for path in paths:
+            async with http.get(path) as response:
+                found.append((response.status, dict(response.headers), await response.read()))
+    await runner.cleanup()
+    return found
+
+
+def test_the_next_requests_of_a_route_fail() -> None:
+    faults = Faults()
+    faults.rest_fail(2, 502, "/messages")
+    found = asyncio.run(asked(faults, "/users", "/a/messages", "/b/messages", "/c/messages"))
+    assert [status for status, _, _ in found] == [200, 502, 502, 200]
+
+
+def test_a_rate_limit_tells_how_long_to_wait() -> None:
+    faults = Faults()
+    faults.rate_limit(1, 1.5)
+    faults.rate_limit(1, 0.25, global_=True)
+    first, second, third = asyncio.run(asked(faults, "/x", "/x", "/x"))
+    status, headers, body = first
+    assert status == 429
+    assert json.loads(body) == {"message": "You are being rate limited.", "retry_after": 1.5, "global": False}
+    assert (headers["Retry-After"], headers["X-RateLimit-Scope"]) == ("2", "user")
+    assert headers["Content-Type"] == "application/json"
+    assert "Via" in headers
+    assert "X-RateLimit-Global" not in headers
+    assert json.loads(second[2])["global"]
+    assert (second[1]["X-RateLimit-Global"], second[1]["X-RateLimit-Scope"]) == ("true", "global")
+    assert third[0] == 200
+
+
+def test_answers_are_delayed_until_that_is_switched_off() -> None:
+    faults = Faults()
+    faults.rest_delay(0.15, "/slow")
+    began = time.monotonic()
+    asyncio.run(asked(faults, "/quick"))
+    assert time.monotonic() - began < 0.14
+    asyncio.run(asked(faults, "/slow"))
+    assert time.monotonic() - began > 0.15
+    faults.rest_delay(0, "/slow")
+    began = time.monotonic()
+    asyncio.run(asked(faults, "/slow"))
+    assert time.monotonic() - began < 0.14
+
+
+def test_clear_ends_everything() -> None:
+    faults = Faults()
+    faults.drop(5)
+    faults.delay(9)
+    faults.rest_fail(9)
+    faults.rest_delay(9)
+    faults.clear()
+    assert not faults.take_drop()
+    assert faults.take_hold() == 0
+    assert asyncio.run(asked(faults, "/x"))[0][0] == 200

@@ -1,0 +1,176 @@
+"""A connection is lost, and the session goes on."""
+
+import asyncio
+
+import pytest
+
+from sandbox.gateway import connection, session
+from tests.sandbox.gateway.scene import Client, Scene, person, play, say, text_channel
+
+
+async def lose(client: Client, code: int = 4000) -> None:
+    await client.socket.close(code=code)
+    await asyncio.sleep(0.02)
+
+
+def test_what_was_missed_is_replayed_in_order_and_then_resumed() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.connect()
+        ready = await client.identify()
+        channel = text_channel(scene.world)
+        say(scene.world, channel, content="heard")
+        await client.hear_event("MESSAGE_CREATE")
+        await lose(client)
+        assert not scene.gateway.online
+        for text in ("one", "two"):
+            say(scene.world, channel, content=text)
+        again = await scene.connect("zlib-stream")
+        await again.resume(ready["session_id"], client.seq)
+        found = await again.dispatches()
+        assert [name for name, _ in found] == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
+        assert [data["content"] for _, data in found[:2]] == ["one", "two"]
+        assert found[2][1] == {}
+        seqs = [frame["s"] for frame in again.heard if frame["op"] == 0]
+        assert seqs == [client.seq + 1, client.seq + 2, client.seq + 3]
+        say(scene.world, channel, content="three")
+        assert (await again.hear_event("MESSAGE_CREATE"))["content"] == "three"
+        assert scene.gateway.online
+
+    play(story)
+
+
+def test_nothing_missed() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.connect()
+        ready = await client.identify()
+        await lose(client)
+        again = await scene.connect()
+        await again.resume(ready["session_id"], client.seq)
+        assert await again.events() == ["RESUMED"]
+
+    play(story)
+
+
+@pytest.mark.parametrize("code", [1000, 1001])
+def test_leaving_politely_gives_the_session_up(code: int) -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.connect()
+        ready = await client.identify()
+        await lose(client, code)
+        again = await scene.connect()
+        await again.resume(ready["session_id"], client.seq)
+        assert (await again.hear_op(9))["d"] is False
+        # the connection is still good for a new session
+        assert (await again.identify())["session_id"] != ready["session_id"]
+
+    play(story)
+
+
+def test_a_session_waits_only_so_long() -> None:
+    async def story(scene: Scene) -> None:
+        scene.gateway.session_lifetime = 0.05
+        client = await scene.connect()
+        ready = await client.identify()
+        await lose(client)
+        await asyncio.sleep(0.08)
+        again = await scene.connect()
+        await again.resume(ready["session_id"], client.seq)
+        assert (await again.hear_op(9))["d"] is False
+
+    play(story)
+
+
+def test_a_session_nobody_knows() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.connect()
+        await client.resume("nobody-knows-it", 1)
+        assert (await client.hear_op(9))["d"] is False
+
+    play(story)
+
+
+def test_too_much_was_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session, "REPLAY", 5)
+
+    async def story(scene: Scene) -> None:
+        for missed, code in ((5, 0), (6, 9)):
+            client = await scene.connect()
+            ready = await client.identify()
+            await lose(client)
+            for number in range(missed):
+                say(scene.world, text_channel(scene.world), content=str(number))
+            again = await scene.connect()
+            await again.resume(ready["session_id"], client.seq)
+            await again.hear()
+            assert (await again.hear())["op"] == code, missed
+            await lose(again, 1000)
+
+    play(story)
+
+
+def test_the_last_to_resume_has_the_session() -> None:
+    async def story(scene: Scene) -> None:
+        first = await scene.connect()
+        ready = await first.identify()
+        second = await scene.connect()
+        await second.resume(ready["session_id"], first.seq)
+        await second.hear_event("RESUMED")
+        assert await first.closed() == 4000
+        assert scene.gateway.online
+        say(scene.world, text_channel(scene.world), content="to the second")
+        assert (await second.hear_event("MESSAGE_CREATE"))["content"] == "to the second"
+
+    play(story)
+
+
+def test_the_state_of_the_moment_is_replayed_and_not_that_of_the_resume() -> None:
+    async def story(scene: Scene) -> None:
+        client = await scene.connect()
+        ready = await client.identify()
+        await lose(client)
+        message = say(scene.world, text_channel(scene.world), content="as it was")
+        message.content = "as it is"
+        again = await scene.connect()
+        await again.resume(ready["session_id"], client.seq)
+        assert (await again.hear_event("MESSAGE_CREATE"))["content"] == "as it was"
+
+    play(story)
+
+
+def test_a_reader_that_is_too_slow_is_cut_and_may_resume(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "QUEUE", 50)
+
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        session_id = client.heard[-1]["session_id"]
+        for number in range(60):
+            # all within one turn of the loop: nothing can go out meanwhile
+            say(scene.world, text_channel(scene.world), person(scene.world).id, content=str(number))
+        assert await client.closed() == 1006
+        assert not scene.gateway.online
+        assert not scene.gateway.connections
+        monkeypatch.setattr(connection, "QUEUE", 2000)
+        again = await scene.connect()
+        await again.resume(session_id, client.seq)
+        found = await again.dispatches()
+        assert [data["content"] for name, data in found if name == "MESSAGE_CREATE"] == [*map(str, range(60))]
+
+    play(story)
+
+
+def test_a_reader_that_reads_nothing_at_all_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "QUEUE", 100)
+
+    async def story(scene: Scene) -> None:
+        client = await scene.log_in()
+        channel = text_channel(scene.world)
+        rounds = 0
+        while scene.gateway.online:
+            say(scene.world, channel, content="x" * 2000, embeds=[{"description": "y" * 4000}] * 10)
+            await asyncio.sleep(0)
+            rounds += 1
+            assert rounds < 5000
+        assert rounds > 100
+        assert not client.socket.closed
+
+    play(story)

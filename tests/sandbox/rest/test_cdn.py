@@ -1,0 +1,88 @@
+"""Files by their links."""
+
+import struct
+
+import pytest
+
+from sandbox import emojis
+from sandbox.files import kind_of, picture_size, safe_name
+from sandbox.rest.pictures import avatar
+from tests.sandbox.rest.scene import Scene, form, live, png
+
+
+@live
+async def test_attachments_need_their_signed_link(scene: Scene) -> None:
+    files = ("files[0]", "a.png", png()), ("files[1]", "page.html", b"<script>alert(1)</script>")
+    body = await scene.ok("POST", f"{scene.place}/messages", data=form("{}", *files))
+    picture, page = (file["url"] for file in body["attachments"])
+    async with scene.session.get(picture) as response:
+        assert (response.status, await response.read()) == (200, png())
+        assert response.headers["Content-Type"] == "image/png"
+        assert response.headers["X-Content-Type-Options"] == "nosniff"
+        assert response.headers["Content-Disposition"].startswith("inline")
+    async with scene.session.get(page) as response:
+        assert response.headers["Content-Type"] == "application/octet-stream"
+        assert response.headers["Content-Disposition"] == "attachment; filename*=UTF-8''page.html"
+    for forged in (picture.partition("?")[0], picture.replace("hm=", "hm=0")):
+        async with scene.session.get(forged) as response:
+            assert response.status == 404
+
+
+@live
+async def test_emojis_and_avatars_are_public(scene: Scene) -> None:
+    emoji = emojis.create(scene.world, "meeple", "image/png", png(), scene.bot)
+    me = await scene.ok("GET", "/users/@me")
+    cdn = scene.world.origin + "/cdn"
+    for path in (
+        f"/emojis/{emoji.id}.png",
+        f"/emojis/{emoji.id}.webp?size=64",
+        f"/avatars/{me['id']}/{me['avatar']}.png?size=128",
+        "/embed/avatars/5.png",
+    ):
+        async with scene.session.get(cdn + path) as response:
+            assert response.headers["Content-Type"] == "image/png"
+            assert picture_size(await response.read()) is not None
+    for path in ("/emojis/1.png", "/avatars/1/x.png", "/icons/1/x.png", "/attachments/1/x/y"):
+        async with scene.session.get(cdn + path) as response:
+            assert response.status == 404
+
+
+def test_avatars_differ_by_colour() -> None:
+    assert picture_size(avatar(0xFF0000)) == (128, 128)
+    assert avatar(0xFF0000) != avatar(0x00FF00)
+
+
+JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x0b\x08" + struct.pack(">HH", 20, 30) + b"\x01"
+EXTENDED = b"RIFF....WEBPVP8X" + bytes(8) + (29).to_bytes(3, "little") + (19).to_bytes(3, "little")
+LOSSLESS = b"RIFF....WEBPVP8L" + bytes(5) + (29 | 19 << 14).to_bytes(4, "little")
+LOSSY = b"RIFF....WEBPVP8 " + bytes(10) + struct.pack("<HH", 30, 20)
+
+
+@pytest.mark.parametrize(
+    ("data", "kind"),
+    [
+        (png(30, 20), "image/png"),
+        (b"GIF89a" + struct.pack("<HH", 30, 20), "image/gif"),
+        (JPEG, "image/jpeg"),
+        (EXTENDED, "image/webp"),
+        (LOSSLESS, "image/webp"),
+        (LOSSY, "image/webp"),
+    ],
+)
+def test_pictures_are_known_by_their_bytes(data: bytes, kind: str) -> None:
+    assert picture_size(data) == (30, 20)
+    assert kind_of("x.txt", data) == kind
+    assert picture_size(data[:12]) is None or kind == "image/gif"
+
+
+def test_names_do_not_make_pictures() -> None:
+    assert kind_of("x.png", b"<html>") == "application/octet-stream"
+    assert kind_of("x.JSON", b"{}") == "application/json; charset=utf-8"
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [("a b(1).png", "a_b_1_.png"), ("..\\..\\x.txt", "x.txt"), ("/etc/.hidden", "hidden"), ("", "unknown")],
+)
+def test_names_are_made_safe(sent: str, kept: str) -> None:
+    assert safe_name(sent) == kept

@@ -1,0 +1,111 @@
+"""Reactions and pins."""
+
+from urllib.parse import quote
+
+from sandbox import emojis, messages
+from sandbox.model import Permission
+from sandbox.reactions import MOST
+from tests.sandbox.rest.scene import Scene, live, png
+
+DIE = "🎲"
+
+
+@live
+async def test_reactions_are_put_and_taken_back(scene: Scene) -> None:
+    message = scene.said_by(scene.bo)
+    path = f"{scene.place}/messages/{message.id}"
+    for form in (DIE, quote(DIE)):
+        await scene.ok("PUT", f"{path}/reactions/{form}/@me", status=204)
+    assert scene.names() == ["MESSAGE_REACTION_ADD"]
+    messages.react(scene.world, message, scene.bo, DIE)
+    found = (await scene.ok("GET", path))["reactions"]
+    assert [(each["emoji"]["name"], each["count"], each["me"]) for each in found] == [(DIE, 2, True)]
+    users = await scene.ok("GET", f"{path}/reactions/{DIE}")
+    assert {user["id"] for user in users} == {str(scene.bot), str(scene.bo)}
+    [one] = await scene.ok("GET", f"{path}/reactions/{DIE}?limit=1")
+    [other] = await scene.ok("GET", f"{path}/reactions/{DIE}?after={one['id']}")
+    assert one != other
+    scene.names()
+    await scene.ok("DELETE", f"{path}/reactions/{DIE}/@me", status=204)
+    assert scene.names() == ["MESSAGE_REACTION_REMOVE"]
+    assert message.reactions[0].users == [scene.bo]
+
+
+@live
+async def test_own_emojis_are_named_with_their_id(scene: Scene) -> None:
+    emoji = emojis.create(scene.world, "meeple", "image/png", png(), scene.bot)
+    message = scene.said_by(scene.bo)
+    path = f"{scene.place}/messages/{message.id}/reactions"
+    await scene.ok("PUT", f"{path}/{quote(f'meeple:{emoji.id}')}/@me", status=204)
+    assert message.reactions[0].emoji == f"meeple:{emoji.id}"
+    await scene.ok("DELETE", f"{path}/meeple:{emoji.id}/{scene.bot}", status=204)
+    for strange in ("meeple:1", "meeple", "1"):
+        await scene.refused(400, 10014, "PUT", f"{path}/{strange}/@me")
+    await scene.ok("PUT", f"{path}/{quote('1️⃣')}/@me", status=204)
+
+
+@live
+async def test_others_reactions_are_for_moderators(scene: Scene) -> None:
+    message = scene.said_by(scene.bo)
+    for emoji in (DIE, "🏆"):
+        messages.react(scene.world, message, scene.bo, emoji)
+    path = f"{scene.place}/messages/{message.id}/reactions"
+    for where in (f"{path}/{DIE}/{scene.bo}", f"{path}/{DIE}", path):
+        await scene.refused(403, 50013, "DELETE", where)
+    scene.grant(Permission.MANAGE_MESSAGES)
+    scene.names()
+    await scene.ok("DELETE", f"{path}/{DIE}/{scene.bo}", status=204)
+    await scene.ok("DELETE", f"{path}/🏆", status=204)
+    await scene.ok("DELETE", path, status=204)
+    names = ["MESSAGE_REACTION_REMOVE", "MESSAGE_REACTION_REMOVE_EMOJI", "MESSAGE_REACTION_REMOVE_ALL"]
+    assert scene.names() == names
+
+
+@live
+async def test_twenty_reactions_and_permissions(scene: Scene) -> None:
+    message = scene.said_by(scene.bo)
+    for n in range(MOST):
+        messages.react(scene.world, message, scene.bo, chr(0x1F600 + n))
+    path = f"{scene.place}/messages/{message.id}/reactions"
+    await scene.refused(400, 30010, "PUT", f"{path}/{DIE}/@me")
+    await scene.ok("PUT", f"{path}/{chr(0x1F600)}/@me", status=204)
+    message.reactions.pop()
+    scene.deny(Permission.ADD_REACTIONS)
+    await scene.ok("PUT", f"{path}/{chr(0x1F601)}/@me", status=204)
+    await scene.refused(403, 50013, "PUT", f"{path}/{DIE}/@me")
+
+
+@live
+async def test_pins_are_put_listed_and_taken_off(scene: Scene) -> None:
+    first, second = scene.said_by(scene.bo, "First"), scene.said_by(scene.bo, "Second")
+    path = f"{scene.place}/messages/pins"
+    await scene.refused(403, 50013, "PUT", f"{path}/{first.id}")
+    scene.grant(Permission.PIN_MESSAGES)
+    await scene.ok("PUT", f"{path}/{first.id}", status=204)
+    assert scene.names() == ["MESSAGE_UPDATE", "CHANNEL_PINS_UPDATE", "MESSAGE_CREATE"]
+    await scene.ok("PUT", f"{path}/{first.id}", status=204)
+    assert scene.names() == []
+    first.pinned = (first.pinned or 0) - 1000
+    await scene.ok("PUT", f"{path}/{second.id}", status=204)
+    body = await scene.ok("GET", path)
+    assert [item["message"]["content"] for item in body["items"]] == ["Second", "First"]
+    assert body["has_more"] is False
+    body = await scene.ok("GET", f"{path}?limit=1")
+    assert body["has_more"] is True
+    before = quote(body["items"][0]["pinned_at"])
+    body = await scene.ok("GET", f"{path}?before={before}")
+    assert [item["message"]["content"] for item in body["items"]] == ["First"]
+    said = (await scene.ok("GET", f"{scene.place}/messages?limit=1"))[0]
+    assert (said["type"], said["message_reference"]["message_id"]) == (6, str(second.id))
+    await scene.refused(403, 50021, "PUT", f"{path}/{said['id']}")
+    await scene.ok("DELETE", f"{path}/{second.id}", status=204)
+    assert scene.channel.last_pin == first.pinned
+
+
+@live
+async def test_the_251st_pin_is_refused(scene: Scene) -> None:
+    scene.grant(Permission.PIN_MESSAGES)
+    for _ in range(250):
+        scene.said_by(scene.bo).pinned = 1
+    path = f"{scene.place}/messages/pins/{scene.said_by(scene.bo).id}"
+    await scene.refused(400, 30003, "PUT", path)
