@@ -1,0 +1,20 @@
+"""Ends this process when the one that started it is gone."""
+
+import os
+import threading
+from collections.abc import Callable
+
+
+def when_parent_goes(then: Callable[[], object]) -> None:
+    """Call `then`, from another thread, once standard input is closed: our parent holds the other end.
+
+    Closed by its death too, however sudden; so a bot never outlives `./breakfall play`.
+    """
+
+    def wait() -> None:
+        # Not through `sys.stdin`: this thread would hold its lock while Python shuts down, which is fatal.
+        while os.read(0, 4096):
+            pass
+        then()
+
+    threading.Thread(target=wait, name="leash", daemon=True).start()

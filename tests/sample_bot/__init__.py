@@ -1,0 +1,1 @@
+"""A bot that uses everything of Discord that Breakfall needs: the sandbox's first client."""

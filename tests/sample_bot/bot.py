@@ -1,0 +1,57 @@
+"""The client itself: its tree, its persistent buttons, and its answer to faults of its own."""
+
+import logging
+from itertools import count
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from tests.sample_bot import answers, boards, forms, places, typed
+from tests.sample_bot.counter import Counter
+
+log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree["SampleBot"]):
+    """Says an incident number to the person, and the whole story to standard error."""
+
+    async def on_error(
+        self, interaction: discord.Interaction["SampleBot"], error: app_commands.AppCommandError
+    ) -> None:
+        number = next(self.client.incidents)
+        log.error("incident %s", number, exc_info=error)
+        sentence = f"Something went wrong: incident {number}."
+        if interaction.response.is_done():
+            await interaction.followup.send(sentence, ephemeral=True)
+        else:
+            await interaction.response.send_message(sentence, ephemeral=True)
+
+
+class SampleBot(discord.Client):
+    """Asks for no privileged intent, like the real one."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True, guild_messages=True, guild_reactions=True, dm_messages=True),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False),
+            guild_ready_timeout=0.2,
+            **options,
+        )
+        self.tree = Tree(self)
+        self.incidents = count(1)
+        self.refusals: list[str] = []
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(Counter)
+        for part in (answers, typed, boards, forms, places):
+            part.add_to(self.tree)
+        await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        log.info("ready")
+
+    async def on_message(self, message: discord.Message) -> None:
+        """A reply to one of its messages, which it may read without the privileged intent."""
+        if message.author != self.user and self.user in message.mentions and "echo" in message.content:
+            await message.reply(f"You said: {message.content}")

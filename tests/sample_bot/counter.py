@@ -1,0 +1,26 @@
+"""A button that lives through restarts: all it knows stands in its custom_id."""
+
+import re
+
+import discord
+
+from tests.sample_bot.kit import Press
+
+
+class Counter(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"count:(?P<n>\d+)"):
+    """Counts how often it was pressed, by anybody."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        super().__init__(discord.ui.Button(label=f"Pressed {n}", custom_id=f"count:{n}"))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Press, item: discord.ui.Item[discord.ui.View], match: re.Match[str]
+    ) -> "Counter":
+        return cls(int(match["n"]))
+
+    async def callback(self, interaction: Press) -> None:
+        view = discord.ui.View(timeout=None)
+        view.add_item(Counter(self.n + 1))
+        await interaction.response.edit_message(view=view)
