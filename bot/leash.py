@@ -4,6 +4,8 @@ import os
 import threading
 from collections.abc import Callable
 
+STANDARD_INPUT = 0
+
 
 def when_parent_goes(then: Callable[[], object]) -> None:
     """Call `then`, from another thread, once standard input is closed: our parent holds the other end.
@@ -12,8 +14,8 @@ def when_parent_goes(then: Callable[[], object]) -> None:
     """
 
     def wait() -> None:
-        # Not through `sys.stdin`: this thread would hold its lock while Python shuts down, which is fatal.
-        while os.read(0, 4096):
+        # Not through `sys.stdin`, whose lock this thread would hold while Python shuts down.
+        while os.read(STANDARD_INPUT, 4096):
             pass
         then()
 

@@ -7,6 +7,7 @@ from importlib import import_module
 
 # Each module is imported only when its command is used, and offers `main(argv) -> exit code`.
 COMMANDS = {
+    "play": "tools.play",
     "test": "tools.check",
     "sim": "tools.sim",
     "replay": "tools.replay",

@@ -14,6 +14,9 @@ from sandbox.page.uploads import receive
 STATIC = Path(__file__).parent / "static"
 
 
+EARLIER = "This address is of an earlier run of the sandbox: open the one that its terminal shows now.\n"
+
+
 class PageServer:
     """Serves the page to whoever has a key."""
 
@@ -35,7 +38,7 @@ class PageServer:
         A wrong key is refused here too, since no browser tells a page why its socket was closed.
         """
         if not self.guard.knows(request.query.get("key", self.guard.key)):
-            raise web.HTTPForbidden(text="This address is of an earlier run of the sandbox.\n")
+            raise web.HTTPForbidden(text=EARLIER)
         return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
 
     async def socket(self, request: web.Request) -> web.StreamResponse:

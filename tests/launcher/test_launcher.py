@@ -42,7 +42,7 @@ def test_help_names_every_command_and_makes_nothing(checkout: Checkout, argument
     assert not checkout.venv.exists()
 
 
-@pytest.mark.parametrize("command", ["play", "run"])
+@pytest.mark.parametrize("command", ["run"])
 def test_what_comes_later_says_so_and_makes_nothing(checkout: Checkout, command: str) -> None:
     done = checkout.run(command)
     assert done.returncode == 2

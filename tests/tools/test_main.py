@@ -48,7 +48,7 @@ def test_an_unknown_command_is_told_what_is_possible(
     argv: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert front.main(argv) == 2
-    assert "choose from test, sim, replay, bench, rules, doctor" in capsys.readouterr().err
+    assert f"choose from {', '.join(front.COMMANDS)}." in capsys.readouterr().err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has no such signal")

@@ -124,7 +124,7 @@ export function messageMenu(message, at) {
 
 const anchorOf = (message) => document.getElementById(`m-${message.id}`)?.querySelector(".tools") ?? document.body;
 
-export function userMenu(id, at) {
+function userMenu(id, at) {
     const user = state.members.get(id)?.user ?? state.users.get(id);
     if (!user) return;
     menu(

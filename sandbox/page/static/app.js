@@ -34,7 +34,7 @@ import { chooseSeat, initSeat } from "./seat.js";
 import { ask, connect } from "./socket.js";
 import { byId, on, state, takeSnapshot, tell, TYPE } from "./state.js";
 import { applyTheme } from "./theme.js";
-import { initTimeline, openChannel } from "./timeline.js";
+import { closeChannel, initTimeline, openChannel } from "./timeline.js";
 import { toast } from "./toast.js";
 import { initTyping } from "./typing.js";
 
@@ -61,7 +61,11 @@ async function follow() {
     const { seat, channel, message } = here();
     if (seat !== seated) return sit();
     const id = channel ?? firstChannel();
-    if (!id) return tell("opened");
+    if (!id) {
+        state.channel = null;
+        closeChannel();
+        return tell("opened");
+    }
     const changed = state.channel !== id;
     state.channel = id;
     try {

@@ -1,12 +1,12 @@
 /** Where one writes: text with mentions and files, or a command. Each channel keeps its own draft. */
 
 import { $, el, fill, icon, iconButton } from "./dom.js";
+import { initAdding, plusMenu } from "./adding.js";
 import { CommandForm } from "./commandform.js";
 import { addFiles, takeUploads, uploadList } from "./uploads.js";
 import { completions } from "./completions.js";
 import { replaceNames } from "./emojis.js";
 import { toMarks } from "./mentions.js";
-import { menu } from "./menus.js";
 import { channelName, userName } from "./names.js";
 import { can } from "./rights.js";
 import { emojiPicker } from "./reactions.js";
@@ -14,7 +14,7 @@ import { slashEntries, slashMatches } from "./slash.js";
 import { ask } from "./socket.js";
 import { isThread, on, state, tell } from "./state.js";
 import { closeSuggest, pickSuggested, suggest, suggestKey } from "./suggest.js";
-import { startThread, threadNotice } from "./threads.js";
+import { threadNotice } from "./threads.js";
 import { ownLast, toEnd } from "./timeline.js";
 
 const TYPING_EVERY = 8000;
@@ -33,10 +33,11 @@ const draft = () => {
 const text = () => $("message-text");
 
 /** Draw all of it for the open channel. */
-export function drawComposer() {
+function drawComposer() {
     const channel = state.channels.get(state.channel);
     closeSuggest();
-    if (!channel) return fill($("composer"), el("p", { class: "composer-closed" }, "Choose a channel at the left."));
+    if (!channel)
+        return fill($("composer"), el("p", { class: "composer-closed" }, "There is no channel here that you may see."));
     drawn = looks(channel);
     const closed = whyClosed(channel);
     if (closed)
@@ -90,33 +91,14 @@ function line(channel) {
     return el(
         "div",
         { class: "composer-line" },
-        iconButton("plus", "Add", plusMenu, { "aria-haspopup": "menu", "data-testid": "composer-add" }),
+        iconButton("plus", "Add", (event) => plusMenu(event, startSlash), {
+            "aria-haspopup": "menu",
+            "data-testid": "composer-add",
+        }),
         area,
         iconButton("slash", "Commands", () => insert("/"), { class: "icon-button only-narrow" }),
         iconButton("smile", "Emoji", (event) => emojiPicker(event.currentTarget, (character) => insert(character))),
         iconButton("send", "Send", send, { "data-testid": "send", class: "icon-button send" }),
-    );
-}
-
-function plusMenu(event) {
-    const channel = state.channels.get(state.channel);
-    menu(
-        event.currentTarget,
-        [
-            can(channel.id, "ATTACH_FILES") && {
-                label: "Upload a file",
-                icon: "file",
-                run: () => $("file-picker").click(),
-            },
-            channel.type === 0 &&
-                can(channel.id, "CREATE_PUBLIC_THREADS") && {
-                    label: "Start a thread",
-                    icon: "thread",
-                    run: () => startThread(channel.id),
-                },
-            { label: "Use a command", icon: "slash", run: () => text() && (setText("/"), text().focus(), offer()) },
-        ].filter(Boolean),
-        "Add",
     );
 }
 
@@ -130,6 +112,12 @@ function grow() {
 function setText(value) {
     text().value = value;
     typed();
+}
+
+function startSlash() {
+    if (!text()) return;
+    text().focus();
+    setText("/");
 }
 
 function insert(words) {
@@ -183,7 +171,7 @@ function offerCommands(words) {
     });
 }
 
-export function startCommand(entry) {
+function startCommand(entry) {
     if (!$("composer") || whyClosed(state.channels.get(state.channel))) return;
     const channel = state.channel;
     draft().command = new CommandForm(entry, channel, {
@@ -223,11 +211,12 @@ function key(event) {
 async function send() {
     const channel = state.channel;
     const now = draft();
-    if (!now.text.trim() && !now.uploads.length) return;
+    if (now.sending || (!now.text.trim() && !now.uploads.length)) return;
     const content = replaceNames(toMarks(now.text.trim(), now.picked));
     if (content.length > MAX)
         return complain(`The message is ${content.length - MAX} characters too long (${MAX} at most).`);
     closeSuggest();
+    now.sending = true;
     try {
         const uploads = await takeUploads(now);
         drafts.delete(channel);
@@ -236,6 +225,7 @@ async function send() {
         await ask("say", { channel, content, uploads, ...(now.reply ? { reply_to: now.reply.id } : {}) });
     } catch (refusal) {
         // What was written must not be lost.
+        now.sending = false;
         if (!drafts.get(channel)?.text) drafts.set(channel, now);
         if (channel === state.channel) drawComposer();
         complain(refusal.sentence ?? refusal.message);
@@ -291,26 +281,12 @@ function add(files) {
 }
 
 export function initComposer() {
-    $("file-picker").addEventListener("change", (event) => {
-        add(event.target.files);
-        event.target.value = "";
-    });
-    const middle = $("middle");
-    middle.addEventListener("dragover", (event) => {
-        event.preventDefault();
-        middle.classList.add("dropping");
-    });
-    middle.addEventListener(
-        "dragleave",
-        (event) => !middle.contains(event.relatedTarget) && middle.classList.remove("dropping"),
-    );
-    middle.addEventListener("drop", (event) => {
-        event.preventDefault();
-        middle.classList.remove("dropping");
-        if (event.dataTransfer.files.length && can(state.channel, "ATTACH_FILES")) add(event.dataTransfer.files);
-    });
+    initAdding(add);
     on("opened", drawComposer);
-    on("channels", (id) => id === state.channel && drawn !== looks(state.channels.get(id)) && drawComposer());
+    on("channels", (id) => {
+        const channel = id === state.channel && state.channels.get(id);
+        if (channel && drawn !== looks(channel)) drawComposer();
+    });
     on("reply", setReply);
     on("uploads", drawComposer);
     on("mention", (user) => {

@@ -11,7 +11,7 @@ export function el(tag, props, ...children) {
 }
 
 /** The same for the few drawings of the page. */
-export function svg(tag, props, ...children) {
+function svg(tag, props, ...children) {
     const node = document.createElementNS(SVG, tag);
     for (const [name, value] of Object.entries(props ?? {})) node.setAttribute(name, value);
     node.append(...children);

@@ -3,7 +3,7 @@
 import { $, batched, dialog, el, fill, icon, iconButton } from "./dom.js";
 import { closeDrawers, toggleDrawer } from "./drawers.js";
 import { markdown } from "./markdown.js";
-import { preview } from "./message.js";
+import { preview } from "./lines.js";
 import { appTag, avatar, channelIcon, channelName, otherOf, userName } from "./names.js";
 import { can } from "./rights.js";
 import { go } from "./route.js";

@@ -146,7 +146,7 @@ function commandMention([, path, id]) {
 }
 
 /** A picture from the application's emojis, named for those who do not see it. */
-export function customEmoji({ name, id }, className = "emoji") {
+function customEmoji({ name, id }, className = "emoji") {
     return el("img", {
         class: className,
         src: asset(`/cdn/emojis/${id}.png`),

@@ -4,7 +4,7 @@ import { el, icon, place, topLayer, whenOutside } from "./dom.js";
 import { matching, OptionList } from "./optionlist.js";
 
 let open = null;
-export const closeListPopup = () => open?.close(false);
+const closeListPopup = () => open?.close(false);
 
 /**
  * Opens under `anchor` (a button). `onclose(values, changed)` gets the picked values;

@@ -7,7 +7,7 @@ import { fileSize } from "./time.js";
 
 const IMAGE = /^image\/(png|jpe?g|gif|webp|avif|apng)/;
 
-export const isImage = (attachment) => IMAGE.test(attachment.content_type ?? "") && Boolean(attachment.width);
+const isImage = (attachment) => IMAGE.test(attachment.content_type ?? "") && Boolean(attachment.width);
 
 /** A picture that opens large. `media` has url and perhaps width and height. */
 export function picture(media, description, { spoiler = false, className = "", maxWidth = 550, maxHeight = 350 } = {}) {

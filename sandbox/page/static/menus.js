@@ -3,7 +3,7 @@
 import { el, icon, place, whenOutside } from "./dom.js";
 
 let close = null;
-export const closeMenu = () => close?.();
+const closeMenu = () => close?.();
 
 /**
  * Opens at a point or an element. Entries: `{label, icon, run, danger, hint, picture}`, null for a line,

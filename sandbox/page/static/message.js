@@ -3,18 +3,17 @@
 import { el, icon } from "./dom.js";
 import { component } from "./components.js";
 import { embed } from "./embeds.js";
-import { oneLine, userMention } from "./inline.js";
-import { botName, drop, forMessage, NO_ANSWER } from "./interactions.js";
+import { userMention } from "./inline.js";
+import { commandLine, ephemeralLine, replyLine } from "./lines.js";
 import { markdown } from "./markdown.js";
 import { attachments } from "./media.js";
 import { toolbar } from "./actions.js";
 import { appTag, avatar, userColour, userName } from "./names.js";
+import { decorate, thinking } from "./pending.js";
 import { reactions } from "./reactions.js";
 import { go } from "./route.js";
-import { ask } from "./socket.js";
 import { FLAG, isEphemeral, madeAt, state, tell } from "./state.js";
 import { threadCard } from "./threads.js";
-import { toast } from "./toast.js";
 import { clock, full, sentAt } from "./time.js";
 
 export const isSystem = (message) => ![0, 19, 20, 23].includes(message.type);
@@ -44,9 +43,13 @@ export function row(message) {
     });
     node.classList.toggle("mentioned", Boolean(mentionsMe(message)));
     node.classList.toggle("ephemeral", isEphemeral(message));
-    if (isSystem(message)) node.append(...system(message));
-    else node.append(...spoke(message));
-    node.append(toolbar(message));
+    try {
+        node.append(...(isSystem(message) ? system(message) : spoke(message)), toolbar(message));
+    } catch (fault) {
+        // One message that this page cannot draw must not take the others with it, nor vanish.
+        console.error(fault, message);
+        node.replaceChildren(el("div", { class: "said unknown" }, `This message could not be drawn: ${fault.message}`));
+    }
     decorate(node, message);
     return node;
 }
@@ -124,33 +127,21 @@ function edited(node, message) {
 }
 
 function system(message) {
+    if (message.type === 21 && message.referenced_message) return starter(message.referenced_message);
     const who = userMention(message.author.id);
     const jump = (words, target) =>
         el("button", { type: "button", class: "text-button strong", onclick: () => go(target) }, words);
     const reference = message.message_reference;
+    const other = message.mentions?.[0];
+    const own = other?.id === message.author.id;
     const said = {
+        1: () => ["users", own ? [who, " joined."] : [who, " added ", other ? userMention(other.id) : "somebody", "."]],
+        2: () => ["users", own ? [who, " left."] : [who, " removed ", other ? userMention(other.id) : "somebody", "."]],
         4: () => ["edit", [who, " changed the name: ", el("strong", {}, message.content)]],
-        6: () => [
-            "pin",
-            [
-                who,
-                " pinned ",
-                jump("a message", { channel: reference?.channel_id, message: reference?.message_id }),
-                " to this channel.",
-            ],
-        ],
-        18: () => [
-            "thread",
-            [who, " started a thread: ", jump(message.content, { channel: reference?.channel_id ?? message.id })],
-        ],
-        21: () => [
-            "thread",
-            message.referenced_message
-                ? [row(message.referenced_message)]
-                : ["The first message of this thread was deleted."],
-        ],
+        6: () => ["pin", [who, " pinned ", jump("a message", targetOf(reference)), " to this channel."]],
+        18: () => ["thread", [who, " started a thread: ", jump(message.content, { channel: reference?.channel_id })]],
+        21: () => ["thread", ["The first message of this thread was deleted."]],
     }[message.type]?.() ?? ["info", [who, ` sent a message of type ${message.type}. `, message.content]];
-    if (message.type === 21 && message.referenced_message) return starter(message.referenced_message);
     const when = new Date(message.timestamp);
     return [
         el("div", { class: "gutter system-icon" }, icon(said[0])),
@@ -162,6 +153,8 @@ function system(message) {
         ),
     ];
 }
+
+const targetOf = (reference) => ({ channel: reference?.channel_id, message: reference?.message_id });
 
 /** A thread begins with the message that it was made of, shown as it stands there. */
 const starter = (original) =>

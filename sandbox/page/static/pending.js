@@ -33,11 +33,11 @@ export function decorate(node, message) {
 
 const failure = (entry) => [
     icon("warn"),
-    failureWords(entry),
+    failureWords(),
     el("button", { type: "button", class: "text-button", onclick: () => drop(entry) }, "Dismiss"),
 ];
 
-const failureWords = (entry) => el("span", { "data-testid": "failed" }, `${botName()} ${NO_ANSWER}.`);
+const failureWords = () => el("span", { "data-testid": "failed" }, `${botName()} ${NO_ANSWER}.`);
 
 /** The row of a command that waits for its answer, or got none. */
 export function pendingRow(entry) {

@@ -7,7 +7,7 @@ import { ask } from "./socket.js";
 import { toast } from "./toast.js";
 
 /** As the server's verbs name an emoji: the character, or `name:id`. */
-export const emojiText = (emoji) => (emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name);
+const emojiText = (emoji) => (emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name);
 
 export function react(message, text, present = false) {
     return ask(present ? "unreact" : "react", { channel: message.channel_id, message: message.id, emoji: text }).catch(

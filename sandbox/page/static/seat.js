@@ -128,7 +128,7 @@ function take(id) {
 }
 
 /** All that a player should not take for Discord. */
-export function differences() {
+function differences() {
     const { body } = dialog("Differences from Discord", { testid: "differences", wide: true });
     fill(
         body,

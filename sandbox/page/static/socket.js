@@ -7,7 +7,7 @@ const LONGEST_WAIT = 8000;
 const WRONG_KEY = 4001; // the server's close code for the key of an earlier run
 
 /** The secret of this run. It stays in the address, so that a reload works; a link without it uses the last one. */
-export const key = new URLSearchParams(location.search).get("key") ?? sessionStorage.getItem("key") ?? "";
+const key = new URLSearchParams(location.search).get("key") ?? sessionStorage.getItem("key") ?? "";
 sessionStorage.setItem("key", key);
 
 /** A refusal of the server, with Discord's code where it has one. */

@@ -35,9 +35,9 @@ export const isEphemeral = (message) => Boolean(message.ephemeral || message.fla
 /** Ids are numbers too long for JavaScript: longer is later, and equals compare as text. */
 export const byId = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 export const madeAt = (id) => Number((BigInt(id) >> 22n) + 1420070400000n);
-export const byKey = (list, key = (item) => item.id) => new Map(list.map((item) => [key(item), item]));
+const byKey = (list, key = (item) => item.id) => new Map(list.map((item) => [key(item), item]));
 
-export function takeHello(hello) {
+function takeHello(hello) {
     state.hello = hello;
     state.botOnline = hello.bot_online;
     state.guild ??= hello.guild;

@@ -1,6 +1,7 @@
 /** Threads: starting one, its card under a message, the list of a channel's threads, joining and closing. */
 
 import { dialog, el, icon, uid } from "./dom.js";
+import { oneLine } from "./inline.js";
 import { menu } from "./menus.js";
 import { avatar, channelIcon, channelName, otherOf, userName } from "./names.js";
 import { can } from "./rights.js";
@@ -195,7 +196,9 @@ export function channelStart(channel) {
     return start(
         mark,
         `Welcome to #${name}`,
-        channel?.topic || `This is the beginning of #${name}. Type / to see what the bot can do.`,
+        channel?.topic
+            ? oneLine(channel.topic)
+            : `This is the beginning of #${name}. Type / to see what the bot can do.`,
     );
 }
 

@@ -54,6 +54,12 @@ export async function openChannel(id, around = null) {
     markRead();
 }
 
+/** Show nothing, to somebody who sees no channel. */
+export function closeChannel() {
+    Object.assign(view, { channel: null, messages: new Map(), rows: new Map(), extra: new Map() });
+    list().replaceChildren();
+}
+
 function firstNew(messages, lastRead) {
     if (!lastRead) return null;
     return (

@@ -1,0 +1,51 @@
+/** Ways to add something to a message: the plus button, the file dialog, dropping files on the page. */
+
+import { $ } from "./dom.js";
+import { menu } from "./menus.js";
+import { can } from "./rights.js";
+import { state } from "./state.js";
+import { startThread } from "./threads.js";
+
+export function plusMenu(event, useCommand) {
+    const channel = state.channels.get(state.channel);
+    menu(
+        event.currentTarget,
+        [
+            can(channel.id, "ATTACH_FILES") && {
+                label: "Upload a file",
+                icon: "file",
+                run: () => $("file-picker").click(),
+            },
+            channel.type === 0 &&
+                can(channel.id, "CREATE_PUBLIC_THREADS") && {
+                    label: "Start a thread",
+                    icon: "thread",
+                    run: () => startThread(channel.id),
+                },
+            { label: "Use a command", icon: "slash", run: useCommand },
+        ].filter(Boolean),
+        "Add",
+    );
+}
+
+/** `add(files)` takes what was chosen or dropped. */
+export function initAdding(add) {
+    $("file-picker").addEventListener("change", (event) => {
+        add(event.target.files);
+        event.target.value = "";
+    });
+    const middle = $("middle");
+    middle.addEventListener("dragover", (event) => {
+        event.preventDefault();
+        middle.classList.add("dropping");
+    });
+    middle.addEventListener(
+        "dragleave",
+        (event) => !middle.contains(event.relatedTarget) && middle.classList.remove("dropping"),
+    );
+    middle.addEventListener("drop", (event) => {
+        event.preventDefault();
+        middle.classList.remove("dropping");
+        if (event.dataTransfer.files.length && can(state.channel, "ATTACH_FILES")) add(event.dataTransfer.files);
+    });
+}

@@ -1,0 +1,230 @@
+"""`./breakfall play`: two processes, one address, and clean ends."""
+
+import asyncio
+import contextlib
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+
+from sandbox.driver import connect
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30
+
+
+class Run:
+    """`breakfall play` as a process of its own."""
+
+    def __init__(self, state: Path, *arguments: str) -> None:
+        command = [sys.executable, "-m", "tools", "play", "--no-open", "--state", str(state), *arguments]
+        self.process = subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+
+    @property
+    def address(self) -> str:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(r"Play here:\s+(\S+)", line):
+                return found[1]
+        raise AssertionError(self.process.communicate()[1])
+
+    def end(self, how: int = signal.SIGINT) -> tuple[int, str]:
+        """Exit code and standard error."""
+        self.process.send_signal(how)
+        _, errors = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, errors
+
+
+Start = Callable[..., Run]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts a run on the test's own folder; whatever is left of it at the end is a fault."""
+    runs: list[Run] = []
+
+    def begin(*arguments: str) -> Run:
+        runs.append(Run(tmp_path / "state", *(arguments or ("--port", "0"))))
+        return runs[-1]
+
+    yield begin
+    for run in runs:
+        if run.process.poll() is None:
+            run.process.kill()
+        run.process.communicate()
+    deadline = time.monotonic() + PATIENCE
+    while children(tmp_path) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert children(tmp_path) == [], "nothing outlives a run"
+
+
+def children(folder: Path) -> list[str]:
+    """Processes that have to do with this state folder, and bots whose parent is gone."""
+    found: list[str] = []
+    for entry in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            words = (entry / "cmdline").read_bytes().decode().split("\0")
+            if str(folder) in " ".join(words) and "-m" in words:
+                found.append(" ".join(words))
+    return found
+
+
+def pid_of(module: str, parent: int) -> int:
+    """The child process of a run that runs this module."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        for entry in Path("/proc").glob("[0-9]*"):
+            with contextlib.suppress(OSError):
+                words = (entry / "cmdline").read_bytes().decode().split("\0")
+                status = (entry / "status").read_text()
+                if module in words and f"PPid:\t{parent}\n" in status:
+                    return int(entry.name)
+        time.sleep(0.05)
+    raise AssertionError(f"no {module}")
+
+
+needs_proc = pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="looks into /proc")
+pytestmark = [pytest.mark.slow, needs_proc]
+
+
+def test_the_bot_answers_on_the_page_and_ctrl_c_ends_both(start: Start) -> None:
+    run = start()
+    address = run.address
+
+    async def hello() -> None:
+        async with connect(address) as table:
+            await table.until_online()
+            ada = await table.sit("Ada")
+            await ada.slash("hello")
+            assert ada.sees("Hello")
+
+    asyncio.run(hello())
+    assert run.end() == (0, "")
+
+
+def test_what_was_said_is_there_in_the_next_run_unless_fresh(start: Start) -> None:
+    async def say(address: str) -> None:
+        async with connect(address) as table:
+            await (await table.sit("Ada")).say("to be kept")
+
+    async def seen(address: str) -> bool:
+        async with connect(address) as table:
+            return bool((await table.sit("Ada")).sees("to be kept"))
+
+    run = start()
+    asyncio.run(say(run.address))
+    assert run.end()[0] == 0
+    run = start()
+    assert asyncio.run(seen(run.address))
+    assert run.end()[0] == 0
+    run = start("--port", "0", "--fresh")
+    assert not asyncio.run(seen(run.address))
+    assert run.end()[0] == 0
+
+
+def test_a_bot_that_dies_is_started_again(start: Start) -> None:
+    run = start()
+    address = run.address
+
+    async def hello_again() -> None:
+        async with connect(address) as table:
+            await table.until_online()
+            os.kill(pid_of("tests.sample_bot", run.process.pid), signal.SIGKILL)
+            while table.bot_online:
+                await asyncio.sleep(0.02)
+            await table.until_online()
+            await (await table.sit("Ada")).slash("hello")
+
+    asyncio.run(hello_again())
+    code, errors = run.end()
+    assert code == 0
+    assert "the bot ended with exit code -9; starting it again" in errors
+
+
+def test_a_bot_that_can_not_live_ends_the_run_with_its_last_words(start: Start) -> None:
+    run = start("--port", "0", "--bot", "tests.no_such_bot")
+    _, errors = run.process.communicate(timeout=PATIENCE)
+    assert run.process.returncode == 1
+    assert "times in a row" in errors
+    assert "No module named tests.no_such_bot" in errors
+
+
+def test_a_server_that_dies_ends_the_run(start: Start) -> None:
+    run = start()
+    assert run.address
+    os.kill(pid_of("sandbox", run.process.pid), signal.SIGKILL)
+    _, errors = run.process.communicate(timeout=PATIENCE)
+    assert run.process.returncode == 1
+    assert "the sandbox ended with exit code -9" in errors
+
+
+def test_nothing_outlives_a_run_that_is_killed(start: Start) -> None:
+    run = start()
+    assert run.address
+    bot = pid_of("tests.sample_bot", run.process.pid)
+    run.end(signal.SIGKILL)
+    deadline = time.monotonic() + PATIENCE
+    while Path(f"/proc/{bot}").exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not Path(f"/proc/{bot}").exists()
+
+
+def test_a_port_in_use_is_told(start: Start) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        run = start("--port", str(port))
+        _, errors = run.process.communicate(timeout=PATIENCE)
+    assert run.process.returncode == 1
+    assert f"Port {port} is in use" in errors
+
+
+def test_two_runs_do_not_share_a_folder(start: Start) -> None:
+    first = start()
+    assert first.address
+    second = start()
+    _, errors = second.process.communicate(timeout=PATIENCE)
+    assert second.process.returncode == 1
+    assert "Another sandbox is using" in errors
+    assert first.end()[0] == 0
+
+
+def test_an_address_of_an_earlier_run_is_told_so(start: Start) -> None:
+    run = start()
+    address = run.address
+    with pytest.raises(HTTPError) as refusal:
+        urlopen(address.partition("?")[0] + "?key=old")  # noqa: S310
+    assert refusal.value.code == 403
+    assert "terminal" in refusal.value.read().decode()
+    assert run.end()[0] == 0
+
+
+def test_no_token_of_discord_goes_along(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "a-real-one")
+    run = start()
+    assert run.address
+    bot = pid_of("tests.sample_bot", run.process.pid)
+    assert b"a-real-one" not in Path(f"/proc/{bot}/environ").read_bytes()
+    assert run.end()[0] == 0
+
+
+def test_help_says_what_it_does() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tools", "play", "--help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "--fresh" in done.stdout
+    assert done.stderr == ""

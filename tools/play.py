@@ -1,0 +1,132 @@
+"""`./breakfall play`: the sandbox and the bot as two processes, and one address to open.
+
+Both children hold the reading end of a pipe of ours as their standard input, and end when it closes: so
+they never outlive this process, however it ends.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools.play_processes import Ended, Server, Trouble, run_bot, start_server
+
+ROOT = Path(__file__).resolve().parent.parent
+PORT = 8420
+BOT = "tests.sample_bot"
+"""Until the host is there, a bot that shows what Discord's messages and controls look like."""
+
+
+def main(argv: list[str]) -> int:
+    """Play until Ctrl-C; 0 if that ended it, 1 if something else did."""
+    options = parse(argv)
+    try:
+        return asyncio.run(play(options))
+    except Trouble as trouble:
+        say(str(trouble))
+        return 1
+
+
+def parse(argv: list[str]) -> argparse.Namespace:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(
+        prog="breakfall play",
+        description="Play in a browser on this machine, without Discord. Ctrl-C ends it.",
+    )
+    parser.add_argument("--port", type=port, help=f"where the page is served; {PORT} if it is free")
+    parser.add_argument(
+        "--state", type=Path, default=ROOT / ".play", help="folder that keeps it between runs"
+    )
+    parser.add_argument("--fresh", action="store_true", help="forget what an earlier run left")
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser")
+    parser.add_argument("--bot", default=BOT, metavar="MODULE", help="the bot to run (default: %(default)s)")
+    return parser.parse_args(argv)
+
+
+def port(text: str) -> int:
+    """A number that a port can have; 0 lets the system choose."""
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"{number} is no port: choose 1024 to 65535, or 0 for any")
+    return number
+
+
+async def play(options: argparse.Namespace) -> int:
+    """Start the server, then the bot, and wait for the first thing that ends it all."""
+    stopped = asyncio.Event()
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(ending, stopped.set)
+    server = await start_server(arguments(options), options.state)
+    greet(server, options)
+    bot = asyncio.create_task(run_bot(options.bot, server, options.state, say))
+    try:
+        return await first_end(stopped, server, bot)
+    finally:
+        bot.cancel()
+        await asyncio.wait([bot])
+        await server.stop()
+
+
+def arguments(options: argparse.Namespace) -> Sequence[str]:
+    """What the server is started with."""
+    chosen = options.port if options.port is not None else free_port()
+    fresh = ["--fresh"] if options.fresh else []
+    return ["--port", str(chosen), "--state", str(options.state), *fresh]
+
+
+def free_port() -> int:
+    """The usual port, or 0 for any when somebody has it."""
+    with socket.socket() as trial:
+        # As the server does: a port that was ours a moment ago is free.
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind(("127.0.0.1", PORT))
+        except OSError:
+            say(f"port {PORT} is in use, perhaps by another `breakfall play`; taking another one.")
+            return 0
+    return PORT
+
+
+def greet(server: Server, options: argparse.Namespace) -> None:
+    """Show the address, and open it where there is a desktop."""
+    print(f"\nPlay here:             {server.address}")
+    print(f"For a second person:   {server.guest}   (on this machine)")
+    if options.bot == BOT:
+        print(
+            "The host of the games comes later: until then a sample bot answers. Type / to see what it does."
+        )
+    print("\nEverything is kept for the next run. Ctrl-C ends it.", flush=True)
+    if not options.no_open and has_desktop():
+        webbrowser.open(server.address)
+
+
+def has_desktop() -> bool:
+    """Whether a browser could show up in front of somebody."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+async def first_end(stopped: asyncio.Event, server: Server, bot: "asyncio.Task[Ended]") -> int:
+    """Wait for Ctrl-C, for the server, or for a bot that can't be kept alive."""
+    asked = asyncio.create_task(stopped.wait())
+    server_end = asyncio.create_task(server.ended())
+    try:
+        await asyncio.wait({asked, server_end, bot}, return_when=asyncio.FIRST_COMPLETED)
+        if asked.done():
+            return 0
+        say(str(bot.result()) if bot.done() else server_end.result())
+        return 1
+    finally:
+        asked.cancel()
+        server_end.cancel()
+
+
+def say(sentence: str) -> None:
+    """A line on standard error, as the launcher writes it."""
+    print(f"breakfall: {sentence}", file=sys.stderr, flush=True)
