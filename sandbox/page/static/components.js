@@ -3,7 +3,7 @@
 import { el, icon } from "./dom.js";
 import { emojiNode } from "./inline.js";
 import { isDone, press } from "./interactions.js";
-import { link } from "./links.js";
+import { inner, link } from "./links.js";
 import { markdown } from "./markdown.js";
 import { covered, fileCard, gallery, picture } from "./media.js";
 import { hex } from "./names.js";
@@ -67,7 +67,7 @@ function button(data, message) {
     };
     if (data.style === 5) {
         if (data.disabled) return el("button", { ...props, type: "button", disabled: true }, words, icon("external"));
-        return link(data.url, props, words, icon("external"));
+        return link(data.url, props, words, inner(data.url) ? null : icon("external"));
     }
     if (!STYLES[data.style]) return el("div", { class: "unknown" }, icon("warn"), `unknown button style ${data.style}`);
     return el(

@@ -1,0 +1,1 @@
+"""Bodies that Discord refuses, each sent as it is: what the sandbox says, and what the description says."""

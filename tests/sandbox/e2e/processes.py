@@ -1,0 +1,150 @@
+"""The sandbox and its bots as processes of their own: a bot that blocks must not stop the server's clock."""
+
+import json
+import os
+import re
+import select
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sandbox.driver import Table, connect
+
+ROOT = Path(__file__).resolve().parents[3]
+PATIENCE = 15.0
+BOT = (sys.executable, "-m", "tests.sample_bot")
+
+
+class Server:
+    """A sandbox that runs."""
+
+    def __init__(self, folder: Path, where: dict[str, Any], process: "subprocess.Popen[bytes]") -> None:
+        self.folder, self.process = folder, process
+        self.origin, self.address, self.key = where["origin"], where["address"], where["key"]
+        self.api, self.token = where["api"], where["token"]
+
+    @property
+    def traffic(self) -> list[dict[str, Any]]:
+        """Everything that was said so far, as the server recorded it."""
+        return [json.loads(line) for line in record(self.folder).read_bytes().splitlines()]
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text("utf-8")
+
+    @property
+    def memory(self) -> int:
+        """Bytes of the process that are in memory."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    def table(self) -> Table:
+        return connect(self.address)
+
+
+class Bot:
+    """A bot in a process, and its log, which goes on when it is started again."""
+
+    def __init__(self, server: Server, command: Sequence[str] = BOT, name: str = "bot") -> None:
+        self.server, self.command = server, command
+        self.path = server.folder / f"{name}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log(self) -> str:
+        return self.path.read_text("utf-8")
+
+    def start(self, **more: str) -> None:
+        environment = clean() | {
+            "BREAKFALL_DISCORD": self.server.origin,
+            "BREAKFALL_TOKEN": self.server.token,
+            "BREAKFALL_LEASH": "1",
+        }
+        with self.path.open("ab") as log:
+            self.process = subprocess.Popen(
+                self.command,
+                cwd=ROOT,
+                env=environment | more,
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+            )
+
+    def kill(self) -> None:
+        """End it without a farewell."""
+        assert self.process is not None
+        self.process.kill()
+        self._gone()
+
+    def stop(self) -> int:
+        """End it politely; its exit code."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.terminate()
+        return self._gone()
+
+    def _gone(self) -> int:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        return self.process.wait(PATIENCE)
+
+    def errors(self) -> Iterator[str]:
+        """The last line of each traceback in its log."""
+        for block in self.log.split("Traceback (most recent call last):\n")[1:]:
+            yield next(line for line in block.splitlines() if not line.startswith(" "))
+
+
+@contextmanager
+def server(folder: Path, *options: str, recorded: bool = True) -> Iterator[Server]:
+    """A sandbox of its own; everything that is said is recorded in the folder."""
+    command = [sys.executable, "-m", "sandbox", "--json", "--with-parent", *options]
+    with (
+        (folder / "server.log").open("ab") as log,
+        subprocess.Popen(
+            [*command, "--record", str(record(folder))] if recorded else command,
+            cwd=ROOT,
+            env=clean(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log,
+        ) as process,
+    ):
+        try:
+            yield Server(folder, _told(process), process)
+        finally:
+            assert process.stdin is not None
+            process.stdin.close()  # it goes with its parent
+            assert process.wait(PATIENCE) == 0
+
+
+@contextmanager
+def bot(of: Server, command: Sequence[str] = BOT, **more: str) -> Iterator[Bot]:
+    """A bot that is started, and ended politely."""
+    started = Bot(of, command)
+    started.start(**more)
+    try:
+        yield started
+    finally:
+        assert started.stop() == 0, started.log[-2000:]
+
+
+def record(folder: Path) -> Path:
+    return folder / "traffic.jsonl"
+
+
+def clean() -> dict[str, str]:
+    """Our environment without tokens, and without what would lead elsewhere."""
+    kept = {name: value for name, value in os.environ.items() if not re.search("TOKEN|BREAKFALL", name)}
+    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+
+
+def _told(process: "subprocess.Popen[bytes]") -> dict[str, Any]:
+    assert process.stdout is not None
+    ready, _, _ = select.select([process.stdout], [], [], PATIENCE)
+    line = process.stdout.readline() if ready else b""
+    assert line, "the sandbox did not start"
+    return json.loads(line)

@@ -1,0 +1,1 @@
+"""The same scenarios here and in simcord, a simulator by somebody else: what people see must be the same."""
