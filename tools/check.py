@@ -12,6 +12,9 @@ from time import perf_counter
 
 ROOT = Path(__file__).resolve().parent.parent
 
+USAGE_ERROR = 4
+"""How pytest ends that does not understand its arguments."""
+
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
 
 
@@ -36,8 +39,11 @@ CHECKS = (
 
 
 def main(argv: list[str]) -> int:
-    """Run all checks, whatever the earlier ones say; 1 if any failed."""
+    """Run all checks, whatever the earlier ones say; 1 if any failed, 2 if that cannot be asked for."""
     options, pytest_arguments = parse(argv)
+    if refusal := refusal_of(pytest_arguments):
+        print(f"breakfall: {refusal}", file=sys.stderr)
+        return 2
     checks = [check for check in CHECKS if check.fast or not options.fast]
     failed = [check.title for check in checks if not passes(check)]
     if failed:
@@ -58,6 +64,18 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     fast = "no type check, no slow tests, fewer examples, stop at the first failing test"
     parser.add_argument("--fast", action="store_true", help=fast)
     return parser.parse_known_args(argv)
+
+
+def refusal_of(arguments: Sequence[str]) -> str:
+    """What pytest would say to these arguments at the very end, said before anything has run."""
+    if not any(argument.startswith("-") for argument in arguments):
+        return ""
+    command = [sys.executable, "-m", "pytest", "--markers", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != USAGE_ERROR:
+        return ""
+    found = [line for line in (done.stderr or "").splitlines() if "error: " in line]
+    return f"pytest refuses this: {found[-1].partition('error: ')[2]}." if found else "pytest refuses this."
 
 
 def passes(check: Check) -> bool:

@@ -33,7 +33,7 @@ def main(argv: list[str]) -> int:
             return report(spec, transcript)
         return show(Film(spec, transcript), asked)
     except GameError as error:
-        print(escaped(error.sentence), file=sys.stderr)
+        print(f"breakfall: {escaped(error.sentence)}", file=sys.stderr)
         return 2
 
 
@@ -117,10 +117,10 @@ def report(spec: GameSpec[Any, Any], transcript: Transcript) -> int:
 def show(film: Film, asked: argparse.Namespace) -> int:
     """Print the steps, or step through them on a terminal; 1 if the transcript says what is not so."""
     wrong = warn(film)
-    if film.last < 0:
+    if film.last("all") < 0:
         return 1
     viewer = viewer_of(asked.view, film)
-    steps = reach(film, asked.first, asked.last)
+    steps = reach(film.last(viewer), asked.first, asked.last)
     print(film.title(viewer))
     if asked.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         for number in steps:
@@ -136,7 +136,7 @@ def warn(film: Film) -> bool:
     for fault in faults:
         print(f"WRONG: {escaped(fault.sentence)}", file=sys.stderr)
     if film.trouble:
-        print(escaped(film.trouble), file=sys.stderr)
+        print(f"breakfall: {escaped(film.trouble)}", file=sys.stderr)
     return bool(faults)
 
 
@@ -152,14 +152,14 @@ def viewer_of(text: str, film: Film) -> Viewer:
     return possible[text]
 
 
-def reach(film: Film, first: int, last: int | None) -> range:
+def reach(longest: int, first: int, last: int | None) -> range:
     """The steps to show; `Unusable` if there is none of them."""
-    end = film.last if last is None else last
-    if not 0 <= first <= film.last:
-        raise Unusable(f"--from can be 0 to {film.last}, not {first}.")
+    end = longest if last is None else last
+    if not 0 <= first <= longest:
+        raise Unusable(f"--from can be 0 to {longest}, not {first}.")
     if end < first:
         raise Unusable(f"--to {end} is before --from {first}.")
-    return range(first, min(end, film.last) + 1)
+    return range(first, min(end, longest) + 1)
 
 
 class Stepper:
@@ -217,5 +217,7 @@ class Stepper:
             print("There is one view only, as the match cannot be played again.")
             return False
         viewers: list[Viewer] = ["all", "spectator", *range(self.film.transcript.seats)]
-        self.viewer = viewers[(viewers.index(self.viewer) + 1) % len(viewers)]
+        other = viewers[(viewers.index(self.viewer) + 1) % len(viewers)]
+        places = [self.film.same(at, self.viewer, other) for at in (self.at, self.steps[0], self.steps[-1])]
+        self.at, self.steps, self.viewer = places[0], range(places[1], places[2] + 1), other
         return True

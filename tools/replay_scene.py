@@ -1,6 +1,7 @@
 """A recorded match as `./breakfall replay` shows it: step by step, as one viewer knows it."""
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any, Literal, TypeAlias, cast
@@ -38,6 +39,7 @@ class Film:
         self.steps: list[Replayed] = []
         self.trouble = ""
         self.other_version = False
+        self._seen: dict[Viewer, list[int]] = {}
         try:
             self.steps.extend(steps(spec, transcript))
         except Diverged as error:
@@ -45,10 +47,22 @@ class Film:
         except OtherVersion as error:
             self.trouble, self.other_version = error.sentence, True
 
-    @property
-    def last(self) -> int:
+    def seen(self, viewer: Viewer) -> Sequence[int]:
+        """The actions that this viewer knows of: the standing order of another leaves no gap."""
+        if self.other_version:
+            return range(len(self.transcript.lines))
+        if viewer not in self._seen:
+            scenes = (Scene(self, step, viewer) for step in self.steps)
+            self._seen[viewer] = [number for number, scene in enumerate(scenes) if scene.known]
+        return self._seen[viewer]
+
+    def last(self, viewer: Viewer) -> int:
         """The last step that can be shown; -1 if there is none."""
-        return len(self.transcript.lines if self.other_version else self.steps) - 1
+        return len(self.seen(viewer)) - 1
+
+    def same(self, number: int, viewer: Viewer, other: Viewer) -> int:
+        """The step of another viewer that is this one, or the last that it knows of before."""
+        return bisect_right(self.seen(other), self.seen(viewer)[number]) - 1
 
     def title(self, viewer: Viewer) -> str:
         """What was played, without settings that are the secret of others."""
@@ -68,20 +82,20 @@ class Film:
         return f"seat {seat} ({names[seat]})" if seat < len(names) and names[seat] else f"seat {seat}"
 
     def step(self, number: int, viewer: Viewer) -> list[str]:
-        """Everything about one step that this viewer may know, as lines."""
+        """Everything about one step that this viewer may know, as lines. It counts the steps that it sees."""
+        place = f"{number} of {self.last(viewer)}"
         if self.other_version:
-            return list(self._written(self.transcript.lines[number]))
-        return list(Scene(self, self.steps[number], viewer).lines())
+            return list(self._written(self.transcript.lines[number], place))
+        return list(Scene(self, self.steps[self.seen(viewer)[number]], viewer).lines(place))
 
-    def _written(self, line: Line) -> Iterator[str]:
+    def _written(self, line: Line, place: str) -> Iterator[str]:
         """What the transcript says, where it cannot be played again."""
-        yield self.move(line)
+        yield self.move(line, place)
         yield from (f"    {draw}" for draw in line.draws)
         yield from (f"    - {escaped(event)}" for event in line.events)
 
-    def move(self, line: Line) -> str:
+    def move(self, line: Line, place: str) -> str:
         """An action in a line, as it was written down."""
-        place = f"{line.number} of {len(self.transcript.lines) - 1}"
         text = "the set-up" if line.seat is None else f"{self.named(line.seat)}: {line.text}"
         return escaped(f"{place}  {text}")
 
@@ -99,9 +113,15 @@ class Scene:
         """The viewer as the kernel means it, unless it is one who knows everything."""
         return self.viewer if isinstance(self.viewer, int) else None
 
-    def lines(self) -> Iterator[str]:
+    @property
+    def known(self) -> bool:
+        """Whether this viewer knows that there was anything at all."""
+        action = self.step.action
+        return action is None or self.viewer == "all" or self._hidden(action) != "aside"
+
+    def lines(self, place: str) -> Iterator[str]:
         state, spec = self.step.after, self.film.spec
-        yield self._move()
+        yield self._move(place)
         if self.viewer == "all":
             yield from (f"    draw: {drawn} below {bound}" for bound, drawn in self.step.draws)
         yield from (f"    - {escaped(sentence)}" for sentence in self._events())
@@ -111,16 +131,18 @@ class Scene:
             yield from outline(name, inner, 2)
         yield from self._asked()
 
-    def _move(self) -> str:
+    def _move(self, place: str) -> str:
         """The action; a sealed or private one is told to its own side only."""
         action, line = self.step.action, self.step.line
         if action is None or self.viewer == "all" or not (why := self._hidden(action)):
-            return self.film.move(line)
+            return self.film.move(line, place)
         who = self.film.named(action.seat) if why == "private" else "somebody"
-        return escaped(f"{line.number} of {len(self.film.transcript.lines) - 1}  {who}: (not for these eyes)")
+        return escaped(f"{place}  {who}: (not for these eyes)")
 
     def _hidden(self, action: Action) -> str:
-        """Why this viewer may not see the action: `quiet` if not even who acted; empty if it may."""
+        """Why this viewer may not see the action: `quiet` if not even who acted, `aside` if nothing at all;
+        empty if it may.
+        """
         assert self.step.before is not None  # noqa: S101  # an action has a state before it
         table = at_rest(self.film.spec, self.step.before)
         decision, _ = table.sought(action.seat, action.about, action.owner)
@@ -129,7 +151,7 @@ class Scene:
         asking = table.book.find(table.state.stack[-1].rule)
         sealed = action.about == QUESTION and isinstance(asking, SealedQuestion)
         if decision.aside and action.about != RESIGN:
-            return "quiet"
+            return "" if story(self.film.spec, self.step.events, self.seat) else "aside"
         if decision.quiet and sealed:
             return "quiet"
         return "private" if decision.private or sealed else ""

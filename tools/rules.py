@@ -152,7 +152,8 @@ def _refusal(asked: argparse.Namespace, games: Registry) -> str:
 
 
 def _complain(code: int, *sentences: str) -> int:
-    print(*sentences, sep="\n", file=sys.stderr)
+    for sentence in sentences:
+        print(f"breakfall: {sentence}", file=sys.stderr)
     return code
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from games.ai.player import Outlook, Player
 from games.core.errors import MatchStopped
 from games.core.flow import Table
-from games.core.model import Action, Ask, Asked, Result, Seat
+from games.core.model import FORCED, Action, Ask, Asked, Result, Seat
 from games.core.play import at_rest, start
 from games.core.record import Scalar, Value
 from games.core.spec import GameSpec
@@ -63,7 +63,7 @@ def _summary(table: Table[Any], result: Result, counts: Sequence[int]) -> Played
     return Played(
         result=result,
         actions=tuple(counts),
-        forced=sum(event.kind == "took_only_choice" for event in table.events),
+        forced=sum(event.kind == FORCED for event in table.events),
         turns=None if spec.turns is None else spec.turns(table),
         sides=() if spec.side is None else tuple(spec.side(table, seat) for seat in table.seats),
     )

@@ -11,11 +11,12 @@ says nothing about faces; `take` turns a pick into what the next rule is handed.
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
-from games.core.errors import IllegalMove
+from games.core.errors import IllegalMove, UnclearMove
 from games.core.pages import Page, pages
-from games.core.reading import LONGEST, find, parts, plain
+from games.core.reading import LONGEST, find, looser, parts, plain
 from games.core.record import AbstractMeta, Value
 
 V = TypeVar("V")
@@ -69,7 +70,7 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     least: int = 1
     most: int = 1
     verb: str = ""
-    """Stands before the typed form of lists ("give 2 to left"), and may be left out."""
+    """Stands before the typed form of lists ("give 2 to left"), and may be left out, except of an aside."""
     default: Pick | None = None
     """What happens when the time runs out; without it, the shape's simplest answer."""
     private: bool = False
@@ -84,6 +85,9 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     """A slip is costly: an interface should ask once more."""
     aside: bool = False
     """Not a move of the game (giving up, a standing order): shown apart, and left alone by AI players."""
+    topic: str = ""
+    """What it is about, as everybody may know it: "a replacement". Without it, the prompt of a decision that
+    is not private says so."""
 
     @abstractmethod
     def check(self, pick: Pick) -> None:
@@ -170,6 +174,15 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
         """The pick that a person's text means; `IllegalMove` or `UnclearMove` say what is wrong."""
         if len(text) > LONGEST:
             raise IllegalMove(f"A move has at most {LONGEST} characters; this has {len(text)}.")
+        try:
+            return self._read_strictly(text)
+        except IllegalMove:
+            for other in looser(text):
+                with suppress(IllegalMove, UnclearMove):
+                    return self._read_strictly(other)
+            raise
+
+    def _read_strictly(self, text: str) -> Pick:
         pick = self.understand(self._without_verb(text))
         self.check(pick)
         return pick
@@ -178,6 +191,8 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
         words, verb = text.split(), self.verb.split()
         if verb and plain(" ".join(words[: len(verb)])) == plain(self.verb):
             return " ".join(words[len(verb) :])
+        if verb and self.aside:
+            raise IllegalMove(f"Begin with “{self.verb}”.")  # or moves would be taken for it
         return text
 
     @property

@@ -6,12 +6,24 @@ runs to its end and only the stack pauses, and what a rule queues happens in the
 before anything that was already waiting.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from games.core.decision import One, Option, Pick
 from games.core.errors import ImpureQuestion, MatchOver, NotAsked, RulesEnded, RunawayRules, Stale
-from games.core.model import QUESTION, RESIGN, Action, Asked, Event, Frame, Result, Sealed, Seat, State
+from games.core.model import (
+    FORCED,
+    QUESTION,
+    RESIGN,
+    Action,
+    Asked,
+    Event,
+    Frame,
+    Result,
+    Sealed,
+    Seat,
+    State,
+)
 from games.core.piles import Piles
 from games.core.record import Plain, Record
 from games.core.rulebook import Answers, Question, Rule, Rulebook, SealedQuestion
@@ -77,6 +89,10 @@ class Table(Piles, Generic[B]):
         self.events: list[Event] = []
         self.questions: Sequence[Asked] = ()
         self.answered: Sequence[Asked] = ()
+        self.sealed = False
+        """Whether what is asked is a sealed question."""
+        self.forced: list[tuple[int, int, dict[str, Plain]]] = []
+        """Forced answers that are being worked off: height of the stack, place in `events`, facts."""
 
     # what rules say
 
@@ -123,13 +139,18 @@ class Table(Piles, Generic[B]):
     def settle(self) -> None:
         """Work until somebody has to choose, or the match is over."""
         state, stack, queue, entries = self.state, self.state.stack, self.queue, self.book.entries
+        forced = self.forced
         self.questions = self.answered = ()
         for _ in range(STEPS):
+            if forced and len(stack) < forced[-1][0]:
+                self._worked_off(len(stack))
             if not stack:
                 break
             frame = stack[-1]
             if frame.then:
                 if self._put(frame):
+                    if forced:
+                        self._worked_off(0)
                     return
             else:
                 stack.pop()
@@ -151,7 +172,8 @@ class Table(Piles, Generic[B]):
         asked = entry.run(self, *frame.args)
         if self.queue:
             raise ImpureQuestion(f"The question “{entry.key}” of this match does more than ask.")
-        if isinstance(entry, SealedQuestion):
+        self.sealed = isinstance(entry, SealedQuestion)
+        if self.sealed:
             return self._put_sealed(frame, asked)
         decision: Asked | None = asked
         if decision is None or not decision.possible:
@@ -203,7 +225,20 @@ class Table(Piles, Generic[B]):
         self.state.stack[-1] = Frame(frame.then, (value, *frame.rest))
 
     def _tell_forced(self, decision: Asked, pick: Pick) -> None:
-        self.tell("took_only_choice", seat=decision.seat, prompt=decision.prompt, choice=decision.text(pick))
+        facts: dict[str, Plain] = {
+            "seat": decision.seat,
+            "prompt": decision.prompt,
+            "choice": decision.text(pick),
+        }
+        self.forced.append((len(self.state.stack), len(self.events), facts))
+
+    def _worked_off(self, height: int) -> None:
+        """Tell of forced answers; those of which the game tells in its own words are marked."""
+        while self.forced and self.forced[-1][0] > height:
+            _, at, facts = self.forced.pop()
+            if any(event.kind != FORCED and not event.hidden for event in self.events[at:]):
+                facts["told"] = True
+            self.events.insert(at, Event(FORCED, facts))
 
     # taking an action
 
@@ -227,7 +262,7 @@ class Table(Piles, Generic[B]):
 
     def _seal_or_answer(self, decision: Asked, value: Plain) -> None:
         state, frame = self.state, self.state.stack[-1]
-        if not isinstance(self.book.find(frame.rule), SealedQuestion):
+        if not self.sealed:
             state.moment += 1
             self._answer(frame, value)
             return
@@ -254,29 +289,27 @@ class Table(Piles, Generic[B]):
             raise NotAsked("There is nothing for you to decide at this moment.")
         return ally
 
-    def _asked_about(self, about: int) -> Iterator[tuple[Asked, Frame | None]]:
+    def _asked_about(self, about: int) -> list[tuple[Asked, Frame | None]]:
         if about == QUESTION:
-            for decision in (*self.questions, *self.answered):
-                yield decision, None
-        else:
-            for number, decision, frame in self.offers():
-                if number == about:
-                    yield decision, frame
+            return [(decision, None) for decision in (*self.questions, *self.answered)]
+        return [(decision, frame) for number, decision, frame in self.offers() if number == about]
 
-    def offers(self, *, asides: bool = True) -> Iterator[tuple[int, Asked, Frame]]:
+    def offers(self, *, asides: bool = True) -> list[tuple[int, Asked, Frame]]:
         """What may be done above the pending question: number, decision and frame, counted by seat.
 
         Asides (standing orders and the like) come last; players of the kernel go without them.
         """
+        found: list[tuple[int, Asked, Frame]] = []
         if self.state.result is not None:
-            return
+            return found
         counts: dict[Seat, int] = {}
         for source in (self.spec.offers, self.spec.asides if asides else None):
             for offer in source(self) if source is not None else ():
                 decision: Asked | None = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
                 if decision is not None and decision.possible:
                     counts[decision.seat] = counts.get(decision.seat, 0) + 1
-                    yield counts[decision.seat], decision, offer.frame
+                    found.append((counts[decision.seat], decision, offer.frame))
+        return found
 
     def resignation(self, seat: Seat) -> Asked:
         """Giving up, as a decision; the only answer is yes, and an interface should ask twice."""

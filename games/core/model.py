@@ -22,6 +22,9 @@ QUESTION = 0
 RESIGN = -1
 """`Action.about` for giving up."""
 
+FORCED = "took_only_choice"
+"""The kind of the event of an answer that the kernel took. `told`: the game's own events tell of it."""
+
 
 class Action(Value, frozen=True):
     """All that a player can ever send: who, made at which moment, and the pick.

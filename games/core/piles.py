@@ -8,6 +8,9 @@ from games.core.model import Seat, State
 from games.core.rng import arrange
 from games.core.zones import CardId, Face, Seen, Who, Zone
 
+NOBODY, OWNER, ALL = Who.NOBODY, Who.OWNER, Who.ALL
+"""Under names of their own: looking a member up in its enum takes longer than making an event."""
+
 
 class Piles:
     """Chance and the cards of a match. In `known`, each seat is a bit; the bit above the last is for all."""
@@ -16,6 +19,7 @@ class Piles:
         self.state = state
         self.draws: list[tuple[int, int]] = []
         self.revealed = False
+        self.everybody = (2 << state.seats) - 1
 
     def chance(self, bound: int) -> int:
         """A number from 0 to bound - 1: the one door to the match's generator."""
@@ -33,10 +37,6 @@ class Piles:
 
     # who knows
 
-    @property
-    def everybody(self) -> int:
-        return (2 << self.state.seats) - 1
-
     def bits(self, seats: Iterable[Seat]) -> int:
         """The seats, and those who share their secrets, as bits of `known`."""
         bits = 0
@@ -46,9 +46,9 @@ class Piles:
         return bits
 
     def viewers(self, who: Who, owner: Seat) -> int:
-        if who is Who.ALL:
+        if who is ALL:
             return self.everybody
-        return self.bits((owner,)) if who is Who.OWNER else 0
+        return self.bits((owner,)) if who is OWNER else 0
 
     def viewer_bit(self, viewer: Seat | None) -> int:
         return 1 << (self.state.seats if viewer is None else viewer)
@@ -105,7 +105,7 @@ class Piles:
     ) -> None:
         """Put a card on top (or at the bottom) of another pile; `to` is the new owner, if it changes."""
         receiver = owner if to is None else to
-        if source.order is Who.NOBODY:
+        if source.order is NOBODY:
             self._blur(source, owner, target, receiver)
         self._pile(source, owner).remove(card)
         pile = self._pile(target, receiver)
@@ -161,9 +161,13 @@ class Piles:
         """Let these seats (and their teams) see a card; without seats, everybody."""
         self._learn(card, self.bits(seats) if seats else self.everybody)
 
+    def picked_by_face(self, card: CardId, *seats: Seat) -> None:
+        """These seats (and their teams) chose this card from an open list: it shows them nothing new."""
+        self.state.cards.known[card] |= self.bits(seats)
+
     def note_top(self, zone: Zone, owner: Seat) -> None:
         """Those who may see a pile's uppermost card have now seen it."""
-        if zone.top is not Who.NOBODY and (pile := self._pile(zone, owner)):
+        if zone.top is not NOBODY and (pile := self._pile(zone, owner)):
             self._learn(pile[-1], self.viewers(zone.top, owner))
 
     def _learn(self, card: CardId, bits: int) -> None:

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from games.core.errors import IllegalMove, MatchOver, NotAsked, Refused, UnclearMove
 from games.core.flow import Table
-from games.core.model import QUESTION, RESIGN, Action, Ask, Event, Frame, Pending, Result, Seat, State
+from games.core.model import FORCED, QUESTION, RESIGN, Action, Ask, Event, Frame, Pending, Result, Seat, State
 from games.core.reading import LONGEST, listed, plain, quoted
 from games.core.record import Record, Scalar, Value
 from games.core.rng import Rng
@@ -108,10 +108,10 @@ def pending(spec: GameSpec[B, Any], state: State[B]) -> Pending:
 
 def asked(table: Table[Any], *, asides: bool = True) -> Pending:
     """What is asked at a settled table; players of the kernel go without asides."""
-    questions = [Ask(QUESTION, decision) for decision in table.questions]
-    answered = [Ask(QUESTION, decision, answered=True) for decision in table.answered]
-    offers = [Ask(number, decision) for number, decision, _ in table.offers(asides=asides)]
-    return Pending(table.state.moment, (*questions, *answered, *offers))
+    asks = [Ask(QUESTION, decision) for decision in table.questions]
+    asks += [Ask(QUESTION, decision, answered=True) for decision in table.answered]
+    asks += [Ask(number, decision) for number, decision, _ in table.offers(asides=asides)]
+    return Pending(table.state.moment, tuple(asks))
 
 
 def result(spec: GameSpec[B, Any], state: State[B]) -> Result | None:
@@ -132,11 +132,16 @@ def evaluate(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> float:
 def story(spec: GameSpec[Any, Any], events: Sequence[Event], viewer: Seat | None) -> list[str]:
     """The events as sentences, as this viewer may read them."""
     seen = [event.seen_by(viewer) for event in events]
-    return [_sentence(spec, event) for event in seen if event is not None]
+    return [_sentence(spec, event) for event in seen if event is not None and not _told_already(event)]
+
+
+def _told_already(event: Event) -> bool:
+    """Whether it is a forced answer of which the game's own events tell."""
+    return event.kind == FORCED and "told" in event.facts
 
 
 def _sentence(spec: GameSpec[Any, Any], event: Event) -> str:
-    if event.kind == "took_only_choice":
+    if event.kind == FORCED:
         return f"Seat {event.facts['seat']} had one choice: {event.facts['choice']}."
     return spec.story(event)
 
@@ -161,7 +166,7 @@ def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Act
     now = pending(spec, state)
     if (
         len(text) <= LONGEST
-        and plain(text) in GIVING_UP
+        and plain(text).rstrip(".! ") in GIVING_UP
         and spec.concede is not None
         and seat in range(state.seats)
     ):

@@ -1,5 +1,6 @@
 """Reading what a person typed: find the option that is meant, or say helpfully why none is."""
 
+import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Protocol
@@ -8,6 +9,9 @@ from games.core.errors import IllegalMove, UnclearMove
 
 LONGEST = 2000
 """More characters than any move needs; a longer text is refused unread."""
+
+AND = re.compile(r"\s*(?:[,;&]|\band\b)\s*", re.IGNORECASE)
+"""What stands between the items of a list, or between the two of a pair."""
 
 SHOWN = 8
 """How many options an error names before it says how many there are."""
@@ -31,6 +35,18 @@ def plain(text: str) -> str:
     'attack left-right'
     """
     return " ".join(text.translate({0x2013: "-", 0x2014: "-", 0x2212: "-"}).casefold().split())
+
+
+def looser(text: str) -> list[str]:
+    """Other ways to read what was typed: without the stop at its end, and with "and" and its like as commas
+    or left out. Tried only where the text itself means nothing.
+
+    >>> looser("Swap 1 & 3!"), looser("none")
+    (['Swap 1 & 3', 'Swap 1, 3', 'Swap 1 3'], [])
+    """
+    ended = " ".join(text.split()).rstrip(".!?… ")
+    ways = dict.fromkeys((ended, AND.sub(", ", ended), AND.sub(" ", ended)))
+    return [way for way in ways if way != text and way.strip(", ")]
 
 
 def quoted(text: str) -> str:

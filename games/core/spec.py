@@ -84,6 +84,17 @@ class CardText(Value, frozen=True):
     facts: Mapping[str, Scalar] = {}
 
 
+class Chapter(Value, frozen=True):
+    """A paragraph of the rules, for help at the table: our own words, with the rows they stand on."""
+
+    key: str
+    title: str
+    text: str
+    rows: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    """The questions, by their keys in the rulebook, at which somebody may want to read it."""
+
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameSpec(Generic[B, W]):
     """One game. All functions here are pure: they read their arguments, or change the table given."""
@@ -123,7 +134,13 @@ class GameSpec(Generic[B, W]):
     """(table, seat): what the seat plays (a faction, a deck), for statistics."""
     turns: Callable[[Any], int] | None = None
     """How many turns were begun, for statistics."""
+    status: Callable[[W], str] | None = None
+    """(view of a spectator): where the match stands, in a line for everybody: turn and score."""
+    pieces: str = ""
+    """What people call that which they play with and see on the table: `Heroes`."""
     cards: Sequence[CardText] = ()
+    chapters: Sequence[Chapter] = ()
+    """The rules as help shows them, in the order in which one would read them."""
     schema: int = 1
     """The shape of the board in saves; a change of it raises this and adds a migration."""
     rules: int = 1

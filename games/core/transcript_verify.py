@@ -28,7 +28,8 @@ class Fault(Value, frozen=True):
     @property
     def sentence(self) -> str:
         place = "" if self.number is None else f"{place_of(self.number)}: "
-        return f"{place}expected {self.expected}; the transcript says {self.came}."
+        expected, came = self.expected.rstrip("."), self.came.rstrip(".")  # of a sentence of the game
+        return f"{place}expected {expected}; the transcript says {came}."
 
 
 class Report(Value, frozen=True):

@@ -49,7 +49,7 @@ class History:
     def note(self, spec: GameSpec[B, Any], before: State[B], action: Action, done: Step) -> Mark:
         """Remember an action that was applied. What lies below a reveal never comes back: it is dropped."""
         decision, _ = at_rest(spec, before).sought(action.seat, action.about, action.owner)
-        gave_up = action.about == RESIGN
+        gave_up = action.about == RESIGN and done.state.result is not None  # else a vote, and no move
         if decision.aside and not gave_up:
             mark = Mark(b"", action.seat, aside=decision.text(action.pick))
         else:

@@ -2,6 +2,7 @@
 
 from games.core.spec import Format, GameSpec, Setting
 from games.nightbreak.book import book
+from games.nightbreak.chapters import CHAPTERS
 from games.nightbreak.evaluate import evaluate
 from games.nightbreak.heroes import moon, sun
 from games.nightbreak.orders import asides
@@ -12,7 +13,7 @@ from games.nightbreak.story import story
 from games.nightbreak.table import Nightbreak
 from games.nightbreak.terms import CLASSIC, KINGMAKER, ORDERS, TWILIGHT, UNITY
 from games.nightbreak.turn import concede
-from games.nightbreak.view import imagine, view
+from games.nightbreak.view import imagine, status, view
 
 __all__ = ["NIGHTBREAK", "moon", "sun"]
 
@@ -53,7 +54,10 @@ NIGHTBREAK = GameSpec(
     story=story,
     asides=asides,
     concede=concede,
-    side=lambda g, seat: g.board.factions[g.side_of_seat(seat)] or f"side {g.side_of_seat(seat) + 1}",
+    side=lambda g, seat: g.name_of(g.side_of_seat(seat)),
     turns=lambda g: g.board.turn,
+    status=status,
+    pieces="Heroes",
     cards=reference(),
+    chapters=CHAPTERS,
 )

@@ -6,11 +6,11 @@ from itertools import combinations
 
 from games.core.decision import One, Option
 from games.nightbreak.book import book
-from games.nightbreak.effects import hurt, swap, whom, wound
-from games.nightbreak.hero import Power
-from games.nightbreak.replacement import leave, look, overwhelm
+from games.nightbreak.effects import hurt, swap, wound
+from games.nightbreak.hero import HEROES, Power
+from games.nightbreak.replacement import leave, look
 from games.nightbreak.state import DECK, ROW, Fighter
-from games.nightbreak.table import Nightbreak
+from games.nightbreak.table import COLUMNS, PLACES, Nightbreak
 from games.nightbreak.terms import (
     IMMOBILIZED,
     NOBODY,
@@ -31,6 +31,9 @@ ATTACK, ACTIVATE, PRAY, ESCAPE, MOVE, STAY = "attack", "activate", "pray", "esca
 Words = tuple[str, str, tuple[str, ...]]
 """Text, label and aliases of an option."""
 
+Worth = tuple[bool, bool, float]
+"""What makes an attack good, the weightiest first."""
+
 PRAYER: Option[Act] = Option(
     (PRAY, NOBODY, 0), PRAY, "Pray", about="Turn 1 held Blessing Point into a Prayer Marker."
 )
@@ -50,13 +53,18 @@ def hero_action(g: Nightbreak) -> One[Act]:
     side, rank = g.place(me.id)
     owner, others = g.asked(side, g.half(rank))
     moves = list(move_options(g, side)) if g.board.may_move else []
-    attacks = attack_options(g, me)
     plain, otherwise = activation_options(g, me)
+    attacks, best = attack_options(g, me)
     options = [*plain, *attacks, *prayer(me), *escape(me), *moves, *otherwise]
-    default = len(plain) + best_attack(g, me, attacks)
-    where = f"{g.hero(me).name} (column {g.column(side, rank)})"
-    prompt = f"Act with {where}, or first move two Heroes." if moves else f"Act with {where}."
+    default = len(plain) + best
+    prompt = prompt_to_act(me.face, g.column(side, rank), bool(moves), g.board.pool, me.held)
     return One(owner, prompt, options, default=(default,), also=others, final=LOOK_IS_FINAL)
+
+
+@cache
+def prompt_to_act(face: int, column: int, moves: bool, pool: int, held: int) -> str:
+    or_move = ", or first swap two Heroes (once)" if moves else ""
+    return f"Act with {HEROES[face].name} (column {column}){or_move}. Pool {pool}, held {held}."
 
 
 def acting(g: Nightbreak, me: HeroId) -> Fighter:
@@ -75,63 +83,81 @@ def activation_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[Act]], l
     power = g.power(me)
     if me.statuses & STUNNED or me.held + g.board.pool < power.cost:
         return [], []
-    first, *others = payments(me, power.cost, g.board.pool)
-    plain = list(activations(g, me, power, first))
+    targets = g.heroes_at(me.id, power.among, power.whose)
+    if g.place(me.id)[0] == 1:
+        targets.reverse()  # options stand in the order of the columns
+    most, least = min(power.cost, me.held), max(0, power.cost - g.board.pool)
+    plain = activations(g, me, power, targets, most)
     return plain, [
-        paid_otherwise(option, held, power.cost - held)
-        for held in others
-        for option in activations(g, me, power, held)
+        paid_otherwise(option, held, power.cost - held, g.hero(targets[at]).name if power.chosen else "")
+        for held in range(most - 1, least - 1, -1)
+        for at, option in enumerate(activations(g, me, power, targets, held))
     ]
 
 
-def activations(g: Nightbreak, me: Fighter, power: Power, held: int) -> Iterator[Option[Act]]:
+def activations(
+    g: Nightbreak, me: Fighter, power: Power, targets: Sequence[Fighter], held: int
+) -> list[Option[Act]]:
     """For one payment: an option for each target, or one."""
-    name, about = power.name.lower(), f"{power.cost} BP: {power.text}"
-    targets = sorted(g.heroes_at(me.id, power.among, power.whose), key=g.column_of)
     if power.chosen:
-        for target in targets:
-            yield aimed(g, me, (ACTIVATE, target, held), name, power.name, about)
-    elif targets:
-        yield Option((ACTIVATE, NOBODY, held), name, power.name, about=about)
+        return [aimed(g, me, target, (ACTIVATE, target.id, held), power, power.about) for target in targets]
+    untargeted: Option[Act] = Option(
+        (ACTIVATE, NOBODY, held), power.typed, power.label, about=power.about, aliases=("power",)
+    )
+    return [untargeted] if targets else []
 
 
-def payments(me: Fighter, cost: int, pool: int) -> list[int]:
-    """How many held points may be paid, most first; the rest comes from the pool."""
-    return list(range(min(cost, me.held), max(0, cost - pool) - 1, -1))
-
-
-def paid_otherwise(option: Option[Act], held: int, pool: int) -> Option[Act]:
+def paid_otherwise(option: Option[Act], held: int, pool: int, target: str) -> Option[Act]:
     """The same power with another payment than held points first."""
-    text, label = f"{option.text} paying {held}", f"{option.title} ({held} held, {pool} from the pool)"
+    text, price = f"{option.text} paying {held}", f"Pay {held} held" if held else f"Pay {pool} pool"
+    label = f"{price}: {target}" if target else f"{price}, {pool} pool" if held else price
+    about = f"{held} held and {pool} from the pool. {option.about}"
     aliases = tuple(f"{alias} paying {held}" for alias in option.aliases)
-    return Option(option.value, text, label, group="Pay otherwise", about=option.about, aliases=aliases)
+    return Option(option.value, text, label, group="Pay otherwise", about=about, aliases=aliases)
 
 
-def attack_options(g: Nightbreak, me: Fighter) -> list[Option[Act]]:
-    strike = f"Deal {g.hero(me).strength} damage; the step ends."
+def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[Act]], int]:
+    """An option for each target; and the place of the best, of equal ones of that in the lowest column."""
+    strength = g.hero(me).strength
     options: list[Option[Act]] = []
+    worths: list[Worth] = []
     for target in g.attack_targets(me):
-        shielded = acting(g, target).statuses & SHIELDED
-        about = "Shielded: no damage; the step ends." if shielded else strike
-        options.append(aimed(g, me, (ATTACK, target, 0), "attack", "Attack", about))
-    return options
+        about, worth = outlook(target.face, target.damage, target.statuses & SHIELDED, strength)
+        options.append(aimed(g, me, target, (ATTACK, target.id, 0), None, about))
+        worths.append(worth)
+    return options, worths.index(max(worths))
 
 
-def aimed(g: Nightbreak, me: Fighter, act: Act, verb: str, title: str, about: str) -> Option[Act]:
-    """An option at a Hero: by its column, or by its name, or by the direction in which it stands."""
-    target = HeroId(act[1])
-    side, rank = g.place(me.id)
-    column, name = g.column_of(target), g.hero(acting(g, target)).name
-    away = column - g.column(side, rank)
-    text, label, aliases = words_at(verb, title, name, column, away if side == 0 else -away)
+@cache
+def outlook(face: int, damage: int, shielded: int, strength: int) -> tuple[str, Worth]:
+    """What an attack would do, and how good that is: not into a Shield, fatal, at the most damaged."""
+    hero, after = HEROES[face], damage + strength
+    if shielded:
+        return f"{hero.name} is Shielded: no damage. The step ends.", (False, False, damage / hero.hp)
+    result = f"({after}/{hero.hp})" if after < hero.hp else "and overwhelm it: 1 Favor"
+    about = f"Deal {strength} to {hero.name} {result}. The step ends."
+    return about, (True, after >= hero.hp, damage / hero.hp)
+
+
+def aimed(
+    g: Nightbreak, me: Fighter, target: Fighter, act: Act, power: Power | None, about: str
+) -> Option[Act]:
+    """An attack or a power at a Hero: by its column, its name, or the direction in which it stands."""
+    places = g.board.last_place
+    text, label, aliases = words_at(power, target.face, g.size, places[me.id], places[target.id])
     return Option(act, text, label, about=about, aliases=aliases)
 
 
 @cache
-def words_at(verb: str, title: str, name: str, column: int, away: int) -> Words:
+def words_at(power: Power | None, face: int, size: int, here: int, there: int) -> Words:
     """How a Hero is aimed at. Left, front or right is as the acting Hero sees it, if it is that near."""
-    others = [name, *DIRECTIONS.get(away, ())]
-    return f"{verb} {column}", f"{title} {name}", tuple([f"{verb} {other}" for other in others])
+    name, column = HEROES[face].name, COLUMNS[size][there]
+    away = column - COLUMNS[size][here]
+    names = [name, f"column {column}", *DIRECTIONS.get(away if PLACES[here][0] == 0 else -away, ())]
+    if power is None:
+        return f"attack {column}", f"Attack {name}", tuple([f"attack {other}" for other in names])
+    aliases = [f"{verb} {other}" for verb in (power.typed, "power") for other in names]
+    return f"{power.typed} {column}", power.label_at(name), (*aliases, f"power {column}")
 
 
 def prayer(me: Fighter) -> Sequence[Option[Act]]:
@@ -144,35 +170,21 @@ def escape(me: Fighter) -> Sequence[Option[Act]]:
 
 def move_options(g: Nightbreak, side: Side) -> Iterator[Option[Act]]:
     """Any two allied Heroes that are not Immobilized (NB-T08, NB-B03)."""
-    movers = [fighter for fighter in g.fighters(side) if not fighter.statuses & IMMOBILIZED]
-    ranked = sorted([(g.column_of(fighter.id), fighter.id, g.hero(fighter).name) for fighter in movers])
-    for (here, one, first), (there, other, second) in combinations(ranked, 2):
-        text, label, aliases = words_to_move(here, there, first, second)
-        yield Option((MOVE, one, other), text, label, about="They switch ranks.", aliases=aliases)
+    movers = [fighter for fighter in g.by_column(side) if not fighter.statuses & IMMOBILIZED]
+    for one, other in combinations(movers, 2):
+        words = words_to_move(g.column_of(one.id), g.column_of(other.id), one.face, other.face)
+        text, label, aliases, about = words
+        yield Option((MOVE, one.id, other.id), text, label, about=about, aliases=aliases)
 
 
 @cache
-def words_to_move(here: int, there: int, first: str, second: str) -> Words:
-    aliases = (f"move {there} {here}", f"move {first} {second}", f"move {second} {first}")
-    return f"move {here} {there}", f"Move {first} and {second}", aliases
-
-
-def best_attack(g: Nightbreak, me: Fighter, attacks: Sequence[Option[Act]]) -> int:
-    """The place of the default attack: the best one, and of equal ones that in the lowest column."""
-    if len(attacks) == 1:
-        return 0
-    worths = [attack_worth(g, me, HeroId(option.value[1])) for option in attacks]
-    return worths.index(max(worths))
-
-
-def attack_worth(g: Nightbreak, me: Fighter, target: HeroId) -> tuple[bool, bool, float]:
-    """What makes an attack good: not into a Shield, one that overwhelms, the most damaged."""
-    enemy = g.find(target)
-    if enemy is None:
-        return (False, False, 0.0)
-    shielded, hp = bool(enemy.statuses & SHIELDED), g.hero(enemy).hp
-    fatal = not shielded and enemy.damage + g.hero(me).strength >= hp
-    return (not shielded, fatal, enemy.damage / hp)
+def words_to_move(here: int, there: int, one: int, other: int) -> tuple[str, str, tuple[str, ...], str]:
+    first, second = HEROES[one].name, HEROES[other].name
+    columns = (f"columns {here} {there}", f"columns {there} {here}")
+    pairs = (f"{there} {here}", f"{first} {second}", f"{second} {first}", *columns)
+    aliases = [f"{verb} {pair}" for verb in (MOVE, "swap") for pair in pairs]
+    about = f"{first} and {second} switch ranks."
+    return f"move {here} {there}", f"Swap {here} and {there}", (*aliases, f"swap {here} {there}"), about
 
 
 @book.rule
@@ -199,7 +211,8 @@ def act(g: Nightbreak, chosen: Act) -> None:
 @book.rule
 def choose_acting(g: Nightbreak) -> None:
     """The acting Hero is the leftmost that has not acted; it stays so until its attack (NB-R27)."""
-    g.board.acting = next(fighter.id for fighter in g.fighters(g.mover) if not fighter.acted)
+    row = g.board.rows[g.mover]
+    g.board.acting = next(fighter.id for fighter in row if fighter is not None and not fighter.acted)
     g.ask(hero_action).then(act)
 
 
@@ -214,11 +227,11 @@ def activate(g: Nightbreak, me: HeroId, target: HeroId, held: int) -> None:
     pool = power.cost - held
     fighter.held -= held
     g.board.pool -= pool
-    g.tell("paid", **whom(g, fighter), held=held, pool=pool)
-    g.tell("activated", **whom(g, fighter))
+    g.tell_of("paid", fighter, held=held, pool=pool)
+    g.tell_of("activated", fighter)
     aimed_at = g.find(target)
     if aimed_at is not None:
-        g.tell("targeted", **whom(g, aimed_at))
+        g.tell_of("targeted", aimed_at)
     if power.chosen:
         g.then(power.rule, me, target)
     else:
@@ -236,7 +249,7 @@ def pray(g: Nightbreak, me: HeroId) -> None:
     fighter.held -= 1
     fighter.prayers += 1
     fighter.prayed = True
-    g.tell("prayed", **whom(g, fighter))
+    g.tell_of("prayed", fighter)
 
 
 # escape
@@ -247,8 +260,8 @@ def escape_battle(g: Nightbreak, me: HeroId) -> None:
     """The Hero goes to the bottom of the deck first, then its rank is filled in the normal way (NB-R42)."""
     fighter = acting(g, me)
     side, _ = g.place(me)
-    g.tell("paid", **whom(g, fighter), held=1, pool=0)
-    g.tell("escaped", **whom(g, fighter))
+    g.tell_of("paid", fighter, held=1, pool=0)
+    g.tell_of("escaped", fighter)
     gap = leave(g, side, fighter)
     g.move(fighter.card, ROW, DECK, g.owner(side), bottom=True)
     g.then(look, side, gap)
@@ -265,12 +278,11 @@ def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
         raise LookupError("an attack without attacker or target")
     fighter.acted = True
     g.board.acting = NOBODY
-    g.tell("attacked", **whom(g, fighter), target=enemy.face, at=g.column_of(target))
+    g.tell_of("attacked", fighter, target=enemy.face, at=g.column_of(target))
     if enemy.statuses & SHIELDED:
-        g.tell("shielded", **whom(g, enemy))
+        g.tell_of("shielded", enemy)
     else:
         hurt(g, enemy, g.hero(fighter).strength)
-        g.then(overwhelm)
     g.then(finish_attack, me)
 
 
@@ -278,5 +290,5 @@ def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 def finish_attack(g: Nightbreak, me: HeroId) -> None:
     fighter = g.find(me)
     if fighter is not None and fighter.statuses:
-        g.tell("lost", **whom(g, fighter), statuses=fighter.statuses)
+        g.tell_of("lost", fighter, statuses=fighter.statuses)
         fighter.statuses = 0

@@ -4,6 +4,9 @@ A part of a power is one rule here. It acts on everybody it means at once; whoev
 replaced, arrival power included, before the next part (NB-X08 to NB-X11).
 """
 
+from collections.abc import Iterator
+
+from games.core.record import Plain
 from games.nightbreak.book import book
 from games.nightbreak.hero import ALLY, ENEMY
 from games.nightbreak.replacement import overwhelm
@@ -18,76 +21,71 @@ Who = HeroId | str
 @book.rule
 def deal(g: Nightbreak, me: HeroId, who: Who, damage: int, instead: int = 0, condition: str = "") -> None:
     """Deal damage to enemies; `instead` of it to those who meet the condition just before it."""
-    for enemy in g.meant(me, who, ENEMY):
+    for enemy in affected(g, me, who, ENEMY):
         hurt(g, enemy, instead if condition and meets(enemy, condition) else damage)
-    g.then(overwhelm)
 
 
 @book.rule
 def deal_injured(g: Nightbreak, me: HeroId, who: Who, damage: int) -> None:
     """Deal damage to those of the enemies who are injured."""
-    for enemy in g.meant(me, who, ENEMY):
-        if meets(enemy, "injured"):
-            hurt(g, enemy, damage)
-    g.then(overwhelm)
+    for enemy in affected(g, me, who, ENEMY, "injured"):
+        hurt(g, enemy, damage)
 
 
 @book.rule
 def wound(g: Nightbreak, me: HeroId) -> None:
     """A Wounded Hero's own damage: neither an attack nor an enemy power (NB-R23)."""
     if fighter := g.find(me):
-        hurt(g, fighter, 1)
-        g.then(overwhelm)
+        hurt(g, fighter, 1, "bled")
 
 
 @book.rule
 def heal(g: Nightbreak, me: HeroId, who: Who, damage: int) -> None:
-    for ally in g.meant(me, who, ALLY):
+    for ally in affected(g, me, who, ALLY):
         healed = min(damage, ally.damage)
         ally.damage -= healed
         if healed:
-            g.tell("healed", **whom(g, ally), amount=healed)
+            g.tell_of("healed", ally, amount=healed)
 
 
 @book.rule
 def put(g: Nightbreak, me: HeroId, who: Who, statuses: int) -> None:
     """Apply statuses: buffs to allies, debuffs to enemies."""
-    for fighter in g.meant(me, who, g.whose(statuses)):
+    for fighter in affected(g, me, who, g.whose(statuses)):
         new = statuses & ~fighter.statuses
-        if new:
-            fighter.statuses |= new
-            g.tell("gained", **whom(g, fighter), statuses=new)
+        fighter.statuses |= new
+        g.tell_of("gained" if new else "had_already", fighter, statuses=new or statuses)
 
 
 @book.rule
 def cure(g: Nightbreak, me: HeroId, who: Who) -> None:
     """Remove all debuffs from allies."""
-    for ally in g.meant(me, who, ALLY):
+    for ally in affected(g, me, who, ALLY):
         lose(g, ally, ally.statuses & DEBUFFS)
 
 
 @book.rule
 def strip(g: Nightbreak, me: HeroId, who: Who, statuses: int) -> None:
     """Remove statuses from enemies."""
-    for enemy in g.meant(me, who, ENEMY):
+    for enemy in affected(g, me, who, ENEMY):
         lose(g, enemy, enemy.statuses & statuses)
 
 
 @book.rule
 def drain(g: Nightbreak, me: HeroId, who: Who) -> None:
     """Remove 1 held Blessing Point from enemies, if they have any."""
-    for enemy in g.meant(me, who, ENEMY):
+    for enemy in affected(g, me, who, ENEMY):
         if enemy.held:
             enemy.held -= 1
-            g.tell("drained", **whom(g, enemy))
+            g.tell_of("drained", enemy)
 
 
 @book.rule
 def endow(g: Nightbreak, me: HeroId, who: Who) -> None:
     """Give allies 1 Blessing Point to hold."""
-    for ally in g.meant(me, who, ALLY):
+    for ally in affected(g, me, who, ALLY):
         ally.held += 1
-        g.tell("endowed", **whom(g, ally))
+        g.tell_of("endowed", ally)
 
 
 @book.rule
@@ -95,7 +93,7 @@ def mark_prayer(g: Nightbreak, me: HeroId) -> None:
     """Place 1 Prayer Marker on this Hero; it is not the pray action."""
     if fighter := g.find(me):
         fighter.prayers += 1
-        g.tell("prayer_placed", **whom(g, fighter))
+        g.tell_of("prayer_placed", fighter)
 
 
 @book.rule
@@ -104,7 +102,8 @@ def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
     first, second = g.find(one), g.find(other)
     if first is None or second is None or one == other:
         return
-    if not all(can_move(g, mover, by) for mover in (first, second)):
+    stuck = [mover for mover in (first, second) if not moves_for(g, mover, by)]  # each says why
+    if stuck:
         return
     (side, here), (_, there) = g.place(one), g.place(other)
     row = g.board.rows[side]
@@ -113,8 +112,7 @@ def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
     g.tell("moved", side=side, first=first.face, second=second.face, to=g.column(side, there))
     for mover in (first, second):
         if mover.statuses & WOUNDED:  # both at the same time (NB-R22)
-            hurt(g, mover, 1)
-    g.then(overwhelm)
+            hurt(g, mover, 1, "bled")
 
 
 @book.rule
@@ -123,10 +121,37 @@ def drag_to_front(g: Nightbreak, me: HeroId, enemy: HeroId) -> None:
     g.then(swap, enemy, g.the(me, FRONT, ENEMY), g.place(me)[0])
 
 
-def can_move(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
+def affected(g: Nightbreak, me: HeroId, who: Who, whose: str, only: str = "") -> list[Fighter]:
+    """Those a part of a power acts on, of all or only of those who meet a condition (NB-B06, NB-R19)."""
+    found = g.meant(me, who, whose)
+    if only:
+        found = [fighter for fighter in found if meets(fighter, only)]
+    return found if whose == ALLY else [enemy for enemy in found if not shrouds(g, enemy)]
+
+
+def shrouds(g: Nightbreak, enemy: Fighter) -> bool:
+    """Whether an enemy is unaffected by powers; the log says so, once where several parts pass it by."""
+    shrouded = bool(enemy.statuses & SHROUDED)
+    if shrouded and enemy.face not in said_unaffected(g):
+        g.tell_of("unaffected", enemy)
+    return shrouded
+
+
+def said_unaffected(g: Nightbreak) -> Iterator[Plain]:
+    """Whom the log has called unaffected since the last power began."""
+    for event in reversed(g.events):
+        if event.kind in ("activated", "arrived"):
+            return
+        if event.kind == "unaffected":
+            yield event.facts["hero"]
+
+
+def moves_for(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
     """Immobilized Heroes do not move, and enemy powers do not move Shrouded ones."""
-    enemy = g.place(fighter.id)[0] != by
-    return not fighter.statuses & IMMOBILIZED and not (enemy and fighter.statuses & SHROUDED)
+    if fighter.statuses & IMMOBILIZED:
+        g.tell_of("stayed", fighter)
+        return False
+    return g.place(fighter.id)[0] == by or not shrouds(g, fighter)
 
 
 def meets(fighter: Fighter, condition: str) -> bool:
@@ -138,18 +163,15 @@ def meets(fighter: Fighter, condition: str) -> bool:
     return fighter.held > 0 or fighter.prayers > 0  # "blessed"
 
 
-def hurt(g: Nightbreak, fighter: Fighter, damage: int) -> None:
+def hurt(g: Nightbreak, fighter: Fighter, damage: int, told: str = "damaged") -> None:
+    """Damage, and what follows once all who are hurt together have theirs."""
     fighter.damage += damage
-    g.tell("damaged", **whom(g, fighter), amount=damage)
+    g.tell_of(told, fighter, amount=damage)
+    if fighter.damage >= g.hero(fighter).hp:
+        g.then(overwhelm)  # it takes all who fell: a second one finds nobody
 
 
 def lose(g: Nightbreak, fighter: Fighter, statuses: int) -> None:
     if statuses:
         fighter.statuses &= ~statuses
-        g.tell("lost", **whom(g, fighter), statuses=statuses)
-
-
-def whom(g: Nightbreak, fighter: Fighter) -> dict[str, int]:
-    """A Hero as events name it."""
-    side, rank = g.place(fighter.id)
-    return {"side": side, "column": g.column(side, rank), "hero": fighter.face}
+        g.tell_of("lost", fighter, statuses=statuses)

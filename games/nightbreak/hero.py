@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -20,8 +21,16 @@ if TYPE_CHECKING:
 
 ENEMY, ALLY = "enemy", "ally"
 
+BUTTON = 20
+"""As many letters as a button shows well."""
 
-@dataclass(frozen=True)
+
+def fitting(*labels: str) -> str:
+    """The first of these that fits on a button, or else the last."""
+    return next((label for label in labels if len(label) <= BUTTON), labels[-1])
+
+
+@dataclass(frozen=True, eq=False)
 class Power:
     """An activated power: it needs a Hero of `whose` side in one of the columns of `among`.
 
@@ -36,6 +45,24 @@ class Power:
     chosen: bool
     text: str
     rule: Rule[Any, ...]
+
+    @cached_property
+    def typed(self) -> str:
+        return self.name.lower()
+
+    @cached_property
+    def about(self) -> str:
+        return f"{self.cost} BP: {self.text}"
+
+    @cached_property
+    def label(self) -> str:
+        return fitting(f"{self.name}, {self.cost} BP", self.name)
+
+    def label_at(self, target: str) -> str:
+        """On a button, the power's first word will do."""
+        names = (self.name, self.name.split()[0])
+        ways = [(f"{name} {target}, {self.cost} BP", f"{name} {target}") for name in names]
+        return fitting(*ways[0], *ways[1])
 
 
 @dataclass(eq=False)

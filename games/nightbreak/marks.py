@@ -12,10 +12,26 @@ HIT, HEALED, FALLEN, ARRIVED, MOVED, ESCAPED = "hit", "healed", "fallen", "arriv
 MOST, LINE = 3, 64
 """So many marks, and letters of the last line; older things belong to the log."""
 
-KINDS = {"damaged": HIT, "healed": HEALED, "overwhelmed": FALLEN, "escaped": ESCAPED, "arrived": ARRIVED}
+KINDS = {
+    "damaged": HIT,
+    "bled": HIT,
+    "healed": HEALED,
+    "overwhelmed": FALLEN,
+    "escaped": ESCAPED,
+    "arrived": ARRIVED,
+}
 
 ORDER = (FALLEN, ESCAPED, ARRIVED, HIT, HEALED, MOVED)
 """Which marks are kept, if there are too many."""
+
+OUTCOMES = {
+    "shielded": "blocks",
+    "unaffected": "unaffected",
+    "stayed": "cannot move",
+    "overwhelmed": "falls",
+    "arrived": "arrives",
+    "drained": "loses 1 BP",
+}
 
 
 class Mark(Value, frozen=True):
@@ -99,7 +115,7 @@ def outcome(event: Event) -> str:
     facts, kind = event.facts, event.kind
     if kind == "moved":
         return f"{name_in(facts, 'first')} and {name_in(facts, 'second')} switch"
-    if kind == "damaged":
+    if kind in ("damaged", "bled"):
         return f"{name_in(facts)} −{facts['amount']}"
     if kind == "healed":
         return f"{name_in(facts)} +{facts['amount']}"
@@ -107,8 +123,7 @@ def outcome(event: Event) -> str:
         return f"{name_in(facts)} {' and '.join(status_words(number(facts['statuses'])))}"
     if kind in ("endowed", "given"):
         return f"{name_in(facts)} gets {facts.get('amount', 1)} BP"
-    plain = {"shielded": "blocks", "overwhelmed": "falls", "arrived": "arrives", "drained": "loses 1 BP"}
-    return f"{name_in(facts)} {plain[kind]}" if kind in plain else ""
+    return f"{name_in(facts)} {OUTCOMES[kind]}" if kind in OUTCOMES else ""
 
 
 def name_in(facts: Mapping[str, Plain], key: str = "hero") -> str:

@@ -5,7 +5,7 @@ Groups nest: whoever falls while a group is being replaced is a group of its own
 """
 
 from games.core.decision import One, Option
-from games.core.zones import CardId
+from games.core.zones import CardId, Face
 from games.nightbreak.book import book
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, ROW, Fighter
@@ -34,7 +34,8 @@ def fall(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
     """Favor for the other side; the clean card goes to its owner's discard pile."""
     g.board.favor[1 - side] += 1
     gap = leave(g, side, fighter)
-    g.tell("overwhelmed", side=side, column=g.column(side, gap[0]), hero=fighter.face)
+    scorer = g.name_of(1 - side)
+    g.tell("overwhelmed", side=side, column=g.column(side, gap[0]), hero=fighter.face, scorer=scorer)
     g.move(fighter.card, ROW, DISCARD, g.owner(side))
     return gap
 
@@ -61,7 +62,7 @@ def rank_to_fill(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> One[Rank]:
     owner, others = g.asked(side, g.half(ranks[0]))
     columns = [(rank, g.column(side, rank)) for rank in ranks]
     options = [Option(rank, f"column {column}", aliases=(str(column),)) for rank, column in columns]
-    return One(owner, "Which empty rank first?", options, also=others)
+    return One(owner, "Which column do you fill first?", options, also=others)
 
 
 @book.rule
@@ -87,7 +88,7 @@ def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
 def recall_or_look(g: Nightbreak, recalled: bool, side: Side, gap: Gap) -> None:
     card = g.kingmaker_in_discard(side)
     if recalled and card is not None:
-        g.tell("recalled", side=side)
+        g.tell("recalled", **g.about(side), hero=g.face(card))
         g.move(card, DISCARD, ROW, g.owner(side))
         arrive(g, side, card, gap)
     else:
@@ -105,12 +106,18 @@ def look(g: Nightbreak, side: Side, gap: Gap) -> None:
         return
     g.show(deck[-1], g.board.seats[side][0])
     owner, _ = g.asked(side, g.half(gap[0]))
-    order = g.board.orders[owner]
-    if order == ASK:
+    kept = answer_of(g.board.orders[owner], g.face(deck[-1]))
+    if kept is None:
         g.ask(keep_or_discard, side, gap[0]).then(keep, side, gap)
     else:
         g.reveal()  # the others see that nobody was asked
-        g.then(keep, order == PLACE, side, gap)
+        g.then(keep, kept, side, gap)
+
+
+def answer_of(order: str, top: Face) -> bool | None:
+    """What a standing order says to this card: whether it is placed; None: that its seat is asked."""
+    verb, *listed = order.split()
+    return None if verb == ASK else verb == PLACE or str(top) in listed
 
 
 @book.question
@@ -119,14 +126,27 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     top = g.face_for(owner, g.pile(DECK, g.owner(side))[-1])
     seen = "the top card" if top is None else HEROES[top].name
     options = (
-        Option(True, "place", f"Place {seen}"),
+        Option(True, "place", f"Place {seen}", about=anatomy(top), aliases=("keep", "keep it", "place it")),
         Option(
-            False, "discard", "Discard, take next", about=f"Discard {seen} and place the next card unseen."
+            False,
+            "discard",
+            "Discard, take next",
+            about=f"Discard {seen} and place the next card unseen.",
+            aliases=("discard it",),
         ),
     )
     final = "What is placed or discarded is shown to everybody."
     prompt = f"Place {seen} in column {g.column(side, rank)}, or discard it and place the next?"
-    return One(owner, prompt, options, also=others, private=True, final=final)
+    topic = f"a replacement in column {g.column(side, rank)}: keep or discard"
+    return One(owner, prompt, options, also=others, private=True, final=final, topic=topic)
+
+
+def anatomy(top: Face | None) -> str:
+    """What whoever looks at a card wants to know of it."""
+    if top is None:
+        return ""
+    hero = HEROES[top]
+    return f"{hero.type}, HP {hero.hp}, Strength {hero.strength}. Arrival: {hero.arrival_text}"
 
 
 @book.rule
@@ -135,7 +155,7 @@ def keep(g: Nightbreak, kept: bool, side: Side, gap: Gap) -> None:
     owner = g.owner(side)
     if not kept:
         top = g.pile(DECK, owner)[-1]
-        g.tell("discarded", side=side, hero=g.face(top))
+        g.tell("discarded", **g.about(side), hero=g.face(top))
         g.move(top, DECK, DISCARD, owner)
         g.refill(side)
     card = g.pile(DECK, owner)[-1]

@@ -1,10 +1,11 @@
 """Setup: who goes first, factions, starting Heroes and their row, the Kingmakers, the decks."""
 
 from collections.abc import Mapping
+from functools import cache
 from math import factorial
 
 from games.core.decision import One, Option, Order, Pick, Some
-from games.core.reading import plain
+from games.core.reading import listed, plain
 from games.core.record import Scalar
 from games.core.rng import arrange
 from games.core.zones import CardId
@@ -13,14 +14,14 @@ from games.nightbreak.hero import HEROES
 from games.nightbreak.replacement import station
 from games.nightbreak.state import DECK, MUSTER, POOL, REMOVED, ROW, Battle, Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import FACTIONS, KINGMAKER, MOON, SUN, UNITY, Side
+from games.nightbreak.terms import FACTIONS, KINGMAKER, MOON, SUN, Side, row_size
 from games.nightbreak.terms import REMOVED as REMOVED_COUNT
 from games.nightbreak.turn import begin_turn
 
 
 def empty_battle(options: Mapping[str, Scalar], seats: int) -> Battle:
     """A table before the first draw: seats are not yet on sides."""
-    size = 4 if options["format"] == UNITY else 3
+    size = row_size(str(options["format"]))
     rows: list[list[Fighter | None]] = [[None] * size, [None] * size]
     return Battle(seats=[], factions=["", ""], rows=rows, favor=[0, 0], fortunes=[[], []])
 
@@ -65,7 +66,9 @@ def take_faction(g: Nightbreak, chosen: str) -> None:
     if chosen == "random":
         chosen = FACTIONS[g.chance(2)]
     g.board.factions = [chosen, MOON if chosen == SUN else SUN]
-    g.tell("chose_faction", side=0, faction=chosen)
+    first, second = map(tuple, g.board.seats)
+    faced = g.name_of(1)
+    g.tell("chose_faction", faction=chosen, faced=faced, seats=first, others=second)
     g.then(deal_pools)
 
 
@@ -123,21 +126,48 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
     options = [hero_option(g, card) for card in cards]
     wanted = random_pick(g, side, count)
     default = tuple(at for at, card in enumerate(cards) if card in wanted)
-    prompt = f"Choose {count} Heroes to begin with, or random ones."
-    return StartingHeroes(owner, prompt, options, count, count, private=True, default=default, also=others)
+    picked = [g.card_of(card).name for card in g.pile(MUSTER, g.board.seats[side][0])]
+    prompt = prompt_to_pick(count, g.size, picked)
+    return StartingHeroes(
+        owner,
+        prompt,
+        options,
+        count,
+        count,
+        private=True,
+        default=default,
+        also=others,
+        topic="starting Heroes",
+    )
+
+
+def prompt_to_pick(count: int, size: int, picked: list[str]) -> str:
+    """How many Heroes are still to be picked; of a team, whom the others have picked."""
+    if picked:
+        return f"Choose {count} more Heroes, or random ones. Your team has picked {listed(picked)}."
+    team = f" of your team's {size}" if count < size else ""
+    return f"Choose {count}{team} Heroes to begin with, or random ones."
 
 
 def hero_option(g: Nightbreak, card: CardId) -> Option[CardId]:
-    hero = g.card_of(card)
-    about = f"{hero.type}, HP {hero.hp}, Strength {hero.strength}"
-    label = f"{hero.name}, {hero.epithet}"
-    return Option(card, hero.name.lower(), label, group=hero.faction.capitalize(), about=about)
+    text, label, group, about, aliases = words_for(g.face(card))
+    return Option(card, text, label, group=group, about=about, aliases=aliases)
+
+
+@cache
+def words_for(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
+    hero = HEROES[face]
+    about = f"{hero.epithet}. {hero.type}, HP {hero.hp}, Strength {hero.strength}"
+    aliases = (f"{hero.name} {hero.epithet}",)
+    return hero.name.lower(), hero.name, hero.faction.capitalize(), about, aliases
 
 
 @book.rule
 def pick(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
+    first = g.board.seats[side][0]
     for card in cards:
-        g.move(card, POOL, MUSTER, g.owner(side), to=g.board.seats[side][0])
+        g.picked_by_face(card, first)
+        g.move(card, POOL, MUSTER, g.owner(side), to=first)
 
 
 @book.rule
@@ -153,7 +183,7 @@ def row_order(g: Nightbreak, side: Side) -> Order[CardId]:
     owner, others = g.asked(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
     prompt = "In which order, from your left to your right?"
-    return Order(owner, prompt, options, g.size, g.size, private=True, also=others)
+    return Order(owner, prompt, options, g.size, g.size, private=True, also=others, topic="the row")
 
 
 @book.rule
@@ -162,7 +192,7 @@ def line_up(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
     g.move_all(MUSTER, ROW, g.board.seats[side][0], to=g.owner(side))
     for rank, card in enumerate(cards):
         fighter = station(g, side, rank, card)
-        g.tell("lined_up", side=side, column=g.column(side, rank), hero=fighter.face)
+        g.tell("lined_up", **g.about(side), column=g.column(side, rank), hero=fighter.face)
     if g.format == KINGMAKER:
         g.ask(kingmaker, side).then(crown, side)
 
@@ -180,7 +210,7 @@ def kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
 @book.rule
 def crown(g: Nightbreak, card: CardId, side: Side) -> None:
     g.board.kingmakers.append(g.face(card))
-    g.tell("crowned", side=side, hero=g.face(card))
+    g.tell("crowned", **g.about(side), hero=g.face(card))
 
 
 # decks

@@ -51,6 +51,6 @@ class Battle(Record):
     """Time cards that are used up."""
     gave_up: list[int] = []
     orders: list[str] = []
-    """Each seat's standing order for replacements, its secret: "ask", "place" or "discard"."""
+    """Each seat's order for replacements, its secret: "ask", "place", "discard" or "keep" and faces."""
     time_for: str = ""
     """The faction that the Time deck was laid for."""

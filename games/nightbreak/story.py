@@ -2,18 +2,17 @@
 
 from games.core.model import Event
 from games.core.reading import listed
+from games.core.record import Plain
 from games.nightbreak.hero import HEROES
 from games.nightbreak.terms import status_words
 
-SIDES = ("first side", "second side")
-
 SENTENCES = {
-    "goes_first": "{seats} first.",
-    "chose_faction": "The {side} plays {faction}.",
-    "lined_up": "{hero} takes column {column} for the {side}.",
-    "crowned": "{hero} is the Kingmaker of the {side}.",
-    "turn_began": "Turn {turn}, {time}: the {side}.",
-    "gained_blessing": "The {side} gains {amount} BP.",
+    "goes_first": "{seats} {go} first.",
+    "chose_faction": "{seats} {play} {faction}, {others} {faced}.",
+    "lined_up": "{hero} takes column {column} for {name}.",
+    "crowned": "{hero} is the Kingmaker of {name}.",
+    "turn_began": "Turn {turn}, {time}: {name}.",
+    "gained_blessing": "{name} gains {amount} BP.",
     "prayers_answered": "The prayers of {hero} bring {amount} BP.",
     "moved": "{first} and {second} switch ranks.",
     "paid": "{hero} pays {price}.",
@@ -21,9 +20,13 @@ SENTENCES = {
     "targeted": "Its target is {hero} (column {column}).",
     "attacked": "{hero} attacks {target} (column {at}).",
     "shielded": "{hero} is Shielded: no damage.",
+    "unaffected": "{hero} is Shrouded: unaffected.",
+    "stayed": "{hero} is Immobilized and cannot move.",
     "damaged": "{hero} takes {amount} damage.",
+    "bled": "{hero}'s wound deals {amount} damage to it.",
     "healed": "{hero} heals {amount} damage.",
     "gained": "{hero} is {statuses}.",
+    "had_already": "{hero} already is {statuses}.",
     "lost": "{hero} is no longer {statuses}.",
     "drained": "{hero} loses 1 held BP.",
     "endowed": "{hero} is given 1 BP to hold.",
@@ -31,31 +34,38 @@ SENTENCES = {
     "prayer_placed": "{hero} gets a Prayer Marker.",
     "prayed": "{hero} prays.",
     "escaped": "{hero} escapes to the bottom of the deck.",
-    "overwhelmed": "{hero} is overwhelmed: 1 Favor for the {other}.",
-    "discarded": "The {side} discards {hero}.",
-    "recalled": "The {side} recalls its Kingmaker.",
+    "overwhelmed": "{hero} is overwhelmed: 1 Favor for {scorer}.",
+    "discarded": "{name} discards {hero}.",
+    "recalled": "{name} recalls {hero}, its Kingmaker.",
     "arrived": "{hero} arrives in column {column}.",
-    "reshuffled": "The discard pile of the {side} is shuffled into its deck.",
+    "reshuffled": "{pile} is shuffled into the deck.",
     "time_passed": "{time} passes.",
     "gave_up": "Seat {seat} wants to give up.",
+    "plays_on": "Seat {seat} plays on.",
     "ordered": "Your standing order for replacements is now: always {order}.",
 }
 
 
 def story(event: Event) -> str:
     """A sentence about an event."""
-    facts: dict[str, object] = dict(event.facts)
+    facts = event.facts
     words = {key: word(key, value) for key, value in facts.items()}
-    if "side" in facts:
-        words["other"] = SIDES[1 - int(str(facts["side"]))]
     if event.kind == "paid":
-        words["price"] = price(int(str(facts["held"])), int(str(facts["pool"])))
+        words["price"] = price(number(facts["held"]), number(facts["pool"]))
+    if event.kind in ("goes_first", "chose_faction"):
+        several = isinstance(seats := facts["seats"], tuple) and len(seats) > 1
+        words |= {"go": "go", "play": "play"} if several else {"go": "goes", "play": "plays"}
     if event.kind == "lost":
-        words["statuses"] = listed(status_words(int(str(facts["statuses"]))), "or")
+        words["statuses"] = listed(status_words(number(facts["statuses"])), "or")
     if event.kind == "activated":
-        power = HEROES[int(str(facts["hero"]))].activated
+        power = HEROES[number(facts["hero"])].activated
         words["power"] = power.name if power else ""
-    return SENTENCES[event.kind].format(**words)
+    sentence = SENTENCES[event.kind].format(**words)
+    return sentence[0].upper() + sentence[1:]
+
+
+def number(fact: Plain) -> int:
+    return fact if isinstance(fact, int) else 0
 
 
 def price(held: int, pool: int) -> str:
@@ -64,15 +74,12 @@ def price(held: int, pool: int) -> str:
     return listed([*parts, f"{pool} BP from the pool"] if pool else parts)
 
 
-def word(key: str, value: object) -> str:
+def word(key: str, value: Plain) -> str:
     """A fact as it is said."""
-    if key == "seats":
-        seats = str(value).strip("(),").split(", ")
-        return f"Seats {listed(seats)} go" if len(seats) > 1 else f"Seat {seats[0]} goes"
+    if isinstance(value, tuple):
+        return f"seat{'s' if len(value) > 1 else ''} {listed([str(seat) for seat in value])}"
     if key in ("hero", "first", "second", "target") and isinstance(value, int):
         return HEROES[value].name
-    if key == "side" and isinstance(value, int):
-        return SIDES[value]
     if key == "statuses" and isinstance(value, int):
         return listed(status_words(value))
     return str(value).capitalize() if key == "faction" else str(value)

@@ -1,10 +1,11 @@
 """What the rules and cards of Nightbreak may ask about the table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from games.core.flow import Table
-from games.core.model import Seat, State
+from games.core.model import Event, Seat, State
+from games.core.record import Plain
 from games.core.spec import GameSpec
 from games.core.zones import CardId
 from games.nightbreak.hero import ALLY, ENEMY, HEROES, Hero, Power
@@ -13,8 +14,9 @@ from games.nightbreak.terms import (
     BUFFS,
     KINGMAKER,
     MELEE,
+    NAMES,
     NOBODY,
-    SHROUDED,
+    SIDES,
     SPELLCASTER,
     STEPS,
     SYMBOLS,
@@ -24,7 +26,14 @@ from games.nightbreak.terms import (
     HeroId,
     Rank,
     Side,
+    row_size,
 )
+
+PLACES = tuple(divmod(number, 8) for number in range(16))
+"""Side and rank, by the number that stands for both in `last_place`."""
+
+COLUMNS = {size: tuple((rank + 1, size - rank)[side] for side, rank in PLACES) for size in (3, 4)}
+"""By the length of the rows, the column of each place (NB-R02, NB-R65): from the first side's left."""
 
 
 class Nightbreak(Table[Battle]):
@@ -32,22 +41,31 @@ class Nightbreak(Table[Battle]):
 
     def __init__(self, spec: GameSpec[Battle, Any], state: State[Battle]) -> None:
         super().__init__(spec, state)
-        self.size = len(self.board.rows[0])
-        """How many Heroes a row has (N)."""
-
-    # format and sides
-
-    @property
-    def format(self) -> str:
-        return str(self.state.options["format"])
-
-    @property
-    def shared(self) -> bool:
+        self.format = str(state.options["format"])
+        self.shared = self.format == TWILIGHT
         """Both sides draw from one deck (Twilight)."""
-        return self.format == TWILIGHT
+        self.size = row_size(self.format)
+        """How many Heroes a row has (N)."""
+        self.columns = COLUMNS[self.size]
+
+    # sides
 
     def side_of_seat(self, seat: Seat) -> Side:
         return 0 if seat in self.board.seats[0] else 1
+
+    def name_of(self, side: Side) -> str:
+        """What a side is called: by its faction, or where both mix them by who goes first."""
+        return NAMES.get(self.board.factions[side]) or SIDES[side]
+
+    def about(self, side: Side) -> dict[str, int | str]:
+        """A side as events name it."""
+        return {"side": side, "name": self.name_of(side)}
+
+    def tell_of(self, kind: str, fighter: Fighter, **facts: Plain) -> None:
+        """Write into everybody's log what happened to, or is done by, a Hero in battle."""
+        place = self.board.last_place[fighter.id]
+        where: dict[str, Plain] = {"side": PLACES[place][0], "column": self.columns[place]}
+        self.events.append(Event(kind, {**where, "hero": fighter.face, **facts}))
 
     def team(self, seat: Seat) -> Sequence[Seat]:
         return self.board.seats[self.side_of_seat(seat)] if self.board.seats else (seat,)
@@ -59,6 +77,8 @@ class Nightbreak(Table[Battle]):
     def asked(self, side: Side, half: int) -> tuple[Seat, tuple[Seat, ...]]:
         """Who is asked for a side: the main owner of this half, and the others of the team (NB-R53)."""
         team = self.board.seats[side]
+        if len(team) == 1:
+            return team[0], ()
         main = team[min(half, len(team) - 1)]
         return main, tuple([seat for seat in team if seat != main])
 
@@ -73,19 +93,23 @@ class Nightbreak(Table[Battle]):
 
     def place(self, hero: HeroId) -> tuple[Side, Rank]:
         """Where a Hero stands, or stood when it left (NB-R16)."""
-        return divmod(self.board.last_place[hero], 8)
+        return PLACES[self.board.last_place[hero]]
 
     def find(self, hero: HeroId) -> Fighter | None:
         """The Hero if it is still in battle, without having left (NB-R62)."""
         if hero == NOBODY:
             return None
-        side, rank = divmod(self.board.last_place[hero], 8)
+        side, rank = PLACES[self.board.last_place[hero]]
         fighter = self.board.rows[side][rank]
         return fighter if fighter is not None and fighter.id == hero else None
 
-    def fighters(self, side: Side) -> Iterator[Fighter]:
+    def fighters(self, side: Side) -> list[Fighter]:
         """The Heroes of a side from its left to its right."""
-        return (fighter for fighter in self.board.rows[side] if fighter is not None)
+        return [fighter for fighter in self.board.rows[side] if fighter is not None]
+
+    def by_column(self, side: Side) -> list[Fighter]:
+        """The Heroes of a side in the order of the columns."""
+        return self.fighters(side) if side == 0 else self.fighters(side)[::-1]
 
     def hero(self, fighter: Fighter) -> Hero:
         return HEROES[fighter.face]
@@ -94,46 +118,42 @@ class Nightbreak(Table[Battle]):
         return HEROES[self.face(card)]
 
     def column(self, side: Side, rank: Rank) -> int:
-        """The number that players read and type (NB-R02, NB-R65): from the first side's left, from 1."""
-        return rank + 1 if side == 0 else self.size - rank
+        """The number that players read and type."""
+        return self.columns[side * 8 + rank]
 
     def column_of(self, hero: HeroId) -> int:
-        side, rank = divmod(self.board.last_place[hero], 8)
-        return rank + 1 if side == 0 else self.size - rank
+        return self.columns[self.board.last_place[hero]]
 
-    def heroes_at(self, me: HeroId, arrows: str, whose: str) -> list[HeroId]:
+    def heroes_at(self, me: HeroId, arrows: str, whose: str) -> list[Fighter]:
         """The Heroes in the columns that arrows point to, seen from a Hero (NB-H08, NB-H09, NB-R03)."""
         side, rank = self.place(me)
         row = self.board.rows[side] if whose == ALLY else self.board.rows[1 - side][::-1]
-        ranks = [rank + STEPS[arrow] for arrow in arrows]
-        found = [row[at] for at in ranks if 0 <= at < self.size]
-        return [fighter.id for fighter in found if fighter is not None]
+        ranks = [rank + step for step in STEPS[arrows]]
+        return [fighter for at in ranks if 0 <= at < self.size and (fighter := row[at]) is not None]
 
     def the(self, me: HeroId, arrow: str, whose: str) -> HeroId:
         """The single Hero that an arrow points to, or nobody."""
-        return next(iter(self.heroes_at(me, arrow, whose)), NOBODY)
+        return next((fighter.id for fighter in self.heroes_at(me, arrow, whose)), NOBODY)
 
     def meant(self, me: HeroId, who: HeroId | str, whose: str) -> list[Fighter]:
-        """Those a part of a power acts on: a fixed Hero if still in battle, or the arrowed ones (NB-R12).
-
-        Shrouded enemies are unaffected by powers (NB-B06, NB-R19).
-        """
-        heroes = self.heroes_at(me, who, whose) if isinstance(who, str) else [who]
-        found = [fighter for hero in heroes if (fighter := self.find(hero)) is not None]
-        return [fighter for fighter in found if whose == ALLY or not fighter.statuses & SHROUDED]
+        """Those a part of a power means: a fixed Hero if still in battle, or the arrowed ones (NB-R12)."""
+        if isinstance(who, str):
+            return self.heroes_at(me, who, whose)
+        fixed = self.find(who)
+        return [] if fixed is None else [fixed]
 
     def whose(self, statuses: int) -> str:
         """Buffs go on allies, debuffs on enemies (NB-B02)."""
         return ALLY if statuses & BUFFS else ENEMY
 
-    def attack_targets(self, fighter: Fighter) -> list[HeroId]:
+    def attack_targets(self, fighter: Fighter) -> list[Fighter]:
         """Melee: the same column; Spellcaster: the others; Ranged: any (NB-A19 to NB-A21). By column."""
         side, rank = self.place(fighter.id)
         kind, row = HEROES[fighter.face].type, self.board.rows[1 - side]
         across = len(row) - 1 - rank
         ranks = [across] if kind == MELEE else range(len(row)) if side else range(len(row) - 1, -1, -1)
         reached = [row[at] for at in ranks if kind != SPELLCASTER or at != across]
-        return [enemy.id for enemy in reached if enemy is not None]
+        return [enemy for enemy in reached if enemy is not None]
 
     def power(self, fighter: Fighter) -> Power:
         power = self.hero(fighter).activated
@@ -173,7 +193,8 @@ class Nightbreak(Table[Battle]):
         if not self.pile(DECK, owner) and self.pile(DISCARD, owner):
             self.move_all(DISCARD, DECK, owner)
             self.shuffle(DECK, owner)
-            self.tell("reshuffled", side=side)
+            whose = "the shared" if self.shared else f"{self.name_of(side)}'s"
+            self.tell("reshuffled", side=side, pile=f"{whose} discard pile")
 
     def kingmaker_in_discard(self, side: Side) -> CardId | None:
         """The side's Kingmaker, if it may be recalled (NB-M04)."""

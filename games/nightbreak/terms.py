@@ -10,18 +10,22 @@ NOBODY = HeroId(-1)
 Side: TypeAlias = int
 """0 is the side that goes first, 1 the other."""
 
+SIDES = ("the first side", "the second side")
+"""What the sides are called where neither has a faction (Twilight)."""
+
 Rank: TypeAlias = int
 """A place in a row, counted from the own left."""
 
 SUN, MOON = "sun", "moon"
 FACTIONS = (SUN, MOON)
+NAMES = {SUN: "Sun", MOON: "Moon"}
 
 MELEE, RANGED, SPELLCASTER = "Melee", "Ranged", "Spellcaster"
 TYPES = (MELEE, RANGED, SPELLCASTER)
 
 LEFT, FRONT, RIGHT = "←", "↑", "→"
 BESIDE, ALL_THREE = "←→", "←↑→"
-STEPS = {LEFT: -1, FRONT: 0, RIGHT: 1}
+STEPS = {LEFT: (-1,), FRONT: (0,), RIGHT: (1,), BESIDE: (-1, 1), ALL_THREE: (-1, 0, 1)}
 
 
 SHIELDED, SHROUDED, IMMOBILIZED, STUNNED, WOUNDED = 1, 2, 4, 8, 16
@@ -54,8 +58,15 @@ REMOVED = 6
 ASK, PLACE, DISCARD_IT = "ask", "place", "discard"
 ORDERS = (ASK, PLACE, DISCARD_IT)
 """Standing orders for replacements."""
+KEEP = "keep"
+"""A further one, followed by the faces of the Heroes that are placed; others are discarded."""
 
 CLASSIC, UNITY, KINGMAKER, TWILIGHT = "classic", "unity", "kingmaker", "twilight"
+
+
+def row_size(format: str) -> int:
+    """How many Heroes stand in a row (NB-U02)."""
+    return 4 if format == UNITY else 3
 
 
 def status_words(statuses: int) -> list[str]:

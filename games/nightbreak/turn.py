@@ -1,11 +1,11 @@
 """Turn structure: Resource Phase, Action Phase, Cycle Phase, sixteen times."""
 
 from games.core.decision import One, Option
-from games.core.model import Result
+from games.core.model import Result, Seat
 from games.core.shapes import Share
 from games.nightbreak.actions import MOVE, STAY, Act, choose_acting, move_options
 from games.nightbreak.book import book
-from games.nightbreak.effects import swap, whom
+from games.nightbreak.effects import swap
 from games.nightbreak.table import Nightbreak
 from games.nightbreak.terms import NOBODY, TURNS, HeroId, Rank, Side
 
@@ -13,7 +13,7 @@ from games.nightbreak.terms import NOBODY, TURNS, HeroId, Rank, Side
 @book.rule
 def begin_turn(g: Nightbreak) -> None:
     g.board.turn += 1
-    g.tell("turn_began", side=g.mover, turn=g.board.turn, time=g.time)
+    g.tell("turn_began", **g.about(g.mover), turn=g.board.turn, time=g.time)
     g.then(resource_phase)
     g.then(action_phase)
     for _ in range(g.size):  # exactly N steps (NB-R27)
@@ -27,12 +27,12 @@ def resource_phase(g: Nightbreak) -> None:
     side = g.mover
     income = g.income(side)
     g.board.pool = income
-    g.tell("gained_blessing", side=side, amount=income)
+    g.tell("gained_blessing", **g.about(side), amount=income)
     for fighter in g.fighters(side):
         fighter.acted = fighter.prayed = False
         if fighter.prayers:
             g.board.pool += 2 * fighter.prayers
-            g.tell("prayers_answered", **whom(g, fighter), amount=2 * fighter.prayers)
+            g.tell_of("prayers_answered", fighter, amount=2 * fighter.prayers)
             fighter.prayers = 0
 
 
@@ -49,7 +49,7 @@ def action_phase(g: Nightbreak) -> None:
 def team_move(g: Nightbreak, side: Side) -> One[Act]:
     owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
     stay: Option[Act] = Option((STAY, NOBODY, NOBODY), STAY, "Stay", aliases=("none",))
-    return One(owner, "Move two Heroes?", (stay, *move_options(g, side)), also=others)
+    return One(owner, "Swap two Heroes?", (stay, *move_options(g, side)), also=others)
 
 
 @book.rule
@@ -76,9 +76,9 @@ def blessings(g: Nightbreak, side: Side) -> Share[Rank]:
     """All that is left of the pool is given to Heroes, in any combination (NB-R32)."""
     owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
     ranks = [
-        Option(rank, str(g.column(side, rank)), g.hero(fighter).name, aliases=(g.hero(fighter).name.lower(),))
+        Option(rank, str(column), g.hero(fighter).name, aliases=(f"column {column}",))
         for rank, fighter in enumerate(g.board.rows[side])
-        if fighter is not None
+        if fighter is not None and (column := g.column(side, rank))
     ]
     pool = g.board.pool
     prompt = f"Give {pool} Blessing Point{'s' if pool > 1 else ''} to hold."
@@ -91,7 +91,7 @@ def place_blessings(g: Nightbreak, given: tuple[tuple[Rank, int], ...], side: Si
         fighter = g.at(side, rank)
         if fighter is not None:
             fighter.held += amount
-            g.tell("given", **whom(g, fighter), amount=amount)
+            g.tell_of("given", fighter, amount=amount)
     g.board.pool = 0
 
 
@@ -116,7 +116,7 @@ def result(g: Nightbreak, ranks: list[int], reason: str) -> Result:
 
 
 @book.rule
-def concede(g: Nightbreak, seat: int) -> None:
+def concede(g: Nightbreak, seat: Seat) -> None:
     """A side gives up when all its members have (NB-R57)."""
     if seat not in g.board.gave_up:
         g.board.gave_up.append(seat)
@@ -124,3 +124,18 @@ def concede(g: Nightbreak, seat: int) -> None:
     side = g.side_of_seat(seat)
     if all(member in g.board.gave_up for member in g.board.seats[side]):
         g.finish(result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], "concession"))
+
+
+@book.question
+def second_thoughts(g: Nightbreak, seat: Seat) -> One[Seat] | None:
+    """Until the others of the team have given up as well, one may think better of it."""
+    if seat not in g.board.gave_up:
+        return None
+    go_on = Option(seat, "play on", "Play on", about="Take back that you want to give up.")
+    return One(seat, "You want to give up, the others of your team do not yet.", (go_on,), aside=True)
+
+
+@book.rule
+def play_on(g: Nightbreak, seat: Seat) -> None:
+    g.board.gave_up.remove(seat)
+    g.tell("plays_on", seat=seat)

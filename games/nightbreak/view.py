@@ -4,6 +4,7 @@ from games.core.model import Seat
 from games.core.record import Value
 from games.core.rng import Rng
 from games.nightbreak.hero import HEROES
+from games.nightbreak.orders import order_words
 from games.nightbreak.replacement import keep_or_discard
 from games.nightbreak.state import DECK, DISCARD, MUSTER, REMOVED, Fighter
 from games.nightbreak.table import Nightbreak
@@ -101,19 +102,31 @@ def view(g: Nightbreak, viewer: Seat | None) -> NightbreakView:
         sides=(side_view(g, 0), side_view(g, 1)),
         shared=g.shared,
         looked_at=looked_at(g, viewer),
-        order="" if viewer is None or not board.orders else board.orders[viewer],
+        order="" if viewer is None or not board.orders else order_words(board.orders[viewer]),
         mustered=mustered(g, viewer),
         unseen=unseen(g),
         finished=g.state.result is not None,
     )
 
 
+def status(view: NightbreakView) -> str:
+    """Turn and score, in a line."""
+    if not view.turn:
+        return ""
+    names = [
+        side.faction.capitalize() or ("First side", "Second side")[at] for at, side in enumerate(view.sides)
+    ]
+    score = ", ".join(f"{name} {side.favor}" for name, side in zip(names, view.sides, strict=True))
+    return f"turn {view.turn} of {len(view.time_deck)} · {view.time_deck[view.turn - 1]} · Favor: {score}"
+
+
 def card_view(name: str) -> CardView:
-    """The card of the Hero with this name."""
-    hero = next(hero for hero in HEROES.values() if hero.name == name)
-    power = hero.activated
-    if power is None:
-        raise LookupError(f"{name} has no power")
+    """The card of the Hero with this name, with or without its epithet."""
+    named = (hero for hero in HEROES.values() if name in (hero.name, f"{hero.name}, {hero.epithet}"))
+    hero = next(named, None)
+    power = hero.activated if hero is not None else None
+    if hero is None or power is None:
+        raise LookupError(f"{name} is no Hero with a power")
     return CardView(
         name=hero.name,
         epithet=hero.epithet,

@@ -65,7 +65,10 @@ def test_a_save_of_an_earlier_release_loads_and_plays_to_an_end(spec: Spec, path
             if state.result is not None:
                 break
             now = play.pending(spec, state)
-            ask = dice.pick([ask for ask in now.asks if not ask.answered])
+            asks = [
+                ask for ask in now.asks if not ask.answered and (not ask.decision.aside or dice.below(4) == 0)
+            ]
+            ask = dice.pick(asks)
             state = load(spec, dump(spec, play.apply(spec, state, random_action(now, ask, dice))[0]))
         assert state.result is not None
 

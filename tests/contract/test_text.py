@@ -65,7 +65,8 @@ def test_the_verb_may_be_left_out(case: Case) -> None:
     dice = Rng("verbs")
     for _, ask in asks_of(case):
         for pick in some_picks(ask.decision, dice, count=2):
-            assert ask.decision.read(ask.decision.spell(pick)) == pick
+            if not (ask.decision.aside and ask.decision.verb):  # that would take moves for it
+                assert ask.decision.read(ask.decision.spell(pick)) == pick
 
 
 @every_game

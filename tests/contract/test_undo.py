@@ -134,7 +134,10 @@ def test_giving_up_cannot_be_taken_back(case: Case) -> None:
     history = History()
     done = play.step(case.spec, state, action)
     history.note(case.spec, state, action, done)
-    assert history.refusal((0,)) == history.refusal((0,), consent=True) == GIVEN_UP
+    reason = (
+        NOTHING if done.state.result is None else GIVEN_UP
+    )  # for a team that has not agreed, it is no move
+    assert history.refusal((0,)) == history.refusal((0,), consent=True) == reason
     assert done.state.moment == state.moment + 1
 
 

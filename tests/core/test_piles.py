@@ -147,6 +147,16 @@ def test_showing_a_card_to_a_seat_tells_nobody_else(g: Toy) -> None:
     assert (knowers(g, top), g.revealed) == ([0, 1, 2, None], True)
 
 
+def test_a_card_that_was_picked_by_its_face_reveals_nothing_to_who_picked_it(g: Toy) -> None:
+    g.lay(DECK, [9, 5, 7])
+    bottom, top = g.pile(DECK)[0], g.pile(DECK)[2]
+    g.picked_by_face(top, 1)
+    g.move(top, DECK, HAND, to=1)
+    assert (knowers(g, top), g.revealed) == ([1], False)
+    g.move(bottom, DECK, HAND, to=1)
+    assert (knowers(g, bottom), g.revealed) == ([1], True)
+
+
 def test_spectators_do_not_know_what_all_seats_were_shown_one_by_one(g: Toy) -> None:
     g.lay(DECK, [1])
     g.show(g.pile(DECK)[0], 0, 1, 2)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core.decision import Option
+from games.core.decision import One, Option, Some
 from games.core.errors import IllegalMove, UnclearMove
 from games.core.reading import SHOWN, find, hint, listed, parts, plain, quoted
 
@@ -19,6 +19,40 @@ PIECES = [
 )
 def test_an_option_is_found_by_text_label_alias_or_a_beginning(text: str, place: int) -> None:
     assert find(text, PIECES) == place
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["left, right", "left and right", "Left & right.", "left,right!", "left; right", "left  AND right"],
+)
+def test_a_list_is_typed_with_commas_or_as_people_write(text: str) -> None:
+    assert Some(0, "Which?", PIECES, 0, 3).read(text) == (0, 1)
+
+
+@pytest.mark.parametrize("text", ["right.", "Right!", " right ! ", "aurora…"])
+def test_a_stop_at_the_end_is_passed_over(text: str) -> None:
+    assert One(0, "Which?", PIECES).read(text) == (1,)
+
+
+@pytest.mark.parametrize("text", [".", "and", "&", ",!"])
+def test_only_the_word_none_means_nothing(text: str) -> None:
+    with pytest.raises(IllegalMove):
+        Some(0, "Which?", PIECES, 1, 3).read(text)
+    with pytest.raises(IllegalMove):
+        One(0, "Which?", PIECES).read(text)
+
+
+def test_what_the_options_themselves_say_comes_before_any_looser_reading() -> None:
+    rend = [Option(1, "rend and tear"), Option(2, "rend"), Option(3, "tear"), Option(4, "tear!")]
+    few = Some(0, "Which?", rend, 0, 4)
+    assert few.read("rend and tear") == (0,)
+    assert few.read("rend and tear, tear") == (0, 2)
+    assert few.read("tear!") == (3,)
+
+
+def test_a_looser_reading_is_refused_in_the_words_of_the_text_itself() -> None:
+    with pytest.raises(IllegalMove, match="“left & wrong”"):
+        Some(0, "Which?", PIECES, 0, 3).read("left & wrong")
 
 
 def test_a_beginning_that_fits_two_options_is_unclear_and_names_them() -> None:

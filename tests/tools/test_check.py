@@ -63,6 +63,19 @@ def test_nothing_follows_the_tests_when_all_else_is_well(
     assert capsys.readouterr().out.endswith("tests (pytest)\n")
 
 
+def test_arguments_that_pytest_does_not_know_are_refused_before_anything_runs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert check.main(["--bogus"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == "breakfall: pytest refuses this: unrecognized arguments: --bogus.\n"
+
+
+def test_arguments_that_pytest_knows_are_not_refused() -> None:
+    assert not check.refusal_of(["-k", "deck", "-x", "--lf", "tests/core"])
+
+
 def test_fast_leaves_out_what_is_slow(recorder: Recorder) -> None:
     assert check.main(["--fast", "-k", "deck"]) == 0
     assert "basedpyright" not in recorder.programs

@@ -144,7 +144,7 @@ def test_a_file_that_cannot_be_opened_is_refused_in_a_sentence(run: Run, tmp_pat
     ):
         code, out, err = run(path)
         assert (code, out, err.count("\n")) == (2, "", 1)
-        assert said in err
+        assert err.startswith("breakfall: ") and said in err
         assert "\x1b" not in err
 
 

@@ -197,7 +197,7 @@ def test_all_lists_claimed_rows_with_their_tests(rules: Asked, repo: Path) -> No
 def test_an_unknown_game_is_refused_with_those_there_are(rules: Asked) -> None:
     answer = rules("chess")
     assert (answer.code, answer.out) == (2, "")
-    assert answer.err == "There is no game 'chess'. The games are: quix, zorn.\n"
+    assert answer.err == "breakfall: There is no game 'chess'. The games are: quix, zorn.\n"
 
 
 def test_a_given_folder_is_the_only_one_that_is_looked_in(rules: Asked, tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ def test_a_claim_that_cannot_be_read_is_an_error_with_its_place(rules: Asked, re
     claim(repo, "QX-9")
     answer = rules("quix")
     assert (answer.code, answer.out) == (1, "")
-    assert answer.err.startswith("tests/test_quix.py:11: rule(...) takes the ids of rows")
+    assert answer.err.startswith("breakfall: tests/test_quix.py:11: rule(...) takes the ids of rows")
 
 
 def test_a_huge_cell_is_cut_to_the_terminal(

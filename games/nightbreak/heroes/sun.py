@@ -83,7 +83,7 @@ def amber_chain(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(put, me, target, IMMOBILIZED)
 
 
-YSOLDE = hero("SUN05", "Ysolde", "Ember Duelist", SUN, MELEE, hp=7, strength=4)
+YSOLDE = hero("SUN05", "Ysolde", "Ember Duelist", SUN, MELEE, hp=6, strength=4)
 
 
 @YSOLDE.arrives
@@ -161,7 +161,7 @@ def blinding_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(put, me, target, STUNNED)
 
 
-LIORA = hero("SUN10", "Liora", "Mirrorbow", SUN, RANGED, hp=7, strength=2)
+LIORA = hero("SUN10", "Liora", "Mirrorbow", SUN, RANGED, hp=8, strength=2)
 
 
 @LIORA.arrives

@@ -299,7 +299,7 @@ def set_mark(fighter: Fighter, mark: str) -> None:
 
 def brief(event: Event) -> str:
     """What happened to whom, without the place."""
-    places = ("side", "column", "at", "seat", "prompt")
+    places = ("side", "name", "scorer", "column", "at", "seat", "prompt", "told", "pile")
     said = {key: value for key, value in event.facts.items() if key not in places}
     heroes = ("hero", "first", "second", "target")
     words = [

@@ -131,7 +131,7 @@ def test_the_attacker_has_acted_and_keeps_its_statuses_while_the_target_is_repla
     assert s.log == [
         "Branoc attacks Rook (column 1).",
         "Rook takes 2 damage.",
-        "Rook is overwhelmed: 1 Favor for the first side.",
+        "Rook is overwhelmed: 1 Favor for Sun.",
         "Corvin arrives in column 1.",
         "Branoc is Stunned.",
         "Branoc is no longer Stunned or Wounded.",
@@ -188,7 +188,7 @@ def test_the_replacement_of_an_acting_hero_that_did_not_attack_takes_over_the_st
 @rule("NB-R29")
 def test_the_replacement_may_pray_if_it_gets_a_held_point() -> None:
     s = scene(
-        first="Ysolde hurt=6 wounded, Kerrin, Liora",
+        first="Ysolde hurt=5 wounded, Kerrin, Liora",
         second="Wren, Nocte, Rook",
         first_deck="Vael, Hale",
         pool=1,

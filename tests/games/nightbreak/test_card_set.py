@@ -25,7 +25,7 @@ Deal 2 damage to each ←↑→ enemy.
 SUN04 | Doran, Gate Warden | Melee | 10 | 2 | Amber Chain | 1 | ←↑→
 Apply Immobilized to each ←↑→ enemy.
 Deal 1 damage to one ←↑→ enemy and apply Immobilized to it.
-SUN05 | Ysolde, Ember Duelist | Melee | 7 | 4 | Finishing Cut | 1 | ↑
+SUN05 | Ysolde, Ember Duelist | Melee | 6 | 4 | Finishing Cut | 1 | ↑
 Apply Wounded to the ↑ enemy.
 Deal 1 damage to the ↑ enemy, or 2 if it is injured.
 SUN06 | Hale, Banner of Dawn | Melee | 9 | 2 | Rally the Faithful | 1 | ←→
@@ -40,7 +40,7 @@ Deal 1 damage to one ←↑→ enemy and apply Wounded to it.
 SUN09 | Kerrin, Glare Archer | Ranged | 7 | 2 | Blinding Shot | 2 | ←↑→
 Apply Stunned to the ↑ enemy.
 Deal 2 damage to one ←↑→ enemy and apply Stunned to it.
-SUN10 | Liora, Mirrorbow | Ranged | 7 | 2 | Mirror Veil | 1 | ←
+SUN10 | Liora, Mirrorbow | Ranged | 8 | 2 | Mirror Veil | 1 | ←
 Apply Shrouded to each ←↑→ ally.
 Apply Shielded and Shrouded to the ← ally.
 SUN11 | Tamsin, Meridian Scout | Ranged | 7 | 2 | Change of Ground | 1 | ←↑→
@@ -106,6 +106,9 @@ Deal 2 damage to one ←→ enemy, then heal 1 damage from each ←→ ally.
 """
 """Three lines a Hero: key, name and epithet, type, HP, Strength, power, cost, arrows; then both texts."""
 
+TUNED_HP = {"SUN05": (7, 6), "SUN10": (7, 8)}
+"""HP in the catalogue and here: changed by self-play (`docs/balance.md`)."""
+
 LINE = re.compile(r"\| ((?:SUN|MOON)[0-9]{2}) \|")
 ARROWS = re.compile(r"(?:(one|each|the) )?([←↑→]+) (enemy|ally)")
 
@@ -157,7 +160,11 @@ def test_every_hero_is_as_in_the_catalogue() -> None:
     if path is None:
         pytest.skip("the catalogue of Nightbreak is not at hand")
     catalogue = list(cards_in_catalogue(path.read_text(encoding="utf-8")))
-    assert catalogue == [printed(hero) for _, hero in sorted(HEROES.items())]
+    here = {hero.key: printed(hero) for _, hero in sorted(HEROES.items())}
+    for key, (hp, tuned) in TUNED_HP.items():
+        assert here[key].hp == tuned
+        here[key] = here[key]._replace(hp=hp)
+    assert catalogue == list(here.values())
 
 
 @pytest.mark.parametrize(

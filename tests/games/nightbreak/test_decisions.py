@@ -385,6 +385,6 @@ def test_no_arrival_power_asks_anybody() -> None:
     assert all(hero.arrival is not None for hero in HEROES.values())
     s = new_match("arrivals", heroes="random", sides="random")
     while s.asked is not None:
-        prompts = ("Act with", "Place", "Pay", "Which empty", "Give")
+        prompts = ("Act with", "Place", "Pay", "Which column", "Give")
         assert s.decision.prompt.startswith(prompts)
         s.out_of_time()

@@ -41,7 +41,7 @@ def test_each_arrowed_ally_includes_the_hero_itself_where_the_arrow_points_forwa
 def test_every_hero_of_the_other_side_is_an_enemy_and_no_other(side: int) -> None:
     s = scene(first=SUNS, second=MOONS, turn=1 + side, may_move=False)
     attacker = s.board.acting
-    targets = s.table.attack_targets(s.hero(s.acting))
+    targets = [enemy.id for enemy in s.table.attack_targets(s.hero(s.acting))]
     enemies = [fighter.id for fighter in s.table.fighters(1 - side)]
     assert sorted(targets) == sorted(enemies) and attacker not in targets
     s.do("attack 2")

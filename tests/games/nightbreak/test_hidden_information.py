@@ -120,6 +120,12 @@ def test_nobody_can_tell_what_chance_will_bring() -> None:
     assert who_can_tell(one, other) == NOBODY_AT_ALL
 
 
+def moves_shown(s: Scene, viewer: Seat | None) -> list[dict[str, Any]]:
+    """All decisions but asides, which name every Hero that there is."""
+    asks = [] if viewer is None else pending(NIGHTBREAK, s.state).of(viewer)
+    return [ask.decision.shown() for ask in asks if not ask.decision.aside]
+
+
 @rule("NB-S11")
 @pytest.mark.parametrize("format", ["classic", "twilight"])
 def test_removed_heroes_are_in_nothing_that_anybody_is_shown_but_the_list_of_all_unseen(format: str) -> None:
@@ -128,7 +134,8 @@ def test_removed_heroes_are_in_nothing_that_anybody_is_shown_but_the_list_of_all
     while s.asked is not None:
         s.out_of_time()
         for viewer in (0, 1, None):
-            shown = str({**known(s, viewer), "the view": ""})
+            shown = str({**known(s, viewer), "the view": "", "a decision": "", "a page": "", "an error": ""})
+            shown += str(moves_shown(s, viewer))
             shown += str([side.row + side.discard for side in s.seen_by(viewer).sides])
             assert not [name for name in removed if name in shown or name.lower() in shown]
 
@@ -323,7 +330,7 @@ def test_menus_are_the_asked_players_own() -> None:
     s = looking("Nyssa", "Ilse")
     assert s.question_of(1) is not None
     assert s.question_of(0) is None
-    assert [ask.decision.aside for ask in pending(NIGHTBREAK, s.state).of(0)] == [True]
+    assert [ask.decision.aside for ask in pending(NIGHTBREAK, s.state).of(0)] == [True, True]
 
 
 @pytest.mark.parametrize("format", ["classic", "unity"])

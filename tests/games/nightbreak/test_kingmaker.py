@@ -73,7 +73,7 @@ def test_an_overwhelmed_kingmaker_may_come_back_at_once_into_its_own_rank() -> N
     assert (s.asked, s.options) == (1, ["recall", "look"])
     assert s.discard(1) == ["Corvin"]
     s.do("recall")
-    assert s.happened == ["recalled", "arrived Corvin", "gained Liora Stunned"]
+    assert s.happened == ["recalled Corvin", "arrived Corvin", "gained Liora Stunned"]
     assert (s.standing(0), s.standing(1)) == ("Idris, Kerrin, Liora stunned", "Corvin, Rook, Wren")
     assert (s.board.favor, s.deck(1), s.discard(1)) == ([1, 0], deck, [])
     assert crowned(s) == [("Liora", ["Liora"]), ("Corvin", ["Corvin"])]

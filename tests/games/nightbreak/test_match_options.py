@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.core.errors import BadSetting
-from games.core.play import apply, parse, pending
+from games.core.play import apply, parse, pending, story
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES
@@ -52,7 +52,7 @@ def test_what_marks_a_format_is_in_no_other(format: str, seats: int) -> None:
     assert ("Choose your faction." in prompts) == (format != "twilight")
     assert seen.shared == (format == "twilight")
     assert (len(seen.sides[0].row) == 4) == (format == "unity")
-    assert ("Move two Heroes?" in prompts) == (format == "unity")
+    assert ("Swap two Heroes?" in prompts) == (format == "unity")
 
 
 # sides and heroes
@@ -132,6 +132,32 @@ def test_an_order_answers_every_look_of_its_seat(order: str, row: str, discard: 
     assert (s.asked, s.acting) == (0, "Kerrin")
 
 
+@pytest.mark.parametrize(
+    ("wanted", "row", "discard"),
+    [
+        ("nyssa", "Nyssa", ["Rook"]),
+        ("Ilse and Nyssa!", "Nyssa", ["Rook"]),
+        ("ilse, corvin", "Ilse", ["Nyssa", "Rook"]),
+        ("corvin", "Ilse", ["Nyssa", "Rook"]),
+    ],
+)
+def test_a_list_keeps_who_is_on_it_and_discards_all_others(wanted: str, row: str, discard: list[str]) -> None:
+    s = ordered(f"keep {wanted}").reload().do("attack rook")
+    assert s.row(1) == [row, "Selka", "Wren"]
+    assert (s.discard(1), s.asked, s.acting) == (discard, 0, "Kerrin")
+
+
+def test_a_list_is_told_to_its_seat_alone_and_in_words() -> None:
+    s = scene(first=SUNS, second=MOONS).do("always keep mordane, nyssa", seat=1)
+    assert [s.seen_by(viewer).order for viewer in (0, 1, None)] == ["ask", "keep Mordane and Nyssa", ""]
+    assert s.log == []
+    assert story(NIGHTBREAK, s.events, 1) == [
+        "Your standing order for replacements is now: always keep Mordane and Nyssa."
+    ]
+    assert story(NIGHTBREAK, s.events, 0) == []
+    assert s.refuses("always keep branoc", "keep mordane", "mordane, nyssa", seat=1)
+
+
 def test_an_order_is_its_own_seats_and_answers_for_nobody_else() -> None:
     s = ordered("place", first="Idris held=1, Kerrin, Liora").do("escape")
     assert (s.asked, s.options) == (0, ["place", "discard"])
@@ -169,13 +195,17 @@ def test_an_order_changes_nothing_on_the_table() -> None:
 @pytest.mark.parametrize("order", ["ask", "place", "discard"])
 def test_all_orders_are_offered_to_a_seat_apart_from_its_moves(order: str) -> None:
     s = scene(first=SUNS, second=MOONS).do(f"always {order}", seat=1)
-    (ask,) = pending(NIGHTBREAK, s.state).of(1)
+    ask, wished = pending(NIGHTBREAK, s.state).of(1)
     assert [option.text for option in ask.decision.options] == [
         "always ask",
         "always place",
         "always discard",
     ]
-    assert ask.decision.aside and ask.decision.private and ask.decision.also == ()
+    assert [option.title for option in wished.decision.options] == [
+        hero.name for _, hero in sorted(HEROES.items()) if hero.faction == "moon"
+    ]
+    for decision in (ask.decision, wished.decision):
+        assert decision.aside and decision.private and decision.also == ()
 
 
 def test_a_changed_order_makes_nobodys_button_stale() -> None:

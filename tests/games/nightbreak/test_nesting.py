@@ -147,7 +147,7 @@ def test_the_rest_of_a_power_does_nothing_to_the_hero_that_came_for_its_own() ->
     fells Liora, Idris arrives and hits Hespera. The healing of "this Hero" reaches nobody then.
     """
     s = scene(
-        first="Aurelia hurt=7, Liora hurt=6, Hale",
+        first="Aurelia hurt=7, Liora hurt=7, Hale",
         second="Selka acted, Rook acted, Mordane hurt=6",
         turn=6,
         pool=3,
@@ -175,7 +175,7 @@ def test_the_rest_of_a_power_resolves_from_the_rank_that_its_hero_last_had() -> 
         first_deck="Oriel, Perrin",
     )
     s.do("change of ground 2")
-    assert s.happened[-2:] == ["damaged Tamsin 1", "overwhelmed Tamsin"]
+    assert s.happened[-2:] == ["bled Tamsin 1", "overwhelmed Tamsin"]
     assert s.row(0) == ["Hale", "", "Idris"]
     s.reload().do("place")
     assert s.happened == ["arrived Oriel", "damaged Corvin 2"]
@@ -219,7 +219,7 @@ def test_no_part_of_a_power_and_no_wound_reaches_a_hero_that_has_left_and_come_b
     s.happen((overwhelm,), (heal, branoc.id, branoc.id, 1), (put, branoc.id, branoc.id, SHIELDED))
     s.reload().do("recall")
     assert s.row(0) == ["Branoc", "Idris", "Hale"]
-    assert s.happened == ["recalled", "arrived Branoc", "damaged Corvin 2"]
+    assert s.happened == ["recalled Branoc", "arrived Branoc", "damaged Corvin 2"]
     assert s.standing(0) == "Branoc, Idris, Hale"
     assert s.asked == 0
 

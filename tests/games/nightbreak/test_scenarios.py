@@ -14,8 +14,8 @@ def test_moon_on_midnight_with_a_prayer_has_five_points() -> None:
     assert s.log == [
         "Midnight passes.",
         "Kerrin is given 1 BP to hold.",
-        "Turn 4, Midnight: the second side.",
-        "The second side gains 3 BP.",
+        "Turn 4, Midnight: Moon.",
+        "Moon gains 3 BP.",
         "The prayers of Selka bring 2 BP.",
     ]
     assert (s.board.pool, s.hero("Selka").prayers) == (5, 0)
@@ -55,7 +55,7 @@ def test_a_fallen_target_is_replaced_and_its_arrival_hits_back_before_the_attack
     assert s.log == [
         "Ysolde attacks Corvin (column 1).",
         "Corvin takes 4 damage.",
-        "Corvin is overwhelmed: 1 Favor for the first side.",
+        "Corvin is overwhelmed: 1 Favor for Sun.",
         "Mordane arrives in column 1.",
         "Ysolde takes 2 damage.",
         "Ysolde is no longer Wounded.",
@@ -73,10 +73,10 @@ def test_an_attacker_that_falls_to_the_arrival_is_replaced_by_a_hero_without_a_s
     assert s.log == [
         "Ysolde attacks Corvin (column 1).",
         "Corvin takes 4 damage.",
-        "Corvin is overwhelmed: 1 Favor for the first side.",
+        "Corvin is overwhelmed: 1 Favor for Sun.",
         "Mordane arrives in column 1.",
         "Ysolde takes 2 damage.",
-        "Ysolde is overwhelmed: 1 Favor for the second side.",
+        "Ysolde is overwhelmed: 1 Favor for Moon.",
         "Vael arrives in column 1.",
         "Selka is Stunned.",
     ]
@@ -104,7 +104,7 @@ def test_a_power_goes_on_after_the_arrival_in_the_middle_of_it() -> None:
         "Nocte uses Bitter Penance.",
         "Its target is Cassia (column 3).",
         "Cassia takes 2 damage.",
-        "Cassia is overwhelmed: 1 Favor for the first side.",
+        "Cassia is overwhelmed: 1 Favor for Moon.",
         "Branoc arrives in column 3.",
         "Rook takes 2 damage.",
         "Wren heals 1 damage.",
@@ -127,8 +127,8 @@ def test_a_wounded_hero_that_falls_in_the_move_is_replaced_before_the_first_step
     s.do("place")
     assert s.log == [
         "Kerrin and Idris switch ranks.",
-        "Idris takes 1 damage.",
-        "Idris is overwhelmed: 1 Favor for the second side.",
+        "Idris's wound deals 1 damage to it.",
+        "Idris is overwhelmed: 1 Favor for Moon.",
         "Vael arrives in column 1.",
         "Selka is Stunned.",
     ]
@@ -198,8 +198,8 @@ def test_a_hero_that_escapes_into_a_deck_of_one_comes_back_if_that_card_is_disca
     s.do("discard")
     assert s.log[1:] == [
         "Idris escapes to the bottom of the deck.",
-        "The first side discards Aurelia.",
-        "The discard pile of the first side is shuffled into its deck.",
+        "Sun discards Aurelia.",
+        "Sun's discard pile is shuffled into the deck.",
         "Idris arrives in column 1.",
         "Wren takes 1 damage.",
         "Selka takes 1 damage.",
@@ -219,6 +219,7 @@ def test_an_area_power_passes_by_the_shrouded_and_hits_the_shielded() -> None:
     assert s.log == [
         "Cassia pays 3 BP from the pool.",
         "Cassia uses Sweeping Blaze.",
+        "Selka is Shrouded: unaffected.",
         "Wren takes 2 damage.",
         "Rook takes 2 damage.",
     ]
@@ -275,8 +276,8 @@ def test_a_kingmaker_is_recalled_into_its_own_rank() -> None:
     assert s.log == [
         "Idris attacks Mordane (column 1).",
         "Mordane takes 2 damage.",
-        "Mordane is overwhelmed: 1 Favor for the first side.",
-        "The second side recalls its Kingmaker.",
+        "Mordane is overwhelmed: 1 Favor for Sun.",
+        "Moon recalls Mordane, its Kingmaker.",
         "Mordane arrives in column 1.",
         "Idris takes 2 damage.",
     ]

@@ -103,7 +103,8 @@ def test_a_shielded_hero_takes_no_damage_from_attacks_but_all_of_a_power() -> No
 def test_a_shrouded_hero_is_skipped_by_enemy_powers_but_not_by_attacks() -> None:
     s = scene(first="Doran, Kerrin, Liora", second="Rook, Selka shrouded, Wren", pool=3)
     s.do("amber chain 2")
-    assert s.log[-1] == "Its target is Selka (column 2)."  # legal, and paid for
+    assert s.log[-1] == "Selka is Shrouded: unaffected."  # legal, and paid for
+    assert "unaffected" not in s.log[-2]  # once for both parts of the power
     assert (s.hero("Selka").damage, s.hero("Selka").statuses, s.board.pool) == (0, SHROUDED, 2)
     s.do("amber chain 1")
     assert (s.hero("Wren").damage, s.hero("Wren").statuses) == (1, IMMOBILIZED)
@@ -170,7 +171,7 @@ def test_a_stunned_hero_cannot_activate_but_may_do_all_else() -> None:
 def test_a_status_that_is_there_already_changes_nothing() -> None:
     s = scene(first="Jessamy, Perrin, Kerrin", second="Rook wounded stunned, Selka, Wren wounded", pool=3)
     s.do("stooping falcon 1")
-    assert s.hero("Wren").statuses == WOUNDED
+    assert s.hero("Wren").statuses == WOUNDED and s.log[-1] == "Wren already is Wounded."
     s.do("stooping falcon 1", "attack 2", "attack 1")
     moon = s.until_turn(2)
     assert moon.hero("Wren").statuses == WOUNDED and moon.asked == 1
@@ -185,7 +186,7 @@ def test_a_status_that_is_there_already_changes_nothing() -> None:
 @rule("NB-B08", "NB-R22")
 def test_a_wounded_hero_takes_one_damage_whenever_it_moves() -> None:
     s = scene(first="Idris wounded, Kerrin, Liora hurt=1", second="Rook, Selka, Wren").do("move 1 3")
-    assert s.log == ["Idris and Liora switch ranks.", "Idris takes 1 damage."]
+    assert s.log == ["Idris and Liora switch ranks.", "Idris's wound deals 1 damage to it."]
     assert [fighter.damage for fighter in s.table.fighters(0)] == [1, 0, 1]
     assert s.hero("Idris").statuses == WOUNDED
     assert (s.asked, s.acting) == (0, "Liora")
@@ -204,7 +205,7 @@ def test_a_wounded_hero_takes_one_damage_for_each_activation_after_its_effect() 
     s = scene(first="Doran wounded, Kerrin, Liora", second="Rook, Selka, Wren", pool=3)
     s.do("amber chain 1", "amber chain 2")
     assert s.log[2:5] == ["Its target is Wren (column 1).", "Wren takes 1 damage.", "Wren is Immobilized."]
-    assert s.log[5] == "Doran takes 1 damage."
+    assert s.log[5] == "Doran's wound deals 1 damage to it."
     assert (s.hero("Doran").damage, s.hero("Doran").statuses) == (2, WOUNDED)
     assert (s.asked, s.acting) == (0, "Doran")
 
@@ -213,7 +214,11 @@ def test_a_wounded_hero_takes_one_damage_for_each_activation_after_its_effect() 
 def test_a_hero_that_cures_itself_with_its_power_takes_the_damage_all_the_same() -> None:
     s = scene(first="Perrin wounded hurt=1, Kerrin, Liora", second="Rook, Selka, Wren", pool=2)
     s.do("kindly lamp 1")
-    assert s.log[3:] == ["Perrin heals 1 damage.", "Perrin is no longer Wounded.", "Perrin takes 1 damage."]
+    assert s.log[3:] == [
+        "Perrin heals 1 damage.",
+        "Perrin is no longer Wounded.",
+        "Perrin's wound deals 1 damage to it.",
+    ]
     assert (s.hero("Perrin").damage, s.hero("Perrin").statuses) == (1, 0)
     s.do("kindly lamp 1")
     assert s.told("damaged") == [] and s.hero("Perrin").damage == 0
@@ -263,8 +268,8 @@ def test_a_hero_overwhelmed_by_its_own_wound_gives_the_opponent_favor_and_is_rep
     assert s.log[3:] == [
         "Wren takes 1 damage.",
         "Wren is Immobilized.",
-        "Doran takes 1 damage.",
-        "Doran is overwhelmed: 1 Favor for the second side.",
+        "Doran's wound deals 1 damage to it.",
+        "Doran is overwhelmed: 1 Favor for Moon.",
     ]
     assert (s.board.favor, s.asked, s.options) == ([0, 1], 0, ["place", "discard"])
     s.do("place")
@@ -282,10 +287,10 @@ def test_two_wounded_heroes_that_switch_are_hurt_at_the_same_time_and_then_repla
     s.do("move 1 2").reload()
     assert s.log == [
         "Idris and Kerrin switch ranks.",
-        "Idris takes 1 damage.",
-        "Kerrin takes 1 damage.",
-        "Kerrin is overwhelmed: 1 Favor for the second side.",
-        "Idris is overwhelmed: 1 Favor for the second side.",
+        "Idris's wound deals 1 damage to it.",
+        "Kerrin's wound deals 1 damage to it.",
+        "Kerrin is overwhelmed: 1 Favor for Moon.",
+        "Idris is overwhelmed: 1 Favor for Moon.",
     ]
     assert (s.asked, s.options) == (0, ["column 1", "column 2"])
     s.do("column 2", "place")
@@ -301,10 +306,10 @@ def test_a_wounded_hero_that_moves_by_its_own_power_pays_for_move_and_activation
     s.do("shadow step 2")
     assert s.log[3:] == [
         "Nyssa and Rook switch ranks.",
-        "Nyssa takes 1 damage.",
-        "Rook takes 1 damage.",
+        "Nyssa's wound deals 1 damage to it.",
+        "Rook's wound deals 1 damage to it.",
         "Kerrin is Wounded.",
-        "Nyssa takes 1 damage.",
+        "Nyssa's wound deals 1 damage to it.",
     ]
     assert (s.hero("Nyssa").damage, s.hero("Rook").damage) == (2, 1)
     assert (s.asked, s.acting) == (0, "Nyssa")

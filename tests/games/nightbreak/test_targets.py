@@ -50,7 +50,7 @@ def test_a_power_may_be_activated_though_nothing_would_change() -> None:
     s.do("kindly lamp 2")
     assert s.happened == ["paid Perrin 0 1", "activated Perrin", "targeted Idris"]
     s.do("attack 3", "piercing ray 2")
-    assert s.happened == ["paid Idris 0 2", "activated Idris", "targeted Hespera"]
+    assert s.happened == ["paid Idris 0 2", "activated Idris", "targeted Hespera", "unaffected Hespera"]
     assert s.standing(1) == "Corvin hurt=2, Hespera shrouded, Rook"
     assert (s.asked, s.board.pool) == (0, 0)
 

@@ -6,7 +6,10 @@ import pytest
 
 from games.core.errors import IllegalMove, UnclearMove
 from games.core.play import parse, text_of
+from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
+from games.nightbreak.hero import BUTTON
+from tests.games.nightbreak.heroes.deeds import HEROES_BY_NAME, every_hero
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
@@ -49,6 +52,13 @@ def meant(s: Scene, text: str, seat: int | None = None) -> str:
         ("Move Idris and Liora", "move 1 3"),
         ("move idris liora", "move 1 3"),
         ("move Liora Idris", "move 1 3"),
+        ("swap 1 3", "move 1 3"),
+        ("swap 1 and 3", "move 1 3"),
+        (" Swap  3 & 1! ", "move 1 3"),
+        ("swap 1, 3.", "move 1 3"),
+        ("power 2", "piercing ray 2"),
+        ("power selka", "piercing ray 2"),
+        ("attack 2.", "attack 2"),
     ],
 )
 def test_an_action_is_typed_by_column_name_or_direction(typed: str, move: str) -> None:
@@ -144,7 +154,7 @@ def test_another_payment_than_held_points_first_is_typed_behind_the_power() -> N
     assert meant(s, "piercing ray 2") == "piercing ray 2"
 
 
-@pytest.mark.parametrize("typed", ["concede", "resign", "give up", "Concede"])
+@pytest.mark.parametrize("typed", ["concede", "resign", "give up", "Concede", "Resign!", " give  up. "])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_anybody_may_type_that_they_give_up(typed: str, seat: int) -> None:
     assert duel().do(typed, seat=seat).asked is None
@@ -154,7 +164,7 @@ def test_anybody_may_type_that_they_give_up(typed: str, seat: int) -> None:
 def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     s = duel()
     assert meant(s, "always place", seat) == "always place"
-    assert meant(s, "Always discard it", seat) == "always discard"
+    assert meant(s, "Always discard", seat) == "always discard"
     assert meant(s, "ask me", seat) == "always ask"
     assert s.refusal("always wait", 1) == "There is nothing for you to decide at this moment."
 
@@ -220,9 +230,80 @@ def test_what_fits_several_moves_is_refused_with_their_names() -> None:
     assert s.refusal("p").startswith("“p” could be piercing ray 1, piercing ray 2, pray, ")
 
 
-@pytest.mark.parametrize(
+every_format = pytest.mark.parametrize(
     ("format", "seats"), [("classic", 2), ("kingmaker", 2), ("twilight", 2), ("unity", 4)]
 )
+
+
+@pytest.mark.parametrize("seed", range(4))
+@every_format
+def test_labels_fit_on_buttons_and_differ(format: str, seats: int, seed: int) -> None:
+    s, dice = new_match(seed, seats=seats, format=format), Rng(f"buttons {seed}")
+    while s.asked is not None:
+        labels = [option.title for option in s.decision.options]
+        assert max(map(len, labels)) <= BUTTON and len(set(labels)) == len(labels)
+        s.do(s.decision.text(s.decision.sample(dice.below)))
+
+
+@every_hero
+def test_the_name_of_each_power_fits_on_a_button_with_any_hero(name: str) -> None:
+    power = HEROES_BY_NAME[name].activated
+    assert power is not None
+    for label in (power.label, *map(power.label_at, HEROES_BY_NAME)):
+        assert len(label) <= BUTTON and label.startswith(power.name.split()[0])
+
+
+def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
+    s = duel("Branoc held=2, Kerrin, Liora", pool=2)
+    assert [option.title for option in s.decision.options] == [
+        "Hammer of Noon, 2 BP",
+        "Attack Wren",
+        "Pray",
+        "Escape",
+        "Swap 1 and 2",
+        "Swap 1 and 3",
+        "Swap 2 and 3",
+        "Pay 1 held, 1 pool",
+        "Pay 2 pool",
+    ]
+    ray = duel("Idris held=1, Kerrin, Liora", "Hespera, Selka, Wren", pool=3, may_move=False).decision
+    assert [option.title for option in ray.options if option.group] == [
+        "Pay 2 pool: Wren",
+        "Pay 2 pool: Selka",
+    ]
+
+
+def test_what_an_option_would_do_is_told_with_its_result() -> None:
+    s = duel("Idris, Kerrin, Liora", "Rook hurt=5, Selka shielded, Wren hurt=1", pool=2)
+    told = {option.text: option.about for option in s.decision.options}
+    assert told["attack 1"] == "Deal 2 to Wren (3/8). The step ends."
+    assert told["attack 2"] == "Selka is Shielded: no damage. The step ends."
+    assert told["attack 3"] == "Deal 2 to Rook and overwhelm it: 1 Favor. The step ends."
+    assert told["move 1 3"] == "Idris and Liora switch ranks."
+    assert s.decision.prompt == "Act with Idris (column 1), or first swap two Heroes (once). Pool 2, held 0."
+
+
+@rule("NB-R65")
+def test_which_of_two_ranks_is_filled_first_is_asked_and_typed_by_column() -> None:
+    fallen = "Rook hurt=6, Selka hurt=6, Wren"
+    s = duel("Idris acted, Cassia, Liora", fallen, pool=3, may_move=False).do("sweeping blaze")
+    assert s.decision.prompt == "Which column do you fill first?"
+    assert sorted(s.options) == ["column 2", "column 3"]
+    assert meant(s, "3") == "column 3"
+
+
+def test_what_is_looked_at_is_described_and_kept_or_discarded() -> None:
+    s = duel("Idris, Kerrin, Liora", "Rook hurt=6, Selka, Wren", second_deck="Mordane, Nyssa").do(
+        "attack rook"
+    )
+    mordane = HEROES_BY_NAME["Mordane"]
+    assert s.decision.options[0].about == (
+        f"Melee, HP {mordane.hp}, Strength {mordane.strength}. Arrival: {mordane.arrival_text}"
+    )
+    assert (meant(s, "keep"), meant(s, "Place."), meant(s, "discard!")) == ("place", "place", "discard")
+
+
+@every_format
 def test_every_option_of_a_match_can_be_typed_by_its_text_and_by_its_label(format: str, seats: int) -> None:
     s = new_match("typed", seats=seats, format=format)
     while s.asked is not None:

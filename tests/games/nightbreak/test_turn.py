@@ -34,15 +34,15 @@ def test_a_turn_is_a_resource_phase_an_action_phase_and_a_cycle_phase() -> None:
     assert [line for line in s.log if "damage" not in line] == [
         "Midnight passes.",
         "Idris is given 1 BP to hold.",
-        "Turn 4, Midnight: the second side.",
-        "The second side gains 3 BP.",
+        "Turn 4, Midnight: Moon.",
+        "Moon gains 3 BP.",
         "Rook attacks Idris (column 1).",
         "Selka attacks Idris (column 1).",
         "Wren attacks Idris (column 1).",
         "Midnight passes.",
         "Rook is given 3 BP to hold.",
-        "Turn 5, Dawn: the first side.",
-        "The first side gains 2 BP.",
+        "Turn 5, Dawn: Sun.",
+        "Sun gains 2 BP.",
     ]
     assert (s.asked, s.acting) == (0, "Idris")
 
@@ -57,7 +57,7 @@ def test_a_time_card_of_the_own_faction_gives_its_symbols_instead_of_one_point(
 ) -> None:
     """Sun on each of the four cards, as first side."""
     s = scene(first=SUNS, second="Rook acted, Selka acted, Wren acted", turn=max(turn - 1, 0))
-    assert s.log[-2:] == [f"Turn {turn}, {time}: the first side.", f"The first side gains {income} BP."]
+    assert s.log[-2:] == [f"Turn {turn}, {time}: Sun.", f"Sun gains {income} BP."]
     assert (s.board.pool, s.asked, s.acting) == (income, 0, "Idris")
 
 
@@ -72,8 +72,8 @@ def test_moon_gains_by_night_as_the_second_side(turn: int, income: int) -> None:
 def test_every_prayer_marker_is_removed_for_two_points_after_the_income() -> None:
     s = scene(first=DONE, second="Rook prayers=2 held=1, Selka, Wren prayers=1", turn=3)
     assert s.log[-4:] == [
-        "Turn 4, Midnight: the second side.",
-        "The second side gains 3 BP.",
+        "Turn 4, Midnight: Moon.",
+        "Moon gains 3 BP.",
         "The prayers of Rook bring 4 BP.",
         "The prayers of Wren bring 2 BP.",
     ]
@@ -290,8 +290,9 @@ def test_each_card_serves_one_turn_as_in_the_turn_table(
     s.until_turn(17)
     lines = [line for line in s.log if line.startswith("Turn") or " gains " in line]
     expected: list[str] = []
+    sides = ("Sun", "Moon") if first == SUNS else ("Moon", "Sun")
     for turn, (time, income) in enumerate(table * 2, start=1):
-        side = "first side" if turn % 2 else "second side"
-        expected += [f"Turn {turn}, {time}: the {side}.", f"The {side} gains {income} BP."]
+        side = sides[1 - turn % 2]
+        expected += [f"Turn {turn}, {time}: {side}.", f"{side} gains {income} BP."]
     assert lines == expected
     assert s.asked is None

@@ -7,7 +7,8 @@ import pytest
 
 from games.core.errors import BadSetting, NotAsked, Stale
 from games.core.model import Event, Seat
-from games.core.play import apply, parse
+from games.core.play import apply, parse, step
+from games.core.undo import History
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES
 from games.nightbreak.terms import MOON, SUN
@@ -100,9 +101,11 @@ def test_each_member_picks_two_heroes_and_the_first_seat_orders_the_row() -> Non
     s = new_match(seats=4, format="unity").do("sun")
     one, two = s.board.seats[0]
     assert (s.asked, s.decision.also, s.decision.low, s.decision.high) == (one, (two,), 2, 2)
+    assert s.decision.prompt == "Choose 2 of your team's 4 Heroes to begin with, or random ones."
     s.do("branoc, idris").reload()
     assert (s.asked, s.decision.also, s.decision.low, s.decision.high) == (two, (one,), 2, 2)
     assert s.refuses("branoc, liora", "liora", "corvin, liora")
+    assert s.decision.prompt == "Choose 2 more Heroes, or random ones. Your team has picked Branoc and Idris."
     s.do("liora, kerrin")
     assert (s.asked, s.decision.also, s.decision.shape) == (one, (two,), "order")
     s.do("idris, branoc, kerrin, liora")
@@ -158,7 +161,7 @@ def test_a_team_performs_four_steps_from_its_own_left_to_its_right(turn: int, co
         acted.append(s.table.column_of(s.board.acting))
         s.out_of_time()
     assert acted == columns
-    assert (s.table.mover, s.decision.prompt) == (turn % 2, "Move two Heroes?")
+    assert (s.table.mover, s.decision.prompt) == (turn % 2, "Swap two Heroes?")
 
 
 @rule("NB-U07")
@@ -267,7 +270,7 @@ def test_every_decision_of_a_whole_match_may_be_answered_by_any_member_of_the_te
         assert s.table.side_of_seat(mate) == s.table.side_of_seat(decision.seat)
         prompts.add(decision.shape + decision.prompt.split()[0])
         s.do(decision.text(decision.on_timeout()), seat=mate)
-    assert prompts >= {"oneChoose", "someChoose", "orderIn", "oneMove", "oneAct", "onePlace", "shareGive"}
+    assert prompts >= {"oneChoose", "someChoose", "orderIn", "oneSwap", "oneAct", "onePlace", "shareGive"}
 
 
 # concession
@@ -286,6 +289,34 @@ def test_a_team_gives_up_only_when_all_its_members_do() -> None:
     result = s.state.result
     assert result is not None
     assert (result.ranks, result.reason, result.winners) == ((3, 1, 3, 1), "concession", (1, 3))
+
+
+@rule("NB-R57")
+def test_who_wants_to_give_up_may_take_it_back_until_the_whole_team_does() -> None:
+    s = unity().do("concede", seat=2).reload()
+    assert (s.log[-1], s.asked) == ("Seat 2 wants to give up.", 0)
+    for seat in (0, 1, 3):
+        assert s.refuses("play on", seat=seat)
+    s.do("play on", seat=2)
+    assert (s.log[-1], s.asked, s.board.gave_up) == ("Seat 2 plays on.", 0, [])
+    assert s.refuses("play on", seat=2)
+    s.do("concede", seat=0)
+    assert s.state.result is None
+    s.do("attack 2").do("concede", seat=2)
+    assert s.state.result is not None and s.state.result.winners == (1, 3)
+
+
+@rule("NB-R57", "NB-R60")
+def test_a_wish_to_give_up_is_no_move_that_an_undo_takes_back() -> None:
+    s, history = unity(), History()
+    before = s.state
+    for seat, text in ((0, "attack 2"), (2, "concede")):
+        action = parse(NIGHTBREAK, s.state, seat, text)
+        history.note(NIGHTBREAK, s.state, action, done := step(NIGHTBREAK, s.state, action))
+        s = Scene(done.state)
+    back = Scene(history.undo(NIGHTBREAK, s.state, (0, 2)))
+    assert back.standing(1) == Scene(before).standing(1)
+    assert back.board.gave_up == [2]
 
 
 @rule("NB-R57")

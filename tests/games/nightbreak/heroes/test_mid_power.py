@@ -9,7 +9,7 @@ from tests.tracing import rule
 def test_a_hero_that_falls_in_its_own_power_is_not_healed_and_its_wound_passes_to_nobody() -> None:
     s = scene(
         first="Rook acted, Mordane hurt=6 held=2 wounded, Wren",
-        second="Idris, Liora hurt=4, Kerrin",
+        second="Idris, Liora hurt=5, Kerrin",
         first_deck="Morrow, Nocte",
         second_deck="Branoc, Hale",
     )
@@ -58,7 +58,7 @@ def test_a_target_that_is_recalled_at_once_is_a_new_hero_to_the_rest_of_the_powe
     )
     s.do("amber chain 2").reload().do("recall")
     arrival = ["arrived Wren", "gained Oriel Immobilized", "gained Hale Immobilized"]
-    assert s.happened == ["recalled", *arrival]
+    assert s.happened == ["recalled Wren", *arrival]
     assert s.standing(1) == "Rook, Wren, Selka"
     assert (s.asked, s.acting) == (0, "Doran")
 
@@ -67,7 +67,7 @@ def test_a_target_that_is_recalled_at_once_is_a_new_hero_to_the_rest_of_the_powe
 def test_an_empty_rank_is_skipped_by_each() -> None:
     s = scene(
         first="Rook acted, Vesna, Selka",
-        second="Idris hurt=6, Liora hurt=6, Kerrin",
+        second="Idris hurt=6, Liora hurt=7, Kerrin",
         pool=2,
         second_deck="Hale, Oriel, Aurelia",
     )
@@ -84,7 +84,7 @@ def test_an_empty_rank_is_skipped_by_each() -> None:
 def test_nobody_moves_with_an_empty_rank() -> None:
     s = scene(
         first="Rook acted, Vesna hurt=6, Selka",
-        second="Idris hurt=6, Liora hurt=6, Kerrin",
+        second="Idris hurt=6, Liora hurt=7, Kerrin",
         pool=2,
         first_deck="Orsolo, Ilse",
         second_deck="Branoc, Aurelia, Hale",

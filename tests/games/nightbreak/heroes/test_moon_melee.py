@@ -24,7 +24,7 @@ class TestCorvin:
 
     def test_a_shrouded_enemy_is_not_stunned_by_his_arrival(self) -> None:
         s = arrival("Corvin", "Rook, _, Wren", "Idris, Liora shrouded, Kerrin")
-        assert s.happened == ["arrived Corvin"]
+        assert s.happened == ["arrived Corvin", "unaffected Liora"]
         assert s.standing(1) == "Idris, Liora shrouded, Kerrin"
         assert (s.asked, s.acting) == (0, "Corvin")
 
@@ -52,7 +52,7 @@ class TestCorvin:
     def test_it_means_the_enemy_that_was_hit_not_its_replacement(self) -> None:
         s = scene(
             first="Rook acted, Corvin held=3, Wren",
-            second="Idris, Liora hurt=5, Kerrin",
+            second="Idris, Liora hurt=6, Kerrin",
             second_deck="Aurelia, Hale",
         )
         s.do("chill grip").reload().do("place")
@@ -89,7 +89,7 @@ class TestMordane:
     def test_blood_tithe_heals_him_even_if_the_front_is_shrouded(self) -> None:
         s = scene(first="Rook acted, Mordane hurt=2 held=3, Wren", second="Idris, Liora shrouded, Kerrin")
         s.do("blood tithe")
-        assert s.happened[2:] == ["healed Mordane 1"]
+        assert s.happened[2:] == ["unaffected Liora", "healed Mordane 1"]
         assert rows(s) == ("Rook, Mordane hurt=1 held=1, Wren", "Idris, Liora shrouded, Kerrin")
         assert (s.asked, s.acting) == (0, "Mordane")
 
@@ -97,7 +97,7 @@ class TestMordane:
     def test_blood_tithe_heals_only_after_the_replacement_has_hit_him(self) -> None:
         s = scene(
             first="Rook acted, Mordane hurt=2 held=3, Wren",
-            second="Idris, Liora hurt=4, Kerrin",
+            second="Idris, Liora hurt=5, Kerrin",
             second_deck="Branoc, Hale",
         )
         s.do("blood tithe")

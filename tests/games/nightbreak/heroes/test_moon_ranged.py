@@ -190,7 +190,7 @@ class TestTavian:
 
     def test_enemies_without_points_the_shrouded_and_markers_are_left_alone(self) -> None:
         s = arrival("Tavian", "Rook, _, Wren", "Idris held=1 shrouded, Liora prayers=1, Kerrin")
-        assert s.happened == ["arrived Tavian"]
+        assert s.happened == ["arrived Tavian", "unaffected Idris"]
         assert s.standing(1) == "Idris held=1 shrouded, Liora prayers=1, Kerrin"
         assert (s.asked, s.acting) == (0, "Tavian")
 

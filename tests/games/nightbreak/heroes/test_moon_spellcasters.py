@@ -57,7 +57,7 @@ class TestCalder:
         s = arrival("Calder", "Rook, Wren, _", SUN, side=1)
         assert rows(s) == ("Idris, Liora stunned, Kerrin", "Rook, Wren, Calder")
         s = arrival("Calder", "Rook, Wren, _", "Idris, Liora shrouded, Kerrin", side=1)
-        assert s.happened == ["arrived Calder"]
+        assert s.happened == ["arrived Calder", "unaffected Liora"]
         assert (s.asked, s.acting) == (1, "Calder")
 
     def test_deep_slumber_stuns_and_immobilizes_each_of_three_enemies(self) -> None:
@@ -121,7 +121,7 @@ class TestHespera:
         s = arrival("Hespera", "Rook, Wren, _", SUN, side=1)
         assert rows(s) == ("Idris, Liora hurt=1, Kerrin", "Rook, Wren, Hespera")
         s = arrival("Hespera", "Rook, Wren, _", "Idris, Liora shrouded, Kerrin", side=1)
-        assert s.happened == ["arrived Hespera"]
+        assert s.happened == ["arrived Hespera", "unaffected Liora"]
         assert (s.asked, s.acting) == (1, "Hespera")
 
     def test_eclipse_removes_each_shield_beside_the_front_before_it_deals_3(self) -> None:

@@ -58,7 +58,9 @@ class TestChangeOfGround:
     @pytest.mark.parametrize("row", ["Hale immobilized, Tamsin, Oriel", "Hale, Tamsin immobilized, Oriel"])
     def test_if_either_is_immobilized_nobody_moves_and_the_old_front_takes_2(self, row: str) -> None:
         s = scene(first=row.replace("Hale", "Hale acted"), second=MOON, pool=1).do("change of ground 1")
-        assert s.happened[2:] == ["targeted Hale", "damaged Wren 2"]
+        stuck = "Hale" if row.startswith("Hale immobilized") else "Tamsin"
+        assert s.happened[2:] == ["targeted Hale", f"stayed {stuck}", "damaged Wren 2"]
+        assert f"{stuck} is Immobilized and cannot move." in s.log
         assert rows(s) == (row, "Rook, Wren hurt=2, Selka")
         assert (s.asked, s.acting) == (0, "Tamsin")
 
@@ -66,14 +68,14 @@ class TestChangeOfGround:
     def test_a_wounded_neighbour_takes_1_before_the_front_takes_2(self) -> None:
         s = scene(first="Hale wounded acted, Tamsin, Oriel wounded", second=MOON, pool=1)
         s.do("change of ground 1")
-        assert s.happened[3:] == ["moved Tamsin Hale 1", "damaged Hale 1", "damaged Selka 2"]
+        assert s.happened[3:] == ["moved Tamsin Hale 1", "bled Hale 1", "damaged Selka 2"]
         assert s.standing(0) == "Tamsin, Hale hurt=1 wounded, Oriel wounded"
         assert (s.asked, s.acting) == (0, "Tamsin")
 
     @rule("NB-R22")
     def test_wounded_she_takes_1_for_the_move_and_1_for_the_power(self) -> None:
         s = scene(first="Hale acted, Tamsin wounded, Oriel", second=MOON, pool=1).do("change of ground 1")
-        assert s.happened[4:] == ["damaged Tamsin 1", "damaged Selka 2", "damaged Tamsin 1"]
+        assert s.happened[4:] == ["bled Tamsin 1", "damaged Selka 2", "bled Tamsin 1"]
         assert s.standing(0) == "Tamsin hurt=2 wounded, Hale, Oriel"
         assert (s.asked, s.acting) == (0, "Tamsin")
 
@@ -81,7 +83,7 @@ class TestChangeOfGround:
     def test_wounded_and_unable_to_move_she_takes_1_for_the_power_only(self) -> None:
         s = scene(first="Hale acted immobilized, Tamsin wounded, Oriel", second=MOON, pool=1)
         s.do("change of ground 1")
-        assert s.happened[3:] == ["damaged Wren 2", "damaged Tamsin 1"]
+        assert s.happened[3:] == ["stayed Hale", "damaged Wren 2", "bled Tamsin 1"]
         assert s.standing(0) == "Hale immobilized, Tamsin hurt=1 wounded, Oriel"
         assert (s.asked, s.acting) == (0, "Tamsin")
 
@@ -94,7 +96,7 @@ class TestChangeOfGround:
             first_deck="Branoc, Idris",
         )
         s.do("change of ground 1")
-        assert s.happened[-2:] == ["damaged Hale 1", "overwhelmed Hale"]
+        assert s.happened[-2:] == ["bled Hale 1", "overwhelmed Hale"]
         assert s.asked == 0 and s.board.favor == [0, 1]
         s.reload().do("place")
         assert s.happened == ["arrived Branoc", "damaged Wren 2", "damaged Selka 2"]
@@ -126,15 +128,16 @@ class TestShadowStep:
     def test_if_either_is_immobilized_the_old_front_is_wounded(self, row: str) -> None:
         own = row.replace("Rook", "Rook acted").replace("Nyssa", "Nyssa held=2")
         s = scene(first=own, second=SUN).do("shadow step 1")
-        assert s.happened[2:] == ["targeted Rook", "gained Liora Wounded"]
+        stuck = "Rook" if row.startswith("Rook immobilized") else "Nyssa"
+        assert s.happened[2:] == ["targeted Rook", f"stayed {stuck}", "gained Liora Wounded"]
         assert rows(s) == (row.replace("Nyssa", "Nyssa held=1"), "Idris, Liora wounded, Kerrin")
         assert (s.asked, s.acting) == (0, "Nyssa")
 
     @rule("NB-R22")
     def test_both_wounded_take_1_at_once_and_nyssa_1_more_at_the_end(self) -> None:
         s = scene(first="Rook wounded acted, Nyssa held=2 wounded, Wren", second=SUN).do("shadow step 1")
-        moves = ["damaged Nyssa 1", "damaged Rook 1"]
-        assert s.happened[4:] == [*moves, "gained Kerrin Wounded", "damaged Nyssa 1"]
+        moves = ["bled Nyssa 1", "bled Rook 1"]
+        assert s.happened[4:] == [*moves, "gained Kerrin Wounded", "bled Nyssa 1"]
         assert s.standing(0) == "Nyssa hurt=2 held=1 wounded, Rook hurt=1 wounded, Wren"
         assert (s.asked, s.acting) == (0, "Nyssa")
 
@@ -174,7 +177,7 @@ class TestUndertow:
     def test_a_shrouded_enemy_beside_is_not_moved_and_the_front_takes_2(self) -> None:
         s = scene(first="Rook acted, Morrow held=3, Wren", second="Idris, Liora, Kerrin shrouded")
         s.do("undertow 1")
-        assert s.happened[2:] == ["targeted Kerrin", "damaged Liora 2"]
+        assert s.happened[2:] == ["targeted Kerrin", "unaffected Kerrin", "damaged Liora 2"]
         assert s.standing(1) == "Idris, Liora hurt=2, Kerrin shrouded"
         assert (s.asked, s.acting) == (0, "Morrow")
 
@@ -182,7 +185,7 @@ class TestUndertow:
     def test_a_shrouded_front_is_neither_moved_nor_hurt(self) -> None:
         s = scene(first="Rook acted, Morrow held=3, Wren", second="Idris, Liora shrouded, Kerrin")
         s.do("undertow 1")
-        assert s.happened[2:] == ["targeted Kerrin"]
+        assert s.happened[2:] == ["targeted Kerrin", "unaffected Liora"]
         assert s.standing(1) == "Idris, Liora shrouded, Kerrin"
         assert (s.asked, s.acting) == (0, "Morrow")
 
@@ -199,7 +202,7 @@ class TestUndertow:
     def test_wounded_enemies_take_1_each_for_the_move(self) -> None:
         s = scene(first="Rook acted, Morrow held=3, Wren", second="Idris, Liora wounded, Kerrin wounded")
         s.do("undertow 1")
-        assert s.happened[4:] == ["damaged Liora 1", "damaged Kerrin 1", "damaged Kerrin 2"]
+        assert s.happened[4:] == ["bled Liora 1", "bled Kerrin 1", "damaged Kerrin 2"]
         assert s.standing(1) == "Idris, Kerrin hurt=3 wounded, Liora hurt=1 wounded"
         assert (s.asked, s.acting) == (0, "Morrow")
 
@@ -251,20 +254,21 @@ class TestOrsoloArrives:
     def test_nobody_moves_if_either_is_shrouded_or_immobilized(self, status: str, name: str) -> None:
         enemies = SUN.replace(name, f"{name} {status}")
         s = arrival("Orsolo", "Rook, _, Wren", enemies)
-        assert s.happened == ["arrived Orsolo"] and s.standing(1) == enemies
+        why = "unaffected" if status == "shrouded" else "stayed"
+        assert s.happened == ["arrived Orsolo", f"{why} {name}"] and s.standing(1) == enemies
         assert (s.asked, s.acting) == (0, "Orsolo")
 
     @rule("NB-R23", "NB-R22")
     def test_a_shield_does_not_stop_the_wound_of_the_move(self) -> None:
         s = arrival("Orsolo", "Rook, _, Wren", "Idris, Liora wounded shielded, Kerrin wounded")
-        assert s.happened[1:] == ["moved Liora Idris 3", "damaged Liora 1"]
+        assert s.happened[1:] == ["moved Liora Idris 3", "bled Liora 1"]
         assert s.standing(1) == "Liora hurt=1 shielded wounded, Idris, Kerrin wounded"
         assert (s.asked, s.acting) == (0, "Orsolo")
 
     @rule("NB-R23", "NB-R22", "NB-X12")
     def test_two_wounded_may_fall_by_the_move_for_a_favor_each(self) -> None:
-        s = arrival("Orsolo", "Rook, _, Wren", "Idris hurt=6 wounded, Liora hurt=6 wounded, Kerrin")
-        assert s.happened[2:4] == ["damaged Liora 1", "damaged Idris 1"]
+        s = arrival("Orsolo", "Rook, _, Wren", "Idris hurt=6 wounded, Liora hurt=7 wounded, Kerrin")
+        assert s.happened[2:4] == ["bled Liora 1", "bled Idris 1"]
         assert s.board.favor == [2, 0] and s.standing(1) == "-, -, Kerrin"
         assert (s.asked, s.options) == (1, ["column 3", "column 2"])
 
@@ -317,16 +321,16 @@ class TestGravetide:
 
     @rule("NB-R19", "NB-R24", "NB-R14")
     @pytest.mark.parametrize(
-        "second",
+        ("second", "why"),
         [
-            "Idris, Liora shrouded, Kerrin",
-            "Idris, Liora immobilized, Kerrin",
-            "Idris, Liora, Kerrin immobilized",
+            ("Idris, Liora shrouded, Kerrin", "unaffected Liora"),
+            ("Idris, Liora immobilized, Kerrin", "stayed Liora"),
+            ("Idris, Liora, Kerrin immobilized", "stayed Kerrin"),
         ],
     )
-    def test_if_one_of_the_two_cannot_be_moved_it_only_deals_its_damage(self, second: str) -> None:
+    def test_if_one_of_the_two_cannot_be_moved_it_only_deals_its_damage(self, second: str, why: str) -> None:
         s = scene(first="Rook acted, Orsolo, Wren", second=second, pool=3).do("gravetide 1")
-        assert s.happened[3:] == ["damaged Kerrin 5"]
+        assert s.happened[3:] == ["damaged Kerrin 5", why]
         assert s.standing(1) == second.replace("Kerrin", "Kerrin hurt=5")
         assert (s.asked, s.acting) == (0, "Orsolo")
 
@@ -334,7 +338,7 @@ class TestGravetide:
     def test_a_shrouded_target_is_neither_hurt_nor_moved(self) -> None:
         s = scene(first="Rook acted, Orsolo, Wren", second="Idris, Liora, Kerrin shrouded", pool=3)
         s.do("gravetide 1")
-        assert s.happened == ["paid Orsolo 0 3", "activated Orsolo", "targeted Kerrin"]
+        assert s.happened == ["paid Orsolo 0 3", "activated Orsolo", "targeted Kerrin", "unaffected Kerrin"]
         assert s.standing(1) == "Idris, Liora, Kerrin shrouded"
         assert (s.asked, s.acting) == (0, "Orsolo")
 
@@ -342,6 +346,6 @@ class TestGravetide:
     def test_a_wounded_target_takes_1_more_and_falls_in_the_front_rank(self) -> None:
         s = scene(first="Rook acted, Orsolo, Wren", second="Idris, Liora, Kerrin hurt=1 wounded", pool=3)
         s.do("gravetide 1")
-        assert s.happened[-2:] == ["damaged Kerrin 1", "overwhelmed Kerrin"]
+        assert s.happened[-2:] == ["bled Kerrin 1", "overwhelmed Kerrin"]
         assert s.standing(1) == "Idris, -, Liora" and s.board.favor == [1, 0]
         assert s.asked == 1 and "column 2" in s.decision.prompt

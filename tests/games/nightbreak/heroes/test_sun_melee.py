@@ -92,7 +92,7 @@ class TestBranoc:
 
     def test_a_shrouded_enemy_is_unaffected_by_his_arrival(self) -> None:
         s = arrival("Branoc", "Idris, _, Hale", "Rook, Wren shrouded, Selka")
-        assert s.happened == ["arrived Branoc"]
+        assert s.happened == ["arrived Branoc", "unaffected Wren"]
         assert rows(s) == ("Idris, Branoc, Hale", "Rook, Wren shrouded, Selka")
         assert (s.asked, s.acting) == (0, "Branoc")
 
@@ -117,7 +117,7 @@ class TestBranoc:
     def test_hammer_of_noon_can_be_wasted_on_a_shrouded_enemy(self) -> None:
         s = scene(first="Idris acted, Branoc held=3, Hale", second="Rook, Wren shrouded, Selka")
         s.do("hammer of noon")
-        assert s.happened == ["paid Branoc 2 0", "activated Branoc"]
+        assert s.happened == ["paid Branoc 2 0", "activated Branoc", "unaffected Wren"]
         assert rows(s) == ("Idris, Branoc held=1, Hale", "Rook, Wren shrouded, Selka")
         assert (s.asked, s.acting) == (0, "Branoc")
 
@@ -307,6 +307,6 @@ class TestHale:
     def test_rally_cures_neither_hale_nor_his_enemies(self) -> None:
         s = scene(first="Idris acted, Hale held=2 wounded, Oriel", second="Rook stunned, Wren, Selka")
         s.do("rally the faithful")
-        assert s.happened[2:] == ["damaged Hale 1"]
+        assert s.happened[2:] == ["bled Hale 1"]
         assert rows(s) == ("Idris, Hale hurt=1 held=1 wounded, Oriel", "Rook stunned, Wren, Selka")
         assert (s.asked, s.acting) == (0, "Hale")

@@ -61,7 +61,7 @@ class TestIdris:
     def test_piercing_ray_at_a_shrouded_enemy_is_legal_and_lost(self) -> None:
         s = scene(first="Hale acted, Idris, Oriel", second="Rook, Wren shrouded, Selka", pool=2)
         s.do("piercing ray wren")
-        assert s.happened == ["paid Idris 0 2", "activated Idris", "targeted Wren"]
+        assert s.happened == ["paid Idris 0 2", "activated Idris", "targeted Wren", "unaffected Wren"]
         assert s.standing(1) == "Rook, Wren shrouded, Selka"
         assert (s.asked, s.acting) == (0, "Idris")
 
@@ -120,7 +120,7 @@ class TestKerrin:
 
     def test_a_shrouded_enemy_is_not_stunned_by_his_arrival(self) -> None:
         s = arrival("Kerrin", "Hale, _, Oriel", "Rook, Wren shrouded, Selka")
-        assert s.happened == ["arrived Kerrin"]
+        assert s.happened == ["arrived Kerrin", "unaffected Wren"]
         assert s.standing(1) == "Rook, Wren shrouded, Selka"
         assert (s.asked, s.acting) == (0, "Kerrin")
 
@@ -204,6 +204,6 @@ class TestTamsin:
 
     def test_a_shrouded_enemy_is_unaffected_by_her_arrival_even_if_injured(self) -> None:
         s = arrival("Tamsin", "Hale, _, Oriel", "Rook, Wren hurt=1 shrouded, Selka")
-        assert s.happened == ["arrived Tamsin"]
+        assert s.happened == ["arrived Tamsin", "unaffected Wren"]
         assert s.standing(1) == "Rook, Wren hurt=1 shrouded, Selka"
         assert (s.asked, s.acting) == (0, "Tamsin")

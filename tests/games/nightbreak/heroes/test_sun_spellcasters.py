@@ -82,7 +82,7 @@ class TestPerrin:
     @rule("NB-R21", "NB-R10")
     def test_kindly_lamp_on_himself_cures_his_wound_but_its_damage_still_comes(self) -> None:
         s = scene(first="Hale acted, Perrin hurt=3 wounded, Idris", second=MOON, pool=1).do("kindly lamp 2")
-        assert s.happened[3:] == ["healed Perrin 2", "lost Perrin Wounded", "damaged Perrin 1"]
+        assert s.happened[3:] == ["healed Perrin 2", "lost Perrin Wounded", "bled Perrin 1"]
         assert rows(s) == ("Hale, Perrin hurt=2, Idris", MOON)
         assert (s.asked, s.acting) == (0, "Perrin")
 
@@ -185,6 +185,6 @@ class TestVael:
     def test_solar_verdict_at_a_shrouded_enemy_is_lost(self) -> None:
         s = scene(first="Hale acted, Vael, Idris", second="Rook shrouded, Wren, Selka", pool=3)
         s.do("solar verdict 3")
-        assert s.happened == ["paid Vael 0 3", "activated Vael", "targeted Rook"]
+        assert s.happened == ["paid Vael 0 3", "activated Vael", "targeted Rook", "unaffected Rook"]
         assert s.standing(1) == "Rook shrouded, Wren, Selka"
         assert (s.asked, s.acting) == (0, "Vael")

@@ -1,0 +1,67 @@
+"""A match of Burrow as wanted, for the tests of its rules. Every move goes through a save."""
+
+from typing import Any
+
+from games.core import play
+from games.core.model import Seat
+from games.core.zones import Cards
+from tests.burrow.spec import BURROW
+from tests.burrow.table import DECK, FOXES, HAND, HEALTH, HEAP, Burrow
+from tests.core.toy import Match
+
+HANDS = ([5, 2, 0], [3, 2, 0], [1, 2, 0], [1, 2, 0])
+EVEN = [0, 2, 4, 6] * 5
+
+
+def scene(seats: int = 2, *, hands: Any = HANDS, deck: Any = EVEN, heap: Any = (), **board: Any) -> Match:
+    """A match before its first lures, with these cards (the deck's last on top) and changes of the board."""
+    match = Match(BURROW, seats)
+    g = table(match)
+    g.state.cards = Cards()
+    for piles in g.state.piles.values():
+        piles[:] = [[] for _ in piles]
+    for seat in range(seats):
+        g.lay(HAND, hands[seat], seat)
+    g.lay(DECK, deck)
+    g.lay(HEAP, heap)
+    for name, value in board.items():
+        setattr(g.board, name, value)
+    return match
+
+
+def table(match: Match) -> Burrow:
+    """The table of a match as it is now, to look at (or to set up)."""
+    return Burrow(BURROW, match.state)
+
+
+def view(match: Match, viewer: Seat | None = None) -> Any:
+    return play.view(BURROW, match.state, viewer)
+
+
+def led(match: Match, *moves: str) -> Match:
+    """Let seat 0 lead with its 5, and make these moves as the leader."""
+    lures = ("5a", "3a", "1a", "1a")
+    for seat in range(match.state.seats):
+        match.do(seat, lures[seat])
+    for move in moves:
+        match.do(0, move)
+    return match
+
+
+TO_TRAIL = ("dig nw", "post fox 1 > mid")
+TO_BITES = ("dig nw", "post none")
+
+
+def foxes(**fallen: Any) -> list[list[int]]:
+    return [fallen.get(f"den{seat}", [HEALTH] * FOXES) for seat in range(4)]
+
+
+def down(rows: list[list[int]], seats: int = 2) -> dict[str, Any]:
+    """A board on which these foxes have this health, and those without have fallen."""
+    rows = rows[:seats]
+    return {"foxes": rows, "fallen": [[health <= 0 for health in row] for row in rows]}
+
+
+def faces(match: Match, zone: Any, owner: Seat = 0) -> list[int]:
+    g = table(match)
+    return [g.face(card) for card in g.pile(zone, owner)]

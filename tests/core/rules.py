@@ -1,0 +1,85 @@
+"""Rules that the tests of the kernel play by."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from games.core.decision import One, Option
+from games.core.flow import Offer
+from games.core.model import Seat
+from games.core.rulebook import Answers, Rulebook
+from tests.core.toy import Spec, Toy, toy
+
+AB = (Option("a", "alpha"), Option("b", "beta"))
+
+
+def words(*texts: str) -> tuple[Option[str], ...]:
+    return tuple(Option(text, text) for text in texts)
+
+
+class Play:
+    """A rulebook with the rules that most tests here need."""
+
+    def __init__(self) -> None:
+        self.book = book = Rulebook("toy")
+
+        @book.rule
+        def note(g: Toy, word: str) -> None:
+            g.note(word)
+
+        @book.rule
+        def chosen(g: Toy, word: str, seat: Seat) -> None:
+            g.note(seat, word)
+
+        @book.rule
+        def end(g: Toy) -> None:
+            g.win()
+
+        @book.question
+        def which(g: Toy, seat: Seat) -> One[str]:
+            taken = {word for note in g.board.notes for word in note.split()[-1:]}
+            return One(seat, "Which?", tuple(option for option in AB if option.text not in taken))
+
+        self.note, self.chosen, self.end, self.which = note, chosen, end, which
+
+    def game(self, opening: Callable[[Toy], None], **more: Any) -> Spec:
+        return toy(self.book, self.book.rule(opening), **more)
+
+
+def sealed_game(rules: Play, *, quiet: bool = False, private: bool = False, asked: Sequence[Seat] = (0, 1, 2),
+                bids: Callable[[Toy, Seat], Sequence[str]] | None = None, **more: Any) -> Spec:  # fmt: skip
+    """All bid at once; the bids are noted together; then seat 0 is asked something else."""
+    offered = bids or (lambda g, seat: ("one", "two", "three"))
+
+    @rules.book.sealed
+    def bid(g: Toy) -> list[One[str]]:
+        return [One(seat, f"Bid, {seat}?", words(*offered(g, seat)), quiet=quiet, private=private)
+                for seat in asked]  # fmt: skip
+
+    @rules.book.rule
+    def opened(g: Toy, bids: Answers[str]) -> None:
+        g.tell("opened")
+        g.note(*[f"{seat}:{word}" for seat, word in bids])
+
+    def opening(g: Toy) -> None:
+        g.ask_all(bid).then(opened)
+        g.ask(rules.which, 0).then(rules.chosen, 0)
+        g.then(rules.end)
+
+    return rules.game(opening, **more)
+
+
+def thief(rules: Play) -> Callable[[Toy], Iterable[Offer]]:
+    @rules.book.question
+    def steal(g: Toy, seat: Seat) -> One[str]:
+        return One(seat, "Steal?", words("steal") if "steal" not in g.board.notes else ())
+
+    return lambda g: [g.ask(steal, 2).offer(rules.note)]
+
+
+def asks_twice(rules: Play) -> Callable[[Toy], None]:
+    def opening(g: Toy) -> None:
+        g.ask(rules.which, 0).then(rules.chosen, 0)
+        g.ask(rules.which, 0).then(rules.chosen, 0)
+        g.then(rules.end)
+
+    return opening

@@ -1,0 +1,98 @@
+"""A forced answer is told once: by the game where it has words for it, else by the kernel."""
+
+from collections.abc import Callable
+
+import pytest
+
+from games.core import play
+from games.core.decision import One
+from games.core.model import FORCED, Seat
+from tests.core.rules import Play, words
+from tests.core.toy import Match, Toy
+
+KERNEL = "Seat 0 had one choice: only."
+SPOKEN = "spoken {}"
+
+
+def forced(rules: Play, follow: Callable[[Toy], None], after: Callable[[Toy], None] | None = None) -> Match:
+    """A question with one answer, what follows it, and what waits below it."""
+
+    @rules.book.question
+    def only(g: Toy, seat: Seat) -> One[str]:
+        return One(seat, "Which?", words("only"))
+
+    @rules.book.rule
+    def followed(g: Toy, word: str) -> None:
+        follow(g)
+
+    @rules.book.rule
+    def waited(g: Toy) -> None:
+        if after is not None:
+            after(g)
+
+    def opening(g: Toy) -> None:
+        g.ask(only, 0).then(followed)
+        g.then(waited)
+        g.ask(rules.which, 0).then(rules.chosen, 0)
+        g.then(rules.end)
+
+    return Match(rules.game(opening))
+
+
+def log(match: Match) -> list[str]:
+    return play.story(match.spec, match.step.events, None)
+
+
+def test_where_nothing_tells_of_it_the_kernel_does(rules: Play) -> None:
+    assert log(forced(rules, lambda g: g.note("quiet"))) == [KERNEL]
+
+
+def test_where_the_game_tells_of_it_the_kernel_is_silent_and_it_still_counts(rules: Play) -> None:
+    match = forced(rules, lambda g: g.tell("spoken"))
+    assert log(match) == [SPOKEN]
+    assert match.told == [FORCED, "spoken"]
+    assert match.step.events[0].facts["told"] is True
+
+
+def test_what_the_answer_sets_off_may_tell_of_it_later(rules: Play) -> None:
+    @rules.book.rule
+    def deep(g: Toy) -> None:
+        g.tell("spoken")
+
+    @rules.book.rule
+    def deeper(g: Toy) -> None:
+        g.then(deep)
+
+    assert log(forced(rules, lambda g: g.then(deeper))) == [SPOKEN]
+
+
+def test_what_had_waited_below_tells_of_something_else(rules: Play) -> None:
+    assert log(forced(rules, lambda g: None, lambda g: g.tell("spoken"))) == [KERNEL, SPOKEN]
+
+
+def test_what_one_seat_is_told_alone_does_not_tell_the_others(rules: Play) -> None:
+    assert log(forced(rules, lambda g: g.tell_alone("spoken", 0))) == [KERNEL]
+
+
+@pytest.mark.parametrize("speaks", [False, True])
+def test_it_is_told_before_a_question_that_it_leads_to(rules: Play, speaks: bool) -> None:
+    def follow(g: Toy) -> None:
+        if speaks:
+            g.tell("spoken")
+        g.ask(rules.which, 1).then(rules.chosen, 1)
+
+    match = forced(rules, follow)
+    assert match.awaited == (1,)
+    assert log(match) == ([SPOKEN] if speaks else [KERNEL])
+    assert log(match.do(1, "alpha")) == []
+
+
+def test_one_that_leads_to_another_of_which_nobody_tells(rules: Play) -> None:
+    @rules.book.question
+    def single(g: Toy, seat: Seat) -> One[str]:
+        return One(seat, "And?", words("last"))
+
+    def follow(g: Toy) -> None:
+        g.ask(single, 0).then(rules.chosen, 0)
+
+    assert log(forced(rules, follow)) == [KERNEL, "Seat 0 had one choice: last."]

@@ -1,0 +1,112 @@
+"""Teams: who may answer for whom, and who shares whose secrets."""
+
+from typing import Any
+
+import pytest
+
+from games.core import play
+from games.core.decision import One
+from games.core.errors import NotAsked
+from games.core.flow import Offer
+from games.core.imagine import imagine
+from games.core.model import Action, Event, Seat
+from games.core.rng import Rng
+from games.core.rulebook import Answers
+from tests.core.rules import Play, asks_twice, words
+from tests.core.toy import Match, Spec, Toy
+
+
+def test_a_team_mate_may_answer_and_take_the_offer_of_another(rules: Play) -> None:
+    @rules.book.question
+    def ours(g: Toy, seat: Seat) -> One[str]:
+        return One(seat, "Which?", words("left", "right"), also=(2,))
+
+    def opening(g: Toy) -> None:
+        g.ask(ours, 0).then(rules.chosen, 0)
+        g.then(rules.end)
+
+    match = Match(rules.game(opening), seats=3)
+    assert match.awaited == (0,)
+    with pytest.raises(NotAsked):
+        match.do(1, "left")
+    assert match.do(2, "right").notes == ["0 right"]
+
+
+def test_a_team_mate_says_whose_offer_is_meant(rules: Play) -> None:
+    @rules.book.question
+    def spell(g: Toy, seat: Seat) -> One[str]:
+        return One(seat, f"Spell of {seat}?", words(f"cast {seat}"), also=(2 - seat,))
+
+    def offers(g: Toy) -> list[Offer]:
+        return [g.ask(spell, seat).offer(rules.note) for seat in (0, 2)]
+
+    match = Match(rules.game(asks_twice(rules), offers=offers), seats=3)
+    asked = [(ask.about, ask.decision.seat) for ask in match.pending.of(0)]
+    assert len(set(asked)) == len(asked) == 3
+    assert play.parse(match.spec, match.state, 0, "cast 2").owner == 2
+    assert match.do(0, "cast 2").notes == ["cast 2"]
+
+
+def sealed_team(rules: Play, **more: Any) -> Spec:
+    """Seats 2 and 0 are a team that bids; either may bid for both."""
+
+    @rules.book.sealed
+    def bids(g: Toy) -> list[One[str]]:
+        return [One(seat, "Bid?", words(f"low {seat}", f"high {seat}"), also=(2 - seat,)) for seat in (2, 0)]
+
+    @rules.book.rule
+    def opened(g: Toy, bids: Answers[str]) -> None:
+        g.note(bids)
+        g.win()
+
+    def opening(g: Toy) -> None:
+        g.ask_all(bids).then(opened)
+
+    return rules.game(opening, **more)
+
+
+def test_a_team_mate_can_answer_either_of_two_sealed_questions_of_the_team(rules: Play) -> None:
+    match = Match(sealed_team(rules), seats=3)
+    match.do(0, "high 2").do(0, "low 0")
+    assert match.notes == ["((0, 'low 0'), (2, 'high 2'))"]
+
+
+def test_a_seat_that_does_not_say_whose_answers_its_own_decision(rules: Play) -> None:
+    match = Match(sealed_team(rules), seats=3)
+    match.act(Action(0, match.state.moment, (1,)))
+    assert match.awaited == (2,)
+    assert match.act(Action(0, match.state.moment, (0,), owner=2)).notes == ["((0, 'high 0'), (2, 'low 2'))"]
+
+
+def test_a_team_keeps_its_sealed_answers_in_the_worlds_it_imagines(rules: Play) -> None:
+    match = Match(sealed_team(rules, counts={"team": 1}), seats=3).do(2, "high 2")
+    sealed = match.state.stack[-1].sealed
+    dice = Rng("worlds")
+    for viewer, known in ((0, True), (2, True), (1, False), (None, False)):
+        worlds = [imagine(match.spec, match.state, viewer, dice) for _ in range(20)]
+        assert all(world.stack[-1].sealed == sealed for world in worlds) == known
+
+
+def test_a_secret_that_is_told_apart_reaches_the_team(rules: Play) -> None:
+    def opening(g: Toy) -> None:
+        g.tell_apart("saw", 0, {"card": 7}, place="deck")
+        g.tell_apart("plotted", 2, {"plan": "b"}, hidden=True)
+        g.win()
+
+    match = Match(rules.game(opening, counts={"team": 1}), seats=4)
+    saw, plotted = match.step.events
+    for seat in (0, 2):
+        assert [event.facts for event in match.step.events if event.seen_by(seat)] == [
+            saw.facts,
+            plotted.facts,
+        ]
+        assert saw.seen_by(seat).facts == {"place": "deck", "card": 7}  # type: ignore[union-attr]
+    for viewer in (1, 3, None):
+        assert saw.seen_by(viewer).facts == {"place": "deck"}  # type: ignore[union-attr]
+        assert plotted.seen_by(viewer) is None
+    assert len(play.story(match.spec, match.step.events, 1)) == 1
+
+
+def test_a_hidden_event_that_nobody_knows_of_is_seen_by_nobody() -> None:
+    nobody = Event("plotted", {"plan": 1}, hidden=True)
+    assert [nobody.seen_by(viewer) for viewer in (0, 1, None)] == [None, None, None]

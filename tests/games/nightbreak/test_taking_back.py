@@ -1,0 +1,32 @@
+"""What can be taken back freely: back to where something hidden was seen, or another seat answered."""
+
+import pytest
+
+from games.core.play import parse, step
+from games.core.undo import REVEALED, History
+from games.nightbreak import NIGHTBREAK
+from tests.games.nightbreak.scene import Scene, new_match
+from tests.tracing import rule
+
+
+@rule("NB-R60")
+@pytest.mark.parametrize("format", ["classic", "kingmaker", "twilight"])
+def test_starting_heroes_are_taken_back_freely_until_the_row_is_shown(format: str) -> None:
+    s, history = new_match("taken back", format=format), History()
+    if s.options[0] == "sun":
+        s.do("sun")
+    mine = (s.decision.seat,)
+    picked = noted(s, history, "branoc, idris, liora")
+    assert history.refusal(mine) is None
+    back = Scene(History(history.marks).undo(NIGHTBREAK, picked.state, mine))
+    assert (back.asked, back.options) == (s.asked, s.options)
+    assert noted(back, History(), "branoc, kerrin, liora").options == ["branoc", "kerrin", "liora"]
+    noted(picked, history, "liora, branoc, idris")
+    assert history.refusal(mine, consent=True) == REVEALED
+
+
+def noted(s: Scene, history: History, text: str) -> Scene:
+    """The table after a move that can perhaps be taken back."""
+    action = parse(NIGHTBREAK, s.state, s.decision.seat, text)
+    history.note(NIGHTBREAK, s.state, action, done := step(NIGHTBREAK, s.state, action))
+    return Scene(done.state, done.events)

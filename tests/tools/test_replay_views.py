@@ -1,0 +1,39 @@
+"""`./breakfall replay --view`: a view tells no more than its seat could know."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from games.core.model import Action
+from games.core.play import parse, pending
+from games.core.transcript import Recorder
+from games.nightbreak import NIGHTBREAK
+from tools import replay
+
+SEED = "22a880e8aaf3986a58778c5fbd8b95bc"
+
+
+def test_a_standing_order_of_another_leaves_no_trace_in_a_view(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain, ordered = (Recorder(NIGHTBREAK, {"heroes": "random"}, 2, SEED) for _ in range(2))
+    for match in (plain, ordered):
+        for _ in range(6):
+            if match is ordered:
+                match.take(parse(NIGHTBREAK, match.state, 1, "always ask"))
+            now = pending(NIGHTBREAK, match.state)
+            seat = now.awaited[0]
+            question = now.question(seat)
+            assert question is not None
+            match.take(Action(seat, now.moment, question.on_timeout()))
+    shown: dict[str, list[str]] = {view: [] for view in ("0", "1", "spectator", "all")}
+    for match in (plain, ordered):
+        path = tmp_path / "match.txt"
+        path.write_text(match.text(), "utf-8")
+        for view, seen in shown.items():
+            assert replay.main([str(path), "--view", view]) == 0
+            seen.append(capsys.readouterr().out)
+    assert shown["0"][0] == shown["0"][1] and shown["spectator"][0] == shown["spectator"][1]
+    for view in ("1", "all"):
+        assert len(re.findall(r"^\d+ of 12  seat 1: always ask$", shown[view][1], re.MULTILINE)) == 6

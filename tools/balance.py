@@ -1,0 +1,108 @@
+"""Is Nightbreak balanced? Try `python -m tools.balance nightbreak --format unity --games 2000`.
+
+It plays the games that `./breakfall sim` plays for the same arguments, looks into each of them, and holds
+what it finds against the catalogue's bounds. Unlike there, factions and starting Heroes are random unless
+`--options` says otherwise. What came of it stands in `docs/balance.md`.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+
+from games.core.errors import GameError
+from games.nightbreak import NIGHTBREAK
+from games.nightbreak.hero import HEROES
+from tools.balance_notes import NotedGame, NotedSeries
+from tools.balance_study import MISSED, Study
+from tools.sim import INTERRUPTED
+from tools.sim_arguments import BadArguments, Command, read
+from tools.sim_progress import Progress
+from tools.sim_series import SeriesStopped, play_all
+
+DEFAULTS = ("--options", "sides=random", "heroes=random", "--seed", "1")
+"""As for the catalogue's baseline. They stand first, so whatever is given wins; a value must stand last."""
+
+
+def main(argv: list[str]) -> int:
+    """Play, look and tell; the codes are those of `./breakfall sim`."""
+    try:
+        command = read([*DEFAULTS, *argv])
+        if command.series.game != NIGHTBREAK.key or command.record is not None:
+            raise BadArguments("Only the bounds of nightbreak are known here, and nothing is recorded.")
+        study = play(command)
+    except GameError as error:
+        print(f"balance: {error.sentence}", file=sys.stderr)
+        return 1 if isinstance(error, SeriesStopped) else 2
+    if study.games:
+        print(json.dumps(as_json(study), indent=2) if command.json else text(study))
+    return 0 if len(study.games) == len(command.numbers) else INTERRUPTED
+
+
+def play(command: Command) -> Study:
+    """Play the games; Ctrl-C ends them early, and the study says of how many games it is."""
+    asked = command.series
+    series = NotedSeries(asked.game, asked.options, asked.seats, asked.agents, asked.seed, asked.rotating)
+    games: list[NotedGame] = []
+    try:
+        with (
+            Progress(len(command.numbers)) as progress,
+            closing(play_all(series, command.numbers, command.jobs)) as played,
+        ):
+            for game in played:
+                if isinstance(game, NotedGame):
+                    games.append(game)
+                progress.step()
+    except KeyboardInterrupt:
+        pass
+    return Study(series, games)
+
+
+def text(study: Study) -> str:
+    """The study for people."""
+    return "\n".join([*_head(study), "", *_measures(study), "", *_heroes(study)])
+
+
+def _head(study: Study) -> Iterator[str]:
+    series = study.series
+    options = ", ".join(f"{key}={value}" for key, value in series.options.items() if "." not in key)
+    yield f"Nightbreak, {series.seats} seats, {options}: {len(study.games)} games, seed {series.seed}"
+    yield f"Players: {', '.join(series.agents)}. Counts are for a game; in parentheses 95 % intervals."
+
+
+def _measures(study: Study) -> Iterator[str]:
+    for found in study.measures():
+        yield f"  {found.label:29}{found.words:27}{found.bounds:18}{found.verdict}".rstrip()
+
+
+def _heroes(study: Study) -> Iterator[str]:
+    """The strongest first."""
+    yield f"  {'Hero':10}{'wins of the sides that start with it':46}times a game: its power"
+    starters, powers = study.starters(), study.powers()
+    for face in sorted(starters, key=lambda face: -starters[face].rate):
+        power = HEROES[face].activated
+        yield (
+            f"  {HEROES[face].name:10}{starters[face].words():46}"
+            f"{powers[face]:5.2f}  {'' if power is None else power.name}"
+        )
+
+
+def as_json(study: Study) -> dict[str, object]:
+    """The study for scripts."""
+    series, powers = study.series, study.powers()
+    measures = list(study.measures())
+    return {
+        "options": dict(series.options),
+        "seats": series.seats,
+        "agents": list(series.agents),
+        "seed": series.seed,
+        "games": len(study.games),
+        "measures": {found.label: found.value for found in measures},
+        "missed": [found.label for found in measures if found.verdict == MISSED],
+        "starters": {HEROES[face].name: tally.as_json() for face, tally in study.starters().items()},
+        "powers": {HEROES[face].name: round(count, 3) for face, count in powers.items()},
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
