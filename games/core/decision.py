@@ -63,6 +63,8 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     """
 
     shape: ClassVar[str] = ""
+    single: ClassVar[bool] = False
+    """One option is the whole answer: what looks like a list may be one option's name."""
 
     seat: int
     prompt: str
@@ -177,7 +179,7 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
         try:
             return self._read_strictly(text)
         except IllegalMove:
-            for other in looser(text):
+            for other in looser(text, self.single):
                 with suppress(IllegalMove, UnclearMove):
                     return self._read_strictly(other)
             raise
@@ -228,6 +230,7 @@ class One(Decision[V, V], frozen=True):
     """
 
     shape: ClassVar[str] = "one"
+    single: ClassVar[bool] = True
 
     def check(self, pick: Pick) -> None:
         if len(pick) != 1 or not 0 <= pick[0] < len(self.options):

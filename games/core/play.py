@@ -198,8 +198,11 @@ def _meant(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action:
 
 
 def _helpful(asks: Sequence[Ask], errors: Sequence[Refused], text: str) -> Refused:
-    """The error of the decision that was most likely meant; nobody means an aside by mistake."""
+    """The error of the decision that was most likely meant; an aside is meant by its verb only."""
     wanted = plain(text[:LONGEST])
+    for ask, error in zip(asks, errors, strict=True):
+        if ask.decision.aside and ask.decision.verb and wanted.startswith(plain(ask.decision.verb)):
+            return error
 
     def likeness(ask: Ask) -> float:
         texts = [plain(option.text) for option in ask.decision.options]

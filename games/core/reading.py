@@ -37,15 +37,15 @@ def plain(text: str) -> str:
     return " ".join(text.translate({0x2013: "-", 0x2014: "-", 0x2212: "-"}).casefold().split())
 
 
-def looser(text: str) -> list[str]:
-    """Other ways to read what was typed: without the stop at its end, and with "and" and its like as commas
-    or left out. Tried only where the text itself means nothing.
+def looser(text: str, single: bool) -> list[str]:
+    """Other ways to read what was typed: without the stop at its end, and with "and" and its like as commas,
+    or left out where a `single` option is meant. Tried only where the text itself means nothing.
 
-    >>> looser("Swap 1 & 3!"), looser("none")
-    (['Swap 1 & 3', 'Swap 1, 3', 'Swap 1 3'], [])
+    >>> looser("Swap 1 & 3!", single=True), looser("2 and 1", single=False), looser("none", single=True)
+    (['Swap 1 & 3', 'Swap 1, 3', 'Swap 1 3'], ['2, 1'], [])
     """
     ended = " ".join(text.split()).rstrip(".!?… ")
-    ways = dict.fromkeys((ended, AND.sub(", ", ended), AND.sub(" ", ended)))
+    ways = dict.fromkeys((ended, AND.sub(", ", ended), AND.sub(" ", ended) if single else ended))
     return [way for way in ways if way != text and way.strip(", ")]
 
 

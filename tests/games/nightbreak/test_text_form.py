@@ -166,7 +166,7 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
     assert meant(s, "always place", seat) == "always place"
     assert meant(s, "Always discard", seat) == "always discard"
     assert meant(s, "ask me", seat) == "always ask"
-    assert s.refusal("always wait", 1) == "There is nothing for you to decide at this moment."
+    assert s.refusal("always wait", seat).startswith("“wait” is not possible here.")
 
 
 @pytest.mark.parametrize(
