@@ -4,7 +4,7 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO
@@ -162,8 +162,10 @@ else:
 class Keeper:
     """Writes the world down soon after it changed, and when it ends."""
 
-    def __init__(self, world: World, folder: Folder) -> None:
-        self.world, self.folder = world, folder
+    def __init__(
+        self, world: World, folder: Folder, tell: Callable[[str | None], None] = lambda _: None
+    ) -> None:
+        self.world, self.folder, self.tell = world, folder, tell
         self.changed, self.ending = asyncio.Event(), asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.failure: str | None = None
@@ -207,4 +209,5 @@ class Keeper:
         except OSError as error:
             self.failure = f"The state could not be written to {self.folder.path}: {error.strerror or error}."
             log.error(self.failure)
+        self.tell(self.failure)
         return took

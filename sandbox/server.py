@@ -47,7 +47,7 @@ class Sandbox:
         self.gateway.record = self.recording.event if self.recording else None
         self.pages = Pages(self.world, self.faults, lambda: self.gateway.online, self.guard.guest_key)
         self.gateway.on_change = self.pages.presence_changed
-        self.keeper = Keeper(self.world, self.folder) if self.folder else None
+        self.keeper = Keeper(self.world, self.folder, self.pages.saved) if self.folder else None
         self.runner: web.AppRunner | None = None
 
     async def start(self, port: int = 0) -> None:

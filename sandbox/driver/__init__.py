@@ -13,7 +13,7 @@ from sandbox.driver.errors import DidNotRespond, Lost, NotSeen, Refused
 from sandbox.driver.messages import Button, File, Message, Modal, Select
 from sandbox.driver.seat import Seat
 from sandbox.driver.table import Table, connect
-from sandbox.driver.things import Answer, Choice
+from sandbox.driver.things import Answer, Choice, Upload
 
 __all__ = [
     "Answer",
@@ -29,5 +29,6 @@ __all__ = [
     "Seat",
     "Select",
     "Table",
+    "Upload",
     "connect",
 ]

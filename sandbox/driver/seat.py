@@ -4,7 +4,7 @@ from typing import Any
 
 from sandbox.driver.messages import Message
 from sandbox.driver.playing import Playing
-from sandbox.driver.things import CHANNEL, Sendable, names
+from sandbox.driver.things import CHANNEL, Sendable, as_upload, names
 from sandbox.driver.wire import PATIENCE, Json
 
 
@@ -39,12 +39,13 @@ class Seat(Playing):
 
     async def say(self, content: str = "", *files: Sendable, reply_to: Message | None = None) -> Message:
         """Send a message to the open channel."""
-        uploads = [await self.upload(file) for file in files]
+        uploads = {await self.upload(file): as_upload(file).description for file in files}
         raw = await self.wire.ask(
             "say",
             channel=self.channel,
             content=content,
-            uploads=uploads,
+            uploads=list(uploads),
+            descriptions={id: words for id, words in uploads.items() if words},
             reply_to=reply_to.id if reply_to else None,
         )
         return Message(raw, self.wire)

@@ -24,6 +24,8 @@ class Upload(NamedTuple):
 
     filename: str
     data: bytes
+    description: str = ""
+    """What is on a picture, for those who do not see it."""
 
     @property
     def content_type(self) -> str:
@@ -49,7 +51,10 @@ def as_upload(file: Sendable) -> Upload:
     """The file with its bytes."""
     if isinstance(file, Path):
         return Upload(file.name, file.read_bytes())
-    return Upload(*file)
+    if isinstance(file, Upload):
+        return file
+    name, data = file
+    return Upload(name, data)
 
 
 class Things:

@@ -25,6 +25,8 @@ class Pages:
 
     def __init__(self, world: World, faults: Faults, is_online: Callable[[], bool], guest_key: str) -> None:
         self.world, self.faults, self.is_online, self.guest_key = world, faults, is_online, guest_key
+        self.unsaved: str | None = None
+        """Why the last writing of the state failed."""
         self.lines, self.uploads, self.reading = Lines(), Uploads(), Reading(world)
         self.changes = Changes(world, self.lines, self.reading)
         world.listeners += [self.reading.hear, self.changes.hear]
@@ -39,6 +41,7 @@ class Pages:
             "people": self.people(),
             "application": application | {"name": bot.name, "bot": payloads.user(self.world, bot)},
             "bot_online": self.is_online(),
+            "unsaved": self.unsaved,
             "guild": payloads.guild(self.world),
             "differences": list(DIFFERENCES),
             "guest": line.guest,
@@ -75,6 +78,12 @@ class Pages:
         if self.soon is None:
             self.soon = asyncio.get_running_loop().call_later(PRESENCE_PAUSE, self._tell_presence)
 
+    def saved(self, failure: str | None) -> None:
+        """The state was written, or was not, which all are told."""
+        if failure != self.unsaved:
+            self.unsaved = failure
+            self.presence_changed()
+
     def tell_all(self, event: str, data: Any) -> None:
         """Push the same to every page, seats or none."""
         frame = encode(event, data)
@@ -96,8 +105,8 @@ class Pages:
             viewer = line.person.id if line.person else 0
             if viewer not in frames:
                 watching = self._watching(line.person) if line.person else {}
-                presence = {"bot_online": self.is_online(), "seats": seats, "watching": watching}
-                frames[viewer] = encode("presence", presence)
+                how = {"bot_online": self.is_online(), "unsaved": self.unsaved}
+                frames[viewer] = encode("presence", how | {"seats": seats, "watching": watching})
             line.push(frames[viewer])
 
     def _watching(self, person: Person) -> Json:

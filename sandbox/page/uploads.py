@@ -1,6 +1,7 @@
 """Files that were put into the composer, and wait for the message or the command that sends them."""
 
 import time
+from collections.abc import Mapping
 from urllib.parse import unquote
 
 from aiohttp import web
@@ -39,15 +40,16 @@ class Uploads:
         self.waiting[id] = Waiting(Upload(0, filename, content_type, data), time.monotonic())
         return {"id": id, "filename": filename, "size": len(data), "content_type": content_type}
 
-    def take(self, ids: list[str]) -> list[Upload]:
+    def take(self, ids: list[str], descriptions: Mapping[str, str] | None = None) -> list[Upload]:
         """The files of a message, numbered in their order. They stay, in case that it is refused."""
+        told = descriptions or {}
         self._tidy()
         if missing := [id for id in ids if id not in self.waiting]:
             raise ApiError(400, 50046, f"Invalid asset: {missing[0]} was not uploaded, or too long ago.")
         found = [self.waiting[id].upload for id in ids]
         return [
-            Upload(n, each.filename, each.content_type, each.data, each.description)
-            for n, each in enumerate(found)
+            Upload(n, each.filename, each.content_type, each.data, told.get(id))
+            for n, (id, each) in enumerate(zip(ids, found, strict=True))
         ]
 
     def drop(self, ids: list[str]) -> None:

@@ -23,7 +23,10 @@ def say(
         body["message_reference"] = {"message_id": str(person.message(channel, reply_to).id)}
     if nonce is not None:
         body["nonce"] = nonce
-    return posting.post(person.world, person.id, channel, body, uploads or [])
+    files = uploads or []
+    if any(each.description for each in files):
+        body["attachments"] = [{"id": each.n, "description": each.description or ""} for each in files]
+    return posting.post(person.world, person.id, channel, body, files)
 
 
 def edit(person: Person, channel_id: int, message_id: int, content: str) -> Message:

@@ -19,10 +19,12 @@ class Say(SeatedAsk):
     content: str = ""
     reply_to: int | None = None
     uploads: list[str] = field(default_factory=list[str])
+    descriptions: dict[str, str] = field(default_factory=dict[str, str])
+    """What is on a picture, by the id of its upload."""
     nonce: str | None = None
 
     def done_by(self, person: Person, pages: Pages, line: Line) -> Json:
-        files = pages.uploads.take(self.uploads)
+        files = pages.uploads.take(self.uploads, self.descriptions)
         message = talking.say(
             person, self.channel, self.content, files, reply_to=self.reply_to, nonce=self.nonce
         )

@@ -12,10 +12,10 @@
  *   used-command, thinking, failed, ephemeral, pending-command, reactions, embed, gallery, image, file, spoiler,
  *   container, text, row, button [data-custom-id, aria-busy], select [data-custom-id, data-select], unknown-component
  *   select-popup, select-options with role=option [data-value]; lightbox; emoji-picker; menu with role=menuitem
- *   composer (textarea), composer-add, send, uploads, reply-bar, composer-error, composer-closed, edit-text
+ *   composer (textarea), composer-add, send, uploads, alt-text, reply-bar, composer-error, composer-closed, edit-text
  *   suggestions with role=option [data-value]; command-form, option, input[data-option], more-options, command-error
  *   modal, modal-part, text-input, radio-group, checkbox-group, checkbox, file-upload [data-custom-id],
- *   modal-submit, modal-cancel, modal-error, confirm-delete; toast; banner [data-kind: bot, gone, key]; typing
+ *   modal-submit, modal-cancel, modal-error, confirm-delete; toast; banner [data-kind: bot, unsaved, gone, key]; typing
  *   html[data-ready] is set once a seat is taken and its channel drawn.
  */
 

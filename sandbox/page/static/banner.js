@@ -1,4 +1,4 @@
-/** The line at the top when the bot is away or the server is gone. */
+/** The line at the top when the bot is away, the server is gone, or what happens is not kept. */
 
 import { $, el, fill, icon } from "./dom.js";
 import { connect, link } from "./socket.js";
@@ -33,6 +33,7 @@ function said() {
         return ["key", "The sandbox was started anew and has a new address. Open the one that it printed last."];
     if (!link.up && state.hello) return ["gone", `${reason ?? "The sandbox does not answer"}. Trying again by itself…`];
     if (!link.up && link.nextTry) return ["gone", "The sandbox does not answer. Trying again by itself…"];
+    if (state.unsaved) return ["unsaved", `${state.unsaved} What happens now is forgotten when the sandbox ends.`];
     if (state.hello && !state.botOnline)
         return [
             "bot",

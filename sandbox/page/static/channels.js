@@ -25,6 +25,9 @@ function draw() {
     title();
 }
 
+/** A long list is moved to where one is. */
+const toHere = () => $("channels").querySelector(".here")?.scrollIntoView({ block: "nearest" });
+
 function section(category, channels) {
     const inside = channels.filter((each) => each.parent_id === category.id && each.type === TYPE.text).sort(order);
     const shut = closed.has(category.id);
@@ -160,5 +163,12 @@ function title() {
 
 export function initChannels() {
     const soon = batched(draw);
-    for (const topic of ["snapshot", "channels", "unread", "presence", "members", "opened"]) on(topic, soon);
+    for (const topic of ["snapshot", "channels", "unread", "presence", "members"]) on(topic, soon);
+    on(
+        "opened",
+        batched(() => {
+            draw();
+            toHere();
+        }),
+    );
 }

@@ -45,7 +45,12 @@ export class CommandForm {
                     iconButton("close", "Leave the command", () => this.leave("")),
                 ),
             ),
-            el("div", { class: "command-about" }, entry.detail),
+            el(
+                "div",
+                { class: "command-about" },
+                entry.detail,
+                el("span", { class: "command-keys" }, " Enter sends it, Escape leaves it."),
+            ),
             this.problem,
         );
         this.node.addEventListener("keydown", (event) => this.key(event));

@@ -5,6 +5,7 @@ import { initAdding, plusMenu } from "./adding.js";
 import { CommandForm } from "./commandform.js";
 import { addFiles, takeUploads, uploadList } from "./uploads.js";
 import { completions } from "./completions.js";
+import { bringBack, draftOf, dropDraft, setDraftText } from "./drafts.js";
 import { replaceNames } from "./emojis.js";
 import { toMarks } from "./mentions.js";
 import { channelName, userName } from "./names.js";
@@ -16,19 +17,15 @@ import { isThread, on, state, tell } from "./state.js";
 import { closeSuggest, pickSuggested, suggest, suggestKey } from "./suggest.js";
 import { threadNotice } from "./threads.js";
 import { ownLast, toEnd } from "./timeline.js";
+import { toast } from "./toast.js";
 
 const TYPING_EVERY = 8000;
 const MAX = 2000; // docs: Message Resource, Message Limits
 
-const drafts = new Map();
 let typedAt = 0;
 let drawn = "";
 
-const draft = () => {
-    if (!drafts.has(state.channel))
-        drafts.set(state.channel, { text: "", reply: null, uploads: [], picked: new Map(), command: null });
-    return drafts.get(state.channel);
-};
+const draft = () => draftOf(state.channel);
 
 const text = () => $("message-text");
 
@@ -130,7 +127,7 @@ function insert(words) {
 
 function typed() {
     const { value } = text();
-    draft().text = value;
+    setDraftText(draft(), value);
     grow();
     offer();
     if (value && !value.startsWith("/") && Date.now() - typedAt > TYPING_EVERY) {
@@ -167,24 +164,33 @@ function offerCommands(words) {
         title: words ? `Commands that fit /${words}` : "Commands",
         items: matches,
         onpick: startCommand,
-        empty: state.commands.length ? "No command fits" : "The bot has not registered any commands",
+        empty: state.commands.length ? "No command fits" : whyNone(),
     });
 }
+
+const whyNone = () => {
+    const { name } = state.hello.application;
+    return state.botOnline ? `${name} has no commands here` : `${name} is not connected; its commands come with it`;
+};
 
 function startCommand(entry) {
     if (!$("composer") || whyClosed(state.channels.get(state.channel))) return;
-    const channel = state.channel;
-    draft().command = new CommandForm(entry, channel, {
-        onleave: (rest) => endCommand(channel, rest),
-        onsent: () => endCommand(channel, ""),
+    const now = draft();
+    now.command = new CommandForm(entry, state.channel, {
+        onleave: (rest) => endCommand(now, rest),
+        onsent: () => {
+            endCommand(now, "");
+            if (now === draft()) toEnd(); // where the answer will be
+        },
     });
     drawComposer();
-    draft().command.focus();
+    now.command.focus();
 }
 
-function endCommand(channel, rest) {
-    Object.assign(drafts.get(channel), { command: null, text: rest });
-    if (channel !== state.channel) return;
+function endCommand(now, rest) {
+    now.command = null;
+    setDraftText(now, rest);
+    if (now !== draft()) return;
     drawComposer();
     text()?.focus();
     if (rest) offer();
@@ -218,16 +224,19 @@ async function send() {
     closeSuggest();
     now.sending = true;
     try {
-        const uploads = await takeUploads(now);
-        drafts.delete(channel);
-        drawComposer();
-        text()?.focus();
-        await ask("say", { channel, content, uploads, ...(now.reply ? { reply_to: now.reply.id } : {}) });
+        const files = await takeUploads(now);
+        dropDraft(now);
+        if (channel === state.channel) {
+            drawComposer();
+            text()?.focus();
+        }
+        await ask("say", { channel, content, ...files, ...(now.reply ? { reply_to: now.reply.id } : {}) });
     } catch (refusal) {
         // What was written must not be lost.
         now.sending = false;
-        if (!drafts.get(channel)?.text) drafts.set(channel, now);
-        if (channel === state.channel) drawComposer();
+        bringBack(now);
+        if (channel !== state.channel) return toast(refusal.sentence ?? refusal.message, "error");
+        drawComposer();
         complain(refusal.sentence ?? refusal.message);
     }
 }
@@ -286,6 +295,11 @@ export function initComposer() {
     on("channels", (id) => {
         const channel = id === state.channel && state.channels.get(id);
         if (channel && drawn !== looks(channel)) drawComposer();
+    });
+    // A bot that has just connected brings them while somebody waits for them already.
+    on("commands", () => {
+        const area = text();
+        if (area?.value.startsWith("/") && document.activeElement === area) offer();
     });
     on("reply", setReply);
     on("uploads", drawComposer);

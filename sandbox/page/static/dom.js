@@ -143,7 +143,8 @@ export function dialog(title, { testid, className = "", onclose, wide = false } 
     node.addEventListener("close", () => {
         node.remove();
         onclose?.();
-        if (before?.isConnected) before.focus({ preventScroll: true });
+        // Unless what was pressed in it has led elsewhere already.
+        if (before?.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
     });
     node.addEventListener("pointerdown", (event) => {
         if (event.target === node) node.close();
@@ -160,7 +161,7 @@ const PATHS = {
     reply: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
     smile: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8.5 14.5a4.2 4.2 0 0 0 7 0M9 9.5v.5M15 9.5v.5",
     pin: "M9 4h6l-1 6 4 4H6l4-4zM12 14v7",
-    dots: "M6 12h.01M12 12h.01M18 12h.01",
+    dots: "M4.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0zM11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0zM18.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0z",
     edit: "M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4",
     trash: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
     plus: "M12 5v14M5 12h14",

@@ -8,10 +8,12 @@ import { markdown } from "./markdown.js";
 import { avatar } from "./names.js";
 import { ask } from "./socket.js";
 import { on, state } from "./state.js";
+import { toast } from "./toast.js";
 
 const TEXT = 10;
 const ROW = 1;
 const LABEL = 18;
+const NOTE = "form"; // in the storage of the tab while a form is open
 
 let open = null;
 
@@ -24,6 +26,15 @@ on("my_interaction", (data) => {
     if (open?.sent !== data.id || data.state === "sent") return;
     if (data.state === "failed") open.failed(`${botName()} ${NO_ANSWER}.`);
     else open.put(false);
+});
+
+/** A reload takes the form away. The bot waits for it no more, and its person learns why it is gone. */
+on("snapshot", () => {
+    const left = open ? null : JSON.parse(sessionStorage.getItem(NOTE));
+    if (!left) return;
+    sessionStorage.removeItem(NOTE);
+    ask("close_modal", { interaction: left.interaction }).catch(() => {});
+    toast(`The form “${left.title}” was closed when the page was loaded again.`);
 });
 
 class Modal {
@@ -78,6 +89,7 @@ class Modal {
             ),
             this.form,
         );
+        sessionStorage.setItem(NOTE, JSON.stringify({ interaction, title }));
         this.before = document.activeElement;
         this.node.addEventListener("close", () => this.closed());
         document.body.append(this.node);
@@ -171,7 +183,10 @@ class Modal {
 
     closed() {
         this.node.remove();
-        if (open === this) open = null;
+        if (open === this) {
+            open = null;
+            sessionStorage.removeItem(NOTE);
+        }
         if (this.tell) ask("close_modal", { interaction: this.interaction }).catch(() => {});
         else announce("Form sent");
         if (this.before?.isConnected) this.before.focus({ preventScroll: true });

@@ -18,7 +18,17 @@ export const OPTION = {
     number: 10,
     attachment: 11,
 };
-const KIND = Object.fromEntries(Object.entries(OPTION).map(([name, type]) => [type, name]));
+/** What stands in an empty field. */
+const WANTED = {
+    [OPTION.string]: "text",
+    [OPTION.integer]: "whole number",
+    [OPTION.boolean]: "True or False",
+    [OPTION.user]: "person",
+    [OPTION.channel]: "channel",
+    [OPTION.role]: "role",
+    [OPTION.mentionable]: "person or role",
+    [OPTION.number]: "number",
+};
 
 export class Field {
     constructor(option, { onremove }) {
@@ -44,7 +54,7 @@ export class Field {
                                   : "numeric"
                               : null,
                       "aria-describedby": `${id}-about`,
-                      placeholder: KIND[option.type] ?? "",
+                      placeholder: option.choices?.length ? "choose" : (WANTED[option.type] ?? ""),
                   });
         this.input.addEventListener("input", () => {
             this.picked = null;
@@ -79,7 +89,7 @@ export class Field {
 
     grow() {
         if (this.input.tagName === "INPUT" && this.input.type === "text")
-            this.input.size = Math.max(6, Math.min(this.input.value.length + 1, 40));
+            this.input.size = Math.max(6, Math.min((this.input.value || this.input.placeholder).length + 1, 40));
     }
 
     set(item) {

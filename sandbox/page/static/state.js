@@ -24,6 +24,7 @@ export const state = {
     watching: {}, // by channel: user ids
     seats: {}, // by user: open tabs
     botOnline: false,
+    unsaved: null, // why the state could not be written
     channel: null, // the open one
 };
 
@@ -39,7 +40,7 @@ const byKey = (list, key = (item) => item.id) => new Map(list.map((item) => [key
 
 function takeHello(hello) {
     state.hello = hello;
-    state.botOnline = hello.bot_online;
+    Object.assign(state, { botOnline: hello.bot_online, unsaved: hello.unsaved });
     state.guild ??= hello.guild;
     for (const user of hello.people) meet(user);
     if (hello.application?.bot) meet(hello.application.bot);
@@ -109,7 +110,8 @@ export function takePush(name, data) {
         state.commands = data.commands;
         tell("commands");
     } else if (name === "presence") {
-        Object.assign(state, { botOnline: data.bot_online, seats: data.seats, watching: data.watching });
+        const { bot_online: botOnline, unsaved, seats, watching } = data;
+        Object.assign(state, { botOnline, unsaved, seats, watching });
         tell("presence");
     } else if (name === "unread") {
         state.unread.set(data.channel_id, { ...state.unread.get(data.channel_id), ...data });

@@ -196,13 +196,12 @@ export function channelStart(channel) {
     return start(
         mark,
         `Welcome to #${name}`,
-        channel?.topic
-            ? oneLine(channel.topic)
-            : `This is the beginning of #${name}. Type / to see what the bot can do.`,
+        channel?.topic ? oneLine(channel.topic) : `This is the beginning of #${name}.`,
+        ` Type / to see what ${state.hello.application.name} can do.`,
     );
 }
 
-const start = (mark, title, words) =>
+const start = (mark, title, ...words) =>
     el("li", { class: "channel-start" }, mark, el("h2", {}, title), el("p", {}, words));
 
 /** The line above the composer when something about the thread should be known. */

@@ -161,6 +161,15 @@ function replaceRow(message) {
     exchange(old, fresh);
 }
 
+/** Replies show the first words of what they answer, which changed, or is gone (null). */
+function changeReplies(id, original) {
+    for (const message of view.messages.values()) {
+        if (message.type !== 19 || message.message_reference?.message_id !== id) continue;
+        message.referenced_message = original;
+        replaceRow(message);
+    }
+}
+
 /** A tab that stays open for days keeps what can be scrolled to at once; the rest is asked for again. */
 function forgetOldest() {
     if (view.messages.size <= MOST) return;
@@ -215,6 +224,7 @@ on("message_update", (message) => {
     const stay = atEnd();
     view.messages.set(message.id, message);
     replaceRow(message);
+    changeReplies(message.id, message);
     draw();
     if (stay) toEnd();
 });
@@ -223,6 +233,7 @@ on("message_delete", ({ channel_id: channel, id }) => {
     if (channel !== view.channel || !view.messages.delete(id)) return;
     const focused = view.rows.get(id)?.contains(document.activeElement);
     view.rows.delete(id);
+    changeReplies(id, null);
     redraw();
     if (focused) list().querySelector("li[tabindex='0']")?.focus();
 });

@@ -7,6 +7,7 @@ import { toast } from "./toast.js";
 import { fileSize } from "./time.js";
 
 const MOST = 10; // docs: Message Resource, Create Message
+const ALT_MAX = 1024; // docs: Message Resource, Attachment Object
 
 export function addFiles(draft, files) {
     for (const file of files) {
@@ -18,7 +19,7 @@ export function addFiles(draft, files) {
 }
 
 function entry(draft, file) {
-    const made = { file, done: false, sent: upload(file) };
+    const made = { file, alt: "", done: false, sent: upload(file) };
     made.sent
         .then(
             () => (made.done = true),
@@ -31,11 +32,12 @@ function entry(draft, file) {
     return made;
 }
 
-/** The ids of all files, once they are with the server. */
+/** The ids of all files, once they are with the server, and what is on those that were described. */
 export async function takeUploads(draft) {
     const ids = await Promise.all(draft.uploads.map(({ sent }) => sent));
     if (ids.length !== draft.uploads.length) throw new Refusal({ message: "A file could not be sent" });
-    return ids.map(({ id }) => id);
+    const words = draft.uploads.map((each, index) => [ids[index].id, each.alt.trim()]).filter(([, alt]) => alt);
+    return { uploads: ids.map(({ id }) => id), descriptions: Object.fromEntries(words) };
 }
 
 export function uploadList(draft) {
@@ -52,17 +54,43 @@ export function uploadList(draft) {
                 "li",
                 { class: each.done ? "" : "on-its-way" },
                 look(each.file),
-                el("span", { class: "upload-name" }, each.file.name),
-                el("span", { class: "quiet" }, each.done ? fileSize(each.file.size) : "Uploading…"),
+                el(
+                    "span",
+                    { class: "upload-words" },
+                    el(
+                        "span",
+                        { class: "upload-title" },
+                        el("span", { class: "upload-name" }, each.file.name),
+                        el("span", { class: "quiet" }, each.done ? fileSize(each.file.size) : "Uploading…"),
+                    ),
+                    isPicture(each.file) ? altField(each) : null,
+                ),
                 iconButton("close", `Remove ${each.file.name}`, remove),
             );
         }),
     );
 }
 
+const isPicture = (file) => file.type.startsWith("image/");
+
+/** What is on a picture, for those who do not see it. */
+const altField = (each) =>
+    el("input", {
+        type: "text",
+        class: "upload-alt",
+        maxlength: ALT_MAX,
+        placeholder: "Describe the picture",
+        "aria-label": `Description of ${each.file.name}`,
+        autocomplete: "off",
+        value: each.alt,
+        "data-testid": "alt-text",
+        "data-option": each.file.name,
+        oninput: (event) => (each.alt = event.target.value),
+    });
+
 /** A small picture of a picture. */
 function look(file) {
-    if (!file.type.startsWith("image/")) return el("span", { class: "upload-look" }, icon("file"));
+    if (!isPicture(file)) return el("span", { class: "upload-look" }, icon("file"));
     const image = el("img", { alt: "", src: URL.createObjectURL(file) });
     image.addEventListener("load", () => URL.revokeObjectURL(image.src));
     return el("span", { class: "upload-look" }, image);

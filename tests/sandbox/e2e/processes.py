@@ -94,7 +94,9 @@ class Bot:
 
     def errors(self) -> Iterator[str]:
         """The last line of each traceback in its log."""
-        for block in self.log.split("Traceback (most recent call last):\n")[1:]:
+        # The host writes each on one line.
+        told = self.log.replace("\\n", "\n")
+        for block in told.split("Traceback (most recent call last):\n")[1:]:
             yield next(line for line in block.splitlines() if not line.startswith(" "))
 
 

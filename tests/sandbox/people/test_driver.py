@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sandbox import driver, interactions
-from sandbox.driver import Choice, DidNotRespond, Lost, Message, NotSeen, Refused, Table, connect
+from sandbox.driver import Choice, DidNotRespond, Lost, Message, NotSeen, Refused, Table, Upload, connect
 from sandbox.model import Interaction, Json, Permission
 from sandbox.rules import components
 from sandbox.server import Sandbox
@@ -221,9 +221,10 @@ async def test_people_talk_react_pin_and_move_about(tmp_path: Path) -> None:
     async with evening() as it:
         ada, bo = await it.table.sit("Ada"), await it.table.sit("Bo")
         (tmp_path / "plan.txt").write_bytes(b"e4")
-        said = await ada.say("Look", tmp_path / "plan.txt", ("more.txt", b"e5"))
+        said = await ada.say("Look", tmp_path / "plan.txt", Upload("more.txt", b"e5", "Black's"))
         await bo.until("Look")
         assert [await file.download() for file in bo.last.files] == [b"e4", b"e5"]
+        assert [file.description for file in bo.last.files] == [None, "Black's"]
         await bo.react(bo.last, "👍")
         await ada.until(lambda: ada.last.reactions == {"👍": 1})
         await bo.unreact(bo.last, "👍")

@@ -203,7 +203,8 @@ async def test_changes_are_written_soon_and_the_rest_at_the_end(
 @live
 async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     world = World(first_day())
-    keeper = Keeper(world, Folder(tmp_path))
+    told: list[str | None] = []
+    keeper = Keeper(world, Folder(tmp_path), told.append)
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -216,6 +217,7 @@ async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: 
     monkeypatch.undo()
     await keeper.stop()
     assert keeper.failure is None
+    assert ("No space left" in (told[0] or ""), told[-1]) == (True, None)
     read(tmp_path)
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from sandbox import places
+from sandbox.attaching import Upload
 from sandbox.model import ChannelType, MessageType, Permission
 from sandbox.people import talking, threads
 from tests.sandbox.people.scene import Scene, refused, upload
@@ -175,3 +176,12 @@ def test_who_was_put_out_sees_nothing_any_more() -> None:
     assert scene.bo.places() == []
     with refused(50001):
         talking.say(scene.bo, scene.play.id, "let me in")
+
+
+def test_what_is_on_a_picture_is_kept_with_it() -> None:
+    scene = Scene()
+    files = [Upload(n, f"{n}.png", "image/png", b"", words) for n, words in enumerate(["A map", None])]
+    message = talking.say(scene.bo, scene.play.id, "Look", files)
+    assert [each.description for each in message.attachments] == ["A map", None]
+    with refused(50035):
+        talking.say(scene.bo, scene.play.id, "Look", [Upload(0, "a.png", "image/png", b"", "x" * 1025)])

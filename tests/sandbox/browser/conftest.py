@@ -1,0 +1,74 @@
+"""One sandbox, one bot and one browser for all tests of the page; a channel and fresh windows for each."""
+
+import shutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.sandbox.e2e.processes import bot, server
+
+if TYPE_CHECKING:  # a machine without playwright collects this file too
+    from playwright.sync_api import Browser
+
+    from tests.sandbox.browser.house import House, Room
+
+collect_ignore = ["house.py", "person.py"]  # no tests in them, and no import without playwright
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+# For the package, not the session: while it runs, nothing else in this thread can run a loop.
+@pytest.fixture(scope="package")
+def browser() -> "Iterator[Browser]":
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("the page is tested in Debian's chromium, which is not installed")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="package")
+def people(house: "House") -> dict[str, str]:
+    """Who can sit down, by name."""
+
+    async def found(table: Any) -> dict[str, str]:
+        await table.until_online(within=15)
+        return {user["global_name"]: id for id, user in table.people.items()}
+
+    return house.ask(found)
+
+
+@pytest.fixture(scope="package")
+def house(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> "Iterator[House]":
+    from tests.sandbox.browser.house import House
+
+    with server(tmp_path_factory.mktemp("browser"), recorded=False) as running, bot(running) as client:
+        shared = House(running, client, browser)
+        yield shared
+        assert shared.manage("unknown") == []
+        assert list(client.errors()) == []
+        assert "Traceback" not in running.log, running.log
+
+
+@pytest.fixture
+def room(house: "House", people: dict[str, str]) -> "Iterator[Room]":
+    from tests.sandbox.browser.house import Room
+
+    channel = house.manage("create_channel", name=f"room-{next(house.numbers)}")
+    opened = Room(house.server, house.browser, people, channel)
+    yield opened
+    house.fault("clear")
+    opened.close()
