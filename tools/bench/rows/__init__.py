@@ -3,6 +3,14 @@
 from collections.abc import Sequence
 
 from tools.bench.gauge import Gauge
-from tools.bench.rows import clone, playouts, render, save, search, start
+from tools.bench.rows import clone, playouts, render, save, search, start, step
 
-GAUGES: Sequence[Gauge] = (playouts.GAUGE, clone.GAUGE, save.GAUGE, render.GAUGE, start.GAUGE, search.GAUGE)
+GAUGES: Sequence[Gauge] = (
+    playouts.GAUGE,
+    clone.GAUGE,
+    save.GAUGE,
+    render.GAUGE,
+    start.GAUGE,
+    search.GAUGE,
+    step.GAUGE,
+)

@@ -1,0 +1,56 @@
+"""`python -m bot`: the host as a process, which `./breakfall run` starts.
+
+Worker processes import this module again: what they have no use for is imported when it is needed.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from bot.settings import NO_TOKEN, BadSettings, read
+
+ANOTHER_TRY = 1
+WRONG_SETTINGS = 2
+"""Exit codes: whether it may be of use to start the host again as it is."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """What the command line returns."""
+    parse(argv)
+    try:
+        settings = read(os.environ)
+        if not settings.token:
+            raise BadSettings(NO_TOKEN)
+    except BadSettings as error:
+        return say(str(error), WRONG_SETTINGS)
+    os.environ.pop("BREAKFALL_TOKEN", None)  # what we start has no use for it
+    from bot.serving import CannotServe, serve
+
+    try:
+        serve(settings)
+    except BadSettings as error:
+        return say(str(error), WRONG_SETTINGS)
+    except CannotServe as error:
+        return say(str(error), ANOTHER_TRY)
+    return 0
+
+
+def parse(argv: Sequence[str]) -> None:
+    """There is nothing to choose but help."""
+    argparse.ArgumentParser(
+        prog="breakfall run",
+        description="Connect to Discord and host matches until Ctrl-C or SIGTERM. Settings come from .env "
+        "and the environment; .env.example explains each, and docs/hosting.md how to begin.",
+        allow_abbrev=False,
+    ).parse_args(argv)
+
+
+def say(sentence: str, code: int) -> int:
+    """Why there is no host."""
+    sys.stderr.write(f"breakfall: {sentence}\n")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,21 @@
+"""Commands: they parse what was typed and reply; what happens is decided by services."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.cogs import admin, looking, play, settings, turns
+
+PARTS = (play, turns, looking, settings, admin)
+
+
+def add_to(tree: "app_commands.CommandTree[Any]") -> None:
+    """All commands."""
+    for part in PARTS:
+        part.add_to(tree)
+
+
+def described(tree: "app_commands.CommandTree[Any]") -> list[tuple[str, str]]:
+    """Name and description of every command that can be typed."""
+    found = [command for command in tree.walk_commands() if isinstance(command, app_commands.Command)]
+    return sorted((command.qualified_name, command.description) for command in found)

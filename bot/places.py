@@ -1,0 +1,105 @@
+"""Discord's channels as the publishing sees them: post, edit, delete, and how much was said since."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Any, Protocol
+
+import discord
+
+from render.picture import Picture
+
+
+class Gone(Exception):
+    """The message or the channel is no longer there."""
+
+
+class Forbidden(Exception):
+    """A permission is missing; the sentence names it."""
+
+
+class Places(Protocol):
+    """What publishing needs of Discord; tests have one of their own."""
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        """A new message; its id. The same nonce twice within minutes makes one message."""
+        ...
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None: ...
+
+    async def delete(self, channel: int, message: int) -> None:
+        """No matter whether it is still there."""
+        ...
+
+    def talk_since(self, channel: int, message: int) -> int:
+        """How many messages of others lie below a message of ours, as far as we were there."""
+        ...
+
+
+class DiscordPlaces:
+    """The real ones."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+        self.said: dict[int, Counter[int]] = {}
+        """By channel, how many messages came after each of ours."""
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        place = self._place(channel)
+        told = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(person) for person in mention]
+        )
+        try:
+            message = await place.send(view=screen, files=files(pictures), nonce=nonce, allowed_mentions=told)
+        except discord.NotFound as error:
+            raise Gone(str(error)) from error
+        except discord.Forbidden as error:
+            raise Forbidden(str(error)) from error
+        self.said.setdefault(channel, Counter())[message.id] = 0
+        return message.id
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        place = self._place(channel)
+        try:
+            await place.get_partial_message(message).edit(
+                view=screen,
+                attachments=files(pictures),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.NotFound as error:
+            raise Gone(str(error)) from error
+        except discord.Forbidden as error:
+            raise Forbidden(str(error)) from error
+
+    async def delete(self, channel: int, message: int) -> None:
+        self.said.get(channel, Counter()).pop(message, None)
+        try:
+            await self._place(channel).get_partial_message(message).delete()
+        except (discord.NotFound, discord.Forbidden):
+            return
+
+    def talk_since(self, channel: int, message: int) -> int:
+        return self.said.get(channel, Counter())[message]
+
+    def heard(self, channel: int, own: bool) -> None:
+        """A message came into a channel. Its words do not matter, and we do not have them."""
+        counts = self.said.get(channel)
+        if counts is not None and not own:
+            for message in counts:
+                counts[message] += 1
+
+    def _place(self, channel: int) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(channel)
+
+
+def files(pictures: Sequence[Picture]) -> list[discord.File]:
+    """Fresh files: discord.py reads each only once."""
+    from io import BytesIO
+
+    return [
+        discord.File(BytesIO(picture.png), f"board{n or ''}.png", description=picture.alt[:1024])
+        for n, picture in enumerate(pictures)
+    ]

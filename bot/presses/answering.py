@@ -1,0 +1,132 @@
+"""Answers: a control of a panel, Back, Confirm, Undo."""
+
+from bot.errors import Stale, Told
+from bot.presses.call import Call, Handler, Reply
+from bot.presses.desk import at_of, moved, show
+from bot.services.loaded import Loaded
+from bot.store.records import Draft
+from bot.ui.controls import BACK, Outcome, pressed
+from bot.ui.panels import At, picks_of
+from games.core.decision import Pick
+from games.core.model import Ask
+
+ASK_ONCE_MORE = {"always": True, "never": False, "costly": None}
+"""What a person has set; None leaves it to the game."""
+
+
+async def present(call: Call) -> tuple[Loaded, Ask, At]:
+    """The decision that a button belongs to, if it is still asked."""
+    loaded = await call.look()
+    seat = loaded.row.seat_of(call.person)
+    if seat is None:
+        who = ", ".join(loaded.side(other) for other in loaded.awaited)
+        raise Told("not_yours", who=who) if who else Told("watching")
+    at = at_of(call)
+    if not loaded.running:
+        raise Stale("stale", loaded=loaded)
+    ask = loaded.ask(seat, at.about, at.owner)
+    if ask is None or call.id.moment != loaded.playing.moment:
+        raise Stale("stale", loaded=loaded)
+    return loaded, ask, at
+
+
+async def answer(call: Call) -> Reply:
+    """A control was pressed: one more step of a choice, or all of it."""
+    loaded, ask, at = await present(call)
+    seat = loaded.seat_of(call.person)
+    sight = await call.host.sight(loaded, call.words)
+    sure = ASK_ONCE_MORE[(await call.host.people.of(call.person)).confirm]
+    outcome = pressed(ask.decision, picks_of(sight, seat, ask), call.rest(2), call.values, sure)
+    if outcome.refused:
+        raise Stale("stale", loaded=loaded)
+    if outcome.complete is None:
+        return await drafted(call, at, outcome)
+    return await given(call, at, outcome.complete)
+
+
+async def given(call: Call, at: At, pick: Pick) -> Reply:
+    """The whole answer."""
+    done = await call.host.matches.answer(call.id.match, call.press, call.id.moment, at.about, pick, at.owner)
+    return await moved(call, done)
+
+
+async def drafted(call: Call, at: At, outcome: Outcome) -> Reply:
+    """A choice that is half made is kept for the seat, so that closing the panel loses nothing."""
+
+    def keep(loaded: Loaded) -> None:
+        seat = loaded.seat_of(call.person)
+        draft = Draft(call.id.moment, at.about, list(outcome.picks))
+        loaded.seat(seat).notes.draft = draft if outcome.picks else None
+
+    done = await call.host.matches.change(call.id.match, call.press, keep)
+    return await show(call, done.after, at=at)
+
+
+async def back(call: Call) -> Reply:
+    """One step back in a choice that is half made."""
+    loaded, ask, at = await present(call)
+    sight = await call.host.sight(loaded, call.words)
+    outcome = pressed(ask.decision, picks_of(sight, loaded.seat_of(call.person), ask), BACK)
+    return await drafted(call, at, outcome)
+
+
+async def undo(call: Call) -> Reply:
+    """Take the last own step back."""
+    loaded = await call.look()
+    loaded.seat_of(call.person)
+    if call.id.moment != loaded.playing.moment:
+        raise Stale("stale", loaded=loaded)
+    done = await call.host.matches.undo(call.id.match, call.press)
+    steps = await call.host.matches.rows.steps(call.id.match, last=50)
+    moves = [step.move for step in steps if step.move and step.move != "undo"]
+    note = call.words("desk.taken_back", move=moves[-1]) if moves else ""
+    return await moved(call, done, note)
+
+
+async def your_move(call: Call) -> Reply:
+    """The panel as it should be now."""
+    loaded = await call.look()
+    if call.rest(0) == "back" and loaded.running:
+        loaded = await forget_draft(call, loaded)
+    return await show(call, loaded)
+
+
+async def forget_draft(call: Call, loaded: Loaded) -> Loaded:
+    """Back to the question, from something else that was opened."""
+    seat = loaded.row.seat_of(call.person)
+    if seat is None or loaded.seat(seat).notes.draft is None:
+        return loaded
+
+    def drop(after: Loaded) -> None:
+        after.seat(seat).notes.draft = None
+
+    return (await call.host.matches.change(call.id.match, call.press, drop)).after
+
+
+async def put(call: Call) -> Reply:
+    """Another question than the one that waits: an offer, an aside, a sealed answer to be changed."""
+    loaded, _, at = await present(call)
+    return await show(call, loaded, at=at)
+
+
+async def resume(call: Call) -> Reply:
+    """Take the own seat back from AI; at any time, also in the middle of a turn."""
+
+    def sit(loaded: Loaded) -> None:
+        row = loaded.seat(loaded.seat_of(call.person))
+        if row.ai is None:
+            raise Told("seat_is_yours", name=loaded.name)
+        row.ai, row.notes.ai_since = None, None
+
+    done = await call.host.matches.change(call.id.match, call.press, sit)
+    return await show(call, done.after, note=call.words("desk.seat_back"))
+
+
+HANDLERS: dict[str, Handler] = {
+    "a": answer,
+    "back": back,
+    "undo": undo,
+    "panel": your_move,
+    "open": put,
+    "resume": resume,
+}

@@ -1,0 +1,223 @@
+"""What is done seldom: everything under More, questions to the others, giving up, seats that change hands."""
+
+from dataclasses import replace
+
+from bot.errors import Stale, Told
+from bot.presses.call import Call, Handler, Reply
+from bot.presses.desk import moved, show
+from bot.presses.reading import whole
+from bot.services.finishing import finish, plan
+from bot.services.loaded import Loaded
+from bot.services.moving import play_line
+from bot.ui import forms, helps, more, notices, panels
+from bot.ui.layout import screen
+from games.core.errors import Refused
+from games.core.model import RESIGN, Seat
+from games.core.play import parse
+
+
+async def seated(call: Call) -> tuple[Loaded, Seat]:
+    """The match, and where the person sits in it."""
+    loaded = await call.look()
+    return loaded, loaded.seat_of(call.person)
+
+
+async def everything_else(call: Call) -> Reply:
+    """All that can be done besides answering."""
+    loaded = await call.look()
+    sight = await call.host.sight(loaded, call.words)
+    return Reply(more.more(sight, loaded.row.seat_of(call.person)))
+
+
+async def orders(call: Call) -> Reply:
+    """Standing orders and other asides."""
+    loaded, seat = await seated(call)
+    return Reply(panels.orders(await call.host.sight(loaded, call.words), seat))
+
+
+# --- the rest of a turn, and typed moves -------------------------------------------------------------
+
+
+async def show_finish(call: Call) -> Reply:
+    """What finishing the turn would do."""
+    loaded, seat = await seated(call)
+    if call.id.moment != loaded.playing.moment:
+        raise Stale("stale", loaded=loaded)
+    found = plan(loaded, seat)
+    if not found.moves:
+        raise Told("nothing_to_finish", name=loaded.name)
+    lines = loaded.sentences(found.events, seat)
+    return Reply(panels.finishing(await call.host.sight(loaded, call.words), seat, lines))
+
+
+async def do_finish(call: Call) -> Reply:
+    """Finish the turn as it was shown."""
+    progress, events = await finish(call.host.matches, call.id.match, call.press, call.id.moment)
+    return await moved(call, replace(progress, events=events))
+
+
+async def typed(call: Call) -> Reply:
+    """A form for typed moves; then the moves."""
+    loaded, seat = await seated(call)
+    if not call.fields:
+        sight = await call.host.sight(loaded, call.words)
+        return Reply(form=forms.line_form(sight, seat))
+    return await line(call, call.field("text"))
+
+
+async def send_rest(call: Call) -> Reply:
+    """The moves that were left over."""
+    return await line(call, call.rest(0))
+
+
+async def line(call: Call, text: str) -> Reply:
+    """A line of moves, and what became of it."""
+    done = await play_line(call.host.matches, call.id.match, call.press, text)
+    words, progress = call.words, replace(done.progress, events=done.events)
+    note = ""
+    if done.left:
+        who = ", ".join(progress.after.side(seat) for seat in progress.after.awaited)
+        why = done.stopped or words("desk.waits", who=who)
+        note = words("desk.stopped", done="; ".join(done.done), why=why, left="; ".join(done.left))
+    return await moved(call, progress, note, "" if done.stopped else "; ".join(done.left))
+
+
+async def why(call: Call) -> Reply:
+    """Why something cannot be done: the reason, and what would be possible."""
+    loaded, seat = await seated(call)
+    sight = await call.host.sight(loaded, call.words)
+    if not call.fields:
+        return Reply(form=forms.why_form(sight))
+    asked = call.field("text")
+    try:
+        parse(loaded.spec, loaded.playing, seat, asked)
+        reason = call.words("desk.possible", move=asked)
+    except Refused as refusal:
+        reason = refusal.sentence
+    return Reply(helps.why_not(sight, seat, asked, reason))
+
+
+# --- giving up ---------------------------------------------------------------------------------------
+
+
+async def concede(call: Call) -> Reply:
+    """Asked always, whatever the settings say."""
+    loaded, seat = await seated(call)
+    if not loaded.running:
+        raise Told("over", name=loaded.name, at=loaded.row.changed_at)
+    return Reply(more.conceding(await call.host.sight(loaded, call.words), seat))
+
+
+async def conceding(call: Call) -> Reply:
+    """Give up."""
+    loaded, _ = await seated(call)
+    moment = loaded.playing.moment
+    done = await call.host.matches.answer(call.id.match, call.press, moment, RESIGN, (0,))
+    return await moved(call, done)
+
+
+# --- questions to the others -------------------------------------------------------------------------
+
+
+async def ask_undo(call: Call) -> Reply:
+    await call.host.votes.ask(call.id.match, call.press, "undo")
+    return await asked(call)
+
+
+async def draw(call: Call) -> Reply:
+    await call.host.votes.ask(call.id.match, call.press, "draw")
+    return await asked(call)
+
+
+async def call_off(call: Call) -> Reply:
+    await call.host.votes.ask(call.id.match, call.press, "off")
+    return await asked(call)
+
+
+async def pause(call: Call) -> Reply:
+    loaded, _ = await seated(call)
+    if not call.fields:
+        return Reply(form=more.pause_form(await call.host.sight(loaded, call.words)))
+    await call.host.votes.ask(call.id.match, call.press, "pause", whole(call.field("seconds")))
+    return await asked(call)
+
+
+async def more_time(call: Call) -> Reply:
+    loaded, _ = await seated(call)
+    if not call.fields:
+        return Reply(form=more.more_time_form(await call.host.sight(loaded, call.words)))
+    await call.host.votes.ask(call.id.match, call.press, "time", whole(call.field("seconds")))
+    return await asked(call)
+
+
+async def asked(call: Call) -> Reply:
+    """A question is put, or was carried out at once."""
+    loaded = await call.look()
+    note = call.words("desk.asked") if loaded.row.votes else ""
+    return await show(call, loaded, note=note)
+
+
+async def agree(call: Call) -> Reply:
+    await call.host.votes.agree(call.id.match, call.press, call.rest(0), whole(call.rest(1)))
+    return Reply(screen(call.words("desk.agreed")), "new")
+
+
+async def refuse(call: Call) -> Reply:
+    await call.host.votes.refuse(call.id.match, call.press, call.rest(0), whole(call.rest(1)))
+    return Reply(screen(call.words("desk.refused")), "new")
+
+
+async def nudge(call: Call) -> Reply:
+    """Ask the awaited for a move, once a wait."""
+    loaded, seat = await seated(call)
+    done = await call.host.nudges.nudge(loaded, seat)
+    return await show(call, done, note=call.words("desk.nudged"))
+
+
+# --- seats that change hands -------------------------------------------------------------------------
+
+
+async def take(call: Call) -> Reply:
+    """A free seat: explained first, then taken."""
+    loaded, seat = await call.look(), whole(call.rest(0))
+    call.host.seats.refuse_taking(loaded, seat, call.person)
+    if call.rest(1) != "yes":
+        return Reply(notices.taking(await call.host.sight(loaded, call.words), seat), "new")
+    done = await call.host.seats.take(call.id.match, call.press, seat)
+    return await show(call, done, note=call.words("desk.taken"))
+
+
+async def in_thread(call: Call) -> Reply:
+    """A match against AI becomes visible."""
+    loaded, _ = await seated(call)
+    if call.server is None or not call.can_open:
+        raise Told("no_tables_here")
+
+    def publish(after: Loaded) -> None:
+        after.row.terms.alone = False
+
+    done = await call.host.matches.change(loaded.row.id, call.press, publish)
+    return await show(call, done.after, note=call.words("desk.visible"))
+
+
+HANDLERS: dict[str, Handler] = {
+    "more": everything_else,
+    "orders": orders,
+    "finish": show_finish,
+    "dofinish": do_finish,
+    "line": typed,
+    "send": send_rest,
+    "why": why,
+    "concede": concede,
+    "conceding": conceding,
+    "askundo": ask_undo,
+    "draw": draw,
+    "calloff": call_off,
+    "pause": pause,
+    "moretime": more_time,
+    "agree": agree,
+    "refuse": refuse,
+    "nudge": nudge,
+    "take": take,
+    "thread": in_thread,
+}

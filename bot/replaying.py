@@ -1,0 +1,130 @@
+"""Playing stored matches again, in a worker process: for the replay, the export, and the check of the deal.
+
+What was taken back is left out: one straight line of play remains. Plain values in and out.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games.core.codec import dump, load
+from games.core.fair import deal_seed, fits
+from games.core.model import Action, Event, Seat, State
+from games.core.play import begin, parse, step
+from games.core.record import Scalar
+from games.core.spec import GameSpec
+from games.core.transcript import Recorder
+from games.core.undo import History
+from games.registry import GAMES
+
+UNDO = "undo"
+
+Step = tuple[Seat | None, str]
+"""Seat and typed move, as the store has them."""
+
+
+class Told(Struct, array_like=True):
+    """What is needed to deal a match again, and what was done in it."""
+
+    game: str
+    options: dict[str, Scalar]
+    seats: int
+    seed: str
+    cut: str
+    steps: list[Step]
+
+
+class Position(Struct, array_like=True):
+    """A match after so many of its moves."""
+
+    step: int
+    steps: int
+    save: bytes
+    events: bytes
+    turns: list[tuple[int, int]]
+    """(step, turn) where each turn begins."""
+
+
+def straight(told: Told) -> list[Action]:
+    """The moves that stand, as actions; each fits the state that those before it lead to."""
+    spec = GAMES[told.game]
+    state: State[Any] = begin(spec, told.options, told.seats, deal_seed(told.seed, told.cut)).state
+    history, line = History(), list[tuple[Seat, str, bool]]()
+    for seat, move in told.steps:
+        if seat is None or not move:
+            continue
+        if move == UNDO:
+            state = history.undo(spec, state, (), consent=True)
+            del line[max(at for at, (_, _, aside) in enumerate(line) if not aside)]
+            continue
+        action = parse(spec, state, seat, move)
+        done = step(spec, state, action)
+        mark = history.note(spec, state, action, done)
+        line.append((seat, move, bool(mark.aside)))
+        state = done.state
+    return again(spec, told, line)
+
+
+def again(spec: GameSpec[Any, Any], told: Told, line: Sequence[tuple[Seat, str, bool]]) -> list[Action]:
+    """The same moves without what lay between: their moments are others then."""
+    state: State[Any] = begin(spec, told.options, told.seats, deal_seed(told.seed, told.cut)).state
+    actions: list[Action] = []
+    for seat, move, _ in line:
+        actions.append(parse(spec, state, seat, move))
+        state = step(spec, state, actions[-1]).state
+    return actions
+
+
+def position(told: Told, at: int) -> Position:
+    """The match after `at` moves, 0 being the deal; after the last one if there are fewer."""
+    spec, actions = GAMES[told.game], straight(told)
+    at = min(max(at, 0), len(actions))
+    done = begin(spec, told.options, told.seats, deal_seed(told.seed, told.cut))
+    turns, save, events = [(0, turn_of(spec, done.state))], dump(spec, done.state), done.events
+    for number, action in enumerate(actions, 1):
+        done = step(spec, done.state, action)
+        turn = turn_of(spec, done.state)
+        if turn != turns[-1][1]:
+            turns.append((number, turn))
+        if number == at:
+            save, events = dump(spec, done.state), done.events
+    return Position(at, len(actions), save, msgspec.msgpack.encode(events), turns)
+
+
+def turn_of(spec: GameSpec[Any, Any], state: State[Any]) -> int:
+    return 0 if spec.turns is None else spec.turns(spec.table(spec, state))
+
+
+def export(told: Told, names: Sequence[str]) -> str:
+    """The match as a transcript, which `./breakfall replay` reads."""
+    recorder = Recorder(GAMES[told.game], told.options, told.seats, told.seed, names, told.cut)
+    for action in straight(told):
+        recorder.take(action)
+    return recorder.text()
+
+
+def faults(told: Told, commitment: str, save: bytes) -> list[str]:
+    """What does not fit: the seal, a move, or how it ended. Nothing: the deal is as it was promised."""
+    found: list[str] = []
+    if not fits(commitment, told.seed):
+        found.append("seal")
+    spec = GAMES[told.game]
+    try:
+        last = load(spec, position(told, len(told.steps)).save)
+    except Exception:
+        return [*found, "moves"]
+    if plain(last) != plain(load(spec, save)):
+        found.append("end")
+    return found
+
+
+def plain(state: State[Any]) -> State[Any]:
+    """Without the counters, which go on when something is taken back."""
+    state.seq = state.moment = 0
+    return state
+
+
+def events_of(data: bytes) -> list[Event]:
+    return msgspec.msgpack.decode(data, type=list[Event])

@@ -1,0 +1,1 @@
+"""What the host decides. Knows no Discord objects: ids and values only."""

@@ -1,0 +1,213 @@
+"""The only caller of the rules: every step of every match, by whomever, goes through here.
+
+Load, apply, and write in one go: the state, the step, the press, the deadlines, and what is to be shown.
+Nothing is told to anybody before it is on the disk.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from weakref import WeakValueDictionary
+
+from bot.clock import Clock
+from bot.errors import Stale, Told, Twice
+from bot.services.loaded import Loaded, pack
+from bot.store.change import Change, Conflict
+from bot.store.database import Database
+from bot.store.matches import Matches as Rows
+from bot.store.records import StepRow
+from games.core.codec import dump
+from games.core.decision import Pick
+from games.core.errors import NoUndo, Refused
+from games.core.fair import deal_seed
+from games.core.model import QUESTION, Action, Event, Seat, State
+from games.core.play import Step, begin, parse, step, text_of
+
+MOST_MARKS = 60
+"""How many actions can be taken back at most; a reveal ends it sooner."""
+
+
+@dataclass(frozen=True)
+class Press:
+    """Who wants something. `interaction` is Discord's number of it; None for clocks and AI."""
+
+    person: int
+    interaction: int | None = None
+
+
+@dataclass
+class Progress:
+    """What a step made of a match."""
+
+    before: Loaded
+    after: Loaded
+    events: list[Event] = field(default_factory=list[Event])
+    seat: Seat | None = None
+    move: str = ""
+
+
+Writes = Callable[[Progress, Change], None]
+"""Adds to what a step writes: deadlines, notices; it may change the row of `after` too."""
+
+Listener = Callable[[Progress], None]
+"""Is told when a step is on the disk; returns at once."""
+
+
+class Matches:
+    """Steps of matches, one at a time for each match."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self.database, self.clock = database, clock
+        self.rows = Rows(database)
+        self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.writes: list[Writes] = []
+        self.listeners: list[Listener] = []
+
+    # --- looking -------------------------------------------------------------------------------------
+
+    async def look(self, match: int) -> Loaded:
+        """The match as it stands."""
+        row = await self.rows.by_id(match)
+        if row is None:
+            raise Told("gone")
+        return Loaded.of(row)
+
+    @asynccontextmanager
+    async def hold(self, match: int) -> AsyncGenerator[Loaded]:
+        """The match, while nobody else in this process changes it."""
+        lock = self.locks.setdefault(match, asyncio.Lock())
+        async with lock:
+            yield await self.look(match)
+
+    # --- playing -------------------------------------------------------------------------------------
+
+    async def start(self, match: int, press: Press) -> Progress:
+        """Deal, and play until the first question."""
+        async with self.hold(match) as before:
+            if before.row.status != "open":
+                raise Told("started_already", code=before.row.code)
+            await self._refuse_twice(press, before)
+            deal, terms = before.row.deal, before.row.terms
+            done = begin(before.spec, terms.options, terms.seats, deal_seed(deal.seed, deal.cut))
+            after = before.next()
+            after.row.status, after.row.started_at = "running", self.clock.now()
+            return await self._write(Progress(before, after, done.events), done.state, press)
+
+    async def answer(
+        self, match: int, press: Press, moment: int, about: int, pick: Pick, owner: Seat | None = None
+    ) -> Progress:
+        """Carry out an answer to what was asked at a moment."""
+        async with self.hold(match) as before:
+            seat = before.seat_of(press.person)
+            await self._refuse_twice(press, before)
+            self._refuse_over(before)
+            if moment != before.playing.moment:
+                raise Stale("stale", loaded=before)
+            return await self._act(before, Action(seat, moment, pick, about, owner), press)
+
+    async def move(self, match: int, press: Press, text: str) -> Progress:
+        """Carry out what a person typed."""
+        async with self.hold(match) as before:
+            seat = before.seat_of(press.person)
+            await self._refuse_twice(press, before)
+            self._refuse_over(before)
+            try:
+                action = parse(before.spec, before.playing, seat, text)
+            except Refused as refusal:
+                raise Told("refused", sentence=str(refusal)) from None
+            return await self._act(before, action, press)
+
+    async def act_for(self, match: int, action: Action) -> Progress | None:
+        """An action of an AI player or of the clock; None if the match has gone on without it."""
+        async with self.hold(match) as before:
+            if not before.running or before.playing.moment != action.moment:
+                return None
+            return await self._act(before, action, None)
+
+    async def undo(self, match: int, press: Press, *, consent: bool = False) -> Progress:
+        """Take the last own action back; with the consent of the others, the last of anybody's."""
+        async with self.hold(match) as before:
+            seat = before.seat_of(press.person)
+            await self._refuse_twice(press, before)
+            self._refuse_over(before)
+            try:
+                team = self._team(before, seat)
+                state = before.history.undo(before.spec, before.playing, team, consent=consent)
+            except NoUndo as refusal:
+                raise Told("no_undo", reason=str(refusal)) from None
+            after = before.next()
+            after.row.history = pack(before.history.marks)
+            return await self._write(Progress(before, after, [], seat, "undo"), state, press)
+
+    async def change(self, match: int, press: Press | None, alter: Callable[[Loaded], None]) -> Progress:
+        """Change the row, not the state: seats, terms, places."""
+        async with self.hold(match) as before:
+            await self._refuse_twice(press, before)
+            after = before.next()
+            alter(after)
+            return await self._write(Progress(before, after), after.state, press)
+
+    # --- one step ------------------------------------------------------------------------------------
+
+    async def _act(self, before: Loaded, action: Action, press: Press | None) -> Progress:
+        try:
+            move = text_of(before.spec, before.playing, action)
+            done = step(before.spec, before.playing, action)
+        except Refused as refusal:
+            raise Told("refused", sentence=str(refusal)) from None
+        after = before.next()
+        self._note(before, after, action, done)
+        after.seat(action.seat).notes.draft = None
+        return await self._write(Progress(before, after, done.events, action.seat, move), done.state, press)
+
+    def _note(self, before: Loaded, after: Loaded, action: Action, done: Step) -> None:
+        """Remember the way back."""
+        history = before.history
+        history.note(before.spec, before.playing, action, done)
+        after.row.history = pack(history.marks[-MOST_MARKS:])
+
+    async def _write(self, progress: Progress, state: State[Any] | None, press: Press | None) -> Progress:
+        """All of it or nothing; whoever was quicker wins, and this press hears of it."""
+        after, now = progress.after, self.clock.now()
+        read = after.row.seq
+        after.row.seq, after.row.changed_at = read + 1, now
+        if state is not None:
+            after.state, after.row.state = state, dump(after.spec, state)
+            if state.result is not None and after.row.status == "running":
+                after.row.status, after.row.result = "over", state.result.reason
+        more = Change()
+        for add in self.writes:  # they may change the row: a seat's bank, an open vote
+            add(progress, more)
+        change = self.rows.saving(after.row, read)
+        if progress.move or progress.events:
+            line = StepRow(after.row.seq, progress.seat, progress.move, pack(progress.events), now)
+            change += self.rows.step(after.row.id, line)
+        if press is not None and press.interaction is not None:
+            change += self.rows.pressed(press.interaction, after.row.id, after.row.seq, now)
+        change += more
+        try:
+            await self.database.write(change)
+        except Conflict:
+            raise Stale("stale", loaded=await self.look(after.row.id)) from None
+        for listener in self.listeners:
+            listener(progress)
+        return progress
+
+    # --- refusals ------------------------------------------------------------------------------------
+
+    async def _refuse_twice(self, press: Press | None, loaded: Loaded) -> None:
+        if press is not None and press.interaction is not None and await self.rows.press(press.interaction):
+            raise Twice("twice", loaded=loaded)
+
+    def _refuse_over(self, loaded: Loaded) -> None:
+        if loaded.row.status == "open":
+            raise Told("not_started", code=loaded.row.code)
+        if not loaded.running:
+            raise Told("over", name=loaded.name, at=loaded.row.changed_at)
+
+    def _team(self, loaded: Loaded, seat: Seat) -> list[Seat]:
+        """The seat and those that may answer for it."""
+        asked = [ask.decision for ask in loaded.pending.asks if ask.about == QUESTION]
+        return sorted({seat} | {one for ask in asked if ask.answers(seat) for one in (ask.seat, *ask.also)})

@@ -1,0 +1,87 @@
+"""AI seats answer like anybody: through the one door, a step at a time, and never in anybody's way."""
+
+import asyncio
+import logging
+from hashlib import sha256
+
+from bot import work
+from bot.services.clocks import waiting
+from bot.services.loaded import Loaded
+from bot.services.matches import Matches, Progress
+from bot.workers import Pool
+from games.core.codec import dump
+
+RETRIES = (1, 5, 30)
+"""Seconds before another try, when thinking failed for a reason that nobody foresaw."""
+
+log = logging.getLogger(__name__)
+
+
+class Opponents:
+    """Thinks for seats that AI plays, one task for each match that waits for them."""
+
+    def __init__(self, matches: Matches, pool: Pool) -> None:
+        self.matches, self.pool = matches, pool
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        matches.listeners.append(self.hear)
+
+    def hear(self, progress: Progress) -> None:
+        """A match has gone on: is it AI's turn?"""
+        if levels_asked(progress.after):
+            self.begin(progress.after.row.id)
+
+    async def resume(self) -> None:
+        """After a start: where we were about to answer."""
+        for match in await self.matches.rows.with_status("running"):
+            if levels_asked(await self.matches.look(match)):
+                self.begin(match)
+
+    def begin(self, match: int) -> None:
+        if match not in self.tasks:
+            task = asyncio.create_task(self._play(match), name=f"AI in match {match}")
+            self.tasks[match] = task
+            task.add_done_callback(lambda _: self.tasks.pop(match, None))
+
+    async def close(self) -> None:
+        """Nothing is lost: the match stands as it was saved, and is taken up at the next start."""
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, match: int) -> None:
+        for patience in (*RETRIES, None):
+            try:
+                while await self._answer(match):
+                    pass
+                return
+            except Exception:
+                log.exception("AI in match %s failed", match)
+                if patience is None:
+                    return
+                await asyncio.sleep(patience)
+
+    async def _answer(self, match: int) -> bool:
+        """One round of thinking; whether there may be more to do."""
+        loaded = await self.matches.look(match)
+        levels = levels_asked(loaded)
+        if not levels:
+            return False
+        playing = {row.seat: row.ai for row in loaded.row.seats if row.ai is not None}
+        save = dump(loaded.spec, loaded.playing)
+        actions = await self.pool.run(work.think, loaded.spec.key, save, playing, seed_of(loaded))
+        for action in actions:
+            if await self.matches.act_for(match, action) is None:
+                break  # somebody answered meanwhile: think again about what is asked now
+        return True
+
+
+def levels_asked(loaded: Loaded) -> dict[int, str]:
+    """The AI seats that the match waits for, and how well they play."""
+    asked = waiting(loaded)
+    return {row.seat: row.ai for row in loaded.row.seats if row.ai is not None and row.seat in asked}
+
+
+def seed_of(loaded: Loaded) -> str:
+    """What AI rolls its own dice with: told by nothing that anybody sees, and not by the deal."""
+    return sha256(f"{loaded.row.deal.seed}:ai:{loaded.row.seq}".encode()).hexdigest()

@@ -1,0 +1,55 @@
+"""Pictures of matches and cards: drawn in another process, each once, the newest kept."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from bot import work
+from bot.services.loaded import Loaded, pack
+from bot.workers import Pool
+from games.core.codec import dump
+from games.core.model import Event, Seat
+from render.picture import Picture
+
+KEPT = 64
+"""Pictures in memory, of about 80 kB each: those of the matches that are looked at right now."""
+
+
+class Pictures:
+    """Asks the worker, and does not ask twice for the same."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.pool = pool
+        self.kept: OrderedDict[Hashable, asyncio.Task[Picture]] = OrderedDict()
+
+    async def board(
+        self,
+        loaded: Loaded,
+        viewer: Seat | None,
+        people: Sequence[str],
+        events: Sequence[Event] = (),
+        title: str = "",
+    ) -> Picture:
+        """The board as a seat sees it, or for everybody (None), with what the events left to be marked.
+
+        A seat's own picture says that nobody else sees it.
+        """
+        row, private = loaded.row, viewer is not None
+        key = (row.id, loaded.playing.seq, loaded.playing.moment, viewer, tuple(people), title)
+        save, told = dump(loaded.spec, loaded.playing), pack(events)
+        return await self._once(key, work.draw, row.game, save, viewer, told, tuple(people), title, private)
+
+    async def card(self, game: str, name: str) -> Picture:
+        return await self._once((game, name), work.draw_card, game, name)
+
+    async def _once(self, key: Hashable, function: Any, *arguments: Any) -> Picture:
+        task = self.kept.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = asyncio.create_task(self.pool.run(function, *arguments))
+            self.kept[key] = task
+        self.kept.move_to_end(key)
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        # Whoever gives up waiting does not spoil it for the others.
+        return await asyncio.shield(task)

@@ -1,0 +1,59 @@
+"""When a person wants no ping, and when a person is away: asked by clocks and notices."""
+
+from datetime import datetime, timedelta  # noqa: TID251 - hours of a person's day, no clock
+from functools import cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from bot.services.people import People
+from bot.store.people import Person
+
+DAY = 24 * 60
+
+
+def quiet_until(person: Person, now: int) -> int | None:
+    """The end of the quiet hours that a person is in, in seconds since 1970; None outside of them."""
+    if person.quiet is None or person.quiet[0] == person.quiet[1]:
+        return None
+    begin, end = person.quiet
+    there = datetime.fromtimestamp(now, zone_of(person.zone))
+    minute = there.hour * 60 + there.minute
+    inside = begin <= minute < end if begin < end else minute >= begin or minute < end
+    if not inside:
+        return None
+    midnight = there.replace(hour=0, minute=0, second=0, microsecond=0)
+    ends = midnight.replace(hour=end // 60 % 24, minute=end % 60)
+    if ends <= there:
+        ends = (ends + timedelta(days=1)).replace(hour=end // 60 % 24, minute=end % 60)
+    return int(ends.timestamp())
+
+
+@cache
+def zone_of(name: str) -> ZoneInfo:
+    """The zone of this name; the world's where it is not set or not known here."""
+    try:
+        return ZoneInfo(name or "UTC")
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")
+
+
+class Vacations:
+    """Who is away from when to when: kept in memory, since every wait that begins asks."""
+
+    def __init__(self) -> None:
+        self.away: dict[int, tuple[int, int]] = {}
+
+    async def read(self, people: People) -> None:
+        """All vacations that are set, at the start."""
+        self.away = await people.rows.away()
+
+    def heard(self, person: int, settings: Person) -> None:
+        """Somebody's settings were changed."""
+        if settings.away is None:
+            self.away.pop(person, None)
+        else:
+            self.away[person] = settings.away
+
+    def absence(self, person: int, begin: int, end: int) -> int:
+        """How many seconds of a stretch a person is away."""
+        left, back = self.away.get(person, (0, 0))
+        return max(0, min(end, back) - max(begin, left))

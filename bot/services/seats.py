@@ -1,0 +1,93 @@
+"""Seats that change hands in the middle of a match: substitutes, and what a server's managers may do."""
+
+from bot.errors import Told
+from bot.services.loaded import Loaded
+from bot.services.matches import Matches, Press, Progress
+from bot.services.people import People
+from bot.services.servers import Servers
+from games.core.model import Seat
+
+
+class Seats:
+    """A newcomer has a full bank, and sees what the seat may see from then on."""
+
+    def __init__(self, matches: Matches, people: People, servers: Servers) -> None:
+        self.matches, self.people, self.servers = matches, people, servers
+
+    # --- substitutes ---------------------------------------------------------------------------------
+
+    def refuse_taking(self, loaded: Loaded, seat: Seat, person: int) -> None:
+        """Whoever may not sit down there hears why."""
+        if not loaded.running:
+            raise Told("over", name=loaded.name, at=loaded.row.changed_at)
+        if seat >= len(loaded.row.seats) or not loaded.seat(seat).notes.offered:
+            raise Told("seat_not_free", n=seat + 1, name=loaded.name)
+        if loaded.row.seat_of(person) not in (None, seat):
+            raise Told("seated_already", name=loaded.name)
+
+    async def take(self, match: int, press: Press, seat: Seat) -> Loaded:
+        """A substitute plays on."""
+        others = [person for person in (await self.matches.look(match)).row.people if person != press.person]
+        if await self.people.blocks(press.person, others):
+            raise Told("not_eligible", others="/play")
+
+        def sit(loaded: Loaded) -> None:
+            self.refuse_taking(loaded, seat, press.person)
+            put(loaded, seat, press.person)
+
+        return (await self.matches.change(match, press, sit)).after
+
+    # --- a server's managers -------------------------------------------------------------------------
+
+    async def abort(self, match: int, press: Press, server: int | None) -> Progress:
+        """End a match or a table without a result."""
+        loaded = await self.matches.look(match)
+        refuse_elsewhere(loaded, server)
+
+        def end(after: Loaded) -> None:
+            if after.row.status not in ("open", "running"):
+                raise Told("over", name=after.name, at=after.row.changed_at)
+            after.row.status, after.row.result = "off", "managers"
+
+        done = await self.matches.change(match, press, end)
+        await self.servers.note(server, match, press.person, "abort")
+        return done
+
+    async def substitute(
+        self, match: int, press: Press, server: int | None, seat: Seat, person: int | None
+    ) -> Progress:
+        """Put somebody else into a seat; nobody: AI plays, and the seat is free to be taken."""
+        loaded = await self.matches.look(match)
+        refuse_elsewhere(loaded, server)
+
+        def change(after: Loaded) -> None:
+            if not after.running:
+                raise Told("over", name=after.name, at=after.row.changed_at)
+            if seat not in range(len(after.row.seats)):
+                raise Told("no_seat", n=len(after.row.seats), name=after.name)
+            if person is None:
+                row = after.seat(seat)
+                row.ai, row.notes.offered = row.ai or after.row.terms.level, True
+                return
+            if after.row.seat_of(person) is not None:
+                raise Told("seated_already", name=after.name)
+            put(after, seat, person)
+
+        done = await self.matches.change(match, press, change)
+        act = f"substitute seat {seat + 1}: {person if person is not None else 'AI'}"
+        await self.servers.note(server, match, press.person, act)
+        return done
+
+
+def put(loaded: Loaded, seat: Seat, person: int) -> None:
+    """Somebody sits down in a seat that plays already."""
+    row = loaded.seat(seat)
+    row.person, row.ai = person, None
+    row.notes.ai_since, row.notes.offered, row.notes.draft = None, False, None
+    row.notes.bank, row.notes.moved = None, False
+
+
+def refuse_elsewhere(loaded: Loaded, server: int | None) -> None:
+    """Managers rule in their own server only."""
+    if server is None or loaded.row.server != server:
+        raise Told("other_server", code=loaded.row.code)

@@ -1,0 +1,143 @@
+"""What a step makes necessary to show in public: decided with the step, in its own transaction.
+
+A wait begins when somebody is awaited who was not before; exactly they are mentioned, once. Nobody is
+mentioned for going on, for their own actions, or because AI has answered in between.
+"""
+
+from typing import Literal, TypeVar
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.services.loaded import Loaded
+from bot.services.matches import Progress
+from bot.store.change import Change
+from bot.store.notices import Notices
+from bot.store.records import Vote, to_json
+from games.core.model import Seat
+
+BOARD, WAIT, REMINDER, TIME_OUT, VOTE = "board", "wait", "reminder", "time_out", "vote"
+"""Kinds of public messages; a vote's kind has the kind of the vote behind a colon."""
+
+S = TypeVar("S", bound=Struct)
+
+
+class Wait(Struct):
+    """The seats that are awaited, and the people who are to be told of it by a mention."""
+
+    seats: list[Seat] = field(default_factory=list[Seat])
+    told: list[int] = field(default_factory=list[int])
+
+
+class OfSeat(Struct):
+    """A line about one seat; None takes the line away."""
+
+    seat: Seat | None = None
+    due: int = 0
+    asker: Seat | None = None
+    """Who nudges; None: the clock reminds."""
+
+
+class Question(Struct):
+    """A question to all, or what became of it."""
+
+    vote: Vote
+    state: Literal["open", "agreed", "over"] = "open"
+
+
+def read(body: str, kind: type[S]) -> S:
+    return msgspec.json.decode(body, type=kind)
+
+
+def write(progress: Progress, change: Change) -> None:
+    """The hook of `Matches.writes`."""
+    before, after = progress.before, progress.after
+    row = after.row
+    if row.terms.alone or row.status == "open" or (not before.running and row.status == "off"):
+        return
+    Notices.want(change, row.id, BOARD, row.seq)
+    _want_wait(before, after, change)
+    _want_time_outs(before, after, change)
+    _want_votes(before, after, change)
+
+
+def _want_wait(before: Loaded, after: Loaded, change: Change) -> None:
+    row, was, now = after.row, seats_awaited(before), seats_awaited(after)
+    if people(before, was) == people(after, now):
+        return
+    awaited = people(after, now)
+    told = [person for person in awaited if person not in row.terms.asked]
+    Notices.want(change, row.id, WAIT, row.seq, to_json(Wait(now, told)))
+    Notices.want(change, row.id, REMINDER, row.seq, to_json(OfSeat()))
+    if awaited:
+        # While AI thinks nobody is awaited: who comes after it may be who came before.
+        row.terms.asked = awaited
+
+
+def _want_time_outs(before: Loaded, after: Loaded, change: Change) -> None:
+    if not before.running:
+        return
+    for was, now in zip(before.row.seats, after.row.seats, strict=True):
+        if now.notes.ai_since is not None and was.notes.ai_since is None:
+            body = to_json(OfSeat(now.seat))
+            Notices.want(change, after.row.id, TIME_OUT, after.row.seq, body)
+
+
+def _want_votes(before: Loaded, after: Loaded, change: Change) -> None:
+    row = after.row
+    for kind in before.row.votes.keys() | row.votes.keys():
+        was, now = before.row.votes.get(kind), row.votes.get(kind)
+        if was == now:
+            continue
+        if now is not None:
+            found = Question(now)
+        elif was is not None:
+            found = Question(was, "agreed" if _agreed(before, after, kind) else "over")
+        else:
+            continue
+        Notices.want(change, row.id, f"{VOTE}:{kind}", row.seq, to_json(found))
+
+
+def _agreed(before: Loaded, after: Loaded, kind: str) -> bool:
+    """Whether a question that is gone was carried out."""
+    terms = after.row.terms
+    match kind:
+        case "draw" | "off":
+            return before.running and not after.running and after.row.result in ("draw agreed", "agreed")
+        case "pause":
+            return terms.paused_until is not None and before.row.terms.paused_until is None
+        case "time":
+            pairs = zip(before.row.seats, after.row.seats, strict=True)
+            return any(now.notes.more > was.notes.more for was, now in pairs)
+        case _:
+            return len(after.row.history or b"") < len(before.row.history or b"")
+
+
+def seats_awaited(loaded: Loaded) -> list[Seat]:
+    """The seats of people that the match waits for, as everybody may know."""
+    if loaded.row.terms.paused_until is not None:
+        return []
+    return [
+        seat
+        for seat in loaded.awaited
+        if loaded.seat(seat).person is not None and loaded.seat(seat).ai is None
+    ]
+
+
+def people(loaded: Loaded, seats: list[Seat]) -> list[int]:
+    """Who sits there."""
+    found = [loaded.seat(seat).person for seat in seats]
+    return [person for person in found if person is not None]
+
+
+def remind(loaded: Loaded, seat: Seat, due: int, change: Change, asker: Seat | None = None) -> None:
+    """The one reminder of a wait, or somebody's nudge in its place."""
+    # One above what was shown: the match itself has not changed.
+    body = to_json(OfSeat(seat, due, asker))
+    Notices.want_again(change, loaded.row.id, REMINDER, loaded.row.seq, body)
+
+
+def tell_again(loaded: Loaded, person: int, change: Change) -> None:
+    """The mention of somebody for whom it was held back."""
+    body = to_json(Wait(seats_awaited(loaded), [person]))
+    Notices.want_again(change, loaded.row.id, WAIT, loaded.row.seq, body)

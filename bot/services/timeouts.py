@@ -1,0 +1,187 @@
+"""One dispatcher for everything that waits for a time."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+
+from bot.clock import Clock
+from bot.errors import Told
+from bot.services import showing
+from bot.services.clocks import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE, waiting
+from bot.services.loaded import Loaded
+from bot.services.matches import Matches, Progress
+from bot.store.change import Change
+from bot.store.deadlines import Deadline, Deadlines
+from games.core.model import QUESTION, RESIGN, Action, Seat
+
+LONGEST_SLEEP = 60.0
+"""So that a clock that was put forward by hand is noticed."""
+RETRY = 60
+"""Seconds after which a deadline that failed is tried again."""
+
+log = logging.getLogger(__name__)
+
+Effect = Callable[[Deadline], Awaitable[None]]
+Reminding = Callable[[Loaded, Seat, Change], None]
+"""Adds the reminder to what is written; it is shown after that."""
+
+Quiet = Callable[[int], Awaitable[int | None]]
+"""(person): until when they want no ping, on the wall; None: not now."""
+
+
+async def never_quiet(person: int) -> int | None:
+    return None
+
+
+class Timeouts:
+    """Sleeps until the next deadline and carries it out; each once, however the host ends in between."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        clock: Clock,
+        remind: Reminding,
+        end_vote: Effect,
+        quiet: Quiet = never_quiet,
+    ) -> None:
+        self.matches, self.clock, self.quiet = matches, clock, quiet
+        self.deadlines = Deadlines(matches.database)
+        self.remind = remind
+        self.woken = asyncio.Event()
+        self.effects: Mapping[str, Effect] = {
+            TURN: self._time_out,
+            REMINDER: self._remind,
+            LOBBY: self._clear_away,
+            PAUSE: self._end_pause,
+            VOTE: end_vote,
+            PING: self._ping,
+        }
+        matches.listeners.append(lambda progress: self.woken.set())
+
+    async def run(self) -> None:
+        """For as long as the host runs."""
+        while True:
+            self.woken.clear()
+            wait = await self.fire_due()
+            try:
+                await asyncio.wait_for(self.woken.wait(), wait)
+            except TimeoutError:
+                continue
+
+    async def fire_due(self) -> float:
+        """Carry out all that is due; the seconds until there is more."""
+        while (one := await self.deadlines.next()) is not None:
+            left = one.due - self.clock.playing()
+            if left > 0:
+                return min(float(left), LONGEST_SLEEP)
+            await self._fire(one)
+        return LONGEST_SLEEP
+
+    async def _fire(self, one: Deadline) -> None:
+        """The effect removes the deadline in its own transaction. One that fails must not hold up others."""
+        try:
+            await self.effects[one.kind](one)
+            return
+        except Told as refusal:  # the match has gone on meanwhile
+            log.info("deadline %s of match %s: %s", one.kind, one.match, refusal)
+        except Exception:
+            log.exception("deadline %s of match %s failed", one.kind, one.match)
+        change = Change()
+        Deadlines.postpone(change, one, self.clock.playing() + RETRY)
+        await self.matches.database.write(change)
+
+    # --- effects -------------------------------------------------------------------------------------
+
+    async def _time_out(self, one: Deadline) -> None:
+        loaded = await self.matches.look(one.match)
+        if one.seat not in waiting(loaded):
+            await self._drop(one)
+            return
+        match loaded.row.terms.on_timeout:
+            case "default":
+                await self._take_default(loaded, one)
+            case "forfeit":
+                await self._forfeit(loaded, one)
+            case "ai" | "substitute":
+                await self._hand_over(one, open_seat=loaded.row.terms.on_timeout == "substitute")
+
+    async def _take_default(self, loaded: Loaded, one: Deadline) -> None:
+        ask = loaded.ask(one.seat, QUESTION)
+        if ask is None:
+            await self._drop(one)
+            return
+        action = Action(one.seat, loaded.playing.moment, ask.decision.on_timeout())
+        if await self.matches.act_for(one.match, action) is None:
+            await self._drop(one)
+
+    async def _forfeit(self, loaded: Loaded, one: Deadline) -> None:
+        """Giving up by the clock; a game without that is called off."""
+        if loaded.spec.concede is None:
+            await self.matches.change(one.match, None, lambda after: _call_off(after, "time"))
+            return
+        action = Action(one.seat, loaded.playing.moment, (0,), RESIGN)
+        if await self.matches.act_for(one.match, action) is None:
+            await self._drop(one)
+
+    async def _hand_over(self, one: Deadline, *, open_seat: bool) -> None:
+        """AI plays on; the person takes the seat back with one press, or a substitute takes it."""
+        now = self.clock.playing()
+
+        def hand_over(after: Loaded) -> None:
+            row = after.seat(one.seat)
+            row.ai, row.notes.ai_since = "normal", now
+            row.notes.offered = open_seat
+
+        await self.matches.change(one.match, None, hand_over)
+
+    async def _remind(self, one: Deadline) -> None:
+        """In quiet hours it waits for their end; a reminder after the end of the time helps nobody."""
+        loaded = await self.matches.look(one.match)
+        change = Change()
+        person = loaded.seat(one.seat).person
+        until = await self.quiet(person) if person is not None else None
+        if until is not None:
+            Deadlines.postpone(change, one, until - self.clock.away)
+            await self.matches.database.write(change)
+            return
+        Deadlines.drop(change, one.match, REMINDER, one.seat)
+        if one.seat in waiting(loaded):
+            self.remind(loaded, one.seat, change)
+        await self._write_and_show(loaded, change)
+
+    async def _ping(self, one: Deadline) -> None:
+        """The quiet hours are over: the one mention that was held back, if still due."""
+        loaded = await self.matches.look(one.match)
+        change = Change()
+        Deadlines.drop(change, one.match, PING, one.seat)
+        person = loaded.seat(one.seat).person
+        if person is not None and one.seat in showing.seats_awaited(loaded):
+            showing.tell_again(loaded, person, change)
+        await self._write_and_show(loaded, change)
+
+    async def _write_and_show(self, loaded: Loaded, change: Change) -> None:
+        await self.matches.database.write(change)
+        for listener in self.matches.listeners:
+            listener(Progress(loaded, loaded))
+
+    async def _clear_away(self, one: Deadline) -> None:
+        loaded = await self.matches.look(one.match)
+        if loaded.row.status != "open":
+            await self._drop(one)
+            return
+        await self.matches.change(one.match, None, lambda after: _call_off(after, "nobody came"))
+
+    async def _end_pause(self, one: Deadline) -> None:
+        def go_on(after: Loaded) -> None:
+            after.row.terms.paused_until = None
+
+        await self.matches.change(one.match, None, go_on)
+
+    async def _drop(self, one: Deadline) -> None:
+        change = Change()
+        Deadlines.drop(change, one.match, one.kind, one.seat)
+        await self.matches.database.write(change)
+
+
+def _call_off(after: Loaded, why: str) -> None:
+    after.row.status, after.row.result = "off", why

@@ -1,0 +1,216 @@
+"""What the operator has set: in the environment, or in `.env` beside the launcher.
+
+The environment comes first. `.env` is for Discord only: whoever leads the bot elsewhere by
+BREAKFALL_DISCORD (the sandbox) gets nothing of it, so that no trial touches a host's own database.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from bot import env_file
+
+ROOT = Path(__file__).resolve().parent.parent
+ENV_FILE = ROOT / ".env"
+PREFIX = "BREAKFALL_"
+LOOPBACK = "127.0.0.1"
+
+Level = Literal["debug", "info", "warning", "error"]
+Format = Literal["logfmt", "json"]
+
+NO_TOKEN = (
+    "no token is set: copy .env.example to .env and put the bot's token there as BREAKFALL_TOKEN;"  # noqa: S105
+    " docs/hosting.md tells where it comes from."
+)
+
+
+class BadSettings(Exception):
+    """A setting is missing or wrong; the sentence says which, and what would be right."""
+
+
+class Secret:
+    """A value that no mistake shows: printed, it is `…`. It does not travel to other processes."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: str = "") -> None:
+        self._value = value
+
+    def reveal(self) -> str:
+        """For the one place that needs it."""
+        return self._value
+
+    def __bool__(self) -> bool:
+        return bool(self._value)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Secret) and other._value == self._value
+
+    def __hash__(self) -> int:
+        return hash(self._value)
+
+    def __repr__(self) -> str:
+        return "…" if self._value else "none"
+
+    def __reduce__(self) -> str:
+        raise TypeError("A secret stays in its process.")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Each has a variable in `VARIABLES`, and a paragraph in `.env.example`."""
+
+    token: Secret = field(default_factory=Secret)
+    database: Path = ROOT / "breakfall.sqlite"
+    log_level: Level = "info"
+    log_format: Format = "logfmt"
+    metrics: tuple[str, int] | None = None
+    """Host and port of health and metrics; None: off."""
+    backup_to: str = ""
+    """The public key that backups are encrypted for."""
+    disk_encrypted: bool | None = None
+    """What the operator says of the disk; None: nothing so far."""
+    discord: str = ""
+    """Where a stand-in for Discord listens; empty: Discord itself."""
+    leashed: bool = False
+    """The host ends when standard input is closed."""
+
+    @property
+    def local(self) -> bool:
+        return bool(self.discord)
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+def read(environment: Mapping[str, str], file: Path = ENV_FILE) -> Settings:
+    """The settings of this process. A token is asked for by whoever needs one."""
+    values = gathered(environment, file)
+    if values.get("BREAKFALL_TOKEN") and values.get("BREAKFALL_TOKEN_FILE"):
+        raise BadSettings("BREAKFALL_TOKEN and BREAKFALL_TOKEN_FILE are both set; remove one of them.")
+    found: dict[str, Any] = {}
+    for name, (key, reader) in VARIABLES.items():
+        if value := values.get(name, "").strip():
+            try:
+                found[key] = reader(value)
+            except BadSettings as bad:
+                raise BadSettings(f"{name} {bad}") from None
+    if "token" not in found and values.get("DISCORD_TOKEN"):
+        raise BadSettings("DISCORD_TOKEN means nothing here: the token goes by the name BREAKFALL_TOKEN.")
+    return Settings(**found)
+
+
+def gathered(environment: Mapping[str, str], file: Path) -> dict[str, str]:
+    """All variables that concern us."""
+    ours = {name: value for name, value in environment.items() if concerns_us(name)}
+    for name in ours:
+        refuse_unknown(name, otherwise="")
+    if ours.get("BREAKFALL_DISCORD"):
+        return ours
+    try:
+        theirs = {name: value for name, value in env_file.read(file).items() if concerns_us(name)}
+    except env_file.BrokenFile as broken:
+        raise BadSettings(str(broken)) from None
+    for name in theirs:
+        refuse_unknown(name, otherwise=f"there is {', '.join(PUBLIC)}.")
+    return theirs | ours
+
+
+def concerns_us(name: str) -> bool:
+    return name.startswith(PREFIX) or name == "DISCORD_TOKEN"
+
+
+def refuse_unknown(name: str, otherwise: str) -> None:
+    """A slip of the pen must not start the host with something else than was meant.
+
+    What resembles nothing of ours is refused if there is something to be said `otherwise`: in the environment
+    it may well be somebody else's.
+    """
+    if not name.startswith(PREFIX) or name in VARIABLES:
+        return
+    near = get_close_matches(name.removeprefix(PREFIX), [one.removeprefix(PREFIX) for one in PUBLIC], 1, 0.7)
+    if near or otherwise:
+        hint = f"did you mean {PREFIX}{near[0]}?" if near else otherwise
+        raise BadSettings(f"{name} means nothing here; {hint}")
+
+
+# --- values -----------------------------------------------------------------------------------------------
+
+
+def token(value: str) -> Secret:
+    if any(sign.isspace() for sign in value):
+        raise BadSettings("is no token: it has a blank in it. Copy the token alone, without “Bot” before it.")
+    return Secret(value)
+
+
+def token_file(value: str) -> Secret:
+    try:
+        text = Path(value).read_text("utf-8").strip()
+    except (OSError, UnicodeDecodeError) as fault:
+        why = fault.strerror if isinstance(fault, OSError) else "it is no text"
+        raise BadSettings(f"names {value}, which can't be read: {why}.") from None
+    if not text:
+        raise BadSettings(f"names {value}, which is empty.")
+    return token(text)
+
+
+def path(value: str) -> Path:
+    """Relative ones begin at the launcher, wherever it was called."""
+    return (ROOT / Path(value).expanduser()).resolve()
+
+
+def address(value: str) -> tuple[str, int] | None:
+    """A port, or host and port; 0 and `off` for none."""
+    if value in ("0", "off"):
+        return None
+    host, _, port = value.rpartition(":")
+    if not port.isdecimal() or not 0 < int(port) < 65536:
+        raise BadSettings("is no address: give a port such as 9464, or off.")
+    return host.strip("[]") or LOOPBACK, int(port)
+
+
+def public_key(value: str) -> str:
+    if value.upper().startswith("AGE-SECRET-KEY-"):
+        raise BadSettings("is the secret half of the key: put the public one here, which begins with age1.")
+    if not value.startswith("age1"):
+        raise BadSettings("is no key: it begins with age1; ./breakfall backup --new-key FILE makes one.")
+    return value
+
+
+def switch(value: str) -> bool:
+    if value.lower() in ("yes", "true", "on", "1"):
+        return True
+    if value.lower() in ("no", "false", "off", "0"):
+        return False
+    raise BadSettings("is neither yes nor no.")
+
+
+def one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
+    def read_choice(value: str) -> str:
+        if value.lower() not in choices:
+            raise BadSettings(f"is none of {', '.join(choices)}.")
+        return value.lower()
+
+    return read_choice
+
+
+PUBLIC: Mapping[str, tuple[str, Callable[[str], Any]]] = {
+    "BREAKFALL_TOKEN": ("token", token),
+    "BREAKFALL_TOKEN_FILE": ("token", token_file),
+    "BREAKFALL_DATABASE": ("database", path),
+    "BREAKFALL_LOG_LEVEL": ("log_level", one_of(get_args(Level))),
+    "BREAKFALL_LOG_FORMAT": ("log_format", one_of(get_args(Format))),
+    "BREAKFALL_METRICS": ("metrics", address),
+    "BREAKFALL_BACKUP_TO": ("backup_to", public_key),
+    "BREAKFALL_DISK_ENCRYPTED": ("disk_encrypted", switch),
+}
+"""What an operator sets: the name of the setting, and how its value is read."""
+
+VARIABLES = {
+    **PUBLIC,
+    # Set by `./breakfall play` and by tests, for a bot on the sandbox.
+    "BREAKFALL_DISCORD": ("discord", str),
+    "BREAKFALL_LEASH": ("leashed", bool),
+}

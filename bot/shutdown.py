@@ -1,0 +1,42 @@
+"""The end of taking presses: what was begun is finished, what comes after that is told to press again."""
+
+import asyncio
+import logging
+from collections.abc import Generator
+from contextlib import contextmanager
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 5.0
+"""Seconds that presses in progress get. Discord has given up on most of them by then."""
+
+
+class Shutdown:
+    """Counts what is in progress."""
+
+    def __init__(self) -> None:
+        self.begun = False
+        """Nothing new is begun from then on."""
+        self.busy = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    @contextmanager
+    def press(self) -> Generator[None]:
+        """Something is in progress until it has been answered."""
+        self.busy += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self.busy -= 1
+            if not self.busy:
+                self._idle.set()
+
+    async def finish(self, patience: float = PATIENCE) -> None:
+        """Begin nothing any more, and wait for what is in progress; not for ever."""
+        self.begun = True
+        try:
+            await asyncio.wait_for(self._idle.wait(), patience)
+        except TimeoutError:
+            log.warning("%s presses were not answered within %s s", self.busy, patience)

@@ -1,0 +1,1 @@
+"""What outlives the process. Only modules of this package speak SQL."""

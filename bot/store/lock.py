@@ -1,0 +1,84 @@
+"""One process to a file: whoever writes to it, or puts another in its place, holds the lock beside it.
+
+The system gives the lock back when its holder is gone, however that ended; so the file may stay.
+"""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from bot.store.change import StoreError
+
+if os.name == "nt":
+    import msvcrt
+
+    def seize(file: IO[str]) -> None:
+        """Take it now, or raise OSError."""
+        file.seek(1_000_000)  # beyond what is written there, which others may read
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def seize(file: IO[str]) -> None:
+        """Take it now, or raise OSError."""
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class Lock:
+    """Held from `take` to `release`, or by `with`."""
+
+    def __init__(self, file: IO[str]) -> None:
+        self.file = file
+
+    @classmethod
+    def take(cls, database: Path) -> "Lock":
+        """Hold the lock of the file, or say who does."""
+        try:
+            database.parent.mkdir(parents=True, exist_ok=True)
+            file = beside(database).open("a+", encoding="utf-8")
+        except OSError as fault:
+            raise StoreError(f"{database} can't be used: {fault.strerror}.") from fault
+        try:
+            seize(file)
+        except OSError:
+            who = written(file)
+            file.close()
+            raise StoreError(f"{database} is in use by a Breakfall that runs{who}: stop it first.") from None
+        file.truncate(0)
+        file.write(f"{os.getpid()}\n")
+        file.flush()
+        return cls(file)
+
+    def release(self) -> None:
+        self.file.close()
+
+    def __enter__(self) -> "Lock":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.release()
+
+
+def beside(database: Path) -> Path:
+    return database.with_name(f"{database.name}.lock")
+
+
+def is_held(database: Path) -> bool:
+    """Whether a Breakfall runs on the file."""
+    with suppress(FileNotFoundError), beside(database).open("r+", encoding="utf-8") as file:
+        try:
+            seize(file)
+        except OSError:
+            return True
+    return False
+
+
+def written(file: IO[str]) -> str:
+    """Who wrote there that it holds the lock, as the end of a sentence."""
+    file.seek(0)
+    pid = file.read(20).strip()
+    return f" (process {pid})" if pid.isdecimal() else ""

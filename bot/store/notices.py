@@ -1,0 +1,91 @@
+"""What matches show in public, and how far Discord has it."""
+
+from dataclasses import dataclass
+
+from bot.store.change import Change
+from bot.store.database import Database
+
+COLUMNS = "match, kind, wanted, shown, channel, message, posted_at, body"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A message of a match: the board, the wait, a reminder."""
+
+    match: int
+    kind: str
+    wanted: int
+    shown: int
+    channel: int | None
+    message: int | None
+    posted_at: int | None
+    body: str
+
+    @property
+    def behind(self) -> bool:
+        return self.shown < self.wanted
+
+
+class Notices:
+    """Asks for and ticks off what is to be shown."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def of(self, match: int) -> dict[str, Notice]:
+        """By kind."""
+        rows = await self.database.rows(f"SELECT {COLUMNS} FROM notices WHERE match = ?", match)
+        return {row["kind"]: Notice(*row) for row in rows}
+
+    async def behind(self) -> list[int]:
+        """Matches of which Discord does not have everything yet."""
+        rows = await self.database.rows("SELECT DISTINCT match FROM notices WHERE shown < wanted")
+        return [row["match"] for row in rows]
+
+    async def kind_of(self, message: int) -> Notice | None:
+        """Which notice a message of ours is."""
+        row = await self.database.row(f"SELECT {COLUMNS} FROM notices WHERE message = ?", message)
+        return None if row is None else Notice(*row)
+
+    @staticmethod
+    def want(change: Change, match: int, kind: str, seq: int, body: str = "{}") -> None:
+        """This is to be shown as of `seq`."""
+        change.add(
+            "INSERT INTO notices (match, kind, wanted, body) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (match, kind) DO UPDATE"
+            " SET wanted = max(wanted, excluded.wanted), body = excluded.body",
+            match,
+            kind,
+            seq,
+            body,
+        )
+
+    @staticmethod
+    def want_again(change: Change, match: int, kind: str, seq: int, body: str) -> None:
+        """This is to be shown though the match has not gone on since."""
+        change.add(
+            "INSERT INTO notices (match, kind, wanted, body) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (match, kind) DO UPDATE"
+            " SET wanted = max(excluded.wanted, wanted + 1), body = excluded.body",
+            match,
+            kind,
+            seq,
+            body,
+        )
+
+    async def shown(
+        self, match: int, kind: str, seq: int, channel: int, message: int | None, posted_at: int | None
+    ) -> None:
+        """Discord has it as of `seq`. What was asked for meanwhile stays behind."""
+        await self.database.write(
+            Change().add(
+                "UPDATE notices SET shown = max(shown, ?), channel = ?, message = ?, posted_at = ?"
+                " WHERE match = ? AND kind = ?",
+                seq,
+                channel,
+                message,
+                posted_at,
+                match,
+                kind,
+            )
+        )

@@ -1,0 +1,67 @@
+"""What servers have set."""
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct, field
+
+from bot.store.change import Change
+from bot.store.database import Database
+from bot.store.records import OnTimeout, to_json
+
+
+class Server(Struct, omit_defaults=True):
+    """The settings of a server; each has a default."""
+
+    language: str = ""
+    """Of public posts; empty: Discord says which."""
+    places: Literal["threads", "channel", "allowed"] = "threads"
+    """Where matches run: each in a thread; in the channel itself; in threads of the allowed channels only."""
+    channels: list[int] = field(default_factory=list[int])
+    """The allowed ones."""
+    pace: str = "slow"
+    on_timeout: OnTimeout = "ai"
+    openers: Literal["all", "managers"] = "all"
+    """Who may open tables."""
+    replies: bool = False
+    """Moves by a reply to the board."""
+    show_ai: bool = False
+    """Matches against AI alone are public."""
+    results: int | None = None
+    """The channel in which results are posted."""
+    zone: str = ""
+    quiet: tuple[int, int] | None = None
+    """For public notices: from and until, in minutes after midnight in the server's zone."""
+    keep_days: int = 30
+    """How long data stays after the bot was removed."""
+    greeted: bool = False
+    """Somebody who manages the server has been told about the settings."""
+
+
+class Servers:
+    """Reads rows, and says what a change of them writes."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    async def by_id(self, server: int) -> Server:
+        """Its settings; the defaults if nothing is known of it."""
+        row = await self.database.row("SELECT settings FROM servers WHERE id = ?", server)
+        return Server() if row is None else msgspec.json.decode(row["settings"], type=Server)
+
+    def saving(self, server: int, settings: Server) -> Change:
+        return Change().add(
+            "INSERT INTO servers (id, settings) VALUES (?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
+            server,
+            to_json(settings),
+        )
+
+    def left(self, server: int, at: int | None) -> Change:
+        """The bot was removed at that time; None: it is back."""
+        return Change().add(
+            "INSERT INTO servers (id, left_at) VALUES (?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET left_at = excluded.left_at",
+            server,
+            at,
+        )

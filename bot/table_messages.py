@@ -1,0 +1,91 @@
+"""The public message of a table: edited when somebody sits down, one line when the match has begun."""
+
+import asyncio
+import logging
+
+import discord
+
+from bot.host import Host
+from bot.services.loaded import Loaded
+from bot.services.matches import Progress
+from bot.ui import lobbies
+from bot.ui.layout import Screen
+
+log = logging.getLogger(__name__)
+
+GATHER = 0.5
+
+
+class TableMessages:
+    """Keeps the messages of tables true."""
+
+    def __init__(self, host: Host, client: discord.Client) -> None:
+        self.host, self.client = host, client
+        self.tasks: dict[int, asyncio.Task[None]] = {}
+        host.matches.listeners.append(self.heard)
+
+    def heard(self, progress: Progress) -> None:
+        """Something happened at a table, or it became a match, or the match found its thread."""
+        before, after = progress.before.row, progress.after.row
+        if after.terms.table is None:
+            return
+        if (
+            "open" in (before.status, after.status)
+            or before.status != after.status
+            or before.thread != after.thread
+        ):
+            self.refresh(after.id)
+
+    def refresh(self, match: int) -> None:
+        if match in self.tasks and not self.tasks[match].done():
+            return
+        task = asyncio.create_task(self._refresh(match), name="table")
+        self.tasks[match] = task
+        task.add_done_callback(lambda _: self.tasks.pop(match, None))
+
+    async def refresh_all(self) -> None:
+        """After a start: what a crash kept from being shown."""
+        for match in await self.host.matches.rows.with_status("open"):
+            self.refresh(match)
+
+    async def _refresh(self, match: int) -> None:
+        await asyncio.sleep(GATHER)
+        while True:
+            loaded = await self.host.matches.look(match)
+            try:
+                await self._edit(loaded)
+            except discord.HTTPException as refusal:
+                log.info("table message of match %s was not edited: %s", match, refusal.status)
+                return
+            except Exception:
+                log.exception("table message of match %s was not edited", match)
+                return
+            if (await self.host.matches.look(match)).row.seq == loaded.row.seq:
+                return
+
+    async def _edit(self, loaded: Loaded) -> None:
+        row = loaded.row
+        if row.terms.table is None:
+            return
+        channel = self.client.get_partial_messageable(row.terms.table_in or row.channel, guild_id=row.server)
+        message = channel.get_partial_message(row.terms.table)
+        await message.edit(view=await self.screen(loaded), allowed_mentions=discord.AllowedMentions.none())
+
+    async def screen(self, loaded: Loaded) -> Screen:
+        sight = await self.host.public_sight(loaded)
+        terms = loaded.row.terms
+        if loaded.row.status == "open":
+            challenged = terms.invited if terms.before is None else []
+            return lobbies.challenge(sight, challenged[0]) if len(challenged) == 1 else lobbies.table(sight)
+        if loaded.row.started_at is None:
+            return lobbies.closed(sight)
+        return lobbies.started(sight, address(loaded))
+
+
+def address(loaded: Loaded) -> str:
+    """Where the match is played."""
+    row = loaded.row
+    if row.thread is None and row.board is None:
+        return ""
+    place = f"https://discord.com/channels/{row.server or '@me'}/{row.place}"
+    return f"{place}/{row.board}" if row.board is not None else place

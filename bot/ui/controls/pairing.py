@@ -1,0 +1,65 @@
+"""What can be assigned to what: all ways while they are few, and how many options can still get a target."""
+
+from collections.abc import Collection
+from typing import Any, TypeAlias
+
+from games.core.decision import Pick
+from games.core.shapes import Assign
+
+Anything: TypeAlias = Assign[Any, Any]
+
+EFFORT = 1000
+"""How many half-made assignments are looked at before they are taken to be too many."""
+
+
+def all_ways(decision: Anything, room: int) -> list[Pick]:
+    """All assignments but the empty one, in every order of naming; none if there is no room for all."""
+    if sum(map(len, decision.allowed)) > 2 * room:
+        return []
+    found: list[Pick] = []
+    todo: list[Pick] = [()]
+    for _ in range(EFFORT):
+        if not todo:
+            return found
+        pick = todo.pop()
+        if pick and len(pick) >= 2 * decision.low:
+            found.append(pick)
+            if len(found) > room:
+                return []
+        if len(pick) < 2 * decision.high:
+            todo += reversed(_longer(decision, pick))
+    return []
+
+
+def _longer(decision: Anything, pick: Pick) -> list[Pick]:
+    """The assignments with one pair more."""
+    named = pick[::2]
+    taken = pick[1::2] if decision.distinct else ()
+    return [
+        (*pick, at, way)
+        for at, ways in enumerate(decision.allowed)
+        if at not in named
+        for way in dict.fromkeys(ways)
+        if way not in taken
+    ]
+
+
+def reachable(decision: Anything, named: Collection[int], given: Pick) -> int:
+    """How many of the options not yet named can still get a target."""
+    left = [at for at in range(len(decision.options)) if at not in named]
+    if not decision.distinct:
+        return sum(bool(decision.allowed[at]) for at in left)
+    used = set(given[1::2])
+    holders: dict[int, int] = {}
+
+    def seated(at: int, tried: set[int]) -> bool:
+        for way in decision.allowed[at]:
+            if way in used or way in tried:
+                continue
+            tried.add(way)
+            if way not in holders or seated(holders[way], tried):
+                holders[way] = at
+                return True
+        return False
+
+    return sum(seated(at, set()) for at in left)

@@ -1,0 +1,133 @@
+"""What stands in a `custom_id`: which verb, of which match, shown at which moment, and the rest.
+
+Every button and form is found again by these words alone, so it survives restarts and costs no memory.
+They say nothing hidden: a verb, numbers that everybody may know, and places in a list of options.
+"""
+
+import re
+from dataclasses import dataclass
+
+MARK = "bf"
+LONGEST = 100
+"""What Discord takes."""
+
+VERBS = {
+    # a seat's panel
+    "a": "an answer: about, owner or nothing, key of the control",
+    "open": "put another question into the panel: about, owner or nothing",
+    "back": "one step back in a choice that is half made: about, owner or nothing",
+    "undo": "take the last step back",
+    "finish": "show what finishing the turn would do",
+    "dofinish": "finish the turn",
+    "why": "ask why something cannot be done; the form sends the same",
+    "line": "open the form for typed moves; the form sends the same",
+    "send": "make the moves that are left over: their text",
+    "panel": "your move: the panel as it should be now",
+    "more": "everything else that can be done",
+    "orders": "standing orders and other asides",
+    "hand": "own cards and pieces",
+    "resume": "take the own seat back from AI",
+    "thread": "make a private match visible in a thread",
+    # what is done seldom
+    "askundo": "ask the others to take a step back",
+    "concede": "ask whether to give up",
+    "conceding": "give up",
+    "draw": "offer a draw",
+    "calloff": "ask the others to call the match off",
+    "pause": "ask for a pause; the form sends the same",
+    "nudge": "ask the awaited for a move",
+    "moretime": "ask for more time; the form sends the same",
+    "describe": "the board in words: number of the part",
+    # votes
+    "agree": "yes to a question to all: its id",
+    "refuse": "no to it",
+    # reading
+    "log": "the log: number of the page",
+    "rules": "rules: topic or nothing",
+    "card": "a card: game, its place in the list or the menu that sends it",
+    "show": "show everybody: what, and its key",
+    # tables
+    "join": "take a seat",
+    "leave": "give the seat up",
+    "addai": "let AI take the next seat",
+    "start": "start the match",
+    "fill": "fill the empty seats with AI and start",
+    "keep": "keep waiting for people",
+    "options": "open the form with the options: number of the form; the form sends the same",
+    "accept": "yes to a challenge",
+    "decline": "no to a challenge",
+    "take": "take a free seat: seat, and `yes` once it was explained",
+    # after the end
+    "rematch": "the same people again, sides swapped",
+    "replay": "look back: which way, number of the step",
+    "playon": "play on from a position: number of the step",
+    "samedeal": "open a table with the same deal",
+    "endmore": "everything else after the end",
+    "verify": "check the deal",
+    "export": "the match as text",
+    "picture": "the board as a picture",
+    "hands": "what everybody held",
+    "thank": "thank the opponents",
+    # without a match
+    "ai": "start a match against AI: game",
+    "table": "open a table: game",
+    "matches": "my matches: number of the page",
+    "mine": "my settings; a menu sends the setting",
+    "server": "the server's settings; a menu sends the setting",
+    "setmine": "a form with one of my settings: its key",
+    "setserver": "a form with one of the server's settings: its key",
+    "help": "how it works",
+    "commands": "the commands",
+}
+"""All there are, with what stands in `rest`. Whoever routes presses handles each of them."""
+
+NUMBER = re.compile("0|[1-9][0-9]{0,18}", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Id:
+    """A `custom_id` that was taken apart."""
+
+    what: str
+    match: int = 0
+    """0: it belongs to no match."""
+    moment: int = 0
+    rest: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        parts = (MARK, self.what, str(self.match), str(self.moment), *map(_escaped, self.rest))
+        return ":".join(parts)
+
+
+def fits(what: str, match: int, moment: int, *rest: object) -> bool:
+    """Whether this is short enough to be a `custom_id`."""
+    return len(str(Id(what, match, moment, tuple(map(str, rest))))) <= LONGEST
+
+
+def make(what: str, match: int = 0, moment: int = 0, *rest: object) -> str:
+    """The `custom_id` of a button, menu or form; an unknown verb or too many words are our own mistake."""
+    if what not in VERBS:
+        raise ValueError(f"{what} is no verb: nobody would handle it.")
+    text = str(Id(what, match, moment, tuple(map(str, rest))))
+    if len(text) > LONGEST:
+        raise ValueError(f"{text} is longer than {LONGEST} characters.")
+    return text
+
+
+def parse(text: str) -> Id | None:
+    """The parts of a `custom_id`; None for anything that was not made here."""
+    parts = text.split(":")
+    if len(text) > LONGEST or len(parts) < 4 or parts[0] != MARK or parts[1] not in VERBS:
+        return None
+    if not (NUMBER.fullmatch(parts[2]) and NUMBER.fullmatch(parts[3])):
+        return None
+    found = Id(parts[1], int(parts[2]), int(parts[3]), tuple(map(_plain, parts[4:])))
+    return found if str(found) == text else None
+
+
+def _escaped(part: str) -> str:
+    return part.replace("%", "%25").replace(":", "%3A")
+
+
+def _plain(part: str) -> str:
+    return part.replace("%3A", ":").replace("%25", "%")

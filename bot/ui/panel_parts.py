@@ -1,0 +1,145 @@
+"""What panels are built from: the head, the question, rows of answers, the service row."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.ui.controls import Menu, Row
+from bot.ui.ids import fits
+from bot.ui.layout import IN_ROW, LABEL, Entry, Item, button, cut, dotted, menu, row, small, text
+from bot.ui.sight import Sight, can_undo, question_of, second_button, title
+from games.core.model import QUESTION, Ask, Seat
+
+TOLD = 4
+"""So many sentences about what has just happened stand in a panel."""
+
+
+@dataclass(frozen=True)
+class Around:
+    """What a panel shows around the question.
+
+    `note`: a first line of its own (a stale or a second press). `told`: what has just happened.
+    `alt`: the words of the private picture, if one goes with the panel. `finish`: there is a safe way to
+    finish the turn. `thread`: the match could be made visible. `ends`: the panel is not filled any longer.
+    `left`: typed moves that could not be made yet.
+    """
+
+    note: str = ""
+    told: Sequence[str] = ()
+    alt: str = ""
+    finish: bool = False
+    thread: bool = False
+    ends: bool = False
+    left: str = ""
+
+
+PLAIN = Around()
+
+
+@dataclass(frozen=True)
+class At:
+    """Which of the decisions of a seat: the question (0), an offer or an aside; and whose it is."""
+
+    about: int = QUESTION
+    owner: Seat | None = None
+
+    @property
+    def rest(self) -> tuple[int, int | str]:
+        """As it stands in a `custom_id`."""
+        return self.about, "" if self.owner is None else self.owner
+
+
+def picks_of(sight: Sight, seat: Seat, ask: Ask) -> list[int]:
+    """What was picked so far for this decision."""
+    draft = sight.loaded.seat(seat).notes.draft
+    fitting = draft is not None and (draft.moment, draft.about) == (sight.moment, ask.about)
+    return list(draft.picks) if draft is not None and fitting else []
+
+
+def at_of(ask: Ask, seat: Seat) -> At:
+    """How this decision is named in the `custom_id`s of a seat's panel."""
+    owner = ask.decision.seat
+    return At(ask.about, None if owner == seat else owner)
+
+
+def head(sight: Sight, seat: Seat | None, around: Around = PLAIN, step: tuple[int, int] | None = None) -> str:
+    """Game, where it stands, who one is, how far one is, how long one has."""
+    words = sight.words
+    you = "" if seat is None else words("ui.panel.you", side=sight.side(seat))
+    steps = "" if step is None else words("ui.panel.step", at=step[0], of=step[1])
+    until = "" if seat is None else sight.until([seat])
+    told = " ".join(around.told[-TOLD:])
+    return text(around.note, dotted(f"**{sight.loaded.name}**", sight.status(), you, steps, until), told)
+
+
+def question(sight: Sight, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:
+    """The question in one sentence, then the facts."""
+    decision, words = ask.decision, sight.words
+    owner = "" if decision.seat == seat else words("ui.panel.for_other", who=sight.who(decision.seat))
+    sealed = words("ui.panel.sealed_change") if ask.answered else ""
+    final = words("ui.panel.final", why=decision.final) if decision.final else ""
+    unsaid = final if not any(decision.final in fact for fact in facts) else ""
+    return text(owner, f"**{decision.prompt}**", *facts, small(unsaid), small(sealed))
+
+
+def answer_row(sight: Sight, at: At, each: Row) -> Item | None:
+    """Controls as components. A key is a place in the list of options, or a step: nothing hidden."""
+    if isinstance(each, Menu):
+        entries = [Entry(choice.key, choice.label, choice.about, choice.chosen) for choice in each.choices]
+        custom_id = sight.id("a", *at.rest, each.key)
+        return menu(each.placeholder, custom_id, entries, each.least, each.most)
+    return row(*[button(one.label, sight.id("a", *at.rest, one.key), one.style) for one in each])
+
+
+def service(sight: Sight, seat: Seat, ask: Ask, around: Around, begun: bool) -> Item | None:
+    """Back, Undo, Why not…, Rules, More in this order; before them what else there is room for."""
+    words, at = sight.words, at_of(ask, seat)
+    fixed = [
+        button(words("ui.button.undo"), sight.id("undo")) if can_undo(sight.loaded, seat) else None,
+        button(words("ui.button.why"), sight.id("why")),
+        button(words("ui.button.rules"), sight.id("rules")),
+        button(words("ui.button.more"), sight.id("more")),
+    ]
+    if begun:
+        fixed.insert(0, button(words("ui.button.back"), sight.id("back", *at.rest)))
+    elif ask != question_of(sight.loaded, seat):
+        fixed.insert(0, button(words("ui.button.back"), sight.id("panel", "back")))
+    kept = [each for each in fixed if each is not None]
+    return row(*extras(sight, seat, ask, around)[: IN_ROW - len(kept)], *kept)
+
+
+def extras(sight: Sight, seat: Seat, ask: Ask | None, around: Around) -> list[discord.ui.Button[Any]]:
+    """What a panel offers besides answers, the most needed first; all of it stands under More as well."""
+    words, loaded = sight.words, sight.loaded
+    found = [
+        button(cut(title(other.decision), LABEL), sight.id("open", *at_of(other, seat).rest))
+        for other in others(sight, seat, ask)
+    ]
+    if around.left and fits("send", loaded.row.id, sight.moment, around.left):
+        found.append(button(words("ui.button.send_rest"), sight.id("send", around.left)))
+    if around.finish:
+        found.append(button(words("ui.button.finish"), sight.id("finish")))
+    if around.thread:
+        found.append(button(words("ui.button.thread"), sight.id("thread")))
+    if has_asides(sight, seat) and not (ask is not None and ask.decision.aside):
+        found.append(button(words("ui.button.orders"), sight.id("orders")))
+    if label := second_button(loaded, words):
+        found.append(button(label, sight.id("hand")))
+    return found
+
+
+def others(sight: Sight, seat: Seat, ask: Ask | None) -> list[Ask]:
+    """What else a seat may answer now: offers, and questions of a team-mate; no asides."""
+    asks = [each for each in sight.loaded.asks(seat) if not each.decision.aside and not each.answered]
+    shown = (ask, question_of(sight.loaded, seat))
+    return [each for each in asks if each not in shown]
+
+
+def has_asides(sight: Sight, seat: Seat) -> bool:
+    return any(ask.decision.aside for ask in sight.loaded.asks(seat))
+
+
+def end_line(sight: Sight, around: Around) -> str:
+    return small(sight.words("ui.panel.ends")) if around.ends else ""

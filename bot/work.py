@@ -1,0 +1,82 @@
+"""What worker processes do: think and draw. Plain values in and out; nothing here knows the host."""
+
+from collections.abc import Mapping, Sequence
+from time import monotonic  # noqa: TID251 - a worker's own patience, no rule
+from typing import Any
+
+import msgspec
+
+from games.ai.player import Choice, Outlook
+from games.ai.roster import player
+from games.core.codec import load
+from games.core.flow import Table
+from games.core.model import Action, Ask, Asked, Event, Seat
+from games.core.play import at_rest, view
+from games.registry import GAMES
+from render.picture import Picture
+from render.registry import DRAWINGS
+
+LEVELS = {"easy": "random", "normal": "greedy"}
+"""The players behind what people call them."""
+
+PATIENCE = 3.0
+"""Seconds after which AI hands over what it has; it is asked again if it is still its turn."""
+
+_events = msgspec.msgpack.Decoder(list[Event])
+
+
+def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list[Action]:
+    """The actions of AI seats from here until a person is awaited."""
+    spec = GAMES[game]
+    table = at_rest(spec, load(spec, save))
+    players = {seat: player(LEVELS[level], f"{seed}:{seat}") for seat, level in levels.items()}
+    actions: list[Action] = []
+    until = monotonic() + PATIENCE
+    while table.state.result is None and (not actions or monotonic() < until):
+        asked = next((one for one in table.questions if one.seat in players), None)
+        if asked is None:
+            break
+        choice = players[asked.seat].choose(Outlook(table, asked.seat, asked, offers_of(table, asked.seat)))
+        actions.append(_action(table, asked, choice))
+        table.act(actions[-1])
+    return actions
+
+
+def _action(table: Table[Any], asked: Asked, choice: Choice | None) -> Action:
+    """What was chosen; a player that does not know what to say takes the default."""
+    if choice is None:
+        return Action(asked.seat, table.state.moment, asked.on_timeout())
+    return Action(asked.seat, table.state.moment, choice.pick, choice.about)
+
+
+def offers_of(table: Table[Any], seat: Seat) -> list[Ask]:
+    """What a seat may do instead of answering."""
+    offers = table.offers(asides=False)
+    return [Ask(number, decision) for number, decision, _ in offers if decision.seat == seat]
+
+
+def draw(
+    game: str,
+    save: bytes,
+    viewer: Seat | None,
+    events: bytes,
+    people: Sequence[str],
+    title: str,
+    private: bool,
+) -> Picture:
+    """The board as a viewer sees it, after events as that viewer sees them."""
+    spec = GAMES[game]
+    seen = [event.seen_by(viewer) for event in _events.decode(events)]
+    told = [event for event in seen if event is not None]
+    board = view(spec, load(spec, save), viewer)
+    return DRAWINGS[game].board(board, told, people, title=title, private=private)
+
+
+def draw_card(game: str, name: str) -> Picture:
+    return DRAWINGS[game].card(name)
+
+
+def warm_up() -> None:
+    """Make the first thought and the first picture as quick as the others: load everything."""
+    for game in DRAWINGS:
+        assert game in GAMES  # noqa: S101 - both registries name the same games

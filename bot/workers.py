@@ -1,0 +1,73 @@
+"""Worker processes: nothing that takes more than a millisecond or two is done on the event loop.
+
+Thinking and drawing have processes of their own, so that a long thought holds up no picture. A process
+that dies is replaced, and what it was doing is done again, once.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+from bot import work
+from bot.metrics import WORK
+
+T = TypeVar("T")
+
+
+class Pool:
+    """Some processes for one kind of work."""
+
+    def __init__(self, processes: int) -> None:
+        self.processes = processes
+        self.executor = self._executor()
+
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Do it over there."""
+        with WORK.timed(work=function.__name__):
+            return await self._run(function, *arguments)
+
+    async def _run(self, function: Callable[..., T], *arguments: Any) -> T:
+        executor = self.executor
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(executor, function, *arguments)
+        except BrokenProcessPool:
+            if self.executor is executor:  # the first of several to notice
+                executor.shutdown(wait=False)
+                self.executor = self._executor()
+            return await loop.run_in_executor(self.executor, function, *arguments)
+
+    def close(self) -> None:
+        self.executor.shutdown(wait=False, cancel_futures=True)
+
+    def _executor(self) -> ProcessPoolExecutor:
+        # A fresh interpreter: a copy of this one would hold its sockets and its database.
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.processes, context, initializer=begin)
+
+
+def begin() -> None:
+    """Ctrl-C is for the host alone, which then closes its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    work.warm_up()
+
+
+class Workers:
+    """Those who think and those who draw."""
+
+    def __init__(self) -> None:
+        self.thinking = Pool(max(1, (os.cpu_count() or 2) - 1))
+        self.drawing = Pool(1)
+
+    async def warm_up(self) -> None:
+        """So that nobody waits for the first thought and the first picture."""
+        await asyncio.gather(self.thinking.run(work.warm_up), self.drawing.run(work.warm_up))
+
+    def close(self) -> None:
+        self.thinking.close()
+        self.drawing.close()

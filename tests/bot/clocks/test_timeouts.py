@@ -1,0 +1,157 @@
+"""What happens when the time is up: once, by the table's terms, and not because we were away."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.clock import FixedClock
+from bot.services.clocks import DAY
+from bot.services.outage import return_from_absence
+from bot.store.deadlines import Heartbeat
+from bot.store.records import OnTimeout
+from tests.bot.clocks.scene import Scene, played
+
+
+def test_nothing_happens_a_second_before(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start()
+        scene.clock.forward(DAY - 1)
+        await scene.timeouts.fire_due()
+        loaded = await scene.look()
+        assert [row.ai for row in loaded.row.seats] == [None, None]
+
+    played(tmp_path, scenario)
+
+
+def test_the_one_reminder_comes_at_four_fifths(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start()
+        seat = await scene.mover()
+        scene.clock.forward(int(DAY * 0.8) - 1)
+        await scene.timeouts.fire_due()
+        assert scene.reminded == []
+        scene.clock.forward(1)
+        await scene.timeouts.fire_due()
+        await scene.timeouts.fire_due()
+        assert scene.reminded == [seat]
+
+    played(tmp_path, scenario)
+
+
+def test_who_goes_on_after_the_reminder_gets_no_second_one(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start(on_timeout="default")
+        while (await scene.look()).playing.board.turn < 1:
+            await scene.answer()
+        seat = await scene.mover()
+        for _ in range(2):
+            assert await scene.mover() == seat
+            scene.clock.forward(86_400 * 5)
+            await scene.timeouts.fire_due()
+        assert scene.reminded == [seat]
+
+    played(tmp_path, scenario)
+
+
+def test_ai_plays_on(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start()
+        seat = await scene.mover()
+        scene.clock.forward(DAY)
+        await scene.timeouts.fire_due()
+        loaded = await scene.look()
+        assert loaded.seat(seat).ai == "normal"
+        assert loaded.seat(seat).person is not None
+        assert loaded.seat(1 - seat).ai is None
+        assert not loaded.seat(seat).notes.offered
+        assert await scene.due() == {}
+
+    played(tmp_path, scenario)
+
+
+def test_a_substitute_is_looked_for(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start(on_timeout="substitute")
+        seat = await scene.mover()
+        scene.clock.forward(DAY)
+        await scene.timeouts.fire_due()
+        loaded = await scene.look()
+        assert loaded.seat(seat).notes.offered
+        assert loaded.seat(seat).ai == "normal"
+
+    played(tmp_path, scenario)
+
+
+def test_the_default_is_taken(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        before = await scene.start(on_timeout="default")
+        scene.clock.forward(DAY)
+        await scene.timeouts.fire_due()
+        after = await scene.look()
+        assert after.playing.seq == before.playing.seq + 1
+        assert after.running
+
+    played(tmp_path, scenario)
+
+
+def test_forfeit_ends_the_match_for_the_other(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start(on_timeout="forfeit")
+        seat = await scene.mover()
+        scene.clock.forward(DAY)
+        await scene.timeouts.fire_due()
+        loaded = await scene.look()
+        assert loaded.row.status == "over"
+        assert loaded.playing.result is not None
+        assert loaded.playing.result.winners == (1 - seat,)
+        assert await scene.due() == {}
+
+    played(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("on_timeout", ["ai", "default", "forfeit", "substitute"])
+def test_days_asleep_fire_nothing_twice_and_cost_nobody(tmp_path: Path, on_timeout: OnTimeout) -> None:
+    clock = FixedClock()
+
+    async def evening(scene: Scene) -> None:
+        await scene.start(on_timeout=on_timeout)
+        scene.clock.forward(1000)
+        await Heartbeat(scene.database).beat(scene.clock.now(), scene.clock.away)
+        await asyncio.sleep(0)
+
+    played(tmp_path, evening, clock)
+    clock.forward(3 * DAY)
+
+    async def morning(scene: Scene) -> None:
+        assert await return_from_absence(Heartbeat(scene.database), scene.clock) == 3 * DAY
+        before = await scene.look()
+        seat = await scene.mover()
+        await scene.timeouts.fire_due()
+        after = await scene.look()
+        assert after.row.seq == before.row.seq
+        assert (await scene.due())[f"turn {seat}"] == DAY - 1000
+        scene.clock.forward(DAY - 1000)
+        await scene.timeouts.fire_due()
+        assert (await scene.look()).row.seq == before.row.seq + 1
+
+    played(tmp_path, morning, FixedClock(clock.at))
+
+
+def test_a_broken_deadline_does_not_hold_up_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start()
+        seat = await scene.mover()
+
+        async def broken(one: object) -> None:
+            raise RuntimeError("as asked")
+
+        effects = dict(scene.timeouts.effects)
+        monkeypatch.setattr(scene.timeouts, "effects", effects | {"reminder": broken})
+        scene.clock.forward(DAY)
+        await scene.timeouts.fire_due()
+        assert (await scene.look()).seat(seat).ai == "normal"
+
+    played(tmp_path, scenario)

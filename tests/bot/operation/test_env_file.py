@@ -1,0 +1,57 @@
+"""`.env`: what a line means, and what is said of one that means nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.env_file import BrokenFile, parse, read
+
+
+@pytest.mark.parametrize(
+    ("line", "value"),
+    [
+        ("A=b", "b"),
+        ("A=", ""),
+        ("A= # nothing", ""),
+        ("  export  A =  b  ", "b"),
+        ("A=b c  # a comment", "b c"),
+        ("A=b#c", "b#c"),
+        ("A='b # c'", "b # c"),
+        (r"A='b\n'", r"b\n"),
+        (r'A="b \"c\" # \\ d\n"  # said', 'b "c" # \\ d\n'),
+        ("A=it's", "it's"),
+        ("A=a=b", "a=b"),
+        ("A=${B}", "${B}"),
+    ],
+)
+def test_a_line(line: str, value: str) -> None:
+    assert parse(line) == {"A": value}
+
+
+@pytest.mark.parametrize("line", ["A", "1A=b", "A='b", 'A="b', "A='b' c", "= b", "A-B=c"])
+def test_a_line_that_means_nothing_is_named_and_not_shown(line: str) -> None:
+    with pytest.raises(BrokenFile, match="line 3: this is not NAME=value") as told:
+        parse(f"# a comment\n\n{line}mfa.secret\n")
+    assert "secret" not in str(told.value)
+
+
+def test_two_values_for_one_name_are_refused() -> None:
+    with pytest.raises(BrokenFile, match="line 2: A has a value already"):
+        parse("A=1\nA=2")
+
+
+def test_a_file_is_read_with_the_mark_and_ends_of_lines_of_windows(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_bytes(b"\xef\xbb\xbfA=1\r\nB=2\r\n")
+    assert read(tmp_path / ".env") == {"A": "1", "B": "2"}
+
+
+def test_no_file_says_nothing(tmp_path: Path) -> None:
+    assert read(tmp_path / ".env") == {}
+
+
+def test_what_is_no_file_and_no_text_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BrokenFile, match="can't be read"):
+        read(tmp_path)
+    (tmp_path / ".env").write_bytes(b"A=\xff")
+    with pytest.raises(BrokenFile, match="not text in UTF-8"):
+        read(tmp_path / ".env")

@@ -1,0 +1,212 @@
+"""Counting, and what is served of it."""
+
+import asyncio
+import re
+import socket
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot import metrics
+from bot.clock import FixedClock
+from bot.endpoint import Endpoint
+from bot.host import Host
+from bot.metrics import Counter, Gauge, Histogram, text
+from bot.settings import BadSettings
+from bot.store.change import Change
+
+LINE = re.compile(r'[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?[0-9.e+-]+|# (HELP|TYPE) [a-z_]+ .+')
+
+
+def test_a_counter_counts_by_labels() -> None:
+    counter = Counter("falls_total", "Falls.")
+    assert list(counter.lines())[2:] == ["falls_total 0"]
+    for status in ("200", "200", 'a "b"\\\n'):
+        counter.add(status=status)
+    assert list(counter.lines()) == [
+        "# HELP falls_total Falls.",
+        "# TYPE falls_total counter",
+        'falls_total{status="200"} 2',
+        'falls_total{status="a \\"b\\"\\\\\\n"} 1',
+    ]
+
+
+def test_a_histogram_counts_up_to_each_bound() -> None:
+    histogram = Histogram("wait_seconds", "Waits.", (0.1, 1))
+    for seconds in (0.05, 0.1, 0.5, 7):
+        histogram.observe(seconds, what="x")
+    assert list(histogram.lines())[2:] == [
+        'wait_seconds_bucket{what="x",le="0.1"} 2',
+        'wait_seconds_bucket{what="x",le="1"} 3',
+        'wait_seconds_bucket{what="x",le="+Inf"} 4',
+        'wait_seconds_sum{what="x"} 7.65',
+        'wait_seconds_count{what="x"} 4',
+    ]
+
+
+def test_what_fails_is_timed_too() -> None:
+    histogram = Histogram("wait_seconds", "Waits.", (10,))
+
+    async def fail() -> None:
+        with histogram.timed():
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        asyncio.run(fail())
+    assert "wait_seconds_count 1" in list(histogram.lines())
+
+
+def test_everything_is_in_the_format() -> None:
+    metrics.LATE.observe(0.002)
+    lines = text([Gauge("queue", "Waits.", {(): 3})]).splitlines()
+    assert lines[-1] == "queue 3"
+    assert [line for line in lines if not LINE.fullmatch(line)] == []
+
+
+# --- served ---
+
+
+class Client:
+    """What the endpoint watches, without Discord."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.running: asyncio.Task[None] | None = None
+        self.ready = True
+        self.latencies = [(0, 0.05)]
+
+    def is_ready(self) -> bool:
+        return self.ready
+
+
+def free() -> tuple[str, int]:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return "127.0.0.1", trial.getsockname()[1]
+
+
+def at(address: tuple[str, int]) -> str:
+    return f"http://{address[0]}:{address[1]}/"
+
+
+def test_health_and_metrics(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        clock, address = FixedClock(), free()
+        host = await Host.open(tmp_path / "host.sqlite", clock)
+        client = Client(host)
+        async with (
+            Endpoint(address, client),
+            aiohttp.ClientSession(at(address)) as web,
+        ):
+
+            async def health() -> tuple[int, list[str]]:
+                async with web.get("health") as answer:
+                    told = await answer.json()
+                    return answer.status, [part for part, well in told.items() if not well]
+
+            assert await health() == (503, ["ok", "store", "clocks"])
+            await host.heartbeat.beat(clock.now(), 0)
+            client.running = asyncio.create_task(asyncio.sleep(60))
+            assert await health() == (200, [])
+            client.latencies = [(0, 0.05), (1, float("inf"))]
+            assert await health() == (503, ["ok", "gateway"])
+            client.latencies, client.ready = [(0, 0.05)], False
+            assert await health() == (503, ["ok", "gateway"])
+            client.ready = True
+            clock.forward(61)
+            assert await health() == (503, ["ok", "store"])
+            client.running.cancel()
+
+            async with web.get("metrics") as answer:
+                assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
+                lines = (await answer.text()).splitlines()
+            assert [line for line in lines if not LINE.fullmatch(line)] == []
+            assert 'breakfall_well{part="store"} 0.0' in lines
+            assert 'breakfall_gateway_latency_seconds{shard="0"} 0.05' in lines
+            assert "breakfall_store_commits_total 1" in lines
+            assert "breakfall_store_queue 0" in lines
+        await host.close()
+
+    asyncio.run(scenario())
+
+
+def test_off_means_that_nothing_listens(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        host = await Host.open(tmp_path / "host.sqlite")
+        async with Endpoint(None, Client(host)) as endpoint:
+            assert (endpoint.runner, endpoint.watch) == (None, None)
+        await host.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_port_that_somebody_has_is_told(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        host = await Host.open(tmp_path / "host.sqlite")
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            with pytest.raises(BadSettings, match=r"BREAKFALL_METRICS: 127\.0\.0\.1:"):
+                async with Endpoint(taken.getsockname(), Client(host)):
+                    pass
+        await host.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_loop_is_seen_to_be_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.endpoint.STEP", 0.01)
+
+    async def scenario() -> None:
+        host = await Host.open(tmp_path / "host.sqlite")
+        loop = asyncio.get_running_loop()
+        async with Endpoint(free(), Client(host)) as endpoint:
+            await asyncio.sleep(0.03)
+            until = loop.time() + 0.1
+            while loop.time() < until:
+                pass
+            await asyncio.sleep(0)
+            assert endpoint.late > 0.05
+        await host.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_answers_of_discord_are_counted() -> None:
+    async def scenario() -> None:
+        from aiohttp import web
+
+        async def teapot(request: web.Request) -> web.Response:
+            return web.Response(status=418)
+
+        app, address = web.Application(), free()
+        app.add_routes([web.get("/", teapot)])
+        runner = web.AppRunner(app)
+        await runner.setup()
+        await web.TCPSite(runner, *address).start()
+        async with (
+            aiohttp.ClientSession(trace_configs=[metrics.watch_requests()]) as session,
+            session.get(at(address)),
+        ):
+            pass
+        await runner.cleanup()
+
+    asyncio.run(scenario())
+    assert metrics.RESPONSES.values[(("status", "418"),)] == 1
+
+
+def test_the_writer_counts_and_outlives_a_fault_of_any_kind(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        host = await Host.open(tmp_path / "host.sqlite")
+        fact = "INSERT INTO facts (name, value) VALUES (?, ?)"
+        told = await asyncio.gather(
+            host.database.write(Change().add(fact, 1 << 70, "")),
+            host.database.write(Change().add(fact, "a", "")),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in told] == [OverflowError, type(None)]
+        assert (host.database.writer.commits, host.database.writer.changes) == (1, 1)
+        await host.close()
+
+    asyncio.run(scenario())

@@ -1,0 +1,236 @@
+"""What everybody sees of a match: one board, one mention a wait, nothing twice, nothing forgotten."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from pathlib import Path
+from typing import Any
+
+from bot.clock import FixedClock
+from bot.places import Gone
+from bot.publishing import BURIED, Publishing
+from bot.services import showing
+from bot.services.people import People
+from bot.store.database import Database
+from render.picture import Picture
+from tests.bot.clocks.scene import ADA, BO, Scene
+
+NAMES = {ADA: "Ada", BO: "Bo"}
+
+
+class FakePlaces:
+    """A channel that remembers everything that was done in it."""
+
+    def __init__(self) -> None:
+        self.messages: dict[int, str] = {}
+        self.log: list[tuple[str, int]] = []
+        self.pings: list[int] = []
+        self.nonces: dict[str, int] = {}
+        self.talk = 0
+        self.broken = 0
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        await asyncio.sleep(0)
+        if nonce in self.nonces:
+            return self.nonces[nonce]
+        message = self.nonces[nonce] = 100 + len(self.nonces)
+        self.messages[message] = text_of(screen)
+        self.log.append(("post", message))
+        self.pings += mention
+        if self.broken:
+            self.broken -= 1
+            raise ConnectionError("the answer was lost")
+        return message
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        if message not in self.messages:
+            raise Gone
+        self.messages[message] = text_of(screen)
+        self.log.append(("edit", message))
+
+    async def delete(self, channel: int, message: int) -> None:
+        self.messages.pop(message, None)
+        self.log.append(("delete", message))
+
+    def talk_since(self, channel: int, message: int) -> int:
+        return self.talk
+
+
+class FakePictures:
+    async def board(self, *arguments: Any) -> Picture:
+        return Picture(b"png", "the board in words", (8, 8))
+
+
+def text_of(screen: Any) -> str:
+    found: list[str] = []
+
+    def walk(node: Any) -> None:
+        if isinstance(node, dict):
+            found.extend(value for key, value in node.items() if key in ("content", "label"))
+            for value in node.values():
+                walk(value)
+        elif isinstance(node, list):
+            for value in node:
+                walk(value)
+
+    walk(screen.to_components())
+    return "\n".join(found)
+
+
+class Stage(Scene):
+    """A match that is shown."""
+
+    def __init__(self, database: Database, clock: FixedClock) -> None:
+        super().__init__(database, clock)
+        self.matches.writes.append(showing.write)
+        self.places = FakePlaces()
+        self.publishing = self.publisher()
+
+    def publisher(self) -> Publishing:
+        pictures: Any = FakePictures()
+        found = Publishing(self.matches, People(self.database), pictures, self.places, self.clock)
+        found.breath = 0
+        return found
+
+    async def shown(self) -> None:
+        """Wait until everything is shown."""
+        while self.publishing.tasks:
+            await asyncio.wait(self.publishing.tasks.values())
+
+    async def waits(self) -> list[str]:
+        return [text for text in self.places.messages.values() if "<@" in text]
+
+
+def staged(folder: Path, scenario: Callable[[Stage], Awaitable[None]]) -> None:
+    async def run() -> None:
+        database = await Database.open(folder / "host.sqlite")
+        try:
+            await scenario(Stage(database, FixedClock()))
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+
+
+def test_one_board_edited_in_place_and_one_mention_a_wait(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        mover = await stage.mover()
+        person = (await stage.look()).seat(mover).person
+        assert stage.places.pings == [person]
+        while await stage.mover() == mover:
+            await stage.answer()
+            await stage.shown()
+            assert len(stage.places.pings) == (1 if await stage.mover() == mover else 2)
+        assert stage.places.pings == [person, ADA + BO - (person or 0)]
+        assert len(await stage.waits()) == 1
+        assert len(stage.places.messages) == 2
+        assert len([one for one in stage.places.log if one[0] == "post"]) == 3
+
+    staged(tmp_path, scenario)
+
+
+def test_many_steps_at_once_are_shown_as_one(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        stage.places.log.clear()
+        stage.publishing.closing = True
+        for _ in range(6):
+            await stage.answer()
+        stage.publishing.closing = False
+        stage.publishing.begin(1)
+        await stage.shown()
+        assert len([one for one in stage.places.log if one[0] == "edit"]) == 1
+
+    staged(tmp_path, scenario)
+
+
+def test_a_buried_board_is_posted_anew_when_a_wait_begins_and_only_then(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        mover = await stage.mover()
+        stage.places.talk = BURIED
+        before: set[int] = set()
+        while await stage.mover() == mover:
+            before = set(stage.places.messages)
+            await stage.answer()
+            await stage.shown()
+            if await stage.mover() == mover:
+                assert set(stage.places.messages) == before
+        assert not set(stage.places.messages) & before
+        assert len(stage.places.messages) == 2
+
+    staged(tmp_path, scenario)
+
+
+def test_a_deleted_board_is_rebuilt(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        stage.places.messages.clear()
+        await stage.answer()
+        await stage.shown()
+        assert any("Your move" in text for text in stage.places.messages.values())
+
+    staged(tmp_path, scenario)
+
+
+def test_what_an_end_interrupts_is_shown_at_the_next_start_and_pings_once(
+    tmp_path: Path,
+) -> None:
+    async def scenario(stage: Stage) -> None:
+        stage.places.broken = 1
+        stage.publishing.closing = True
+        await stage.start()
+        assert stage.places.messages == {}
+        stage.publishing = stage.publisher()
+        await stage.publishing.resume()
+        # The first answer of Discord is lost: the message is there, and we do not know it.
+        while not stage.places.log:
+            await asyncio.sleep(0)
+        for task in stage.publishing.tasks.values():
+            task.cancel()
+        stage.publishing = stage.publisher()
+        await asyncio.sleep(0)
+        await stage.publishing.resume()
+        await stage.shown()
+        assert len(stage.places.messages) == 2
+        assert len(stage.places.pings) == 1
+
+    staged(tmp_path, scenario)
+
+
+def test_a_reminder_goes_when_the_wait_is_over(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        mover = await stage.mover()
+        stage.clock.forward(int(86_400 * 0.8))
+        stage.timeouts.remind = lambda loaded, seat, change: showing.remind(loaded, seat, 0, change)
+        await stage.timeouts.fire_due()
+        await stage.shown()
+        assert len(stage.places.pings) == 2
+        assert len(stage.places.messages) == 3
+        while await stage.mover() == mover:
+            await stage.answer()
+        await stage.shown()
+        assert len(stage.places.messages) == 2
+
+    staged(tmp_path, scenario)
+
+
+def test_the_end_takes_the_wait_away(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start(on_timeout="forfeit")
+        await stage.shown()
+        stage.clock.forward(86_400)
+        await stage.timeouts.fire_due()
+        await stage.shown()
+        assert await stage.waits() == []
+        assert len(stage.places.messages) == 1
+        assert any("win" in text for text in stage.places.messages.values())
+
+    staged(tmp_path, scenario)

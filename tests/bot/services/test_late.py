@@ -1,0 +1,46 @@
+"""What old buttons are told."""
+
+from pathlib import Path
+
+from bot.services import late
+from bot.services.loaded import Loaded
+from tests.bot.services.desk import Desk, run
+
+
+async def default(desk: Desk, match: int) -> Loaded:
+    """One step on."""
+    loaded = await desk.matches.look(match)
+    seat = loaded.awaited[0]
+    question = loaded.pending.question(seat)
+    assert question is not None
+    person = loaded.seat(seat).person or 0
+    return (await desk.matches.move(match, desk.press(person), question.text(question.on_timeout()))).after
+
+
+def test_an_old_button_is_told_its_turn_and_a_second_press_what_was_done(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        desk.matches.writes.append(late.note)
+        before = (await desk.match()).table
+        match, seat = before.row.id, before.awaited[0]
+        after = await default(desk, match)
+        twice = await late.explained(desk.matches, after, seat, before.playing.moment)
+        assert twice.key == "done_already"
+        assert "attack" in twice.facts["what"].lower() or "deal" in twice.facts["what"].lower()
+        while late.turn_at(after, after.playing.moment) < 3:
+            after = await default(desk, match)
+        old = await late.explained(desk.matches, after, seat, before.playing.moment)
+        assert (old.key, old.facts) == ("stale_turn", {"then": 1, "now": 3})
+
+    run(tmp_path, play)
+
+
+def test_an_ended_match_says_how(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        match = (await desk.match()).table
+        person = match.seat(0).person or 0
+        over = (await desk.matches.move(match.row.id, desk.press(person), "resign")).after
+        told = await late.explained(desk.matches, over, 0, match.playing.moment)
+        assert told.key in ("ended", "ended_score")
+        assert told.facts["who"] == over.side(1)
+
+    run(tmp_path, play)

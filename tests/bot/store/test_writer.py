@@ -1,0 +1,97 @@
+"""One writer: together when it can be, each for itself when it must be."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.store.change import Change, Conflict
+from bot.store.database import Database
+
+OPEN = "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by, opened_at,"
+OPEN += " changed_at) VALUES (?, ?, 'nightbreak', 'running', 0, 1, '{}', '{}', 1, 0, 0)"
+MOVE = "UPDATE matches SET seq = seq + 1 WHERE id = ? AND seq = ?"
+STEP = "INSERT INTO steps (match, seq, seat, move, events, made_at) VALUES (?, ?, 0, 'attack 1', x'', 0)"
+
+
+async def opened(path: Path, matches: int) -> Database:
+    database = await Database.open(path / "host.sqlite")
+    await asyncio.gather(*(database.write(Change().add(OPEN, n, f"K{n}")) for n in range(matches)))
+    return database
+
+
+def move(match: int, seq: int) -> Change:
+    return Change().guard(MOVE, match, seq).add(STEP, match, seq + 1)
+
+
+async def seqs(database: Database) -> list[int]:
+    return [row["seq"] for row in await database.rows("SELECT seq FROM matches ORDER BY id")]
+
+
+def test_two_hundred_changes_at_once_are_all_written(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database = await opened(tmp_path, 200)
+        await asyncio.gather(*(database.write(move(match, 0)) for match in range(200)))
+        assert await seqs(database) == [1] * 200
+        assert len(await database.rows("SELECT 1 FROM steps")) == 200
+        await database.close()
+
+    asyncio.run(scenario())
+
+
+def test_of_two_that_read_the_same_the_first_wins_and_bystanders_are_written(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database = await opened(tmp_path, 3)
+        changes = [move(0, 0), move(1, 0), move(1, 0), move(2, 0)]
+        told = await asyncio.gather(*map(database.write, changes), return_exceptions=True)
+        assert [type(one) for one in told] == [type(None), type(None), Conflict, type(None)]
+        assert await seqs(database) == [1, 1, 1]
+        assert len(await database.rows("SELECT 1 FROM steps")) == 3
+        await database.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_broken_statement_takes_its_own_change_with_it_and_no_other(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database = await opened(tmp_path, 2)
+        broken = Change().guard(MOVE, 0, 0).add("INSERT INTO deadlines VALUES (?, 'turn', 0, 5, 9)", 999)
+        told = await asyncio.gather(
+            database.write(broken), database.write(move(1, 0)), return_exceptions=True
+        )
+        assert isinstance(told[0], sqlite3.IntegrityError)
+        assert told[1] is None
+        assert await seqs(database) == [0, 1]
+        await database.close()
+
+    asyncio.run(scenario())
+
+
+def test_whoever_gives_up_waiting_does_not_undo_the_change(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database = await opened(tmp_path, 1)
+        waiting = asyncio.create_task(database.write(move(0, 0)))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        await database.write(Change())
+        assert await seqs(database) == [1]
+        await database.close()
+
+    asyncio.run(scenario())
+
+
+def test_what_waits_is_written_before_the_end(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database = await opened(tmp_path, 5)
+        writes = [asyncio.create_task(database.write(move(match, 0))) for match in range(5)]
+        await asyncio.sleep(0)
+        await database.close()
+        await asyncio.gather(*writes)
+        database = await Database.open(tmp_path / "host.sqlite")
+        assert await seqs(database) == [1] * 5
+        await database.close()
+
+    asyncio.run(scenario())

@@ -1,0 +1,130 @@
+"""Decisions of every shape and size, that no game asks."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from games.core.decision import One, Option, Order, Some, Tile
+from games.core.model import Asked
+from games.core.shapes import Assign, Path, Share
+
+WORDS = ("Branoc", "Aurelia", "Idris of the Long Hall", "Bartholomew-the-Elder", "Rook", "b", "Corvin")
+VERBS = st.sampled_from(("", "give", "throw away", "bite"))
+FINAL = st.sampled_from(("", "", "a card is seen"))
+
+
+def options(count: int, *, about: str = "", groups: int = 0, label: str = "") -> list[Option[int]]:
+    return [
+        Option(
+            n,
+            f"{WORDS[n % len(WORDS)]} {n}".casefold(),
+            label=f"{label} {n}" if label else "",
+            about=about and f"{about} {n}",
+            group=f"group {n % groups}" if groups else "",
+        )
+        for n in range(count)
+    ]
+
+
+@st.composite
+def _options(draw: st.DrawFn, most: int = 150) -> list[Option[int]]:
+    count = draw(st.integers(1, most))
+    about = draw(st.sampled_from(("", "2 damage to Corvin.", "word " * 40)))
+    label = draw(st.sampled_from(("", "Attack Corvin", "Hurl " + "the boulder " * 8)))
+    found = options(count, about=about, groups=draw(st.sampled_from((0, 0, 2, 3, 8, 40))), label=label)
+    if count > 1 and draw(st.booleans()):
+        found[draw(st.integers(0, count - 1))] = Option(-1, "pass", about=about)
+    if draw(st.booleans()):
+        found[0] = Option(-2, "loose", "Loose")
+    return found
+
+
+@st.composite
+def ones(draw: st.DrawFn) -> Asked:
+    return One(0, "Which?", draw(_options()), confirm=draw(st.booleans()), final=draw(FINAL))
+
+
+@st.composite
+def tiles(draw: st.DrawFn) -> Asked:
+    columns, rows = draw(st.integers(1, 12)), draw(st.integers(1, 12))
+    named = draw(st.booleans())
+    every = [Option(n, f"{'abcdefghijkl'[n % columns]}{n // columns + 1}" if named else f"tile {n}")
+             for n in range(columns * rows)]  # fmt: skip
+    kept = [tile for tile in every if draw(st.integers(0, 5))] if draw(st.booleans()) else every
+    return Tile(0, "Where?", kept or every, verb=draw(VERBS), columns=columns)
+
+
+def _bounds(draw: st.DrawFn, count: int) -> tuple[int, int]:
+    least = draw(st.integers(0, count))
+    return least, draw(st.integers(max(1, least), count + 1))
+
+
+@st.composite
+def somes(draw: st.DrawFn) -> Asked:
+    found = draw(_options())
+    least, most = _bounds(draw, len(found))
+    return Some(0, "Which?", found, least, most, verb=draw(VERBS), confirm=draw(st.booleans()))
+
+
+@st.composite
+def orders(draw: st.DrawFn) -> Asked:
+    found = draw(_options(draw(st.sampled_from((4, 8, 150)))))
+    least, most = _bounds(draw, min(len(found), 12)) if draw(st.booleans()) else (len(found), len(found))
+    return Order(0, "In which order?", found, least, most, verb=draw(VERBS))
+
+
+@st.composite
+def shares(draw: st.DrawFn) -> Asked:
+    found = draw(_options(draw(st.sampled_from((3, 6, 150)))))
+    caps: Any = st.none() | st.integers(0, 9)
+    capped = [Option(one.value, one.text, one.label, one.group, draw(caps)) for one in found[:10]]
+    least = draw(st.integers(0, 40 if len(found) < 30 else 6))
+    most = draw(st.integers(max(1, least), least + 5))
+    return Share(0, "Share", [*capped, *found[10:]], least, most, verb=draw(VERBS), final=draw(FINAL))
+
+
+@st.composite
+def paths(draw: st.DrawFn) -> Asked:
+    columns, rows = draw(st.integers(1, 12)), draw(st.integers(1, 12))
+    count = columns * rows
+    names = [f"{'abcdefghijkl'[n % columns]}{n // columns + 1}" for n in range(count)]
+    near = [[m for m in range(count) if _touch(n, m, columns)] for n in range(count)]
+    if count < 40:
+        near = [[m for m in ways if draw(st.integers(0, 9))] for ways in near]
+    starts = draw(st.lists(st.integers(0, count - 1), unique=True, min_size=1, max_size=count))
+    board = [Option(n, name) for n, name in enumerate(names)]
+    least = draw(st.integers(0, 4))
+    most = draw(st.integers(max(1, least), 6))
+    path = Path(0, "Which way?", board, least, most, verb=draw(VERBS), onward=near, starts=starts)
+    return path if path.possible else Path(0, "Which way?", board, 0, 3, onward=near, starts=starts)
+
+
+def _touch(here: int, there: int, columns: int) -> bool:
+    across, up = abs(here % columns - there % columns), abs(here // columns - there // columns)
+    return max(across, up) == 1
+
+
+@st.composite
+def assigns(draw: st.DrawFn) -> Asked:
+    found = draw(_options(draw(st.sampled_from((2, 4, 9, 40)))))
+    to = options(draw(st.integers(1, draw(st.sampled_from((2, 5, 60))))))
+    allowed = [
+        draw(st.lists(st.integers(0, len(to) - 1), unique=True, max_size=min(len(to), 6))) for _ in found
+    ]
+    if len(to) > 10:
+        allowed[0] = list(range(len(to)))
+    least, most = _bounds(draw, min(len(found), 6))
+    return Assign(0, "Who where?", found, least, most, verb=draw(VERBS), targets=to, allowed=allowed,
+                  distinct=draw(st.booleans()))  # fmt: skip
+
+
+SHAPES = {
+    "one": ones(),
+    "tile": tiles(),
+    "some": somes(),
+    "order": orders(),
+    "share": shares(),
+    "path": paths(),
+    "assign": assigns(),
+}
+every_shape = st.sampled_from(sorted(SHAPES)).flatmap(SHAPES.__getitem__)

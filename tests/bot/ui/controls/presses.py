@@ -1,0 +1,123 @@
+"""A person with a pick in mind, and one who presses anything: both see nothing but the screens."""
+
+from collections.abc import Iterator
+
+from bot.ui.controls import BACK, Menu, Outcome, Row, controls, pressed
+from games.core.decision import Below, Pick
+from games.core.model import Asked
+from tests.bot.ui.controls import budget
+
+PAGE = -10
+"""In a draft: a part of a long list is open."""
+
+Press = tuple[str, tuple[str, ...]]
+
+
+def route(decision: Asked, wanted: Pick) -> list[Press] | None:
+    """Presses that lead from an empty draft to this pick, found by looking; None if there are none.
+
+    Every screen on the way is held against the budget.
+    """
+    seen: set[tuple[int, ...]] = set()
+
+    def look(draft: list[int]) -> list[Press] | None:
+        seen.add(tuple(draft))
+        screen = controls(decision, draft)
+        budget.check(screen, decision)
+        out = [(BACK, ())] if draft and draft[-1] <= PAGE else []
+        for press in [*presses(screen.rows, wanted), *out]:
+            if hopeless(decision, draft, press, wanted):
+                continue
+            outcome = pressed(decision, draft, *press)
+            if outcome.complete == wanted:
+                return [press]
+            if outcome.complete is not None or tuple(outcome.picks) in seen:
+                continue
+            rest = look(outcome.picks) if promising(decision, outcome.picks, wanted) else None
+            if rest is not None:
+                return [press, *rest]
+        return None
+
+    return look([])
+
+
+def presses(rows: list[Row], wanted: Pick) -> Iterator[Press]:
+    """What can be pressed; of a menu for several, what is wanted of it."""
+    for row in rows:
+        if not isinstance(row, Menu):
+            yield from ((button.key, ()) for button in row)
+        elif row.least == row.most == 1 and not any(choice.chosen for choice in row.choices):
+            yield from ((row.key, (choice.key,)) for choice in row.choices)
+        else:
+            yield row.key, tuple(choice.key for choice in row.choices if int(choice.key) in wanted)
+
+
+def hopeless(decision: Asked, draft: list[int], press: Press, wanted: Pick) -> bool:
+    """Whether the key alone tells that this leads elsewhere: it saves the time to look."""
+    key = press[1][0] if len(press[1]) == 1 else press[0]
+    body = [place for place in draft if place > PAGE]
+    match decision.shape:
+        case "share" if key[:1].isdecimal():
+            return not wanted[int(key.partition(".")[0]) % len(wanted)]
+        case "assign" if key[:1].isdecimal():
+            given = [place for pair in _pairs(body) if pair[1] >= 0 for place in pair]
+            places = [int(place) for place in key.split(".")]
+            return places != list(wanted[len(given) :][: len(places)])
+        case "one" | "tile" | "order" | "path" if key.isdecimal():
+            return len(body) >= len(wanted) or int(key) != wanted[len(body)]
+        case _:
+            return False
+
+
+def _pairs(body: list[int]) -> list[tuple[int, int]]:
+    return list(zip(body[::2], body[1::2], strict=False))
+
+
+def promising(decision: Asked, draft: list[int], wanted: Pick) -> bool:
+    """Whether this draft can still become the pick."""
+    if -1 in draft:
+        return tuple(draft[draft.index(-1) + 1 :]) == wanted
+    body = [place for place in draft if place > PAGE]
+    match decision.shape:
+        case "some":
+            return set(body) <= set(wanted)
+        case "order" | "path":
+            return tuple(body) == wanted[: len(body)]
+        case "share":
+            amounts = [0] * len(wanted)
+            for place in body:
+                amounts[place % len(wanted)] += 5 ** (place // len(wanted))
+            return all(have <= want for have, want in zip(amounts, wanted, strict=True))
+        case "assign":
+            given = [place for pair in _pairs(body) if pair[1] >= 0 for place in pair]
+            stayed = {at for at, way in _pairs(body) if way == -2}
+            return tuple(given) == wanted[: len(given)] and not stayed & set(wanted[::2])
+        case _:
+            return True
+
+
+def random_press(rows: list[Row], below: Below) -> Press:
+    """Anything that the client lets a person do."""
+    if not rows:
+        return BACK, ()
+    row = rows[below(len(rows))]
+    if not isinstance(row, Menu):
+        return row[below(len(row))].key, ()
+    count = row.least + below(row.most - row.least + 1)
+    left = [choice.key for choice in row.choices]
+    return row.key, tuple(left.pop(below(len(left))) for _ in range(count))
+
+
+def wander(decision: Asked, below: Below, most: int = 60) -> Outcome:
+    """Random presses until there is an answer, or patience ends; every one of them must be taken."""
+    outcome = Outcome([])
+    for _ in range(most):
+        screen = controls(decision, outcome.picks)
+        budget.check(screen, decision)
+        press = (BACK, ()) if outcome.picks and below(8) == 0 else random_press(screen.rows, below)
+        outcome = pressed(decision, outcome.picks, *press)
+        assert not outcome.refused, press
+        if outcome.complete is not None:
+            assert decision.allows(outcome.complete)
+            break
+    return outcome

@@ -1,0 +1,41 @@
+"""Whatever a game asks along a match can be answered by pressing, in every game and format."""
+
+import pytest
+
+from bot.ui.controls import controls, pressed
+from games.core.model import Asked
+from games.core.rng import Rng
+from tests.bot.ui.controls import budget
+from tests.bot.ui.controls.presses import route, wander
+from tests.contract.tables import Case, every_game, playout, some_picks
+
+
+def asked(case: Case, seed: int, turns: int) -> list[Asked]:
+    """What is asked along the first turns of a playout, each thing once."""
+    seen: dict[str, Asked] = {}
+    for _, turn in zip(range(turns), playout(case, seed), strict=False):
+        for ask in turn.pending.asks:
+            seen.setdefault(repr(ask.decision.shown()), ask.decision)
+    return list(seen.values())
+
+
+def answer_all(case: Case, seed: int, turns: int) -> None:
+    dice = Rng(f"controls {case} {seed}")
+    for decision in asked(case, seed, turns):
+        budget.check(controls(decision), decision)
+        for pick in some_picks(decision, dice, 3):
+            assert route(decision, pick) is not None, (decision, pick)
+        wander(decision, dice.below)
+        assert pressed(decision, [], "no such key").refused
+
+
+@every_game
+def test_what_is_asked_can_be_answered_by_pressing(case: Case) -> None:
+    answer_all(case, 0, 40)
+
+
+@pytest.mark.slow
+@every_game
+def test_what_is_asked_along_whole_matches_can_be_answered_by_pressing(case: Case) -> None:
+    for seed in range(1, 4):
+        answer_all(case, seed, 20_000)

@@ -1,0 +1,64 @@
+"""Any decision can be answered by pressing, whatever its shape and size, and only rightly."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ui.controls import OK, controls, pressed
+from games.core.model import Asked
+from games.core.rng import Rng
+from tests.bot.ui.controls import budget
+from tests.bot.ui.controls.made_up import SHAPES, every_shape
+from tests.bot.ui.controls.presses import route, wander
+
+shapes = pytest.mark.parametrize("shape", sorted(SHAPES))
+
+
+@shapes
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_every_pick_can_be_reached_and_is_the_one_that_was_meant(
+    shape: str, data: st.DataObject, seed: int
+) -> None:
+    decision = data.draw(SHAPES[shape])
+    dice = Rng(f"picks {seed}")
+    for pick in {decision.sample(dice.below), decision.plainest(), decision.sample(dice.below)}:
+        presses = route(decision, pick)
+        assert presses is not None, (decision, pick)
+        assert (presses[-1] == (OK, ())) == decision.confirm
+
+
+@shapes
+@given(data=st.data(), seed=st.integers(0, 10**6))
+def test_random_presses_give_a_right_answer_or_none_yet(shape: str, data: st.DataObject, seed: int) -> None:
+    decision = data.draw(SHAPES[shape])
+    dice = Rng(f"presses {seed}")
+    for _ in range(3):
+        wander(decision, dice.below)
+
+
+OURS = ("ok", "back", "none", "done", "rest", "stop", "out", "other", "g0", "g9", "m0", "m1", "w0", "w30")
+PLACES = ("0", "1", "7", "0.0", "1.1", "3.2", "-1", "-2", "²")
+junk_key = st.text(max_size=8) | st.sampled_from(OURS + PLACES)
+junk_values = st.lists(junk_key, max_size=4)
+junk_draft = st.lists(st.integers(-14, 160) | st.sampled_from((-1, -2, -3, 10**9, -(10**9))), max_size=9)
+
+
+@given(every_shape, junk_draft, junk_key, junk_values)
+def test_what_is_made_up_is_refused_or_was_on_the_screen(
+    decision: Asked, draft: list[int], key: str, values: list[str]
+) -> None:
+    screen = controls(decision, draft)
+    budget.check(screen, decision)
+    outcome = pressed(decision, draft, key, values)
+    if outcome.complete is not None:
+        assert decision.allows(outcome.complete)
+    if outcome.refused:
+        assert outcome.picks in (draft, []) and outcome.complete is None
+
+
+@given(every_shape, every_shape, st.integers(0, 10**6))
+def test_a_draft_of_another_decision_does_no_harm(one: Asked, other: Asked, seed: int) -> None:
+    dice = Rng(f"drafts {seed}")
+    left = wander(one, dice.below, most=3).picks
+    budget.check(controls(other, left), other)
+    assert pressed(other, left, "nothing of ours").refused

@@ -1,0 +1,165 @@
+"""The board, the notices and the card at the end say what the storyboards say."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.store.records import Vote
+from bot.ui import boards, notices
+from bot.ui.layout import Screen
+from bot.ui.sight import Sight
+from games.core.model import Result
+from games.nightbreak import NIGHTBREAK
+from tests.bot.ui import scenes
+from tests.bot.ui.test_secrets import nodes, texts
+from tests.burrow.spec import BURROW
+from tests.contract.tables import Case, match
+
+CASE = Case(NIGHTBREAK, "classic", 2)
+
+
+def labels(shown: Screen) -> list[str]:
+    return [node["label"] for node in nodes(shown.to_components()) if node["type"] == 2]
+
+
+def mid_match(kind: str = "one", private: bool = False) -> Sight:
+    """A state in which one seat is asked such a question."""
+    for turn in match(CASE, 0):
+        asked = turn.pending.asks[0].decision
+        if turn.state.board.turn and asked.shape == kind and asked.private is private:
+            shown = scenes.sight(CASE, turn.state)
+            return Sight(shown.loaded, shown.words, ("Lea", "Tom"), shown.due)
+    raise AssertionError(kind)
+
+
+def test_the_board_has_picture_three_lines_and_five_buttons() -> None:
+    shown = boards.board(mid_match(), ["One.", "Two.", "Three.", "Four."], "The board.")
+    assert len(nodes(shown.to_components())) == 12
+    head, waiting, last = texts(shown)
+    assert head.startswith("**Nightbreak K7Q** · turn ")
+    assert " of 16 · " in head
+    assert "Favor: " in head
+    assert waiting.startswith(("**Waiting for Lea (", "**Waiting for Tom ("))
+    assert " · until <t:1800039600:R> (<t:1800039600:f>)" in waiting
+    assert last == "-# Last: Two · Three · Four"
+    assert labels(shown) == ["Your move", "Heroes", "Log", "Rules", "More"]
+
+
+def test_the_last_events_have_300_characters_together_and_the_newest_stay() -> None:
+    line = boards.last_line(mid_match(), ["a" * 200, "b" * 200, "c" * 90])
+    assert line == f"Last: {'b' * 200} · {'c' * 90}"
+    assert len(boards.last_line(mid_match(), ["a" * 900])) == len("Last: ") + 300
+
+
+def test_the_buttons_of_a_board_are_the_same_all_match_long() -> None:
+    ids = {
+        tuple(node["custom_id"] for node in nodes(boards.board(shown).to_components()) if "custom_id" in node)
+        for shown in (scenes.sight(CASE, turn.state) for turn in match(CASE, 0))
+    }
+    assert len(ids) == 1
+
+
+def test_a_replacement_is_named_without_the_card() -> None:
+    shown = mid_match(private=True)
+    asked = shown.loaded.pending.asks[0].decision
+    said = " ".join(texts(notices.wait(shown, shown.loaded.awaited)))
+    person = shown.loaded.seat(asked.seat).person
+    assert said.startswith(f"<@{person}>, you are asked: a replacement in column ")
+    assert asked.prompt.split()[1] not in said
+
+
+def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:
+    case = Case(BURROW, "plain", 2)
+    shown = boards.board(scenes.sight(case, match(case, 0)[0].state))
+    assert labels(shown) == ["Your move", "Hand", "Log", "Rules", "More"]
+
+
+def over(result: Result | None, status: str = "over", reason: str | None = None) -> Sight:
+    shown = scenes.sight(CASE, match(CASE, 0)[-1].after.state.clone(), status=status)
+    shown.loaded.playing.result = result
+    shown.loaded.row.result = reason
+    return Sight(shown.loaded, shown.words, ("Lea", "Tom"))
+
+
+def test_a_win_says_who_with_how_much_and_what_decided() -> None:
+    shown = over(Result((2, 1), "Favor", (4, 5), ((0,), (1,))))
+    side = [shown.loaded.side(seat) for seat in (0, 1)]
+    head, reasons, seed = texts(boards.result_card(shown))
+    assert head == f"**Tom ({side[1]}) wins Nightbreak K7Q, 5 to 4.** · 16 turns in 2 days."
+    assert reasons == f"Tom ({side[1]}): 5 · Lea ({side[0]}): 4\nDecided by: Favor."
+    assert "/verify" in seed
+    assert labels(boards.result_card(shown)) == ["Rematch", "Replay", "Play on from…", "Same deal", "More"]
+
+
+def test_only_buttons_that_lead_somewhere_are_on_the_card() -> None:
+    shown = over(Result((2, 1), "Favor", (4, 5)))
+    assert labels(boards.result_card(shown, ("replay",), more=False)) == ["Replay"]
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (over(Result((1, 1), "draw", (4, 4), ((0,), (1,)))), "**Nightbreak K7Q ends in a draw.**"),
+        (over(None, reason="draw agreed"), "**Nightbreak K7Q ends in a draw, as all agreed.**"),
+        (over(None, "off", "agreed"), "**Nightbreak K7Q was called off: no result.**\nAll agreed."),
+    ],
+)
+def test_other_ends(shown: Sight, said: str) -> None:
+    assert texts(boards.result_card(shown))[0].startswith(said)
+
+
+def test_a_team_wins_together() -> None:
+    case = Case(NIGHTBREAK, "unity", 4)
+    shown = scenes.sight(case, match(case, 0)[-1].after.state.clone(), status="over")
+    shown.loaded.playing.result = Result((1, 3, 1, 3), "Favor", (5, 2, 5, 2), ((0, 2), (1, 3)))
+    found = Sight(shown.loaded, shown.words, ("A", "B", "C", "D"))
+    assert " win Nightbreak K7Q, 5 to 2.**" in texts(boards.result_card(found))[0]
+
+
+# notices
+
+
+def test_a_question_to_all_has_two_answers_and_names_who_is_missing() -> None:
+    shown = mid_match()
+    asked = Vote(7, 0, "undo", 3, [0])
+    notice = notices.vote(shown, asked, 1_800_000_000, "attack Rook")
+    side = shown.loaded.side(0)
+    assert texts(notice)[0].startswith(f"Lea ({side}) asks to take back “attack Rook”. · until ")
+    assert labels(notice) == ["Agree", "No, thanks"]
+    ids = [node["custom_id"] for node in nodes(notice.to_components()) if "custom_id" in node]
+    assert ids == ["bf:agree:987654321:0:undo:7", "bf:refuse:987654321:0:undo:7"]
+
+
+def test_each_person_is_mentioned_once() -> None:
+    shown = mid_match()
+    shown.loaded.row.seats[1] = replace(shown.loaded.row.seats[1], person=500)
+    assert notices.mention(shown, (0, 1)) == "<@500>"
+
+
+def test_what_the_clock_does_is_told_by_the_terms() -> None:
+    shown = mid_match()
+    shown.loaded.row.terms.on_timeout = "ai"
+    side = shown.loaded.side(1)
+    assert texts(notices.time_out(shown, 1)) == [f"Time is up for Tom ({side}): AI plays on."]
+    assert labels(notices.time_out(shown, 1)) == []
+    shown.loaded.row.terms.on_timeout = "substitute"
+    assert labels(notices.time_out(shown, 1)) == ["Take seat 2"]
+
+
+def test_an_outage_and_a_reminder_say_how_long() -> None:
+    shown = mid_match()
+    assert (
+        notices.outage_text(shown, 2_400)
+        == "The bot was away 40 minutes; every clock was set forward by as much."
+    )
+    said = texts(notices.reminder(shown, 0, 1_800_007_200, 1_800_000_000))[0]
+    assert said.startswith("<@500>, 2 hours left for: ")
+    assert "After that AI plays on for you." in said
+
+
+def test_names_cannot_be_mistaken_for_form_or_mention() -> None:
+    shown = mid_match()
+    rude = Sight(shown.loaded, shown.words, ("**bold** <@123> @everyone", "# big"), shown.due)
+    said = "\n".join(texts(boards.board(rude)))
+    assert "<@123>" not in said
+    assert "@everyone" not in said
+    assert "**bold**" not in said

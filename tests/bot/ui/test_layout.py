@@ -1,0 +1,106 @@
+"""The kit: texts give way, and the checker of the budget sees what is too much."""
+
+from typing import Any
+
+import discord
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ui import layout
+from bot.ui.ids import make
+from bot.ui.layout import Entry, button, cut, faults, fitted, menu, row, screen, shortened
+from bot.ui.paging import paged, within
+
+
+@given(st.text(max_size=300), st.integers(5, 200))
+def test_nothing_is_longer_than_its_room(text: str, most: int) -> None:
+    assert len(cut(text, most)) <= most
+    assert len(shortened(text, most)) <= most
+    assert cut(text, 300) == shortened(text, 300) == text
+
+
+@given(st.lists(st.text(max_size=900), max_size=5))
+def test_texts_fit_together(texts: list[str]) -> None:
+    assert sum(map(len, fitted(texts, 1500))) <= 1500
+    assert len(fitted(texts, 1500)) == len(texts)
+
+
+def test_a_text_ends_with_a_sentence_and_closes_what_is_bold() -> None:
+    assert shortened("One two three. Four five six. Seven", 33) == "One two three. Four five six."
+    assert shortened("**One two three. Four five six. Seven**", 35) == "**One two three. Four five six.**"
+    assert shortened("**One two three four five six seven**", 31) == "**One two three four five…**"
+
+
+def test_a_long_question_leaves_the_head_alone() -> None:
+    shown = screen("**Nightbreak K7Q**", "A sentence of the question. " * 100).to_components()
+    head, question = (part["content"] for part in shown[0]["components"])
+    assert head == "**Nightbreak K7Q**"
+    assert question.endswith("question.")
+    assert faults(shown) == []
+
+
+def test_empty_parts_are_left_out() -> None:
+    shown = screen("One.", "", None, row(None, None), layout.picture("")).to_components()
+    assert len(shown[0]["components"]) == 1
+
+
+def test_screens_are_not_kept_by_the_library() -> None:
+    assert screen("One.").is_finished()
+    assert layout.Form(title="A form", custom_id="x").is_finished()
+
+
+def wide(count: int, label: str = "Press") -> list[dict[str, Any]]:
+    buttons = [button(label, make("a", 1, 1, at)) for at in range(count)]
+    return screen("Text", *layout.rows(buttons)).to_components()
+
+
+def entries(count: int) -> list[Entry]:
+    return [Entry(str(at), f"Choice {at}") for at in range(count)]
+
+
+def raw(**changes: Any) -> list[dict[str, Any]]:
+    """A payload that the kit itself would not make."""
+    node = {"type": discord.ComponentType.button.value, "label": "Press", "custom_id": "x", **changes}
+    return [{"type": discord.ComponentType.action_row.value, "components": [node]}]
+
+
+@pytest.mark.parametrize(
+    ("components", "fault"),
+    [
+        (wide(30), "6 rows"),
+        (wide(30), "38 components"),
+        (raw(label="x" * 21), "the label"),
+        (raw(label=""), "the label"),
+        ([{"type": 10, "content": "x" * 1501}], "1501 characters"),
+        (raw() + raw(), "x twice"),
+        (raw(type=3, options=[{"label": "x" * 61, "value": "1"}]), "the option"),
+        (raw(type=3, options=[{"label": "x", "value": "1", "description": "x" * 101}]), "the description"),
+        (raw(type=3, options=[{"label": "x", "value": "1"}] * 2), "the value"),
+        (raw(type=3, options=[{"label": "x", "value": str(n)} for n in range(26)]), "26 options"),
+    ],
+)
+def test_the_checker_sees_what_is_too_much(components: list[dict[str, Any]], fault: str) -> None:
+    assert any(fault in found for found in faults(components))
+
+
+def test_what_is_within_the_budget_has_no_faults() -> None:
+    assert faults(wide(25)) == []
+    assert faults(screen(menu("Choose", make("a"), entries(25), 0, 25)).to_components()) == []
+
+
+def test_long_labels_are_cut_at_a_word() -> None:
+    assert button("Spring your trap at the fox?", make("a")).label == "Spring your trap at…"
+
+
+@given(st.lists(st.text(alphabet="abc \n", max_size=60), max_size=20), st.integers(20, 100))
+def test_pages_hold_everything_and_are_not_too_long(lines: list[str], room: int) -> None:
+    pages = paged(lines, room)
+    assert pages
+    assert all(len(page) <= room for page in pages)
+    if all(len(line) <= room for line in lines):
+        assert "\n".join(pages) == "\n".join(lines)
+
+
+def test_a_page_that_is_gone_is_the_nearest() -> None:
+    assert [within(page, 3) for page in (-1, 0, 2, 3, 99)] == [0, 0, 2, 2, 2]

@@ -1,0 +1,132 @@
+"""Tables, and the forms with their options."""
+
+from dataclasses import replace
+
+from bot.services.clocks import PACES
+from bot.services.tables import Changes
+from bot.ui import lobbies, lobby_forms
+from bot.ui.sight import Sight
+from bot.words import words_for
+from games.core.spec import Setting
+from games.nightbreak import NIGHTBREAK
+from tests.bot.ui import scenes
+from tests.bot.ui.test_boards import labels
+from tests.bot.ui.test_secrets import texts
+from tests.contract.tables import Case
+
+CASE = Case(NIGHTBREAK, "classic", 2)
+LARGE = CASE.planted(
+    settings=(
+        Setting("open", "Open hands", "Play face up.", False, (False, True)),
+        *[Setting(f"size{n}", f"Size {n}", "How large.", 3, least=1, most=9) for n in range(7)],
+        Setting("seed", "Start", "Any number.", 3, least=0, most=900),
+    )
+)
+
+
+def table(case: Case = CASE) -> Sight:
+    shown = scenes.sight(case, None, status="open")
+    return Sight(shown.loaded, shown.words, ("Lea", "Tom"))
+
+
+def test_the_table_says_what_is_agreed_on() -> None:
+    shown = table()
+    shown.loaded.row.seats[1].person = None
+    shown.loaded.row.terms.options["heroes"] = "random"
+    head, terms, seal = texts(lobbies.table(shown))
+    assert head.startswith("**Nightbreak** · Classic · table K7Q · opened by Lea <t:")
+    assert terms.split("\n") == [
+        "Seats: 1 Lea · 2 open",
+        "Pace: Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 1 day",
+        "If time runs out: AI plays on, and gives back in one press",
+        "Heroes: random",
+        "Starts by itself when the last seat is taken.",
+        "Undo: free until something is revealed",
+    ]
+    assert seal.startswith("-# Deal sealed: ")
+    assert labels(lobbies.table(shown)) == ["Join", "Leave", "Add AI", "Start", "Options"]
+
+
+def test_a_full_table_cannot_be_joined_unless_something_was_changed() -> None:
+    shown = table()
+    assert "Join" not in labels(lobbies.table(shown))
+    shown.loaded.row.terms.changed = ["pace"]
+    assert "Join" in labels(lobbies.table(shown))
+    assert "Changed: Pace. Please press Join again." in texts(lobbies.table(shown))[0]
+
+
+def test_no_seed_is_at_the_table() -> None:
+    assert scenes.SEED[:12] not in repr(lobbies.table(table()).to_components())
+
+
+def test_the_form_has_at_most_five_parts_and_its_present_values() -> None:
+    data = lobby_forms.options_form(table(), list(PACES.values())).to_dict()
+    assert [part["label"] for part in data["components"]] == [
+        "Format",
+        "Pace",
+        "If time runs out",
+        "Who may join",
+        "Extras",
+    ]
+    chosen = [
+        [option["value"] for option in part["component"].get("options", ()) if option.get("default")]
+        for part in data["components"]
+    ]
+    assert chosen == [["classic.2"], ["slow"], ["ai"], [], ["full"]]
+
+
+def test_a_part_with_one_possibility_is_left_out() -> None:
+    one = CASE.planted(formats=NIGHTBREAK.formats[:1], concede=None)
+    data = lobby_forms.options_form(table(one), [PACES["none"]]).to_dict()
+    assert [part["label"] for part in data["components"]] == ["If time runs out", "Who may join", "Extras"]
+    policies = [option["value"] for option in data["components"][0]["component"]["options"]]
+    assert policies == ["default", "ai", "substitute"]
+
+
+def test_more_options_than_fit_have_forms_of_their_own() -> None:
+    shown = table(LARGE)
+    assert lobby_forms.forms_of(shown) == 3
+    parts = [
+        len(lobby_forms.options_form(shown, list(PACES.values()), number).to_dict()["components"])
+        for number in range(3)
+    ]
+    assert parts == [5, 5, 3]
+    assert labels(lobbies.opened(shown, 3)) == ["Options", "Game options 1", "Game options 2", "Leave"]
+
+
+def test_what_was_filled_in_is_read_as_changes() -> None:
+    values = {
+        "format": ["unity.3"],
+        "pace": ["live"],
+        "on_timeout": ["forfeit"],
+        "invited": ["12", "34"],
+        "extras": ["heroes"],
+    }
+    expected = Changes(
+        "unity", 3, {"sides": "chosen", "heroes": "random"}, "live", "forfeit", [12, 34], False
+    )
+    assert lobby_forms.changes_from(table(), values) == expected
+
+
+def test_what_was_not_on_the_form_stays_as_it_is() -> None:
+    assert lobby_forms.changes_from(table(), {}) == Changes()
+    assert lobby_forms.changes_from(table(LARGE), {"set.size3": ["7"], "set.seed": [" 12 "]}) == Changes(
+        options={"size3": 7, "seed": 12}
+    )
+
+
+def test_nonsense_from_a_form_is_no_policy_and_no_number() -> None:
+    values = {"on_timeout": ["explode"], "format": ["unity.many"], "invited": ["me"]}
+    found = lobby_forms.changes_from(table(), values)
+    assert (found.on_timeout, found.seats, found.invited) == (None, None, [])
+
+
+def test_a_closed_table_says_why() -> None:
+    shown = table()
+    shown.loaded.row.status, shown.loaded.row.result = "off", "nobody came"
+    assert texts(lobbies.closed(shown)) == ["Nightbreak K7Q is closed. · Nobody came within a day."]
+
+
+def test_both_languages_speak() -> None:
+    german = replace(table(), words=words_for("de"))
+    assert labels(lobbies.table(german)) == ["Aufstehen", "Beginnen", "Optionen"]

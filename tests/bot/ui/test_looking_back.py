@@ -1,0 +1,92 @@
+"""Log and replay, help and rules, own matches."""
+
+from bot.ui import helps, logs
+from bot.ui.layout import TEXT, faults
+from bot.words import words_for
+from games.nightbreak import NIGHTBREAK
+from tests.bot.ui import scenes
+from tests.bot.ui.test_boards import labels
+from tests.bot.ui.test_secrets import nodes, texts
+from tests.contract.tables import Case, match
+
+CASE = Case(NIGHTBREAK, "classic", 2)
+WORDS = words_for("en")
+
+
+def sight() -> scenes.Sight:
+    return scenes.sight(CASE, match(CASE, 0)[9].state)
+
+
+def test_the_log_begins_with_the_newest_page_and_every_line_is_on_one() -> None:
+    lines = [f"Something happened, number {n}." for n in range(300)]
+    first = texts(logs.log(sight(), lines))[1]
+    assert first.split("\n")[-1] == lines[-1]
+    shown: list[str] = []
+    for page in range(40):
+        shown = [*texts(logs.log(sight(), lines, page))[1].split("\n"), *shown]
+        if "Older" not in labels(logs.log(sight(), lines, page)):
+            break
+    assert shown == lines
+
+
+def test_an_empty_log_says_so() -> None:
+    assert texts(logs.log(sight(), []))[1] == "Nothing has happened yet."
+
+
+def test_replay_has_ways_only_to_where_one_is_not() -> None:
+    assert labels(logs.replay(sight(), 0, 5))[:2] == ["Next", "Last"]
+    assert labels(logs.replay(sight(), 2, 5))[:4] == ["First", "Back", "Next", "Last"]
+    assert labels(logs.replay(sight(), 99, 5))[:2] == ["First", "Back"]
+
+
+def test_replay_leads_to_every_turn() -> None:
+    turns = [(step * 9, f"Turn {step + 1}") for step in range(16)]
+    shown = logs.replay(sight(), 20, 150, turns=turns).to_components()
+    options = next(node["options"] for node in nodes(shown) if "options" in node)
+    assert [option["label"] for option in options] == [title for _, title in turns]
+    assert [option["label"] for option in options if option.get("default")] == ["Turn 3"]
+
+
+def test_a_long_position_comes_in_parts_that_hold_everything() -> None:
+    said = "\n".join(f"Column {n}: a Hero with much to say about it." for n in range(200))
+    shown: list[str] = []
+    for part in range(9):
+        screen = helps.described(sight(), None, said, part)
+        assert faults(screen.to_components(), 3500) == []
+        shown.append(texts(screen)[1].split("\n**Waiting")[0])
+        if "Next part" not in labels(screen):
+            break
+    assert "\n".join(shown) == said
+
+
+def test_every_card_can_be_reached_from_the_rules() -> None:
+    reached: set[str] = set()
+    topics = helps.topics(WORDS, NIGHTBREAK)
+    for at in range(len(topics)):
+        shown = helps.rules(WORDS, NIGHTBREAK, topics, at)
+        reached |= {card.name for card in NIGHTBREAK.cards if f"**{card.name}**" in texts(shown)[1]}
+        menus = [node for node in nodes(shown.to_components()) if ":card:" in node.get("custom_id", "")]
+        reached |= {option["label"] for menu in menus for option in menu["options"]}
+    assert reached == {card.name for card in NIGHTBREAK.cards}
+
+
+def test_a_paragraph_of_the_rules_names_its_row() -> None:
+    topics = helps.topics(WORDS, NIGHTBREAK, [helps.Topic("Attack", "An attack deals Strength.", "NB-A19")])
+    assert texts(helps.rules(WORDS, NIGHTBREAK, topics)) == [
+        "**Nightbreak** · **Attack**",
+        "An attack deals Strength.",
+        "-# NB-A19",
+    ]
+
+
+def test_own_matches_are_opened_by_number() -> None:
+    mine = [(sight(), 0)]
+    for number in range(1, 12):
+        one = scenes.sight(CASE, match(CASE, 0)[9].state)
+        one.loaded.row.id = number
+        mine.append((one, 0))
+    first, second = helps.matches(WORDS, mine), helps.matches(WORDS, mine, 1)
+    assert labels(first) == ["Open 1", "Open 2", "Open 3", "Open 4", "Open 5", "More"]
+    assert labels(second)[:2] == ["Open 6", "Open 7"]
+    assert len(texts(second)[1].split("\n")) == 5
+    assert faults(first.to_components(), TEXT) == []

@@ -1,0 +1,175 @@
+"""The personal panel: what stands in it, and where."""
+
+from bot.ui import more, panels
+from bot.ui.panels import Around, At
+from bot.ui.sight import Sight
+from games.core.model import QUESTION
+from games.core.rng import Rng
+from games.nightbreak import NIGHTBREAK
+from tests.bot.ui import scenes
+from tests.bot.ui.test_boards import labels
+from tests.bot.ui.test_secrets import nodes, texts
+from tests.burrow.spec import BURROW
+from tests.contract.tables import Case, Turn, match
+
+CASE = Case(NIGHTBREAK, "classic", 2)
+GALLERY = 12
+PLAIN = Case(BURROW, "plain", 3)
+
+
+def named(seen: Sight) -> Sight:
+    return Sight(seen.loaded, seen.words, ("Lea", "Tom", "Kim"), seen.due)
+
+
+def turn_with(shape: str, case: Case = CASE) -> Turn:
+    return next(
+        turn for turn in match(case, 0) if turn.ask.decision.shape == shape and turn.ask.about == QUESTION
+    )
+
+
+def asked(case: Case = CASE, shape: str = "one") -> tuple[Sight, int]:
+    turn = turn_with(shape, case)
+    return named(scenes.sight(case, turn.state)), turn.ask.decision.seat
+
+
+def verbs(shown: panels.Screen) -> list[str]:
+    return [node["custom_id"].split(":")[1] for node in nodes(shown.to_components()) if "custom_id" in node]
+
+
+def test_the_panel_of_who_is_asked_has_the_question_and_its_answers() -> None:
+    shown, seat = asked()
+    screen = panels.panel(shown, seat)
+    decision = shown.loaded.pending.asks[0].decision
+    head, question = texts(screen)
+    assert head.startswith("**Nightbreak K7Q** · ")
+    assert f"you: {shown.side(seat)}" in head
+    assert question.startswith(f"**{decision.prompt}**")
+    assert verbs(screen).count("a") == len(decision.options)
+
+
+def test_the_service_row_has_a_fixed_order() -> None:
+    shown, seat = asked()
+    assert labels(panels.panel(shown, seat))[-3:] == ["Why not…", "Rules", "More"]
+    turn = next(turn for turn in match(CASE, 0) if not turn.after.draws and not turn.after.revealed)
+    undoable = named(scenes.with_history(scenes.sight(CASE, turn.after.state), [turn]))
+    later = panels.waiting(undoable, turn.action.seat)
+    assert "Undo" in labels(later)
+
+
+def test_a_step_of_an_answer_has_a_way_back() -> None:
+    turn = turn_with("some")
+    shown, seat = named(scenes.sight(CASE, turn.state)), turn.ask.decision.seat
+    ask = shown.loaded.ask(seat, QUESTION)
+    assert ask is not None
+    assert "back" not in verbs(panels.panel(shown, seat))
+    draft = next(scenes.drafts(shown, ask, Rng("a draft")))
+    scenes.put_draft(shown, seat, ask, draft)
+    assert "Back" in labels(panels.panel(shown, seat))
+
+
+def test_a_note_stands_first_and_what_happened_behind_the_head() -> None:
+    shown, seat = asked()
+    head = texts(panels.panel(shown, seat, Around("That button was old.", ["One fell."], ends=True)))
+    lines = head[0].split("\n")
+    assert (lines[0], lines[2]) == ("That button was old.", "One fell.")
+    assert head[1].endswith("-# Press Your move on the board, or any button here, to go on.")
+
+
+def test_the_private_picture_is_there_only_with_its_words() -> None:
+    shown, seat = asked()
+    kinds = [
+        node["type"] for node in nodes(panels.panel(shown, seat, Around(alt="Your hand.")).to_components())
+    ]
+    assert 12 in kinds
+    assert 12 not in [node["type"] for node in nodes(panels.panel(shown, seat).to_components())]
+
+
+def test_who_is_not_asked_waits_and_need_not_stay() -> None:
+    shown, seat = asked()
+    question = texts(panels.panel(shown, 1 - seat))[1]
+    assert question.startswith("Nothing to decide now.\n**Waiting for ")
+    assert question.endswith("You need not stay.")
+    assert "a" not in verbs(panels.panel(shown, 1 - seat))
+
+
+def test_a_sealed_answer_can_be_changed() -> None:
+    turn = next(turn for turn in match(PLAIN, 0) if any(ask.answered for ask in turn.pending.asks))
+    shown = named(scenes.sight(PLAIN, turn.state))
+    seat = next(ask.decision.seat for ask in turn.pending.asks if ask.answered)
+    screen = panels.panel(shown, seat)
+    assert "Your answer is sealed." in texts(screen)[1]
+    assert "Change my answer" in labels(screen)
+    again = panels.panel(shown, seat, at=At(QUESTION))
+    assert "Your answer is sealed; this changes it." in texts(again)[1]
+    assert "a" in verbs(again)
+    assert "Back" in labels(again)
+
+
+def test_an_offer_can_be_opened_from_the_panel() -> None:
+    turn = next(turn for turn in match(PLAIN, 0) if any(ask.about for ask in turn.pending.asks))
+    offer = next(ask for ask in turn.pending.asks if ask.about)
+    shown, seat = named(scenes.sight(PLAIN, turn.state)), offer.decision.seat
+    screen = panels.panel(shown, seat)
+    assert "Spring your trap?" in labels(screen)
+    opened = panels.panel(shown, seat, at=At(offer.about))
+    assert texts(opened)[1].startswith("**Spring your trap?**")
+
+
+def test_a_half_made_order_does_not_hide_the_question() -> None:
+    shown, seat = asked()
+    aside = next(ask for ask in shown.loaded.asks(seat) if ask.decision.aside)
+    scenes.put_draft(shown, seat, aside, [0])
+    assert texts(panels.panel(shown, seat))[1].startswith(f"**{shown.loaded.pending.asks[0].decision.prompt}")
+
+
+def test_orders_are_opened_by_name() -> None:
+    shown, seat = asked(shape="order")
+    screen = panels.orders(shown, seat)
+    assert labels(screen)[:2] == ["Replacement order", "Heroes to keep"]
+    assert labels(screen)[-1] == "Back"
+
+
+def test_ai_gives_the_seat_back_in_one_press() -> None:
+    shown, seat = asked()
+    row = shown.loaded.seat(1 - seat)
+    row.ai, row.notes.ai_since = "normal", 1_800_000_000
+    screen = panels.panel(shown, 1 - seat)
+    assert labels(screen)[0] == "Take my seat back"
+    assert "AI plays your seat since <t:1800000000:R>." in texts(screen)[1]
+
+
+def test_others_are_watching_and_have_no_answers() -> None:
+    shown, _ = asked()
+    screen = panels.panel(shown, None)
+    assert "You are watching." in texts(screen)[1]
+    assert labels(screen) == ["Describe board", "Log", "Rules"]
+
+
+def test_more_has_what_is_possible_and_nothing_else() -> None:
+    shown, seat = asked()
+    own, other = labels(more.more(shown, seat)), labels(more.more(shown, 1 - seat))
+    assert {"Concede…", "Offer a draw", "Call it off", "Pause…", "Describe board"} <= set(own)
+    assert "More time…" in own
+    assert "More time…" not in other
+    assert "Nudge" in other
+    assert "Nudge" not in own
+    assert labels(more.more(shown, None)) == ["Describe board", "My settings", "Back"]
+
+
+def test_against_ai_alone_nobody_is_asked_for_a_draw() -> None:
+    shown, seat = asked()
+    shown.loaded.row.seats[1 - seat].person = None
+    assert {"Offer a draw", "Nudge"}.isdisjoint(labels(more.more(shown, seat)))
+
+
+def test_conceding_says_who_wins() -> None:
+    shown, seat = asked()
+    screen = more.conceding(shown, seat)
+    assert texts(screen)[1] == f"**{shown.who(1 - seat)} wins.**\nThis cannot be undone."
+    assert labels(screen) == ["Concede now", "Back"]
+
+
+def test_moves_that_are_left_over_can_be_sent_if_they_are_short() -> None:
+    shown, seat = asked()
+    assert "Send the rest" in labels(panels.panel(shown, seat, Around(left="attack 3; end")))
+    assert "Send the rest" not in labels(panels.panel(shown, seat, Around(left="attack 3; " * 20)))

@@ -1,0 +1,118 @@
+"""Commands in other languages: all of them, in the form that Discord takes, and in sentences."""
+
+import asyncio
+import re
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot import cogs
+from bot.words import LANGUAGES, words_for
+from bot.words.commands import path_of, put_right
+from bot.words.translator import Translator
+
+NAME = re.compile(r"[-_'\w]{1,32}")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+Part = dict[str, Any]
+
+
+def tree() -> "app_commands.CommandTree[Any]":
+    found: app_commands.CommandTree[Any] = app_commands.CommandTree(
+        discord.Client(intents=discord.Intents.none())
+    )
+    cogs.add_to(found)
+    return found
+
+
+@pytest.fixture(scope="module")
+def payloads() -> list[Part]:
+    """What Discord is given, parts and all."""
+
+    async def translated() -> list[Part]:
+        commands, translator = tree(), Translator()
+        return [await each.get_translated_payload(commands, translator) for each in commands.get_commands()]
+
+    def parts(payload: Part) -> list[Part]:
+        return [payload, *(one for option in payload.get("options", ()) for one in parts(option))]
+
+    return [part for payload in asyncio.run(translated()) for part in parts(payload)]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_part_of_every_command_is_translated(payloads: list[Part], language: str) -> None:
+    lacking = [
+        (part["name"], field)
+        for part in payloads
+        for field in ("name", "description")
+        if part.get(field) and language not in part.get(f"{field}_localizations", {})
+    ]
+    assert lacking == []
+
+
+def test_names_and_descriptions_are_as_discord_and_we_want_them(payloads: list[Part]) -> None:
+    for part in payloads:
+        is_menu = part.get("type") in (2, 3) and "description" not in part
+        for name in (part["name"], *part.get("name_localizations", {}).values()):
+            assert NAME.fullmatch(name), name
+            assert is_menu or name == name.lower()
+        for about in (part.get("description", ""), *part.get("description_localizations", {}).values()):
+            assert len(about) <= 60, about
+            assert about[:1].upper() == about[:1]
+            assert not about.endswith(".")
+
+
+def test_english_is_left_as_it_is(payloads: list[Part]) -> None:
+    for part in payloads:
+        assert set(part.get("name_localizations", {})) <= set(OTHERS)
+
+
+def test_no_two_commands_are_called_the_same() -> None:
+    for language in OTHERS:
+        words = words_for(language)
+        names = [words.command(command.qualified_name, "")[0] for command in tree().walk_commands()]
+        assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_words_are_kept_for_commands_that_are_gone(language: str) -> None:
+    kept = {key for key in words_for(language).sentences if key.startswith("commands.")}
+    used = set[str]()
+    for command in (*tree().walk_commands(), *tree().get_commands()):
+        path = path_of(command.qualified_name)
+        used |= {f"{path}.name", f"{path}.about"}
+        for option in getattr(command, "parameters", ()):
+            own = f"{path}.options.{option.name}"
+            stands = own if f"{own}.name" in kept else f"commands.options.{option.name}"
+            used |= {f"{stands}.name", f"{stands}.about"}
+    assert kept - used == set()
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Beginne mit /play.", "Beginne mit /spielen."),
+        ("Gegen KI: /play alone:True.", "Gegen KI: /spielen allein:True."),
+        ("`/settings server` ändert das.", "`/einstellungen server` ändert das."),
+        ("/settings vacation begin:2027-05-12", "/einstellungen urlaub beginn:2027-05-12"),
+        ("(/verify am Ende)", "(/prüfen am Ende)"),
+        ("/no, Europe/Berlin, ./breakfall log FILE", "/no, Europe/Berlin, ./breakfall log FILE"),
+    ],
+)
+def test_sentences_name_commands_as_they_are_called_there(written: str, read: str) -> None:
+    assert put_right(written, words_for("de").sentences) == read
+
+
+def test_the_catalogue_itself_is_put_right() -> None:
+    assert words_for("de")("ui.help.lost").endswith("/partien.")
+    assert words_for("en")("ui.help.lost").endswith("/matches.")
+
+
+def test_help_names_a_command_in_the_readers_language() -> None:
+    assert words_for("de").command("settings me", "") == (
+        "einstellungen ich",
+        "Ändere deine eigenen Einstellungen",
+    )
+    assert words_for("en").command("settings me", "Change") == ("settings me", "Change")
