@@ -13,11 +13,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent.parent
 
 DISCORD = "import discord"
 OURS = """
-from tools import games
-from tools.__main__ import entry
-entry("sim")
-for key in games.known():
-    games.find(key)
+import bot.app
+import bot.host
+import bot.serving
 """
 
 STARTS = 3
@@ -30,7 +28,7 @@ ROWS = (
         "ours",
         "discord",
         Borders(excellent=1.5, good=2.5, poor=5.0),
-        "There is no bot yet: this is `./breakfall sim`, ready to play, with every game loaded.",
+        "The host with all games, before it says a word to Discord; drawing is another process's affair.",
     ),
 )
 
