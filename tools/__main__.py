@@ -14,6 +14,9 @@ COMMANDS = {
     "bench": "tools.bench",
     "rules": "tools.rules",
     "doctor": "tools.doctor",
+    "backup": "tools.backup",
+    "restore": "tools.restore",
+    "export": "tools.export",
 }
 
 OUR_PACKAGES = {"games", "render", "bot", "sandbox", "tools"}

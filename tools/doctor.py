@@ -2,35 +2,22 @@
 
 import argparse
 import json
-import os
 import re
 import shutil
 import sqlite3
-import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from importlib import import_module, metadata
 from pathlib import Path
-from typing import Literal
+
+from tools.findings import Finding
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = ROOT.parent / "shared" / "rules"
 MEGABYTE = 1_000_000
-
-State = Literal["ok", "warn", "fail"]
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A row of the report: how something stands, and if not well, what to do."""
-
-    subject: str
-    state: State
-    says: str
-    advice: str = ""
 
 
 def main(argv: list[str]) -> int:
@@ -105,6 +92,8 @@ def environment() -> Iterator[Finding]:
 def tools_environment() -> Finding:
     """Whether the packages of `test` and `bench` are there."""
     lock, installed = ROOT / "requirements-dev.lock", Path(sys.prefix) / "requirements-dev.lock"
+    if not lock.exists():
+        return Finding("tools", "ok", "Not part of this installation.")
     if not installed.exists():
         return Finding("tools", "ok", "Not installed; ./breakfall test or bench will do that.")
     if installed.read_bytes() != lock.read_bytes():
@@ -199,32 +188,6 @@ def catalogue() -> Iterator[Finding]:
         yield Finding("catalogue", "ok", "Not at hand; only `./breakfall rules` asks for it.")
 
 
-def token() -> Iterator[Finding]:
-    """A token for Discord is set, and nobody else can read it. Nothing about the token itself is told."""
-    path = ROOT / ".env"
-    if not os.environ.get("DISCORD_TOKEN") and not names_token(path):
-        yield Finding(
-            "token", "ok", "DISCORD_TOKEN is not set; ./breakfall run will need it, see .env.example."
-        )
-    elif path.exists() and readable_by_others(path):
-        yield Finding("token", "warn", "Set, but other users can read .env.", "Run: chmod 600 .env")
-    else:
-        yield Finding("token", "ok", "DISCORD_TOKEN is set.")
-
-
-TOKEN_LINE = re.compile(r"^[ \t]*DISCORD_TOKEN[ \t]*=[ \t]*[^\s#]", re.MULTILINE)
-
-
-def names_token(path: Path) -> bool:
-    """Whether the file gives DISCORD_TOKEN a value."""
-    return path.is_file() and TOKEN_LINE.search(path.read_text("utf-8")) is not None
-
-
-def readable_by_others(path: Path) -> bool:
-    """Whether group or world may read it, where the system knows such a thing."""
-    return os.name == "posix" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
-
-
 def terminal() -> Iterator[Finding]:
     """What is printed can hold every sign of a board."""
     encoding = (sys.stdout.encoding or "unknown").lower()
@@ -234,4 +197,35 @@ def terminal() -> Iterator[Finding]:
         yield Finding("output", "warn", f"Printed as {encoding}: boards may break.", "Set PYTHONUTF8=1.")
 
 
-EXAMINATIONS = (python, environment, msgspec, sqlite, disk, registry, catalogue, token, terminal)
+def fonts() -> Iterator[Finding]:
+    yield from hosting("tools.doctor_host", "fonts")
+
+
+def host() -> Iterator[Finding]:
+    """What whoever runs the bot has set."""
+    yield from hosting("tools.doctor_host", "settings")
+
+
+def discord() -> Iterator[Finding]:
+    """What Discord says of the application."""
+    yield from hosting("tools.doctor_discord", "application")
+
+
+def hosting(module: str, look: str) -> Iterator[Finding]:
+    """An examination that itself needs the packages that may be missing."""
+    yield from getattr(import_module(module), look)()
+
+
+EXAMINATIONS = (
+    python,
+    environment,
+    msgspec,
+    sqlite,
+    disk,
+    registry,
+    fonts,
+    catalogue,
+    host,
+    discord,
+    terminal,
+)

@@ -14,12 +14,11 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.play_processes import Ended, Server, Trouble, run_bot, start_server
+from tools.play_processes import Ended, Server, Trouble, forget_matches, run_bot, start_server
 
 ROOT = Path(__file__).resolve().parent.parent
 PORT = 8420
-BOT = "tests.sample_bot"
-"""Until the host is there, a bot that shows what Discord's messages and controls look like."""
+BOT = "bot"
 
 
 def main(argv: list[str]) -> int:
@@ -62,6 +61,8 @@ async def play(options: argparse.Namespace) -> int:
     for ending in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(ending, stopped.set)
     server = await start_server(arguments(options), options.state)
+    if options.fresh:
+        forget_matches(options.state)
     greet(server, options)
     bot = asyncio.create_task(run_bot(options.bot, server, options.state, say))
     try:
@@ -96,10 +97,7 @@ def greet(server: Server, options: argparse.Namespace) -> None:
     """Show the address, and open it where there is a desktop."""
     print(f"\nPlay here:             {server.address}")
     print(f"For a second person:   {server.guest}   (on this machine)")
-    if options.bot == BOT:
-        print(
-            "The host of the games comes later: until then a sample bot answers. Type / to see what it does."
-        )
+    print("Type /play there to begin.")
     print("\nEverything is kept for the next run. Ctrl-C ends it.", flush=True)
     if not options.no_open and has_desktop():
         webbrowser.open(server.address)

@@ -23,6 +23,10 @@ MOST_LOGGED = 5_000_000
 """Bytes of a log that is begun anew."""
 
 
+MATCHES = "matches.sqlite"
+"""The host's database of such runs, beside what the sandbox keeps."""
+
+
 class Trouble(Exception):
     """What keeps us from playing, in a sentence for the person at the terminal."""
 
@@ -82,6 +86,7 @@ async def run_bot(module: str, server: Server, state: Path, say: Callable[[str],
         "BREAKFALL_DISCORD": server.origin,
         "BREAKFALL_TOKEN": server.token,
         "BREAKFALL_LEASH": "1",
+        "BREAKFALL_DATABASE": str(state.resolve() / MATCHES),
     }
     while True:
         began = monotonic()
@@ -129,6 +134,12 @@ async def stop(process: Process) -> None:
     except TimeoutError:
         process.kill()
         await process.wait()
+
+
+def forget_matches(state: Path) -> None:
+    """For a fresh run: what SQLite keeps beside its file goes with it."""
+    for file in state.glob(f"{MATCHES}*"):
+        file.unlink()
 
 
 def in_folder(state: Path, name: str) -> Path:

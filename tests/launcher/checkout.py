@@ -47,6 +47,11 @@ case $* in
         [ -z "${PIP_FAILS-}" ] || { echo "$PIP_FAILS"; exit 1; }
         echo pip done >>"$CALLS"
         ;;
+    "-P -m bot" | "-P -m bot "*)
+        shift 3
+        printf 'bot<%s>' "$@"
+        exit "${EXIT_CODE-0}"
+        ;;
     "-P -m tools "*)
         echo "in $PWD, from $PYTHONPATH:"
         shift 3

@@ -7,11 +7,25 @@ from pathlib import Path
 import pytest
 
 from tests.launcher.checkout import Checkout, dead_process, kill, sentence, wait_until
+from tools import __main__ as front
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="drives a shell script")
 
 MADE = ["venv", "pip 0", "pip done"]
 ADDED = ["pip 0", "pip done"]
+COMMANDS = (
+    "play",
+    "run",
+    "test",
+    "sim",
+    "replay",
+    "bench",
+    "rules",
+    "doctor",
+    "backup",
+    "restore",
+    "export",
+)
 
 
 @pytest.fixture
@@ -37,25 +51,33 @@ def used(checkout: Checkout) -> Checkout:
 def test_help_names_every_command_and_makes_nothing(checkout: Checkout, arguments: tuple[str, ...]) -> None:
     done = checkout.run(*arguments)
     assert (done.returncode, done.stderr) == (0, "")
-    for command in ("play", "run", "test", "sim", "replay", "bench", "rules", "doctor"):
+    for command in COMMANDS:
         assert f"\n  {command} " in done.stdout
     assert not checkout.venv.exists()
 
 
-@pytest.mark.parametrize("command", ["run"])
-def test_what_comes_later_says_so_and_makes_nothing(checkout: Checkout, command: str) -> None:
-    done = checkout.run(command)
-    assert done.returncode == 2
-    assert f"`{command}` is not there yet" in sentence(done)
-    assert checkout.calls() == []
-    assert not checkout.venv.exists()
+def test_run_is_the_bot_itself_and_its_exit_code_ours(used: Checkout) -> None:
+    done = used.run("run", "a b", EXIT_CODE="3")
+    assert (done.stdout, done.returncode) == ("bot<a b>", 3)
+    assert used.run("run").stdout == "bot<>"
+
+
+def test_run_takes_the_launchers_place_so_that_a_stop_reaches_the_bot(used: Checkout) -> None:
+    used.program("python3", "#!/bin/sh\necho $$\n")
+    started = used.start("run")
+    assert started.communicate(timeout=30)[0] == f"{started.pid}\n"
+
+
+def test_the_commands_of_the_help_are_those_of_the_tools() -> None:
+    assert {*COMMANDS} == {"run", *front.COMMANDS}
 
 
 def test_an_unknown_command_is_told_what_is_possible(checkout: Checkout) -> None:
     done = checkout.run("simm")
     assert done.returncode == 2
     assert "`simm`" in sentence(done)
-    assert "sim, replay, bench, rules, doctor" in sentence(done)
+    for command in COMMANDS:
+        assert f"{command}," in sentence(done)
     assert not checkout.venv.exists()
 
 

@@ -55,7 +55,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
     runs: list[Run] = []
 
     def begin(*arguments: str) -> Run:
-        runs.append(Run(tmp_path / "state", *(arguments or ("--port", "0"))))
+        chosen = arguments or ("--port", "0")
+        bot = () if "--bot" in chosen else ("--bot", "tests.sample_bot")
+        runs.append(Run(tmp_path / "state", *chosen, *bot))
         return runs[-1]
 
     yield begin
@@ -104,7 +106,7 @@ def test_the_bot_answers_on_the_page_and_ctrl_c_ends_both(start: Start) -> None:
 
     async def hello() -> None:
         async with connect(address) as table:
-            await table.until_online()
+            await table.until_online(within=PATIENCE)
             ada = await table.sit("Ada")
             await ada.slash("hello")
             assert ada.sees("Hello")
@@ -133,17 +135,43 @@ def test_what_was_said_is_there_in_the_next_run_unless_fresh(start: Start) -> No
     assert run.end()[0] == 0
 
 
+def test_the_host_deals_a_match_and_finds_it_again(start: Start) -> None:
+    async def open_table(address: str) -> None:
+        async with connect(address) as table:
+            await table.until_online(within=PATIENCE)
+            ada = await table.sit("Ada")
+            await ada.slash("play", game="nightbreak")
+            assert await ada.until("Nightbreak")
+
+    async def listed(address: str) -> str:
+        async with connect(address) as table:
+            await table.until_online(within=PATIENCE)
+            ada = await table.sit("Ada")
+            await ada.slash("matches")
+            return ada.last.text
+
+    run = start("--port", "0", "--bot", "bot")
+    asyncio.run(open_table(run.address))
+    assert run.end() == (0, "")
+    run = start("--port", "0", "--bot", "bot")
+    assert "Nightbreak" in asyncio.run(listed(run.address))
+    assert run.end() == (0, "")
+    run = start("--port", "0", "--fresh", "--bot", "bot")
+    assert "Nightbreak" not in asyncio.run(listed(run.address))
+    assert run.end() == (0, "")
+
+
 def test_a_bot_that_dies_is_started_again(start: Start) -> None:
     run = start()
     address = run.address
 
     async def hello_again() -> None:
         async with connect(address) as table:
-            await table.until_online()
+            await table.until_online(within=PATIENCE)
             os.kill(pid_of("tests.sample_bot", run.process.pid), signal.SIGKILL)
             while table.bot_online:
                 await asyncio.sleep(0.02)
-            await table.until_online()
+            await table.until_online(within=PATIENCE)
             await (await table.sit("Ada")).slash("hello")
 
     asyncio.run(hello_again())

@@ -21,14 +21,16 @@ def test_who_can_not_be_saved_is_told_to_press_again(tmp_path: Path, monkeypatch
 
     async def scenario() -> None:
         host = await Database.open(tmp_path / "host.sqlite")
-        with closing(sqlite3.connect(tmp_path / "host.sqlite", isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(Told) as told:
-                await host.write(Change().add(FACT))
-            assert told.value.key == "busy"
-            other.execute("ROLLBACK")
-        await host.write(Change().add(FACT))
-        assert len(await host.rows("SELECT * FROM facts")) == 1
-        await host.close()
+        try:
+            with closing(sqlite3.connect(tmp_path / "host.sqlite", isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                with pytest.raises(Told) as told:
+                    await host.write(Change().add(FACT))
+                assert told.value.key == "busy"
+                other.execute("ROLLBACK")
+            await host.write(Change().add(FACT))
+            assert len(await host.rows("SELECT * FROM facts")) == 1
+        finally:
+            await host.close()
 
     asyncio.run(scenario())

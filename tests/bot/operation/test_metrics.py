@@ -3,13 +3,15 @@
 import asyncio
 import re
 import socket
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot import metrics
-from bot.clock import FixedClock
+from bot.clock import Clock, FixedClock
 from bot.endpoint import Endpoint
 from bot.host import Host
 from bot.metrics import Counter, Gauge, Histogram, text
@@ -67,6 +69,16 @@ def test_everything_is_in_the_format() -> None:
 # --- served ---
 
 
+@asynccontextmanager
+async def hosting(folder: Path, clock: Clock | None = None) -> AsyncGenerator[Host]:
+    """Closed whatever happens: what is left open keeps the process alive."""
+    host = await Host.open(folder / "host.sqlite", clock)
+    try:
+        yield host
+    finally:
+        await host.close()
+
+
 class Client:
     """What the endpoint watches, without Discord."""
 
@@ -93,64 +105,60 @@ def at(address: tuple[str, int]) -> str:
 def test_health_and_metrics(tmp_path: Path) -> None:
     async def scenario() -> None:
         clock, address = FixedClock(), free()
-        host = await Host.open(tmp_path / "host.sqlite", clock)
-        client = Client(host)
-        async with (
-            Endpoint(address, client),
-            aiohttp.ClientSession(at(address)) as web,
-        ):
+        async with hosting(tmp_path, clock) as host:
+            client = Client(host)
+            async with (
+                Endpoint(address, client),
+                aiohttp.ClientSession(at(address)) as web,
+            ):
 
-            async def health() -> tuple[int, list[str]]:
-                async with web.get("health") as answer:
-                    told = await answer.json()
-                    return answer.status, [part for part, well in told.items() if not well]
+                async def health() -> tuple[int, list[str]]:
+                    async with web.get("health") as answer:
+                        told = await answer.json()
+                        return answer.status, [part for part, well in told.items() if not well]
 
-            assert await health() == (503, ["ok", "store", "clocks"])
-            await host.heartbeat.beat(clock.now(), 0)
-            client.running = asyncio.create_task(asyncio.sleep(60))
-            assert await health() == (200, [])
-            client.latencies = [(0, 0.05), (1, float("inf"))]
-            assert await health() == (503, ["ok", "gateway"])
-            client.latencies, client.ready = [(0, 0.05)], False
-            assert await health() == (503, ["ok", "gateway"])
-            client.ready = True
-            clock.forward(61)
-            assert await health() == (503, ["ok", "store"])
-            client.running.cancel()
+                assert await health() == (503, ["ok", "store", "clocks"])
+                await host.heartbeat.beat(clock.now(), 0)
+                client.running = asyncio.create_task(asyncio.sleep(60))
+                assert await health() == (200, [])
+                client.latencies = [(0, 0.05), (1, float("inf"))]
+                assert await health() == (503, ["ok", "gateway"])
+                client.latencies, client.ready = [(0, 0.05)], False
+                assert await health() == (503, ["ok", "gateway"])
+                client.ready = True
+                clock.forward(61)
+                assert await health() == (503, ["ok", "store"])
+                client.running.cancel()
 
-            async with web.get("metrics") as answer:
-                assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
-                lines = (await answer.text()).splitlines()
-            assert [line for line in lines if not LINE.fullmatch(line)] == []
-            assert 'breakfall_well{part="store"} 0.0' in lines
-            assert 'breakfall_gateway_latency_seconds{shard="0"} 0.05' in lines
-            assert "breakfall_store_commits_total 1" in lines
-            assert "breakfall_store_queue 0" in lines
-        await host.close()
+                async with web.get("metrics") as answer:
+                    assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
+                    lines = (await answer.text()).splitlines()
+                assert [line for line in lines if not LINE.fullmatch(line)] == []
+                assert 'breakfall_well{part="store"} 0.0' in lines
+                assert 'breakfall_gateway_latency_seconds{shard="0"} 0.05' in lines
+                assert "breakfall_store_commits_total 1" in lines
+                assert "breakfall_store_queue 0" in lines
 
     asyncio.run(scenario())
 
 
 def test_off_means_that_nothing_listens(tmp_path: Path) -> None:
     async def scenario() -> None:
-        host = await Host.open(tmp_path / "host.sqlite")
-        async with Endpoint(None, Client(host)) as endpoint:
+        async with hosting(tmp_path) as host, Endpoint(None, Client(host)) as endpoint:
             assert (endpoint.runner, endpoint.watch) == (None, None)
-        await host.close()
 
     asyncio.run(scenario())
 
 
 def test_a_port_that_somebody_has_is_told(tmp_path: Path) -> None:
     async def scenario() -> None:
-        host = await Host.open(tmp_path / "host.sqlite")
-        with socket.socket() as taken:
-            taken.bind(("127.0.0.1", 0))
-            taken.listen()
-            with pytest.raises(BadSettings, match=r"BREAKFALL_METRICS: 127\.0\.0\.1:"):
-                async with Endpoint(taken.getsockname(), Client(host)):
-                    pass
-        await host.close()
+        async with hosting(tmp_path) as host:
+            with socket.socket() as taken:
+                taken.bind(("127.0.0.1", 0))
+                taken.listen()
+                with pytest.raises(BadSettings, match=r"BREAKFALL_METRICS: 127\.0\.0\.1:"):
+                    async with Endpoint(taken.getsockname(), Client(host)):
+                        pass
 
     asyncio.run(scenario())
 
@@ -159,16 +167,15 @@ def test_the_loop_is_seen_to_be_late(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("bot.endpoint.STEP", 0.01)
 
     async def scenario() -> None:
-        host = await Host.open(tmp_path / "host.sqlite")
-        loop = asyncio.get_running_loop()
-        async with Endpoint(free(), Client(host)) as endpoint:
-            await asyncio.sleep(0.03)
-            until = loop.time() + 0.1
-            while loop.time() < until:
-                pass
-            await asyncio.sleep(0)
-            assert endpoint.late > 0.05
-        await host.close()
+        async with hosting(tmp_path) as host:
+            loop = asyncio.get_running_loop()
+            async with Endpoint(free(), Client(host)) as endpoint:
+                await asyncio.sleep(0.03)
+                until = loop.time() + 0.1
+                while loop.time() < until:
+                    pass
+                await asyncio.sleep(0)
+                assert endpoint.late > 0.05
 
     asyncio.run(scenario())
 
@@ -198,15 +205,14 @@ def test_the_answers_of_discord_are_counted() -> None:
 
 def test_the_writer_counts_and_outlives_a_fault_of_any_kind(tmp_path: Path) -> None:
     async def scenario() -> None:
-        host = await Host.open(tmp_path / "host.sqlite")
-        fact = "INSERT INTO facts (name, value) VALUES (?, ?)"
-        told = await asyncio.gather(
-            host.database.write(Change().add(fact, 1 << 70, "")),
-            host.database.write(Change().add(fact, "a", "")),
-            return_exceptions=True,
-        )
-        assert [type(one) for one in told] == [OverflowError, type(None)]
-        assert (host.database.writer.commits, host.database.writer.changes) == (1, 1)
-        await host.close()
+        async with hosting(tmp_path) as host:
+            fact = "INSERT INTO facts (name, value) VALUES (?, ?)"
+            told = await asyncio.gather(
+                host.database.write(Change().add(fact, 1 << 70, "")),
+                host.database.write(Change().add(fact, "a", "")),
+                return_exceptions=True,
+            )
+            assert [type(one) for one in told] == [OverflowError, type(None)]
+            assert (host.database.writer.commits, host.database.writer.changes) == (1, 1)
 
     asyncio.run(scenario())

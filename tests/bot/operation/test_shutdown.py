@@ -2,6 +2,10 @@
 
 import asyncio
 
+import pytest
+
+from bot.errors import Told
+from bot.router import restarting
 from bot.shutdown import Shutdown
 
 
@@ -50,3 +54,9 @@ def test_it_does_not_wait_for_ever_and_a_failure_is_an_end_too() -> None:
         hanging.cancel()
 
     asyncio.run(scenario())
+
+
+def test_what_comes_later_is_told_to_press_again() -> None:
+    with pytest.raises(Told) as told:
+        asyncio.run(restarting(None))  # type: ignore[arg-type]
+    assert told.value.key == "restarting"

@@ -1,0 +1,185 @@
+"""`./breakfall backup`, `restore` and `export`: what they print, refuse, and leave alone."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.services.loaded import Loaded
+from bot.store.database import Database
+from bot.store.lock import Lock
+from games.core.transcript import read as read_transcript
+from games.core.transcript import verify
+from games.registry import GAMES
+from tests.bot.services.desk import ADA, BO, Desk
+from tools import backup, export, restore
+
+
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the commands look for the database; there is none yet."""
+    path = tmp_path / "host.sqlite"
+    monkeypatch.setenv("BREAKFALL_DATABASE", str(path))
+    monkeypatch.setenv("BREAKFALL_BACKUP_TO", "")
+    monkeypatch.setattr("bot.settings.read.__defaults__", (tmp_path / "no.env",))
+    return path
+
+
+def played(path: Path, *, moves: int, names: dict[int, str] | None = None) -> str:
+    """A match with some moves made; its code."""
+
+    async def play(desk: Desk) -> str:
+        for person, name in (names or {}).items():
+            await desk.people.seen(person, name)
+        row = (await desk.match()).table.row
+        for _ in range(moves):
+            loaded = await desk.matches.look(row.id)
+            if not loaded.running:
+                break
+            await move(desk, loaded)
+        return row.code
+
+    async def move(desk: Desk, loaded: Loaded) -> None:
+        seat = loaded.awaited[0]
+        question = loaded.pending.question(seat)
+        assert question is not None
+        line = question.text(question.on_timeout())
+        await desk.matches.move(loaded.row.id, desk.press(loaded.seat(seat).person or 0), line)
+
+    async def perform() -> str:
+        store = await Database.open(path)
+        try:
+            return await play(Desk(store))
+        finally:
+            await store.close()
+
+    return asyncio.run(perform())
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> str:
+    """The one sentence on standard error; nothing else was printed."""
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    return err
+
+
+# --- backup and restore ---
+
+
+def test_a_key_a_backup_and_back(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key, target = tmp_path / "key", tmp_path / "b.age"
+    assert backup.main(["--new-key", str(key)]) == 0
+    line, _, value = capsys.readouterr().out.strip().partition("=")
+    monkeypatch.setenv(line, value)
+    code = played(database, moves=3)
+    assert backup.main([str(target)]) == 0
+    assert f"encrypted for {value}." in capsys.readouterr().out
+    assert restore.main([str(target), "--key", str(key), "--check"]) == 0
+    assert capsys.readouterr().out == f"{target} is whole: 1 matches.\n"
+    database.unlink()
+    assert restore.main([str(target), "--key", str(key)]) == 0
+    assert "kept" not in capsys.readouterr().out
+    assert restore.main([str(target), "--key", str(key)]) == 0
+    assert f"kept as {database}.before-1" in capsys.readouterr().out
+    assert export.main([code]) == 0
+    assert capsys.readouterr().out.startswith(f"Nightbreak {code}, still running")
+
+
+def test_in_a_folder_the_name_is_the_time(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup.main(["--new-key", str(tmp_path / "key")])
+    monkeypatch.setenv("BREAKFALL_BACKUP_TO", capsys.readouterr().out.strip().partition("=")[2])
+    played(database, moves=0)
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    assert backup.main([str(folder)]) == 0
+    (made,) = folder.iterdir()
+    assert made.name.startswith("breakfall-20")
+    assert made.suffix == ".age"
+
+
+def test_without_a_key_there_is_no_backup(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(database, moves=0)
+    assert backup.main([str(tmp_path / "b.age")]) == 1
+    assert "--new-key" in said(capsys)
+    assert not (tmp_path / "b.age").exists()
+
+
+def test_nothing_is_restored_under_a_bot_that_runs(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Lock.take(database):
+        assert restore.main([str(tmp_path / "b.age"), "--key", str(tmp_path / "key")]) == 1
+    assert "stop it first" in said(capsys)
+
+
+def test_a_wrong_setting_is_one_sentence(
+    database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("BREAKFALL_BACKUP_TO", "hunter2")
+    for command in (backup.main, export.main):
+        assert command(["x"]) == 1
+        assert "BREAKFALL_BACKUP_TO is no key" in said(capsys)
+
+
+# --- export ---
+
+
+@pytest.mark.slow
+def test_a_match_that_is_over_is_exported_whole(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = played(database, moves=1000, names={ADA: "Ada", BO: "Bo | “b”\n"})
+    with Lock.take(database):  # the bot may run
+        assert export.main([code.lower(), "--to", str(tmp_path / "game.txt")]) == 0
+    assert capsys.readouterr() == ("", "")
+    transcript = read_transcript((tmp_path / "game.txt").read_text("utf-8"))
+    assert verify(GAMES["nightbreak"], transcript).holds
+
+
+def test_of_a_match_that_runs_the_public_log_alone_is_told(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = played(database, moves=5)
+
+    async def secrets() -> tuple[str, set[str], set[str]]:
+        store = await Database.open(database)
+        desk = Desk(store)
+        row = await desk.matches.rows.by_code(code)
+        assert row is not None
+        loaded = Loaded.of(row)
+        public, own = set[str](), set[str]()
+        for step in await desk.matches.rows.steps(row.id):
+            events = export.events_of(step.events)
+            public |= set(loaded.sentences(events, None))
+            own |= {*loaded.sentences(events, 0), *loaded.sentences(events, 1)}
+        await store.close()
+        return row.deal.seed, public, own - public
+
+    seed, public, hidden = asyncio.run(secrets())
+    before = database.read_bytes()
+    assert export.main([code]) == 0
+    text = capsys.readouterr().out
+    assert set(text.splitlines()[1:]) == public
+    assert seed not in text
+    assert not hidden & set(text.splitlines())
+    assert database.read_bytes() == before
+
+
+def test_what_can_not_be_exported_is_told(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert export.main(["K7Q"]) == 1
+    assert "BREAKFALL_DATABASE says where" in said(capsys)
+    assert not database.exists()
+    code = played(database, moves=0)
+    assert export.main(["???"]) == 1
+    assert "no match ???" in said(capsys)
+    assert export.main([code, "--to", str(tmp_path / "nowhere" / "x")]) == 1
+    assert "can't be written" in said(capsys)

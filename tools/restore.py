@@ -1,0 +1,46 @@
+"""`./breakfall restore`: puts a backup in the place of the database, or checks that it could."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from bot.settings import BadSettings, read
+from bot.store.backup import restore, verify
+from bot.store.change import StoreError
+
+
+def main(argv: list[str]) -> int:
+    """Restore or check. 0: done, and all is well; 1: nothing was changed, and standard error says why."""
+    options = parse(argv)
+    try:
+        database = read(os.environ).database
+        if options.check:
+            print(f"{options.file} is whole: {verify(options.file, database, options.key)} matches.")
+            return 0
+        kept = restore(options.file, database, options.key)
+    except (BadSettings, StoreError) as error:
+        print(f"breakfall: {error}", file=sys.stderr)
+        return 1
+    print(f"{database} is as it was in {options.file}.")
+    if kept is not None:
+        print(f"What was there before is kept as {kept}; delete it when all is well.")
+    return 0
+
+
+def parse(argv: list[str]) -> argparse.Namespace:
+    """The options of the command."""
+    parser = argparse.ArgumentParser(
+        prog="breakfall restore",
+        description="Put a backup in the place of the database, which is kept under another name. The bot "
+        "must not run. Clocks of matches go on where they stood: the time since the backup costs nobody.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="what ./breakfall backup wrote")
+    parser.add_argument(
+        "--key", metavar="KEYFILE", type=Path, required=True, help="the file that backup --new-key wrote"
+    )
+    parser.add_argument(
+        "--check", action="store_true", help="open and check the backup, and change nothing; the bot may run"
+    )
+    return parser.parse_args(argv)
