@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from bot.clock import Clock
 from bot.places import Forbidden, Gone, Places
 from bot.services.clocks import PING, TURN
-from bot.services.loaded import Loaded, events_of
+from bot.services.loaded import Loaded, events_of, standing
 from bot.services.matches import Matches, Progress
 from bot.services.people import People
 from bot.services.pictures import Pictures
@@ -32,7 +32,7 @@ from bot.services.votes import voters
 from bot.store.change import Change
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.notices import Notice, Notices
-from bot.ui import boards, notices
+from bot.ui import boards, layout, notices
 from bot.ui.layout import Screen
 from bot.ui.sight import Sight
 from bot.words import words_for
@@ -149,7 +149,7 @@ class Publishing:
         screen = screen_of(sight, sentences, picture)
         channel, old = loaded.row.place, notice.message
         buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED
-        if old is not None and notice.channel == channel and not buried:
+        if old is not None and notice.channel == channel and not buried and notice.begun is None:
             try:
                 await self.places.edit(channel, old, screen, [picture])
             except Gone:
@@ -157,11 +157,8 @@ class Publishing:
             else:
                 await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, old, notice.posted_at)
                 return
-        nonce = f"{loaded.row.id}b{loaded.row.seq}"
-        new = await self.places.post(channel, screen, [picture], nonce, ())
+        new = await self._replace(sight, notice, screen, [picture], loaded.row.seq, ())
         await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, new, self.clock.now())
-        if old is not None and notice.channel is not None:
-            await self.places.delete(notice.channel, old)
 
     async def _wait(self, sight: Sight, notice: Notice) -> None:
         """The line under the board that says who is awaited; it pings those who were not before."""
@@ -219,16 +216,45 @@ class Publishing:
             await self._post(sight, notice, notices.vote(sight, vote), people(sight.loaded, asked))
 
     async def _post(self, sight: Sight, notice: Notice, screen: Screen, told: Collection[int]) -> None:
-        """A new message in the place of the old one. Saved first, then the old one goes."""
+        """A new message in the place of the old one."""
+        new = await self._replace(sight, notice, screen, (), notice.wanted, told)
+        await self._tick(notice, sight.loaded.row.place, new)
+
+    async def _replace(
+        self,
+        sight: Sight,
+        notice: Notice,
+        screen: Screen,
+        pictures: Sequence[Picture],
+        number: int,
+        told: Collection[int],
+    ) -> int:
+        """Post a message, take the old one away, and leave it to the caller to tick that off.
+
+        Ticked off last, since an end in between does it all again, and neither a nonce nor a deletion
+        minds that; the other way round an old message would stay.
+        """
         row = sight.loaded.row
-        nonce = f"{row.id}{notice.kind}{notice.wanted}"[-25:]
-        new = await self.places.post(row.place, screen, (), nonce, told)
-        await self._tick(notice, row.place, new)
+        if notice.begun != number:
+            await self._find_lost(sight, notice)
+        await self.notices.begin(row.id, notice.kind, number)
+        nonce = nonce_of(row.id, notice.kind, number)
+        new = await self.places.post(row.place, screen, pictures, nonce, told)
         if notice.message is not None and notice.channel is not None:
             await self.places.delete(notice.channel, notice.message)
+        return new
+
+    async def _find_lost(self, sight: Sight, notice: Notice) -> None:
+        """We ended while we posted, and the match has gone on since: that message is found by its nonce."""
+        if notice.begun is not None:
+            row = sight.loaded.row
+            nonce = nonce_of(row.id, notice.kind, notice.begun)
+            lost = await self.places.post(row.place, layout.screen(sight.loaded.name), (), nonce, ())
+            await self.places.delete(row.place, lost)
 
     async def _rewrite(self, sight: Sight, notice: Notice, screen: Screen | None) -> None:
         """The same message with other words, which ping nobody; without words it goes."""
+        await self._find_lost(sight, notice)
         message, channel = notice.message, notice.channel
         if message is not None and channel is not None:
             if screen is None:
@@ -248,9 +274,14 @@ class Publishing:
     async def _last(self, loaded: Loaded) -> tuple[list[Event], list[str]]:
         """What has just happened, as spectators may know it: for marks, and for the line of last events."""
         steps = await self.matches.rows.steps(loaded.row.id, last=LAST_STEPS)
-        events = [events_of(one.events) for one in steps]
+        events = [events_of(one.events) for one in standing(steps)]
         sentences = [line for one in events for line in loaded.sentences(one, None)]
         return (events[-1] if events else []), sentences[-boards.LAST :]
+
+
+def nonce_of(match: int, kind: str, number: int) -> str:
+    """What Discord knows a post by for some minutes; it takes 25 characters."""
+    return f"{match}{kind}{number}"[-25:]
 
 
 def screen_of(sight: Sight, sentences: Sequence[str], picture: Picture) -> Screen:

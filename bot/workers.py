@@ -8,6 +8,7 @@ import asyncio
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -52,9 +53,18 @@ class Pool:
 
 
 def begin() -> None:
-    """Ctrl-C is for the host alone, which then closes its workers."""
+    """Ctrl-C is for the host alone, which then closes its workers; they go with it if it ends suddenly."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_the_host, name="host watch", daemon=True).start()
     work.warm_up()
+
+
+def end_with_the_host() -> None:
+    """A killed host cannot tell its workers, and their queue stays open: they hold both ends themselves."""
+    host = multiprocessing.parent_process()
+    if host is not None:
+        host.join()
+        os._exit(0)
 
 
 class Workers:

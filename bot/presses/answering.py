@@ -3,7 +3,9 @@
 from bot.errors import Stale, Told
 from bot.presses.call import Call, Handler, Reply
 from bot.presses.desk import at_of, moved, show
+from bot.services.late import taken_back
 from bot.services.loaded import Loaded
+from bot.services.matches import at_moment
 from bot.store.records import Draft
 from bot.ui.controls import BACK, Outcome, pressed
 from bot.ui.panels import At, picks_of
@@ -76,10 +78,10 @@ async def undo(call: Call) -> Reply:
     loaded.seat_of(call.person)
     if call.id.moment != loaded.playing.moment:
         raise Stale("stale", loaded=loaded)
-    done = await call.host.matches.undo(call.id.match, call.press)
-    steps = await call.host.matches.rows.steps(call.id.match, last=50)
-    moves = [step.move for step in steps if step.move and step.move != "undo"]
-    note = call.words("desk.taken_back", move=moves[-1]) if moves else ""
+    fits = at_moment(call.id.moment)
+    done = await call.host.matches.undo(call.id.match, call.press, fits=fits)
+    move = taken_back(done.after, await call.host.matches.rows.steps(call.id.match, last=100))
+    note = call.words("desk.taken_back", move=move) if move else ""
     return await moved(call, done, note)
 
 

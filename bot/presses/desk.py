@@ -6,7 +6,7 @@ from bot.errors import Stale, Told
 from bot.host import Host
 from bot.presses.call import Call, Live, Reply
 from bot.services.finishing import plan
-from bot.services.loaded import Loaded, events_of
+from bot.services.loaded import Loaded, events_of, standing
 from bot.services.matches import Progress
 from bot.ui import boards, helps
 from bot.ui.layout import Screen
@@ -28,10 +28,13 @@ async def show(
     told: Sequence[str] = (),
     at: At | None = None,
     left: str = "",
+    typed: Sequence[str] = (),
 ) -> Reply:
     """What the person sees of the match now."""
     seat = loaded.row.seat_of(call.person)
-    screen = await filled(call.host, loaded, seat, call.words, note=note, told=told, at=at, left=left)
+    screen = await filled(
+        call.host, loaded, seat, call.words, note=note, told=told, at=at, left=left, typed=typed
+    )
     return Reply(screen, live=None if seat is None else live_of(loaded, seat))
 
 
@@ -58,12 +61,15 @@ async def filled(
     at: At | None = None,
     ends: bool = False,
     left: str = "",
+    typed: Sequence[str] = (),
 ) -> Screen:
-    """The same as a screen. `ends`: it is not filled any longer; `left`: moves that may be sent later."""
+    """The same as a screen. `ends`: it is not filled any longer; `left`: moves that may be sent later;
+    `typed`: how its answers are typed.
+    """
     sight = await host.sight(loaded, words)
     thread = loaded.running and loaded.row.terms.alone and loaded.row.server is not None
     done = seat is not None and await wants_finish(host, loaded, seat) and plan(loaded, seat).worth
-    around = Around(note=note, told=told, finish=done, thread=thread, ends=ends, left=left)
+    around = Around(note=note, told=told, finish=done, thread=thread, ends=ends, left=left, typed=typed)
     return panel(sight, seat, around, at)
 
 
@@ -73,17 +79,19 @@ async def wants_finish(host: Host, loaded: Loaded, seat: Seat) -> bool:
     return person is not None and (await host.people.of(person)).finish
 
 
-async def moved(call: Call, progress: Progress, note: str = "", left: str = "") -> Reply:
+async def moved(
+    call: Call, progress: Progress, note: str = "", left: str = "", typed: Sequence[str] = ()
+) -> Reply:
     """The panel after an own step."""
     seat = progress.after.row.seat_of(call.person)
     told = progress.after.sentences(progress.events, seat)
-    return await show(call, progress.after, note=note, told=told, left=left)
+    return await show(call, progress.after, note=note, told=told, left=left, typed=typed)
 
 
 async def news(host: Host, loaded: Loaded, seat: Seat, since: int) -> list[str]:
     """What has happened since a panel was filled, as its seat may read it."""
     steps = await host.matches.rows.steps(loaded.row.id, after=since, last=MOST_TOLD)
-    events = [event for step in steps for event in events_of(step.events)]
+    events = [event for step in standing(steps) for event in events_of(step.events)]
     return loaded.sentences(events, seat)
 
 
@@ -118,5 +126,5 @@ async def board_for(call: Call, loaded: Loaded) -> Reply:
     if found is None:
         return Reply(helps.described(sight, None, helps.board_words(sight, None)), "new")
     steps = await call.host.matches.rows.steps(loaded.row.id, last=5)
-    said = [line for one in steps for line in loaded.sentences(events_of(one.events), None)]
+    said = [line for one in standing(steps) for line in loaded.sentences(events_of(one.events), None)]
     return Reply(boards.board(sight, said, found.alt), "new", files=[("board.png", found.png)])

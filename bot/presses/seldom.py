@@ -8,7 +8,8 @@ from bot.presses.desk import moved, show
 from bot.presses.reading import whole
 from bot.services.finishing import finish, plan
 from bot.services.loaded import Loaded
-from bot.services.moving import play_line
+from bot.services.matches import Fits, unanswered_since
+from bot.services.moving import legal_lines, play_line
 from bot.ui import forms, helps, more, notices, panels
 from bot.ui.layout import screen
 from games.core.errors import Refused
@@ -66,20 +67,21 @@ async def typed(call: Call) -> Reply:
 
 
 async def send_rest(call: Call) -> Reply:
-    """The moves that were left over."""
-    return await line(call, call.rest(0))
+    """The moves that were left over, once; for this verb `moment` is the `seq` at which they were shown."""
+    return await line(call, call.rest(0), unanswered_since(call.id.moment))
 
 
-async def line(call: Call, text: str) -> Reply:
+async def line(call: Call, text: str, fits: Fits | None = None) -> Reply:
     """A line of moves, and what became of it."""
-    done = await play_line(call.host.matches, call.id.match, call.press, text)
+    done = await play_line(call.host.matches, call.id.match, call.press, text, fits)
     words, progress = call.words, replace(done.progress, events=done.events)
     note = ""
     if done.left:
         who = ", ".join(progress.after.side(seat) for seat in progress.after.awaited)
         why = done.stopped or words("desk.waits", who=who)
         note = words("desk.stopped", done="; ".join(done.done), why=why, left="; ".join(done.left))
-    return await moved(call, progress, note, "" if done.stopped else "; ".join(done.left))
+    lines = legal_lines(progress.after, progress.after.seat_of(call.person))
+    return await moved(call, progress, note, "" if done.stopped else "; ".join(done.left), lines)
 
 
 async def why(call: Call) -> Reply:

@@ -4,12 +4,15 @@ from dataclasses import dataclass, field
 
 from bot.errors import Told
 from bot.services.loaded import Loaded
-from bot.services.matches import Matches, Press, Progress
+from bot.services.matches import Matches, Press, Progress, at_moment
 from games.core.errors import GameError
+from games.core.imagine import imagine
 from games.core.model import QUESTION, Action, Asked, Event, Seat
 from games.core.play import pending, step
+from games.core.rng import Rng
 
 MOST = 20
+WORLDS = 3
 WORTH = 2
 """Fewer answers than that are given by hand just as quickly."""
 
@@ -19,7 +22,12 @@ class Plan:
     """What would be answered, and what would follow from it."""
 
     moves: list[str] = field(default_factory=list[str])
-    events: list[Event] = field(default_factory=list[Event])
+    told: list[list[Event]] = field(default_factory=list[list[Event]])
+    """What each move leads to."""
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for events in self.told for event in events]
 
     @property
     def worth(self) -> bool:
@@ -29,12 +37,24 @@ class Plan:
 def plan(loaded: Loaded, seat: Seat) -> Plan:
     """The default answers of a seat until somebody else is asked, or until it should look for itself.
 
-    Nothing is foretold: where chance or a hidden card would have its part, it ends before.
+    Nothing is foretold. It is worked out in worlds that the seat could be in, never in the true one, and ends
+    where they part, or where chance or a hidden card would have its part.
     """
-    found = Plan()
     if not loaded.running:
-        return found
-    spec, state = loaded.spec, loaded.playing
+        return Plan()
+    first, *others = (imagined(loaded, seat, number) for number in range(WORLDS))
+    common = len(first.moves)
+    for other in others:
+        same = [one == two for one, two in zip(first.told, other.told, strict=False)]
+        common = min(common, [*same, False].index(False))
+    return Plan(first.moves[:common], first.told[:common])
+
+
+def imagined(loaded: Loaded, seat: Seat, number: int) -> Plan:
+    """The plan in one of these worlds; which one hangs on nothing hidden."""
+    spec, found = loaded.spec, Plan()
+    dice = Rng(f"finish {loaded.row.id} {loaded.playing.moment} {number}")
+    state = imagine(spec, loaded.playing, seat, dice)
     while len(found.moves) < MOST:
         decision = pending(spec, state).question(seat)
         if decision is None or not plain(decision, seat):
@@ -47,14 +67,17 @@ def plan(loaded: Loaded, seat: Seat) -> Plan:
         if done.draws or done.revealed:
             break
         found.moves.append(decision.text(pick))
-        found.events += done.events
+        found.told.append(done.events)
         state = done.state
     return found
 
 
 def plain(decision: Asked, seat: Seat) -> bool:
-    """An own question with a declared default that can be taken back and costs nothing."""
-    costly = decision.confirm or decision.private or bool(decision.final)
+    """An own question with a declared default that costs nothing.
+
+    Some questions are final only for some of their answers; whether this one was is seen when it is tried.
+    """
+    costly = decision.confirm or decision.private
     return decision.seat == seat and decision.default is not None and not costly
 
 
@@ -65,7 +88,7 @@ async def finish(matches: Matches, match: int, press: Press, moment: int) -> tup
     moves = plan(loaded, seat).moves
     if not moves or loaded.playing.moment != moment:
         raise Told("nothing_to_finish", name=loaded.name)
-    progress, events = await matches.move(match, press, moves[0]), list[Event]()
+    progress, events = await matches.move(match, press, moves[0], at_moment(moment)), list[Event]()
     events += progress.events
     for move in moves[1:]:
         question = progress.after.ask(seat, QUESTION)

@@ -1,9 +1,12 @@
 """Late presses: what is remembered so that whoever presses an old button hears what became of it."""
 
+from collections.abc import Sequence
+
 from bot.errors import Told
 from bot.services.loaded import Loaded, events_of
 from bot.services.matches import Matches, Progress
 from bot.store.change import Change
+from bot.store.records import StepRow
 from games.core.model import Seat
 
 
@@ -57,6 +60,22 @@ async def move_of(matches: Matches, loaded: Loaded, seq: int) -> str:
     return next((one.move for one in steps if one.seq == seq), "")
 
 
+def taken_back(after: Loaded, steps: Sequence[StepRow]) -> str:
+    """The move that the last undo took back: no standing order, of whomever, that came in between."""
+    asides = [(mark.seat, mark.aside) for mark in after.history.marks if mark.aside]
+    undone = 0
+    for one in reversed(steps):
+        if one.move == "undo":
+            undone += 1
+        elif asides and (one.seat, one.move) == asides[-1]:
+            asides.pop()
+        elif one.move:
+            undone -= 1
+            if not undone:
+                return one.move
+    return ""
+
+
 def mates(loaded: Loaded, seat: Seat) -> list[Seat]:
     """Those who may answer for this seat."""
     found = {other for ask in loaded.asks(seat) for other in (ask.decision.seat, *ask.decision.also)}
@@ -72,6 +91,7 @@ def ended(loaded: Loaded) -> Told:
         return Told("ended_drawn", name=loaded.name, at=loaded.row.changed_at)
     who = ", ".join(dict.fromkeys(loaded.side(seat) for seat in result.winners))
     best = sorted(set(result.scores), reverse=True)
-    key = "ended_score" if len(best) == 2 else "ended"
-    facts = {"score": best[0], "to": best[1]} if len(best) == 2 else {}
+    decided = len(best) == 2 and all(result.scores[seat] == best[0] for seat in result.winners)
+    key = "ended_score" if decided else "ended"
+    facts = {"score": best[0], "to": best[1]} if decided else {}
     return Told(key, name=loaded.name, at=loaded.row.changed_at, who=who, **facts)

@@ -1,5 +1,6 @@
 """A match as it was read: the row, its game, and the game's own state."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,7 +9,8 @@ from typing import Any
 import msgspec
 
 from bot.errors import Told
-from bot.store.records import Match, SeatRow
+from bot.replaying import UNDO
+from bot.store.records import Match, SeatRow, StepRow
 from games.core.codec import load
 from games.core.model import Ask, Event, Pending, Seat, State
 from games.core.play import pending, story, view
@@ -18,6 +20,8 @@ from games.core.undo import History, Mark
 from games.registry import GAMES
 
 _events = msgspec.msgpack.Decoder(list[Event])
+SEATS = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
+"""Seats in a sentence of a game."""
 _marks = msgspec.msgpack.Decoder(list[Mark])
 
 
@@ -90,7 +94,8 @@ class Loaded:
         return view(self.spec, self.playing, viewer)
 
     def sentences(self, events: Sequence[Event], viewer: Seat | None) -> list[str]:
-        return story(self.spec, events, viewer)
+        """What happened, as this viewer may know it."""
+        return [from_one(line) for line in story(self.spec, events, viewer)]
 
     def side(self, seat: Seat) -> str:
         """What a seat plays, as people call it: `Sun`, or `seat 2`."""
@@ -104,9 +109,20 @@ class Loaded:
         return History(_marks.decode(self.row.history) if self.row.history else ())
 
 
+def from_one(line: str) -> str:
+    """Games count seats from 0 in their sentences; here they are counted from 1, as tables show them."""
+    return SEATS.sub(lambda found: re.sub(r"\d+", lambda number: str(int(number[0]) + 1), found[0]), line)
+
+
 def events_of(data: bytes) -> list[Event]:
     """The events of a stored step."""
     return _events.decode(data)
+
+
+def standing(steps: Sequence[StepRow]) -> Sequence[StepRow]:
+    """Those after the last undo: what it took back is no news any more."""
+    undone = [at for at, one in enumerate(steps) if one.move == UNDO]
+    return steps[undone[-1] + 1 :] if undone else steps
 
 
 def pack(values: Sequence[Any]) -> bytes:

@@ -51,6 +51,9 @@ class Progress:
 Writes = Callable[[Progress, Change], None]
 """Adds to what a step writes: deadlines, notices; it may change the row of `after` too."""
 
+Fits = Callable[[Loaded, Seat], bool]
+"""Whether a button still fits the match: asked when nobody else can change it any more."""
+
 Listener = Callable[[Progress], None]
 """Is told when a step is on the disk; returns at once."""
 
@@ -107,12 +110,13 @@ class Matches:
                 raise Stale("stale", loaded=before)
             return await self._act(before, Action(seat, moment, pick, about, owner), press)
 
-    async def move(self, match: int, press: Press, text: str) -> Progress:
+    async def move(self, match: int, press: Press, text: str, fits: Fits | None = None) -> Progress:
         """Carry out what a person typed."""
         async with self.hold(match) as before:
             seat = before.seat_of(press.person)
             await self._refuse_twice(press, before)
             self._refuse_over(before)
+            self._refuse_stale(fits, before, seat)
             try:
                 action = parse(before.spec, before.playing, seat, text)
             except Refused as refusal:
@@ -126,12 +130,15 @@ class Matches:
                 return None
             return await self._act(before, action, None)
 
-    async def undo(self, match: int, press: Press, *, consent: bool = False) -> Progress:
+    async def undo(
+        self, match: int, press: Press, *, consent: bool = False, fits: Fits | None = None
+    ) -> Progress:
         """Take the last own action back; with the consent of the others, the last of anybody's."""
         async with self.hold(match) as before:
             seat = before.seat_of(press.person)
             await self._refuse_twice(press, before)
             self._refuse_over(before)
+            self._refuse_stale(fits, before, seat)
             try:
                 team = self._team(before, seat)
                 state = before.history.undo(before.spec, before.playing, team, consent=consent)
@@ -201,6 +208,10 @@ class Matches:
         if press is not None and press.interaction is not None and await self.rows.press(press.interaction):
             raise Twice("twice", loaded=loaded)
 
+    def _refuse_stale(self, fits: Fits | None, loaded: Loaded, seat: Seat) -> None:
+        if fits is not None and not fits(loaded, seat):
+            raise Stale("stale", loaded=loaded)
+
     def _refuse_over(self, loaded: Loaded) -> None:
         if loaded.row.status == "open":
             raise Told("not_started", code=loaded.row.code)
@@ -211,3 +222,18 @@ class Matches:
         """The seat and those that may answer for it."""
         asked = [ask.decision for ask in loaded.pending.asks if ask.about == QUESTION]
         return sorted({seat} | {one for ask in asked if ask.answers(seat) for one in (ask.seat, *ask.also)})
+
+
+def at_moment(moment: int) -> Fits:
+    """The question of the button is still asked."""
+    return lambda loaded, seat: loaded.playing.moment == moment
+
+
+def unanswered_since(seq: int) -> Fits:
+    """The seat has answered nothing since the button was made; whatever others did."""
+
+    def fits(loaded: Loaded, seat: Seat) -> bool:
+        answered = loaded.seat(seat).notes.answered
+        return answered is None or answered[1] <= seq
+
+    return fits

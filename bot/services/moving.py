@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.errors import Told
 from bot.services.loaded import Loaded
-from bot.services.matches import Matches, Press, Progress
+from bot.services.matches import Fits, Matches, Press, Progress
 from games.core.decision import Pick
 from games.core.errors import Refused
 from games.core.model import QUESTION, Ask, Asked, Event, Seat, State
@@ -16,6 +16,8 @@ from games.core.reading import plain
 from games.core.spec import GameSpec
 
 BETWEEN = ";"
+OR = " · "
+"""Between moves of which one is made; commas and semicolons mean something in a move."""
 MOST = 30
 """Moves in a line."""
 LISTED = 200
@@ -43,15 +45,15 @@ def parts_of(text: str) -> list[str]:
     return [part.strip() for part in text.split(BETWEEN) if part.strip()]
 
 
-async def play_line(matches: Matches, match: int, press: Press, text: str) -> Line:
+async def play_line(matches: Matches, match: int, press: Press, text: str, fits: Fits | None = None) -> Line:
     """Carry out one move after the other, until one is refused or somebody else is awaited."""
     parts = parts_of(text)[:MOST]
     loaded = await matches.look(match)
     seat = loaded.seat_of(press.person)
     if not parts:
-        raise Told("no_move", moves=", ".join(text for text, _ in suggestions(loaded, seat, "")[:8]))
+        raise nothing_typed(loaded, seat)
     try:
-        line = Line(await matches.move(match, press, parts[0]), [parts[0]])
+        line = Line(await matches.move(match, press, parts[0], fits), [parts[0]])
     except Told as told:
         if told.key == "refused" and off_turn(loaded, seat):
             who = ", ".join(loaded.side(other) for other in loaded.awaited)
@@ -71,6 +73,16 @@ async def play_line(matches: Matches, match: int, press: Press, text: str) -> Li
         line.done.append(part)
         line.events += line.progress.events
     return line
+
+
+def nothing_typed(loaded: Loaded, seat: Seat) -> Told:
+    """What is said to somebody who types no move: what would be one."""
+    if not loaded.running:
+        return Told("over", name=loaded.name, at=loaded.row.changed_at)
+    lines = legal_lines(loaded, seat)
+    if not lines and off_turn(loaded, seat):
+        return Told("not_your_turn", who=", ".join(loaded.side(other) for other in loaded.awaited))
+    return Told("no_move", moves=OR.join(lines))
 
 
 def off_turn(loaded: Loaded, seat: Seat) -> bool:
@@ -174,10 +186,9 @@ def next_items(decision: Asked, typed: str) -> Iterator[tuple[str, str]]:
             yield f"{head}{option.text}", option.about or option.label
 
 
-def legal_lines(loaded: Loaded, seat: Seat, most: int = 12) -> list[str]:
-    """What could be typed now, the question's answers only."""
+def legal_lines(loaded: Loaded, seat: Seat, most: int = 20) -> list[str]:
+    """What could be typed now, the question's answers only; of many an example, and what it is made of."""
     question = next((ask for ask in loaded.asks(seat) if ask.about == QUESTION and not ask.answered), None)
     if question is None:
         return []
-    decision = question.decision
-    return [decision.text(pick) for pick in islice(answers(decision), most)]
+    return list(islice((text for text, _ in completions(question, "")), most))

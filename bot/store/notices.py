@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.store.change import Change
 from bot.store.database import Database
 
-COLUMNS = "match, kind, wanted, shown, channel, message, posted_at, body"
+COLUMNS = "match, kind, wanted, shown, channel, message, posted_at, body, begun"
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,8 @@ class Notice:
     message: int | None
     posted_at: int | None
     body: str
+    begun: int | None = None
+    """The number of a post of which we have not heard that it arrived."""
 
     @property
     def behind(self) -> bool:
@@ -73,13 +75,20 @@ class Notices:
             body,
         )
 
+    async def begin(self, match: int, kind: str, number: int) -> None:
+        """A message is about to be posted, with this number in its nonce."""
+        await self.database.write(
+            Change().add("UPDATE notices SET begun = ? WHERE match = ? AND kind = ?", number, match, kind)
+        )
+
     async def shown(
         self, match: int, kind: str, seq: int, channel: int, message: int | None, posted_at: int | None
     ) -> None:
         """Discord has it as of `seq`. What was asked for meanwhile stays behind."""
         await self.database.write(
             Change().add(
-                "UPDATE notices SET shown = max(shown, ?), channel = ?, message = ?, posted_at = ?"
+                "UPDATE notices SET shown = max(shown, ?), channel = ?, message = ?, posted_at = ?,"
+                " begun = NULL"
                 " WHERE match = ? AND kind = ?",
                 seq,
                 channel,

@@ -21,7 +21,7 @@ VERBS = {
     "dofinish": "finish the turn",
     "why": "ask why something cannot be done; the form sends the same",
     "line": "open the form for typed moves; the form sends the same",
-    "send": "make the moves that are left over: their text",
+    "send": "make the moves that are left over: their text; `moment` is the `seq` at which they were left",
     "panel": "your move: the panel as it should be now",
     "more": "everything else that can be done",
     "orders": "standing orders and other asides",
@@ -82,6 +82,8 @@ VERBS = {
 """All there are, with what stands in `rest`. Whoever routes presses handles each of them."""
 
 NUMBER = re.compile("0|[1-9][0-9]{0,18}", re.ASCII)
+MOST = 2**63 - 1
+"""The largest number that the store can look for."""
 
 
 @dataclass(frozen=True)
@@ -120,6 +122,8 @@ def parse(text: str) -> Id | None:
     if len(text) > LONGEST or len(parts) < 4 or parts[0] != MARK or parts[1] not in VERBS:
         return None
     if not (NUMBER.fullmatch(parts[2]) and NUMBER.fullmatch(parts[3])):
+        return None
+    if max(int(parts[2]), int(parts[3])) > MOST:
         return None
     found = Id(parts[1], int(parts[2]), int(parts[3]), tuple(map(_plain, parts[4:])))
     return found if str(found) == text else None

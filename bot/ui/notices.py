@@ -60,11 +60,13 @@ def nudge(sight: Sight, asker: Seat, seats: Collection[Seat]) -> Screen:
 
 
 def time_out(sight: Sight, seat: Seat) -> Screen:
-    """What the clock did, by the terms of the table. Nobody is mentioned."""
+    """What the clock did, by the terms of the table. Nobody is mentioned; one press brings the seat back."""
     words, policy = sight.words, sight.loaded.row.terms.on_timeout
-    free = policy == "substitute" and sight.loaded.running
+    back = button(words("ui.button.resume"), sight.id("resume", moment=0), "primary")
     take = button(words("ui.button.take", n=seat + 1), sight.id("take", seat, moment=0), "success")
-    return line(words(f"ui.notice.time_out.{policy}", who=sight.who(seat)), row(take) if free else None)
+    offered = {"ai": [back], "substitute": [back, take]}.get(policy, [])
+    kept = row(*offered) if offered and sight.loaded.running else None
+    return line(words(f"ui.notice.time_out.{policy}", who=sight.who(seat)), kept)
 
 
 # seats that change hands

@@ -23,7 +23,7 @@ class Around:
     `note`: a first line of its own (a stale or a second press). `told`: what has just happened.
     `alt`: the words of the private picture, if one goes with the panel. `finish`: there is a safe way to
     finish the turn. `thread`: the match could be made visible. `ends`: the panel is not filled any longer.
-    `left`: typed moves that could not be made yet.
+    `left`: typed moves that could not be made yet. `typed`: how the answers are typed.
     """
 
     note: str = ""
@@ -33,7 +33,11 @@ class Around:
     thread: bool = False
     ends: bool = False
     left: str = ""
+    typed: Sequence[str] = ()
 
+
+TYPED = 300
+"""Characters of the answers as they are typed."""
 
 PLAIN = Around()
 
@@ -117,16 +121,20 @@ def extras(sight: Sight, seat: Seat, ask: Ask | None, around: Around) -> list[di
         button(cut(title(other.decision), LABEL), sight.id("open", *at_of(other, seat).rest))
         for other in others(sight, seat, ask)
     ]
-    if around.left and fits("send", loaded.row.id, sight.moment, around.left):
-        found.append(button(words("ui.button.send_rest"), sight.id("send", around.left)))
+    seen = button(label, sight.id("hand")) if (label := second_button(loaded, words)) else None
+    if around.left and fits("send", loaded.row.id, loaded.row.seq, around.left):
+        send = sight.id("send", around.left, moment=loaded.row.seq)
+        found.append(button(words("ui.button.send_rest"), send))
     if around.finish:
         found.append(button(words("ui.button.finish"), sight.id("finish")))
     if around.thread:
         found.append(button(words("ui.button.thread"), sight.id("thread")))
+    if seen is not None and loaded.row.terms.alone:  # nobody posts a board: here it is seen
+        found.append(seen)
     if has_asides(sight, seat) and not (ask is not None and ask.decision.aside):
         found.append(button(words("ui.button.orders"), sight.id("orders")))
-    if label := second_button(loaded, words):
-        found.append(button(label, sight.id("hand")))
+    if seen is not None and not loaded.row.terms.alone:
+        found.append(seen)
     return found
 
 
@@ -139,6 +147,12 @@ def others(sight: Sight, seat: Seat, ask: Ask | None) -> list[Ask]:
 
 def has_asides(sight: Sight, seat: Seat) -> bool:
     return any(ask.decision.aside for ask in sight.loaded.asks(seat))
+
+
+def typed_line(sight: Sight, around: Around) -> str:
+    """For whoever answers by typing: what could be typed."""
+    lines = cut(" · ".join(around.typed), TYPED)
+    return sight.words("ui.panel.typed", moves=lines) if lines else ""
 
 
 def end_line(sight: Sight, around: Around) -> str:

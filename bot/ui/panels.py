@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.ui.boards import seal
 from bot.ui.controls import controls
-from bot.ui.layout import IN_ROW, ROWS, Screen, button, picture, row, rows, screen, text
+from bot.ui.layout import IN_ROW, ROWS, Screen, button, picture, row, rows, screen, small, text
 from bot.ui.panel_parts import (
     PLAIN,
     TOLD,
@@ -17,6 +18,7 @@ from bot.ui.panel_parts import (
     picks_of,
     question,
     service,
+    typed_line,
 )
 from bot.ui.sight import Sight, can_undo, ending, question_of, sealed_of, title
 from bot.words import when
@@ -64,7 +66,7 @@ def asking(sight: Sight, seat: Seat, ask: Ask, around: Around = PLAIN) -> Screen
     answers = [answer_row(sight, at, each) for each in shown.rows][: ROWS - 1]
     return screen(
         head(sight, seat, around, shown.step),
-        text(question(sight, seat, ask, shown.facts), end_line(sight, around)),
+        text(question(sight, seat, ask, shown.facts), typed_line(sight, around), end_line(sight, around)),
         picture(around.alt),
         *answers,
         service(sight, seat, ask, around, shown.back),
@@ -166,10 +168,13 @@ def not_yet(sight: Sight, around: Around = PLAIN) -> Screen:
 def ended(sight: Sight, around: Around = PLAIN) -> Screen:
     """A match that is over."""
     words, played = sight.words, sight.loaded.row.status == "over"
+    seed = words("ui.end.seed", seal=seal(sight.loaded.row.deal.commitment)) if played else ""
     buttons = [
+        button(words("ui.after.rematch"), sight.id("rematch", moment=0)),
         button(words("ui.button.replay"), sight.id("replay", "first", 0, moment=0)),
         button(words("ui.button.describe"), sight.id("describe", 0, moment=0)),
         button(words("ui.button.log"), sight.id("log", 0, moment=0)),
+        button(words("ui.button.more"), sight.id("endmore", moment=0)),
     ]
-    said = text(around.note, *around.told[-TOLD:], f"**{ending(sight)}**")
+    said = text(around.note, *around.told[-TOLD:], f"**{ending(sight)}**", small(seed))
     return screen(said, row(*buttons) if played else None)

@@ -175,12 +175,15 @@ def outcome(sight: Sight, result: Result) -> str:
 
 
 def _score(sight: Sight, result: Result) -> str:
-    """`, 5 to 4`: of each team once, the best first."""
+    """`, 5 to 4`: of each team once, the best first. Nothing where the score did not decide."""
     if not result.scores:
         return ""
     teams = result.teams or tuple((seat,) for seat in range(len(result.ranks)))
     best = sorted((result.ranks[team[0]], -result.scores[team[0]]) for team in teams)
-    return ", " + sight.words("ui.end.to").join(str(-score) for _, score in best)
+    scores = [-score for _, score in best]
+    if len(scores) > 1 and scores[0] <= scores[1]:
+        return ""
+    return ", " + sight.words("ui.end.to").join(map(str, scores))
 
 
 UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))

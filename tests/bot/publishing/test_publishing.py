@@ -9,6 +9,7 @@ from bot.clock import FixedClock
 from bot.places import Gone
 from bot.publishing import BURIED, Publishing
 from bot.services import showing
+from bot.services.matches import Press
 from bot.services.people import People
 from bot.store.database import Database
 from render.picture import Picture
@@ -232,5 +233,26 @@ def test_the_end_takes_the_wait_away(tmp_path: Path) -> None:
         assert await stage.waits() == []
         assert len(stage.places.messages) == 1
         assert any("win" in text for text in stage.places.messages.values())
+
+    staged(tmp_path, scenario)
+
+
+def test_what_was_taken_back_is_no_last_event_any_more(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        board = next(message for message, text in stage.places.messages.items() if "<@" not in text)
+        before = stage.places.messages[board]
+        mover = await stage.mover()
+        person = (await stage.look()).seat(mover).person or 0
+        answered = await stage.answer()
+        await stage.shown()
+        took = [line for line in stage.places.messages[board].split("\n") if "Last:" in line]
+        assert took
+        await stage.matches.undo(answered.row.id, Press(person))
+        await stage.shown()
+        assert took[0] not in stage.places.messages[board]
+        assert "Last:" not in stage.places.messages[board]
+        assert "Last:" in before
 
     staged(tmp_path, scenario)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from bot.services import late
 from bot.services.loaded import Loaded
+from games.core.model import Result
 from tests.bot.services.desk import Desk, run
 
 
@@ -42,5 +43,9 @@ def test_an_ended_match_says_how(tmp_path: Path) -> None:
         told = await late.explained(desk.matches, over, 0, match.playing.moment)
         assert told.key in ("ended", "ended_score")
         assert told.facts["who"] == over.side(1)
+        assert over.playing.result is not None
+        for scores, key in (((0, 5), "ended_score"), ((5, 0), "ended"), ((2, 2), "ended")):
+            over.playing.result = Result((2, 1), "concession", scores, over.playing.result.teams)
+            assert late.ended(over).key == key
 
     run(tmp_path, play)

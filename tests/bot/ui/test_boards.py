@@ -39,7 +39,7 @@ def test_the_board_has_picture_three_lines_and_five_buttons() -> None:
     assert " of 16 · " in head
     assert "Favor: " in head
     assert waiting.startswith(("**Waiting for Lea (", "**Waiting for Tom ("))
-    assert " · until <t:1800039600:R> (<t:1800039600:f>)" in waiting
+    assert " · deadline <t:1800039600:R> (<t:1800039600:f>)" in waiting
     assert last == "-# Last: Two · Three · Four"
     assert labels(shown) == ["Your move", "Heroes", "Log", "Rules", "More"]
 
@@ -115,6 +115,12 @@ def test_a_team_wins_together() -> None:
     assert " win Nightbreak K7Q, 5 to 2.**" in texts(boards.result_card(found))[0]
 
 
+def test_a_win_without_more_points_names_no_score_in_its_headline() -> None:
+    for scores in ((0, 0), (3, 1)):
+        head = texts(boards.result_card(over(Result((2, 1), "concession", scores, ((0,), (1,))))))[0]
+        assert " wins Nightbreak K7Q.** · " in head
+
+
 # notices
 
 
@@ -123,7 +129,7 @@ def test_a_question_to_all_has_two_answers_and_names_who_is_missing() -> None:
     asked = Vote(7, 0, "undo", 3, [0])
     notice = notices.vote(shown, asked, 1_800_000_000, "attack Rook")
     side = shown.loaded.side(0)
-    assert texts(notice)[0].startswith(f"Lea ({side}) asks to take back “attack Rook”. · until ")
+    assert texts(notice)[0].startswith(f"Lea ({side}) asks to take back “attack Rook”. · deadline ")
     assert labels(notice) == ["Agree", "No, thanks"]
     ids = [node["custom_id"] for node in nodes(notice.to_components()) if "custom_id" in node]
     assert ids == ["bf:agree:987654321:0:undo:7", "bf:refuse:987654321:0:undo:7"]
@@ -140,9 +146,9 @@ def test_what_the_clock_does_is_told_by_the_terms() -> None:
     shown.loaded.row.terms.on_timeout = "ai"
     side = shown.loaded.side(1)
     assert texts(notices.time_out(shown, 1)) == [f"Time is up for Tom ({side}): AI plays on."]
-    assert labels(notices.time_out(shown, 1)) == []
+    assert labels(notices.time_out(shown, 1)) == ["Take my seat back"]
     shown.loaded.row.terms.on_timeout = "substitute"
-    assert labels(notices.time_out(shown, 1)) == ["Take seat 2"]
+    assert labels(notices.time_out(shown, 1)) == ["Take my seat back", "Take seat 2"]
 
 
 def test_an_outage_and_a_reminder_say_how_long() -> None:

@@ -165,7 +165,7 @@ def test_against_ai_alone_nobody_is_asked_for_a_draw() -> None:
 def test_conceding_says_who_wins() -> None:
     shown, seat = asked()
     screen = more.conceding(shown, seat)
-    assert texts(screen)[1] == f"**{shown.who(1 - seat)} wins.**\nThis cannot be undone."
+    assert texts(screen)[1] == f"**If you give up, {shown.who(1 - seat)} wins.**\nThis cannot be undone."
     assert labels(screen) == ["Concede now", "Back"]
 
 
@@ -173,3 +173,10 @@ def test_moves_that_are_left_over_can_be_sent_if_they_are_short() -> None:
     shown, seat = asked()
     assert "Send the rest" in labels(panels.panel(shown, seat, Around(left="attack 3; end")))
     assert "Send the rest" not in labels(panels.panel(shown, seat, Around(left="attack 3; " * 20)))
+
+
+def test_alone_the_pieces_go_before_orders_because_no_board_is_posted() -> None:
+    shown, seat = asked()
+    shown.loaded.row.terms.alone = True
+    assert "Heroes" in (found := labels(panels.panel(shown, seat, Around(thread=True))))
+    assert "Orders" not in found[: found.index("Heroes")]

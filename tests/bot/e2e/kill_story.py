@@ -1,0 +1,340 @@
+"""A match that is told from its table to its middle in a process that may die at any boundary.
+
+Run as a module it opens nothing itself: each telling is a fork of it, with a store and a channel in a
+folder, and the same press ids, deal and time. So a telling that was killed and taken up again can be
+compared with one that was not.
+"""
+
+import asyncio
+import hashlib
+import json
+import os
+import signal
+import sqlite3
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+from bot.clock import FixedClock
+from bot.errors import Stale, Twice
+from bot.host import Host
+from bot.places import Gone
+from bot.publishing import Publishing
+from bot.services import openings
+from bot.services.matches import Press
+from bot.services.openings import Place
+from bot.services.tables import Wish
+from bot.store.change import Change
+from games.core.model import QUESTION
+from render.picture import Picture
+
+ADA, BO = 11, 22
+OPENING, SEATING, FIRST = 7000, 7001, 7100
+"""Ids of the presses: the table, the last seat, and the first answer."""
+ANSWERS = 12
+OPTIONS = {"heroes": "random", "sides": "random"}
+
+
+class Doom:
+    """Kills this process when it comes to a boundary for the nth time."""
+
+    def __init__(self, boundary: str = "", nth: int = 0) -> None:
+        self.boundary, self.nth = boundary, nth
+        self.seen = Counter[str]()
+
+    def at(self, boundary: str) -> None:
+        self.seen[boundary] += 1
+        if boundary == self.boundary and self.seen[boundary] == self.nth:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+class Channel:
+    """A channel of Discord's in a file: it outlives whoever writes to it."""
+
+    def __init__(self, path: Path, doom: Doom, talk: int) -> None:
+        self.path, self.doom, self.talk = path, doom, talk
+
+    def read(self) -> dict[str, Any]:
+        if not self.path.exists():
+            return {"messages": {}, "nonces": {}, "pings": []}
+        return json.loads(self.path.read_text("utf-8"))
+
+    def _write(self, told: dict[str, Any]) -> None:
+        beside = self.path.with_suffix(".new")
+        beside.write_text(json.dumps(told), "utf-8")
+        beside.replace(self.path)
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        self.doom.at("before post")
+        told = self.read()
+        if nonce not in told["nonces"]:
+            told["nonces"][nonce] = 100 + len(told["nonces"])
+            told["messages"][str(told["nonces"][nonce])] = text_of(screen)
+            told["pings"] += mention
+            self._write(told)
+        self.doom.at("after post")
+        return told["nonces"][nonce]
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        self.doom.at("before edit")
+        told = self.read()
+        if str(message) not in told["messages"]:
+            raise Gone
+        told["messages"][str(message)] = text_of(screen)
+        self._write(told)
+        self.doom.at("after edit")
+
+    async def delete(self, channel: int, message: int) -> None:
+        self.doom.at("before delete")
+        told = self.read()
+        told["messages"].pop(str(message), None)
+        self._write(told)
+        self.doom.at("after delete")
+
+    def talk_since(self, channel: int, message: int) -> int:
+        return self.talk
+
+
+class Watched:
+    """The writer's connection, with what it does told to the doom."""
+
+    def __init__(self, connection: Any, doom: Doom) -> None:
+        self.connection, self.doom, self.kind = connection, doom, ""
+
+    async def execute(self, sql: str) -> Any:
+        if sql == "COMMIT" and self.kind:
+            self.doom.at(f"before commit of a {self.kind}")
+        done = await self.connection.execute(sql)
+        if sql == "COMMIT" and self.kind:
+            self.doom.at(f"after commit of a {self.kind}")
+        if sql != "COMMIT":
+            self.kind = ""
+        return done
+
+    async def executemany(self, sql: str, values: Any) -> Any:
+        done = await self.connection.executemany(sql, values)
+        if sql.startswith(("UPDATE matches", "INSERT INTO matches")):
+            self.kind = "step"
+            self.doom.at("after the guard")
+        elif sql.startswith("UPDATE notices"):
+            self.kind = self.kind or "tick"
+        return done
+
+    async def rollback(self) -> None:
+        await self.connection.rollback()
+
+
+class NoPictures:
+    async def board(self, *_: Any) -> Picture:
+        return Picture(b"png", "the board in words", (8, 8))
+
+
+class Here:
+    """A pool without processes: what is thought is thought at once."""
+
+    async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return function(*arguments)
+
+
+class Teller:
+    """Tells the story once: what was told before is only looked at."""
+
+    def __init__(self, host: Host, channel: Channel, doom: Doom) -> None:
+        self.host, self.doom = host, doom
+        pool: Any = Here()
+        pictures: Any = NoPictures()
+        watched: Any = Watched(host.database.writer.connection, doom)
+        host.opponents.pool = pool
+        host.database.writer.connection = watched
+        host.matches.listeners.insert(0, lambda _: doom.at("before the listeners"))
+        self.publishing = Publishing(host.matches, host.people, pictures, channel, host.clock)
+        self.publishing.breath = 0
+        host.matches.listeners.append(lambda _: doom.at("after the listeners"))
+        self._watch()
+
+    def _watch(self) -> None:
+        database, matches, doom = self.host.database, self.host.matches, self.doom
+        write, start, act_for = database.write, matches.start, matches.act_for
+
+        async def writing(change: Change) -> None:
+            if change.guards:
+                doom.at("before the write")
+            await write(change)
+
+        async def starting(match: int, press: Press) -> Any:
+            doom.at("before the deal")
+            return await start(match, press)
+
+        async def acting(match: int, action: Any) -> Any:
+            doom.at("before an answer of AI")
+            done = await act_for(match, action)
+            doom.at("after an answer of AI")
+            return done
+
+        database.write, matches.start, matches.act_for = writing, starting, acting
+
+    async def tell(self, alone: bool, take_up: bool) -> None:
+        if take_up:
+            await self.host.resume()
+            await self.publishing.resume()
+            await self.settled()
+        await self.once(
+            OPENING,
+            lambda press: self.host.lobby.open(
+                Wish("nightbreak", options=OPTIONS, pace="slow"), Place(1, 2), press
+            ),
+            ADA,
+        )
+        if alone:
+            await self.once(SEATING, lambda press: self.host.lobby.add_ai(1, press), ADA)
+        else:
+            await self.once(SEATING, lambda press: self.host.lobby.join(1, press), BO)
+        for number in range(FIRST, FIRST + ANSWERS):
+            await self.once(number, self.answer, ADA)
+
+    async def once(self, number: int, act: Callable[[Press], Any], person: int) -> None:
+        """Press; and if it was carried out already, it must not be again."""
+        rows = self.host.matches.rows
+        for _ in range(2):
+            known = await rows.press(number)
+            before = await rows.by_id(1)
+            try:
+                await act(Press(person, number))
+            except Twice:
+                assert known is not None, "refused, but never carried out"
+            else:
+                assert known is None, "carried out twice"
+            after = await rows.by_id(1)
+            if known is not None:
+                assert before is not None
+                assert after is not None
+                assert (before.seq, before.state) == (after.seq, after.state)
+            else:
+                await self.settled()
+
+    async def answer(self, press: Press) -> None:
+        """Whoever is asked takes the default."""
+        loaded = await self.host.matches.look(1)
+        seat = loaded.awaited[0]
+        ask = loaded.ask(seat, QUESTION)
+        assert ask is not None
+        person = loaded.seat(seat).person
+        assert person is not None
+        known = await self.host.matches.rows.press(press.interaction or 0)
+        pick, moment = ask.decision.on_timeout(), loaded.playing.moment
+        if known is not None:  # the button of then
+            with suppress(Stale):
+                await self.host.matches.answer(1, Press(person), moment - 1, QUESTION, pick)
+        await self.host.matches.answer(1, Press(person, press.interaction), moment, QUESTION, pick)
+
+    async def settled(self) -> None:
+        while tasks := [*self.publishing.tasks.values(), *self.host.opponents.tasks.values()]:
+            await asyncio.wait(tasks)
+
+
+async def fixed_code(_: Any) -> str:
+    return "K7Q"
+
+
+async def told(folder: Path, doom: Doom, alone: bool) -> None:
+    openings.free_code = fixed_code
+    openings.secrets.token_hex = lambda nbytes=None: "5" * 64
+    take_up = (folder / "host.sqlite").exists()
+    host = await Host.open(folder / "host.sqlite", FixedClock())
+    # Much talk: the board is posted anew with each wait. After a start we know of no talk.
+    channel = Channel(folder / "channel.json", doom, 0 if take_up else 9)
+    try:
+        await Teller(host, channel, doom).tell(alone, take_up)
+    finally:
+        await host.close()
+
+
+def outcome(folder: Path) -> dict[str, Any]:
+    """What can be compared of two tellings."""
+    with closing(sqlite3.connect(folder / "host.sqlite")) as file:
+
+        def rows(sql: str) -> list[Any]:
+            return [
+                [hashlib.sha256(one).hexdigest() if isinstance(one, bytes) else one for one in row]
+                for row in file.execute(sql)
+            ]
+
+        found: dict[str, Any] = {
+            "matches": rows("SELECT id, status, seq, state, history FROM matches"),
+            "seats": rows("SELECT * FROM seats"),
+            "steps": rows("SELECT * FROM steps"),
+            "presses": rows("SELECT interaction, match, seq FROM presses"),
+            "deadlines": rows("SELECT * FROM deadlines"),
+            "behind": rows("SELECT * FROM notices WHERE shown < wanted"),
+            "check": rows("PRAGMA quick_check"),
+            "known": sorted(one for (one,) in rows("SELECT message FROM notices WHERE message NOT NULL")),
+        }
+    channel = json.loads((folder / "channel.json").read_text("utf-8"))
+    found["messages"] = sorted(channel["messages"].values())
+    found["pings"] = channel["pings"]
+    found["strays"] = sorted(set(map(int, channel["messages"])) - set(found.pop("known")))
+    return found
+
+
+def text_of(screen: Any) -> str:
+    found: list[str] = []
+
+    def walk(node: Any) -> None:
+        if isinstance(node, dict):
+            found.extend(value for key, value in node.items() if key in ("content", "label"))
+            node = list(node.values())
+        if isinstance(node, list):
+            for value in node:
+                walk(value)
+
+    walk(screen.to_components())
+    return "\n".join(found)
+
+
+def fork(folder: Path, doom: Doom, alone: bool) -> int:
+    """Tell it in a process of its own; how that ended: 0, 1, or -9."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            asyncio.run(told(folder, doom, alone))
+            (folder / "seen.json").write_text(json.dumps(doom.seen), "utf-8")
+            code = 0
+        except Exception:
+            traceback.print_exc()
+        finally:
+            sys.stderr.flush()
+            os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def say(found: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(found) + "\n")
+    sys.stdout.flush()
+
+
+def main(folder: Path, alone: bool, share: int) -> None:
+    """Tell it undisturbed, then killed at boundaries; one line of JSON each."""
+    whole = folder / "whole"
+    whole.mkdir()
+    assert fork(whole, Doom(), alone) == 0
+    seen: dict[str, int] = json.loads((whole / "seen.json").read_text("utf-8"))
+    say({"seen": seen, "outcome": outcome(whole)})
+    for boundary, often in seen.items():
+        for nth in sorted({1, often, *range(2, often, max(1, often // share))}):
+            place = folder / f"{boundary} {nth}"
+            place.mkdir()
+            died = fork(place, Doom(boundary, nth), alone)
+            resumed = fork(place, Doom(), alone)
+            result = {"boundary": boundary, "nth": nth, "died": died, "resumed": resumed}
+            say(result | {"outcome": outcome(place) if resumed == 0 else {}})
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2] == "alone", int(sys.argv[3]))

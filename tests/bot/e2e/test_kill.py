@@ -1,0 +1,332 @@
+"""kill -9 at every boundary of an action, and at any moment of a match that is played at full speed."""
+
+import asyncio
+import json
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.services.loaded import Loaded, events_of
+from bot.store.database import Database
+from bot.store.matches import Matches
+from bot.store.records import StepRow
+from bot.ui.boards import LAST
+from games.core.codec import dump
+from games.core.fair import deal_seed
+from games.core.play import begin, parse, step
+from sandbox.driver import Answer, DidNotRespond, Message, NotSeen, Refused, Seat
+from tests.bot.e2e.kit import RANDOM, Play, answers, hall, somebody, to_the_end
+
+pytestmark = pytest.mark.slow
+
+KILLS = int(os.environ.get("BREAKFALL_KILLS", "6"))
+"""Sudden ends in the played match. The full figure is 50."""
+SHARE = 50 if KILLS >= 50 else 1
+"""About how many occurrences of each boundary are tried."""
+RIGHT_WITHIN = 10.0
+"""Seconds from ready until everything that can be seen is right."""
+
+# --- boundaries ------------------------------------------------------------------------------------------
+
+
+def story(folder: Path, kind: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The story told whole, and told with sudden ends."""
+    command = (sys.executable, "-W", "ignore", "-m", "tests.bot.e2e.kill_story", str(folder), kind)
+    done = subprocess.run((*command, str(SHARE)), check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-3000:]
+    whole, *killed = map(json.loads, done.stdout.splitlines())
+    assert all((one["died"], one["resumed"]) == (-9, 0) for one in killed), done.stderr[-3000:]
+    return whole, killed
+
+
+BOUNDARIES = {
+    "before the write",
+    "after the guard",
+    "before commit of a step",
+    "after commit of a step",
+    "before the listeners",
+    "after the listeners",
+    "before the deal",
+    "before post",
+    "after post",
+    "before edit",
+    "after edit",
+    "before delete",
+    "after delete",
+    "before commit of a tick",
+    "after commit of a tick",
+}
+
+
+def test_an_end_at_any_boundary_leaves_no_trace(tmp_path: Path) -> None:
+    whole, killed = story(tmp_path, "people")
+    assert {one["boundary"] for one in killed} >= BOUNDARIES
+    assert whole["outcome"]["deadlines"]
+    for one in killed:
+        differ = {key: found for key, found in one["outcome"].items() if found != whole["outcome"][key]}
+        assert not differ, (one["boundary"], one["nth"])
+
+
+def test_an_end_among_answers_of_ai_leaves_no_trace(tmp_path: Path) -> None:
+    """AI that thinks again may think otherwise; what was done stays, and all of it is shown once."""
+    whole, killed = story(tmp_path, "alone")
+    assert {one["boundary"] for one in killed} >= {"before an answer of AI", "after an answer of AI"}
+    for one in killed:
+        where, found = (one["boundary"], one["nth"]), one["outcome"]
+        assert found["behind"] == found["strays"] == [], where
+        assert found["check"] == [["ok"]], where
+        assert [row[0] for row in found["presses"]] == [row[0] for row in whole["outcome"]["presses"]], where
+        # Everything but the opening and the seat is a step.
+        assert [row[1] for row in found["steps"]] == list(range(2, found["matches"][0][2] + 1)), where
+
+
+# --- any moment ------------------------------------------------------------------------------------------
+
+
+def moment_of(control: tuple[str, str, list[str]]) -> int:
+    """When it was shown."""
+    return int(control[1].split(":")[3])
+
+
+async def press(seat: Seat, shown: Message, control: tuple[str, str, list[str]]) -> Answer:
+    """Use a control of a message."""
+    kind, custom_id, values = control
+    if kind == "press":
+        return await seat.press(custom_id=custom_id, message=shown)
+    return await seat.choose(custom_id, *values, message=shown)
+
+
+@dataclass
+class Stored:
+    """A match as it stands in the file."""
+
+    loaded: Loaded
+    steps: list[StepRow]
+
+    @property
+    def moment(self) -> int:
+        return self.loaded.playing.moment
+
+    def follows_from_its_steps(self) -> bool:
+        """Whether the moves of the log, played from the deal, lead to the position: none lost, none twice."""
+        row, spec = self.loaded.row, self.loaded.spec
+        state = begin(spec, row.terms.options, row.terms.seats, deal_seed(row.deal.seed, row.deal.cut)).state
+        for one in self.steps:
+            if one.move:
+                assert one.seat is not None
+                state = step(spec, state, parse(spec, state, one.seat, one.move)).state
+        return dump(spec, state) == row.state
+
+    def public(self) -> list[str]:
+        """What the board must say."""
+        spec = self.loaded.spec
+        if not self.loaded.running or spec.status is None:
+            return ["Rematch"]
+        last = [
+            line for one in self.steps[-8:] for line in self.loaded.sentences(events_of(one.events), None)
+        ]
+        return [spec.status(self.loaded.view(None)), *(line.rstrip(". ") for line in last[-LAST:])]
+
+
+async def stored(path: Path) -> Stored:
+    """The newest match, read beside the host."""
+    database = await Database.open(path)
+    try:
+        rows = Matches(database)
+        row = await rows.by_id(await rows.next_id() - 1)
+        assert row is not None
+        return Stored(Loaded.of(row), await rows.steps(row.id))
+    finally:
+        await database.close()
+
+
+@dataclass
+class Match:
+    """Two people at a match, and somebody who looks on; what they have seen so far."""
+
+    people: list[Seat]
+    watching: Seat
+    newest: int = 0
+    """The newest moment that any of them has been shown."""
+    aside: set[str] = field(default_factory=set[str])
+    """Panels that nobody plays in: they grow old."""
+
+    @classmethod
+    async def begin(cls, stage: Play, number: int) -> "Match":
+        channel = await stage.table.manage("create_channel", name=f"kill-{number}")
+        ada, bo = await Play(stage.hall, stage.table, channel, number).match(RANDOM)
+        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None))
+        people = [await stage.table.sit(one.name, thread) for one in (ada, bo)]
+        watching = await stage.table.sit(f"Cy{number}", thread)
+        await watching.until("Your move", within=15)
+        for one in people:
+            await one.press("Your move")
+        return cls(people, watching)
+
+    def shown(self, seat: Seat) -> Message | None:
+        """The newest panel with an answer to give, besides those that lie about."""
+        own = [one for one in seat.messages[::-1] if one.ephemeral and one.id not in self.aside]
+        return next((one for one in own if answers(one)), None)
+
+    def note(self) -> None:
+        found = [answers(shown)[0] for seat in self.people if (shown := self.shown(seat)) is not None]
+        self.newest = max([self.newest, *map(moment_of, found)])
+
+    async def press_on(self, seat: Seat) -> None:
+        """As fast as they can; whatever goes wrong by the end of the host, they try again."""
+        for idle in count():
+            shown = self.shown(seat)
+            with suppress(DidNotRespond, NotSeen, Refused):
+                if shown is not None:
+                    self.note()
+                    await press(seat, shown, answers(shown)[0])
+                elif idle % 20 == 19:
+                    await seat.press("Your move")
+            await asyncio.sleep(0.01)
+
+    def boards(self) -> list[Message]:
+        own = [one for one in self.watching.messages if not one.ephemeral]
+        return [one for one in own if any(b.label in ("Log", "Rematch") for b in one.buttons)]
+
+    def waits(self) -> list[Message]:
+        return [one for one in self.watching.messages if "you are asked" in one.text]
+
+
+def children(process: int) -> list[str]:
+    """Processes that must not outlive it."""
+    tasks = Path(f"/proc/{process}/task")
+    return [one for task in tasks.glob("*") for one in (task / "children").read_text("ascii").split()]
+
+
+class Killer:
+    """Ends the host suddenly, starts it again, and looks whether everything is right."""
+
+    def __init__(self, stage: Play, path: Path) -> None:
+        self.stage, self.path = stage, path
+        self.chance = random.Random(5)  # noqa: S311 - moments, no secrets
+        self.slowest, self.moves, self.late = 0.0, 0, 0
+
+    async def kill(self, match: Match) -> Stored:
+        host, table = self.stage.hall.host, self.stage.table
+        pressing = [asyncio.create_task(match.press_on(seat)) for seat in match.people]
+        await asyncio.sleep(self.chance.uniform(0.02, 1.2))
+        workers = children(host.process.pid) if host.process is not None else []
+        host.kill()
+        for task in pressing:
+            task.cancel()
+        for done in await asyncio.gather(*pressing, return_exceptions=True):
+            assert isinstance(done, asyncio.CancelledError), done
+        await table.until_online(False, within=10)
+        await somebody(lambda: not any(Path(f"/proc/{one}").exists() for one in workers))
+        match.note()
+        self.stage.hall.start()
+        await table.until_online(within=20)
+        ready = time.monotonic()
+        found = await self.right(match, ready)
+        self.slowest = max(self.slowest, time.monotonic() - ready)
+        return found
+
+    async def right(self, match: Match, ready: float) -> Stored:
+        """Everything that there is to see, within the time."""
+        found = await stored(self.path)
+        assert found.follows_from_its_steps()
+        assert match.newest <= found.moment, "what somebody has seen is lost"
+        async with asyncio.timeout(ready + RIGHT_WITHIN - time.monotonic()):
+            if found.loaded.running:
+                await self.asked(match, found)
+                await self.older(match, found)
+            await self.shown(match, found)
+        after = await stored(self.path)
+        assert (after.loaded.row.state, after.steps) == (found.loaded.row.state, found.steps)
+        return found
+
+    async def shown(self, match: Match, found: Stored) -> None:
+        """One board, and it is up to date; at most one line for whoever is awaited."""
+        wanted = found.public()
+        try:
+            while not self.is_right(match, wanted):
+                await asyncio.sleep(0.02)
+        except asyncio.CancelledError:
+            shown = [one.text for one in (*match.boards(), *match.waits())]
+            sys.stdout.write(f"wanted {wanted}, shown {shown}\n")
+            raise
+
+    def is_right(self, match: Match, wanted: list[str]) -> bool:
+        boards = match.boards()
+        return (
+            len(boards) == 1 and len(match.waits()) <= 1 and all(words in boards[0].text for words in wanted)
+        )
+
+    async def asked(self, match: Match, found: Stored) -> None:
+        """Who is asked gets the present question with one press."""
+        for number in found.loaded.awaited:
+            asked = match.people[self.place(match, found, number)]
+            answer = await asked.press("Your move", message=match.boards()[-1])
+            assert answer.message is not None
+            assert moment_of(answers(answer.message)[0]) == found.moment
+            match.aside.add(answer.message.id)
+            await asked.press("Your move", message=match.boards()[-1])
+
+    def place(self, match: Match, found: Stored, number: int) -> int:
+        """Which of our people sits there: who opened the table came first."""
+        opener = found.loaded.row.opened_by
+        return 0 if found.loaded.seat(number).person == opener else 1
+
+    async def older(self, match: Match, found: Stored) -> None:
+        """A button of an earlier question answers with the present one, and moves nothing."""
+        past = [
+            (seat, message, control)
+            for seat in match.people
+            for message in seat.messages
+            if message.id in match.aside
+            for control in answers(message)[:1]
+            if moment_of(control) < found.moment
+        ]
+        if not past:
+            return
+        seat, message, control = self.chance.choice(past)
+        match.aside.discard(message.id)
+        answer = await press(seat, message, control)
+        assert answer.message is not None
+        assert {moment_of(one) for one in answers(answer.message)} <= {found.moment}
+        self.late += 1
+
+
+def test_an_end_at_any_moment_of_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "host.sqlite"
+
+    async def scene(stage: Play) -> None:
+        killer, number = Killer(stage, path), 1
+        match = await Match.begin(stage, number)
+        for nth in range(KILLS):
+            found = await killer.kill(match)
+            if not found.loaded.running and nth < KILLS - 1:
+                killer.moves += len(found.steps)
+                number += 1
+                match = await Match.begin(stage, number)
+        killer.moves += len((await stored(path)).steps)
+        if (await stored(path)).loaded.running:
+            for seat in match.people:
+                await seat.press("Your move")
+            await to_the_end(match.people)
+        assert (await stored(path)).follows_from_its_steps()
+        with closing(sqlite3.connect(path)) as file:
+            assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        with capsys.disabled():
+            sys.stdout.write(
+                f"\n{KILLS} ends in {number} matches and {killer.moves} steps: all right within "
+                f"{killer.slowest:.1f} s of ready; {killer.late} older buttons pressed\n"
+            )
+
+    with hall(tmp_path) as running:
+        running.perform(scene)

@@ -1,0 +1,127 @@
+"""What the fuzzing has found, each fault by itself."""
+
+import asyncio
+from collections.abc import Awaitable
+from pathlib import Path
+
+import pytest
+
+from bot.errors import Stale
+from bot.services import late
+from bot.services.finishing import finish, plan
+from bot.services.loaded import Loaded
+from bot.services.matches import at_moment, unanswered_since
+from bot.services.moving import play_line
+from bot.ui.ids import parse
+from games.core.rng import Rng
+from tests.bot.services.desk import Desk, run
+from tests.contract.tables import random_action
+
+
+async def both(one: Awaitable[object], other: Awaitable[object]) -> None:
+    """At the same time: one of them is carried out, the other is told that it came late."""
+    found = await asyncio.gather(one, other, return_exceptions=True)
+    assert [isinstance(each, Stale) for each in found].count(True) == 1
+    assert [isinstance(each, Exception) for each in found].count(True) == 1
+
+
+async def go_on(desk: Desk, match: int, dice: Rng) -> Loaded:
+    loaded = await desk.matches.look(match)
+    asks = [ask for ask in loaded.pending.asks if not ask.about]
+    action = random_action(loaded.pending, dice.pick(asks), dice)
+    await desk.matches.act_for(match, action)
+    return await desk.matches.look(match)
+
+
+async def with_steps_back(desk: Desk, least: int = 2) -> tuple[Loaded, int, int]:
+    """A match in which somebody can take back at least so many steps; the person, and the seat."""
+    desk.matches.writes.append(late.note)
+    for seed in range(60):
+        dice, loaded = Rng(f"steps back {seed}"), (await desk.match()).table
+        for _ in range(40):
+            if not loaded.running:
+                break
+            seat = loaded.awaited[0]
+            if loaded.history.refusal([seat]) is None:
+                last = [mark for mark in loaded.history.marks if not mark.aside][-least:]
+                free = all(
+                    mark.seat == seat and not (mark.chance or mark.quiet or mark.revealed) for mark in last
+                )
+                if len(last) == least and free:
+                    return loaded, loaded.seat(seat).person or 0, seat
+            loaded = await go_on(desk, loaded.row.id, dice)
+    raise AssertionError("nowhere")
+
+
+def test_two_presses_of_undo_at_once_take_one_step_back(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        loaded, person, _ = await with_steps_back(desk)
+        match, fits = loaded.row.id, at_moment(loaded.playing.moment)
+        await both(
+            desk.matches.undo(match, desk.press(person), fits=fits),
+            desk.matches.undo(match, desk.press(person), fits=fits),
+        )
+        steps = await desk.matches.rows.steps(match)
+        assert [one.move for one in steps].count("undo") == 1
+
+    run(tmp_path, play)
+
+
+def test_the_note_on_undo_names_the_own_move_and_no_order_of_somebody_else(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        loaded, person, seat = await with_steps_back(desk)
+        match, other = loaded.row.id, loaded.seat(1 - seat).person or 0
+        first, second = [one.move for one in await desk.matches.rows.steps(match) if one.move][-2:]
+        await desk.matches.move(match, desk.press(other), "always keep")
+        for move in (second, first):
+            after = (await desk.matches.undo(match, desk.press(person))).after
+            assert late.taken_back(after, await desk.matches.rows.steps(match)) == move
+
+    run(tmp_path, play)
+
+
+def test_two_presses_of_finish_at_once_finish_once(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        loaded = (await desk.match()).table
+        while not (loaded.running and plan(loaded, loaded.awaited[0]).worth):
+            if loaded.running:
+                loaded = await go_on(desk, loaded.row.id, Rng(f"finish {loaded.row.seq}"))
+            else:
+                loaded = (await desk.match()).table
+        match, moment = loaded.row.id, loaded.playing.moment
+        person = loaded.seat(loaded.awaited[0]).person or 0
+        await both(
+            finish(desk.matches, match, desk.press(person), moment),
+            finish(desk.matches, match, desk.press(person), moment),
+        )
+
+    run(tmp_path, play)
+
+
+def test_moves_that_were_left_are_sent_once_also_when_others_have_moved(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        desk.matches.writes.append(late.note)
+        loaded = (await desk.match()).table
+        match, seat = loaded.row.id, loaded.awaited[0]
+        shown, dice = loaded.row.seq, Rng("left")
+        while loaded.awaited == (seat,):
+            loaded = await go_on(desk, match, dice)
+            shown = loaded.row.seq
+        while seat not in loaded.awaited:
+            loaded = await go_on(desk, match, dice)
+        question = loaded.pending.question(seat)
+        assert question is not None
+        text, person = question.text(question.on_timeout()), loaded.seat(seat).person or 0
+        fits = unanswered_since(shown)
+        await both(
+            play_line(desk.matches, match, desk.press(person), text, fits),
+            play_line(desk.matches, match, desk.press(person), text, fits),
+        )
+
+    run(tmp_path, play)
+
+
+@pytest.mark.parametrize("number", ["9223372036854775808", "9999999999999999999"])
+def test_numbers_that_the_store_cannot_hold_are_foreign(number: str) -> None:
+    assert parse(f"bf:panel:{number}:0") is None
+    assert parse(f"bf:panel:1:{number}") is None

@@ -1,0 +1,33 @@
+"""What happened, as it is said in Discord."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.services.loaded import from_one
+from bot.services.replays import Replays
+from bot.workers import Pool
+from tests.bot.services.desk import Desk, run
+
+
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        ("Seat 0 goes first.", "Seat 1 goes first."),
+        ("Seats 0 and 2 play Sun, seats 1 and 3 Moon.", "Seats 1 and 3 play Sun, seats 2 and 4 Moon."),
+        ("Seats 0, 1 and 10 go.", "Seats 1, 2 and 11 go."),
+        ("Cassia takes 3 damage.", "Cassia takes 3 damage."),
+    ],
+)
+def test_seats_are_counted_from_one(said: str, shown: str) -> None:
+    assert from_one(said) == shown
+
+
+def test_the_log_counts_seats_as_the_table_does(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        match = (await desk.match()).table.row.id
+        loaded = await desk.matches.look(match)
+        first = (await Replays(desk.matches, Pool(1)).log(loaded, None))[0]
+        assert first == f"Seat {loaded.awaited[0] + 1} goes first."
+
+    run(tmp_path, play)
