@@ -66,11 +66,11 @@ class Breakfall(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Before the gateway: commands, and what a crash left half done."""
-        await self.host.resume()
+        gap = await self.host.resume()
         await self.sync_if_changed()
         self.running = asyncio.create_task(self.host.run(), name="host")
         self.running.add_done_callback(self._host_ended)
-        await self.publishing.resume()
+        await self.publishing.resume(gap)
 
     def _host_ended(self, task: "asyncio.Task[None]") -> None:
         """Without clocks nobody can play: better end it all, to be started again."""

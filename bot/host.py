@@ -33,6 +33,9 @@ from bot.workers import Workers
 from games.core.model import Seat
 from render.picture import Picture
 
+PRESSES_KEPT = 24 * 60 * 60
+"""Seconds for which a press is remembered; Discord hands one over again within minutes, if at all."""
+
 
 @dataclass
 class Host:
@@ -92,19 +95,30 @@ class Host:
             clocks=clocks,
         )
 
-    async def resume(self) -> None:
-        """What an end of the process interrupted is done now, before anybody can press anything."""
-        await return_from_absence(self.heartbeat, self.clock)
+    async def resume(self) -> int:
+        """What an end of the process interrupted is done now, before anybody can press anything.
+
+        The seconds that we were away, if it was long enough to be noticed.
+        """
+        gap = await return_from_absence(self.heartbeat, self.clock)
         await self.vacations.read(self.people)
         await self.lobby.start_what_is_ready()
         await self.opponents.resume()
+        return gap
 
     async def run(self) -> None:
         """What goes on by itself, for as long as the host is up."""
         async with asyncio.TaskGroup() as group:
             group.create_task(self.timeouts.run(), name="timeouts")
             group.create_task(keep_beating(self.heartbeat, self.clock), name="heartbeat")
+            group.create_task(self._forget_old_presses(), name="presses")
             group.create_task(self.workers.warm_up(), name="warm-up")
+
+    async def _forget_old_presses(self) -> None:
+        """So that the table does not grow for ever."""
+        while True:
+            await self.database.write(self.matches.rows.forgetting_presses(self.clock.now() - PRESSES_KEPT))
+            await asyncio.sleep(PRESSES_KEPT / 24)
 
     async def close(self) -> None:
         """Nothing is lost: whatever is in the middle of something goes on at the next start."""

@@ -66,6 +66,8 @@ class Publishing:
         self.clock = clock
         self.notices, self.deadlines = Notices(matches.database), Deadlines(matches.database)
         self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.outages: dict[int, int] = {}
+        """By match, the seconds of our absence that its board has still to tell."""
         self.closing = False
         self.breath = BREATH
         self.room: Room = as_it_is
@@ -76,9 +78,12 @@ class Publishing:
         if progress.after.row.status != "open" and not progress.after.row.terms.alone:
             self.begin(progress.after.row.id)
 
-    async def resume(self) -> None:
-        """After a start: everything that Discord does not have yet."""
+    async def resume(self, gap: int = 0) -> None:
+        """After a start: everything that Discord does not have yet, and once how long we were away."""
+        if gap:
+            await self.notices.show_all_again(BOARD)
         for match in await self.notices.behind():
+            self.outages[match] = gap
             self.begin(match)
 
     def begin(self, match: int) -> None:
@@ -146,7 +151,7 @@ class Publishing:
         picture = await self.pictures.board(
             loaded, None, [sight.plain_name(s) for s in range(len(sight.names))], events
         )
-        screen = screen_of(sight, sentences, picture)
+        screen = screen_of(sight, sentences, picture, self._note(sight))
         channel, old = loaded.row.place, notice.message
         buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED
         if old is not None and notice.channel == channel and not buried and notice.begun is None:
@@ -159,6 +164,14 @@ class Publishing:
                 return
         new = await self._replace(sight, notice, screen, [picture], loaded.row.seq, ())
         await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, new, self.clock.now())
+
+    def _note(self, sight: Sight) -> str:
+        """What the board says of the host: a pause, or once that we were away."""
+        row = sight.loaded.row
+        gap, until = self.outages.pop(row.id, 0), row.terms.paused_until
+        paused = notices.paused_text(sight, self.clock.shown(until)) if until is not None else ""
+        away = notices.outage_text(sight, gap) if gap and row.terms.pace.clocked else ""
+        return "\n".join(line for line in (paused, away) if line)
 
     async def _wait(self, sight: Sight, notice: Notice) -> None:
         """The line under the board that says who is awaited; it pings those who were not before."""
@@ -284,7 +297,7 @@ def nonce_of(match: int, kind: str, number: int) -> str:
     return f"{match}{kind}{number}"[-25:]
 
 
-def screen_of(sight: Sight, sentences: Sequence[str], picture: Picture) -> Screen:
+def screen_of(sight: Sight, sentences: Sequence[str], picture: Picture, note: str) -> Screen:
     if sight.loaded.running:
-        return boards.board(sight, sentences, picture.alt)
+        return boards.board(sight, sentences, picture.alt, note)
     return boards.result_card(sight, alt=picture.alt)

@@ -83,9 +83,6 @@ class TableMessages:
 
 
 def address(loaded: Loaded) -> str:
-    """Where the match is played."""
+    """The thread in which the match is played; in the channel itself there is nowhere to go."""
     row = loaded.row
-    if row.thread is None and row.board is None:
-        return ""
-    place = f"https://discord.com/channels/{row.server or '@me'}/{row.place}"
-    return f"{place}/{row.board}" if row.board is not None else place
+    return f"https://discord.com/channels/{row.server or '@me'}/{row.thread}" if row.thread else ""

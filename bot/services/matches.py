@@ -84,6 +84,16 @@ class Matches:
         async with lock:
             yield await self.look(match)
 
+    @asynccontextmanager
+    async def _turn(self, match: int, press: Press, fits: Fits | None) -> AsyncGenerator[tuple[Loaded, Seat]]:
+        """The match and the person's seat, if the press comes once, in time, and fits what is there now."""
+        async with self.hold(match) as before:
+            seat = before.seat_of(press.person)
+            await self._refuse_twice(press, before)
+            self._refuse_over(before)
+            self._refuse_stale(fits, before, seat)
+            yield before, seat
+
     # --- playing -------------------------------------------------------------------------------------
 
     async def start(self, match: int, press: Press) -> Progress:
@@ -102,21 +112,12 @@ class Matches:
         self, match: int, press: Press, moment: int, about: int, pick: Pick, owner: Seat | None = None
     ) -> Progress:
         """Carry out an answer to what was asked at a moment."""
-        async with self.hold(match) as before:
-            seat = before.seat_of(press.person)
-            await self._refuse_twice(press, before)
-            self._refuse_over(before)
-            if moment != before.playing.moment:
-                raise Stale("stale", loaded=before)
+        async with self._turn(match, press, at_moment(moment)) as (before, seat):
             return await self._act(before, Action(seat, moment, pick, about, owner), press)
 
     async def move(self, match: int, press: Press, text: str, fits: Fits | None = None) -> Progress:
         """Carry out what a person typed."""
-        async with self.hold(match) as before:
-            seat = before.seat_of(press.person)
-            await self._refuse_twice(press, before)
-            self._refuse_over(before)
-            self._refuse_stale(fits, before, seat)
+        async with self._turn(match, press, fits) as (before, seat):
             try:
                 action = parse(before.spec, before.playing, seat, text)
             except Refused as refusal:
@@ -134,11 +135,7 @@ class Matches:
         self, match: int, press: Press, *, consent: bool = False, fits: Fits | None = None
     ) -> Progress:
         """Take the last own action back; with the consent of the others, the last of anybody's."""
-        async with self.hold(match) as before:
-            seat = before.seat_of(press.person)
-            await self._refuse_twice(press, before)
-            self._refuse_over(before)
-            self._refuse_stale(fits, before, seat)
+        async with self._turn(match, press, fits) as (before, seat):
             try:
                 team = self._team(before, seat)
                 state = before.history.undo(before.spec, before.playing, team, consent=consent)

@@ -128,7 +128,6 @@ class Openings:
             server=place.server,
             channel=place.channel,
             thread=None,
-            board=None,
             terms=terms,
             deal=Deal(seed, commitment(seed)),
             opened_by=opener,

@@ -1,6 +1,6 @@
 """Who of a server's staff did what."""
 
-from bot.store.change import Change, Row
+from bot.store.change import Change
 from bot.store.database import Database
 
 
@@ -18,12 +18,4 @@ class Acts:
             match,
             person,
             act,
-        )
-
-    async def of_match(self, match: int) -> list[Row]:
-        """The newest first."""
-        return list(
-            await self.database.rows(
-                "SELECT made_at, person, act FROM acts WHERE match = ? ORDER BY id DESC LIMIT 25", match
-            )
         )

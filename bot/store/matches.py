@@ -10,7 +10,7 @@ from bot.store.database import Database
 from bot.store.records import Deal, Match, Notes, SeatRow, StepRow, Terms, Vote, to_json
 
 COLUMNS = (
-    "id, code, game, status, seq, server, channel, thread, board, terms, deal, state, history, result,"
+    "id, code, game, status, seq, server, channel, thread, terms, deal, state, history, result,"
     " opened_by, opened_at, started_at, changed_at, votes"
 )
 
@@ -99,7 +99,7 @@ class Matches:
     def opening(self, match: Match) -> Change:
         """A new row with its seats. Its code and its id are refused if somebody was quicker."""
         change = Change().add(
-            f"INSERT INTO matches ({COLUMNS}) VALUES ({', '.join('?' * 19)})",
+            f"INSERT INTO matches ({COLUMNS}) VALUES ({', '.join('?' * 18)})",
             match.id,
             match.code,
             match.game,
@@ -108,7 +108,6 @@ class Matches:
             match.server,
             match.channel,
             match.thread,
-            match.board,
             to_json(match.terms),
             to_json(match.deal),
             match.state,
@@ -125,12 +124,11 @@ class Matches:
     def saving(self, match: Match, read: int) -> Change:
         """The row as it is now, if it still has the `seq` that was read; the next one is `match.seq`."""
         change = Change().guard(
-            "UPDATE matches SET status = ?, seq = ?, thread = ?, board = ?, terms = ?, deal = ?, state = ?,"
+            "UPDATE matches SET status = ?, seq = ?, thread = ?, terms = ?, deal = ?, state = ?,"
             " history = ?, result = ?, started_at = ?, changed_at = ?, votes = ? WHERE id = ? AND seq = ?",
             match.status,
             match.seq,
             match.thread,
-            match.board,
             to_json(match.terms),
             to_json(match.deal),
             match.state,
@@ -196,7 +194,6 @@ def _match(row: Row) -> Match:
         server=row["server"],
         channel=row["channel"],
         thread=row["thread"],
-        board=row["board"],
         terms=msgspec.json.decode(row["terms"], type=Terms),
         deal=msgspec.json.decode(row["deal"], type=Deal),
         opened_by=row["opened_by"],

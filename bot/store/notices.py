@@ -44,6 +44,16 @@ class Notices:
         rows = await self.database.rows("SELECT DISTINCT match FROM notices WHERE shown < wanted")
         return [row["match"] for row in rows]
 
+    async def show_all_again(self, kind: str) -> None:
+        """There is news for every match that runs, though none has gone on."""
+        await self.database.write(
+            Change().add(
+                "UPDATE notices SET shown = -1"
+                " WHERE kind = ? AND match IN (SELECT id FROM matches WHERE status = 'running')",
+                kind,
+            )
+        )
+
     async def kind_of(self, message: int) -> Notice | None:
         """Which notice a message of ours is."""
         row = await self.database.row(f"SELECT {COLUMNS} FROM notices WHERE message = ?", message)

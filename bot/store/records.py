@@ -145,7 +145,6 @@ class Match(Struct):
     server: int | None
     channel: int
     thread: int | None
-    board: int | None
     terms: Terms
     deal: Deal
     opened_by: int

@@ -72,12 +72,6 @@ def time_out(sight: Sight, seat: Seat) -> Screen:
 # seats that change hands
 
 
-def seat_free(sight: Sight, seat: Seat) -> Screen:
-    words, name = sight.words, sight.loaded.name
-    take = button(words("ui.button.take", n=seat + 1), sight.id("take", seat, moment=0), "success")
-    return line(words("ui.notice.free", n=seat + 1, name=name), row(take))
-
-
 def taking(sight: Sight, seat: Seat) -> Screen:
     """What a substitute is told before sitting down: what is public, and the time they would have."""
     words, pace = sight.words, sight.loaded.row.terms.pace

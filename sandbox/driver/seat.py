@@ -112,10 +112,6 @@ class Seat(Playing):
         """The names of the closed threads of the open channel."""
         return [each["name"] for each in await self.wire.ask("archived_threads", channel=self.channel)]
 
-    async def leave_table(self) -> None:
-        """Close the page."""
-        await self.wire.close()
-
     @property
     def channels(self) -> list[str]:
         """The names of the channels and threads that they see."""

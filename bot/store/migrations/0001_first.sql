@@ -25,7 +25,6 @@ CREATE TABLE matches (
     server INTEGER,
     channel INTEGER NOT NULL,
     thread INTEGER,
-    board INTEGER,
     -- The table: format, options, pace, who may join, what a time-out does.
     terms TEXT NOT NULL,
     -- Questions to the others that are open: to take back, to call it off, for more time.

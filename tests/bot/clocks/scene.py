@@ -44,7 +44,7 @@ class Scene:
         terms = Terms(2, {"sides": "random", "heroes": "random"}, PACES[pace], on_timeout)
         seats = [SeatRow(0, ADA), SeatRow(1, BO)]
         now = self.clock.now()
-        row = Match(1, "K7Q", "nightbreak", "open", 0, 1, 2, None, None, terms, Deal(SEED, ""), ADA, now, now)
+        row = Match(1, "K7Q", "nightbreak", "open", 0, 1, 2, None, terms, Deal(SEED, ""), ADA, now, now)
         row.seats = seats
         await self.database.write(self.matches.rows.opening(row))
         return (await self.matches.start(1, Press(ADA))).after

@@ -9,6 +9,7 @@ from bot.clock import FixedClock
 from bot.places import Gone
 from bot.publishing import BURIED, Publishing
 from bot.services import showing
+from bot.services.loaded import Loaded
 from bot.services.matches import Press
 from bot.services.people import People
 from bot.store.database import Database
@@ -254,5 +255,35 @@ def test_what_was_taken_back_is_no_last_event_any_more(tmp_path: Path) -> None:
         assert took[0] not in stage.places.messages[board]
         assert "Last:" not in stage.places.messages[board]
         assert "Last:" in before
+
+    staged(tmp_path, scenario)
+
+
+def test_the_board_says_once_that_we_were_away(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        stage.publishing = stage.publisher()
+        await stage.publishing.resume(40 * 60)
+        await stage.shown()
+        assert sum("away 40 minutes" in text for text in stage.places.messages.values()) == 1
+        await stage.answer()
+        await stage.shown()
+        assert not any("away" in text for text in stage.places.messages.values())
+        assert len(stage.places.pings) == 1
+
+    staged(tmp_path, scenario)
+
+
+def test_the_board_says_that_a_match_is_paused(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+
+        def pause(after: Loaded) -> None:
+            after.row.terms.paused_until = stage.clock.playing() + 86_400
+
+        await stage.matches.change(1, None, pause)
+        await stage.shown()
+        assert any("aused" in text for text in stage.places.messages.values())
 
     staged(tmp_path, scenario)

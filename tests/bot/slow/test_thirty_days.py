@@ -113,7 +113,7 @@ class Month:
             second = (first + self.random.randrange(PEOPLE - 1)) % PEOPLE + 1
             terms = Terms(2, {"sides": "random", "heroes": "random"}, PACES["slow"], "default")
             row = Match(
-                match, f"K{match}", "nightbreak", "open", 0, 1, 1000 + match, None, None, terms,
+                match, f"K{match}", "nightbreak", "open", 0, 1, 1000 + match, None, terms,
                 Deal(f"{match:032}", ""), first, START, START,
             )  # fmt: skip
             row.seats = [SeatRow(0, first), SeatRow(1, second)]

@@ -56,7 +56,6 @@ def row_of(case: Case, state: State[Any] | None, status: str = "running") -> Mat
         server=1,
         channel=2,
         thread=3,
-        board=4,
         terms=terms,
         deal=deal,
         opened_by=500,
@@ -105,7 +104,6 @@ def public(seen: Sight) -> Iterator[tuple[str, Screen, int]]:
     yield "wait", notices.wait(seen, seen.loaded.awaited), TEXT
     yield "reminder", notices.reminder(seen, 0, NOW + 7_200, NOW), TEXT
     yield "nudge", notices.nudge(seen, 1, seen.loaded.awaited), TEXT
-    yield "free seat", notices.seat_free(seen, 1), TEXT
     yield "taking", notices.taking(seen, 1), TEXT
     yield "substituted", notices.substituted(seen, 1), TEXT
     for policy in ("default", "ai", "substitute", "forfeit"):

@@ -105,7 +105,6 @@ class Host:
             server=1,
             channel=2,
             thread=None,
-            board=None,
             terms=Terms(seats, dict(options)),
             deal=Deal("0123456789abcdef" * 4, ""),
             opened_by=1,
