@@ -7,8 +7,10 @@ whatever an end of the process interrupts is done at the next start.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
 
 from bot.clock import Clock
+from bot.keeping import Keeper
 from bot.places import Forbidden, Gone, Places
 from bot.services.clocks import PING, TURN
 from bot.services.loaded import Loaded, events_of, standing
@@ -65,7 +67,7 @@ class Publishing:
         self.matches, self.people, self.pictures, self.places = matches, people, pictures, places
         self.clock = clock
         self.notices, self.deadlines = Notices(matches.database), Deadlines(matches.database)
-        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.keeper = Keeper(self._keep_up, "publishing of match")
         self.outages: dict[int, int] = {}
         """By match, the seconds of our absence that its board has still to tell."""
         self.closing = False
@@ -87,16 +89,14 @@ class Publishing:
             self.begin(match)
 
     def begin(self, match: int) -> None:
-        if match not in self.tasks and not self.closing:
-            task = asyncio.create_task(self._keep_up(match), name=f"publishing of match {match}")
-            self.tasks[match] = task
-            task.add_done_callback(lambda _: self.tasks.pop(match, None))
+        if not self.closing:
+            self.keeper.ask(match)
 
     async def close(self) -> None:
         """Finish what is being shown; the rest is shown at the next start."""
         self.closing = True
-        if self.tasks:
-            await asyncio.wait(self.tasks.values(), timeout=5)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.keeper.settled(), 5)
 
     # --- one match -----------------------------------------------------------------------------------
 

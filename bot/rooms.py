@@ -1,5 +1,6 @@
 """Where a match is shown: a thread of its own, at the message of its table, or the channel as it is."""
 
+import asyncio
 import logging
 
 import discord
@@ -21,6 +22,7 @@ class Rooms:
 
     def __init__(self, host: Host, client: discord.Client) -> None:
         self.host, self.client = host, client
+        self.naming: set[asyncio.Task[None]] = set()
         self.without: set[int] = set()
         """Matches that have to stay in their channel."""
         host.matches.listeners.append(self.heard)
@@ -82,7 +84,9 @@ class Rooms:
         """A match that is over is named by its result."""
         before, after = progress.before, progress.after
         if before.running and after.row.status == "over" and after.row.thread is not None:
-            self.client.loop.create_task(self._name(after), name="thread name")
+            task = self.client.loop.create_task(self._name(after), name="thread name")
+            self.naming.add(task)
+            task.add_done_callback(self.naming.discard)
 
     async def _name(self, loaded: Loaded) -> None:
         found = loaded.playing.result

@@ -6,6 +6,7 @@ import logging
 import discord
 
 from bot.host import Host
+from bot.keeping import Keeper
 from bot.services.loaded import Loaded
 from bot.services.matches import Progress
 from bot.ui import lobbies
@@ -21,7 +22,7 @@ class TableMessages:
 
     def __init__(self, host: Host, client: discord.Client) -> None:
         self.host, self.client = host, client
-        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.keeper = Keeper(self._refresh, "table of match")
         host.matches.listeners.append(self.heard)
 
     def heard(self, progress: Progress) -> None:
@@ -34,34 +35,21 @@ class TableMessages:
             or before.status != after.status
             or before.thread != after.thread
         ):
-            self.refresh(after.id)
-
-    def refresh(self, match: int) -> None:
-        if match in self.tasks and not self.tasks[match].done():
-            return
-        task = asyncio.create_task(self._refresh(match), name="table")
-        self.tasks[match] = task
-        task.add_done_callback(lambda _: self.tasks.pop(match, None))
+            self.keeper.ask(after.id)
 
     async def refresh_all(self) -> None:
         """After a start: what a crash kept from being shown."""
         for match in await self.host.matches.rows.with_status("open"):
-            self.refresh(match)
+            self.keeper.ask(match)
 
     async def _refresh(self, match: int) -> None:
         await asyncio.sleep(GATHER)
-        while True:
-            loaded = await self.host.matches.look(match)
-            try:
-                await self._edit(loaded)
-            except discord.HTTPException as refusal:
-                log.info("table message of match %s was not edited: %s", match, refusal.status)
-                return
-            except Exception:
-                log.exception("table message of match %s was not edited", match)
-                return
-            if (await self.host.matches.look(match)).row.seq == loaded.row.seq:
-                return
+        try:
+            await self._edit(await self.host.matches.look(match))
+        except discord.HTTPException as refusal:
+            log.info("table message of match %s was not edited: %s", match, refusal.status)
+        except Exception:
+            log.exception("table message of match %s was not edited", match)
 
     async def _edit(self, loaded: Loaded) -> None:
         row = loaded.row

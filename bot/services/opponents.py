@@ -5,6 +5,7 @@ import logging
 from hashlib import sha256
 
 from bot import work
+from bot.keeping import Keeper
 from bot.services.clocks import waiting
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Progress
@@ -22,32 +23,23 @@ class Opponents:
 
     def __init__(self, matches: Matches, pool: Pool) -> None:
         self.matches, self.pool = matches, pool
-        self.tasks: dict[int, asyncio.Task[None]] = {}
+        self.keeper = Keeper(self._play, "AI in match")
         matches.listeners.append(self.hear)
 
     def hear(self, progress: Progress) -> None:
         """A match has gone on: is it AI's turn?"""
         if levels_asked(progress.after):
-            self.begin(progress.after.row.id)
+            self.keeper.ask(progress.after.row.id)
 
     async def resume(self) -> None:
         """After a start: where we were about to answer."""
         for match in await self.matches.rows.with_status("running"):
             if levels_asked(await self.matches.look(match)):
-                self.begin(match)
-
-    def begin(self, match: int) -> None:
-        if match not in self.tasks:
-            task = asyncio.create_task(self._play(match), name=f"AI in match {match}")
-            self.tasks[match] = task
-            task.add_done_callback(lambda _: self.tasks.pop(match, None))
+                self.keeper.ask(match)
 
     async def close(self) -> None:
         """Nothing is lost: the match stands as it was saved, and is taken up at the next start."""
-        tasks = list(self.tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.keeper.cancel()
 
     async def _play(self, match: int) -> None:
         for patience in (*RETRIES, None):

@@ -234,7 +234,10 @@ class Teller:
         await self.host.matches.answer(1, Press(person, press.interaction), moment, QUESTION, pick)
 
     async def settled(self) -> None:
-        while tasks := [*self.publishing.tasks.values(), *self.host.opponents.tasks.values()]:
+        while tasks := [
+            *self.publishing.keeper.tasks.values(),
+            *self.host.opponents.keeper.tasks.values(),
+        ]:
             await asyncio.wait(tasks)
 
 

@@ -144,7 +144,11 @@ class World:
         """Until nothing goes on by itself."""
         for _ in range(200):
             fills = [panel.task for panel in self.panels.panels.values() if panel.task is not None]
-            tasks = [*self.publishing.tasks.values(), *self.host.opponents.tasks.values(), *fills]
+            tasks = [
+                *self.publishing.keeper.tasks.values(),
+                *self.host.opponents.keeper.tasks.values(),
+                *fills,
+            ]
             busy = [task for task in tasks if not task.done()]
             if not busy:
                 return

@@ -97,8 +97,7 @@ class Stage(Scene):
 
     async def shown(self) -> None:
         """Wait until everything is shown."""
-        while self.publishing.tasks:
-            await asyncio.wait(self.publishing.tasks.values())
+        await self.publishing.keeper.settled()
 
     async def waits(self) -> list[str]:
         return [text for text in self.places.messages.values() if "<@" in text]
@@ -194,7 +193,7 @@ def test_what_an_end_interrupts_is_shown_at_the_next_start_and_pings_once(
         # The first answer of Discord is lost: the message is there, and we do not know it.
         while not stage.places.log:
             await asyncio.sleep(0)
-        for task in stage.publishing.tasks.values():
+        for task in stage.publishing.keeper.tasks.values():
             task.cancel()
         stage.publishing = stage.publisher()
         await asyncio.sleep(0)
@@ -285,5 +284,27 @@ def test_the_board_says_that_a_match_is_paused(tmp_path: Path) -> None:
         await stage.matches.change(1, None, pause)
         await stage.shown()
         assert any("aused" in text for text in stage.places.messages.values())
+
+    staged(tmp_path, scenario)
+
+
+def test_a_step_after_the_last_look_is_shown_all_the_same(tmp_path: Path) -> None:
+    """The store has just said that nothing is behind, and we have not heard it yet."""
+
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        notices, look = stage.publishing.notices, stage.publishing.notices.of
+
+        async def then_a_step(match: int) -> Any:
+            found = await look(match)
+            notices.of = look
+            await stage.answer()
+            return found
+
+        notices.of = then_a_step
+        stage.publishing.begin(1)
+        await stage.shown()
+        assert not [one for one in (await notices.of(1)).values() if one.behind]
 
     staged(tmp_path, scenario)

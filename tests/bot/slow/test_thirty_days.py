@@ -96,8 +96,7 @@ class Month:
         return quiet_until(await self.people.of(person), self.clock.now())
 
     async def shown(self) -> None:
-        while self.publishing.tasks:
-            await asyncio.wait(self.publishing.tasks.values())
+        await self.publishing.keeper.settled()
 
     async def begin(self) -> None:
         for person in range(1, PEOPLE + 1):
