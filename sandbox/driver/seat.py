@@ -14,15 +14,22 @@ class Seat(Playing):
     async def open(self, channel: Any, *, within: float = PATIENCE) -> None:
         """Look at a channel or thread: by name, by id, or by the message at which the thread began."""
         id = await self._channel_id(channel, within)
-        page = await self.wire.ask("open", channel=id)
-        self.channel = id
-        self.timelines[id] = {each["id"]: each for each in page["messages"]}
+
+        def show(page: Any) -> None:
+            self.channel = id
+            self.timelines[id] = {each["id"]: each for each in page["messages"]}
+
+        await self.wire.ask("open", show, channel=id)
 
     async def older(self) -> bool:
         """Load what was before the messages that are shown; whether there is still more."""
         shown = self.timelines[self.channel]
-        page = await self.wire.ask("open", channel=self.channel, before=min(shown, key=int, default=None))
-        shown.update({each["id"]: each for each in page["messages"]})
+        oldest = min(shown, key=int, default=None)
+
+        def show(page: Any) -> None:
+            shown.update({each["id"]: each for each in page["messages"]})
+
+        page = await self.wire.ask("open", show, channel=self.channel, before=oldest)
         return page["more"]
 
     async def read(self) -> None:

@@ -60,7 +60,7 @@ class Table:
         wire = Wire(self.session, self.origin, self.key)
         seat = Seat(wire)
         await wire.open(seat.hear)
-        seat.sit(await wire.ask("sit", user=user))
+        await wire.ask("sit", seat.sit, user=user)
         self.seats.append(seat)
         await seat.open(channel or self._first_channel(seat))
         return seat

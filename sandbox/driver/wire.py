@@ -14,6 +14,7 @@ from sandbox.driver.errors import Lost, NotSeen, Refused
 
 Json = dict[str, Any]
 T = TypeVar("T")
+Taking = Callable[[Any], None]
 
 PATIENCE = 5.0
 """Seconds that a test waits for something, unless it says otherwise."""
@@ -24,13 +25,17 @@ def inner(holder: Json, key: str) -> list[Json]:
     return holder.get(key) or []
 
 
+def nothing(_: Any) -> None:
+    """Of an answer that only the asker needs."""
+
+
 class Wire:
     """Sends frames and takes frames, until it is closed."""
 
     def __init__(self, session: aiohttp.ClientSession, origin: str, key: str) -> None:
         self.session, self.origin, self.key = session, origin, key
         self.numbers = itertools.count(1)
-        self.asked: dict[int, asyncio.Future[Any]] = {}
+        self.asked: dict[int, tuple[asyncio.Future[Any], Taking]] = {}
         self.waiting: set[asyncio.Future[None]] = set()
         self.closed: str | None = None
 
@@ -46,12 +51,17 @@ class Wire:
         with suppress(asyncio.CancelledError):
             await self.reader
 
-    async def ask(self, do: str, **arguments: Any) -> Any:
-        """Ask for something; arguments that are None are left out."""
+    async def ask(self, do: str, taking: Taking = nothing, **arguments: Any) -> Any:
+        """Ask for something; arguments that are None are left out.
+
+        `taking` is given the answer before the next frame is looked at, so that no push that follows it
+        falls between: by the time that the caller goes on, several may have come.
+        """
         if self.closed is not None:
             raise Lost(self.closed)
         number = next(self.numbers)
-        answer = self.asked[number] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.asked[number] = (answer, taking)
         told = {key: value for key, value in arguments.items() if value is not None}
         await self.socket.send_str(json.dumps({"id": number, "do": do} | told))
         return await answer
@@ -96,18 +106,19 @@ class Wire:
                 reason = told["data"]["reason"] if told["event"] == "gone" else reason
                 self._wake()
             elif told.get("re") in self.asked:
-                self._settle(self.asked.pop(told["re"]), told)
+                self._settle(*self.asked.pop(told["re"]), told)
         self.closed = f"{reason} ({self.socket.close_code})"
-        for answer in self.asked.values():
+        for answer, _ in self.asked.values():
             answer.set_exception(Lost(self.closed))
         self._wake()
 
-    def _settle(self, answer: asyncio.Future[Any], told: Json) -> None:
+    def _settle(self, answer: asyncio.Future[Any], taking: Taking, told: Json) -> None:
         if answer.done():
             return
         if "error" in told:
             answer.set_exception(Refused(told["error"]))
         else:
+            taking(told["ok"])
             answer.set_result(told["ok"])
 
     def _wake(self) -> None:
