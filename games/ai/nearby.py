@@ -6,6 +6,7 @@ from typing import Any
 from games.core.decision import Below, Order, Pick, Some
 from games.core.model import Asked
 from games.core.shapes import Assign, Path, Share
+from games.core.steps import Steps
 
 
 def nearby(decision: Asked, pick: Pick, below: Below) -> Pick:
@@ -28,6 +29,8 @@ def nearby(decision: Asked, pick: Pick, below: Below) -> Pick:
             return _rerouted(decision, pick, below)
         case Assign():
             return _reassigned(decision.allowed, pick, below)
+        case Steps() if pick:
+            return decision.going_on(pick[0], below) or pick
         case _:
             return decision.sample(below)
 
@@ -64,7 +67,7 @@ def _rerouted(decision: Path[Any], pick: Pick, below: Below) -> Pick:
     """Keep a beginning and go on from there for a while, as chance has it."""
     path = pick[: below(len(pick) + 1)]
     for _ in range(below(decision.most - len(path) + 1)):
-        ways = [way for way in (decision.onward[path[-1]] if path else decision.starts) if way not in path]
+        ways = [way for way in decision.ways(path) if way not in path]
         if not ways:
             break
         path = (*path, ways[below(len(ways))])

@@ -94,6 +94,12 @@ class Table(Piles, Generic[B]):
         self.forced: list[tuple[int, int, dict[str, Plain]]] = []
         """Forced answers that are being worked off: height of the stack, place in `events`, facts."""
 
+    def twin(self) -> Self:
+        """Another table in the same position, to try something on it. What is asked is not asked anew."""
+        other = type(self)(self.spec, self.state.clone())
+        other.questions, other.answered, other.sealed = self.questions, self.answered, self.sealed
+        return other
+
     # what rules say
 
     def then(self, rule: Rule[Self, P], *args: P.args, **none: P.kwargs) -> None:

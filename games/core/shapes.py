@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import islice, pairwise
+from itertools import islice
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.core.decision import Below, Decision, Option, Pick, span
@@ -121,6 +121,8 @@ class Path(Decision[V, tuple[V, ...]], frozen=True):
     onward: Sequence[Sequence[int]] = ()
     starts: Sequence[int] = ()
     """Where a walk may begin."""
+    joint: str = "-"
+    """What stands between the tiles when they are typed."""
 
     def check(self, pick: Pick) -> None:
         if not self.least <= len(pick) <= self.most:
@@ -129,9 +131,13 @@ class Path(Decision[V, tuple[V, ...]], frozen=True):
             raise IllegalMove("A path does not cross itself.")
         if pick and pick[0] not in self.starts:
             raise IllegalMove("The path cannot begin there.")
-        for here, there in pairwise(pick):
-            if there not in self.onward[here]:
-                raise IllegalMove(f"There is no way from {self.options[here].text} to there.")
+        for at in range(1, len(pick)):
+            if pick[at] not in self.ways(pick[:at]):
+                raise IllegalMove(f"There is no way from {self.options[pick[at - 1]].text} to there.")
+
+    def ways(self, so_far: Pick) -> Sequence[int]:
+        """Where one may go on from here; not all of it need be new."""
+        return self.onward[so_far[-1]] if so_far else self.starts
 
     def value(self, pick: Pick) -> tuple[V, ...]:
         return tuple([self.options[at].value for at in pick])
@@ -154,7 +160,7 @@ class Path(Decision[V, tuple[V, ...]], frozen=True):
         if len(so_far) >= self.least:
             yield so_far
         if len(so_far) < self.most:
-            for step in self.onward[so_far[-1]] if so_far else self.starts:
+            for step in self.ways(so_far):
                 if step not in so_far:
                     yield from self._walks((*so_far, step))
 
@@ -170,7 +176,7 @@ class Path(Decision[V, tuple[V, ...]], frozen=True):
         """A walk of this length that goes on from here, trying the ways in a random order."""
         if len(so_far) == length:
             return so_far
-        ways = list(self.onward[so_far[-1]] if so_far else self.starts)
+        ways = list(self.ways(so_far))
         while ways:
             step = ways.pop(below(len(ways)))
             if step not in so_far and (found := self._walk((*so_far, step), length, below)) is not None:
@@ -178,7 +184,7 @@ class Path(Decision[V, tuple[V, ...]], frozen=True):
         return None
 
     def spell(self, pick: Pick) -> str:
-        return "-".join(self.options[at].text for at in pick) or "none"
+        return self.joint.join(self.options[at].text for at in pick) or "none"
 
     def understand(self, text: str) -> Pick:
         if not parts(text):
@@ -191,6 +197,45 @@ class Path(Decision[V, tuple[V, ...]], frozen=True):
     def shown(self) -> dict[str, Any]:
         onward = [list(ways) for ways in self.onward]
         return super().shown() | {"onward": onward, "starts": list(self.starts)}
+
+
+class Patch(Path[V], frozen=True):
+    """Connected tiles: each new one lies next to any of those before. In which order does not matter.
+
+    >>> tiles = [Option(n, name) for n, name in enumerate(("a1", "b1", "a2", "b2"))]
+    >>> around = ((1, 2), (0, 3), (0, 3), (1, 2))
+    >>> patch = Patch(0, "Which tiles?", tiles, 3, 3, onward=around, starts=(0, 1, 2, 3), joint=", ")
+    >>> patch.read("b1, a2, a1"), patch.allows((1, 2, 0)), patch.take((1, 0, 2))
+    ((1, 0, 2), False, (0, 1, 2))
+    """
+
+    shape: ClassVar[str] = "patch"
+
+    def ways(self, so_far: Pick) -> Sequence[int]:
+        if not so_far:
+            return self.starts
+        found = [way for tile in so_far for way in self.onward[tile] if way not in so_far]
+        return list(dict.fromkeys(found))
+
+    def value(self, pick: Pick) -> tuple[V, ...]:
+        return tuple([self.options[at].value for at in sorted(pick)])
+
+    def _pick_of(self, value: Any) -> Pick | None:
+        places = {option.value: at for at, option in enumerate(self.options)}
+        pick = self._joined([places.get(item, -1) for item in value])
+        return pick if -1 not in pick and self.allows(pick) else None
+
+    def understand(self, text: str) -> Pick:
+        return self._joined(super().understand(text))
+
+    def _joined(self, tiles: Sequence[int]) -> Pick:
+        """The same tiles, each next to one before it, as far as that can be."""
+        left, found = list(tiles), list[int]()
+        while left:
+            near = [tile for tile in left if not found or tile in self.ways(tuple(found))]
+            found.append((near or left)[0])
+            left.remove(found[-1])
+        return tuple(found)
 
 
 class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):

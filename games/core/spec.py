@@ -130,6 +130,8 @@ class GameSpec(Generic[B, W]):
     `aside`, and offer the same options whatever was chosen: an aside does not make other buttons stale."""
     concede: Rule[Any, [Seat]] | None = None
     """What happens when a seat gives up."""
+    chance: bool = True
+    """Whether chance has a part after the set-up. Without, and with nothing hidden, all worlds are one."""
     side: Callable[[Any, Seat], str] | None = None
     """(table, seat): what the seat plays (a faction, a deck), for statistics."""
     turns: Callable[[Any], int] | None = None

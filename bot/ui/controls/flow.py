@@ -12,6 +12,7 @@ from bot.ui.controls.parts import Button, Menu, Outcome, Screen
 from bot.ui.controls.paths import AskPath
 from bot.ui.controls.shares import AskShare
 from bot.ui.controls.somes import AskSome
+from bot.ui.controls.staged import AskSteps
 from bot.words import Words, words_for
 from games.core.decision import Pick
 from games.core.model import Asked
@@ -23,8 +24,11 @@ ASKERS: dict[str, type[Any]] = {
     "order": AskOrder,
     "share": AskShare,
     "path": AskPath,
+    "patch": AskPath,
     "assign": AskAssign,
+    "steps": AskSteps,
 }
+AskSteps.askers = ASKERS
 
 OK, BACK = "ok", "back"
 

@@ -44,8 +44,7 @@ class AskPath(Asker[Path[Any]]):
         return all(at in self._onward(tuple(body[:place])) for place, at in enumerate(body))
 
     def _onward(self, walk: Pick) -> list[int]:
-        ways = self.decision.onward[walk[-1]] if walk else self.decision.starts
-        return [at for at in dict.fromkeys(ways) if at not in walk]
+        return [at for at in dict.fromkeys(self.decision.ways(walk)) if at not in walk]
 
     def ways(self, walk: Pick) -> list[int]:
         """Where one may go on from here and still walk far enough."""

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from games.core.decision import One, Option, Order, Some, Tile
 from games.core.model import Asked
-from games.core.shapes import Assign, Path, Share
+from games.core.shapes import Assign, Patch, Path, Share
+from games.core.steps import Onward, Stage, Steps
 
 WORDS = ("Branoc", "Aurelia", "Idris of the Long Hall", "Bartholomew-the-Elder", "Rook", "b", "Corvin")
 VERBS = st.sampled_from(("", "give", "throw away", "bite"))
@@ -118,6 +119,35 @@ def assigns(draw: st.DrawFn) -> Asked:
                   distinct=draw(st.booleans()))  # fmt: skip
 
 
+@st.composite
+def patches(draw: st.DrawFn) -> Asked:
+    columns, rows = draw(st.integers(1, 8)), draw(st.integers(1, 8))
+    count = columns * rows
+    board = [Option(n, f"{'abcdefgh'[n % columns]}{n // columns + 1}") for n in range(count)]
+    near = [[m for m in range(count) if _beside(n, m, columns)] for n in range(count)]
+    size = min(count, draw(st.integers(1, 4)))
+    return Patch(0, "Which tiles?", board, size, size, onward=near, starts=range(count), joint=", ")
+
+
+def _beside(here: int, there: int, columns: int) -> bool:
+    across, up = abs(here % columns - there % columns), abs(here // columns - there // columns)
+    return across + up == 1
+
+
+@st.composite
+def steps(draw: st.DrawFn) -> Asked:
+    """Verbs, some of which ask on, once or twice."""
+    found = options(draw(st.integers(1, 30)), groups=draw(st.sampled_from((0, 3))))
+    first, second = draw(ones()), draw(st.sampled_from((ones(), tiles(), patches())).flatmap(lambda one: one))
+    depth = [draw(st.integers(0, 2)) for _ in found]
+    stages = (Stage(first, stop=">"), Stage(second, " > "))
+
+    def onward(said: tuple[Any, ...]) -> Stage | None:
+        return stages[len(said) - 1] if len(said) <= depth[said[0]] else None
+
+    return Steps(0, "What?", found, onward=Onward(onward), confirm=draw(st.booleans()))
+
+
 SHAPES = {
     "one": ones(),
     "tile": tiles(),
@@ -126,5 +156,7 @@ SHAPES = {
     "share": shares(),
     "path": paths(),
     "assign": assigns(),
+    "patch": patches(),
+    "steps": steps(),
 }
 every_shape = st.sampled_from(sorted(SHAPES)).flatmap(SHAPES.__getitem__)

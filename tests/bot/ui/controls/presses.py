@@ -7,6 +7,8 @@ from games.core.decision import Below, Pick
 from games.core.model import Asked
 from tests.bot.ui.controls import budget
 
+OPEN = -7
+"""In a draft: a step of several is open."""
 PAGE = -10
 """In a draft: a part of a long list is open."""
 
@@ -79,6 +81,11 @@ def promising(decision: Asked, draft: list[int], wanted: Pick) -> bool:
         return tuple(draft[draft.index(-1) + 1 :]) == wanted
     body = [place for place in draft if place > PAGE]
     match decision.shape:
+        case "steps":
+            said = tuple(draft[: draft.index(OPEN)]) if OPEN in draft else ()
+            return said == wanted[: len(said)]
+        case "patch":
+            return set(body) <= set(wanted)
         case "some":
             return set(body) <= set(wanted)
         case "order" | "path":

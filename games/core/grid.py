@@ -1,0 +1,71 @@
+"""A board of square tiles: their names, neighbours and directions. Nothing here is about one game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+NORTH, EAST, SOUTH, WEST = range(4)
+DIRECTIONS: Final = (NORTH, EAST, SOUTH, WEST)
+COMPASS: Final = ("north", "east", "south", "west")
+STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+"""Columns and rows that a step in each direction takes."""
+
+OFF: Final = -1
+"""What lies beyond the edge."""
+
+TileId = int
+"""A tile as a number: row by row from the south-west corner, each row from west to east."""
+
+
+class Grid:
+    """So many columns and rows. Columns are letters from the west, rows numbers from the south.
+
+    >>> grid = Grid(7, 8)
+    >>> grid.names[10], grid.tile("d2"), [grid.names[near] for near in grid.near[10]]
+    ('d2', 10, ['d3', 'e2', 'd1', 'c2'])
+    >>> grid.ahead[EAST][6], grid.names[grid.turned(0)]
+    (-1, 'g8')
+    """
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns, self.rows = columns, rows
+        self.size = columns * rows
+        self.names = tuple(f"{chr(97 + at % columns)}{at // columns + 1}" for at in range(self.size))
+        self.ahead = tuple(tuple(self.moved(at, *step) for at in range(self.size)) for step in STEPS)
+        """By direction and tile, the next tile that way, or OFF."""
+        self.near = tuple(
+            tuple(self.ahead[way][at] for way in DIRECTIONS if self.ahead[way][at] != OFF)
+            for at in range(self.size)
+        )
+        """The tiles that share an edge with each."""
+        self._places = {name: at for at, name in enumerate(self.names)}
+
+    def tile(self, name: str) -> TileId:
+        """The tile with this name."""
+        return self._places[name]
+
+    def column(self, at: TileId) -> int:
+        return at % self.columns
+
+    def row(self, at: TileId) -> int:
+        return at // self.columns
+
+    def moved(self, at: TileId, columns: int, rows: int) -> TileId:
+        """The tile so far away from this one, or OFF."""
+        column, row = at % self.columns + columns, at // self.columns + rows
+        inside = 0 <= column < self.columns and 0 <= row < self.rows
+        return row * self.columns + column if inside else OFF
+
+    def turned(self, at: TileId) -> TileId:
+        """The tile that takes this one's place when the board is turned by half."""
+        return self.size - 1 - at
+
+    def way(self, here: TileId, there: TileId) -> int:
+        """The direction of a neighbour."""
+        return next(way for way in DIRECTIONS if self.ahead[way][here] == there)
+
+    def lane(self, at: TileId, way: int) -> Sequence[TileId]:
+        """The tiles from the next one to the edge."""
+        found: list[TileId] = []
+        while (at := self.ahead[way][at]) != OFF:
+            found.append(at)
+        return found
