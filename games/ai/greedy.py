@@ -19,7 +19,7 @@ WORLDS = 4
 OPTIONS = 24
 """Of a longer list only so many are tried, drawn by chance."""
 SAMPLES = 6
-EACH = 3
+EACH = 6
 """How many ways to go on are tried with an option that needs more to be said."""
 FOLLOWING = 8
 """How many answers that the effect asks for are played out before it is judged. Without, greedy wins 47 of a

@@ -49,6 +49,8 @@ class Option(Value, Generic[V], frozen=True):
     cap: int | None = None
     about: str = ""
     aliases: tuple[str, ...] = ()
+    confirm: bool = False
+    """A slip is costly with this one: an interface should ask once more."""
 
     @property
     def title(self) -> str:
@@ -131,6 +133,10 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     @abstractmethod
     def plainest(self) -> Pick:
         """A simple allowed pick, for a decision without a declared default."""
+
+    def careful(self, pick: Pick) -> bool:
+        """Whether an interface should ask once more before this answer."""
+        return self.confirm or (self.single and self.options[pick[0]].confirm)
 
     @property
     def possible(self) -> bool:

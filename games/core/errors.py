@@ -29,8 +29,28 @@ class IllegalMove(Refused):
     """The answer is not one of those that the decision allows."""
 
 
+class Unread(IllegalMove):
+    """The text, or a part of it, means nothing here. `near`: the nearest answer as typed, and its `title`."""
+
+    def __init__(self, sentence: str, text: str = "", near: str = "", title: str = "") -> None:
+        super().__init__(sentence)
+        self.text, self.near, self.title = text, near, title
+
+
+class Impossible(IllegalMove):
+    """What was meant is plain, and is not possible: why, what is (as typed), and what would help."""
+
+    def __init__(self, reason: str, instead: str = "", way: str = "", remedy: str = "") -> None:
+        super().__init__(f"{reason} {way or 'Try'}: {instead}." if instead else reason)
+        self.reason, self.instead, self.way, self.remedy = reason, instead, way, remedy
+
+
 class UnclearMove(Refused):
-    """The text fits more than one answer."""
+    """The text fits more than one answer: `names` of them, and one as it would be typed in full."""
+
+    def __init__(self, sentence: str, text: str = "", names: tuple[str, ...] = (), full: str = "") -> None:
+        super().__init__(sentence)
+        self.text, self.names, self.full = text, names, full
 
 
 class MatchOver(Refused):

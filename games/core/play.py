@@ -16,18 +16,32 @@ state. The examples play Burrow, the made-up game of the tests:
 ((1,), Seen(count=3, faces=(), top=None))
 >>> parse(BURROW, later, 1, "9")
 Traceback (most recent call last):
-games.core.errors.IllegalMove: “9” is not possible here. Possible: 3a, 3b or 7a.
+games.core.errors.Unread: “9” is not possible here. Possible: 3a, 3b or 7a.
 """
 
 from collections.abc import Mapping, Sequence
-from difflib import SequenceMatcher
 from typing import Any, NamedTuple, TypeVar
 
-from games.core.errors import IllegalMove, MatchOver, NotAsked, Refused, UnclearMove
+from games.core.denied import Denied
+from games.core.errors import MatchOver
 from games.core.flow import Table
-from games.core.model import FORCED, QUESTION, RESIGN, Action, Ask, Event, Frame, Pending, Result, Seat, State
-from games.core.reading import LONGEST, listed, plain, quoted
-from games.core.record import Record, Scalar, Value
+from games.core.meaning import default_of, meant
+from games.core.model import (
+    FORCED,
+    QUESTION,
+    RESIGN,
+    Action,
+    Ask,
+    Asked,
+    Event,
+    Frame,
+    Pending,
+    Result,
+    Seat,
+    State,
+)
+from games.core.reading import LONGEST, plain
+from games.core.record import Record, Scalar, Value, replaced
 from games.core.rng import Rng
 from games.core.spec import GameSpec
 
@@ -67,6 +81,28 @@ def begin(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, see
 def start(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> State[B]:
     """The first state of a match: `begin` without the rest of its step."""
     return begin(spec, options, seats, seed).state
+
+
+class Move(NamedTuple):
+    """An action with all that a host tells and keeps of it, worked out at one table."""
+
+    decision: Asked
+    """What it answered."""
+    done: Step
+    pending: Pending
+    """What is asked after it."""
+    text: str
+    """The action as its player would have typed it: said before, since steps ask the table as it is."""
+
+
+def move(spec: GameSpec[B, Any], state: State[B], action: Action) -> Move:
+    """`text_of`, `step` and then `pending`, at a third of the cost."""
+    table = at_rest(spec, state)
+    decision, _ = table.sought(action.seat, action.about, action.owner)
+    decision.require(action.pick)
+    text = decision.text(action.pick)
+    table.act(action)
+    return Move(decision, _done(table), asked(table), text)
 
 
 def step(spec: GameSpec[B, Any], state: State[B], action: Action) -> Step:
@@ -146,6 +182,21 @@ def _sentence(spec: GameSpec[Any, Any], event: Event) -> str:
     return spec.story(event)
 
 
+def denied(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tuple[Denied, ...]:
+    """What this seat might want to do now and cannot, with reasons, for its own eyes only.
+
+    Nothing where nothing is asked of it: then the reason is that others are awaited.
+    """
+    if spec.denied is None or state.result is not None:
+        return ()
+    table = at_rest(spec, state)
+    question = asked(table, asides=False).question(seat)
+    if question is None:
+        return ()
+    usual = default_of(question)
+    return tuple([one if one.instead else replaced(one, instead=usual) for one in spec.denied(table, seat)])
+
+
 # text
 
 
@@ -171,49 +222,7 @@ def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Act
         and seat in range(state.seats)
     ):
         return Action(seat, now.moment, (0,), RESIGN)
-    return _meant(now.of(seat), seat, now.moment, text)
-
-
-def _meant(asks: Sequence[Ask], seat: Seat, moment: int, text: str) -> Action:
-    readings: list[tuple[Ask, tuple[int, ...]]] = []
-    errors: list[Refused] = []
-    for ask in asks:
-        try:
-            readings.append((ask, ask.decision.read(text)))
-        except (IllegalMove, UnclearMove) as error:
-            errors.append(error)
-    exact = [(ask, pick) for ask, pick in readings if plain(ask.decision.text(pick)) == plain(text)]
-    found = exact or readings
-    if not found:
-        raise _helpful(asks, errors, text)
-    own = [(ask, pick) for ask, pick in found if ask.decision.seat == seat]
-    found = own or found  # before those of a team-mate
-    if len(found) > 1:
-        names = [f"{quoted(ask.decision.text(pick))} ({ask.decision.prompt})" for ask, pick in found]
-        both = listed(names, "or")
-        raise UnclearMove(f"{quoted(text)} could be {both}.")
-    ask, pick = found[0]
-    owner = ask.decision.seat
-    return Action(seat, moment, pick, ask.about, None if owner == seat else owner)
-
-
-def _helpful(asks: Sequence[Ask], errors: Sequence[Refused], text: str) -> Refused:
-    """The error of the decision that was most likely meant; an aside is meant by its verb only."""
-    wanted = plain(text[:LONGEST])
-    for ask, error in zip(asks, errors, strict=True):
-        if ask.decision.aside and ask.decision.verb and wanted.startswith(plain(ask.decision.verb)):
-            return error
-
-    def likeness(ask: Ask) -> float:
-        texts = [plain(option.text) for option in ask.decision.options]
-        return round(max((SequenceMatcher(None, wanted, known).ratio() for known in texts), default=0.0), 2)
-
-    moves = [
-        (likeness(ask), error) for ask, error in zip(asks, errors, strict=True) if not ask.decision.aside
-    ]
-    if not moves:
-        return NotAsked("There is nothing for you to decide at this moment.")
-    return max(moves, key=lambda move: move[0])[1]
+    return meant(now.of(seat), seat, now.moment, text, lambda: denied(spec, state, seat))
 
 
 def _settled(table: Table[B]) -> Step:

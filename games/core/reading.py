@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Protocol
 
-from games.core.errors import IllegalMove, UnclearMove
+from games.core.errors import UnclearMove, Unread
 
 LONGEST = 2000
 """More characters than any move needs; a longer text is refused unread."""
@@ -64,10 +64,10 @@ def find(text: str, among: Sequence[Named]) -> int:
             if len(hits) == 1:
                 return hits[0]
             if hits:
-                raise UnclearMove(f"{quoted(text)} could be {some([among[at].text for at in hits])}.")
-    raise IllegalMove(
-        f"{quoted(text)} is not possible here. {hint(wanted, [option.text for option in among])}"
-    )
+                names = tuple([among[at].text for at in hits])
+                raise UnclearMove(f"{quoted(text)} could be {some(names)}.", text, names)
+    possible = hint(wanted, [option.text for option in among])
+    raise Unread(f"{quoted(text)} is not possible here. {possible}", text)
 
 
 def _typed(wanted: str, option: Named) -> bool:

@@ -47,6 +47,10 @@ class Value(msgspec.Struct, array_like=True, frozen=True, gc=False):
     """Immutable plain data: shared between copies of a match, never cloned."""
 
 
+replaced = msgspec.structs.replace
+"""A value with other fields: `replaced(option, label="Go")`."""
+
+
 class AbstractMeta(msgspec.StructMeta, ABCMeta):
     """For values that come in several kinds with abstract methods (the shapes of a decision)."""
 

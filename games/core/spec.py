@@ -3,14 +3,16 @@
 Bot, renderer, AI players, tests and tools use this and `play`, and nothing else of a game.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Generic, TypeVar
 
 from games.core.codec import Migration
+from games.core.denied import Denied
 from games.core.errors import BadSetting, Refused
 from games.core.flow import Offer, Table
+from games.core.lesson import Lesson
 from games.core.model import Event, Seat
 from games.core.reading import listed, plain, quoted
 from games.core.record import Record, Scalar, Value
@@ -76,12 +78,14 @@ def _word(value: Scalar) -> str:
 
 
 class CardText(Value, frozen=True):
-    """A card as rules help shows it."""
+    """A card as rules help shows it: `line` stands under its name, each ruling is a sentence with its row."""
 
     name: str
     kind: str
     text: str
     facts: Mapping[str, Scalar] = {}
+    line: str = ""
+    rulings: tuple[str, ...] = ()
 
 
 class Chapter(Value, frozen=True):
@@ -128,6 +132,15 @@ class GameSpec(Generic[B, W]):
     asides: Callable[[Any], Iterable[Offer]] | None = None
     """The same for what is no move of the game: standing orders, settings of a seat. Their decisions say
     `aside`, and offer the same options whatever was chosen: an aside does not make other buttons stale."""
+    denied: Callable[[Any, Seat], Iterable[Denied]] | None = None
+    """(table, seat): what the seat might want to do at the question that waits, and cannot, with reasons:
+    from what it may know only."""
+    hands_on: str = ""
+    """The kind of the event that ends a turn, where it is taken back only with the others' consent."""
+    moves: Callable[[str], Sequence[str]] | None = None
+    """The single moves of what may be typed as one: `b3-b4-c4`."""
+    surprises: Collection[str] = ()
+    """Kinds of events that nobody could foresee: a line of typed moves does not go on after one by itself."""
     concede: Rule[Any, [Seat]] | None = None
     """What happens when a seat gives up."""
     chance: bool = True
@@ -143,6 +156,10 @@ class GameSpec(Generic[B, W]):
     cards: Sequence[CardText] = ()
     chapters: Sequence[Chapter] = ()
     """The rules as help shows them, in the order in which one would read them."""
+    orders: Callable[[Any, Seat], Iterable[str]] | None = None
+    """(table, seat): what the seat has ordered for later by asides, each in a few words; for its own eyes."""
+    lesson: Lesson[W] | None = None
+    """A guided first match."""
     schema: int = 1
     """The shape of the board in saves; a change of it raises this and adds a migration."""
     rules: int = 1

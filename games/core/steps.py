@@ -94,6 +94,10 @@ class Steps(Decision[V, Values], frozen=True):
         parts = [stage.decision.value(part) for stage, part in self.stages(pick)]
         return (self.options[pick[0]].value, *parts)
 
+    def careful(self, pick: Pick) -> bool:
+        steps = any(stage.decision.careful(part) for stage, part in self.stages(pick))
+        return self.confirm or self.options[pick[0]].confirm or steps
+
     def _pick_of(self, value: Any) -> Pick | None:
         first, *rest = value
         at = next((at for at, option in enumerate(self.options) if option.value == first), None)
@@ -147,7 +151,7 @@ class Steps(Decision[V, Values], frozen=True):
         return self.options[pick[0]].text + "".join(rest)
 
     def understand(self, text: str) -> Pick:
-        at, rest = self._begun(text)
+        at, rest = self.begun(text) or (find(text, self.options), "")
         pick, said = (at,), (self.options[at].value,)
         while (stage := self.onward(said)) is not None:
             if not rest:
@@ -160,7 +164,7 @@ class Steps(Decision[V, Values], frozen=True):
             raise IllegalMove(f"{quoted(rest)} is more than {self.options[at].text} needs.")
         return pick
 
-    def _begun(self, text: str) -> tuple[int, str]:
+    def begun(self, text: str) -> tuple[int, str] | None:
         """The option that a text begins with, and what follows it."""
         wanted = plain(text)
         best, size = -1, 0
@@ -169,9 +173,7 @@ class Steps(Decision[V, Values], frozen=True):
                 start = plain(name)
                 if len(start) > size and (wanted == start or wanted.startswith(f"{start} ")):
                     best, size = at, len(start)
-        if best < 0:
-            return find(text, self.options), ""
-        return best, wanted[size:].strip()
+        return None if best < 0 else (best, wanted[size:].strip())
 
     def plainest(self) -> Pick:
         found = (self.going_on(at, None) for at in range(len(self.options)))

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from games.core.codec import dump, load
 from games.core.errors import NoUndo, Refused
 from games.core.model import RESIGN, Action, Seat, State
-from games.core.play import Step, at_rest, parse, pending, step
+from games.core.play import Move, Step, at_rest, parse, pending, step
 from games.core.record import Record, Value
 from games.core.spec import GameSpec
 
@@ -22,6 +22,7 @@ CHANCE = "Chance has played its part since then."
 REVEALED = "Something hidden has been seen since then."
 ANSWERED = "Somebody else has answered since then."
 QUIET = "A secret question is open by now; an answer to it can still be changed."
+HANDED_ON = "The turn has passed on since then."
 GIVEN_UP = "Giving up is final."
 NOTHING = "There is nothing of yours to take back."
 
@@ -38,6 +39,8 @@ class Mark(Value, frozen=True):
     gave_up: bool = False
     aside: str = ""
     """The text of an aside, which is no move: undo passes over it, and keeps what it has set."""
+    handed_on: bool = False
+    """It ended a turn, in a game where that binds."""
 
 
 class History:
@@ -49,13 +52,21 @@ class History:
     def note(self, spec: GameSpec[B, Any], before: State[B], action: Action, done: Step) -> Mark:
         """Remember an action that was applied. What lies below a reveal never comes back: it is dropped."""
         decision, _ = at_rest(spec, before).sought(action.seat, action.about, action.owner)
+        made = Move(decision, done, pending(spec, done.state), decision.text(action.pick))
+        return self.note_move(spec, before, action, made)
+
+    def note_move(self, spec: GameSpec[B, Any], before: State[B], action: Action, move: Move) -> Mark:
+        """The same for whoever knows already what was answered, and what is asked now."""
+        decision, done = move.decision, move.done
         gave_up = action.about == RESIGN and done.state.result is not None  # else a vote, and no move
         if decision.aside and not gave_up:
-            mark = Mark(b"", action.seat, aside=decision.text(action.pick))
+            mark = Mark(b"", action.seat, aside=move.text)
         else:
-            quiet = any(ask.decision.quiet for ask in pending(spec, done.state).asks if not ask.about)
+            quiet = any(ask.decision.quiet for ask in move.pending.asks if not ask.about)
             save = dump(spec, before)
-            mark = Mark(save, action.seat, bool(done.draws), done.revealed, quiet, gave_up)
+            handed_on = bool(spec.hands_on) and any(event.kind == spec.hands_on for event in done.events)
+            chance = bool(done.draws)
+            mark = Mark(save, action.seat, chance, done.revealed, quiet, gave_up, handed_on=handed_on)
         if done.revealed:
             self.marks.clear()
         self.marks.append(mark)
@@ -64,7 +75,7 @@ class History:
     def refusal(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
         """Why these seats (one, or a team) cannot take back the last action now; None: they can.
 
-        With the consent of the others chance and answers can be undone too, a reveal never.
+        With the consent of the others chance, answers and an ended turn can be undone too, a reveal never.
         """
         moves = [mark for mark in self.marks if not mark.aside]
         if not moves:
@@ -78,6 +89,8 @@ class History:
             return CHANCE
         if not consent and last.seat not in seats:
             return ANSWERED if any(mark.seat in seats for mark in moves) else NOTHING
+        if not consent and last.handed_on:
+            return HANDED_ON
         return None
 
     def undo(

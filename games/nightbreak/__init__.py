@@ -3,9 +3,11 @@
 from games.core.spec import Format, GameSpec, Setting
 from games.nightbreak.book import book
 from games.nightbreak.chapters import CHAPTERS
+from games.nightbreak.denied import denied
 from games.nightbreak.evaluate import evaluate
 from games.nightbreak.heroes import moon, sun
-from games.nightbreak.orders import asides
+from games.nightbreak.lesson import LESSON
+from games.nightbreak.orders import asides, ordered
 from games.nightbreak.reference import reference
 from games.nightbreak.setup import empty_battle, opening
 from games.nightbreak.state import ZONES, Battle
@@ -53,6 +55,7 @@ NIGHTBREAK = GameSpec(
     evaluate=evaluate,
     story=story,
     asides=asides,
+    denied=denied,
     concede=concede,
     side=lambda g, seat: g.name_of(g.side_of_seat(seat)),
     turns=lambda g: g.board.turn,
@@ -60,4 +63,6 @@ NIGHTBREAK = GameSpec(
     pieces="Heroes",
     cards=reference(),
     chapters=CHAPTERS,
+    orders=ordered,
+    lesson=LESSON,
 )

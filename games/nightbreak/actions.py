@@ -100,9 +100,13 @@ def activations(
 ) -> list[Option[Act]]:
     """For one payment: an option for each target, or one."""
     if power.chosen:
-        return [aimed(g, me, target, (ACTIVATE, target.id, held), power, power.about) for target in targets]
+        return [aimed(g, me, target, (ACTIVATE, target.id, held), power) for target in targets]
     untargeted: Option[Act] = Option(
-        (ACTIVATE, NOBODY, held), power.typed, power.label, about=power.about, aliases=("power",)
+        (ACTIVATE, NOBODY, held),
+        power.typed,
+        power.label,
+        about=power.about(power.label),
+        aliases=("power",),
     )
     return [untargeted] if targets else []
 
@@ -140,12 +144,13 @@ def outlook(face: int, damage: int, shielded: int, strength: int) -> tuple[str, 
 
 
 def aimed(
-    g: Nightbreak, me: Fighter, target: Fighter, act: Act, power: Power | None, about: str
+    g: Nightbreak, me: Fighter, target: Fighter, act: Act, power: Power | None, about: str = ""
 ) -> Option[Act]:
     """An attack or a power at a Hero: by its column, its name, or the direction in which it stands."""
     places = g.board.last_place
     text, label, aliases = words_at(power, target.face, g.size, places[me.id], places[target.id])
-    return Option(act, text, label, about=about, aliases=aliases)
+    done = about if power is None else power.about(label)
+    return Option(act, text, label, about=done, aliases=aliases)
 
 
 @cache

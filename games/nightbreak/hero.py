@@ -50,9 +50,9 @@ class Power:
     def typed(self) -> str:
         return self.name.lower()
 
-    @cached_property
-    def about(self) -> str:
-        return f"{self.cost} BP: {self.text}"
+    def about(self, label: str) -> str:
+        """What it does, with its cost unless the label of the option has it."""
+        return self.text if label.endswith(" BP") else f"{self.cost} BP: {self.text}"
 
     @cached_property
     def label(self) -> str:

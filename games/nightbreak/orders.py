@@ -11,7 +11,7 @@ from games.core.zones import Face
 from games.nightbreak.book import book
 from games.nightbreak.hero import HEROES
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import KEEP
+from games.nightbreak.terms import ASK, KEEP
 from games.nightbreak.turn import play_on, second_thoughts
 
 MEANINGS = {
@@ -70,6 +70,13 @@ def order_words(order: str) -> str:
     """An order as its seat reads it."""
     verb, *wanted = order.split()
     return f"{verb} {listed([HEROES[int(face)].name for face in wanted])}" if wanted else verb
+
+
+def ordered(g: Nightbreak, seat: Seat) -> Iterator[str]:
+    """What a seat has ordered; nothing while it wants to be asked."""
+    order = g.board.orders[seat] if g.board.orders else ASK
+    if order != ASK:
+        yield f"Replacement order: {order_words(order)}"
 
 
 def asides(g: Nightbreak) -> Iterator[Offer]:

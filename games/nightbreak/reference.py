@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from games.core.spec import CardText
-from games.nightbreak.hero import HEROES, Hero
-from games.nightbreak.terms import BUFFS, FAVOR_PILES, NIGHT_FIRST, STATUS_WORDS, SYMBOLS
+from games.nightbreak.hero import ALLY, HEROES, Hero
+from games.nightbreak.terms import BUFFS, FAVOR_PILES, FRONT, NIGHT_FIRST, STATUS_WORDS, SYMBOLS
 
 STATUS_TEXTS = {
     "Shielded": "Unaffected by attacks.",
@@ -13,6 +13,46 @@ STATUS_TEXTS = {
     "Stunned": "Cannot activate its power.",
     "Wounded": "Deals 1 damage to itself whenever it moves or activates its power.",
 }
+
+
+RULINGS = {
+    "Shielded": (
+        "It may be attacked; the attacker still loses its buffs and debuffs, and the Shield stays (NB-R18).",
+    ),
+    "Shrouded": ("An enemy power passes it over and goes on with its other targets and parts (NB-R19).",),
+    "Immobilized": ("It may still activate its power, and must attack (NB-R59).",),
+    "Stunned": ("It may still escape and pray, and must attack (NB-R59).",),
+    "Wounded": (
+        "After a power the damage comes last, after a move at once; neither Shield nor Shroud stops it "
+        "(NB-R21, NB-R22, NB-R23).",
+    ),
+}
+"""Of the statuses, by name. Each goes on with what holds for all of them."""
+ONCE = "A Hero has it once: to apply it again changes nothing (NB-R20)."
+ITSELF = "In its own column a power for allies means the Hero itself (NB-R10)."
+FIXED = (
+    "The chosen Hero stays the target if it moves; if it leaves, nothing takes its place (NB-R12, NB-R15)."
+)
+
+ARROWS = (
+    ("←↑→", "left, own-column or right"),
+    ("←→", "left or right"),
+    ("←", "left"),
+    ("↑", "own-column"),
+    ("→", "right"),
+)
+"""How arrows are read aloud."""
+
+
+def spoken(text: str) -> str:
+    """A card's text without symbols.
+
+    >>> spoken("Deal 1 damage to each ←→ enemy.")
+    'Deal 1 damage to each left or right enemy.'
+    """
+    for arrows, words in ARROWS:
+        text = text.replace(arrows, words)
+    return text
 
 
 def reference() -> tuple[CardText, ...]:
@@ -26,28 +66,38 @@ def hero_text(hero: Hero) -> CardText:
     if power is None:
         raise LookupError(f"{hero.name} has no power")
     text = f"On arrival: {hero.arrival_text}\n{power.name} ({power.cost} BP, {power.arrows}): {power.text}"
+    line = f"{hero.faction.capitalize()} · {hero.type} · HP {hero.hp} · Strength {hero.strength}"
+    own = power.whose == ALLY and FRONT in power.arrows
+    rulings = [*([FIXED] if power.chosen else []), *([ITSELF] if own else [])]
     facts = {"faction": hero.faction, "type": hero.type, "hp": hero.hp, "strength": hero.strength}
-    return CardText(f"{hero.name}, {hero.epithet}", "Hero", text, facts)
+    return CardText(f"{hero.name}, {hero.epithet}", "Hero", spoken(text), facts, line, tuple(rulings))
 
 
 def time_texts() -> Iterator[CardText]:
     for name, (faction, symbols) in SYMBOLS.items():
         text = f"{faction.capitalize()} gains {symbols} BP in its Resource Phase instead of 1."
-        yield CardText(name, "Time card", text, {"count": NIGHT_FIRST.count(name), "symbols": symbols})
+        count = NIGHT_FIRST.count(name)
+        line, facts = f"{count} in the Time deck", {"count": count, "symbols": symbols}
+        yield CardText(name, "Time card", text, facts, line)
 
 
 def status_texts() -> Iterator[CardText]:
     lasting = "It lasts until the Hero has attacked or leaves the battle."
     for bit, name in STATUS_WORDS.items():
         kind = "Buff" if bit & BUFFS else "Debuff"
-        yield CardText(name, kind, f"{STATUS_TEXTS[name]} {lasting}")
+        yield CardText(name, kind, f"{STATUS_TEXTS[name]} {lasting}", rulings=(*RULINGS[name], ONCE))
 
 
 def marker_texts() -> Iterator[CardText]:
     first, second = FAVOR_PILES
     piles = {"count": first + second, "piles": len(FAVOR_PILES), "each": first}
-    yield CardText("Favor", "Favor card", "One for each enemy Hero overwhelmed; the most win.", piles)
+    favor = "One for each enemy Hero overwhelmed; the most win."
+    unlimited = ("They are no limit: more are scored all the same (NB-R05).",)
+    line = f"{len(FAVOR_PILES)} piles of {first}"
+    yield CardText("Favor", "Favor card", favor, piles, line, unlimited)
     held = "Pays for the power, the escape or the prayer of the Hero that holds it."
-    yield CardText("Blessing Point", "Marker", held)
+    points = ("Points that a power gives are held at once (NB-R44).", "All that are left are given (NB-R32).")
+    yield CardText("Blessing Point", "Marker", held, rulings=points)
     prayer = "In its side's next Resource Phase it is removed for 2 BP. It cannot be spent."
-    yield CardText("Prayer Marker", "Marker", prayer)
+    moves = ("It moves with its Hero (NB-R25).",)
+    yield CardText("Prayer Marker", "Marker", prayer, rulings=moves)

@@ -114,7 +114,7 @@ def status(view: NightbreakView) -> str:
     if not view.turn:
         return ""
     names = [
-        side.faction.capitalize() or ("First side", "Second side")[at] for at, side in enumerate(view.sides)
+        side.faction.capitalize() or ("first side", "second side")[at] for at, side in enumerate(view.sides)
     ]
     score = ", ".join(f"{name} {side.favor}" for name, side in zip(names, view.sides, strict=True))
     return f"turn {view.turn} of {len(view.time_deck)} · {view.time_deck[view.turn - 1]} · Favor: {score}"

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from games.core.denied import Denied
 from games.core.flow import Offer
+from games.core.lesson import Idea, Lesson
 from games.core.model import Event, Seat
 from games.core.record import Value
 from games.core.rng import Rng
 from games.core.spec import CardText, Format, GameSpec, Setting
 from games.core.zones import Seen
 from tests.burrow import rules
-from tests.burrow.questions import snare
+from tests.burrow.questions import prey, snare
 from tests.burrow.table import DECK, HAND, HEAP, TILES, Burrow, Den, book, empty_den
 
 
@@ -59,9 +61,49 @@ def offers(g: Burrow) -> Iterator[Offer]:
     return (g.ask(snare, seat).offer(rules.spring, seat) for seat in g.seats)
 
 
+def denied(g: Burrow, seat: Seat) -> Iterator[Denied]:
+    """Whom one cannot bite, and a trap that has been sprung: all of it lies open."""
+    if g.state.stack[-1].rule == prey.key:
+        for fox in range(len(g.board.foxes[seat])):
+            yield Denied(
+                f"{'abcd'[seat]}{fox + 1}", "Foxes bite those of other dens.", remedy="Choose another's."
+            )
+        for other in g.seats:
+            for fox, health in enumerate(g.board.foxes[other]):
+                if other != seat and health <= 0:
+                    yield Denied(
+                        f"{'abcd'[other]}{fox + 1}", "That fox has fallen.", remedy="An heir may come."
+                    )
+    if not g.board.traps[seat]:
+        foxes = tuple(f"trap {'abcd'[other]}{fox + 1}" for other, fox in g.enemies(seat))
+        reason = "Your trap has been sprung, and there is but one."
+        yield Denied("trap", reason, "Spring your trap", aliases=foxes)
+
+
 def story(event: Event) -> str:
     facts = ", ".join(f"{key} {value}" for key, value in event.facts.items())
     return f"{event.kind}: {facts}" if facts else event.kind
+
+
+LESSON: Lesson[BurrowView] = Lesson(
+    about="A round of lures, holes and bites.",
+    options={"format": "duel"},
+    seats=2,
+    seed="burrow lesson 1",
+    ends=lambda seen: seen.round > 3,
+    closing="That is Burrow. After four rounds the highest score wins.",
+    ideas=(
+        Idea(key="lure", asks=("lures",), says="Everybody puts down a card unseen; the highest leads."),
+        Idea(key="hole", asks=("hole",), says="You lead. Nobody sees where your hole is.", tries="dig mid"),
+        Idea(
+            key="posts", asks=("posts",), says="Foxes walk from where they stand.", tries="post fox 1 > mid"
+        ),
+        Idea(key="walk", asks=("trail",), says="A trail over another's hole is a point."),
+        Idea(key="bite", asks=("prey",), says="Three bites, shared as you like."),
+        Idea(key="heir", asks=("heir",), says="A fox of yours fell. Only you see the top card."),
+        Idea(key="trap", when=lambda seen: seen.round > 1, says="Your trap may be sprung at any time, once."),
+    ),
+)
 
 
 BURROW = GameSpec(
@@ -84,8 +126,10 @@ BURROW = GameSpec(
     imagine=imagine,
     evaluate=evaluate,
     offers=offers,
+    denied=denied,
     concede=rules.give_up,
     turns=lambda g: g.board.round,
     story=story,
+    lesson=LESSON,
     cards=tuple(CardText(f"Card {n}", "lure", "An odd heir bites as it arrives.") for n in range(8)),
 )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.core.decision import One, Option, Pick
+from games.core.denied import Denied
 from games.core.errors import IllegalMove
 from games.core.flow import Offer
 from games.core.model import Event, Seat
@@ -130,7 +131,16 @@ def offer_only_where_a_hidden_card_is_held() -> Spec:
     return replace(BURROW, offers=offers)
 
 
+def hidden_card_in_a_reason() -> Spec:
+    def denied(g: Burrow, seat: Seat) -> list[Denied]:
+        held = [g.face(card) for card in g.pile(HAND, other(g, seat))]
+        return [Denied("win", f"The other holds {max(held, default=0)}.")]
+
+    return replace(BURROW, denied=denied)
+
+
 IN_A_STATE = (
+    hidden_card_in_a_reason,
     hand_in_view,
     order_of_the_deck_in_view,
     order_of_the_own_hand_ids_in_view,

@@ -42,6 +42,7 @@ def shows(spec: Spec, state: State[Any], viewer: Seat | None, *, refusals: bool 
         "a page": [pages(ask.decision.options) for ask in asks],
     }
     if refusals and viewer is not None:
+        shown["what is denied"] = play.denied(spec, state, viewer)
         shown["an error"] = list(_refusals(spec, state, viewer, now.moment))
     return {what: msgspec.json.encode(held).decode() for what, held in shown.items()}
 

@@ -8,7 +8,7 @@ import pytest
 from games.core import play
 from games.core.errors import NoUndo, Stale
 from games.core.model import RESIGN, Action, State
-from games.core.undo import ANSWERED, CHANCE, GIVEN_UP, NOTHING, REVEALED, History
+from games.core.undo import ANSWERED, CHANCE, GIVEN_UP, HANDED_ON, NOTHING, REVEALED, History
 from tests.contract.tables import Case, Turn, every_game, match, refusal, turns
 
 
@@ -20,7 +20,14 @@ def noted(case: Case, turn: Turn, history: History | None = None) -> History:
 
 def free(turn: Turn) -> bool:
     """A move that binds nobody."""
-    return not turn.after.draws and not turn.after.revealed and not turn.ask.decision.aside
+    binds = turn.after.draws or turn.after.revealed or ends_turn(turn)
+    return not binds and not turn.ask.decision.aside
+
+
+def ends_turn(turn: Turn) -> bool:
+    """Whether it ends a turn, of a game in which that binds."""
+    ending = turn.case.spec.hands_on
+    return bool(ending) and any(event.kind == ending for event in turn.after.events)
 
 
 @every_game
@@ -61,7 +68,8 @@ def test_chance_binds_unless_the_others_consent(case: Case) -> None:
         history, mine = noted(case, turn), (turn.action.seat,)
         if turn.after.revealed or turn.ask.decision.aside:
             continue
-        assert history.refusal(mine) == (CHANCE if turn.after.draws else None)
+        bound = CHANCE if turn.after.draws else HANDED_ON if ends_turn(turn) else None
+        assert history.refusal(mine) == bound
         assert history.refusal(mine, consent=True) is None
 
 

@@ -177,7 +177,7 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
         ("piercing rai 2", "“piercing rai 2” is not possible here. Did you mean piercing ray 2 or piercing "),
         ("attack", "“attack” could be attack 1, attack 2 or attack 3."),
         ("move 1 4", "“move 1 4” is not possible here. Did you mean move 1 3, move 1 2 or move 2 3?"),
-        ("piercing ray 3", "“piercing ray 3” is not possible here. Did you mean piercing ray 2 or piercing "),
+        ("piercing ray 3", "Piercing Ray (←↑→) does not reach column 3 from column 1. Try: piercing ray 1."),
     ],
 )
 def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told: str) -> None:
@@ -281,6 +281,9 @@ def test_what_an_option_would_do_is_told_with_its_result() -> None:
     assert told["attack 3"] == "Deal 2 to Rook and overwhelm it: 1 Favor. The step ends."
     assert told["move 1 3"] == "Idris and Liora switch ranks."
     assert s.decision.prompt == "Act with Idris (column 1), or first swap two Heroes (once). Pool 2, held 0."
+    for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
+        if option.value[0] == "activate":
+            assert f"{option.label}: {option.about}".count(" BP") == 1
 
 
 @rule("NB-R65")

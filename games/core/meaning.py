@@ -1,0 +1,143 @@
+"""What a typed move means, or helpfully why it means nothing here."""
+
+from collections.abc import Callable, Sequence
+from difflib import SequenceMatcher
+
+from games.core.decision import Pick
+from games.core.denied import Denied
+from games.core.denied import meant as denied_by
+from games.core.errors import IllegalMove, Impossible, NotAsked, Refused, UnclearMove, Unread
+from games.core.model import Action, Ask, Asked, Seat
+from games.core.reading import LONGEST, listed, plain, quoted
+
+TYPED = 60
+"""Characters of an answer that a refusal names; a longer one would hide the reason."""
+LIKE = 0.4
+"""How much an option must look like a text to be named before the usual answer."""
+
+WORDS, LETTERS = 6, 20
+"""So much of a text is compared; what is longer was not typed by somebody who mistyped."""
+ELSEWHERE = 0.8
+"""What a first word counts that stands in another place of the name: people leave verbs out."""
+
+Reading = tuple[Ask, Pick]
+Failure = tuple[Ask, Refused]
+
+
+def meant(
+    asks: Sequence[Ask], seat: Seat, moment: int, text: str, denied: Callable[[], Sequence[Denied]]
+) -> Action:
+    """The action that a seat's text means; refused with a reason, and an answer that would be possible."""
+    readings, failures = list[Reading](), list[Failure]()
+    for ask in asks:
+        try:
+            readings.append((ask, ask.decision.read(text)))
+        except (IllegalMove, UnclearMove) as error:
+            failures.append((ask, error))
+    if not readings:
+        raise _refusal(failures, text, denied)
+    ask, pick = _only(readings, seat, text)
+    owner = ask.decision.seat
+    return Action(seat, moment, pick, ask.about, None if owner == seat else owner)
+
+
+def _only(readings: Sequence[Reading], seat: Seat, text: str) -> Reading:
+    """The one that is meant: exact before loose, own before a team-mate's."""
+    exact = [(ask, pick) for ask, pick in readings if plain(ask.decision.text(pick)) == plain(text)]
+    found = exact or readings
+    found = [(ask, pick) for ask, pick in found if ask.decision.seat == seat] or found
+    if len(found) > 1:
+        full = tuple([ask.decision.text(pick) for ask, pick in found])
+        prompts = [ask.decision.prompt for ask, _ in found]
+        names = [f"{quoted(each)} ({prompt})" for each, prompt in zip(full, prompts, strict=True)]
+        raise UnclearMove(f"{quoted(text)} could be {listed(names, 'or')}.", text, full, full[0])
+    return found[0]
+
+
+def default_of(decision: Asked) -> str:
+    """The usual answer as it is typed, if that is short."""
+    text = decision.text(decision.on_timeout())
+    return text if len(text) <= TYPED else ""
+
+
+# refusals
+
+
+def _refusal(failures: Sequence[Failure], text: str, denied: Callable[[], Sequence[Denied]]) -> Refused:
+    likely = _likely(failures, text)
+    if likely is None:
+        return NotAsked("There is nothing for you to decide at this moment.")
+    ask, error = likely
+    if isinstance(error, UnclearMove):
+        return _in_full(ask.decision, error)
+    if isinstance(error, Impossible):
+        return error
+    part = error.text if isinstance(error, Unread) else text
+    if len(text) <= LONGEST and (found := denied_by(denied(), text, part)) is not None:
+        return Impossible(found.reason, found.instead, found.way, found.remedy)
+    if isinstance(error, Unread):
+        return Unread(error.sentence, text, *_nearest([ask for ask, _ in failures], text))
+    return Impossible(error.sentence, default_of(ask.decision))
+
+
+def _likely(failures: Sequence[Failure], text: str) -> Failure | None:
+    """The decision that was most likely meant, and what is wrong; an aside is meant by its verb only."""
+    wanted = plain(text[:LONGEST])
+    for ask, error in failures:
+        if _begun(ask.decision, wanted):
+            return ask, error
+
+    def fitness(failure: Failure) -> tuple[bool, float]:
+        decision = failure[0].decision
+        texts = [option.text for option in decision.options]
+        begun = bool(decision.verb) and wanted.startswith(f"{plain(decision.verb)} ")
+        return begun, round(max((likeness(wanted, known) for known in texts), default=0.0), 2)
+
+    moves = [(ask, error) for ask, error in failures if not ask.decision.aside]
+    return max(moves, key=fitness, default=None)
+
+
+def _begun(decision: Asked, wanted: str) -> bool:
+    """Whether the text begins with the verb of this aside."""
+    return decision.aside and bool(decision.verb) and wanted.startswith(plain(decision.verb))
+
+
+def _in_full(decision: Asked, error: UnclearMove) -> UnclearMove:
+    """The same error with the first of the possible answers as it would be typed."""
+    places = [at for at, option in enumerate(decision.options) if option.text in error.names[:1]]
+    full = decision.text((places[0],)) if decision.single and places else default_of(decision)
+    return UnclearMove(error.sentence, error.text, error.names, full)
+
+
+def _nearest(asks: Sequence[Ask], text: str) -> tuple[str, str]:
+    """Of single options the one that looks most like the text, and its label; else a usual answer."""
+    wanted = plain(text[:LONGEST])
+    begun = [ask.decision for ask in asks if _begun(ask.decision, wanted)]
+    decisions = begun or [ask.decision for ask in asks if not ask.decision.aside]
+    found: list[tuple[float, str, str]] = [(LIKE, default_of(decision), "") for decision in decisions]
+    for decision in decisions:
+        for at, option in enumerate(decision.options if decision.single else ()):
+            names = (option.text, option.title, *option.aliases)
+            best = max(likeness(wanted, name) for name in names)
+            found.append((best, decision.text((at,)), option.title))
+    fitting = [one for one in found if one[1] and len(one[1]) <= TYPED]
+    _, near, title = max(fitting, key=lambda one: one[0], default=(0.0, "", ""))
+    return near, "" if plain(title) == plain(near) else title
+
+
+def likeness(wanted: str, name: str) -> float:
+    """How much a text looks like a name, word by word; its first word says most.
+
+    >>> likeness("hammr corvin", "Hammer of Noon") > likeness("hammr corvin", "attack Corvin")
+    True
+    """
+    known, (first, *rest) = plain(name).split(), wanted.split()[:WORDS] or [""]
+    if not known:
+        return 0.0
+    anywhere = [max(_ratio(word, other) for other in known) for word in (first, *rest)]
+    begins = max(_ratio(first, known[0]), ELSEWHERE * anywhere[0])
+    return (2 * begins + sum(anywhere[1:])) / (2 + len(rest))
+
+
+def _ratio(one: str, other: str) -> float:
+    return SequenceMatcher(None, one[:LETTERS], other).ratio()
