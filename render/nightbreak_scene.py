@@ -9,20 +9,10 @@ from render.canvas import Canvas, Pen
 from render.charges_moon import CHARGES as MOON_CHARGES
 from render.charges_sun import CHARGES as SUN_CHARGES
 from render.layout import Box
+from render.scenery import Lot, hills
 from render.theme import BODY, CUT, DISCS, EARTH, HILLS, SCENES, SKIES, Colour, mix
 
 CHARGES = SUN_CHARGES | MOON_CHARGES
-
-
-class Lot:
-    """A row of numbers from a name: the same picture for the same Hero, on every machine."""
-
-    def __init__(self, name: str) -> None:
-        self.state = sum(ord(letter) * 31**place for place, letter in enumerate(name)) % 2147483647 or 1
-
-    def below(self, bound: int) -> int:
-        self.state = self.state * 48271 % 2147483647
-        return self.state % bound
 
 
 @cache
@@ -85,14 +75,6 @@ def stars(canvas: Canvas, area: Box, number: int, colour: Colour, lot: Lot) -> N
     for _ in range(number):
         x, y = area.x + lot.below(area.width), area.y + lot.below(area.height)
         canvas.disc(x, y, (0.8, 1.1, 1.7)[lot.below(3)], colour)
-
-
-def hills(canvas: Canvas, width: int, height: int, tones: tuple[Colour, Colour], lot: Lot) -> None:
-    """Two ridges at the foot."""
-    for layer, tone in enumerate(tones):
-        base = height * (0.8 + 0.1 * layer)
-        steps = [(width * k / 5, base - height * 0.012 * lot.below(8)) for k in range(6)]
-        canvas.poly([(0, height), *steps, (width, height)], tone)
 
 
 @cache

@@ -8,20 +8,35 @@ from pathlib import Path
 
 from PIL import Image
 
+from render import break_card
 from render.nightbreak import draw
 from render.nightbreak_card import draw_card
+from tests.render import break_positions
 from tests.render.positions import ALL
 
 FOLDER = Path(__file__).parent / "golden"
 BOARDS = ("classic", "crowded", "kingmaker", "twilight", "replacing")
 CARDS = {"card-hespera": "Hespera", "card-jessamy": "Jessamy"}
-NAMES = (*BOARDS, *CARDS)
+BREAK_BOARDS = {
+    f"break-{name}": name
+    for name in ("mockup", "hand", "attack", "crowded", "chain", "shore", "mirror", "waters")
+}
+BREAK_CARDS = {
+    "break-card-golem": "Golem",
+    "break-card-fire-bolt": "Fire Bolt",
+    "break-card-ambush": "Ambush",
+}
+NAMES = (*BOARDS, *CARDS, *BREAK_BOARDS, *BREAK_CARDS)
 
 
 def picture(name: str) -> bytes:
     """A golden picture as it is drawn now."""
     if name in CARDS:
         return draw_card(CARDS[name]).png
+    if name in BREAK_CARDS:
+        return break_card.draw_card(BREAK_CARDS[name]).png
+    if name in BREAK_BOARDS:
+        return break_positions.ALL[BREAK_BOARDS[name]]().drawn().png
     made = ALL[name]()
     return draw(made.view, made.people, made.marks, made.last, private=made.private).png
 

@@ -1,19 +1,32 @@
 """Chooses the 256 colours of a board anew, from everything that the sprites hold.
 
-Run on purpose only: `.venv/bin/python -m tests.render.make_palette`.
+Run on purpose only: `.venv/bin/python -m tests.render.make_palette nightbreak` (or `break`).
 
 The colours of the theme are kept as they are; the rest goes to gradients and to the edges of letters.
 """
 
+import sys
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 from PIL import Image
 
 from games.nightbreak.hero import HEROES
 from games.nightbreak.terms import SYMBOLS
-from render import nightbreak, nightbreak_colours, nightbreak_plate, nightbreak_tile, theme
+from render import (
+    break_board,
+    break_colours,
+    break_theme,
+    nightbreak,
+    nightbreak_colours,
+    nightbreak_plate,
+    nightbreak_tile,
+    theme,
+)
 from render.nightbreak_frame import time_mark
+from tests.render import break_positions
 from tests.render.positions import ALL
 
 
@@ -37,17 +50,35 @@ KEPT = (
 """Colours that stay as they are."""
 
 
-def seen_colours() -> Counter[theme.Colour]:
-    """How often each colour occurs in all sprites together; each sprite counts alike whatever its size."""
-    seen: Counter[theme.Colour] = Counter()
+KEPT_BY_BREAK = (
+    *(theme.INK, theme.WELL, theme.BONE, theme.MUTE, theme.GOLD, theme.LOW, theme.BURST, theme.BURST_TEXT),
+    *(theme.DONE, theme.TRACE, theme.DEAD),
+    *(tone for nation in break_theme.NATIONS.values() for tone in nation),
+    *(break_theme.words_on(nation) for nation in break_theme.NATIONS),
+    *bands(*break_theme.SLATE, 8),
+    *bands(*break_theme.PANEL, 8),
+    *(tone for half in break_theme.TILES.values() for tone in half),
+    *(break_theme.FRAME, break_theme.MIDDLE, break_theme.TRAP, break_theme.TRAP_CUT, break_theme.CORAL_SNARE),
+    *(break_theme.LOST, break_theme.LOST_GROUND, break_theme.STRUCK, break_theme.BED, break_theme.SPARK),
+    *(*break_theme.FLAMES, *break_theme.TREES, *break_theme.BRICKS, *break_theme.STREAM),
+)
 
-    def record(picture: Image.Image) -> Image.Image:
+
+class Seen(Counter[theme.Colour]):
+    """How often each colour occurs in all sprites together; each sprite counts alike whatever its size."""
+
+    def record(self, picture: Image.Image) -> Image.Image:
+        """Instead of mapping a sprite."""
         share = 1000.0 / (picture.width * picture.height) ** 0.5
         for count, colour in picture.getcolors(picture.width * picture.height) or []:
-            seen[tuple(part & 0xFC for part in colour)] += max(1, round(count * share))  # pyright: ignore[reportGeneralTypeIssues]
+            red, green, blue = cast("theme.Colour", colour)
+            self[red & 0xFC, green & 0xFC, blue & 0xFC] += max(1, round(count * share))
         return picture
 
-    nightbreak_colours.PALETTE.map = record
+
+def seen_in_nightbreak() -> Seen:
+    seen = Seen()
+    nightbreak_colours.PALETTE.map = seen.record
     for position in (make() for make in ALL.values()):
         nightbreak.paint(position.view, position.people, position.marks, position.last, "", position.private)
     for time, (faction, symbols) in SYMBOLS.items():
@@ -59,16 +90,33 @@ def seen_colours() -> Counter[theme.Colour]:
     return seen
 
 
-def chosen(seen: Counter[theme.Colour], number: int) -> list[theme.Colour]:
+def seen_in_break() -> Seen:
+    seen = Seen()
+    break_colours.PALETTE.map = seen.record
+    for position in (make() for make in break_positions.ALL.values()):
+        break_board.paint(
+            position.view, position.people, position.last, position.title, position.private,
+            position.selected, position.reach, position.attack,
+        )  # fmt: skip
+    return seen
+
+
+BOARDS = {
+    "nightbreak": (seen_in_nightbreak, KEPT, nightbreak_colours, "Nightbreak"),
+    "break": (seen_in_break, KEPT_BY_BREAK, break_colours, "Break"),
+}
+
+
+def chosen(seen: Seen, kept: Sequence[theme.Colour], number: int) -> list[theme.Colour]:
     """The kept colours, and the middles of the clusters of all others (k-means, started far apart)."""
     points = [(colour, count**0.7) for colour, count in seen.most_common(9000)]
-    middles = list(dict.fromkeys(KEPT))
+    middles = list(dict.fromkeys(kept))
     distance = [min(far(colour, middle) for middle in middles) for colour, _ in points]
     while len(middles) < number:
         worst = max(range(len(points)), key=lambda k: distance[k] * points[k][1])
         middles.append(points[worst][0])
         distance = [min(old, far(point[0], middles[-1])) for old, point in zip(distance, points, strict=True)]
-    fixed = len(dict.fromkeys(KEPT))
+    fixed = len(dict.fromkeys(kept))
     for _ in range(6):
         middles = refined(points, middles, fixed)
     return middles
@@ -95,13 +143,14 @@ def far(one: theme.Colour, other: theme.Colour) -> int:
     return 3 * red * red + 4 * green * green + 2 * blue * blue
 
 
-def main() -> None:
-    colours = chosen(seen_colours(), 256)
+def main(game: str) -> None:
+    seen, kept, module, title = BOARDS[game]
+    colours = chosen(seen(), kept, 256)
     text = "".join(f"{red:02X}{green:02X}{blue:02X}" for red, green, blue in colours)
     lines = "\n".join(f'    "{text[at : at + 96]}"' for at in range(0, len(text), 96))
-    path = Path(nightbreak_colours.__file__)
+    path = Path(str(module.__file__))
     path.write_text(
-        '"""The 256 colours of Nightbreak\'s boards, chosen by `tests/render/make_palette.py`."""\n\n'
+        f'"""The 256 colours of {title}\'s boards, chosen by `tests/render/make_palette.py`."""\n\n'
         f"from render.palette import Palette\n\nCOLOURS = (\n{lines}\n)\n\n"
         "PALETTE = Palette(bytes.fromhex(COLOURS))\n",
         encoding="utf-8",
@@ -109,4 +158,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

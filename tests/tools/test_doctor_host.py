@@ -290,3 +290,10 @@ def test_the_invitation_stands_in_the_documentation() -> None:
     assert invitation("YOUR_APPLICATION_ID") in text
     for name, (_, why) in WANTED.items():
         assert f"| {name} | {why} |" in text
+
+
+def test_time_zones_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [one.state for one in doctor_host.zones()] == ["ok"]
+    monkeypatch.setattr(doctor_host, "available_timezones", set)
+    (found,) = doctor_host.zones()
+    assert (found.state, found.advice) == ("fail", "Install the system's package tzdata.")

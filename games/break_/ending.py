@@ -1,0 +1,62 @@
+"""How a match ends: a knock-out, or the decision by core power."""
+
+from games.break_.table import Break
+from games.break_.terms import QUIET_LIMIT, TURN_LIMIT
+from games.break_.troops import PERMANENT
+from games.core.model import Result, Seat
+
+KNOCK_OUT, BOTH_OUT, QUIET, LIMIT, GAVE_UP = "defeat", "both defeated", "quiet", "turn limit", "concession"
+
+
+def core_power(g: Break, seat: Seat) -> int:
+    """Power of the troops that count for good: no Blazes, no Corals, no hidden Ambush (BR-R68)."""
+    return sum(g.power(troop) for troop in g.troops(seat) if PERMANENT[g.board.kinds[troop]])
+
+
+def total_power(g: Break, seat: Seat) -> int:
+    return sum(g.power(troop) for troop in g.troops(seat))
+
+
+def won_by(g: Break, winner: Seat, reason: str) -> Result:
+    scores = tuple(core_power(g, seat) for seat in g.seats)
+    return Result(tuple(1 if seat == winner else 2 for seat in g.seats), reason, scores)
+
+
+def close(g: Break, result: Result) -> None:
+    """End the match; which face-down trap is which is no secret any more."""
+    for seat in g.seats:
+        for _, card in g.own_traps(seat):
+            g.show(card)
+    g.finish(result)
+
+
+def knock_out(g: Break) -> Result | None:
+    """Whoever has no troop left has lost; if neither has one, the lower priority wins (BR-R20)."""
+    left = [len(g.troops(seat)) for seat in g.seats]
+    if all(left):
+        return None
+    if any(left):
+        return won_by(g, left.index(max(left)), KNOCK_OUT)
+    return won_by(g, g.lower, BOTH_OUT)
+
+
+def decision(g: Break, reason: str) -> Result:
+    """Core power, then total power, then the lower priority. There are no draws."""
+    return won_by(
+        g, better(g, (core_power(g, 0), total_power(g, 0)), (core_power(g, 1), total_power(g, 1))), reason
+    )
+
+
+def better(g: Break, first: tuple[int, int], second: tuple[int, int]) -> Seat:
+    if first == second:
+        return g.lower
+    return 0 if first > second else 1
+
+
+def limit(g: Break) -> Result | None:
+    """At the end of a turn: too long nothing has happened, or too many turns were played (BR-R66, BR-R67)."""
+    if g.board.quiet >= QUIET_LIMIT:
+        return decision(g, QUIET)
+    if g.board.turn >= TURN_LIMIT:
+        return decision(g, LIMIT)
+    return None

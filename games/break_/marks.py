@@ -1,0 +1,155 @@
+"""What the last turn did, for pictures and the lines beside them: from events that the viewer has seen."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from games.break_.telling import Telling
+from games.core.model import Event, Seat
+from games.core.record import Plain, Value
+
+STEP, STRIKE, HURT, HEALED, FELL, BLAST, APPEARED, SPRUNG, LAID = (
+    "step", "strike", "hurt", "healed", "fell", "blast", "appeared", "sprung", "laid",
+)  # fmt: skip
+
+DEEDS: Final = {
+    *("cast", "moved", "fought", "struck_first", "burned", "trap_laid", "jumped", "freed", "healed"),
+    *("trees_taken", "firewall_out"),
+}
+"""What only a player's own command brings about: a turn without one has not really begun."""
+
+LAYING: Final = ("wall_built", "trees_grown", "trap_laid", "bomb_tossed", "river_laid")
+
+Facts = Mapping[str, Plain]
+
+
+class Mark(Value, frozen=True):
+    """A mark on a tile. Steps and strikes come from `start`; `amount`: power lost or healed; `how`: the way
+    of a step; `name` and `seat`: the troop, or the trap that was sprung.
+    """
+
+    kind: str
+    tile: str
+    start: str = ""
+    amount: int = 0
+    name: str = ""
+    seat: Seat = 0
+    how: str = ""
+
+
+class LastTurn(Value, frozen=True):
+    """A turn that is over or under way: whose, its marks, and a line for each thing that was done."""
+
+    seat: Seat | None = None
+    turn: int = 0
+    marks: tuple[Mark, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+NOTHING: Final = LastTurn()
+
+
+def last_turn(events: Iterable[Event]) -> LastTurn:
+    """The turn under way, if something has been done in it; else the one before it.
+
+    What happens at the start of a turn, before anything is done, is told with the turn before.
+    """
+    turns = by_turn(events)
+    seat, turn, told = turns[-1]
+    before: list[Event] = []
+    if len(turns) > 1 and not any(event.kind in DEEDS for event in told):
+        seat, turn, before = turns[-2]
+    lines = (*Telling(seat).lines(before), *Telling(seat, "Bomb").lines(told))
+    return LastTurn(seat, turn, marks([*before, *told]), lines)
+
+
+def by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[Event]]]:
+    """The events of each turn, with whose turn it is; of the first, only if they begin with it."""
+    turns: list[tuple[Seat | None, int, list[Event]]] = [(None, 0, [])]
+    for event in events:
+        if event.kind == "turn_began":
+            turns.append((number(event.facts["seat"]), number(event.facts["turn"]), []))
+        elif event.kind == "turn_ended" and turns[-1][0] is None:
+            turns[-1] = (number(event.facts["seat"]), 0, turns[-1][2])
+        else:
+            turns[-1][2].append(event)
+    return turns if turns[0][2] or len(turns) == 1 else turns[1:]
+
+
+def number(fact: Plain) -> int:
+    return fact if isinstance(fact, int) else 0
+
+
+def word(fact: Plain) -> str:
+    return fact if isinstance(fact, str) else ""
+
+
+def marks(events: Iterable[Event]) -> tuple[Mark, ...]:
+    """The marks of some events: steps in their order, then what is left on each tile."""
+    found = Marking()
+    for event in events:
+        found.take(event.kind, event.facts)
+    return found.all()
+
+
+class Marking:
+    """Marks in the making. What a troop has lost goes with it; nothing is left on those who fall."""
+
+    def __init__(self) -> None:
+        self.ways: list[Mark] = []
+        self.wounds: dict[tuple[Seat, str], Mark] = {}
+        """Power lost and healed, by owner and tile of the troop."""
+        self.tiles: dict[tuple[str, str, Seat], Mark] = {}
+        """The rest, by kind, tile and owner."""
+
+    def take(self, kind: str, facts: Facts) -> None:
+        seat, tile, name = number(facts.get("seat")), word(facts.get("tile")), word(facts.get("troop"))
+        if kind == "moved":
+            start = word(facts["start"])
+            self.ways.append(Mark(STEP, tile, start, 0, name, seat, word(facts["how"])))
+            self.follow(seat, start, tile)
+        elif kind == "bounced":
+            self.follow(seat, word(facts["start"]), tile)
+        elif kind in ("fought", "struck_first"):
+            if start := word(facts.get("start")):
+                self.ways.append(Mark(STRIKE, tile, start, 0, name, seat))
+        elif kind == "hurt":
+            self.hurt(seat, tile, name, number(facts["amount"]))
+        elif kind == "healed":
+            self.put(Mark(HEALED, tile, "", 1, name, seat))
+        elif kind in ("fell", "sacrificed"):
+            self.wounds.pop((seat, tile), None)
+            self.tiles.pop((APPEARED, tile, seat), None)
+            self.put(Mark(FELL, tile, "", 0, name, seat))
+        elif kind == "exploded":
+            self.put(Mark(BLAST, tile))
+        elif kind == "appeared":
+            self.put(Mark(APPEARED, tile, "", 0, name, seat))
+        elif kind == "sprung":
+            self.put(Mark(SPRUNG, tile, "", 0, word(facts["trap"]), seat))
+        elif kind in LAYING:
+            self.put(Mark(LAID, tile, "", 0, "", seat))
+            if end := word(facts.get("end")):
+                self.put(Mark(LAID, end, "", 0, "", seat))
+
+    def put(self, mark: Mark) -> None:
+        self.tiles[mark.kind, mark.tile, mark.seat] = mark
+
+    def follow(self, seat: Seat, start: str, tile: str) -> None:
+        """What is told about a troop goes with it to another tile."""
+        if (wound := self.wounds.pop((seat, start), None)) is not None:
+            self.wound(seat, tile, wound.name, wound.amount)
+        self.tiles.pop((APPEARED, start, seat), None)
+
+    def hurt(self, seat: Seat, tile: str, name: str, amount: int) -> None:
+        if amount:
+            self.wound(seat, tile, name, amount)
+
+    def wound(self, seat: Seat, tile: str, name: str, amount: int) -> None:
+        before = self.wounds.get((seat, tile))
+        if before is not None and before.name == name:
+            amount += before.amount
+        self.wounds[seat, tile] = Mark(HURT, tile, "", amount, name, seat)
+
+    def all(self) -> tuple[Mark, ...]:
+        """Ways first, each once: the tile of an Ambush that is beaten is entered twice."""
+        return (*dict.fromkeys(self.ways), *self.wounds.values(), *self.tiles.values())

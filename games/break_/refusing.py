@@ -1,0 +1,151 @@
+"""Why something cannot be done now: for "Why not…", and for whoever types it."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from games.break_.moves import destinations
+from games.break_.table import Break
+from games.break_.terms import BOARD, IMMOBILE, NIMBLE, NOBODY, OUT, SPENT, USED, TileId, TroopId
+from games.break_.terrain import WALL_BASE
+from games.break_.utility import UTILITIES, Utility
+from games.core.denied import Denied
+from games.core.errors import Impossible
+from games.core.model import Seat
+
+END: Final = "end"
+STEP: Final = re.compile(r"(?:heavy )?([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
+NAMED: Final = 3
+"""So many moves are named as examples."""
+
+
+class Refusals:
+    """What is told to a seat about a move that is not possible. All are equal: see `Onward`."""
+
+    __slots__ = ("g", "seat")
+
+    def __init__(self, g: Break, seat: Seat) -> None:
+        self.g, self.seat = g, seat
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusals)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return "Refusals()"
+
+    def of(self, text: str) -> Impossible | None:
+        """Why this move, as it is typed, is not possible; None if it is no move of a troop."""
+        match = STEP.fullmatch(" ".join(text.casefold().split()))
+        if match is None:
+            return None
+        return why_no_step(self.g, self.seat, BOARD.tile(match[1]), BOARD.tile(match[2]))
+
+
+def why_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> Impossible:
+    """The first reason that holds, and what can be done instead."""
+    here, troop = BOARD.names[home], g.at(home)
+    if troop == NOBODY:
+        return Impossible(f"No troop stands on {here}.", example(g, seat))
+    name = g.card(troop).name
+    if g.owner(troop) != seat:
+        return Impossible(f"The {name} on {here} is not yours.", example(g, seat))
+    if g.has(troop, IMMOBILE):
+        return Impossible(f"The {name} on {here} is Immobile: it never moves.", example(g, seat))
+    if g.is_held(troop):
+        if g.moves_left(troop):
+            return Impossible(f"The {name} on {here} is held by a snare.", f"free {here}")
+        return Impossible(f"The {name} on {here} is held by a snare, and no move is left.", END)
+    if not g.moves_left(troop):
+        return no_moves(g, seat, troop)
+    if tile in destinations(g, troop):
+        why = f"The moves of a {name} are heavy anyway." if g.board.heavy else "No heavy move is left."
+        return Impossible(why, f"{here}-{BOARD.names[tile]}")
+    return Impossible(reason(g, troop, home, tile), *ways(g, seat, troop))
+
+
+def reason(g: Break, troop: TroopId, home: TileId, tile: TileId) -> str:
+    """What is wrong with the tile."""
+    here, there = BOARD.names[home], BOARD.names[tile]
+    across = abs(BOARD.column(home) - BOARD.column(tile))
+    up = abs(BOARD.row(home) - BOARD.row(tile))
+    if across == up == 1:
+        return f"{here}-{there} is diagonal."
+    if across + up != 1:
+        return f"{there} is not next to {here}: one move goes one tile."
+    if block := g.board.blocks[tile]:
+        return f"{'A Wall stands' if block >= WALL_BASE else 'Trees stand'} on {there}."
+    return f"Your own {g.card(g.at(tile)).name} stands on {there}."
+
+
+def ways(g: Break, seat: Seat, troop: TroopId) -> tuple[str, str]:
+    """A move of this troop, and a sentence with all of them before it."""
+    places = [BOARD.names[tile] for tile in destinations(g, troop)]
+    if not places:
+        return example(g, seat), ""
+    here, name = BOARD.names[g.spot(troop)], g.card(troop).name
+    return f"{here}-{places[0]}", f"From {here} the {name} can go to {', '.join(places)}"
+
+
+def no_moves(g: Break, seat: Seat, troop: TroopId) -> Impossible:
+    """A troop for which no move is left; others may have nimble ones."""
+    if not g.board.nimble:
+        return Impossible("No moves are left in this turn.", END)
+    others = [one for one in g.troops(seat) if g.has(one, NIMBLE)]
+    steps = [f"{BOARD.names[g.spot(one)]}-{BOARD.names[to]}" for one in others for to in destinations(g, one)]
+    told = f"Both heavy moves are used. Nimble moves left: {g.board.nimble}"
+    if not steps:
+        return Impossible(f"{told}, and nobody can use them.", END)
+    return Impossible(f"{told}, not for a {g.card(troop).name}.", ", or ".join(steps[:1]))
+
+
+def example(g: Break, seat: Seat) -> str:
+    """Some move that is possible, or the end of the turn."""
+    for troop in g.troops(seat):
+        if g.moves_left(troop):
+            for tile in destinations(g, troop):
+                return f"{BOARD.names[g.spot(troop)]}-{BOARD.names[tile]}"
+    return END
+
+
+# --- cards
+
+
+def denied(g: Break, seat: Seat) -> Iterator[Denied]:
+    """Utility cards that cannot be cast now; troops that cannot move by themselves say why when typed."""
+    if not g.state.stack or not g.state.stack[-1].rule.endswith("/command"):
+        return
+    nation = g.board.nations[seat]
+    for card in dict.fromkeys(UTILITIES[nation]):
+        found = why_no_cast(g, seat, card)
+        if found is not None:
+            yield Denied(card.verb, found[0], card.name, found[1])
+    for troop in g.troops(seat):
+        if g.is_held(troop) and not g.moves_left(troop):
+            here = BOARD.names[g.spot(troop)]
+            held = f"The {g.card(troop).name} on {here} is held by a snare, and no move is left for it."
+            yield Denied(f"free {here}", held, f"Free {here}", "Your next turn brings new moves.")
+
+
+def why_no_cast(g: Break, seat: Seat, card: Utility) -> tuple[str, str] | None:
+    """Reason and remedy; None if it can be cast, or only something else could change that."""
+    states = {
+        state
+        for one, state in zip(UTILITIES[card.nation], g.board.cards[seat], strict=True)
+        if one.name == card.name
+    }
+    if states <= {USED, SPENT, OUT}:
+        return spent(card, states)
+    if card.caster == "Mage" and not g.has_mage(seat):
+        return f"{card.name} needs a Mage on the board, and you have none.", ""
+    return None
+
+
+def spent(card: Utility, states: set[int]) -> tuple[str, str]:
+    if USED in states:
+        return f"{card.name} is used.", "It is ready again at the start of your next turn."
+    if OUT in states:
+        return f"{card.name} lies on the board.", f"Take it back first: un{card.verb}."
+    return f"{card.name} is spent: it is used once.", ""

@@ -1,0 +1,103 @@
+"""Events as sentences, in the log and in the line of last events."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from games.core.model import FORCED, Event
+
+Facts = Mapping[str, Any]
+
+CAUSES: Final = {
+    "normal": "",
+    "thorns": "",
+    "explosion": " by the explosion",
+    "collision": " by the collision",
+}
+
+
+def who(facts: Facts) -> str:
+    return f"{facts['troop']} on {facts['tile']}"
+
+
+def moved(facts: Facts) -> str:
+    troop, start, tile = facts["troop"], facts["start"], facts["tile"]
+    verbs = {
+        "moved": "moves",
+        "pushed": "is pushed",
+        "carried": "is carried",
+        "thrown": "is thrown",
+        "spread": "spreads",
+    }
+    return f"{troop} {verbs[facts['how']]} from {start} to {tile}."
+
+
+def hurt(facts: Facts) -> str:
+    cause = CAUSES[facts["cause"]]
+    if not facts["amount"]:
+        return f"{who(facts)} is not hurt{cause}."
+    return f"{who(facts)} loses {facts['amount']}{cause}: {facts['left']} of {facts['power']} left."
+
+
+def laid(facts: Facts) -> str:
+    trap = facts.get("trap")
+    return f"A trap is laid on {facts['tile']}." if trap is None else f"You lay {trap} on {facts['tile']}."
+
+
+def quiet(facts: Facts) -> str:
+    return f"; quiet turns: {facts['quiet']}" if facts["quiet"] > 5 else ""
+
+
+SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
+    "nation": lambda f: f"Player {f['seat'] + 1} leads {f['nation'].capitalize()}.",
+    "starts": lambda f: (
+        f"Player {f['seat'] + 1} starts, {'by a toss of the coin' if f['by_chance'] else 'by priority'}."
+    ),
+    "laid_out": lambda f: (
+        f"Player {f['seat'] + 1} lays out {'the basic set-up' if f['basic'] else 'a layout of their own'}."
+    ),
+    "turn_began": lambda f: f"Turn {f['turn']} begins.",
+    "turn_ended": lambda f: f"The turn ends{quiet(f)}.",
+    "cast": lambda f: f"{f['card']} is cast.",
+    "moved": moved,
+    "bounced": lambda f: f"{f['troop']} goes back to {f['tile']}.",
+    "burned": lambda f: f"{f['troop']} crosses the Firewall.",
+    "fought": lambda f: (
+        f"{f['troop']} attacks {f['other']} on {f['tile']}: deals {f['deals']}, takes {f['takes']}."
+    ),
+    "struck_first": lambda f: f"{f['troop']} strikes {f['other']} on {f['tile']} first.",
+    "hurt": hurt,
+    "fell": lambda f: f"{f['troop']} falls on {f['tile']}.",
+    "sacrificed": lambda f: f"{who(f)} is sacrificed.",
+    "healed": lambda f: f"{who(f)} heals 1: {f['left']} of {f['power']}.",
+    "exploded": lambda f: f"An explosion on {f['tile']}.",
+    "appeared": lambda f: f"{f['troop']} appears on {f['tile']}.",
+    "sprung": lambda f: f"The trap on {f['tile']} was {f['trap']}.",
+    "trap_laid": laid,
+    "caught": lambda f: f"{who(f)} is held by a {f['by']}.",
+    "freed": lambda f: f"{who(f)} breaks free.",
+    "jumped": lambda f: f"A Rogue jumps out on {f['tile']}.",
+    "swept": lambda f: f"The river takes {f['troop']} along.",
+    "collided": lambda f: (
+        f"{f['troop']} is pushed against {f['other']}."
+        if "other" in f
+        else f"{who(f)} is pushed against the edge."
+    ),
+    "bomb_tossed": lambda f: f"The bomb lands on {f['tile']}.",
+    "bomb_stuck": lambda f: f"The bomb sticks to {who(f)}.",
+    "bomb_dropped": lambda f: f"The bomb lies on {f['tile']}.",
+    "snare_opened": lambda f: f"The Snare Coral leaves a snare on {f['tile']}.",
+    "wall_built": lambda f: f"A Wall stands on {f['tile']}.",
+    "wall_gone": lambda f: f"The Wall on {f['tile']} is gone.",
+    "trees_grown": lambda f: f"Trees stand on {f['tile']}.",
+    "trees_taken": lambda f: f"The Trees on {f['tile']} are taken back.",
+    "river_laid": lambda f: f"The River runs from {f['tile']} to {f['end']}, to the {f['way']}.",
+    "firewall_lit": lambda f: f"A Firewall burns on {f['line']}.",
+    "firewall_out": lambda f: "The Firewall is taken back.",
+    "gave_up": lambda f: f"Player {f['seat'] + 1} gives up.",
+    FORCED: lambda f: "" if f.get("told") else f"Player {f['seat'] + 1} had one choice: {f['choice']}.",
+}
+
+
+def story(event: Event) -> str:
+    """A sentence about an event as somebody sees it."""
+    return SENTENCES[event.kind](event.facts)

@@ -1,0 +1,207 @@
+"""The table of Break: its state, with the questions that rules and views ask about it."""
+
+from typing import Any
+
+from games.break_.state import GROUND, NO_CARD, ZONES, Field
+from games.break_.terms import (
+    BOARD,
+    IMMOBILE,
+    MAGE,
+    NIMBLE,
+    NOBODY,
+    NOWHERE,
+    PAIR,
+    TileId,
+    TroopId,
+)
+from games.break_.terrain import FIREWALLS, edge, river_tiles
+from games.break_.troops import KINDS, Kind
+from games.core.flow import Table
+from games.core.grid import NORTH, SOUTH
+from games.core.model import Seat, State
+from games.core.record import Plain
+from games.core.spec import GameSpec
+from games.core.zones import CardId
+
+
+class Break(Table[Field]):
+    """What one can ask of a match of Break."""
+
+    def __init__(self, spec: GameSpec[Field, Any], state: State[Field]) -> None:
+        super().__init__(spec, state)
+        self.blasts: list[TileId] = []
+        """Explosions that are caused and not yet resolved; none outlives a command."""
+
+    # --- players
+
+    @property
+    def mover(self) -> Seat:
+        """Whose turn it is; before the first, who starts."""
+        return self.board.south if self.board.turn % 2 else 1 - self.board.south
+
+    @property
+    def lower(self) -> Seat:
+        """The player with the lower starting priority, who wins ties."""
+        return 1 - self.board.south
+
+    def ahead(self, seat: Seat) -> int:
+        """The direction towards the opponent's edge."""
+        return NORTH if seat == self.board.south else SOUTH
+
+    def is_south(self, seat: Seat) -> bool:
+        return seat == self.board.south
+
+    def title(self, seat: Seat) -> str:
+        """A player by nation; two of the same nation by where they sit."""
+        nations = self.board.nations
+        if not nations[seat]:
+            return f"player {seat + 1}"
+        name = nations[seat].capitalize()
+        if nations[0] != nations[1]:
+            return name
+        return f"{'South' if self.is_south(seat) else 'North'} {name}"
+
+    # --- troops
+
+    def troops(self, seat: Seat) -> list[TroopId]:
+        """Those of a player on the board."""
+        board = self.board
+        return [
+            troop
+            for troop, owner in enumerate(board.owners)
+            if owner == seat and board.spots[troop] != NOWHERE
+        ]
+
+    def on_board(self, troop: TroopId) -> bool:
+        return self.board.spots[troop] != NOWHERE
+
+    def spot(self, troop: TroopId) -> TileId:
+        return self.board.spots[troop]
+
+    def at(self, tile: TileId) -> TroopId:
+        """Who stands there, or NOBODY."""
+        return self.board.standing[tile]
+
+    def owner(self, troop: TroopId) -> Seat:
+        return self.board.owners[troop]
+
+    def card(self, troop: TroopId) -> Kind:
+        return KINDS[self.board.kinds[troop]]
+
+    def power(self, troop: TroopId) -> int:
+        """Printed power minus red tokens."""
+        return KINDS[self.board.kinds[troop]].power - self.board.lost[troop]
+
+    def has(self, troop: TroopId, icon: int) -> bool:
+        return bool(KINDS[self.board.kinds[troop]].icons & icon)
+
+    def is_held(self, troop: TroopId) -> bool:
+        """Immobilized by a snare."""
+        return self.board.held[troop] != NO_CARD
+
+    def can_budge(self, troop: TroopId) -> bool:
+        """Whether it can move, and be pushed, carried or thrown (BR-N19, BR-R37)."""
+        return not self.is_held(troop) and not self.has(troop, IMMOBILE)
+
+    def flipped(self, troop: TroopId) -> bool:
+        """Whether a Pair card stands next to its like (BR-N08)."""
+        if not self.has(troop, PAIR):
+            return False
+        return any(
+            (other := self.at(tile)) != NOBODY
+            and self.owner(other) == self.owner(troop)
+            and self.board.kinds[other] == self.board.kinds[troop]
+            for tile in BOARD.near[self.spot(troop)]
+        )
+
+    def has_mage(self, seat: Seat) -> bool:
+        return any(self.has(troop, MAGE) for troop in self.troops(seat))
+
+    def of_kind(self, seat: Seat, kind: int) -> list[TroopId]:
+        return [troop for troop in self.troops(seat) if self.board.kinds[troop] == kind]
+
+    def is_enemy(self, troop: TroopId, seat: Seat) -> bool:
+        return troop != NOBODY and self.owner(troop) != seat
+
+    # --- tiles
+
+    def blocked(self, tile: TileId) -> bool:
+        """Trees, a Wall, or beyond the edge (BR-D03)."""
+        return tile == NOWHERE or self.board.blocks[tile] != 0
+
+    def occupied(self, tile: TileId) -> bool:
+        return self.board.standing[tile] != NOBODY
+
+    def obstructed(self, tile: TileId) -> bool:
+        """A trap, a snare (also one that holds somebody), a river or a lying bomb (BR-D06)."""
+        board = self.board
+        if board.traps[tile] != NO_CARD or board.snares[tile] or tile in board.bombs:
+            return True
+        troop = board.standing[tile]
+        if troop != NOBODY and board.held[troop] != NO_CARD:
+            return True
+        return any(laid != NOWHERE and tile in river_tiles(laid) for laid in board.rivers)
+
+    def empty(self, tile: TileId) -> bool:
+        """Nothing at all on it; a Firewall lies on a line (BR-D05)."""
+        return not self.occupied(tile) and not self.blocked(tile) and not self.obstructed(tile)
+
+    def bare(self, lifted: Seat | None = None) -> list[TileId]:
+        """All empty tiles; with `lifted`, as if this player's River were not there."""
+        board = self.board
+        wet = {
+            tile
+            for seat, laid in enumerate(board.rivers)
+            if laid != NOWHERE and seat != lifted
+            for tile in river_tiles(laid)
+        }
+        wet.update(board.bombs)
+        return [
+            tile
+            for tile, troop in enumerate(board.standing)
+            if troop == NOBODY
+            and not board.blocks[tile]
+            and board.traps[tile] == NO_CARD
+            and not board.snares[tile]
+            and tile not in wet
+        ]
+
+    def trap_owner(self, card: CardId) -> Seat:
+        """Whose trap card it is, wherever it lies."""
+        return 0 if any(card in self.pile(zone, 0) for zone in ZONES) else 1
+
+    def enemy_trap(self, tile: TileId, seat: Seat) -> CardId | None:
+        """The face-down trap of the other player there."""
+        card = self.board.traps[tile]
+        return None if card == NO_CARD or self.trap_owner(card) == seat else card
+
+    def own_traps(self, seat: Seat) -> list[tuple[TileId, CardId]]:
+        """The face-down traps of a player, by tile."""
+        traps = self.board.traps
+        return sorted((traps.index(card), card) for card in self.pile(GROUND, seat) if card in traps)
+
+    def burns(self, here: TileId, there: TileId, seat: Seat) -> bool:
+        """Whether a Firewall of the other player lies between two neighbours."""
+        placed = self.board.firewalls[1 - seat]
+        return placed != NOWHERE and edge(here, there) in FIREWALLS[placed]
+
+    # --- moves that are left
+
+    def moves_left(self, troop: TroopId) -> int:
+        """Troop moves that this troop may still use (BR-D07)."""
+        return self.board.heavy + (self.board.nimble if self.has(troop, NIMBLE) else 0)
+
+    def spend(self, troop: TroopId, *, heavy: bool = False) -> None:
+        """Use up a move: a nimble one first, unless a heavy one is asked for (BR-R71)."""
+        if self.has(troop, NIMBLE) and self.board.nimble and not heavy:
+            self.board.nimble -= 1
+        else:
+            self.board.heavy -= 1
+
+    # --- telling
+
+    def note(self, kind: str, troop: TroopId, tile: TileId | None = None, **facts: Plain) -> None:
+        """Write about a troop into everybody's log."""
+        where = self.spot(troop) if tile is None else tile
+        seat = self.owner(troop)
+        self.tell(kind, seat=seat, troop=self.card(troop).name, tile=BOARD.names[where], **facts)

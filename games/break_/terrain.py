@@ -1,0 +1,89 @@
+"""What lies on tiles and lines besides troops: trees, walls, rivers, firewalls."""
+
+from typing import Final
+
+from games.break_.terms import BOARD, WALL_TOKENS, TileId
+from games.core.grid import DIRECTIONS, EAST, NORTH, OFF
+from games.core.model import Seat
+
+# Trees and Walls block a tile. A number for each: 0 is nothing.
+WALL_BASE = 10
+
+
+def trees_of(seat: Seat) -> int:
+    return 1 + seat
+
+
+def wall_of(seat: Seat, tokens: int = WALL_TOKENS) -> int:
+    return WALL_BASE * (1 + seat) + tokens
+
+
+def is_wall_of(block: int, seat: Seat) -> bool:
+    return block >= WALL_BASE and block // WALL_BASE == 1 + seat
+
+
+def tokens_on(block: int) -> int:
+    return block % WALL_BASE
+
+
+def block_owner(block: int) -> Seat:
+    return block // WALL_BASE - 1 if block >= WALL_BASE else block - 1
+
+
+# A river: its upstream tile and the direction of its current.
+
+
+def river(start: TileId, way: int) -> int:
+    return start * 4 + way
+
+
+def current(laid: int) -> int:
+    return laid % 4
+
+
+BEDS: Final = tuple((at // 4, BOARD.ahead[at % 4][at // 4]) for at in range(4 * BOARD.size))
+
+
+def river_tiles(laid: int) -> tuple[TileId, TileId]:
+    """Both tiles, the upstream one first."""
+    return BEDS[laid]
+
+
+RIVERS: Final = tuple(
+    river(start, way) for start in range(BOARD.size) for way in DIRECTIONS if BOARD.ahead[way][start] != OFF
+)
+"""All places and directions of a river."""
+
+
+# A firewall: two neighbouring segments of a grid line (BR-R51).
+
+
+def firewall(anchor: TileId, vertical: bool) -> int:
+    return anchor * 2 + vertical
+
+
+def edge(here: TileId, there: TileId) -> tuple[TileId, TileId]:
+    """The segment between two neighbours."""
+    return (here, there) if here < there else (there, here)
+
+
+def segments(placed: int) -> frozenset[tuple[TileId, TileId]]:
+    """The segments of a firewall."""
+    anchor, vertical = divmod(placed, 2)
+    across, along = (EAST, NORTH) if vertical else (NORTH, EAST)
+    second = BOARD.ahead[along][anchor]
+    return frozenset((edge(anchor, BOARD.ahead[across][anchor]), edge(second, BOARD.ahead[across][second])))
+
+
+ANCHORS: Final = tuple(
+    at for at in range(BOARD.size) if BOARD.column(at) < BOARD.columns - 1 and BOARD.row(at) < BOARD.rows - 1
+)
+FIREWALLS: Final = {
+    firewall(at, vertical): segments(firewall(at, vertical)) for at in ANCHORS for vertical in (False, True)
+}
+
+
+def firewall_name(placed: int) -> str:
+    """As it is written: `h:c4`."""
+    anchor, vertical = divmod(placed, 2)
+    return f"{'v' if vertical else 'h'}:{BOARD.names[anchor]}"

@@ -1,0 +1,146 @@
+"""A turn: what happens at its start, moves and casts in any order, its end."""
+
+import re
+from collections import Counter
+from typing import Any, Final
+
+from games.break_ import fire, forest, moves, rock, water
+from games.break_.actions import ACTIONS, BY_NATION, First
+from games.break_.book import book
+from games.break_.ending import GAVE_UP, close, knock_out, limit, won_by
+from games.break_.fire import blow_up
+from games.break_.refusing import Refusals
+from games.break_.rock import weather
+from games.break_.table import Break
+from games.break_.terms import HEAVY_MOVES, NIMBLE_MOVES, READY
+from games.break_.utility import UTILITIES, recharge
+from games.core.decision import Option, Pick
+from games.core.errors import IllegalMove, Refused, UnclearMove
+from games.core.model import Seat
+from games.core.reading import plain
+from games.core.steps import Onward, Stage, Steps
+
+CHAPTERS_OF_ACTIONS: Final = (moves, rock, forest, fire, water)
+"""Their import enters the actions, in this order."""
+
+END: Final = "end"
+TURN_ENDED: Final = "turn_ended"
+"""The event of it; what was done before it is taken back with the opponent's consent only (BR-R69)."""
+FORCED: Final = re.compile(r"([a-g][1-8] ?[-x]? ?[a-g][1-8])!")
+"""A move as it is written to use a heavy one: `b3-b4!`."""
+
+
+class Turn(Steps[First], frozen=True):
+    """What a player can do. `heavy`: how many such moves are left."""
+
+    heavy: int = 0
+    refusals: Refusals | None = None
+
+    def understand(self, text: str) -> Pick:
+        """A move that is not possible is told why."""
+        try:
+            return super().understand(text)
+        except Refused:
+            found = None if self.refusals is None else self.refusals.of(text)
+            if found is None:
+                raise
+            raise found from None
+
+    def read(self, text: str) -> Pick:
+        """`b3-b4!` is a heavy move; a slow troop makes one anyway (BR-R71)."""
+        forced = FORCED.fullmatch(plain(text))
+        if forced is None:
+            return super().read(text)
+        if not self.heavy:
+            raise IllegalMove("No heavy move is left.")
+        try:
+            return super().read(f"{moves.HEAVY} {forced[1]}")
+        except (IllegalMove, UnclearMove):
+            return super().read(forced[1])
+
+
+@book.rule
+def begin_turn(g: Break) -> None:
+    """Recharge, wall tokens, bomb: all before the first action (BR-R43)."""
+    board = g.board
+    board.turn += 1
+    board.heavy, board.nimble = HEAVY_MOVES, NIMBLE_MOVES
+    board.treed = board.walled = board.harmed = False
+    seat = g.mover
+    g.tell("turn_began", seat=seat, turn=board.turn)
+    recharge(g, seat)
+    weather(g, seat)
+    blow_up(g, seat)
+    go_on(g, seat)
+
+
+def go_on(g: Break, seat: Seat) -> None:
+    """After everything that happened has been resolved: is it over, or what next?"""
+    if (found := knock_out(g)) is not None:
+        close(g, found)
+    else:
+        g.ask(command, seat).then(carry_out, seat)
+
+
+@book.question
+def command(g: Break, seat: Seat) -> Turn:
+    """Never settled without being asked: an automatic end would tell that no `jump` is left (BR-R64)."""
+    options = [option for kind in BY_NATION[g.board.nations[seat]] for option in kind.offered(g, seat)]
+    end: Option[First] = Option(
+        (END,), END, "End turn", about=left_over(g, seat), aliases=("end turn", "done")
+    )
+    return Turn(
+        seat,
+        f"Move, cast or end. Left: {g.board.heavy} heavy, {g.board.nimble} nimble.",
+        (*options, end),
+        default=(len(options),),
+        private=True,
+        topic="a turn",
+        onward=Onward(lambda said: further(g, seat, said)),
+        heavy=g.board.heavy,
+        refusals=Refusals(g, seat),
+    )
+
+
+def further(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
+    """What else has to be said about an action."""
+    kind = ACTIONS.get(said[0][0])
+    return None if kind is None else kind.further(g, seat, said)
+
+
+def left_over(g: Break, seat: Seat) -> str:
+    """What is lost or kept when the turn ends now; traps are nobody's business."""
+    board = g.board
+    parts = [f"{count} {kind}" for count, kind in ((board.heavy, "heavy"), (board.nimble, "nimble")) if count]
+    cards = zip(UTILITIES[board.nations[seat]], board.cards[seat], strict=True)
+    ready = Counter(card.name for card, state in cards if state == READY)
+    parts += [name if count == 1 else f"{count} {name}s" for name, count in ready.items()]
+    return f"left unused: {', '.join(parts)}" if parts else ""
+
+
+@book.rule
+def carry_out(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
+    (verb, *first), *more = chosen
+    if verb == END:
+        g.then(end_turn, seat)
+        return
+    ACTIONS[verb].done(g, seat, *first, *more)
+    go_on(g, seat)
+
+
+@book.rule
+def end_turn(g: Break, seat: Seat) -> None:
+    """Moves that are left are lost. A turn in which nobody was harmed counts as quiet (BR-R66)."""
+    board = g.board
+    board.quiet = 0 if board.harmed else board.quiet + 1
+    g.tell(TURN_ENDED, seat=seat, quiet=board.quiet)
+    if (found := limit(g)) is not None:
+        close(g, found)
+    else:
+        g.then(begin_turn)
+
+
+@book.rule
+def concede(g: Break, seat: Seat) -> None:
+    g.tell("gave_up", seat=seat)
+    close(g, won_by(g, 1 - seat, GAVE_UP))

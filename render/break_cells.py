@@ -1,0 +1,252 @@
+"""What is to be seen on each tile, as plain values in the order of the screen: the keys of the sprites."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from games.break_.marks import FELL, HEALED, HURT, SPRUNG, STEP, STRIKE, Mark
+from games.break_.view import BreakView, TroopView
+from render.break_layout import COLUMNS, ROWS
+
+NORTH, EAST, SOUTH, WEST = range(4)
+"""Directions on the screen."""
+AWAY: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Columns and rows from one tile to the next, the rows from the top."""
+COMPASS: Final = ("north", "east", "south", "west")
+
+OWN_ROWS: Final = 3
+"""Where troops are laid out."""
+
+SELECTED, REACH, ATTACK = "selected", "reach", "attack"
+
+
+class Troop(NamedTuple):
+    """A troop as it is drawn. `up`: its plate points to the top of the screen; `twin`: both sides have plates
+    of this colour, and this is the far one's.
+    """
+
+    name: str
+    letter: str
+    nation: str
+    up: bool
+    power: int
+    lost: int
+    icons: tuple[str, ...]
+    flipped: bool
+    held: str
+    twin: bool
+
+
+class Cell(NamedTuple):
+    """All that a tile shows. Owners are told by direction where both sides could be one: 1 up, -1 down."""
+
+    near: bool
+    shade: int
+    edge: int = 0
+    """The line between the halves: 1 on its foot, -1 on its top."""
+    river: tuple[int, bool, int] | None = None
+    """Direction on the screen, whether it is the last tile, owner."""
+    block: str = ""
+    tokens: int = 0
+    block_owner: int = 0
+    flames: tuple[tuple[int, int], ...] = ()
+    """Sides with a Firewall, and the direction of its flames."""
+    trap: str = ""
+    """`?`, the letter of a trap that the viewer knows, or `snare` of a coral."""
+    trap_owner: int = 0
+    bomb: str = ""
+    bomb_owner: int = 0
+    troop: Troop | None = None
+    ways: tuple[tuple[str, int], ...] = ()
+    """Parts of the arrows of the last turn: `out`, `through`, `in`, `hit`, each with its direction."""
+    signs: tuple[tuple[str, str], ...] = ()
+    """What else happened here: kind, and what is written on it."""
+    choice: str = ""
+    code: str = ""
+    home: str = ""
+    """The nation whose troops may be laid out here."""
+
+    @property
+    def bare(self) -> bool:
+        """Nothing stands or lies on it."""
+        return not (self.troop or self.trap or self.bomb or self.block or self.river)
+
+
+class Screen:
+    """How tiles lie on the screen: from the south, or turned for whoever sits in the north."""
+
+    def __init__(self, turned: bool) -> None:
+        self.turned = turned
+
+    def place(self, tile: str) -> int:
+        column, row = ord(tile[0]) - 97, ROWS - int(tile[1])
+        place = row * COLUMNS + column
+        return ROWS * COLUMNS - 1 - place if self.turned else place
+
+    def name(self, place: int) -> str:
+        row, column = divmod(ROWS * COLUMNS - 1 - place if self.turned else place, COLUMNS)
+        return f"{chr(97 + column)}{ROWS - row}"
+
+    def way(self, compass: str) -> int:
+        return (COMPASS.index(compass) + 2 * self.turned) % 4
+
+    def between(self, start: int, end: int) -> tuple[int, Sequence[int]] | None:
+        """The direction from one place to another in a line, and the places between them."""
+        rows, columns = end // COLUMNS - start // COLUMNS, end % COLUMNS - start % COLUMNS
+        if (rows == 0) == (columns == 0):
+            return None
+        way = (SOUTH if rows > 0 else NORTH) if rows else (EAST if columns > 0 else WEST)
+        step = AWAY[way][0] + AWAY[way][1] * COLUMNS
+        return way, range(start + step, end, step)
+
+
+def below(view: BreakView) -> int:
+    """The seat whose rows are at the bottom: the viewer's; for spectators the south."""
+    return view.south if view.viewer is None else view.viewer
+
+
+def screen_of(view: BreakView) -> Screen:
+    return Screen(below(view) != view.south)
+
+
+def laying_out(view: BreakView) -> int | None:
+    """Who lays out the troops now: the south first."""
+    if view.turn or view.finished or not all(side.nation for side in view.sides):
+        return None
+    return next((seat for seat in (view.south, 1 - view.south) if not view.sides[seat].locked), None)
+
+
+def twins(view: BreakView) -> bool:
+    """Whether both lead the same nation, so that only directions tell their things apart."""
+    return bool(view.sides[0].nation) and view.sides[0].nation == view.sides[1].nation
+
+
+def cells(
+    view: BreakView,
+    marks: Sequence[Mark] = (),
+    selected: str | None = None,
+    reach: Sequence[str] = (),
+    attack: Sequence[str] = (),
+) -> list[Cell]:
+    """The tiles from the upper left corner, row by row."""
+    found = Laying(view)
+    found.terrain()
+    found.traps()
+    for troop in view.troops:
+        found.put(troop.tile, troop=found.troop(troop))
+    found.happened(marks)
+    found.homes()
+    for tiles, choice in ((reach, REACH), (attack, ATTACK), ((selected,) if selected else (), SELECTED)):
+        for tile in tiles:
+            found.put(tile, choice=choice, code="" if choice == SELECTED else tile)
+    return found.cells
+
+
+class Laying:
+    """The tiles of a view in the making."""
+
+    def __init__(self, view: BreakView) -> None:
+        self.view, self.screen = view, screen_of(view)
+        self.bottom, self.twins = below(view), twins(view)
+        self.cells = [bare(place) for place in range(ROWS * COLUMNS)]
+
+    def put(self, tile: str, **facts: object) -> None:
+        place = self.screen.place(tile)
+        self.cells[place] = self.cells[place]._replace(**facts)
+
+    def owner(self, seat: int) -> int:
+        """An owner's direction, where it is the only thing that tells it."""
+        return 0 if not self.twins else 1 if seat == self.bottom else -1
+
+    def troop(self, troop: TroopView) -> Troop:
+        nation, up = self.view.sides[troop.seat].nation, troop.seat == self.bottom
+        lost = troop.printed - troop.power
+        icons = (*troop.icons, "Sword") if troop.flipped else troop.icons
+        return Troop(
+            troop.name, troop.letter, nation, up, troop.power, lost, icons, troop.flipped, troop.held,
+            self.twins and not up,
+        )  # fmt: skip
+
+    def terrain(self) -> None:
+        for block in self.view.blocks:
+            kind = "wall" if block.wall else "trees"
+            self.put(block.tile, block=kind, tokens=block.tokens, block_owner=self.owner(block.seat))
+        for river in self.view.rivers:
+            way = self.screen.way(river.way)
+            for tile in river.tiles:
+                self.put(tile, river=(way, tile == river.tiles[1], self.owner(river.seat)))
+        for wall in self.view.firewalls:
+            for here, there in wall.segments:
+                self.burn(here, there, 1 if wall.seat == self.bottom else -1)
+        for bomb in self.view.bombs:
+            stuck = "stuck" if bomb.stuck else "lying"
+            self.put(bomb.tile, bomb=stuck, bomb_owner=self.owner(bomb.seat))
+
+    def burn(self, here: str, there: str, owner: int) -> None:
+        """A segment of a Firewall, on both tiles that it parts."""
+        start, end = self.screen.place(here), self.screen.place(there)
+        found = self.screen.between(start, end)
+        if found is None:
+            return
+        for place, way in ((start, found[0]), (end, (found[0] + 2) % 4)):
+            cell = self.cells[place]
+            self.cells[place] = cell._replace(flames=tuple(sorted({*cell.flames, (way, owner)})))
+
+    def homes(self) -> None:
+        """The own rows of whoever is laying out."""
+        seat = laying_out(self.view)
+        if seat is not None:
+            near = seat == self.bottom
+            for at in range(OWN_ROWS * COLUMNS):
+                place = len(self.cells) - 1 - at if near else at
+                self.cells[place] = self.cells[place]._replace(home=self.view.sides[seat].nation)
+
+    def traps(self) -> None:
+        for trap in self.view.traps:
+            sign = "snare" if trap.open else trap.name[:1].upper() or "?"
+            self.put(trap.tile, trap=sign, trap_owner=self.owner(trap.seat))
+
+    def happened(self, marks: Sequence[Mark]) -> None:
+        """The last turn's ways in parts for each tile, and its other marks."""
+        ways: dict[int, set[tuple[str, int]]] = {}
+        signs: dict[int, dict[str, str]] = {}
+        for mark in marks:
+            if mark.kind in (STEP, STRIKE):
+                for place, part in self.parts(mark):
+                    ways.setdefault(place, set()).add(part)
+            elif mark.tile:
+                kind, words = sign_of(mark)
+                signs.setdefault(self.screen.place(mark.tile), {})[kind] = words
+        for place, parts in ways.items():
+            self.cells[place] = self.cells[place]._replace(ways=tuple(sorted(parts)))
+        for place, found in signs.items():
+            self.cells[place] = self.cells[place]._replace(signs=tuple(sorted(found.items())))
+
+    def parts(self, mark: Mark) -> Iterator[tuple[int, tuple[str, int]]]:
+        """An arrow, tile by tile."""
+        start, end = self.screen.place(mark.start), self.screen.place(mark.tile)
+        found = self.screen.between(start, end)
+        if found is None:
+            return
+        way, through = found
+        yield start, ("out", way)
+        for place in through:
+            yield place, ("through", way)
+        yield end, ("in" if mark.kind == STEP else "hit", way)
+
+
+def sign_of(mark: Mark) -> tuple[str, str]:
+    """A mark's kind, and what is written on it or whose emblem it shows."""
+    if mark.kind in (HURT, HEALED):
+        return mark.kind, f"{'−' if mark.kind == HURT else '+'}{mark.amount}"
+    if mark.kind == FELL:
+        return mark.kind, mark.name
+    if mark.kind == SPRUNG:
+        return mark.kind, mark.name[:1].upper()
+    return mark.kind, ""  # an explosion, somebody new, something laid
+
+
+def bare(place: int) -> Cell:
+    """A tile with nothing on it."""
+    row, column = divmod(place, COLUMNS)
+    edge = 1 if row == ROWS // 2 - 1 else -1 if row == ROWS // 2 else 0
+    return Cell(row >= ROWS // 2, (row + column) % 2, edge)

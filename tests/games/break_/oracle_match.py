@@ -1,0 +1,257 @@
+"""Both engines of Break side by side: the same commands and positions, or an account of the difference."""
+
+import re
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any, cast
+
+from games.break_ import BREAK
+from games.break_.state import AWAY, BY_CORAL, GROUND, HAND, NO_CARD
+from games.break_.table import Break
+from games.break_.terms import BOARD, CARD_WORDS, NOBODY, NOWHERE, TRAPS
+from games.break_.terrain import current, firewall_name, is_wall_of, river_tiles, tokens_on, trees_of
+from games.break_.troops import KINDS, RAZOR_CORAL
+from games.break_.utility import UTILITIES
+from games.core.decision import Decision, One, Order, Some
+from games.core.errors import Refused
+from games.core.grid import COMPASS
+from games.core.model import Action
+from games.core.play import at_rest, start
+from games.core.rng import Rng
+from games.core.shapes import Patch, Path
+from games.core.steps import Steps
+from tests.games.break_.oracle_table import (
+    DIAGRAMS,
+    DRAWN,
+    IN_D,
+    PRIORITY,
+    TILES,
+    State,
+    basic,
+    opened,
+    turned,
+)
+
+Picture = dict[str, object]
+
+LONG = ("pyre", "inferno")
+"""Too many to be listed."""
+
+
+# --- the first engine's position and commands
+
+
+def side(g: Break, seat: int) -> int:
+    """0 for South, 1 for North."""
+    return 0 if g.board.south == seat else 1
+
+
+def shown(g: Break) -> Picture:
+    """A position of the first engine in the words of the second."""
+    board, names = g.board, BOARD.names
+    seats = (board.south, 1 - board.south)
+    stuck = {bomb - BOARD.size for bomb in board.bombs if bomb >= BOARD.size}
+    result = g.state.result
+    return {
+        "troops": {
+            names[g.spot(troop)]: (
+                g.card(troop).name,
+                side(g, g.owner(troop)),
+                g.power(troop),
+                {NO_CARD: "", BY_CORAL: "coral"}.get(board.held[troop], "snare"),
+                troop in stuck,
+            )
+            for seat in seats
+            for troop in g.troops(seat)
+        },
+        "traps": {
+            names[tile]: (side(g, g.trap_owner(card)), TRAPS[g.face(card)])
+            for tile, card in enumerate(board.traps)
+            if card != NO_CARD
+        },
+        "snares": {names[tile]: side(g, owner - 1) for tile, owner in enumerate(board.snares) if owner},
+        "walls": {
+            names[tile]: (side(g, seat), tokens_on(block))
+            for tile, block in enumerate(board.blocks)
+            for seat in seats
+            if is_wall_of(block, seat)
+        },
+        "bombs": [lying(board.bombs[seat]) for seat in seats],
+        "rivers": [running(board.rivers[seat]) for seat in seats],
+        "lines": [
+            (
+                next((names[at] for at, block in enumerate(board.blocks) if block == trees_of(seat)), ""),
+                "" if board.firewalls[seat] == NOWHERE else firewall_name(board.firewalls[seat]),
+            )
+            for seat in seats
+        ],
+        "cards": [cards(g, seat) for seat in seats],
+        "reserves": [reserve(g, seat) for seat in seats],
+        "left": (board.heavy, board.nimble),
+        "clock": (board.turn, side(g, g.mover), board.quiet, board.harmed),
+        "winner": None if result is None else side(g, result.winners[0]),
+    }
+
+
+def lying(bomb: int) -> str | None:
+    if bomb == NOWHERE:
+        return None
+    return "" if bomb >= BOARD.size else BOARD.names[bomb]
+
+
+def running(laid: int) -> tuple[str, str, str] | None:
+    if laid == NOWHERE:
+        return None
+    first, last = river_tiles(laid)
+    return BOARD.names[first], BOARD.names[last], COMPASS[current(laid)][0]
+
+
+def cards(g: Break, seat: int) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for card, state in zip(UTILITIES[g.board.nations[seat]], g.board.cards[seat], strict=True):
+        word = "out" if CARD_WORDS[state] == "on the board" else CARD_WORDS[state]
+        found.setdefault(card.verb, []).append(word)
+    for zone, word in ((HAND, "ready"), (GROUND, "out"), (AWAY, "spent")):
+        for card in g.pile(zone, seat):
+            used = "used" if card in g.board.used_traps else word
+            found.setdefault(TRAPS[g.face(card)], []).append(used)
+    return {card: sorted(copies) for card, copies in found.items()}
+
+
+def reserve(g: Break, seat: int) -> dict[str, int]:
+    nation = g.board.nations[seat]
+    if nation == "fire":
+        return {"Blaze": g.board.blazes[seat]}
+    kinds = KINDS[RAZOR_CORAL - 2 : RAZOR_CORAL + 1]
+    return {
+        kind.name: left
+        for kind, left in zip(kinds, g.board.corals[seat], strict=True)
+        if nation == "water" or left
+    }
+
+
+def plain(text: str) -> str:
+    """One form of a command: `a1-a2`, `heavy a1xa2` as `a1-a2!`, no spaces after commas."""
+    text = re.sub(r"([a-g]\d)x([a-g]\d)", r"\1-\2", text).replace(", ", ",")
+    return f"{text.removeprefix('heavy ')}!" if text.startswith("heavy ") else text
+
+
+def offered(g: Break) -> set[str]:
+    """All commands of the first engine that can be listed."""
+    turn = cast("Steps[Any]", g.questions[0])
+    found: list[str] = []
+    for option in turn.options:
+        if option.text not in LONG:
+            found.extend(spelled(turn, option.text, (option.value,)))
+    assert len(found) == len({*found}), "a command is offered twice"
+    return {plain(text) for text in found}
+
+
+def spelled(turn: Steps[Any], text: str, said: tuple[Any, ...]) -> Iterator[str]:
+    """Everything that begins so, as text."""
+    stage = turn.onward(said)
+    if stage is None:
+        yield text
+        return
+    for pick in every_pick(stage.decision):
+        value = stage.decision.value(pick)
+        yield from spelled(turn, text + stage.joint + stage.decision.text(pick), (*said, value))
+
+
+def every_pick(decision: Decision[Any, Any]) -> Iterator[tuple[int, ...]]:
+    assert not isinstance(decision, (Some, Patch))
+    if isinstance(decision, One):
+        yield from ((at,) for at in range(len(decision.options)))
+    elif isinstance(decision, Order):
+        for length in range(decision.low, decision.high + 1):
+            yield from permutations(range(len(decision.options)), length)
+    else:
+        assert isinstance(decision, Path)
+        assert decision.most == 2, "Wildfire"
+        for at in decision.starts:
+            yield (at,)
+            yield from ((at, then) for then in decision.onward[at])
+
+
+def allowed(g: Break, text: str) -> bool:
+    """Whether the first engine takes a command as the catalogue writes it."""
+    turn = g.questions[0]
+    try:
+        turn.require(turn.read(text))
+    except Refused:
+        return False
+    return True
+
+
+def act(g: Break, text: str) -> None:
+    turn = g.questions[0]
+    g.act(Action(turn.seat, g.state.moment, turn.read(text)))
+
+
+# --- matches of both
+
+
+def drawn(nation: str, dice: Rng) -> str:
+    """A random layout as its owner sees it: three rows, the front one first."""
+    letters = [letter for letter in "".join(DIAGRAMS[nation]) if letter != "."]
+    free = [(row, column) for row in range(3) for column in range(7)]
+    found: dict[tuple[int, int], str] = {}
+    for letter in sorted(letters, key=lambda one: DRAWN[nation][one] not in IN_D):
+        bound = DRAWN[nation][letter] in IN_D
+        place = dice.pick([one for one in free if not bound or one[1] == 3])
+        free.remove(place)
+        found[place] = letter
+    return "/".join("".join(found.get((row, column), ".") for column in range(7)) for row in range(3))
+
+
+def as_tiles(nation: str, rows: str, owner: int) -> dict[str, str]:
+    tiles = {
+        f"{'abcdefg'[x]}{3 - y}": DRAWN[nation][letter]
+        for y, row in enumerate(rows.split("/"))
+        for x, letter in enumerate(row)
+        if letter != "."
+    }
+    return tiles if owner == 0 else {turned(tile): kind for tile, kind in tiles.items()}
+
+
+def both(first: str, second: str, dice: Rng | None = None) -> tuple[Break, State]:
+    """The same opening in both engines: basic set-ups, or random ones."""
+    options = {"nation.0": first, "nation.1": second}
+    g = cast("Break", at_rest(BREAK, start(BREAK, options, 2, f"a coin {dice.seed if dice else ''}")))
+    seats = (g.board.south, 1 - g.board.south)
+    nations = (g.board.nations[seats[0]], g.board.nations[seats[1]])
+    assert PRIORITY[nations[0]] >= PRIORITY[nations[1]]
+    layouts = [basic(nation, owner) for owner, nation in enumerate(nations)]
+    for owner, nation in enumerate(nations):
+        if dice is None:
+            act(g, "basic")
+        else:
+            rows = drawn(nation, dice)
+            act(g, f"layout {rows}")
+            layouts[owner] = as_tiles(nation, rows, owner)
+    return g, opened(nations, 1, layouts)
+
+
+def nearer(g: Break, state: State, rows: int) -> Break:
+    """North comes so many rows closer: fixed positions in which the sides are in touch."""
+    north = [troop["tile"] for troop in state["troops"].values() if troop["owner"] == 1]
+    return rearrange(g, state, {tile: f"{tile[0]}{int(tile[1]) - rows}" for tile in north})
+
+
+def scattered(g: Break, state: State, dice: Rng) -> Break:
+    """All troops anywhere on the board: what is rare between two lines is frequent there."""
+    tiles = [troop["tile"] for troop in state["troops"].values()]
+    return rearrange(g, state, dict(zip(tiles, dice.shuffled(TILES), strict=False)))
+
+
+def rearrange(g: Break, state: State, places: dict[str, str]) -> Break:
+    """Put troops elsewhere, in both engines, while nothing else is on the board, and ask anew."""
+    board = g.board
+    board.standing = [NOBODY] * BOARD.size
+    for troop, tile in enumerate(board.spots):
+        name = BOARD.names[tile]
+        board.spots[troop] = BOARD.tile(places.get(name, name))
+        board.standing[board.spots[troop]] = troop
+    for one in state["troops"].values():
+        one["tile"] = places.get(one["tile"], one["tile"])
+    return cast("Break", at_rest(BREAK, g.state))

@@ -1,0 +1,99 @@
+"""What a player can foresee of a command: BR-R76, and nothing of what is hidden."""
+
+import pytest
+
+from tests.games.break_.scene import Scene, scene
+from tests.tracing import rule
+
+
+def about(s: Scene, text: str) -> str:
+    """What stands beside this command."""
+    return next(option.about for option in s.decision.options if option.text == text)
+
+
+@rule("BR-R76")
+def test_a_move_to_where_nothing_is_needs_no_words() -> None:
+    s = scene("rock", "forest", south="Stone c3", north="Wolf e4", wall="c5")
+    assert about(s, "c3-c4") == ""
+
+
+@rule("BR-R76")
+def test_a_combat_is_foreseen() -> None:
+    s = scene("rock", "forest", south="Stone c3, Golem d4", north="Wolf c4, Treant d5")
+    assert about(s, "c3xc4") == "3 v 2; Stone c3 loses 2; Wolf c4 falls"
+    assert about(s, "d4xd5") == "4 v 4; Golem d4 loses 3, stays; Treant d5 loses 3"
+    assert about(s, "d4xc4") == "4 v 2; Wolf c4 falls; Golem d4 loses 1"
+
+
+@rule("BR-R76")
+def test_firewall_first_strike_and_explosions_are_foreseen() -> None:
+    s = scene("rock", "fire", south="Stone c3, Ruby d4", north="Blaze c4, Bomb'O e8", firewall="h:c3")
+    assert about(s, "c3xc4") == "2 v 1; Stone c3 falls; Blaze c4 falls; Ruby d4 loses 1"
+    s = scene("forest", "rock", south="Rogue c3", north="Rock c4, Golem g8")
+    assert about(s, "c3xc4") == "first strike; Rock c4 falls"
+    s = scene("rock", "fire", south="Rock c3 lost=1, Golem g1", firewall="h:c3")
+    assert about(s, "c3-c4") == "Rock c3 falls"
+
+
+@rule("BR-R76")
+def test_bomb_river_snare_and_mending_are_foreseen() -> None:
+    s = scene("fire", "water", north="Turtle b4", south="Bomb'O a1", river="c4 n", bomb="c4", mover="north")
+    assert about(s, "b4-c4") == "Turtle b4 goes to c6, carries the bomb"
+    s = scene("rock", "water", south="Golem c3", snare="c4")
+    assert about(s, "c3-c4") == "Golem c3 is held"
+    s = scene("rock", "forest", south="Rock c3, Golem c4 lost=2")
+    assert about(s, "c3-c4") == "Rock c3 falls; Golem c4 heals 1"
+
+
+@rule("BR-R76", "BR-R78", "BR-F03")
+@pytest.mark.parametrize("trap", ["ambush", "snare", "leaves"])
+def test_an_enemy_trap_is_only_told_to_be_there(trap: str) -> None:
+    s = scene(
+        "rock", "forest", south="Stone c3, Golem d4", north="Wolf c4, Treant g8", trap=f"{trap} c4, leaves d5"
+    )
+    assert about(s, "c3xc4") == "3 v 2; Stone c3 loses 2; Wolf c4 falls; unknown trap: final"
+    assert about(s, "d4-d5") == "unknown trap: final"
+    s = scene("rock", "forest", south="Golem c3 lost=3", north="Treant c4", trap=f"{trap} c4")
+    assert about(s, "c3xc4") == "1 v 4; Golem c3 falls"
+    s = scene("rock", "forest", south="Stone c2, Rock c3", trap=f"{trap} c5")
+    assert about(s, "hurl c2") == "throws the Rock to c5: unknown trap: final"
+
+
+@rule("BR-R76")
+@pytest.mark.parametrize(
+    ("trap", "told"),
+    [
+        ("snare", "Stone c4 loses 1, is held"), ("leaves", ""),
+        ("ambush", "first strike; 1 v 2; Stone c4 falls; Rogue appears"),
+    ],
+)  # fmt: skip
+def test_the_own_traps_are_known(trap: str, told: str) -> None:
+    s = scene("forest", "rock", south="Druid d1", north="Stone c4, Ruby a8", trap=f"{trap} c5")
+    assert about(s, "gust c4") == told
+
+
+@rule("BR-R76", "BR-F04")
+def test_an_enemy_on_a_trap_of_its_own_is_no_news() -> None:
+    s = scene("forest", "forest", south="Druid d1", north="Wolf c4, Treant a8", trap="north snare c5")
+    assert about(s, "gust c4") == ""
+
+
+@rule("BR-R76")
+def test_shots_throws_and_waves_are_foreseen() -> None:
+    s = scene("forest", "rock", south="Archer c2, Wolf e3, Archer e2", north="Stone c6, Rock g8")
+    assert about(s, "arrow c2 f") == "hits Stone on c6: Stone c6 loses 2"
+    assert about(s, "arrow e2 f") == "hits own Wolf on e3: Wolf e3 falls"
+    s = scene("rock", "fire", south="Ruby d2, Stone c2, Rock c3", north="Blaze d5, Herald e5, Salamander c5")
+    assert about(s, "bolt d2 f") == "hits Blaze on d5: Salamander c5 falls; Blaze d5 falls; Herald e5 falls"
+    assert about(s, "hurl c2") == "throws the Rock to c5: 2 v 3; Rock c3 falls; Salamander c5 falls"
+    s = scene("rock", "fire", south="Stone c2, Rock c3")
+    assert about(s, "hurl c2") == "throws the Rock to c5"
+
+
+@rule("BR-R76")
+def test_the_foreseen_leaves_the_match_as_it_is() -> None:
+    s = scene("rock", "fire", south="Ruby d2, Stone c2, Rock c3", north="Blaze d5, Herald e5, Salamander c5")
+    before = (s.south, s.north, s.left)
+    assert s.legal
+    assert (s.south, s.north, s.left) == before
+    assert s.saved().events == []

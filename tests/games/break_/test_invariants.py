@@ -1,0 +1,158 @@
+"""What is true of every match at every moment, whatever is played, in all pairings of nations."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games.break_ import BREAK
+from games.break_.ending import BOTH_OUT, KNOCK_OUT, LIMIT, QUIET
+from games.break_.outlook import UNKNOWN, blows, changes
+from games.break_.state import Field
+from games.break_.table import Break
+from games.break_.terms import NATIONS, QUIET_LIMIT, READY, TURN_LIMIT
+from games.break_.troops import BLAZE
+from games.break_.utility import UTILITIES
+from games.core.codec import dump, load
+from games.core.decision import Pick
+from games.core.model import Action, Asked, State
+from games.core.play import at_rest, start
+from games.core.rng import Rng
+from tests.games.break_.sound import check
+from tests.tracing import rule
+
+PAIRINGS = list(product(NATIONS, NATIONS))
+every_pairing = pytest.mark.parametrize(("south", "north"), PAIRINGS)
+choices = st.lists(st.integers(0, 10**6), max_size=200)
+few = settings(max_examples=max(2, min(5, settings().max_examples // 10)))
+"""Each example is a whole match, of each of 16 pairings."""
+
+
+def opening(first: str, second: str) -> State[Field]:
+    return start(BREAK, {"nation.0": first, "nation.1": second, "layouts": "basic"}, 2, "a coin")
+
+
+class Played:
+    """A match played in place by a list of numbers, then by dice."""
+
+    def __init__(
+        self, first: str, second: str, seed: int, numbers: Sequence[int], *, saves: bool = False
+    ) -> None:
+        self.table = cast("Break", at_rest(BREAK, opening(first, second)))
+        self.numbers, self.dice, self.saves = iter(numbers), Rng(f"after the numbers {seed}"), saves
+
+    def below(self, bound: int) -> int:
+        number = next(self.numbers, None)
+        return self.dice.below(bound) if number is None else number % bound
+
+    @property
+    def asked(self) -> Asked:
+        return self.table.questions[0]
+
+    def picks(self) -> Iterator[Pick]:
+        """A pick for each command until the match is over; it is carried out when the next is wanted."""
+        while self.table.state.result is None:
+            if self.saves:
+                saved = dump(BREAK, self.table.state)
+                self.table = cast("Break", at_rest(BREAK, load(BREAK, saved)))
+            pick = self.asked.sample(self.below)
+            yield pick
+            self.table.events = []
+            self.table.act(Action(self.asked.seat, self.table.state.moment, pick))
+
+
+@rule("BR-D02", "BR-M08", "BR-R66", "BR-R67", "BR-B04", "BR-G02")
+@every_pairing
+@few
+@given(seed=st.integers(0, 10**6), numbers=choices)
+def test_every_position_is_sound_and_every_match_ends(
+    south: str, north: str, seed: int, numbers: list[int]
+) -> None:
+    match = Played(south, north, seed, numbers)
+    moved = Counter[int]()
+    blazes = [8, 8]
+    for pick in match.picks():
+        board, table = match.table.board, match.table
+        check(table)
+        cast_is_used(table)
+        assert 1 <= board.turn <= TURN_LIMIT
+        assert 0 <= board.quiet < QUIET_LIMIT
+        assert match.asked.seat == table.mover == (board.south if board.turn % 2 else 1 - board.south)
+        for seat in (0, 1):
+            left = board.blazes[seat] + len(table.of_kind(seat, BLAZE))
+            assert left <= blazes[seat], "a Blaze came back"
+            blazes[seat] = left
+        moved[board.turn] += match.asked.value(pick)[0][0] in ("move", "heavy", "free", "jump")
+    check(match.table)
+    assert max(moved.values()) <= 4
+    result = match.table.state.result
+    assert result is not None
+    assert result.reason in (KNOCK_OUT, BOTH_OUT, QUIET, LIMIT)
+    gone = [not match.table.troops(seat) for seat in (0, 1)]
+    assert (result.reason in (KNOCK_OUT, BOTH_OUT)) == any(gone)
+    assert (result.reason == BOTH_OUT) == all(gone)
+    assert sorted(result.ranks) == [1, 2]
+
+
+def cast_is_used(table: Break) -> None:
+    """BR-C06: a card that was just cast is no longer ready, unless it has another copy."""
+    for event in table.events:
+        if event.kind == "cast" and not any(other.kind == "turn_began" for other in table.events):
+            seat, name = int(str(event.facts["seat"])), event.facts["card"]
+            cards = UTILITIES[table.board.nations[seat]]
+            states = [
+                state for card, state in zip(cards, table.board.cards[seat], strict=True) if card.name == name
+            ]
+            assert len([state for state in states if state != READY]) >= 1
+
+
+@every_pairing
+@few
+@given(seed=st.integers(0, 10**6), numbers=choices)
+def test_every_command_read_back_is_the_same_command(
+    south: str, north: str, seed: int, numbers: list[int]
+) -> None:
+    match = Played(south, north, seed, numbers)
+    for pick in match.picks():
+        asked = match.asked
+        text, value = asked.text(pick), asked.take(pick)
+        assert asked.take(asked.read(text)) == value
+        assert asked.take(asked.read(text.upper())) == value
+        back = asked.pick_of(value)
+        assert back is not None
+        assert asked.take(back) == value
+
+
+@every_pairing
+@few
+@given(seed=st.integers(0, 10**6), numbers=choices)
+def test_to_save_and_load_between_any_two_commands_changes_nothing(
+    south: str, north: str, seed: int, numbers: list[int]
+) -> None:
+    plain, saved = (Played(south, north, seed, numbers, saves=saves) for saves in (False, True))
+    for one, other in zip(plain.picks(), saved.picks(), strict=True):
+        assert one == other
+    assert dump(BREAK, plain.table.state) == dump(BREAK, saved.table.state)
+
+
+@rule("BR-R76")
+@every_pairing
+@few
+@given(seed=st.integers(0, 10**6), numbers=choices)
+def test_what_is_foreseen_of_a_move_comes_true(south: str, north: str, seed: int, numbers: list[int]) -> None:
+    match = Played(south, north, seed, numbers)
+    for pick in match.picks():
+        (verb, *first), *_ = match.asked.value(pick)
+        about = match.asked.options[pick[0]].about
+        if verb != "move" or UNKNOWN in about:
+            continue
+        before = match.table
+        home, tile = first
+        after = cast("Break", at_rest(BREAK, before.state))
+        after.act(Action(match.asked.seat, after.state.moment, pick))
+        told = [*blows(after), *changes(before, after, {before.at(home): tile})]
+        assert about.split("; ") == (told or [""])

@@ -1,0 +1,168 @@
+"""Random matches of all pairings in two engines that share no code: `games/break_`, and a plain one (oracle).
+
+Of each pairing they are in turn from the basic set-ups, from random ones, and with the troops anywhere; and
+there are single positions full of everything. Long form: `BREAKFALL_ORACLE=N` plays N matches in all, and 10
+times as many full boards; `BREAKFALL_ORACLE=N:M` those numbered from M on.
+"""
+
+import os
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from games.break_.table import Break
+from games.core.rng import Rng
+from tests.games.break_.oracle import legal, may, picture
+from tests.games.break_.oracle_clutter import Clutter, after
+from tests.games.break_.oracle_match import act, allowed, both, offered, scattered, shown
+from tests.games.break_.oracle_play import play
+from tests.games.break_.oracle_table import TILES, Bomb, State, neighbours, own, own_rows, owner_at
+
+NATIONS = ("rock", "forest", "fire", "water")
+PAIRINGS = list(product(NATIONS, NATIONS))
+
+
+class Differs(AssertionError):
+    """The engines disagree."""
+
+
+def compare(g: Break, state: State, log: list[str]) -> None:
+    first, second = shown(g), picture(state)
+    if first != second:
+        said = [f"{key}: {first[key]} != {second[key]}" for key in first if first[key] != second[key]]
+        raise Differs("\n".join((*said, "after", *log[-40:])))
+
+
+def compare_commands(g: Break, state: State, log: list[str]) -> list[str]:
+    first, second = offered(g), legal(state)
+    if first != second:
+        here = f"only the first: {sorted(first - second)}\nonly the second: {sorted(second - first)}"
+        raise Differs("\n".join((here, str(picture(state)), "after", *log[-40:])))
+    return sorted(second)
+
+
+def sampled(state: State, dice: Rng) -> str:
+    """A Pyre or Inferno, legal or nearly so."""
+    me = state["active"]
+    mine = [troop["tile"] for troop in own(state, me).values()]
+    card = dice.pick(("pyre", "inferno"))
+    count = 2 + (dice.below(12) == 0) if card == "pyre" else 2 + dice.below(4)
+    paid = dice.shuffled(mine)[:count]
+    if dice.below(30) == 0:
+        paid[-1] = dice.pick(TILES)
+    if card == "pyre":
+        near = [tile for place in paid for tile in neighbours(place)]
+        pool = dice.pick((own_rows(me, 4), [*paid, *near], own_rows(me, 5)))
+        tiles = dice.shuffled(pool)[: 1 + dice.below(3)]
+    else:
+        tiles = [dice.pick(TILES)]
+        while len(tiles) < len(paid) - 1 + (dice.below(20) == 0) and len(tiles) < 20:
+            beside = [*neighbours(dice.pick(tiles)), *([dice.pick(TILES)] if dice.below(8) == 0 else [])]
+            tiles.append(dice.pick(beside))
+    if dice.below(5):
+        tiles = list(dict.fromkeys(tiles))
+    return f"{card} {','.join(paid)} > {','.join(tiles)}"
+
+
+def chosen(g: Break, state: State, listed: list[str], dice: Rng, log: list[str]) -> str:
+    """By kind of command first, so that the many places of a card do not drown all else."""
+    found: list[str] = []
+    if "pyre" in state["players"][state["active"]]["cards"]:
+        for _ in range(4):
+            text = sampled(state, dice)
+            if allowed(g, text) != may(state, text):
+                raise Differs("\n".join((f"{text}: {may(state, text)}", str(picture(state)), *log[-40:])))
+            if may(state, text):
+                found.append(text)
+    kinds: dict[str, list[str]] = {}
+    for text in [*listed, *found]:
+        kinds.setdefault(kind_of(state, text), []).append(text)
+    weights = {"move": 5, "attack": 6, "end": 1}
+    bag = [kind for kind in sorted(kinds) for _ in range(weights.get(kind, 2))]
+    few = [dice.pick(kinds[dice.pick(bag)]) for _ in range(1 + 5 * dice.below(2))]
+    return max(few, key=lambda text: stir(state, text)) if few[1:] else few[0]
+
+
+def kind_of(state: State, text: str) -> str:
+    if "-" not in text:
+        return text.split()[0]
+    return "attack" if owner_at(state, text[3:5]) == 1 - state["active"] else "move"
+
+
+def stir(state: State, text: str) -> int:
+    """How much a command changes, so that half of them are chosen for what comes of them."""
+    after = play(state, text)
+    before, now = state["troops"], after["troops"]
+    changed = sum(4 for one in before if one not in now)
+    changed += sum(before[one]["lost"] != now[one]["lost"] for one in before if one in now) * 2
+    changed += sum(before[one]["held"] != now[one]["held"] for one in before if one in now) * 4
+    changed += sum(before[one]["tile"] != now[one]["tile"] for one in before if one in now)
+    return changed + 3 * (state["traps"] != after["traps"]) + (bombs(state) != bombs(after)) * 3
+
+
+def bombs(state: State) -> list[Bomb | None]:
+    return [player["bomb"] for player in state["players"]]
+
+
+def match(first: str, second: str, number: int) -> Counter[str]:
+    """One match, from the basic set-ups, random ones, or troops anywhere; what happened in it, counted."""
+    dice = Rng(f"oracle {first} {second} {number}")
+    g, state = both(first, second, dice if number % 3 else None)
+    if number % 3 == 2:
+        g = scattered(g, state, dice)
+    log, counted = [f"{first} {second} {number}"], Counter[str]()
+    compare(g, state, log)
+    while state["winner"] is None:
+        text = chosen(g, state, compare_commands(g, state, log), dice, log)
+        log.append(text)
+        g.events.clear()
+        act(g, text)
+        state = play(state, text)
+        compare(g, state, log)
+        counted.update(("command", *(event.kind for event in g.events)))
+    return counted
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRINGS)
+def test_both_engines_agree_on_a_match(first: str, second: str) -> None:
+    """One match for each ordered pair, with the troops anywhere."""
+    assert match(first, second, 2)["command"] > 10
+
+
+def cluttered(first: str, second: str, number: int) -> Counter[str]:
+    """One random position full of everything, and some of the commands that are legal in it."""
+    dice, counted = Rng(f"clutter {first} {second} {number}"), Counter[str]()
+    found = Clutter(first, second, dice)
+    log = [f"clutter {first} {second} {number}"]
+    compare(found.g, found.state, log)
+    listed = compare_commands(found.g, found.state, log)
+    commands = {chosen(found.g, found.state, listed, dice, log) for _ in range(5)}
+    places = Counter[str]()
+    for text in dice.shuffled(listed):
+        places[text.split()[0]] += 1
+        if "-" in text or places[text.split()[0]] <= 6:
+            commands.add(text)
+    for text in sorted(commands):
+        g = after(found.g, text)
+        compare(g, play(found.state, text), [*log, str(picture(found.state)), text])
+        counted.update(("command", *(event.kind for event in g.events)))
+    return counted
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRINGS)
+def test_both_engines_agree_on_full_boards(first: str, second: str) -> None:
+    for number in range(3):
+        assert cluttered(first, second, number)["command"] > 3
+
+
+@pytest.mark.skipif("BREAKFALL_ORACLE" not in os.environ, reason="BREAKFALL_ORACLE=N plays N matches")
+def test_both_engines_agree_on_many_matches() -> None:
+    count, _, begin = os.environ["BREAKFALL_ORACLE"].partition(":")
+    counted = Counter[str]()
+    for number in range(int(begin or 0), int(begin or 0) + int(count)):
+        pairing, which = PAIRINGS[number % len(PAIRINGS)], number // len(PAIRINGS)
+        counted += match(*pairing, which)
+        for more in range(10):
+            counted += cluttered(*pairing, 10 * which + more)
+    print(f"{count} matches: {counted}")  # noqa: T201 (what was met on the way)

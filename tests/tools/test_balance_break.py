@@ -1,0 +1,47 @@
+"""`python -m tools.balance break`: every pairing in both orders; a series goes on where it was cut off."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from games.break_.terms import NATIONS
+from tools import balance, balance_break
+from tools.balance_break import PAIRS, Job, Record, jobs, kept, play, series, text
+
+
+def test_every_pairing_is_played_as_often_and_in_both_orders() -> None:
+    played = Counter(job.nations for job in jobs(4, "1"))
+    assert len(PAIRS) == 10
+    for one in NATIONS:
+        for other in NATIONS:
+            assert played[one, other] == (4 if one == other else 2)
+
+
+def test_a_game_is_the_same_again_and_counts_what_was_used() -> None:
+    record = play(Job(("forest", "fire"), 1, "test"))
+    assert record == play(Job(("forest", "fire"), 1, "test"))
+    assert record.first == 0, "Forest has the higher priority"
+    assert record.turns > 2 and record.uses[0]["Arrow"] > 0 and "Arrow" not in record.uses[1]
+
+
+def test_games_that_are_written_down_are_not_played_again(tmp_path: Path) -> None:
+    file, wanted = tmp_path / "games.jsonl", list(jobs(1, "test"))
+    first = series(wanted, file, 1)
+    assert len(first) == len(PAIRS) and kept(file) == first
+    lines = file.read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
+    assert series(wanted, file, 1) == first
+    assert sorted(file.read_text(encoding="utf-8").splitlines()) == sorted(lines)
+
+
+def test_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    won = Record(("rock", "fire"), 1, 0, 0, "defeat", 12, ({"Hurl": 2}, {}))
+    lost = Record(("fire", "rock"), 2, 1, 0, "quiet", 20, ({}, {}))
+    said = list(text([won, lost]))
+    assert " ".join(said[1].split()).startswith("rock against the others 1 of 2 50.0 %")
+    assert any(line.startswith("ended by the quiet rule          1 of 2") for line in said)
+    assert any("Hurl" in line and "50 % of games, 1.00 a game" in line for line in said)
+    with pytest.raises(SystemExit):
+        balance.main(["break", "--games", "many"])
+    assert "--games" in capsys.readouterr().err and balance_break.read([]).games == 400

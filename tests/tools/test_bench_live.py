@@ -1,0 +1,104 @@
+"""The bench's live rows: people press through the real client, and everybody is answered."""
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.bench.gauge import Unmeasurable
+from tools.bench.live.payloads import message
+from tools.bench.live.people import answers, over, person_at, thread_of
+from tools.bench.live.running import Live, live
+from tools.bench.rows import crowd, idle, step
+from tools.bench.rows.step import Bare, Host, weight, written
+from tools.bench.selfplay import selfplay
+from tools.bench.stored import Shelf, stored
+
+needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="a process is asked for its costs by /proc")
+PLAYERS = 2
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    folder = tmp_path_factory.mktemp("live")
+    shelf = Shelf(selfplay("nightbreak"))
+    matches = [
+        shelf.row(number, alone=alone, people=person_at(number, 0), thread=thread_of(number))
+        for base, alone in ((0, False), (crowd.ALONE, True))
+        for number in range(base + 1, base + PLAYERS + 1)
+    ]
+    asyncio.run(stored(folder / "host.sqlite", shelf, matches))
+    with live(folder, "host", folder / "host.sqlite") as running:
+        yield running
+    said = (folder / "watched-host.log").read_text("utf-8")
+    assert "Traceback" not in said, said[-3000:]
+    assert "level=error" not in said, said[-3000:]
+
+
+@pytest.mark.slow
+@needs_proc
+@pytest.mark.parametrize(("kind", "first"), [("play", 1), ("alone", crowd.ALONE + 1)])
+def test_who_presses_is_answered_and_the_host_tells_what_it_cost(host: Live, kind: Any, first: int) -> None:
+    told = host.press(kind, PLAYERS, 1.0, first)
+    assert told["answers"], "nobody gave an answer"
+    assert told["looks"], "nobody opened a panel"
+    assert 0 < told["own"] <= told["cpu"]
+    assert told["late"]
+    assert crowd.counted(told) == len(told["answers"]) + len(told["looks"])
+
+
+@needs_proc
+def test_the_yardstick_answers_too(tmp_path: Path) -> None:
+    with live(tmp_path, "plain", tmp_path / "none") as plain:
+        told = plain.press("edit", PLAYERS, 0.2)
+    assert told["answers"]
+    assert told["looks"] == []
+
+
+def test_a_process_that_ends_is_told(tmp_path: Path) -> None:
+    with pytest.raises(Unmeasurable, match="a process that was to be measured ended: "):
+        idle.measured(tmp_path, tmp_path)
+
+
+def test_what_can_be_pressed_is_found_however_deep() -> None:
+    menu = {"type": 3, "custom_id": "bf:a:1:2:0", "min_values": 2, "options": [{"value": v} for v in "abc"]}
+    buttons = [
+        {"type": 2, "custom_id": "bf:a:1:2:0::x"},
+        {"type": 2, "custom_id": "bf:a:1:2:0::y", "disabled": True},
+        {"type": 2, "custom_id": "bf:undo:1:2"},
+    ]
+    rows = [{"type": 1, "components": buttons}, {"type": 1, "components": [menu]}]
+    shown = message(1, [{"type": 17, "components": rows}])
+    assert list(answers(shown)) == [(2, "bf:a:1:2:0::x", []), (3, "bf:a:1:2:0", ["a", "b"])]
+    assert not over(shown)
+    assert over(message(1, [{"type": 9, "accessory": {"type": 2, "custom_id": "bf:replay:1:2"}}]))
+
+
+def test_the_bare_commit_writes_as_many_bytes_as_a_step() -> None:
+    host = Host(selfplay("nightbreak"), step.FEW, durable=False)
+    changed, added = written(host)
+    assert changed > len(host.saves[0])  # the state, and what goes with it
+    assert added > 0
+    bare = Bare(changed, added, durable=False)
+    assert bare.commit() == {"done": 1}
+    assert (len(bare.save), len(bare.step)) == (changed, added)
+
+
+def test_only_texts_and_blobs_have_a_weight() -> None:
+    from bot.store.change import Statement
+
+    assert weight([Statement("", (1, "abc", None)), Statement("", (b"de",))]) == 5
+
+
+def test_made_up_games_have_no_host() -> None:
+    with pytest.raises(Unmeasurable, match="burrow is made up for tests"):
+        Shelf(selfplay("burrow"))
+
+
+def test_a_pause_is_the_99th_of_a_hundred() -> None:
+    assert crowd.late([float(n) for n in range(1, 101)]) == 99
+    with pytest.raises(Unmeasurable):
+        crowd.late([])
