@@ -21,6 +21,9 @@ PAYLOAD_BYTES = 4096
 # docs: Gateway, Rate Limiting
 EVENTS, PER_SECONDS = 120, 60.0
 
+ACK_AFTER = 0.03
+"""Seconds until a heartbeat is answered. An answer that is quicker than any line comes before its client has
+noted when it asked; discord.py then takes itself to be a whole interval behind, and says so in its log."""
 REMINDER, PATIENCE = 1.25, 1.5
 """Heartbeat intervals without a heartbeat: then one is asked for, then the connection counts as lost."""
 
@@ -93,7 +96,7 @@ class Talk:
     def _obey(self, op: int, data: Any) -> None:
         if op == Op.HEARTBEAT:
             self.last_beat = asyncio.get_running_loop().time()
-            self.connection.send(frame(Op.HEARTBEAT_ACK, None))
+            self.connection.send(frame(Op.HEARTBEAT_ACK, None), ACK_AFTER)
         elif op == Op.IDENTIFY:
             self._identify(self._object(data))
         elif op == Op.RESUME:
