@@ -201,6 +201,10 @@ def fonts() -> Iterator[Finding]:
     yield from hosting("tools.doctor_host", "fonts")
 
 
+def zones() -> Iterator[Finding]:
+    yield from hosting("tools.doctor_host", "zones")
+
+
 def host() -> Iterator[Finding]:
     """What whoever runs the bot has set."""
     yield from hosting("tools.doctor_host", "settings")
@@ -224,6 +228,7 @@ EXAMINATIONS = (
     disk,
     registry,
     fonts,
+    zones,
     catalogue,
     host,
     discord,

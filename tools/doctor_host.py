@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from zoneinfo import available_timezones
 
 from bot import settings as reading
 from bot.settings import BadSettings, Settings
@@ -137,6 +138,19 @@ def below(device: Path) -> bool:
     except OSError:
         return False
     return bool(parts) and all(below(part) for part in parts)
+
+
+def zones() -> Iterator[Finding]:
+    """People's time zones are known: quiet hours and vacations go by them."""
+    if "Europe/Berlin" in available_timezones():
+        yield Finding("time zones", "ok", f"{len(available_timezones())} are known.")
+    else:
+        yield Finding(
+            "time zones",
+            "fail",
+            "None is known here: quiet hours could not be set.",
+            "Install the system's package tzdata.",
+        )
 
 
 def fonts() -> Iterator[Finding]:

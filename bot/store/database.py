@@ -1,18 +1,20 @@
 """The one file, opened, brought up to date, and closed."""
 
 import asyncio
+import logging
 import re
 import sqlite3
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Callable, Generator, Sequence
+from contextlib import AsyncExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import aiosqlite
-
-from bot.errors import Told
+from bot.errors import Busy, Told
 from bot.store.change import Change, Row, StoreError, Value
+from bot.store.session import Closed, Session
 from bot.store.writer import Writer
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION = 0x42724661
@@ -23,6 +25,9 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 5000",
 )
+
+ON_THE_LOOP = 200
+"""Milliseconds that a reader on the loop waits: no writer is in its way, only a program of somebody else."""
 
 
 @dataclass(frozen=True)
@@ -36,10 +41,11 @@ class Migration:
 class Database:
     """Reads by whoever asks, writes through the one writer."""
 
-    def __init__(self, path: Path, reader: aiosqlite.Connection, writer: aiosqlite.Connection) -> None:
+    def __init__(self, path: Path, reader: sqlite3.Connection, surveyor: Session, writer: Session) -> None:
         self.path = path
         self.reader = reader
         """A connection of its own: on the writer's one would see what is not yet committed."""
+        self.surveyor = surveyor
         self.writing = writer
         self.writer = Writer(writer)
 
@@ -50,40 +56,96 @@ class Database:
         What was acknowledged survives a loss of power: the writer pays for the disk once per batch. The
         bench alone does without.
         """
+
+        def settled(connection: sqlite3.Connection) -> None:
+            connection.row_factory = sqlite3.Row
+            for pragma in (*PRAGMAS, f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}"):
+                connection.execute(pragma)
+
         await asyncio.to_thread(prepare, path, migrations())
-        return cls(path, await connect(path, durable), await connect(path, durable))
+        try:
+            return await cls.of(path, lambda: connect(path), settled)
+        except sqlite3.DatabaseError as fault:
+            raise StoreError(explained(path, fault)) from fault
+
+    @classmethod
+    async def of(
+        cls,
+        path: Path,
+        connect: Callable[[], sqlite3.Connection],
+        settled: Callable[[sqlite3.Connection], None],
+    ) -> "Database":
+        """Three connections to the file, or none if one of them fails."""
+        async with AsyncExitStack() as opened:
+            reader = connect()
+            opened.callback(reader.close)
+            settled(reader)
+            reader.execute(f"PRAGMA busy_timeout = {ON_THE_LOOP}")
+            sessions: list[Session] = []
+            for _ in ("surveyor", "writer"):
+                session = await Session.of(connect)
+                opened.push_async_callback(session.close)
+                await session.run(settled)
+                sessions.append(session)
+            opened.pop_all()
+            return cls(path, reader, *sessions)
 
     async def close(self) -> None:
         """Finish what is being written and fold the log into the file."""
-        await self.writer.close()
-        await self.reader.close()
-        await self.writing.close()
+        async with AsyncExitStack() as closes:  # whatever fails, all are closed; the writer's last
+            closes.push_async_callback(self.writing.close)
+            closes.callback(self.reader.close)
+            closes.push_async_callback(self.surveyor.close)
+            await self.writer.close()
 
     async def rows(self, sql: str, *values: Value) -> Sequence[Row]:
-        """All rows of a query."""
-        return list(await self.reader.execute_fetchall(sql, values))
+        """All rows of a query that an index answers: what a step needs of its match.
+
+        Done at once, on the loop: a few pages that SQLite holds in memory are read in less time than the way
+        to another thread and back takes, and nobody who writes is in the way of a reader.
+        """
+        with told():
+            return fetched(self.reader, sql, values)
 
     async def row(self, sql: str, *values: Value) -> Row | None:
-        """The first row of a query, or None."""
+        """The first row of such a query, or None."""
         return next(iter(await self.rows(sql, *values)), None)
+
+    async def survey(self, sql: str, *values: Value) -> Sequence[Row]:
+        """All rows of a query that grows with the number of matches or people: no step waits for it."""
+        with told():
+            return await self.surveyor.run(fetched, sql, values)
 
     async def write(self, change: Change) -> None:
         """Write all of it or nothing; it is on the disk when this returns."""
-        try:
+        with told():
             await self.writer.write(change)
-        except sqlite3.OperationalError as fault:
-            if "locked" not in str(fault):
-                raise
-            raise Told("busy") from fault
 
 
-async def connect(path: Path, durable: bool) -> aiosqlite.Connection:
-    """A connection with our settings, whose transactions we begin and end ourselves."""
-    connection = await aiosqlite.connect(path, isolation_level=None)
-    connection.row_factory = sqlite3.Row
-    for pragma in (*PRAGMAS, f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}"):
-        await connection.execute(pragma)
-    return connection
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection whose transactions we begin and end ourselves."""
+    return sqlite3.connect(path, isolation_level=None)
+
+
+def fetched(connection: sqlite3.Connection, sql: str, values: Sequence[Value]) -> Sequence[Row]:
+    """All rows of a query."""
+    return connection.execute(sql, values).fetchall()
+
+
+@contextmanager
+def told() -> Generator[None]:
+    """What is a matter of time, and no fault of ours, is told as such."""
+    try:
+        yield
+    except sqlite3.OperationalError as fault:
+        if not re.search("locked|full", str(fault)):
+            raise
+        log.warning("the store is busy: %s", fault)
+        raise Busy from fault
+    except (Closed, sqlite3.ProgrammingError) as fault:
+        if not isinstance(fault, Closed) and "closed database" not in str(fault):
+            raise
+        raise Told("restarting") from fault
 
 
 def migrations() -> list[Migration]:
@@ -103,6 +165,7 @@ def prepare(path: Path, steps: Sequence[Migration]) -> None:
             recognise(connection, path, newest=len(steps))
             for step in steps[version(connection) :]:
                 migrate(connection, step)
+            refuse_unwritable(connection)
     except sqlite3.DatabaseError as fault:
         raise StoreError(explained(path, fault)) from fault
     except OSError as fault:
@@ -125,6 +188,15 @@ def recognise(connection: sqlite3.Connection, path: Path, newest: int) -> None:
         raise StoreError(
             f"{path} is damaged ({verdict}): restore the last backup. Nothing was changed in it."
         )
+
+
+def refuse_unwritable(connection: sqlite3.Connection) -> None:
+    """Found out at the start: later it would be everybody's first move."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute(f"PRAGMA user_version = {version(connection)}")
+    finally:
+        connection.execute("ROLLBACK")
 
 
 def version(connection: sqlite3.Connection) -> int:

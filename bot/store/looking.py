@@ -6,8 +6,6 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-import aiosqlite
-
 from bot.store.change import StoreError
 from bot.store.database import Database, explained, migrations, recognise, version
 
@@ -25,17 +23,16 @@ def address(path: Path) -> str:
 async def looking_at(path: Path) -> AsyncGenerator[Database]:
     """The store; what tries to write fails."""
     await asyncio.to_thread(refuse_unfit, path)
-    database = Database(path, await connect(path), await connect(path))
+    database = await Database.of(path, lambda: look(path), by_name)
     try:
         yield database
     finally:
         await database.close()
 
 
-async def connect(path: Path) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(address(path), uri=True, isolation_level=None)
+def by_name(connection: sqlite3.Connection) -> None:
+    """The columns of its rows are found by their names."""
     connection.row_factory = sqlite3.Row
-    return connection
 
 
 def refuse_unfit(path: Path) -> None:

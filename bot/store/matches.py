@@ -18,7 +18,7 @@ SEATS = """(
     SELECT json_group_array(json_array(seat, person, ai, json(notes)))
     FROM (SELECT seat, person, ai, notes FROM seats WHERE match = matches.id ORDER BY seat)
 ) AS seats"""
-"""With the match in one query: each question to the file is a way to another thread and back."""
+"""With the match in one query."""
 
 _seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, Notes]]).decode
 
@@ -40,7 +40,8 @@ class Matches:
         return await self._one("code = ?", code.upper())
 
     async def in_thread(self, thread: int) -> Match | None:
-        return await self._one("thread = ? ORDER BY changed_at DESC", thread)
+        """Of a match and its rematches the one that runs, else the newest."""
+        return await self._one("thread = ? ORDER BY status = 'running' DESC, id DESC", thread)
 
     async def in_channel(self, channel: int, statuses: Sequence[str] = ("open", "running")) -> list[Match]:
         """The newest first. A match in a thread of the channel does not count."""
@@ -50,21 +51,21 @@ class Matches:
     async def in_server(self, server: int, statuses: Sequence[str] = ("open", "running")) -> list[Match]:
         """Everywhere in a server, the one that changed last first."""
         where = f"server = ? AND {AMONG} ORDER BY changed_at DESC LIMIT 100"
-        return await self._many(where, server, json.dumps(statuses))
+        return await self._many(where, server, json.dumps(statuses), survey=True)
 
     async def of_person(self, person: int, statuses: Sequence[str] = ("open", "running")) -> list[Match]:
         """Everywhere, the one that changed last first."""
         mine = "id IN (SELECT match FROM seats WHERE person = ?)"
         where = f"{mine} AND {AMONG} ORDER BY changed_at DESC LIMIT 100"
-        return await self._many(where, person, json.dumps(statuses))
+        return await self._many(where, person, json.dumps(statuses), survey=True)
 
     async def with_status(self, *statuses: str) -> list[int]:
-        rows = await self.database.rows(f"SELECT id FROM matches WHERE {AMONG}", json.dumps(statuses))
+        rows = await self.database.survey(f"SELECT id FROM matches WHERE {AMONG}", json.dumps(statuses))
         return [row["id"] for row in rows]
 
     async def counts(self) -> dict[str, int]:
         """How many there are, by status."""
-        rows = await self.database.rows("SELECT status, count(*) AS n FROM matches GROUP BY status")
+        rows = await self.database.survey("SELECT status, count(*) AS n FROM matches GROUP BY status")
         return {row["status"]: row["n"] for row in rows}
 
     async def steps(self, match: int, *, last: int = 1_000_000, after: int = -1) -> list[StepRow]:
@@ -86,9 +87,10 @@ class Matches:
         found = await self._many(f"{where} LIMIT 1", *values)
         return found[0] if found else None
 
-    async def _many(self, where: str, *values: int | str) -> list[Match]:
+    async def _many(self, where: str, *values: int | str, survey: bool = False) -> list[Match]:
         sql = f"SELECT {COLUMNS}, {SEATS} FROM matches WHERE {where}"
-        return [_match(row) for row in await self.database.rows(sql, *values)]
+        read = self.database.survey if survey else self.database.rows
+        return [_match(row) for row in await read(sql, *values)]
 
     # --- writing -------------------------------------------------------------------------------------
 
@@ -121,13 +123,16 @@ class Matches:
         )
         return self._seating(change, match.id, match.seats)
 
-    def saving(self, match: Match, read: int) -> Change:
+    def saving(self, match: Match, read: Match) -> Change:
         """The row as it is now, if it still has the `seq` that was read; the next one is `match.seq`."""
         change = Change().guard(
-            "UPDATE matches SET status = ?, seq = ?, thread = ?, terms = ?, deal = ?, state = ?,"
-            " history = ?, result = ?, started_at = ?, changed_at = ?, votes = ? WHERE id = ? AND seq = ?",
+            "UPDATE matches SET status = ?, seq = ?, server = ?, channel = ?, thread = ?, terms = ?,"
+            " deal = ?, state = ?, history = ?, result = ?, started_at = ?, changed_at = ?, votes = ?"
+            " WHERE id = ? AND seq = ?",
             match.status,
             match.seq,
+            match.server,
+            match.channel,
             match.thread,
             to_json(match.terms),
             to_json(match.deal),
@@ -138,11 +143,13 @@ class Matches:
             match.changed_at,
             msgspec.json.encode(match.votes).decode(),
             match.id,
-            read,
+            read.seq,
         )
         if match.status == "open":  # its format may have come to need fewer seats
             change.add("DELETE FROM seats WHERE match = ? AND seat >= ?", match.id, len(match.seats))
-        return self._seating(change, match.id, match.seats)
+        known = {row.seat: row for row in read.seats}
+        others = [row for row in match.seats if row != known.get(row.seat)]
+        return self._seating(change, match.id, others)
 
     def step(self, match: int, row: StepRow) -> Change:
         return Change().add(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.store.change import Change
 from bot.store.database import Database
 
-COLUMNS = "match, kind, wanted, shown, channel, message, posted_at, body, begun"
+COLUMNS = "match, kind, wanted, shown, channel, message, posted_at, body, begun, fading"
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,8 @@ class Notice:
     body: str
     begun: int | None = None
     """The number of a post of which we have not heard that it arrived."""
+    fading: int | None = None
+    """A message that is still to be taken away."""
 
     @property
     def behind(self) -> bool:
@@ -41,7 +43,9 @@ class Notices:
 
     async def behind(self) -> list[int]:
         """Matches of which Discord does not have everything yet."""
-        rows = await self.database.rows("SELECT DISTINCT match FROM notices WHERE shown < wanted")
+        rows = await self.database.survey(
+            "SELECT DISTINCT match FROM notices WHERE shown < wanted OR fading IS NOT NULL"
+        )
         return [row["match"] for row in rows]
 
     async def show_all_again(self, kind: str) -> None:
@@ -56,8 +60,8 @@ class Notices:
 
     async def kind_of(self, message: int) -> Notice | None:
         """Which notice a message of ours is."""
-        row = await self.database.row(f"SELECT {COLUMNS} FROM notices WHERE message = ?", message)
-        return None if row is None else Notice(*row)
+        rows = await self.database.survey(f"SELECT {COLUMNS} FROM notices WHERE message = ?", message)
+        return Notice(*rows[0]) if rows else None
 
     @staticmethod
     def want(change: Change, match: int, kind: str, seq: int, body: str = "{}") -> None:
@@ -92,19 +96,38 @@ class Notices:
         )
 
     async def shown(
-        self, match: int, kind: str, seq: int, channel: int, message: int | None, posted_at: int | None
+        self,
+        match: int,
+        kind: str,
+        seq: int,
+        channel: int,
+        message: int | None,
+        posted_at: int | None,
+        fading: int | None = None,
     ) -> None:
         """Discord has it as of `seq`. What was asked for meanwhile stays behind."""
         await self.database.write(
             Change().add(
                 "UPDATE notices SET shown = max(shown, ?), channel = ?, message = ?, posted_at = ?,"
-                " begun = NULL"
+                " begun = NULL, fading = ?"
                 " WHERE match = ? AND kind = ?",
                 seq,
                 channel,
                 message,
                 posted_at,
+                fading,
                 match,
                 kind,
+            )
+        )
+
+    async def faded(self, match: int, kind: str, message: int) -> None:
+        """It is gone."""
+        await self.database.write(
+            Change().add(
+                "UPDATE notices SET fading = NULL WHERE match = ? AND kind = ? AND fading = ?",
+                match,
+                kind,
+                message,
             )
         )

@@ -60,8 +60,18 @@ class Terms(Struct):
     """Who was awaited last: told of it already."""
     turns: list[int] = field(default_factory=list[int])
     """The moments at which turns began: an old button can be told from which turn it is."""
+    asides: list[int] = field(default_factory=list[int])
+    """The `seq` of each step that was no move, such as a standing order: undo passes over them."""
     paused_until: int | None = None
     """No clock runs until then (playing time), or until somebody moves."""
+    finished: int = 0
+    """Of their last matches so many in a hundred must have been finished by whoever joins; 0: nobody asks."""
+    lesson: bool = False
+    """A guided first match: the coach speaks, and gives the answers of the other seats."""
+    series: list[int] = field(default_factory=list[int])
+    """Matches of a series of rematches that whoever sits there has won so far, by seat."""
+    substitutes: list[int] = field(default_factory=list[int])
+    """People who have offered to play on for somebody who leaves; they are called when a seat is free."""
 
 
 class Deal(Struct):
@@ -88,9 +98,33 @@ class Vote(Struct):
     """Who asks."""
     kind: str
     fact: int = 0
-    """What it is about: the `seq` to take back, the seconds that are asked for, the end of a pause."""
+    """What it is about: the seconds that are asked for."""
     yes: list[int] = field(default_factory=list[int])
     """Seats that agreed; who asks has agreed."""
+    what: str = ""
+    """What would be taken back, in words that everybody may read."""
+    until: int = 0
+    """When it is over without an answer, in playing time; 0: no clock ends it."""
+    turn: int = 0
+    """The turn in which it was asked, where the end of the next one ends it; 0 elsewhere."""
+
+
+class Dropped(Struct, frozen=True):
+    """A planned answer that came to nothing, and why; told to its seat once."""
+
+    plan: str
+    why: str
+
+
+class Taught(Struct, frozen=True):
+    """How far a lesson is."""
+
+    moment: int = -1
+    """Of the question that `idea` was told with."""
+    idea: str = ""
+    told: tuple[str, ...] = ()
+    answers: int = 0
+    over: bool = False
 
 
 class Notes(Struct):
@@ -112,12 +146,27 @@ class Notes(Struct):
     """When AI began to play on for the person."""
     answered: tuple[int, int] | None = None
     """The moment of its last own answer, and the `seq` that came of it: for whoever presses twice."""
+    chose: str = ""
+    """What that answer was called, for those who could have given it too and came second."""
+    mates: list[int] = field(default_factory=list[int])
+    """Who they are."""
     nudged: int = -1
     """The moment at which somebody last asked for a move where no clock runs."""
     agrees: list[str] = field(default_factory=list[str])
     """What the seat has said yes to before the start: terms that were changed after it joined."""
+    forfeited: bool = False
+    """Its person let the time run out, and that counts as giving up."""
     offered: bool = False
     """Anybody may take the seat as a substitute."""
+    declined: tuple[str, ...] = ()
+    """Kinds of its questions to the others that somebody said no to; told to the seat alone."""
+    plan: tuple[str, ...] = ()
+    """Answers given ahead, as typed: for when the seat is asked next."""
+    dropped: Dropped | None = None
+    taught: Taught | None = None
+    """In a lesson, of the learner."""
+    thanked: bool = False
+    """Its person has thanked the others, once."""
 
 
 class SeatRow(Struct):
@@ -159,13 +208,9 @@ class Match(Struct):
     seats: list[SeatRow] = field(default_factory=list[SeatRow])
 
     def copy(self) -> "Match":
-        """Another row to change; the rows of its seats are its own too."""
-        return replace(
-            self,
-            terms=replace(self.terms),
-            votes={kind: replace(vote, yes=list(vote.yes)) for kind, vote in self.votes.items()},
-            seats=[replace(row, notes=replace(row.notes)) for row in self.seats],
-        )
+        """Another row to change: nothing in it is also in this one, so what was changed can be told."""
+        terms, votes, seats = _own(_encode((self.terms, self.votes, self.seats)))
+        return replace(self, terms=terms, votes=votes, seats=seats)
 
     @property
     def place(self) -> int:
@@ -190,6 +235,10 @@ class StepRow(Struct):
     move: str
     events: bytes
     made_at: int
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_own = msgspec.msgpack.Decoder(tuple[Terms, dict[str, Vote], list[SeatRow]]).decode
 
 
 def to_json(value: Struct) -> str:

@@ -29,6 +29,8 @@ class Server(Struct, omit_defaults=True):
     """Matches against AI alone are public."""
     results: int | None = None
     """The channel in which results are posted."""
+    reports: int | None = None
+    """The channel in which managers read reports; without one they wait in the list of the settings."""
     zone: str = ""
     quiet: tuple[int, int] | None = None
     """For public notices: from and until, in minutes after midnight in the server's zone."""

@@ -6,12 +6,12 @@ before the disk has it.
 """
 
 import asyncio
-from collections.abc import Sequence
-from itertools import groupby
-
-import aiosqlite
+import sqlite3
+from collections import deque
+from collections.abc import Iterator, Sequence
 
 from bot.store.change import Change, Conflict, Statement
+from bot.store.session import Closed, Session
 
 MOST = 256
 """Changes in one commit, so that the first of them does not wait for too many."""
@@ -22,22 +22,26 @@ Waiting = tuple[Change, "asyncio.Future[None]"]
 class Writer:
     """Drains a queue of changes into commits, in the order in which they came."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: Session) -> None:
         self.connection = connection
         self.queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self.commits = self.changes = 0
         """Since the start, for the metrics."""
+        self.closed = False
         self.task = asyncio.create_task(self._run(), name="store writer")
 
     async def write(self, change: Change) -> None:
         """Return when the change is on the disk; raise `Conflict` if a guard found another row."""
+        if self.closed:
+            raise Closed  # nobody would ever take it out of the queue
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self.queue.put((change, done))
+        self.queue.put_nowait((change, done))
         # Whoever waits may give up, but what was handed over is written all the same.
-        await asyncio.shield(done)
+        await done
 
     async def close(self) -> None:
         """Write what waits, then stop."""
+        self.closed = True
         await self.queue.put(None)
         await self.task
 
@@ -69,38 +73,48 @@ class Writer:
     async def _try(self, changes: Sequence[Change]) -> Exception | None:
         """Write the changes in one transaction, or nothing and say why."""
         try:
-            await self.connection.execute("BEGIN IMMEDIATE")
-            try:
-                await self._write(changes)
-                await self.connection.execute("COMMIT")
-            except BaseException:
-                await self.connection.rollback()
-                raise
+            await self.connection.run(transact, changes)
         except Exception as fault:  # of whatever kind: the writer must go on for the others
             return fault
         self.commits, self.changes = self.commits + 1, self.changes + len(changes)
         return None
 
-    async def _write(self, changes: Sequence[Change]) -> None:
-        guards = [statement for change in changes for statement in change.guards]
-        for sql, statements in alike(guards):
-            cursor = await self.connection.executemany(sql, [one.values for one in statements])
-            if cursor.rowcount != len(statements):
-                raise Conflict
-        for sql, statements in alike([one for change in changes for one in change.statements]):
-            await self.connection.executemany(sql, [one.values for one in statements])
+
+def transact(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    """One transaction, begun and ended on the connection's own thread: one way there, and one back."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        write(connection, changes)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.rollback()
+        raise
 
 
-def alike(statements: Sequence[Statement]) -> list[tuple[str, list[Statement]]]:
-    """Statements of the same SQL together, in the order in which each SQL came first.
+def write(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
+    """The guards of all, then the rest."""
+    for sql, statements in alike([change.guards for change in changes]):
+        cursor = connection.executemany(sql, [one.values for one in statements])
+        if cursor.rowcount != len(statements):
+            raise Conflict
+    for sql, statements in alike([change.statements for change in changes]):
+        connection.executemany(sql, [one.values for one in statements])
 
-    Changes of one batch are of different matches, and those of one change were made in this order.
+
+def alike(changes: Sequence[Sequence[Statement]]) -> Iterator[tuple[str, list[Statement]]]:
+    """Statements of the same SQL together, as far as each change keeps the order in which it was made.
+
+    What a change drops and sets again would else be set first and dropped after that.
     """
-    places: dict[str, int] = {}
-    for statement in statements:
-        places.setdefault(statement.sql, len(places))
-    ordered = sorted(statements, key=lambda one: places[one.sql])
-    return [(sql, list(group)) for sql, group in groupby(ordered, key=lambda one: one.sql)]
+    left = [deque(statements) for statements in changes if statements]
+    while left:
+        sql = left[0][0].sql
+        together = list[Statement]()
+        for statements in left:
+            while statements and statements[0].sql == sql:
+                together.append(statements.popleft())
+        yield sql, together
+        left = [statements for statements in left if statements]
 
 
 def settle(done: "asyncio.Future[None]", fault: Exception | None) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tools.bench.gauge import Gauge
-from tools.bench.rows import clone, playouts, render, save, search, start, step
+from tools.bench.rows import clone, crowd, idle, playouts, render, save, search, start, step
 
 GAUGES: Sequence[Gauge] = (
     playouts.GAUGE,
@@ -13,4 +13,6 @@ GAUGES: Sequence[Gauge] = (
     start.GAUGE,
     search.GAUGE,
     step.GAUGE,
+    crowd.GAUGE,
+    idle.GAUGE,
 )

@@ -1,14 +1,14 @@
 """Rows 4 and 5: a board drawn and encoded, beside Pillow's own PNG of the same pixels."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from io import BytesIO
-from itertools import cycle
+from itertools import chain, cycle
 from statistics import quantiles
 from typing import TYPE_CHECKING, Any
 
+from games.core.model import Event
 from games.core.play import apply, pending, view
-from games.nightbreak.marks import Mark, last_line, marks
-from games.nightbreak.view import NightbreakView
 from tools.bench.gauge import Borders, Gauge, Row, Stage, Turn, Unmeasurable
 from tools.bench.selfplay import SelfPlay, selfplay
 
@@ -42,9 +42,10 @@ ROWS = (
 
 def turns(stage: Stage) -> Sequence[Turn]:
     """Pillow, then we: seconds for a picture, and bytes of all of them."""
-    paint, encode = painter(stage.game)
+    board = painter(stage.game)
+    paint, encode = board.paint, board.encode
     ours = selfplay(stage.game)
-    positions = [position for _ in range(PICTURES // 2) for position in two_of(ours)]
+    positions = [position for _ in range(PICTURES // 2) for position in two_of(ours, board)]
     pictures = [paint(*position).convert("RGB") for position in positions]
     ours_bytes = sum(len(encode(*position)) for position in positions)
     png_bytes = sum(len(by_pillow(picture)) for picture in pictures)
@@ -54,29 +55,59 @@ def turns(stage: Stage) -> Sequence[Turn]:
     )
 
 
-def painter(game: str | None) -> tuple[Callable[..., "Image"], Callable[..., bytes]]:
-    """How the game's board is painted, and how it is painted and encoded."""
-    if game != "nightbreak":
+@dataclass(frozen=True)
+class Painter:
+    """How a game's board is painted: from a view and what is told beside it."""
+
+    told: Callable[[Sequence[Sequence[Event]]], Any]
+    """From the events of all steps so far."""
+    paint: Callable[[Any, Any], "Image"]
+    encode: Callable[[Any, Any], bytes]
+
+
+def painter(game: str | None) -> Painter:
+    if game not in PAINTERS:
         raise Unmeasurable(f"{game} has no board yet.")
-    from render.nightbreak import draw, paint  # here, so that the other rows run without Pillow
-
-    def encoded(seen: NightbreakView, marks: Sequence[Mark], last: str) -> bytes:
-        return draw(seen, PEOPLE, marks, last).png
-
-    def painted(seen: NightbreakView, marks: Sequence[Mark], last: str) -> "Image":
-        return paint(seen, PEOPLE, marks, last)
-
-    return painted, encoded
+    return PAINTERS[game]()
 
 
-def two_of(ours: SelfPlay) -> Iterator[tuple[Any, Any, str]]:
+def of_nightbreak() -> Painter:
+    from games.nightbreak.marks import last_line, marks  # here, so that the other rows run without Pillow
+    from render.nightbreak import draw, paint
+
+    return Painter(
+        lambda steps: (marks(steps[-1]), last_line(steps[-1])),
+        lambda seen, told: paint(seen, PEOPLE, *told),
+        lambda seen, told: draw(seen, PEOPLE, *told).png,
+    )
+
+
+def of_break() -> Painter:
+    from games.break_.marks import last_turn
+    from render.break_board import draw, paint
+
+    return Painter(
+        lambda steps: last_turn(chain.from_iterable(steps[-TWO_TURNS:])),
+        lambda seen, told: paint(seen, PEOPLE, told),
+        lambda seen, told: draw(seen, PEOPLE, told).png,
+    )
+
+
+PAINTERS = {"nightbreak": of_nightbreak, "break": of_break}
+
+TWO_TURNS = 40
+"""Steps that hold the last turn and the one under way."""
+
+
+def two_of(ours: SelfPlay, board: Painter) -> Iterator[tuple[Any, Any]]:
     """Two moments of a match, as spectators see them, with what has just happened."""
-    moments: list[tuple[Any, Any, str]] = []
+    moments: list[tuple[Any, Any]] = []
+    steps: list[list[Event]] = []
     state = ours.fresh()
     while state.result is None and len(moments) < ours.format.longest:
         state, events = apply(ours.spec, state, ours.choose(pending(ours.spec, state)))
-        seen = [event for each in events if (event := each.seen_by(None))]
-        moments.append((view(ours.spec, state, None), marks(seen), last_line(seen)))
+        steps.append([event for each in events if (event := each.seen_by(None))])
+        moments.append((view(ours.spec, state, None), board.told(steps)))
     yield moments[len(moments) // 3]
     yield moments[2 * len(moments) // 3]
 

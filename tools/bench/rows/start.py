@@ -12,11 +12,7 @@ from tools.bench.gauge import Borders, Gauge, Row, Stage, Turn, Unmeasurable
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 
 DISCORD = "import discord"
-OURS = """
-import bot.app
-import bot.host
-import bot.serving
-"""
+OURS = "from bot.__main__ import load; load()"
 
 STARTS = 3
 """Processes of each kind in a round."""

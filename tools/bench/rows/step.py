@@ -11,15 +11,16 @@ from time import perf_counter
 from weakref import finalize
 
 from bot.clock import FixedClock
+from bot.services import late, showing
+from bot.services.clocks import Clocks
 from bot.services.matches import Matches
-from bot.store.change import Change
+from bot.services.votes import Votes
+from bot.store.change import Change, Statement
 from bot.store.database import Database
-from bot.store.records import Deal, Match, SeatRow, StepRow, Terms
-from games.core.codec import dump
 from games.core.model import Action, Ask
-from games.core.play import pending
 from tools.bench.gauge import Borders, Gauge, Row, Stage, Turn
 from tools.bench.selfplay import SelfPlay, selfplay
+from tools.bench.stored import Shelf
 
 AT_ONCE = 200
 FEW, MANY = 10, 20_000
@@ -33,7 +34,8 @@ ROWS = (
         "step",
         "bare",
         Borders(excellent=2.0, good=4.0, poor=10.0),
-        "The step goes through aiosqlite, whose thread is waited for; the bare commit stays in one thread.",
+        "The step goes through the rules, and to the writer's thread and back; the bare commit stays in one"
+        " thread and has no rules.",
     ),
     Row(
         "6b",
@@ -71,48 +73,24 @@ class Host:
     """Matches in a file, from the middle of play, and a loop of their own."""
 
     def __init__(self, play: SelfPlay, matches: int, *, durable: bool, steps: int = 0) -> None:
+        self.shelf = Shelf(play)
         self.folder = TemporaryDirectory()
         self.loop = asyncio.new_event_loop()
-        self.play, self.clock = play, FixedClock()
-        path = Path(self.folder.name) / "host.sqlite"
-        self.database = self.loop.run_until_complete(Database.open(path, durable))
-        self.service = Matches(self.database, self.clock)
-        self.saves = [dump(play.spec, state) for state in play.middles(8)]
-        self.numbers = count(1)
+        self.play = play
+        self.database = self.loop.run_until_complete(
+            Database.open(Path(self.folder.name) / "host.sqlite", durable)
+        )
+        self.service = Matches(self.database, FixedClock())
+        hang_together(self.service)
+        self.saves = self.shelf.saves
         self.loop.run_until_complete(self._fill(matches, steps))
         finalize(self, close, self.loop, self.database, self.folder)
 
     async def _fill(self, matches: int, steps: int) -> None:
-        for begin in range(0, matches, 500):
-            change = Change()
-            for match in range(begin, min(begin + 500, matches)):
-                change += self.service.rows.opening(self._row(match))
-            await self.database.write(change)
-        change = Change()
-        for seq in range(steps):
-            change += self.service.rows.step(0, StepRow(-seq - 1, 0, "attack 1", b"\x90" * 200, 0))
-        await self.database.write(change)
-
-    def _row(self, match: int) -> Match:
-        seats = min(self.play.format.seats)
-        options = self.play.spec.validated({}, seats)
-        return Match(
-            id=match,
-            code=f"K{match}",
-            game=self.play.spec.key,
-            status="running",
-            seq=0,
-            server=1,
-            channel=2,
-            thread=None,
-            terms=Terms(seats, dict(options)),
-            deal=Deal("0123456789abcdef" * 4, ""),
-            opened_by=1,
-            opened_at=0,
-            changed_at=0,
-            state=self.saves[match % len(self.saves)],
-            seats=[SeatRow(seat, 100 + seat) for seat in range(seats)],
+        await self.shelf.fill(
+            self.database, [self.shelf.row(match, people=2 * match) for match in range(matches)]
         )
+        await self.shelf.age(self.database, 0, steps)
 
     def steps(self, matches: Iterable[int]) -> dict[str, float]:
         """A step in each of these matches, all at once."""
@@ -135,7 +113,7 @@ class Host:
                 )
             )
             loaded = await self.service.look(match)
-        action = self._choose(pending(loaded.spec, loaded.playing).asks, loaded.playing.moment)
+        action = self._choose(loaded.pending.asks, loaded.playing.moment)
         await self.service.act_for(match, action)
 
     def _choose(self, asks: Sequence[Ask], moment: int) -> Action:
@@ -150,26 +128,58 @@ def close(loop: asyncio.AbstractEventLoop, database: Database, folder: "Temporar
     folder.cleanup()
 
 
+def hang_together(service: Matches) -> None:
+    """What else a step writes in the host: clocks, questions to the others, what is to be shown."""
+    clock = FixedClock()
+    service.writes += [Clocks(clock).write, Votes(service, clock).write, showing.write, late.note]
+
+
+def written(host: Host) -> tuple[int, int]:
+    """Bytes of a step: what it changes, and what it adds."""
+    sizes: list[tuple[int, int]] = []
+    write = host.database.write
+
+    async def weighed(change: Change) -> None:
+        sizes.append((weight(change.guards), weight(change.statements)))
+        await write(change)
+
+    host.database.write = weighed
+    host.steps(range(FEW))
+    host.database.write = write
+    return tuple(sum(each) // len(sizes) for each in zip(*sizes, strict=True))  # type: ignore[return-value]
+
+
+def weight(statements: Sequence[Statement]) -> int:
+    """Bytes of all texts and blobs."""
+    values = [value for one in statements for value in one.values]
+    return sum(len(value) for value in values if isinstance(value, str | bytes))
+
+
+def shut(connection: sqlite3.Connection, folder: "TemporaryDirectory[str]") -> None:
+    connection.close()
+    folder.cleanup()
+
+
 class Bare:
     """The same bytes, written by sqlite3 with as little around it as can be."""
 
-    def __init__(self, save: bytes, *, durable: bool) -> None:
+    def __init__(self, changed: int, added: int, *, durable: bool) -> None:
         self.folder = TemporaryDirectory()
         self.connection = sqlite3.connect(Path(self.folder.name) / "bare.sqlite", isolation_level=None)
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}")
         self.connection.execute("CREATE TABLE matches (id INTEGER PRIMARY KEY, seq INTEGER, state BLOB)")
         self.connection.execute("CREATE TABLE steps (match INTEGER, seq INTEGER, events BLOB)")
-        self.connection.execute("INSERT INTO matches VALUES (1, 0, ?)", (save,))
-        self.save, self.seq = save, 0
-        finalize(self, self.connection.close)
+        self.save, self.step, self.seq = b"x" * changed, b"x" * added, 0
+        self.connection.execute("INSERT INTO matches VALUES (1, 0, ?)", (self.save,))
+        finalize(self, shut, self.connection, self.folder)
 
     def commit(self) -> dict[str, float]:
         """One guarded update and one insert."""
         execute, seq = self.connection.execute, self.seq
         execute("BEGIN IMMEDIATE")
         execute("UPDATE matches SET seq = ?, state = ? WHERE id = 1 AND seq = ?", (seq + 1, self.save, seq))
-        execute("INSERT INTO steps VALUES (1, ?, ?)", (seq, self.save[:200]))
+        execute("INSERT INTO steps VALUES (1, ?, ?)", (seq, self.step))
         execute("COMMIT")
         self.seq += 1
         return {"done": 1}
@@ -182,8 +192,8 @@ def turns(stage: Stage) -> Sequence[Turn]:
     quick, durable = Host(play, FEW, durable=False), Host(play, AT_ONCE, durable=True)
     many, old = Host(play, MANY, durable=False), Host(play, 1, durable=False, steps=LATE)
     young = Host(play, 1, durable=False, steps=EARLY)
-    bare = Bare(quick.saves[0], durable=False)
-    durable_bare = Bare(quick.saves[0], durable=True)
+    changed, added = written(quick)
+    bare, durable_bare = Bare(changed, added, durable=False), Bare(changed, added, durable=True)
     one = count()
 
     def cost(host: Host, matches: int) -> float:

@@ -1,0 +1,38 @@
+"""A connection to the file on a thread of its own, which is given whole jobs."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar, cast
+
+import aiosqlite
+
+T = TypeVar("T")
+
+CHUNK = 64
+"""Rows that aiosqlite hands over at a time where somebody iterates; here nobody does."""
+
+
+class Closed(Exception):
+    """Nothing is read or written any more."""
+
+
+class Session(aiosqlite.Connection):
+    """Transactions are begun and ended by its jobs.
+
+    Each way to the thread and back costs more than what SQLite does with a statement, so a transaction or
+    a query goes there as one function.
+    """
+
+    @classmethod
+    async def of(cls, connect: Callable[[], sqlite3.Connection]) -> "Session":
+        """Connected; `connect` is called on its thread."""
+        session = cls(connect, CHUNK)
+        await session
+        return session
+
+    async def run(self, job: Callable[..., T], *arguments: Any) -> T:
+        """Do the job there; it is given the connection first."""
+        if self._connection is None:
+            raise Closed
+        execute = cast("Callable[..., Awaitable[T]]", self._execute)
+        return await execute(job, self._conn, *arguments)

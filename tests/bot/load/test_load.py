@@ -1,0 +1,55 @@
+"""Many matches at once through the sandbox, by the real client: everybody is answered, and nothing is lost.
+
+How long it takes is printed, and no part of what must hold: it says as much about the machine.
+"""
+
+import asyncio
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from tests.bot.e2e.kit import Play, hall
+from tests.bot.load.crowd import gathered, late
+
+pytestmark = pytest.mark.slow
+
+MATCHES = int(os.environ.get("BREAKFALL_LOAD_MATCHES", "12"))
+"""200 is what was promised."""
+SECONDS = float(os.environ.get("BREAKFALL_LOAD_SECONDS", "6"))
+PACE = float(os.environ.get("BREAKFALL_LOAD_PACE", "2"))
+"""Seconds from one press of a person to their next."""
+
+
+def test_many_matches_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    times: list[float] = []
+    steps = 0
+
+    async def scene(stage: Play) -> None:
+        nonlocal steps
+        crowd = await gathered(stage, MATCHES, PACE, times)
+        times.clear()
+        end = perf_counter() + SECONDS
+        await asyncio.gather(
+            *(person.play(end, PACE * at / MATCHES) for at, person in enumerate(crowd))
+        )  # a press that is not answered ends it
+        steps = sum(person.steps for person in crowd)
+        assert sum(person.matches for person in crowd) >= MATCHES
+
+    with hall(tmp_path) as running:
+        running.perform(scene)
+        behind = running.host.log.count("Can't keep up")
+    with closing(sqlite3.connect(tmp_path / "host.sqlite")) as file:
+        assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        assert file.execute("SELECT count(*) FROM matches").fetchone()[0] >= MATCHES
+        pressed = file.execute("SELECT count(*) FROM presses WHERE match IS NOT NULL").fetchone()[0]
+    assert pressed >= steps > 0
+    with capsys.disabled():
+        print(  # noqa: T201
+            f"\n{MATCHES} matches, {len(times)} presses in {SECONDS:g} s: "
+            f"p50 {late(times, 0.5) * 1000:.0f} ms, p99 {late(times, 0.99) * 1000:.0f} ms, "
+            f"slowest {max(times) * 1000:.0f} ms; heartbeats behind: {behind}"
+        )

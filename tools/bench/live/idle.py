@@ -1,0 +1,71 @@
+"""What matches cost that nobody plays just now: `python -m tools.bench.live.idle DATABASE WARM MATCHES`.
+
+The host plays a step in each of the first WARM matches, so that its caches are full; then in MATCHES more.
+"""
+
+import asyncio
+import gc
+import json
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from time import process_time
+
+from bot.host import Host
+from games.core.model import Action
+
+PAUSES = 5
+"""Collections of which the quickest counts: others come in between only in some."""
+AT_ONCE = 50
+
+
+def in_memory() -> int:
+    """Bytes of this process."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def pause() -> float:
+    """CPU seconds of a full collection."""
+
+    def one() -> float:
+        began = process_time()
+        gc.collect()
+        return process_time() - began
+
+    return min(one() for _ in range(PAUSES))
+
+
+async def played(host: Host, matches: Iterable[int]) -> None:
+    """A step in each, some at a time."""
+    waiting = list(matches)
+    while waiting:
+        some, waiting = waiting[:AT_ONCE], waiting[AT_ONCE:]
+        await asyncio.gather(*(step(host, match) for match in some))
+
+
+async def step(host: Host, match: int) -> None:
+    loaded = await host.matches.look(match)
+    ask = next(ask for ask in loaded.pending.asks if not ask.answered and not ask.decision.aside)
+    decision = ask.decision
+    await host.matches.act_for(
+        match, Action(decision.seat, loaded.playing.moment, decision.on_timeout(), ask.about)
+    )
+
+
+async def main(database: Path, warm: int, matches: int) -> None:
+    host = await Host.open(database)
+    none = pause()
+    await played(host, range(1, warm + 1))
+    before = in_memory()
+    await played(host, range(warm + 1, warm + matches + 1))
+    after, many = in_memory(), pause()
+    await host.close()
+    grown = max(0, after - before) / matches
+    sys.stdout.write(json.dumps({"grown": grown, "none": none, "many": many}) + "\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))

@@ -1,0 +1,162 @@
+"""People who press what they see, without a pause, and how long each answer took."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from time import perf_counter
+from typing import Any, Literal
+
+from tools.bench.live.payloads import CHANNEL, EPHEMERAL, PERSON, Json, message, new_id, press
+from tools.bench.selfplay import Below, dice
+
+BUTTON, MENU = 2, 3
+ANSWERS = ("bf:a:", "bf:ok:")
+"""What a control of a panel begins with that gives an answer, or a part of one."""
+SEATS = 2
+MATCHES_EACH = 1_000
+"""From one of a player's matches to the next, when one is over."""
+
+Kind = Literal["play", "alone", "watch", "edit"]
+"""Two at a match; against AI; the same by people who take their time; the yardstick."""
+PAUSE = 1.0
+"""Seconds that somebody takes who does not hurry."""
+Ask = Callable[[Json], Awaitable[Json | None]]
+"""Send an interaction; the message that was the answer, or None if none came in time."""
+
+
+@dataclass
+class Told:
+    """What came of a crowd's presses."""
+
+    answers: list[float] = field(default_factory=list[float])
+    """Seconds from the frame to the answer, of presses that made a step or a part of one."""
+    looks: list[float] = field(default_factory=list[float])
+    """The same of presses that only showed something."""
+
+
+class Player:
+    """One match, and the people who play it."""
+
+    def __init__(self, kind: Kind, match: int, ask: Ask, told: Told, below: Below | None = None) -> None:
+        self.kind, self.match, self.ask, self.told = kind, match, ask, told
+        self.below = below or dice(match)
+        self.people = 1 if kind != "play" else SEATS
+
+    async def until(self, end: float) -> None:
+        """Press until then."""
+        if self.kind == "edit":
+            await self._edit(end)
+            return
+        for match in count(self.match, MATCHES_EACH):
+            while perf_counter() < end:
+                if not await self._turn(match, end):
+                    break
+            else:
+                return
+
+    async def _edit(self, end: float) -> None:
+        """The yardstick: the same button again and again."""
+        shown = message(new_id(), fifteen_buttons())
+        while perf_counter() < end:
+            shown = (
+                await self._press(PERSON + self.match, shown, "x:0:0", BUTTON, [], self.told.answers) or shown
+            )
+
+    async def _turn(self, match: int, end: float) -> bool:
+        """Somebody opens their panel and answers until it asks nothing more; whether anybody was asked."""
+        asked = False
+        for seat in range(self.people):
+            person = person_at(match, seat)
+            shown = message(new_id(), [], channel=str(thread_of(match)))
+            found = await self._press(person, shown, f"bf:panel:{match}:0", BUTTON, [], self.told.looks)
+            while found is not None and perf_counter() < end and (controls := list(answers(found))):
+                asked = True
+                kind, custom_id, values = controls[self.below(len(controls))]
+                found = await self._press(person, found, custom_id, kind, values, self.told.answers)
+            if self.kind in ("alone", "watch") and found is not None and not over(found):
+                return True
+        return asked
+
+    async def _press(
+        self, person: int, shown: Json, custom_id: str, kind: int, values: list[str], times: list[float]
+    ) -> Json | None:
+        if self.kind == "watch":
+            await asyncio.sleep(PAUSE * self.below(1000) / 1000)
+        began = perf_counter()
+        found = await self.ask(press(person, shown, custom_id, kind, values))
+        times.append(perf_counter() - began)
+        return found
+
+
+def person_at(match: int, seat: int) -> int:
+    return PERSON + match * SEATS + seat
+
+
+def thread_of(match: int) -> int:
+    """The channel in which a match is shown."""
+    return 50_000 + match
+
+
+def parts(components: Any) -> Iterator[Json]:
+    """All components, however deep."""
+    for one in components or ():
+        yield one
+        yield from parts(one.get("components"))
+        if "accessory" in one:
+            yield one["accessory"]
+
+
+def answers(shown: Json) -> Iterator[tuple[int, str, list[str]]]:
+    """The controls that give an answer: kind, `custom_id`, and the least choice of a menu."""
+    for one in parts(shown["components"]):
+        custom_id = str(one.get("custom_id", ""))
+        if not custom_id.startswith(ANSWERS) or one.get("disabled"):
+            continue
+        if one["type"] == BUTTON:
+            yield BUTTON, custom_id, []
+        elif one["type"] == MENU:
+            least = max(1, int(one.get("min_values", 1)))
+            yield MENU, custom_id, [option["value"] for option in one["options"][:least]]
+
+
+def over(shown: Json) -> bool:
+    """Whether the panel says that the match has ended."""
+    return any(str(one.get("custom_id", "")).startswith("bf:replay") for one in parts(shown["components"]))
+
+
+def fifteen_buttons() -> list[Json]:
+    """What the yardstick's message carries."""
+    return [
+        {
+            "type": 1,
+            "id": 10 + row,
+            "components": [
+                {
+                    "type": BUTTON,
+                    "id": 20 + 5 * row + at,
+                    "style": 2,
+                    "label": "Play",
+                    "custom_id": f"x:{row}:{at}",
+                }
+                for at in range(5)
+            ],
+        }
+        for row in range(3)
+    ]
+
+
+def panel(components: list[Json]) -> Json:
+    """A message that only its reader sees."""
+    return message(new_id(), components, channel=CHANNEL, flags=EPHEMERAL)
+
+
+async def crowd(kind: Kind, people: int, seconds: float, first: int, ask: Ask) -> Told:
+    """So many players at once, for so long."""
+    told = Told()
+    end = perf_counter() + seconds
+    if not people:
+        await asyncio.sleep(seconds)
+    players = [Player(kind, first + at, ask, told) for at in range(people)]
+    await asyncio.gather(*(player.until(end) for player in players))
+    return told

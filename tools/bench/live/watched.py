@@ -1,0 +1,120 @@
+"""A bot as a process that tells what it costs: `python -m tools.bench.live.watched KIND ORIGIN DATABASE`.
+
+KIND is `host` or `plain`. Each line that comes is answered by what was since the last one: CPU time of the
+process and its workers, and how late the loop was.
+"""
+
+import asyncio
+import json
+import os
+import sys
+from multiprocessing import active_children
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any
+
+import discord
+
+from bot.__main__ import load
+from bot.pointing import point_at
+
+STEP = 0.005
+"""Seconds between two looks at the loop."""
+TOKEN = "MTIz.token.x"  # noqa: S105 - nobody's
+TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
+
+
+class Watch:
+    """How late the loop comes to what is due, and what the process costs."""
+
+    def __init__(self) -> None:
+        self.late: list[float] = []
+
+    async def run(self) -> None:
+        while True:
+            due = perf_counter() + STEP
+            await asyncio.sleep(STEP)
+            self.late.append(max(0.0, perf_counter() - due))
+
+    def told(self) -> dict[str, Any]:
+        late, self.late = self.late, []
+        return {"cpu": process_time(), "workers": sum(map(cpu_of, active_children())), "late": late}
+
+
+def cpu_of(process: Any) -> float:
+    """CPU seconds of another process, where the system tells."""
+    try:
+        fields = Path(f"/proc/{process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+class Again(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"x:(?P<row>\d):(?P<at>\d)"):
+    """A button that survives a restart, as discord.py has them: it answers by a text with fifteen buttons."""
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Any, item: Any, match: Any) -> "Again":
+        return cls(discord.ui.Button(label="Play", custom_id=match.string))
+
+    async def callback(self, interaction: Any) -> None:
+        view = discord.ui.View(timeout=None)
+        for row in range(3):
+            for at in range(5):
+                view.add_item(discord.ui.Button[Any](label="Play", custom_id=f"x:{row}:{at}", row=row))
+        view.stop()
+        await interaction.response.edit_message(content="Turn 8", view=view)
+
+
+async def host(origin: str, database: Path) -> None:
+    """The host as `./breakfall run` has it, but for its lock and its leash."""
+    from bot import log
+    from bot.app import Breakfall
+    from bot.host import Host
+    from bot.settings import Secret, Settings
+
+    settings = Settings(token=Secret(TOKEN), database=database, discord=origin)
+    log.begin(settings)
+    opened = await Host.open(database)
+    client = Breakfall(opened, guild_ready_timeout=0.2)
+    try:
+        await serve(client)
+    finally:
+        await client.end()
+        await opened.close()
+
+
+async def serve(client: discord.Client) -> None:
+    """Until standard input ends, or the client does."""
+    watch = Watch()
+    jobs = [asyncio.create_task(job) for job in (client.start(TOKEN), watch.run(), answer(watch))]
+    done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
+    for job in jobs:
+        job.cancel()
+    await asyncio.gather(*done)
+
+
+async def answer(watch: Watch) -> None:
+    while await asyncio.to_thread(sys.stdin.readline):
+        sys.stdout.write(json.dumps(watch.told()) + "\n")
+        sys.stdout.flush()
+
+
+async def plain() -> None:
+    """The yardstick: discord.py alone."""
+    async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+        client.add_dynamic_items(Again)
+        await serve(client)
+
+
+def main(kind: str, origin: str, database: str) -> None:
+    point_at(origin)
+    if kind == "host":
+        load()
+        asyncio.run(host(origin, Path(database)))
+    else:
+        asyncio.run(plain())
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,150 @@
+"""Rows 8 to 11: people at their buttons, from the frame that arrives to the answer that leaves."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from weakref import finalize
+
+from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn, Unmeasurable
+from tools.bench.live.people import MATCHES_EACH, person_at, thread_of
+from tools.bench.live.running import Live, live
+from tools.bench.selfplay import selfplay
+from tools.bench.stored import Shelf, stored
+
+FEW, MANY = 10, 200
+LIMIT = 3.0
+"""Seconds within which Discord wants to hear."""
+AGAIN = 6
+"""Matches of each player, one after the other."""
+ALONE = 500_000
+"""Where matches against AI begin."""
+WARM = 2.0
+LOOK, PATIENCE = 0.5, 60
+"""Seconds of a look at whether the host rests, and how many looks it may take."""
+QUIET = 0.1
+"""A host that rests uses less of a processor: the watch itself looks at the loop all the time."""
+
+ROWS = (
+    Row(
+        "8",
+        f"answers to {FEW} players, p99 / 3 s",
+        "p99 of few",
+        "limit",
+        Borders(excellent=0.03, good=0.15, poor=0.5),
+        "Presses that make a step, from frame to answer at a stand-in for Discord on loopback: the real"
+        " client, a durable commit, a new panel; workers draw boards meanwhile. Nobody pauses.",
+    ),
+    Row(
+        "9",
+        "CPU of such a press / CPU of discord.py's text edit",
+        "cpu",
+        "edit cpu",
+        Borders(excellent=4, good=8, poor=20),
+        "All of the host and its workers, boards included, over all presses; the yardstick answers with"
+        " fifteen buttons, one of which was pressed and is a `DynamicItem`, and does nothing else.",
+    ),
+    Row("9-host", "the same without the workers, which are other processes", "own cpu", "edit cpu"),
+    Row(
+        "10",
+        f"answers to {MANY} players against AI, p99 / 3 s",
+        "p99 of many",
+        "limit",
+        Borders(excellent=0.3, good=1, poor=1),
+        "In every match AI thinks whenever it is asked; all presses count. The host, its workers, the"
+        " stand-in and the crowd share the processors.",
+    ),
+    Row("10-slowest", "the slowest of them / 3 s", "slowest", "limit", Borders(excellent=1, good=1, poor=1)),
+    Row("10-edit", f"the same by discord.py's text edit to {MANY} players", "p99 of edits", "limit"),
+    Row(
+        "11",
+        "how late the loop is in that time, p99, in ms above that of an idle one",
+        "late",
+        "one",
+        Borders(excellent=5, good=20, poor=50),
+        f"While {FEW} play against AI, boards are drawn, and nothing else is asked.",
+    ),
+)
+
+
+class Scene:
+    """Both bots, each with its stand-in, and the matches in between."""
+
+    def __init__(self, game: str | None) -> None:
+        shelf = Shelf(selfplay(game))
+        self.stack = ExitStack()
+        folder = Path(self.stack.enter_context(TemporaryDirectory()))
+        database = folder / "host.sqlite"
+        asyncio.run(stored(database, shelf, list(rows(shelf))))
+        self.plain = self.stack.enter_context(live(folder, "plain", database))
+        self.host = self.stack.enter_context(live(folder, "host", database))
+        finalize(self, self.stack.close)
+        self.host.press("play", FEW, WARM, 1)  # the first boards build their sprites
+
+
+def rows(shelf: Shelf) -> Iterator[Any]:
+    """Matches of two people, and against AI, for as many players as there will be."""
+    for base, alone in ((0, False), (ALONE, True)):
+        for again in range(AGAIN):
+            for player in range(1, MANY + 1):
+                match = base + again * MATCHES_EACH + player
+                yield shelf.row(match, alone=alone, people=person_at(match, 0), thread=thread_of(match))
+
+
+def turns(stage: Stage) -> Sequence[Turn]:
+    """discord.py alone first, then the host. Each is asked for twice the time of a turn."""
+    scene, seconds = Scene(stage.game), 2 * stage.seconds
+
+    def edits() -> Figures:
+        told = scene.plain.press("edit", FEW, seconds)
+        many = scene.plain.press("edit", MANY, seconds)
+        return {"edit cpu": each(told, "cpu"), "p99 of edits": late(many["answers"]), "limit": LIMIT}
+
+    def few() -> Figures:
+        told = scene.host.press("play", FEW, seconds, 1)
+        return {"p99 of few": late(told["answers"]), "cpu": each(told, "cpu"), "own cpu": each(told, "own")}
+
+    def many() -> Figures:
+        told = scene.host.press("alone", MANY, 2 * seconds, ALONE + 1)
+        times = told["answers"] + told["looks"]
+        return {"p99 of many": late(times), "slowest": max(times)}
+
+    def lateness() -> Figures:
+        idle = late(resting(scene.host, seconds)["late"])
+        busy = late(scene.host.press("watch", FEW, seconds, ALONE + 1)["late"])
+        return {"late": max(0.0, busy - idle) * 1000, "one": 1}
+
+    return edits, few, many, lateness
+
+
+def resting(host: Live, seconds: float) -> dict[str, Any]:
+    """Nobody does anything: what AI still thinks about, and boards that are behind, are waited for."""
+    for _ in range(PATIENCE):
+        told = host.press("play", 0, LOOK)
+        if told["cpu"] < QUIET * LOOK:
+            break
+    return host.press("play", 0, seconds)
+
+
+def each(told: dict[str, Any], key: str) -> float:
+    """Of one press."""
+    return told[key] / counted(told)
+
+
+def counted(told: dict[str, Any]) -> int:
+    presses = len(told["answers"]) + len(told["looks"])
+    if not presses:
+        raise Unmeasurable("nobody was answered.")
+    return presses
+
+
+def late(times: Sequence[float]) -> float:
+    """The 99th of a hundred."""
+    if not times:
+        raise Unmeasurable("nobody was answered.")
+    return sorted(times)[int(0.99 * (len(times) - 1))]
+
+
+GAUGE = Gauge(ROWS, turns, needs=("discord", "aiohttp"))

@@ -1,0 +1,76 @@
+"""Matches in a file, from the middle of play: what a host has after some weeks."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.store.change import Change
+from bot.store.database import Database
+from bot.store.matches import Matches as Rows
+from bot.store.records import Deal, Match, SeatRow, StepRow, Terms
+from games.core.codec import dump
+from games.registry import GAMES
+from tools.bench.gauge import Unmeasurable
+from tools.bench.selfplay import SelfPlay
+
+AT_A_TIME = 500
+MIDDLES = 8
+LEVEL = "normal"
+EVENTS = b"\x90" * 200
+SERVER, CHANNEL = 700, 800
+
+
+class Shelf:
+    """Rows of matches of one game, that differ only in their states."""
+
+    def __init__(self, play: SelfPlay) -> None:
+        if play.spec.key not in GAMES:
+            raise Unmeasurable(f"{play.spec.key} is made up for tests: no host plays it.")
+        self.play = play
+        self.saves = [dump(play.spec, state) for state in play.middles(MIDDLES)]
+
+    def row(self, match: int, *, alone: bool = False, people: int = 100, thread: int | None = None) -> Match:
+        """A match; the ids of its people begin at `people`."""
+        seats = min(self.play.format.seats)
+        options = self.play.spec.validated({}, seats)
+        first, *others = [SeatRow(seat, people + seat) for seat in range(seats)]
+        against_ai = [SeatRow(row.seat, None, LEVEL) for row in others]
+        return Match(
+            id=match,
+            code=f"K{match}",
+            game=self.play.spec.key,
+            status="running",
+            seq=0,
+            server=SERVER,
+            channel=CHANNEL,
+            thread=thread,
+            terms=Terms(seats, dict(options)),
+            deal=Deal("0123456789abcdef" * 4, ""),
+            opened_by=1,
+            opened_at=0,
+            changed_at=0,
+            state=self.saves[match % len(self.saves)],
+            seats=[first, *(against_ai if alone else others)],
+        )
+
+    async def fill(self, database: Database, rows: Sequence[Match]) -> None:
+        """Store them."""
+        matches = Rows(database)
+        for begin in range(0, len(rows), AT_A_TIME):
+            change = Change()
+            for row in rows[begin : begin + AT_A_TIME]:
+                change += matches.opening(row)
+            await database.write(change)
+
+    async def age(self, database: Database, match: int, steps: int) -> None:
+        """Put so many steps behind a match."""
+        change = Change()
+        for seq in range(steps):
+            change += Rows(database).step(match, StepRow(-seq - 1, 0, "attack 1", EVENTS, 0))
+        await database.write(change)
+
+
+async def stored(path: Path, shelf: Shelf, rows: Sequence[Match]) -> None:
+    """A file with these matches."""
+    database = await Database.open(path, durable=False)
+    await shelf.fill(database, rows)
+    await database.close()
