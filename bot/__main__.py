@@ -4,9 +4,11 @@ Worker processes import this module again: what they have no use for is imported
 """
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
+from types import ModuleType
 
 from bot.settings import NO_TOKEN, BadSettings, read
 
@@ -25,15 +27,26 @@ def main(argv: Sequence[str]) -> int:
     except BadSettings as error:
         return say(str(error), WRONG_SETTINGS)
     os.environ.pop("BREAKFALL_TOKEN", None)  # what we start has no use for it
-    from bot.serving import CannotServe, serve
-
+    host = load()
     try:
-        serve(settings)
+        host.serve(settings)
     except BadSettings as error:
         return say(str(error), WRONG_SETTINGS)
-    except CannotServe as error:
+    except host.CannotServe as error:
         return say(str(error), ANOTHER_TRY)
     return 0
+
+
+def load() -> ModuleType:
+    """The host. Whatever its import makes stays: nobody looks for garbage in it, now or later."""
+    gc.disable()
+    try:
+        import bot.serving
+
+        gc.freeze()
+    finally:
+        gc.enable()
+    return bot.serving
 
 
 def parse(argv: Sequence[str]) -> None:

@@ -8,13 +8,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.errors import Told
-from bot.incidents import incident
+from bot.incidents import incident, noted
 from bot.presses.call import Reply, Sent
 from bot.ui.layout import Screen, screen
-from bot.words import Words, when
+from bot.words import Words
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +23,12 @@ Interaction = discord.Interaction[Any]
 
 PATIENCE = 1.5
 """Seconds until we say that it takes longer. Discord waits for three, and the way there takes some."""
+FORM_PATIENCE = 2.4
+"""The same where the answer may be a form: none can follow a deferral, so it gets what time there is."""
+GIVES_UP = 13 * 60
+"""Seconds after which work is given up, while Discord still lets us say so: for a quarter of an hour."""
+INVALID_TOKEN = 50027
+"""Discord's code for an answer that comes after that."""
 
 NOBODY = discord.AllowedMentions.none()
 
@@ -32,7 +39,7 @@ class Answering:
     def __init__(
         self,
         interaction: Interaction,
-        words: Words,
+        words: Callable[[], Words],
         shown: Callable[[Reply, "Message"], None],
         *,
         in_panel: bool = False,
@@ -47,26 +54,43 @@ class Answering:
     async def by(self, work: Awaitable[Reply], otherwise: Callable[[Told], Awaitable[Reply]]) -> None:
         """Do the work and show what it leads to; `otherwise` makes the answer to a refusal."""
         task = asyncio.ensure_future(self._told(work, otherwise))
-        done, _ = await asyncio.wait({task}, timeout=PATIENCE)
-        if not done and not self.form:
+        done, _ = await asyncio.wait({task}, timeout=FORM_PATIENCE if self.form else PATIENCE)
+        if not done:
             await self._defer()
+        await self._shown_somehow(await self._in_time(task))
+
+    async def _in_time(self, task: "asyncio.Task[Reply]") -> Reply:
+        """What the work leads to; what hangs is cut off while somebody can still be told of it."""
+        done, _ = await asyncio.wait({task}, timeout=GIVES_UP)
+        if not done:
+            task.cancel()
+            await asyncio.wait({task}, timeout=PATIENCE)
+            number = noted(TimeoutError(f"no answer within {GIVES_UP} s"))
+            return self._said("told.too_long", number=number)
         reply = await task
+        late = reply.form is not None and self.interaction.response.is_done()
+        return self._said("told.form_late") if late else reply
+
+    def _said(self, key: str, **facts: str) -> Reply:
+        return Reply(screen(self.words()(key, **facts)), "new")
+
+    async def _shown_somehow(self, reply: Reply) -> None:
+        """Show it; if Discord does not take it, or what belongs to it fails, the person hears that much."""
         try:
-            await self._follow(await self.show(reply), reply)
-        except discord.NotFound:
-            log.info("an answer came too late for Discord")
-        except discord.HTTPException as refusal:
-            await self._refused(refusal)
+            sent = await self.show(reply)
+            if reply.then is not None:
+                await reply.then(sent)
+        except Told as told:
+            await self._instead(sentence(told, self.words()))
+        except Exception as fault:
+            if is_late(fault):
+                log.info("an answer came too late for Discord")
+            else:
+                await self._instead(incident(fault, self.words()))
 
-    async def _follow(self, sent: Sent, reply: Reply) -> None:
-        if reply.then is not None:
-            await reply.then(sent)
-
-    async def _refused(self, refusal: discord.HTTPException) -> None:
-        """Discord does not take what we show: our fault, and the person hears so."""
-        reply = Reply(screen(incident(refusal, self.words)), "new")
-        with suppress(discord.HTTPException):
-            await self.show(reply)
+    async def _instead(self, said: str) -> None:
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await self.show(Reply(screen(said), "new"))
 
     async def _told(self, work: Awaitable[Reply], otherwise: Callable[[Told], Awaitable[Reply]]) -> Reply:
         try:
@@ -74,30 +98,44 @@ class Answering:
                 return await work
             except Told as told:
                 return await otherwise(told)
+        except Told as told:
+            return Reply(screen(sentence(told, self.words())), "new")
         except Exception as error:
-            return Reply(screen(incident(error, self.words)), "new")
+            return Reply(screen(incident(error, self.words())), "new")
 
     async def _defer(self) -> None:
-        if self.interaction.type is not discord.InteractionType.application_command and self.in_panel:
-            self.deferred = "panel"
-            await self.interaction.response.defer()
+        """Say that it takes longer. If Discord does not hear that, the answer itself may still come."""
+        pressed = self.interaction.type is not discord.InteractionType.application_command
+        kind = "panel" if pressed and self.in_panel else "new"
+        try:
+            if kind == "panel":
+                await self.interaction.response.defer()
+            else:
+                await self.interaction.response.defer(ephemeral=True, thinking=True)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as fault:
+            log.info("no deferral: %s", type(fault).__name__)
         else:
-            self.deferred = "new"
-            await self.interaction.response.defer(ephemeral=True, thinking=True)
+            self.deferred = kind
 
     async def show(self, reply: Reply) -> Sent:
         """Send it where it belongs: as the first response, in place of a deferral, or as one more message."""
         if reply.form is not None:
             await self.interaction.response.send_modal(reply.form)
             return Sent(None, self.show)
-        message = await self._shown(reply, reply.screen or screen(self.words("desk.nothing")))
+        message = await self._shown(reply, reply.screen or screen(self.words()("desk.nothing")))
         self.shown(reply, message)
         return Sent(message.id, self.show)
 
     async def _shown(self, reply: Reply, shown: Screen) -> "Message":
         files = [discord.File(io.BytesIO(data), name) for name, data in reply.files]
         here = reply.where == "pressed" or (reply.where == "panel" and self.in_panel)
-        if self.deferred == ("panel" if here else "new") and reply.where != "public":
+        if self.deferred == "new" and reply.where == "pressed":
+            # The message itself is brought up to date by whoever keeps the table's.
+            return await self._late(screen(self.words()("desk.done")), [])
+        if self.deferred == "new" and reply.where == "public":
+            # What is for everybody cannot take the place of a deferral that one person sees.
+            await self._late(screen(self.words()("desk.below")), [])
+        if self.deferred == ("panel" if here else "new"):
             return await self._late(shown, files)
         if self.interaction.response.is_done():
             return await self._one_more(reply, shown, files)
@@ -137,6 +175,11 @@ class Message:
     id: int
     original: bool = True
 
+    @property
+    def token(self) -> str:
+        """What lets us change it."""
+        return self.interaction.token
+
     async def edit(self, shown: Screen, files: list[discord.File]) -> None:
         if self.original:
             await self.interaction.edit_original_response(
@@ -148,6 +191,12 @@ class Message:
             )
 
 
+def is_late(fault: Exception) -> bool:
+    """Discord no longer knows the interaction."""
+    gone = isinstance(fault, discord.NotFound)
+    return gone or (isinstance(fault, discord.HTTPException) and fault.code == INVALID_TOKEN)
+
+
 def mentioned(reply: Reply) -> discord.AllowedMentions:
     """Nobody, but those that the reply names."""
     people = [discord.Object(person) for person in reply.mentions]
@@ -155,6 +204,5 @@ def mentioned(reply: Reply) -> discord.AllowedMentions:
 
 
 def sentence(told: Told, words: Words) -> str:
-    """What somebody is told. Times among the facts are shown as such."""
-    facts = {key: when(value) if key == "at" else value for key, value in told.facts.items()}
-    return words(f"told.{told.key}", **facts)
+    """What somebody is told."""
+    return told.sentence(words)

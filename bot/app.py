@@ -4,6 +4,8 @@ import asyncio
 import hashlib
 import json
 import logging
+import sys
+from contextlib import AsyncExitStack, suppress
 from typing import Any
 
 import discord
@@ -13,11 +15,14 @@ from bot import cogs
 from bot.answering import Interaction
 from bot.direct import DirectMessages
 from bot.host import Host
-from bot.incidents import incident
+from bot.incidents import incident, noted
 from bot.live import LivePanels
 from bot.places import DiscordPlaces
 from bot.publishing import Publishing
+from bot.reopened import Reopened
 from bot.replies import Replies
+from bot.reporting import Reporting
+from bot.results import Results
 from bot.rooms import Rooms
 from bot.router import Router, is_press
 from bot.store.facts import Facts
@@ -33,9 +38,12 @@ class Tree(app_commands.CommandTree["Breakfall"]):
     """Commands. A fault of ours gets a number, and the whole story is in the log."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        said = incident(error, words_for(interaction.locale.value))
-        if not interaction.response.is_done():
-            await interaction.response.send_message(view=screen(said), ephemeral=True)
+        said = screen(incident(error, words_for(interaction.locale.value)))
+        with suppress(discord.HTTPException):
+            if interaction.response.is_done():
+                await interaction.followup.send(view=said, ephemeral=True)
+            else:
+                await interaction.response.send_message(view=said, ephemeral=True)
 
 
 class Breakfall(discord.AutoShardedClient):
@@ -56,8 +64,11 @@ class Breakfall(discord.AutoShardedClient):
         self.places = DiscordPlaces(self)
         self.publishing = Publishing(host.matches, host.people, host.pictures, self.places, host.clock)
         self.publishing.room = Rooms(host, self).find
+        self.publishing.quiet_place = host.quiet_place
+        self.publishing.results = Results(host, self.places).show
         self.direct = DirectMessages(host, self)
         self.replies = Replies(host, self)
+        self.reporting = Reporting(host, self.places)
         self.running: asyncio.Task[None] | None = None
         self.fault: BaseException | None = None
         """What ended the host by itself."""
@@ -67,6 +78,7 @@ class Breakfall(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Before the gateway: commands, and what a crash left half done."""
         gap = await self.host.resume()
+        await self.router.panels.resume(lambda token, message: Reopened(self, token, message))
         await self.sync_if_changed()
         self.running = asyncio.create_task(self.host.run(), name="host")
         self.running.add_done_callback(self._host_ended)
@@ -97,17 +109,29 @@ class Breakfall(discord.AutoShardedClient):
         log.info("commands were handed to Discord")
 
     async def end(self) -> None:
-        """Say goodbye; what was begun by presses is finished first."""
-        await self.router.shutdown.finish()
+        """Say goodbye, whatever fails: presses first, then what goes on by itself, then what is shown."""
+        async with AsyncExitStack() as order:  # from the bottom to the top
+            order.push_async_callback(self.close)
+            order.push_async_callback(self.direct.close)
+            order.push_async_callback(self.tables.close)
+            order.push_async_callback(self.publishing.close)
+            order.push_async_callback(self._end_running)
+            order.push_async_callback(self.router.shutdown.finish)
+
+    async def _end_running(self) -> None:
         if self.running is not None:
             self.running.cancel()
             await asyncio.wait([self.running])
-        await self.publishing.close()
-        await self.close()
 
     async def on_ready(self) -> None:
         log.info("ready")
         await self.tables.refresh_all()
+        await self.reporting.resume()
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """What fails without anybody who waits for an answer has a number in the log as well."""
+        if (error := sys.exception()) is not None:
+            noted(error)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Buttons, menus and forms; the tree has its own way in for commands."""

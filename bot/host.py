@@ -1,23 +1,28 @@
 """All that the host consists of, without Discord: store and services, and how they hang together."""
 
 import asyncio
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.clock import Clock
-from bot.errors import Told
-from bot.services import late, showing
+from bot.errors import Busy, Told
+from bot.services import late, lessons, showing
 from bot.services.clocks import TURN, Clocks, allowance
+from bot.services.lessons import Lessons
 from bot.services.loaded import Loaded
 from bot.services.lobby import Lobby
 from bot.services.matches import Matches
+from bot.services.notes import PrivateNotes
 from bot.services.nudges import Nudges
 from bot.services.opponents import Opponents
 from bot.services.outage import keep_beating, return_from_absence
 from bot.services.people import People
 from bot.services.pictures import Pictures
+from bot.services.planning import PLAN, Planning, call_after_all
 from bot.services.quiet import Vacations, quiet_until
 from bot.services.replays import Replays
+from bot.services.reports import Reports
 from bot.services.seats import Seats
 from bot.services.servers import Servers
 from bot.services.timeouts import Timeouts
@@ -59,6 +64,10 @@ class Host:
     seats: Seats
     vacations: Vacations
     clocks: Clocks
+    lessons: Lessons
+    planning: Planning
+    notes: PrivateNotes
+    reports: Reports
     commands: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     """Name and description of each."""
 
@@ -71,29 +80,40 @@ class Host:
         vacations = Vacations()
         people.heard.append(vacations.heard)
         clocks = Clocks(clock, vacations.absence)
-        matches.writes += [clocks.write, votes.write, showing.write, late.note]
+        planning = Planning(matches, people, clock)
+        matches.writes += [clocks.write, planning.write, votes.write, showing.write, late.note]
+        matches.writes += [lessons.write, call_after_all]
         workers = Workers()
         servers = Servers(database, clock)
-        return cls(
+        lobby = Lobby(matches, people, clock)
+        timeouts = Timeouts(matches, clock, remind, votes.expire, lambda one: quiet(people, clock, one))
+        timeouts.effects[PLAN] = planning.carry_out
+        host = cls(
             database=database,
             clock=clock,
             matches=matches,
             people=people,
             servers=servers,
-            lobby=Lobby(matches, people, clock),
+            lobby=lobby,
             votes=votes,
             deadlines=Deadlines(database),
             heartbeat=Heartbeat(database),
             workers=workers,
             pictures=Pictures(workers.drawing),
             opponents=Opponents(matches, workers.thinking),
-            timeouts=Timeouts(matches, clock, remind, votes.expire, lambda one: quiet(people, clock, one)),
+            timeouts=timeouts,
             replays=Replays(matches, workers.thinking),
-            nudges=Nudges(matches, clock),
+            nudges=Nudges(matches, clock, lambda one: quiet(people, clock, one)),
             seats=Seats(matches, people, servers),
             vacations=vacations,
             clocks=clocks,
+            lessons=Lessons(lobby.openings),
+            planning=planning,
+            notes=PrivateNotes(database, clock),
+            reports=Reports(database, servers, clock),
         )
+        timeouts.quiet_place = host.quiet_place
+        return host
 
     async def resume(self) -> int:
         """What an end of the process interrupted is done now, before anybody can press anything.
@@ -117,14 +137,18 @@ class Host:
     async def _forget_old_presses(self) -> None:
         """So that the table does not grow for ever."""
         while True:
-            await self.database.write(self.matches.rows.forgetting_presses(self.clock.now() - PRESSES_KEPT))
+            old = self.clock.now() - PRESSES_KEPT
+            with suppress(Busy):  # they may stay for another hour
+                await self.database.write(self.matches.rows.forgetting_presses(old))
             await asyncio.sleep(PRESSES_KEPT / 24)
 
     async def close(self) -> None:
         """Nothing is lost: whatever is in the middle of something goes on at the next start."""
-        await self.opponents.close()
-        self.workers.close()
-        await self.database.close()
+        try:
+            await self.opponents.close()
+            self.workers.close()
+        finally:
+            await self.database.close()
 
     async def set_vacation(self, person: int, away: tuple[int, int] | None) -> None:
         """From and until; None: back. Waits that run already go by it too."""
@@ -139,6 +163,10 @@ class Host:
                 self.clocks.again(Loaded.of(row), seat, change)
                 await self.database.write(change)
         self.timeouts.woken.set()
+
+    async def quiet_place(self, loaded: Loaded) -> int | None:
+        """Until when the server of a match wants no notice of it to ping anybody."""
+        return quiet_until(await self.servers.of(loaded.row.server), self.clock.now())
 
     # --- seeing --------------------------------------------------------------------------------------
 

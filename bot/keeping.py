@@ -4,7 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
+from bot.errors import Busy
+
 Key = TypeVar("Key")
+
+BUSY = 5.0
+"""Seconds until the next try where the store can't be written."""
 
 
 class Keeper(Generic[Key]):
@@ -30,7 +35,11 @@ class Keeper(Generic[Key]):
         try:
             while key in self.wanted:
                 self.wanted.discard(key)
-                await self.keep(key)
+                try:
+                    await self.keep(key)
+                except Busy:  # nothing is given up for that
+                    self.wanted.add(key)
+                    await asyncio.sleep(BUSY)
         finally:
             del self.tasks[key]
 

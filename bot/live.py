@@ -1,18 +1,25 @@
 """Open panels that fill themselves: while Discord lets us change them, the next question appears in them."""
 
 import asyncio
+import io
 import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 import discord
 
-from bot.answering import Message
+from bot.errors import Told
 from bot.host import Host
 from bot.presses.call import Live, Reply
 from bot.presses.desk import filled, news, shows
+from bot.presses.sheets import Sheet, Shown
 from bot.services.matches import Progress
-from bot.words import Words
+from bot.store.change import Change
+from bot.store.panels import Open, Panels
+from bot.ui.layout import Screen
+from bot.words import Words, words_for
 from games.core.model import Seat
 
 log = logging.getLogger(__name__)
@@ -27,6 +34,22 @@ PAUSE = 1.0
 Key = tuple[int, Seat]
 
 
+class Message(Protocol):
+    """Something that we may change for a quarter of an hour."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def token(self) -> str: ...
+
+    async def edit(self, shown: Screen, files: list[discord.File]) -> None: ...
+
+
+Reach = Callable[[str, int], Message]
+"""(token, message): a message that was shown before the process ended."""
+
+
 @dataclass
 class Panel:
     """The newest panel of a seat."""
@@ -36,33 +59,55 @@ class Panel:
     words: Words
     opened_at: int
     shows: tuple[object, ...]
+    sheet: Sheet | None = None
+    """What stands in it."""
     task: "asyncio.Task[None] | None" = None
-    dirty: bool = field(default=False)
+    dirty: bool = False
+    """Something has happened since it was filled."""
+    bare: bool = False
+    """Its picture is missing, or what stands in it has to be sent once more."""
+    rests_until: float = 0.0
+    """By the clock of the loop."""
+    editing: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Of the message: what is sent later must arrive later."""
 
 
 class LivePanels:
     """Keeps the newest panel of each seat and fills it."""
 
     def __init__(self, host: Host) -> None:
-        self.host = host
+        self.host, self.rows = host, Panels(host.database)
         self.panels: OrderedDict[Key, Panel] = OrderedDict()
         self.by_match: dict[int, set[Seat]] = {}
+        self.noting: set[asyncio.Task[None]] = set()
         host.matches.listeners.append(self.heard)
 
     # --- keeping -------------------------------------------------------------------------------------
 
     def keep(self, reply: Reply, message: Message, words: Words) -> None:
         """Something was shown: a panel of a seat, or another screen in its place."""
-        live = reply.live
+        live, change, editing = reply.live, Change(), asyncio.Lock()
         for key, panel in list(self.panels.items()):
+            if panel.message.id == message.id:
+                editing = panel.editing
             if panel.message.id == message.id or self._old(panel):
                 self._forget(key)
-        if live is None:
-            return
-        key = (live.match, live.seat)
+                Panels.drop(change, *key)
+        if live is not None:
+            panel = Panel(live, message, words, self.host.clock.now(), live.shows, reply.sheet)
+            panel.editing = editing
+            self._add(panel)
+            self._note(panel, change)
+            if reply.sheet is not None and reply.sheet.pictured and not reply.files:
+                panel.bare = True
+                self._start(panel)
+        self._write(change)
+
+    def _add(self, panel: Panel) -> None:
+        key = (panel.live.match, panel.live.seat)
         self._forget(key)
-        self.panels[key] = Panel(live, message, words, self.host.clock.now(), live.shows)
-        self.by_match.setdefault(live.match, set()).add(live.seat)
+        self.panels[key] = panel
+        self.by_match.setdefault(panel.live.match, set()).add(panel.live.seat)
 
     def _old(self, panel: Panel) -> bool:
         return self.host.clock.now() - panel.opened_at > LIVES
@@ -74,6 +119,55 @@ class LivePanels:
             if not seats:
                 del self.by_match[key[0]]
 
+    def _give_up(self, key: Key) -> None:
+        """Discord does not let us change it any more."""
+        change = Change()
+        self._forget(key)
+        Panels.drop(change, *key)
+        self._write(change)
+
+    # --- over an end of the process ------------------------------------------------------------------
+
+    def _note(self, panel: Panel, change: Change) -> None:
+        """Tokens are secrets of a kind: one for each open panel, and none that is of no use any more."""
+        live, message = panel.live, panel.message
+        Panels.forget(change, panel.opened_at - LIVES)
+        kept = Open(
+            live.match,
+            live.seat,
+            live.person,
+            live.seq,
+            message.id,
+            message.token,
+            panel.words.language,
+            panel.opened_at,
+        )
+        Panels.save(change, kept)
+
+    def _write(self, change: Change) -> None:
+        """Nobody waits for that; what is lost by an end right now comes back with a press."""
+        if change.statements:
+            task = asyncio.create_task(self._written(change), name="open panels")
+            self.noting.add(task)
+            task.add_done_callback(self.noting.discard)
+
+    async def _written(self, change: Change) -> None:
+        try:
+            await self.host.database.write(change)
+        except Told as refusal:
+            log.info("open panels were not noted: %s", refusal.key)
+        except Exception:
+            log.exception("open panels were not noted")
+
+    async def resume(self, reach: Reach) -> None:
+        """After a start: panels that are behind by now are filled, as if we had never been away."""
+        for row in await self.rows.since(self.host.clock.now() - LIVES):
+            if (row.match, row.seat) not in self.panels:
+                live, words = Live(row.match, row.seat, row.person, row.seq), words_for(row.language)
+                panel = Panel(live, reach(row.token, row.message), words, row.opened_at, ())
+                self._add(panel)
+                self._want(panel)
+
     # --- filling -------------------------------------------------------------------------------------
 
     def heard(self, progress: Progress) -> None:
@@ -81,39 +175,76 @@ class LivePanels:
         if progress.after.row.status == "open":
             return
         for seat in self.by_match.get(progress.after.row.id, ()):
-            panel = self.panels[progress.after.row.id, seat]
-            panel.dirty = True
-            if panel.task is None or panel.task.done():
-                panel.task = asyncio.create_task(self._fill(panel), name="panel")
+            self._want(self.panels[progress.after.row.id, seat])
+
+    def _want(self, panel: Panel) -> None:
+        panel.dirty = True
+        self._start(panel)
+
+    def _start(self, panel: Panel) -> None:
+        if panel.task is None or panel.task.done():
+            panel.task = asyncio.create_task(self._fill(panel), name="panel")
 
     async def _fill(self, panel: Panel) -> None:
         key = (panel.live.match, panel.live.seat)
-        await asyncio.sleep(GATHER)
-        while panel.dirty and self.panels.get(key) is panel:
-            panel.dirty = False
+        while (panel.dirty or panel.bare) and self.panels.get(key) is panel:
             try:
-                await self._fill_once(key, panel)
+                if panel.dirty:
+                    await self._gather(panel)
+                    await self._fill_once(key, panel)
+                if panel.bare:
+                    await self._complete(key, panel)
             except discord.HTTPException as refusal:
                 log.info("panel of match %s was not filled: %s", key[0], refusal.status)
-                self._forget(key)
+                self._give_up(key)
                 return
             except Exception:
                 log.exception("panel of match %s was not filled", key[0])
-            await asyncio.sleep(PAUSE)
+                panel.bare = False
+
+    async def _gather(self, panel: Panel) -> None:
+        """What follows a step comes together, and a panel that was filled just now rests for a moment."""
+        now = asyncio.get_running_loop().time()
+        await asyncio.sleep(max(GATHER, panel.rests_until - now))
+        panel.dirty, panel.rests_until = False, asyncio.get_running_loop().time() + PAUSE
 
     async def _fill_once(self, key: Key, panel: Panel) -> None:
         match, seat = key
         loaded = await self.host.matches.look(match)
-        if self._old(panel):
-            self._forget(key)
+        person = panel.live.person
+        if self._old(panel) or person is None or loaded.row.seat_of(person) != seat:
+            self._give_up(key)
             return
-        if loaded.row.seq <= panel.live.seq:
+        if loaded.row.seq <= panel.live.seq or loaded.row.status == "open":
             return
         told = await news(self.host, loaded, seat, panel.live.seq)
         now = shows(loaded, seat)
         if not told and now == panel.shows:
             return
         ends = self.host.clock.now() - panel.opened_at > LIVES - 60
-        screen = await filled(self.host, loaded, seat, panel.words, told=told, ends=ends)
-        panel.live, panel.shows = Live(match, seat, loaded.row.seq, now), now
-        await panel.message.edit(screen, [])
+        sheet = await filled(self.host, loaded, seat, panel.words, told=told, ends=ends)
+        panel.live, panel.shows = Live(match, seat, person, loaded.row.seq, now), now
+        shown = sheet.now()
+        panel.sheet, panel.bare = sheet, sheet.pictured and not shown.files
+        await self._edit(key, panel, shown)
+
+    async def _complete(self, key: Key, panel: Panel) -> None:
+        """The same once more, with its picture; if nothing has happened while that was drawn."""
+        shown = await panel.sheet.complete() if panel.sheet is not None else None
+        if panel.dirty:
+            return
+        panel.bare = False
+        if shown is not None:
+            await self._edit(key, panel, shown)
+
+    async def _edit(self, key: Key, panel: Panel, shown: Shown) -> None:
+        """Unless something newer stands there; what came there meanwhile by a press is sent once more."""
+        async with panel.editing:
+            if self.panels.get(key) is not panel:
+                return
+            files = [discord.File(io.BytesIO(data), name) for name, data in shown.files]
+            await panel.message.edit(shown.screen, files)
+        newest = self.panels.get(key)
+        if newest is not None and newest is not panel and newest.message.id == panel.message.id:
+            newest.bare = True
+            self._start(newest)

@@ -6,24 +6,31 @@ whatever an end of the process interrupts is done at the next start.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 from bot.clock import Clock
+from bot.errors import Busy
 from bot.keeping import Keeper
 from bot.places import Forbidden, Gone, Places
+from bot.posting import Posting
+from bot.services.anew import may_post_anew
 from bot.services.clocks import PING, TURN
-from bot.services.loaded import Loaded, events_of, standing
+from bot.services.loaded import MARKED_STEPS, Loaded, events_of, lately, standing
 from bot.services.matches import Matches, Progress
 from bot.services.people import People
 from bot.services.pictures import Pictures
-from bot.services.quiet import quiet_until
+from bot.services.quiet import QuietPlace, later, never_quiet_there, quiet_until
 from bot.services.showing import (
+    ANEW,
     BOARD,
     REMINDER,
+    RESULT,
+    SEAT,
     TIME_OUT,
     VOTE,
     WAIT,
+    Free,
     OfSeat,
     Question,
     Wait,
@@ -34,7 +41,7 @@ from bot.services.votes import voters
 from bot.store.change import Change
 from bot.store.deadlines import Deadline, Deadlines
 from bot.store.notices import Notice, Notices
-from bot.ui import boards, layout, notices
+from bot.ui import boards, notices
 from bot.ui.layout import Screen
 from bot.ui.sight import Sight
 from bot.words import words_for
@@ -45,13 +52,19 @@ BREATH = 2.0
 """Seconds between two edits of the same board: what happens in between is shown together."""
 BURIED = 5
 """So many messages below a board, and it is posted anew when a wait for somebody begins."""
+SELDOM = 30
+"""Seconds in which a board is not posted twice, however much is said."""
 RETRIES = (2, 10, 60)
+ANEWS = 10**9
+"""Added to the number of a board that somebody has asked for, so that its nonce is like no other."""
 LAST_STEPS = 8
 """Steps that are looked at for the line of last events."""
 
 log = logging.getLogger(__name__)
 
 Room = Callable[[Loaded], Awaitable[Loaded]]
+ShowResult = Callable[[Sight], Awaitable[tuple[int | None, int | None]]]
+"""Channel and message; without a channel for results there are none."""
 
 
 async def as_it_is(loaded: Loaded) -> Loaded:
@@ -67,6 +80,7 @@ class Publishing:
         self.matches, self.people, self.pictures, self.places = matches, people, pictures, places
         self.clock = clock
         self.notices, self.deadlines = Notices(matches.database), Deadlines(matches.database)
+        self.posting = Posting(places, self.notices, clock)
         self.keeper = Keeper(self._keep_up, "publishing of match")
         self.outages: dict[int, int] = {}
         """By match, the seconds of our absence that its board has still to tell."""
@@ -74,6 +88,9 @@ class Publishing:
         self.breath = BREATH
         self.room: Room = as_it_is
         """Finds the place of a match that has none yet."""
+        self.quiet_place: QuietPlace = never_quiet_there
+        self.results: ShowResult | None = None
+        """Posts how a match ended where the server wants to read it."""
         matches.listeners.append(self.hear)
 
     def hear(self, progress: Progress) -> None:
@@ -105,9 +122,12 @@ class Publishing:
             try:
                 while await self._show(match):
                     if self.closing:
+                        await self.posting.fade((await self.notices.of(match)).values())
                         return
                     await asyncio.sleep(self.breath)
                 return
+            except Busy:
+                raise
             except Forbidden as refusal:
                 log.warning("match %s can't be shown: %s", match, refusal)
                 return
@@ -119,21 +139,32 @@ class Publishing:
 
     async def _show(self, match: int) -> bool:
         """Bring Discord up to date; whether anything was behind."""
-        behind = {kind: one for kind, one in (await self.notices.of(match)).items() if one.behind}
+        rows = await self.notices.of(match)
+        await self.posting.fade(rows.values())
+        behind = {kind: one for kind, one in rows.items() if one.behind}
         if not behind:
             return False
         loaded = await self.room(await self.matches.look(match))
         sight = await self._sight(loaded)
-        if BOARD in behind:
-            await self._board(sight, behind[BOARD], waits=WAIT in behind)
+        if BOARD in behind or ANEW in behind:
+            await self._board(sight, rows[BOARD], behind.get(ANEW), waits=WAIT in behind)
         if WAIT in behind:
             await self._wait(sight, behind[WAIT])
         for kind, notice in behind.items():
             if kind in (REMINDER, TIME_OUT):
                 await self._line(sight, notice)
+            elif kind == RESULT:
+                await self._result(sight, notice)
+            elif kind.startswith(SEAT):
+                await self._free_seat(sight, notice)
             elif kind.startswith(VOTE):
                 await self._vote(sight, notice)
         return True
+
+    async def _result(self, sight: Sight, notice: Notice) -> None:
+        channel, message = (await self.results(sight)) if self.results is not None else (None, None)
+        place = sight.loaded.row.place if channel is None else channel
+        await self.notices.shown(notice.match, RESULT, notice.wanted, place, message, self.clock.now())
 
     async def _sight(self, loaded: Loaded) -> Sight:
         words = words_for(loaded.row.terms.language)
@@ -144,26 +175,37 @@ class Publishing:
         }
         return Sight(loaded, words, await self.people.names(loaded, words), due)
 
-    async def _board(self, sight: Sight, notice: Notice, *, waits: bool) -> None:
-        """Edit the board, or post it anew where it is missing or buried."""
+    async def _board(self, sight: Sight, notice: Notice, anew: Notice | None, *, waits: bool) -> None:
+        """Edit the board, or post it anew where it is missing or buried, or somebody at the table asked."""
         loaded = sight.loaded
-        events, sentences = await self._last(loaded)
+        wished = anew is not None and may_post_anew(loaded, notice, self.clock.now())
+        steps, sentences = await self._last(loaded)
         picture = await self.pictures.board(
-            loaded, None, [sight.plain_name(s) for s in range(len(sight.names))], events
+            loaded, None, [sight.plain_name(s) for s in range(len(sight.names))], steps
         )
         screen = screen_of(sight, sentences, picture, self._note(sight))
         channel, old = loaded.row.place, notice.message
-        buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED
-        if old is not None and notice.channel == channel and not buried and notice.begun is None:
+        lately = self.clock.now() - (notice.posted_at or 0) < SELDOM
+        buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED and not lately
+        stays = not buried and not wished and notice.begun is None
+        if old is not None and notice.channel == channel and stays:
             try:
                 await self.places.edit(channel, old, screen, [picture])
             except Gone:
                 old = None
             else:
                 await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, old, notice.posted_at)
+                await self._granted(anew, channel)
                 return
-        new = await self._replace(sight, notice, screen, [picture], loaded.row.seq, ())
-        await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, new, self.clock.now())
+        number = loaded.row.seq if anew is None else ANEWS + anew.wanted
+        new, fading = await self.posting.replace(loaded.row, notice, screen, [picture], number, ())
+        now = self.clock.now()
+        await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, new, now, fading)
+        await self._granted(anew, channel)
+
+    async def _granted(self, anew: Notice | None, channel: int) -> None:
+        if anew is not None:
+            await self.posting.tick(anew, channel)
 
     def _note(self, sight: Sight) -> str:
         """What the board says of the host: a pause, or once that we were away."""
@@ -178,14 +220,17 @@ class Publishing:
         wait = read(notice.body, Wait)
         if wait.told:
             loud = [person for person in wait.told if not await self._held_back(sight.loaded, person)]
-            await self._post(sight, notice, notices.wait(sight, wait.seats), loud)
+            await self.posting.post(sight.loaded.row, notice, notices.wait(sight, wait.seats), loud)
         else:
             # Fewer names, or nobody any more.
-            await self._rewrite(sight, notice, notices.wait(sight, wait.seats) if wait.seats else None)
+            await self.posting.rewrite(
+                sight.loaded.row, notice, notices.wait(sight, wait.seats) if wait.seats else None
+            )
 
     async def _held_back(self, loaded: Loaded, person: int) -> bool:
         """Somebody who wants no ping now gets one when the quiet hours end, if it is still due."""
         until = quiet_until(await self.people.of(person), self.clock.now())
+        until = later(until, await self.quiet_place(loaded))
         seat = loaded.row.seat_of(person)
         if until is None or seat is None:
             return False
@@ -198,19 +243,35 @@ class Publishing:
         """A line about one seat: a reminder, a nudge, what the clock did."""
         said = read(notice.body, OfSeat)
         if said.seat is None or not sight.loaded.running:
-            await self._rewrite(sight, notice, None)
+            await self.posting.rewrite(sight.loaded.row, notice, None)
         elif notice.kind == TIME_OUT:
-            await self._post(sight, notice, notices.time_out(sight, said.seat), ())
+            await self.posting.post(sight.loaded.row, notice, notices.time_out(sight, said.seat), ())
         else:
             now, due = self.clock.now(), self.clock.shown(said.due)
             if said.asker is None and not await self._wants_reminders(sight.loaded, said.seat):
-                await self._rewrite(sight, notice, None)
+                await self.posting.rewrite(sight.loaded.row, notice, None)
                 return
             if said.asker is None:
                 screen = notices.reminder(sight, said.seat, due, now)
             else:
                 screen = notices.nudge(sight, said.asker, [said.seat])
-            await self._post(sight, notice, screen, people(sight.loaded, [said.seat]))
+            await self.posting.post(sight.loaded.row, notice, screen, people(sight.loaded, [said.seat]))
+
+    async def _free_seat(self, sight: Sight, notice: Notice) -> None:
+        """A seat that anybody may take; then who has taken it."""
+        found, row = read(notice.body, Free), sight.loaded.row
+        if found.state == "free" and sight.loaded.running:
+            loud = [one for one in found.told if not quiet_until(await self.people.of(one), self.clock.now())]
+            screen = notices.seat_free(sight, found.seat, found.told)
+            await self.posting.post(row, notice, screen, loud)
+        elif found.state == "taken":
+            screen = notices.substituted(sight, found.seat)
+            if notice.message is None:
+                await self.posting.post(row, notice, screen, ())
+            else:
+                await self.posting.rewrite(row, notice, screen)
+        else:
+            await self.posting.rewrite(row, notice, None)
 
     async def _wants_reminders(self, loaded: Loaded, seat: int) -> bool:
         person = loaded.seat(seat).person
@@ -220,81 +281,26 @@ class Publishing:
         """A question to all, with one mention of those who are asked; then what became of it."""
         question = read(notice.body, Question)
         vote = question.vote
-        if question.state != "open":
-            await self._rewrite(sight, notice, notices.voted(sight, vote, question.state))
-        elif len(vote.yes) > 1 and notice.message is not None:
-            await self._rewrite(sight, notice, notices.vote(sight, vote))
-        else:
-            asked = [seat for seat in voters(sight.loaded) if seat not in vote.yes]
-            await self._post(sight, notice, notices.vote(sight, vote), people(sight.loaded, asked))
-
-    async def _post(self, sight: Sight, notice: Notice, screen: Screen, told: Collection[int]) -> None:
-        """A new message in the place of the old one."""
-        new = await self._replace(sight, notice, screen, (), notice.wanted, told)
-        await self._tick(notice, sight.loaded.row.place, new)
-
-    async def _replace(
-        self,
-        sight: Sight,
-        notice: Notice,
-        screen: Screen,
-        pictures: Sequence[Picture],
-        number: int,
-        told: Collection[int],
-    ) -> int:
-        """Post a message, take the old one away, and leave it to the caller to tick that off.
-
-        Ticked off last, since an end in between does it all again, and neither a nonce nor a deletion
-        minds that; the other way round an old message would stay.
-        """
         row = sight.loaded.row
-        if notice.begun != number:
-            await self._find_lost(sight, notice)
-        await self.notices.begin(row.id, notice.kind, number)
-        nonce = nonce_of(row.id, notice.kind, number)
-        new = await self.places.post(row.place, screen, pictures, nonce, told)
-        if notice.message is not None and notice.channel is not None:
-            await self.places.delete(notice.channel, notice.message)
-        return new
+        until = self.clock.shown(vote.until) if vote.until else None
+        if question.state == "agreed":
+            await self.posting.rewrite(row, notice, notices.agreed(sight, vote))
+        elif question.state == "over":  # without a word: that somebody refused is for who asked alone
+            await self.posting.rewrite(row, notice, None)
+        elif len(vote.yes) > 1 and notice.message is not None:
+            await self.posting.rewrite(row, notice, notices.vote(sight, vote, until))
+        else:
+            asked = [seat for seat in voters(sight.loaded, vote.kind) if seat not in vote.yes]
+            await self.posting.post(
+                row, notice, notices.vote(sight, vote, until), people(sight.loaded, asked)
+            )
 
-    async def _find_lost(self, sight: Sight, notice: Notice) -> None:
-        """We ended while we posted, and the match has gone on since: that message is found by its nonce."""
-        if notice.begun is not None:
-            row = sight.loaded.row
-            nonce = nonce_of(row.id, notice.kind, notice.begun)
-            lost = await self.places.post(row.place, layout.screen(sight.loaded.name), (), nonce, ())
-            await self.places.delete(row.place, lost)
-
-    async def _rewrite(self, sight: Sight, notice: Notice, screen: Screen | None) -> None:
-        """The same message with other words, which ping nobody; without words it goes."""
-        await self._find_lost(sight, notice)
-        message, channel = notice.message, notice.channel
-        if message is not None and channel is not None:
-            if screen is None:
-                await self.places.delete(channel, message)
-                message = None
-            else:
-                try:
-                    await self.places.edit(channel, message, screen, ())
-                except Gone:
-                    message = None
-        await self._tick(notice, sight.loaded.row.place, message)
-
-    async def _tick(self, notice: Notice, channel: int, message: int | None) -> None:
-        now = self.clock.now()
-        await self.notices.shown(notice.match, notice.kind, notice.wanted, channel, message, now)
-
-    async def _last(self, loaded: Loaded) -> tuple[list[Event], list[str]]:
+    async def _last(self, loaded: Loaded) -> tuple[list[list[Event]], list[str]]:
         """What has just happened, as spectators may know it: for marks, and for the line of last events."""
-        steps = await self.matches.rows.steps(loaded.row.id, last=LAST_STEPS)
-        events = [events_of(one.events) for one in standing(steps)]
+        steps = await self.matches.rows.steps(loaded.row.id, last=MARKED_STEPS)
+        events = [events_of(one.events) for one in standing(steps[-LAST_STEPS:])]
         sentences = [line for one in events for line in loaded.sentences(one, None)]
-        return (events[-1] if events else []), sentences[-boards.LAST :]
-
-
-def nonce_of(match: int, kind: str, number: int) -> str:
-    """What Discord knows a post by for some minutes; it takes 25 characters."""
-    return f"{match}{kind}{number}"[-25:]
+        return lately(steps, loaded.row.terms.asides), sentences[-boards.LAST :]
 
 
 def screen_of(sight: Sight, sentences: Sequence[str], picture: Picture, note: str) -> Screen:

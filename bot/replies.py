@@ -3,17 +3,28 @@
 Discord gives us the words of such a message without a privileged intent, because it mentions the bot.
 """
 
+import logging
+import re
+
 import discord
 
-from bot.errors import Told
+from bot import log
+from bot.errors import Told, Twice
 from bot.host import Host
+from bot.incidents import incident
 from bot.services.loaded import Loaded
 from bot.services.matches import Press
 from bot.services.moving import play_line
+from bot.services.showing import BOARD, WAIT
+from bot.store.notices import Notices
 from bot.words import words_for
 
 LONGEST = 500
 """Characters of a move; more is talk."""
+OURS = (BOARD, WAIT)
+"""The messages that a move answers: the board, and the line below it that calls for one."""
+
+logger = logging.getLogger(__name__)
 
 
 class Replies:
@@ -21,33 +32,53 @@ class Replies:
 
     def __init__(self, host: Host, client: discord.Client) -> None:
         self.host, self.client = host, client
+        self.notices = Notices(host.database)
 
     async def heard(self, message: discord.Message) -> None:
-        """Whatever is no reply to us, or not of somebody at the table, is none of our business."""
-        if message.reference is None or message.guild is None or not 0 < len(message.content) <= LONGEST:
-            return
-        if self.client.user is None or self.client.user not in message.mentions or message.author.bot:
-            return
-        if not (await self.host.servers.of(message.guild.id)).replies:
-            return
-        loaded = await self._match(message)
+        """Whatever is no reply to a board, or not of somebody at the table, is none of our business."""
+        try:
+            loaded = await self._match(message)
+        except Told:
+            return  # nobody is waiting for an answer
         if loaded is None:
             return
-        text = message.content.replace(f"<@{self.client.user.id}>", "").strip()
-        try:
-            await play_line(self.host.matches, loaded.row.id, Press(message.author.id, message.id), text)
-        except Told:
-            # The reason may name what only this person knows.
-            words = words_for(loaded.row.terms.language)
-            nobody = discord.AllowedMentions.none()
-            await message.reply(words("desk.no_move_by_reply"), allowed_mentions=nobody, mention_author=False)
+        words = words_for(loaded.row.terms.language)
+        with log.about(match=loaded.row.id):
+            try:
+                press = Press(message.author.id, message.id)
+                await play_line(self.host.matches, loaded.row.id, press, self._text(message))
+            except Twice:
+                return
+            except Told as told:
+                # The reason may name what only this person knows; that we are busy is no secret.
+                busy = told.key in ("busy", "restarting")
+                await self._answer(message, words(f"told.{told.key}" if busy else "desk.no_move_by_reply"))
+            except Exception as error:
+                await self._answer(message, incident(error, words))
 
     async def _match(self, message: discord.Message) -> Loaded | None:
-        """The match of this place in which the author sits."""
-        rows = self.host.matches.rows
-        row = await rows.in_thread(message.channel.id)
-        found = [row] if row is not None else await rows.in_channel(message.channel.id, ("running",))
-        for one in found:
-            if one.status == "running" and one.seat_of(message.author.id) is not None:
-                return Loaded.of(one)
-        return None
+        """The match whose board is replied to, if its server takes moves so and the author sits there."""
+        bot, board = self.client.user, message.reference
+        if board is None or board.message_id is None or message.guild is None or message.author.bot:
+            return None
+        if bot is None or bot not in message.mentions or not 0 < len(message.content) <= LONGEST:
+            return None
+        if not (await self.host.servers.of(message.guild.id)).replies:
+            return None
+        notice = await self.notices.kind_of(board.message_id)
+        if notice is None or notice.kind not in OURS:
+            return None
+        loaded = await self.host.matches.look(notice.match)
+        return loaded if loaded.row.seat_of(message.author.id) is not None else None
+
+    def _text(self, message: discord.Message) -> str:
+        """What was typed, without our name."""
+        bot = self.client.user
+        return message.content if bot is None else re.sub(f"<@!?{bot.id}>", " ", message.content).strip()
+
+    async def _answer(self, message: discord.Message, said: str) -> None:
+        nobody = discord.AllowedMentions.none()
+        try:
+            await message.reply(said, allowed_mentions=nobody, mention_author=False)
+        except discord.HTTPException as refusal:
+            logger.info("a reply was not answered: %s", refusal.status)

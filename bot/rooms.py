@@ -33,7 +33,7 @@ class Rooms:
             return loaded
         try:
             thread = await self._open(loaded)
-        except discord.HTTPException as refusal:
+        except (discord.HTTPException, TypeError) as refusal:
             log.warning("match %s gets no thread: %s", loaded.row.id, refusal)
             self.without.add(loaded.row.id)
             return loaded
@@ -56,13 +56,29 @@ class Rooms:
         row, name = loaded.row, loaded.name[:NAME]
         if row.terms.table is not None and row.terms.table_in in (None, row.channel):
             return (await self._at_table(row, row.terms.table, name)).id
+        thread = await self._in_channel(row, name)
+        await self._add_people(thread, row)
+        return thread.id
+
+    async def _in_channel(self, row: Match, name: str) -> discord.Thread:
         channel = self.client.get_channel(row.channel)
         if not isinstance(channel, discord.TextChannel):
             channel = await self.client.fetch_channel(row.channel)
         if not isinstance(channel, discord.TextChannel):
             raise TypeError(f"no threads in a {type(channel).__name__}")
+        known = [one for one in channel.threads if one.name == name and one.owner == channel.guild.me]
+        if known:  # we opened it, and ended before we had noted that
+            return known[0]
         kind = discord.ChannelType.public_thread
-        return (await channel.create_thread(name=name, type=kind, auto_archive_duration=DAY)).id
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=DAY)
+
+    async def _add_people(self, thread: discord.Thread, row: Match) -> None:
+        """No message leads to this thread: whoever plays finds it among their own."""
+        for person in row.people:
+            try:
+                await thread.add_user(discord.Object(person))
+            except discord.HTTPException as refusal:
+                log.info("somebody was not added to the thread of match %s: %s", row.id, refusal.status)
 
     async def _at_table(self, row: Match, table: int, name: str) -> discord.Thread:
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.server)
@@ -81,26 +97,32 @@ class Rooms:
     # --- the end -------------------------------------------------------------------------------------
 
     def heard(self, progress: Progress) -> None:
-        """A match that is over is named by its result."""
+        """A match that is over is named by its result; a rematch in the same thread by itself."""
         before, after = progress.before, progress.after
-        if before.running and after.row.status == "over" and after.row.thread is not None:
+        ended, begun = before.running and after.row.status == "over", not before.running and after.running
+        if (ended or begun) and after.row.thread is not None:
             task = self.client.loop.create_task(self._name(after), name="thread name")
             self.naming.add(task)
             task.add_done_callback(self.naming.discard)
 
     async def _name(self, loaded: Loaded) -> None:
-        found = loaded.playing.result
-        if found is None or loaded.row.thread is None:
+        if loaded.row.thread is None:
             return
-        sight = await self.host.public_sight(loaded)
-        winners = ", ".join(dict.fromkeys(sight.side(seat) for seat in found.winners))
-        ending = sight.words("desk.drawn") if found.drawn else sight.words("desk.wins", who=winners)
         try:
             thread = await self.client.fetch_channel(loaded.row.thread)
             if isinstance(thread, discord.Thread):
-                await thread.edit(name=f"{loaded.name}: {ending}"[:NAME])
+                await thread.edit(name=(await self._title(loaded))[:NAME])
         except discord.HTTPException as refusal:
             log.info("the thread of match %s keeps its name: %s", loaded.row.id, refusal.status)
+
+    async def _title(self, loaded: Loaded) -> str:
+        found = loaded.playing.result
+        if found is None:
+            return loaded.name
+        sight = await self.host.public_sight(loaded)
+        winners = ", ".join(dict.fromkeys(sight.side(seat) for seat in found.winners))
+        ending = sight.words("desk.drawn") if found.drawn else sight.words("desk.wins", who=winners)
+        return f"{loaded.name}: {ending}"
 
 
 ALREADY = 160004

@@ -1,19 +1,21 @@
 """Every press, pick and form comes here by its `custom_id`: to a service, and back as a screen."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, cast
 
 import discord
 
 from bot import log
 from bot.answering import Answering, Interaction, sentence
-from bot.errors import Stale, Told, Twice
+from bot.errors import Busy, Stale, Told, Twice
 from bot.host import Host
 from bot.live import LivePanels
 from bot.metrics import ANSWERS
 from bot.presses import ALL, FORMS
 from bot.presses.call import Call, Handler, Reply, Sent
 from bot.presses.desk import show
+from bot.presses.permitting import lack
 from bot.services import late
 from bot.shutdown import Shutdown
 from bot.ui import first
@@ -30,36 +32,37 @@ class Router:
     def __init__(self, host: Host, panels: LivePanels) -> None:
         self.host, self.panels = host, panels
         self.shutdown = Shutdown()
+        self.told_lacks: set[int] = set()
+        """Channels of which somebody who can change it was told what we lack there."""
 
     async def pressed(self, interaction: Interaction) -> None:
         """A component or a form was used."""
         data = cast(Mapping[str, Any], interaction.data or {})
         found = parse(str(data.get("custom_id", "")))
-        call = await self.call(interaction, found or NO_ID, data)
-        form = found is not None and found.what in FORMS and not call.fields
-        await self._answer(interaction, call, forged if found is None else ALL.get(found.what, forged), form)
+        handler = forged if found is None else ALL.get(found.what, forged)
+        # Only what comes from a button can be answered by a form; a form itself brings its fields along.
+        form = found is not None and found.what in FORMS and not data.get("components")
+        await self._answer(interaction, handler, found or NO_ID, data, form=form)
 
     async def used(self, interaction: Interaction, handler: Handler) -> None:
         """A command was used."""
-        await self._answer(interaction, await self.call(interaction), greeting(handler), form=False)
+        await self._answer(interaction, self._with_words_for_managers(handler), NO_ID, {})
 
-    async def _answer(self, interaction: Interaction, call: Call, handler: Handler, form: bool) -> None:
+    async def _answer(
+        self, interaction: Interaction, handler: Handler, id: Id, data: Mapping[str, Any], form: bool = False
+    ) -> None:
+        """From here on whatever fails ends in a sentence; looking the person up is part of the work."""
+        doing = Doing(self, interaction, handler, id, data)
         answering = Answering(
             interaction,
-            call.words,
-            lambda reply, message: self.panels.keep(reply, message, call.words),
-            in_panel=call.in_panel,
+            lambda: doing.words,
+            lambda reply, message: self.panels.keep(reply, message, doing.words),
+            in_panel=in_panel(interaction),
             form=form,
         )
-        work = self._work(call, restarting if self.shutdown.begun else handler)
         kind = interaction.type.name
-        with log.about(match=call.id.match or None), self.shutdown.press(), ANSWERS.timed(used=kind):
-            await answering.by(work, lambda told: self.otherwise(call, told))
-
-    async def _work(self, call: Call, handler: Handler) -> Reply:
-        if call.id.match:
-            await call.refuse_outsiders()
-        return await handler(call)
+        with log.about(match=id.match or None), self.shutdown.press(), ANSWERS.timed(used=kind):
+            await answering.by(doing.work(), doing.otherwise)
 
     async def call(
         self, interaction: Interaction, id: Id = NO_ID, data: Mapping[str, Any] | None = None
@@ -78,12 +81,48 @@ class Router:
             id=id,
             values=[str(value) for value in told.get("values", ())],
             fields=fields_of(told.get("components", ())),
-            in_panel=message is not None and message.flags.ephemeral,
+            in_panel=in_panel(interaction),
             message=message.id if message is not None else None,
+            parent=getattr(getattr(interaction, "channel", None), "parent_id", None),
             manager=interaction.permissions.manage_guild,
+            grants=interaction.permissions.manage_roles,
             missing=missing(interaction.app_permissions),
+            in_thread=isinstance(interaction.channel, discord.Thread),
             can_open=interaction.is_guild_integration(),
         )
+
+    def _with_words_for_managers(self, handler: Handler) -> Handler:
+        """What is said below the answer to a command, to those who can do something about it."""
+
+        async def answered(call: Call) -> Reply:
+            reply = await handler(call)
+            before = reply.then
+
+            async def tell(sent: Sent) -> None:
+                if before is not None:
+                    await before(sent)
+                for said in await self._words_for_managers(call):
+                    await sent.follow(Reply(screen(said), "new"))
+
+            reply.then = tell
+            return reply
+
+        return answered
+
+    async def _words_for_managers(self, call: Call) -> list[str]:
+        """Once in a server where the settings are; and what we may not do in this place."""
+        if call.server is None or not call.can_open:
+            return []
+        said: list[str] = []
+        with suppress(Busy):  # another time, then
+            server = await call.host.servers.of(call.server)
+            if call.grants and call.channel not in self.told_lacks and (lacks := await lack(call)):
+                self.told_lacks.add(call.channel)
+                said.append(lacks)
+            if call.manager and not server.greeted:
+                await call.host.servers.greet(call.server)
+                said.append(first.greeting(call.words))
+        return said
 
     async def otherwise(self, call: Call, told: Told) -> Reply:
         """Stale and repeated presses show what is present; everything else is a sentence."""
@@ -95,6 +134,38 @@ class Router:
             return Reply(screen(sentence(told, call.words)), "new")
         said = await late.explained(self.host.matches, loaded, seat, call.id.moment)
         return await show(call, loaded, note=sentence(said, call.words))
+
+
+class Doing:
+    """The work for one interaction: who it is comes first, since words and answers depend on it."""
+
+    def __init__(
+        self, router: Router, interaction: Interaction, handler: Handler, id: Id, data: Mapping[str, Any]
+    ) -> None:
+        self.router, self.interaction, self.handler = router, interaction, handler
+        self.id, self.data = id, data
+        self.words = words_for(interaction.locale.value)
+        """Until we know what the person has chosen."""
+        self.call: Call | None = None
+
+    async def work(self) -> Reply:
+        if self.router.shutdown.begun:
+            raise Told("restarting")
+        self.call = await self.router.call(self.interaction, self.id, self.data)
+        self.words = self.call.words
+        if self.call.id.match:
+            await self.call.refuse_outsiders()
+        return await self.handler(self.call)
+
+    async def otherwise(self, told: Told) -> Reply:
+        if self.call is None:
+            return Reply(screen(sentence(told, self.words)), "new")
+        return await self.router.otherwise(self.call, told)
+
+
+def in_panel(interaction: Interaction) -> bool:
+    """Whether something was pressed that only this person sees."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 NEEDED = (
@@ -111,37 +182,9 @@ def missing(granted: discord.Permissions) -> list[str]:
     return [name for name in NEEDED if not getattr(granted, name)]
 
 
-def greeting(handler: Handler) -> Handler:
-    """Once in a server, whoever manages it reads below the answer where the settings are."""
-
-    async def greeted(call: Call) -> Reply:
-        reply = await handler(call)
-        if call.server is None or not (call.manager and call.can_open):
-            return reply
-        if (await call.host.servers.of(call.server)).greeted:
-            return reply
-        await call.host.servers.greet(call.server)
-        before = reply.then
-
-        async def greet(sent: Sent) -> None:
-            if before is not None:
-                await before(sent)
-            await sent.follow(Reply(screen(first.greeting(call.words)), "new"))
-
-        reply.then = greet
-        return reply
-
-    return greeted
-
-
 async def forged(call: Call) -> Reply:
     """A `custom_id` that we did not make."""
     raise Told("forged")
-
-
-async def restarting(call: Call) -> Reply:
-    """Nothing new is begun any more."""
-    raise Told("restarting")
 
 
 def fields_of(components: Any) -> dict[str, list[str]]:

@@ -4,13 +4,14 @@ import asyncio
 import logging
 import os
 import signal
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 import aiohttp
 import discord
 
 from bot import log
 from bot.app import Breakfall
-from bot.endpoint import Endpoint
+from bot.errors import Busy
 from bot.host import Host
 from bot.leash import when_parent_goes
 from bot.metrics import watch_requests
@@ -43,6 +44,10 @@ def serve(settings: Settings) -> None:
         raise CannotServe(f"Discord can't be reached: {error}.") from None
     except StoreError as error:
         raise CannotServe(str(error)) from None
+    except Busy:
+        raise CannotServe(
+            f"{settings.database} can't be written now: another program uses it, or its disk is full."
+        ) from None
 
 
 async def run(settings: Settings) -> None:
@@ -50,10 +55,19 @@ async def run(settings: Settings) -> None:
     host = await Host.open(settings.database)
     try:
         client = Breakfall(host, guild_ready_timeout=READY[settings.local], http_trace=watch_requests())
-        async with Endpoint(settings.metrics, client):
+        async with endpoint(settings, client):
             await until_stopped(client, settings)
     finally:
         await host.close()
+
+
+def endpoint(settings: Settings, client: Breakfall) -> AbstractAsyncContextManager[object]:
+    """Health and metrics, if somebody wants them; a web server takes its time to be imported."""
+    if settings.metrics is None:
+        return nullcontext()
+    from bot.endpoint import Endpoint
+
+    return Endpoint(settings.metrics, client)
 
 
 async def until_stopped(client: Breakfall, settings: Settings) -> None:

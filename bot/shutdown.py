@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 5.0
-"""Seconds that presses in progress get. Discord has given up on most of them by then."""
+PATIENCE = 8.0
+"""Seconds that presses in progress get: more than the store waits for its file, so that they hear of that."""
 
 
 class Shutdown:

@@ -5,6 +5,7 @@ import logging
 
 import discord
 
+from bot.errors import Busy
 from bot.host import Host
 from bot.keeping import Keeper
 from bot.services.loaded import Loaded
@@ -42,10 +43,16 @@ class TableMessages:
         for match in await self.host.matches.rows.with_status("open"):
             self.keeper.ask(match)
 
+    async def close(self) -> None:
+        """What is not edited yet is, at the next start."""
+        await self.keeper.cancel()
+
     async def _refresh(self, match: int) -> None:
         await asyncio.sleep(GATHER)
         try:
             await self._edit(await self.host.matches.look(match))
+        except Busy:
+            raise
         except discord.HTTPException as refusal:
             log.info("table message of match %s was not edited: %s", match, refusal.status)
         except Exception:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from time import monotonic  # noqa: TID251 - a worker's own patience, no rule
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -14,29 +14,39 @@ from games.core.model import Action, Ask, Asked, Event, Seat
 from games.core.play import at_rest, view
 from games.registry import GAMES
 from render.picture import Picture
-from render.registry import DRAWINGS
+
+if TYPE_CHECKING:
+    from render.registry import Drawing
 
 LEVELS = {"easy": "random", "normal": "greedy"}
 """The players behind what people call them."""
+COACH = "coach"
+"""The partner in a lesson: no player, it gives the usual answer to everything."""
 
 PATIENCE = 3.0
 """Seconds after which AI hands over what it has; it is asked again if it is still its turn."""
 
-_events = msgspec.msgpack.Decoder(list[Event])
+_steps = msgspec.msgpack.Decoder(list[list[Event]])
 
 
 def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list[Action]:
     """The actions of AI seats from here until a person is awaited."""
     spec = GAMES[game]
     table = at_rest(spec, load(spec, save))
-    players = {seat: player(LEVELS[level], f"{seed}:{seat}") for seat, level in levels.items()}
+    players = {
+        seat: player(LEVELS[level], f"{seed}:{seat}") if level != COACH else None
+        for seat, level in levels.items()
+    }
     actions: list[Action] = []
     until = monotonic() + PATIENCE
     while table.state.result is None and (not actions or monotonic() < until):
         asked = next((one for one in table.questions if one.seat in players), None)
         if asked is None:
             break
-        choice = players[asked.seat].choose(Outlook(table, asked.seat, asked, offers_of(table, asked.seat)))
+        mind = players[asked.seat]
+        choice = (
+            mind.choose(Outlook(table, asked.seat, asked, offers_of(table, asked.seat))) if mind else None
+        )
         actions.append(_action(table, asked, choice))
         table.act(actions[-1])
     return actions
@@ -59,24 +69,39 @@ def draw(
     game: str,
     save: bytes,
     viewer: Seat | None,
-    events: bytes,
+    steps: bytes,
     people: Sequence[str],
     title: str,
     private: bool,
 ) -> Picture:
-    """The board as a viewer sees it, after events as that viewer sees them."""
-    spec = GAMES[game]
-    seen = [event.seen_by(viewer) for event in _events.decode(events)]
-    told = [event for event in seen if event is not None]
+    """The board as a viewer sees it, after what happened in the last steps, as that viewer saw it.
+
+    Some boards tell of whole turns, others of the last step.
+    """
+    spec, drawing = GAMES[game], drawings()[game]
+    told = _steps.decode(steps)
+    seen = [event.seen_by(viewer) for one in (told if drawing.turns else told[-1:]) for event in one]
     board = view(spec, load(spec, save), viewer)
-    return DRAWINGS[game].board(board, told, people, title=title, private=private)
+    events = [event for event in seen if event is not None]
+    return drawing.board(board, events, people, title=title, private=private)
+
+
+def drawings() -> "Mapping[str, Drawing]":
+    """How each game is drawn. The host imports this module too, and has no use for that."""
+    from render.registry import DRAWINGS
+
+    return DRAWINGS
 
 
 def draw_card(game: str, name: str) -> Picture:
-    return DRAWINGS[game].card(name)
+    return drawings()[game].card(name)
 
 
 def warm_up() -> None:
-    """Make the first thought and the first picture as quick as the others: load everything."""
-    for game in DRAWINGS:
-        assert game in GAMES  # noqa: S101 - both registries name the same games
+    """Make the first thought as quick as the others: importing this module has loaded every game."""
+
+
+def warm_up_drawing() -> None:
+    """The same for the first picture."""
+    for game in GAMES:
+        assert game in drawings()  # noqa: S101 - every game that is played has its board

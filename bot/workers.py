@@ -32,6 +32,10 @@ class Pool:
         with WORK.timed(work=function.__name__):
             return await self._run(function, *arguments)
 
+    async def start(self, first: Callable[[], None]) -> None:
+        """Begin the processes, which holds up whoever does it, on another thread; `first` is done there."""
+        await asyncio.wrap_future(await asyncio.to_thread(self.executor.submit, first))
+
     async def _run(self, function: Callable[..., T], *arguments: Any) -> T:
         executor = self.executor
         loop = asyncio.get_running_loop()
@@ -56,7 +60,6 @@ def begin() -> None:
     """Ctrl-C is for the host alone, which then closes its workers; they go with it if it ends suddenly."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_the_host, name="host watch", daemon=True).start()
-    work.warm_up()
 
 
 def end_with_the_host() -> None:
@@ -76,7 +79,7 @@ class Workers:
 
     async def warm_up(self) -> None:
         """So that nobody waits for the first thought and the first picture."""
-        await asyncio.gather(self.thinking.run(work.warm_up), self.drawing.run(work.warm_up))
+        await asyncio.gather(self.thinking.start(work.warm_up), self.drawing.start(work.warm_up_drawing))
 
     def close(self) -> None:
         self.thinking.close()

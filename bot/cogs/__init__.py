@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.cogs import admin, looking, play, settings, turns
+from bot.cogs import admin, looking, play, reporting, settings, turns
 
-PARTS = (play, turns, looking, settings, admin)
+PARTS = (play, turns, looking, settings, reporting, admin)
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:

@@ -9,6 +9,11 @@ from bot.presses import afterwards, reading
 from bot.presses.call import Call, Reply
 from bot.services import rules_help
 from bot.services.loaded import Loaded
+from bot.services.tables import spec_of
+from bot.store.matches import Matches as Rows
+from bot.store.records import Match
+from bot.ui import lessons
+from games.registry import GAMES
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:
@@ -30,8 +35,8 @@ async def rules(interaction: Use, topic: str | None = None) -> None:
 
 
 async def rules_here(call: Call) -> Reply:
-    """The paragraph on what is asked in the match of this place; else the first one of all."""
-    row = await call.host.matches.rows.in_thread(call.channel)
+    """The paragraph on what is asked in the match of this place, or in the own one; else the first of all."""
+    row = await match_here(call.host.matches.rows, call.channel, call.person)
     if row is None:
         spec, _ = rules_help.topics()[0]
         return Reply(reading.rules_screen(call, spec, 0), "new")
@@ -50,34 +55,49 @@ async def paragraphs(interaction: Use, typed: str) -> list[Choice]:
 @app_commands.describe(name="Its name; suggestions come as you type")
 async def card(interaction: Use, name: str) -> None:
     async def handler(call: Call) -> Reply:
-        spec, found = rules_help.card_named(name, await game_here(call.host.matches.rows, call.channel))
+        first = await game_here(call.host.matches.rows, call.channel, call.person)
+        spec, found = rules_help.card_named(name, first)
         return await reading.card_of(call, spec, spec.cards.index(found))
 
     await use(interaction, handler)
 
 
-async def game_here(rows: Any, channel: int | None) -> str:
-    """The game that is played here, if there is one."""
+async def match_here(rows: Rows, channel: int | None, person: int) -> Match | None:
+    """The match that is played here, else the one that somebody has played in last."""
     row = await rows.in_thread(channel) if channel is not None else None
+    return row or next(iter(await rows.of_person(person, ("running",))), None)
+
+
+async def game_here(rows: Rows, channel: int | None, person: int) -> str:
+    row = await match_here(rows, channel, person)
     return "" if row is None else row.game
 
 
 @card.autocomplete("name")
 async def cards(interaction: Use, typed: str) -> list[Choice]:
-    first = await game_here(interaction.client.host.matches.rows, interaction.channel_id)
+    rows, person = interaction.client.host.matches.rows, interaction.user.id
+    first = await game_here(rows, interaction.channel_id, person)
     entries = [(f"{one.name} · {spec.title}", one.name) for spec, one in rules_help.all_cards(first)]
     return suggest(entries, typed)
 
 
 @everywhere
 @app_commands.command(name="help", description="Show how it works")
-async def help_(interaction: Use) -> None:
+@app_commands.describe(game="Which game you want to get to know")
+async def help_(interaction: Use, game: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
+        if game is not None:
+            return Reply(lessons.of_game(call.words, spec_of(game)), "new")
         reply = await reading.help_(call)
         reply.where = "new"
         return reply
 
     await use(interaction, handler)
+
+
+@help_.autocomplete("game")
+async def games(interaction: Use, typed: str) -> list[Choice]:
+    return suggest([(spec.title, spec.key) for spec in GAMES.values()], typed)
 
 
 @everywhere

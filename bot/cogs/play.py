@@ -61,9 +61,7 @@ async def at_table(call: Call, wish: Wish) -> Reply:
 
     async def panel(sent: Sent) -> None:
         await tables.placed(call, done.table, sent)
-        await sent.follow(
-            Reply(await tables.waiting(call, done.table), "new", tables.live_at(call, done.table))
-        )
+        await sent.follow(await tables.own_panel(call, done.table))
 
     reply.then = panel
     return reply
@@ -126,9 +124,7 @@ async def invited(call: Call, member: discord.Member) -> Reply:
 
     async def panel(sent: Sent) -> None:
         await tables.placed(call, done.table, sent)
-        await sent.follow(
-            Reply(await tables.waiting(call, done.table), "new", tables.live_at(call, done.table))
-        )
+        await sent.follow(await tables.own_panel(call, done.table))
 
     reply.then = panel
     return reply

@@ -2,13 +2,41 @@
 
 from collections.abc import Mapping
 
-from bot.presses import afterwards, answering, options, reading, seldom, setting, tables
+from bot.presses import (
+    afterwards,
+    answering,
+    learning,
+    noting,
+    options,
+    planning,
+    reading,
+    reporting,
+    seldom,
+    setting,
+    substitutes,
+    tables,
+    visible,
+)
 from bot.presses.call import Handler
 
-PARTS = (answering, tables, options, reading, seldom, setting, afterwards)
+PARTS = (
+    answering,
+    tables,
+    options,
+    reading,
+    seldom,
+    setting,
+    substitutes,
+    afterwards,
+    learning,
+    planning,
+    noting,
+    reporting,
+    visible,
+)
 
 ALL: Mapping[str, Handler] = {verb: handler for part in PARTS for verb, handler in part.HANDLERS.items()}
 """By verb."""
 
-FORMS = frozenset({"options", "mine", "server", "why", "line", "pause", "moretime"})
+FORMS = frozenset({"options", "mine", "server", "why", "line", "pause", "moretime", "plan", "note", "report"})
 """Verbs that may be answered by a form: it has to come at once."""

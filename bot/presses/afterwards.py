@@ -8,7 +8,7 @@ from bot.presses.tables import posted, refuse_without_place
 from bot.replaying import Position, events_of
 from bot.services.loaded import Loaded
 from bot.services.replays import refuse_running
-from bot.ui import boards, helps, logs
+from bot.ui import boards, helps, logs, more
 from bot.ui.layout import screen
 from bot.ui.sight import Sight
 from games.core.codec import load
@@ -18,8 +18,19 @@ TEXT = "match.txt"
 
 async def everything_else(call: Call) -> Reply:
     """What else can be done with a match that is over."""
-    sight = await call.host.sight(await call.look(), call.words)
-    return Reply(boards.after_more(sight, ("verify", "export", "picture", "hands")), "new")
+    loaded = await call.look()
+    sight = await call.host.sight(loaded, call.words)
+    offered = ["verify", "export", "picture", "hands"]
+    offered += ["notes"] if loaded.row.seat_of(call.person) is not None else []
+    offered += ["report"] if more.can_report(loaded) else []
+    offered += ["thank"] if may_thank(call, loaded) else []
+    return Reply(boards.after_more(sight, offered), "new")
+
+
+def may_thank(call: Call, loaded: Loaded) -> bool:
+    """Somebody who played with other people, and has not thanked them yet."""
+    seat = loaded.row.seat_of(call.person)
+    return seat is not None and len(loaded.row.people) > 1 and not loaded.seat(seat).notes.thanked
 
 
 async def replay(call: Call) -> Reply:
@@ -38,7 +49,7 @@ async def replay_at(call: Call, loaded: Loaded, at: int) -> Reply:
     picture = None
     if not (await call.host.people.of(call.person)).text_only:
         names = [sight.plain_name(other) for other in range(len(sight.names))]
-        picture = await call.host.pictures.board(then, seat, names, events_of(found.events))
+        picture = await call.host.pictures.board(then, seat, names, [events_of(found.events)])
     turns = [(step, turn_name(sight, turn)) for step, turn in found.turns if turn]
     alt = picture.alt if picture is not None else ""
     shown = logs.replay(sight, found.step, found.steps, said, turns, alt)
@@ -130,7 +141,15 @@ async def same_deal(call: Call) -> Reply:
 
 async def thank(call: Call) -> Reply:
     """A friendly word to the others, once."""
-    loaded = await call.look()
+
+    def note(after: Loaded) -> None:
+        notes = after.seat(after.seat_of(call.person)).notes
+        refuse_running(after)
+        if notes.thanked:
+            raise Told("thanked_already", name=after.name)
+        notes.thanked = True
+
+    loaded = (await call.host.matches.change(call.id.match, call.press, note)).after
     seat = loaded.seat_of(call.person)
     sight = await call.host.public_sight(loaded)
     return Reply(screen(sight.words("desk.thanks", who=sight.name(seat), name=loaded.name)), "public")

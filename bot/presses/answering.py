@@ -1,5 +1,7 @@
 """Answers: a control of a panel, Back, Confirm, Undo."""
 
+from secrets import randbelow
+
 from bot.errors import Stale, Told
 from bot.presses.call import Call, Handler, Reply
 from bot.presses.desk import at_of, moved, show
@@ -8,9 +10,11 @@ from bot.services.loaded import Loaded
 from bot.services.matches import at_moment
 from bot.store.records import Draft
 from bot.ui.controls import BACK, Outcome, pressed
+from bot.ui.controls.flow import SURE
+from bot.ui.panel_parts import CHANCE, by_chance, mark_of
 from bot.ui.panels import At, picks_of
 from games.core.decision import Pick
-from games.core.model import Ask
+from games.core.model import Ask, Asked
 
 ASK_ONCE_MORE = {"always": True, "never": False, "costly": None}
 """What a person has set; None leaves it to the game."""
@@ -21,8 +25,7 @@ async def present(call: Call) -> tuple[Loaded, Ask, At]:
     loaded = await call.look()
     seat = loaded.row.seat_of(call.person)
     if seat is None:
-        who = ", ".join(loaded.side(other) for other in loaded.awaited)
-        raise Told("not_yours", who=who) if who else Told("watching")
+        raise Told("not_yours", who=loaded.players(loaded.awaited)) if loaded.awaited else Told("watching")
     at = at_of(call)
     if not loaded.running:
         raise Stale("stale", loaded=loaded)
@@ -38,12 +41,31 @@ async def answer(call: Call) -> Reply:
     seat = loaded.seat_of(call.person)
     sight = await call.host.sight(loaded, call.words)
     sure = ASK_ONCE_MORE[(await call.host.people.of(call.person)).confirm]
-    outcome = pressed(ask.decision, picks_of(sight, seat, ask), call.rest(2), call.values, sure)
+    picks = fresh(loaded, picks_of(sight, seat, ask), call.rest(3))
+    if call.rest(2) == CHANCE and by_chance(loaded, ask):
+        outcome = left_to_chance(ask.decision, sure)
+    else:
+        outcome = pressed(ask.decision, picks, call.rest(2), call.values, sure)
     if outcome.refused:
         raise Stale("stale", loaded=loaded)
     if outcome.complete is None:
         return await drafted(call, at, outcome)
     return await given(call, at, outcome.complete)
+
+
+def fresh(loaded: Loaded, picks: list[int], mark: str) -> list[int]:
+    """The half-made choice, if it is the one that stood beside the button; each step of it counts once."""
+    if mark_of(picks) != mark:
+        raise Stale("stale", loaded=loaded)
+    return picks
+
+
+def left_to_chance(decision: Asked, sure: bool | None) -> Outcome:
+    """Any answer, as a die of the person's own would choose it: the deal has no part in it."""
+    pick = decision.sample(randbelow)
+    if decision.careful(pick) if sure is None else sure:
+        return Outcome([SURE, *pick], confirm=True)
+    return Outcome([], complete=pick)
 
 
 async def given(call: Call, at: At, pick: Pick) -> Reply:
@@ -68,7 +90,8 @@ async def back(call: Call) -> Reply:
     """One step back in a choice that is half made."""
     loaded, ask, at = await present(call)
     sight = await call.host.sight(loaded, call.words)
-    outcome = pressed(ask.decision, picks_of(sight, loaded.seat_of(call.person), ask), BACK)
+    picks = picks_of(sight, loaded.seat_of(call.person), ask)
+    outcome = pressed(ask.decision, fresh(loaded, picks, call.rest(2)), BACK)
     return await drafted(call, at, outcome)
 
 
@@ -118,7 +141,7 @@ async def resume(call: Call) -> Reply:
         row = loaded.seat(loaded.seat_of(call.person))
         if row.ai is None:
             raise Told("seat_is_yours", name=loaded.name)
-        row.ai, row.notes.ai_since = None, None
+        row.ai, row.notes.ai_since, row.notes.offered = None, None, False
 
     done = await call.host.matches.change(call.id.match, call.press, sit)
     return await show(call, done.after, note=call.words("desk.seat_back"))

@@ -6,6 +6,7 @@ from typing import Literal
 
 from bot.errors import Told
 from bot.host import Host, is_outsider
+from bot.presses.sheets import Sheet
 from bot.services.loaded import Loaded
 from bot.services.matches import Press
 from bot.services.openings import Place
@@ -38,8 +39,13 @@ class Call:
     message: int | None = None
     manager: bool = False
     """They manage the server."""
+    grants: bool = False
+    """They may give the bot rights in the server."""
     missing: Sequence[str] = ()
     """Permissions that the bot lacks in this place, by Discord's names for them."""
+    in_thread: bool = False
+    parent: int | None = None
+    """Of a thread: the channel that it belongs to."""
     can_open: bool = True
     """The bot is a member of the place, so that it can post there."""
 
@@ -83,6 +89,8 @@ class Live:
 
     match: int
     seat: Seat
+    person: int | None
+    """Who sat there: whoever takes the seat after them has secrets of their own."""
     seq: int
     """Of the match as it is shown."""
     shows: tuple[object, ...] = ()
@@ -104,6 +112,8 @@ class Reply:
     files: Sequence[tuple[str, bytes]] = ()
     mentions: Sequence[int] = ()
     """The people who are called by it."""
+    sheet: Sheet | None = None
+    """What the panel was made from: its picture comes when it is drawn."""
     then: Callable[["Sent"], Awaitable[None]] | None = None
     """What is done when it is shown."""
 

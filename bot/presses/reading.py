@@ -7,6 +7,7 @@ from bot.services import rules_help
 from bot.services.loaded import Loaded
 from bot.ui import helps, logs
 from bot.ui.helps import Topic
+from bot.ui.ids import NUMBER
 from bot.ui.sight import Sight
 from games.registry import GAMES
 
@@ -18,7 +19,8 @@ async def log(call: Call) -> Reply:
 
 async def log_of(call: Call, loaded: Loaded, page: int = 0) -> Reply:
     sight = await call.host.sight(loaded, call.words)
-    lines = await call.host.replays.log(loaded, loaded.row.seat_of(call.person))
+    seat = loaded.row.seat_of(call.person)
+    lines = await call.host.replays.log(loaded, seat, lambda who, what: logs.taken_back(sight, who, what))
     return Reply(logs.log(sight, lines, page))
 
 
@@ -141,7 +143,7 @@ def urgency(one: tuple[Sight, int]) -> tuple[bool, int, int]:
 
 def whole(text: str) -> int:
     """A number from a `custom_id`; 0 for anything else."""
-    return int(text) if text.isdecimal() and len(text) < 10 else 0
+    return int(text) if NUMBER.fullmatch(text) and len(text) < 10 else 0
 
 
 HANDLERS: dict[str, Handler] = {

@@ -1,4 +1,4 @@
-"""What is done seldom: everything under More, questions to the others, giving up, seats that change hands."""
+"""What is done seldom: everything under More, questions to the others, giving up."""
 
 from dataclasses import replace
 
@@ -9,12 +9,14 @@ from bot.presses.reading import whole
 from bot.services.finishing import finish, plan
 from bot.services.loaded import Loaded
 from bot.services.matches import Fits, unanswered_since
-from bot.services.moving import legal_lines, play_line
-from bot.ui import forms, helps, more, notices, panels
+from bot.services.moving import NOT_NOW, REFUSED, legal_lines, not_now, off_turn, play_line
+from bot.services.refusing import heard, refused
+from bot.ui import forms, more, panels, refusals
 from bot.ui.layout import screen
-from games.core.errors import Refused
+from bot.ui.sight import Sight
+from games.core.errors import Impossible, Refused
 from games.core.model import RESIGN, Seat
-from games.core.play import parse
+from games.core.play import denied, parse
 
 
 async def seated(call: Call) -> tuple[Loaded, Seat]:
@@ -28,12 +30,6 @@ async def everything_else(call: Call) -> Reply:
     loaded = await call.look()
     sight = await call.host.sight(loaded, call.words)
     return Reply(more.more(sight, loaded.row.seat_of(call.person)))
-
-
-async def orders(call: Call) -> Reply:
-    """Standing orders and other asides."""
-    loaded, seat = await seated(call)
-    return Reply(panels.orders(await call.host.sight(loaded, call.words), seat))
 
 
 # --- the rest of a turn, and typed moves -------------------------------------------------------------
@@ -72,13 +68,20 @@ async def send_rest(call: Call) -> Reply:
 
 
 async def line(call: Call, text: str, fits: Fits | None = None) -> Reply:
-    """A line of moves, and what became of it."""
-    done = await play_line(call.host.matches, call.id.match, call.press, text, fits)
+    """A line of moves, and what became of it; a refusal goes with a way on."""
+    try:
+        done = await play_line(call.host.matches, call.id.match, call.press, text, fits)
+    except Told as told:
+        if told.key not in (*REFUSED, *NOT_NOW):
+            raise
+        sight = await call.host.sight(await call.look(), call.words)
+        said = told.sentence(call.words)
+        return Reply(refusals.refusal(sight, said, "orders" if told.key in NOT_NOW[:1] else "rules"), "new")
     words, progress = call.words, replace(done.progress, events=done.events)
     note = ""
     if done.left:
-        who = ", ".join(progress.after.side(seat) for seat in progress.after.awaited)
-        why = done.stopped or words("desk.waits", who=who)
+        waits = words("desk.waits", who=progress.after.players(progress.after.awaited)(words))
+        why = waits if done.stopped is None else done.stopped.sentence(words).rstrip(".")
         note = words("desk.stopped", done="; ".join(done.done), why=why, left="; ".join(done.left))
     lines = legal_lines(progress.after, progress.after.seat_of(call.person))
     return await moved(call, progress, note, "" if done.stopped else "; ".join(done.left), lines)
@@ -87,16 +90,36 @@ async def line(call: Call, text: str, fits: Fits | None = None) -> Reply:
 async def why(call: Call) -> Reply:
     """Why something cannot be done: the reason, and what would be possible."""
     loaded, seat = await seated(call)
+    if not loaded.running:
+        raise loaded.over()
     sight = await call.host.sight(loaded, call.words)
-    if not call.fields:
+    if call.fields:
+        return typed_why(call, sight, seat)
+    found, chosen = denied(loaded.spec, loaded.playing, seat), next(iter(call.values), "")
+    if not found or chosen == refusals.OTHER:
         return Reply(form=forms.why_form(sight))
-    asked = call.field("text")
+    if not chosen:
+        return Reply(refusals.why_menu(sight, seat, found))
+    if call.id.moment != loaded.playing.moment or whole(chosen) >= len(found):
+        raise Stale("stale", loaded=loaded)
+    one = found[whole(chosen)]
+    return why_not(call, sight, seat, one.title, Impossible(one.reason, one.instead, one.way, one.remedy))
+
+
+def typed_why(call: Call, sight: Sight, seat: Seat) -> Reply:
+    """The same for what was typed; it may be possible after all."""
+    loaded, asked = sight.loaded, call.field("text")
     try:
         parse(loaded.spec, loaded.playing, seat, asked)
-        reason = call.words("desk.possible", move=asked)
+        return Reply(refusals.why_not(sight, seat, asked, call.words("desk.possible", move=heard(asked))))
     except Refused as refusal:
-        reason = refusal.sentence
-    return Reply(helps.why_not(sight, seat, asked, reason))
+        return why_not(call, sight, seat, asked, refusal)
+
+
+def why_not(call: Call, sight: Sight, seat: Seat, asked: str, refusal: Refused) -> Reply:
+    told = not_now(sight.loaded, seat) if off_turn(sight.loaded, seat) else refused(refusal)
+    remedy = refusal.remedy if isinstance(refusal, Impossible) else ""
+    return Reply(refusals.why_not(sight, seat, asked, told.sentence(call.words), remedy))
 
 
 # --- giving up ---------------------------------------------------------------------------------------
@@ -106,7 +129,7 @@ async def concede(call: Call) -> Reply:
     """Asked always, whatever the settings say."""
     loaded, seat = await seated(call)
     if not loaded.running:
-        raise Told("over", name=loaded.name, at=loaded.row.changed_at)
+        raise loaded.over()
     return Reply(more.conceding(await call.host.sight(loaded, call.words), seat))
 
 
@@ -176,35 +199,8 @@ async def nudge(call: Call) -> Reply:
     return await show(call, done, note=call.words("desk.nudged"))
 
 
-# --- seats that change hands -------------------------------------------------------------------------
-
-
-async def take(call: Call) -> Reply:
-    """A free seat: explained first, then taken."""
-    loaded, seat = await call.look(), whole(call.rest(0))
-    call.host.seats.refuse_taking(loaded, seat, call.person)
-    if call.rest(1) != "yes":
-        return Reply(notices.taking(await call.host.sight(loaded, call.words), seat), "new")
-    done = await call.host.seats.take(call.id.match, call.press, seat)
-    return await show(call, done, note=call.words("desk.taken"))
-
-
-async def in_thread(call: Call) -> Reply:
-    """A match against AI becomes visible."""
-    loaded, _ = await seated(call)
-    if call.server is None or not call.can_open:
-        raise Told("no_tables_here")
-
-    def publish(after: Loaded) -> None:
-        after.row.terms.alone = False
-
-    done = await call.host.matches.change(loaded.row.id, call.press, publish)
-    return await show(call, done.after, note=call.words("desk.visible"))
-
-
 HANDLERS: dict[str, Handler] = {
     "more": everything_else,
-    "orders": orders,
     "finish": show_finish,
     "dofinish": do_finish,
     "line": typed,
@@ -220,6 +216,4 @@ HANDLERS: dict[str, Handler] = {
     "agree": agree,
     "refuse": refuse,
     "nudge": nudge,
-    "take": take,
-    "thread": in_thread,
 }

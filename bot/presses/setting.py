@@ -51,7 +51,9 @@ async def chosen(call: Call, owner: screens.Owner) -> Reply:
     key = next(iter(call.values), "")
     field = screens.field_of(owner, key)
     if field is None:
-        return Reply(screens.settings(call.words, owner, settings), "panel" if call.values else "new")
+        reports = await waiting_reports(call, owner)
+        where = "panel" if call.values or call.in_panel else "new"
+        return Reply(screens.settings(call.words, owner, settings, reports=reports), where)
     if field.kind != "toggle":
         return Reply(form=screens.form(call.words, owner, field, settings))
     return await changed(call, owner, key)
@@ -68,8 +70,16 @@ async def changed(call: Call, owner: screens.Owner, key: str) -> Reply:
     else:
         number = call.server or 0
         after = await call.host.servers.change(number, lambda one: screens.change(owner, key, one, values))
+        if key == "reports":
+            await call.host.reports.show_open(number)
     words = words_for(after.language) if owner == "mine" and after.language else call.words
-    return Reply(screens.settings(words, owner, after, words("desk.set")))
+    reports = await waiting_reports(call, owner)
+    return Reply(screens.settings(words, owner, after, words("desk.set"), reports))
+
+
+async def waiting_reports(call: Call, owner: screens.Owner) -> int:
+    """How many reports of the server nobody has dealt with."""
+    return len(await call.host.reports.rows.of_server(call.server or 0)) if owner == "server" else 0
 
 
 async def set_vacation(call: Call, begin: str, until: str) -> Reply:

@@ -3,10 +3,12 @@
 from bot.errors import Told
 from bot.presses.call import Call, Handler, Live, Reply, Sent
 from bot.presses.desk import live_of, show
+from bot.presses.permitting import POSTING, lack
 from bot.services.loaded import Loaded
 from bot.services.lobby import Seated
 from bot.services.openings import Place
 from bot.services.tables import Wish, opener
+from bot.store.servers import Server
 from bot.ui import lobbies
 from bot.ui.layout import Screen, screen
 from bot.ui.lobby_forms import forms_of
@@ -44,12 +46,7 @@ async def own_panel(call: Call, table: Loaded) -> Reply:
 
 async def no_thread(call: Call) -> str:
     """What the opener should know of a channel in which we may not open threads."""
-    if (await call.host.servers.of(call.server)).places == "channel":
-        return ""
-    for permission in ("create_public_threads", "send_messages_in_threads"):
-        if permission in call.missing:
-            return call.words("desk.no_thread", permission=call.words(f"desk.permission.{permission}"))
-    return ""
+    return await lack(call)
 
 
 def live_at(call: Call, table: Loaded) -> Live | None:
@@ -72,10 +69,19 @@ async def start_ai(call: Call) -> Reply:
 
 async def alone(call: Call, wish: Wish) -> Reply:
     """One person against AI: it lives in their panel."""
+    wish.shown = await shown_here(call)
     done = await call.host.lobby.open(wish, call.place, call.press, call.words.language)
     reply = await began(call, done)
     reply.where = "panel"
     return reply
+
+
+async def shown_here(call: Call) -> bool:
+    """Whether the server wants to see matches against AI too; and whether we can show it there."""
+    if call.server is None or not call.can_open or set(call.missing) & set(POSTING):
+        return False
+    server = await call.host.servers.of(call.server)
+    return server.show_ai and not is_elsewhere(call, server)
 
 
 async def last_game(call: Call) -> str:
@@ -98,6 +104,8 @@ async def new_table(call: Call, wish: Wish) -> Seated:
     server = await call.host.servers.of(call.server)
     if server.openers == "managers" and not call.manager:
         raise Told("only_managers_open")
+    if is_elsewhere(call, server):
+        raise Told("not_here", channels=", ".join(f"<#{channel}>" for channel in server.channels[:5]))
     wish.pace = wish.pace or server.pace
     wish.on_timeout = wish.on_timeout or server.on_timeout
     place = Place(call.server, call.channel)
@@ -116,11 +124,17 @@ async def placed(call: Call, table: Loaded, sent: Sent) -> None:
     await call.host.matches.change(table.row.id, None, note)
 
 
+def is_elsewhere(call: Call, server: Server) -> bool:
+    """The server has set aside channels for matches, and this is none of them."""
+    here = {call.channel, call.parent}
+    return server.places == "allowed" and bool(server.channels) and here.isdisjoint(server.channels)
+
+
 def refuse_without_place(call: Call) -> None:
     """A table for several people needs the bot in the server."""
     if call.server is None or not call.can_open:
         raise Told("no_tables_here")
-    for permission in ("view_channel", "send_messages", "attach_files"):
+    for permission in POSTING:
         if permission in call.missing:
             raise Told("may_not_post", permission=call.words(f"desk.permission.{permission}"))
 
@@ -186,9 +200,11 @@ async def decline(call: Call) -> Reply:
 async def rematch(call: Call) -> Reply:
     """The same people again."""
     done = await call.host.lobby.rematch(call.id.match, call.press)
-    if done.started is not None or done.table.row.terms.table is not None:
-        return await joined(call, done)
-    return await posted(call, done)
+    known = done.started is not None or done.table.row.terms.table is not None
+    reply = await (joined if known else posted)(call, done)
+    if call.in_panel:
+        reply.where = "panel"
+    return reply
 
 
 async def posted(call: Call, done: Seated) -> Reply:

@@ -8,7 +8,7 @@ from bot.services.matches import Matches, Press, Progress, at_moment
 from games.core.errors import GameError
 from games.core.imagine import imagine
 from games.core.model import QUESTION, Action, Asked, Event, Seat
-from games.core.play import pending, step
+from games.core.play import move, pending
 from games.core.rng import Rng
 
 MOST = 20
@@ -34,41 +34,59 @@ class Plan:
         return len(self.moves) >= WORTH
 
 
-def plan(loaded: Loaded, seat: Seat) -> Plan:
+def plan(loaded: Loaded, seat: Seat, most: int = MOST) -> Plan:
     """The default answers of a seat until somebody else is asked, or until it should look for itself.
 
     Nothing is foretold. It is worked out in worlds that the seat could be in, never in the true one, and ends
     where they part, or where chance or a hidden card would have its part.
     """
-    if not loaded.running:
+    if not loaded.running or not may_begin(loaded, seat):
         return Plan()
-    first, *others = (imagined(loaded, seat, number) for number in range(WORLDS))
+    first = imagined(loaded, seat, 0, most)
     common = len(first.moves)
-    for other in others:
-        same = [one == two for one, two in zip(first.told, other.told, strict=False)]
+    for number in range(1, WORLDS):
+        if not common:
+            break
+        told = imagined(loaded, seat, number, common).told
+        same = [one == two for one, two in zip(first.told, told, strict=False)]
         common = min(common, [*same, False].index(False))
     return Plan(first.moves[:common], first.told[:common])
 
 
-def imagined(loaded: Loaded, seat: Seat, number: int) -> Plan:
+def is_worth(loaded: Loaded, seat: Seat) -> bool:
+    """Whether there is enough to finish for a button; found out once for each position."""
+    if loaded.position is None:
+        return plan(loaded, seat, WORTH).worth
+    key = ("worth finishing", loaded.row.id, loaded.running, seat)
+    return loaded.position.once(key, lambda: plan(loaded, seat, WORTH).worth)
+
+
+def may_begin(loaded: Loaded, seat: Seat) -> bool:
+    """What a seat is asked is the same in every world that it could be in, so this needs none of them."""
+    decision = loaded.pending.question(seat)
+    return decision is not None and plain(decision, seat)
+
+
+def imagined(loaded: Loaded, seat: Seat, number: int, most: int) -> Plan:
     """The plan in one of these worlds; which one hangs on nothing hidden."""
     spec, found = loaded.spec, Plan()
     dice = Rng(f"finish {loaded.row.id} {loaded.playing.moment} {number}")
     state = imagine(spec, loaded.playing, seat, dice)
-    while len(found.moves) < MOST:
-        decision = pending(spec, state).question(seat)
+    now = pending(spec, state)
+    while len(found.moves) < most:
+        decision = now.question(seat)
         if decision is None or not plain(decision, seat):
             break
-        pick = decision.on_timeout()
+        action = Action(seat, state.moment, decision.on_timeout())
         try:
-            done = step(spec, state, Action(seat, state.moment, pick))
+            made = move(spec, state, action)
         except GameError:
             break
-        if done.draws or done.revealed:
+        if made.done.draws or made.done.revealed:
             break
-        found.moves.append(decision.text(pick))
-        found.told.append(done.events)
-        state = done.state
+        found.moves.append(made.text)
+        found.told.append(made.done.events)
+        state, now = made.done.state, made.pending
     return found
 
 
@@ -77,8 +95,9 @@ def plain(decision: Asked, seat: Seat) -> bool:
 
     Some questions are final only for some of their answers; whether this one was is seen when it is tried.
     """
-    costly = decision.confirm or decision.private
-    return decision.seat == seat and decision.default is not None and not costly
+    if decision.seat != seat or decision.default is None or decision.private:
+        return False
+    return not decision.careful(decision.on_timeout())
 
 
 async def finish(matches: Matches, match: int, press: Press, moment: int) -> tuple[Progress, list[Event]]:
@@ -90,12 +109,12 @@ async def finish(matches: Matches, match: int, press: Press, moment: int) -> tup
         raise Told("nothing_to_finish", name=loaded.name)
     progress, events = await matches.move(match, press, moves[0], at_moment(moment)), list[Event]()
     events += progress.events
-    for move in moves[1:]:
+    for text in moves[1:]:
         question = progress.after.ask(seat, QUESTION)
         if question is None:
             break
         try:
-            progress = await matches.move(match, Press(press.person), move)
+            progress = await matches.move(match, Press(press.person), text)
         except Told:
             break
         events += progress.events

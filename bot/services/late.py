@@ -1,13 +1,16 @@
 """Late presses: what is remembered so that whoever presses an old button hears what became of it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from bot.errors import Told
+from bot.replaying import UNDO
 from bot.services.loaded import Loaded, events_of
 from bot.services.matches import Matches, Progress
 from bot.store.change import Change
 from bot.store.records import StepRow
+from games.core.errors import Refused
 from games.core.model import Seat
+from games.core.play import parse
 
 
 def note(progress: Progress, change: Change) -> None:
@@ -16,7 +19,12 @@ def note(progress: Progress, change: Change) -> None:
     if after.state is None:
         return
     if progress.seat is not None and progress.move and before.state is not None:
-        after.seat(progress.seat).notes.answered = (before.state.moment, after.row.seq)
+        notes = after.seat(progress.seat).notes
+        notes.answered = (before.state.moment, after.row.seq)
+        if progress.move != UNDO and before.history.marks and before.history.marks[-1].aside:
+            after.row.terms.asides = [*after.row.terms.asides, after.row.seq]
+        notes.mates = mates(before, progress.seat)
+        notes.chose = chosen(before, progress.seat, progress.move) if notes.mates else ""
     spec = after.spec
     if spec.turns is None:
         return
@@ -33,14 +41,14 @@ def turn_at(loaded: Loaded, moment: int) -> int:
 async def explained(matches: Matches, loaded: Loaded, seat: Seat, moment: int) -> Told:
     """What to say to a seat that pressed a button of that moment."""
     if loaded.state is not None and not loaded.running:
-        return ended(loaded)
+        return loaded.over()
     answered = loaded.seat(seat).notes.answered
     if answered is not None and answered[0] == moment:
         return Told("done_already", what=await what_came(matches, loaded, seat, answered[1]))
-    for mate in mates(loaded, seat):
-        theirs = loaded.seat(mate).notes.answered
-        if theirs is not None and theirs[0] == moment:
-            return Told("team_first", what=await move_of(matches, loaded, theirs[1]))
+    for row in loaded.row.seats:
+        theirs = row.notes.answered
+        if seat in row.notes.mates and theirs is not None and theirs[0] == moment:
+            return Told("team_first", what=row.notes.chose)
     then, now = turn_at(loaded, moment), turn_at(loaded, loaded.playing.moment)
     return Told("stale_turn", then=then, now=now) if then and then != now else Told("stale")
 
@@ -55,43 +63,44 @@ async def what_came(matches: Matches, loaded: Loaded, seat: Seat, seq: int) -> s
     return told[0].rstrip(".") if told else step.move
 
 
-async def move_of(matches: Matches, loaded: Loaded, seq: int) -> str:
-    steps = await matches.rows.steps(loaded.row.id, after=seq - 1)
-    return next((one.move for one in steps if one.seq == seq), "")
+def chosen(before: Loaded, seat: Seat, move: str) -> str:
+    """What an answer is called on its button, as whoever may give it too has seen it."""
+    try:
+        action = parse(before.spec, before.playing, seat, move)
+    except Refused:  # taken back, or given up
+        return move
+    ask = before.ask(seat, action.about, action.owner)
+    if ask is None or not ask.decision.single:
+        return move
+    return ask.decision.options[action.pick[0]].title
 
 
 def taken_back(after: Loaded, steps: Sequence[StepRow]) -> str:
-    """The move that the last undo took back: no standing order, of whomever, that came in between."""
-    asides = [(mark.seat, mark.aside) for mark in after.history.marks if mark.aside]
-    undone = 0
-    for one in reversed(steps):
-        if one.move == "undo":
-            undone += 1
-        elif asides and (one.seat, one.move) == asides[-1]:
-            asides.pop()
-        elif one.move:
-            undone -= 1
-            if not undone:
-                return one.move
-    return ""
+    """The move that the last undo took back."""
+    found = list(undone(steps, after.row.terms.asides).values())
+    return found[-1].move if found else ""
+
+
+def undone(steps: Sequence[StepRow], asides: Collection[int]) -> dict[int, StepRow]:
+    """What each undo took back, by its `seq`."""
+    return taken_apart(steps, asides)[1]
+
+
+def taken_apart(
+    steps: Sequence[StepRow], asides: Collection[int]
+) -> tuple[list[StepRow], dict[int, StepRow]]:
+    """The moves that stand, and what each undo took back: no standing order that came in between."""
+    standing: list[StepRow] = []
+    found: dict[int, StepRow] = {}
+    for one in steps:
+        if one.move == UNDO and standing:
+            found[one.seq] = standing.pop()
+        elif one.move and one.move != UNDO and one.seq not in asides:
+            standing.append(one)
+    return standing, found
 
 
 def mates(loaded: Loaded, seat: Seat) -> list[Seat]:
     """Those who may answer for this seat."""
     found = {other for ask in loaded.asks(seat) for other in (ask.decision.seat, *ask.decision.also)}
     return sorted(found - {seat})
-
-
-def ended(loaded: Loaded) -> Told:
-    """How a match ended, for whoever goes on pressing."""
-    result = loaded.state.result if loaded.state is not None else None
-    if result is None:
-        return Told("over", name=loaded.name, at=loaded.row.changed_at)
-    if result.drawn:
-        return Told("ended_drawn", name=loaded.name, at=loaded.row.changed_at)
-    who = ", ".join(dict.fromkeys(loaded.side(seat) for seat in result.winners))
-    best = sorted(set(result.scores), reverse=True)
-    decided = len(best) == 2 and all(result.scores[seat] == best[0] for seat in result.winners)
-    key = "ended_score" if decided else "ended"
-    facts = {"score": best[0], "to": best[1]} if decided else {}
-    return Told(key, name=loaded.name, at=loaded.row.changed_at, who=who, **facts)

@@ -1,17 +1,18 @@
 """A match as it was read: the row, its game, and the game's own state."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import msgspec
 
-from bot.errors import Told
+from bot.errors import Said, Told
 from bot.replaying import UNDO
+from bot.services.positions import POSITIONS, Position
 from bot.store.records import Match, SeatRow, StepRow
-from games.core.codec import load
+from bot.words import Words
 from games.core.model import Ask, Event, Pending, Seat, State
 from games.core.play import pending, story, view
 from games.core.record import Value
@@ -22,6 +23,8 @@ from games.registry import GAMES
 _events = msgspec.msgpack.Decoder(list[Event])
 SEATS = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 """Seats in a sentence of a game."""
+MARKED_STEPS = 40
+"""Steps of which a picture may show what they left."""
 _marks = msgspec.msgpack.Decoder(list[Mark])
 
 
@@ -32,15 +35,21 @@ class Loaded:
     row: Match
     spec: GameSpec[Any, Any]
     state: State[Any] | None
+    """Shared with whoever else looks at the match: nobody changes it."""
+    position: Position | None = None
+    """The state with what is asked in it, if it came from the store."""
 
     @classmethod
     def of(cls, row: Match) -> "Loaded":
         spec = GAMES[row.game]
-        return cls(row, spec, None if row.state is None else load(spec, row.state))
+        if row.state is None:
+            return cls(row, spec, None)
+        position = POSITIONS.of(spec, row.state)
+        return cls(row, spec, position.state, position)
 
     def next(self) -> "Loaded":
         """The same, to be changed."""
-        return Loaded(self.row.copy(), self.spec, self.state)
+        return Loaded(self.row.copy(), self.spec, self.state, self.position)
 
     @property
     def running(self) -> bool:
@@ -58,9 +67,12 @@ class Loaded:
         """As people know it: `Nightbreak K7Q`."""
         return f"{self.spec.title} {self.row.code}"
 
-    @cached_property
+    @property
     def pending(self) -> Pending:
         """What is asked of whom."""
+        position = self.position
+        if position is not None and position.state is self.state:
+            return position.pending
         return pending(self.spec, self.playing)
 
     @property
@@ -98,11 +110,40 @@ class Loaded:
         return [from_one(line) for line in story(self.spec, events, viewer)]
 
     def side(self, seat: Seat) -> str:
-        """What a seat plays, as people call it: `Sun`, or `seat 2`."""
+        """What a seat plays, as people call it: `Sun`, or `the first side`; nothing if there are no names."""
         if self.state is None or self.spec.side is None:
-            return f"seat {seat + 1}"
-        name = self.spec.side(self.spec.table(self.spec, self.state), seat)
-        return name[:1].upper() + name[1:]
+            return ""
+        return self.spec.side(self.spec.table(self.spec, self.state), seat)
+
+    def sides(self, seats: Iterable[Seat]) -> Said:
+        """What these seats play, each once: `Sun`, or `seat 2 and seat 3`."""
+        return lambda words: words.both(
+            list(dict.fromkeys(self.side(seat) or words("ui.seat", n=seat + 1) for seat in seats))
+        )
+
+    def players(self, seats: Iterable[Seat]) -> Said:
+        """The same as people: `the Moon player`; `the first side` and `seat 2` as they are."""
+
+        def player(words: Words, seat: Seat) -> str:
+            side = self.side(seat)
+            named = side[:1].isupper()
+            return words("ui.player", side=side) if named else side or words("ui.seat", n=seat + 1)
+
+        return lambda words: words.both(list(dict.fromkeys(player(words, seat) for seat in seats)))
+
+    def over(self) -> Told:
+        """What is said to somebody who goes on pressing when the match is over: how it ended."""
+        result, row = self.state.result if self.state is not None else None, self.row
+        facts: dict[str, Any] = {"name": self.name, "at": row.changed_at}
+        if row.status == "off":
+            return Told("called_off", **facts)
+        if result is None or result.drawn:
+            return Told("ended_drawn", **facts)
+        facts["who"] = self.sides(result.winners)
+        best = sorted(set(result.scores), reverse=True)
+        if len(best) == 2 and all(result.scores[seat] == best[0] for seat in result.winners):
+            return Told("ended_score", **facts, score=best[0], to=best[1])
+        return Told("ended", **facts)
 
     @cached_property
     def history(self) -> History:
@@ -123,6 +164,19 @@ def standing(steps: Sequence[StepRow]) -> Sequence[StepRow]:
     """Those after the last undo: what it took back is no news any more."""
     undone = [at for at, one in enumerate(steps) if one.move == UNDO]
     return steps[undone[-1] + 1 :] if undone else steps
+
+
+def lately(steps: Sequence[StepRow], asides: Collection[int]) -> list[list[Event]]:
+    """What happened in each step that stands, for pictures: whatever an undo took back is left out."""
+    kept: list[StepRow] = []
+    for one in steps:
+        if one.move == UNDO:
+            before = next((at for at in range(len(kept) - 1, -1, -1) if kept[at].seq not in asides), None)
+            if before is not None:
+                del kept[before]
+        elif one.move:
+            kept.append(one)
+    return [events_of(one.events) for one in kept]
 
 
 def pack(values: Sequence[Any]) -> bytes:

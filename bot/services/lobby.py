@@ -1,16 +1,20 @@
 """Tables: opened, joined, filled, changed and started."""
 
+import asyncio
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import Told
 from bot.services.clocks import PACES
+from bot.services.conditions import SHARES, refuse_unsteady
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Press, Progress
 from bot.services.openings import Openings, Place
 from bot.services.people import People
+from bot.services.refusing import not_eligible, table_full
 from bot.services.tables import (
     AGREED,
     LEVELS,
@@ -42,6 +46,7 @@ class Lobby:
     def __init__(self, matches: Matches, people: People, clock: Clock) -> None:
         self.matches, self.people = matches, people
         self.openings = Openings(matches, people, clock)
+        self.rematches: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self, wish: Wish, place: Place, press: Press, language: str = "en") -> Seated:
         """A new table. Against AI alone it starts at once."""
@@ -50,12 +55,19 @@ class Lobby:
 
     async def rematch(self, match: int, press: Press) -> Seated:
         """The same table again with the seats swapped. It starts when all have pressed."""
+        async with self.rematches.setdefault(match, asyncio.Lock()):
+            return await self._rematch(match, press)
+
+    async def _rematch(self, match: int, press: Press) -> Seated:
+        """One at a time: who comes second at the same moment joins, instead of opening another table."""
         await self.openings.refuse_twice(press)
         before = await self.matches.look(match)
         before.seat_of(press.person)
         if before.row.status in ("open", "running"):
             raise Told("not_over", name=before.name)
-        for row in await self.matches.rows.of_person(press.person, ("open",)):
+        for row in await self.matches.rows.of_person(press.person, ("open", "running")):
+            if row.terms.before == match and row.status == "running":
+                raise Told("started_already", code=row.code)
             if row.terms.before == match:
                 return await self.join(row.id, press)
         table = await self.openings.again(before, press)
@@ -133,12 +145,14 @@ class Lobby:
         done = await self.matches.change(match, press, sit)
         return await self.start(done.after.row.id, Press(press.person))
 
-    async def set_options(self, match: int, press: Press, changes: Changes) -> Seated:
-        """Change the terms; who had joined is asked again."""
+    async def set_options(
+        self, match: int, press: Press, changes: Changes, *, manager: bool = False
+    ) -> Seated:
+        """Change the terms; who had joined is asked again. A server's managers may do it too."""
 
         def alter(table: Loaded) -> None:
             self._refuse_started(table)
-            self._refuse_others(table, press)
+            refuse_changes(table, press.person, manager=manager)
             before, after = table.row.terms, altered(table, changes)
             different = changed(before, after)
             reseat(table, after.seats)
@@ -200,15 +214,15 @@ class Lobby:
         invited = row.terms.invited
         others = [person for person in row.people if person != press.person]
         if (invited and press.person not in invited) or await self.people.blocks(press.person, others):
-            raise Told("not_eligible", others=await self._others(row))
+            raise not_eligible(await self._others(row))
         if full(row):
-            raise Told("table_full", code=row.code, others=await self._others(row))
+            raise table_full(row.code, await self._others(row))
+        await refuse_unsteady(self.matches.rows, row, press.person)
 
-    async def _others(self, row: Match) -> str:
-        """Other open tables in the channel, by name."""
+    async def _others(self, row: Match) -> list[Loaded]:
+        """Other open tables in the channel."""
         tables = await self.matches.rows.in_channel(row.channel, ("open",))
-        found = [Loaded.of(one).name for one in tables if one.id != row.id and not one.terms.invited]
-        return ", ".join(found[:3]) or "/play"
+        return [Loaded.of(one) for one in tables if one.id != row.id and not one.terms.invited]
 
     def _refuse_started(self, table: Loaded) -> None:
         if table.row.status == "off":
@@ -221,10 +235,16 @@ class Lobby:
             raise Told("only_opener", code=table.row.code)
 
 
+def refuse_changes(table: Loaded, person: int, *, manager: bool) -> None:
+    """Options are changed by the opener, or by who moderates the place."""
+    if person != opener(table.row) and not manager:
+        raise Told("only_opener_changes")
+
+
 def free_seat(table: Loaded) -> int:
     seat = next((row.seat for row in table.row.seats if row.free), None)
     if seat is None:
-        raise Told("table_full", code=table.row.code, others="/play")
+        raise table_full(table.row.code, [])
     return seat
 
 
@@ -245,6 +265,8 @@ def altered(table: Loaded, changes: Changes) -> Terms:
     terms.invited = list(terms.invited if changes.invited is None else changes.invited)
     if changes.start_when_full is not None:
         terms.start_when_full = changes.start_when_full
+    if changes.finished in SHARES:
+        terms.finished = changes.finished
     if changes.level in LEVELS:
         terms.level = changes.level
     return terms

@@ -14,6 +14,8 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock
 from bot.errors import Stale, Told, Twice
 from bot.services.loaded import Loaded, pack
+from bot.services.positions import POSITIONS, Position
+from bot.services.refusing import no_undo, refused
 from bot.store.change import Change, Conflict
 from bot.store.database import Database
 from bot.store.matches import Matches as Rows
@@ -23,7 +25,7 @@ from games.core.decision import Pick
 from games.core.errors import NoUndo, Refused
 from games.core.fair import deal_seed
 from games.core.model import QUESTION, Action, Event, Seat, State
-from games.core.play import Step, begin, parse, step, text_of
+from games.core.play import Move, begin, move, parse
 
 MOST_MARKS = 60
 """How many actions can be taken back at most; a reveal ends it sooner."""
@@ -46,6 +48,8 @@ class Progress:
     events: list[Event] = field(default_factory=list[Event])
     seat: Seat | None = None
     move: str = ""
+    by: str = ""
+    """What answered in the place of the seat's person: a plan, the clock; empty where nothing did."""
 
 
 Writes = Callable[[Progress, Change], None]
@@ -115,21 +119,27 @@ class Matches:
         async with self._turn(match, press, at_moment(moment)) as (before, seat):
             return await self._act(before, Action(seat, moment, pick, about, owner), press)
 
-    async def move(self, match: int, press: Press, text: str, fits: Fits | None = None) -> Progress:
-        """Carry out what a person typed."""
+    async def move(
+        self, match: int, press: Press, text: str, fits: Fits | None = None, by: str = ""
+    ) -> Progress:
+        """Carry out what a person typed, now or ahead."""
         async with self._turn(match, press, fits) as (before, seat):
             try:
                 action = parse(before.spec, before.playing, seat, text)
             except Refused as refusal:
-                raise Told("refused", sentence=str(refusal)) from None
-            return await self._act(before, action, press)
+                raise refused(refusal) from None
+            return await self._act(before, action, press, by)
 
-    async def act_for(self, match: int, action: Action) -> Progress | None:
+    async def act_for(
+        self, match: int, action: Action, by: str = "", fits: Fits | None = None
+    ) -> Progress | None:
         """An action of an AI player or of the clock; None if the match has gone on without it."""
         async with self.hold(match) as before:
             if not before.running or before.playing.moment != action.moment:
                 return None
-            return await self._act(before, action, None)
+            if fits is not None and not fits(before, action.seat):
+                return None
+            return await self._act(before, action, None, by)
 
     async def undo(
         self, match: int, press: Press, *, consent: bool = False, fits: Fits | None = None
@@ -140,51 +150,61 @@ class Matches:
                 team = self._team(before, seat)
                 state = before.history.undo(before.spec, before.playing, team, consent=consent)
             except NoUndo as refusal:
-                raise Told("no_undo", reason=str(refusal)) from None
+                raise no_undo(refusal.sentence, before.spec) from None
             after = before.next()
             after.row.history = pack(before.history.marks)
             return await self._write(Progress(before, after, [], seat, "undo"), state, press)
 
-    async def change(self, match: int, press: Press | None, alter: Callable[[Loaded], None]) -> Progress:
-        """Change the row, not the state: seats, terms, places."""
+    async def change(
+        self, match: int, press: Press | None, alter: Callable[[Loaded], None], also: Change | None = None
+    ) -> Progress:
+        """Change the row, not the state: seats, terms, places; `also` is written with it."""
         async with self.hold(match) as before:
             await self._refuse_twice(press, before)
             after = before.next()
             alter(after)
-            return await self._write(Progress(before, after), after.state, press)
+            return await self._write(Progress(before, after), after.state, press, also)
 
     # --- one step ------------------------------------------------------------------------------------
 
-    async def _act(self, before: Loaded, action: Action, press: Press | None) -> Progress:
+    async def _act(self, before: Loaded, action: Action, press: Press | None, by: str = "") -> Progress:
         try:
-            move = text_of(before.spec, before.playing, action)
-            done = step(before.spec, before.playing, action)
+            made = move(before.spec, before.playing, action)
         except Refused as refusal:
-            raise Told("refused", sentence=str(refusal)) from None
-        after = before.next()
-        self._note(before, after, action, done)
+            raise refused(refusal) from None
+        after, done = before.next(), made.done
+        after.position = Position.known(before.spec, done.state, made.pending)
+        self._note(before, after, action, made)
         after.seat(action.seat).notes.draft = None
-        return await self._write(Progress(before, after, done.events, action.seat, move), done.state, press)
+        progress = Progress(before, after, done.events, action.seat, made.text, by)
+        return await self._write(progress, done.state, press)
 
-    def _note(self, before: Loaded, after: Loaded, action: Action, done: Step) -> None:
+    def _note(self, before: Loaded, after: Loaded, action: Action, made: Move) -> None:
         """Remember the way back."""
         history = before.history
-        history.note(before.spec, before.playing, action, done)
+        history.note_move(before.spec, before.playing, action, made)
         after.row.history = pack(history.marks[-MOST_MARKS:])
 
-    async def _write(self, progress: Progress, state: State[Any] | None, press: Press | None) -> Progress:
+    async def _write(
+        self,
+        progress: Progress,
+        state: State[Any] | None,
+        press: Press | None,
+        also: Change | None = None,
+    ) -> Progress:
         """All of it or nothing; whoever was quicker wins, and this press hears of it."""
         after, now = progress.after, self.clock.now()
-        read = after.row.seq
-        after.row.seq, after.row.changed_at = read + 1, now
-        if state is not None:
+        after.row.seq, after.row.changed_at = progress.before.row.seq + 1, now
+        if state is not None and state is not progress.before.state:
             after.state, after.row.state = state, dump(after.spec, state)
+            if after.position is None or after.position.state is not state:
+                after.position = Position(after.spec, state)
             if state.result is not None and after.row.status == "running":
                 after.row.status, after.row.result = "over", state.result.reason
-        more = Change()
+        more = also or Change()
         for add in self.writes:  # they may change the row: a seat's bank, an open vote
             add(progress, more)
-        change = self.rows.saving(after.row, read)
+        change = self.rows.saving(after.row, progress.before.row)
         if progress.move or progress.events:
             line = StepRow(after.row.seq, progress.seat, progress.move, pack(progress.events), now)
             change += self.rows.step(after.row.id, line)
@@ -195,6 +215,8 @@ class Matches:
             await self.database.write(change)
         except Conflict:
             raise Stale("stale", loaded=await self.look(after.row.id)) from None
+        if after.position is not None and after.row.state is not None:
+            POSITIONS.keep(after.row.state, after.position)
         for listener in self.listeners:
             listener(progress)
         return progress
@@ -213,7 +235,7 @@ class Matches:
         if loaded.row.status == "open":
             raise Told("not_started", code=loaded.row.code)
         if not loaded.running:
-            raise Told("over", name=loaded.name, at=loaded.row.changed_at)
+            raise loaded.over()
 
     def _team(self, loaded: Loaded, seat: Seat) -> list[Seat]:
         """The seat and those that may answer for it."""

@@ -3,6 +3,7 @@
 import secrets
 import sqlite3
 from dataclasses import dataclass
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,11 +13,14 @@ from bot.services.codes import free_code
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Press, Progress
 from bot.services.people import People
-from bot.services.tables import AGREED, Wish, spec_of, terms_of
+from bot.services.tables import AGREED, Wish, checked, spec_of, terms_of
 from bot.store.change import Change
 from bot.store.people import Person
-from bot.store.records import Deal, Match, Pace, SeatRow, Terms
+from bot.store.records import Deal, Match, Pace, SeatRow, Taught, Terms
+from bot.work import COACH
 from games.core.fair import commitment
+from games.core.lesson import LEARNER, Lesson
+from games.core.spec import GameSpec
 
 MOST_OPEN = 5
 """Tables that one person may have open at once."""
@@ -59,9 +63,12 @@ class Openings:
         row = await self._row(before.row.game, terms_again(before.row), place, press.person)
         row.thread = before.row.thread
         count = len(row.seats)
+        won = wins(before)
+        row.terms.series = [won[(seat - 1) % count] for seat in range(count)]
         for was in before.row.seats:
             here = row.seats[(was.seat + 1) % count]
-            here.person, here.ai = was.person, (was.ai if was.person is None else None)
+            level = row.terms.level if was.ai == COACH else was.ai
+            here.person, here.ai = was.person, (level if was.person is None else None)
             here.notes.agrees = [AGREED] if was.person == press.person else []
         return await self._insert(row, press)
 
@@ -72,6 +79,22 @@ class Openings:
         row.deal = replace(before.row.deal)
         row.seats[0].person = press.person
         row.seats[0].notes.agrees = [AGREED]
+        return await self._insert(row, press)
+
+    async def lesson(
+        self, spec: GameSpec[Any, Any], lesson: Lesson[Any], place: Place, press: Press
+    ) -> Loaded:
+        """A table with the fixed deal of a lesson: the learner, and a coach at all other seats."""
+        await self.refuse_twice(press)
+        terms = Terms(seats=lesson.seats, options=checked(spec, lesson.options, lesson.seats), level=COACH)
+        terms.alone = terms.lesson = True
+        row = await self._row(spec.key, terms, place, press.person)
+        row.deal = Deal(lesson.seed, commitment(lesson.seed))
+        for seat in row.seats:
+            learns = seat.seat == LEARNER
+            seat.person, seat.ai = (press.person, None) if learns else (None, COACH)
+            seat.notes.taught = Taught() if learns else None
+        row.seats[LEARNER].notes.agrees = [AGREED]
         return await self._insert(row, press)
 
     async def play_on(self, before: Loaded, save: bytes, place: Place, press: Press) -> Loaded:
@@ -100,6 +123,10 @@ class Openings:
             before=None,
             alone=False,
             paused_until=None,
+            asked=[],
+            turns=[],
+            series=[],
+            substitutes=[],
         )
         terms.options = {key: value for key, value in terms.options.items() if "." not in key}
 
@@ -162,6 +189,14 @@ class Openings:
             raise Told("too_many_tables", n=len(mine), codes=", ".join(mine))
 
 
+def wins(over: Loaded) -> list[int]:
+    """What each seat has won of a series, with the match that is over."""
+    before = over.row.terms.series or [0] * len(over.row.seats)
+    found = over.state.result if over.state is not None else None
+    winners = () if found is None or found.drawn else found.winners
+    return [won + (seat in winners) for seat, won in enumerate(before)]
+
+
 def terms_again(row: Match) -> Terms:
     """The terms of a rematch."""
     fresh = replace(
@@ -172,6 +207,12 @@ def terms_again(row: Match) -> Terms:
         changed=[],
         start_when_full=True,
         paused_until=None,
+        asked=[],
+        turns=[],
+        series=[],
+        substitutes=[],
+        lesson=False,
+        level="normal" if row.terms.lesson else row.terms.level,
     )
     fresh.options = {key: value for key, value in fresh.options.items() if "." not in key}
     fresh.invited = row.people if len(row.people) > 1 else []

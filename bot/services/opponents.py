@@ -5,6 +5,7 @@ import logging
 from hashlib import sha256
 
 from bot import work
+from bot.errors import Busy
 from bot.keeping import Keeper
 from bot.services.clocks import waiting
 from bot.services.loaded import Loaded
@@ -47,6 +48,8 @@ class Opponents:
                 while await self._answer(match):
                     pass
                 return
+            except Busy:
+                raise
             except Exception:
                 log.exception("AI in match %s failed", match)
                 if patience is None:
@@ -63,8 +66,8 @@ class Opponents:
         save = dump(loaded.spec, loaded.playing)
         actions = await self.pool.run(work.think, loaded.spec.key, save, playing, seed_of(loaded))
         for action in actions:
-            if await self.matches.act_for(match, action) is None:
-                break  # somebody answered meanwhile: think again about what is asked now
+            if await self.matches.act_for(match, action, fits=still_ai) is None:
+                break  # somebody answered or sat down meanwhile: think again about what is asked now
         return True
 
 
@@ -72,6 +75,11 @@ def levels_asked(loaded: Loaded) -> dict[int, str]:
     """The AI seats that the match waits for, and how well they play."""
     asked = waiting(loaded)
     return {row.seat: row.ai for row in loaded.row.seats if row.ai is not None and row.seat in asked}
+
+
+def still_ai(loaded: Loaded, seat: int) -> bool:
+    """Nobody has taken the seat back while AI thought for it."""
+    return loaded.seat(seat).ai is not None
 
 
 def seed_of(loaded: Loaded) -> str:

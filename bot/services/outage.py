@@ -4,6 +4,7 @@ import asyncio
 import logging
 
 from bot.clock import Clock
+from bot.errors import Busy
 from bot.store.deadlines import Heartbeat
 
 BEAT = 15
@@ -35,13 +36,21 @@ async def return_from_absence(heartbeat: Heartbeat, clock: Clock) -> int:
 async def keep_beating(heartbeat: Heartbeat, clock: Clock) -> None:
     """Give a sign of life now and then, for as long as the host runs.
 
-    A machine that sleeps in between is an absence too.
+    A machine that sleeps in between is an absence too, and so is a store that can't be written: nobody could
+    have moved.
     """
-    seen = clock.now()
+    seen, stuck = clock.now(), False
     while True:
         await asyncio.sleep(BEAT)
         now = clock.now()
-        if now - seen > UNNOTICED:
+        if stuck:
+            clock.away += now - seen
+        elif now - seen > UNNOTICED:
             clock.away += now - seen - BEAT
-        await heartbeat.beat(now, clock.away)
         seen = now
+        try:
+            await heartbeat.beat(now, clock.away)
+        except Busy:
+            stuck = True
+        else:
+            stuck = False

@@ -33,7 +33,10 @@ class People:
             before, after = await self.of(person), await self.of(person)
             alter(after)
             if after != before:
-                await self.database.write(self.rows.saving(person, after))
+                writing = asyncio.ensure_future(self.database.write(self.rows.saving(person, after)))
+                # Not before it is written, also when nobody waits for that any more.
+                writing.add_done_callback(lambda _: self.rows.forget(person))
+                await asyncio.shield(writing)
                 for listener in self.heard:
                     listener(person, after)
             return after
@@ -59,6 +62,7 @@ class People:
 
     async def names(self, loaded: Loaded, words: Words) -> list[str]:
         """Who sits where, by display name."""
+        await self.rows.by_ids(loaded.row.people)  # all in one query, if they are not known
         return [await self.seat_name(loaded, seat, words) for seat in range(len(loaded.row.seats))]
 
     async def seat_name(self, loaded: Loaded, seat: int, words: Words) -> str:
@@ -81,4 +85,9 @@ class People:
         if person == other:
             raise Told("not_yourself")
         if theirs.challenges == "nobody" or await self.blocks(person, [other]):
-            raise Told("no_challenge", name=theirs.name or "/play")
+            raise Told("no_challenge", name=theirs.name or nameless)
+
+
+def nameless(words: Words) -> str:
+    """Somebody who has never used the host."""
+    return words("ui.this_person")

@@ -28,17 +28,24 @@ class Pictures:
         loaded: Loaded,
         viewer: Seat | None,
         people: Sequence[str],
-        events: Sequence[Event] = (),
+        steps: Sequence[Sequence[Event]] = (),
         title: str = "",
     ) -> Picture:
-        """The board as a seat sees it, or for everybody (None), with what the events left to be marked.
+        """The board as a seat sees it, or for everybody (None), with what the last steps left to be marked.
 
         A seat's own picture says that nobody else sees it.
         """
         row, private = loaded.row, viewer is not None
-        key = (row.id, loaded.playing.seq, loaded.playing.moment, viewer, tuple(people), title)
-        save, told = dump(loaded.spec, loaded.playing), pack(events)
+        key = key_of(loaded, viewer, people, title)
+        save, told = dump(loaded.spec, loaded.playing), pack(steps)
         return await self._once(key, work.draw, row.game, save, viewer, told, tuple(people), title, private)
+
+    def drawn(self, loaded: Loaded, viewer: Seat | None, people: Sequence[str]) -> Picture | None:
+        """The board, if it has been drawn already."""
+        task = self.kept.get(key_of(loaded, viewer, people))
+        if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+            return None
+        return task.result()
 
     async def card(self, game: str, name: str) -> Picture:
         return await self._once((game, name), work.draw_card, game, name)
@@ -53,3 +60,9 @@ class Pictures:
             self.kept.popitem(last=False)
         # Whoever gives up waiting does not spoil it for the others.
         return await asyncio.shield(task)
+
+
+def key_of(loaded: Loaded, viewer: Seat | None, people: Sequence[str], title: str = "") -> Hashable:
+    """What makes one board different from another."""
+    row, state = loaded.row, loaded.playing
+    return (row.id, state.seq, state.moment, viewer, tuple(people), title)

@@ -1,17 +1,48 @@
 """When a person wants no ping, and when a person is away: asked by clocks and notices."""
 
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta  # noqa: TID251 - hours of a person's day, no clock
 from functools import cache
+from typing import Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.services.loaded import Loaded
 from bot.services.people import People
 from bot.store.people import Person
 
 DAY = 24 * 60
 
 
-def quiet_until(person: Person, now: int) -> int | None:
-    """The end of the quiet hours that a person is in, in seconds since 1970; None outside of them."""
+class HasHours(Protocol):
+    """A person's settings, or a server's."""
+
+    @property
+    def zone(self) -> str: ...
+
+    @property
+    def quiet(self) -> tuple[int, int] | None: ...
+
+
+QuietPlace = Callable[[Loaded], Awaitable[int | None]]
+"""Until when no notice of a match may ping anybody, for the sake of its server; None: it may now."""
+
+
+async def never_quiet_there(loaded: Loaded) -> int | None:
+    return None
+
+
+def later(one: int | None, other: int | None) -> int | None:
+    """The end of both.
+
+    >>> later(None, 3), later(5, 3), later(None, None)
+    (3, 5, None)
+    """
+    known = [each for each in (one, other) if each is not None]
+    return max(known, default=None)
+
+
+def quiet_until(person: HasHours, now: int) -> int | None:
+    """The end of the quiet hours that a person or a server is in, in seconds since 1970; None outside."""
     if person.quiet is None or person.quiet[0] == person.quiet[1]:
         return None
     begin, end = person.quiet

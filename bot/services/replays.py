@@ -1,13 +1,20 @@
 """Looking back at matches: their log, positions once they are over, and whether a deal was as promised."""
 
+from collections.abc import Callable
+
 from bot import replaying
 from bot.errors import Told
 from bot.replaying import Position
+from bot.services import late
 from bot.services.loaded import Loaded, events_of
 from bot.services.matches import Matches
+from bot.store.records import StepRow
 from bot.workers import Pool
 from games.core.errors import GameError
 from games.core.model import Seat
+
+TakenBack = Callable[[Seat | None, str], str]
+"""Says that a seat took a step back, and which, if that may be known."""
 
 
 class Replays:
@@ -16,13 +23,14 @@ class Replays:
     def __init__(self, matches: Matches, pool: Pool) -> None:
         self.matches, self.pool = matches, pool
 
-    async def log(self, loaded: Loaded, viewer: Seat | None) -> list[str]:
-        """Everything that happened, as this viewer may know it."""
+    async def log(self, loaded: Loaded, viewer: Seat | None, taken_back: TakenBack) -> list[str]:
+        """Everything that happened, as this viewer may know it; `taken_back` says what undo did."""
         steps = await self.matches.rows.steps(loaded.row.id)
+        undone = late.undone(steps, loaded.row.terms.asides)
         lines: list[str] = []
         for one in steps:
             if one.move == replaying.UNDO:
-                lines.append("↶")
+                lines.append(taken_back(one.seat, _read_of(loaded, undone.get(one.seq), viewer)))
             lines += loaded.sentences(events_of(one.events), viewer)
         return lines
 
@@ -53,6 +61,16 @@ class Replays:
         steps = [(one.seat, one.move) for one in await self.matches.rows.steps(row.id)]
         deal = row.deal
         return replaying.Told(row.game, dict(row.terms.options), row.terms.seats, deal.seed, deal.cut, steps)
+
+
+def _read_of(loaded: Loaded, step: StepRow | None, viewer: Seat | None) -> str:
+    """A step as this viewer may know it: an own move as it was typed, else the first that was told of it."""
+    if step is None:
+        return ""
+    if viewer is not None and step.seat == viewer:
+        return step.move
+    told = loaded.sentences(events_of(step.events), viewer)
+    return told[0].rstrip(".") if told else ""
 
 
 def refuse_running(loaded: Loaded) -> None:

@@ -4,8 +4,12 @@ from bot.errors import Told
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Press, Progress
 from bot.services.people import People
+from bot.services.refusing import not_eligible
 from bot.services.servers import Servers
 from games.core.model import Seat
+
+MOST_OFFERS = 10
+"""People who wait for a seat of a match."""
 
 
 class Seats:
@@ -19,7 +23,7 @@ class Seats:
     def refuse_taking(self, loaded: Loaded, seat: Seat, person: int) -> None:
         """Whoever may not sit down there hears why."""
         if not loaded.running:
-            raise Told("over", name=loaded.name, at=loaded.row.changed_at)
+            raise loaded.over()
         if seat >= len(loaded.row.seats) or not loaded.seat(seat).notes.offered:
             raise Told("seat_not_free", n=seat + 1, name=loaded.name)
         if loaded.row.seat_of(person) not in (None, seat):
@@ -29,13 +33,30 @@ class Seats:
         """A substitute plays on."""
         others = [person for person in (await self.matches.look(match)).row.people if person != press.person]
         if await self.people.blocks(press.person, others):
-            raise Told("not_eligible", others="/play")
+            raise not_eligible([])
 
         def sit(loaded: Loaded) -> None:
             self.refuse_taking(loaded, seat, press.person)
             put(loaded, seat, press.person)
+            # Their panel is the answer to the press: nobody is called to what they have just done.
+            loaded.row.terms.asked = [*loaded.row.terms.asked, press.person]
 
         return (await self.matches.change(match, press, sit)).after
+
+    async def offer(self, match: int, press: Press, *, willing: bool = True) -> Loaded:
+        """Somebody who watches would play on for whoever leaves, or would not any longer."""
+
+        def note(loaded: Loaded) -> None:
+            if not loaded.running:
+                raise loaded.over()
+            if loaded.row.seat_of(press.person) is not None:
+                raise Told("seated_already", name=loaded.name)
+            others = [person for person in loaded.row.terms.substitutes if person != press.person]
+            if willing and len(others) >= MOST_OFFERS:
+                raise Told("offers_enough", name=loaded.name)
+            loaded.row.terms.substitutes = [*others, press.person] if willing else others
+
+        return (await self.matches.change(match, press, note)).after
 
     # --- a server's managers -------------------------------------------------------------------------
 
@@ -46,7 +67,7 @@ class Seats:
 
         def end(after: Loaded) -> None:
             if after.row.status not in ("open", "running"):
-                raise Told("over", name=after.name, at=after.row.changed_at)
+                raise after.over()
             after.row.status, after.row.result = "off", "managers"
 
         done = await self.matches.change(match, press, end)
@@ -62,7 +83,7 @@ class Seats:
 
         def change(after: Loaded) -> None:
             if not after.running:
-                raise Told("over", name=after.name, at=after.row.changed_at)
+                raise after.over()
             if seat not in range(len(after.row.seats)):
                 raise Told("no_seat", n=len(after.row.seats), name=after.name)
             if person is None:
@@ -85,6 +106,14 @@ def put(loaded: Loaded, seat: Seat, person: int) -> None:
     row.person, row.ai = person, None
     row.notes.ai_since, row.notes.offered, row.notes.draft = None, False, None
     row.notes.bank, row.notes.moved = None, False
+    row.notes.plan, row.notes.dropped = (), None
+    offers = loaded.row.terms.substitutes
+    loaded.row.terms.substitutes = [other for other in offers if other != person]
+
+
+def free_seat(loaded: Loaded) -> Seat | None:
+    """A seat that anybody may take."""
+    return next((row.seat for row in loaded.row.seats if row.notes.offered and loaded.running), None)
 
 
 def refuse_elsewhere(loaded: Loaded, server: int | None) -> None:

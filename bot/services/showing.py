@@ -16,8 +16,15 @@ from bot.store.notices import Notices
 from bot.store.records import Vote, to_json
 from games.core.model import Seat
 
-BOARD, WAIT, REMINDER, TIME_OUT, VOTE = "board", "wait", "reminder", "time_out", "vote"
-"""Kinds of public messages; a vote's kind has the kind of the vote behind a colon."""
+BOARD, WAIT, REMINDER, TIME_OUT = "board", "wait", "reminder", "time_out"
+VOTE, SEAT = "vote", "seat"
+ANEW = "anew"
+"""Kinds of public messages; of these two the kind of the vote, and the number of the seat, follow a colon.
+
+`ANEW` is no message: somebody at the table has asked for the board.
+"""
+RESULT = "result"
+"""How the match ended, where the server reads all results."""
 
 S = TypeVar("S", bound=Struct)
 
@@ -45,6 +52,15 @@ class Question(Struct):
     state: Literal["open", "agreed", "over"] = "open"
 
 
+class Free(Struct):
+    """A seat that anybody may take, that was taken, or that is no longer to be had."""
+
+    seat: Seat
+    state: Literal["free", "taken", "back"]
+    told: list[int] = field(default_factory=list[int])
+    """People who had offered to play on."""
+
+
 def read(body: str, kind: type[S]) -> S:
     return msgspec.json.decode(body, type=kind)
 
@@ -55,10 +71,35 @@ def write(progress: Progress, change: Change) -> None:
     row = after.row
     if row.terms.alone or row.status == "open" or (not before.running and row.status == "off"):
         return
-    Notices.want(change, row.id, BOARD, row.seq)
+    if looks_different(progress):
+        Notices.want(change, row.id, BOARD, row.seq)
     _want_wait(before, after, change)
     _want_time_outs(before, after, change)
+    _want_seats(before, after, change)
     _want_votes(before, after, change)
+    if before.running and row.status == "over" and row.server is not None:
+        Notices.want(change, row.id, RESULT, row.seq)
+
+
+def looks_different(progress: Progress) -> bool:
+    """Whether the board has anything new to say.
+
+    An edit would tell that somebody has just answered in secret, or is in the middle of a choice.
+    """
+    before, after = progress.before, progress.after
+    if _around(before) != _around(after) or before.state is None or after.state is None:
+        return True
+    if before.state.moment != after.state.moment:
+        return True
+    return bool(after.sentences(progress.events, None)) or before.view(None) != after.view(None)
+
+
+def _around(loaded: Loaded) -> tuple[object, ...]:
+    """What the board says besides the position."""
+    row = loaded.row
+    seats = [(one.person, one.ai, one.notes.offered, one.notes.more) for one in row.seats]
+    awaited = loaded.awaited if loaded.running else ()
+    return (row.status, row.place, row.terms.alone, row.terms.paused_until, row.votes, seats, awaited)
 
 
 def _want_wait(before: Loaded, after: Loaded, change: Change) -> None:
@@ -66,7 +107,11 @@ def _want_wait(before: Loaded, after: Loaded, change: Change) -> None:
     if people(before, was) == people(after, now):
         return
     awaited = people(after, now)
-    told = [person for person in awaited if person not in row.terms.asked]
+    told = [
+        person
+        for person in awaited
+        if person not in row.terms.asked and not row.seats[row.seat_of(person) or 0].notes.plan
+    ]
     Notices.want(change, row.id, WAIT, row.seq, to_json(Wait(now, told)))
     Notices.want(change, row.id, REMINDER, row.seq, to_json(OfSeat()))
     if awaited:
@@ -78,9 +123,28 @@ def _want_time_outs(before: Loaded, after: Loaded, change: Change) -> None:
     if not before.running:
         return
     for was, now in zip(before.row.seats, after.row.seats, strict=True):
+        if now.notes.offered:
+            continue  # the line about the free seat says so
         if now.notes.ai_since is not None and was.notes.ai_since is None:
             body = to_json(OfSeat(now.seat))
             Notices.want(change, after.row.id, TIME_OUT, after.row.seq, body)
+
+
+def _want_seats(before: Loaded, after: Loaded, change: Change) -> None:
+    """Seats that may be taken, whoever has freed them, and seats that change hands."""
+    if not before.running:
+        return
+    for was, now in zip(before.row.seats, after.row.seats, strict=True):
+        free = now.notes.offered and after.running
+        if free and not was.notes.offered:
+            found = Free(now.seat, "free", after.row.terms.substitutes)
+        elif now.person is not None and now.person != was.person:
+            found = Free(now.seat, "taken")
+        elif was.notes.offered and not free:
+            found = Free(now.seat, "back")
+        else:
+            continue
+        Notices.want(change, after.row.id, f"{SEAT}:{now.seat}", after.row.seq, to_json(found))
 
 
 def _want_votes(before: Loaded, after: Loaded, change: Change) -> None:
@@ -135,6 +199,12 @@ def remind(loaded: Loaded, seat: Seat, due: int, change: Change, asker: Seat | N
     # One above what was shown: the match itself has not changed.
     body = to_json(OfSeat(seat, due, asker))
     Notices.want_again(change, loaded.row.id, REMINDER, loaded.row.seq, body)
+
+
+def tell_time_out(loaded: Loaded, seat: Seat, change: Change) -> None:
+    """The clock has answered for a seat."""
+    if not loaded.row.terms.alone:
+        Notices.want(change, loaded.row.id, TIME_OUT, loaded.row.seq, to_json(OfSeat(seat)))
 
 
 def tell_again(loaded: Loaded, person: int, change: Change) -> None:

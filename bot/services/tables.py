@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.errors import Told
 from bot.services.clocks import PACES
+from bot.services.refusing import refused
 from bot.store.records import Match, OnTimeout, Scalar, Terms
 from games.core.errors import BadSetting
 from games.core.reading import plain
@@ -31,6 +32,8 @@ class Wish:
     on_timeout: OnTimeout | None = None
     invited: Sequence[int] = ()
     alone: bool = False
+    shown: bool = False
+    """Though it is against AI alone, the place wants to see it."""
     level: str = ""
 
 
@@ -46,6 +49,7 @@ class Changes:
     invited: Sequence[int] | None = None
     start_when_full: bool | None = None
     level: str | None = None
+    finished: int | None = None
 
 
 def spec_of(game: str) -> GameSpec[Any, Any]:
@@ -61,7 +65,7 @@ def checked(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], seats: int)
     try:
         return spec.validated(options, seats)
     except BadSetting as bad:
-        raise Told("refused", sentence=bad.sentence) from None
+        raise refused(bad) from None
 
 
 def terms_of(spec: GameSpec[Any, Any], wish: Wish, last: Terms | None) -> Terms:
@@ -74,7 +78,7 @@ def terms_of(spec: GameSpec[Any, Any], wish: Wish, last: Terms | None) -> Terms:
     allowed = keys(spec, seats)
     kept = {key: value for key, value in given.items() if key in allowed or key in wish.options}
     terms = Terms(seats=seats, options=checked(spec, kept, seats), invited=list(wish.invited))
-    terms.alone = wish.alone
+    terms.alone = wish.alone and not wish.shown
     terms.pace = PACES.get(wish.pace, PACES["none"])
     terms.on_timeout = wish.on_timeout or "ai"
     terms.level = wish.level if wish.level in LEVELS else "normal"
@@ -85,7 +89,7 @@ def format_of(spec: GameSpec[Any, Any], key: str) -> Format:
     try:
         return spec.format(key)
     except BadSetting as bad:
-        raise Told("refused", sentence=bad.sentence) from None
+        raise refused(bad) from None
 
 
 def seats_for(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], last: Terms | None) -> int:
@@ -119,7 +123,7 @@ def options_from(spec: GameSpec[Any, Any], text: str) -> dict[str, Scalar]:
         try:
             found[setting.key] = setting.read(value)
         except BadSetting as bad:
-            raise Told("refused", sentence=bad.sentence) from None
+            raise refused(bad) from None
     return found
 
 

@@ -2,14 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 
 from bot.clock import Clock
-from bot.errors import Told
+from bot.errors import Busy, Told
+from bot.log import about
 from bot.services import showing
 from bot.services.clocks import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE, waiting
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Progress
+from bot.services.quiet import QuietPlace, later, never_quiet_there
 from bot.store.change import Change
 from bot.store.deadlines import Deadline, Deadlines
 from games.core.model import QUESTION, RESIGN, Action, Seat
@@ -18,6 +20,11 @@ LONGEST_SLEEP = 60.0
 """So that a clock that was put forward by hand is noticed."""
 RETRY = 60
 """Seconds after which a deadline that failed is tried again."""
+BUSY = 5.0
+"""Seconds until the next try where the store can't be written: every deadline stays as it is."""
+
+ANSWERS, GIVES_UP = "the clock answers", "the clock gives up"
+"""What the clock does in the place of a seat's person."""
 
 log = logging.getLogger(__name__)
 
@@ -46,9 +53,12 @@ class Timeouts:
     ) -> None:
         self.matches, self.clock, self.quiet = matches, clock, quiet
         self.deadlines = Deadlines(matches.database)
+        self.quiet_place: QuietPlace = never_quiet_there
         self.remind = remind
+        self.called_after_all: list[Callable[[Loaded, int], None]] = []
+        """Are told of the person whose mention waited for the end of quiet hours."""
         self.woken = asyncio.Event()
-        self.effects: Mapping[str, Effect] = {
+        self.effects: dict[str, Effect] = {
             TURN: self._time_out,
             REMINDER: self._remind,
             LOBBY: self._clear_away,
@@ -56,13 +66,17 @@ class Timeouts:
             VOTE: end_vote,
             PING: self._ping,
         }
+        matches.writes.append(self.write)
         matches.listeners.append(lambda progress: self.woken.set())
 
     async def run(self) -> None:
         """For as long as the host runs."""
         while True:
             self.woken.clear()
-            wait = await self.fire_due()
+            try:
+                wait = await self.fire_due()
+            except Busy:
+                wait = BUSY
             try:
                 await asyncio.wait_for(self.woken.wait(), wait)
             except TimeoutError:
@@ -70,22 +84,36 @@ class Timeouts:
 
     async def fire_due(self) -> float:
         """Carry out all that is due; the seconds until there is more."""
+        last: Deadline | None = None
         while (one := await self.deadlines.next()) is not None:
             left = one.due - self.clock.playing()
             if left > 0:
                 return min(float(left), LONGEST_SLEEP)
-            await self._fire(one)
+            if one == last:
+                log.error(
+                    "deadline %s of match %s is still there after it was carried out", one.kind, one.match
+                )
+                await self._postpone(one)
+            else:
+                await self._fire(one)
+            last = one
         return LONGEST_SLEEP
 
     async def _fire(self, one: Deadline) -> None:
         """The effect removes the deadline in its own transaction. One that fails must not hold up others."""
         try:
-            await self.effects[one.kind](one)
+            with about(match=one.match):
+                await self.effects[one.kind](one)
             return
+        except Busy:
+            raise
         except Told as refusal:  # the match has gone on meanwhile
             log.info("deadline %s of match %s: %s", one.kind, one.match, refusal)
         except Exception:
             log.exception("deadline %s of match %s failed", one.kind, one.match)
+        await self._postpone(one)
+
+    async def _postpone(self, one: Deadline) -> None:
         change = Change()
         Deadlines.postpone(change, one, self.clock.playing() + RETRY)
         await self.matches.database.write(change)
@@ -111,7 +139,7 @@ class Timeouts:
             await self._drop(one)
             return
         action = Action(one.seat, loaded.playing.moment, ask.decision.on_timeout())
-        if await self.matches.act_for(one.match, action) is None:
+        if await self.matches.act_for(one.match, action, by=ANSWERS) is None:
             await self._drop(one)
 
     async def _forfeit(self, loaded: Loaded, one: Deadline) -> None:
@@ -120,8 +148,32 @@ class Timeouts:
             await self.matches.change(one.match, None, lambda after: _call_off(after, "time"))
             return
         action = Action(one.seat, loaded.playing.moment, (0,), RESIGN)
-        if await self.matches.act_for(one.match, action) is None:
+        done = await self.matches.act_for(one.match, action, by=GIVES_UP)
+        if done is None:
             await self._drop(one)
+        elif done.after.running:
+            await self._give_up_together(loaded, one.seat)
+
+    async def _give_up_together(self, before: Loaded, late: Seat) -> None:
+        """A team gives up only if all of it does: out of time, its members do it together."""
+        ask = before.ask(late, QUESTION)
+        team = () if ask is None else (ask.decision.seat, *ask.decision.also)
+        for seat in team:
+            loaded = await self.matches.look(before.row.id)
+            if seat != late and loaded.running:
+                await self.matches.act_for(before.row.id, Action(seat, loaded.playing.moment, (0,), RESIGN))
+
+    def write(self, progress: Progress, change: Change) -> None:
+        """A hook of `Matches.writes`: whoever gives up by the clock has not finished the match.
+
+        That the clock has answered is said in public.
+        """
+        if progress.seat is None:
+            return
+        if progress.by == GIVES_UP:
+            progress.after.seat(progress.seat).notes.forfeited = True
+        if progress.by == ANSWERS:
+            showing.tell_time_out(progress.after, progress.seat, change)
 
     async def _hand_over(self, one: Deadline, *, open_seat: bool) -> None:
         """AI plays on; the person takes the seat back with one press, or a substitute takes it."""
@@ -140,6 +192,7 @@ class Timeouts:
         change = Change()
         person = loaded.seat(one.seat).person
         until = await self.quiet(person) if person is not None else None
+        until = later(until, await self.quiet_place(loaded))
         if until is not None:
             Deadlines.postpone(change, one, until - self.clock.away)
             await self.matches.database.write(change)
@@ -155,9 +208,13 @@ class Timeouts:
         change = Change()
         Deadlines.drop(change, one.match, PING, one.seat)
         person = loaded.seat(one.seat).person
-        if person is not None and one.seat in showing.seats_awaited(loaded):
+        due = person is not None and one.seat in showing.seats_awaited(loaded)
+        if person is not None and due:
             showing.tell_again(loaded, person, change)
         await self._write_and_show(loaded, change)
+        if person is not None and due:
+            for listener in self.called_after_all:
+                listener(loaded, person)
 
     async def _write_and_show(self, loaded: Loaded, change: Change) -> None:
         await self.matches.database.write(change)

@@ -5,7 +5,23 @@ from typing import Any
 
 import discord
 
-from bot.ui.layout import PICTURE, Screen, button, cut, dotted, picture, row, rule, screen, small, text
+from bot.services.openings import wins
+from bot.ui.layout import (
+    PICTURE,
+    Screen,
+    button,
+    cut,
+    dotted,
+    line,
+    link,
+    picture,
+    row,
+    rows,
+    rule,
+    screen,
+    small,
+    text,
+)
 from bot.ui.sight import Sight, ending, lasting, second_button
 from games.core.model import Result
 
@@ -14,7 +30,7 @@ LAST, LAST_ROOM = 3, 300
 
 AFTER = ("rematch", "replay", "playon", "samedeal")
 """The buttons of a result card, besides More, in their order."""
-MORE_AFTER = ("verify", "export", "picture", "hands", "thank")
+MORE_AFTER = ("verify", "export", "picture", "hands", "thank", "notes", "report")
 
 
 def board(
@@ -78,11 +94,17 @@ def result_card(
     return screen(
         picture(alt, name),
         dotted(f"**{ending(sight)}**", _length(sight)),
-        text(*_reasons(sight, found)) if found is not None else None,
+        text(*_reasons(sight, found), series(sight)) if found is not None else None,
         small(words("ui.end.seed", seal=seal(loaded.row.deal.commitment))),
         rule(),
         row(*buttons, button(words("ui.button.more"), sight.id("endmore", moment=0)) if more else None),
     )
+
+
+def result_line(sight: Sight, url: str = "") -> Screen:
+    """The same in a line, for the channel of results."""
+    go = link(sight.words("ui.button.go"), url) if url else None
+    return line(dotted(f"**{ending(sight)}**", _length(sight)), row(go))
 
 
 def called_off(sight: Sight, alt: str = "", name: str = PICTURE) -> Screen:
@@ -99,7 +121,7 @@ def after_more(sight: Sight, offered: Collection[str] = MORE_AFTER) -> Screen:
     """Everything else that can be done after the end."""
     words = sight.words
     buttons = [_after(sight, what) for what in MORE_AFTER if what in offered]
-    return screen(f"**{sight.loaded.name}**", words("ui.after.more"), row(*buttons))
+    return screen(f"**{sight.loaded.name}**", words("ui.after.more"), *rows(buttons))
 
 
 def _after(sight: Sight, what: str) -> discord.ui.Button[Any]:
@@ -126,6 +148,14 @@ def _reasons(sight: Sight, found: Result) -> list[str]:
     places = [_place(sight, found, team) for team in by_rank]
     reason = "" if found.drawn else sight.words("ui.end.reason", reason=found.reason)
     return [dotted(*places), reason]
+
+
+def series(sight: Sight) -> str:
+    """The score of a series of rematches; a single match has none."""
+    if not sight.loaded.row.terms.series:
+        return ""
+    score = [f"{sight.name(seat)} {won}" for seat, won in enumerate(wins(sight.loaded))]
+    return sight.words("ui.end.series", score=", ".join(score))
 
 
 def _place(sight: Sight, found: Result, team: Sequence[int]) -> str:

@@ -15,7 +15,9 @@ Spec = GameSpec[Any, Any]
 
 def first(words: Words, games: Sequence[Spec], *, tables: bool = True) -> Screen:
     """Every game, against AI and (where `tables` can be opened) with people."""
+    lessons = any(spec.lesson is not None for spec in games)
     last: list[discord.ui.Button[Any]] = [
+        *([button(words("ui.button.learn"), make("learn"))] if lessons else []),
         button(words("ui.button.matches"), make("matches", 0, 0, 0)),
         button(words("ui.button.settings"), make("mine")),
     ]
@@ -25,6 +27,7 @@ def first(words: Words, games: Sequence[Spec], *, tables: bool = True) -> Screen
         _games(words, "ai", games),
         people,
         _games(words, "table", games) if tables else None,
+        words("ui.first.new") if lessons else "",
         row(*last),
     )
 

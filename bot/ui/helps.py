@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import discord
-
 from bot.ui.ids import make
 from bot.ui.layout import (
     CHOICES,
@@ -25,13 +23,11 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.paging import paged, within
-from bot.ui.panel_parts import head
 from bot.ui.sight import Sight
 from bot.words import Words
 from games.core.model import Seat
 from games.core.reading import listed
 from games.core.spec import CardText, GameSpec
-from render.registry import DRAWINGS
 
 PART = 3200
 """Characters of a board in words, so that there is room for its head."""
@@ -60,6 +56,7 @@ def help_screen(words: Words, *, support: str = "", privacy: str = "") -> Screen
             words("ui.help.lost"),
         ),
         row(
+            button(words("ui.button.learn"), make("learn"), "primary"),
             button(words("ui.help.commands"), make("commands")),
             link(words("ui.help.privacy"), privacy) if privacy else None,
             link(words("ui.help.support"), support) if support else None,
@@ -148,28 +145,15 @@ def card(
     public: bool = False,
     name: str = PICTURE,
 ) -> Screen:
-    """A card: picture, text, facts. Never tells where one lies."""
-    facts = dotted(found.kind, *[f"{key} {value}" for key, value in found.facts.items() if value != ""])
+    """A card: picture, text as words, rulings. Never tells where one lies."""
+    rulings = [f"- {ruling}" for ruling in found.rulings]
     show = button(words("ui.rules.show"), make("show", 0, 0, "card", spec.key, spec.cards.index(found)))
     return screen(
-        text(dotted(f"**{found.name}**", spec.title), facts),
+        text(dotted(f"**{found.name}**", spec.title), dotted(found.kind, found.line)),
         found.text,
+        text(f"**{words('ui.rules.rulings')}**", *rulings) if rulings else None,
         picture(alt, name),
         None if public else row(show),
-    )
-
-
-def why_not(sight: Sight, seat: Seat, asked: str, reason: str) -> Screen:
-    """Why it cannot be done, and what would be possible; `reason` is the refusal of the rules."""
-    words = sight.words
-    return screen(
-        head(sight, seat),
-        text(words("ui.why.asked", text=discord.utils.escape_markdown(asked[:100])), reason),
-        row(
-            button(words("ui.button.back"), sight.id("panel")),
-            button(words("ui.why.again"), sight.id("why")),
-            button(words("ui.button.rules"), sight.id("rules")),
-        ),
     )
 
 
@@ -179,6 +163,8 @@ def why_not(sight: Sight, seat: Seat, asked: str, reason: str) -> Screen:
 def board_words(sight: Sight, seat: Seat | None) -> str:
     """The whole position as this seat, or a spectator, knows it."""
     loaded = sight.loaded
+    from render.registry import DRAWINGS  # whoever asks for no words has no use for it
+
     drawing = DRAWINGS.get(loaded.spec.key)
     if drawing is None:
         return dotted(loaded.name, sight.status())

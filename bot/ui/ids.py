@@ -13,9 +13,9 @@ LONGEST = 100
 
 VERBS = {
     # a seat's panel
-    "a": "an answer: about, owner or nothing, key of the control",
+    "a": "an answer: about, owner or nothing, key of the control, mark of what was picked so far",
     "open": "put another question into the panel: about, owner or nothing",
-    "back": "one step back in a choice that is half made: about, owner or nothing",
+    "back": "one step back in a choice that is half made: about, owner or nothing, mark of what was picked",
     "undo": "take the last step back",
     "finish": "show what finishing the turn would do",
     "dofinish": "finish the turn",
@@ -24,7 +24,9 @@ VERBS = {
     "send": "make the moves that are left over: their text; `moment` is the `seq` at which they were left",
     "panel": "your move: the panel as it should be now",
     "more": "everything else that can be done",
-    "orders": "standing orders and other asides",
+    "orders": "standing orders and answers given ahead",
+    "plan": "answers for when one is asked next; the form sends the same",
+    "unplan": "plan nothing any more",
     "hand": "own cards and pieces",
     "resume": "take the own seat back from AI",
     "thread": "make a private match visible in a thread",
@@ -38,6 +40,10 @@ VERBS = {
     "nudge": "ask the awaited for a move",
     "moretime": "ask for more time; the form sends the same",
     "describe": "the board in words: number of the part",
+    "notes": "own notes on the match",
+    "note": "write them; the form sends the same",
+    "nonote": "delete them",
+    "report": "tell the managers of a match; the form sends the same",
     # votes
     "agree": "yes to a question to all: its id",
     "refuse": "no to it",
@@ -57,6 +63,7 @@ VERBS = {
     "accept": "yes to a challenge",
     "decline": "no to a challenge",
     "take": "take a free seat: seat, and `yes` once it was explained",
+    "offer": "offer to play on for whoever leaves; `no`: no longer",
     # after the end
     "rematch": "the same people again, sides swapped",
     "replay": "look back: which way, number of the step",
@@ -74,8 +81,12 @@ VERBS = {
     "matches": "my matches: number of the page",
     "mine": "my settings; a menu sends the setting",
     "server": "the server's settings; a menu sends the setting",
+    "reports": "open reports, for managers",
+    "reportdone": "a report is dealt with: its number, and `here` if it was pressed in its own message",
     "setmine": "a form with one of my settings: its key",
     "setserver": "a form with one of the server's settings: its key",
+    "learn": "learn a game: its key, or nothing for the list",
+    "goon": "on with the match of a lesson, without the coach",
     "help": "how it works",
     "commands": "the commands",
 }

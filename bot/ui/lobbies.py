@@ -62,6 +62,7 @@ def _joining(sight: Sight) -> list[str]:
     words, terms = sight.words, sight.loaded.row.terms
     return [
         words("ui.lobby.invited") if terms.invited else "",
+        words("ui.lobby.asks_finished", share=terms.finished) if terms.finished else "",
         words("ui.lobby.starts" if terms.start_when_full else "ui.lobby.starts_on_command"),
     ]
 

@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.services.tables import Changes, table_settings
+from bot.services.conditions import SHARES
+from bot.services.tables import LEVELS, Changes, table_settings
 from bot.store.records import Pace
 from bot.ui.forms import RADIOS, Choices, Label, checkboxes, people, radio, typed
 from bot.ui.layout import CHOICES, Form, cut
 from bot.ui.lobbies import option_title, pace_title, value_text
+from bot.ui.numbers import number, numbers
 from bot.ui.sight import Sight
 from games.core.record import Scalar
 from games.core.spec import GameSpec, Setting
@@ -22,8 +24,8 @@ Values = Mapping[str, Sequence[str]]
 
 
 def forms_of(sight: Sight) -> int:
-    """How many forms the options fill: the first for what every table has, the others for the game's own."""
-    return 1 + -(-len(_larger(sight.loaded.spec)) // PARTS)
+    """How many forms the options fill: the first for what every table has, the others for the rest."""
+    return 1 + -(-len(_further(sight)) // PARTS)
 
 
 def options_form(sight: Sight, paces: Sequence[Pace], number: int = 0) -> Form:
@@ -32,7 +34,7 @@ def options_form(sight: Sight, paces: Sequence[Pace], number: int = 0) -> Form:
         title=sight.words("ui.lobby.form", code=sight.loaded.row.code),
         custom_id=sight.id("options", number, moment=0),
     )
-    parts = _common(sight, paces) if not number else _own(sight, number)
+    parts = _common(sight, paces) if not number else _further(sight)[(number - 1) * PARTS : number * PARTS]
     for part in parts:
         found.add_item(part)
     return found
@@ -97,9 +99,16 @@ def _off_and_on(one: Setting) -> tuple[Scalar, Scalar]:
     return one.default, other
 
 
-def _own(sight: Sight, number: int) -> list[Label]:
-    settings = _larger(sight.loaded.spec)[(number - 1) * PARTS : number * PARTS]
-    return [_setting(sight, one) for one in settings]
+def _further(sight: Sight) -> list[Label]:
+    """What does not fit into the first form: the game's own larger settings, and the rest of the table's."""
+    words, terms = sight.words, sight.loaded.row.terms
+    shares = [(str(one), words(f"ui.lobby.finished.{'some' if one else 'none'}", n=one)) for one in SHARES]
+    levels = [(level, words(f"desk.level.{level}")) for level in LEVELS]
+    return [
+        *[_setting(sight, one) for one in _larger(sight.loaded.spec)],
+        radio("level", words("ui.lobby.level"), levels, terms.level),
+        radio("finished", words("ui.lobby.asks"), shares, str(terms.finished)),
+    ]
 
 
 def _setting(sight: Sight, one: Setting) -> Label:
@@ -121,12 +130,15 @@ def changes_from(sight: Sight, values: Values) -> Changes:
     spec, found = sight.loaded.spec, Changes()
     if way := first(values, "format"):
         found.format, _, seats = way.rpartition(".")
-        found.seats = int(seats) if seats.isdecimal() else None
+        found.seats = number(seats)
     found.pace = first(values, "pace")
     policy = first(values, "on_timeout")
     found.on_timeout = next((key for key in POLICIES if key == policy), None)
+    found.level = first(values, "level")
+    finished = first(values, "finished") or ""
+    found.finished = number(finished)
     if "invited" in values:
-        found.invited = [int(person) for person in values["invited"] if person.isdecimal()]
+        found.invited = numbers(list(values["invited"]))
     options: dict[str, str | int | bool] = {}
     if "extras" in values:
         found.start_when_full = FULL in values["extras"]
@@ -134,7 +146,8 @@ def changes_from(sight: Sight, values: Values) -> Changes:
             options[one.key] = scalar(_off_and_on(one)[one.key in values["extras"]])
     for one in _larger(spec):
         if (value := first(values, f"set.{one.key}")) is not None:
-            options[one.key] = int(value) if not one.choices and value.strip().isdecimal() else value.strip()
+            typed_number = None if one.choices else number(value.strip())
+            options[one.key] = value.strip() if typed_number is None else typed_number
     found.options = options or None
     return found
 

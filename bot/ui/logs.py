@@ -23,6 +23,7 @@ from bot.ui.layout import (
 )
 from bot.ui.paging import paged, within
 from bot.ui.sight import Sight
+from games.core.model import Seat
 
 
 def log(sight: Sight, lines: Sequence[str], page: int = 0) -> Screen:
@@ -38,6 +39,12 @@ def log(sight: Sight, lines: Sequence[str], page: int = 0) -> Screen:
     title = words("ui.log.title", name=sight.loaded.name)
     of = words("ui.page", page=len(pages) - page, pages=len(pages)) if len(pages) > 1 else ""
     return screen(dotted(f"**{title}**", of), pages[page] or words("ui.log.empty"), row(*buttons))
+
+
+def taken_back(sight: Sight, seat: Seat | None, what: str) -> str:
+    """A step that was taken back, in words, such as `Lea took back: attack 2`."""
+    words, who = sight.words, sight.words("ui.log.somebody") if seat is None else sight.name(seat)
+    return words("ui.log.took_back", who=who, what=what) if what else words("ui.log.step_back", who=who)
 
 
 def _from_the_end(lines: Sequence[str]) -> list[str]:

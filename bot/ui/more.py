@@ -6,14 +6,12 @@ from typing import Any
 import discord
 
 from bot.services.loaded import Loaded
+from bot.services.votes import SPANS
 from bot.ui.forms import radio
 from bot.ui.layout import IN_ROW, ROWS, Form, Screen, button, row, rows, screen, text
-from bot.ui.panel_parts import PLAIN, Around, extras, has_asides, head
+from bot.ui.panel_parts import PLAIN, Around, extras, has_asides, head, orders_button
 from bot.ui.sight import Sight, can_undo, lasting, team_of
 from games.core.model import Seat
-
-PAUSES = (86_400, 3 * 86_400, 7 * 86_400, 14 * 86_400)
-MORE_TIMES = (6 * 3_600, 24 * 3_600, 3 * 86_400)
 
 ACTS = (
     "askundo",
@@ -24,8 +22,10 @@ ACTS = (
     "moretime",
     "nudge",
     "line",
+    "notes",
     "describe",
     "mine",
+    "report",
 )
 """What More may hold, in its order."""
 
@@ -33,7 +33,8 @@ ACTS = (
 def acts_of(loaded: Loaded, seat: Seat | None) -> list[str]:
     """What makes sense for somebody now."""
     if seat is None or not loaded.running:
-        return ["describe", "mine"] if loaded.state is not None else ["mine"]
+        always = ["describe", "mine"] if loaded.state is not None else ["mine"]
+        return [*always, "report"] if can_report(loaded) else always
     people = [other.seat for other in loaded.row.seats if other.person is not None]
     clocked, awaited = loaded.row.terms.pace.clocked, loaded.awaited
     possible = {
@@ -45,10 +46,17 @@ def acts_of(loaded: Loaded, seat: Seat | None) -> list[str]:
         "moretime": clocked and seat in awaited,
         "nudge": any(other != seat and other in people for other in awaited),
         "line": any(not ask.decision.aside for ask in loaded.asks(seat)),
+        "notes": True,
         "describe": True,
         "mine": True,
+        "report": can_report(loaded),
     }
     return [act for act in ACTS if possible.get(act)]
+
+
+def can_report(loaded: Loaded) -> bool:
+    """There are others to complain of, and managers to hear it."""
+    return loaded.row.server is not None and len(loaded.row.people) > 1
 
 
 def can_ask_undo(loaded: Loaded, seat: Seat) -> bool:
@@ -67,8 +75,8 @@ def more(
     buttons = [_button(sight, act) for act in offered]
     if seat is not None and loaded.running:
         buttons = [*extras(sight, seat, None, around), *buttons]
-        if has_asides(sight, seat) and not any(b.label == words("ui.button.orders") for b in buttons):
-            buttons.append(button(words("ui.button.orders"), sight.id("orders")))
+        if has_asides(sight, seat) and not any(b.custom_id == sight.id("orders") for b in buttons):
+            buttons.append(orders_button(sight, seat))
     back = button(words("ui.button.back"), sight.id("panel", "more"))
     return screen(
         head(sight, seat, around),
@@ -102,11 +110,11 @@ def conceding(sight: Sight, seat: Seat) -> Screen:
 
 
 def pause_form(sight: Sight) -> Form:
-    return _span_form(sight, "pause", PAUSES)
+    return _span_form(sight, "pause", SPANS["pause"])
 
 
 def more_time_form(sight: Sight) -> Form:
-    return _span_form(sight, "moretime", MORE_TIMES)
+    return _span_form(sight, "moretime", SPANS["time"])
 
 
 def _span_form(sight: Sight, what: str, spans: Sequence[int]) -> Form:

@@ -1,7 +1,8 @@
 """Short public messages beside the board: who is awaited, reminders, questions to all, what the clock did."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
+from bot.services.votes import voters
 from bot.store.records import Vote
 from bot.ui.layout import Screen, button, cut, dotted, line, row, screen, text
 from bot.ui.sight import Sight, lasting
@@ -62,14 +63,33 @@ def nudge(sight: Sight, asker: Seat, seats: Collection[Seat]) -> Screen:
 def time_out(sight: Sight, seat: Seat) -> Screen:
     """What the clock did, by the terms of the table. Nobody is mentioned; one press brings the seat back."""
     words, policy = sight.words, sight.loaded.row.terms.on_timeout
+    if policy == "substitute":
+        return seat_free(sight, seat)
     back = button(words("ui.button.resume"), sight.id("resume", moment=0), "primary")
-    take = button(words("ui.button.take", n=seat + 1), sight.id("take", seat, moment=0), "success")
-    offered = {"ai": [back], "substitute": [back, take]}.get(policy, [])
-    kept = row(*offered) if offered and sight.loaded.running else None
+    kept = row(back) if policy == "ai" and sight.loaded.running else None
     return line(words(f"ui.notice.time_out.{policy}", who=sight.who(seat)), kept)
 
 
 # seats that change hands
+
+
+def seat_free(sight: Sight, seat: Seat, told: Collection[int] = ()) -> Screen:
+    """Anybody may take the seat; `told`: who had offered to. Out of time, its owner may still come back."""
+    words, row_of = sight.words, sight.loaded.seat(seat)
+    late = row_of.notes.ai_since is not None and row_of.person is not None
+    gone = words("ui.notice.time_out.substitute", who=sight.who(seat)) if late else ""
+    free = words("ui.notice.seat_free", n=seat + 1, name=sight.loaded.name)
+    called = " ".join(f"<@{person}>" for person in told)
+    back = button(words("ui.button.resume"), sight.id("resume", moment=0), "primary") if late else None
+    take = button(words("ui.button.take", n=seat + 1), sight.id("take", seat, moment=0), "success")
+    return line(text(gone, f"{called} {free}".strip()), row(back, take))
+
+
+def offering(sight: Sight) -> Screen:
+    """Somebody has offered to play on; they may change their mind."""
+    words = sight.words
+    withdraw = button(words("ui.button.withdraw"), sight.id("offer", "no", moment=0))
+    return screen(words("desk.offered", name=sight.loaded.name), row(withdraw))
 
 
 def taking(sight: Sight, seat: Seat) -> Screen:
@@ -79,7 +99,10 @@ def taking(sight: Sight, seat: Seat) -> Screen:
     return screen(
         dotted(f"**{words('ui.notice.take', n=seat + 1, name=sight.loaded.name)}**", sight.status()),
         text(words("ui.notice.side", side=sight.side(seat)), sight.waited_for(), time),
-        row(button(words("ui.button.take", n=seat + 1), sight.id("take", seat, "yes", moment=0), "success")),
+        row(
+            button(words("ui.button.take", n=seat + 1), sight.id("take", seat, "yes", moment=0), "success"),
+            button(words("ui.button.describe"), sight.id("describe", 0, moment=0)),
+        ),
     )
 
 
@@ -90,25 +113,29 @@ def substituted(sight: Sight, seat: Seat) -> Screen:
 # questions to all
 
 
-def vote(sight: Sight, asked: Vote, until: int | None = None, what: str = "") -> Screen:
-    """A question to the others. `what`: the move that would be taken back."""
-    words, missing = sight.words, _missing(sight, asked)
-    time = words("ui.until", time=when_exactly(until)) if until is not None else ""
+def vote(sight: Sight, asked: Vote, until: int | None = None) -> Screen:
+    """A question to the others, and what ends it unless they answer."""
+    words, missing = sight.words, [seat for seat in voters(sight.loaded, asked.kind) if seat not in asked.yes]
+    time = "" if until is None else words("ui.vote.until", time=when_exactly(until))
+    if asked.kind == "undo" and until is not None:
+        time = words("ui.vote.until_move", time=when_exactly(until))
+    elif asked.turn:
+        time = words("ui.vote.until_turn")
     answers = row(
         button(words("ui.button.agree"), sight.id("agree", asked.kind, asked.number, moment=0), "success"),
         button(words("ui.button.no_thanks"), sight.id("refuse", asked.kind, asked.number, moment=0)),
     )
     waiting = words("ui.vote.waiting", who=sight.all_of(missing)) if len(missing) > 1 else ""
-    return line(text(dotted(vote_text(sight, asked, what), time), waiting), answers)
+    return line(text(dotted(vote_text(sight, asked), time), waiting), answers)
 
 
-def vote_text(sight: Sight, asked: Vote, what: str = "") -> str:
+def vote_text(sight: Sight, asked: Vote) -> str:
     """What is asked, in a sentence."""
     words, who = sight.words, sight.who(asked.seat)
     if asked.kind == "undo":
         return (
-            words("ui.vote.undo", who=who, move=cut(what, 80))
-            if what
+            words("ui.vote.undo", who=who, move=cut(asked.what, 80))
+            if asked.what
             else words("ui.vote.undo_last", who=who)
         )
     if asked.kind in ("time", "pause"):
@@ -116,16 +143,9 @@ def vote_text(sight: Sight, asked: Vote, what: str = "") -> str:
     return words(f"ui.vote.{asked.kind}", who=who)
 
 
-def voted(sight: Sight, asked: Vote, ending: str, what: str = "") -> Screen:
-    """What is left of a question: `agreed`, or `over` for anything else; who said no is not named."""
-    return line(dotted(vote_text(sight, asked, what), sight.words(f"ui.vote.ended.{ending}")))
-
-
-def _missing(sight: Sight, asked: Vote) -> Sequence[Seat]:
-    rows = sight.loaded.row.seats
-    return [
-        row.seat for row in rows if row.person is not None and row.ai is None and row.seat not in asked.yes
-    ]
+def agreed(sight: Sight, asked: Vote) -> Screen:
+    """What is left of a question to which all have said yes. Of any other nothing is left."""
+    return line(dotted(vote_text(sight, asked), sight.words("ui.vote.agreed")))
 
 
 # the host

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
 
 import discord
 
-from bot.ui.controls import Menu, Row
+from bot.services.loaded import Loaded
+from bot.ui.controls import Button, Menu, Row
 from bot.ui.ids import fits
-from bot.ui.layout import IN_ROW, LABEL, Entry, Item, button, cut, dotted, menu, row, small, text
-from bot.ui.sight import Sight, can_undo, question_of, second_button, title
-from games.core.model import QUESTION, Ask, Seat
+from bot.ui.layout import IN_ROW, LABEL, ROWS, Entry, Item, button, cut, dotted, menu, row, small, text
+from bot.ui.sight import Sight, can_undo, question_of, second_button, setting_up, title
+from games.core.model import QUESTION, Ask, Asked, Seat
 
 TOLD = 4
 """So many sentences about what has just happened stand in a panel."""
@@ -21,7 +23,8 @@ class Around:
     """What a panel shows around the question.
 
     `note`: a first line of its own (a stale or a second press). `told`: what has just happened.
-    `alt`: the words of the private picture, if one goes with the panel. `finish`: there is a safe way to
+    `alt`: the words of the private picture, if one goes with the panel; `words`: the position in words, for
+    whoever reads instead. `finish`: there is a safe way to
     finish the turn. `thread`: the match could be made visible. `ends`: the panel is not filled any longer.
     `left`: typed moves that could not be made yet. `typed`: how the answers are typed.
     """
@@ -29,6 +32,7 @@ class Around:
     note: str = ""
     told: Sequence[str] = ()
     alt: str = ""
+    words: str = ""
     finish: bool = False
     thread: bool = False
     ends: bool = False
@@ -36,6 +40,8 @@ class Around:
     typed: Sequence[str] = ()
 
 
+CHANCE = "chance"
+"""The key of the button that leaves a choice to chance."""
 TYPED = 300
 """Characters of the answers as they are typed."""
 
@@ -60,6 +66,20 @@ def picks_of(sight: Sight, seat: Seat, ask: Ask) -> list[int]:
     draft = sight.loaded.seat(seat).notes.draft
     fitting = draft is not None and (draft.moment, draft.about) == (sight.moment, ask.about)
     return list(draft.picks) if draft is not None and fitting else []
+
+
+def mark_of(picks: Sequence[int]) -> str:
+    """A mark of a half-made choice, for the ids of its buttons: an older Confirm confirms nothing newer.
+
+    It is read by nobody but its seat, who made the choice; without a choice there is none.
+    """
+    return f"{crc32(','.join(map(str, picks)).encode()):x}" if picks else ""
+
+
+def by_chance(loaded: Loaded, ask: Ask) -> bool:
+    """Whether chance may choose at one press: what takes several, while the match is still set up."""
+    many = ask.decision.shape not in ("one", "tile") and ask.decision.high > 1
+    return many and not ask.decision.aside and setting_up(loaded)
 
 
 def at_of(ask: Ask, seat: Seat) -> At:
@@ -88,13 +108,45 @@ def question(sight: Sight, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> s
     return text(owner, f"**{decision.prompt}**", *facts, small(unsaid), small(sealed))
 
 
-def answer_row(sight: Sight, at: At, each: Row) -> Item | None:
+def answer_rows(sight: Sight, seat: Seat, ask: Ask, shown: Sequence[Row]) -> list[Item | None]:
+    """The controls of a decision, and chance where it may choose for somebody who does not mind."""
+    at, mark = at_of(ask, seat), mark_of(picks_of(sight, seat, ask))
+    kept = list(shown[: ROWS - 1])
+    if by_chance(sight.loaded, ask):
+        luck = Button(CHANCE, sight.words("ui.button.chance"), "secondary")
+        last = kept[-1] if kept else []
+        if not isinstance(last, Menu) and kept and len(last) < IN_ROW:
+            kept[-1] = [*last, luck]
+        elif len(kept) < ROWS - 1:
+            kept.append([luck])
+    typing = [line_button(sight)] if typed_well(ask.decision) and not mark else []
+    last = len(kept) - 1
+    return [answer_row(sight, at, each, mark, typing if n == last else ()) for n, each in enumerate(kept)]
+
+
+def typed_well(decision: Asked) -> bool:
+    """Whether one asks for many small moves in a row, which are typed faster than pressed."""
+    return decision.shape == "steps" and not decision.aside
+
+
+def line_button(sight: Sight) -> discord.ui.Button[Any]:
+    """A form for a line of moves."""
+    return button(sight.words("ui.more.line"), sight.id("line"))
+
+
+def answer_row(
+    sight: Sight, at: At, each: Row, mark: str, more: Sequence[discord.ui.Button[Any]] = ()
+) -> Item | None:
     """Controls as components. A key is a place in the list of options, or a step: nothing hidden."""
+
+    def named(key: str) -> str:
+        return sight.id("a", *at.rest, key, *([mark] if mark else []))
+
     if isinstance(each, Menu):
         entries = [Entry(choice.key, choice.label, choice.about, choice.chosen) for choice in each.choices]
-        custom_id = sight.id("a", *at.rest, each.key)
-        return menu(each.placeholder, custom_id, entries, each.least, each.most)
-    return row(*[button(one.label, sight.id("a", *at.rest, one.key), one.style) for one in each])
+        return menu(each.placeholder, named(each.key), entries, each.least, each.most)
+    shown = [button(one.label, named(one.key), one.style) for one in each]
+    return row(*shown, *more[: IN_ROW - len(shown)])
 
 
 def service(sight: Sight, seat: Seat, ask: Ask, around: Around, begun: bool) -> Item | None:
@@ -107,7 +159,8 @@ def service(sight: Sight, seat: Seat, ask: Ask, around: Around, begun: bool) -> 
         button(words("ui.button.more"), sight.id("more")),
     ]
     if begun:
-        fixed.insert(0, button(words("ui.button.back"), sight.id("back", *at.rest)))
+        mark = mark_of(picks_of(sight, seat, ask))
+        fixed.insert(0, button(words("ui.button.back"), sight.id("back", *at.rest, mark)))
     elif ask != question_of(sight.loaded, seat):
         fixed.insert(0, button(words("ui.button.back"), sight.id("panel", "back")))
     kept = [each for each in fixed if each is not None]
@@ -131,11 +184,17 @@ def extras(sight: Sight, seat: Seat, ask: Ask | None, around: Around) -> list[di
         found.append(button(words("ui.button.thread"), sight.id("thread")))
     if seen is not None and loaded.row.terms.alone:  # nobody posts a board: here it is seen
         found.append(seen)
-    if has_asides(sight, seat) and not (ask is not None and ask.decision.aside):
-        found.append(button(words("ui.button.orders"), sight.id("orders")))
+    if has_orders(sight, seat) and not (ask is not None and ask.decision.aside):
+        found.append(orders_button(sight, seat))
     if seen is not None and not loaded.row.terms.alone:
         found.append(seen)
     return found
+
+
+def orders_button(sight: Sight, seat: Seat) -> discord.ui.Button[Any]:
+    """Orders, for a seat that is asked; before that they are what one plans ahead."""
+    key = "ui.button.plan" if question_of(sight.loaded, seat) is None else "ui.button.orders"
+    return button(sight.words(key), sight.id("orders"))
 
 
 def others(sight: Sight, seat: Seat, ask: Ask | None) -> list[Ask]:
@@ -143,6 +202,11 @@ def others(sight: Sight, seat: Seat, ask: Ask | None) -> list[Ask]:
     asks = [each for each in sight.loaded.asks(seat) if not each.decision.aside and not each.answered]
     shown = (ask, question_of(sight.loaded, seat))
     return [each for each in asks if each not in shown]
+
+
+def has_orders(sight: Sight, seat: Seat) -> bool:
+    """Whether there is something to order: answers to what comes may be planned while nothing is asked."""
+    return question_of(sight.loaded, seat) is None or has_asides(sight, seat)
 
 
 def has_asides(sight: Sight, seat: Seat) -> bool:

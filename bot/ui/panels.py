@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from bot.ui.boards import seal
 from bot.ui.controls import controls
-from bot.ui.layout import IN_ROW, ROWS, Screen, button, picture, row, rows, screen, small, text
+from bot.ui.layout import IN_ROW, TEXT, WORDS, Screen, button, picture, row, screen, small, text
 from bot.ui.panel_parts import (
     PLAIN,
     TOLD,
     Around,
     At,
-    answer_row,
+    answer_rows,
     at_of,
     end_line,
     extras,
@@ -20,11 +20,11 @@ from bot.ui.panel_parts import (
     service,
     typed_line,
 )
-from bot.ui.sight import Sight, can_undo, ending, question_of, sealed_of, title
+from bot.ui.sight import Sight, can_undo, ending, question_of, sealed_of
 from bot.words import when
 from games.core.model import Ask, Seat
 
-__all__ = ["PLAIN", "Around", "At", "asking", "ended", "finishing", "not_yet", "orders", "panel"]
+__all__ = ["PLAIN", "Around", "At", "asking", "ended", "finishing", "not_yet", "panel"]
 
 
 def panel(sight: Sight, seat: Seat | None, around: Around = PLAIN, at: At | None = None) -> Screen:
@@ -61,16 +61,22 @@ def _in_front(sight: Sight, seat: Seat, at: At | None) -> Ask | None:
 
 def asking(sight: Sight, seat: Seat, ask: Ask, around: Around = PLAIN) -> Screen:
     """A decision with its controls."""
-    at, picks = at_of(ask, seat), picks_of(sight, seat, ask)
-    shown = controls(ask.decision, picks, sight.words)
-    answers = [answer_row(sight, at, each) for each in shown.rows][: ROWS - 1]
+    shown = controls(ask.decision, picks_of(sight, seat, ask), sight.words)
+    answers = answer_rows(sight, seat, ask, shown.rows)
     return screen(
         head(sight, seat, around, shown.step),
         text(question(sight, seat, ask, shown.facts), typed_line(sight, around), end_line(sight, around)),
+        around.words,
         picture(around.alt),
         *answers,
         service(sight, seat, ask, around, shown.back),
+        room=room(around),
     )
+
+
+def room(around: Around) -> int:
+    """Characters: the position in words takes more."""
+    return WORDS if around.words else TEXT
 
 
 # what is opened from a panel
@@ -86,23 +92,6 @@ def finishing(sight: Sight, seat: Seat, lines: Sequence[str]) -> Screen:
             button(words("ui.button.do_this"), sight.id("dofinish"), "primary"),
             button(words("ui.button.back"), sight.id("panel")),
         ),
-    )
-
-
-def orders(sight: Sight, seat: Seat, around: Around = PLAIN) -> Screen:
-    """Standing orders and other asides: the only one, or a choice of them."""
-    asides = [ask for ask in sight.loaded.asks(seat) if ask.decision.aside]
-    if len(asides) == 1:
-        return asking(sight, seat, asides[0], around)
-    words = sight.words
-    buttons = [button(title(ask.decision), sight.id("open", *at_of(ask, seat).rest)) for ask in asides]
-    lines = [ask.decision.prompt for ask in asides]
-    said = text(f"**{words('ui.panel.orders')}**", *lines) if asides else words("ui.panel.no_orders")
-    return screen(
-        head(sight, seat, around),
-        said,
-        *rows(buttons[: IN_ROW * (ROWS - 1)]),
-        row(button(words("ui.button.back"), sight.id("panel"))),
     )
 
 
@@ -130,8 +119,10 @@ def waiting(sight: Sight, seat: Seat, around: Around = PLAIN) -> Screen:
     return screen(
         head(sight, seat, around),
         text(*_why_waiting(sight, seat, sealed is not None), end_line(sight, around)),
+        around.words,
         picture(around.alt),
         row(*kept),
+        room=room(around),
     )
 
 
@@ -153,6 +144,7 @@ def watching(sight: Sight, around: Around = PLAIN) -> Screen:
         text(words("ui.panel.watching"), sight.waited_for()),
         row(
             button(words("ui.button.describe"), sight.id("describe", 0)) if sight.loaded.state else None,
+            button(words("ui.button.offer"), sight.id("offer", moment=0)) if sight.loaded.running else None,
             button(words("ui.button.log"), sight.id("log", 0)),
             button(words("ui.button.rules"), sight.id("rules")),
         ),
@@ -177,4 +169,5 @@ def ended(sight: Sight, around: Around = PLAIN) -> Screen:
         button(words("ui.button.more"), sight.id("endmore", moment=0)),
     ]
     said = text(around.note, *around.told[-TOLD:], f"**{ending(sight)}**", small(seed))
-    return screen(said, row(*buttons) if played else None)
+    shown = row(*buttons) if played else None
+    return screen(said, around.words, picture(around.alt), shown, room=room(around))

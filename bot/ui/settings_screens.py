@@ -1,5 +1,6 @@
 """Settings of a person and of a server: a list with the values, a form for each, and how it is read."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -11,8 +12,9 @@ from bot.store.records import Pace
 from bot.store.servers import Server
 from bot.ui.forms import Label, channels, people, radio, typed
 from bot.ui.ids import make
-from bot.ui.layout import Entry, Form, Screen, menu, screen, text
+from bot.ui.layout import Entry, Form, Screen, button, menu, row, screen, text
 from bot.ui.lobbies import pace_title
+from bot.ui.numbers import numbers
 from bot.words import LANGUAGES, Words
 
 Values = Mapping[str, Sequence[str]]
@@ -35,7 +37,7 @@ MINE = (
     Field("direct", "toggle"),
     Field("reminders", "toggle"),
     Field("confirm", "choice", ("costly", "always", "never")),
-    Field("pictures", "choice", ("phone", "large", "text")),
+    Field("pictures", "choice", ("phone", "text")),
     Field("finish", "toggle"),
     Field("challenges", "choice", ("all", "nobody")),
     Field("blocked", "people"),
@@ -50,6 +52,7 @@ SERVER = (
     Field("replies", "toggle"),
     Field("show_ai", "toggle"),
     Field("results", "channel"),
+    Field("reports", "channel"),
     Field("quiet", "quiet"),
     Field("keep_days", "choice", ("7", "30", "90")),
 )
@@ -57,8 +60,8 @@ FIELDS: dict[Owner, tuple[Field, ...]] = {"mine": MINE, "server": SERVER}
 FORMS: dict[Owner, str] = {"mine": "setmine", "server": "setserver"}
 
 
-def settings(words: Words, owner: Owner, held: Settings, note: str = "") -> Screen:
-    """All settings with their values, and the menu that changes one."""
+def settings(words: Words, owner: Owner, held: Settings, note: str = "", reports: int = 0) -> Screen:
+    """All settings with their values, and the menu that changes one. `reports`: so many are open."""
     shown = [
         (field, title(words, owner, field), value_text(words, owner, field, held)) for field in FIELDS[owner]
     ]
@@ -68,6 +71,7 @@ def settings(words: Words, owner: Owner, held: Settings, note: str = "") -> Scre
         text(note, f"**{words(f'ui.settings.{owner}.title')}**"),
         text(*lines),
         menu(words("ui.settings.which"), make(owner), entries),
+        row(button(words("ui.report.list", n=reports), make("reports"), "primary")) if reports else None,
     )
 
 
@@ -164,9 +168,9 @@ def change(owner: Owner, key: str, held: Settings, values: Values | None = None)
             raise Told("stale")
         setattr(held, key, int(value) if key == "keep_days" else value)
     elif field.kind == "channel":
-        setattr(held, key, next((int(each) for each in chosen if each.isdecimal()), None))
+        setattr(held, key, next(iter(numbers(chosen, 1)), None))
     else:
-        setattr(held, key, [int(each) for each in chosen if each.isdecimal()])
+        setattr(held, key, numbers(chosen))
 
 
 def _set_quiet(held: Settings, values: Values) -> None:
@@ -184,6 +188,9 @@ def _set_quiet(held: Settings, values: Values) -> None:
     held.quiet = minutes(begin), minutes(end)
 
 
+CLOCK = re.compile(r"\d{1,2}:\d{1,2}", re.ASCII)
+
+
 def minutes(said: str) -> int:
     """Minutes after midnight.
 
@@ -191,7 +198,7 @@ def minutes(said: str) -> int:
     (1350, 420)
     """
     hour, _, minute = said.strip().replace(".", ":").replace("h", ":").partition(":")
-    if not (hour.isdecimal() and (minute or "0").isdecimal()) or int(hour) > 24 or int(minute or 0) > 59:
+    if not CLOCK.fullmatch(f"{hour}:{minute or 0}") or int(hour) > 24 or int(minute or 0) > 59:
         raise Told("settings.no_hour", hour=said[:20])
     return (int(hour) * 60 + int(minute or 0)) % (24 * 60)
 

@@ -49,9 +49,7 @@ class Sight:
 
     def side(self, seat: Seat) -> str:
         """What a seat plays: `Sun`, or `seat 2`."""
-        if self.loaded.state is None or self.loaded.spec.side is None:
-            return self.words("ui.seat", n=seat + 1)
-        return self.loaded.side(seat)
+        return self.loaded.side(seat) or self.words("ui.seat", n=seat + 1)
 
     def who(self, seat: Seat) -> str:
         """`Lea (Sun)`; a seat without a name of its own once only."""
@@ -131,18 +129,43 @@ def sealed_of(loaded: Loaded, seat: Seat) -> Ask | None:
 def second_button(loaded: Loaded, words: Words) -> str:
     """The label of the button for what one plays with; nothing where a game has no such thing.
 
-    Hidden hands first, then what the game calls its pieces on the table.
+    What the game calls its pieces on the table, if it does; else hands, if they are hidden.
     """
-    held = any(
-        zone.face is Who.OWNER and not zone.shared and zone.name == "hand" for zone in loaded.spec.zones
-    )
-    return words("ui.button.hand") if held else loaded.spec.pieces
+    return loaded.spec.pieces or (words("ui.button.hand") if has_hands(loaded) else "")
+
+
+def has_hands(loaded: Loaded) -> bool:
+    """Whether everybody holds cards that the others do not see."""
+    zones = loaded.spec.zones
+    return any(zone.face is Who.OWNER and not zone.shared and zone.name == "hand" for zone in zones)
+
+
+def tells_more(loaded: Loaded, seat: Seat) -> bool:
+    """Whether a seat's own picture tells more than the public board; where there is none, it always does."""
+    if loaded.state is None or loaded.row.status == "off":
+        return False
+    if loaded.row.terms.alone:
+        return True
+    asks = loaded.asks(seat)
+    return loaded.running and (has_hands(loaded) or any(seen_alone(ask.decision) for ask in asks))
+
+
+def seen_alone(decision: Asked) -> bool:
+    """Whether a decision comes from something that its seat alone sees."""
+    return decision.private and not decision.aside
 
 
 def team_of(loaded: Loaded, seat: Seat) -> list[Seat]:
     """The seat, and those for which it may answer."""
     asked = [ask.decision for ask in loaded.asks(seat) if ask.about == QUESTION]
     return sorted({seat, *[member for each in asked for member in (each.seat, *each.also)]})
+
+
+def setting_up(loaded: Loaded) -> bool:
+    """Whether the first turn has not begun yet; nothing is set up in a game without turns."""
+    if not loaded.running or loaded.state is None or loaded.spec.turns is None:
+        return False
+    return not loaded.spec.turns(loaded.spec.table(loaded.spec, loaded.state))
 
 
 def can_undo(loaded: Loaded, seat: Seat) -> bool:

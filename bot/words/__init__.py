@@ -6,7 +6,7 @@ the languages complete.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -43,6 +43,16 @@ class Words:
     def command(self, name: str, about: str) -> tuple[str, str]:
         """A command as it is typed, and what it is for; given in English."""
         return name_of(self.sentences, name), self.sentences.get(f"{path_of(name)}.about", about)
+
+    def either(self, items: Sequence[str]) -> str:
+        """Possibilities as they are listed: `a, b or c`."""
+        *first, last = items or [""]
+        return self("said.or", first=", ".join(first), last=last) if first else last
+
+    def both(self, items: Sequence[str]) -> str:
+        """Things as they are listed: `a, b and c`."""
+        *first, last = items or [""]
+        return self("said.and", first=", ".join(first), last=last) if first else last
 
     def knows(self, key: str) -> bool:
         return key in self.sentences or f"{key}.other" in self.sentences

@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from bot.ui.controls.labels import cut, on_button
 from bot.ui.controls.parts import ABOUT, ACROSS, LABEL, ROWS, WIDEST, Button, Choice, Menu, Row
-from bot.ui.controls.shelf import Entry, Part, Shelf, by_group, runs
+from bot.ui.controls.shelf import Entry, Part, Shelf, by_group, crowded, menus_of, runs
 
 
 def menus(shelf: Shelf) -> list[Row]:
     """The entries in menus, and the buttons below. What has no group may be a button, if others have one."""
-    grouped = None if shelf.several and len(shelf.entries) <= WIDEST else _grouped(shelf)
+    grouped = None if shelf.several and len(shelf.entries) <= WIDEST else _grouped(shelf) or _partly(shelf)
     if grouped is not None:
         bands, loose = grouped
-        tail = [*map(button, loose), *shelf.tail]
+        tail = [*map(beside, loose), *shelf.tail]
     else:
         bands, tail = _bands(shelf), shelf.tail
     rows: list[Row] = [_menu(shelf, at, band, len(bands)) for at, band in enumerate(bands)]
@@ -21,6 +23,11 @@ def menus(shelf: Shelf) -> list[Row]:
 
 def button(entry: Entry) -> Button:
     return Button(entry.key, on_button(entry.short or entry.name), about=entry.about)
+
+
+def beside(entry: Entry) -> Button:
+    """A button below menus: they are what one looks for first."""
+    return replace(button(entry), style="secondary")
 
 
 def _bands(shelf: Shelf) -> list[Part]:
@@ -46,6 +53,31 @@ def _grouped(shelf: Shelf) -> tuple[list[Part], list[Entry]] | None:
         for band in _cut(Part(part.label or shelf.rest, part.entries))
     ]
     return (bands, loose) if len(bands) + bool(loose or shelf.tail) <= ROWS else None
+
+
+def _partly(shelf: Shelf) -> tuple[list[Part], list[Entry]] | None:
+    """The first groups as menus, and a button that opens each of the others; None if that does not fit."""
+    if not crowded(shelf):
+        return None
+    bands, rest = list[Part](), list[Entry]()
+    for at, part in enumerate(by_group(shelf.entries, "")):
+        if not part.label:
+            rest += part.entries
+        elif not any(map(is_door, rest)) and len(bands) + menus_of(part) < ROWS:
+            bands += _cut(part)
+        else:
+            rest.append(door(at, part))
+    fits = len(rest) + len(shelf.tail) <= ACROSS and plain_buttons(rest, shelf.tail)
+    return (bands, rest) if bands and fits else None
+
+
+def door(at: int, part: Part) -> Entry:
+    """What opens a part of the list."""
+    return Entry(f"g{at}", f"{part.label}: {len(part.entries)}", short=part.label.rstrip("…") + "…")
+
+
+def is_door(entry: Entry) -> bool:
+    return entry.key[0] == "g"
 
 
 def plain_buttons(entries: Sequence[Entry], tail: Sequence[Button]) -> bool:

@@ -66,7 +66,7 @@ def pressed(
         return Outcome(draft, refused=True)
     if isinstance(step, list):
         return Outcome(step)
-    if decision.confirm if ask is None else ask:
+    if decision.careful(step) if ask is None else ask:
         return Outcome([*draft, SURE, *step], confirm=True)
     return Outcome([], complete=step)
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.ui.controls.bands import button, choice, menus, plain_buttons
+from bot.ui.controls.bands import button, choice, door, menus, plain_buttons
 from bot.ui.controls.labels import FACTS
 from bot.ui.controls.parts import ACROSS, BUTTON, Button, Menu, Row
-from bot.ui.controls.shelf import Entry, Part, Shelf, parts
+from bot.ui.controls.shelf import Entry, Shelf, parts
 
 Laid = tuple[list[Row], list[str]]
 """The rows, and the lines that tell what does not fit onto them."""
@@ -22,13 +22,9 @@ def laid(shelf: Shelf) -> Laid:
 
 
 def _first_step(shelf: Shelf) -> Shelf:
-    entries = [_door(at, part) for at, part in enumerate(parts(shelf))]
+    entries = [door(at, part) for at, part in enumerate(parts(shelf))]
     crowded = any(len(entry.short) > BUTTON for entry in entries)
     return Shelf(entries, shelf.tail, shelf.title, listed=crowded)
-
-
-def _door(at: int, part: Part) -> Entry:
-    return Entry(f"g{at}", f"{part.label}: {len(part.entries)}", short=part.label.rstrip("…") + "…")
 
 
 def _buttons(shelf: Shelf) -> list[Row] | None:

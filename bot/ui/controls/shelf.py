@@ -58,6 +58,17 @@ class Part(Struct, frozen=True):
     entries: list[Entry]
 
 
+def crowded(shelf: Shelf) -> bool:
+    """Whether there are more named groups than there is room for menus."""
+    groups = by_group([entry for entry in shelf.entries if entry.group], "")
+    return len(groups) > 1 and shelf.several is None and sum(map(menus_of, groups)) > ROWS - 1
+
+
+def menus_of(part: Part) -> int:
+    """How many menus a group takes."""
+    return -(-len(part.entries) // WIDEST)
+
+
 def parts(shelf: Shelf) -> list[Part]:
     """The first step for what does not fit: by group where they are named, else even runs."""
     found = by_group(shelf.entries, shelf.rest)
@@ -69,7 +80,7 @@ def parts(shelf: Shelf) -> list[Part]:
 def opened(shelf: Shelf, trail: Sequence[int]) -> Shelf | None:
     """The shelf behind these steps; None if there are no such steps."""
     for place in trail:
-        found = [] if shelf.fits else parts(shelf)
+        found = parts(shelf) if not shelf.fits or crowded(shelf) else []
         if not 0 <= place < len(found):
             return None
         several = shelf.several and (0, shelf.several[1])

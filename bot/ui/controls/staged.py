@@ -99,6 +99,11 @@ class AskSteps(Asker[Steps[Any]]):
             values, at = (*values, stage.decision.value(part)), at + 1 + len(part)
         return told
 
+    def told(self, pick: Pick) -> str:
+        """With what it would do, where one step says all of it."""
+        text, about = self.decision.text(pick), self.decision.options[pick[0]].about
+        return f"{text}: {about}" if about and len(pick) == 1 else text
+
     # what a press leads to
 
     def chosen(self, key: str) -> Step:

@@ -9,6 +9,7 @@ from bot.clock import FixedClock
 from bot.services.clocks import DAY
 from bot.services.outage import return_from_absence
 from bot.store.deadlines import Heartbeat
+from bot.store.notices import Notices
 from bot.store.records import OnTimeout
 from tests.bot.clocks.scene import Scene, played
 
@@ -153,5 +154,28 @@ def test_a_broken_deadline_does_not_hold_up_the_others(
         scene.clock.forward(DAY)
         await scene.timeouts.fire_due()
         assert (await scene.look()).seat(seat).ai == "normal"
+
+    played(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("on_timeout", ["forfeit", "default"])
+def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
+    tmp_path: Path, on_timeout: OnTimeout
+) -> None:
+    async def scenario(scene: Scene) -> None:
+        before = await scene.start(on_timeout=on_timeout)
+        seat = await scene.mover()
+        scene.clock.forward(DAY)
+        async with scene.matches.hold(1):
+            by_hand = asyncio.create_task(scene.answer())
+            await asyncio.sleep(0)
+            by_clock = asyncio.create_task(scene.timeouts.fire_due())
+            await asyncio.sleep(0)
+        await by_hand
+        await by_clock
+        after = await scene.look()
+        assert after.playing.seq == before.playing.seq + 1
+        assert not after.seat(seat).notes.forfeited
+        assert "time_out" not in await Notices(scene.database).of(1)
 
     played(tmp_path, scenario)

@@ -1,14 +1,16 @@
 """Questions to the others: asked, answered, refused, forgotten."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.errors import Told
+from bot.errors import Stale, Told
+from bot.services import late
 from bot.services.clocks import DAY, HOUR
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.votes import Votes
+from bot.services.loaded import Loaded, events_of
+from bot.services.matches import Press, Progress
+from bot.services.votes import Votes, turn_of
 from tests.bot.clocks.scene import ADA, BO, Scene, played
 
 
@@ -52,12 +54,127 @@ def test_one_no_ends_it_and_an_old_button_of_it_does_nothing(tmp_path: Path) -> 
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
         await scene.start()
-        old = number((await votes.ask(1, Press(ADA), "off")).after, "off")
-        assert (await votes.refuse(1, Press(BO), "off", old)).after.row.votes == {}
-        await votes.ask(1, Press(BO), "off")
+        old = number((await votes.ask(1, Press(ADA), "draw")).after, "draw")
+        assert (await votes.refuse(1, Press(BO), "draw", old)).after.row.votes == {}
+        await votes.ask(1, Press(BO), "draw")
         with pytest.raises(Told, match="vote_over"):
-            await votes.agree(1, Press(ADA), "off", old)
+            await votes.agree(1, Press(ADA), "draw", old)
         assert (await scene.look()).running
+
+    played(tmp_path, scenario)
+
+
+def test_of_a_refusal_only_who_asked_is_told_until_they_move(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        person, seat = await mover(scene), await scene.mover()
+        asked = (await votes.ask(1, Press(person), "draw")).after
+        after = (await votes.refuse(1, Press(other(person)), "draw", number(asked, "draw"))).after
+        assert [row.notes.declined for row in after.row.seats] == [
+            ("draw",) if row.seat == seat else () for row in after.row.seats
+        ]
+        asked = (await votes.ask(1, Press(person), "draw")).after
+        assert asked.seat(seat).notes.declined == ()  # it is asked anew
+        await votes.refuse(1, Press(person), "draw", number(asked, "draw"))
+        assert (await scene.look()).seat(seat).notes.declined == ()  # withdrawn by whoever asked
+        asked = (await votes.ask(1, Press(person), "pause", DAY)).after
+        await votes.refuse(1, Press(other(person)), "pause", number(asked, "pause"))
+        assert (await scene.look()).seat(seat).notes.declined == ("pause",)
+        assert (await scene.answer()).seat(seat).notes.declined == ()
+
+    played(tmp_path, scenario)
+
+
+def test_until_each_seat_has_chosen_once_nobody_else_has_to_agree_to_call_it_off(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        after = (await votes.ask(1, Press(ADA), "off")).after
+        assert (after.row.status, after.row.result) == ("off", "agreed")
+
+    played(tmp_path, scenario)
+
+
+async def until_all_have_chosen(scene: Scene) -> Loaded:
+    scene.matches.writes.append(late.note)
+    loaded = await scene.look()
+    while any(row.notes.answered is None for row in loaded.row.seats):
+        loaded = await scene.answer()
+    return loaded
+
+
+def test_after_that_all_have_to_agree_also_those_for_whom_ai_plays(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        await until_all_have_chosen(scene)
+
+        def away(after: Loaded) -> None:
+            after.seat(after.row.seat_of(BO) or 0).ai = "normal"
+
+        await scene.matches.change(1, None, away)
+        for kind in ("off", "draw"):
+            asked = (await votes.ask(1, Press(ADA), kind)).after
+            assert asked.running
+        done = (await votes.agree(1, Press(BO), "off", number(asked, "off"))).after
+        assert done.row.status == "off"
+
+    played(tmp_path, scenario)
+
+
+def test_against_ai_alone_there_is_nobody_to_take_a_draw(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+
+        def left(after: Loaded) -> None:
+            row = after.seat(after.row.seat_of(BO) or 0)
+            row.person, row.ai = None, "normal"
+
+        await scene.matches.change(1, None, left)
+        with pytest.raises(Told, match="nobody_to_ask"):
+            await votes.ask(1, Press(ADA), "draw")
+        assert (await votes.ask(1, Press(ADA), "pause", DAY)).after.row.terms.paused_until is not None
+
+    played(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("fact", [0, 1, -DAY, DAY + 1, 10**9])
+def test_only_what_is_offered_can_be_asked_for(fact: int, tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        person = await mover(scene)
+        for kind in ("time", "pause"):
+            with pytest.raises(Told, match="not_offered"):
+                await votes.ask(1, Press(person), kind, fact)
+        assert (await scene.look()).row.votes == {}
+
+    played(tmp_path, scenario)
+
+
+def test_what_makes_no_sense_is_not_asked(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start("none")
+        person = await mover(scene)
+        for kind in ("time", "pause"):
+            with pytest.raises(Told, match="no_clock"):
+                await votes.ask(1, Press(person), kind, DAY)
+        with pytest.raises(Told, match="undo"):
+            await votes.ask(1, Press(ADA), "undo")  # nobody has done anything yet
+        assert (await scene.look()).row.votes == {}
+
+    played(tmp_path, scenario)
+
+
+def test_time_is_for_who_is_awaited(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        with pytest.raises(Told, match="not_awaited"):
+            await votes.ask(1, Press(other(await mover(scene))), "time", DAY)
 
     played(tmp_path, scenario)
 
@@ -77,6 +194,31 @@ def test_taking_back_beyond_chance_by_consent(tmp_path: Path) -> None:
     played(tmp_path, scenario)
 
 
+def test_what_is_taken_back_is_what_was_agreed_to_and_no_later_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        person = await mover(scene)
+        await scene.answer()
+        asked = (await votes.ask(1, Press(other(person)), "undo")).after
+        agree = votes.matches.change
+
+        async def quicker(*arguments: Any) -> Progress:
+            done = await agree(*arguments)
+            await scene.answer()  # somebody moves between the last yes and what it leads to
+            return done
+
+        monkeypatch.setattr(votes.matches, "change", quicker)
+        moved = asked.playing.seq + 1
+        with pytest.raises(Stale):
+            await votes.agree(1, Press(person), "undo", number(asked, "undo"))
+        assert (await scene.look()).playing.seq == moved
+
+    played(tmp_path, scenario)
+
+
 def test_a_move_ends_the_wish_to_take_back_but_not_the_offer_of_a_draw(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
@@ -89,19 +231,74 @@ def test_a_move_ends_the_wish_to_take_back_but_not_the_offer_of_a_draw(tmp_path:
     played(tmp_path, scenario)
 
 
-def test_nobody_answers(tmp_path: Path) -> None:
+def test_a_draw_is_offered_until_the_end_of_the_next_turn(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
-        await scene.start("none")
-        await votes.ask(1, Press(ADA), "draw")
-        scene.clock.forward(DAY - 1)
+        asked = (await scene.start("none")) and (await votes.ask(1, Press(ADA), "draw")).after
+        began, turn = turn_of(asked), turn_of(asked)
+        scene.clock.forward(30 * DAY)
         await scene.timeouts.fire_due()
-        assert (await scene.look()).row.votes
+        while turn == turn_of(asked) or turn == began + 1:
+            loaded = await scene.look()
+            assert set(loaded.row.votes) == {"draw"}
+            turn = turn_of(await scene.answer())
+        loaded = await scene.look()
+        assert (loaded.row.votes, loaded.running) == ({}, True)
+
+    played(tmp_path, scenario)
+
+
+def test_each_question_has_its_own_time(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        await scene.answer()
+        person, seat = await mover(scene), await scene.mover()
+        await votes.ask(1, Press(ADA), "undo")
+        scene.clock.forward(HOUR)
+        await votes.ask(1, Press(ADA), "pause", DAY)
+        await votes.ask(1, Press(person), "time", DAY)
+        deadline = (await scene.due())[f"turn {seat}"]
+        open_votes = (await scene.look()).row.votes
+        assert open_votes["time"].until == scene.clock.playing() + deadline
+        scene.clock.forward(5 * HOUR - 1)
+        await scene.timeouts.fire_due()
+        assert set((await scene.look()).row.votes) == {"undo", "pause", "time"}
         scene.clock.forward(1)
         await scene.timeouts.fire_due()
+        assert set((await scene.look()).row.votes) == {"pause", "time"}
+        scene.clock.forward(19 * HOUR)
+        await scene.timeouts.fire_due()
+        assert "pause" not in (await scene.look()).row.votes
+
+    played(tmp_path, scenario)
+
+
+def test_who_has_answered_needs_no_more_time(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        person, seat = await mover(scene), await scene.mover()
+        await votes.ask(1, Press(person), "time", DAY)
         loaded = await scene.look()
+        while seat in loaded.awaited:
+            loaded = await scene.answer()
         assert loaded.row.votes == {}
-        assert loaded.running
+        assert "vote -1" not in await scene.due()
+
+    played(tmp_path, scenario)
+
+
+def test_what_would_be_taken_back_is_named_as_everybody_has_seen_it(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        before = await scene.start()
+        person = await mover(scene)
+        await scene.answer()
+        steps = await scene.matches.rows.steps(1)
+        seen = before.sentences(events_of(steps[-1].events), None)
+        asked = (await votes.ask(1, Press(other(person)), "undo")).after
+        assert asked.row.votes["undo"].what == seen[0].rstrip(".")
 
     played(tmp_path, scenario)
 

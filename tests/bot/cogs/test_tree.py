@@ -14,7 +14,7 @@ from games.registry import GAMES
 
 NAMES = (
     *("play", "move", "board", "hand", "log", "rules", "card", "undo", "concede", "nudge", "matches"),
-    *("replay", "verify", "settings", "help", "manage", "Challenge"),
+    *("replay", "report", "verify", "settings", "help", "manage", "Challenge"),
 )
 
 
@@ -51,7 +51,8 @@ def test_managers_commands_are_theirs_and_tables_need_a_server(tree: Any) -> Non
     assert int(manage["default_member_permissions"]) == discord.Permissions(manage_guild=True).value
     assert manage["contexts"] == [0]
     assert manage["integration_types"] == [0]
-    everywhere = [command for name, command in by_name.items() if name not in ("manage", "Challenge")]
+    in_servers = ("manage", "report", "Challenge")
+    everywhere = [command for name, command in by_name.items() if name not in in_servers]
     assert all(command["contexts"] == [0, 1, 2] for command in everywhere)
     assert all(command["integration_types"] == [0, 1] for command in everywhere)
 

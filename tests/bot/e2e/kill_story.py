@@ -102,23 +102,31 @@ class Channel:
 
 
 class Watched:
-    """The writer's connection, with what it does told to the doom."""
+    """The writer's connection, with what it does told to the doom, which may come on its thread."""
 
     def __init__(self, connection: Any, doom: Doom) -> None:
-        self.connection, self.doom, self.kind = connection, doom, ""
+        self.connection, self.doom = connection, doom
 
-    async def execute(self, sql: str) -> Any:
+    async def run(self, job: Callable[..., Any], *arguments: Any) -> Any:
+        return await self.connection.run(lambda file: job(WatchedFile(file, self.doom), *arguments))
+
+
+class WatchedFile:
+    """What the writer does to the file in one transaction."""
+
+    def __init__(self, file: sqlite3.Connection, doom: Doom) -> None:
+        self.file, self.doom, self.kind = file, doom, ""
+
+    def execute(self, sql: str) -> Any:
         if sql == "COMMIT" and self.kind:
             self.doom.at(f"before commit of a {self.kind}")
-        done = await self.connection.execute(sql)
+        done = self.file.execute(sql)
         if sql == "COMMIT" and self.kind:
             self.doom.at(f"after commit of a {self.kind}")
-        if sql != "COMMIT":
-            self.kind = ""
         return done
 
-    async def executemany(self, sql: str, values: Any) -> Any:
-        done = await self.connection.executemany(sql, values)
+    def executemany(self, sql: str, values: Any) -> Any:
+        done = self.file.executemany(sql, values)
         if sql.startswith(("UPDATE matches", "INSERT INTO matches")):
             self.kind = "step"
             self.doom.at("after the guard")
@@ -126,8 +134,8 @@ class Watched:
             self.kind = self.kind or "tick"
         return done
 
-    async def rollback(self) -> None:
-        await self.connection.rollback()
+    def rollback(self) -> None:
+        self.file.rollback()
 
 
 class NoPictures:

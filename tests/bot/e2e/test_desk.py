@@ -117,7 +117,7 @@ def test_the_last_step_is_taken_back(shared: Hall) -> None:
         assert "Act with" in moved
         await asked.press("Undo")
         await asked.until("Taken back")
-        assert "cannot be taken back" in await told(other, "undo")
+        assert "nothing of yours to take back" in await told(other, "undo")
 
     shared.perform(scene)
 
@@ -208,7 +208,7 @@ def test_a_private_match_is_made_visible(shared: Hall) -> None:
         await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
         await somebody(lambda: panel(ada), within=20)
         await ada.press("Play in a thread")
-        await ada.until("visible now")
+        await ada.until("becomes visible")
         await somebody(lambda: any("Nightbreak" in name for name in ada.channels), within=15)
 
     shared.perform(scene)
@@ -218,7 +218,7 @@ def test_a_vacation_stops_the_clock(shared: Hall) -> None:
     async def scene(stage: Play) -> None:
         ada = await stage.sit("Ada")
         assert "is no day" in await told(ada, "settings vacation", **{"from": "soon"})
-        assert "Away from" in await told(
+        assert "You are away" in await told(
             ada, "settings vacation", **{"from": "2099-01-01", "until": "2099-01-09"}
         )
         assert "You are back" in await told(ada, "settings vacation")

@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 
+from games.registry import GAMES
 from sandbox.driver import Message, Seat
 from tests.bot.e2e.kit import Hall, Play, answers, over, panel, somebody
 
@@ -14,23 +16,30 @@ pytestmark = pytest.mark.slow
 RANDOM = "heroes=random, sides=random"
 CHOSEN = "heroes=chosen, sides=chosen"
 
+SHORT = {"nightbreak": RANDOM}
+"""Options that make a set-up short."""
+
 FORMATS = [
-    ("classic", 2, RANDOM),
-    ("classic", 2, CHOSEN),
-    ("kingmaker", 2, RANDOM),
-    ("twilight", 2, RANDOM),
-    ("unity", 3, RANDOM),
-    ("unity", 4, RANDOM),
+    ("nightbreak", "classic", 2, CHOSEN),
+    *[
+        (spec.key, way.key, seats, SHORT.get(spec.key, ""))
+        for spec in GAMES.values()
+        for way in spec.formats
+        for seats in way.seats
+    ],
 ]
 MOST = 600
 """Answers in a match; more, and it does not end."""
 
 
-async def open_match(stage: Play, format: str, seats: int, options: str) -> list[Seat]:
+async def open_match(
+    stage: Play, format: str, seats: int, options: str, game: str = "nightbreak"
+) -> list[Seat]:
     """People who have taken all seats of a table, and look at its thread."""
     people = [await stage.sit(name) for name in ("Ada", "Bo", "Cy", "Di")[:seats]]
     opener, *others = people
-    await opener.slash("play", game="nightbreak", format=format, seats=seats, options=options)
+    given: dict[str, Any] = {"options": options} if options else {}
+    await opener.slash("play", game=game, format=format, seats=seats, **given)
     for other in others:
         await other.until("Starts by itself")
         await other.press("Join")
@@ -125,12 +134,12 @@ def seal_in(text: str) -> str:
     return found[0]
 
 
-@pytest.mark.parametrize(("format", "seats", "options"), FORMATS)
+@pytest.mark.parametrize(("game", "format", "seats", "options"), FORMATS)
 def test_every_format_is_played_by_clicks_to_the_end(
-    shared: Hall, format: str, seats: int, options: str
+    shared: Hall, game: str, format: str, seats: int, options: str
 ) -> None:
     async def scene(stage: Play) -> None:
-        people = await open_match(stage, format, seats, options)
+        people = await open_match(stage, format, seats, options, game)
         watcher = await stage.sit("Eve")
         await watcher.open(people[0].channel)
         assert await play_by_message(people) > 30

@@ -46,7 +46,6 @@ def test_two_presses_at_once_count_once(shared: Hall) -> None:
         assert shown is not None
         first = answers(shown)[0][1]
         await asyncio.gather(*(asked.press(custom_id=first, message=shown) for _ in range(3)))
-        await asked.until("Already done")
         log = (await asked.slash("log")).message
         assert log is not None
         assert log.text.count("Turn 1") == 1

@@ -67,11 +67,12 @@ class Fake:
     def __init__(self, person: int, kind: KINDS, data: Mapping[str, Any] | None = None, **place: Any) -> None:
         self.id: int = place.get("number") or next(numbers)
         self.type, self.data = kind, data
+        self.token = f"token of {self.id}"
         self.user = SimpleNamespace(id=person, display_name=f"P{person % 10}_*{person}* @everyone")
         self.locale = discord.Locale(place.get("locale", "en-US"))
         self.guild_locale = None
         self.guild_id: int | None = place.get("server", 1)
-        self.channel_id = place.get("channel", 2)
+        self.channel_id, self.channel = place.get("channel", 2), None
         self.permissions = discord.Permissions(manage_guild=bool(place.get("manager")))
         self.app_permissions = discord.Permissions.all()
         flags = SimpleNamespace(ephemeral=place.get("private", False))
@@ -82,6 +83,8 @@ class Fake:
         self.response, self.followup = Response(self), Followup(self)
         self.shown: list[Shown] = []
         self.deferred = self.answered = False
+        self.original: int | None = None
+        """The message of the first answer."""
         self.faults: list[str] = []
         self.hear: Callable[[Fake, Shown], None] = lambda _fake, _shown: None
 
@@ -92,7 +95,7 @@ class Fake:
         if not self.answered:
             self.faults.append("an edit before any answer")
         self.deferred = False
-        return SimpleNamespace(id=self.show(what, True, self.message.id if self.message else None))
+        return SimpleNamespace(id=self.show(what, True, self.original))
 
     def show(self, what: dict[str, Any], private: bool, message: int | None = None) -> int:
         shown = Shown(message or next(numbers), private, what["view"].to_components())
@@ -127,7 +130,8 @@ class Response:
 
     async def send_message(self, **what: Any) -> Any:
         self.first()
-        return SimpleNamespace(message_id=self.fake.show(what, what["ephemeral"]))
+        self.fake.original = self.fake.show(what, what["ephemeral"])
+        return SimpleNamespace(message_id=self.fake.original)
 
     async def edit_message(self, **what: Any) -> None:
         self.first()
@@ -135,6 +139,7 @@ class Response:
         if message is None:
             self.fake.faults.append("an edit of nothing")
         else:
+            self.fake.original = message.id
             self.fake.show(what, message.flags.ephemeral, message.id)
 
     async def send_modal(self, form: discord.ui.Modal) -> None:
@@ -145,8 +150,10 @@ class Response:
         if self.fake.type is KINDS.modal_submit:
             self.fake.faults.append("a form in answer to a form")
 
-    async def defer(self, **_: Any) -> None:
+    async def defer(self, **how: Any) -> None:
         self.first()
+        message = self.fake.message
+        self.fake.original = next(numbers) if how or message is None else message.id
         self.fake.deferred = True
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from games.core.rng import Rng
-from tests.bot.fuzz.schedules import Schedule, World, new_world, schedules
+from tests.bot.fuzz.schedules import Schedule, schedules
+from tests.bot.fuzz.world import World, new_world
 
 PARTS = 4
 

@@ -1,36 +1,250 @@
-"""A file that somebody else holds: told as such, with nothing half done, and over when they let go."""
+"""A file that somebody else holds, or a disk that is full: told as such, nothing half done, over in time."""
 
 import asyncio
 import sqlite3
-from contextlib import closing
+from collections.abc import AsyncGenerator, Awaitable, Callable, Generator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.errors import Told
+from bot import keeping
+from bot.clock import FixedClock
+from bot.errors import Busy, Told
+from bot.keeping import Keeper
+from bot.services import outage, timeouts
+from bot.services.outage import keep_beating
 from bot.store import database
 from bot.store.change import Change
 from bot.store.database import Database
+from bot.store.deadlines import Heartbeat
+from tests.bot.clocks.scene import Scene, played
+from tests.bot.services.desk import Desk, run
 
-FACT = "INSERT INTO facts (name, value) VALUES ('a', '')"
+FACT = "INSERT INTO facts (name, value) VALUES (?, '')"
 
 
-def test_who_can_not_be_saved_is_told_to_press_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     pragmas = [one.replace("5000", "20") for one in database.PRAGMAS]
     monkeypatch.setattr(database, "PRAGMAS", pragmas)
+    monkeypatch.setattr(keeping, "BUSY", 0.01)
+    monkeypatch.setattr(timeouts, "BUSY", 0.01)
+
+
+@contextmanager
+def held(path: Path) -> Generator[None]:
+    """Another program writes to the file, and takes its time."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+@asynccontextmanager
+async def no_room(store: Database) -> AsyncGenerator[None]:
+    """The disk has no page left."""
+    pages = (await store.rows("PRAGMA page_count"))[0][0]
+    before = (await store.rows("PRAGMA max_page_count"))[0][0]
+    await store.writing.execute(f"PRAGMA max_page_count = {pages}")
+    try:
+        yield
+    finally:
+        await store.writing.execute(f"PRAGMA max_page_count = {before}")
+
+
+def opened(folder: Path, play: Callable[[Database], Awaitable[None]]) -> None:
+    async def perform() -> None:
+        store = await Database.open(folder / "host.sqlite")
+        try:
+            await play(store)
+        finally:
+            await store.close()
+
+    asyncio.run(perform())
+
+
+async def names(store: Database) -> list[str]:
+    return [row["name"] for row in await store.rows("SELECT name FROM facts ORDER BY name")]
+
+
+# --- told, and nothing done -------------------------------------------------------------------------------
+
+
+def test_who_can_not_be_saved_is_told_to_press_again(tmp_path: Path) -> None:
+    async def play(store: Database) -> None:
+        with held(store.path):
+            with pytest.raises(Told) as told:
+                await store.write(Change().add(FACT, "a"))
+            assert told.value.key == "busy"
+        await store.write(Change().add(FACT, "a"))
+        assert await names(store) == ["a"]
+
+    opened(tmp_path, play)
+
+
+def test_a_full_disk_is_told_and_leaves_no_half(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def play(store: Database) -> None:
+        big = "INSERT INTO facts (name, value) VALUES ('big', hex(zeroblob(200000)))"
+        async with no_room(store):
+            with pytest.raises(Busy):
+                await store.write(Change().add(FACT, "small").add(big))
+            assert await names(store) == []
+        await store.write(Change().add(FACT, "small").add(big))
+        assert await names(store) == ["big", "small"]
+
+    opened(tmp_path, play)
+    assert "the store is busy: database or disk is full" in caplog.text  # for who can make room
+
+
+def test_a_move_on_a_full_disk_is_not_made_and_can_be_made_after_that(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        seated = await desk.match()
+        loaded = seated.table
+        (seat,) = loaded.awaited
+        ask, person = loaded.pending.question(seat), loaded.seat(seat).person or 0
+        assert ask is not None
+        press, text = desk.press(person), ask.text(ask.on_timeout())
+        # Bytes that no page has room for stand in for a match that has grown.
+        desk.matches.writes.append(lambda _, change: change.add(BIG) and None)
+        async with no_room(desk.database):
+            with pytest.raises(Busy):
+                await desk.matches.move(loaded.row.id, press, text)
+            now = await desk.matches.look(loaded.row.id)
+            assert (now.row.seq, now.row.state) == (loaded.row.seq, loaded.row.state)
+        await desk.matches.move(loaded.row.id, press, text)
+        steps = await desk.matches.rows.steps(loaded.row.id, after=loaded.row.seq)
+        assert [one.move for one in steps] == [text]
+
+    run(tmp_path, play)
+
+
+BIG = "INSERT OR REPLACE INTO facts (name, value) VALUES ('big', hex(zeroblob(200000)))"
+
+
+def test_reading_may_find_the_file_held_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def locked(*_: Any) -> Any:
+        raise sqlite3.OperationalError("database is locked")
+
+    async def play(store: Database) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(database, "fetched", locked)
+            for read in (store.rows, store.survey):
+                with pytest.raises(Busy):
+                    await read("SELECT 1")
+        with pytest.raises(sqlite3.OperationalError, match="no such table"):
+            await store.rows("SELECT * FROM nowhere")  # our fault, and no matter of time
+
+    opened(tmp_path, play)
+
+
+def test_after_the_end_nothing_is_begun_and_nobody_waits_for_ever(tmp_path: Path) -> None:
+    async def perform() -> None:
+        store = await Database.open(tmp_path / "host.sqlite")
+        await store.close()
+        for late in (store.write(Change().add(FACT, "a")), store.rows("SELECT 1"), store.survey("SELECT 1")):
+            with pytest.raises(Told) as told:
+                await asyncio.wait_for(late, 1)
+            assert told.value.key == "restarting"
+
+    asyncio.run(perform())
+
+
+# --- what goes on by itself -------------------------------------------------------------------------------
+
+
+async def until(found: Callable[[], object], within: float = 5) -> None:
+    async with asyncio.timeout(within):
+        while not found():
+            await asyncio.sleep(0.005)
+
+
+def test_what_is_shown_or_thought_is_tried_until_it_can_be_written() -> None:
+    tries: list[int] = []
+
+    async def keep(match: int) -> None:
+        tries.append(match)
+        if len(tries) < 8:  # more often than anything else is tried
+            raise Busy
 
     async def scenario() -> None:
-        host = await Database.open(tmp_path / "host.sqlite")
-        try:
-            with closing(sqlite3.connect(tmp_path / "host.sqlite", isolation_level=None)) as other:
-                other.execute("BEGIN IMMEDIATE")
-                with pytest.raises(Told) as told:
-                    await host.write(Change().add(FACT))
-                assert told.value.key == "busy"
-                other.execute("ROLLBACK")
-            await host.write(Change().add(FACT))
-            assert len(await host.rows("SELECT * FROM facts")) == 1
-        finally:
-            await host.close()
+        keeper = Keeper(keep, "keeping")
+        keeper.ask(1)
+        await asyncio.wait_for(keeper.settled(), 5)
 
     asyncio.run(scenario())
+    assert tries == [1] * 8
+
+
+def test_deadlines_wait_for_the_store_and_are_carried_out_after_that(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start("slow")
+        seat = await scene.mover()
+        running = asyncio.create_task(scene.timeouts.run())
+        with held(scene.database.path):
+            scene.clock.forward(2 * 86_400)
+            scene.timeouts.woken.set()
+            writer = scene.database.writer
+            fails = asyncio.Event()
+            writing = scene.database.write
+
+            async def watched(change: Change) -> None:
+                try:
+                    await writing(change)
+                except Busy:
+                    fails.set()
+                    raise
+
+            scene.database.write = watched
+            await asyncio.wait_for(fails.wait(), 5)
+            assert not running.done()
+            assert (await scene.look()).seat(seat).ai is None
+            assert not writer.task.done()
+        async with asyncio.timeout(5):
+            while (await scene.look()).seat(seat).ai is None:
+                await asyncio.sleep(0.01)
+        running.cancel()
+
+    played(tmp_path, scenario)
+
+
+def test_a_deadline_that_stays_although_it_was_carried_out_is_put_off(tmp_path: Path) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start("slow")
+        done: list[int] = []
+
+        async def nothing(one: Any) -> None:
+            done.append(one.seat)
+
+        scene.timeouts.effects = {**scene.timeouts.effects, "turn": nothing, "reminder": nothing}
+        scene.clock.forward(2 * 86_400)
+        await asyncio.wait_for(scene.timeouts.fire_due(), 5)
+        assert len(done) == 2
+
+    played(tmp_path, scenario)
+
+
+def test_while_nothing_can_be_saved_no_clock_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, beats = FixedClock(), list[tuple[int, int]]()
+    states = iter([True, False, False, False, True, True])
+
+    class Beats(Heartbeat):
+        async def beat(self, now: int, away: int) -> None:
+            if not next(states):
+                raise Busy
+            beats.append((now - 1_800_000_000, away))
+            if len(beats) == 3:
+                raise asyncio.CancelledError
+
+    async def sleep(seconds: float) -> None:
+        clock.forward(int(seconds))
+
+    async def play(store: Database) -> None:
+        monkeypatch.setattr(outage.asyncio, "sleep", sleep)
+        with pytest.raises(asyncio.CancelledError):
+            await keep_beating(Beats(store), clock)
+
+    opened(tmp_path, play)
+    # The first of three failures is not yet known to be one; from there on until it works, nobody pays.
+    assert beats == [(15, 0), (75, 45), (90, 45)]

@@ -4,6 +4,7 @@ import configparser
 import re
 import shutil
 import subprocess
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,21 @@ def test_the_image_keeps_its_data_where_its_volume_is_and_runs_as_nobody_in_part
     assert "\nUSER breakfall\n" in text
     assert "--require-hashes" in text
     assert not re.search(r"TOKEN=\S", text)
+
+
+def test_the_image_knows_peoples_time_zones_or_is_not_built() -> None:
+    """The slim image has tzdata; if it ever has not, nobody should find out at night."""
+    text = (ROOT / "Containerfile").read_text("utf-8")
+    check = re.findall(r'(?m)^RUN python -c "(.+)"$', text)
+    assert check == ["from zoneinfo import ZoneInfo; ZoneInfo('Europe/Berlin')"]
+    subprocess.run(["python3", "-c", check[0]], check=True)
+    broken = subprocess.run(
+        ["python3", "-c", check[0]],
+        env={"PYTHONTZPATH": "/nowhere", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        check=False,
+    )
+    assert broken.returncode != 0 or find_spec("tzdata") is not None
 
 
 def test_only_variables_that_we_know_are_set() -> None:

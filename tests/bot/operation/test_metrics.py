@@ -174,8 +174,37 @@ def test_the_loop_is_seen_to_be_late(tmp_path: Path, monkeypatch: pytest.MonkeyP
                 until = loop.time() + 0.1
                 while loop.time() < until:
                     pass
+                late = 0.0
+                for _ in range(5):  # its timer, then its task
+                    await asyncio.sleep(0)
+                    late = max(late, endpoint.late)
+                assert late > 0.05
+
+    asyncio.run(scenario())
+
+
+def test_a_loop_that_hung_is_told_at_once_and_forgotten_when_it_runs_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.endpoint.STEP", 0.02)
+    monkeypatch.setattr("bot.endpoint.LATEST", 0.1)
+
+    async def scenario() -> None:
+        address = free()
+        async with hosting(tmp_path) as host:
+            loop = asyncio.get_running_loop()
+            async with Endpoint(address, Client(host)) as endpoint:
+                assert (await endpoint.health())["loop"]
+                await asyncio.sleep(0.05)
+                until = loop.time() + 0.3
+                while loop.time() < until:
+                    pass
+                assert not (await endpoint.health())["loop"]  # before the look that was due
                 await asyncio.sleep(0)
-                assert endpoint.late > 0.05
+                assert not (await endpoint.health())["loop"]
+                async with asyncio.timeout(2):
+                    while not (await endpoint.health())["loop"]:
+                        await asyncio.sleep(0.01)
 
     asyncio.run(scenario())
 

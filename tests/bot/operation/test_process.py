@@ -5,13 +5,16 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.store.database import migrations, prepare
 from bot.store.lock import Lock
 from tests.bot.operation.test_metrics import free
 from tests.sandbox.e2e.processes import ROOT, Bot, clean, server
@@ -130,3 +133,23 @@ def children(pid: int) -> list[Path]:
     """What the processes that it started were given, where the system tells."""
     found = Path(f"/proc/{pid}/task/{pid}/children")
     return [Path(f"/proc/{one}/environ") for one in found.read_text().split()] if found.exists() else []
+
+
+@pytest.mark.slow
+def test_a_file_that_another_program_holds_is_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "host.sqlite"
+    prepare(path, migrations())
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        code, _, err = ended(BREAKFALL_TOKEN="x", BREAKFALL_DATABASE=str(path))  # noqa: S106
+    assert code == 1
+    assert err.endswith(f"{path} is in use by another program: is another Breakfall running?\n")
+    assert "Traceback" not in err
+
+
+def test_a_file_that_is_none_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "host.sqlite").mkdir()
+    code, _, err = ended(BREAKFALL_TOKEN="x", BREAKFALL_DATABASE=str(tmp_path / "host.sqlite"))  # noqa: S106
+    assert code == 1
+    assert err.splitlines()[-1].startswith(f"breakfall: {tmp_path / 'host.sqlite'} can't be ")
+    assert "Traceback" not in err

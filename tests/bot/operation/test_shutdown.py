@@ -1,11 +1,13 @@
 """The end: what was begun is answered, what comes later is told so."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from bot.errors import Told
-from bot.router import restarting
+from bot.app import Breakfall
 from bot.shutdown import Shutdown
 
 
@@ -56,7 +58,31 @@ def test_it_does_not_wait_for_ever_and_a_failure_is_an_end_too() -> None:
     asyncio.run(scenario())
 
 
-def test_what_comes_later_is_told_to_press_again() -> None:
-    with pytest.raises(Told) as told:
-        asyncio.run(restarting(None))  # type: ignore[arg-type]
-    assert told.value.key == "restarting"
+def test_the_order_of_the_end_whatever_fails_in_it() -> None:
+    """Presses, what goes on by itself, what is shown, tables, direct messages, and the connection last."""
+    order: list[str] = []
+
+    def step(name: str, fault: Exception | None = None) -> Callable[[], Awaitable[None]]:
+        async def ending() -> None:
+            order.append(name)
+            if fault is not None:
+                raise fault
+
+        return ending
+
+    async def scenario() -> None:
+        client: Any = SimpleNamespace(
+            router=SimpleNamespace(shutdown=SimpleNamespace(finish=step("presses", ValueError("one")))),
+            publishing=SimpleNamespace(close=step("boards", ValueError("two"))),
+            tables=SimpleNamespace(close=step("tables")),
+            direct=SimpleNamespace(close=step("letters")),
+            close=step("connection"),
+            running=asyncio.create_task(asyncio.sleep(60)),
+        )
+        client._end_running = lambda: Breakfall._end_running(client)
+        with pytest.raises(ValueError, match="two"):
+            await Breakfall.end(client)
+        assert client.running.cancelled()
+        assert order == ["presses", "boards", "tables", "letters", "connection"]
+
+    asyncio.run(scenario())

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.clock import FixedClock
 from bot.places import Gone
-from bot.publishing import BURIED, Publishing
+from bot.publishing import BURIED, SELDOM, Publishing
 from bot.services import showing
 from bot.services.loaded import Loaded
 from bot.services.matches import Press
@@ -155,6 +155,7 @@ def test_a_buried_board_is_posted_anew_when_a_wait_begins_and_only_then(tmp_path
         await stage.shown()
         mover = await stage.mover()
         stage.places.talk = BURIED
+        stage.clock.forward(SELDOM)
         before: set[int] = set()
         while await stage.mover() == mover:
             before = set(stage.places.messages)

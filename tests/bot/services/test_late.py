@@ -4,6 +4,7 @@ from pathlib import Path
 
 from bot.services import late
 from bot.services.loaded import Loaded
+from bot.words import words_for
 from games.core.model import Result
 from tests.bot.services.desk import Desk, run
 
@@ -42,10 +43,10 @@ def test_an_ended_match_says_how(tmp_path: Path) -> None:
         over = (await desk.matches.move(match.row.id, desk.press(person), "resign")).after
         told = await late.explained(desk.matches, over, 0, match.playing.moment)
         assert told.key in ("ended", "ended_score")
-        assert told.facts["who"] == over.side(1)
+        assert told.facts["who"](words_for("en")) == over.side(1)
         assert over.playing.result is not None
         for scores, key in (((0, 5), "ended_score"), ((5, 0), "ended"), ((2, 2), "ended")):
             over.playing.result = Result((2, 1), "concession", scores, over.playing.result.teams)
-            assert late.ended(over).key == key
+            assert over.over().key == key
 
     run(tmp_path, play)

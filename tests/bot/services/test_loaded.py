@@ -27,7 +27,7 @@ def test_the_log_counts_seats_as_the_table_does(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         match = (await desk.match()).table.row.id
         loaded = await desk.matches.look(match)
-        first = (await Replays(desk.matches, Pool(1)).log(loaded, None))[0]
+        first = (await Replays(desk.matches, Pool(1)).log(loaded, None, lambda _, what: what))[0]
         assert first == f"Seat {loaded.awaited[0] + 1} goes first."
 
     run(tmp_path, play)

@@ -8,6 +8,7 @@ from bot.services.lobby import Lobby
 from bot.services.matches import Press
 from bot.services.tables import Changes, Wish
 from bot.store.people import Person
+from bot.words import words_for
 from games.core.fair import fits
 from tests.bot.services.desk import ADA, BO, CY, DI, HERE, Desk, run
 
@@ -128,12 +129,12 @@ def test_only_the_opener_rules_the_table_and_the_next_one_inherits_it(tmp_path: 
         table = await desk.table(format="unity", seats=3)
         match = table.table.row.id
         await desk.lobby.join(match, desk.press(BO))
-        for work in (
-            desk.lobby.add_ai(match, desk.press(BO)),
-            desk.lobby.start(match, desk.press(BO)),
-            desk.lobby.set_options(match, desk.press(BO), Changes(pace="live")),
-        ):
+        for work in (desk.lobby.add_ai(match, desk.press(BO)), desk.lobby.start(match, desk.press(BO))):
             assert (await desk.told(work)).key == "only_opener"
+        changing = desk.lobby.set_options(match, desk.press(BO), Changes(pace="live"))
+        assert (await desk.told(changing)).key == "only_opener_changes"
+        changed = await desk.lobby.set_options(match, desk.press(BO), Changes(pace="live"), manager=True)
+        assert changed.table.row.terms.pace.key == "live"
         assert (await desk.told(desk.lobby.start(match, desk.press(ADA)))).facts["n"] == 3
         await desk.lobby.leave(match, desk.press(ADA))
         assert (await desk.told(desk.lobby.leave(match, desk.press(ADA)))).key == "not_at_table"
@@ -181,7 +182,7 @@ def test_a_full_table_names_another(tmp_path: Path) -> None:
         assert (await desk.lobby.join(match, desk.press(BO))).started is None
         told = await desk.told(desk.lobby.join(match, desk.press(DI)))
         assert told.key == "table_full"
-        assert other.table.name in told.facts["others"]
+        assert other.table.spec.title in told.sentence(words_for("en"))
         assert (await desk.lobby.start(match, desk.press(ADA))).started
 
     run(tmp_path, play)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from bot.services.moving import play_line, suggestions
+from bot.words import words_for
 from games.core.play import parse, step
 from tests.bot.services.desk import ADA, BO, Desk, run
 
@@ -60,7 +61,7 @@ def test_a_line_runs_until_it_is_refused_and_says_what_is_left(tmp_path: Path) -
         line = await play_line(desk.matches, match, desk.press(person), f"{attack}; attack 99; {attack}")
         assert line.done == [attack]
         assert line.left == ["attack 99", attack]
-        assert "99" in line.stopped or not line.stopped
+        assert line.stopped is None or "99" in line.stopped.sentence(words_for("en"))
         assert line.events
 
     run(tmp_path, play)
@@ -72,10 +73,23 @@ def test_a_line_that_is_no_move_at_all_is_refused_with_what_is_possible(tmp_path
         other = BO if person == ADA else ADA
         assert (await desk.told(play_line(desk.matches, match, desk.press(person), "; ;"))).key == "no_move"
         refused = await desk.told(play_line(desk.matches, match, desk.press(person), "fly away"))
-        assert refused.key == "refused"
-        assert "attack" in refused.facts["sentence"]
+        assert refused.key == "unread"
+        assert "attack" in refused.sentence(words_for("en"))
         off = await desk.told(play_line(desk.matches, match, desk.press(other), "attack 1"))
-        assert off.key in ("not_your_turn", "refused")
+        assert off.key == "not_your_turn"
         assert (await desk.told(play_line(desk.matches, match, desk.press(99), "attack 1"))).key == "watching"
+
+    run(tmp_path, play)
+
+
+def test_a_suggestion_says_what_the_move_is_called_and_what_it_would_do(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        match, _ = await mover(desk)
+        loaded = await desk.matches.look(match)
+        question = loaded.pending.question(loaded.awaited[0])
+        assert question is not None
+        option = next(each for each in question.options if each.text.startswith("attack"))
+        told = dict(suggestions(loaded, loaded.awaited[0], ""))
+        assert told[option.text] == f"{option.label}: {option.about}"
 
     run(tmp_path, play)

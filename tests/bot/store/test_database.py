@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import database
-from bot.store.change import StoreError
+from bot.store.change import Change, StoreError
 from bot.store.database import Database, Migration, migrations, prepare
 
 
@@ -98,3 +98,22 @@ def test_migrations_without_a_gap_only(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(database, "MIGRATIONS", tmp_path)
     with pytest.raises(StoreError, match="gap"):
         migrations()
+
+
+def test_readers_see_what_is_committed_and_nothing_else(tmp_path: Path) -> None:
+    fact = "INSERT INTO facts (name, value) VALUES (?, '')"
+
+    async def scenario() -> None:
+        opened = await Database.open(tmp_path / "host.sqlite")
+        await opened.write(Change().add(fact, "before"))
+        await opened.writing.run(
+            lambda file: (file.execute("BEGIN IMMEDIATE"), file.execute(fact, ("half",)))
+        )
+        for read in (opened.rows, opened.survey):
+            assert [row["name"] for row in await read("SELECT name FROM facts")] == ["before"]
+        await opened.writing.run(lambda file: file.execute("COMMIT"))
+        for read in (opened.rows, opened.survey):
+            assert len(await read("SELECT name FROM facts")) == 2
+        await opened.close()
+
+    asyncio.run(scenario())

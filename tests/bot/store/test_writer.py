@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.change import Change, Conflict
+from bot.store.change import Change, Conflict, Statement
 from bot.store.database import Database
+from bot.store.writer import alike
 
 OPEN = "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by, opened_at,"
 OPEN += " changed_at) VALUES (?, ?, 'nightbreak', 'running', 0, 1, '{}', '{}', 1, 0, 0)"
@@ -95,3 +96,32 @@ def test_what_waits_is_written_before_the_end(tmp_path: Path) -> None:
         await database.close()
 
     asyncio.run(scenario())
+
+
+def test_a_change_keeps_its_order_also_among_others(tmp_path: Path) -> None:
+    """What is dropped and set again is there after it, whatever was set before the dropping."""
+    put = "INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)"
+    drop = "DELETE FROM facts WHERE name = ?"
+
+    async def scenario() -> None:
+        store = await Database.open(tmp_path / "host.sqlite")
+        try:
+            mixed = [
+                Change().add(put, f"other {n}", "1").add(drop, f"own {n}").add(put, f"own {n}", "2")
+                for n in range(3)
+            ]
+            before = store.writer.commits
+            await asyncio.gather(*(store.write(one) for one in mixed))
+            assert store.writer.commits - before < len(mixed)  # some of them went together
+            rows = await store.rows("SELECT name FROM facts WHERE value = '2' ORDER BY name")
+            assert [row["name"] for row in rows] == ["own 0", "own 1", "own 2"]
+        finally:
+            await store.close()
+
+    asyncio.run(scenario())
+
+
+def test_what_is_alike_goes_together_as_far_as_the_order_allows() -> None:
+    one = [Statement("a"), Statement("b"), Statement("a")]
+    other = [Statement("b"), Statement("a")]
+    assert [(sql, len(found)) for sql, found in alike([one, [], other])] == [("a", 1), ("b", 2), ("a", 2)]

@@ -7,25 +7,33 @@ from typing import Any
 from bot.services.clocks import PACES
 from bot.services.loaded import Loaded
 from bot.store.people import Person
-from bot.store.records import Deal, Draft, Match, SeatRow, Terms, Vote
+from bot.store.records import Deal, Draft, Dropped, Match, SeatRow, Terms, Vote
+from bot.store.reports import Report
 from bot.store.servers import Server
 from bot.ui import (
     boards,
     first,
     forms,
     helps,
+    lessons,
     lobbies,
     lobby_forms,
     logs,
     more,
     notices,
+    noting,
     panels,
+    planning,
+    refusals,
+    reports,
     settings_screens,
 )
 from bot.ui.controls import Menu, controls, pressed
 from bot.ui.layout import TEXT, WORDS, Form, Screen
 from bot.ui.sight import Sight
 from bot.words import words_for
+from games.core import play
+from games.core.denied import Denied
 from games.core.fair import commitment
 from games.core.model import QUESTION, Ask, Seat, State
 from games.core.rng import Rng
@@ -36,6 +44,7 @@ SEED = "0123456789abcdef" * 4
 NOW = 1_800_000_000
 NAMES = ("Lea", "Tobias_the *Great* @everyone", "AI, normal", "A name of thirty-two letters, yes")
 ALT = "A board. " * 200
+REPORT = Report(7, NOW, 1, 2, 500, "insult", "They *said* @everyone that I am slow. " * 13)
 TOLD = ["Turn 5, Dawn: Sun.", "Branoc attacks Mordane (column 1).", "Mordane takes 4 damage."]
 
 
@@ -87,14 +96,43 @@ def for_viewer(seen: Sight, viewer: Seat | None) -> Iterator[tuple[str, Screen, 
     if viewer is None:
         yield from public(seen)
         return
-    yield "orders", panels.orders(seen, viewer), TEXT
+    yield from planned(seen, viewer)
     yield "finishing", panels.finishing(seen, viewer, TOLD), TEXT
     yield "waiting", panels.waiting(seen, viewer, around), TEXT
     yield "conceding", more.conceding(seen, viewer), TEXT
-    yield "why not", helps.why_not(seen, viewer, "attack *everybody*", "It cannot be done."), TEXT
+    yield "why not", refusals.why_not(seen, viewer, "attack *everybody*", "It cannot be done."), TEXT
+    refused = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
+    for way in ("rules", "orders"):
+        yield f"refusal, {way}", refusals.refusal(seen, refused, way), TEXT
+    loaded = seen.loaded
+    denied = play.denied(loaded.spec, loaded.playing, viewer)
+    if denied:
+        yield "why menu", refusals.why_menu(seen, viewer, denied), TEXT
+        long = [
+            Denied(f"do {n}" * 30, "It cannot be done.", f"A long label, number {n}" * 6) for n in range(40)
+        ]
+        yield "full why menu", refusals.why_menu(seen, viewer, long), TEXT
     yield "matches", helps.matches(seen.words, [(seen, viewer)] * 1), TEXT
     for ask in seen.loaded.asks(viewer):
         yield f"asking {ask.about}", panels.asking(seen, viewer, ask, around), TEXT
+
+
+def planned(seen: Sight, viewer: Seat) -> Iterator[tuple[str, Screen, int]]:
+    """What a seat orders, plans, notes and reports."""
+    yield "orders", planning.orders(seen, viewer), TEXT
+    notes = seen.loaded.seat(viewer).notes
+    notes.plan, notes.dropped = (
+        ("attack 2; " * 12,) * 12,
+        Dropped("attack 2" * 30, "It cannot be done. " * 30),
+    )
+    told = panels.Around(planning.dropped_line(seen, viewer), TOLD)
+    yield "orders with a plan", planning.orders(seen, viewer, told), TEXT
+    notes.plan, notes.dropped = (), None
+    yield "no notes", noting.notes(seen, ""), TEXT
+    seen.loaded.row.terms.lesson = True
+    yield "a lesson that is over", lessons.over(seen, told), TEXT
+    seen.loaded.row.terms.lesson = False
+    yield "notes", noting.notes(seen, "A *long* note. " * 70, "Saved."), TEXT
 
 
 def public(seen: Sight) -> Iterator[tuple[str, Screen, int]]:
@@ -110,9 +148,9 @@ def public(seen: Sight) -> Iterator[tuple[str, Screen, int]]:
         seen.loaded.row.terms.on_timeout = policy
         yield f"time-out, {policy}", notices.time_out(seen, 0), TEXT
     for kind, fact in (("undo", 3), ("draw", 0), ("off", 0), ("time", 86_400), ("pause", 604_800)):
-        vote = Vote(7, 0, kind, fact, [0])
-        yield f"vote, {kind}", notices.vote(seen, vote, NOW, "attack Rook"), TEXT
-        yield f"voted, {kind}", notices.voted(seen, vote, "over"), TEXT
+        vote = Vote(7, 0, kind, fact, [0], "Idris attacked Rook. " * 20, NOW)
+        yield f"vote, {kind}", notices.vote(seen, vote, NOW), TEXT
+        yield f"agreed, {kind}", notices.agreed(seen, vote), TEXT
 
 
 def finished(seen: Sight) -> Iterator[tuple[str, Screen, int]]:
@@ -160,16 +198,28 @@ def without_match(language: str) -> Iterator[tuple[str, Screen, int]]:
     yield "first without tables", first.first(words, games, tables=False), TEXT
     yield (
         "first with many games",
-        first.first(words, [*games, *[replace(g, key=f"x{n}") for n in range(30) for g in games]]),
+        first.first(words, [*games, *[replace(g, key=f"{g.key}{n}") for n in range(30) for g in games]]),
         TEXT,
     )
     yield "help", helps.help_screen(words, support="https://x.org", privacy="https://x.org"), TEXT
     yield "commands", helps.commands(words, [(f"command{n}", "Start a match") for n in range(22)]), TEXT
+    yield "lessons", lessons.choose(words, games), TEXT
+    yield "a report", reports.posted(words, "Nightbreak K7Q", REPORT, "<@1>", "https://x.org"), TEXT
+    yield "a report that is closed", reports.closed(words, "Nightbreak K7Q", REPORT, "<@1>"), TEXT
+    yield (
+        "reports",
+        reports.listed(
+            words, [(replace(REPORT, id=n), "Nightbreak K7Q", "<@1>") for n in range(9)], "Saved."
+        ),
+        TEXT,
+    )
     yield "told", helps.told(words, "That is not possible.", "Try this."), TEXT
     yield "no matches", helps.matches(words, []), TEXT
     for owner, held in (("mine", Person()), ("server", Server())):
         yield owner, settings_screens.settings(words, owner, held, "Changed."), TEXT  # type: ignore[arg-type]
+    yield "server with reports", settings_screens.settings(words, "server", Server(), "", 3), TEXT
     for spec in games:
+        yield "what a game is", lessons.of_game(words, spec), TEXT
         topics = helps.topics(words, spec)
         for at in range(len(topics)):
             yield f"rules {at}", helps.rules(words, spec, topics, at), TEXT
@@ -187,6 +237,9 @@ def all_forms(seen: Sight) -> Iterator[Form]:
     yield more.more_time_form(seen)
     yield forms.line_form(seen, 0, "attack 1")
     yield forms.why_form(seen)
+    yield planning.plan_form(seen, 0)
+    yield noting.form(seen, "A note.")
+    yield reports.form(seen)
     for owner, held in (("mine", Person()), ("server", Server())):
         for field in settings_screens.FIELDS[owner]:  # type: ignore[index]
             if field.kind != "toggle":

@@ -126,10 +126,11 @@ def test_a_win_without_more_points_names_no_score_in_its_headline() -> None:
 
 def test_a_question_to_all_has_two_answers_and_names_who_is_missing() -> None:
     shown = mid_match()
-    asked = Vote(7, 0, "undo", 3, [0])
-    notice = notices.vote(shown, asked, 1_800_000_000, "attack Rook")
+    asked = Vote(7, 0, "undo", 0, [0], "Idris attacked Rook")
+    notice = notices.vote(shown, asked, 1_800_000_000)
     side = shown.loaded.side(0)
-    assert texts(notice)[0].startswith(f"Lea ({side}) asks to take back “attack Rook”. · deadline ")
+    assert texts(notice)[0].startswith(f"Lea ({side}) asks to take back “Idris attacked Rook”. · until ")
+    assert " or the next move" in texts(notice)[0]
     assert labels(notice) == ["Agree", "No, thanks"]
     ids = [node["custom_id"] for node in nodes(notice.to_components()) if "custom_id" in node]
     assert ids == ["bf:agree:987654321:0:undo:7", "bf:refuse:987654321:0:undo:7"]
@@ -148,6 +149,8 @@ def test_what_the_clock_does_is_told_by_the_terms() -> None:
     assert texts(notices.time_out(shown, 1)) == [f"Time is up for Tom ({side}): AI plays on."]
     assert labels(notices.time_out(shown, 1)) == ["Take my seat back"]
     shown.loaded.row.terms.on_timeout = "substitute"
+    assert labels(notices.time_out(shown, 1)) == ["Take seat 2"]
+    shown.loaded.seat(1).notes.ai_since = 1_800_000_000
     assert labels(notices.time_out(shown, 1)) == ["Take my seat back", "Take seat 2"]
 
 

@@ -90,8 +90,8 @@ def test_more_options_than_fit_have_forms_of_their_own() -> None:
         len(lobby_forms.options_form(shown, list(PACES.values()), number).to_dict()["components"])
         for number in range(3)
     ]
-    assert parts == [5, 5, 3]
-    assert labels(lobbies.opened(shown, 3)) == ["Options", "Game options 1", "Game options 2", "Leave"]
+    assert parts == [5, 5, 5]
+    assert labels(lobbies.opened(shown, 3)) == ["Options", "More options 1", "More options 2", "Leave"]
 
 
 def test_what_was_filled_in_is_read_as_changes() -> None:

@@ -4,6 +4,7 @@ from bot.ui import helps, logs
 from bot.ui.layout import TEXT, faults
 from bot.words import words_for
 from games.nightbreak import NIGHTBREAK
+from games.registry import GAMES
 from tests.bot.ui import scenes
 from tests.bot.ui.test_boards import labels
 from tests.bot.ui.test_secrets import nodes, texts
@@ -90,3 +91,50 @@ def test_own_matches_are_opened_by_number() -> None:
     assert labels(second)[:2] == ["Open 6", "Open 7"]
     assert len(texts(second)[1].split("\n")) == 5
     assert faults(first.to_components(), TEXT) == []
+
+
+def test_a_card_is_shown_as_words_with_its_rulings_and_no_raw_facts() -> None:
+    branoc, shielded = NIGHTBREAK.card("Branoc"), NIGHTBREAK.card("Shielded")
+    shown = helps.card(WORDS, NIGHTBREAK, branoc, "A picture.")
+    assert "\n".join(texts(shown)).split("\n")[:4] == [
+        "**Branoc, Forge Champion** · Nightbreak",
+        "Hero · Sun · Melee · HP 9 · Strength 2",
+        "On arrival: Deal 2 damage to the own-column enemy.",
+        "Hammer of Noon (2 BP, own-column): Deal 4 damage to the own-column enemy.",
+    ]
+    assert labels(shown) == ["Show everybody"]
+    said = "\n".join(texts(helps.card(WORDS, NIGHTBREAK, shielded)))
+    assert "**Rulings**\n- It may be attacked" in said
+    for card in NIGHTBREAK.cards:
+        said = "\n".join(texts(helps.card(WORDS, NIGHTBREAK, card)))
+        assert not set("←↑→") & set(said)
+        assert not any(f"{key} {value}" in said for key, value in card.facts.items())
+        assert all(ruling in said for ruling in card.rulings)
+
+
+def test_a_paragraph_of_the_rules_is_short_and_names_its_rows() -> None:
+    for spec in GAMES.values():
+        topics = helps.topics(
+            WORDS, spec, [helps.Topic(c.title, c.text, " · ".join(c.rows)) for c in spec.chapters]
+        )
+        for at, topic in enumerate(topics):
+            assert len(topic.text) <= 1200
+            shown = helps.rules(WORDS, spec, topics, at)
+            assert labels(shown)[-2:] == ["Next topic", "Show everybody"]
+        for chapter in spec.chapters:
+            assert chapter.rows
+            assert all(row.startswith(f"{spec.prefix}-") for row in chapter.rows)
+
+
+def test_help_is_three_sentences_and_where_there_is_more() -> None:
+    shown = helps.help_screen(WORDS, support="https://example.org/s", privacy="https://example.org/p")
+    lines = "\n".join(texts(shown)).split("\n")
+    assert lines[1:4] == ["Start: /play.", "When it is your turn: Your move.", "Lost? /matches."]
+    assert labels(shown) == ["Learn a game", "Commands", "Privacy", "Support"]
+
+
+def test_what_was_taken_back_is_said_in_words() -> None:
+    assert logs.taken_back(sight(), 0, "attack 2") == "Lea took back: attack 2."
+    assert logs.taken_back(sight(), 0, "") == "Lea took a step back."
+    german = scenes.sight(CASE, match(CASE, 0)[9].state, "de")
+    assert logs.taken_back(german, 0, "attack 2") == "Lea nahm zurück: attack 2."

@@ -1,6 +1,6 @@
 """The personal panel: what stands in it, and where."""
 
-from bot.ui import more, panels
+from bot.ui import more, panels, planning
 from bot.ui.panels import Around, At
 from bot.ui.sight import Sight
 from games.core.model import QUESTION
@@ -124,7 +124,7 @@ def test_a_half_made_order_does_not_hide_the_question() -> None:
 
 def test_orders_are_opened_by_name() -> None:
     shown, seat = asked(shape="order")
-    screen = panels.orders(shown, seat)
+    screen = planning.orders(shown, seat)
     assert labels(screen)[:2] == ["Replacement order", "Heroes to keep"]
     assert labels(screen)[-1] == "Back"
 
@@ -142,7 +142,7 @@ def test_others_are_watching_and_have_no_answers() -> None:
     shown, _ = asked()
     screen = panels.panel(shown, None)
     assert "You are watching." in texts(screen)[1]
-    assert labels(screen) == ["Describe board", "Log", "Rules"]
+    assert labels(screen) == ["Describe board", "Offer to substitute", "Log", "Rules"]
 
 
 def test_more_has_what_is_possible_and_nothing_else() -> None:
@@ -153,7 +153,7 @@ def test_more_has_what_is_possible_and_nothing_else() -> None:
     assert "More time…" not in other
     assert "Nudge" in other
     assert "Nudge" not in own
-    assert labels(more.more(shown, None)) == ["Describe board", "My settings", "Back"]
+    assert labels(more.more(shown, None)) == ["Describe board", "My settings", "Report", "Back"]
 
 
 def test_against_ai_alone_nobody_is_asked_for_a_draw() -> None:

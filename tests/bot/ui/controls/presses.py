@@ -1,10 +1,12 @@
 """A person with a pick in mind, and one who presses anything: both see nothing but the screens."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from bot.ui.controls import BACK, Menu, Outcome, Row, controls, pressed
-from games.core.decision import Below, Pick
+from games.core.decision import Below, One, Pick
 from games.core.model import Asked
+from games.core.steps import Steps
 from tests.bot.ui.controls import budget
 
 OPEN = -7
@@ -27,7 +29,7 @@ def route(decision: Asked, wanted: Pick) -> list[Press] | None:
         screen = controls(decision, draft)
         budget.check(screen, decision)
         out = [(BACK, ())] if draft and draft[-1] <= PAGE else []
-        for press in [*presses(screen.rows, wanted), *out]:
+        for press in [*presses(screen.rows, aim(decision, draft, wanted)), *out]:
             if hopeless(decision, draft, press, wanted):
                 continue
             outcome = pressed(decision, draft, *press)
@@ -56,6 +58,9 @@ def presses(rows: list[Row], wanted: Pick) -> Iterator[Press]:
 
 def hopeless(decision: Asked, draft: list[int], press: Press, wanted: Pick) -> bool:
     """Whether the key alone tells that this leads elsewhere: it saves the time to look."""
+    if isinstance(decision, Steps):
+        inner = opened(decision, draft, wanted)
+        return inner is not None and hopeless(*inner[:2], press, inner[2])
     key = press[1][0] if len(press[1]) == 1 else press[0]
     body = [place for place in draft if place > PAGE]
     match decision.shape:
@@ -71,6 +76,29 @@ def hopeless(decision: Asked, draft: list[int], press: Press, wanted: Pick) -> b
             return False
 
 
+def aim(decision: Asked, draft: list[int], wanted: Pick) -> Pick:
+    """What is wanted of the step that is open."""
+    inner = opened(decision, draft, wanted) if isinstance(decision, Steps) else None
+    return wanted if inner is None else inner[2]
+
+
+def opened(whole: Steps[Any], draft: list[int], wanted: Pick) -> tuple[Asked, list[int], Pick] | None:
+    """The step that is open, with its draft and its part of what is wanted."""
+    if OPEN not in draft:
+        first: Asked = One(whole.seat, whole.prompt, whole.options)
+        return first, draft, wanted[:1]
+    done, values = draft.index(OPEN), (whole.options[wanted[0]].value,)
+    if tuple(draft[:done]) != wanted[:done]:
+        return None
+    at = 1
+    while (stage := whole.onward(values)) is not None:
+        part = wanted[at + 1 : at + 1 + wanted[at]]
+        if at == done:
+            return stage.decision, draft[done + 1 :], part
+        values, at = (*values, stage.decision.value(part)), at + 1 + len(part)
+    return None
+
+
 def _pairs(body: list[int]) -> list[tuple[int, int]]:
     return list(zip(body[::2], body[1::2], strict=False))
 
@@ -79,11 +107,11 @@ def promising(decision: Asked, draft: list[int], wanted: Pick) -> bool:
     """Whether this draft can still become the pick."""
     if -1 in draft:
         return tuple(draft[draft.index(-1) + 1 :]) == wanted
+    if isinstance(decision, Steps):
+        inner = opened(decision, draft, wanted)
+        return inner is not None and promising(*inner)
     body = [place for place in draft if place > PAGE]
     match decision.shape:
-        case "steps":
-            said = tuple(draft[: draft.index(OPEN)]) if OPEN in draft else ()
-            return said == wanted[: len(said)]
         case "patch":
             return set(body) <= set(wanted)
         case "some":

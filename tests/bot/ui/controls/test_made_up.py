@@ -24,7 +24,7 @@ def test_every_pick_can_be_reached_and_is_the_one_that_was_meant(
     for pick in {decision.sample(dice.below), decision.plainest(), decision.sample(dice.below)}:
         presses = route(decision, pick)
         assert presses is not None, (decision, pick)
-        assert (presses[-1] == (OK, ())) == decision.confirm
+        assert (presses[-1] == (OK, ())) == decision.careful(pick)
 
 
 @shapes

@@ -1,0 +1,70 @@
+"""States that were read lately, with what is asked in them: worked out once for all who look."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import cached_property
+from typing import Any, TypeVar
+
+from games.core.codec import load
+from games.core.model import Pending, State
+from games.core.play import pending
+from games.core.spec import GameSpec
+
+T = TypeVar("T")
+
+KEPT = 256
+"""A press looks at its match three times within some milliseconds; more than these are on the disk alone."""
+
+
+class Position:
+    """A state, which many share and nobody changes: the kernel plays on copies."""
+
+    def __init__(self, spec: GameSpec[Any, Any], state: State[Any]) -> None:
+        self.spec, self.state = spec, state
+        self.found: dict[Hashable, Any] = {}
+        """What else was found out about it; frozen, as everything here."""
+
+    @classmethod
+    def known(cls, spec: GameSpec[Any, Any], state: State[Any], asked: Pending) -> "Position":
+        """What is asked was found out with the state."""
+        position = cls(spec, state)
+        position.pending = asked
+        return position
+
+    @cached_property
+    def pending(self) -> Pending:
+        """What is asked of whom."""
+        return pending(self.spec, self.state)
+
+    def once(self, key: Hashable, find: Callable[[], T]) -> T:
+        """What was found, or else is found now. `key` names all that it hangs on besides the state."""
+        if key not in self.found:
+            self.found[key] = find()
+        return self.found[key]
+
+
+class Positions:
+    """The newest, by their bytes: under the same bytes is the same state, whatever became of the match."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        self.most = most
+        self.kept: OrderedDict[bytes, Position] = OrderedDict()
+
+    def of(self, spec: GameSpec[Any, Any], save: bytes) -> Position:
+        """The position behind these bytes."""
+        found = self.kept.get(save)
+        if found is None:
+            found = Position(spec, load(spec, save))
+            self.keep(save, found)
+        else:
+            self.kept.move_to_end(save)
+        return found
+
+    def keep(self, save: bytes, position: Position) -> None:
+        self.kept[save] = position
+        self.kept.move_to_end(save)
+        while len(self.kept) > self.most:
+            self.kept.popitem(last=False)
+
+
+POSITIONS = Positions()

@@ -1,0 +1,79 @@
+"""Somebody who presses everything there is to press, except what would change the match."""
+
+from typing import Any
+
+from bot.ui.ids import parse
+from tests.bot.acceptance.house import Guest, House
+from tests.bot.fuzz.fakes import Shown
+
+LOOKING = {
+    "open", "finish", "why", "line", "panel", "more", "orders", "hand", "concede", "pause", "moretime",
+    "describe", "log", "rules", "card", "options", "replay", "endmore", "verify", "export", "picture",
+    "hands", "matches", "plan", "notes", "note", "report", "reports", "learn",
+    "mine", "server", "help", "commands", "show", "keep", "playon",
+}  # fmt: skip
+"""Verbs that only show something. A menu of settings opens a form, or changes what is one's own."""
+MANY = 12
+"""Entries of a menu that are tried."""
+
+
+class Explorer:
+    """Remembers what has been pressed, so that each thing is pressed once in a state."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.pressed: set[tuple[Any, ...]] = set()
+
+    async def explore(self, person: Guest, start: Shown, most: int = 150) -> None:
+        """Everything that can be reached from a screen."""
+        todo, done = [start], 0
+        while todo and done < most:
+            shown = todo.pop(0)
+            for part in self.untried(person, shown):
+                for values in values_of(part):
+                    made = await person.give(part["custom_id"], *values, on=shown)
+                    todo += [one for one in made.shown if one.private]
+                    done += 1
+
+    def untried(self, person: Guest, shown: Shown) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = []
+        for part in shown.pressable:
+            id = parse(part["custom_id"])
+            if id is None:
+                self.house.faults.append(f"nobody would handle {part['custom_id']}")
+                continue
+            key = (person.id, id.what, id.rest, id.moment, "options" in part)
+            if (
+                id.what in LOOKING
+                and not shown.form
+                and key not in self.pressed
+                and shallow(id.what, id.rest)
+            ):
+                self.pressed.add(key)
+                found.append(part)
+        return found
+
+
+def shallow(verb: str, rest: tuple[str, ...]) -> bool:
+    """Steps of a replay lead to all others, and `Play on from…` opens a match when a turn is chosen."""
+    if verb == "replay":
+        return rest[:1] in (("first",), ("last",))
+    return verb != "playon" or rest[:1] == ("menu",)
+
+
+def values_of(part: dict[str, Any]) -> list[list[str]]:
+    options = part.get("options")
+    if not options:
+        return [[]]
+    return [[one["value"]] for one in options[:MANY]]
+
+
+async def typed(person: Guest, command: Any, **values: Any) -> list[Shown]:
+    """What a command shows to whoever types it."""
+    return (await person.use(command, **values)).shown
+
+
+def verbs(house: House) -> set[str]:
+    """Of everything that anybody could press."""
+    shown = [*house.everything, *house.channel.said]
+    return {part["custom_id"].split(":")[1] for one in shown for part in one.pressable}

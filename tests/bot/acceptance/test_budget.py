@@ -1,0 +1,257 @@
+"""Every screen of a match, as it is sent, keeps to the budget: rows, options, lengths, components."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.cogs import looking, play, settings, turns
+from bot.services.loaded import Loaded
+from bot.store.people import Person
+from bot.table_messages import TableMessages
+from bot.ui.ids import VERBS
+from games.core.rng import Rng
+from tests.bot.acceptance import budget
+from tests.bot.acceptance.accepts import accepts
+from tests.bot.acceptance.exploring import Explorer, typed, verbs
+from tests.bot.acceptance.house import Guest, House, answers, find, has, perform
+from tests.bot.fuzz.fakes import Shown, nodes
+from tests.contract.tables import Case, every_game
+
+DAY = 86_400
+UNSEEN = {
+    "open",
+    "orders",
+    "finish",
+    "dofinish",
+    "send",
+    "undo",
+    "askundo",
+    "nudge",
+    "back",
+    "goon",
+    "unplan",
+}
+"""Verbs that a match may do without, by its game or by chance."""
+
+
+@pytest.mark.slow
+@every_game
+@accepts(3)
+def test_every_screen_keeps_to_the_budget(case: Case, tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        explorer = Explorer(house)
+        await before_any_match(explorer)
+        await at_the_table(explorer)
+        match, people = await house.table(pace="slow")
+        watcher = house.guest("de")
+        for most in (0, 4, 5, 40):
+            await house.play(match, people, Rng(f"budget {most}"), most=most)
+            await everything(explorer, match, [*people, watcher])
+            if most == 5:
+                await questions_to_all(explorer, match, people)
+                await own_things(explorer, match, people[0])
+                await the_clock(house, match)
+        await house.play(match, people, Rng("budget"))
+        await everything(explorer, match, [*people, watcher])
+        await afterwards(explorer, match, people)
+        await house.world.rest()
+        assert faults_in_public(house) == []
+        assert VERBS.keys() - verbs(house) - UNSEEN == set()
+
+    perform(tmp_path, case, scene)
+
+
+@pytest.mark.slow
+@every_game
+@accepts(3)
+def test_panels_of_random_matches_keep_to_the_budget(case: Case, tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        for seed in range(8):
+            match, people = await house.table()
+            await house.play(match, people, Rng(f"panels {case} {seed}"))
+            assert (await house.look(match)).row.status == "over"
+        await house.world.rest()
+        assert faults_in_public(house) == []
+
+    perform(tmp_path, case, scene)
+
+
+def faults_in_public(house: House) -> list[str]:
+    """A board, a notice, a result: each time it was posted or edited."""
+    assert house.channel.said
+    return [fault for shown in house.channel.said for fault in budget.of_message(shown.data)]
+
+
+# --- places where there is something to see ------------------------------------------------------------
+
+
+async def before_any_match(explorer: Explorer) -> None:
+    for language in ("en-US", "de"):
+        person = explorer.house.guest(language, manager=True)
+        for command in (play.play, looking.help_, settings.me, settings.server, turns.matches):
+            await from_command(explorer, person, command)
+        for topic in ("a", "burrow", "nightbreak/turn"):
+            await from_command(explorer, person, looking.rules, topic=topic)
+        for name in ("a", "Branoc", "nobody at all"):
+            await from_command(explorer, person, looking.card, name=name)
+
+
+async def from_command(explorer: Explorer, person: Guest, command: Any, **values: Any) -> None:
+    for shown in await typed(person, command, **values):
+        await explorer.explore(person, shown)
+
+
+async def at_the_table(explorer: Explorer) -> None:
+    """A table with a free seat, changed, left, challenged, and what its opener sees."""
+    house, case = explorer.house, explorer.house.case
+    for language in ("de", "en-US"):
+        opener, other = house.guest(language), house.guest()
+        made = await opener.use(
+            play.play, game=case.spec.key, format=case.format, seats=case.seats, options=None
+        )
+        table = next(one for one in made.shown if not one.private)
+        match = int(find(table, "join")["custom_id"].split(":")[2])
+        for shown in (table, *opener.shown):
+            await explorer.explore(opener, shown)
+        await public_table(house, match)
+        await opener.press("start", on=table)
+        await explorer.explore(opener, opener.panel)
+        form = next(one for one in opener.shown if one.form)
+        await opener.send(form)
+        await challenged(house, match, other)
+        if case.seats > 2:
+            await other.press("join", on=table)
+            await public_table(house, match)
+            await other.give(f"bf:leave:{match}:0")
+        await opener.press("addai", on=table)
+        await public_table(house, match)
+
+
+async def challenged(house: House, match: int, other: Guest) -> None:
+    """The same table as a challenge."""
+
+    def invite(after: Loaded) -> None:
+        after.row.terms.invited = [other.id]
+
+    await house.host.matches.change(match, None, invite)
+    await public_table(house, match)
+
+
+async def public_table(house: House, match: int) -> None:
+    made = TableMessages.__new__(TableMessages)
+    made.host = house.host
+    screen = await made.screen(await house.look(match))
+    house.channel.said.append(Shown(3, False, screen.to_components()))
+
+
+async def everything(explorer: Explorer, match: int, people: list[Guest]) -> None:
+    """All that each of them can look at."""
+    board = explorer.house.channel.said[-1] if explorer.house.channel.said else None
+    for person in people:
+        await person.your_move(match)
+        await explorer.explore(person, person.panel)
+        if board is not None:
+            await explorer.explore(person, board)
+        code = (await explorer.house.look(match)).row.code
+        for command in (turns.board, turns.log, turns.matches):
+            values = {} if command is turns.matches else {"match": code}
+            await from_command(explorer, person, command, **values)
+        await only_words(explorer, person, match)
+
+
+async def only_words(explorer: Explorer, person: Guest, match: int) -> None:
+    """The same for whoever reads instead of looking."""
+    people = explorer.house.host.people
+
+    def read(settings: Person) -> None:
+        settings.pictures = "text"
+
+    def look(settings: Person) -> None:
+        settings.pictures = "phone"
+
+    await people.change(person.id, read)
+    await person.your_move(match)
+    for verb in ("hand", "describe"):
+        await person.give(f"bf:{verb}:{match}:0")
+    await people.change(person.id, look)
+
+
+async def own_things(explorer: Explorer, match: int, person: Guest) -> None:
+    """A note, a plan, a report to the managers and what they see of it, a lesson."""
+    house = explorer.house
+    for verb in ("note", "plan", "report"):
+        made = await person.give(f"bf:{verb}:{match}:0")
+        form = next((one for one in made.shown if one.form), None)
+        if form is not None:
+            fields = {part["custom_id"]: "something *bold*" for part in texts_of(form)}
+            await person.send(form, **fields)
+    for verb in ("notes", "orders", "learn"):
+        await person.give(f"bf:{verb}:{match}:0")
+        await explorer.explore(person, person.panel)
+    manager = house.guest("de", manager=True)
+    await manager.give("bf:reports:0:0")
+    await explorer.explore(manager, manager.panel)
+
+
+def texts_of(form: Shown) -> list[dict[str, Any]]:
+    fields = [part for part in nodes(form.data["components"]) if "custom_id" in part]
+    return [part for part in fields if "options" not in part]
+
+
+async def questions_to_all(explorer: Explorer, match: int, people: list[Guest]) -> None:
+    """A draw, a pause, more time, calling off: asked, shown, refused."""
+    house, one = explorer.house, people[0]
+    for verb in ("draw", "calloff", "pause", "moretime"):
+        if verb == "calloff" and not all(seat.notes.moved for seat in (await house.look(match)).row.seats):
+            continue  # so early it is called off at once
+        asker = await house.awaited(match, people) or one
+        made = await asker.give(f"bf:{verb}:{match}:0")
+        form = next((shown for shown in made.shown if shown.form), None)
+        if form is not None:
+            await asker.send(form)
+        await house.world.rest()
+        vote = next(shown for shown in reversed(house.channel.said) if has(shown, "refuse"))
+        await explorer.explore(asker, vote)
+        refuser = next(person for person in people if person is not asker)
+        await refuser.press("refuse", on=vote)
+        await house.world.rest()
+
+
+async def the_clock(house: House, match: int) -> None:
+    """A reminder, and what is said when the time is up, by each rule of a table."""
+    for policy in ("default", "substitute", "ai"):
+        loaded = await house.look(match)
+
+        def rule(after: Loaded, policy: Any = policy) -> None:
+            after.row.terms.on_timeout = policy
+            for seat in after.row.seats:
+                if seat.person is not None:
+                    seat.ai, seat.notes.ai_since, seat.notes.offered = None, None, False
+
+        if not loaded.running:
+            return
+        await house.host.matches.change(match, None, rule)
+        for _ in range(2):
+            house.clock.forward(5 * DAY)
+            await house.host.timeouts.fire_due()
+            await house.world.rest()
+        stranger = house.guest()
+        await stranger.give(f"bf:take:{match}:0:0")
+    await house.host.matches.change(match, None, rule)
+
+
+async def afterwards(explorer: Explorer, match: int, people: list[Guest]) -> None:
+    """What follows a match: the same deal, a position, another match, thanks."""
+    for person in people:
+        await person.give(f"bf:endmore:{match}:0")
+        await explorer.explore(person, person.panel)
+    await people[0].give(f"bf:playon:{match}:0:1")
+    for verb in ("samedeal", "rematch", "thank"):
+        for person in people:
+            made = await person.give(f"bf:{verb}:{match}:0")
+            for shown in made.shown:
+                await explorer.explore(person, shown)
+    assert not answers(people[0].shown[0])
+    await asyncio.sleep(0)

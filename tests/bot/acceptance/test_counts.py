@@ -1,0 +1,132 @@
+"""How many interactions turns and starts take, over many matches of every game."""
+
+import os
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+from bot.cogs import play
+from games.core.model import Asked
+from games.core.rng import Rng
+from games.core.spec import GameSpec
+from games.registry import GAMES
+from tests.bot.acceptance.accepts import accepts
+from tests.bot.acceptance.house import Guest, House, answers, key_of, perform, picked
+from tests.bot.fuzz.fakes import Shown
+from tests.bot.ui.controls.presses import route
+from tests.contract.tables import CASES, every_spec
+
+MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "30"))
+"""Of each game, its formats in turn. The full figure is 100."""
+ENOUGH = 10 * MATCHES
+"""Stays of a game after which no other match is begun: those of some games are long."""
+REAL = frozenset(GAMES)
+"""The games that can be played; the made-up ones join them only while a test runs."""
+
+
+@pytest.mark.slow
+@every_spec
+@accepts(4)
+def test_a_stay_takes_its_choices_and_one_more(spec: GameSpec[Any, Any], tmp_path: Path) -> None:
+    """Everybody comes back by `Your move`, answers at random, and goes away again."""
+    beyond: list[int] = []
+    cases = [case for case in CASES if case.spec is spec]
+    for at, case in enumerate(cases):
+
+        async def scene(house: House, at: int = at) -> None:
+            for seed in range(at, MATCHES, len(cases)):
+                if len(beyond) < ENOUGH:
+                    beyond.extend(await stays(house, Rng(f"stays {seed}")))
+
+        perform(tmp_path / str(case), case, scene)
+    assert len(beyond) > 4 * MATCHES
+    assert median(beyond) <= 1
+    if spec.key in REAL:  # the made-up game asks for four composite answers in one turn
+        assert max(beyond) <= 2
+
+
+async def stays(house: House, dice: Rng) -> list[int]:
+    """Of each stay in a match, the interactions that were no choices."""
+    match, people = await house.table()
+    found: list[int] = []
+    while (person := await house.awaited(match, people)) is not None:
+        before, choices = person.made, 0
+        await person.your_move(match)
+        while answers(person.panel):
+            choices += await one_answer(house, person, match, dice)
+        found.append(person.made - before - choices)
+    return found
+
+
+async def one_answer(house: House, person: Guest, match: int, dice: Rng) -> int:
+    """Somebody who knows what they want, and presses until it is done; how many choices that was."""
+    about, owner = answers(person.panel)[0]["custom_id"].split(":")[4:6]
+    loaded = await house.look(match)
+    ask = loaded.ask(loaded.seat_of(person.id), int(about), int(owner) if owner else None)
+    assert ask is not None
+    wanted = ask.decision.sample(dice.below)
+    presses = route(ask.decision, wanted)
+    assert presses
+    for key, values in presses:
+        part = next(one for one in answers(person.panel) if key_of(one) == key)
+        await person.give(part["custom_id"], *values, on=person.panel)
+    assert (await house.look(match)).row.seq > loaded.row.seq
+    return worth(ask.decision, wanted)
+
+
+def worth(decision: Asked, pick: tuple[int, ...]) -> int:
+    """How many choices that is: each thing of a subset, step of a path, half of a pair, and point that is
+    given is one; so is a whole order of few.
+    """
+    match decision.shape:
+        case "path" | "assign" | "some":
+            return max(1, len(pick))
+        case "order":
+            return 1 if len(decision.options) <= 4 else max(1, len(pick))
+        case "share":
+            return max(1, sum(pick))
+        case _:
+            return 1
+
+
+def accepted(house: House, since: int) -> bool:
+    return any(one.progress.move for one in house.world.made[since:])
+
+
+@every_spec
+@accepts(1)
+def test_the_first_choice_alone_takes_three_interactions(spec: GameSpec[Any, Any], tmp_path: Path) -> None:
+    case = next(case for case in CASES if case.spec is spec)
+
+    async def scene(house: House) -> None:
+        for _ in range(12):
+            person = house.guest()
+            first = (await person.use(play.play)).shown[0]
+            await start_alone(person, first, spec.key)
+            await house.world.rest()
+            began = len(house.world.made)
+            await at_once(person)
+            assert accepted(house, began), person.panel.words
+            assert person.made == 3
+            assert house.channel.said == []
+            assert all(one.private for one in house.everything)
+
+    perform(tmp_path, case, scene)
+
+
+async def start_alone(person: Guest, first: Shown, game: str) -> None:
+    """The game's button; a menu where there are many games."""
+    part = next(one for one in first.pressable if one["custom_id"].startswith("bf:ai:"))
+    if part.get("options"):
+        await person.give(part["custom_id"], game, on=first)
+    else:
+        await person.give(f"bf:ai:0:0:{game}", on=first)
+
+
+async def at_once(person: Guest) -> None:
+    """An answer that takes one press: a button, or a menu of which one thing is chosen."""
+    plain = [one for one in answers(person.panel) if one.get("max_values", 1) == 1]
+    part = sorted(plain, key=lambda one: "options" in one)[0]
+    await person.give(part["custom_id"], *picked(part, None), on=person.panel)

@@ -1,0 +1,166 @@
+"""Buttons that were made up: of another seat, match or moment. Nothing is done, nothing is told."""
+
+import logging
+import re
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from bot.cogs import turns
+from bot.services.loaded import Loaded
+from games.core.imagine import imagine
+from games.core.rng import Rng
+from tests.bot.acceptance.accepts import accepts
+from tests.bot.acceptance.house import Guest, House, answers, perform, picked
+from tests.bot.fuzz.fakes import Shown
+from tests.contract.tables import Case, every_game
+
+SENTENCES = re.compile(
+    r"This choice belongs to .+\. You are watching; the board shows all that is public\."
+    r"|You are watching; the board shows all that is public\."
+    r"|(That button was from turn \d+; it is turn \d+ now|The table has moved on)\."
+    r" Here is the present question\."
+    r"|The other press came first: your team chose .+\."
+    r"|Already done: .+\. Nothing was done twice\."
+    r"|(.+ ended .+|.+ is over)\. You can look back: Replay\.|That match is no longer there\."
+)
+"""Sentences 1, 3 and 13; for what the person or their team has done already, 4 and 5."""
+
+
+async def panel_of(house: House, match: int, people: list[Guest]) -> tuple[Guest, Shown] | None:
+    """Whoever is asked, with the question open."""
+    person = await house.awaited(match, people)
+    return None if person is None else (person, (await person.your_move(match)).shown[-1])
+
+
+def forged(part: dict[str, Any], match: int, others: list[int]) -> list[str]:
+    """The same control of other matches, moments, and seats."""
+    mark, verb, _, moment, about, owner, *rest = part["custom_id"].split(":")
+    at = int(moment)
+    found = [(str(other), moment, owner) for other in others]
+    found += [(str(match), str(then), owner) for then in (at + 1, max(0, at - 1), 10**6) if then != at]
+    found += [(str(match), moment, str(seat)) for seat in range(5) if str(seat) != owner]
+    return [":".join((mark, verb, one, then, about, who, *rest)) for one, then, who in found]
+
+
+@every_game
+@accepts(20)
+def test_made_up_buttons_do_nothing_and_are_answered(case: Case, tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        match, people = await house.table(second="en-US")
+        other, _ = await house.table(second="en-US")
+        watcher, pressed = house.guest(), 0
+        while pressed < 150 and (found := await panel_of(house, match, people)) is not None:
+            person, shown = found
+            for part in answers(shown)[:2]:
+                pressed += await everybody_tries(house, match, other, part, person, [*people, watcher])
+            await person.answer(person.panel if answers(person.panel) else shown, Rng(f"forged {pressed}"))
+        assert pressed > 60
+
+    perform(tmp_path, case, scene)
+
+
+async def everybody_tries(
+    house: House, match: int, other: int, part: dict[str, Any], owner: Guest, people: list[Guest]
+) -> int:
+    """Strangers press the very button; everybody presses one that was altered."""
+    before = [await house.look(one) for one in (match, other)]
+    pressed = 0
+    for person in people:
+        own = person is owner or may_answer(before[0], person, part)
+        ids = [] if own else [part["custom_id"]]
+        for custom_id in [*ids, *forged(part, match, [other, 999])]:
+            if own and same_question(before[0], custom_id, person):
+                continue
+            made = await person.give(custom_id, *picked(part, None))
+            pressed += 1
+            assert SENTENCES.match(made.shown[-1].words), (custom_id, made.shown[-1].words[:200])
+    after = [await house.look(one) for one in (match, other)]
+    assert [one.row.state for one in after] == [one.row.state for one in before]
+    return pressed
+
+
+def may_answer(loaded: Loaded, person: Guest, part: dict[str, Any]) -> bool:
+    """A member of the team may, and whoever is asked the same at the same time."""
+    about, owner = part["custom_id"].split(":")[4:6]
+    seat = loaded.row.seat_of(person.id)
+    return seat is not None and loaded.ask(seat, int(about), int(owner) if owner else None) is not None
+
+
+def same_question(loaded: Loaded, custom_id: str, person: Guest) -> bool:
+    """Naming oneself, or a team-mate for whom one may answer, is no forgery."""
+    _, _, match, moment, about, owner, *_ = custom_id.split(":")
+    if (int(match), int(moment)) != (loaded.row.id, loaded.playing.moment):
+        return False
+    seat = loaded.seat_of(person.id)
+    return loaded.ask(seat, int(about), int(owner) if owner else None) is not None
+
+
+@every_game
+@accepts(20)
+def test_answers_logs_and_suggestions_are_the_same_whatever_is_hidden(
+    case: Case, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The same presses in the match as it is and in a world that the presser takes for as likely."""
+    caplog.set_level(logging.DEBUG, "bot")
+
+    async def scene(house: House) -> None:
+        match, people = await house.table(second="en-US")
+        dice, compared = Rng(f"worlds {case}"), 0
+        while compared < 12 and (found := await panel_of(house, match, people)) is not None:
+            owner, shown = found
+            part = dice.pick(answers(shown))
+            for person in (*people, house.guest()):
+                loaded = await house.look(match)
+                seat = loaded.row.seat_of(person.id)
+                world = imagine(loaded.spec, loaded.playing, seat, dice)
+                made = [part["custom_id"], *forged(part, match, [999])]
+                ids = [id for id in made if seat is None or not same_question(loaded, id, person)]
+                truth = await told(house, person, ids, match, None, caplog)
+                dream = await told(house, person, ids, match, world.clone(), caplog)
+                assert truth == dream
+                compared += 1
+            for _ in range(3):
+                if answers(owner.panel):
+                    await owner.answer(owner.panel, dice)
+                elif (found := await panel_of(house, match, people)) is not None:
+                    owner = found[0]
+
+    perform(tmp_path, case, scene)
+
+
+async def told(
+    house: House, person: Guest, ids: list[str], match: int, world: Any, caplog: pytest.LogCaptureFixture
+) -> list[Any]:
+    """All that somebody reads, and all that is logged, while they press and type."""
+    look, seats = house.host.matches.look, house.host.named
+
+    def dreamt(loaded: Loaded) -> Loaded:
+        if world is None or loaded.row.id != match:
+            return loaded
+        return Loaded(loaded.row, loaded.spec, world.clone())
+
+    async def dream(number: int) -> Loaded:
+        return dreamt(await look(number))
+
+    async def named(*arguments: Any) -> Loaded:
+        return dreamt(await seats(*arguments))
+
+    caplog.clear()
+    house.host.pictures.kept.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(house.host.matches, "look", dream)
+        patch.setattr(house.host, "named", named)
+        shown = [one.data for id in ids for one in (await person.give(id, private=False)).shown]
+        for typed in ("", "a", "attack 1", "nonsense"):
+            shown.append(await suggested(house, person, match, typed))
+    house.host.pictures.kept.clear()
+    return [shown, [record.getMessage() for record in caplog.records if record.name.startswith("bot")]]
+
+
+async def suggested(house: House, person: Guest, match: int, typed: str) -> list[str]:
+    """What is offered while somebody types a move."""
+    fake = person.device(cast(Any, None), {})
+    fake.namespace.match = (await house.look(match)).row.code
+    return [choice.name for choice in await cast(Any, turns.legal)(fake, typed)]

@@ -1,0 +1,151 @@
+"""Steps that are taken back, and turns that are typed as one line: the same as by buttons, in every game."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from bot.cogs import turns
+from bot.services.loaded import Loaded
+from games.core.codec import dump
+from games.core.model import State
+from games.core.rng import Rng
+from tests.bot.acceptance.accepts import accepts
+from tests.bot.acceptance.house import Guest, House, answers, has, perform
+from tests.contract.tables import HERON, Case, every_game
+
+FLOOR = re.compile(
+    r"That cannot be taken back( by you alone)?: .+\.|There is nothing of yours to take back\."
+)
+ENOUGH = 6
+"""Stays in which something was taken back."""
+
+
+def position(loaded: Loaded) -> bytes:
+    """The match without its counters, which go on counting."""
+    state: State[Any] = loaded.playing.clone()
+    state.seq = state.moment = 0
+    return dump(loaded.spec, state)
+
+
+@every_game
+@accepts(13)
+def test_own_steps_are_taken_back_to_the_floor_and_no_further(case: Case, tmp_path: Path) -> None:
+    """Each press of Undo is one step, also past the end of the turn; then it is said why not."""
+
+    async def scene(house: House) -> None:
+        dice, found = Rng(f"undo {case}"), 0
+        match, people = await house.table(second="en-US")
+        for _ in range(60):
+            person = await house.awaited(match, people)
+            if person is None or found >= ENOUGH:
+                break
+            steps = await whole_stay(house, match, person, dice)
+            after = await house.look(match)
+            if not after.running or not steps:
+                continue
+            free = undoable(after, person)
+            found += bool(free)
+            await take_back(house, match, person, steps, free)
+            # Play on, so that another turn comes.
+            while await house.awaited(match, people) is person:
+                await whole_stay(house, match, person, dice)
+        # Each move of Heron draws a card, so nothing of it can be taken back.
+        assert found or case.spec.key == HERON.key
+
+    perform(tmp_path, case, scene)
+
+
+async def whole_stay(house: House, match: int, person: Guest, dice: Rng) -> list[bytes]:
+    """Answer until others are awaited; the positions before each step."""
+    before: list[bytes] = []
+    await person.your_move(match)
+    while answers(person.panel):
+        loaded, began = await house.look(match), len(house.world.made)
+        await person.answer(person.panel, dice)
+        if any(one.progress.move for one in house.world.made[began:]):
+            before.append(position(loaded))
+    return before
+
+
+def undoable(loaded: Loaded, person: Guest) -> int:
+    """How many steps lie above the floor."""
+    seat, history, found = loaded.seat_of(person.id), loaded.history, 0
+    while history.refusal([seat]) is None:
+        del history.marks[max(at for at, mark in enumerate(history.marks) if not mark.aside)]
+        found += 1
+    return found
+
+
+async def take_back(house: House, match: int, person: Guest, steps: list[bytes], free: int) -> None:
+    for _ in range(min(free, len(steps))):
+        await person.your_move(match)
+        if has(person.panel, "undo"):
+            await person.press("undo")
+        else:
+            await person.use(turns.undo, match=(await house.look(match)).row.code)
+        assert person.panel.words.startswith("Taken back: "), person.panel.words[:200]
+        assert position(await house.look(match)) == steps.pop()
+    if steps and free <= len(steps):
+        before = position(await house.look(match))
+        told = (await person.use(turns.undo, match=(await house.look(match)).row.code)).shown[-1]
+        assert FLOOR.match(told.words), told.words[:200]
+        assert position(await house.look(match)) == before
+
+
+@every_game
+@accepts(14)
+def test_a_turn_in_one_line_is_the_turn_by_buttons(case: Case, tmp_path: Path) -> None:
+    stays: list[tuple[int, list[str]]] = []
+    ends: list[bytes] = []
+
+    async def by_buttons(house: House) -> None:
+        dice = Rng(f"line {case}")
+        match, people = await house.table(second="en-US")
+        while (person := await house.awaited(match, people)) is not None and len(stays) < 40:
+            began = len(house.world.made)
+            await whole_stay(house, match, person, dice)
+            moves = [one.progress.move for one in house.world.made[began:] if one.progress.move]
+            stays.append((people.index(person), moves))
+            ends.append(position(await house.look(match)))
+
+    async def by_lines(house: House) -> None:
+        match, people = await house.table(second="en-US")
+        code = (await house.look(match)).row.code
+        for (at, moves), end in zip(stays, ends, strict=True):
+            if moves:
+                await people[at].use(turns.move, text="; ".join(moves), match=code)
+            assert position(await house.look(match)) == end, moves
+
+    perform(tmp_path / "buttons", case, by_buttons, "line")
+    perform(tmp_path / "lines", case, by_lines, "line")
+    assert max(len(moves) for _, moves in stays) > 1
+
+
+@every_game
+@accepts(14)
+def test_a_faulty_part_stops_the_line_there_and_says_so(case: Case, tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        dice, stopped = Rng(f"faulty {case}"), 0
+        match, people = await house.table(second="en-US")
+        code = (await house.look(match)).row.code
+        while (person := await house.awaited(match, people)) is not None and stopped < 3:
+            loaded = await house.look(match)
+            seat = loaded.seat_of(person.id)
+            ask = loaded.ask(seat, 0)
+            assert ask is not None
+            first = ask.decision.text(ask.decision.sample(dice.below))
+            told = await person.use(turns.move, text=f"{first}; no such move at all; {first}", match=code)
+            after = await house.look(match)
+            if after.running and after.ask(seat, 0) is not None:
+                stopped += 1
+                words = told.shown[-1].words
+                assert f"Done: {first}. Stopped: " in words, words[:300]
+                assert f"no such move at all; {first}" in words
+            assert made_by(house, seat)[-1:] == [first]
+        assert stopped
+
+    perform(tmp_path, case, scene)
+
+
+def made_by(house: House, seat: int) -> list[str]:
+    return [one.progress.move for one in house.world.made if one.progress.seat == seat and one.progress.move]

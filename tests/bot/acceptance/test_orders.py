@@ -1,0 +1,94 @@
+"""What was ordered ahead is answered some seconds later, in the same words, and calls nobody."""
+
+from pathlib import Path
+
+from bot.cogs import turns
+from bot.services.matches import Press
+from tests.bot.acceptance.accepts import accepts
+from tests.bot.acceptance.house import Guest, House, perform
+from tests.bot.acceptance.test_moves import position
+from tests.bot.acceptance.thread import Thread
+from tests.contract.tables import Case, every_game
+
+SOONEST, LATEST = 3, 20
+Moves = list[tuple[int, str]]
+
+
+@every_game
+@accepts(12)
+def test_an_answer_by_order_reads_as_one_by_hand(case: Case, tmp_path: Path) -> None:
+    by_hand: dict[str, object] = {}
+    moves: Moves = []
+
+    async def pressed(house: House) -> None:
+        match, people = await house.table(second="en-US", pace="slow")
+        await play_until_another_is_asked(house, match, people, moves)
+        by_hand.update(log=await log_of(house, match), end=position(await house.look(match)))
+
+    async def ordered(house: House) -> None:
+        thread = Thread(house)
+        match, people = await house.table(second="en-US", pace="slow")
+        *before, last, (at, planned) = moves
+        for who, move in before:
+            await typed(house, people[who], match, move)
+        await house.host.planning.set(match, Press(people[at].id), planned)
+        await house.world.rest()
+        mentions = len(thread.mentions)
+        await typed(house, people[last[0]], match, last[1])
+        await house.world.rest()
+        seconds = await until_answered(house, match, len(moves))
+        assert SOONEST <= seconds <= LATEST
+        await house.world.rest()
+        assert people[at].id not in thread.since(mentions)
+        assert position(await house.look(match)) == by_hand["end"]
+        assert await log_of(house, match) == by_hand["log"]
+
+    perform(tmp_path / "hand", case, pressed, "orders")
+    perform(tmp_path / "order", case, ordered, "orders")
+
+
+async def play_until_another_is_asked(house: House, match: int, people: list[Guest], moves: Moves) -> None:
+    """Usual answers, until a step has called somebody who was not asked, and they have answered."""
+    called: int | None = None
+    for _ in range(100):
+        loaded = await house.look(match)
+        person = await house.awaited(match, people)
+        assert person is not None
+        seat = loaded.seat_of(person.id)
+        if called is not None and seat == called and len(moves) > 4:
+            await usual(house, match, person, people, moves)
+            return
+        before = set(loaded.awaited)
+        await usual(house, match, person, people, moves)
+        new = set((await house.look(match)).awaited) - before
+        called = next(iter(new)) if len(new) == 1 and seat not in new else None
+    raise AssertionError("nobody else is ever called")
+
+
+async def usual(house: House, match: int, person: Guest, people: list[Guest], moves: Moves) -> None:
+    loaded = await house.look(match)
+    ask = loaded.ask(loaded.seat_of(person.id), 0)
+    assert ask is not None
+    moves.append((people.index(person), ask.decision.text(ask.decision.on_timeout())))
+    await typed(house, person, match, moves[-1][1])
+
+
+async def typed(house: House, person: Guest, match: int, move: str) -> None:
+    await person.use(turns.move, text=move, match=(await house.look(match)).row.code)
+
+
+async def until_answered(house: House, match: int, moves: int) -> int:
+    """Seconds until so many moves have been made."""
+    for seconds in range(LATEST + 5):
+        await house.host.timeouts.fire_due()
+        await house.world.rest()
+        if len([one for one in house.world.made if one.progress.move]) >= moves:
+            return seconds
+        house.clock.forward(1)
+    raise AssertionError("the order is not carried out")
+
+
+async def log_of(house: House, match: int) -> str:
+    """As somebody reads it who watches, without the code of the match."""
+    code = (await house.look(match)).row.code
+    return (await house.guest().give(f"bf:log:{match}:0:0")).shown[-1].words.replace(code, "")

@@ -1,0 +1,211 @@
+"""Presses that come late, twice, or on two devices: what becomes of them, in every game."""
+
+import asyncio
+import re
+from pathlib import Path
+
+from bot.services.loaded import Loaded
+from games.core.rng import Rng
+from tests.bot.acceptance.accepts import accepts
+from tests.bot.acceptance.house import Guest, House, answers, chosen, find, has, perform, picked
+from tests.bot.fuzz.fakes import Shown
+from tests.contract.tables import Case, every_game
+
+STALE = re.compile(
+    r"(That button was from turn \d+; it is turn \d+ now|The table has moved on)\."
+    r" Here is the present question\."
+)
+DONE = re.compile(r"Already done: .+\. Nothing was done twice\.")
+OVER = re.compile(r"Already done: .+\. Nothing was done twice\.|.+ You can look back: Replay\.")
+"""Whoever presses twice and has ended the match by that reads how it ended."""
+MINUTE = 60
+
+
+def controls(shown: Shown) -> list[dict[str, object]]:
+    return [
+        {key: part[key] for key in ("custom_id", "label", "options") if key in part} for part in parts(shown)
+    ]
+
+
+def parts(shown: Shown) -> list[dict[str, object]]:
+    return shown.pressable
+
+
+@every_game
+@accepts(5)
+def test_a_half_made_choice_is_there_again(case: Case, tmp_path: Path) -> None:
+    """The panel is dismissed in the middle of a choice; `Your move` shows the same step and picks."""
+
+    async def scene(house: House) -> None:
+        dice, found, composite = Rng(f"half {case}"), 0, False
+        match, people = await house.table()
+        while (person := await house.awaited(match, people)) is not None and found < 12:
+            await person.your_move(match)
+            while answers(person.panel) and found < 12:
+                composite |= any(part.get("max_values", 1) > 1 for part in answers(person.panel))
+                await person.answer(person.panel, dice)
+                half = person.panel
+                if not answers(half) or not has(half, "back"):
+                    continue
+                found += 1
+                anew = (await person.your_move(match)).shown[-1]
+                assert anew.message != half.message
+                assert anew.data == half.data
+        assert found or not composite
+
+    perform(tmp_path, case, scene)
+
+
+@every_game
+@accepts(6)
+def test_an_old_button_does_nothing_and_shows_what_is_asked_now(case: Case, tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        match, people = await house.table(second="en-US")
+        old = await panels_on_the_way(house, match, people, enough=50)
+        assert len(old) > 4
+        refused = 0
+        for age, (person, shown) in enumerate(reversed(old)):
+            loaded = await house.look(match)
+            seat = loaded.seat_of(person.id)
+            answered = loaded.seat(seat).notes.answered
+            if answered is not None and moment(shown) >= answered[0]:
+                continue  # that one is done already, which is another sentence
+            for part in answers(shown)[:2]:
+                made = await person.give(part["custom_id"], *picked(part, None), on=shown)
+                told = made.shown[-1]
+                assert STALE.match(told.words), (age, told.words)
+                assert told.message == shown.message
+                assert (await house.look(match)).row.state == loaded.row.state
+                fresh = (await person.your_move(match)).shown[-1]
+                assert controls(told) == controls(fresh)
+                refused += 1
+        assert refused >= 4
+
+    perform(tmp_path, case, scene)
+
+
+async def panels_on_the_way(
+    house: House, match: int, people: list[Guest], enough: int
+) -> list[tuple[Guest, Shown]]:
+    """Play, and keep every panel that asked something, until there are enough or the end is near."""
+    dice, found = Rng("old"), list[tuple[Guest, Shown]]()
+    probe = await house.table(second="en-US")
+    length = await house.play(*probe, Rng("old"))
+    pressed = 0
+    while len(found) < enough and pressed < length * 0.7:
+        person = await house.awaited(match, people)
+        if person is None:
+            break
+        await person.your_move(match)
+        pressed += 1
+        while answers(person.panel):
+            found.append((person, person.panel))
+            await person.answer(person.panel, dice)
+            pressed += 1
+    assert (await house.look(match)).running
+    return found
+
+
+def moment(shown: Shown) -> int:
+    return int(answers(shown)[0]["custom_id"].split(":")[3])
+
+
+@every_game
+@accepts(7)
+def test_a_press_that_comes_twice_counts_once(case: Case, tmp_path: Path) -> None:
+    """At once, and on two devices; the second reads what the first has done."""
+
+    async def scene(house: House) -> None:
+        dice, twice = Rng(f"twice {case}"), 0
+        match, people = await house.table(second="en-US")
+        while (person := await house.awaited(match, people)) is not None and twice < 25:
+            one = (await person.your_move(match)).shown[-1]
+            other = (await person.your_move(match)).shown[-1]
+            part = chosen(one, dice)
+            values, began = picked(part, dice), len(house.world.made)
+            made = await asyncio.gather(
+                *(person.give(part["custom_id"], *values, on=shown) for shown in (one, other))
+            )
+            mine = [each for each in house.world.made[began:] if each.progress.move]
+            if not mine:
+                continue  # a half-made choice: both devices show it
+            twice += 1
+            if len(mine) == 2 and sealed(mine[0].progress.after, person):
+                # An answer that can still be changed was given once more, and is the same.
+                assert mine[0].progress.move == mine[1].progress.move
+                continue
+            assert len(mine) == 1
+            second = [fake for fake in made if fake is not mine[0].fake]
+            running = (await house.look(match)).running
+            said = [fake.shown[-1].words for fake in second]
+            assert [bool((DONE if running else OVER).match(words)) for words in said] == [True], said
+            first = mine[0].fake
+            assert first is not None
+            again = person.device(first.type, first.data, number=first.id, message=one.message, private=True)
+            await person.answered(again, house.world.router.pressed(again))  # type: ignore[arg-type]
+            assert len([each for each in house.world.made[began:] if each.progress.move]) == 1
+        assert twice > 5
+
+    perform(tmp_path, case, scene)
+
+
+def sealed(after: Loaded, person: Guest) -> bool:
+    """Whether an answer is in that may still be changed."""
+    return after.running and any(
+        ask.answered for ask in after.asks(after.seat_of(person.id)) if not ask.about
+    )
+
+
+@every_game
+@accepts(8)
+def test_an_old_panel_lives_again(case: Case, tmp_path: Path) -> None:
+    """Its token is dead after a quarter of an hour; a press brings a new one."""
+
+    async def scene(house: House) -> None:
+        match, people = await house.table(second="en-US")
+        revived = 0
+        while revived < 4 and (person := await house.awaited(match, people)) is not None:
+            await stay(person, match)
+            if not (await house.look(match)).running:
+                break
+            old, count = person.panel, len(person.shown)
+            house.clock.forward(16 * MINUTE)
+            while (other := await house.awaited(match, people)) is not None and other is not person:
+                await stay(other, match)
+                await house.world.rest()
+            assert len(person.shown) == count, "a dead token was used"
+            if not (await house.look(match)).running:
+                break
+            await person.press("more", on=old)
+            back = (await person.press("panel")).shown[-1]
+            assert back.message == old.message
+            assert answers(back)
+            await person.answer(back)
+            revived += 1
+        assert revived
+
+    perform(tmp_path, case, scene)
+
+
+async def stay(person: Guest, match: int) -> None:
+    await person.your_move(match)
+    while answers(person.panel):
+        await person.answer(person.panel)
+
+
+@every_game
+@accepts(8)
+def test_a_question_that_was_left_open_can_be_answered_later(case: Case, tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        match, people = await house.table()
+        for _ in range(3):
+            person = await house.awaited(match, people)
+            assert person is not None
+            await person.your_move(match)
+            house.clock.forward(16 * MINUTE)
+            began = len(house.world.made)
+            while len(house.world.made) == began:
+                await person.answer(person.panel)
+            assert find(person.panel, "more")
+
+    perform(tmp_path, case, scene)

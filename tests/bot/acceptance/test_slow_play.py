@@ -1,0 +1,177 @@
+"""Matches by message, over days: who is told when, what the clock does, and that absence costs nobody."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.publishing import BURIED
+from bot.services.loaded import Loaded
+from bot.services.outage import return_from_absence
+from bot.services.quiet import quiet_until
+from bot.store.deadlines import Heartbeat
+from bot.store.people import Person
+from games.core.rng import Rng
+from tests.bot.acceptance.accepts import accepts
+from tests.bot.acceptance.house import Guest, House, answers, perform
+from tests.bot.acceptance.thread import Thread, due_in, wait
+from tests.contract.tables import Case, every_game
+
+HOUR, DAY = 3_600, 86_400
+WAITS = 50
+
+
+async def one_turn(house: House, match: int, person: Guest, dice: Rng | None = None) -> None:
+    """Come back, answer all that is asked, and go."""
+    await person.your_move(match)
+    while answers(person.panel):
+        await person.answer(person.panel, dice)
+    await house.world.rest()
+
+
+def asked(loaded: Loaded) -> list[int]:
+    """People who are awaited, as everybody may know."""
+    return sorted(loaded.seat(seat).person or 0 for seat in loaded.awaited) if loaded.running else []
+
+
+def begun(before: Loaded, after: Loaded) -> list[int]:
+    """For whom a wait has begun. A window of several ends for all of them: who answered last is secret."""
+    several = len(before.awaited) > 1 and before.playing.moment != after.playing.moment
+    was = [] if several else asked(before)
+    return [person for person in asked(after) if person not in was]
+
+
+@pytest.mark.slow
+@every_game
+@accepts(10)
+def test_fifty_waits_with_talk(case: Case, tmp_path: Path) -> None:
+    """One mention a wait, none for who goes on, old notices gone, the board near the end."""
+
+    async def scene(house: House) -> None:
+        thread, dice, waits = Thread(house), Rng(f"talk {case}"), 0
+        while waits < WAITS:
+            thread.order.clear()
+            match, people = await house.table(pace="slow")
+            await house.world.rest()
+            while (person := await house.awaited(match, people)) is not None:
+                await person.your_move(match)
+                while answers(person.panel) and (await house.look(match)).running:
+                    waits += await answer_with_talk(house, thread, match, person, dice)
+            assert len(thread.boards) <= 1
+            assert [one for one in thread.here if "<@" in one.words] == []
+
+    perform(tmp_path, case, scene)
+
+
+async def answer_with_talk(house: House, thread: Thread, match: int, person: Guest, dice: Rng) -> int:
+    """One press, and some talk; how many waits it began."""
+    thread.talk(dice.below(4))
+    house.clock.forward(60 * dice.below(60))
+    before, mentions = await house.look(match), len(thread.mentions)
+    await person.answer(person.panel, dice)
+    await house.world.rest()
+    after = await house.look(match)
+    new = begun(before, after)
+    assert thread.since(mentions) == new
+    if not after.running:
+        return 0
+    notices = [one for one in thread.here if "<@" in one.words]
+    assert len(notices) <= 1
+    if new:
+        (board,) = thread.boards
+        assert thread.talk_since(0, board.message) < BURIED
+    return len(new)
+
+
+# --- quiet hours, and our own absence ----------------------------------------------------------------------
+
+NIGHT = (22 * 60, 7 * 60)
+
+
+async def sleeps(house: House, person: Guest) -> None:
+    """From ten to seven, in the world's time."""
+
+    def habits(settings: Person) -> None:
+        settings.zone, settings.quiet = "UTC", NIGHT
+
+    await house.host.people.change(person.id, habits)
+
+
+def until_hour(house: House, hour: int) -> None:
+    """Put the clock forward to the next such hour of the world's time."""
+    house.clock.forward((hour * HOUR - house.clock.now()) % DAY)
+
+
+@every_game
+@accepts(18)
+def test_quiet_hours_hold_the_one_ping_back(case: Case, tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        thread = Thread(house)
+        match, people = await house.table(pace="slow")
+        await house.world.rest()
+        for person in people:
+            await sleeps(house, person)
+        until_hour(house, 23)
+        mentions = len(thread.mentions)
+        told = await until_somebody_else(house, match, people)
+        assert thread.since(mentions) == [], "a ping in the night"
+        waits = {person.id: await due_at(house, match, person) for person in told}
+        settings = await house.host.people.of(told[0].id)
+        assert quiet_until(settings, house.clock.now()) is not None
+        until_hour(house, 7)
+        for _ in range(3):
+            await wait(house, 1)
+        assert thread.since(mentions) == sorted(waits)
+        assert {person.id: await due_at(house, match, person) for person in told} == waits
+
+    perform(tmp_path, case, scene)
+
+
+async def until_somebody_else(house: House, match: int, people: list[Guest]) -> list[Guest]:
+    """Play until a wait for others has begun; for whom."""
+    for _ in range(400):
+        before = await house.look(match)
+        person = await house.awaited(match, people)
+        assert person is not None
+        await person.your_move(match)
+        await person.answer(person.panel)
+        await house.world.rest()
+        after = await house.look(match)
+        if new := begun(before, after):
+            return [one for one in people if one.id in new]
+    raise AssertionError("nobody else is ever asked")
+
+
+async def due_at(house: House, match: int, person: Guest) -> int:
+    """When the time of somebody is up, on the wall."""
+    loaded = await house.look(match)
+    return house.clock.now() + await due_in(house, match, loaded.seat_of(person.id))
+
+
+@every_game
+@accepts(18)
+def test_an_outage_of_three_days_costs_nobody_a_second(case: Case, tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        thread = Thread(house)
+        match, people = await house.table(pace="slow")
+        await until_somebody_else(house, match, people)
+        house.clock.forward(5 * HOUR)
+        await house.host.timeouts.fire_due()
+        before = await deadlines(house, match)
+        state, mentions = (await house.look(match)).row.state, len(thread.mentions)
+        heartbeat = Heartbeat(house.host.database)
+        await heartbeat.beat(house.clock.now(), house.clock.away)
+        house.clock.forward(3 * DAY)
+        assert await return_from_absence(heartbeat, house.clock) == 3 * DAY
+        await house.host.timeouts.fire_due()
+        await house.world.rest()
+        assert await deadlines(house, match) == {key: at + 3 * DAY for key, at in before.items()}
+        assert (await house.look(match)).row.state == state
+        assert len(thread.mentions) == mentions
+
+    perform(tmp_path, case, scene)
+
+
+async def deadlines(house: House, match: int) -> dict[tuple[str, int], int]:
+    """On the wall."""
+    rows = await house.host.deadlines.of(match)
+    return {(one.kind, one.seat): house.clock.shown(one.due) for one in rows}

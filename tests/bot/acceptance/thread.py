@@ -1,0 +1,93 @@
+"""A thread in which people talk below the board, and which remembers who was mentioned by what."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+from bot.services.clocks import TURN
+from render.picture import Picture
+from tests.bot.acceptance.house import House
+from tests.bot.fuzz.fakes import Channel, Shown, nodes
+
+TALK = count(-1, -1)
+
+
+@dataclass(frozen=True)
+class Mention:
+    """One ping: who, by which message, and when."""
+
+    person: int
+    message: int
+    at: int
+
+
+class Thread(Channel):
+    """Discord's channel, as far as the host can tell; a nonce makes one message of two posts."""
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.clock = house.clock
+        self.order: list[int] = []
+        self.mentions: list[Mention] = []
+        self.nonces: dict[str, int] = {}
+        self.edits: list[int] = []
+        house.channel = self
+        house.world.channel = self
+        house.world.publishing.places = self
+        house.world.publishing.posting.places = self
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        if nonce in self.nonces:
+            return self.nonces[nonce]
+        message = await super().post(channel, screen, pictures, nonce, mention)
+        self.nonces[nonce] = message
+        self.order.append(message)
+        self.mentions += [Mention(person, message, self.clock.now()) for person in mention]
+        return message
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        await super().edit(channel, message, screen, pictures)
+        self.edits.append(message)
+
+    async def delete(self, channel: int, message: int) -> None:
+        await super().delete(channel, message)
+        self.order = [one for one in self.order if one != message]
+
+    def talk(self, many: int) -> None:
+        """People say something; nobody reads it."""
+        self.order += [next(TALK) for _ in range(many)]
+
+    def talk_since(self, channel: int, message: int) -> int:
+        return sum(one < 0 for one in self.below(message))
+
+    def below(self, message: int) -> list[int]:
+        return self.order[self.order.index(message) + 1 :]
+
+    def since(self, mentions: int) -> list[int]:
+        """Who was mentioned after so many mentions."""
+        return sorted(one.person for one in self.mentions[mentions:])
+
+    @property
+    def here(self) -> list[Shown]:
+        """What stands there now."""
+        return [self.shown[one] for one in self.order if one > 0]
+
+    @property
+    def boards(self) -> list[Shown]:
+        """Messages with a picture."""
+        return [one for one in self.here if any("items" in node for node in nodes(one.data))]
+
+
+async def due_in(house: House, match: int, seat: int) -> int:
+    """Seconds until the time of a seat is up."""
+    rows = await house.host.deadlines.of(match)
+    return next(one.due for one in rows if (one.kind, one.seat) == (TURN, seat)) - house.clock.playing()
+
+
+async def wait(house: House, seconds: int) -> None:
+    house.clock.forward(seconds)
+    await house.host.timeouts.fire_due()
+    await house.world.rest()

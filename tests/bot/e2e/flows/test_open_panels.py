@@ -1,0 +1,154 @@
+"""Panels with the real client: pictures, a match that becomes visible, and ends of the process."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver import Message, Seat
+from tests.bot.e2e.kit import RANDOM, Hall, Play, answers, hall, panel, press_first, somebody
+
+pytestmark = pytest.mark.slow
+
+ADDED = 1
+"""Discord's type of the line that says that somebody was added to a thread."""
+
+
+async def alone(stage: Play) -> Seat:
+    ada = await stage.sit("Ada")
+    await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
+    await somebody(lambda: panel(ada), within=20)
+    return ada
+
+
+def pictured(seat: Seat) -> Message | None:
+    """The panel, once it has its picture."""
+    shown = panel(seat)
+    return shown if shown is not None and shown.files else None
+
+
+def moment(shown: Message) -> str:
+    return answers(shown)[0][1].split(":")[3]
+
+
+def test_a_private_match_has_its_board_in_the_panel(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada = await alone(stage)
+        for _ in range(4):
+            shown = await somebody(lambda: pictured(ada), 20)
+            (picture,) = shown.files
+            assert "Nightbreak" in picture.description
+            assert (await picture.download()).startswith(b"\x89PNG")
+            before = moment(shown)
+            await press_first(ada)
+            await somebody(lambda before=before: (now := panel(ada)) and moment(now) != before, 20)
+        assert len([one for one in ada.messages if one.ephemeral and answers(one)]) == 1
+
+    shared.perform(scene)
+
+
+def test_a_private_match_becomes_visible_in_a_thread_once(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada = await alone(stage)
+        shown = panel(ada)
+        assert shown is not None
+        await ada.press("Play in a thread", message=shown)
+        told = await somebody(lambda: next((o for o in ada.messages if "sees it in <#" in o.text), None), 20)
+        assert told.id == shown.id
+        assert "Play in a thread" not in [one.label for one in told.buttons]
+        thread = told.text.split("<#")[1].split(">")[0]
+        looking = await stage.table.sit(ada.name, thread)
+        board = await somebody(lambda: next((one for one in looking.messages if one.files), None), 20)
+        assert board.buttons[0].label == "Your move"
+        assert any(one.raw["type"] == ADDED for one in looking.messages)
+        assert not any("<@" in one.text for one in looking.messages)
+        again = await ada.press("More", message=told)
+        assert again.message is not None
+        assert "Play in a thread" not in [one.label for one in again.message.buttons]
+
+    shared.perform(scene)
+
+
+def test_the_board_is_posted_anew_for_who_plays(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada, _ = await stage.match()
+        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 20)
+        looking = await stage.table.sit(ada.name, thread)
+        board = await somebody(lambda: next((one for one in looking.messages if one.files), None), 20)
+        with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
+            store.execute("UPDATE notices SET posted_at = 0 WHERE message = ?", [int(board.id)])
+        told = (await looking.slash("board")).message
+        assert told is not None
+        assert "posted anew" in told.text
+        assert told.ephemeral
+
+        def anew() -> bool:
+            boards = [one for one in looking.messages if one.files and not one.ephemeral]
+            return len(boards) == 1 and boards[0].id != board.id
+
+        await somebody(anew, 20)
+        early = (await looking.slash("board")).message
+        assert early is not None
+        assert early.files
+
+    shared.perform(scene)
+
+
+def test_who_watches_plays_on_in_a_seat_that_is_freed(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada, bo = await stage.match()
+        asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
+        code = asked.last.text.split("Nightbreak ")[1][:3]
+        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 20)
+        cy = await stage.table.sit((await stage.sit("Cy")).name, thread)
+        board = await somebody(lambda: next((one for one in cy.messages if one.files), None), 20)
+        await cy.press("Your move", message=board)
+        await cy.press("Offer to substitute")
+        owner = await stage.table.sit("Ada", stage.channel)
+        await owner.slash("manage substitute", match=code, seat=1)
+        await cy.until("is free", within=20)
+        explained = (await cy.press("Take seat 1")).message
+        assert explained is not None
+        assert explained.ephemeral
+        assert "of 16" in explained.text
+        mine = (await cy.press("Take seat 1", message=explained)).message
+        assert mine is not None
+        assert "The seat is yours" in mine.text
+        await cy.until("A substitute plays seat 1", within=20)
+
+    shared.perform(scene)
+
+
+def test_the_panel_of_the_other_is_right_again_after_a_sudden_end(tmp_path: Path) -> None:
+    """The host ends right after a step, before it could fill the panel of whoever is asked now."""
+
+    async def scene(stage: Play) -> None:
+        ada, bo = await stage.match(RANDOM)
+        asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
+        other = bo if asked is ada else ada
+        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 20)
+        there = await stage.table.sit(other.name, thread)
+        board = await somebody(lambda: next((one for one in there.messages if one.files), None), 20)
+        waits = (await there.press("Your move", message=board)).message
+        assert waits is not None
+        assert not answers(waits)
+        await somebody(lambda: noted(stage) >= 2)
+        while panel(asked) is not None:
+            await press_first(asked)
+        stage.hall.host.kill()
+        await stage.table.until_online(False, within=10)
+        stage.hall.start()
+        await stage.table.until_online(within=20)
+        await somebody(lambda: answers(next(one for one in there.messages if one.id == waits.id)), 10)
+        assert noted(stage) >= 1
+        assert "token" not in stage.hall.host.log.lower()
+
+    with hall(tmp_path) as running:
+        running.perform(scene)
+
+
+def noted(stage: Play) -> int:
+    """Panels that the store knows."""
+    with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store:
+        return store.execute("SELECT count(*) FROM panels").fetchone()[0]

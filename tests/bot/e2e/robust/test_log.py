@@ -1,0 +1,85 @@
+"""The log of a whole session, at its most talkative: what it is about, and nothing that is a secret."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.registry import GAMES
+from tests.bot.e2e.kit import Play, hall, panel, press_first, somebody
+from tests.bot.e2e.robust.scene import altered, duel, file_of, held, more, own, private, rows
+
+pytestmark = pytest.mark.slow
+
+
+def strings(value: Any, key: str) -> set[str]:
+    """Every string under a key, however deep."""
+    if isinstance(value, dict):
+        found = {each for name, each in value.items() if name == key and isinstance(each, str)}
+        return found.union(*(strings(each, key) for each in value.values()))
+    if isinstance(value, list):
+        return set().union(*(strings(each, key) for each in value))
+    return set()
+
+
+def test_a_session_leaves_numbers_in_the_log_and_no_secret(tmp_path: Path) -> None:
+    async def scene(stage: Play) -> None:
+        host = stage.hall.host
+        assert await asyncio.to_thread(host.stop) == 0
+        begun = len(host.log)
+        host.start(
+            BREAKFALL_DATABASE=str(file_of(stage)), BREAKFALL_LOG_LEVEL="debug", BREAKFALL_LOG_FORMAT="json"
+        )
+        await stage.table.until_online(within=20)
+        stage.hall.provoked += ["incident", "the store is busy", "does not fit", '"level": "error"']
+        match = await duel(stage)
+        people = [match.asked, match.other]
+        for _ in range(6):
+            asked = await somebody(lambda: next((one for one in people if panel(one)), None))
+            await press_first(asked)
+            await somebody(lambda: any(panel(one) for one in people))
+        await match.asked.slash("hand")
+        await match.asked.slash("move", text="attack everybody")
+        await match.other.slash("log")
+        await more(match.other, "Offer a draw")
+        with held(stage):
+            await match.other.slash("undo")
+        number = match.id
+        assert altered(stage, "UPDATE matches SET state = x'c1' WHERE id = ?", number) == 1
+        await match.asked.press("Your move", message=own(match.asked, "Your move")) if own(
+            match.asked, "Your move"
+        ) else await match.asked.press("More", message=own(match.asked, "More"))
+        await match.asked.until("Something went wrong on our side")
+        told = private(match.asked).split("Reference ")[1][:4]
+        lines = [json.loads(line) for line in host.log[begun:].splitlines()]
+        incident = next(line for line in lines if line.get("incident") == told)
+        assert incident["match"] == number
+        assert incident["level"] == "error"
+        assert "Traceback" in incident["trace"]
+        assert {line["level"] for line in lines} >= {"info", "error"}
+        check_secrets(stage, host.log[begun:])
+
+    with hall(tmp_path) as running:
+        running.perform(scene)
+
+
+def check_secrets(stage: Play, log: str) -> None:
+    running = stage.hall.running
+    assert running.token not in log
+    seeds = rows(stage, "SELECT json_extract(deal, '$.seed') FROM matches")
+    assert len(seeds) > 0
+    for (seed,) in seeds:
+        assert seed not in log
+    for card in GAMES["nightbreak"].cards:
+        assert card.name not in log
+        assert card.name.split(",")[0] not in log
+    tokens = set().union(*(strings(one, "token") for one in running.traffic)) - {running.token}
+    assert len(tokens) > 5  # those of interactions, each good for a quarter of an hour
+    assert not [token for token in tokens if token in log]
+
+
+def test_what_a_record_could_hold_is_taken_out() -> None:
+    """The test above would see it: the log of the host is what `strings` finds in its traffic."""
+    assert strings({"a": [{"token": "x", "b": {"token": "y"}}], "token": 5}, "token") == {"x", "y"}

@@ -1,0 +1,157 @@
+"""A store that is slow or held, and an end in the middle of a press: answered, and never half done."""
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver import DidNotRespond, Message, Seat
+from tests.bot.e2e.kit import RANDOM, Hall, Play, answers, hall, panel, somebody
+from tests.bot.e2e.robust.scene import Duel, duel, held, more, own, private, rows
+
+pytestmark = pytest.mark.slow
+
+BUSY = "The table is being saved; nothing was done. Please press again in a few seconds."
+
+
+def first_answer(seat: Seat) -> tuple[Message, str]:
+    shown = panel(seat)
+    assert shown is not None
+    return shown, answers(shown)[0][1]
+
+
+def steps(match: Duel) -> int:
+    return rows(match.stage, "SELECT count(*) FROM steps WHERE match = ?", match.id)[0][0]
+
+
+def test_a_press_that_takes_longer_is_deferred_and_answered_in_the_panel(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        before, (shown, custom_id) = steps(match), first_answer(match.asked)
+        with held(stage):
+            pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+            await deferred(match.asked)
+        await pressing
+        await somebody(lambda: steps(match) > before)
+        await somebody(lambda: first_answer(match.asked)[1] != custom_id)
+        assert BUSY not in private(match.asked)
+
+    shared.perform(scene)
+
+
+async def deferred(seat: Seat) -> None:
+    """The host has said of what is asked now that it takes longer. Whoever asks has not had a turn yet."""
+    known = len(seat.asked)
+    await somebody(lambda: len(seat.asked) > known and list(seat.asked.values())[-1]["state"] != "sent")
+
+
+def test_a_command_that_takes_longer_is_deferred_and_its_table_is_for_everybody(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+        await ada.slash("help")  # now her name is known
+        with held(stage):
+            asking = asyncio.create_task(ada.slash("play", game="nightbreak", options=RANDOM))
+            await somebody(lambda: any(one.loading for one in ada.messages))
+        await asking
+        await bo.until("Starts by itself", within=10)
+        await bo.press("Join")
+        await somebody(lambda: panel(ada) or panel(bo))
+
+    shared.perform(scene)
+
+
+def test_a_form_is_read_while_the_store_is_slow(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        await more(match.asked, "Pause…")
+        await match.asked.modal()
+        with held(stage):
+            sending = asyncio.create_task(match.asked.submit(seconds=str(86_400)))
+            await deferred(match.asked)
+        await sending
+        await match.other_there.until("asks for a pause of 1 day.", within=10)
+
+    shared.perform(scene)
+
+
+def test_who_can_not_be_saved_is_told_and_may_press_again(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        stage.hall.provoked.append("the store is busy")
+        before, (shown, custom_id) = steps(match), first_answer(match.asked)
+        with held(stage):
+            await match.asked.press(custom_id=custom_id, message=shown)
+            await match.asked.until(BUSY, within=12)
+            assert steps(match) == before
+        assert panel(match.asked) is not None
+        again, same = first_answer(match.asked)
+        await match.asked.press(custom_id=same, message=again)
+        await somebody(lambda: steps(match) > before)
+        assert "incident" not in "".join(
+            line for line in stage.hall.host.log.splitlines() if f"match={match.id}" in line
+        )
+
+    shared.perform(scene)
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.01, 0.05])
+def test_a_press_during_the_end_is_done_wholly_or_not_at_all(tmp_path: Path, wait: float) -> None:
+    """And the board says which, when the host is back."""
+
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        before, (shown, custom_id) = steps(match), first_answer(match.asked)
+        process = stage.hall.host.process
+        assert process is not None
+        pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+        await asyncio.sleep(wait)
+        process.terminate()
+        with suppress(DidNotRespond):  # it may come when nobody is there any more
+            await pressing
+        assert await asyncio.to_thread(stage.hall.host.stop) == 0
+        done = steps(match) > before
+        told = "I am restarting, so your move was not made" in private(match.asked)
+        assert not (done and told)
+        stage.hall.start()
+        await stage.table.until_online(within=20)
+        await match.asked.press("More", message=own(match.asked, "More"))  # its buttons live
+        log = await match.asked.slash("log")
+        assert log.message is not None
+        moved = rows(stage, "SELECT events FROM steps WHERE match = ? AND seq > 1 AND move != ''", match.id)
+        assert bool(moved) == done
+        seq = rows(stage, "SELECT seq FROM matches WHERE id = ?", match.id)[0][0]
+        board = "SELECT shown FROM notices WHERE match = ? AND kind = 'board' AND shown = wanted"
+        await somebody(lambda: rows(stage, board, match.id) == [(seq,)], within=10)
+
+    with hall(tmp_path) as running:
+        running.perform(scene)
+
+
+def test_the_end_waits_for_what_is_being_saved(tmp_path: Path) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        before, (shown, custom_id) = steps(match), first_answer(match.asked)
+        process = stage.hall.host.process
+        assert process is not None
+        with held(stage):
+            pressing = asyncio.create_task(match.asked.press(custom_id=custom_id, message=shown))
+            await deferred(match.asked)
+            process.terminate()
+            await somebody(lambda: "stopping" in stage.hall.host.log)
+            late = await match.other.press("More", message=panel_of(match.other))
+            assert late.message is not None
+            assert "I am restarting, so your move was not made" in private(match.other)
+        await pressing
+        assert await asyncio.to_thread(stage.hall.host.stop) == 0
+        # On a machine that is busy itself the file may have been held for too long; that is said, then.
+        await somebody(lambda: (steps(match) > before) != (BUSY in private(match.asked)))
+        stage.hall.start()
+        await stage.table.until_online(within=20)
+
+    with hall(tmp_path) as running:
+        running.perform(scene)
+
+
+def panel_of(seat: Seat) -> Message:
+    return next(one for one in seat.messages[::-1] if one.ephemeral and one.buttons)

@@ -1,0 +1,255 @@
+"""What reaches people beside panels: direct messages, moves by reply, words for managers, permissions."""
+
+import re
+
+import pytest
+
+from sandbox.driver import Message, Seat
+from tests.bot.e2e.kit import RANDOM, Hall, Play, hall, panel, press_first, somebody
+from tests.bot.e2e.robust.scene import Duel, duel, private, rows
+
+pytestmark = pytest.mark.slow
+
+OWNER = "Ada"
+"""The first of the people whom the sandbox has; the guild is theirs."""
+GREETING = "Matches open threads here; `/settings server` changes that."
+NO_MOVE = "That could not be done. /move tells you privately why."
+
+
+async def set_mine(seat: Seat, key: str, **values: str) -> None:
+    listed = (await seat.slash("settings me")).message
+    assert listed is not None
+    await seat.choose(listed.selects[0].custom_id, key, message=listed)
+    if values:
+        await seat.submit(values)
+    await seat.until("Saved")
+
+
+async def set_server(stage: Play, key: str, **values: str) -> None:
+    owner = await stage.table.sit(OWNER, stage.channel)
+    listed = (await owner.slash("settings server")).message
+    assert listed is not None
+    await owner.choose(listed.selects[0].custom_id, key, message=listed)
+    if values:
+        await owner.submit(values)
+    await owner.until("Saved")
+
+
+async def mailbox(stage: Play, seat: Seat) -> Seat:
+    """The same person, looking at what the bot writes to them alone."""
+    found = await stage.table.sit(seat.name)
+    await found.dm()
+    return found
+
+
+async def until_turn_of(match: Duel, seat: Seat) -> None:
+    """Play until this person is asked again, having not been asked for a while."""
+    people = [match.asked, match.other]
+    other = match.other if seat is match.asked else match.asked
+    while panel(seat):
+        await press_first(seat)
+        await somebody(lambda: any(panel(one) for one in people))
+    while not panel(seat):
+        await press_first(other)
+        await somebody(lambda: any(panel(one) for one in people))
+
+
+# --- direct messages --------------------------------------------------------------------------------------
+
+
+def test_who_wants_it_is_written_to_when_it_is_their_turn(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        await set_mine(match.other, "direct")
+        mine, theirs = await mailbox(stage, match.other), await mailbox(stage, match.asked)
+        await until_turn_of(match, match.other)
+        await mine.until("Waiting for", within=10)
+        assert len(mine.messages) == 1
+        assert theirs.messages == []  # nobody else is written to
+        shown = mine.messages[0]
+        assert [one.label for one in shown.buttons] == ["Your move", "Go to the match"]
+        assert (shown.buttons[1].url or "").endswith(f"/{match.thread}")
+        await mine.press("Your move", message=shown)
+        await somebody(lambda: panel(mine))  # and played right there
+        await press_first(mine)
+
+    shared.perform(scene)
+
+
+def test_closed_messages_are_no_fault_and_quiet_hours_hold(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        await set_mine(match.other, "direct")
+        await stage.table.manage("dms", user=match.other.me["id"], open=False)
+        since = len(stage.hall.host.log)
+        await until_turn_of(match, match.other)
+        await somebody(lambda: "no direct message: 403" in stage.hall.host.log[since:])
+        await set_mine(match.asked, "direct")
+        await set_mine(match.asked, "quiet", zone="UTC", **{"from": "00:00", "until": "23:59"})
+        theirs = await mailbox(stage, match.asked)
+        await until_turn_of(match, match.asked)
+        await match.asked_there.until(f"<@{match.asked.me['id']}>", within=10)
+        assert theirs.messages == []
+
+    shared.perform(scene)
+
+
+# --- moves by reply ---------------------------------------------------------------------------------------
+
+
+def board(seat: Seat) -> Message:
+    return next(one for one in seat.messages if any(each.label == "Log" for each in one.buttons))
+
+
+def moves(match: Duel) -> list[str]:
+    found = rows(match.stage, "SELECT move FROM steps WHERE match = ? AND move != '' ORDER BY seq", match.id)
+    return [one for (one,) in found]
+
+
+async def legal(match: Duel) -> str:
+    found = await match.asked.complete("move", "text", "", match=match.code)
+    return str(next(one.value for one in found if "keep" not in str(one.value)))
+
+
+def test_a_reply_to_the_board_is_a_move_where_the_server_wants_that(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        text, shown = await legal(match), board(match.asked_there)
+        bot = f"<@{next(id for id, one in match.asked.things.people.items() if one.get('bot'))}>"
+        before = moves(match)
+        await match.asked_there.say(f"{bot} {text}", reply_to=shown)  # it is off
+        await set_server(stage, "replies")
+        watcher = await stage.table.sit(f"Cy{stage.number}", match.thread)
+        await watcher.say(f"{bot} {text}", reply_to=shown)  # who does not play
+        await match.asked_there.say(f"{bot} {text}")  # to nobody's message
+        own = await match.asked_there.say("I think")
+        await match.asked_there.say(f"{bot} {text}", reply_to=own)  # to no board
+        await match.other_there.say(f"{bot} {text}", reply_to=shown)  # whose turn it is not
+        await match.other_there.until(NO_MOVE)
+        assert moves(match) == before
+        await watcher.until(NO_MOVE)
+        assert len(watcher.sees(NO_MOVE)) == 1
+        await match.asked_there.say(f"{bot} what a nonsense <@1> @everyone", reply_to=shown)
+        await somebody(lambda: len(watcher.sees(NO_MOVE)) == 2)
+        await match.asked_there.say(text, reply_to=shown)  # a reply mentions whom it answers
+        await somebody(lambda: moves(match) == [*before, text])
+        for one in watcher.messages:
+            if one.text == NO_MOVE:
+                assert one.raw["mentions"] == []
+
+    with hall(tmp_path_factory.mktemp("replies")) as running:
+        running.perform(scene)
+        assert "message_content" not in str(running.running.traffic[0])
+
+
+# --- words for managers -----------------------------------------------------------------------------------
+
+
+def test_managers_read_once_where_the_settings_are(tmp_path_factory: pytest.TempPathFactory) -> None:
+    async def scene(stage: Play) -> None:
+        ada, owner = await stage.sit("Ada"), await stage.table.sit(OWNER, stage.channel)
+        await ada.slash("help")
+        first = await owner.slash("help")
+        assert first.message is not None
+        await owner.until(GREETING)
+        assert [one.ephemeral for one in owner.messages if GREETING in one.text] == [True]
+        await owner.slash("matches")
+        await owner.slash("help")
+        assert len(owner.sees(GREETING)) == 1
+        assert ada.sees(GREETING) == []
+
+    with hall(tmp_path_factory.mktemp("greeting")) as running:
+        running.perform(scene)
+
+
+# --- permissions ------------------------------------------------------------------------------------------
+
+
+async def deny(stage: Play, *names: str) -> None:
+    """Take rights from the bot in this channel."""
+    ada = stage.table.seats[0] if stage.table.seats else await stage.sit("Ada")
+    bot = next(id for id, one in ada.things.people.items() if one.get("bot"))
+    await stage.table.manage("overwrite", channel=stage.channel, target=bot, allow=[], deny=list(names))
+
+
+NO_THREAD = (
+    "I may not create threads in this channel. Somebody with Manage Roles can allow 'Create Public Threads';"
+    " until then the match runs here."
+)
+
+
+def test_without_threads_the_match_goes_on_in_the_channel_and_the_opener_is_told(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+        await deny(stage, "CREATE_PUBLIC_THREADS")
+        await ada.slash("play", game="nightbreak", options=RANDOM)
+        await ada.until(NO_THREAD)
+        assert bo.sees(NO_THREAD) == []
+        await bo.press("Join")
+        await bo.until("Waiting for", within=15)  # the board, in the channel
+        asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
+        await press_first(asked)
+        await somebody(lambda: panel(ada) or panel(bo))
+        assert NO_THREAD not in private(bo)
+
+    shared.perform(scene)
+
+
+@pytest.mark.parametrize(
+    ("permission", "name"), [("SEND_MESSAGES", "Send Messages"), ("ATTACH_FILES", "Attach Files")]
+)
+def test_where_nothing_can_be_shown_no_table_is_opened(shared: Hall, permission: str, name: str) -> None:
+    async def scene(stage: Play) -> None:
+        ada = await stage.sit("Ada")
+        await deny(stage, permission)
+        answer = await ada.slash("play", game="nightbreak", options=RANDOM)
+        assert answer.message is not None
+        assert answer.message.ephemeral
+        said = f"Somebody with Manage Roles can allow '{name}'; in other channels it works."
+        assert said in answer.message.text
+        assert not rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))
+        await ada.slash("play", game="nightbreak", alone=True, options=RANDOM)  # that needs none of it
+        await somebody(lambda: panel(ada), within=20)
+
+    shared.perform(scene)
+
+
+def test_who_can_allow_it_is_told_what_is_missing(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada, owner = await stage.sit("Ada"), await stage.table.sit(OWNER, stage.channel)
+        await deny(stage, "CREATE_PUBLIC_THREADS")
+        await ada.slash("help")
+        await owner.slash("help")
+        await owner.until(NO_THREAD)
+        assert ada.sees(NO_THREAD) == []
+        await owner.slash("help")
+        assert len(owner.sees(NO_THREAD)) == 1
+
+    shared.perform(scene)
+
+
+def offers_log(message: Message) -> bool:
+    """Whether it is a board."""
+    return not message.ephemeral and any(one.label == "Log" for one in message.buttons)
+
+
+def test_a_right_that_is_lost_in_a_match_stops_nobody_and_is_told_to_its_opener(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+        await deny(stage, "CREATE_PUBLIC_THREADS")
+        await ada.slash("play", game="nightbreak", options=RANDOM)
+        await bo.press("Join")
+        shown = await somebody(lambda: next((one for one in ada.messages if offers_log(one)), None), 20)
+        await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
+        since = len(stage.hall.host.log)
+        for _ in range(3):
+            asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
+            await press_first(asked)
+            await somebody(lambda: panel(ada) or panel(bo))
+        await ada.press("Your move", message=shown)
+        await ada.until("Somebody with Manage Roles can allow 'Send Messages'")
+        assert re.search("level=(error|critical)", stage.hall.host.log[since:]) is None
+
+    shared.perform(scene)

@@ -1,0 +1,156 @@
+"""A host in this process with a faked Discord around it, quick enough for thousands of presses."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot import keeping, live, work
+from bot.clock import FixedClock
+from bot.host import Host
+from bot.live import LivePanels
+from bot.publishing import Publishing
+from bot.router import Router
+from bot.services import opponents, pictures
+from bot.services.matches import Progress
+from bot.store.change import Row, Value
+from bot.store.database import Database, fetched
+from games.core import play
+from games.core.codec import load
+from games.core.model import Seat
+from games.registry import GAMES
+from render.picture import Picture
+from tests.bot.fuzz.fakes import Channel, Fake, Here, Shown
+
+SERVER, ELSEWHERE = 1, 9
+DOING: ContextVar[Fake | None] = ContextVar("doing", default=None)
+
+BREATH = 0.02
+"""Seconds in which changes of what is shown come together."""
+
+
+def draw(game: str, save: bytes, viewer: Seat | None, *_: Any) -> Picture:
+    """Words that differ whenever what the viewer sees differs."""
+    seen = play.view(GAMES[game], load(GAMES[game], save), viewer)
+    return Picture(b"png", f"board {seen!r}"[-900:], (1, 1))
+
+
+@dataclass
+class Person:
+    """Somebody with everything they have seen."""
+
+    id: int
+    seen: list[tuple[dict[str, Any], Shown]] = field(default_factory=list[tuple[dict[str, Any], Shown]])
+    read: list[str] = field(default_factory=list[str])
+    server: int = SERVER
+    manager: bool = False
+
+
+@dataclass
+class Made:
+    """What a step was, and in answer to what."""
+
+    fake: Fake | None
+    progress: Progress
+
+
+class Heard(logging.Handler):
+    """Everything that went wrong inside."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.faults: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.faults.append(logging.Formatter("%(message)s").format(record))
+
+
+class World:
+    """A host, its router, and its channel."""
+
+    def __init__(self, host: Host, file: "Direct") -> None:
+        self.file = file
+        self.host, self.channel = host, Channel()
+        self.clock = cast(FixedClock, host.clock)
+        self.panels = LivePanels(host)
+        self.router = Router(host, self.panels)
+        self.publishing = Publishing(host.matches, host.people, host.pictures, self.channel, host.clock)
+        self.publishing.breath = BREATH
+        self.made: list[Made] = []
+        self.heard = Heard()
+        self.events = self.answers = self.steps = 0
+        host.matches.listeners.append(lambda progress: self.made.append(Made(DOING.get(), progress)))
+
+    async def rest(self) -> None:
+        """Until nothing goes on by itself."""
+        for _ in range(200):
+            fills = [panel.task for panel in self.panels.panels.values() if panel.task is not None]
+            tasks = [
+                *self.publishing.keeper.tasks.values(),
+                *self.host.opponents.keeper.tasks.values(),
+                *fills,
+            ]
+            busy = [task for task in tasks if not task.done()]
+            if not busy:
+                return
+            await asyncio.wait(busy)
+
+
+class Direct:
+    """A connection without a thread of its own; others have their turn all the same."""
+
+    def __init__(self, path: Path) -> None:
+        self.file = sqlite3.connect(path, isolation_level=None)
+        self.file.row_factory = sqlite3.Row
+        self.file.execute("PRAGMA synchronous = OFF")
+        self.held = False
+        """Somebody else writes, so that we can't."""
+
+    async def run(self, job: Callable[..., Any], *arguments: Any) -> Any:
+        await asyncio.sleep(0)
+        if self.held and job is not fetched:
+            raise sqlite3.OperationalError("database is locked")
+        return job(self.file, *arguments)
+
+
+async def new_world(folder: Path, patch: pytest.MonkeyPatch) -> World:
+    opened = Database.open
+
+    files: list[Direct] = []
+
+    async def quick(path: Path) -> Database:
+        database = await opened(path, durable=False)
+        files.append(Direct(path))
+        database.writer.connection = cast(Any, files[0])
+        return database
+
+    async def rows(_: Database, sql: str, *values: Value) -> Sequence[Row]:
+        return await files[0].run(fetched, sql, values)
+
+    async def close(database: Database) -> None:
+        await closed(database)
+        for one in files:
+            one.file.close()
+
+    closed = Database.close
+    patch.setattr(Database, "open", quick)
+    patch.setattr(Database, "rows", rows)
+    patch.setattr(Database, "survey", rows)
+    patch.setattr(Database, "close", close)
+    patch.setattr("bot.host.Workers", lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int))
+    patch.setattr(work, "draw", draw)
+    patch.setattr(work, "draw_card", lambda game, name: Picture(b"png", f"{game} {name}", (1, 1)))
+    patch.setattr(live, "GATHER", 0)
+    patch.setattr(live, "PAUSE", BREATH)
+    patch.setattr(opponents, "RETRIES", ())
+    assert pictures.work is work
+    patch.setattr(keeping, "BUSY", BREATH)
+    host = await Host.open(folder / "host.sqlite", FixedClock())
+    return World(host, files[0])

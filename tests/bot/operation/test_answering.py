@@ -1,0 +1,247 @@
+"""An answer comes in time, whatever the work takes and whatever fails; and never more than is true."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+
+from bot import answering
+from bot.answering import Answering
+from bot.errors import Busy, Told
+from bot.presses.call import Reply, Sent
+from bot.ui import forms
+from bot.ui.layout import Form, screen
+from bot.words import words_for
+from tests.bot.fuzz.fakes import KINDS, Fake
+
+WORDS = words_for("en")
+PANEL = {"message": 5, "private": True}
+BUTTON = {"message": 5, "private": False}
+
+
+def test_discord_waits_longer_than_we_do() -> None:
+    """Three seconds for the first word, a quarter of an hour for the answer; the way takes its time."""
+    assert REAL[0] <= REAL[1] < 2.5
+    assert REAL[2] + REAL[1] < 15 * 60
+
+
+REAL = (answering.PATIENCE, answering.FORM_PATIENCE, answering.GIVES_UP)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that nobody waits for seconds; the order of things is the same."""
+    monkeypatch.setattr(answering, "PATIENCE", 0.02)
+    monkeypatch.setattr(answering, "FORM_PATIENCE", 0.02)
+
+
+class Discord(Fake):
+    """An interaction that writes down what is done to it, in order."""
+
+    def __init__(self, kind: KINDS = KINDS.component, **place: Any) -> None:
+        super().__init__(7, kind, {}, **place)
+        self.done: list[str] = []
+        self.broken: dict[str, Exception] = {}
+        """What fails, once."""
+        for target, name in (
+            (self.response, "defer"),
+            (self.response, "send_message"),
+            (self.response, "edit_message"),
+            (self.response, "send_modal"),
+            (self.followup, "send"),
+            (self, "edit_original_response"),
+        ):
+            setattr(target, name, self.watched(name, getattr(target, name)))
+
+    def watched(self, name: str, call: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def watching(*args: Any, **more: Any) -> Any:
+            if fault := self.broken.pop(name, None):
+                raise fault
+            seen = {key: more[key] for key in ("ephemeral", "thinking") if key in more}
+            self.done.append(f"{name} {seen}" if seen else name)
+            return await call(*args, **more)
+
+        return watching
+
+
+def refusal(kind: type[discord.HTTPException], status: int, code: int) -> discord.HTTPException:
+    response = cast(Any, type("R", (), {"status": status, "reason": ""})())
+    return kind(response, {"code": code, "message": "no"})
+
+
+def answered(
+    fake: Discord, work: Callable[[], Coroutine[Any, Any, Reply]], *, form: bool = False, private: bool = True
+) -> list[str]:
+    """What happens to the interaction, and the words that were shown."""
+
+    async def refused(told: Told) -> Reply:
+        return Reply(screen(answering.sentence(told, WORDS)), "new")
+
+    async def scenario() -> None:
+        one = Answering(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=private, form=form)
+        await asyncio.wait_for(one.by(work(), refused), 10)
+
+    asyncio.run(scenario())
+    assert fake.faults == []
+    return fake.done
+
+
+def slow(reply: Reply, fake: Discord) -> Callable[[], Coroutine[Any, Any, Reply]]:
+    """Work that is not done before the deferral is out."""
+
+    async def work() -> Reply:
+        while not fake.answered:
+            await asyncio.sleep(0)
+        return reply
+
+    return work
+
+
+def quick(reply: Reply) -> Callable[[], Coroutine[Any, Any, Reply]]:
+    async def work() -> Reply:
+        return reply
+
+    return work
+
+
+SAID = screen("said")
+LATER = "defer {'ephemeral': True, 'thinking': True}"
+
+
+@pytest.mark.parametrize(
+    ("kind", "place", "where", "expected"),
+    [
+        (KINDS.component, PANEL, "panel", ["defer", "edit_original_response"]),
+        (KINDS.modal_submit, PANEL, "panel", ["defer", "edit_original_response"]),
+        (KINDS.component, PANEL, "new", ["defer", "send {'ephemeral': True}"]),
+        (KINDS.component, PANEL, "public", ["defer", "send {'ephemeral': False}"]),
+        (KINDS.component, BUTTON, "new", [LATER, "edit_original_response"]),
+        (KINDS.component, BUTTON, "panel", [LATER, "edit_original_response"]),
+        (KINDS.component, BUTTON, "pressed", [LATER, "edit_original_response"]),
+        (KINDS.application_command, {}, "new", [LATER, "edit_original_response"]),
+        # What is for everybody would be seen by one, if it took the place of the deferral.
+        (
+            KINDS.application_command,
+            {},
+            "public",
+            [LATER, "edit_original_response", "send {'ephemeral': False}"],
+        ),
+    ],
+)
+def test_work_that_takes_longer_is_deferred_and_then_shown_where_it_belongs(
+    kind: KINDS, place: dict[str, Any], where: Any, expected: list[str]
+) -> None:
+    fake = Discord(kind, **place)
+    assert answered(fake, slow(Reply(SAID, where), fake), private=place.get("private", False)) == expected
+    last = fake.shown[-1].words
+    assert last == ("Done." if where == "pressed" else "said")
+
+
+def test_work_that_is_quick_is_not_deferred() -> None:
+    fake = Discord(**PANEL)
+    assert answered(fake, quick(Reply(SAID))) == ["edit_message"]
+
+
+def test_a_form_comes_at_once_and_one_that_is_late_is_explained() -> None:
+    form = Form(title="T", custom_id="bf:why:1:0").add_item(forms.typed("text", "L"))
+    fake = Discord(**PANEL)
+    assert answered(fake, quick(Reply(form=form)), form=True) == ["send_modal"]
+    fake = Discord(**PANEL)
+    assert answered(fake, slow(Reply(form=form), fake), form=True) == ["defer", "send {'ephemeral': True}"]
+    assert "please press again" in fake.shown[-1].words
+
+
+def test_a_deferral_that_discord_does_not_take_is_no_end() -> None:
+    fake = Discord(**PANEL)
+    fake.broken["defer"] = refusal(discord.HTTPException, 500, 0)
+
+    async def work() -> Reply:
+        while fake.broken:
+            await asyncio.sleep(0)
+        return Reply(SAID)
+
+    assert answered(fake, work) == ["edit_message"]
+
+
+def test_what_hangs_is_given_up_and_told(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(answering, "GIVES_UP", 0.02)
+    ended: list[str] = []
+
+    async def work() -> Reply:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            ended.append("work")
+        raise AssertionError
+
+    fake = Discord(**PANEL)
+    with caplog.at_level(logging.ERROR):
+        assert answered(fake, work) == ["defer", "send {'ephemeral': True}"]
+    assert ended == ["work"]
+    number = fake.shown[-1].words.split("Reference ")[1][:4]
+    assert f"incident {number}: TimeoutError" in caplog.text
+
+
+@pytest.mark.parametrize(
+    "late", [refusal(discord.NotFound, 404, 10062), refusal(discord.HTTPException, 401, 50027)]
+)
+def test_an_answer_that_is_too_late_for_discord_is_no_incident(
+    late: discord.HTTPException, caplog: pytest.LogCaptureFixture
+) -> None:
+    fake = Discord(**PANEL)
+    fake.broken["edit_message"] = late
+    with caplog.at_level(logging.INFO):
+        assert answered(fake, quick(Reply(SAID))) == []
+    assert "too late" in caplog.text
+    assert "incident" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        refusal(discord.HTTPException, 400, 50035),
+        aiohttp.ClientConnectionError("gone"),
+        ValueError("a screen of ours"),
+    ],
+)
+def test_what_discord_does_not_take_is_told_with_a_number(
+    fault: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    fake = Discord(**PANEL)
+    fake.broken["edit_message"] = fault
+    assert answered(fake, quick(Reply(SAID))) == ["send_message {'ephemeral': True}"]
+    number = fake.shown[-1].words.split("Reference ")[1][:4]
+    assert f"incident {number}: {type(fault).__name__}" in caplog.text
+
+
+@pytest.mark.parametrize("fault", [ValueError("then"), Busy()])
+def test_what_follows_an_answer_may_fail_too(fault: Exception) -> None:
+    async def then(sent: Sent) -> None:
+        raise fault
+
+    fake = Discord(**PANEL)
+    done = answered(fake, quick(Reply(SAID, then=then)))
+    assert done == ["edit_message", "send {'ephemeral': True}"]
+    said = fake.shown[-1].words
+    assert "being saved" in said if isinstance(fault, Busy) else "Reference" in said
+
+
+def test_a_refusal_that_fails_itself_is_told() -> None:
+    async def refused(told: Told) -> Reply:
+        raise Busy
+
+    async def work() -> Reply:
+        raise Told("gone")
+
+    async def scenario(fake: Discord) -> None:
+        await Answering(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=True).by(work(), refused)
+
+    fake = Discord(**PANEL)
+    asyncio.run(scenario(fake))
+    assert "being saved" in fake.shown[-1].words

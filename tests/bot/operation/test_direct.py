@@ -1,0 +1,171 @@
+"""Direct messages: once a wait, to who wants them, not in quiet hours but after them, and never a fault."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+
+from bot.direct import DirectMessages
+from bot.services.clocks import DAY, HOUR
+from bot.services.loaded import Loaded
+from bot.services.matches import Press
+from bot.services.openings import Place
+from bot.services.tables import Wish
+from bot.store.people import Person
+from tests.bot.fuzz.fakes import texts
+from tests.bot.fuzz.world import World, new_world
+
+ADA, BO = 11, 12
+
+
+class Post:
+    """What was written to whom; and what Discord says to that."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[int, str]] = []
+        self.fault: Exception | None = None
+
+    async def create_dm(self, person: Any) -> Any:
+        async def send(view: Any, **_: Any) -> None:
+            if self.fault is not None:
+                raise self.fault
+            self.sent.append((person.id, "\n".join(texts(view.to_components()))))
+
+        return SimpleNamespace(send=send)
+
+
+class Scene:
+    def __init__(self, world: World) -> None:
+        self.world, self.host, self.post = world, world.host, Post()
+        self.direct = DirectMessages(world.host, cast(Any, self.post))
+        self.match = 0
+
+    async def start(self) -> Loaded:
+        for person in (ADA, BO):
+            await self.set(person, lambda one: setattr(one, "direct", True))
+        wish = Wish("nightbreak", options={"heroes": "random", "sides": "random"}, pace="slow")
+        table = await self.host.lobby.open(wish, Place(1, 2), Press(ADA))
+        self.match = table.table.row.id
+        await self.host.lobby.join(self.match, Press(BO))
+        return await self.settled()
+
+    async def set(self, person: int, alter: Callable[[Person], None]) -> None:
+        await self.host.people.change(person, alter)
+
+    async def settled(self) -> Loaded:
+        await self.world.rest()
+        while self.direct.tasks:
+            await asyncio.wait(self.direct.tasks)
+        await self.world.rest()
+        return await self.host.matches.look(self.match)
+
+    async def until_asked(self, person: int) -> None:
+        """The other one plays until it is this one's turn."""
+        loaded = await self.host.matches.look(self.match)
+        seat = loaded.seat_of(person)
+        for asked in (False, True):
+            while (seat in loaded.awaited) != asked:
+                mover = loaded.awaited[0]
+                question = loaded.pending.question(mover)
+                assert question is not None
+                who = loaded.seat(mover).person or 0
+                await self.host.matches.answer(
+                    self.match, Press(who), loaded.playing.moment, 0, question.on_timeout()
+                )
+                loaded = await self.settled()
+
+    def told(self, person: int) -> list[str]:
+        return [words for who, words in self.post.sent if who == person]
+
+
+def played(folder: Path, patch: pytest.MonkeyPatch, scene: Callable[[Scene], Awaitable[None]]) -> None:
+    async def run() -> None:
+        world = await new_world(folder, patch)
+        try:
+            await scene(Scene(world))
+        finally:
+            await world.rest()
+            await world.publishing.close()
+            await world.host.close()
+
+    asyncio.run(run())
+
+
+def test_one_letter_for_each_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(one: Scene) -> None:
+        await one.start()
+        await one.set(ADA, lambda person: setattr(person, "direct", False))
+        one.post.sent.clear()
+        for waits in (1, 2, 3):
+            await one.until_asked(BO)
+            assert len(one.told(BO)) == waits
+        assert one.told(ADA) == []
+        assert "Your move" in one.told(BO)[0]
+
+    played(tmp_path, monkeypatch, scene)
+
+
+def test_what_quiet_hours_hold_back_comes_after_them_if_it_is_still_due(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(one: Scene) -> None:
+        await one.start()
+        await one.set(BO, lambda person: setattr(person, "zone", "UTC"))
+        minute = one.world.clock.now() % DAY // 60
+        quiet = (minute - 10) % 1440, (minute + 60) % 1440
+        await one.set(BO, lambda person: setattr(person, "quiet", quiet))
+        one.post.sent.clear()
+        await one.until_asked(BO)
+        assert one.told(BO) == []
+        one.world.clock.forward(2 * HOUR)
+        await one.host.timeouts.fire_due()
+        await one.settled()
+        assert len(one.told(BO)) == 1
+        await one.host.timeouts.fire_due()
+        await one.settled()
+        assert len(one.told(BO)) == 1
+
+    played(tmp_path, monkeypatch, scene)
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        discord.Forbidden(
+            cast(Any, SimpleNamespace(status=403, reason="")), {"code": 50007, "message": "no"}
+        ),
+        aiohttp.ClientConnectionError("gone"),
+    ],
+)
+def test_closed_letter_boxes_are_no_fault(
+    fault: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(one: Scene) -> None:
+        await one.start()
+        one.post.fault = fault
+        await one.until_asked(BO)
+        await one.until_asked(ADA)
+
+    with caplog.at_level("INFO"):
+        played(tmp_path, monkeypatch, scene)
+    assert "no direct message" in caplog.text
+    assert "ERROR" not in caplog.text
+
+
+def test_a_fault_of_ours_is_in_the_log_and_stops_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(one: Scene) -> None:
+        await one.start()
+        one.post.fault = ValueError("a screen of ours")
+        await one.until_asked(BO)
+        await one.until_asked(ADA)
+        await asyncio.wait_for(one.direct.close(), 1)
+
+    played(tmp_path, monkeypatch, scene)
+    assert "a screen of ours" in caplog.text

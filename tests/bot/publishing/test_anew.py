@@ -1,0 +1,160 @@
+"""The board once more, when somebody at the table asks for it; and messages that stay for a moment."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.publishing import BREATH, BURIED, SELDOM
+from bot.services.matches import Press
+from bot.store.people import Person
+from games.core.model import RESIGN
+from tests.bot.fuzz.fakes import numbers
+from tests.bot.publishing.test_publishing import Stage, staged
+from tests.bot.services.hands import ADA, BO, CY, Hands, labels, run
+
+MINUTE = 60
+
+
+def boards(hands: Hands) -> list[int]:
+    return [number for number, one in hands.world.channel.shown.items() if "Log" in labels(one)]
+
+
+def test_who_plays_has_the_board_posted_anew_once_a_minute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await hands.rest()
+        first = boards(hands)
+        early = await hands.board(ADA, match)
+        await hands.rest()
+        assert "turn 1 of 16" in early.words
+        assert boards(hands) == first
+        hands.world.clock.forward(MINUTE)
+        told = await hands.board(ADA, match)
+        assert "posted anew" in told.words
+        assert told.private
+        await hands.rest()
+        second = boards(hands)
+        assert len(second) == 1
+        assert second != first
+        assert max(hands.world.channel.shown) == second[0]
+        again = await hands.board(BO, match)
+        await hands.rest()
+        assert "turn 1 of 16" in again.words
+        assert boards(hands) == second
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_two_who_ask_at_once_get_one_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await hands.rest()
+        hands.world.clock.forward(MINUTE)
+        before = len(hands.world.channel.said)
+        await asyncio.gather(hands.board(ADA, match), hands.board(BO, match))
+        await hands.rest()
+        posted = [one for one in hands.world.channel.said[before:] if "Log" in labels(one)]
+        assert len({one.message for one in posted}) == 1
+        assert boards(hands) == [posted[0].message]
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_others_elsewhere_and_readers_are_answered_privately(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reader(person: Person) -> None:
+        person.pictures = "text"
+
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await hands.rest()
+        first = boards(hands)
+        hands.world.clock.forward(MINUTE)
+        assert "turn 1 of 16" in (await hands.board(CY, match)).words
+        assert "turn 1 of 16" in (await hands.board(BO, match, channel=99)).words
+        await hands.host.people.change(ADA, reader)
+        assert "Turn 1 of 16" in (await hands.board(ADA, match)).words
+        await hands.rest()
+        assert boards(hands) == first
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_a_buried_board_is_not_posted_twice_within_half_a_minute(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        (board,) = [number for number, text in stage.places.messages.items() if "<@" not in text]
+        stage.places.talk = BURIED
+        stage.clock.forward(SELDOM - 1)
+        mover = await stage.mover()
+        while await stage.mover() == mover:
+            await stage.answer()
+        await stage.shown()
+        assert board in stage.places.messages
+
+    staged(tmp_path, scenario)
+
+
+def test_a_notice_that_is_replaced_stays_for_a_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever is about to press it must not find it gone under their finger."""
+
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        (old,) = [number for number, text in stage.places.messages.items() if "<@" in text]
+        mover = await stage.mover()
+        while await stage.mover() == mover:
+            await stage.answer()
+        breaths: list[set[int]] = []
+
+        async def breathe(seconds: float) -> None:
+            breaths.append(set(stage.places.messages))
+
+        stage.publishing.breath = BREATH
+        monkeypatch.setattr("bot.publishing.asyncio.sleep", breathe)
+        stage.publishing.begin(1)
+        await stage.shown()
+        assert old in breaths[0]
+        assert len([text for text in stage.places.messages.values() if "<@" in text]) == 1
+        assert old not in stage.places.messages
+
+    staged(tmp_path, scenario)
+
+
+def test_what_was_to_go_goes_after_an_end_of_the_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        (old,) = [number for number, text in stage.places.messages.items() if "<@" in text]
+
+        async def killed(seconds: float) -> None:
+            raise asyncio.CancelledError
+
+        with monkeypatch.context() as patch:
+            patch.setattr("bot.publishing.asyncio.sleep", killed)
+            await concede(stage)
+            await asyncio.wait(stage.publishing.keeper.tasks.values())
+        assert old in stage.places.messages
+        stage.publishing = stage.publisher()
+        await stage.publishing.resume()
+        await stage.shown()
+        assert old not in stage.places.messages
+        assert len(stage.places.messages) == 1
+
+    staged(tmp_path, scenario)
+
+
+async def concede(stage: Stage) -> None:
+    now = await stage.look()
+    person = now.seat(0).person or 0
+    press = Press(person, next(numbers))
+    await stage.matches.answer(1, press, now.playing.moment, RESIGN, (0,))

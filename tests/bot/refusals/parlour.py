@@ -1,0 +1,141 @@
+"""A host in this process, people who press and type, and tables that stand as a test wants them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.cogs import turns
+from bot.services.loaded import Loaded
+from bot.services.matches import Press
+from bot.services.openings import Place
+from bot.services.tables import Wish
+from games.core.model import State
+from games.registry import GAMES
+from tests.bot.fuzz.fakes import KINDS, Fake
+from tests.bot.fuzz.world import World, new_world
+from tests.burrow.spec import BURROW
+
+ADA, BO, CY, DI, ED = 101, 102, 103, 104, 105
+"""Ada sits first, Bo second; Cy watches."""
+HERE = Place(1, 2)
+LONGEST = 200
+
+
+class Parlour:
+    """Everybody, and what they are told."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.host = world, world.host
+        self.client = SimpleNamespace(router=world.router, host=world.host)
+        self.numbers = count(10**9)
+        self.heard: list[Fake] = []
+
+    # --- tables --------------------------------------------------------------------------------------
+
+    async def match(self, state: State[Any], *people: int, game: str = "nightbreak", format: str = "") -> int:
+        """A running match that stands so; Ada and Bo, unless others are named."""
+        people = people or (ADA, BO)
+        wish = Wish(game, format=format, seats=len(people), options={})
+        table = await self.host.lobby.open(wish, HERE, self.press_of(people[0]))
+        for person in people[1:]:
+            await self.host.lobby.join(table.table.row.id, self.press_of(person))
+
+        def stand(loaded: Loaded) -> None:
+            loaded.state, loaded.row.history = state, None
+            loaded.row.terms.turns = []
+
+        await self.host.matches.change(table.table.row.id, None, stand)
+        await self.world.rest()
+        return table.table.row.id
+
+    async def look(self, match: int) -> Loaded:
+        return await self.host.matches.look(match)
+
+    def press_of(self, person: int) -> Press:
+        return Press(person, next(self.numbers))
+
+    # --- what people do ------------------------------------------------------------------------------
+
+    async def press(
+        self,
+        person: int,
+        custom_id: str,
+        *values: str,
+        fields: Mapping[str, str] | None = None,
+        **more: Any,
+    ) -> Fake:
+        """A button, a menu, or a form that is sent."""
+        kind, data = KINDS.component, {"custom_id": custom_id, "values": list(values)}
+        if fields is not None:
+            parts = [{"custom_id": key, "value": value} for key, value in fields.items()]
+            kind, data = KINDS.modal_submit, {"custom_id": custom_id, "components": parts}
+        place = {"message": 5, "private": True, **more}
+        return await self.done(Fake(person, kind, data, client=self.client, **place))
+
+    async def press_label(self, person: int, label: str, match: int) -> Fake:
+        """The button with this label in a panel that is opened for it."""
+        return await self.press(person, await self.id_of(person, label, match))
+
+    async def id_of(self, person: int, label: str, match: int) -> str:
+        """What stands behind a button of the person's panel."""
+        panel = await self.press(person, f"bf:panel:{match}:0")
+        found = [each for each in panel.shown[-1].pressable if each.get("label") == label]
+        assert found, (label, panel.shown[-1].words)
+        return found[0]["custom_id"]
+
+    async def use(self, person: int, command: Any, *, server: int = 1, **options: Any) -> Fake:
+        """A command."""
+        fake = Fake(person, KINDS.application_command, {}, client=self.client, server=server)
+        return await self.done(fake, lambda: command.callback(fake, **options))
+
+    async def press_default(self, person: int, match: int) -> None:
+        """Whatever this person would answer when the time runs out."""
+        loaded = await self.look(match)
+        question = loaded.pending.question(loaded.seat_of(person))
+        if question is not None:
+            await self.types(person, question.text(question.on_timeout()), match)
+
+    async def types(self, person: int, text: str, match: int) -> Fake:
+        """A move by `/move`."""
+        row = (await self.look(match)).row
+        return await self.use(person, turns.move, text=text, match=row.code)
+
+    async def done(self, fake: Fake, call: Callable[[], Awaitable[Any]] | None = None) -> Fake:
+        await (call() if call is not None else self.world.router.pressed(cast(Any, fake)))
+        await self.world.rest()
+        self.heard.append(fake)
+        assert fake.faults == []
+        return fake
+
+
+def told(fake: Fake, sentence: str) -> None:
+    """The person, and nobody else, reads this as a line of its own; it is a refusal as agreed."""
+    lines = [line for shown in fake.shown for line in shown.words.split("\n")]
+    assert sentence in lines, lines
+    assert all(shown.private for shown in fake.shown)
+    assert len(sentence) <= LONGEST
+    assert "!" not in sentence
+
+
+def run(folder: Path, patch: pytest.MonkeyPatch, play: Callable[[Parlour], Awaitable[None]]) -> None:
+    """Let it happen in a host that also knows Burrow."""
+    patch.setitem(GAMES, "burrow", BURROW)
+
+    async def perform() -> None:
+        world = await new_world(folder, patch)
+        try:
+            await play(Parlour(world))
+        finally:
+            await world.rest()
+            await world.publishing.close()
+            await world.host.close()
+
+    asyncio.run(perform())
+
+
+Run = Callable[[Callable[[Parlour], Awaitable[None]]], None]

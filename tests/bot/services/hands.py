@@ -1,0 +1,194 @@
+"""People who press what they see, at a host in this process with a made-up Discord."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot import live, work
+from bot.clock import FixedClock
+from bot.cogs import turns
+from bot.host import Host
+from bot.live import LivePanels
+from bot.publishing import Publishing
+from bot.router import Router
+from bot.services.loaded import Loaded
+from bot.services.matches import Press
+from bot.services.openings import Place
+from bot.services.tables import Wish
+from bot.store.database import Database
+from games.core import play
+from games.core.codec import load
+from games.core.model import Seat
+from games.registry import GAMES
+from render.picture import Picture
+from tests.bot.fuzz.fakes import KINDS, Channel, Fake, Here, Shown, numbers
+
+SERVER, HERE = 1, 2
+ADA, BO, CY, DI = 11, 12, 13, 14
+RANDOM = {"heroes": "random", "sides": "random"}
+
+
+class Heard(logging.Handler):
+    """Everything that went wrong inside."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.faults: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.faults.append(logging.Formatter("%(message)s").format(record))
+
+
+class World:
+    """A host, its router, and its channel."""
+
+    def __init__(self, host: Host) -> None:
+        self.host, self.channel, self.clock = host, Channel(), cast(FixedClock, host.clock)
+        self.panels = LivePanels(host)
+        self.router = Router(host, self.panels)
+        self.publishing = Publishing(host.matches, host.people, host.pictures, self.channel, host.clock)
+        self.publishing.breath = 0
+        self.heard = Heard()
+
+    async def rest(self) -> None:
+        """Until nothing goes on by itself."""
+        while busy := [task for task in self._tasks() if not task.done()]:
+            await asyncio.wait(busy)
+
+    def _tasks(self) -> Iterator["asyncio.Task[None]"]:
+        yield from self.publishing.keeper.tasks.values()
+        yield from self.host.opponents.keeper.tasks.values()
+        yield from (panel.task for panel in self.panels.panels.values() if panel.task is not None)
+
+
+def draw(game: str, save: bytes, viewer: Seat | None, *_: Any) -> Picture:
+    """Words that differ whenever what the viewer sees differs."""
+    seen = play.view(GAMES[game], load(GAMES[game], save), viewer)
+    return Picture(b"png", f"board {seen!r}"[-900:], (1, 1))
+
+
+class Hands:
+    """A host, and everything that its people were shown."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.host = world, world.host
+        self.client = SimpleNamespace(router=world.router, host=world.host)
+        self.seen: dict[int, list[Shown]] = {}
+        self.faults: list[str] = []
+
+    # --- what they do --------------------------------------------------------------------------------
+
+    async def press(
+        self, person: int, label: str, on: Shown | None = None, values: Sequence[str] = (), **place: Any
+    ) -> Shown:
+        """A button by its words, in the newest screen that has it."""
+        found = on or next(one for one in self.seen[person][::-1] if button(one, label))
+        return await self.press_id(person, button(found, label), found, values, **place)
+
+    async def press_id(
+        self, person: int, custom_id: str, on: Shown | None, values: Sequence[str] = (), **place: Any
+    ) -> Shown:
+        data = {"custom_id": custom_id, "values": list(values)}
+        where = {"message": on.message, "private": on.private} if on is not None else {}
+        return await self.use(person, KINDS.component, data, **{**where, **place})
+
+    async def use(self, person: int, kind: KINDS, data: dict[str, Any], **place: Any) -> Shown:
+        fake = self.fake(person, kind, data, **place)
+        await self.world.router.pressed(cast(Any, fake))
+        return self.answer(fake)
+
+    async def board(self, person: int, match: Loaded, **place: Any) -> Shown:
+        """The command."""
+        fake = self.fake(person, KINDS.application_command, {}, **place)
+        await cast(Any, turns.board).callback(fake, match=match.row.code)
+        return self.answer(fake)
+
+    def fake(self, person: int, kind: KINDS, data: dict[str, Any], **place: Any) -> Fake:
+        where = {"server": SERVER, "channel": HERE, "client": self.client, "number": next(numbers)}
+        fake = Fake(person, kind, data, **{**where, **place})
+        fake.hear = lambda fake, shown: self.seen.setdefault(fake.user.id, []).append(shown)
+        return fake
+
+    def answer(self, fake: Fake) -> Shown:
+        """The first thing that was said; what Discord would refuse fails the test."""
+        assert not fake.faults, fake.faults
+        assert not self.world.heard.faults, self.world.heard.faults
+        return fake.shown[0]
+
+    # --- matches -------------------------------------------------------------------------------------
+
+    async def match(self, *people: int, **wish: Any) -> Loaded:
+        """People at a match that has begun."""
+        wanted = Wish(**({"game": "nightbreak", "options": RANDOM, "seats": len(people)} | wish))
+        place = Place(SERVER, HERE)
+        first, *others = people
+        done = await self.host.lobby.open(wanted, place, Press(first, next(numbers)))
+        for person in others:
+            done = await self.host.lobby.join(done.table.row.id, Press(person, next(numbers)))
+        return done.table
+
+    async def look(self, match: Loaded) -> Loaded:
+        return await self.host.matches.look(match.row.id)
+
+    async def panel(self, person: int, match: Loaded) -> Shown:
+        """`Your move`, on the board."""
+        return await self.press_id(person, f"bf:panel:{match.row.id}:0", None, message=7, private=False)
+
+    async def rest(self) -> None:
+        """Until nothing goes on by itself."""
+        await self.world.rest()
+
+    @property
+    def channel(self) -> list[str]:
+        """The words of what stands in public."""
+        return [one.words for one in self.world.channel.shown.values()]
+
+
+def button(shown: Shown, label: str) -> str:
+    """The `custom_id` of a button by its words; nothing if there is none."""
+    return next((node["custom_id"] for node in shown.pressable if node.get("label") == label), "")
+
+
+def menu(shown: Shown) -> dict[str, Any]:
+    return next(node for node in shown.pressable if "options" in node)
+
+
+def labels(shown: Shown) -> list[str]:
+    return [node["label"] for node in shown.pressable if "label" in node]
+
+
+def asked(loaded: Loaded) -> int:
+    """The person whom the match waits for."""
+    return loaded.seat(loaded.awaited[0]).person or 0
+
+
+async def opened(folder: Path, patch: pytest.MonkeyPatch) -> World:
+    """A host that thinks and draws in this process, on a store of its own."""
+    open_file = Database.open
+    patch.setattr(Database, "open", lambda path: open_file(path, durable=False))
+    patch.setattr("bot.host.Workers", lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int))
+    patch.setattr(work, "draw", draw)
+    patch.setattr(live, "GATHER", 0)
+    patch.setattr(live, "PAUSE", 0.01)
+    world = World(await Host.open(folder / "host.sqlite", FixedClock()))
+    logging.getLogger("bot").addHandler(world.heard)
+    return world
+
+
+def run(folder: Path, patch: pytest.MonkeyPatch, scene: Callable[[Hands], Awaitable[None]]) -> None:
+    async def perform() -> None:
+        world = await opened(folder, patch)
+        try:
+            await scene(Hands(world))
+            await world.rest()
+            assert not world.heard.faults, world.heard.faults
+        finally:
+            logging.getLogger("bot").removeHandler(world.heard)
+            await world.host.close()
+
+    asyncio.run(perform())

@@ -1,0 +1,141 @@
+"""What a table asks of those who join."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.errors import Told
+from bot.services.conditions import COUNTED, Standing, standing
+from bot.services.loaded import Loaded
+from bot.services.tables import Changes, Wish
+from bot.ui import lobbies
+from bot.ui.lobby_forms import changes_from, forms_of, options_form
+from bot.words import words_for
+from games.core.model import RESIGN
+from tests.bot.services.desk import ADA, BO
+from tests.bot.services.house import HERE, House, at_home
+from tests.bot.ui.test_secrets import texts
+
+
+@pytest.mark.parametrize(
+    ("finished", "share", "asked", "missing"),
+    [
+        ((), 100, 80, 0),
+        ((True,) * 4, 100, 95, 0),
+        ((False,), 0, 50, 1),
+        ((False,), 0, 80, 4),
+        ((True, False, True, True, True, False, True), 71, 80, 3),
+        ((*(True,) * 14, *(False,) * 6), 70, 80, 2 + 14),
+    ],
+)
+def test_how_many_more_would_do(finished: tuple[bool, ...], share: int, asked: int, missing: int) -> None:
+    found = Standing(finished)
+    assert found.share == share
+    assert found.missing(asked) in range(COUNTED + 1)
+    after = Standing((*(True,) * found.missing(asked), *finished)[:COUNTED])
+    assert after.share >= asked
+    if found.missing(asked):
+        fewer = Standing((*(True,) * (found.missing(asked) - 1), *finished)[:COUNTED])
+        assert fewer.share < asked
+
+
+async def ended(house: House, *, left: bool) -> None:
+    """A match of Ada and Bo that ends; or in which Bo's time ran out, and AI plays on for him."""
+    loaded = await house.match(pace="slow")
+    seat = loaded.row.seat_of(BO)
+    assert seat is not None
+    if left:
+
+        def away(after: Loaded) -> None:
+            after.seat(seat).ai, after.seat(seat).notes.ai_since = "normal", 1
+
+        await house.host.matches.change(loaded.row.id, None, away)
+    moment = (await house.look(loaded.row.id)).playing.moment
+    await house.host.matches.answer(loaded.row.id, house.press(ADA), moment, RESIGN, (0,))
+
+
+async def asking(house: House, share: int) -> Loaded:
+    """Ada's table that asks for so much."""
+    table = (await house.host.lobby.open(Wish("nightbreak"), HERE, house.press(ADA), "en")).table
+    await house.host.lobby.set_options(table.row.id, house.press(ADA), Changes(finished=share))
+    return await house.look(table.row.id)
+
+
+def test_a_table_refuses_who_does_not_finish_and_says_what_would_do(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        await ended(house, left=False)
+        for _ in range(2):
+            await ended(house, left=True)
+        assert (await standing(house.host.matches.rows, BO)).finished == (False, False, True)
+        assert (await standing(house.host.matches.rows, ADA)).finished == (True,) * 3
+        strict, mild = await asking(house, 80), await asking(house, 0)
+        with pytest.raises(Told) as refused:
+            await house.host.lobby.join(strict.row.id, house.press(BO))
+        assert refused.value.sentence(words_for("en")) == (
+            "This table asks for 80 % of matches finished; you have 33 % of your last 3. "
+            "7 more finished matches would do."
+        )
+        assert (await house.host.lobby.join(mild.row.id, house.press(BO))).started is not None
+
+    at_home(tmp_path, play)
+
+
+def test_nobody_is_shut_out_for_being_new(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        table = await asking(house, 95)
+        assert (await house.host.lobby.join(table.row.id, house.press(BO))).started is not None
+
+    at_home(tmp_path, play)
+
+
+def test_a_match_that_was_lost_by_the_clock_was_not_finished(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded = await house.match(pace="live", on_timeout="forfeit")
+        _, late, _, steady = house.asked(loaded)
+        await house.later(3600)
+        assert (await house.look(loaded.row.id)).row.status == "over"
+        assert (await standing(house.host.matches.rows, late)).finished == (False,)
+        assert (await standing(house.host.matches.rows, steady)).finished == (True,)
+
+    at_home(tmp_path, play)
+
+
+def test_the_condition_is_set_by_a_form_and_stands_on_the_table(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        table = await asking(house, 50)
+        sight = await house.host.public_sight(table)
+        assert "Asks for 50 % of matches finished." in "\n".join(texts(lobbies.table(sight)))
+        forms = [options_form(sight, [], number).to_dict() for number in range(forms_of(sight))]
+        parts = [part["component"]["custom_id"] for form in forms for part in form["components"]]
+        assert {"finished", "level"} <= set(parts)
+        changes = changes_from(sight, {"finished": ["80"], "level": ["easy"]})
+        assert (changes.finished, changes.level) == (80, "easy")
+        done = await house.host.lobby.set_options(table.row.id, house.press(ADA), changes)
+        assert (done.table.row.terms.finished, done.table.row.terms.level) == (80, "easy")
+        again = await house.host.lobby.set_options(table.row.id, house.press(ADA), Changes(finished=33))
+        assert again.table.row.terms.finished == 80
+
+    at_home(tmp_path, play)
+
+
+def test_who_may_join_and_what_was_changed_are_asked_again(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        table = (
+            await house.host.lobby.open(
+                Wish("nightbreak", seats=3, format="unity"), HERE, house.press(ADA), "en"
+            )
+        ).table
+        match = table.row.id
+        await house.host.lobby.join(match, house.press(BO))
+        await house.host.lobby.set_options(match, house.press(ADA), Changes(pace="live", invited=[99]))
+        sight = await house.host.public_sight(await house.look(match))
+        shown = "\n".join(texts(lobbies.table(sight)))
+        assert "Changed: Pace. Please press Join again." in shown
+        assert "Only people who were invited may join." in shown
+        with pytest.raises(Told) as refused:
+            await house.host.lobby.join(match, house.press(55))
+        assert refused.value.key == "not_eligible"
+        await house.host.lobby.join(match, house.press(BO))
+        assert (await house.look(match)).row.terms.changed == []
+
+    at_home(tmp_path, play)

@@ -1,0 +1,57 @@
+"""Direct messages, for those who asked for them: with the mention, and when a plan came to nothing."""
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.direct import DirectMessages
+from bot.store.people import Person
+from tests.bot.fuzz.fakes import texts
+from tests.bot.services.house import House, at_home
+from tests.bot.services.test_planning import played_until
+
+
+class Post:
+    """A client that only delivers direct messages."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[int, str]] = []
+
+    async def create_dm(self, person: Any) -> Any:
+        async def send(view: Any, **_: Any) -> None:
+            self.sent.append((person.id, "\n".join(texts(view.to_components()))))
+
+        return SimpleNamespace(send=send)
+
+
+async def settled(direct: DirectMessages) -> None:
+    while direct.tasks:
+        await next(iter(direct.tasks))
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_a_dropped_plan_is_told_to_those_who_want_messages(tmp_path: Path, wanted: bool) -> None:
+    async def play(house: House) -> None:
+        post: Any = Post()
+        direct = DirectMessages(house.host, post)
+        loaded = await house.match()
+        match = loaded.row.id
+        _, _, seat, person = house.asked(loaded)
+
+        def ask(settings: Person) -> None:
+            settings.direct = wanted
+
+        await house.host.people.change(person, ask)
+        await house.host.planning.set(match, house.press(person), "fly away")
+        await played_until(house, match, seat)
+        await settled(direct)
+        assert post.sent == []  # the plan will answer
+        await house.later(7)
+        await settled(direct)
+        told = [words for who, words in post.sent if who == person]
+        assert len(told) == wanted
+        assert all("Your plan “fly away” was dropped" in words for words in told)
+
+    at_home(tmp_path, play)

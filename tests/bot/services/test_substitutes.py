@@ -1,0 +1,172 @@
+"""Seats that become free, and people who play on."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.services.loaded import Loaded
+from bot.services.matches import Press
+from games.core.model import RESIGN
+from tests.bot.fuzz.fakes import numbers
+from tests.bot.services.hands import ADA, BO, CY, DI, SERVER, Hands, asked, labels, run
+
+DAY = 86_400
+
+
+async def freed(hands: Hands, match: Loaded, seat: int) -> None:
+    """By somebody who manages the server."""
+    await hands.host.seats.substitute(match.row.id, Press(DI, next(numbers)), SERVER, seat, None)
+    await hands.rest()
+
+
+def lines(hands: Hands, words: str) -> list[str]:
+    return [one for one in hands.channel if words in one]
+
+
+def test_a_seat_that_a_manager_frees_is_offered_to_everybody_and_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await freed(hands, match, 1)
+        (line,) = lines(hands, f"Seat 2 of {match.name} is free.")
+        assert "Take seat 2" in line
+        explained = await hands.press_id(CY, f"bf:take:{match.row.id}:0:1", None, message=9, private=False)
+        assert "Seat 2 of" in explained.words
+        assert "of 16 · " in explained.words
+        assert (await hands.look(match)).seat(1).person == BO
+        await hands.press(CY, "Take seat 2", explained)
+        assert (await hands.look(match)).seat(1).person == CY
+        await hands.rest()
+        assert lines(hands, "is free") == []
+        assert len(lines(hands, "A substitute plays seat 2")) == 1
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_nobody_is_called_to_the_seat_that_they_have_just_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        seat = match.awaited[0]
+        away = {"sit": match.seat(seat).person}
+        await hands.host.opponents.close()
+        hands.host.matches.listeners.remove(hands.host.opponents.hear)
+        await freed(hands, match, seat)
+        await hands.press_id(CY, f"bf:take:{match.row.id}:0:{seat}:yes", None)
+        await hands.rest()
+        assert asked(await hands.look(match)) == CY
+        assert away["sit"] != CY
+        assert (await hands.look(match)).row.terms.asked == [CY]
+        wait = await hands.world.publishing.notices.of(match.row.id)
+        assert f"[{CY}]" not in wait["wait"].body
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_the_owner_comes_back_and_nobody_can_take_the_seat_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await freed(hands, match, 1)
+        await hands.press_id(BO, f"bf:resume:{match.row.id}:0", None)
+        await hands.rest()
+        assert lines(hands, "is free") == []
+        told = await hands.press_id(CY, f"bf:take:{match.row.id}:0:1:yes", None)
+        assert "is not free" in told.words
+        assert (await hands.look(match)).seat(1).person == BO
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_time_that_runs_out_frees_the_seat_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO, pace="slow", on_timeout="substitute")
+        seat = match.awaited[0]
+        hands.world.clock.forward(9 * DAY)
+        await hands.host.timeouts.fire_due()
+        await hands.rest()
+        (line,) = lines(hands, "is free")
+        assert "Time is up for" in line
+        assert lines(hands, "Time is up for") == [line]
+        assert f"Take seat {seat + 1}" in line
+        assert "Take my seat back" in line
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_who_watches_offers_to_play_on_and_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        watching = await hands.panel(CY, match)
+        assert labels(watching)[:2] == ["Describe board", "Offer to substitute"]
+        noted = await hands.press(CY, "Offer to substitute", watching)
+        assert noted.private
+        await freed(hands, match, 0)
+        (line,) = lines(hands, "is free")
+        assert line.startswith(f"<@{CY}> ")
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_an_offer_is_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await hands.press(CY, "Offer to substitute", await hands.panel(CY, match))
+        await hands.press(CY, "Withdraw my offer")
+        await freed(hands, match, 0)
+        (line,) = lines(hands, "is free")
+        assert f"<@{CY}>" not in line
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_an_offer_where_a_seat_is_free_leads_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await freed(hands, match, 0)
+        shown = await hands.press(CY, "Offer to substitute", await hands.panel(CY, match))
+        assert "Take seat 1" in labels(shown)
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_players_offer_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        told = await hands.press_id(ADA, f"bf:offer:{match.row.id}:0", None)
+        assert "already" in told.words
+        assert (await hands.look(match)).row.terms.substitutes == []
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_a_substitute_whom_a_manager_puts_in_is_told_to_everybody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await hands.host.seats.substitute(match.row.id, Press(DI, next(numbers)), SERVER, 1, CY)
+        await hands.rest()
+        assert len(lines(hands, "A substitute plays seat 2")) == 1
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_a_seat_is_free_no_longer_than_the_match_lasts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await freed(hands, match, 1)
+        assert lines(hands, "is free") != []
+        moment = (await hands.look(match)).playing.moment
+        await hands.host.matches.answer(match.row.id, Press(ADA, next(numbers)), moment, RESIGN, (0,))
+        await hands.rest()
+        assert lines(hands, "is free") == []
+
+    run(tmp_path, monkeypatch, scene)

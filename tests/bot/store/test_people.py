@@ -1,0 +1,92 @@
+"""People's settings are remembered, and nobody ever reads old ones or shares them."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.services.people import People
+from bot.store.change import Change
+from bot.store.database import Database
+from bot.store.people import Person
+
+
+def named(name: str) -> Callable[[Person], None]:
+    def alter(settings: Person) -> None:
+        settings.name = name
+
+    return alter
+
+
+def test_settings_that_were_changed_are_read_anew_and_belong_to_whoever_read_them(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        people = People(await Database.open(tmp_path / "host.sqlite"))
+        assert (await people.of(1)).name == ""
+        await people.change(1, named("Ada"))
+        mine, yours = await people.of(1), await people.of(1)
+        mine.blocked.append(7)
+        assert (yours.name, yours.blocked) == ("Ada", [])
+        assert (await people.of(1)).blocked == []
+        await people.database.close()
+
+    asyncio.run(scenario())
+
+
+def test_who_gives_up_waiting_for_a_change_leaves_no_old_settings_behind(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        people = People(await Database.open(tmp_path / "host.sqlite"))
+        held = asyncio.Event()
+        write = people.database.write
+
+        async def slow(change: Change) -> None:
+            await held.wait()
+            await write(change)
+
+        people.database.write = slow
+        changing = asyncio.create_task(people.change(1, named("Ada")))
+        while not people.rows.known:
+            await asyncio.sleep(0)
+        changing.cancel()
+        await asyncio.wait([changing])
+        assert (await people.of(1)).name == ""  # not written yet, and remembered so
+        held.set()
+        async with asyncio.timeout(5):
+            while (await people.of(1)).name != "Ada":
+                await asyncio.sleep(0.001)
+        await people.database.close()
+
+    asyncio.run(scenario())
+
+
+def test_several_people_take_one_query(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        people = People(await Database.open(tmp_path / "host.sqlite"))
+        for number in (1, 2):
+            await people.change(number, named(f"P{number}"))
+        asked: list[str] = []
+        people.database.reader.set_trace_callback(asked.append)
+        found = await people.rows.by_ids([1, 2, 3])
+        assert {number: one.name for number, one in found.items()} == {1: "P1", 2: "P2", 3: ""}
+        assert len(asked) == 1
+        await people.rows.by_ids([3, 1])
+        assert len(asked) == 1
+        await people.database.close()
+
+    asyncio.run(scenario())
+
+
+def test_what_is_asked_for_is_found_when_too_many_are_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        people = People(await Database.open(tmp_path / "host.sqlite"))
+        monkeypatch.setattr("bot.store.people.REMEMBERED", 2)
+        await people.change(1, named("Ada"))
+        await people.rows.by_ids([1, 2])
+        found = await people.rows.by_ids([1, 3])
+        assert {number: one.name for number, one in found.items()} == {1: "Ada", 3: ""}
+        assert people.rows.known.keys() == {1, 3}
+        await people.database.close()
+
+    asyncio.run(scenario())

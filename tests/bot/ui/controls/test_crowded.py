@@ -1,0 +1,90 @@
+"""More groups than menus: the first ones stand open, each of the others behind a button."""
+
+from bot.ui.controls import Menu, controls, pressed
+from bot.ui.controls.parts import ROWS, Button
+from games.core.decision import One, Option
+from games.core.steps import Onward, Stage, Steps
+
+SIZES = {"Left": 8, "Right": 25, "Cast": 3, "Trap": 6, "More": 2}
+
+
+def asked(**sizes: int) -> One[str]:
+    options = [
+        Option(f"{group} {n}", f"{group.casefold()} {n}", f"{group} {n}", group)
+        for group, size in (sizes or SIZES).items()
+        for n in range(size)
+    ]
+    return One(
+        0, "What now?", [*options, Option("free", "free", "Free it"), Option("end", "end", "End turn")]
+    )
+
+
+def laid(decision: One[str], draft: list[int] | None = None) -> tuple[list[str], list[Button]]:
+    rows = controls(decision, draft or []).rows
+    assert len(rows) <= ROWS
+    return (
+        [row.placeholder for row in rows if isinstance(row, Menu)],
+        [one for row in rows if not isinstance(row, Menu) for one in row],
+    )
+
+
+def test_what_has_no_room_stands_behind_a_button() -> None:
+    menus, buttons = laid(asked())
+    assert menus == ["Left: 8", "Right: 25", "Cast: 3"]
+    assert [one.label for one in buttons] == ["Trap…", "More…", "Free it", "End turn"]
+
+
+def test_the_button_opens_the_group_and_back_closes_it() -> None:
+    decision = asked()
+    door = next(one.key for one in laid(decision)[1] if one.label == "Trap…")
+    opened = pressed(decision, [], door)
+    menus, buttons = laid(decision, opened.picks)
+    assert (menus, [one.label for one in buttons][-1]) == (["Trap: 6"], "End turn") or not menus
+    chosen = [at for at, option in enumerate(decision.options) if option.text == "trap 4"]
+    rows = controls(decision, opened.picks).rows
+    menu = next((row for row in rows if isinstance(row, Menu)), None)
+    done = (
+        pressed(decision, opened.picks, str(chosen[0]))
+        if menu is None
+        else pressed(decision, opened.picks, menu.key, [str(chosen[0])])
+    )
+    assert done.complete == tuple(chosen)
+    assert pressed(decision, opened.picks, "back").picks == []
+
+
+def test_groups_that_fit_need_no_button() -> None:
+    menus, buttons = laid(asked(Left=8, Right=9, Cast=3))
+    assert menus == ["Left: 8", "Right: 9", "Cast: 3"]
+    assert [(one.label, one.style) for one in buttons] == [
+        ("Free it", "secondary"),
+        ("End turn", "secondary"),
+    ]
+
+
+def test_a_menu_that_is_cut_in_two_counts_as_two() -> None:
+    menus, buttons = laid(asked(Left=30, Cast=3, Trap=6))
+    assert [menu.partition(",")[0] for menu in menus][:2] == ["Left", "Left"]
+    assert menus[2:] == ["Cast: 3"]
+    assert buttons[0].label == "Trap…"
+
+
+def careful(confirm: bool) -> One[str]:
+    return One(0, "Where?", [Option("a", "a1"), Option("b", "b1", confirm=confirm)])
+
+
+def test_one_answer_among_others_is_asked_for_once_more() -> None:
+    decision = careful(confirm=True)
+    assert pressed(decision, [], "0").complete == (0,)
+    assert pressed(decision, [], "1").confirm
+    assert pressed(decision, [], "1", ask=False).complete == (1,)
+    assert pressed(careful(confirm=False), [], "1").complete == (1,)
+
+
+def test_so_is_a_step_of_an_answer() -> None:
+    inner, verbs = careful(confirm=True), [Option("go", "go"), Option("end", "end")]
+    asks = Onward(lambda said: Stage(inner) if said == ("go",) else None)
+    whole = Steps(0, "What?", verbs, onward=asks)
+    begun = pressed(whole, [], "0").picks
+    assert pressed(whole, begun, "0").complete == (0, 1, 0)
+    assert pressed(whole, begun, "1").confirm
+    assert pressed(whole, [], "1").complete == (1,)
