@@ -95,6 +95,7 @@ def command(g: Break, seat: Seat) -> Turn:
         (*options, end),
         default=(len(options),),
         private=True,
+        public=True,
         topic="a turn",
         onward=Onward(lambda said: further(g, seat, said)),
         heavy=g.board.heavy,

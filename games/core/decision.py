@@ -79,6 +79,8 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     """What happens when the time runs out; without it, the shape's simplest answer."""
     private: bool = False
     """The options come from something hidden: asked even if there is but one answer, and told to nobody."""
+    public: bool = False
+    """Of a private decision: what is picked is done before everybody; only what could be is private."""
     quiet: bool = False
     """Of a sealed question: nobody is told who has answered yet."""
     also: tuple[int, ...] = ()

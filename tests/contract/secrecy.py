@@ -245,7 +245,7 @@ def _same_move(spec: Spec, world: State[Any], turn: Turn) -> Action | None:
 def secret_picks(spec: Spec, turn: Turn, viewer: Seat | None, dice: Rng, *, others: int = 2) -> list[str]:
     """What the viewer is told of a pick from something hidden, if the table afterwards does not show it."""
     decision = turn.ask.decision
-    if not decision.private or (viewer is not None and decision.answers(viewer)):
+    if not decision.private or decision.public or (viewer is not None and decision.answers(viewer)):
         return []
     here = watched(spec, turn.state, turn.action)
     found: list[str] = []

@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from bot.cogs import play
+from bot.ui.controls import OK
+from bot.ui.controls.asker import is_door
 from games.core.model import Asked
 from games.core.rng import Rng
 from games.core.spec import GameSpec
+from games.core.steps import Steps
 from games.registry import GAMES
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, key_of, perform, picked
@@ -73,20 +76,29 @@ async def one_answer(house: House, person: Guest, match: int, dice: Rng) -> int:
         part = next(one for one in answers(person.panel) if key_of(one) == key)
         await person.give(part["custom_id"], *values, on=person.panel)
     assert (await house.look(match)).row.seq > loaded.row.seq
-    return worth(ask.decision, wanted)
+    return worth(ask.decision, wanted) + sum(between(key, values) for key, values in presses)
+
+
+def between(key: str, values: tuple[str, ...]) -> bool:
+    """A step beside the choices: into a list of more than a screen holds, to be sure of what cannot be taken
+    back, or to what was to come later (chance takes things in any order).
+    """
+    return key in (OK, "other") or is_door(values[0] if values else key)
 
 
 def worth(decision: Asked, pick: tuple[int, ...]) -> int:
     """How many choices that is: each thing of a subset, step of a path, half of a pair, and point that is
-    given is one; so is a whole order of few.
+    given is one; so is a whole order of few. A choice in steps is as many as its steps.
     """
     match decision.shape:
-        case "path" | "assign" | "some":
+        case "path" | "patch" | "assign" | "some":
             return max(1, len(pick))
         case "order":
             return 1 if len(decision.options) <= 4 else max(1, len(pick))
         case "share":
             return max(1, sum(pick))
+        case "steps" if isinstance(decision, Steps):
+            return 1 + sum(worth(stage.decision, part) for stage, part in decision.stages(pick))
         case _:
             return 1
 

@@ -179,9 +179,9 @@ class Teller:
             doom.at("before the deal")
             return await start(match, press)
 
-        async def acting(match: int, action: Any) -> Any:
+        async def acting(match: int, action: Any, by: str = "", fits: Any = None) -> Any:
             doom.at("before an answer of AI")
-            done = await act_for(match, action)
+            done = await act_for(match, action, by, fits)
             doom.at("after an answer of AI")
             return done
 
