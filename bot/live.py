@@ -98,9 +98,8 @@ class LivePanels:
             panel.editing = editing
             self._add(panel)
             self._note(panel, change)
-            if reply.sheet is not None and reply.sheet.pictured and not reply.files:
-                panel.bare = True
-                self._start(panel)
+            panel.bare = reply.sheet is not None and reply.sheet.pictured and not reply.files
+            self._want(panel)  # a step that came while the reply was made was told to the panel before
         self._write(change)
 
     def _add(self, panel: Panel) -> None:

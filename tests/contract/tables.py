@@ -127,10 +127,13 @@ def answer(now: Pending, ask: Ask, pick: Pick, seat: Seat | None = None) -> Acti
         seat, now.moment, pick, ask.about, owner)  # fmt: skip
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=48)
 def match(case: Case, seed: object) -> tuple[Turn, ...]:
     """A whole playout, kept: the laws walk over the same few."""
     return tuple(playout(case, seed))
+
+
+forget = match.cache_clear
 
 
 def turns(case: Case, seeds: int = 2) -> Iterator[Turn]:

@@ -19,6 +19,7 @@ from bot import live
 from bot.clock import FixedClock
 from bot.cogs import play as starting
 from bot.services.loaded import Loaded
+from bot.store.people import Person
 from games.core.rng import Rng
 from games.registry import GAMES
 from render.registry import DRAWINGS, Drawing
@@ -72,8 +73,14 @@ class House:
         self.ids = count(1001)
         self.faults: list[str] = []
         """Whatever Discord would refuse, or the house's budget."""
+        self.readers: set[int] = set()
+        """Who has chosen words for pictures: their panels have room for them."""
+        self.host.people.heard.append(self.note_reader)
         self.everything: list[Shown] = []
         """All answers to anybody; what is public besides stands in the channel."""
+
+    def note_reader(self, person: int, settings: Person) -> None:
+        (self.readers.add if settings.pictures == "text" else self.readers.discard)(person)
 
     def guest(self, language: str = "en-US", **more: Any) -> "Guest":
         return Guest(self, next(self.ids), language, more)
@@ -154,7 +161,8 @@ class Guest:
         if shown.private:
             self.shown.append(shown)
         pressed = str((fake.data or {}).get("custom_id", ""))
-        room = budget.WORDS if pressed.startswith(LONG) else budget.TEXT
+        reads = pressed.startswith(LONG) or self.id in self.house.readers
+        room = budget.WORDS if reads else budget.TEXT
         check = budget.of_form(shown.data) if shown.form else budget.of_message(shown.data, room)
         after = f"after {pressed or fake.type.name}: {shown.words[:400]}"
         self.house.faults += [f"{fault} {after}" for fault in check]

@@ -1,6 +1,7 @@
 """Panels that are open: pictures that come after the text, and what is filled by itself."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,30 @@ def test_nobody_waits_for_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         pictured = [one for one in hands.seen[ADA][before:] if picture(one)]
         # What was drawn for the panel that is gone must not come back over the one that is there.
         assert {tuple(labels(one)) for one in pictured} == {tuple(labels(hands.seen[ADA][-1]))}
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_a_step_that_comes_while_an_answer_is_made_is_shown_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was told to the panel that stood there before, which is gone."""
+
+    async def scene(hands: Hands) -> None:
+        shown = await alone(hands)
+        await hands.rest()
+        panels, keep = hands.world.panels, hands.world.panels.keep
+
+        def behind(reply: Any, message: Any, words: Any) -> None:
+            reply.live = replace(reply.live, seq=reply.live.seq - 1, shows=("something else",))
+            keep(reply, message, words)
+
+        monkeypatch.setattr(panels, "keep", behind)
+        match = parts_of(shown)[0].split(":")[2]
+        await hands.press_id(ADA, f"bf:panel:{match}:0", shown)
+        count = len(hands.seen[ADA])
+        await hands.rest()
+        assert len(hands.seen[ADA]) > count
 
     run(tmp_path, monkeypatch, scene)
 

@@ -1,0 +1,15 @@
+"""The playouts that the laws share are kept while these tests run, and no longer: they are large."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from tests.contract.tables import forget
+
+
+@pytest.fixture(scope="package", autouse=True)
+def playouts() -> Iterator[None]:
+    yield
+    forget()
+    gc.collect()
