@@ -95,8 +95,8 @@ def kept(path: Path | None) -> list[Record]:
         return []
     found: list[Record] = []
     for line in path.read_text(encoding="utf-8").splitlines():
-        (one, other), *rest, (first, second) = json.loads(line)
-        found.append(Record((one, other), *rest, (first, second)))
+        (one, other), number, south, winner, reason, turns, (first, second) = json.loads(line)
+        found.append(Record((one, other), number, south, winner, reason, turns, (first, second)))
     return found
 
 
