@@ -82,12 +82,12 @@ def test_who_can_not_be_saved_is_told_and_may_press_again(shared: Hall) -> None:
         before, (shown, custom_id) = steps(match), first_answer(match.asked)
         with held(stage):
             await match.asked.press(custom_id=custom_id, message=shown)
-            await match.asked.until(BUSY, within=12)
+            await match.asked.until(BUSY, within=25)
             assert steps(match) == before
         assert panel(match.asked) is not None
         again, same = first_answer(match.asked)
         await match.asked.press(custom_id=same, message=again)
-        await somebody(lambda: steps(match) > before)
+        await somebody(lambda: steps(match) > before, within=25)
         assert "incident" not in "".join(
             line for line in stage.hall.host.log.splitlines() if f"match={match.id}" in line
         )
