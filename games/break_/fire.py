@@ -68,7 +68,7 @@ def toss(g: Break, seat: Seat) -> None:
         g.board.bombs[seat] = tile
 
 
-BOMB_TOSS = utility(
+utility(
     Utility(
         "Bomb Toss",
         "bomb",
@@ -143,7 +143,7 @@ def pyre(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId])
         kindled(g, seat, tile)
 
 
-PYRE = utility(
+utility(
     Utility(
         "Pyre",
         "pyre",
@@ -194,7 +194,7 @@ def inferno(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileI
     explode(g)
 
 
-INFERNO = utility(
+utility(
     Utility(
         "Inferno",
         "inferno",
@@ -260,7 +260,7 @@ def wildfire(g: Break, seat: Seat, tiles: Sequence[TileId]) -> None:
             spread(g, seat, blaze)
 
 
-WILDFIRE = utility(
+utility(
     Utility(
         "Wildfire",
         "wildfire",
@@ -299,7 +299,7 @@ def firewall(g: Break, seat: Seat, placed: int) -> None:
     g.tell("firewall_lit", seat=seat, line=firewall_name(placed))
 
 
-FIREWALL = utility(
+utility(
     Utility(
         "Firewall",
         "firewall",
@@ -356,7 +356,7 @@ def kindle(g: Break, seat: Seat, ally: TileId, tile: TileId) -> None:
     kindled(g, seat, tile)
 
 
-KINDLE = utility(
+utility(
     Utility(
         "Kindle",
         "kindle",
@@ -396,7 +396,7 @@ def scorch(g: Break, seat: Seat, price: TileId, tile: TileId) -> None:
     explode(g)
 
 
-SCORCH = utility(
+utility(
     Utility(
         "Scorch",
         "scorch",

@@ -62,7 +62,7 @@ def tree(g: Break, seat: Seat, tile: TileId) -> None:
     g.tell("trees_grown", seat=seat, tile=BOARD.names[tile])
 
 
-TREES = utility(
+utility(
     Utility(
         "Trees",
         "tree",
@@ -110,7 +110,7 @@ def arrow(g: Break, seat: Seat, caster: TileId, way: int) -> None:
     explode(g)
 
 
-ARROW = utility(
+utility(
     Utility(
         "Arrow",
         "arrow",
@@ -146,7 +146,7 @@ def gust(g: Break, seat: Seat, tile: TileId) -> None:
     enter(g, g.at(tile), BOARD.ahead[g.ahead(seat)][tile], PUSHED)
 
 
-GUST = utility(
+utility(
     Utility(
         "Gust",
         "gust",

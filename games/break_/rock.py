@@ -69,7 +69,7 @@ def hurl(g: Break, seat: Seat, stone: TileId) -> None:
     enter(g, g.at(place), way[way[place]], THROWN)
 
 
-HURL = utility(
+utility(
     Utility(
         "Hurl",
         "hurl",
@@ -96,7 +96,7 @@ def bolt(g: Break, seat: Seat, caster: TileId, way: int) -> None:
     explode(g)
 
 
-FIRE_BOLT = utility(
+utility(
     Utility(
         "Fire Bolt",
         "bolt",
@@ -128,7 +128,7 @@ def wall(g: Break, seat: Seat, tile: TileId) -> None:
     g.tell("wall_built", seat=seat, tile=BOARD.names[tile])
 
 
-WALL = utility(
+utility(
     Utility(
         "Wall",
         "wall",

@@ -39,7 +39,7 @@ def utility(
     offered: Callable[[Break, Seat], Offered],
     done: Callable[..., None],
     further: Callable[[Break, Seat, tuple[Any, ...]], Stage | None] = no_more,
-) -> Utility:
+) -> None:
     """Enter a card: it is offered while a copy is ready and its caster is there, and used up when cast."""
     UTILITIES.setdefault(card.nation, []).extend([card] * card.copies)
 
@@ -54,7 +54,6 @@ def utility(
         done(g, seat, *chosen)
 
     action(card.verb, ready, cast, further, card.nation)
-    return card
 
 
 def use(g: Break, seat: Seat, card: Utility) -> None:

@@ -56,7 +56,7 @@ def grow(g: Break, seat: Seat, coral: int, tile: TileId) -> None:
     appear(g, CORALS[coral], seat, tile)
 
 
-GROW_CORAL = utility(
+utility(
     Utility(
         "Grow Coral",
         "grow",
@@ -107,7 +107,7 @@ def lay_river(g: Break, seat: Seat, tile: TileId, way: int) -> None:
     g.tell("river_laid", seat=seat, tile=BOARD.names[tile], end=BOARD.names[end], way=COMPASS[way])
 
 
-RIVER = utility(
+utility(
     Utility(
         "River",
         "river",
@@ -150,7 +150,7 @@ def wave(g: Break, seat: Seat) -> None:
             push(g, troop, way[tile])
 
 
-WAVE = utility(
+utility(
     Utility(
         "Wave",
         "wave",
@@ -211,7 +211,7 @@ def whirl(g: Break, seat: Seat, centre: TileId, tiles: Sequence[TileId]) -> None
     explode(g)
 
 
-WHIRLPOOL = utility(
+utility(
     Utility(
         "Whirlpool",
         "whirl",
