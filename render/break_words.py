@@ -6,6 +6,7 @@ from typing import Final
 from games.break_.marks import NOTHING, LastTurn
 from games.break_.view import BreakView, SideView, TrapView, TroopView
 from render.break_cells import below, laying_out
+from render.break_layout import COLUMNS, ROWS
 
 LONGEST_ALT = 1024
 """What Discord takes for a picture."""
@@ -152,6 +153,8 @@ def coral_words(side: SideView) -> str:
 def board(view: BreakView, terse: int) -> list[str]:
     """The troops of the near side, then the far one's, then what lies on the board."""
     lines = [troops_words(view, seat, terse) for seat in (below(view), 1 - below(view))]
+    if not view.troops and not view.turn:
+        lines = [f"The board of {COLUMNS} columns and {ROWS} rows is empty."]
     return [*filter(None, lines), terrain_words(view)]
 
 
