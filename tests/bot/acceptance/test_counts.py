@@ -23,8 +23,8 @@ from tests.contract.tables import CASES, every_spec
 
 MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "30"))
 """Of each game, its formats in turn. The full figure is 100."""
-ENOUGH = 10 * MATCHES
-"""Stays of a game after which no other match is begun: those of some games are long."""
+ENOUGH = 100 * MATCHES
+"""Answers in a game after which no other match is begun: those of some games are long."""
 REAL = frozenset(GAMES)
 """The games that can be played; the made-up ones join them only while a test runs."""
 
@@ -35,13 +35,14 @@ REAL = frozenset(GAMES)
 def test_a_stay_takes_its_choices_and_one_more(spec: GameSpec[Any, Any], tmp_path: Path) -> None:
     """Everybody comes back by `Your move`, answers at random, and goes away again."""
     beyond: list[int] = []
+    answered = [0]
     cases = [case for case in CASES if case.spec is spec]
     for at, case in enumerate(cases):
 
         async def scene(house: House, at: int = at) -> None:
             for seed in range(at, MATCHES, len(cases)):
-                if len(beyond) < ENOUGH:
-                    beyond.extend(await stays(house, Rng(f"stays {seed}")))
+                if answered[0] < ENOUGH:
+                    beyond.extend(await stays(house, Rng(f"stays {seed}"), answered))
 
         perform(tmp_path / str(case), case, scene)
     assert len(beyond) > 4 * MATCHES
@@ -50,7 +51,7 @@ def test_a_stay_takes_its_choices_and_one_more(spec: GameSpec[Any, Any], tmp_pat
         assert max(beyond) <= 2
 
 
-async def stays(house: House, dice: Rng) -> list[int]:
+async def stays(house: House, dice: Rng, answered: list[int]) -> list[int]:
     """Of each stay in a match, the interactions that were no choices."""
     match, people = await house.table()
     found: list[int] = []
@@ -59,6 +60,7 @@ async def stays(house: House, dice: Rng) -> list[int]:
         await person.your_move(match)
         while answers(person.panel):
             choices += await one_answer(house, person, match, dice)
+            answered[0] += 1
         found.append(person.made - before - choices)
     return found
 

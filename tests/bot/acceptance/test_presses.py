@@ -18,6 +18,8 @@ STALE = re.compile(
 DONE = re.compile(r"Already done: .+\. Nothing was done twice\.")
 OVER = re.compile(r"Already done: .+\. Nothing was done twice\.|.+ You can look back: Replay\.")
 """Whoever presses twice and has ended the match by that reads how it ended."""
+MATCHES = 6
+"""So many are played at most until old buttons enough were pressed: some games are short."""
 MINUTE = 60
 
 
@@ -60,28 +62,36 @@ def test_a_half_made_choice_is_there_again(case: Case, tmp_path: Path) -> None:
 @accepts(6)
 def test_an_old_button_does_nothing_and_shows_what_is_asked_now(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
-        match, people = await house.table(second="en-US")
-        old = await panels_on_the_way(house, match, people, enough=50)
-        assert len(old) > 4
         refused = 0
-        for age, (person, shown) in enumerate(reversed(old)):
-            loaded = await house.look(match)
-            seat = loaded.seat_of(person.id)
-            answered = loaded.seat(seat).notes.answered
-            if answered is not None and moment(shown) >= answered[0]:
-                continue  # that one is done already, which is another sentence
-            for part in answers(shown)[:2]:
-                made = await person.give(part["custom_id"], *picked(part, None), on=shown)
-                told = made.shown[-1]
-                assert STALE.match(told.words), (age, told.words)
-                assert told.message == shown.message
-                assert (await house.look(match)).row.state == loaded.row.state
-                fresh = (await person.your_move(match)).shown[-1]
-                assert controls(told) == controls(fresh)
-                refused += 1
-        assert refused >= 4
+        for _ in range(MATCHES):
+            if refused < 8:
+                refused += await old_presses(house)
+        assert refused >= 8
 
     perform(tmp_path, case, scene)
+
+
+async def old_presses(house: House) -> int:
+    """Play a part of a match and press on every panel that it left; how often."""
+    match, people = await house.table(second="en-US")
+    old = await panels_on_the_way(house, match, people, enough=50)
+    refused = 0
+    for age, (person, shown) in enumerate(reversed(old)):
+        loaded = await house.look(match)
+        seat = loaded.seat_of(person.id)
+        answered = loaded.seat(seat).notes.answered
+        if answered is not None and moment(shown) >= answered[0]:
+            continue  # that one is done already, which is another sentence
+        for part in answers(shown)[:2]:
+            made = await person.give(part["custom_id"], *picked(part, None), on=shown)
+            told = made.shown[-1]
+            assert STALE.match(told.words), (age, told.words)
+            assert told.message == shown.message
+            assert (await house.look(match)).row.state == loaded.row.state
+            fresh = (await person.your_move(match)).shown[-1]
+            assert controls(told) == controls(fresh)
+            refused += 1
+    return refused
 
 
 async def panels_on_the_way(

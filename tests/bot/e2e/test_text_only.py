@@ -121,7 +121,7 @@ async def the_board_is_in_words(reader: Seat, watcher: Seat) -> None:
     public = [one for one in watcher.messages if one.files]
     assert len(public) == 1
     words = public[0].files[0].description or ""
-    assert 40 < len(words) <= ALT_ROOM
+    assert 100 < len(words) <= ALT_ROOM
 
 
 def test_whoever_is_not_asked_reads_whose_turn_it_is(shared: Hall) -> None:
