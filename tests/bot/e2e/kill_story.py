@@ -349,19 +349,20 @@ def main(folder: Path, alone: bool, share: int) -> None:
             say(result | {"outcome": outcome(place) if resumed == 0 else {}})
 
 
-def killed(folder: Path, boundary: str, nth: int, alone: bool) -> tuple[int, Path, int]:
+def killed(
+    folder: Path, boundary: str, nth: int, alone: bool, tellings: int = TELLINGS
+) -> tuple[int, Path, int]:
     """Tell it until it is killed there; for which time, where, and how it died.
 
     What comes together in one commit or one edit hangs on time, so that a telling may come to a boundary less
     often than the one before: then the last time in that telling is tried.
     """
-    for attempt in range(TELLINGS):
-        place = folder / f"{boundary} {nth} {attempt}"
-        place.mkdir()
-        died = fork(place, Doom(boundary, nth), alone)
-        if died != 0:
-            break
-        nth = json.loads((place / "seen.json").read_text("utf-8"))[boundary]
+    place = folder / f"{boundary} {nth} {tellings}"
+    place.mkdir()
+    died = fork(place, Doom(boundary, nth), alone)
+    if died == 0 and tellings > 1:
+        met = json.loads((place / "seen.json").read_text("utf-8"))[boundary]
+        return killed(folder, boundary, met, alone, tellings - 1)
     return nth, place, died
 
 
