@@ -5,7 +5,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["tests.rules_plugin"]
+pytest_plugins = ["tests.rules_plugin", "tests.sharing"]
 
 pytest.register_assert_rewrite("tests.contract.tables", "tests.core.toy", "tests.burrow.scene")
 

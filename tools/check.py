@@ -15,6 +15,9 @@ ROOT = Path(__file__).resolve().parent.parent
 USAGE_ERROR = 4
 """How pytest ends that does not understand its arguments."""
 
+MOST_AT_A_TIME = 4
+"""Each process of tests wants a processor, and memory; more of them than this gain little."""
+
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
 
 
@@ -99,8 +102,18 @@ def run_pytest(fast: bool, arguments: Iterable[str]) -> bool:
     if fast:
         environment.setdefault("BREAKFALL_HYPOTHESIS", "fast")
         quick = ["-m", "not slow", "-x", "-q"]
-    command = [sys.executable, "-m", "pytest", *quick, *arguments]
+    chosen = list(arguments)
+    command = [sys.executable, "-m", "pytest", *quick, *(chosen or shared_out())]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
+
+
+def shared_out() -> list[str]:
+    """How the whole suite runs: in several processes, where there are processors for them.
+
+    A few chosen tests are sooner through in one.
+    """
+    processors = min(MOST_AT_A_TIME, os.cpu_count() or 1)
+    return ["-n", str(processors), "--no-loadscope-reorder"] if processors > 1 else []
 
 
 def from_root(arguments: Iterable[str]) -> list[str]:

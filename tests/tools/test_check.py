@@ -83,6 +83,20 @@ def test_fast_leaves_out_what_is_slow(recorder: Recorder) -> None:
     assert recorder.environments[-1]["BREAKFALL_HYPOTHESIS"] == "fast"
 
 
+def test_the_whole_suite_is_shared_out_to_the_processors(
+    recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for there, told in ((1, []), (2, ["-n", "2"]), (64, ["-n", "4"])):
+        monkeypatch.setattr("os.cpu_count", lambda there=there: there)
+        check.main([])
+        assert recorder.commands[-1][2:4] == told
+
+
+def test_chosen_tests_run_in_one_process(recorder: Recorder) -> None:
+    check.main(["-k", "deck"])
+    assert "-n" not in recorder.commands[-1]
+
+
 def test_a_hypothesis_profile_that_was_asked_for_stays(
     recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
