@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from games.break_.table import Break
 from games.break_.terms import NATIONS
 from games.core.decision import Option
+from games.core.follows import Follows, Outcome
 from games.core.model import Seat
 from games.core.steps import Stage
 
@@ -24,6 +25,10 @@ def no_more(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
     return None
 
 
+def nothing_more(g: Break, seat: Seat, *chosen: Any) -> Outcome:
+    return Outcome()
+
+
 @dataclass(frozen=True)
 class Action:
     """One kind of action."""
@@ -35,6 +40,8 @@ class Action:
     further: Callable[[Break, Seat, tuple[Any, ...]], Stage | None] = no_more
     nation: str = ""
     """Whose action it is; empty: everybody's."""
+    follows: Callable[..., Outcome] = nothing_more
+    """(table, seat, what was chosen in the first step…): what the player can foresee of it."""
 
 
 ACTIONS: dict[str, Action] = {}
@@ -47,10 +54,22 @@ def action(
     done: Callable[..., None],
     further: Callable[[Break, Seat, tuple[Any, ...]], Stage | None] = no_more,
     nation: str = "",
+    follows: Callable[..., Outcome] = nothing_more,
 ) -> None:
     """Enter an action. Everybody's stand before those of a nation, whichever file is read first."""
-    entered = ACTIONS[verb] = Action(verb, offered, done, further, nation)
+    entered = ACTIONS[verb] = Action(verb, offered, done, further, nation, follows)
     for one, entries in BY_NATION.items():
         if nation in ("", one):
             shared = sum(not other.nation for other in entries)
             entries.insert(len(entries) if nation else shared, entered)
+
+
+def foreseen_of(g: Break, seat: Seat) -> Follows:
+    """What this player can foresee of each first step (BR-R76)."""
+
+    def tell(value: First) -> Outcome:
+        verb, *chosen = value
+        entered = ACTIONS.get(str(verb))
+        return Outcome() if entered is None else entered.follows(g, seat, *chosen)
+
+    return Follows(tell)

@@ -25,6 +25,7 @@ from games.break_.utility import (
     Utility,
     copy_of,
     first_in_lane,
+    of_shot,
     shots,
     take_back,
     utility,
@@ -32,6 +33,7 @@ from games.break_.utility import (
     which_tile,
 )
 from games.core.decision import Option
+from games.core.follows import Outcome
 from games.core.model import Seat
 from games.core.steps import Stage
 from games.core.zones import CardId, Face
@@ -102,7 +104,7 @@ ARROW_DAMAGE = 2
 
 def arrows(g: Break, seat: Seat) -> Offered:
     archers = [troop for troop in g.troops(seat) if g.has(troop, ARCHER)]
-    return shots(g, seat, "arrow", "Arrow", archers, arrow)
+    return shots(g, seat, "arrow", "Arrow", archers)
 
 
 def arrow(g: Break, seat: Seat, caster: TileId, way: int) -> None:
@@ -120,6 +122,7 @@ utility(
     ),
     arrows,
     arrow,
+    follows=of_shot(arrow),
 )
 
 # --- Gust
@@ -135,10 +138,16 @@ def gusts(g: Break, seat: Seat) -> Offered:
             and (not g.occupied(tile) or g.owner(g.at(tile)) == seat)
         ):
             here, there = BOARD.names[start], BOARD.names[tile]
-            blow = partial(gust, seat=seat, tile=start)
-            about = outlook(g, seat, blow, {troop: tile}) if eventful(g, troop, tile) else ""
             label = f"Gust {here} {g.card(troop).name} to {there}"
-            yield Option(("gust", start), f"gust {here}", label, "Cast", None, about)
+            yield Option(("gust", start), f"gust {here}", label, "Cast")
+
+
+def of_gust(g: Break, seat: Seat, start: TileId) -> Outcome:
+    """What can be foreseen of the push, if more follows than the push."""
+    troop, tile = g.at(start), BOARD.ahead[g.ahead(seat)][start]
+    if not eventful(g, troop, tile):
+        return Outcome()
+    return outlook(g, seat, partial(gust, seat=seat, tile=start), {troop: tile})
 
 
 def gust(g: Break, seat: Seat, tile: TileId) -> None:
@@ -157,6 +166,7 @@ utility(
     ),
     gusts,
     gust,
+    follows=of_gust,
 )
 
 # --- Traps: after the cards, which stand first on a screen that is too small

@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final
 
-from games.break_.actions import First, Offered, action
+from games.break_.actions import First, Offered, action, foreseen_of
 from games.break_.harm import explode, let_go, sacrifice
-from games.break_.outlook import UNKNOWN, eventful, outlook
+from games.break_.outlook import eventful, outlook
 from games.break_.stepping import MOVED, crosses, enter
 from games.break_.table import Break
 from games.break_.terms import BOARD, NIMBLE, NOBODY, TileId, TroopId
 from games.break_.troops import GOLEM, ROCKS
 from games.core.decision import One, Option
+from games.core.follows import Outcome
 from games.core.grid import OFF
 from games.core.model import Seat
 from games.core.steps import Stage
@@ -83,25 +84,27 @@ def move_option(g: Break, verb: str, troop: TroopId, tile: TileId, kind: str) ->
     home, other = g.spot(troop), g.at(tile)
     fight = other != NOBODY and g.owner(other) != g.owner(troop)
     between, alias = ("x", "-") if fight else ("-", "x")
-    follows = preview(g, g.owner(troop), troop, tile)
     here, there = BOARD.names[home], BOARD.names[tile]
     return Option(
         (verb, home, tile),
         f"{here}{between}{there}",
         f"{here}{between}{there} {g.card(troop).name}, {kind}",
         columns_of(home),
-        None,
-        follows,
-        (f"{here}{alias}{there}", f"{here}{there}"),
-        confirm=follows.endswith(UNKNOWN),
+        aliases=(f"{here}{alias}{there}", f"{here}{there}"),
     )
 
 
-def preview(g: Break, seat: Seat, troop: TroopId, tile: TileId) -> str:
+def preview(g: Break, seat: Seat, home: TileId, tile: TileId) -> Outcome:
     """What a player can foresee of a step, if more follows than the step."""
+    troop = g.at(home)
     if not eventful(g, troop, tile):
-        return ""
+        return Outcome()
     return outlook(g, seat, lambda trial: go(trial, troop, tile), {troop: tile})
+
+
+def heavy_preview(g: Break, seat: Seat, *way: TileId) -> Outcome:
+    """The same of a heavy one; the word alone says nothing of where it goes."""
+    return preview(g, seat, *way) if way else Outcome()
 
 
 def heavier(g: Break, seat: Seat) -> Offered:
@@ -122,7 +125,7 @@ def heavy_moves(g: Break, seat: Seat) -> Offered:
 def which_heavy(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
     if len(said) > 1:
         return None
-    return Stage(One(seat, "Which heavy move?", list(heavy_moves(g, seat))))
+    return Stage(One(seat, "Which heavy move?", list(heavy_moves(g, seat)), follows=foreseen_of(g, seat)))
 
 
 def move(g: Break, seat: Seat, home: TileId, tile: TileId, *, heavy: bool = False) -> None:
@@ -171,6 +174,6 @@ def free(g: Break, seat: Seat, tile: TileId) -> None:
     g.note("freed", troop)
 
 
-action(MOVE, moves, move)
-action(HEAVY, heavier, move_heavily, which_heavy)
+action(MOVE, moves, move, follows=preview)
+action(HEAVY, heavier, move_heavily, which_heavy, follows=heavy_preview)
 action(FREE, held_troops, free)

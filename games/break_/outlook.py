@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from games.break_.state import NO_CARD
 from games.break_.table import Break
 from games.break_.terms import BOARD, NOWHERE, TileId, TroopId
+from games.core.follows import Outcome
 from games.core.model import Seat
 
 Effect = Callable[[Break], None]
@@ -35,13 +36,17 @@ def eventful(g: Break, troop: TroopId, tile: TileId) -> bool:
     return g.occupied(tile) or g.obstructed(tile) or g.burns(g.spot(troop), tile, g.owner(troop))
 
 
-def outlook(g: Break, seat: Seat, effect: Effect, aims: Mapping[TroopId, TileId] | None = None) -> str:
-    """What would come of it, in short. `aims`: where troops are sent, which need not be said."""
+def outlook(g: Break, seat: Seat, effect: Effect, aims: Mapping[TroopId, TileId] | None = None) -> Outcome:
+    """What would come of it, in short. `aims`: where troops are sent, which need not be said.
+
+    Careful with a step onto a face-down enemy trap: it is final.
+    """
     trial = foreseen(g, seat, effect)
     told = [*blows(trial), *changes(g, trial, aims or {})]
-    if met_unknown(g, trial, seat):
+    unknown = met_unknown(g, trial, seat)
+    if unknown:
         told.append(UNKNOWN)
-    return "; ".join(told)
+    return Outcome("; ".join(told), unknown)
 
 
 def blows(trial: Break) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.break_.actions import Offered, action
 from games.break_.harm import explode
-from games.break_.outlook import UNKNOWN, outlook
+from games.break_.outlook import outlook
 from games.break_.stepping import THROWN, enter
 from games.break_.table import Break
 from games.break_.terms import BOARD, NOBODY, ROCK, WALL_TOKENS, TileId, TroopId
@@ -17,12 +17,14 @@ from games.break_.utility import (
     Utility,
     first_in_lane,
     mages,
+    of_shot,
     shots,
     utility,
     verb_alone,
     which_tile,
 )
 from games.core.decision import Option
+from games.core.follows import Outcome
 from games.core.grid import OFF
 from games.core.model import Seat
 from games.core.steps import Stage
@@ -49,17 +51,15 @@ def hurls(g: Break, seat: Seat) -> Offered:
     for stone, thrown, landing in throws(g, seat):
         here, there = BOARD.names[stone], BOARD.names[landing]
         about = f"throws the {g.card(thrown).name} to {there}"
-        if g.occupied(landing) or g.obstructed(landing):
-            about += f": {outlook(g, seat, partial(hurl, seat=seat, stone=stone), {thrown: landing})}"
-        yield Option(
-            ("hurl", stone),
-            f"hurl {here}",
-            f"Hurl {here}",
-            "Cast",
-            None,
-            about,
-            confirm=about.endswith(UNKNOWN),
-        )
+        yield Option(("hurl", stone), f"hurl {here}", f"Hurl {here}", "Cast", None, about)
+
+
+def of_hurl(g: Break, seat: Seat, stone: TileId) -> Outcome:
+    """What can be foreseen of the landing, if it is not a plain one."""
+    thrown, landing = next((thrown, landing) for start, thrown, landing in throws(g, seat) if start == stone)
+    if not (g.occupied(landing) or g.obstructed(landing)):
+        return Outcome()
+    return outlook(g, seat, partial(hurl, seat=seat, stone=stone), {thrown: landing})
 
 
 def hurl(g: Break, seat: Seat, stone: TileId) -> None:
@@ -80,13 +80,14 @@ utility(
     ),
     hurls,
     hurl,
+    follows=of_hurl,
 )
 
 # --- Fire Bolt
 
 
 def bolts(g: Break, seat: Seat) -> Offered:
-    return shots(g, seat, "bolt", "Fire Bolt", mages(g, seat), bolt)
+    return shots(g, seat, "bolt", "Fire Bolt", mages(g, seat))
 
 
 def bolt(g: Break, seat: Seat, caster: TileId, way: int) -> None:
@@ -107,6 +108,7 @@ utility(
     ),
     bolts,
     bolt,
+    follows=of_shot(bolt),
 )
 
 # --- Wall

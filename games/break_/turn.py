@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any, Final
 
 from games.break_ import fire, forest, moves, rock, water
-from games.break_.actions import ACTIONS, BY_NATION, First
+from games.break_.actions import ACTIONS, BY_NATION, First, foreseen_of
 from games.break_.book import book
 from games.break_.ending import GAVE_UP, close, knock_out, limit, won_by
 from games.break_.fire import blow_up
@@ -98,6 +98,7 @@ def command(g: Break, seat: Seat) -> Turn:
         public=True,
         topic="a turn",
         onward=Onward(lambda said: further(g, seat, said)),
+        follows=foreseen_of(g, seat),
         heavy=g.board.heavy,
         refusals=Refusals(g, seat),
     )

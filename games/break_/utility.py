@@ -1,15 +1,15 @@
 """Utility cards: what they need, when they are used up, when they come back."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Any, Final
 
-from games.break_.actions import First, Offered, action, no_more
+from games.break_.actions import First, Offered, action, no_more, nothing_more
 from games.break_.outlook import outlook
 from games.break_.table import Break
 from games.break_.terms import BOARD, MAGE, NOBODY, OUT, OWN_SIDE, READY, SPENT, USED, TileId, TroopId
 from games.break_.troops import own_tiles
 from games.core.decision import One, Option, Some, Tile
+from games.core.follows import Outcome
 from games.core.model import Seat
 from games.core.record import Value
 from games.core.steps import Stage
@@ -39,6 +39,7 @@ def utility(
     offered: Callable[[Break, Seat], Offered],
     done: Callable[..., None],
     further: Callable[[Break, Seat, tuple[Any, ...]], Stage | None] = no_more,
+    follows: Callable[..., Outcome] = nothing_more,
 ) -> None:
     """Enter a card: it is offered while a copy is ready and its caster is there, and used up when cast."""
     UTILITIES.setdefault(card.nation, []).extend([card] * card.copies)
@@ -53,7 +54,7 @@ def utility(
         use(g, seat, card)
         done(g, seat, *chosen)
 
-    action(card.verb, ready, cast, further, card.nation)
+    action(card.verb, ready, cast, further, card.nation, follows)
 
 
 def use(g: Break, seat: Seat, card: Utility) -> None:
@@ -145,7 +146,6 @@ def shots(
     verb: str,
     label: str,
     casters: Iterable[TroopId],
-    shoot: Callable[[Break, Seat, TileId, int], None],
 ) -> Offered:
     """A shot ahead or back in the caster's column, if it meets a troop (BR-R24)."""
     front = g.ahead(seat)
@@ -156,18 +156,20 @@ def shots(
                 start = g.spot(caster)
                 here, there = BOARD.names[start], BOARD.names[g.spot(target)]
                 whose = "" if g.owner(target) != seat else "own "
-                follows = outlook(g, seat, partial(_shot, shoot, seat, start, way))
                 yield Option(
                     (verb, start, way),
                     f"{verb} {here} {letter}",
                     f"{label} {here} at {there}",
                     "Cast",
                     None,
-                    ": ".join(filter(None, (f"hits {whose}{g.card(target).name} on {there}", follows))),
+                    f"hits {whose}{g.card(target).name} on {there}",
                 )
 
 
-def _shot(
-    shoot: Callable[[Break, Seat, TileId, int], None], seat: Seat, start: TileId, way: int, trial: Break
-) -> None:
-    shoot(trial, seat, start, way)
+def of_shot(shoot: Callable[[Break, Seat, TileId, int], None]) -> Callable[..., Outcome]:
+    """What can be foreseen of such a shot."""
+
+    def follows(g: Break, seat: Seat, start: TileId, way: int) -> Outcome:
+        return outlook(g, seat, lambda trial: shoot(trial, seat, start, way))
+
+    return follows

@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from games.core.errors import IllegalMove, UnclearMove
+from games.core.follows import Follows
 from games.core.pages import Page, pages
 from games.core.reading import LONGEST, find, looser, parts, plain
 from games.core.record import AbstractMeta, Value
@@ -57,11 +58,13 @@ class Option(Value, Generic[V], frozen=True):
         return self.label or self.text
 
 
-class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
+class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMeta):
     """What a seat is asked. Built anew from the state each time it is needed, never stored.
 
     `R` is what the rule that follows receives. A decision without options lapses: whoever must do
     something impossible does nothing. Bounds above what there is are lowered to it.
+
+    What it asks on and foresees may hold the table, which holds it: so the collector has to see it.
     """
 
     shape: ClassVar[str] = ""
@@ -94,6 +97,8 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
     topic: str = ""
     """What it is about, as everybody may know it: "a replacement". Without it, the prompt of a decision that
     is not private says so."""
+    follows: Follows | None = None
+    """Foresees what would come of an option, where that takes more than its own words."""
 
     @abstractmethod
     def check(self, pick: Pick) -> None:
@@ -138,7 +143,19 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
 
     def careful(self, pick: Pick) -> bool:
         """Whether an interface should ask once more before this answer."""
-        return self.confirm or (self.single and self.options[pick[0]].confirm)
+        return self.confirm or (self.single and self.risky(pick[0]))
+
+    def risky(self, at: int) -> bool:
+        """Whether a slip is costly with this option."""
+        option = self.options[at]
+        return option.confirm or (self.follows is not None and self.follows(option.value).careful)
+
+    def about(self, at: int) -> str:
+        """What an option would do, in a line: its own words, and what is foreseen."""
+        option = self.options[at]
+        if self.follows is None:
+            return option.about
+        return ": ".join(filter(None, (option.about, self.follows(option.value).words)))
 
     @property
     def possible(self) -> bool:
@@ -221,7 +238,10 @@ class Decision(Value, Generic[V, R], frozen=True, metaclass=AbstractMeta):
             "seat": self.seat,
             "also": list(self.also),
             "prompt": self.prompt,
-            "options": [[o.text, o.title, o.group, o.cap, o.about, o.aliases] for o in self.options],
+            "options": [
+                [o.text, o.title, o.group, o.cap, self.about(at), o.aliases]
+                for at, o in enumerate(self.options)
+            ],
             "bounds": [self.low, self.high],
             "verb": self.verb,
             "default": list(self.on_timeout()),

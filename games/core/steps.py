@@ -96,7 +96,7 @@ class Steps(Decision[V, Values], frozen=True):
 
     def careful(self, pick: Pick) -> bool:
         steps = any(stage.decision.careful(part) for stage, part in self.stages(pick))
-        return self.confirm or self.options[pick[0]].confirm or steps
+        return self.confirm or self.risky(pick[0]) or steps
 
     def _pick_of(self, value: Any) -> Pick | None:
         first, *rest = value

@@ -106,7 +106,7 @@ class Asker(ABC, Generic[D_co]):
     def entry(self, at: int, key: str = "") -> Entry:
         """One of the options."""
         option = self.decision.options[at]
-        return Entry(key or str(at), self.names[at], option.about, option.group)
+        return Entry(key or str(at), self.names[at], self.decision.about(at), option.group)
 
     def filled(self, entries: list[Entry], tail: Sequence[Button], title: str = "") -> Shelf:
         """A shelf with its words."""

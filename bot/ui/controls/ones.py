@@ -37,7 +37,7 @@ class AskOne(Asker[One[Any]]):
         return []
 
     def told(self, pick: Pick) -> str:
-        about = self.decision.options[pick[0]].about
+        about = self.decision.about(pick[0])
         return f"{self.names[pick[0]]}: {about}" if about else self.names[pick[0]]
 
     def _declines(self) -> list[int]:
@@ -46,7 +46,7 @@ class AskOne(Asker[One[Any]]):
         return found if len(found) == len(labels) < ACROSS else []
 
     def _decline(self, at: int) -> Button:
-        label, about = on_button(self.names[at]), self.decision.options[at].about
+        label, about = on_button(self.names[at]), self.decision.about(at)
         if not about and label != self.names[at]:
             about = self.names[at]
         return Button(str(at), label, "secondary", about)

@@ -80,7 +80,7 @@ class AskShare(Asker[Share[Any]]):
             for at in range(self.count):
                 if amounts[at] + size <= self.decision.room(at):
                     label = f"+{size} {self.names[at]}"
-                    about = self.decision.options[at].about if power == 0 else ""
+                    about = self.decision.about(at) if power == 0 else ""
                     entries.append(Entry(f"{at + power * self.count}.{given}", label, about))
         return entries
 

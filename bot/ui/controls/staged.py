@@ -101,7 +101,7 @@ class AskSteps(Asker[Steps[Any]]):
 
     def told(self, pick: Pick) -> str:
         """With what it would do, where one step says all of it."""
-        text, about = self.decision.text(pick), self.decision.options[pick[0]].about
+        text, about = self.decision.text(pick), self.decision.about(pick[0])
         return f"{text}: {about}" if about and len(pick) == 1 else text
 
     # what a press leads to

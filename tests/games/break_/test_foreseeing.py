@@ -8,7 +8,8 @@ from tests.tracing import rule
 
 def about(s: Scene, text: str) -> str:
     """What stands beside this command."""
-    return next(option.about for option in s.decision.options if option.text == text)
+    decision = s.decision
+    return next(decision.about(at) for at, one in enumerate(decision.options) if one.text == text)
 
 
 @rule("BR-R76")

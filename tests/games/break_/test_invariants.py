@@ -147,7 +147,7 @@ def test_what_is_foreseen_of_a_move_comes_true(south: str, north: str, seed: int
     match = Played(south, north, seed, numbers)
     for pick in match.picks():
         (verb, *first), *_ = match.asked.value(pick)
-        about = match.asked.options[pick[0]].about
+        about = match.asked.about(pick[0])
         if verb != "move" or UNKNOWN in about:
             continue
         before = match.table
