@@ -16,7 +16,7 @@ from bot.places import Forbidden, Gone, Places
 from bot.posting import Posting
 from bot.services.anew import may_post_anew
 from bot.services.clocks import PING, TURN
-from bot.services.loaded import MARKED_STEPS, Loaded, events_of, lately, standing
+from bot.services.loaded import MARKED_STEPS, Loaded, course_of, events_of, since_undo
 from bot.services.matches import Matches, Progress
 from bot.services.people import People
 from bot.services.pictures import Pictures
@@ -185,8 +185,8 @@ class Publishing:
         )
         screen = screen_of(sight, sentences, picture, self._note(sight))
         channel, old = loaded.row.place, notice.message
-        lately = self.clock.now() - (notice.posted_at or 0) < SELDOM
-        buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED and not lately
+        recent = self.clock.now() - (notice.posted_at or 0) < SELDOM
+        buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED and not recent
         stays = not buried and not wished and notice.begun is None
         if old is not None and notice.channel == channel and stays:
             try:
@@ -298,9 +298,9 @@ class Publishing:
     async def _last(self, loaded: Loaded) -> tuple[list[list[Event]], list[str]]:
         """What has just happened, as spectators may know it: for marks, and for the line of last events."""
         steps = await self.matches.rows.steps(loaded.row.id, last=MARKED_STEPS)
-        events = [events_of(one.events) for one in standing(steps[-LAST_STEPS:])]
+        events = [events_of(one.events) for one in since_undo(steps[-LAST_STEPS:])]
         sentences = [line for one in events for line in loaded.sentences(one, None)]
-        return lately(steps, loaded.row.terms.asides), sentences[-boards.LAST :]
+        return course_of(steps, loaded.row.terms.asides).events, sentences[-boards.LAST :]
 
 
 def screen_of(sight: Sight, sentences: Sequence[str], picture: Picture, note: str) -> Screen:

@@ -11,7 +11,7 @@ from bot.presses.sheets import Sheet, sheet_of
 from bot.services.anew import post_anew
 from bot.services.finishing import is_worth
 from bot.services.lessons import is_over
-from bot.services.loaded import Loaded, events_of, standing
+from bot.services.loaded import Loaded, events_of, since_undo
 from bot.services.matches import Progress
 from bot.ui import boards, helps, lessons
 from bot.ui.layout import screen, text
@@ -129,7 +129,7 @@ async def moved(
 async def news(host: Host, loaded: Loaded, seat: Seat, since: int) -> list[str]:
     """What has happened since a panel was filled, as its seat may read it."""
     steps = await host.matches.rows.steps(loaded.row.id, after=since, last=MOST_TOLD)
-    events = [event for step in standing(steps) for event in events_of(step.events)]
+    events = [event for step in since_undo(steps) for event in events_of(step.events)]
     return loaded.sentences(events, seat)
 
 
@@ -176,5 +176,5 @@ async def board_for(call: Call, loaded: Loaded) -> Reply:
     if found is None:
         return Reply(helps.described(sight, None, helps.board_words(sight, None)), "new")
     steps = await call.host.matches.rows.steps(loaded.row.id, last=5)
-    said = [line for one in standing(steps) for line in loaded.sentences(events_of(one.events), None)]
+    said = [line for one in since_undo(steps) for line in loaded.sentences(events_of(one.events), None)]
     return Reply(boards.board(sight, said, found.alt), "new", files=[("board.png", found.png)])

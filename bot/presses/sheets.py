@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from bot.host import Host
-from bot.services.loaded import MARKED_STEPS, Loaded, lately
+from bot.services.loaded import MARKED_STEPS, Loaded, course_of
 from bot.ui import helps
 from bot.ui.layout import PICTURE, Screen
 from bot.ui.panels import Around
@@ -54,7 +54,7 @@ class Sheet:
             return self._with(None)
         row = self.loaded.row
         steps = await self.host.matches.rows.steps(row.id, last=MARKED_STEPS)
-        told = lately(steps, row.terms.asides)
+        told = course_of(steps, row.terms.asides).events
         return self._with(await self.host.pictures.board(self.loaded, self.seat, self.people, told))
 
     def _with(self, found: Picture | None) -> Shown:

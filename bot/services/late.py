@@ -1,10 +1,10 @@
 """Late presses: what is remembered so that whoever presses an old button hears what became of it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from bot.errors import Told
 from bot.replaying import UNDO
-from bot.services.loaded import Loaded, events_of
+from bot.services.loaded import Loaded, course_of, events_of
 from bot.services.matches import Matches, Progress
 from bot.store.change import Change
 from bot.store.records import StepRow
@@ -77,27 +77,9 @@ def chosen(before: Loaded, seat: Seat, move: str) -> str:
 
 def taken_back(after: Loaded, steps: Sequence[StepRow]) -> str:
     """The move that the last undo took back."""
-    found = list(undone(steps, after.row.terms.asides).values())
-    return found[-1].move if found else ""
-
-
-def undone(steps: Sequence[StepRow], asides: Collection[int]) -> dict[int, StepRow]:
-    """What each undo took back, by its `seq`."""
-    return taken_apart(steps, asides)[1]
-
-
-def taken_apart(
-    steps: Sequence[StepRow], asides: Collection[int]
-) -> tuple[list[StepRow], dict[int, StepRow]]:
-    """The moves that stand, and what each undo took back: no standing order that came in between."""
-    standing: list[StepRow] = []
-    found: dict[int, StepRow] = {}
-    for one in steps:
-        if one.move == UNDO and standing:
-            found[one.seq] = standing.pop()
-        elif one.move and one.move != UNDO and one.seq not in asides:
-            standing.append(one)
-    return standing, found
+    last = next((one.seq for one in reversed(steps) if one.move == UNDO), None)
+    found = course_of(steps, after.row.terms.asides).undone
+    return found[last].move if last in found else ""
 
 
 def mates(loaded: Loaded, seat: Seat) -> list[Seat]:

@@ -150,6 +150,23 @@ class Loaded:
         return History(_marks.decode(self.row.history) if self.row.history else ())
 
 
+@dataclass(frozen=True)
+class Course:
+    """The steps of a match as its undos left them."""
+
+    kept: list[StepRow]
+    """Moves and standing orders that nobody took back."""
+    moves: list[StepRow]
+    """Of these the moves alone: what the next undo goes back to is the last."""
+    undone: dict[int, StepRow]
+    """What each undo took back, by the `seq` of the undo."""
+
+    @property
+    def events(self) -> list[list[Event]]:
+        """What happened in each step that was kept, for pictures."""
+        return [events_of(one.events) for one in self.kept]
+
+
 def from_one(line: str) -> str:
     """Games count seats from 0 in their sentences; here they are counted from 1, as tables show them."""
     return SEATS.sub(lambda found: re.sub(r"\d+", lambda number: str(int(number[0]) + 1), found[0]), line)
@@ -160,23 +177,26 @@ def events_of(data: bytes) -> list[Event]:
     return _events.decode(data)
 
 
-def standing(steps: Sequence[StepRow]) -> Sequence[StepRow]:
+def since_undo(steps: Sequence[StepRow]) -> Sequence[StepRow]:
     """Those after the last undo: what it took back is no news any more."""
     undone = [at for at, one in enumerate(steps) if one.move == UNDO]
     return steps[undone[-1] + 1 :] if undone else steps
 
 
-def lately(steps: Sequence[StepRow], asides: Collection[int]) -> list[list[Event]]:
-    """What happened in each step that stands, for pictures: whatever an undo took back is left out."""
-    kept: list[StepRow] = []
+def course_of(steps: Sequence[StepRow], asides: Collection[int]) -> Course:
+    """The one reading of undo: it takes back the move before it, and passes over standing orders."""
+    done: list[StepRow] = []
+    moves: list[StepRow] = []
+    undone: dict[int, StepRow] = {}
     for one in steps:
-        if one.move == UNDO:
-            before = next((at for at in range(len(kept) - 1, -1, -1) if kept[at].seq not in asides), None)
-            if before is not None:
-                del kept[before]
-        elif one.move:
-            kept.append(one)
-    return [events_of(one.events) for one in kept]
+        if one.move == UNDO and moves:
+            undone[one.seq] = moves.pop()
+        elif one.move and one.move != UNDO:
+            done.append(one)
+            if one.seq not in asides:
+                moves.append(one)
+    gone = {one.seq for one in undone.values()}
+    return Course([one for one in done if one.seq not in gone], moves, undone)
 
 
 def pack(values: Sequence[Any]) -> bytes:

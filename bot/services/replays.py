@@ -5,8 +5,7 @@ from collections.abc import Callable
 from bot import replaying
 from bot.errors import Told
 from bot.replaying import Position
-from bot.services import late
-from bot.services.loaded import Loaded, events_of
+from bot.services.loaded import Loaded, course_of, events_of
 from bot.services.matches import Matches
 from bot.store.records import StepRow
 from bot.workers import Pool
@@ -26,7 +25,7 @@ class Replays:
     async def log(self, loaded: Loaded, viewer: Seat | None, taken_back: TakenBack) -> list[str]:
         """Everything that happened, as this viewer may know it; `taken_back` says what undo did."""
         steps = await self.matches.rows.steps(loaded.row.id)
-        undone = late.undone(steps, loaded.row.terms.asides)
+        undone = course_of(steps, loaded.row.terms.asides).undone
         lines: list[str] = []
         for one in steps:
             if one.move == replaying.UNDO:

@@ -11,8 +11,7 @@ from typing import Literal
 from bot.clock import Clock
 from bot.errors import Told
 from bot.services.clocks import DAY, HOUR, TURN, VOTE, waiting
-from bot.services.late import taken_apart
-from bot.services.loaded import Loaded, events_of
+from bot.services.loaded import Loaded, course_of, events_of
 from bot.services.matches import Fits, Matches, Press, Progress
 from bot.services.refusing import no_undo
 from bot.store.change import Change
@@ -138,8 +137,8 @@ class Votes:
     async def _last_move(self, loaded: Loaded) -> str:
         """What the step before would be called by a spectator: what they may not know is not named."""
         steps = await self.matches.rows.steps(loaded.row.id, last=STEPS)
-        standing, _ = taken_apart(steps, loaded.row.terms.asides)
-        told = loaded.sentences(events_of(standing[-1].events), None) if standing else []
+        moves = course_of(steps, loaded.row.terms.asides).moves
+        told = loaded.sentences(events_of(moves[-1].events), None) if moves else []
         return told[0].rstrip(".") if told else ""
 
     async def _carry_out(self, progress: Progress, press: Press, kind: str) -> Progress:

@@ -1,6 +1,6 @@
 """What was taken back stands in the log in words, to each as they may know it."""
 
-from bot.services import late
+from bot.services.loaded import course_of
 from bot.store.records import StepRow
 from bot.ui.sight import safe
 from tests.bot.refusals.parlour import ADA, BO, CY, Parlour, Run, told
@@ -17,9 +17,9 @@ def step(seq: int, move: str) -> StepRow:
 def test_each_undo_takes_back_the_move_before_it_and_no_order() -> None:
     moves = ["attack 1", "always keep", "attack 2", "undo", "undo", "attack 3", "undo"]
     steps = [step(seq, move) for seq, move in enumerate(moves, 1)]
-    found = {seq: one.move for seq, one in late.undone(steps, {2}).items()}
+    found = {seq: one.move for seq, one in course_of(steps, {2}).undone.items()}
     assert found == {4: "attack 2", 5: "attack 1", 7: "attack 3"}
-    assert late.undone(steps[3:4], ()) == {}
+    assert course_of(steps[3:4], ()).undone == {}
 
 
 def test_a_secret_move_that_was_taken_back_is_named_to_its_own_seat_only(parlour: Run) -> None:

@@ -1,0 +1,67 @@
+"""How undo is read: pictures, the log, questions and notes all ask the same function."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from bot.services.late import taken_back
+from bot.services.loaded import Course, course_of, pack, since_undo
+from bot.store.records import StepRow
+from games.core.model import Event
+
+
+def rows(*moves: str) -> list[StepRow]:
+    """Steps from `seq` 0 on."""
+    return [
+        StepRow(seq, 0, move, pack([Event(f"did {seq}", {})] if move != "undo" else []), 0)
+        for seq, move in enumerate(moves)
+    ]
+
+
+def course(*moves: str, asides: tuple[int, ...] = ()) -> Course:
+    return course_of(rows(*moves), asides)
+
+
+def told(*moves: str, asides: tuple[int, ...] = ()) -> list[str]:
+    return [event.kind for step in course(*moves, asides=asides).events for event in step]
+
+
+def test_an_undo_takes_the_step_before_out_of_the_picture() -> None:
+    assert told("a", "b") == ["did 0", "did 1"]
+    assert told("a", "b", "undo") == ["did 0"]
+    assert told("a", "b", "undo", "c") == ["did 0", "did 3"]
+    assert told("a", "b", "undo", "undo", "c") == ["did 4"]
+    assert told("undo", "a") == ["did 1"]
+
+
+def test_undo_passes_over_standing_orders_and_steps_without_a_move_are_none() -> None:
+    assert told("a", "order", "undo", asides=(1,)) == ["did 1"]
+    assert told("", "a", "undo") == []
+
+
+def test_the_same_reading_says_what_stands_and_what_each_undo_took() -> None:
+    found = course("a", "order", "b", "undo", "c", asides=(1,))
+    assert [one.move for one in found.kept] == ["a", "order", "c"]
+    assert [one.move for one in found.moves] == ["a", "c"]
+    assert {seq: one.move for seq, one in found.undone.items()} == {3: "b"}
+
+
+def test_an_undo_of_something_that_was_not_read_takes_nothing() -> None:
+    """Only the last steps are read: what an undo took may lie before them."""
+    found = course("order", "undo", "a", asides=(0,))
+    assert found.undone == {}
+    assert [one.move for one in found.kept] == ["order", "a"]
+
+
+def test_the_note_on_an_undo_does_not_name_what_an_earlier_one_took() -> None:
+    after: Any = SimpleNamespace(row=SimpleNamespace(terms=SimpleNamespace(asides=[])))
+    assert taken_back(after, rows("a", "b", "undo", "undo")) == "a"
+    assert taken_back(after, rows("b", "undo", "undo")) == ""
+
+
+def test_news_are_what_came_after_the_last_undo() -> None:
+    def news(*moves: str) -> list[str]:
+        return [one.move for one in since_undo(rows(*moves))]
+
+    assert news("a", "b") == ["a", "b"]
+    assert news("a", "undo", "b", "undo", "c") == ["c"]
+    assert news("a", "undo") == []
