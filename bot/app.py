@@ -114,6 +114,7 @@ class Breakfall(discord.AutoShardedClient):
             order.push_async_callback(self.close)
             order.push_async_callback(self.direct.close)
             order.push_async_callback(self.tables.close)
+            order.push_async_callback(self.reporting.close)
             order.push_async_callback(self.publishing.close)
             order.push_async_callback(self._end_running)
             order.push_async_callback(self.router.shutdown.finish)

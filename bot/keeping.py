@@ -1,7 +1,8 @@
 """Work that brings something up to date, and must not miss that it is wanted again while it runs."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import logging
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
 from bot.errors import Busy
@@ -10,6 +11,10 @@ Key = TypeVar("Key")
 
 BUSY = 5.0
 """Seconds until the next try where the store can't be written."""
+CLOSING = 5.0
+"""Seconds that work gets at the end."""
+
+log = logging.getLogger(__name__)
 
 
 class Keeper(Generic[Key]):
@@ -18,15 +23,24 @@ class Keeper(Generic[Key]):
     Whoever asks while the task runs may have come after its last look, so it looks once more. The task
     goes out of the list in the same step of the loop as it finds that nobody has asked: no request can
     fall in between.
+
+    What fails for a reason that nobody foresaw is tried again after each of `retries` (seconds), and then
+    left until somebody asks again. Failures that no patience helps are the work's own to see to.
     """
 
-    def __init__(self, keep: Callable[[Key], Awaitable[None]], name: str) -> None:
-        self.keep, self.name = keep, name
+    def __init__(
+        self, keep: Callable[[Key], Awaitable[None]], name: str, retries: Sequence[float] = ()
+    ) -> None:
+        self.keep, self.name, self.retries = keep, name, retries
         self.tasks: dict[Key, asyncio.Task[None]] = {}
         self.wanted: set[Key] = set()
+        self.ended = asyncio.Event()
+        """Nothing is begun or tried again from then on; the next start finds out what is behind."""
 
     def ask(self, key: Key) -> None:
         """Something has happened to it."""
+        if self.ended.is_set():
+            return
         self.wanted.add(key)
         if key not in self.tasks:
             self.tasks[key] = asyncio.create_task(self._run(key), name=f"{self.name} {key}")
@@ -34,19 +48,47 @@ class Keeper(Generic[Key]):
     async def _run(self, key: Key) -> None:
         try:
             while key in self.wanted:
-                self.wanted.discard(key)
-                try:
-                    await self.keep(key)
-                except Busy:  # nothing is given up for that
-                    self.wanted.add(key)
-                    await asyncio.sleep(BUSY)
+                await self._keep(key)
         finally:
             del self.tasks[key]
+
+    async def _keep(self, key: Key) -> None:
+        """Once, as often as that has to be tried."""
+        left = iter(self.retries)
+        pause: float | None = 0.0
+        while pause is not None:
+            self.wanted.discard(key)
+            try:
+                await self.keep(key)
+            except Busy:  # nothing is given up for that
+                pause = BUSY
+            except Exception:
+                log.exception("%s %s failed", self.name, key)
+                pause = next(left, None)
+            else:
+                return
+            if pause is not None and await self._ends_within(pause):
+                return
+
+    async def _ends_within(self, seconds: float) -> bool:
+        """Sleep so long, or until the end comes."""
+        try:
+            await asyncio.wait_for(self.ended.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
 
     async def settled(self) -> None:
         """Until nothing is behind any more."""
         while self.tasks:
             await asyncio.wait(self.tasks.values())
+
+    async def close(self, patience: float = CLOSING) -> None:
+        """Begin nothing any more; what is under way may end, if that does not take long."""
+        self.ended.set()
+        if self.tasks:
+            await asyncio.wait(self.tasks.values(), timeout=patience)
+        await self.cancel()
 
     async def cancel(self) -> None:
         """Stop in the middle; what is behind has to be found out anew."""

@@ -7,10 +7,8 @@ whatever an end of the process interrupts is done at the next start.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 
 from bot.clock import Clock
-from bot.errors import Busy
 from bot.keeping import Keeper
 from bot.places import Forbidden, Gone, Places
 from bot.posting import Posting
@@ -55,6 +53,7 @@ BURIED = 5
 SELDOM = 30
 """Seconds in which a board is not posted twice, however much is said."""
 RETRIES = (2, 10, 60)
+"""Seconds before another try, when showing failed for a reason that nobody foresaw."""
 ANEWS = 10**9
 """Added to the number of a board that somebody has asked for, so that its nonce is like no other."""
 LAST_STEPS = 8
@@ -81,10 +80,9 @@ class Publishing:
         self.clock = clock
         self.notices, self.deadlines = Notices(matches.database), Deadlines(matches.database)
         self.posting = Posting(places, self.notices, clock)
-        self.keeper = Keeper(self._keep_up, "publishing of match")
+        self.keeper = Keeper(self._keep_up, "publishing of match", RETRIES)
         self.outages: dict[int, int] = {}
         """By match, the seconds of our absence that its board has still to tell."""
-        self.closing = False
         self.breath = BREATH
         self.room: Room = as_it_is
         """Finds the place of a match that has none yet."""
@@ -106,36 +104,23 @@ class Publishing:
             self.begin(match)
 
     def begin(self, match: int) -> None:
-        if not self.closing:
-            self.keeper.ask(match)
+        self.keeper.ask(match)
 
     async def close(self) -> None:
         """Finish what is being shown; the rest is shown at the next start."""
-        self.closing = True
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self.keeper.settled(), 5)
+        await self.keeper.close()
 
     # --- one match -----------------------------------------------------------------------------------
 
     async def _keep_up(self, match: int) -> None:
-        for patience in (*RETRIES, None):
-            try:
-                while await self._show(match):
-                    if self.closing:
-                        await self.posting.fade((await self.notices.of(match)).values())
-                        return
-                    await asyncio.sleep(self.breath)
-                return
-            except Busy:
-                raise
-            except Forbidden as refusal:
-                log.warning("match %s can't be shown: %s", match, refusal)
-                return
-            except Exception:
-                log.exception("publishing of match %s failed", match)
-                if patience is None:
+        try:
+            while await self._show(match):
+                if self.keeper.ended.is_set():
+                    await self.posting.fade((await self.notices.of(match)).values())
                     return
-                await asyncio.sleep(patience)
+                await asyncio.sleep(self.breath)
+        except Forbidden as refusal:
+            log.warning("match %s can't be shown: %s", match, refusal)
 
     async def _show(self, match: int) -> bool:
         """Bring Discord up to date; whether anything was behind."""

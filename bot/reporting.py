@@ -2,8 +2,6 @@
 
 import logging
 
-import discord
-
 from bot.host import Host
 from bot.keeping import Keeper
 from bot.places import Forbidden, Gone, Places
@@ -11,6 +9,11 @@ from bot.store.reports import Report
 from bot.table_messages import address
 from bot.ui import reports
 from bot.words import words_for
+
+RETRIES = (5, 60, 600)
+"""Seconds before another try: managers should not have to wait for our next start."""
+CLOSING = 2.0
+"""Seconds that reports get at the end; what is not posted by then is at the next start."""
 
 log = logging.getLogger(__name__)
 
@@ -20,13 +23,17 @@ class Reporting:
 
     def __init__(self, host: Host, places: Places) -> None:
         self.host, self.places = host, places
-        self.keeper = Keeper(self._show, "report")
+        self.keeper = Keeper(self._show, "post of report", RETRIES)
         host.reports.listeners.append(self.keeper.ask)
 
     async def resume(self) -> None:
         """After a start: what an end of the process kept from being posted."""
         for number in await self.host.reports.rows.unposted():
             self.keeper.ask(number)
+
+    async def close(self) -> None:
+        """What is being posted may arrive."""
+        await self.keeper.close(CLOSING)
 
     async def _show(self, number: int) -> None:
         one = await self.host.reports.rows.by_id(number)
@@ -36,8 +43,6 @@ class Reporting:
             await (self._post(one) if one.open else self._strike(one))
         except (Forbidden, Gone) as refusal:
             log.warning("report %s can't be shown: %s", number, refusal)
-        except discord.HTTPException as refusal:
-            log.warning("report %s was not shown: %s", number, refusal.status)
 
     async def _post(self, one: Report) -> None:
         server = await self.host.servers.of(one.server)

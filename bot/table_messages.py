@@ -5,7 +5,6 @@ import logging
 
 import discord
 
-from bot.errors import Busy
 from bot.host import Host
 from bot.keeping import Keeper
 from bot.services.loaded import Loaded
@@ -51,12 +50,8 @@ class TableMessages:
         await asyncio.sleep(GATHER)
         try:
             await self._edit(await self.host.matches.look(match))
-        except Busy:
-            raise
         except discord.HTTPException as refusal:
             log.info("table message of match %s was not edited: %s", match, refusal.status)
-        except Exception:
-            log.exception("table message of match %s was not edited", match)
 
     async def _edit(self, loaded: Loaded) -> None:
         row = loaded.row

@@ -1,11 +1,8 @@
 """AI seats answer like anybody: through the one door, a step at a time, and never in anybody's way."""
 
-import asyncio
-import logging
 from hashlib import sha256
 
 from bot import work
-from bot.errors import Busy
 from bot.keeping import Keeper
 from bot.services.clocks import waiting
 from bot.services.loaded import Loaded
@@ -16,15 +13,13 @@ from games.core.codec import dump
 RETRIES = (1, 5, 30)
 """Seconds before another try, when thinking failed for a reason that nobody foresaw."""
 
-log = logging.getLogger(__name__)
-
 
 class Opponents:
     """Thinks for seats that AI plays, one task for each match that waits for them."""
 
     def __init__(self, matches: Matches, pool: Pool) -> None:
         self.matches, self.pool = matches, pool
-        self.keeper = Keeper(self._play, "AI in match")
+        self.keeper = Keeper(self._play, "AI in match", RETRIES)
         matches.listeners.append(self.hear)
 
     def hear(self, progress: Progress) -> None:
@@ -43,18 +38,8 @@ class Opponents:
         await self.keeper.cancel()
 
     async def _play(self, match: int) -> None:
-        for patience in (*RETRIES, None):
-            try:
-                while await self._answer(match):
-                    pass
-                return
-            except Busy:
-                raise
-            except Exception:
-                log.exception("AI in match %s failed", match)
-                if patience is None:
-                    return
-                await asyncio.sleep(patience)
+        while await self._answer(match):
+            pass
 
     async def _answer(self, match: int) -> bool:
         """One round of thinking; whether there may be more to do."""

@@ -1,7 +1,12 @@
 """Nothing that is asked for is missed, whenever it is asked for."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
+import pytest
+
+from bot import keeping
+from bot.errors import Busy
 from bot.keeping import Keeper
 
 
@@ -94,3 +99,101 @@ def test_what_was_cancelled_can_be_asked_for_again() -> None:
         assert done == 1
 
     asyncio.run(scenario())
+
+
+def failing(times: int, fault: Exception) -> tuple[list[str], Callable[[str], Awaitable[None]]]:
+    """Work that fails so often, and what was tried."""
+    tries: list[str] = []
+
+    async def keep(key: str) -> None:
+        tries.append(key)
+        if len(tries) <= times:
+            raise fault
+
+    return tries, keep
+
+
+@pytest.mark.parametrize(("retries", "tried"), [((), 1), ((0, 0), 3), ((0, 0, 0, 0), 4)])
+def test_what_fails_is_tried_as_often_as_was_agreed(
+    retries: tuple[int, ...], tried: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries, keep = failing(3, ValueError("nobody foresaw it"))
+
+    async def scenario() -> None:
+        keeper = Keeper(keep, "test of", retries)
+        keeper.ask("one")
+        await keeper.settled()
+        assert len(tries) == tried
+        keeper.ask("one")  # given up is not for ever
+        await keeper.settled()
+        assert len(tries) > tried
+
+    asyncio.run(scenario())
+    assert "test of one failed" in caplog.text
+
+
+def test_a_busy_store_takes_nothing_from_the_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "BUSY", 0)
+    tries, keep = failing(9, Busy())
+
+    async def scenario() -> None:
+        keeper = Keeper(keep, "test")
+        keeper.ask("one")
+        await keeper.settled()
+
+    asyncio.run(scenario())
+    assert len(tries) == 10
+
+
+def test_a_request_between_two_tries_is_served_by_the_next() -> None:
+    tries: list[str] = []
+
+    async def keep(key: str) -> None:
+        tries.append(key)
+        if len(tries) == 1:
+            asyncio.get_running_loop().call_soon(keeper.ask, key)
+            raise ValueError
+
+    async def scenario() -> None:
+        keeper.ask("one")
+        await keeper.settled()
+
+    keeper = Keeper(keep, "test", (0.001,))
+    asyncio.run(scenario())
+    assert len(tries) == 2
+
+
+def test_the_end_waits_for_no_further_try_and_begins_nothing() -> None:
+    tries, keep = failing(9, ValueError())
+
+    async def scenario() -> None:
+        keeper = Keeper(keep, "test", (3600,))
+        keeper.ask("one")
+        while not tries:
+            await asyncio.sleep(0)
+        await asyncio.wait_for(keeper.close(3600), 5)
+        keeper.ask("two")
+        assert keeper.tasks == {}
+
+    asyncio.run(scenario())
+    assert tries == ["one"]
+
+
+def test_the_end_lets_finish_what_is_under_way_and_stops_what_hangs() -> None:
+    done: list[str] = []
+
+    async def keep(key: str) -> None:
+        await asyncio.sleep(0.001 if key == "quick" else 3600)
+        done.append(key)
+
+    async def scenario() -> None:
+        keeper = Keeper(keep, "test")
+        for key in ("quick", "hangs"):
+            keeper.ask(key)
+        tasks = list(keeper.tasks.values())
+        await keeper.close(0.1)
+        assert [task.done() for task in tasks] == [True, True]
+        assert tasks[1].cancelled()
+
+    asyncio.run(scenario())
+    assert done == ["quick"]

@@ -59,7 +59,7 @@ def test_it_does_not_wait_for_ever_and_a_failure_is_an_end_too() -> None:
 
 
 def test_the_order_of_the_end_whatever_fails_in_it() -> None:
-    """Presses, what goes on by itself, what is shown, tables, direct messages, and the connection last."""
+    """Presses, what goes on by itself, boards, reports, tables, direct messages, and the connection last."""
     order: list[str] = []
 
     def step(name: str, fault: Exception | None = None) -> Callable[[], Awaitable[None]]:
@@ -74,6 +74,7 @@ def test_the_order_of_the_end_whatever_fails_in_it() -> None:
         client: Any = SimpleNamespace(
             router=SimpleNamespace(shutdown=SimpleNamespace(finish=step("presses", ValueError("one")))),
             publishing=SimpleNamespace(close=step("boards", ValueError("two"))),
+            reporting=SimpleNamespace(close=step("reports")),
             tables=SimpleNamespace(close=step("tables")),
             direct=SimpleNamespace(close=step("letters")),
             close=step("connection"),
@@ -83,6 +84,6 @@ def test_the_order_of_the_end_whatever_fails_in_it() -> None:
         with pytest.raises(ValueError, match="two"):
             await Breakfall.end(client)
         assert client.running.cancelled()
-        assert order == ["presses", "boards", "tables", "letters", "connection"]
+        assert order == ["presses", "boards", "reports", "tables", "letters", "connection"]
 
     asyncio.run(scenario())

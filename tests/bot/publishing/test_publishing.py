@@ -138,10 +138,10 @@ def test_many_steps_at_once_are_shown_as_one(tmp_path: Path) -> None:
         await stage.start()
         await stage.shown()
         stage.places.log.clear()
-        stage.publishing.closing = True
+        stage.publishing.keeper.ended.set()
         for _ in range(6):
             await stage.answer()
-        stage.publishing.closing = False
+        stage.publishing.keeper.ended.clear()
         stage.publishing.begin(1)
         await stage.shown()
         assert len([one for one in stage.places.log if one[0] == "edit"]) == 1
@@ -186,7 +186,7 @@ def test_what_an_end_interrupts_is_shown_at_the_next_start_and_pings_once(
 ) -> None:
     async def scenario(stage: Stage) -> None:
         stage.places.broken = 1
-        stage.publishing.closing = True
+        stage.publishing.keeper.ended.set()
         await stage.start()
         assert stage.places.messages == {}
         stage.publishing = stage.publisher()

@@ -1,16 +1,22 @@
 """Reports to a server's managers, and own notes: nobody else reads either."""
 
+from collections.abc import Collection, Sequence
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
+import discord
 import pytest
 
 from bot.errors import Told
+from bot.places import Forbidden
 from bot.presses import noting, reporting, setting
 from bot.reporting import Reporting
 from bot.services.loaded import Loaded
 from bot.services.reports import DAY, MOST, MOST_A_DAY
 from bot.store.records import Match
 from bot.ui.more import acts_of
+from render.picture import Picture
 from tests.bot.fuzz.fakes import Channel
 from tests.bot.services.desk import ADA, BO, CY
 from tests.bot.services.house import House, at_home, labels, said
@@ -132,6 +138,41 @@ def test_the_managers_channel_has_it_and_sees_that_it_is_done(tmp_path: Path) ->
         await keeper.settled()
         assert f"dealt with by <@{CY}>" in channel.shown[posted.message].words
 
+    at_home(tmp_path, play)
+
+
+class Faint(Channel):
+    """Discord, which fails some times."""
+
+    def __init__(self, faults: list[Exception]) -> None:
+        super().__init__()
+        self.faults = faults
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        if self.faults:
+            raise self.faults.pop()
+        return await super().post(channel, screen, pictures, nonce, mention)
+
+
+@pytest.mark.parametrize(
+    ("fault", "posted"),
+    [(discord.HTTPException(cast(Any, SimpleNamespace(status=503, reason="")), ""), 1), (Forbidden(), 0)],
+)
+def test_a_failed_post_is_tried_again_where_that_may_help(
+    fault: Exception, posted: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(house: House) -> None:
+        loaded, channel = await house.match(), Faint([fault])
+        await house.host.servers.change(1, lambda server: setattr(server, "reports", ROOM))
+        posting = Reporting(house.host, channel)
+        await reported(house, loaded.row.id)
+        await posting.keeper.settled()
+        assert len(channel.said) == posted
+        assert channel.faults == []
+
+    monkeypatch.setattr("bot.reporting.RETRIES", (0,))
     at_home(tmp_path, play)
 
 
