@@ -136,15 +136,8 @@ async def put(call: Call) -> Reply:
 
 async def resume(call: Call) -> Reply:
     """Take the own seat back from AI; at any time, also in the middle of a turn."""
-
-    def sit(loaded: Loaded) -> None:
-        row = loaded.seat(loaded.seat_of(call.person))
-        if row.ai is None:
-            raise Told("seat_is_yours", name=loaded.name)
-        row.ai, row.notes.ai_since, row.notes.offered = None, None, False
-
-    done = await call.host.matches.change(call.id.match, call.press, sit)
-    return await show(call, done.after, note=call.words("desk.seat_back"))
+    done = await call.host.seats.back(call.id.match, call.press)
+    return await show(call, done, note=call.words("desk.seat_back"))
 
 
 HANDLERS: dict[str, Handler] = {

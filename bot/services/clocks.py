@@ -68,7 +68,7 @@ class Clocks:
         if paused or resumed:
             self._pause(after, was, change)
         for seat in now:
-            handed_over = before.seat(seat).ai != after.seat(seat).ai
+            handed_over = player(before, seat) != player(after, seat)
             if handed_over:
                 self._stop(after, seat, charge=False, change=change)
             if seat not in was:
@@ -159,6 +159,12 @@ def allowance(row: SeatRow, pace: Pace) -> int:
         return pace.first
     bank = pace.bank if row.notes.bank is None else row.notes.bank
     return min(pace.increment + bank, pace.most)
+
+
+def player(loaded: Loaded, seat: Seat) -> tuple[int | None, str | None]:
+    """Who plays a seat at the moment: a person, AI, or AI for a person. Each has a wait of their own."""
+    row = loaded.seat(seat)
+    return row.person, row.ai
 
 
 def waiting(loaded: Loaded) -> set[Seat]:

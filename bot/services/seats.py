@@ -6,6 +6,7 @@ from bot.services.matches import Matches, Press, Progress
 from bot.services.people import People
 from bot.services.refusing import not_eligible
 from bot.services.servers import Servers
+from bot.store.records import Notes
 from games.core.model import Seat
 
 MOST_OFFERS = 10
@@ -40,6 +41,17 @@ class Seats:
             put(loaded, seat, press.person)
             # Their panel is the answer to the press: nobody is called to what they have just done.
             loaded.row.terms.asked = [*loaded.row.terms.asked, press.person]
+
+        return (await self.matches.change(match, press, sit)).after
+
+    async def back(self, match: int, press: Press) -> Loaded:
+        """Take the own seat back from AI."""
+
+        def sit(loaded: Loaded) -> None:
+            seat = loaded.seat_of(press.person)
+            if loaded.seat(seat).ai is None:
+                raise Told("seat_is_yours", name=loaded.name)
+            put(loaded, seat, press.person)
 
         return (await self.matches.change(match, press, sit)).after
 
@@ -101,14 +113,33 @@ class Seats:
 
 
 def put(loaded: Loaded, seat: Seat, person: int) -> None:
-    """Somebody sits down in a seat that plays already."""
+    """Somebody sits down in a seat that plays already: a newcomer, or its own person once more."""
     row = loaded.seat(seat)
+    if person == row.person:
+        row.notes.ai_since, row.notes.offered = None, False
+    else:
+        row.notes = of_the_seat(row.notes)
+        unsay(loaded, seat)
     row.person, row.ai = person, None
-    row.notes.ai_since, row.notes.offered, row.notes.draft = None, False, None
-    row.notes.bank, row.notes.moved = None, False
-    row.notes.plan, row.notes.dropped = (), None
     offers = loaded.row.terms.substitutes
     loaded.row.terms.substitutes = [other for other in offers if other != person]
+
+
+def of_the_seat(notes: Notes) -> Notes:
+    """What goes on with whoever plays the seat: its last answer, and how far a lesson is.
+
+    Late presses ask for the answer, and so does calling off, which is free until each seat has given one. All
+    else was the former person's: wishes, thanks, refusals that they heard. The clock begins anew by itself.
+    """
+    return Notes(answered=notes.answered, chose=notes.chose, mates=notes.mates, taught=notes.taught)
+
+
+def unsay(loaded: Loaded, seat: Seat) -> None:
+    """Nobody is bound by what somebody else has asked for or agreed to."""
+    votes = {kind: vote for kind, vote in loaded.row.votes.items() if vote.seat != seat}
+    for vote in votes.values():
+        vote.yes = [one for one in vote.yes if one != seat]
+    loaded.row.votes = votes
 
 
 def free_seat(loaded: Loaded) -> Seat | None:

@@ -1,0 +1,141 @@
+"""What a newcomer to a seat finds there, and what was the former person's alone."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.services.clocks import DAY, HOUR, TURN
+from bot.services.loaded import Loaded
+from bot.services.matches import Press
+from bot.services.seats import of_the_seat
+from bot.services.tables import Wish
+from bot.store.records import Draft, Dropped, Notes, Taught
+from games.core.model import QUESTION
+from tests.bot.services.desk import ADA, BO, CY, DI
+from tests.bot.services.house import HERE, House, at_home
+
+BOSS, SERVER = 99, 1
+OF_THE_SEAT = {"answered", "chose", "mates", "taught"}
+FULL = Notes(
+    bank=7,
+    began=1,
+    remind_at=2,
+    reminded=True,
+    more=3,
+    moved=True,
+    draft=Draft(1, 0),
+    ai_since=4,
+    answered=(5, 6),
+    chose="Attack",
+    mates=[1],
+    nudged=7,
+    agrees=["all"],
+    forfeited=True,
+    offered=True,
+    declined=("undo",),
+    plan=("pass",),
+    dropped=Dropped("pass", "no"),
+    taught=Taught(3),
+    thanked=True,
+)
+
+
+def test_every_note_is_the_seats_or_its_persons() -> None:
+    fresh, kept = msgspec.structs.asdict(Notes()), msgspec.structs.asdict(of_the_seat(FULL))
+    full = msgspec.structs.asdict(FULL)
+    assert [key for key in full if full[key] == fresh[key]] == []  # else this test could not tell
+    assert {key for key in full if kept[key] == full[key]} == OF_THE_SEAT
+    assert {key for key in full if kept[key] == fresh[key]} == full.keys() - OF_THE_SEAT
+
+
+async def taken(house: House, loaded: Loaded, seat: int) -> Loaded:
+    """A manager puts Cy there."""
+    await house.host.seats.substitute(loaded.row.id, house.press(BOSS), SERVER, seat, CY)
+    return await house.look(loaded.row.id)
+
+
+def test_a_newcomer_has_a_whole_turn_whenever_they_come(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded = await house.match(pace="slow")
+        seat, _, _, _ = house.asked(loaded)
+        house.clock.forward(20 * HOUR)
+        after = await taken(house, loaded, seat)
+        due = [one.due for one in await house.host.deadlines.of(loaded.row.id) if one.kind == TURN]
+        assert due == [house.clock.playing() + DAY]
+        assert after.seat(seat).notes.began == house.clock.playing()
+
+    at_home(tmp_path, play)
+
+
+def test_a_newcomer_has_asked_for_nothing_and_agreed_to_nothing(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded = await house.match(pace="slow")
+        seat, asked, _, other = house.asked(loaded)
+        match = loaded.row.id
+        await house.host.votes.ask(match, house.press(asked), "pause", DAY)
+        assert (await taken(house, loaded, seat)).row.votes == {}
+        await house.host.votes.ask(match, house.press(other), "draw")
+        number = (await house.look(match)).row.votes["draw"].number
+        await house.host.seats.substitute(match, house.press(BOSS), SERVER, seat, asked)
+        vote = (await house.look(match)).row.votes["draw"]
+        assert (vote.number, vote.yes) == (number, [1 - seat])
+
+    at_home(tmp_path, play)
+
+
+def test_yes_of_the_former_person_does_not_count(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        wish = Wish("nightbreak", seats=3, format="unity", pace="slow")
+        match = (await house.host.lobby.open(wish, HERE, house.press(ADA), "en")).table.row.id
+        for person in (BO, DI):
+            await house.host.lobby.join(match, house.press(person))
+        await house.host.votes.ask(match, house.press(ADA), "pause", DAY)
+        number = (await house.look(match)).row.votes["pause"].number
+        await house.host.votes.agree(match, house.press(BO), "pause", number)
+        seat = (await house.look(match)).seat_of(BO)
+        await taken(house, await house.look(match), seat)
+        await house.host.votes.agree(match, house.press(DI), "pause", number)
+        assert seat not in (await house.look(match)).row.votes["pause"].yes
+
+    at_home(tmp_path, play)
+
+
+def test_the_match_is_not_called_off_without_asking_because_somebody_new_came(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded = await house.match()
+        while any(row.notes.answered is None for row in loaded.row.seats):
+            seat, asked, _, _ = house.asked(loaded)
+            ask = loaded.ask(seat, QUESTION)
+            assert ask is not None
+            moment, pick = loaded.playing.moment, ask.decision.on_timeout()
+            await house.host.matches.answer(loaded.row.id, house.press(asked), moment, QUESTION, pick)
+            loaded = await house.look(loaded.row.id)
+        await taken(house, loaded, 0)
+        await house.host.votes.ask(loaded.row.id, house.press(CY), "off")
+        assert (await house.look(loaded.row.id)).running
+
+    at_home(tmp_path, play)
+
+
+@pytest.mark.parametrize("by_offer", [True, False])
+def test_whoever_takes_the_own_seat_back_has_their_own_clock(tmp_path: Path, by_offer: bool) -> None:
+    async def play(house: House) -> None:
+        loaded = await house.match(pace="slow")
+        seat, asked, _, _ = house.asked(loaded)
+
+        def used(after: Loaded) -> None:
+            notes = after.seat(seat).notes
+            notes.bank, notes.moved, notes.thanked = 5, True, True
+            notes.offered, notes.ai_since, after.seat(seat).ai = True, 1, "coach"
+
+        await house.host.matches.change(loaded.row.id, None, used)
+        if by_offer:
+            after = await house.host.seats.take(loaded.row.id, Press(asked), seat)
+        else:
+            after = await house.host.seats.back(loaded.row.id, Press(asked))
+        notes = after.seat(seat).notes
+        assert (notes.bank, notes.moved, notes.thanked) == (5, True, True)
+        assert (after.seat(seat).ai, notes.ai_since, notes.offered) == (None, None, False)
+
+    at_home(tmp_path, play)
