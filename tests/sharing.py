@@ -1,7 +1,7 @@
 """A pytest plugin: which tests stay together when several processes share the suite.
 
-Those of a file do, for they share what takes long to set up. The laws of tests/contract are shared out by game
-instead: all of them look at the same playouts, which would else be played in each process.
+Those of a file do, for they share what takes long to set up. The laws of tests/contract are shared out by
+game instead: all of them look at the same playouts, which would else be played in each process.
 """
 
 import re
