@@ -102,8 +102,10 @@ def run_pytest(fast: bool, arguments: Iterable[str]) -> bool:
     if fast:
         environment.setdefault("BREAKFALL_HYPOTHESIS", "fast")
         quick = ["-m", "not slow", "-x", "-q"]
-    chosen = list(arguments)
-    command = [sys.executable, "-m", "pytest", *quick, *(chosen or shared_out())]
+    asked = list(arguments)
+    chosen = any(not argument.startswith("-") for argument in asked)
+    shares = [] if chosen else shared_out()
+    command = [sys.executable, "-m", "pytest", *quick, *shares, *asked]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
 
 

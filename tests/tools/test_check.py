@@ -88,8 +88,10 @@ def test_the_whole_suite_is_shared_out_to_the_processors(
 ) -> None:
     for there, told in ((1, []), (2, ["-n", "2"]), (64, ["-n", "4"])):
         monkeypatch.setattr("os.cpu_count", lambda there=there: there)
-        check.main([])
-        assert recorder.commands[-1][2:4] == told
+        for asked in ([], ["--durations=9"]):
+            check.main(asked)
+            shares = [each for each in recorder.commands[-1][2:] if each not in asked]
+            assert shares[:2] == told
 
 
 def test_chosen_tests_run_in_one_process(recorder: Recorder) -> None:
