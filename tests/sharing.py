@@ -7,6 +7,7 @@ game instead: all of them look at the same playouts, which would else be played 
 import re
 
 import pytest
+from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 LAWS = re.compile(r"tests/contract/.*\[(?P<game>\w+)")
@@ -21,5 +22,5 @@ class Sharing(LoadScopeScheduling):
 
 
 @pytest.hookimpl
-def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadScopeScheduling:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     return Sharing(config, log)
