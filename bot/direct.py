@@ -32,10 +32,8 @@ class DirectMessages:
         host.timeouts.called_after_all.append(self.tell)
 
     def heard(self, progress: Progress) -> None:
-        """Who is mentioned by this step hears of it; and whose plan was dropped, hears that."""
-        before, after = progress.before.row, progress.after.row
-        planned = {row.person for row in after.seats if row.notes.plan}
-        for person in set(after.terms.asked) - set(before.terms.asked) - planned | dropped(progress):
+        """Who is mentioned for a step hears of it, except who made it; and whose plan was dropped, that."""
+        for person in set(progress.called) - {progress.presser} | dropped(progress):
             self.tell(progress.after, person)
 
     def tell(self, loaded: Loaded, person: int) -> None:

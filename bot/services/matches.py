@@ -37,6 +37,13 @@ class Press:
 
     person: int
     interaction: int | None = None
+    hand: int | None = None
+    """Who pressed, where that was somebody else: the last yes of a question carries out what was asked."""
+
+    @property
+    def presser(self) -> int:
+        """Who sees in the answer what came of it."""
+        return self.person if self.hand is None else self.hand
 
 
 @dataclass
@@ -50,6 +57,10 @@ class Progress:
     move: str = ""
     by: str = ""
     """What answered in the place of the seat's person: a plan, the clock; empty where nothing did."""
+    presser: int | None = None
+    """Who did it with a press, and needs no word of it."""
+    called: list[int] = field(default_factory=list[int])
+    """Who is mentioned for it in public."""
 
 
 Writes = Callable[[Progress, Change], None]
@@ -194,6 +205,8 @@ class Matches:
     ) -> Progress:
         """All of it or nothing; whoever was quicker wins, and this press hears of it."""
         after, now = progress.after, self.clock.now()
+        if press is not None and not progress.by:
+            progress.presser = press.presser
         after.row.seq, after.row.changed_at = progress.before.row.seq + 1, now
         if state is not None and state is not progress.before.state:
             after.state, after.row.state = state, dump(after.spec, state)

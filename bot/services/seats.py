@@ -38,9 +38,7 @@ class Seats:
 
         def sit(loaded: Loaded) -> None:
             self.refuse_taking(loaded, seat, press.person)
-            put(loaded, seat, press.person)
-            # Their panel is the answer to the press: nobody is called to what they have just done.
-            loaded.row.terms.asked = [*loaded.row.terms.asked, press.person]
+            put(loaded, seat, press.person, press)
 
         return (await self.matches.change(match, press, sit)).after
 
@@ -51,7 +49,7 @@ class Seats:
             seat = loaded.seat_of(press.person)
             if loaded.seat(seat).ai is None:
                 raise Told("seat_is_yours", name=loaded.name)
-            put(loaded, seat, press.person)
+            put(loaded, seat, press.person, press)
 
         return (await self.matches.change(match, press, sit)).after
 
@@ -104,7 +102,7 @@ class Seats:
                 return
             if after.row.seat_of(person) is not None:
                 raise Told("seated_already", name=after.name)
-            put(after, seat, person)
+            put(after, seat, person, press)
 
         done = await self.matches.change(match, press, change)
         act = f"substitute seat {seat + 1}: {person if person is not None else 'AI'}"
@@ -112,7 +110,7 @@ class Seats:
         return done
 
 
-def put(loaded: Loaded, seat: Seat, person: int) -> None:
+def put(loaded: Loaded, seat: Seat, person: int, press: Press) -> None:
     """Somebody sits down in a seat that plays already: a newcomer, or its own person once more."""
     row = loaded.seat(seat)
     if person == row.person:
@@ -121,8 +119,10 @@ def put(loaded: Loaded, seat: Seat, person: int) -> None:
         row.notes = of_the_seat(row.notes)
         unsay(loaded, seat)
     row.person, row.ai = person, None
-    offers = loaded.row.terms.substitutes
-    loaded.row.terms.substitutes = [other for other in offers if other != person]
+    terms = loaded.row.terms
+    terms.substitutes = [other for other in terms.substitutes if other != person]
+    if person == press.person:  # their panel is the answer to the press: nobody is called to what they did
+        terms.asked = [*terms.asked, person]
 
 
 def of_the_seat(notes: Notes) -> Notes:

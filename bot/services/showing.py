@@ -73,7 +73,7 @@ def write(progress: Progress, change: Change) -> None:
         return
     if looks_different(progress):
         Notices.want(change, row.id, BOARD, row.seq)
-    _want_wait(before, after, change)
+    _want_wait(progress, change)
     _want_time_outs(before, after, change)
     _want_seats(before, after, change)
     _want_votes(before, after, change)
@@ -102,17 +102,18 @@ def _around(loaded: Loaded) -> tuple[object, ...]:
     return (row.status, row.place, row.terms.alone, row.terms.paused_until, row.votes, seats, awaited)
 
 
-def _want_wait(before: Loaded, after: Loaded, change: Change) -> None:
+def _want_wait(progress: Progress, change: Change) -> None:
+    before, after = progress.before, progress.after
     row, was, now = after.row, seats_awaited(before), seats_awaited(after)
     if people(before, was) == people(after, now):
         return
     awaited = people(after, now)
-    told = [
+    progress.called = [
         person
         for person in awaited
         if person not in row.terms.asked and not row.seats[row.seat_of(person) or 0].notes.plan
     ]
-    Notices.want(change, row.id, WAIT, row.seq, to_json(Wait(now, told)))
+    Notices.want(change, row.id, WAIT, row.seq, to_json(Wait(now, progress.called)))
     Notices.want(change, row.id, REMINDER, row.seq, to_json(OfSeat()))
     if awaited:
         # While AI thinks nobody is awaited: who comes after it may be who came before.

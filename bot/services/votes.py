@@ -147,7 +147,7 @@ class Votes:
             return progress
         match, asker = progress.after.row.id, progress.after.seat(vote.seat).person
         if kind == "undo":
-            asked = Press(asker or press.person)
+            asked = Press(asker or press.person, hand=press.person)
             return await self.matches.undo(match, asked, consent=True, fits=still_asked(vote))
 
         def carry_out(after: Loaded) -> None:

@@ -194,6 +194,22 @@ def test_taking_back_beyond_chance_by_consent(tmp_path: Path) -> None:
     played(tmp_path, scenario)
 
 
+def test_what_others_let_take_back_is_news_to_who_asked_for_it(tmp_path: Path) -> None:
+    """The press was another's: who asked gets their word of the wait that begins for them."""
+
+    async def scenario(scene: Scene) -> None:
+        votes = voting(scene)
+        await scene.start()
+        person = await mover(scene)
+        await scene.answer()
+        asked = (await votes.ask(1, Press(person), "undo")).after
+        done = await votes.agree(1, Press(other(person)), "undo", number(asked, "undo"))
+        assert (done.move, done.seat) == ("undo", asked.row.seat_of(person))
+        assert done.presser == other(person)
+
+    played(tmp_path, scenario)
+
+
 def test_what_is_taken_back_is_what_was_agreed_to_and_no_later_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

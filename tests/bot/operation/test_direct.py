@@ -19,8 +19,10 @@ from bot.services.tables import Wish
 from bot.store.people import Person
 from tests.bot.fuzz.fakes import texts
 from tests.bot.fuzz.world import World, new_world
+from tests.bot.services.hands import Hands, run
+from tests.bot.services.test_visible import alone, thread_id
 
-ADA, BO = 11, 12
+ADA, BO, CY = 11, 12, 13
 
 
 class Post:
@@ -66,8 +68,10 @@ class Scene:
 
     async def until_asked(self, person: int) -> None:
         """The other one plays until it is this one's turn."""
+        await self.until_asked_seat((await self.host.matches.look(self.match)).seat_of(person))
+
+    async def until_asked_seat(self, seat: int) -> None:
         loaded = await self.host.matches.look(self.match)
-        seat = loaded.seat_of(person)
         for asked in (False, True):
             while (seat in loaded.awaited) != asked:
                 mover = loaded.awaited[0]
@@ -131,6 +135,84 @@ def test_what_quiet_hours_hold_back_comes_after_them_if_it_is_still_due(
         assert len(one.told(BO)) == 1
 
     played(tmp_path, monkeypatch, scene)
+
+
+def without_ai(one: Scene) -> None:
+    """A seat that AI minds stays as it is."""
+    one.host.matches.listeners.remove(one.host.opponents.hear)
+
+
+@pytest.mark.parametrize("how", ["take", "back"])
+def test_nobody_hears_of_the_seat_that_they_have_just_taken(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(one: Scene) -> None:
+        without_ai(one)
+        await one.start()
+        await one.until_asked(ADA)
+        seat = (await one.host.matches.look(one.match)).seat_of(BO)
+        await one.host.seats.substitute(one.match, Press(ADA), 1, seat, None)
+        await one.until_asked_seat(seat)
+        one.post.sent.clear()
+        if how == "take":
+            await one.set(CY, lambda person: setattr(person, "direct", True))
+            await one.host.seats.take(one.match, Press(CY), seat)
+        else:
+            await one.host.seats.back(one.match, Press(BO))
+        loaded = await one.settled()
+        assert loaded.awaited == (seat,)
+        assert one.post.sent == []
+        assert loaded.seat(seat).person in loaded.row.terms.asked
+
+    played(tmp_path, monkeypatch, scene)
+
+
+def test_whom_a_manager_puts_into_a_seat_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(one: Scene) -> None:
+        await one.start()
+        await one.set(CY, lambda person: setattr(person, "direct", True))
+        await one.until_asked(BO)
+        seat = (await one.host.matches.look(one.match)).seat_of(BO)
+        await one.host.seats.substitute(one.match, Press(ADA), 1, seat, CY)
+        await one.settled()
+        assert len(one.told(CY)) == 1
+
+    played(tmp_path, monkeypatch, scene)
+
+
+def test_whoever_starts_a_match_hears_of_it_by_the_answer_to_the_press(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last one to join is asked first in some of these matches, the other one in others."""
+
+    async def scene(one: Scene) -> None:
+        first: set[int] = set()
+        while first != {ADA, BO}:
+            one.post.sent.clear()
+            loaded = await one.start()
+            asked = loaded.seat(loaded.awaited[0]).person or 0
+            first.add(asked)
+            assert len(one.told(ADA)) == (asked == ADA)
+            assert one.told(BO) == []
+
+    played(tmp_path, monkeypatch, scene)
+
+
+def test_a_private_match_that_is_made_visible_tells_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        post = Post()
+        direct = DirectMessages(hands.host, cast(Any, post))
+        await hands.host.people.change(ADA, lambda one: setattr(one, "direct", True))
+        match = await alone(hands)
+        await hands.press_id(ADA, thread_id(match), None)
+        await hands.rest()
+        await direct.close()
+        assert not (await hands.look(match)).row.terms.alone
+        assert post.sent == []
+
+    run(tmp_path, monkeypatch, scene)
 
 
 @pytest.mark.parametrize(
