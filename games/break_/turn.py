@@ -7,8 +7,8 @@ from typing import Any, Final
 from games.break_ import fire, forest, moves, rock, water
 from games.break_.actions import ACTIONS, BY_NATION, First, foreseen_of
 from games.break_.book import book
+from games.break_.burning import blow_up
 from games.break_.ending import GAVE_UP, close, knock_out, limit, won_by
-from games.break_.fire import blow_up
 from games.break_.refusing import Refusals
 from games.break_.rock import weather
 from games.break_.table import Break
