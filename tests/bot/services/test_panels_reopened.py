@@ -1,0 +1,149 @@
+"""Open panels over an end of the process, and how long their tokens are kept."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.live import LIVES, LivePanels
+from bot.services.matches import Press
+from bot.store.panels import Panels
+from games.core.model import QUESTION
+from tests.bot.fuzz.fakes import nodes, numbers
+from tests.bot.services.hands import ADA, BO, CY, DI, SERVER, Hands, asked, button, run
+
+
+class Reached:
+    """A message that was shown before."""
+
+    def __init__(self, token: str, id: int) -> None:
+        self.token, self.id = token, id
+        self.shown: list[str] = []
+
+    async def edit(self, shown: Any, files: Any) -> None:
+        self.shown.append("\n".join(str(node) for node in nodes(shown.to_components())))
+
+
+async def answer(hands: Hands, match: Any) -> None:
+    """Whoever is asked takes the default."""
+    loaded = await hands.look(match)
+    ask = loaded.ask(loaded.awaited[0], QUESTION)
+    assert ask is not None
+    press, moment = Press(asked(loaded), next(numbers)), loaded.playing.moment
+    await hands.host.matches.answer(match.row.id, press, moment, QUESTION, ask.decision.on_timeout())
+
+
+async def noted(hands: Hands) -> None:
+    while hands.world.panels.noting:
+        await asyncio.wait(hands.world.panels.noting)
+
+
+def test_the_panel_of_the_other_is_filled_after_an_end_of_the_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        who = asked(match)
+        other = ADA + BO - who
+        waits = await hands.panel(other, match)
+        await noted(hands)
+        hands.host.matches.listeners.clear()  # it ends here, with a step on the disk
+        while asked(await hands.look(match)) == who:
+            await answer(hands, match)
+        reached: list[Reached] = []
+
+        def reach(token: str, id: int) -> Reached:
+            reached.append(Reached(token, id))
+            return reached[-1]
+
+        again = LivePanels(hands.host)
+        await again.resume(reach)
+        (found,) = reached
+        assert found.id == waits.message
+        while not found.shown:
+            await asyncio.sleep(0)
+        assert "bf:a:" in found.shown[0]
+        assert "token" not in repr(await Panels(hands.host.database).since(0))
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_the_panel_of_a_seat_that_somebody_else_has_taken_is_filled_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        seat = match.row.seat_of(ADA) or 0
+        await hands.panel(ADA, match)
+        await hands.rest()
+        before, managing = len(hands.seen[ADA]), Press(DI, next(numbers))
+        await hands.host.seats.substitute(match.row.id, managing, SERVER, seat, CY)
+        while asked(await hands.look(match)) != CY:
+            await answer(hands, match)
+        await hands.rest()
+        await noted(hands)
+        assert len(hands.seen[ADA]) == before
+        assert not hands.world.panels.panels
+        assert await Panels(hands.host.database).since(0) == []
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_nor_after_an_end_of_the_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        seat = match.row.seat_of(ADA) or 0
+        await hands.panel(ADA, match)
+        await noted(hands)
+        hands.host.matches.listeners.clear()  # it ends here, with a step on the disk
+        await hands.host.seats.substitute(match.row.id, Press(DI, next(numbers)), SERVER, seat, CY)
+        again = LivePanels(hands.host)
+        reached: list[Reached] = []
+
+        def reach(token: str, id: int) -> Reached:
+            reached.append(Reached(token, id))
+            return reached[-1]
+
+        await again.resume(reach)
+        (panel,) = again.panels.values()
+        assert panel.task is not None
+        await panel.task
+        assert [one.shown for one in reached] == [[]]
+        assert not again.panels
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_tokens_are_kept_no_longer_than_they_serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hands: Hands) -> None:
+        match, rows = await hands.match(ADA, BO), Panels(hands.host.database)
+        first = await hands.panel(ADA, match)
+        await noted(hands)
+        assert [one.message for one in await rows.since(0)] == [first.message]
+        await hands.press_id(ADA, button(first, "More"), first)
+        await noted(hands)
+        assert await rows.since(0) == []
+        await hands.panel(ADA, match)
+        await noted(hands)
+        hands.world.clock.forward(LIVES + 1)
+        await hands.panel(BO, match)
+        await noted(hands)
+        assert [one.seat for one in await rows.since(0)] == [match.row.seat_of(BO)]
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_a_panel_that_nobody_can_reach_any_more_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        await hands.panel(ADA, match)
+        await noted(hands)
+        hands.world.clock.forward(LIVES + 1)
+        again = LivePanels(hands.host)
+        await again.resume(Reached)
+        assert not again.panels
+
+    run(tmp_path, monkeypatch, scene)
