@@ -5,9 +5,9 @@ from secrets import randbelow
 from bot.errors import Stale, Told
 from bot.presses.call import Call, Handler, Reply
 from bot.presses.desk import at_of, moved, show
+from bot.services.fits import at_moment
 from bot.services.late import taken_back
 from bot.services.loaded import Loaded
-from bot.services.matches import at_moment
 from bot.store.records import Draft
 from bot.ui.controls import BACK, Outcome, pressed
 from bot.ui.controls.flow import SURE

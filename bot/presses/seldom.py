@@ -7,8 +7,8 @@ from bot.presses.call import Call, Handler, Reply
 from bot.presses.desk import moved, show
 from bot.presses.reading import whole
 from bot.services.finishing import finish, plan
+from bot.services.fits import Fits, unanswered_since
 from bot.services.loaded import Loaded
-from bot.services.matches import Fits, unanswered_since
 from bot.services.moving import NOT_NOW, REFUSED, legal_lines, not_now, off_turn, play_line
 from bot.services.refusing import heard, refused
 from bot.ui import forms, more, panels, refusals

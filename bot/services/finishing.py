@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 
 from bot.errors import Told
+from bot.services.fits import at_moment
 from bot.services.loaded import Loaded
-from bot.services.matches import Matches, Press, Progress, at_moment
+from bot.services.matches import Matches, Press, Progress
 from games.core.errors import GameError
 from games.core.imagine import imagine
 from games.core.model import QUESTION, Action, Asked, Event, Seat

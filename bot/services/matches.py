@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from bot.clock import Clock
 from bot.errors import Stale, Told, Twice
+from bot.services.fits import Fits, at_moment
 from bot.services.loaded import Loaded, pack
 from bot.services.positions import POSITIONS, Position
 from bot.services.refusing import no_undo, refused
@@ -65,9 +66,6 @@ class Progress:
 
 Writes = Callable[[Progress, Change], None]
 """Adds to what a step writes: deadlines, notices; it may change the row of `after` too."""
-
-Fits = Callable[[Loaded, Seat], bool]
-"""Whether a button still fits the match: asked when nobody else can change it any more."""
 
 Listener = Callable[[Progress], None]
 """Is told when a step is on the disk; returns at once."""
@@ -254,18 +252,3 @@ class Matches:
         """The seat and those that may answer for it."""
         asked = [ask.decision for ask in loaded.pending.asks if ask.about == QUESTION]
         return sorted({seat} | {one for ask in asked if ask.answers(seat) for one in (ask.seat, *ask.also)})
-
-
-def at_moment(moment: int) -> Fits:
-    """The question of the button is still asked."""
-    return lambda loaded, seat: loaded.playing.moment == moment
-
-
-def unanswered_since(seq: int) -> Fits:
-    """The seat has answered nothing since the button was made; whatever others did."""
-
-    def fits(loaded: Loaded, seat: Seat) -> bool:
-        answered = loaded.seat(seat).notes.answered
-        return answered is None or answered[1] <= seq
-
-    return fits

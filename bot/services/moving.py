@@ -7,8 +7,9 @@ from typing import Any
 
 from bot.errors import Told
 from bot.services.completing import completions
+from bot.services.fits import Fits
 from bot.services.loaded import Loaded
-from bot.services.matches import Fits, Matches, Press, Progress
+from bot.services.matches import Matches, Press, Progress
 from games.core.errors import Refused
 from games.core.model import QUESTION, Event, Seat, State
 from games.core.play import parse, pending, step

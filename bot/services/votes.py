@@ -11,8 +11,9 @@ from typing import Literal
 from bot.clock import Clock
 from bot.errors import Told
 from bot.services.clocks import DAY, HOUR, TURN, VOTE, waiting
+from bot.services.fits import Fits
 from bot.services.loaded import Loaded, course_of, events_of
-from bot.services.matches import Fits, Matches, Press, Progress
+from bot.services.matches import Matches, Press, Progress
 from bot.services.refusing import no_undo
 from bot.store.change import Change
 from bot.store.deadlines import TABLE, Deadline, Deadlines

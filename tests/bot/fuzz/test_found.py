@@ -9,8 +9,8 @@ import pytest
 from bot.errors import Stale
 from bot.services import late
 from bot.services.finishing import finish, plan
+from bot.services.fits import at_moment, unanswered_since
 from bot.services.loaded import Loaded
-from bot.services.matches import at_moment, unanswered_since
 from bot.services.moving import play_line
 from bot.ui.ids import parse
 from games.core.rng import Rng
