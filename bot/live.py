@@ -3,7 +3,6 @@
 import asyncio
 import io
 import logging
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -77,7 +76,9 @@ class LivePanels:
 
     def __init__(self, host: Host) -> None:
         self.host, self.rows = host, Panels(host.database)
-        self.panels: OrderedDict[Key, Panel] = OrderedDict()
+        self.panels: dict[Key, Panel] = {}
+        """The one that was opened first stands first."""
+        self.by_message: dict[int, Key] = {}
         self.by_match: dict[int, set[Seat]] = {}
         self.noting: set[asyncio.Task[None]] = set()
         host.matches.listeners.append(self.heard)
@@ -86,13 +87,12 @@ class LivePanels:
 
     def keep(self, reply: Reply, message: Message, words: Words) -> None:
         """Something was shown: a panel of a seat, or another screen in its place."""
-        live, change, editing = reply.live, Change(), asyncio.Lock()
-        for key, panel in list(self.panels.items()):
-            if panel.message.id == message.id:
-                editing = panel.editing
-            if panel.message.id == message.id or self._old(panel):
-                self._forget(key)
-                Panels.drop(change, *key)
+        live, change = reply.live, Change()
+        there = self.by_message.get(message.id)
+        editing = asyncio.Lock() if there is None else self.panels[there].editing
+        if there is not None:
+            self._drop(there, change)
+        self._drop_old(change)
         if live is not None:
             panel = Panel(live, message, words, self.host.clock.now(), live.shows, reply.sheet)
             panel.editing = editing
@@ -106,23 +106,34 @@ class LivePanels:
         key = (panel.live.match, panel.live.seat)
         self._forget(key)
         self.panels[key] = panel
+        self.by_message[panel.message.id] = key
         self.by_match.setdefault(panel.live.match, set()).add(panel.live.seat)
 
     def _old(self, panel: Panel) -> bool:
         return self.host.clock.now() - panel.opened_at > LIVES
 
     def _forget(self, key: Key) -> None:
-        if self.panels.pop(key, None) is not None:
+        gone = self.panels.pop(key, None)
+        if gone is not None:
+            self.by_message.pop(gone.message.id, None)
             seats = self.by_match[key[0]]
             seats.discard(key[1])
             if not seats:
                 del self.by_match[key[0]]
 
+    def _drop(self, key: Key, change: Change) -> None:
+        self._forget(key)
+        Panels.drop(change, *key)
+
+    def _drop_old(self, change: Change) -> None:
+        """A press looks at no panel that is open: there may be thousands."""
+        while (key := next(iter(self.panels), None)) is not None and self._old(self.panels[key]):
+            self._drop(key, change)
+
     def _give_up(self, key: Key) -> None:
         """Discord does not let us change it any more."""
         change = Change()
-        self._forget(key)
-        Panels.drop(change, *key)
+        self._drop(key, change)
         self._write(change)
 
     # --- over an end of the process ------------------------------------------------------------------

@@ -31,8 +31,10 @@ class Panels:
         self.database = database
 
     async def since(self, time: int) -> list[Open]:
-        """Those that were opened after that."""
-        rows = await self.database.rows(f"SELECT {COLUMNS} FROM panels WHERE opened_at > ?", time)
+        """Those that were opened after that, the first of them first."""
+        rows = await self.database.rows(
+            f"SELECT {COLUMNS} FROM panels WHERE opened_at > ? ORDER BY opened_at", time
+        )
         return [Open(*row) for row in rows]
 
     @staticmethod

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.presses.call import Reply
+from bot.live import LIVES, Panel
+from bot.presses.call import Live, Reply
 from bot.presses.desk import filled, live_of
 from bot.services.loaded import Loaded
 from bot.services.matches import Press
@@ -20,8 +21,8 @@ from tests.bot.services.hands import ADA, HERE, RANDOM, SERVER, Hands, run
 class Slow:
     """A message whose changes take as long as `gate` is shut."""
 
-    def __init__(self, gate: asyncio.Event) -> None:
-        self.id, self.token, self.gate = 5, "of a message", gate
+    def __init__(self, gate: asyncio.Event, number: int = 5) -> None:
+        self.id, self.token, self.gate = number, "of a message", gate
         self.begun = asyncio.Event()
         self.edits = 0
 
@@ -89,5 +90,31 @@ def test_what_a_press_has_shown_is_sent_again_after_a_change_that_was_under_way(
         await asyncio.wait_for(new.begun.wait(), 10)
         await hands.rest()
         assert (old.edits, new.edits) == (1, 1)
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_a_press_looks_at_no_panel_but_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Panels of a quarter of an hour may be thousands."""
+
+    async def scene(hands: Hands) -> None:
+        match, panels, now = await private_match(hands), hands.world.panels, hands.world.clock.now()
+        looked: list[Panel] = []
+        is_old = panels._old
+
+        def counted(panel: Panel) -> bool:
+            looked.append(panel)
+            return is_old(panel)
+
+        monkeypatch.setattr(panels, "_old", counted)
+        for number in range(100, 200):
+            live = Live(number, 0, ADA, 0)
+            panels._add(Panel(live, Slow(opened_gate(), number), words_for("en"), now, ()))
+        panels.keep(await reply_of(hands, match), Slow(opened_gate()), words_for("en"))
+        assert len(looked) <= 1
+        hands.world.clock.forward(LIVES + 1)
+        panels.keep(await reply_of(hands, match), Slow(opened_gate(), 6), words_for("en"))
+        assert [key[0] for key in panels.panels] == [match.row.id]
+        assert list(panels.by_message) == [6]
 
     run(tmp_path, monkeypatch, scene)
