@@ -1,0 +1,38 @@
+"""Files of earlier versions, with what is no longer known in them."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.clock import FixedClock
+from bot.host import Host
+from bot.store.database import migrations, prepare
+
+
+@pytest.mark.parametrize(
+    ("stored", "now"), [("large", "phone"), ("text", "text"), ("phone", "phone"), (None, "phone")]
+)
+def test_a_size_of_pictures_that_is_gone_breaks_no_start(
+    tmp_path: Path, stored: str | None, now: str
+) -> None:
+    path = tmp_path / "host.sqlite"
+    prepare(path, migrations()[:4])
+    pictures = "" if stored is None else f', "pictures": "{stored}"'
+    with closing(sqlite3.connect(path)) as connection:
+        row = (11, f'{{"name": "Ada", "away": [1, 2]{pictures}}}')
+        connection.execute("INSERT INTO people (id, settings) VALUES (?, ?)", row)
+        connection.commit()
+
+    async def start() -> None:
+        host = await Host.open(path, FixedClock())
+        try:
+            await host.resume()
+            ada = await host.people.of(11)
+            assert (ada.name, ada.away, ada.pictures) == ("Ada", (1, 2), now)
+        finally:
+            await host.close()
+
+    asyncio.run(start())
