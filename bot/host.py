@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.errors import Busy, Told
-from bot.services import late, lessons, showing
+from bot.services import conditions, late, lessons, showing
 from bot.services.clocks import TURN, Clocks, allowance
 from bot.services.lessons import Lessons
 from bot.services.loaded import Loaded
@@ -82,7 +82,7 @@ class Host:
         clocks = Clocks(clock, vacations.absence)
         planning = Planning(matches, people, clock)
         matches.writes += [clocks.write, planning.write, votes.write, showing.write, late.note]
-        matches.writes += [lessons.write, call_after_all]
+        matches.writes += [lessons.write, call_after_all, conditions.write]
         workers = Workers()
         servers = Servers(database, clock)
         lobby = Lobby(matches, people, clock)

@@ -145,7 +145,7 @@ class Timeouts:
     async def _forfeit(self, loaded: Loaded, one: Deadline) -> None:
         """Giving up by the clock; a game without that is called off."""
         if loaded.spec.concede is None:
-            await self.matches.change(one.match, None, lambda after: _call_off(after, "time"))
+            await self.matches.change(one.match, None, lambda after: _let_down(after, one.seat))
             return
         action = Action(one.seat, loaded.playing.moment, (0,), RESIGN)
         done = await self.matches.act_for(one.match, action, by=GIVES_UP)
@@ -242,3 +242,9 @@ class Timeouts:
 
 def _call_off(after: Loaded, why: str) -> None:
     after.row.status, after.row.result = "off", why
+
+
+def _let_down(after: Loaded, seat: Seat) -> None:
+    """Nobody can win it any more, and its person has not finished it."""
+    after.seat(seat).notes.forfeited = True
+    _call_off(after, "time")

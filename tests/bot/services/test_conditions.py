@@ -1,5 +1,6 @@
 """What a table asks of those who join."""
 
+import dataclasses
 from pathlib import Path
 
 import pytest
@@ -8,11 +9,13 @@ from bot.errors import Told
 from bot.services.conditions import COUNTED, Standing, standing
 from bot.services.loaded import Loaded
 from bot.services.tables import Changes, Wish
+from bot.store.records import OnTimeout
 from bot.ui import lobbies
 from bot.ui.lobby_forms import changes_from, forms_of, options_form
 from bot.words import words_for
 from games.core.model import RESIGN
-from tests.bot.services.desk import ADA, BO
+from games.registry import GAMES
+from tests.bot.services.desk import ADA, BO, CY, DI
 from tests.bot.services.house import HERE, House, at_home
 from tests.bot.ui.test_secrets import texts
 
@@ -96,6 +99,118 @@ def test_a_match_that_was_lost_by_the_clock_was_not_finished(tmp_path: Path) -> 
         assert (await house.look(loaded.row.id)).row.status == "over"
         assert (await standing(house.host.matches.rows, late)).finished == (False,)
         assert (await standing(house.host.matches.rows, steady)).finished == (True,)
+
+    at_home(tmp_path, play)
+
+
+async def finished(house: House, person: int) -> tuple[bool, ...]:
+    return (await standing(house.host.matches.rows, person)).finished
+
+
+async def out_of_time(house: House, on_timeout: OnTimeout) -> tuple[Loaded, int, int, int]:
+    """A match in which somebody's time has run out: it, their seat, they, and the other one."""
+    loaded = await house.match(pace="live", on_timeout=on_timeout)
+    seat, late, _, steady = house.asked(loaded)
+    await house.later(3600)
+    return await house.look(loaded.row.id), seat, late, steady
+
+
+async def give_up(house: House, match: int, person: int) -> None:
+    moment = (await house.look(match)).playing.moment
+    await house.host.matches.answer(match, house.press(person), moment, RESIGN, (0,))
+
+
+def test_who_lost_the_seat_to_a_substitute_has_not_finished(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded, seat, late, steady = await out_of_time(house, "substitute")
+        match = loaded.row.id
+        await house.host.seats.take(match, house.press(CY), seat)
+        assert await finished(house, late) == (False,)
+        assert await finished(house, CY) == ()
+        await give_up(house, match, CY)
+        assert await finished(house, late) == (False,)
+        assert await finished(house, CY) == await finished(house, steady) == (True,)
+
+    at_home(tmp_path, play)
+
+
+def test_who_comes_back_in_time_and_plays_on_has_finished(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded, seat, late, _ = await out_of_time(house, "substitute")
+        match = loaded.row.id
+        await house.host.seats.take(match, house.press(late), seat)
+        assert await finished(house, late) == ()
+        await give_up(house, match, late)
+        assert await finished(house, late) == (True,)
+
+    at_home(tmp_path, play)
+
+
+def test_who_is_let_in_again_is_judged_by_what_comes_after(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded, seat, late, _ = await out_of_time(house, "ai")
+        match = loaded.row.id
+        await house.host.seats.substitute(match, house.press(DI), 1, seat, CY)
+        assert await finished(house, late) == (False,)
+        await house.host.seats.substitute(match, house.press(DI), 1, seat, late)
+        await give_up(house, match, late)
+        assert await finished(house, late) == (True,)
+
+    at_home(tmp_path, play)
+
+
+@pytest.mark.parametrize("substitute", [CY, None])
+def test_whom_a_manager_replaces_in_the_middle_of_playing_is_not_marked(
+    tmp_path: Path, substitute: int | None
+) -> None:
+    async def play(house: House) -> None:
+        loaded = await house.match(pace="slow")
+        match = loaded.row.id
+        seat, playing, _, _ = house.asked(loaded)
+        await house.host.seats.substitute(match, house.press(DI), 1, seat, substitute)
+        if substitute is None:
+            await house.host.seats.take(match, house.press(CY), seat)
+        await give_up(house, match, CY)
+        assert await finished(house, playing) == ()
+        assert await finished(house, CY) == (True,)
+
+    at_home(tmp_path, play)
+
+
+def test_a_match_that_managers_end_counts_for_who_was_away_and_for_nobody_else(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded, _, late, steady = await out_of_time(house, "ai")
+        await house.host.seats.abort(loaded.row.id, house.press(DI), 1)
+        assert await finished(house, late) == (False,)
+        assert await finished(house, steady) == ()
+
+    at_home(tmp_path, play)
+
+
+def test_without_a_way_to_give_up_the_clock_ends_the_match_and_it_counts_for_who_was_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(house: House) -> None:
+        spec = GAMES["nightbreak"]
+        monkeypatch.setitem(GAMES, "nightbreak", dataclasses.replace(spec, concede=None))
+        loaded, _, late, steady = await out_of_time(house, "forfeit")
+        assert (loaded.row.status, loaded.row.result) == ("off", "time")
+        assert await finished(house, late) == (False,)
+        assert await finished(house, steady) == ()
+
+    at_home(tmp_path, play)
+
+
+def test_who_agreed_to_call_it_off_has_let_nobody_down(tmp_path: Path) -> None:
+    async def play(house: House) -> None:
+        loaded, seat, late, _ = await out_of_time(house, "ai")
+
+        def agreed(after: Loaded) -> None:
+            after.row.status, after.row.result = "off", "agreed"
+
+        await house.host.matches.change(loaded.row.id, None, agreed)
+        assert loaded.seat(seat).notes.ai_since is not None
+        assert await finished(house, late) == ()
 
     at_home(tmp_path, play)
 
