@@ -128,6 +128,7 @@ class Breakfall(discord.AutoShardedClient):
         log.info("ready")
         await self.tables.refresh_all()
         await self.reporting.resume()
+        await self.host.housekeeping.count([guild.id for guild in self.guilds])
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """What fails without anybody who waits for an answer has a number in the log as well."""

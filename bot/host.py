@@ -1,14 +1,14 @@
 """All that the host consists of, without Discord: store and services, and how they hang together."""
 
 import asyncio
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.clock import Clock
-from bot.errors import Busy, Told
+from bot.errors import Told
 from bot.services import conditions, late, lessons, showing
 from bot.services.clocks import TURN, Clocks, allowance
+from bot.services.housekeeping import Housekeeping
 from bot.services.lessons import Lessons
 from bot.services.loaded import Loaded
 from bot.services.lobby import Lobby
@@ -38,9 +38,6 @@ from bot.workers import Workers
 from games.core.model import Seat
 from render.picture import Picture
 
-PRESSES_KEPT = 24 * 60 * 60
-"""Seconds for which a press is remembered; Discord hands one over again within minutes, if at all."""
-
 
 @dataclass
 class Host:
@@ -68,6 +65,7 @@ class Host:
     planning: Planning
     notes: PrivateNotes
     reports: Reports
+    housekeeping: Housekeeping
     commands: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     """Name and description of each."""
 
@@ -111,6 +109,7 @@ class Host:
             planning=planning,
             notes=PrivateNotes(database, clock),
             reports=Reports(database, servers, clock),
+            housekeeping=Housekeeping(database, clock),
         )
         timeouts.quiet_place = host.quiet_place
         return host
@@ -131,16 +130,8 @@ class Host:
         async with asyncio.TaskGroup() as group:
             group.create_task(self.timeouts.run(), name="timeouts")
             group.create_task(keep_beating(self.heartbeat, self.clock), name="heartbeat")
-            group.create_task(self._forget_old_presses(), name="presses")
+            group.create_task(self.housekeeping.run(), name="housekeeping")
             group.create_task(self.workers.warm_up(), name="warm-up")
-
-    async def _forget_old_presses(self) -> None:
-        """So that the table does not grow for ever."""
-        while True:
-            old = self.clock.now() - PRESSES_KEPT
-            with suppress(Busy):  # they may stay for another hour
-                await self.database.write(self.matches.rows.forgetting_presses(old))
-            await asyncio.sleep(PRESSES_KEPT / 24)
 
     async def close(self) -> None:
         """Nothing is lost: whatever is in the middle of something goes on at the next start."""

@@ -95,7 +95,11 @@ class Matches:
     # --- writing -------------------------------------------------------------------------------------
 
     async def next_id(self) -> int:
-        row = await self.database.row("SELECT coalesce(max(id), 0) + 1 AS id FROM matches")
+        """Higher than any before, also of those that were removed."""
+        row = await self.database.row(
+            "SELECT 1 + max(coalesce((SELECT max(id) FROM matches), 0), coalesce("
+            "(SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'last match'), 0)) AS id"
+        )
         return int(row["id"]) if row is not None else 1
 
     def opening(self, match: Match) -> Change:

@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 from bot.clock import FixedClock
-from bot.host import PRESSES_KEPT, Host
+from bot.host import Host
+from bot.services.housekeeping import PRESSES_KEPT
 from bot.store.change import Change
 
 
