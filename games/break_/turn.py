@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any, Final
 
 from games.break_ import fire, forest, moves, rock, water
-from games.break_.actions import ACTIONS, BY_NATION, First, foreseen_of
+from games.break_.actions import ACTIONS, BY_NATION, First, Offered, foreseen_of
 from games.break_.book import book
 from games.break_.burning import blow_up
 from games.break_.ending import GAVE_UP, close, knock_out, limit, won_by
@@ -16,6 +16,7 @@ from games.break_.terms import HEAVY_MOVES, NIMBLE_MOVES, READY
 from games.break_.utility import UTILITIES, recharge
 from games.core.decision import Option, Pick
 from games.core.errors import IllegalMove, Refused, UnclearMove
+from games.core.listing import Listing
 from games.core.model import Seat
 from games.core.reading import plain
 from games.core.steps import Onward, Stage, Steps
@@ -35,6 +36,15 @@ class Turn(Steps[First], frozen=True):
 
     heavy: int = 0
     refusals: Refusals | None = None
+
+    @property
+    def possible(self) -> bool:
+        """Always, for a turn can always be ended: known without listing what else can be done."""
+        return True
+
+    def on_timeout(self) -> Pick:
+        """The turn ends as it stands (BR-R65)."""
+        return (len(self.options) - 1,)
 
     def understand(self, text: str) -> Pick:
         """A move that is not possible is told why."""
@@ -85,15 +95,10 @@ def go_on(g: Break, seat: Seat) -> None:
 @book.question
 def command(g: Break, seat: Seat) -> Turn:
     """Never settled without being asked: an automatic end would tell that no `jump` is left (BR-R64)."""
-    options = [option for kind in BY_NATION[g.board.nations[seat]] for option in kind.offered(g, seat)]
-    end: Option[First] = Option(
-        (END,), END, "End turn", about=left_over(g, seat), aliases=("end turn", "done")
-    )
     return Turn(
         seat,
         f"Move, cast or end. Left: {g.board.heavy} heavy, {g.board.nimble} nimble.",
-        (*options, end),
-        default=(len(options),),
+        Listing(g, lambda: everything(g, seat)),
         private=True,
         public=True,
         topic="a turn",
@@ -102,6 +107,13 @@ def command(g: Break, seat: Seat) -> Turn:
         heavy=g.board.heavy,
         refusals=Refusals(g, seat),
     )
+
+
+def everything(g: Break, seat: Seat) -> Offered:
+    """All that can be done, and last the end of the turn."""
+    for kind in BY_NATION[g.board.nations[seat]]:
+        yield from kind.offered(g, seat)
+    yield Option((END,), END, "End turn", about=left_over(g, seat), aliases=("end turn", "done"))
 
 
 def further(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
