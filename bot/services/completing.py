@@ -40,7 +40,7 @@ def of_steps(decision: Steps[object], typed: str) -> Iterator[tuple[str, str]]:
     for at, option in enumerate(decision.options):
         pick = decision.going_on(at, None)
         if pick is not None:
-            yield decision.text(pick), option.about or option.label
+            yield decision.text(pick), decision.about(at) or option.label
 
 
 def _going_on(decision: Steps[object], at: int, rest: str) -> Iterator[tuple[str, str]]:
@@ -114,7 +114,8 @@ def words_on(decision: Asked, pick: Pick) -> str:
         return ""
     option = decision.options[pick[0]]
     named = option.label if plain(option.label) != plain(option.text) else ""
-    return f"{named}: {option.about}" if named and option.about else option.about or option.label
+    about = decision.about(pick[0])
+    return f"{named}: {about}" if named and about else about or option.label
 
 
 def next_items(decision: Asked, typed: str) -> Iterator[tuple[str, str]]:
@@ -122,6 +123,6 @@ def next_items(decision: Asked, typed: str) -> Iterator[tuple[str, str]]:
     between = "-" if decision.shape == "path" else ", "
     before, found, _ = typed.rpartition(between.strip())
     head = f"{before.strip()}{between}" if found else (f"{decision.verb} " if decision.verb else "")
-    for option in decision.options:
+    for at, option in enumerate(decision.options):
         if plain(option.text) not in plain(head):
-            yield f"{head}{option.text}", option.about or option.label
+            yield f"{head}{option.text}", decision.about(at) or option.label

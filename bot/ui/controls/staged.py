@@ -36,7 +36,7 @@ class AskSteps(Asker[Steps[Any]]):
     @property
     def _first(self) -> One[Any]:
         whole = self.decision
-        return One(whole.seat, whole.prompt, whole.options, verb=whole.verb)
+        return One(whole.seat, whole.prompt, whole.options, verb=whole.verb, follows=whole.follows)
 
     def _values(self) -> Values | None:
         """What was said so far, as values; None if that cannot be."""

@@ -25,6 +25,13 @@ def test_the_step_that_is_typed_is_completed() -> None:
     assert {text.split(" ")[1] for text, _ in of_decision(TURN, "grow")} == {"basic", "snare"}
 
 
+def test_what_would_come_of_it_stands_beside_a_completion() -> None:
+    options = {"nation.0": "forest", "nation.1": "rock", "layouts": "basic"}
+    (ask,) = pending(BREAK, start(BREAK, options, 2, "told")).asks
+    told = dict(of_decision(ask.decision, "arrow"))
+    assert told["arrow c2 f"] == "hits Golem on c6: Golem c6 loses 1"
+
+
 def test_a_wrong_beginning_has_no_completion() -> None:
     assert list(of_decision(TURN, "pyre c9, a1 > ")) == []
 

@@ -50,6 +50,13 @@ def test_a_turn_has_menus_of_moves_by_columns_and_of_casts_and_says_what_would_b
     assert "End turn: left unused: 2 heavy, 2 nimble, Hurl, Fire Bolt, 2 Walls" in question
 
 
+def test_what_would_come_of_a_cast_stands_beside_it_in_its_menu() -> None:
+    shown = panel(after("forest", "rock"))
+    menu = next(node for node in nodes(shown.to_components()) if "Cast" in node.get("placeholder", ""))
+    told = {option["label"]: option.get("description") for option in menu["options"]}
+    assert told["Arrow c2 at c6"] == "hits Golem on c6: Golem c6 loses 1"
+
+
 def test_traps_are_behind_a_button_in_their_owners_panel_alone() -> None:
     seen = after("forest", "fire")
     assert "Trap…" in labels(panel(seen))
