@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from games.break_.table import Break
 from games.break_.terms import NATIONS
 from games.core.decision import Option
-from games.core.follows import Follows, Outcome
+from games.core.follows import Outcome
 from games.core.model import Seat
 from games.core.steps import Stage
 
@@ -64,12 +64,7 @@ def action(
             entries.insert(len(entries) if nation else shared, entered)
 
 
-def foreseen_of(g: Break, seat: Seat) -> Follows:
-    """What this player can foresee of each first step (BR-R76)."""
-
-    def tell(value: First) -> Outcome:
-        verb, *chosen = value
-        entered = ACTIONS.get(str(verb))
-        return Outcome() if entered is None else entered.follows(g, seat, *chosen)
-
-    return Follows(tell)
+def foreseen(g: Break, seat: Seat, first: First) -> Outcome:
+    """What this player can foresee of the first step of a choice (BR-R76)."""
+    verb, *chosen = first
+    return ACTIONS[str(verb)].follows(g, seat, *chosen)

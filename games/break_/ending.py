@@ -10,11 +10,11 @@ KNOCK_OUT, BOTH_OUT, QUIET, LIMIT, GAVE_UP = "defeat", "both defeated", "quiet",
 
 def core_power(g: Break, seat: Seat) -> int:
     """Power of the troops that count for good: no Blazes, no Corals, no hidden Ambush (BR-R68)."""
-    return sum(g.power(troop) for troop in g.troops(seat) if PERMANENT[g.board.kinds[troop]])
+    return sum([g.power(troop) for troop in g.troops(seat) if PERMANENT[g.board.kinds[troop]]])
 
 
 def total_power(g: Break, seat: Seat) -> int:
-    return sum(g.power(troop) for troop in g.troops(seat))
+    return sum([g.power(troop) for troop in g.troops(seat)])
 
 
 def won_by(g: Break, winner: Seat, reason: str) -> Result:
@@ -32,12 +32,10 @@ def close(g: Break, result: Result) -> None:
 
 def knock_out(g: Break) -> Result | None:
     """Whoever has no troop left has lost; if neither has one, the lower priority wins (BR-R20)."""
-    left = [len(g.troops(seat)) for seat in g.seats]
-    if all(left):
+    beaten = [g.beaten(seat) for seat in g.seats]
+    if not any(beaten):
         return None
-    if any(left):
-        return won_by(g, left.index(max(left)), KNOCK_OUT)
-    return won_by(g, g.lower, BOTH_OUT)
+    return won_by(g, g.lower, BOTH_OUT) if all(beaten) else won_by(g, beaten.index(False), KNOCK_OUT)
 
 
 def decision(g: Break, reason: str) -> Result:

@@ -2,19 +2,20 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Any, Final
 
-from games.break_.actions import First, Offered, action, foreseen_of
+from games.break_.actions import First, Offered, action, foreseen
 from games.break_.harm import explode, let_go, sacrifice
 from games.break_.outlook import eventful, outlook
+from games.break_.state import NO_CARD
 from games.break_.stepping import MOVED, crosses, enter
 from games.break_.table import Break
 from games.break_.terms import BOARD, NIMBLE, NOBODY, TileId, TroopId
-from games.break_.troops import GOLEM, ROCKS
+from games.break_.troops import GOLEM, KINDS, ROCKS
 from games.core.decision import One, Option
-from games.core.follows import Outcome
-from games.core.grid import OFF
+from games.core.follows import Follows, Outcome
 from games.core.model import Seat
 from games.core.steps import Stage
 
@@ -27,15 +28,14 @@ def destinations(g: Break, troop: TroopId) -> Iterator[TileId]:
     """Where a troop may go with one move, if it has one left."""
     if not g.can_budge(troop):
         return
-    for way in BOARD.ahead:
-        tile = way[g.spot(troop)]
-        if tile != OFF and not g.blocked(tile) and (not_own(g, troop, tile) or mends(g, troop, tile)):
+    board = g.board
+    owner = board.owners[troop]
+    for tile in BOARD.near[board.spots[troop]]:
+        other = board.standing[tile]
+        if not board.blocks[tile] and (
+            other == NOBODY or board.owners[other] != owner or mends(g, troop, tile)
+        ):
             yield tile
-
-
-def not_own(g: Break, troop: TroopId, tile: TileId) -> bool:
-    other = g.at(tile)
-    return other == NOBODY or g.owner(other) != g.owner(troop)
 
 
 def mends(g: Break, troop: TroopId, tile: TileId) -> bool:
@@ -68,27 +68,40 @@ def single_moves(text: str) -> list[str]:
 
 def moves(g: Break, seat: Seat) -> Offered:
     """Every single move."""
-    for troop in sorted(g.troops(seat), key=lambda troop: columns_of(g.spot(troop))):
-        if g.moves_left(troop):
-            nimble = g.has(troop, NIMBLE) and g.board.nimble > 0
-            for tile in destinations(g, troop):
-                yield move_option(g, MOVE, troop, tile, "nimble" if nimble else "heavy")
+    if not (g.board.heavy or g.board.nimble):
+        return
+    own = g.troops(seat)
+    for west in (True, False):  # the groups in the order of their names
+        for troop in own:
+            if (g.spot(troop) in WEST) is west and g.moves_left(troop):
+                nimble = g.board.nimble > 0 and g.has(troop, NIMBLE)
+                for tile in destinations(g, troop):
+                    yield move_option(g, MOVE, troop, tile, nimble=nimble)
+
+
+WEST: Final = frozenset(at for at in range(BOARD.size) if BOARD.column(at) < 3)
 
 
 def columns_of(home: TileId) -> str:
     """The part of the list in which a troop's moves stand."""
-    return WEST_COLUMNS if BOARD.column(home) < 3 else EAST_COLUMNS
+    return WEST_COLUMNS if home in WEST else EAST_COLUMNS
 
 
-def move_option(g: Break, verb: str, troop: TroopId, tile: TileId, kind: str) -> Option[First]:
-    home, other = g.spot(troop), g.at(tile)
-    fight = other != NOBODY and g.owner(other) != g.owner(troop)
+def move_option(g: Break, verb: str, troop: TroopId, tile: TileId, *, nimble: bool = False) -> Option[First]:
+    board, other = g.board, g.board.standing[tile]
+    fight = other != NOBODY and board.owners[other] != board.owners[troop]
+    return worded(verb, board.kinds[troop], board.spots[troop], tile, fight, nimble)
+
+
+@cache
+def worded(verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble: bool) -> Option[First]:
+    """A move in words: always the same ones, so each is made only once."""
     between, alias = ("x", "-") if fight else ("-", "x")
     here, there = BOARD.names[home], BOARD.names[tile]
     return Option(
         (verb, home, tile),
         f"{here}{between}{there}",
-        f"{here}{between}{there} {g.card(troop).name}, {kind}",
+        f"{here}{between}{there} {KINDS[kind].name}, {'nimble' if nimble else 'heavy'}",
         columns_of(home),
         aliases=(f"{here}{alias}{there}", f"{here}{there}"),
     )
@@ -119,13 +132,20 @@ def heavy_moves(g: Break, seat: Seat) -> Offered:
     for troop in g.troops(seat):
         if g.has(troop, NIMBLE):
             for tile in destinations(g, troop):
-                yield move_option(g, HEAVY, troop, tile, "heavy")
+                yield move_option(g, HEAVY, troop, tile)
 
 
 def which_heavy(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
     if len(said) > 1:
         return None
-    return Stage(One(seat, "Which heavy move?", list(heavy_moves(g, seat)), follows=foreseen_of(g, seat)))
+    return Stage(
+        One(
+            seat,
+            "Which heavy move?",
+            list(heavy_moves(g, seat)),
+            follows=Follows(lambda way: foreseen(g, seat, way)),
+        )
+    )
 
 
 def move(g: Break, seat: Seat, home: TileId, tile: TileId, *, heavy: bool = False) -> None:
@@ -159,6 +179,9 @@ def mend(g: Break, rock: TroopId, tile: TileId) -> None:
 
 def held_troops(g: Break, seat: Seat) -> Offered:
     """Troops that can destroy the snare that holds them."""
+    held = g.board.held
+    if held.count(NO_CARD) == len(held):
+        return
     for troop in g.troops(seat):
         if g.is_held(troop) and g.moves_left(troop):
             tile = BOARD.names[g.spot(troop)]

@@ -115,7 +115,7 @@ utility(
 
 
 def walls(g: Break, seat: Seat) -> Offered:
-    if g.bare():
+    if any(map(g.empty, range(BOARD.size))):
         yield verb_alone("wall", "Wall…", "Block an empty tile until your turn after next.")
 
 

@@ -66,11 +66,14 @@ class Break(Table[Field]):
     def troops(self, seat: Seat) -> list[TroopId]:
         """Those of a player on the board."""
         board = self.board
-        return [
-            troop
-            for troop, owner in enumerate(board.owners)
-            if owner == seat and board.spots[troop] != NOWHERE
-        ]
+        where = zip(range(len(board.spots)), board.owners, board.spots, strict=False)
+        return [troop for troop, owner, spot in where if owner == seat and spot != NOWHERE]
+
+    def beaten(self, seat: Seat) -> bool:
+        """Whether this player has no troop left."""
+        board = self.board
+        where = zip(board.owners, board.spots, strict=True)
+        return all(spot == NOWHERE or owner != seat for owner, spot in where)
 
     def on_board(self, troop: TroopId) -> bool:
         return self.board.spots[troop] != NOWHERE
@@ -115,10 +118,15 @@ class Break(Table[Field]):
         )
 
     def has_mage(self, seat: Seat) -> bool:
-        return any(self.has(troop, MAGE) for troop in self.troops(seat))
+        board = self.board
+        for kind, owner, spot in zip(board.kinds, board.owners, board.spots, strict=True):
+            if owner == seat and spot != NOWHERE and KINDS[kind].icons & MAGE:
+                return True
+        return False
 
     def of_kind(self, seat: Seat, kind: int) -> list[TroopId]:
-        return [troop for troop in self.troops(seat) if self.board.kinds[troop] == kind]
+        kinds = self.board.kinds
+        return [troop for troop in self.troops(seat) if kinds[troop] == kind] if kind in kinds else []
 
     def is_enemy(self, troop: TroopId, seat: Seat) -> bool:
         return troop != NOBODY and self.owner(troop) != seat

@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any, Final
 
 from games.break_ import fire, forest, moves, rock, water
-from games.break_.actions import ACTIONS, BY_NATION, First, Offered, foreseen_of
+from games.break_.actions import ACTIONS, BY_NATION, First, Offered, foreseen
 from games.break_.book import book
 from games.break_.burning import blow_up
 from games.break_.ending import GAVE_UP, close, knock_out, limit, won_by
@@ -16,6 +16,7 @@ from games.break_.terms import HEAVY_MOVES, NIMBLE_MOVES, READY
 from games.break_.utility import UTILITIES, recharge
 from games.core.decision import Option, Pick
 from games.core.errors import IllegalMove, Refused, UnclearMove
+from games.core.follows import Follows, Outcome
 from games.core.listing import Listing
 from games.core.model import Seat
 from games.core.reading import plain
@@ -29,6 +30,9 @@ TURN_ENDED: Final = "turn_ended"
 """The event of it; what was done before it is taken back with the opponent's consent only (BR-R69)."""
 FORCED: Final = re.compile(r"([a-g][1-8] ?[-x]? ?[a-g][1-8])!")
 """A move as it is written to use a heavy one: `b3-b4!`."""
+
+
+END_TURN: Final[Option[First]] = Option((END,), END, "End turn", aliases=("end turn", "done"))
 
 
 class Turn(Steps[First], frozen=True):
@@ -103,7 +107,7 @@ def command(g: Break, seat: Seat) -> Turn:
         public=True,
         topic="a turn",
         onward=Onward(lambda said: further(g, seat, said)),
-        follows=foreseen_of(g, seat),
+        follows=Follows(lambda value: left_over(g, seat) if value == (END,) else foreseen(g, seat, value)),
         heavy=g.board.heavy,
         refusals=Refusals(g, seat),
     )
@@ -113,23 +117,23 @@ def everything(g: Break, seat: Seat) -> Offered:
     """All that can be done, and last the end of the turn."""
     for kind in BY_NATION[g.board.nations[seat]]:
         yield from kind.offered(g, seat)
-    yield Option((END,), END, "End turn", about=left_over(g, seat), aliases=("end turn", "done"))
+    yield END_TURN
 
 
 def further(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
     """What else has to be said about an action."""
-    kind = ACTIONS.get(said[0][0])
-    return None if kind is None else kind.further(g, seat, said)
+    verb = said[0][0]
+    return None if verb in (END, moves.MOVE) else ACTIONS[verb].further(g, seat, said)
 
 
-def left_over(g: Break, seat: Seat) -> str:
+def left_over(g: Break, seat: Seat) -> Outcome:
     """What is lost or kept when the turn ends now; traps are nobody's business."""
     board = g.board
     parts = [f"{count} {kind}" for count, kind in ((board.heavy, "heavy"), (board.nimble, "nimble")) if count]
     cards = zip(UTILITIES[board.nations[seat]], board.cards[seat], strict=True)
     ready = Counter(card.name for card, state in cards if state == READY)
     parts += [name if count == 1 else f"{count} {name}s" for name, count in ready.items()]
-    return f"left unused: {', '.join(parts)}" if parts else ""
+    return Outcome(f"left unused: {', '.join(parts)}" if parts else "")
 
 
 @book.rule

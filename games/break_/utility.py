@@ -34,6 +34,10 @@ UTILITIES: Final[dict[str, list[Utility]]] = {}
 """By nation, in the order of its page; a copy is a card of its own."""
 
 
+PLACES: Final[dict[tuple[str, str], range]] = {}
+"""Where the copies of a card stand among those of its nation."""
+
+
 def utility(
     card: Utility,
     offered: Callable[[Break, Seat], Offered],
@@ -42,12 +46,14 @@ def utility(
     follows: Callable[..., Outcome] = nothing_more,
 ) -> None:
     """Enter a card: it is offered while a copy is ready and its caster is there, and used up when cast."""
-    UTILITIES.setdefault(card.nation, []).extend([card] * card.copies)
+    cards = UTILITIES.setdefault(card.nation, [])
+    PLACES[card.nation, card.name] = range(len(cards), len(cards) + card.copies)
+    cards.extend([card] * card.copies)
 
     def ready(g: Break, seat: Seat) -> Offered:
-        called = card.caster != "Mage" or g.has_mage(seat)
-        if called and copy_of(g, seat, card.name, READY) is not None:
-            yield from offered(g, seat)
+        if copy_of(g, seat, card.name, READY) is None or (card.caster == "Mage" and not g.has_mage(seat)):
+            return ()
+        return offered(g, seat)
 
     def cast(g: Break, seat: Seat, *chosen: Any) -> None:
         g.tell("cast", seat=seat, card=card.name)
@@ -66,9 +72,11 @@ def use(g: Break, seat: Seat, card: Utility) -> None:
 
 def copy_of(g: Break, seat: Seat, name: str, state: int) -> int | None:
     """The place of a copy of the card in this state."""
-    cards = UTILITIES.get(g.board.nations[seat], ())
     states = g.board.cards[seat]
-    return next((at for at, one in enumerate(cards) if one.name == name and states[at] == state), None)
+    for at in PLACES.get((g.board.nations[seat], name), ()):
+        if states[at] == state:
+            return at
+    return None
 
 
 def take_back(g: Break, seat: Seat, name: str) -> None:

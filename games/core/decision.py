@@ -177,9 +177,13 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
 
     def require(self, pick: object) -> None:
         """Raise `IllegalMove` unless this is an allowed pick, whatever it is that came from outside."""
+        self.check(self.require_plain(pick))
+
+    def require_plain(self, pick: object) -> Pick:
+        """Raise `IllegalMove` unless this is a pick at all, allowed or not."""
         if not isinstance(pick, tuple) or not WHOLE.issuperset(map(type, cast("tuple[object, ...]", pick))):
             raise IllegalMove("That is not an answer to this.")
-        self.check(cast("Pick", pick))
+        return cast("Pick", pick)
 
     def allows(self, pick: Pick) -> bool:
         try:

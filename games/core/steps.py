@@ -90,6 +90,11 @@ class Steps(Decision[V, Values], frozen=True):
         for _ in self.stages(pick):
             pass
 
+    def take(self, pick: Pick) -> Values:
+        """Checked and read in one go: what a step allows is not worked out twice."""
+        self.require_plain(pick)
+        return self.value(pick)
+
     def value(self, pick: Pick) -> Values:
         parts = [stage.decision.value(part) for stage, part in self.stages(pick)]
         return (self.options[pick[0]].value, *parts)
