@@ -10,6 +10,7 @@ from bot.host import Host, quiet
 from bot.log import about
 from bot.services.loaded import Loaded
 from bot.services.matches import Progress
+from bot.services.ordering import silent
 from bot.ui.layout import Screen, button, line, link, row
 from bot.ui.planning import dropped_line
 from bot.ui.sight import Sight
@@ -32,8 +33,13 @@ class DirectMessages:
         host.timeouts.called_after_all.append(self.tell)
 
     def heard(self, progress: Progress) -> None:
-        """Who is mentioned for a step hears of it, except who made it; and whose plan was dropped, that."""
-        for person in set(progress.called) - {progress.presser} | dropped(progress):
+        """Who is mentioned for a step hears of it, except who made it, and for whom an order answers.
+
+        Whose plan was dropped hears that.
+        """
+        after = progress.after
+        covered = {row.person for row in after.row.seats if silent(after, row.seat)}
+        for person in set(progress.called) - {progress.presser} - covered | dropped(progress):
             self.tell(progress.after, person)
 
     def tell(self, loaded: Loaded, person: int) -> None:

@@ -1,6 +1,7 @@
 """All that the host consists of, without Discord: store and services, and how they hang together."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from bot.services.matches import Matches
 from bot.services.notes import PrivateNotes
 from bot.services.nudges import Nudges
 from bot.services.opponents import Opponents
+from bot.services.ordering import ORDER, Ordering
 from bot.services.outage import keep_beating, return_from_absence
 from bot.services.people import People
 from bot.services.pictures import Pictures
@@ -29,7 +31,7 @@ from bot.services.timeouts import Timeouts
 from bot.services.votes import Votes
 from bot.store.change import Change
 from bot.store.database import Database
-from bot.store.deadlines import Deadlines, Heartbeat
+from bot.store.deadlines import Deadline, Deadlines, Heartbeat
 from bot.store.people import Person
 from bot.store.records import Match
 from bot.ui.sight import Sight
@@ -63,6 +65,7 @@ class Host:
     clocks: Clocks
     lessons: Lessons
     planning: Planning
+    ordering: Ordering
     notes: PrivateNotes
     reports: Reports
     housekeeping: Housekeeping
@@ -79,13 +82,14 @@ class Host:
         people.heard.append(vacations.heard)
         clocks = Clocks(clock, vacations.absence)
         planning = Planning(matches, people, clock)
-        matches.writes += [clocks.write, planning.write, votes.write, showing.write, late.note]
-        matches.writes += [lessons.write, call_after_all, conditions.write]
+        ordering = Ordering(matches, clock)
+        matches.writes += [clocks.write, planning.write, ordering.write, votes.write, showing.write]
+        matches.writes += [late.note, lessons.write, call_after_all, conditions.write]
         workers = Workers()
         servers = Servers(database, clock)
         lobby = Lobby(matches, people, clock)
         timeouts = Timeouts(matches, clock, remind, votes.expire, lambda one: quiet(people, clock, one))
-        timeouts.effects[PLAN] = planning.carry_out
+        timeouts.effects |= {PLAN: planning.carry_out, ORDER: ordering.carry_out}
         host = cls(
             database=database,
             clock=clock,
@@ -107,6 +111,7 @@ class Host:
             clocks=clocks,
             lessons=Lessons(lobby.openings),
             planning=planning,
+            ordering=ordering,
             notes=PrivateNotes(database, clock),
             reports=Reports(database, servers, clock),
             housekeeping=Housekeeping(database, clock),
@@ -164,7 +169,9 @@ class Host:
     async def sight(self, loaded: Loaded, words: Words) -> Sight:
         """What screens of a match are made from."""
         names = await self.people.names(loaded, words)
-        return Sight(loaded, words, names, await self.due(loaded))
+        rows = await self.deadlines.of(loaded.row.id) if loaded.running else []
+        by_itself = frozenset(row.seat for row in rows if row.kind in (PLAN, ORDER))
+        return Sight(loaded, words, names, self._due(rows), by_itself)
 
     async def public_sight(self, loaded: Loaded) -> Sight:
         """The same in the words of the table."""
@@ -172,7 +179,9 @@ class Host:
 
     async def due(self, loaded: Loaded) -> dict[Seat, int]:
         """Until when seats have time."""
-        rows = await self.deadlines.of(loaded.row.id) if loaded.running else []
+        return self._due(await self.deadlines.of(loaded.row.id) if loaded.running else [])
+
+    def _due(self, rows: Sequence[Deadline]) -> dict[Seat, int]:
         return {row.seat: self.clock.shown(row.due) for row in rows if row.kind == TURN}
 
     async def card_picture(self, game: str, name: str) -> Picture | None:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from games.ai.player import Choice, Outlook
+from games.ai.player import Outlook, Player
 from games.ai.roster import player
 from games.core.codec import load
 from games.core.flow import Table
 from games.core.model import Action, Ask, Asked, Event, Seat
-from games.core.play import at_rest, view
+from games.core.play import at_rest, by_order, view
 from games.registry import GAMES
 from render.picture import Picture
 
@@ -43,17 +43,16 @@ def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list
         asked = next((one for one in table.questions if one.seat in players), None)
         if asked is None:
             break
-        mind = players[asked.seat]
-        choice = (
-            mind.choose(Outlook(table, asked.seat, asked, offers_of(table, asked.seat))) if mind else None
-        )
-        actions.append(_action(table, asked, choice))
+        actions.append(_action(table, asked, players[asked.seat]))
         table.act(actions[-1])
     return actions
 
 
-def _action(table: Table[Any], asked: Asked, choice: Choice | None) -> Action:
-    """What was chosen; a player that does not know what to say takes the default."""
+def _action(table: Table[Any], asked: Asked, mind: Player | None) -> Action:
+    """What the seat has ordered, or what AI chooses; if that does not know what to say, the default."""
+    if (ordered := by_order(table, asked)) is not None:
+        return Action(asked.seat, table.state.moment, ordered.pick)
+    choice = mind.choose(Outlook(table, asked.seat, asked, offers_of(table, asked.seat))) if mind else None
     if choice is None:
         return Action(asked.seat, table.state.moment, asked.on_timeout())
     return Action(asked.seat, table.state.moment, choice.pick, choice.about)

@@ -14,6 +14,7 @@ from bot.services.clocks import waiting
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Press, Progress
 from bot.services.moving import REFUSED, parts_of
+from bot.services.ordering import ORDER, order_of, secret, silent
 from bot.services.people import People
 from bot.store.change import Change
 from bot.store.deadlines import Deadline, Deadlines
@@ -105,11 +106,11 @@ class Planning:
                 Deadlines.set(change, Deadline(after.row.id, PLAN, row.seat, now, now + wait))
 
     def _answered(self, progress: Progress, seat: Seat) -> None:
-        """The seat has answered: as planned, or by hand. A standing order is no answer."""
+        """The seat has answered: as planned, or by hand. To give a standing order is no answer."""
         notes = progress.after.seat(seat).notes
         if progress.by == PLAN:
             notes.plan = notes.plan[1:]
-        elif progress.move == "undo" or self._by_hand(progress, seat):
+        elif progress.by != ORDER and (progress.move == "undo" or self._by_hand(progress, seat)):
             notes.plan = ()
 
     def _by_hand(self, progress: Progress, seat: Seat) -> bool:
@@ -190,14 +191,27 @@ def same(loaded: Loaded, seat: Seat, answer: str, moment: int) -> bool:
 
 
 def call_after_all(progress: Progress, change: Change) -> None:
-    """A hook of `Matches.writes`, the last: the mention that a plan made unnecessary, once it was dropped."""
-    before, after = progress.before, progress.after
+    """A hook of `Matches.writes`, the last: the mention that a plan or an order made unnecessary, once gone.
+
+    Whoever has taken their order back is here already, and in a secret window all were called.
+    """
+    after = progress.after
     if after.row.terms.alone or not after.running:
         return
     for row in after.row.seats:
-        gone = row.notes.dropped is not None and before.row.seats[row.seat].notes.dropped is None
-        if gone and row.person is not None and row.seat in showing.seats_awaited(after):
-            showing.tell_again(after, row.person, change)
+        awaited = row.person is not None and row.seat in showing.seats_awaited(after)
+        if awaited and left_alone(progress, row.seat) and not secret(after, row.seat):
+            showing.tell_again(after, row.person or 0, change)
+
+
+def left_alone(progress: Progress, seat: Seat) -> bool:
+    """A plan was dropped, or an order fits no more, while the seat is still awaited."""
+    before, after = progress.before, progress.after
+    if after.seat(seat).notes.dropped is not None and before.seat(seat).notes.dropped is None:
+        return True
+    if not before.running or seat not in showing.seats_awaited(before) or progress.seat == seat:
+        return False
+    return order_of(before, seat) is not None and not silent(after, seat)
 
 
 def orders_of(loaded: Loaded, seat: Seat) -> list[str]:

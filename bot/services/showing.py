@@ -11,6 +11,7 @@ from msgspec import Struct, field
 
 from bot.services.loaded import Loaded
 from bot.services.matches import Progress
+from bot.services.ordering import secret, silent
 from bot.store.change import Change
 from bot.store.notices import Notices
 from bot.store.records import Vote, to_json
@@ -109,15 +110,19 @@ def _want_wait(progress: Progress, change: Change) -> None:
         return
     awaited = people(after, now)
     progress.called = [
-        person
-        for person in awaited
-        if person not in row.terms.asked and not row.seats[row.seat_of(person) or 0].notes.plan
+        person for person in awaited if person not in row.terms.asked and is_called(after, person)
     ]
     Notices.want(change, row.id, WAIT, row.seq, to_json(Wait(now, progress.called)))
     Notices.want(change, row.id, REMINDER, row.seq, to_json(OfSeat()))
     if awaited:
         # While AI thinks nobody is awaited: who comes after it may be who came before.
         row.terms.asked = awaited
+
+
+def is_called(loaded: Loaded, person: int) -> bool:
+    """Not for what a plan or an order answers; but to a secret window all are, as if there were none."""
+    seat = loaded.row.seat_of(person)
+    return seat is None or secret(loaded, seat) or not silent(loaded, seat)
 
 
 def _want_time_outs(before: Loaded, after: Loaded, change: Change) -> None:

@@ -105,7 +105,12 @@ def question(sight: Sight, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> s
     sealed = words("ui.panel.sealed_change") if ask.answered else ""
     final = words("ui.panel.final", why=decision.final) if decision.final else ""
     unsaid = final if not any(decision.final in fact for fact in facts) else ""
-    return text(owner, f"**{decision.prompt}**", *facts, small(unsaid), small(sealed))
+    ahead = (
+        words("ui.plan.by_itself")
+        if seat in sight.by_itself and ask == question_of(sight.loaded, seat)
+        else ""
+    )
+    return text(owner, f"**{decision.prompt}**", *facts, ahead, small(unsaid), small(sealed))
 
 
 def answer_rows(sight: Sight, seat: Seat, ask: Ask, shown: Sequence[Row]) -> list[Item | None]:

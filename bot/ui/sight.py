@@ -20,12 +20,14 @@ class Sight:
     """A match, and the words in which it is shown.
 
     `names`: display names by seat. `due`: until when seats have time, in seconds since 1970.
+    `by_itself`: seats for which a plan or an order is about to answer, of which nobody else may hear.
     """
 
     loaded: Loaded
     words: Words
     names: Sequence[str]
     due: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
+    by_itself: Collection[Seat] = ()
 
     @property
     def moment(self) -> int:

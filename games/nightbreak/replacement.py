@@ -5,6 +5,8 @@ Groups nest: whoever falls while a group is being replaced is a group of its own
 """
 
 from games.core.decision import One, Option
+from games.core.model import Asked
+from games.core.orders import Ordered
 from games.core.zones import CardId, Face
 from games.nightbreak.book import book
 from games.nightbreak.hero import HEROES
@@ -97,21 +99,21 @@ def recall_or_look(g: Nightbreak, recalled: bool, side: Side, gap: Gap) -> None:
 
 @book.rule
 def look(g: Nightbreak, side: Side, gap: Gap) -> None:
-    """The side looks at its top card, which stays in the deck meanwhile (NB-R35).
-
-    A standing order of the one who would be asked answers for it.
-    """
+    """The side looks at its top card, which stays in the deck meanwhile (NB-R35)."""
     deck = g.pile(DECK, g.owner(side))
-    if not deck:
-        return
-    g.show(deck[-1], g.board.seats[side][0])
-    owner, _ = g.asked(side, g.half(gap[0]))
-    kept = answer_of(g.board.orders[owner], g.face(deck[-1]))
-    if kept is None:
+    if deck:
+        g.show(deck[-1], g.board.seats[side][0])
         g.ask(keep_or_discard, side, gap[0]).then(keep, side, gap)
-    else:
-        g.reveal()  # the others see that nobody was asked
-        g.then(keep, kept, side, gap)
+
+
+def by_order(g: Nightbreak, asked: Asked) -> Ordered | None:
+    """A standing order of whoever is asked to keep or discard answers for it."""
+    if not g.state.stack or g.state.stack[-1].rule != keep_or_discard.key:
+        return None
+    side: Side = g.side_of_seat(asked.seat)
+    kept = answer_of(g.board.orders[asked.seat], g.face(g.pile(DECK, g.owner(side))[-1]))
+    pick = None if kept is None else asked.pick_of(kept)
+    return None if pick is None else Ordered(pick)
 
 
 def answer_of(order: str, top: Face) -> bool | None:

@@ -2,15 +2,20 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.cogs import turns
 from bot.services.matches import Press
+from games.core.play import apply, by_order, parse
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, perform
 from tests.bot.acceptance.test_moves import position
 from tests.bot.acceptance.thread import Thread
-from tests.contract.tables import Case, every_game
+from tests.contract.tables import CASES, Case, every_game
 
 SOONEST, LATEST = 3, 20
+ORDERS = {"nightbreak": "always place"}
+"""An order of each game that has some: one that says what time-out says too."""
 Moves = list[tuple[int, str]]
 
 
@@ -45,6 +50,64 @@ def test_an_answer_by_order_reads_as_one_by_hand(case: Case, tmp_path: Path) -> 
 
     perform(tmp_path / "hand", case, pressed, "orders")
     perform(tmp_path / "order", case, ordered, "orders")
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.spec.by_order is not None], ids=str)
+@accepts(12)
+def test_a_standing_order_reads_as_an_answer_by_hand(case: Case, tmp_path: Path) -> None:
+    order, moves, by_hand = ORDERS[case.spec.key], Moves(), dict[str, object]()
+
+    async def pressed(house: House) -> None:
+        match, people = await house.table(second="en-US", pace="slow")
+        await play_until_an_order_would_answer(house, match, people, moves, order)
+        for person in people:
+            await typed(house, person, match, order)
+        by_hand.update(log=await log_of(house, match), end=position(await house.look(match)))
+
+    async def ordered(house: House) -> None:
+        thread = Thread(house)
+        match, people = await house.table(second="en-US", pace="slow")
+        *before, (at, _) = moves
+        for who, move in before[:-1]:
+            await typed(house, people[who], match, move)
+        for person in people:
+            await typed(house, person, match, order)
+        mentions = len(thread.mentions)
+        await typed(house, people[before[-1][0]], match, before[-1][1])
+        await house.world.rest()
+        seconds = await until_answered(house, match, len(moves) + len(people))
+        assert SOONEST <= seconds <= LATEST
+        await house.world.rest()
+        assert people[at].id not in thread.since(mentions)
+        assert position(await house.look(match)) == by_hand["end"]
+        assert await log_of(house, match) == by_hand["log"]
+
+    perform(tmp_path / "hand", case, pressed, "standing")
+    perform(tmp_path / "order", case, ordered, "standing")
+
+
+def test_every_game_with_orders_is_held_to_it() -> None:
+    assert set(ORDERS) == {case.spec.key for case in CASES if case.spec.by_order is not None}
+
+
+async def play_until_an_order_would_answer(
+    house: House, match: int, people: list[Guest], moves: Moves, order: str
+) -> None:
+    """Usual answers, up to the first one that this order would have given as well, and that one."""
+    for _ in range(150):
+        loaded = await house.look(match)
+        person = await house.awaited(match, people)
+        assert person is not None
+        seat, spec = loaded.seat_of(person.id), loaded.spec
+        given, _ = apply(spec, loaded.playing, parse(spec, loaded.playing, seat, order))
+        ask = loaded.ask(seat, 0)
+        assert ask is not None
+        found = by_order(spec.table(spec, given), ask.decision)
+        await usual(house, match, person, people, moves)
+        if found is not None:
+            assert moves[-1][1] == ask.decision.text(found.pick)
+            return
+    raise AssertionError("no order is ever of use")
 
 
 async def play_until_another_is_asked(house: House, match: int, people: list[Guest], moves: Moves) -> None:

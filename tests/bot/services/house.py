@@ -31,6 +31,7 @@ class House:
         self.host, self.clock = host, clock
         self.numbers = count(5000)
         host.planning.pause = lambda: 7
+        host.ordering.pause = lambda soonest, latest: 7
         pool: Any = Here()
         host.matches.listeners.remove(host.opponents.hear)
         host.opponents = opponents.Opponents(host.matches, pool)

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from games.ai.match import play_match
+from games.ai.roster import player
 from games.core.errors import BadSetting
-from games.core.play import apply, parse, pending, story
+from games.core.model import Action
+from games.core.play import apply, by_order, parse, pending, start, story, text_of
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES
@@ -247,3 +250,40 @@ def test_a_match_with_orders_for_all_is_played_to_its_end() -> None:
         assert not s.decision.prompt.startswith("Place")
         s.do(s.decision.text(s.decision.sample(dice.below)))
     assert s.board.turn == 16
+
+
+@pytest.mark.parametrize("order", ["place", "discard"])
+def test_the_rules_ask_as_if_there_were_no_order_and_say_what_it_answers(order: str) -> None:
+    """So that a host can answer when it likes, and nobody can tell from the table."""
+    asked = scene(first=SUNS, second=MOONS, second_deck=DECK, may_move=False)
+    s = asked.do(f"always {order}", seat=1)
+    state, _ = apply(NIGHTBREAK, s.state, parse(NIGHTBREAK, s.state, 0, "attack rook"))
+    table, decision = NIGHTBREAK.table(NIGHTBREAK, state), pending(NIGHTBREAK, state).asks[0].decision
+    assert (decision.seat, [option.text for option in decision.options]) == (1, ["place", "discard"])
+    given = by_order(table, decision)
+    assert given is not None
+    assert (decision.text(given.pick), given.soonest, given.latest) == (order, 3, 20)
+
+
+def test_an_order_says_nothing_to_other_questions_of_its_seat() -> None:
+    s = ordered("place").do("attack rook")
+    s.do("always place", seat=0)
+    assert s.by_order is None
+    kings = ordered("place", format="kingmaker", kingmakers=("Idris", "Rook")).do("attack rook")
+    assert (kings.asked, kings.by_order) == (1, None)
+
+
+def test_players_of_the_kernel_obey_the_orders_of_their_seats() -> None:
+    actions: list[str] = []
+    options: dict[str, Any] = {"replacements.0": "discard", "replacements.1": "discard"}
+    players = [player("greedy", f"orders {seat}") for seat in (0, 1)]
+    state = start(NIGHTBREAK, options, 2, "orders")
+
+    def watch(action: Action) -> None:
+        nonlocal state
+        actions.append(text_of(NIGHTBREAK, state, action))
+        state, _ = apply(NIGHTBREAK, state, action)
+
+    play_match(NIGHTBREAK, options, 2, "orders", players, watch)
+    assert "discard" in actions
+    assert "place" not in actions
