@@ -72,7 +72,7 @@ def _buttons(sight: Sight) -> list[discord.ui.Button[Any]]:
 
 def last_line(sight: Sight, last: Sequence[str]) -> str:
     """At most three events, the newest last; older ones make room."""
-    kept = [sentence.rstrip(". ") for sentence in last[-LAST:]]
+    kept = [sight.named(sentence).rstrip(". ") for sentence in last[-LAST:]]
     while len(kept) > 1 and len(dotted(*kept)) > LAST_ROOM:
         kept = kept[1:]
     events = cut(dotted(*kept), LAST_ROOM)

@@ -28,7 +28,7 @@ from games.core.model import Seat
 
 def log(sight: Sight, lines: Sequence[str], page: int = 0) -> Screen:
     """What happened, as its reader may know it. Page 0 has the newest; in a page it runs forward."""
-    words, pages = sight.words, _from_the_end(lines)
+    words, pages = sight.words, _from_the_end([sight.named(line) for line in lines])
     page = within(page, len(pages))
     buttons = [
         button(words("ui.button.older"), sight.id("log", page + 1, moment=0))
@@ -74,7 +74,7 @@ def replay(
     on = button(words("ui.replay.play_on"), sight.id("playon", step, moment=0))
     return screen(
         dotted(f"**{title}**", words("ui.replay.step", step=step, steps=steps)),
-        text(*said) if said else words("ui.replay.deal"),
+        text(*map(sight.named, said)) if said else words("ui.replay.deal"),
         picture(alt, name),
         row(*_ways(sight, step, steps)),
         _turns(sight, step, turns),

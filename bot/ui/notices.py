@@ -134,7 +134,7 @@ def vote_text(sight: Sight, asked: Vote) -> str:
     words, who = sight.words, sight.who(asked.seat)
     if asked.kind == "undo":
         return (
-            words("ui.vote.undo", who=who, move=cut(asked.what, 80))
+            words("ui.vote.undo", who=who, move=cut(sight.named(asked.what), 80))
             if asked.what
             else words("ui.vote.undo_last", who=who)
         )

@@ -94,7 +94,7 @@ def head(sight: Sight, seat: Seat | None, around: Around = PLAIN, step: tuple[in
     you = "" if seat is None else words("ui.panel.you", side=sight.side(seat))
     steps = "" if step is None else words("ui.panel.step", at=step[0], of=step[1])
     until = "" if seat is None else sight.until([seat])
-    told = " ".join(around.told[-TOLD:])
+    told = " ".join(map(sight.named, around.told[-TOLD:]))
     return text(around.note, dotted(f"**{sight.loaded.name}**", sight.status(), you, steps, until), told)
 
 

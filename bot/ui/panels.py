@@ -87,7 +87,7 @@ def finishing(sight: Sight, seat: Seat, lines: Sequence[str]) -> Screen:
     words = sight.words
     return screen(
         head(sight, seat),
-        text(f"**{words('ui.panel.finish')}**", *lines),
+        text(f"**{words('ui.panel.finish')}**", *map(sight.named, lines)),
         row(
             button(words("ui.button.do_this"), sight.id("dofinish"), "primary"),
             button(words("ui.button.back"), sight.id("panel")),
@@ -168,6 +168,6 @@ def ended(sight: Sight, around: Around = PLAIN) -> Screen:
         button(words("ui.button.log"), sight.id("log", 0, moment=0)),
         button(words("ui.button.more"), sight.id("endmore", moment=0)),
     ]
-    said = text(around.note, *around.told[-TOLD:], f"**{ending(sight)}**", small(seed))
+    said = text(around.note, *map(sight.named, around.told[-TOLD:]), f"**{ending(sight)}**", small(seed))
     shown = row(*buttons) if played else None
     return screen(said, around.words, picture(around.alt), shown, room=room(around))

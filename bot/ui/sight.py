@@ -1,11 +1,12 @@
 """What every screen of a match is made from, and how it names seats, times and results."""
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from discord.utils import escape_markdown, escape_mentions
 
-from bot.services.loaded import Loaded
+from bot.services.loaded import SEATS, Loaded
 from bot.ui.ids import make
 from bot.ui.layout import cut, dotted
 from bot.words import Words, when_exactly
@@ -60,6 +61,16 @@ class Sight:
 
     def all_of(self, seats: Collection[Seat]) -> str:
         return ", ".join(map(self.who, seats))
+
+    def named(self, line: str) -> str:
+        """A sentence of a game with people in the place of their seats, such as `Lea and Tom go first`."""
+
+        def people(found: re.Match[str]) -> str:
+            seats = [int(number) - 1 for number in re.findall(r"\d+", found[0])]
+            known = all(seat < len(self.names) for seat in seats)
+            return self.words.both([self.name(seat) for seat in seats]) if known else found[0]
+
+        return SEATS.sub(people, line)
 
     # --- where the match stands ----------------------------------------------------------------------
 

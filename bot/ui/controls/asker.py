@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from bot.ui.controls.labels import on_button, sentence_case, titles, within
+from bot.ui.controls.labels import heading, on_button, sentence_case, titles, within
 from bot.ui.controls.laying import laid
 from bot.ui.controls.parts import Button, Screen
 from bot.ui.controls.shelf import Entry, Shelf, opened
@@ -115,7 +115,7 @@ class Asker(ABC, Generic[D_co]):
         return Shelf(
             entries,
             list(tail),
-            title or verb or self.words("controls.choose"),
+            title or verb or heading(self.decision.prompt) or self.words("controls.choose"),
             self.words("controls.others"),
             f"{verb}, {rows}" if verb else sentence_case(rows),
         )

@@ -1,5 +1,6 @@
 """Words cut to the room there is: names are shortened, the verb before them never."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -61,6 +62,22 @@ def sentence_case(text: str) -> str:
     first = text.split(" ", 1)[0]
     worded = first.isalpha() and (len(first) > 2 or first == "no")
     return text[:1].upper() + text[1:] if worded else text
+
+
+HEADING = 50
+"""As much of a question as heads a menu, with the number of its entries behind it."""
+
+
+def heading(question: str) -> str:
+    """What a menu is for, in the words of the question: its first sentence, or the beginning of that.
+
+    >>> heading("Where does the Blaze appear?")
+    'Where does the Blaze appear'
+    >>> heading("Act with Rook (column 3), or first swap two Heroes (once). Pool 2.")
+    'Act with Rook (column 3)'
+    """
+    first = re.split(r"[.?!:;](?:\s|$)", question.strip(), maxsplit=1)[0]
+    return first if len(first) <= HEADING else cut(first.partition(",")[0], HEADING)
 
 
 def titles(options: Sequence[Option[Any]]) -> list[str]:

@@ -54,4 +54,4 @@ def boards(watcher: Seat) -> list[Message]:
 
 
 def mentions(watcher: Seat) -> list[str]:
-    return [found for one in watcher.messages for found in re.findall(r"you are asked", one.text)]
+    return [found for one in watcher.messages for found in re.findall(r"it is your move", one.text)]

@@ -201,7 +201,7 @@ class Match:
         return [one for one in own if any(b.label in ("Log", "Rematch") for b in one.buttons)]
 
     def waits(self) -> list[Message]:
-        return [one for one in self.watching.messages if "you are asked" in one.text]
+        return [one for one in self.watching.messages if "it is your move" in one.text]
 
 
 def children(process: int) -> list[str]:

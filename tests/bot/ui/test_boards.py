@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store.records import Vote
-from bot.ui import boards, notices
+from bot.ui import boards, logs, notices, panels
 from bot.ui.layout import Screen
 from bot.ui.sight import Sight
 from games.core.model import Result
@@ -63,7 +63,7 @@ def test_a_replacement_is_named_without_the_card() -> None:
     asked = shown.loaded.pending.asks[0].decision
     said = " ".join(texts(notices.wait(shown, shown.loaded.awaited)))
     person = shown.loaded.seat(asked.seat).person
-    assert said.startswith(f"<@{person}>, you are asked: a replacement in column ")
+    assert said.startswith(f"<@{person}>, it is your move: a replacement in column ")
     assert asked.prompt.split()[1] not in said
 
 
@@ -71,6 +71,25 @@ def test_a_board_of_a_game_with_hands_has_a_button_for_them() -> None:
     case = Case(BURROW, "plain", 2)
     shown = boards.board(scenes.sight(case, match(case, 0)[0].state))
     assert labels(shown) == ["Your move", "Hand", "Log", "Rules", "More"]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Seat 2 goes first.", "Tom goes first."),
+        ("Seats 1 and 2 go first.", "Lea and Tom go first."),
+        ("Seat 2 plays Moon, seat 1 Sun.", "Tom plays Moon, Lea Sun."),
+        ("Seat 7 is not here.", "Seat 7 is not here."),
+        ("Rook takes 2 damage.", "Rook takes 2 damage."),
+    ],
+)
+def test_sentences_of_games_name_people_in_the_place_of_seats(line: str, said: str) -> None:
+    shown = scenes.sight(CASE, match(CASE, 0)[-1].state)
+    found = Sight(shown.loaded, shown.words, ("Lea", "Tom"))
+    assert found.named(line) == said
+    around = panels.Around(told=[line])
+    for screen in (boards.board(found, [line]), logs.log(found, [line]), panels.panel(found, 0, around)):
+        assert said.rstrip(".") in " ".join(texts(screen))
 
 
 def over(result: Result | None, status: str = "over", reason: str | None = None) -> Sight:

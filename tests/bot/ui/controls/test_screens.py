@@ -40,7 +40,7 @@ def test_a_name_is_cut_and_the_verb_is_not_and_the_text_has_all_of_it() -> None:
 def test_names_that_would_look_alike_as_buttons_stand_in_a_menu() -> None:
     long = "Bartholomew-the-"
     alike = One(0, "Who?", [Option(0, "old", f"Attack {long}Elder"), Option(1, "new", f"Attack {long}Young")])
-    assert rows(alike) == [["Choose: 2", f"Attack {long}Elder", f"Attack {long}Young"]]
+    assert rows(alike) == [["Who: 2", f"Attack {long}Elder", f"Attack {long}Young"]]
 
 
 def test_the_same_label_twice_is_told_apart_by_what_is_typed() -> None:
@@ -57,7 +57,7 @@ def test_declining_is_the_last_button_wherever_it_stands_in_the_list() -> None:
     ]
     assert rows(One(0, "Block?", block)) == [["Defend with Wolf", "Myself", "No block"]]
     many = One(0, "Link?", [Option(-1, "pass"), *options(25)])
-    assert [row[0] for row in rows(many)] == ["Choose: 25", "Pass"]
+    assert [row[0] for row in rows(many)] == ["Link: 25", "Pass"]
     assert rows(Some(0, "Throw?", NAMES, 0, 2, verb="throw"))[-1] == ["Throw none"]
     assert rows(Share(0, "Give", NAMES, 0, 2, verb="give"))[-1] == ["Give none"]
     assert rows(Order(0, "Row?", NAMES, 0, 2))[-1] == ["None"]
@@ -107,7 +107,7 @@ def test_each_band_keeps_its_picks_and_too_many_wait_for_confirm() -> None:
 
 def test_an_order_of_three_is_one_menu_and_a_longer_one_goes_on_and_on() -> None:
     assert rows(Order(0, "Order?", NAMES, 3, 3))[0][:3] == [
-        "Choose: 6",
+        "Order: 6",
         "Branoc, Aurelia, Idris",
         "Branoc, Idris, Aurelia",
     ]
