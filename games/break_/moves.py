@@ -98,10 +98,11 @@ def worded(verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble
     """A move in words: always the same ones, so each is made only once."""
     between, alias = ("x", "-") if fight else ("-", "x")
     here, there = BOARD.names[home], BOARD.names[tile]
+    costs = "" if verb == HEAVY else ", nimble" if nimble else ", heavy"
     return Option(
         (verb, home, tile),
         f"{here}{between}{there}",
-        f"{here}{between}{there} {KINDS[kind].name}, {'nimble' if nimble else 'heavy'}",
+        f"{here}{between}{there} {KINDS[kind].name}{costs}",
         columns_of(home),
         aliases=(f"{here}{alias}{there}", f"{here}{there}"),
     )

@@ -56,7 +56,14 @@ def nations(g: Break) -> Sequence[One[str]]:
     """Both choose secretly (BR-R05); whom the time leaves behind gets one by chance (BR-R65)."""
     options = [Option(nation, nation, nation.capitalize(), about=about(nation)) for nation in NATIONS]
     return [
-        One(seat, "Choose your nation.", options, default=(g.board.choices[seat],), private=True)
+        One(
+            seat,
+            "Choose your nation.",
+            options,
+            default=(g.board.choices[seat],),
+            private=True,
+            topic="a nation",
+        )
         for seat in g.seats
         if g.option(f"nation.{seat}") == CHOOSE
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from games.core.model import FORCED, Event
+from games.core.model import Event
 
 Facts = Mapping[str, Any]
 
@@ -13,6 +13,9 @@ CAUSES: Final = {
     "explosion": " by the explosion",
     "collision": " by the collision",
 }
+
+
+WHY_FIRST: Final = {True: "by a toss of the coin", False: "as its nation has the higher priority"}
 
 
 def who(facts: Facts) -> str:
@@ -40,24 +43,23 @@ def hurt(facts: Facts) -> str:
 
 def laid(facts: Facts) -> str:
     trap = facts.get("trap")
-    return f"A trap is laid on {facts['tile']}." if trap is None else f"You lay {trap} on {facts['tile']}."
+    where = f"on {facts['tile']}"
+    return f"A trap is laid {where}." if trap is None else f"You lay {trap.capitalize()} {where}."
 
 
 def quiet(facts: Facts) -> str:
-    return f"; quiet turns: {facts['quiet']}" if facts["quiet"] > 5 else ""
+    return f": {facts['quiet']} quiet turns in a row" if facts["quiet"] > 5 else ""
 
 
 SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
-    "nation": lambda f: f"Player {f['seat'] + 1} leads {f['nation'].capitalize()}.",
-    "starts": lambda f: (
-        f"Player {f['seat'] + 1} starts, {'by a toss of the coin' if f['by_chance'] else 'by priority'}."
-    ),
+    "nation": lambda f: f"Seat {f['seat']} leads {f['nation'].capitalize()}.",
+    "starts": lambda f: f"Seat {f['seat']} starts, {WHY_FIRST[f['by_chance']]}.",
     "laid_out": lambda f: (
-        f"Player {f['seat'] + 1} lays out {'the basic set-up' if f['basic'] else 'a layout of their own'}."
+        f"Seat {f['seat']} lays out {'the basic set-up' if f['basic'] else 'a layout of their own'}."
     ),
-    "turn_began": lambda f: f"Turn {f['turn']} begins.",
+    "turn_began": lambda f: f"Seat {f['seat']} begins turn {f['turn']}.",
     "turn_ended": lambda f: f"The turn ends{quiet(f)}.",
-    "cast": lambda f: f"{f['card']} is cast.",
+    "cast": lambda f: f"Seat {f['seat']} casts {f['card']}.",
     "moved": moved,
     "bounced": lambda f: f"{f['troop']} goes back to {f['tile']}.",
     "burned": lambda f: f"{f['troop']} crosses the Firewall.",
@@ -71,7 +73,7 @@ SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
     "healed": lambda f: f"{who(f)} heals 1: {f['left']} of {f['power']}.",
     "exploded": lambda f: f"An explosion on {f['tile']}.",
     "appeared": lambda f: f"{f['troop']} appears on {f['tile']}.",
-    "sprung": lambda f: f"The trap on {f['tile']} was {f['trap']}.",
+    "sprung": lambda f: f"The trap on {f['tile']} was {f['trap'].capitalize()}.",
     "trap_laid": laid,
     "caught": lambda f: f"{who(f)} is held by a {f['by']}.",
     "freed": lambda f: f"{who(f)} breaks free.",
@@ -93,8 +95,7 @@ SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
     "river_laid": lambda f: f"The River runs from {f['tile']} to {f['end']}, to the {f['way']}.",
     "firewall_lit": lambda f: f"A Firewall burns on {f['line']}.",
     "firewall_out": lambda f: "The Firewall is taken back.",
-    "gave_up": lambda f: f"Player {f['seat'] + 1} gives up.",
-    FORCED: lambda f: "" if f.get("told") else f"Player {f['seat'] + 1} had one choice: {f['choice']}.",
+    "gave_up": lambda f: f"Seat {f['seat']} gives up.",
 }
 
 

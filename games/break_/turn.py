@@ -19,7 +19,7 @@ from games.core.errors import IllegalMove, Refused, UnclearMove
 from games.core.follows import Follows, Outcome
 from games.core.listing import Listing
 from games.core.model import Seat
-from games.core.reading import plain
+from games.core.reading import listed, plain
 from games.core.steps import Onward, Stage, Steps
 
 CHAPTERS_OF_ACTIONS: Final = (moves, rock, forest, fire, water)
@@ -127,13 +127,14 @@ def further(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
 
 
 def left_over(g: Break, seat: Seat) -> Outcome:
-    """What is lost or kept when the turn ends now; traps are nobody's business."""
+    """What is not used when the turn ends now; traps are nobody's business."""
     board = g.board
-    parts = [f"{count} {kind}" for count, kind in ((board.heavy, "heavy"), (board.nimble, "nimble")) if count]
+    moves = ((board.heavy, "heavy"), (board.nimble, "nimble"))
+    parts = [f"{count} {kind} move{'s' if count > 1 else ''}" for count, kind in moves if count]
     cards = zip(UTILITIES[board.nations[seat]], board.cards[seat], strict=True)
     ready = Counter(card.name for card, state in cards if state == READY)
     parts += [name if count == 1 else f"{count} {name}s" for name, count in ready.items()]
-    return Outcome(f"left unused: {', '.join(parts)}" if parts else "")
+    return Outcome(f"you leave {listed(parts)} unused." if parts else "")
 
 
 @book.rule

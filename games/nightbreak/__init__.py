@@ -67,4 +67,5 @@ NIGHTBREAK = GameSpec(
     orders=ordered,
     by_order=by_order,
     lesson=LESSON,
+    rules=2,
 )

@@ -57,14 +57,16 @@ def hero_action(g: Nightbreak) -> One[Act]:
     attacks, best = attack_options(g, me)
     options = [*plain, *attacks, *prayer(me), *escape(me), *moves, *otherwise]
     default = len(plain) + best
-    prompt = prompt_to_act(me.face, g.column(side, rank), bool(moves), g.board.pool, me.held)
-    return One(owner, prompt, options, default=(default,), also=others, final=LOOK_IS_FINAL)
+    prompt, topic = words_to_act(me.face, g.column(side, rank), bool(moves), g.board.pool, me.held)
+    return One(owner, prompt, options, default=(default,), also=others, final=LOOK_IS_FINAL, topic=topic)
 
 
 @cache
-def prompt_to_act(face: int, column: int, moves: bool, pool: int, held: int) -> str:
+def words_to_act(face: int, column: int, moves: bool, pool: int, held: int) -> tuple[str, str]:
+    """What its player reads, and what the others read of it."""
     or_move = ", or first swap two Heroes (once)" if moves else ""
-    return f"Act with {HEROES[face].name} (column {column}){or_move}. Pool {pool}, held {held}."
+    whose = f"{HEROES[face].name} (column {column})"
+    return f"Act with {whose}{or_move}. Pool {pool}, held {held}.", f"step of {whose}, pool {pool}"
 
 
 def acting(g: Nightbreak, me: HeroId) -> Fighter:
@@ -115,7 +117,7 @@ def paid_otherwise(option: Option[Act], held: int, pool: int, target: str) -> Op
     """The same power with another payment than held points first."""
     text, price = f"{option.text} paying {held}", f"Pay {held} held" if held else f"Pay {pool} pool"
     label = f"{price}: {target}" if target else f"{price}, {pool} pool" if held else price
-    about = f"{held} held and {pool} from the pool. {option.about}"
+    about = f"The same, with {held} held and {pool} from the pool."
     aliases = tuple(f"{alias} paying {held}" for alias in option.aliases)
     return Option(option.value, text, label, group="Pay otherwise", about=about, aliases=aliases)
 
@@ -188,7 +190,7 @@ def words_to_move(here: int, there: int, one: int, other: int) -> tuple[str, str
     columns = (f"columns {here} {there}", f"columns {there} {here}")
     pairs = (f"{there} {here}", f"{first} {second}", f"{second} {first}", *columns)
     aliases = [f"{verb} {pair}" for verb in (MOVE, "swap") for pair in pairs]
-    about = f"{first} and {second} switch ranks."
+    about = f"{first} and {second}."
     return f"move {here} {there}", f"Swap {here} and {there}", (*aliases, f"swap {here} {there}"), about
 
 

@@ -17,7 +17,7 @@ from games.nightbreak.actions import (
 from games.nightbreak.hero import HEROES, Power
 from games.nightbreak.state import Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import IMMOBILIZED, MELEE, STUNNED
+from games.nightbreak.terms import IMMOBILIZED, MELEE, STUNNED, spoken
 
 STILL = "It can still attack"
 
@@ -104,7 +104,7 @@ def out_of_reach(g: Nightbreak, me: Fighter, power: Power, instead: str) -> Iter
         if target not in reached:
             text, label, aliases = words_at(power, target.face, g.size, *places(g, me, target))
             here, there = g.column_of(me.id), g.column_of(target.id)
-            reason = f"{power.name} ({power.among}) does not reach column {there} from column {here}."
+            reason = f"{power.name} ({spoken(power.among)}) does not reach column {there} from column {here}."
             yield Denied(text, reason, label, instead=instead, aliases=aliases)
 
 

@@ -9,7 +9,7 @@ from inspect import getdoc
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from games.nightbreak.book import book
-from games.nightbreak.terms import SUN
+from games.nightbreak.terms import SUN, spoken
 
 if TYPE_CHECKING:
     from games.core.rulebook import Rule
@@ -51,8 +51,12 @@ class Power:
         return self.name.lower()
 
     def about(self, label: str) -> str:
-        """What it does, with its cost unless the label of the option has it."""
-        return self.text if label.endswith(" BP") else f"{self.cost} BP: {self.text}"
+        """What it does, as it is read aloud, with its cost unless the label of the option has it."""
+        return self.said if label.endswith(" BP") else f"{self.cost} BP. {self.said}"
+
+    @cached_property
+    def said(self) -> str:
+        return spoken(self.text)
 
     @cached_property
     def label(self) -> str:

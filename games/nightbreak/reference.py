@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.core.spec import CardText
 from games.nightbreak.hero import ALLY, HEROES, Hero
-from games.nightbreak.terms import BUFFS, FAVOR_PILES, FRONT, NIGHT_FIRST, STATUS_WORDS, SYMBOLS
+from games.nightbreak.terms import BUFFS, FAVOR_PILES, FRONT, NIGHT_FIRST, STATUS_WORDS, SYMBOLS, spoken
 
 STATUS_TEXTS = {
     "Shielded": "Unaffected by attacks.",
@@ -33,26 +33,6 @@ ITSELF = "In its own column a power for allies means the Hero itself (NB-R10)."
 FIXED = (
     "The chosen Hero stays the target if it moves; if it leaves, nothing takes its place (NB-R12, NB-R15)."
 )
-
-ARROWS = (
-    ("←↑→", "left, own-column or right"),
-    ("←→", "left or right"),
-    ("←", "left"),
-    ("↑", "own-column"),
-    ("→", "right"),
-)
-"""How arrows are read aloud."""
-
-
-def spoken(text: str) -> str:
-    """A card's text without symbols.
-
-    >>> spoken("Deal 1 damage to each ←→ enemy.")
-    'Deal 1 damage to each left or right enemy.'
-    """
-    for arrows, words in ARROWS:
-        text = text.replace(arrows, words)
-    return text
 
 
 def reference() -> tuple[CardText, ...]:

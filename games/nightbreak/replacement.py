@@ -7,12 +7,13 @@ Groups nest: whoever falls while a group is being replaced is a group of its own
 from games.core.decision import One, Option
 from games.core.model import Asked
 from games.core.orders import Ordered
+from games.core.reading import listed
 from games.core.zones import CardId, Face
 from games.nightbreak.book import book
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, ROW, Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import ASK, PLACE, HeroId, Rank, Side
+from games.nightbreak.terms import ASK, PLACE, HeroId, Rank, Side, spoken
 
 Gap = tuple[Rank, bool, bool]
 """An empty rank: whether its Hero had acted, and whether it was the acting one (NB-R27, NB-R29)."""
@@ -64,7 +65,8 @@ def rank_to_fill(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> One[Rank]:
     owner, others = g.asked(side, g.half(ranks[0]))
     columns = [(rank, g.column(side, rank)) for rank in ranks]
     options = [Option(rank, f"column {column}", aliases=(str(column),)) for rank, column in columns]
-    return One(owner, "Which column do you fill first?", options, also=others)
+    topic = f"replacements in columns {listed([str(column) for column in sorted(c for _, c in columns)])}"
+    return One(owner, "Which column do you fill first?", options, also=others, topic=topic)
 
 
 @book.rule
@@ -83,7 +85,8 @@ def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     name = HEROES[g.board.kingmakers[side]].name
     options = (Option(True, "recall", f"Recall {name}"), Option(False, "look", "Look at the top card"))
     prompt = f"Recall {name}, your Kingmaker, to column {g.column(side, rank)}, or look at the top card?"
-    return One(owner, prompt, options, also=others)
+    topic = f"a replacement in column {g.column(side, rank)}: recall or look"
+    return One(owner, prompt, options, also=others, topic=topic)
 
 
 @book.rule
@@ -148,7 +151,7 @@ def anatomy(top: Face | None) -> str:
     if top is None:
         return ""
     hero = HEROES[top]
-    return f"{hero.type}, HP {hero.hp}, Strength {hero.strength}. Arrival: {hero.arrival_text}"
+    return f"{hero.type}, HP {hero.hp}, Strength {hero.strength}. Arrival: {spoken(hero.arrival_text)}"
 
 
 @book.rule

@@ -58,7 +58,7 @@ def faction(g: Nightbreak) -> One[str]:
         Option(MOON, MOON, "Moon", about="Unsettles: debuffs, forced moves, bonus damage."),
         Option("random", "random", "Random"),
     )
-    return One(owner, "Choose your faction.", options, default=(2,), also=others)
+    return One(owner, "Choose your faction.", options, default=(2,), also=others, topic="a faction")
 
 
 @book.rule
@@ -183,7 +183,9 @@ def row_order(g: Nightbreak, side: Side) -> Order[CardId]:
     owner, others = g.asked(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
     prompt = "In which order, from your left to your right?"
-    return Order(owner, prompt, options, g.size, g.size, private=True, also=others, topic="the row")
+    return Order(
+        owner, prompt, options, g.size, g.size, private=True, also=others, topic="the order of the row"
+    )
 
 
 @book.rule
@@ -204,7 +206,7 @@ def kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
     first_pick = next(card for card in g.pile(ROW, g.owner(side)) if card in row)
     options = [hero_option(g, card) for card in row]
     prompt = "Who is your Kingmaker?"
-    return One(owner, prompt, options, default=(row.index(first_pick),), also=others)
+    return One(owner, prompt, options, default=(row.index(first_pick),), also=others, topic="a Kingmaker")
 
 
 @book.rule

@@ -14,6 +14,7 @@ SENTENCES = {
     "turn_began": "Turn {turn}, {time}: {name}.",
     "gained_blessing": "{name} gains {amount} BP.",
     "prayers_answered": "The prayers of {hero} bring {amount} BP.",
+    "kept_row": "{name} swaps nobody.",
     "moved": "{first} and {second} switch ranks.",
     "paid": "{hero} pays {price}.",
     "activated": "{hero} uses {power}.",

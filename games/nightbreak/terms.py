@@ -27,6 +27,26 @@ LEFT, FRONT, RIGHT = "←", "↑", "→"
 BESIDE, ALL_THREE = "←→", "←↑→"
 STEPS = {LEFT: (-1,), FRONT: (0,), RIGHT: (1,), BESIDE: (-1, 1), ALL_THREE: (-1, 0, 1)}
 
+SPOKEN_ARROWS = (
+    ("←↑→", "left, own-column or right"),
+    ("←→", "left or right"),
+    ("←", "left"),
+    ("↑", "own-column"),
+    ("→", "right"),
+)
+"""How arrows are read aloud."""
+
+
+def spoken(text: str) -> str:
+    """A card's text without symbols.
+
+    >>> spoken("Deal 1 damage to each ←→ enemy.")
+    'Deal 1 damage to each left or right enemy.'
+    """
+    for arrows, words in SPOKEN_ARROWS:
+        text = text.replace(arrows, words)
+    return text
+
 
 SHIELDED, SHROUDED, IMMOBILIZED, STUNNED, WOUNDED = 1, 2, 4, 8, 16
 """Statuses are bits of a number; a Hero has each at most once (NB-R20)."""

@@ -49,13 +49,16 @@ def action_phase(g: Nightbreak) -> None:
 def team_move(g: Nightbreak, side: Side) -> One[Act]:
     owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
     stay: Option[Act] = Option((STAY, NOBODY, NOBODY), STAY, "Stay", aliases=("none",))
-    return One(owner, "Swap two Heroes?", (stay, *move_options(g, side)), also=others)
+    options = (stay, *move_options(g, side))
+    return One(owner, "Swap two Heroes?", options, also=others, topic="a swap of two Heroes")
 
 
 @book.rule
 def move(g: Nightbreak, chosen: Act) -> None:
     if chosen[0] == MOVE:
         g.then(swap, HeroId(chosen[1]), HeroId(chosen[2]), g.mover)
+    else:
+        g.tell("kept_row", **g.about(g.mover))
 
 
 @book.rule
@@ -81,8 +84,17 @@ def blessings(g: Nightbreak, side: Side) -> Share[Rank]:
         if fighter is not None and (column := g.column(side, rank))
     ]
     pool = g.board.pool
-    prompt = f"Give {pool} Blessing Point{'s' if pool > 1 else ''} to hold."
-    return Share(owner, prompt, ranks, pool, pool, verb="give", also=others)
+    points = f"{pool} Blessing Point{'s' if pool > 1 else ''}"
+    return Share(
+        owner,
+        f"Give {points} to hold.",
+        ranks,
+        pool,
+        pool,
+        verb="give",
+        also=others,
+        topic=f"who is to hold {points}",
+    )
 
 
 @book.rule

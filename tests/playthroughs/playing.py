@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core.model import RESIGN, Action
-from games.core.play import pending
+from games.core.play import by_order, pending
 from games.core.record import Scalar
 from games.core.rng import Rng
 from games.core.spec import GameSpec
@@ -32,11 +32,14 @@ def recorded(
 
 
 def any_action(spec: GameSpec[Any, Any], state: Any, dice: Rng, *, resigns: bool = False) -> Action:
-    """Mostly an answer to what is asked; now and then an offer, or a sealed answer changed."""
+    """Mostly an answer to what is asked; now and then an offer, or a changed sealed answer. Orders hold."""
     now = pending(spec, state)
     if resigns and spec.concede is not None and not dice.below(40):
         return Action(dice.below(state.seats), now.moment, (0,), RESIGN)
     open_ = [ask for ask in now.asks if not ask.about and not ask.answered]
     others = [ask for ask in now.asks if ask.about or ask.answered]
     ask = dice.pick(others if others and not dice.below(12) else open_)
+    ordered = None if ask.about else by_order(spec.table(spec, state), ask.decision)
+    if ordered is not None:
+        return Action(ask.decision.seat, now.moment, ordered.pick)
     return Action(ask.decision.seat, now.moment, ask.decision.sample(dice.below), ask.about)

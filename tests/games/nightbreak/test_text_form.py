@@ -9,6 +9,7 @@ from games.core.play import parse, text_of
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import BUTTON
+from games.nightbreak.terms import spoken
 from tests.games.nightbreak.heroes.deeds import HEROES_BY_NAME, every_hero
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
@@ -177,7 +178,10 @@ def test_a_standing_order_is_typed_as_always(seat: int) -> None:
         ("piercing rai 2", "“piercing rai 2” is not possible here. Did you mean piercing ray 2 or piercing "),
         ("attack", "“attack” could be attack 1, attack 2 or attack 3."),
         ("move 1 4", "“move 1 4” is not possible here. Did you mean move 1 3, move 1 2 or move 2 3?"),
-        ("piercing ray 3", "Piercing Ray (←↑→) does not reach column 3 from column 1. Try: piercing ray 1."),
+        (
+            "piercing ray 3",
+            "Piercing Ray (left, own-column or right) does not reach column 3 from column 1.",
+        ),
     ],
 )
 def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told: str) -> None:
@@ -279,7 +283,7 @@ def test_what_an_option_would_do_is_told_with_its_result() -> None:
     assert told["attack 1"] == "Deal 2 to Wren (3/8). The step ends."
     assert told["attack 2"] == "Selka is Shielded: no damage. The step ends."
     assert told["attack 3"] == "Deal 2 to Rook and overwhelm it: 1 Favor. The step ends."
-    assert told["move 1 3"] == "Idris and Liora switch ranks."
+    assert told["move 1 3"] == "Idris and Liora."
     assert s.decision.prompt == "Act with Idris (column 1), or first swap two Heroes (once). Pool 2, held 0."
     for option in s.decision.options:  # the cost is said once: by the label, or where it has no room for it
         if option.value[0] == "activate":
@@ -301,7 +305,7 @@ def test_what_is_looked_at_is_described_and_kept_or_discarded() -> None:
     )
     mordane = HEROES_BY_NAME["Mordane"]
     assert s.decision.options[0].about == (
-        f"Melee, HP {mordane.hp}, Strength {mordane.strength}. Arrival: {mordane.arrival_text}"
+        f"Melee, HP {mordane.hp}, Strength {mordane.strength}. Arrival: {spoken(mordane.arrival_text)}"
     )
     assert (meant(s, "keep"), meant(s, "Place."), meant(s, "discard!")) == ("place", "place", "discard")
 

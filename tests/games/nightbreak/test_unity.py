@@ -338,3 +338,10 @@ def test_a_look_is_the_teams_and_nobody_elses() -> None:
     s.do("place", seat=3)
     assert s.row(1)[0] == "Hespera"
     assert s.asked == 0
+
+
+def test_that_a_team_swaps_nobody_is_told_in_words_chosen_or_forced() -> None:
+    held_fast = ", ".join(f"{hero} immobilized" for hero in MOONS.split(", "))
+    for s in (begun(4).do("stay"), begun(4, second=held_fast)):
+        assert "Moon swaps nobody." in s.log
+        assert not any("had one choice" in line for line in s.log)

@@ -1,0 +1,58 @@
+"""What people read: in words, of things, and with people in the place of seats."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.core.model import FORCED
+from games.core.play import story
+from games.registry import GAMES
+from tests.contract.tables import CASES, Case, Turn, turns
+
+real_games = pytest.mark.parametrize(
+    "case", [case for case in CASES if case.spec.key in GAMES and case.spec is GAMES[case.spec.key]], ids=str
+)
+SYMBOLS = frozenset("←↑→↓⬆⬇")
+"""Nobody hears these from a screen reader as what they mean."""
+
+
+def said(turn: Turn) -> Iterator[str]:
+    """All that a question says."""
+    for ask in turn.pending.asks:
+        decision = ask.decision
+        yield from (decision.prompt, decision.topic, decision.final)
+        for option in decision.options:
+            yield from (option.text, option.label, option.group, option.about)
+
+
+@real_games
+def test_questions_are_put_in_words(case: Case) -> None:
+    for turn in turns(case):
+        for words in said(turn):
+            assert not SYMBOLS & set(words), words
+
+
+@real_games
+def test_everybody_may_know_what_is_asked_about_in_a_few_words(case: Case) -> None:
+    """`Waiting for Lea: a faction`, and not what Lea reads herself."""
+    for turn in turns(case):
+        for ask in turn.pending.asks:
+            if not ask.decision.aside:
+                topic = ask.decision.topic
+                assert topic, ask.decision.prompt
+                assert topic != ask.decision.prompt and not topic.endswith((".", "?", "!"))
+
+
+@real_games
+def test_a_forced_choice_is_told_in_the_words_of_the_game(case: Case) -> None:
+    for turn in turns(case):
+        for event in turn.after.events:
+            assert event.kind != FORCED or "told" in event.facts, event.facts
+
+
+@real_games
+def test_people_are_called_seats_where_a_host_knows_their_names(case: Case) -> None:
+    """`Seat 0 begins`: a host puts the name there. `Player 1` it would not find."""
+    for turn in turns(case):
+        for sentence in story(case.spec, turn.after.events, None):
+            assert "Player" not in sentence
