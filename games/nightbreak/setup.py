@@ -54,8 +54,8 @@ def make_teams(g: Nightbreak) -> list[list[int]]:
 def faction(g: Nightbreak) -> One[str]:
     owner, others = g.asked(0, 0)
     options = (
-        Option(SUN, SUN, "Sun", about="Holds the line: shields, healing, plain damage to the front."),
-        Option(MOON, MOON, "Moon", about="Unsettles: debuffs, forced moves, bonus damage."),
+        Option(SUN, SUN, "Sun", about="Holds the line with shields, healing and plain damage to the front."),
+        Option(MOON, MOON, "Moon", about="Unsettles with debuffs, forced moves and bonus damage."),
         Option("random", "random", "Random"),
     )
     return One(owner, "Choose your faction.", options, default=(2,), also=others, topic="a faction")

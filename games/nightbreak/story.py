@@ -11,7 +11,7 @@ SENTENCES = {
     "chose_faction": "{seats} {play} {faction}, {others} {faced}.",
     "lined_up": "{hero} takes column {column} for {name}.",
     "crowned": "{hero} is the Kingmaker of {name}.",
-    "turn_began": "Turn {turn}, {time}: {name}.",
+    "turn_began": "{name} begins turn {turn}: {time}.",
     "gained_blessing": "{name} gains {amount} BP.",
     "prayers_answered": "The prayers of {hero} bring {amount} BP.",
     "kept_row": "{name} swaps nobody.",

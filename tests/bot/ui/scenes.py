@@ -45,7 +45,7 @@ NOW = 1_800_000_000
 NAMES = ("Lea", "Tobias_the *Great* @everyone", "AI, normal", "A name of thirty-two letters, yes")
 ALT = "A board. " * 200
 REPORT = Report(7, NOW, 1, 2, 500, "insult", "They *said* @everyone that I am slow. " * 13)
-TOLD = ["Turn 5, Dawn: Sun.", "Branoc attacks Mordane (column 1).", "Mordane takes 4 damage."]
+TOLD = ["Sun begins turn 5: Dawn.", "Branoc attacks Mordane (column 1).", "Mordane takes 4 damage."]
 
 
 def row_of(case: Case, state: State[Any] | None, status: str = "running") -> Match:

@@ -14,7 +14,7 @@ def test_moon_on_midnight_with_a_prayer_has_five_points() -> None:
     assert s.log == [
         "Midnight passes.",
         "Kerrin is given 1 BP to hold.",
-        "Turn 4, Midnight: Moon.",
+        "Moon begins turn 4: Midnight.",
         "Moon gains 3 BP.",
         "The prayers of Selka bring 2 BP.",
     ]
@@ -236,7 +236,7 @@ def test_in_twilight_the_income_follows_the_row_of_the_moment() -> None:
         format="twilight",
         turn=6,
     )
-    assert rich.log[-2:] == ["Turn 7, Midday: the first side.", "The first side gains 3 BP."]
+    assert rich.log[-2:] == ["The first side begins turn 7: Midday.", "The first side gains 3 BP."]
     assert (rich.board.pool, rich.asked) == (3, 0)
     s = scene(
         first="Idris, Kerrin hurt=5, Rook",
@@ -254,7 +254,7 @@ def test_in_twilight_the_income_follows_the_row_of_the_moment() -> None:
         "Kerrin is overwhelmed: 1 Favor for the second side.",
         "Tavian arrives in column 2.",
         "Dawn passes.",
-        "Turn 15, Midday: the first side.",
+        "The first side begins turn 15: Midday.",
         "The first side gains 1 BP.",
     ]
     assert s.row(0) == ["Idris", "Tavian", "Rook"]

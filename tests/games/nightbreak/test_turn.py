@@ -34,14 +34,14 @@ def test_a_turn_is_a_resource_phase_an_action_phase_and_a_cycle_phase() -> None:
     assert [line for line in s.log if "damage" not in line] == [
         "Midnight passes.",
         "Idris is given 1 BP to hold.",
-        "Turn 4, Midnight: Moon.",
+        "Moon begins turn 4: Midnight.",
         "Moon gains 3 BP.",
         "Rook attacks Idris (column 1).",
         "Selka attacks Idris (column 1).",
         "Wren attacks Idris (column 1).",
         "Midnight passes.",
         "Rook is given 3 BP to hold.",
-        "Turn 5, Dawn: Sun.",
+        "Sun begins turn 5: Dawn.",
         "Sun gains 2 BP.",
     ]
     assert (s.asked, s.acting) == (0, "Idris")
@@ -72,7 +72,7 @@ def test_moon_gains_by_night_as_the_second_side(turn: int, income: int) -> None:
 def test_every_prayer_marker_is_removed_for_two_points_after_the_income() -> None:
     s = scene(first=DONE, second="Rook prayers=2 held=1, Selka, Wren prayers=1", turn=3)
     assert s.log[-4:] == [
-        "Turn 4, Midnight: Moon.",
+        "Moon begins turn 4: Midnight.",
         "Moon gains 3 BP.",
         "The prayers of Rook bring 4 BP.",
         "The prayers of Wren bring 2 BP.",
