@@ -98,7 +98,7 @@ class LivePanels:
             panel.editing = editing
             self._add(panel)
             self._note(panel, change)
-            panel.bare = reply.sheet is not None and reply.sheet.pictured and not reply.files
+            panel.bare = reply.sheet is not None and not reply.whole
             self._want(panel)  # a step that came while the reply was made was told to the panel before
         self._write(change)
 
@@ -235,7 +235,7 @@ class LivePanels:
         sheet = await filled(self.host, loaded, seat, panel.words, told=told, ends=ends)
         panel.live, panel.shows = Live(match, seat, person, loaded.row.seq, now), now
         shown = sheet.now()
-        panel.sheet, panel.bare = sheet, sheet.pictured and not shown.files
+        panel.sheet, panel.bare = sheet, not shown.whole
         await self._edit(key, panel, shown)
 
     async def _complete(self, key: Key, panel: Panel) -> None:

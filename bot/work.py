@@ -13,7 +13,7 @@ from games.core.flow import Table
 from games.core.model import Action, Ask, Asked, Event, Seat
 from games.core.play import at_rest, by_order, view
 from games.registry import GAMES
-from render.picture import Picture
+from render.picture import NOWHERE, Picture, Pointing
 
 if TYPE_CHECKING:
     from render.registry import Drawing
@@ -72,17 +72,19 @@ def draw(
     people: Sequence[str],
     title: str,
     private: bool,
+    pointing: Pointing = NOWHERE,
 ) -> Picture:
     """The board as a viewer sees it, after what happened in the last steps, as that viewer saw it.
 
-    Some boards tell of whole turns, others of the last step.
+    `pointing`: what a half-made choice of the viewer's is about. Some boards tell of whole turns, others of
+    the last step.
     """
     spec, drawing = GAMES[game], drawings()[game]
     told = _steps.decode(steps)
     seen = [event.seen_by(viewer) for one in (told if drawing.turns else told[-1:]) for event in one]
     board = view(spec, load(spec, save), viewer)
     events = [event for event in seen if event is not None]
-    return drawing.board(board, events, people, title=title, private=private)
+    return drawing.board(board, events, people, title=title, private=private, pointing=pointing)
 
 
 def drawings() -> "Mapping[str, Drawing]":

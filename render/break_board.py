@@ -8,13 +8,13 @@ from games.break_.marks import NOTHING, LastTurn
 from games.break_.view import BreakView
 from render import png
 from render.assets import covers
-from render.break_cells import cells, screen_of
+from render.break_cells import cells, enemies, screen_of
 from render.break_frame import background, paste_header, paste_last, paste_privacy
 from render.break_layout import HEIGHT, WIDTH, tile_box
 from render.break_panel import paste_panels
 from render.break_tile import tile
 from render.break_words import alt, choice_words, headline
-from render.picture import Picture
+from render.picture import NOWHERE, Picture, Pointing
 
 
 def draw(
@@ -24,20 +24,18 @@ def draw(
     *,
     title: str = "",
     private: bool = False,
-    selected: str | None = None,
-    reach: Sequence[str] = (),
-    attack: Sequence[str] = (),
+    pointing: Pointing = NOWHERE,
 ) -> Picture:
     """The board from the side of the view's viewer, who sits below; spectators sit in the south.
 
     `people`: names by seat. `last`: what the last turn did (`games.break_.marks`). `title` replaces the
     words on whose turn it is. A private picture is framed and says that nobody else sees it; in it the
-    tile `selected` is marked, and those that can be reached or attacked from there.
+    tiles are marked that were chosen so far, and those that are offered next.
     """
     if not private:
-        selected, reach, attack = None, (), ()
-    image = paint(view, people, last, title, private, selected, reach, attack)
-    words = alt(view, people, last, title, choice_words(selected, reach, attack))
+        pointing = NOWHERE
+    image = paint(view, people, last, title, private, pointing)
+    words = alt(view, people, last, title, choice_words(pointing, enemies(view)))
     return Picture(png.encode(image), words, (WIDTH, HEIGHT))
 
 
@@ -47,15 +45,13 @@ def paint(
     last: LastTurn = NOTHING,
     title: str = "",
     private: bool = False,
-    selected: str | None = None,
-    reach: Sequence[str] = (),
-    attack: Sequence[str] = (),
+    pointing: Pointing = NOWHERE,
 ) -> Image.Image:
     """The board as a palette image."""
     people = drawable(people)
     image = background(screen_of(view).turned).copy()
     paste_header(image, view, ("", title) if title else headline(view, people), private)
-    for place, cell in enumerate(cells(view, last.marks if view.turn else (), selected, reach, attack)):
+    for place, cell in enumerate(cells(view, last.marks if view.turn else (), pointing)):
         image.paste(tile(cell), tile_box(place).corners)
     paste_panels(image, view, people)
     paste_last(image, view, people, last)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from games.break_.marks import FELL, HEALED, HURT, SPRUNG, STEP, STRIKE, Mark
 from games.break_.view import BreakView, TroopView
 from render.break_layout import COLUMNS, ROWS
+from render.picture import NOWHERE, Pointing
 
 NORTH, EAST, SOUTH, WEST = range(4)
 """Directions on the screen."""
@@ -120,14 +121,8 @@ def twins(view: BreakView) -> bool:
     return bool(view.sides[0].nation) and view.sides[0].nation == view.sides[1].nation
 
 
-def cells(
-    view: BreakView,
-    marks: Sequence[Mark] = (),
-    selected: str | None = None,
-    reach: Sequence[str] = (),
-    attack: Sequence[str] = (),
-) -> list[Cell]:
-    """The tiles from the upper left corner, row by row."""
+def cells(view: BreakView, marks: Sequence[Mark] = (), pointing: Pointing = NOWHERE) -> list[Cell]:
+    """The tiles from the upper left corner, row by row; those that the viewer is `pointing` at are marked."""
     found = Laying(view)
     found.terrain()
     found.traps()
@@ -135,10 +130,16 @@ def cells(
         found.put(troop.tile, troop=found.troop(troop))
     found.happened(marks)
     found.homes()
-    for tiles, choice in ((reach, REACH), (attack, ATTACK), ((selected,) if selected else (), SELECTED)):
-        for tile in tiles:
-            found.put(tile, choice=choice, code="" if choice == SELECTED else tile)
+    for tile in pointing.offered:
+        found.put(tile, choice=ATTACK if tile in enemies(view) else REACH, code=tile)
+    for tile in pointing.chosen:
+        found.put(tile, choice=SELECTED, code="")
     return found.cells
+
+
+def enemies(view: BreakView) -> frozenset[str]:
+    """The tiles with troops that are not the viewer's."""
+    return frozenset(troop.tile for troop in view.troops if troop.seat != view.viewer)
 
 
 class Laying:

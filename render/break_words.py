@@ -1,15 +1,19 @@
 """The board of Break in words: whose turn it is, and the position for those who do not see the picture."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from games.break_.marks import NOTHING, LastTurn
 from games.break_.view import BreakView, SideView, TrapView, TroopView
 from render.break_cells import below, laying_out
 from render.break_layout import COLUMNS, ROWS
+from render.picture import Pointing
 
 LONGEST_ALT = 1024
 """What Discord takes for a picture."""
+
+MOST_TILES: Final = 16
+"""So many tiles to choose from are named."""
 
 LATE: Final = 61
 """The turn from which on the limit is told as well."""
@@ -196,9 +200,16 @@ def trap_words(trap: TrapView) -> str:
     return f"your {trap.name} {trap.tile}" if trap.name else f"trap {trap.tile}"
 
 
-def choice_words(selected: str | None, reach: Sequence[str], attack: Sequence[str]) -> str:
-    """What the viewer of a private picture may choose from."""
-    parts = [f"Selected: {selected}."] if selected else []
-    parts += [f"Within reach: {', '.join(reach)}."] if reach else []
-    parts += [f"Can be attacked: {', '.join(attack)}."] if attack else []
+def choice_words(pointing: Pointing, enemies: Collection[str]) -> str:
+    """What the viewer of a private picture has chosen, and may choose next."""
+    free = [tile for tile in pointing.offered if tile not in enemies]
+    fights = [tile for tile in pointing.offered if tile in enemies]
+    parts = [f"Chosen: {', '.join(pointing.chosen)}."] if pointing.chosen else []
+    parts += [f"To choose from: {tiles_words(free)}."] if free else []
+    parts += [f"Enemies to choose from: {', '.join(fights)}."] if fights else []
     return " ".join(parts)
+
+
+def tiles_words(tiles: Sequence[str]) -> str:
+    """Tiles; how many, where the list would be longer than the position."""
+    return ", ".join(tiles) if len(tiles) <= MOST_TILES else f"{len(tiles)} tiles"

@@ -1,6 +1,18 @@
 """What drawing returns."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+
+class Pointing(NamedTuple):
+    """What a seat's own picture marks while a choice is half made, by names of places on the board: what was
+    chosen, and what is offered next.
+    """
+
+    chosen: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+
+
+NOWHERE: Final = Pointing()
 
 
 class Picture(NamedTuple):

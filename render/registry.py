@@ -7,13 +7,13 @@ from typing import Any, Protocol
 from games.break_.marks import last_turn
 from games.nightbreak.marks import marks as nightbreak_marks
 from render import break_board, break_card, break_text, nightbreak, nightbreak_card, nightbreak_words
-from render.picture import Picture
+from render.picture import NOWHERE, Picture, Pointing
 
 
 class Board(Protocol):
     """Draws the board after some events, as the viewer of the view sees both.
 
-    A private picture says that nobody else sees it; `targets` are what its seat may choose from.
+    A private picture says that nobody else sees it, and marks what its seat is `pointing` at.
     """
 
     def __call__(
@@ -24,7 +24,7 @@ class Board(Protocol):
         *,
         title: str = "",
         private: bool = False,
-        targets: Sequence[str] = (),
+        pointing: Pointing = NOWHERE,
     ) -> Picture: ...
 
 
@@ -48,11 +48,10 @@ def nightbreak_board(
     *,
     title: str = "",
     private: bool = False,
-    targets: Sequence[str] = (),
+    pointing: Pointing = NOWHERE,
 ) -> Picture:
-    return nightbreak.draw(
-        view, people, nightbreak_marks(events), title=title, private=private, targets=targets
-    )
+    marks = nightbreak_marks(events)
+    return nightbreak.draw(view, people, marks, title=title, private=private, targets=pointing.offered)
 
 
 def board_of_break(
@@ -62,24 +61,11 @@ def board_of_break(
     *,
     title: str = "",
     private: bool = False,
-    targets: Sequence[str] = (),
-    selected: str | None = None,
-    reach: Sequence[str] = (),
-    attack: Sequence[str] = (),
+    pointing: Pointing = NOWHERE,
 ) -> Picture:
-    """`events`: those of the last turn and of the one under way. From the tile `selected`, those of `reach`
-    and of `attack` can be entered; `targets` are any other tiles that may be chosen.
-    """
-    return break_board.draw(
-        view,
-        people,
-        last_turn(events),
-        title=title,
-        private=private,
-        selected=selected,
-        reach=(*targets, *reach),
-        attack=attack,
-    )
+    """`events`: those of the last turn and of the one under way."""
+    last = last_turn(events)
+    return break_board.draw(view, people, last, title=title, private=private, pointing=pointing)
 
 
 DRAWINGS: dict[str, Drawing] = {

@@ -113,7 +113,9 @@ class Reply:
     mentions: Sequence[int] = ()
     """The people who are called by it."""
     sheet: Sheet | None = None
-    """What the panel was made from: its picture comes when it is drawn."""
+    """What the panel was made from."""
+    whole: bool = True
+    """The picture of the panel is there, or there is none; else it comes when it is drawn."""
     then: Callable[["Sent"], Awaitable[None]] | None = None
     """What is done when it is shown."""
 

@@ -15,13 +15,13 @@ from bot.services.loaded import Loaded, events_of, since_undo
 from bot.services.matches import Progress
 from bot.ui import boards, helps, lessons
 from bot.ui.layout import screen, text
-from bot.ui.panels import Around, At, panel
+from bot.ui.panels import Around, At, panel, pointing_of
 from bot.ui.planning import dropped_line
 from bot.ui.sight import Sight
 from bot.words import Words
 from games.core.lesson import LEARNER
 from games.core.model import Seat
-from render.picture import Picture
+from render.picture import NOWHERE, Picture
 
 MOST_TOLD = 30
 """Steps behind a panel of which it still tells."""
@@ -47,7 +47,7 @@ async def show(
     if seat is not None:
         loaded = await call.host.planning.read(loaded, seat)
     live = None if seat is None else live_of(loaded, seat)
-    return Reply(shown.screen, live=live, files=shown.files, sheet=panel_sheet)
+    return Reply(shown.screen, live=live, files=shown.files, sheet=panel_sheet, whole=shown.whole)
 
 
 def live_of(loaded: Loaded, seat: Seat) -> Live:
@@ -101,7 +101,8 @@ async def filled(
     quick = seat is not None and not loaded.row.terms.lesson and await wants_finish(host, loaded, seat)
     done = seat is not None and quick and is_worth(loaded, seat)
     around = Around(note=note, told=told, finish=done, thread=thread, ends=ends, left=left, typed=typed)
-    return await sheet_of(host, sight, seat, around, lambda around: panel(sight, seat, around, at))
+    pointing = NOWHERE if seat is None else pointing_of(sight, seat, at)
+    return await sheet_of(host, sight, seat, around, lambda around: panel(sight, seat, around, at), pointing)
 
 
 def where(loaded: Loaded, words: Words) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 from bot.host import Host
@@ -11,7 +12,7 @@ from bot.ui.layout import PICTURE, Screen
 from bot.ui.panels import Around
 from bot.ui.sight import Sight, tells_more
 from games.core.model import Seat
-from render.picture import Picture
+from render.picture import NOWHERE, Picture, Pointing
 
 
 class Shown(NamedTuple):
@@ -19,6 +20,8 @@ class Shown(NamedTuple):
 
     screen: Screen
     files: Sequence[tuple[str, bytes]] = ()
+    whole: bool = True
+    """Its picture is the one that belongs to it, if there is one at all."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,8 @@ class Sheet:
     around: Around
     make: Callable[[Around], Screen]
     pictured: bool = False
+    pointing: Pointing = NOWHERE
+    """What the picture marks."""
 
     @property
     def loaded(self) -> Loaded:
@@ -44,9 +49,15 @@ class Sheet:
         return [self.sight.plain_name(seat) for seat in range(len(self.sight.names))]
 
     def now(self) -> Shown:
-        """As it is; with a picture that has been drawn before, for another step of the same choice say."""
-        found = self.host.pictures.drawn(self.loaded, self.seat, self.people) if self.pictured else None
-        return self._with(found)
+        """As it is, with a picture that has been drawn before: at least one without the marks, so that what
+        is pressed stays where it is.
+        """
+        if not self.pictured:
+            return self._with(None)
+        drawn = partial(self.host.pictures.drawn, self.loaded, self.seat, self.people)
+        if (found := drawn(self.pointing)) is not None:
+            return self._with(found)
+        return self._with(drawn())._replace(whole=False)
 
     async def complete(self) -> Shown:
         """With its picture, when it is drawn."""
@@ -55,7 +66,8 @@ class Sheet:
         row = self.loaded.row
         steps = await self.host.matches.rows.steps(row.id, last=MARKED_STEPS)
         told = course_of(steps, row.terms.asides).events
-        return self._with(await self.host.pictures.board(self.loaded, self.seat, self.people, told))
+        drawing = self.host.pictures.board(self.loaded, self.seat, self.people, told, pointing=self.pointing)
+        return self._with(await drawing)
 
     def _with(self, found: Picture | None) -> Shown:
         if found is None:
@@ -64,13 +76,18 @@ class Sheet:
 
 
 async def sheet_of(
-    host: Host, sight: Sight, seat: Seat | None, around: Around, make: Callable[[Around], Screen]
+    host: Host,
+    sight: Sight,
+    seat: Seat | None,
+    around: Around,
+    make: Callable[[Around], Screen],
+    pointing: Pointing = NOWHERE,
 ) -> Sheet:
     """With a picture where it tells more than the public board; in words for whoever reads instead."""
-    if seat is None or not tells_more(sight.loaded, seat):
+    if seat is None or not (pointing != NOWHERE or tells_more(sight.loaded, seat)):
         return Sheet(host, sight, seat, around, make)
     person = sight.loaded.seat(seat).person
     if person is not None and (await host.people.of(person)).text_only:
         words = helps.board_words(sight, seat)
         return Sheet(host, sight, seat, replace(around, words=words), make)
-    return Sheet(host, sight, seat, around, make, pictured=True)
+    return Sheet(host, sight, seat, around, make, pictured=True, pointing=pointing)

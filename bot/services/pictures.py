@@ -10,7 +10,7 @@ from bot.services.loaded import Loaded, pack
 from bot.workers import Pool
 from games.core.codec import dump
 from games.core.model import Event, Seat
-from render.picture import Picture
+from render.picture import NOWHERE, Picture, Pointing
 
 KEPT = 64
 """Pictures in memory, of about 80 kB each: those of the matches that are looked at right now."""
@@ -30,19 +30,23 @@ class Pictures:
         people: Sequence[str],
         steps: Sequence[Sequence[Event]] = (),
         title: str = "",
+        pointing: Pointing = NOWHERE,
     ) -> Picture:
         """The board as a seat sees it, or for everybody (None), with what the last steps left to be marked.
 
-        A seat's own picture says that nobody else sees it.
+        A seat's own picture says that nobody else sees it, and marks what a half-made choice is about.
         """
         row, private = loaded.row, viewer is not None
-        key = key_of(loaded, viewer, people, title)
+        key = key_of(loaded, viewer, people, title, pointing)
         save, told = dump(loaded.spec, loaded.playing), pack(steps)
-        return await self._once(key, work.draw, row.game, save, viewer, told, tuple(people), title, private)
+        names = tuple(people)
+        return await self._once(key, work.draw, row.game, save, viewer, told, names, title, private, pointing)
 
-    def drawn(self, loaded: Loaded, viewer: Seat | None, people: Sequence[str]) -> Picture | None:
+    def drawn(
+        self, loaded: Loaded, viewer: Seat | None, people: Sequence[str], pointing: Pointing = NOWHERE
+    ) -> Picture | None:
         """The board, if it has been drawn already."""
-        task = self.kept.get(key_of(loaded, viewer, people))
+        task = self.kept.get(key_of(loaded, viewer, people, pointing=pointing))
         if task is None or not task.done() or task.cancelled() or task.exception() is not None:
             return None
         return task.result()
@@ -62,7 +66,13 @@ class Pictures:
         return await asyncio.shield(task)
 
 
-def key_of(loaded: Loaded, viewer: Seat | None, people: Sequence[str], title: str = "") -> Hashable:
+def key_of(
+    loaded: Loaded,
+    viewer: Seat | None,
+    people: Sequence[str],
+    title: str = "",
+    pointing: Pointing = NOWHERE,
+) -> Hashable:
     """What makes one board different from another."""
     row, state = loaded.row, loaded.playing
-    return (row.id, state.seq, state.moment, viewer, tuple(people), title)
+    return (row.id, state.seq, state.moment, viewer, tuple(people), title, pointing)

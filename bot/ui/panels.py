@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.ui.boards import seal
-from bot.ui.controls import controls
+from bot.ui.controls import controls, pointing
 from bot.ui.layout import IN_ROW, TEXT, WORDS, Screen, button, picture, row, screen, small, text
 from bot.ui.panel_parts import (
     PLAIN,
@@ -23,8 +23,9 @@ from bot.ui.panel_parts import (
 from bot.ui.sight import Sight, can_undo, ending, question_of, sealed_of
 from bot.words import when
 from games.core.model import Ask, Seat
+from render.picture import NOWHERE, Pointing
 
-__all__ = ["PLAIN", "Around", "At", "asking", "ended", "finishing", "not_yet", "panel"]
+__all__ = ["PLAIN", "Around", "At", "asking", "ended", "finishing", "not_yet", "panel", "pointing_of"]
 
 
 def panel(sight: Sight, seat: Seat | None, around: Around = PLAIN, at: At | None = None) -> Screen:
@@ -54,6 +55,12 @@ def _in_front(sight: Sight, seat: Seat, at: At | None) -> Ask | None:
         if begun is not None and not (asked is not None and begun.decision.aside):
             return begun
     return asked
+
+
+def pointing_of(sight: Sight, seat: Seat, at: At | None = None) -> Pointing:
+    """What the seat's own picture marks: of the choice that the panel shows half made."""
+    ask = _in_front(sight, seat, at) if sight.loaded.running else None
+    return NOWHERE if ask is None else pointing(ask.decision, picks_of(sight, seat, ask))
 
 
 # the question

@@ -43,9 +43,8 @@ def tosses(g: Break, seat: Seat) -> Offered:
     if tile != NOWHERE:
         there = BOARD.names[tile]
         stuck = f"sticks to {g.card(g.at(tile)).name}" if g.is_enemy(g.at(tile), seat) else "lies there"
-        yield Option(
-            ("bomb",), "bomb", f"Bomb Toss to {there}", "Cast", None, f"{stuck} until your next turn"
-        )
+        about = f"{stuck} until your next turn"
+        yield Option(("bomb",), "bomb", f"Bomb Toss to {there}", "Cast", None, about, places=(there,))
 
 
 def toss(g: Break, seat: Seat) -> None:

@@ -83,7 +83,7 @@ utility(
 def fellings(g: Break, seat: Seat) -> Offered:
     if not g.board.treed and copy_of(g, seat, "Trees", OUT) is not None:
         name = BOARD.names[g.board.blocks.index(trees_of(seat))]
-        yield Option(("untree",), "untree", f"Take Trees {name}", "Cast")
+        yield Option(("untree",), "untree", f"Take Trees {name}", "Cast", places=(name,))
 
 
 def untree(g: Break, seat: Seat) -> None:
@@ -139,7 +139,7 @@ def gusts(g: Break, seat: Seat) -> Offered:
         ):
             here, there = BOARD.names[start], BOARD.names[tile]
             label = f"Gust {here} {g.card(troop).name} to {there}"
-            yield Option(("gust", start), f"gust {here}", label, "Cast")
+            yield Option(("gust", start), f"gust {here}", label, "Cast", places=(here, there))
 
 
 def of_gust(g: Break, seat: Seat, start: TileId) -> Outcome:
@@ -197,6 +197,7 @@ def traps(g: Break, seat: Seat) -> Offered:
                 "Trap",
                 None,
                 "your secret",
+                places=(there,),
             )
 
 
@@ -221,6 +222,7 @@ def lairs(g: Break, seat: Seat) -> Offered:
                     "Trap",
                     None,
                     "1 heavy move; final: the Ambush is seen",
+                    places=(name,),
                 )
 
 

@@ -105,6 +105,7 @@ def worded(verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble
         f"{here}{between}{there} {KINDS[kind].name}{costs}",
         columns_of(home),
         aliases=(f"{here}{alias}{there}", f"{here}{there}"),
+        places=(here, there),
     )
 
 
@@ -187,7 +188,9 @@ def held_troops(g: Break, seat: Seat) -> Offered:
         if g.is_held(troop) and g.moves_left(troop):
             tile = BOARD.names[g.spot(troop)]
             label = f"Free {tile} {g.card(troop).name}"
-            yield Option((FREE, g.spot(troop)), f"free {tile}", label, columns_of(g.spot(troop)))
+            yield Option(
+                (FREE, g.spot(troop)), f"free {tile}", label, columns_of(g.spot(troop)), places=(tile,)
+            )
 
 
 def free(g: Break, seat: Seat, tile: TileId) -> None:

@@ -51,7 +51,8 @@ def hurls(g: Break, seat: Seat) -> Offered:
     for stone, thrown, landing in throws(g, seat):
         here, there = BOARD.names[stone], BOARD.names[landing]
         about = f"throws the {g.card(thrown).name} to {there}"
-        yield Option(("hurl", stone), f"hurl {here}", f"Hurl {here}", "Cast", None, about)
+        places = (here, BOARD.names[g.spot(thrown)], there)
+        yield Option(("hurl", stone), f"hurl {here}", f"Hurl {here}", "Cast", None, about, places=places)
 
 
 def of_hurl(g: Break, seat: Seat, stone: TileId) -> Outcome:
@@ -155,7 +156,7 @@ def own_walls(g: Break, seat: Seat) -> list[TileId]:
 def fellable(g: Break, seat: Seat) -> Offered:
     for tile in own_walls(g, seat):
         name = BOARD.names[tile]
-        yield Option(("unwall", tile), f"unwall {name}", f"Destroy Wall {name}", "Cast")
+        yield Option(("unwall", tile), f"unwall {name}", f"Destroy Wall {name}", "Cast", places=(name,))
 
 
 def unwall(g: Break, seat: Seat, tile: TileId) -> None:

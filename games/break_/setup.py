@@ -22,7 +22,7 @@ from games.break_.terms import (
 )
 from games.break_.troops import BLAZE, CORALS, DIAGRAMS, KINDS, basic, own_tiles, starting
 from games.break_.turn import begin_turn
-from games.break_.utility import UTILITIES
+from games.break_.utility import UTILITIES, tile_options
 from games.core.decision import One, Option, Pick
 from games.core.errors import IllegalMove
 from games.core.model import Seat
@@ -176,7 +176,7 @@ def rearranging(g: Break, seat: Seat) -> Stage:
     troops, tiles = starting(nation), own_tiles(OWN_ROWS, south)
     names = troop_names(troops)
     options = [Option(at, name.casefold(), name) for at, name in enumerate(names)]
-    targets = [Option(tile, BOARD.names[tile]) for tile in tiles]
+    targets = tile_options(tiles)
     allowed = [allowed_tiles(kind, tiles, south) for kind in troops]
     return Stage(
         Layout(

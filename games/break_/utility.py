@@ -108,15 +108,13 @@ def verb_alone(verb: str, label: str, about: str = "") -> Option[First]:
 def troop_options(g: Break, troops: Iterable[TroopId]) -> list[Option[TileId]]:
     """Troops to choose from; the value is the tile."""
     return [
-        Option(
-            g.spot(troop), BOARD.names[g.spot(troop)], f"{BOARD.names[g.spot(troop)]} {g.card(troop).name}"
-        )
-        for troop in sorted(troops, key=g.spot)
+        Option(tile, name, f"{name} {g.card(g.at(tile)).name}", places=(name,))
+        for tile, name in [(tile, BOARD.names[tile]) for tile in sorted(map(g.spot, troops))]
     ]
 
 
 def tile_options(tiles: Iterable[TileId]) -> list[Option[TileId]]:
-    return [Option(tile, BOARD.names[tile]) for tile in tiles]
+    return [Option(tile, BOARD.names[tile], places=(BOARD.names[tile],)) for tile in tiles]
 
 
 def which_tile(seat: Seat, prompt: str, tiles: Iterable[TileId]) -> Tile[TileId]:
@@ -171,6 +169,7 @@ def shots(
                     "Cast",
                     None,
                     f"hits {whose}{g.card(target).name} on {there}",
+                    places=(here, there),
                 )
 
 

@@ -93,12 +93,15 @@ def river_steps(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
     if len(said) == 1:
         return Stage(which_tile(seat, "Where does the River begin?", sorted(beds(g, seat))), stop=" ")
     if len(said) == 2:
-        ways = [
-            Option(way, COMPASS[way][0], f"To the {COMPASS[way]}", aliases=(COMPASS[way],))
-            for way in beds(g, seat)[said[1]]
-        ]
+        ways = [current_option(said[1], way) for way in beds(g, seat)[said[1]]]
         return Stage(One(seat, "Which way does it flow?", ways))
     return None
+
+
+def current_option(start: TileId, way: int) -> Option[int]:
+    """A direction; it points to the River's last tile."""
+    end = BOARD.names[BOARD.ahead[way][start]]
+    return Option(way, COMPASS[way][0], f"To the {COMPASS[way]}", aliases=(COMPASS[way],), places=(end,))
 
 
 def lay_river(g: Break, seat: Seat, tile: TileId, way: int) -> None:

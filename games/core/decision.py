@@ -52,6 +52,8 @@ class Option(Value, Generic[V], frozen=True):
     aliases: tuple[str, ...] = ()
     confirm: bool = False
     """A slip is costly with this one: an interface should ask once more."""
+    places: tuple[str, ...] = ()
+    """What it points to on the board, as pictures name it, for a seat's own picture: last, where it leads."""
 
     @property
     def title(self) -> str:
@@ -140,6 +142,10 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     @abstractmethod
     def plainest(self) -> Pick:
         """A simple allowed pick, for a decision without a declared default."""
+
+    def places(self, pick: Pick) -> tuple[str, ...]:
+        """What a pick, or the beginning of one, points to on the board."""
+        return tuple([place for at in pick for place in self.options[at].places])
 
     def careful(self, pick: Pick) -> bool:
         """Whether an interface should ask once more before this answer."""
@@ -243,7 +249,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
             "also": list(self.also),
             "prompt": self.prompt,
             "options": [
-                [o.text, o.title, o.group, o.cap, self.about(at), o.aliases]
+                [o.text, o.title, o.group, o.cap, self.about(at), o.aliases, o.places]
                 for at, o in enumerate(self.options)
             ],
             "bounds": [self.low, self.high],

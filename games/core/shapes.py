@@ -55,6 +55,10 @@ class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
     def value(self, pick: Pick) -> tuple[tuple[V, int], ...]:
         return tuple([(self.options[at].value, amount) for at, amount in enumerate(pick) if amount])
 
+    def places(self, pick: Pick) -> tuple[str, ...]:
+        given = [option.places for option, amount in zip(self.options, pick, strict=False) if amount]
+        return tuple([place for places in given for place in places])
+
     def _pick_of(self, value: Any) -> Pick | None:
         amounts = dict(value)
         pick = tuple(amounts.pop(option.value, 0) for option in self.options)
@@ -271,6 +275,10 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
     def value(self, pick: Pick) -> tuple[tuple[V, W], ...]:
         pairs = zip(pick[::2], pick[1::2], strict=True)
         return tuple([(self.options[at].value, self.targets[target].value) for at, target in pairs])
+
+    def places(self, pick: Pick) -> tuple[str, ...]:
+        given = [*(self.options[at] for at in pick[::2]), *(self.targets[at] for at in pick[1::2])]
+        return tuple([place for one in given for place in one.places])
 
     def _pick_of(self, value: Any) -> Pick | None:
         items = {option.value: at for at, option in enumerate(self.options)}

@@ -99,6 +99,10 @@ class Steps(Decision[V, Values], frozen=True):
         parts = [stage.decision.value(part) for stage, part in self.stages(pick)]
         return (self.options[pick[0]].value, *parts)
 
+    def places(self, pick: Pick) -> tuple[str, ...]:
+        steps = [place for stage, part in self.stages(pick) for place in stage.decision.places(part)]
+        return (*self.options[pick[0]].places, *steps)
+
     def careful(self, pick: Pick) -> bool:
         steps = any(stage.decision.careful(part) for stage, part in self.stages(pick))
         return self.confirm or self.risky(pick[0]) or steps

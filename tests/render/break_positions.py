@@ -10,7 +10,7 @@ from games.break_.view import BreakView
 from games.core.model import Event, Seat
 from games.core.play import apply, parse, pending, start, view
 from render.break_board import draw
-from render.picture import Picture
+from render.picture import NOWHERE, Picture, Pointing
 from tests.games.break_.scene import Scene, scene
 
 PEOPLE = ("Ines", "Kenji")
@@ -47,9 +47,7 @@ class Position:
     viewer: str = ""
     private: bool = False
     title: str = ""
-    selected: str | None = None
-    reach: tuple[str, ...] = ()
-    attack: tuple[str, ...] = ()
+    pointing: Pointing = NOWHERE
 
     @property
     def view(self) -> BreakView:
@@ -67,9 +65,7 @@ class Position:
             self.last,
             title=self.title,
             private=self.private,
-            selected=self.selected,
-            reach=self.reach,
-            attack=self.attack,
+            pointing=self.pointing,
         )
 
 
@@ -101,7 +97,8 @@ def hand() -> Position:
     """The same, as Forest sees it in private: its own traps, and where the Wolf on b4 can go."""
     made = mockup()
     return Position(
-        made.scene, made.events, viewer="south", private=True, selected="b4", reach=("a4", "c4", "b5", "b3"),
+        made.scene, made.events, viewer="south", private=True,
+        pointing=Pointing(("b4",), ("a4", "c4", "b5", "b3")),
     )  # fmt: skip
 
 
@@ -115,7 +112,7 @@ def attack() -> Position:
     )  # fmt: skip
     return Position(
         made, played(made, "g6-g5; wildfire g5"), LONG, "north", private=True,
-        selected="d5", reach=("c5", "d6"), attack=("e5",),
+        pointing=Pointing(("d5",), ("c5", "d6", "e5")),
     )  # fmt: skip
 
 

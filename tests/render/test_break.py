@@ -25,13 +25,14 @@ from games.core.imagine import imagine
 from games.core.play import view as view_of
 from games.core.rng import Rng
 from render.break_board import draw, paint
-from render.break_cells import cells, screen_of
+from render.break_cells import ATTACK, REACH, SELECTED, cells, screen_of
 from render.break_layout import FAR, HEADER, LAST, NEAR, PANEL, PITCH, tile_box
 from render.break_panel import chips
 from render.break_text import LONGEST, describe
 from render.break_theme import NATIONS
 from render.break_words import LONGEST_ALT
 from render.layout import Box
+from render.picture import Pointing
 from render.registry import DRAWINGS
 from tests.games.break_.scene import Scene, scene
 from tests.render import break_positions
@@ -261,12 +262,28 @@ def test_a_private_picture_says_so() -> None:
 def test_choices_are_marked_for_their_viewer_alone() -> None:
     seen = rocks(north="Wolf d3, Archer b7").seen_by("south")
     plain = picture(seen, private=True)
-    for choice, tile in (({"selected": "c3"}, "c3"), ({"reach": ("c4",)}, "c4"), ({"attack": ("d3",)}, "d3")):
-        box = changed(plain, picture(seen, private=True, **choice))
+    for pointing, tile in (
+        (Pointing(("c3",)), "c3"),
+        (Pointing((), ("c4",)), "c4"),
+        (Pointing((), ("d3",)), "d3"),
+    ):
+        box = changed(plain, picture(seen, private=True, pointing=pointing))
         assert box is not None and at(tile, seen).holds(box)
-    private = draw(seen, PEOPLE, private=True, selected="c3", reach=("c4",), attack=("d3",))
-    assert "Selected: c3. Within reach: c4. Can be attacked: d3." in private.alt
-    assert draw(seen, PEOPLE, selected="c3", reach=("c4",), attack=("d3",)) == draw(seen, PEOPLE)
+    found = cells(seen, pointing=Pointing(("c3",), ("c3", "c4", "d3")))
+    screen = screen_of(seen)
+    choices = {
+        screen.name(place): (cell.choice, cell.code) for place, cell in enumerate(found) if cell.choice
+    }
+    assert choices == {"c3": (SELECTED, ""), "c4": (REACH, "c4"), "d3": (ATTACK, "d3")}
+    pointing = Pointing(("c3",), ("c4", "d3"))
+    private = draw(seen, PEOPLE, private=True, pointing=pointing)
+    assert "Chosen: c3. To choose from: c4. Enemies to choose from: d3." in private.alt
+    assert draw(seen, PEOPLE, pointing=pointing) == draw(seen, PEOPLE)
+    many = Pointing((), tuple(f"{column}{row}" for row in "4567" for column in "abcefg"))
+    assert (
+        "To choose from: 23 tiles. Enemies to choose from: b7."
+        in draw(seen, PEOPLE, private=True, pointing=many).alt
+    )
 
 
 def test_traps_in_hand_are_told_by_name_to_their_owner_alone() -> None:
@@ -330,8 +347,8 @@ def test_the_registry_draws_it() -> None:
     assert shown == draw(made.view, PEOPLE, last_turn(made.events))
     assert drawing.words(made.view, PEOPLE) == describe(made.view, PEOPLE)
     assert drawing.card("Golem").size[0] == 420
-    private = drawing.board(made.view, made.events, PEOPLE, private=True, targets=("c4", "b5"))
-    assert "Within reach: c4, b5." in private.alt
+    private = drawing.board(made.view, made.events, PEOPLE, private=True, pointing=Pointing((), ("a5", "b5")))
+    assert "To choose from: a5, b5." in private.alt
 
 
 # set-up

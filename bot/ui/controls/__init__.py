@@ -5,7 +5,19 @@ Discord, no match and no game. A draft is a list of numbers that can be stored; 
 another decision counts as empty. Keys stand in the ids of buttons: they name places and say nothing else.
 """
 
-from bot.ui.controls.flow import BACK, OK, controls, pressed
+from bot.ui.controls.flow import BACK, OK, controls, pointing, pressed
 from bot.ui.controls.parts import Button, Choice, Menu, Outcome, Row, Screen
 
-__all__ = ["BACK", "OK", "Button", "Choice", "Menu", "Outcome", "Row", "Screen", "controls", "pressed"]
+__all__ = [
+    "BACK",
+    "OK",
+    "Button",
+    "Choice",
+    "Menu",
+    "Outcome",
+    "Row",
+    "Screen",
+    "controls",
+    "pointing",
+    "pressed",
+]

@@ -9,8 +9,9 @@ from bot.ui.controls.laying import laid
 from bot.ui.controls.parts import Button, Screen
 from bot.ui.controls.shelf import Entry, Shelf, opened
 from bot.words import Words
-from games.core.decision import Decision, Pick
+from games.core.decision import Decision, Option, Pick
 from games.core.model import Asked
+from render.picture import Pointing
 
 D_co = TypeVar("D_co", bound=Asked, covariant=True)
 
@@ -81,6 +82,25 @@ class Asker(ABC, Generic[D_co]):
         shelf = opened(self.shelf(), self.trail) or self.shelf()
         rows, told = laid(shelf)
         return Screen(rows, [*within([*self.so_far, *told]), *self.final], self.step, bool(self.draft))
+
+    @property
+    def picked(self) -> Pick:
+        """What the draft says already, as the beginning of a pick."""
+        return ()
+
+    @property
+    def offered(self) -> Sequence[Option[Any]]:
+        """What can be chosen next."""
+        return [option for at, option in enumerate(self.decision.options) if at not in self.picked]
+
+    @property
+    def pointing(self) -> Pointing:
+        """Where on the board that is. What every way begins with is as good as chosen."""
+        ways = [option.places for option in self.offered if option.places]
+        starts = {places[:-1] for places in ways}
+        start = starts.pop() if len(starts) == 1 else ()
+        ends = tuple(dict.fromkeys(places[-1] for places in ways))
+        return Pointing((*self.decision.places(self.picked), *start), ends)
 
     @property
     def final(self) -> list[str]:

@@ -1,5 +1,6 @@
 """Options given a target each: one menu of all ways while these are few, else option by option."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -10,7 +11,7 @@ from bot.ui.controls.labels import sentence_case, titles
 from bot.ui.controls.pairing import all_ways, reachable
 from bot.ui.controls.parts import LABEL, WIDEST, Button
 from bot.ui.controls.shelf import Entry, Shelf
-from games.core.decision import Pick
+from games.core.decision import Option, Pick
 from games.core.shapes import Assign
 
 OUT, OTHER = "out", "other"
@@ -165,6 +166,17 @@ class AskAssign(Asker[Assign[Any, Any]]):
             return [*base, int(at)]
         # One pair is an answer; several are shown together before they are sent.
         return (int(at), int(way)) if self.decision.high == 1 else [*base, int(at), int(way)]
+
+    @property
+    def picked(self) -> Pick:
+        return self.given
+
+    @property
+    def offered(self) -> Sequence[Option[Any]]:
+        """The targets of the option that is asked about; while it is asked which, the options."""
+        if self.full or self.present is None:
+            return [] if self.full else [self.decision.options[at] for at in self.left]
+        return [self.decision.targets[way] for way in self.targets(self.present)]
 
     def before(self) -> list[int]:
         return self.body[: -1 if len(self.body) % 2 else -2]

@@ -16,6 +16,7 @@ from bot.ui.controls.staged import AskSteps
 from bot.words import Words, words_for
 from games.core.decision import Pick
 from games.core.model import Asked
+from render.picture import NOWHERE, Pointing
 
 ASKERS: dict[str, type[Any]] = {
     "one": AskOne,
@@ -46,6 +47,17 @@ def controls(decision: Asked, picks: Sequence[int] = (), words: Words | None = N
     asker = _asker(decision, draft, words)
     pick = _waiting(draft)
     return asker.screen() if pick is None else _confirming(asker, pick)
+
+
+def pointing(decision: Asked, picks: Sequence[int] = ()) -> Pointing:
+    """What a picture may mark of a choice that is half made; nothing before it was begun."""
+    draft = fitting(decision, picks)
+    if not draft:
+        return NOWHERE
+    pick = _waiting(draft)
+    return (
+        _asker(decision, draft, words_for("en")).pointing if pick is None else Pointing(decision.places(pick))
+    )
 
 
 def pressed(

@@ -77,6 +77,10 @@ class AskOrder(Asker[Order[Any]]):
             body += left
         return tuple(body) if len(body) == self.decision.high else body
 
+    @property
+    def picked(self) -> Pick:
+        return tuple(self.body)
+
     def before(self) -> list[int]:
         return self.body[:-1]
 

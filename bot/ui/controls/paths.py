@@ -1,6 +1,7 @@
 """A path over a board: one tile at a time, by direction where the tiles' names tell it."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from bot.ui.controls.asker import NONE, Asker, Step
 from bot.ui.controls.parts import Button
 from bot.ui.controls.shelf import Entry, Shelf
-from games.core.decision import Pick
+from games.core.decision import Option, Pick
 from games.core.shapes import Path
 
 STOP = "stop"
@@ -92,6 +93,14 @@ class AskPath(Asker[Path[Any]]):
         walk = (*self.body, int(key))
         short = len(walk) < self.decision.least
         return list(walk) if short or self.ways(walk) else walk
+
+    @property
+    def picked(self) -> Pick:
+        return tuple(self.body)
+
+    @property
+    def offered(self) -> Sequence[Option[Any]]:
+        return [self.decision.options[at] for at in self.ways(self.picked)]
 
     def before(self) -> list[int]:
         return self.body[:-1]

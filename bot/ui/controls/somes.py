@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.ui.controls.asker import DONE, NONE, Asker, Step
 from bot.ui.controls.parts import WIDEST, Button
 from bot.ui.controls.shelf import Shelf
-from games.core.decision import Some
+from games.core.decision import Pick, Some
 
 
 class AskSome(Asker[Some[Any]]):
@@ -51,6 +51,10 @@ class AskSome(Asker[Some[Any]]):
     def several(self, offered: Sequence[str], values: Sequence[str]) -> Step:
         kept = set(self.body).difference(map(int, offered)).union(map(int, values))
         return [*sorted(kept), *self.draft[len(self.body) :]]
+
+    @property
+    def picked(self) -> Pick:
+        return tuple(self.body)
 
     def before(self) -> list[int]:
         return []

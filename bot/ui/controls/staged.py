@@ -1,6 +1,6 @@
 """A choice in several steps: each step has the controls of its own shape, and only the last one answers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from games.core.decision import One, Pick
 from games.core.errors import IllegalMove
 from games.core.model import Asked
 from games.core.steps import Stage, Steps, Values
+from render.picture import NOWHERE, Pointing
 
 OPEN = -7
 """In a draft: the steps that are done stand before it as in a pick, the draft of the open one behind."""
@@ -91,13 +92,26 @@ class AskSteps(Asker[Steps[Any]]):
 
     def _told_so_far(self) -> str:
         """The steps that are done, as they would be typed."""
+        told = self.decision.options[self.said[0]].title.rstrip("…")
+        return told + "".join(stage.joint + stage.decision.text(part) for stage, part in self._done())
+
+    def _done(self) -> Iterator[tuple[Stage, Pick]]:
+        """The steps after the first that are done, each with its pick."""
         values: Values = (self.decision.options[self.said[0]].value,)
-        told, at = self.decision.options[self.said[0]].title.rstrip("…"), 1
+        at = 1
         while at < len(self.said) and (stage := self.decision.onward(values)) is not None:
             part = self.said[at + 1 : at + 1 + self.said[at]]
-            told += stage.joint + stage.decision.text(part)
+            yield stage, part
             values, at = (*values, stage.decision.value(part)), at + 1 + len(part)
-        return told
+
+    @property
+    def pointing(self) -> Pointing:
+        """Of all steps that are done; what is offered next, once the first one is."""
+        if not self.said:
+            return NOWHERE
+        first, within = self.decision.options[self.said[0]].places, self.inner.pointing
+        rest = [place for stage, part in self._done() for place in stage.decision.places(part)]
+        return Pointing((*first, *rest, *within.chosen), within.offered)
 
     def told(self, pick: Pick) -> str:
         """With what it would do, where one step says all of it."""

@@ -37,7 +37,7 @@ async def reply_of(hands: Hands, match: Loaded, *, complete: bool = False) -> Re
     seat = loaded.seat_of(ADA)
     sheet = await filled(hands.host, loaded, seat, words_for("en"))
     shown = await sheet.complete() if complete else sheet.now()
-    return Reply(shown.screen, live=live_of(loaded, seat), files=shown.files, sheet=sheet)
+    return Reply(shown.screen, live=live_of(loaded, seat), files=shown.files, sheet=sheet, whole=shown.whole)
 
 
 async def private_match(hands: Hands) -> Loaded:

@@ -12,6 +12,7 @@ from bot.services.matches import Press
 from bot.services.openings import Place
 from bot.services.tables import Wish
 from bot.store.people import Person
+from render.picture import Picture
 from tests.bot.fuzz.fakes import Shown, nodes, numbers
 from tests.bot.services.hands import (
     ADA,
@@ -26,6 +27,8 @@ from tests.bot.services.hands import (
     menu,
     run,
 )
+
+WATERS = {"nation.0": "water", "nation.1": "rock", "layouts": "basic"}
 
 
 def picture(shown: Shown) -> str:
@@ -121,6 +124,46 @@ def test_a_step_of_the_same_choice_keeps_the_picture(tmp_path: Path, monkeypatch
         assert picture(drafted)
 
     run(tmp_path, monkeypatch, scene)
+
+
+def test_a_step_of_a_choice_is_marked_in_its_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The picture without the marks stays until the one with them is drawn, so that nothing moves."""
+
+    def marked(*arguments: Any) -> Picture:
+        chosen, offered = arguments[-1]
+        return Picture(b"png", f"chosen {' '.join(chosen)}, offered {' '.join(offered)}", (1, 1))
+
+    async def scene(hands: Hands) -> None:
+        monkeypatch.setattr(work, "draw", marked)
+        match = await hands.match(ADA, BO, game="break", options=WATERS)
+        person = asked(match)
+        await hands.panel(person, match)
+        for label, at_once, then in (
+            ("Whirlpool…", "chosen , offered ", "chosen , offered b1 d1 f1"),
+            ("b3", "chosen , offered ", "chosen b3, offered b2"),
+        ):
+            await hands.rest()
+            before = hands.seen[person][-1]
+            where, value = entry(before, label)
+            shown = await hands.press_id(person, where, before, [value])
+            assert picture(shown) == at_once
+            await hands.rest()
+            assert picture(hands.seen[person][-1]).startswith(then)
+            assert labels(hands.seen[person][-1]) == labels(shown)
+        await hands.press(person, "Back", hands.seen[person][-1])
+        assert picture(hands.seen[person][-1]).startswith("chosen , offered b1 d1 f1")
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def entry(shown: Shown, label: str) -> tuple[str, str]:
+    """A menu's `custom_id`, and the value of one of its entries."""
+    return next(
+        (node["custom_id"], one["value"])
+        for node in shown.pressable
+        for one in node.get("options", ())
+        if one["label"] == label
+    )
 
 
 def test_whoever_reads_gets_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
