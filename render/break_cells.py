@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from games.break_.marks import FELL, HEALED, HURT, SPRUNG, STEP, STRIKE, Mark
+from games.break_.marks import BUMP, FELL, HEALED, HURT, SHOT, SPRUNG, STEP, STRIKE, Mark
 from games.break_.view import BreakView, TroopView
 from render.break_layout import COLUMNS, ROWS
 from render.picture import NOWHERE, Pointing
@@ -18,6 +18,15 @@ OWN_ROWS: Final = 3
 """Where troops are laid out."""
 
 SELECTED, REACH, ATTACK = "selected", "reach", "attack"
+
+
+PARTS: Final = {
+    STEP: ("out", "through", "in"),
+    STRIKE: ("out", "through", "hit"),
+    SHOT: ("shot", "flight", "struck"),
+    BUMP: ("bump", "", ""),
+}
+"""What a way leaves on its first tile, on those between, and on the last one."""
 
 
 class Troop(NamedTuple):
@@ -58,7 +67,9 @@ class Cell(NamedTuple):
     bomb_owner: int = 0
     troop: Troop | None = None
     ways: tuple[tuple[str, int], ...] = ()
-    """Parts of the arrows of the last turn: `out`, `through`, `in`, `hit`, each with its direction."""
+    """Parts of the arrows of the last turn: `out`, `through`, `in`, `hit`, of shots `shot`, `flight`,
+    `struck`, of a push against something `bump`; each with its direction.
+    """
     signs: tuple[tuple[str, str], ...] = ()
     """What else happened here: kind, and what is written on it."""
     choice: str = ""
@@ -211,7 +222,7 @@ class Laying:
         ways: dict[int, set[tuple[str, int]]] = {}
         signs: dict[int, dict[str, str]] = {}
         for mark in marks:
-            if mark.kind in (STEP, STRIKE):
+            if mark.kind in PARTS:
                 for place, part in self.parts(mark):
                     ways.setdefault(place, set()).add(part)
             elif mark.tile:
@@ -229,10 +240,12 @@ class Laying:
         if found is None:
             return
         way, through = found
-        yield start, ("out", way)
+        first, between, last = PARTS[mark.kind]
+        yield start, (first, way)
         for place in through:
-            yield place, ("through", way)
-        yield end, ("in" if mark.kind == STEP else "hit", way)
+            yield place, (between, way)
+        if last:
+            yield end, (last, way)
 
 
 def sign_of(mark: Mark) -> tuple[str, str]:

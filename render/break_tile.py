@@ -21,7 +21,7 @@ from render.break_theme import (
     TRAP_CUT,
     words_on,
 )
-from render.break_trace import draw_signs, draw_ways, draw_ways_below
+from render.break_trace import BELOW, draw_signs, draw_ways, draw_ways_below
 from render.canvas import Canvas, Pen, Point
 from render.theme import BONE, INK, LOW, mix
 
@@ -39,7 +39,7 @@ def tile(cell: Cell) -> Image.Image:
 
 def below_of(cell: Cell) -> Cell:
     """What is the same whatever the troop's state, so that it is drawn only once."""
-    ways = tuple(way for way in cell.ways if way[0] in ("out", "through"))
+    ways = tuple(way for way in cell.ways if way[0] in BELOW)
     troop = cell.troop and cell.troop._replace(power=0, lost=0, held="")
     lying = cell.bomb if cell.bomb == "lying" and not troop else ""
     trap = "" if troop else cell.trap

@@ -10,14 +10,19 @@ from render.canvas import Canvas, Pen
 from render.emblems import burst, leaf, star
 from render.theme import BONE, BURST, BURST_TEXT, DONE, INK, LOW, TRACE, mix
 
+BELOW = ("out", "bump", "through", "flight")
+"""What lies under whoever stands there."""
+
 
 def draw_ways_below(canvas: Canvas, cell: Cell) -> None:
-    """The dots of arrows, under whoever stands there, and brackets around where they begin and end."""
+    """The dots of arrows, and the lines of shots."""
     for kind, way in cell.ways:
-        if kind == "out":
+        if kind in ("out", "bump"):
             dots(canvas, way, (55, 42, 29))
         elif kind == "through":
             dots(canvas, way, (107, 94, 81, 68, 55, 42, 29, 16, 3))
+        elif kind == "flight":
+            flight(canvas, way, PITCH, 0)
 
 
 def dots(canvas: Canvas, way: int, heights: tuple[int, ...]) -> None:
@@ -25,8 +30,14 @@ def dots(canvas: Canvas, way: int, heights: tuple[int, ...]) -> None:
         canvas.disc(*turned(way, [(HALF, y)])[0], 6.5 if y == 55 else 4.6, TRACE)
 
 
+def flight(canvas: Canvas, way: int, start: float, end: float) -> None:
+    """The straight line of a shot, between two heights of the tile."""
+    for width, tone in ((8.0, INK), (4.0, TRACE)):
+        canvas.line(turned(way, [(HALF, start), (HALF, end)]), width, tone)
+
+
 def draw_ways(canvas: Canvas, cell: Cell) -> None:
-    """Heads of arrows, swords where somebody was attacked, brackets."""
+    """Heads of arrows, swords where somebody was attacked, aims of shots, brackets."""
     kinds = {kind for kind, _ in cell.ways}
     if ("out" in kinds) != bool(kinds & {"in", "hit"}):
         brackets(canvas)
@@ -35,6 +46,19 @@ def draw_ways(canvas: Canvas, cell: Cell) -> None:
             head = [(HALF, 1), (HALF + 13, 20), (HALF - 13, 20)]
             canvas.poly(turned(way, [(HALF, -3), (HALF + 18, 23), (HALF - 18, 23)]), INK)
             canvas.poly(turned(way, head), TRACE)
+        elif kind == "bump":
+            for width, tone in ((13.0, INK), (8.0, TRACE)):
+                canvas.line(turned(way, [(HALF - 20, 7), (HALF + 20, 7)]), width, tone)
+        elif kind == "shot":
+            flight(canvas, way, 15, 0)
+            canvas.disc(*turned(way, [(HALF, 15)])[0], 8, INK)
+            canvas.disc(*turned(way, [(HALF, 15)])[0], 6, TRACE)
+        elif kind == "struck":
+            flight(canvas, way, PITCH, PITCH - 9)
+            x, y = turned(way, [(HALF, PITCH - 15)])[0]
+            canvas.disc(x, y, 15.5, INK)
+            canvas.ring(x, y, 13, 3.5, TRACE)
+            canvas.disc(x, y, 5, TRACE)
         elif kind == "hit":
             x, y = turned(way, [(HALF, PITCH - 15)])[0]
             canvas.disc(x, y, 15.5, INK)

@@ -50,8 +50,8 @@ def tosses(g: Break, seat: Seat) -> Offered:
 def toss(g: Break, seat: Seat) -> None:
     """The bomb lies on the tile, or sticks to the enemy there."""
     tile = landing(g, seat)
-    troop = g.at(tile)
-    g.tell("bomb_tossed", seat=seat, tile=BOARD.names[tile])
+    troop, start = g.at(tile), g.spot(g.of_kind(seat, BOMBO)[0])
+    g.tell("bomb_tossed", seat=seat, tile=BOARD.names[tile], start=BOARD.names[start])
     if g.is_enemy(troop, seat):
         g.board.bombs[seat] = BOARD.size + troop
         g.note("bomb_stuck", troop)

@@ -26,6 +26,7 @@ from games.break_.utility import (
     copy_of,
     first_in_lane,
     of_shot,
+    shot,
     shots,
     take_back,
     utility,
@@ -108,7 +109,9 @@ def arrows(g: Break, seat: Seat) -> Offered:
 
 
 def arrow(g: Break, seat: Seat, caster: TileId, way: int) -> None:
-    hurt(g, first_in_lane(g, g.at(caster), way), ARROW_DAMAGE, NORMAL)
+    target = first_in_lane(g, g.at(caster), way)
+    shot(g, seat, caster, target)
+    hurt(g, target, ARROW_DAMAGE, NORMAL)
     explode(g)
 
 

@@ -7,13 +7,13 @@ from games.break_.telling import Telling
 from games.core.model import Event, Seat
 from games.core.record import Plain, Value
 
-STEP, STRIKE, HURT, HEALED, FELL, BLAST, APPEARED, SPRUNG, LAID = (
-    "step", "strike", "hurt", "healed", "fell", "blast", "appeared", "sprung", "laid",
+STEP, STRIKE, SHOT, BUMP, HURT, HEALED, FELL, BLAST, APPEARED, SPRUNG, LAID = (
+    "step", "strike", "shot", "bump", "hurt", "healed", "fell", "blast", "appeared", "sprung", "laid",
 )  # fmt: skip
 
 DEEDS: Final = {
     *("cast", "moved", "fought", "struck_first", "burned", "trap_laid", "jumped", "freed", "healed"),
-    *("trees_taken", "firewall_out"),
+    *("trees_taken", "firewall_out", "wall_destroyed"),
 }
 """What only a player's own command brings about: a turn without one has not really begun."""
 
@@ -23,8 +23,9 @@ Facts = Mapping[str, Plain]
 
 
 class Mark(Value, frozen=True):
-    """A mark on a tile. Steps and strikes come from `start`; `amount`: power lost or healed; `how`: the way
-    of a step; `name` and `seat`: the troop, or the trap that was sprung.
+    """A mark on a tile. Steps, strikes, shots, and bumps into what does not make way come from `start`;
+    `amount`: power lost or healed; `how`: the way of a step; `name` and `seat`: the troop, or
+    the trap that was sprung.
     """
 
     kind: str
@@ -112,6 +113,11 @@ class Marking:
         elif kind in ("fought", "struck_first"):
             if start := word(facts.get("start")):
                 self.ways.append(Mark(STRIKE, tile, start, 0, name, seat))
+        elif kind == "shot":
+            self.ways.append(Mark(SHOT, tile, word(facts["start"]), 0, "", seat))
+        elif kind == "collided":
+            if there := word(facts.get("there")):
+                self.ways.append(Mark(BUMP, there, tile, 0, name, seat))
         elif kind == "hurt":
             self.hurt(seat, tile, name, number(facts["amount"]))
         elif kind == "healed":
@@ -128,6 +134,8 @@ class Marking:
             self.put(Mark(SPRUNG, tile, "", 0, word(facts["trap"]), seat))
         elif kind in LAYING:
             self.put(Mark(LAID, tile, "", 0, "", seat))
+            if start := word(facts.get("start")):
+                self.ways.append(Mark(SHOT, tile, start, 0, "", seat))
             if end := word(facts.get("end")):
                 self.put(Mark(LAID, end, "", 0, "", seat))
 

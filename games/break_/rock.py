@@ -18,6 +18,7 @@ from games.break_.utility import (
     first_in_lane,
     mages,
     of_shot,
+    shot,
     shots,
     utility,
     verb_alone,
@@ -94,6 +95,7 @@ def bolts(g: Break, seat: Seat) -> Offered:
 def bolt(g: Break, seat: Seat, caster: TileId, way: int) -> None:
     """It explodes at the first troop: 1 thorns damage there and next to it."""
     target = first_in_lane(g, g.at(caster), way)
+    shot(g, seat, caster, target)
     g.blasts.append(g.spot(target))
     explode(g)
 
@@ -161,7 +163,7 @@ def fellable(g: Break, seat: Seat) -> Offered:
 
 def unwall(g: Break, seat: Seat, tile: TileId) -> None:
     g.board.blocks[tile] = 0
-    g.tell("wall_gone", seat=seat, tile=BOARD.names[tile])
+    g.tell("wall_destroyed", seat=seat, tile=BOARD.names[tile])
 
 
 def weather(g: Break, seat: Seat) -> None:
@@ -171,7 +173,8 @@ def weather(g: Break, seat: Seat) -> None:
         if left:
             g.board.blocks[tile] = wall_of(seat, left)
         else:
-            unwall(g, seat, tile)
+            g.board.blocks[tile] = 0
+            g.tell("wall_gone", seat=seat, tile=BOARD.names[tile])
 
 
 action("unwall", fellable, unwall, nation=ROCK)

@@ -18,8 +18,9 @@ from games.break_.terms import (
     TileId,
     TroopId,
 )
-from games.break_.terrain import current, river_tiles
+from games.break_.terrain import WALL_BASE, current, river_tiles
 from games.break_.troops import ROGUE
+from games.core.grid import OFF
 from games.core.model import Seat
 from games.core.zones import CardId
 
@@ -212,7 +213,8 @@ def push(g: Break, troop: TroopId, tile: TileId) -> None:
 def makes_way(g: Break, troop: TroopId, tile: TileId) -> bool:
     """Whether a pushed troop finds the tile free, after the collision if there is one (BR-W10 to BR-W13)."""
     if g.blocked(tile):
-        g.note("collided", troop)
+        other, there = barrier(g, tile)
+        g.note("collided", troop, other=other, there=there)
         hurt(g, troop, 1, CRASH)
         return False
     other = g.at(tile)
@@ -223,6 +225,14 @@ def makes_way(g: Break, troop: TroopId, tile: TileId) -> bool:
 
 def crash(g: Break, troop: TroopId, other: TroopId) -> None:
     """The one that is hit takes the damage; if it dies of it, its explosion comes first."""
-    g.note("collided", troop, other_seat=g.owner(other), other=g.card(other).name)
+    there = BOARD.names[g.spot(other)]
+    g.note("collided", troop, other_seat=g.owner(other), other=g.card(other).name, there=there)
     hurt(g, other, 1, CRASH)
     explode(g)
+
+
+def barrier(g: Break, tile: TileId) -> tuple[str, str]:
+    """What is in the way, and where; beyond the edge there is no tile."""
+    if tile == OFF:
+        return "the edge", ""
+    return "the Wall" if g.board.blocks[tile] >= WALL_BASE else "the Trees", BOARD.names[tile]

@@ -41,6 +41,11 @@ def hurt(facts: Facts) -> str:
     return f"{who(facts)} loses {facts['amount']}{cause}: {facts['left']} of {facts['power']} left."
 
 
+def collided(facts: Facts) -> str:
+    there = f" on {facts['there']}" if facts.get("there") else ""
+    return f"{who(facts)} is pushed against {facts.get('other', 'the edge')}{there}."
+
+
 def laid(facts: Facts) -> str:
     trap = facts.get("trap")
     where = f"on {facts['tile']}"
@@ -79,16 +84,14 @@ SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
     "freed": lambda f: f"{who(f)} breaks free.",
     "jumped": lambda f: f"A Rogue jumps out on {f['tile']}.",
     "swept": lambda f: f"The river takes {f['troop']} along.",
-    "collided": lambda f: (
-        f"{f['troop']} is pushed against {f['other']}."
-        if "other" in f
-        else f"{who(f)} is pushed against the edge."
-    ),
+    "collided": collided,
+    "shot": lambda f: f"It flies from {f['start']} to {f['tile']}.",
     "bomb_tossed": lambda f: f"The bomb lands on {f['tile']}.",
     "bomb_stuck": lambda f: f"The bomb sticks to {who(f)}.",
     "bomb_dropped": lambda f: f"The bomb lies on {f['tile']}.",
     "snare_opened": lambda f: f"The Snare Coral leaves a snare on {f['tile']}.",
     "wall_built": lambda f: f"A Wall stands on {f['tile']}.",
+    "wall_destroyed": lambda f: f"The Wall on {f['tile']} is destroyed.",
     "wall_gone": lambda f: f"The Wall on {f['tile']} is gone.",
     "trees_grown": lambda f: f"Trees stand on {f['tile']}.",
     "trees_taken": lambda f: f"The Trees on {f['tile']} are taken back.",

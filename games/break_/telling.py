@@ -15,6 +15,8 @@ OPENINGS: Final = {
     "freed": "{troop} {tile} breaks free",
     "trees_taken": "Trees {tile} taken back",
     "firewall_out": "Firewall taken back",
+    "wall_destroyed": "Wall {tile} destroyed",
+    "wall_gone": "Wall {tile} gone",
 }
 """Commands that are told by an event of their own."""
 
@@ -27,6 +29,9 @@ OUTCOMES: Final = {
     "sprung": "{trap} {tile}",
     "bomb_tossed": "bomb on {tile}",
     "bomb_stuck": "bomb on {troop}",
+    "bomb_dropped": "bomb on {tile}",
+    "snare_opened": "snare {tile}",
+    "collided": "{troop} {tile} hits {other}",
     "wall_built": "{tile}",
     "trees_grown": "{tile}",
     "river_laid": "{tile}–{end} {way}",
@@ -48,6 +53,8 @@ class Deed:
         self.title, self.troop, self.path = title, troop, path
         self.outcomes: list[Outcome] = []
         self.at = path[-2:]
+        self.target = ""
+        """What was shot at: that there is an explosion goes without saying."""
         self.over = False
         """Nothing can follow in the same line: it was fought, or something came of it."""
 
@@ -58,8 +65,14 @@ class Deed:
         self.outcomes.append(Outcome(words, "" if falls else whom))
         self.over = True
 
+    def shoot(self, start: str, tile: str) -> None:
+        """Where it flies."""
+        self.title, self.target = f"{self.title} {start} at {tile}", tile
+
     def blast(self, tile: str) -> None:
         """An explosion; several are told together."""
+        if tile == self.target:
+            return
         found = (at for at, old in enumerate(self.outcomes) if old.words.startswith("explosion"))
         if (at := next(found, None)) is None:
             self.add(f"explosion {tile}")
@@ -113,6 +126,8 @@ class Telling:
             self.step(facts)
         elif kind == "healed":
             self.mend(facts)
+        elif kind == "shot":
+            self.deed.shoot(str(facts["start"]), str(facts["tile"]))
         elif kind == "exploded":
             self.settle()
             self.deed.blast(str(facts["tile"]))
@@ -120,7 +135,7 @@ class Telling:
             self.outcome(kind, facts)
 
     def outcome(self, kind: str, facts: Facts) -> None:
-        words = OUTCOMES[kind].format(**facts)
+        words = OUTCOMES[kind].format(**{"other": "the edge", **facts})
         if kind == "appeared" and self.deed.title.startswith("Rogue"):
             words = str(facts["tile"])
         falls = kind == "fell"

@@ -180,3 +180,8 @@ def of_shot(shoot: Callable[[Break, Seat, TileId, int], None]) -> Callable[..., 
         return outlook(g, seat, lambda trial: shoot(trial, seat, start, way))
 
     return follows
+
+
+def shot(g: Break, seat: Seat, start: TileId, target: TroopId) -> None:
+    """Tell where it flies."""
+    g.tell("shot", seat=seat, start=BOARD.names[start], tile=BOARD.names[g.spot(target)])

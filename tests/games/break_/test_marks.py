@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from games.break_.marks import (
     APPEARED,
     BLAST,
+    BUMP,
     FELL,
     HEALED,
     HURT,
     LAID,
     NOTHING,
+    SHOT,
     SPRUNG,
     STEP,
     STRIKE,
@@ -17,6 +19,7 @@ from games.break_.marks import (
     last_turn,
     marks,
 )
+from games.break_.story import story
 from games.core.model import Event
 from tests.games.break_.scene import Scene, scene
 
@@ -164,7 +167,65 @@ def test_of_two_troops_of_one_name_each_has_its_loss() -> None:
     made = scene("forest", "forest", south="Wolf c4, Druid d1", north="Wolf c5 lost=1, Druid d8")
     assert lines(made, "c4-c5") == ("Wolf c4×c5: Wolf −1, Wolf falls",)
     many = scene("rock", "rock", south="Ruby d1, Stone d4", north="Stone d5, Ruby d8")
-    assert lines(many, "bolt d1 f") == ("Fire Bolt: explosion d4, Stone −1 ×2",)
+    assert lines(many, "bolt d1 f") == ("Fire Bolt d1 at d4: Stone −1 ×2",)
+
+
+# what reaches far, and what does not make way
+
+
+def test_shots_are_drawn_from_the_caster_to_whom_they_meet() -> None:
+    archers = scene("forest", "rock", south="Archer c2", north="Golem c6, Ruby d8")
+    told = played(archers, "arrow c2 f")
+    assert of_kind(marks(told), SHOT) == [("c2", "c6", 0)]
+    assert last_turn(told).lines == ("Arrow c2 at c6: Golem −1",)
+    rubies = scene("rock", "fire", south="Ruby d2", north="Blaze d5, Herald e5, Bomb'O d8")
+    told = played(rubies, "bolt d2 f")
+    assert of_kind(marks(told), SHOT) == [("d2", "d5", 0)]
+    assert last_turn(told).lines == ("Fire Bolt d2 at d5: Blaze falls, Herald falls",)
+    bombers = scene("fire", "rock", south="Bomb'O d3", north="Stone d6, Ruby d8")
+    told = played(bombers, "bomb")
+    assert of_kind(marks(told), SHOT) == [("d3", "d6", 0)]
+    assert last_turn(told).lines == ("Bomb Toss: bomb on d6, bomb on Stone",)
+
+
+def test_an_explosion_elsewhere_is_told_of_a_shot() -> None:
+    made = scene("rock", "fire", south="Ruby d2", north="Blaze d6, Salamander d5, Bomb'O d8")
+    assert lines(made, "bolt d2 f") == ("Fire Bolt d2 at d5: Blaze falls, explosion d6, Salamander falls",)
+
+
+def test_what_does_not_make_way_is_marked_and_told() -> None:
+    made = scene(
+        "water", "rock", south="Oracle a1", north="Golem d6, Rock d7, Stone d8, Ruby g8", river="d3 n"
+    )
+    told = played(made, "wave")
+    assert of_kind(marks(told), BUMP) == [("d7", "d8", 0), ("d6", "d7", 0)]
+    assert last_turn(told).lines == (
+        "Wave: Stone d8 hits the edge, Stone −1 ×2, Rock d7 hits Stone, Golem d6 hits Rock, Rock −1",
+    )
+    rock = scene("water", "rock", south="Oracle a1", north="Golem d6", river="d3 n", wall="d7")
+    forest = scene("water", "forest", south="Oracle a1", north="Treant d6", river="d3 n", trees="d7")
+    for made, troop, name in ((rock, "Golem", "the Wall"), (forest, "Treant", "the Trees")):
+        told = played(made, "wave")
+        assert of_kind(marks(told), BUMP) == [("d6", "d7", 0)]
+        assert last_turn(told).lines == (f"Wave: {troop} d6 hits {name}, {troop} −1",)
+        assert f"{troop} on d6 is pushed against {name} on d7." in [story(event) for event in told]
+
+
+def test_a_wall_that_is_destroyed_or_gone_is_told() -> None:
+    made = scene("rock", "forest", south="Stone c3", north="Wolf e6, Druid d8", wall="c5=1, e5")
+    told = played(made, "unwall c5")
+    found = last_turn(told)
+    assert (found.seat, found.lines) == (None, ("Wall c5 destroyed",))
+    assert story(told[0]) == "The Wall on c5 is destroyed."
+    made = scene("rock", "forest", mover="north", south="Stone c3", north="Wolf e6, Druid d8", wall="c5=1")
+    assert lines(made, "e6-e5; end") == ("Wolf e6–e5", "Wall c5 gone")
+
+
+def test_what_is_left_behind_is_told() -> None:
+    made = scene("rock", "water", south="Stone c3", north="Snare Coral c4, Turtle d8")
+    assert lines(made, "c3-c4")[0].startswith("Stone c3×c4: Snare Coral falls, snare c4")
+    made = scene("rock", "fire", south="Rock c4 lost=1 bomb, Ruby d1", north="Salamander c5, Bomb'O d8")
+    assert "bomb on c5" in lines(made, "c4-c5")[0]
 
 
 # turns
