@@ -9,7 +9,7 @@ from bot.services.matches import Matches, Press, Progress
 from games.core.errors import GameError
 from games.core.imagine import imagine
 from games.core.model import QUESTION, Action, Asked, Event, Seat
-from games.core.play import move, pending
+from games.core.play import asked, at_rest, move
 from games.core.rng import Rng
 
 MOST = 20
@@ -73,21 +73,22 @@ def imagined(loaded: Loaded, seat: Seat, number: int, most: int) -> Plan:
     spec, found = loaded.spec, Plan()
     dice = Rng(f"finish {loaded.row.id} {loaded.playing.moment} {number}")
     state = imagine(spec, loaded.playing, seat, dice)
-    now = pending(spec, state)
+    rest = at_rest(spec, state)
+    now = asked(rest)
     while len(found.moves) < most:
         decision = now.question(seat)
         if decision is None or not plain(decision, seat):
             break
         action = Action(seat, state.moment, decision.on_timeout())
         try:
-            made = move(spec, state, action)
+            made = move(spec, state, action, rest)
         except GameError:
             break
         if made.done.draws or made.done.revealed:
             break
         found.moves.append(made.text)
         found.told.append(made.done.events)
-        state, now = made.done.state, made.pending
+        state, now, rest = made.done.state, made.pending, made.rest
     return found
 
 

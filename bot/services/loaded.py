@@ -13,8 +13,8 @@ from bot.replaying import UNDO
 from bot.services.positions import POSITIONS, Position
 from bot.store.records import Match, SeatRow, StepRow
 from bot.words import Words
-from games.core.model import Ask, Event, Pending, Seat, State
-from games.core.play import pending, story, view
+from games.core.model import Action, Ask, Event, Pending, Seat, State
+from games.core.play import Move, move, pending, story, view
 from games.core.record import Value
 from games.core.spec import GameSpec
 from games.core.undo import History, Mark
@@ -74,6 +74,13 @@ class Loaded:
         if position is not None and position.state is self.state:
             return position.pending
         return pending(self.spec, self.playing)
+
+    def move(self, action: Action) -> Move:
+        """What an action makes of the match; nothing here changes."""
+        position = self.position
+        if position is not None and position.state is self.state:
+            return position.move(action)
+        return move(self.spec, self.playing, action)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:

@@ -26,7 +26,7 @@ from games.core.decision import Pick
 from games.core.errors import NoUndo, Refused
 from games.core.fair import deal_seed
 from games.core.model import QUESTION, Action, Event, Seat, State
-from games.core.play import Move, begin, move, parse
+from games.core.play import Move, begin, parse
 
 MOST_MARKS = 60
 """How many actions can be taken back at most; a reveal ends it sooner."""
@@ -178,11 +178,11 @@ class Matches:
 
     async def _act(self, before: Loaded, action: Action, press: Press | None, by: str = "") -> Progress:
         try:
-            made = move(before.spec, before.playing, action)
+            made = before.move(action)
         except Refused as refusal:
             raise refused(refusal) from None
         after, done = before.next(), made.done
-        after.position = Position.known(before.spec, done.state, made.pending)
+        after.position = Position.after(before.spec, made)
         self._note(before, after, action, made)
         after.seat(action.seat).notes.draft = None
         progress = Progress(before, after, done.events, action.seat, made.text, by)

@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from games.core.codec import load
-from games.core.model import Pending, State
-from games.core.play import pending
+from games.core.flow import Table
+from games.core.model import Action, Pending, State
+from games.core.play import Move, asked, at_rest, move
 from games.core.spec import GameSpec
 
 T = TypeVar("T")
@@ -25,16 +26,25 @@ class Position:
         """What else was found out about it; frozen, as everything here."""
 
     @classmethod
-    def known(cls, spec: GameSpec[Any, Any], state: State[Any], asked: Pending) -> "Position":
+    def after(cls, spec: GameSpec[Any, Any], made: Move) -> "Position":
         """What is asked was found out with the state."""
-        position = cls(spec, state)
-        position.pending = asked
+        position = cls(spec, made.done.state)
+        position.pending, position.rest = made.pending, made.rest
         return position
+
+    @cached_property
+    def rest(self) -> Table[Any]:
+        """The table at which the match waits; nobody plays on at it."""
+        return at_rest(self.spec, self.state)
 
     @cached_property
     def pending(self) -> Pending:
         """What is asked of whom."""
-        return pending(self.spec, self.state)
+        return asked(self.rest)
+
+    def move(self, action: Action) -> Move:
+        """What an action makes of it, without asking anew what is asked."""
+        return move(self.spec, self.state, action, self.rest)
 
     def once(self, key: Hashable, find: Callable[[], T]) -> T:
         """What was found, or else is found now. `key` names all that it hangs on besides the state."""

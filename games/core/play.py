@@ -94,16 +94,31 @@ class Move(NamedTuple):
     """What is asked after it."""
     text: str
     """The action as its player would have typed it: said before, since steps ask the table as it is."""
+    rest: Table[Any]
+    """The table after it, for the next `move`; nobody plays on at it."""
 
 
-def move(spec: GameSpec[B, Any], state: State[B], action: Action) -> Move:
-    """`text_of`, `step` and then `pending`, at a third of the cost."""
-    table = at_rest(spec, state)
+def move(spec: GameSpec[B, Any], state: State[B], action: Action, rest: Table[B] | None = None) -> Move:
+    """`text_of`, `step` and then `pending`, at a third of the cost.
+
+    `rest` is this state `at_rest`, where somebody has it already: what is asked is not asked anew, and the
+    table stays as it is.
+    """
+    table = at_rest(spec, state) if rest is None else _again(rest)
     decision, _ = table.sought(action.seat, action.about, action.owner)
     decision.require(action.pick)
     text = decision.text(action.pick)
     table.act(action)
-    return Move(decision, _done(table), asked(table), text)
+    done = _done(table)
+    table.events, table.draws, table.revealed = [], [], False  # they are the step's, not the next one's
+    return Move(decision, done, asked(table), text, table)
+
+
+def _again(rest: Table[B]) -> Table[B]:
+    """Another table at rest in the same position; what settling it has told belongs to whatever follows."""
+    table = rest.twin()
+    table.events, table.draws, table.revealed = [*rest.events], [*rest.draws], rest.revealed
+    return table
 
 
 def step(spec: GameSpec[B, Any], state: State[B], action: Action) -> Step:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from games.core.codec import dump, load
 from games.core.errors import NoUndo, Refused
 from games.core.model import RESIGN, Action, Seat, State
-from games.core.play import Move, Step, at_rest, parse, pending, step
+from games.core.play import Move, Step, asked, at_rest, parse, step
 from games.core.record import Record, Value
 from games.core.spec import GameSpec
 
@@ -52,7 +52,8 @@ class History:
     def note(self, spec: GameSpec[B, Any], before: State[B], action: Action, done: Step) -> Mark:
         """Remember an action that was applied. What lies below a reveal never comes back: it is dropped."""
         decision, _ = at_rest(spec, before).sought(action.seat, action.about, action.owner)
-        made = Move(decision, done, pending(spec, done.state), decision.text(action.pick))
+        after = at_rest(spec, done.state)
+        made = Move(decision, done, asked(after), decision.text(action.pick), after)
         return self.note_move(spec, before, action, made)
 
     def note_move(self, spec: GameSpec[B, Any], before: State[B], action: Action, move: Move) -> Mark:

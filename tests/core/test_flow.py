@@ -9,7 +9,8 @@ from games.core import play
 from games.core.decision import One
 from games.core.errors import RulesEnded, RunawayRules, Stale
 from games.core.flow import STEPS
-from games.core.model import Result, Seat
+from games.core.model import Frame, Result, Seat
+from games.core.record import replaced
 from games.core.rulebook import Rule, Rulebook
 from tests.core.rules import Play, asks_twice, words
 from tests.core.test_shapes import IMPOSSIBLE, Small
@@ -263,3 +264,31 @@ def test_a_spec_is_not_changed_by_play(rules: Play) -> None:
     Match(spec).do(0, "alpha")
     assert kept == spec
     assert isinstance(spec.opening, Rule)
+
+
+def test_a_move_from_a_table_at_rest_tells_what_settling_it_told_but_only_once(rules: Play) -> None:
+    @rules.book.rule
+    def news(g: Toy) -> None:
+        g.tell("news", drawn=g.chance(6))
+        g.reveal()
+
+    def opening(g: Toy) -> None:
+        g.ask(rules.which, 0).then(rules.chosen, 0)
+        g.ask(rules.which, 0).then(rules.chosen, 0)
+        g.then(rules.end)
+
+    match = Match(rules.game(opening))
+    match.state.stack.append(Frame(news.key))  # as newer rules might find it
+    action = play.parse(match.spec, match.state, 0, "alpha")
+    rest = play.at_rest(match.spec, match.state)
+    long, short = play.move(match.spec, match.state, action), play.move(match.spec, match.state, action, rest)
+    assert [event.kind for event in long.done.events] == ["news"]
+    assert long.done.revealed
+    assert short[:-1] == long[:-1]
+    again = play.move(match.spec, match.state, action, rest)
+    assert again[:-1] == long[:-1]
+    assert play.move(match.spec, short.done.state, replaced(action, moment=1), short.rest).done[1:] == (
+        [],
+        [],
+        False,
+    )

@@ -67,11 +67,15 @@ def test_one_table_says_the_same_as_three() -> None:
     for spec in GAMES.values():
         play = SelfPlay(spec)
         state = play.fresh()
+        rest = at_rest(spec, state)
         for _ in range(60):
             if state.result is not None:
                 break
             action = play.choose(pending(spec, state))
             made, done = move(spec, state, action), step(spec, state, action)
+            on = move(spec, state, action, rest)
+            assert on[:-1] == made[:-1] == move(spec, state, action, rest)[:-1]  # it is as it was
+            rest = on.rest
             assert made.text == text_of(spec, state, action)
             assert dump(spec, made.done.state) == dump(spec, done.state)
             assert made.done[1:] == done[1:]
