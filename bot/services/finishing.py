@@ -35,18 +35,19 @@ class Plan:
         return len(self.moves) >= WORTH
 
 
-def plan(loaded: Loaded, seat: Seat, most: int = MOST) -> Plan:
+def plan(loaded: Loaded, seat: Seat, most: int = MOST, least: int = 1) -> Plan:
     """The default answers of a seat until somebody else is asked, or until it should look for itself.
 
     Nothing is foretold. It is worked out in worlds that the seat could be in, never in the true one, and ends
-    where they part, or where chance or a hidden card would have its part.
+    where they part, or where chance or a hidden card would have its part. Whether there are `least` is found
+    out with as few worlds as it takes.
     """
     if not loaded.running or not may_begin(loaded, seat):
         return Plan()
     first = imagined(loaded, seat, 0, most)
     common = len(first.moves)
     for number in range(1, WORLDS):
-        if not common:
+        if common < least:
             break
         told = imagined(loaded, seat, number, common).told
         same = [one == two for one, two in zip(first.told, told, strict=False)]
@@ -57,9 +58,13 @@ def plan(loaded: Loaded, seat: Seat, most: int = MOST) -> Plan:
 def is_worth(loaded: Loaded, seat: Seat) -> bool:
     """Whether there is enough to finish for a button; found out once for each position."""
     if loaded.position is None:
-        return plan(loaded, seat, WORTH).worth
+        return worth_of(loaded, seat)
     key = ("worth finishing", loaded.row.id, loaded.running, seat)
-    return loaded.position.once(key, lambda: plan(loaded, seat, WORTH).worth)
+    return loaded.position.once(key, lambda: worth_of(loaded, seat))
+
+
+def worth_of(loaded: Loaded, seat: Seat) -> bool:
+    return plan(loaded, seat, most=WORTH, least=WORTH).worth
 
 
 def may_begin(loaded: Loaded, seat: Seat) -> bool:
