@@ -199,11 +199,12 @@ class LivePanels:
         key = (panel.live.match, panel.live.seat)
         while (panel.dirty or panel.bare) and self.panels.get(key) is panel:
             try:
-                if panel.dirty:
-                    await self._gather(panel)
-                    await self._fill_once(key, panel)
-                if panel.bare:
+                if not panel.dirty:
                     await self._complete(key, panel)
+                    continue
+                await self._gather(panel)
+                if self.panels.get(key) is panel:  # else somebody was quicker than that, and sees it all
+                    await self._fill_once(key, panel)
             except discord.HTTPException as refusal:
                 log.info("panel of match %s was not filled: %s", key[0], refusal.status)
                 self._give_up(key)

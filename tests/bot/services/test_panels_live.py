@@ -1,6 +1,7 @@
 """Panels that are open: pictures that come after the text, and what is filled by itself."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot import work
+from bot.live import Key, Panel
 from bot.services.matches import Press
 from bot.services.openings import Place
 from bot.services.tables import Wish
@@ -80,6 +82,37 @@ def test_nobody_waits_for_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         pictured = [one for one in hands.seen[ADA][before:] if picture(one)]
         # What was drawn for the panel that is gone must not come back over the one that is there.
         assert {tuple(labels(one)) for one in pictured} == {tuple(labels(hands.seen[ADA][-1]))}
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_nothing_is_made_for_a_panel_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever presses quickly has a new one before the old one is filled, or its picture is drawn."""
+
+    async def scene(hands: Hands) -> None:
+        panels, gate = hands.world.panels, asyncio.Event()
+        filled_once, complete, gone = panels._fill_once, panels._complete, list[bool]()
+
+        async def gather(panel: Panel) -> None:
+            await gate.wait()
+            panel.dirty = False
+
+        def watched(work: Callable[[Key, Panel], Awaitable[None]]) -> Callable[[Key, Panel], Awaitable[None]]:
+            async def made(key: Key, panel: Panel) -> None:
+                gone.append(panels.panels.get(key) is not panel)
+                await work(key, panel)
+
+            return made
+
+        monkeypatch.setattr(panels, "_gather", gather)
+        monkeypatch.setattr(panels, "_fill_once", watched(filled_once))
+        monkeypatch.setattr(panels, "_complete", watched(complete))
+        shown = await alone(hands)
+        match = parts_of(shown)[0].split(":")[2]
+        await hands.press_id(ADA, f"bf:panel:{match}:0", shown)
+        gate.set()
+        await hands.rest()
+        assert gone == [False, False]  # the newest is looked at, and gets its picture
 
     run(tmp_path, monkeypatch, scene)
 
