@@ -137,9 +137,7 @@ class Clocks:
         if row.notes.remind_at is not None and row.notes.remind_at <= self.clock.playing():
             row.notes.reminded = True
         row.notes.began, row.notes.remind_at, row.notes.more = None, None, 0
-        Deadlines.drop(change, loaded.row.id, TURN, seat)
-        Deadlines.drop(change, loaded.row.id, REMINDER, seat)
-        Deadlines.drop(change, loaded.row.id, PING, seat)
+        Deadlines.drop_some(change, loaded.row.id, seat, (TURN, REMINDER, PING))
 
     def _pause(self, loaded: Loaded, was: set[Seat], change: Change) -> None:
         """No clock runs in a pause; its end is a deadline itself."""

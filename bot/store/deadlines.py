@@ -1,5 +1,6 @@
 """What waits for a time. All times here are playing time, which stands still while the host is away."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.store.change import Change
@@ -54,6 +55,14 @@ class Deadlines:
     @staticmethod
     def drop(change: Change, match: int, kind: str, seat: int) -> None:
         change.add("DELETE FROM deadlines WHERE match = ? AND kind = ? AND seat = ?", match, kind, seat)
+
+    @staticmethod
+    def drop_some(change: Change, match: int, seat: int, kinds: Sequence[str]) -> None:
+        """Several of a seat, in one statement."""
+        any_of = ", ".join("?" * len(kinds))
+        change.add(
+            f"DELETE FROM deadlines WHERE match = ? AND kind IN ({any_of}) AND seat = ?", match, *kinds, seat
+        )
 
     @staticmethod
     def drop_all(change: Change, match: int) -> None:

@@ -22,6 +22,16 @@ SEATS = """(
 
 _seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, Notes]]).decode
 
+AS_READ = "WHERE id = ? AND seq = ?"
+GOES_ON = (
+    "UPDATE matches SET seq = ?, terms = ?, state = ?, history = ?, result = ?, changed_at = ?, votes = ?"
+)
+GOES_ON_THERE = f"{GOES_ON} {AS_READ}"
+GOES_ELSEWHERE = (
+    f"{GOES_ON}, status = ?, server = ?, channel = ?, thread = ?, deal = ?, started_at = ? {AS_READ}"
+)
+"""Only where one of these changes: SQLite writes the indexes of all columns that are named."""
+
 AMONG = "status IN (SELECT value FROM json_each(?))"
 
 
@@ -129,31 +139,27 @@ class Matches:
 
     def saving(self, match: Match, read: Match) -> Change:
         """The row as it is now, if it still has the `seq` that was read; the next one is `match.seq`."""
-        change = Change().guard(
-            "UPDATE matches SET status = ?, seq = ?, server = ?, channel = ?, thread = ?, terms = ?,"
-            " deal = ?, state = ?, history = ?, result = ?, started_at = ?, changed_at = ?, votes = ?"
-            " WHERE id = ? AND seq = ?",
-            match.status,
-            match.seq,
-            match.server,
-            match.channel,
-            match.thread,
-            to_json(match.terms),
-            to_json(match.deal),
-            match.state,
-            match.history,
-            match.result,
-            match.started_at,
-            match.changed_at,
-            msgspec.json.encode(match.votes).decode(),
-            match.id,
-            read.seq,
-        )
+        new = (match.seq, to_json(match.terms), match.state, match.history, match.result, match.changed_at)
+        new += (msgspec.json.encode(match.votes).decode(),)
+        if _place(match) == _place(read):
+            change = Change().guard(GOES_ON_THERE, *new, match.id, read.seq)
+        else:
+            *place, deal, started = _place(match)
+            change = Change().guard(GOES_ELSEWHERE, *new, *place, to_json(deal), started, match.id, read.seq)
         if match.status == "open":  # its format may have come to need fewer seats
             change.add("DELETE FROM seats WHERE match = ? AND seat >= ?", match.id, len(match.seats))
         known = {row.seat: row for row in read.seats}
         others = [row for row in match.seats if row != known.get(row.seat)]
-        return self._seating(change, match.id, others)
+        for row in others:
+            was = known.get(row.seat)
+            if was is not None and (was.person, was.ai) == (row.person, row.ai):
+                notes = to_json(row.notes)
+                change.add(
+                    "UPDATE seats SET notes = ? WHERE match = ? AND seat = ?", notes, match.id, row.seat
+                )
+            else:
+                self._seating(change, match.id, (row,))
+        return change
 
     def step(self, match: int, row: StepRow) -> Change:
         return Change().add(
@@ -193,6 +199,11 @@ class Matches:
                 to_json(row.notes),
             )
         return change
+
+
+def _place(match: Match) -> tuple[str, int | None, int, int | None, Deal, int | None]:
+    """What stays as it is while a match is played."""
+    return match.status, match.server, match.channel, match.thread, match.deal, match.started_at
 
 
 def _match(row: Row) -> Match:

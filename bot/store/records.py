@@ -74,7 +74,7 @@ class Terms(Struct):
     """People who have offered to play on for somebody who leaves; they are called when a seat is free."""
 
 
-class Deal(Struct):
+class Deal(Struct, frozen=True):
     """The sealed deal: `seed` is a secret until the match is over."""
 
     seed: str

@@ -1,13 +1,17 @@
 """One writer: together when it can be, each for itself when it must be."""
 
 import asyncio
+import re
 import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from bot.store.change import Change, Conflict, Statement
 from bot.store.database import Database
+from bot.store.matches import Matches
+from bot.store.records import Deal, Match, SeatRow, Terms
 from bot.store.writer import alike
 
 OPEN = "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by, opened_at,"
@@ -125,3 +129,33 @@ def test_what_is_alike_goes_together_as_far_as_the_order_allows() -> None:
     one = [Statement("a"), Statement("b"), Statement("a")]
     other = [Statement("b"), Statement("a")]
     assert [(sql, len(found)) for sql, found in alike([one, [], other])] == [("a", 1), ("b", 2), ("a", 2)]
+
+
+def test_a_match_that_goes_on_leaves_alone_what_indexes_hold(tmp_path: Path) -> None:
+    """They would be written with every step; what does change is written all the same."""
+
+    async def scenario() -> None:
+        database = await opened(tmp_path, 0)
+        rows = Matches(database)
+        read = Match(0, "K", "nightbreak", "running", 0, 1, 2, None, Terms(1), Deal("s", ""), 1, 0, 0)
+        read.seats = [SeatRow(0, 7)]
+        await database.write(rows.opening(read))
+
+        def written(change: Change) -> str:
+            return " ".join(one.sql for one in (*change.guards, *change.statements))
+
+        on = read.copy()
+        on.seq, on.seats[0].notes.bank = 1, 60
+        change = rows.saving(on, read)
+        assert not re.search("status|thread|person", written(change))
+        await database.write(change)
+        assert await rows.by_id(0) == on
+        there = on.copy()
+        there.seq, there.status, there.thread, there.started_at = 2, "over", 5, 3
+        there.server, there.channel, there.deal = 4, 6, replace(on.deal, cut="1-2")
+        there.seats[0].person, there.seats[0].ai = 8, "normal"
+        await database.write(rows.saving(there, on))
+        assert await rows.by_id(0) == there
+        await database.close()
+
+    asyncio.run(scenario())
