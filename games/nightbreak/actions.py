@@ -28,8 +28,8 @@ Act = tuple[str, int, int]
 
 ATTACK, ACTIVATE, PRAY, ESCAPE, MOVE, STAY = "attack", "activate", "pray", "escape", "move", "stay"
 
-Words = tuple[str, str, tuple[str, ...]]
-"""Text, label and aliases of an option."""
+Words = tuple[str, str, tuple[str, ...], str]
+"""Text, label and aliases of an option, and what it would do."""
 
 Worth = tuple[bool, bool, float]
 """What makes an attack good, the weightiest first."""
@@ -103,14 +103,14 @@ def activations(
     """For one payment: an option for each target, or one."""
     if power.chosen:
         return [aimed(g, me, target, (ACTIVATE, target.id, held), power) for target in targets]
-    untargeted: Option[Act] = Option(
-        (ACTIVATE, NOBODY, held),
-        power.typed,
-        power.label,
-        about=power.about(power.label),
-        aliases=("power",),
-    )
-    return [untargeted] if targets else []
+    return [untargeted(power, held)] if targets else []
+
+
+@cache
+def untargeted(power: Power, held: int) -> Option[Act]:
+    """A power whose text says whom it means."""
+    label, act = power.label, (ACTIVATE, NOBODY, held)
+    return Option(act, power.typed, label, about=power.about(label), aliases=("power",))
 
 
 def paid_otherwise(option: Option[Act], held: int, pool: int, target: str) -> Option[Act]:
@@ -150,9 +150,8 @@ def aimed(
 ) -> Option[Act]:
     """An attack or a power at a Hero: by its column, its name, or the direction in which it stands."""
     places = g.board.last_place
-    text, label, aliases = words_at(power, target.face, g.size, places[me.id], places[target.id])
-    done = about if power is None else power.about(label)
-    return Option(act, text, label, about=done, aliases=aliases)
+    text, label, aliases, done = words_at(power, target.face, g.size, places[me.id], places[target.id])
+    return Option(act, text, label, about=about or done, aliases=aliases)
 
 
 @cache
@@ -162,9 +161,10 @@ def words_at(power: Power | None, face: int, size: int, here: int, there: int) -
     away = column - COLUMNS[size][here]
     names = [name, f"column {column}", *DIRECTIONS.get(away if PLACES[here][0] == 0 else -away, ())]
     if power is None:
-        return f"attack {column}", f"Attack {name}", tuple([f"attack {other}" for other in names])
+        return f"attack {column}", f"Attack {name}", tuple([f"attack {other}" for other in names]), ""
     aliases = [f"{verb} {other}" for verb in (power.typed, "power") for other in names]
-    return f"{power.typed} {column}", power.label_at(name), (*aliases, f"power {column}")
+    label = power.label_at(name)
+    return f"{power.typed} {column}", label, (*aliases, f"power {column}"), power.about(label)
 
 
 def prayer(me: Fighter) -> Sequence[Option[Act]]:
@@ -185,7 +185,7 @@ def move_options(g: Nightbreak, side: Side) -> Iterator[Option[Act]]:
 
 
 @cache
-def words_to_move(here: int, there: int, one: int, other: int) -> tuple[str, str, tuple[str, ...], str]:
+def words_to_move(here: int, there: int, one: int, other: int) -> Words:
     first, second = HEROES[one].name, HEROES[other].name
     columns = (f"columns {here} {there}", f"columns {there} {here}")
     pairs = (f"{there} {here}", f"{first} {second}", f"{second} {first}", *columns)

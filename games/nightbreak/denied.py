@@ -53,7 +53,7 @@ def attacks(g: Nightbreak, me: Fighter) -> Iterator[Denied]:
     instead = f"attack {g.column_of(reached[0].id)}"
     for enemy in g.by_column(1 - side):
         if enemy not in reached:
-            text, label, aliases = words_at(None, enemy.face, g.size, *places(g, me, enemy))
+            text, label, aliases, _ = words_at(None, enemy.face, g.size, *places(g, me, enemy))
             yield Denied(text, reason, label, remedy, instead, aliases=aliases)
 
 
@@ -102,7 +102,7 @@ def out_of_reach(g: Nightbreak, me: Fighter, power: Power, instead: str) -> Iter
     other = side if power.whose == "ally" else 1 - side
     for target in g.by_column(other):
         if target not in reached:
-            text, label, aliases = words_at(power, target.face, g.size, *places(g, me, target))
+            text, label, aliases, _ = words_at(power, target.face, g.size, *places(g, me, target))
             here, there = g.column_of(me.id), g.column_of(target.id)
             reason = f"{power.name} ({spoken(power.among)}) does not reach column {there} from column {here}."
             yield Denied(text, reason, label, instead=instead, aliases=aliases)

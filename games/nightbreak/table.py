@@ -1,6 +1,7 @@
 """What the rules and cards of Nightbreak may ask about the table."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from games.core.flow import Table
@@ -36,6 +37,23 @@ COLUMNS = {size: tuple((rank + 1, size - rank)[side] for side, rank in PLACES) f
 """By the length of the rows, the column of each place (NB-R02, NB-R65): from the first side's left."""
 
 
+@cache
+def pointed_at(size: int, rank: Rank, arrows: str, whose: str) -> tuple[Rank, ...]:
+    """Where arrows point from a rank, in the own row or in that across (NB-H08, NB-H09, NB-R03)."""
+    own = [rank + step for step in STEPS[arrows] if 0 <= rank + step < size]
+    return tuple(own if whose == ALLY else [size - 1 - at for at in own])
+
+
+@cache
+def attackable(size: int, side: Side, rank: Rank, kind: str) -> tuple[Rank, ...]:
+    """Melee: the same column; Spellcaster: the others; Ranged: any (NB-A19 to NB-A21). By column."""
+    across = size - 1 - rank
+    if kind == MELEE:
+        return (across,)
+    ranks = range(size) if side else range(size - 1, -1, -1)
+    return tuple(at for at in ranks if kind != SPELLCASTER or at != across)
+
+
 class Nightbreak(Table[Battle]):
     """A match of Nightbreak."""
 
@@ -64,8 +82,8 @@ class Nightbreak(Table[Battle]):
     def tell_of(self, kind: str, fighter: Fighter, **facts: Plain) -> None:
         """Write into everybody's log what happened to, or is done by, a Hero in battle."""
         place = self.board.last_place[fighter.id]
-        where: dict[str, Plain] = {"side": PLACES[place][0], "column": self.columns[place]}
-        self.events.append(Event(kind, {**where, "hero": fighter.face, **facts}))
+        side, column = PLACES[place][0], self.columns[place]
+        self.events.append(Event(kind, {"side": side, "column": column, "hero": fighter.face, **facts}))
 
     def team(self, seat: Seat) -> Sequence[Seat]:
         return self.board.seats[self.side_of_seat(seat)] if self.board.seats else (seat,)
@@ -125,11 +143,11 @@ class Nightbreak(Table[Battle]):
         return self.columns[self.board.last_place[hero]]
 
     def heroes_at(self, me: HeroId, arrows: str, whose: str) -> list[Fighter]:
-        """The Heroes in the columns that arrows point to, seen from a Hero (NB-H08, NB-H09, NB-R03)."""
+        """The Heroes in the columns that arrows point to, seen from a Hero."""
         side, rank = self.place(me)
-        row = self.board.rows[side] if whose == ALLY else self.board.rows[1 - side][::-1]
-        ranks = [rank + step for step in STEPS[arrows]]
-        return [fighter for at in ranks if 0 <= at < self.size and (fighter := row[at]) is not None]
+        row = self.board.rows[side if whose == ALLY else 1 - side]
+        ranks = pointed_at(self.size, rank, arrows, whose)
+        return [fighter for at in ranks if (fighter := row[at]) is not None]
 
     def the(self, me: HeroId, arrow: str, whose: str) -> HeroId:
         """The single Hero that an arrow points to, or nobody."""
@@ -147,16 +165,14 @@ class Nightbreak(Table[Battle]):
         return ALLY if statuses & BUFFS else ENEMY
 
     def attack_targets(self, fighter: Fighter) -> list[Fighter]:
-        """Melee: the same column; Spellcaster: the others; Ranged: any (NB-A19 to NB-A21). By column."""
+        """The Heroes that a Hero may attack, by column."""
         side, rank = self.place(fighter.id)
-        kind, row = HEROES[fighter.face].type, self.board.rows[1 - side]
-        across = len(row) - 1 - rank
-        ranks = [across] if kind == MELEE else range(len(row)) if side else range(len(row) - 1, -1, -1)
-        reached = [row[at] for at in ranks if kind != SPELLCASTER or at != across]
-        return [enemy for enemy in reached if enemy is not None]
+        row = self.board.rows[1 - side]
+        ranks = attackable(self.size, side, rank, HEROES[fighter.face].type)
+        return [enemy for at in ranks if (enemy := row[at]) is not None]
 
     def power(self, fighter: Fighter) -> Power:
-        power = self.hero(fighter).activated
+        power = HEROES[fighter.face].activated
         if power is None:
             raise LookupError(f"{self.hero(fighter).name} has no power")
         return power
