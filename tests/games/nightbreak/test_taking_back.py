@@ -5,7 +5,8 @@ import pytest
 from games.core.play import parse, step
 from games.core.undo import REVEALED, History
 from games.nightbreak import NIGHTBREAK
-from tests.games.nightbreak.scene import Scene, new_match
+from games.nightbreak.state import DECK
+from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
 
@@ -23,6 +24,23 @@ def test_starting_heroes_are_taken_back_freely_until_the_row_is_shown(format: st
     assert noted(back, History(), "branoc, kerrin, liora").options == ["branoc", "kerrin", "liora"]
     noted(picked, history, "liora, branoc, idris")
     assert history.refusal(mine, consent=True) == REVEALED
+
+
+@rule("NB-R60")
+@pytest.mark.parametrize(("order", "refusal"), [("ask", None), ("place", REVEALED)])
+def test_a_known_card_may_be_taken_back_but_not_that_an_order_answered(
+    order: str, refusal: str | None
+) -> None:
+    """Rook escaped before, so everybody knows that it is on top. That nobody was asked tells of the order."""
+    row = "Rook held=1, Selka held=1, Wren"
+    s = scene(first=row, second="Idris, Kerrin, Liora", first_deck="Nyssa", may_move=False)
+    s.do("escape", "place", f"always {order}")
+    assert (s.pile(DECK, 0), s.acting) == (["Rook"], "Selka")
+    s = noted(s, history := History(), "escape")
+    if order == "ask":
+        s = noted(s, history, "place")
+    assert s.row(0) == ["Nyssa", "Rook", "Wren"]
+    assert history.refusal((0,), consent=True) == refusal
 
 
 def noted(s: Scene, history: History, text: str) -> Scene:
