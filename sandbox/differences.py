@@ -1,11 +1,21 @@
-"""Where the sandbox is not Discord, told to everybody who plays in it."""
+"""Where the sandbox is not Discord, told to everybody who plays in it, and in its documentation."""
 
 DIFFERENCES = (
-    "Nothing leaves this machine: there is one server, one bot, and nobody but those who sit down here.",
-    "Delays are those of your machine. The real Discord is slower, and now and then answers out of order.",
-    "Real limits on requests change with time; here they are the ones that were measured last.",
-    "There are no voice, stickers, polls or forwarding; links make no embeds; people write only to the bot.",
-    "Pictures from other hosts are not loaded: a link stands in their place.",
-    "Private messages vanish and unfinished answers are given up when the server is started again.",
-    "On a phone Discord lays messages out differently than this page does.",
+    "Nothing leaves this machine: there is one server, one bot, and nobody but those who sit down here. "
+    "People write only to the bot, not to each other.",
+    "Delays are those of your machine. The real Discord is slower, and now and then answers out of order: "
+    "here that is a switch. Nor does this one forget for a moment what it has just been told.",
+    "The sizes of limits on requests are those that users report: Discord does not publish them, and changes "
+    "them with time.",
+    "How often a bot may log in is told and not enforced, so that it can be started again at once.",
+    "There are no voice, stickers, polls or forwarding; links make no embeds; slow mode is shown and not "
+    "enforced.",
+    "Pictures from other hosts are not loaded: a link stands in their place, also in embeds and galleries. "
+    "Discord would fetch them through a proxy.",
+    "Private messages vanish and unfinished answers are given up when the server is started again. With "
+    "Discord they live as long as the client shows them.",
+    "A form that stays open for more than fifteen minutes cannot be sent any more.",
+    "The page draws what the bot has sent in a style of its own. Discord lays messages out differently, "
+    "above all on a phone.",
+    "Messages and files are all kept in memory: it is a place for a few people, not for years.",
 )
