@@ -1,0 +1,107 @@
+"""A referee who reads the public log of a match, with the catalogue beside it, and nothing else.
+
+It keeps its own rows, damage, points and statuses from the sentences, and stops the match (`Fault`) when one
+does not follow from those before. It knows none of the code of the rules. What it makes of each sentence
+stands in `referee_reads`.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from tests.games.nightbreak.test_card_set import Card, cards_here
+
+CARDS: dict[str, Card] = {card.title.split(",")[0]: card for card in cards_here()}
+DECKS = {
+    "SUN": ("Dusk", "Dusk", "Midnight", "Midnight", "Dawn", "Dawn", "Midday", "Midday") * 2,
+    "MOON": ("Dawn", "Dawn", "Midday", "Midday", "Dusk", "Dusk", "Midnight", "Midnight") * 2,
+}
+SYMBOLS = {"Dusk": ("MOON", 2), "Midnight": ("MOON", 3), "Dawn": ("SUN", 2), "Midday": ("SUN", 3)}
+SETTING_UP = re.compile(r"Seats? .* (go|goes|play|plays) .*|\w+ is the Kingmaker of .*")
+IGNORED = re.compile(
+    r"Its target is .*|.* discards \w+\.|.* discard pile is shuffled into the deck\."
+    r"|.* recalls \w+, its Kingmaker\.|\w+ is Immobilized and cannot move\.|Seat \d had one choice: stay\."
+)
+"""What tells of secrets, choices and piles: other tests hold those."""
+
+
+class Fault(AssertionError):
+    """A sentence that cannot be true."""
+
+
+@dataclass
+class Standing:
+    """A Hero in battle, as far as one has read."""
+
+    side: int
+    column: int
+    damage: int = 0
+    held: int = 0
+    prayers: int = 0
+    statuses: set[str] = field(default_factory=set)
+
+
+class Referee:
+    """Reads sentences one by one."""
+
+    readers: ClassVar[list[tuple[re.Pattern[str], "Callable[..., None]"]]] = []
+
+    def __init__(self, format: str) -> None:
+        self.size = 4 if format == "unity" else 3
+        self.names = ["the first side", "the second side"]
+        self.battle: dict[str, Standing] = {}
+        self.favor = [0, 0]
+        self.turn = self.pool = self.attacks = 0
+        self.card, self.phase = "", "setup"
+        self.deck: tuple[str, ...] = ()
+        self.blow: tuple[str, str] | None = None
+        """Attacker and target of an attack that has not yet been told to its end."""
+        self.paid: tuple[str, int, int] = ("", 0, 0)
+        self.wounded_at_announcement = ""
+
+    @property
+    def mover(self) -> int:
+        return (self.turn - 1) % 2
+
+    def read(self, sentence: str) -> None:
+        if SETTING_UP.fullmatch(sentence) or IGNORED.fullmatch(sentence):
+            if found := re.match(r"Seats? .* plays? (Sun|Moon),", sentence):
+                self.names = [found[1], "Moon" if found[1] == "Sun" else "Sun"]
+            return
+        for pattern, reader in self.readers:
+            if found := pattern.fullmatch(sentence):
+                reader(self, *found.groups())
+                return
+        raise Fault(f"nobody can read “{sentence}”")
+
+    def hold(self, true: bool, why: str) -> None:
+        if not true:
+            raise Fault(f"turn {self.turn}: {why}")
+
+    def side(self, name: str) -> int:
+        return [each.lower() for each in self.names].index(name.lower())
+
+    def row(self, side: int) -> list[str]:
+        return [name for name, hero in self.battle.items() if hero.side == side]
+
+    def everybody_stands(self) -> None:
+        """Before anything is done, all ranks are filled and nobody should have fallen (NB-C09, NB-X10)."""
+        for side in (0, 1):
+            columns = sorted(self.battle[name].column for name in self.row(side))
+            self.hold(columns == list(range(1, self.size + 1)), f"a rank of side {side} is empty")
+        for name, hero in self.battle.items():
+            self.hold(hero.damage < CARDS[name].hp, f"{name} should have fallen")
+
+    def damage(self, side: int) -> int:
+        return sum(self.battle[name].damage for name in self.row(side))
+
+
+def reads(pattern: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The sentences that a function understands."""
+
+    def add(reader: Callable[..., None]) -> Callable[..., None]:
+        Referee.readers.append((re.compile(pattern), reader))
+        return reader
+
+    return add

@@ -1,0 +1,99 @@
+"""Whole matches of every format, typed at random and judged by somebody who only reads the log."""
+
+import os
+from typing import Any
+
+import pytest
+
+from games.core.play import apply, begin, parse, pending, story
+from games.core.rng import Rng
+from games.nightbreak import NIGHTBREAK
+from tests.games.nightbreak.referee import Fault, Referee
+from tests.games.nightbreak.referee_reads import referee_of
+from tests.playthroughs.make import files
+
+WAYS = [("classic", 2), ("unity", 3), ("unity", 4), ("kingmaker", 2), ("twilight", 2)]
+MATCHES = int(os.environ.get("BREAKFALL_REFEREED", "4"))
+
+
+def typed(format: str, seats: int, seed: int) -> tuple[Any, Referee]:
+    """A match in which every answer is typed, and the referee that has read it to the end."""
+    dice, referee = Rng(f"typed {seed}"), referee_of(format)
+    options = {"format": format, "heroes": ("chosen", "random")[seed % 2]}
+    done = begin(NIGHTBREAK, options, seats, f"refereed {format} {seats} {seed}")
+    state, events = done.state, list(done.events)
+    while True:
+        for sentence in story(NIGHTBREAK, events, None):
+            referee.read(sentence)
+        if state.result is not None:
+            return state, referee
+        asked = dice.pick([ask.decision for ask in pending(NIGHTBREAK, state).asks if not ask.about])
+        action = parse(NIGHTBREAK, state, asked.seat, asked.text(asked.sample(dice.below)))
+        state, events = apply(NIGHTBREAK, state, action)
+
+
+@pytest.mark.parametrize("seed", range(MATCHES))
+@pytest.mark.parametrize(("format", "seats"), WAYS)
+def test_everything_that_is_told_follows_and_so_does_the_result(format: str, seats: int, seed: int) -> None:
+    state, referee = typed(format, seats, seed)
+    assert (referee.turn, referee.attacks) == (16, referee.size)
+    worth = [(referee.favor[side], -referee.damage(side)) for side in (0, 1)]
+    for side, team in enumerate(state.board.seats):
+        for seat in team:
+            assert state.result.scores[seat] == referee.favor[side]
+            assert (state.result.ranks[seat] == 1) == (worth[side] >= worth[1 - side])
+
+
+@pytest.mark.parametrize("name", [name for name in files() if name.startswith("nightbreak-")])
+def test_the_playthroughs_pass_the_referee(name: str) -> None:
+    referee = referee_of(name.split("-")[1])
+    for line in files()[name].read_text("utf-8").splitlines():
+        told = line.strip()
+        if told.startswith("- ") and "standing order" not in told:
+            referee.read(told[2:])
+    assert referee.turn == 16
+
+
+LOG = """Seat 0 goes first.
+Seat 0 plays Sun, seat 1 Moon.
+Idris takes column 1 for Sun.
+Branoc takes column 2 for Sun.
+Oriel takes column 3 for Sun.
+Rook takes column 3 for Moon.
+Corvin takes column 2 for Moon.
+Calder takes column 1 for Moon.
+Turn 1, Dusk: Sun.
+Sun gains 1 BP."""
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "Sun gains 2 BP.",
+        "Turn 2, Dawn: Moon.",
+        "Branoc attacks Rook (column 3).",
+        "Oriel attacks Rook (column 3).",
+        "Idris attacks Branoc (column 2).",
+        "Idris attacks Corvin (column 2). Corvin takes 3 damage.",
+        "Idris pays 2 BP from the pool.",
+        "Idris pays 1 BP from the pool. Idris uses Piercing Ray.",
+        "Corvin is overwhelmed: 1 Favor for Sun.",
+        "Corvin takes 9 damage. Idris attacks Corvin (column 2).",
+        "Corvin is Shielded. Idris attacks Corvin (column 2). Corvin takes 2 damage.",
+        "Idris prays.",
+        "Idris heals 1 damage.",
+        "Corvin is no longer Stunned.",
+        "Corvin already is Stunned.",
+        "Branoc is Immobilized. Branoc and Idris switch ranks.",
+        "Dusk passes.",
+        "Nyssa arrives in column 3.",
+        "Nobody knows what this is.",
+    ],
+)
+def test_the_referee_stops_what_cannot_be(wrong: str) -> None:
+    referee = referee_of("classic")
+    for sentence in LOG.split("\n"):
+        referee.read(sentence)
+    with pytest.raises(Fault):
+        for sentence in wrong.replace(". ", ".\n").split("\n"):
+            referee.read(sentence)
