@@ -6,7 +6,7 @@ runs to its end and only the stack pauses, and what a rule queues happens in the
 before anything that was already waiting.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from games.core.decision import One, Option, Pick
@@ -56,14 +56,20 @@ class Offer:
 class Waiting(Generic[T, R]):
     """A question to several seats without its consequence: `then` says which rule gets the answers."""
 
-    __slots__ = ("key", "args", "table")
+    __slots__ = ("key", "args", "table", "sealed")
 
     def __init__(self, table: T, key: str, args: tuple[Any, ...]) -> None:
         self.table, self.key, self.args = table, key, args
+        self.sealed: tuple[Sealed, ...] = ()
+
+    def given(self, answers: Iterable[tuple[Seat, Plain]]) -> Self:
+        """Of a sealed question: these answers are in already, as values; one that does not fit is dropped."""
+        self.sealed = tuple([Sealed(seat, value) for seat, value in answers])
+        return self
 
     def then(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> None:
         """Queue the question; its answer, and the rest, go to this rule."""
-        self.table.queue.append(frame_of(self.key, self.args, rule.key, rest))
+        self.table.queue.append(frame_of(self.key, self.args, rule.key, rest, self.sealed))
 
 
 class WaitingForOne(Waiting[T, R]):

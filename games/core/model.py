@@ -149,6 +149,15 @@ class Pending(Value, frozen=True):
         return None
 
     @property
+    def ordered(self) -> tuple[tuple[Ask, Pick], ...]:
+        """The open questions whose seats have ordered an answer, with it: for a host to give in their place.
+
+        When is chance's affair alone: a time that depended on a hand would tell of it.
+        """
+        found = [(ask, ask.decision.standing) for ask in self.asks if not ask.about and not ask.answered]
+        return tuple([(ask, pick) for ask, pick in found if pick is not None])
+
+    @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that the match waits for, as everybody may know: a quiet question names all it asks."""
         asked = [ask for ask in self.asks if not ask.about and (ask.decision.quiet or not ask.answered)]

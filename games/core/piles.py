@@ -114,6 +114,16 @@ class Piles:
         self.note_top(source, owner)
         self.note_top(target, receiver)
 
+    def sweep(self) -> None:
+        """Take all cards off the table: a match of several games begins the next."""
+        cards = self.state.cards
+        for column in (cards.face, cards.known, cards.lot):
+            column.clear()
+        for piles in self.state.piles.values():
+            for pile in piles:
+                pile.clear()
+        self.revealed = True
+
     def move_all(self, source: Zone, target: Zone, owner: Seat = 0, to: Seat | None = None) -> None:
         """Put a whole pile on top of another, in the same order."""
         for card in tuple(self._pile(source, owner)):

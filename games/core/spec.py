@@ -124,6 +124,8 @@ class GameSpec(Generic[B, W]):
     story: Callable[[Event], str]
     """A sentence about an event as somebody sees it."""
     zones: Sequence[Zone] = ()
+    clash: Callable[[Mapping[str, Scalar], int], str] | None = None
+    """(complete options, seats): a sentence on options that do not go together; empty: they do."""
     settings: Sequence[Setting] = ()
     imagine: Callable[[Any, Seat | None, Rng], None] | None = None
     """(table, viewer, dice): change secrets that are neither cards nor sealed answers into others
@@ -191,6 +193,8 @@ class GameSpec(Generic[B, W]):
             if key not in complete:
                 possible = listed(list(complete))
                 raise BadSetting(f"{self.title} has no option {quoted(key)}. Its options: {possible}.")
+        if self.clash is not None and (sentence := self.clash(complete, seats)):
+            raise BadSetting(sentence)
         return complete
 
     def _keys(self, seats: int) -> dict[str, Setting]:

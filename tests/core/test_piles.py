@@ -318,3 +318,14 @@ def test_a_known_card_of_a_hand_may_have_been_any_that_leaves_it_face_down(g: To
     g.move(other, HAND, DECK, 1)
     assert g.face_for(0, g.pile(HAND, 1)[0]) is None
     assert g.face_for(1, g.pile(HAND, 1)[0]) == 1
+
+
+def test_a_table_that_is_swept_has_no_cards_and_nothing_before_can_be_taken_back(g: Toy) -> None:
+    g.lay(HAND, [5, 7], 1)
+    g.revealed = False
+    g.sweep()
+    assert g.pile(HAND, 1) == []
+    assert (g.state.cards.face, g.state.cards.known, g.state.cards.lot) == ([], [], [])
+    assert g.revealed
+    g.lay(HAND, [9], 1)
+    assert faces(g, HAND, 1) == [9]

@@ -1,5 +1,6 @@
 """Options of a match and the card lookup: what is possible is taken, the rest refused with what would be."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -108,3 +109,14 @@ def test_a_card_that_is_not_found_is_refused_with_what_is_near(name: str, hint: 
         GAME.card(name)
     assert hint in refused.value.sentence
     assert refused.value.sentence[-1] in ".?"
+
+
+def test_options_that_do_not_go_together_are_refused_with_the_reason() -> None:
+    def clash(options: Mapping[str, Scalar], seats: int) -> str:
+        return "Two cannot play with open hands." if options["open"] and seats == 2 else ""
+
+    game = replace(GAME, clash=clash)
+    assert game.validated({"open": True}, 4)["open"] is True
+    assert game.validated({}, 2)["open"] is False
+    with pytest.raises(BadSetting, match="open hands"):
+        game.validated({"open": True}, 2)

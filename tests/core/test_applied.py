@@ -1,0 +1,87 @@
+"""Answers that wait for their turn: handed on to the next question, and ordered beforehand."""
+
+from games.core.decision import One
+from games.core.model import Seat
+from games.core.rulebook import Answers
+from tests.core.rules import Play, words
+from tests.core.toy import Match, Spec, Toy
+
+
+def window(rules: Play, *, standing: tuple[int, ...] | None = None) -> Spec:
+    """The first who says "two" is heard, and those after it are asked again unless they said "one"."""
+
+    @rules.book.sealed
+    def bid(g: Toy, first: Seat) -> list[One[str]]:
+        options = words("one", "two", "three")
+        seats = [seat for seat in g.seats if seat >= first]
+        return [
+            One(seat, "Bid?", options, private=True, quiet=True, standing=standing if seat == 1 else None)
+            for seat in seats
+        ]
+
+    @rules.book.rule
+    def heard(g: Toy, bids: Answers[str]) -> None:
+        for seat, word in bids:
+            if word == "two":
+                g.note(f"{seat} was heard")
+                kept = [(other, said) for other, said in bids if other > seat and said == "one"]
+                g.ask_all(bid, seat + 1).given(kept).then(heard)
+                return
+        g.note(*[f"{seat}:{word}" for seat, word in bids])
+        g.win()
+
+    def opening(g: Toy) -> None:
+        g.ask_all(bid, 0).then(heard)
+
+    return rules.game(opening)
+
+
+def test_an_answer_that_is_given_on_is_not_asked_for_again(rules: Play) -> None:
+    match = Match(window(rules), seats=4).do(0, "two").do(1, "three").do(2, "one").do(3, "three")
+    assert match.notes == ["0 was heard"]
+    assert match.awaited == (1, 2, 3)
+    assert [match.pending.question(seat) is not None for seat in range(4)] == [False, True, False, True]
+    assert match.do(1, "three").do(3, "one").notes == ["0 was heard", "1:three 2:one 3:one"]
+
+
+def test_an_answer_that_is_given_on_may_still_be_changed(rules: Play) -> None:
+    match = Match(window(rules), seats=3).do(0, "two").do(1, "one").do(2, "three").do(1, "three")
+    assert match.do(2, "one").notes == ["0 was heard", "1:three 2:one"]
+
+
+def test_a_question_whose_answers_are_all_in_goes_on_at_once(rules: Play) -> None:
+    match = Match(window(rules), seats=3).do(0, "two").do(1, "one").do(2, "one")
+    assert match.notes == ["0 was heard", "1:one 2:one"]
+
+
+def test_an_answer_that_is_given_on_and_not_offered_is_dropped(rules: Play) -> None:
+    @rules.book.sealed
+    def bid(g: Toy) -> list[One[str]]:
+        return [One(seat, "Bid?", words("one", "two")) for seat in (0, 1)]
+
+    @rules.book.rule
+    def heard(g: Toy, bids: Answers[str]) -> None:
+        g.note(bids)
+        g.win()
+
+    def opening(g: Toy) -> None:
+        g.ask_all(bid).given([(0, "nine"), (1, "two")]).then(heard)
+
+    match = Match(rules.game(opening), seats=2)
+    assert match.awaited == (0,)
+    assert match.do(0, "one").notes == ["((0, 'one'), (1, 'two'))"]
+
+
+def test_a_standing_order_is_told_to_the_host_and_not_taken_by_the_rules(rules: Play) -> None:
+    match = Match(window(rules, standing=(2,)), seats=2)
+    assert match.awaited == (0, 1)
+    assert [(ask.decision.seat, pick) for ask, pick in match.pending.ordered] == [(1, (2,))]
+    assert match.do(1, "three").pending.ordered == ()
+    assert match.do(0, "one").notes == ["0:one 1:three"]
+
+
+def test_a_standing_order_shows_to_its_own_seat_only() -> None:
+    without, ordered = Match(window(Play()), seats=2), Match(window(Play(), standing=(2,)), seats=2)
+    for seat, same in ((0, True), (1, False)):
+        shown = [[ask.decision.shown() for ask in match.pending.of(seat)] for match in (without, ordered)]
+        assert (shown[0] == shown[1]) is same
