@@ -139,6 +139,10 @@ class Table(Piles, Generic[B]):
     def finish(self, result: Result) -> None:
         """End the match. Whatever still waits is dropped."""
         self.state.result = result
+        self.drop_rest()
+
+    def drop_rest(self) -> None:
+        """Whatever still waits is dropped: the match ends, or one of the several games it is made of."""
         self.state.stack.clear()
         self.queue.clear()
 

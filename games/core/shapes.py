@@ -246,7 +246,7 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
     """Give options a target each: `least` to `most` of them, target k of option n if in `allowed[n]`.
 
     The pick holds places in pairs, option then target, in the order in which they were named, and
-    that order reaches the rule. With `distinct` no target is given twice.
+    that order reaches the rule. With `distinct` no target is given twice; else up to its `cap`.
 
     >>> pair = [Option(n, name) for n, name in enumerate(("wolf", "bat"))]
     >>> block = Assign(0, "Who blocks whom?", pair, 0, 2, targets=pair, allowed=((0, 1), (1,)))
@@ -271,6 +271,13 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
         for at, target in zip(items, targets, strict=True):
             if target not in self.allowed[at]:
                 raise IllegalMove(f"{self.options[at].title} cannot go there.")
+            if targets.count(target) > self.room(target):
+                raise IllegalMove(f"{self.targets[target].title} takes at most {self.room(target)}.")
+
+    def room(self, target: int) -> int:
+        """How many options may be given to this target."""
+        cap = self.targets[target].cap
+        return 1 if self.distinct else len(self.options) if cap is None else cap
 
     def value(self, pick: Pick) -> tuple[tuple[V, W], ...]:
         pairs = zip(pick[::2], pick[1::2], strict=True)
@@ -299,7 +306,7 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
     @property
     def high(self) -> int:
         """No more than there are targets for."""
-        if not self.distinct:
+        if not self.distinct and all(target.cap is None for target in self.targets):
             return min(self.most, sum(bool(ways) for ways in self.allowed))
         return min(self.most, self._pairs())
 
@@ -308,16 +315,21 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
         return min(self.least, self.high)
 
     def _pairs(self) -> int:
-        """How many options can have a target of their own at once."""
-        taken: dict[int, int] = {}
+        """How many options can have a target at once, none of them beyond its room."""
+        taken: dict[int, list[int]] = {}
 
         def seat(at: int, tried: set[int]) -> bool:
             for way in self.allowed[at]:
                 if way not in tried:
                     tried.add(way)
-                    if way not in taken or seat(taken[way], tried):
-                        taken[way] = at
+                    holders = taken.setdefault(way, [])
+                    if len(holders) < self.room(way):
+                        holders.append(at)
                         return True
+                    for place, holder in enumerate(holders):
+                        if seat(holder, tried):
+                            holders[place] = at
+                            return True
             return False
 
         return sum(seat(at, set()) for at in range(len(self.options)))
@@ -336,7 +348,7 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
         if len(so_far) == 2 * size:
             return so_far
         for place, at in enumerate(order):
-            ways = [way for way in self.allowed[at] if not (self.distinct and way in so_far[1::2])]
+            ways = [way for way in self.allowed[at] if so_far[1::2].count(way) < self.room(way)]
             while ways:
                 step = (*so_far, at, ways.pop(below(len(ways))))
                 if (found := self._give(step, order[place + 1 :], size, below)) is not None:
@@ -364,5 +376,5 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
         return self._give((), range(len(self.options)), self.low, lambda bound: 0) or ()
 
     def shown(self) -> dict[str, Any]:
-        targets = [[target.text, target.title, target.group] for target in self.targets]
+        targets = [[target.text, target.title, target.group, target.cap] for target in self.targets]
         return super().shown() | {"targets": targets, "allowed": [list(ways) for ways in self.allowed]}

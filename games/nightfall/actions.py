@@ -1,0 +1,224 @@
+"""The twelve actions. The kicker of each widens it rather than repeating it."""
+
+from games.nightfall.card import action
+from games.nightfall.effects import (
+    draw,
+    hurt,
+    hurt_each_of,
+    inflict,
+    inflict_on_each,
+    receive,
+    restore,
+)
+from games.nightfall.resolving import cancel, raise_minion, resolve_again, take_over, use_archive
+from games.nightfall.special import change_sides, exile_from_archive, rend, tag_team, take_free
+from games.nightfall.table import Nightfall
+from games.nightfall.targets import (
+    TO_EXILE,
+    TO_TAKE,
+    TO_USE,
+    minion_or_opponent,
+    target_archive,
+    target_dead_minion,
+    target_minion,
+    target_opponent,
+    target_order,
+    target_player,
+)
+from games.nightfall.terms import BLUE, GREEN, PURPLE, RED, WHITE, YELLOW, LinkId
+
+GRIM_SIEGE = action(18, "Grim Siege", WHITE, YELLOW + RED, 6)
+
+
+@GRIM_SIEGE.text
+def grim_siege(g: Nightfall, at: LinkId) -> None:
+    """Inflict 1 damage on each opponent."""
+    g.then(inflict_on_each, at, 1)
+
+
+@GRIM_SIEGE.kicked_by(PURPLE)
+def grim_siege_kicked(g: Nightfall, at: LinkId) -> None:
+    """Draw 1 card."""
+    g.then(draw, g.player(at), 1)
+
+
+TAG_TEAM = action(19, "Tag Team Takedown", WHITE, YELLOW + BLUE, 3)
+
+
+@TAG_TEAM.text
+def tag_team_takedown(g: Nightfall, at: LinkId) -> None:
+    """Inflict 2 damage on target opposing minion.
+
+    Then, if you control 2 or more minions, inflict 2 damage on target opponent.
+    """
+    g.ask(target_minion, at, True).then(hurt, 2)
+    g.then(tag_team, at)
+
+
+@TAG_TEAM.kicked_by(BLUE)
+def tag_team_takedown_kicked(g: Nightfall, at: LinkId) -> None:
+    """Draw 1 card."""
+    g.then(draw, g.player(at), 1)
+
+
+FURIOUS_MELEE = action(20, "Furious Melee", RED, PURPLE + YELLOW, 3)
+
+
+@FURIOUS_MELEE.text
+def furious_melee(g: Nightfall, at: LinkId) -> None:
+    """Inflict 2 damage on each minion controlled by target player."""
+    g.ask(target_player, at).then(hurt_each_of, 2, at)
+
+
+@FURIOUS_MELEE.kicked_by(WHITE)
+def furious_melee_kicked(g: Nightfall, at: LinkId) -> None:
+    """Exile the top 2 cards of target archive."""
+    g.ask(target_archive, at, TO_EXILE).then(exile_from_archive, 2, g.player(at))
+
+
+REND_AND_TEAR = action(21, "Rend and Tear", RED, GREEN + WHITE, 3)
+
+
+@REND_AND_TEAR.text
+def rend_and_tear(g: Nightfall, at: LinkId) -> None:
+    """Inflict 2 damage on target minion or on target opponent."""
+    g.ask(minion_or_opponent, at, 2).then(rend, 2)
+
+
+@REND_AND_TEAR.kicked_by(BLUE)
+def rend_and_tear_kicked(g: Nightfall, at: LinkId) -> None:
+    """Inflict 1 damage on target opponent."""
+    g.ask(target_opponent, at).then(inflict, 1)
+
+
+BLOOD_RAGE = action(22, "Blood Rage", GREEN, RED + BLUE, 4)
+
+
+@BLOOD_RAGE.text
+def blood_rage(g: Nightfall, at: LinkId) -> None:
+    """Inflict damage on target opponent equal to 1 plus the number of minions you control, at most 4."""
+    g.ask(target_opponent, at).then(inflict, min(4, 1 + len(g.minions_of(g.player(at)))))
+
+
+@BLOOD_RAGE.kicked_by(PURPLE)
+def blood_rage_kicked(g: Nightfall, at: LinkId) -> None:
+    """Restore all health of your minions."""
+    for each in g.minions_of(g.player(at)):
+        restore(g, each, each.damage)
+
+
+GHOUL_SUMMONING = action(23, "Ghoul Summoning", GREEN, PURPLE + YELLOW, 3)
+
+
+@GHOUL_SUMMONING.text
+def ghoul_summoning(g: Nightfall, at: LinkId) -> None:
+    """Target minion card in your discard pile: execute its chain text, then put it into play."""
+    g.ask(target_dead_minion, at).then(raise_minion, at)
+
+
+@GHOUL_SUMMONING.kicked_by(YELLOW)
+def ghoul_summoning_kicked(g: Nightfall, at: LinkId) -> None:
+    """Do the same with another target minion card in your discard pile."""
+    g.ask(target_dead_minion, at).then(raise_minion, at)
+
+
+FLANK_ATTACK = action(24, "Flank Attack", BLUE, WHITE + YELLOW, 3)
+
+
+@FLANK_ATTACK.text
+def flank_attack(g: Nightfall, at: LinkId) -> None:
+    """Cancel target opposing order in the chain that has not resolved."""
+    g.ask(target_order, at, True).then(cancel)
+
+
+@FLANK_ATTACK.kicked_by(GREEN)
+def flank_attack_kicked(g: Nightfall, at: LinkId) -> None:
+    """Take the top card of target commons or own private archive with printed cost 5 or less for free.
+
+    It goes onto your discard pile.
+    """
+    g.ask(target_archive, at, TO_TAKE).then(take_free, g.player(at))
+
+
+LEAVE_ME = action(25, "Leave Me!", BLUE, RED + PURPLE, 2)
+
+
+@LEAVE_ME.text
+def leave_me(g: Nightfall, at: LinkId) -> None:
+    """Target order in the chain that has not resolved: you choose the targets of its chain text and kicker.
+
+    Draw 1 card.
+    """
+    g.board.chain[at].aim = -1
+    g.ask(target_order, at).then(take_over, at)
+    g.then(draw, g.player(at), 1)
+
+
+@LEAVE_ME.kicked_by(YELLOW)
+def leave_me_kicked(g: Nightfall, at: LinkId) -> None:
+    """That order resolves twice."""
+    if (target := g.board.chain[at].aim) >= 0:
+        g.then(resolve_again, target)
+
+
+SHOCK_AND_AWE = action(26, "Shock and Awe", PURPLE, RED + GREEN, 2)
+
+
+@SHOCK_AND_AWE.text
+def shock_and_awe(g: Nightfall, at: LinkId) -> None:
+    """Inflict 3 damage on target minion."""
+    g.ask(target_minion, at).then(hurt, 3)
+
+
+@SHOCK_AND_AWE.kicked_by(YELLOW)
+def shock_and_awe_kicked(g: Nightfall, at: LinkId) -> None:
+    """Inflict 1 damage on each opponent."""
+    g.then(inflict_on_each, at, 1)
+
+
+DEATH_GRIP = action(27, "Death Grip", PURPLE, WHITE + RED, 6)
+
+
+@DEATH_GRIP.text
+def death_grip(g: Nightfall, at: LinkId) -> None:
+    """Inflict 3 damage on target player."""
+    g.ask(target_player, at).then(inflict, 3)
+
+
+@DEATH_GRIP.kicked_by(YELLOW, instead=True)
+def death_grip_kicked(g: Nightfall, at: LinkId) -> None:
+    """Instead, target player receives 2 wounds."""
+    g.ask(target_player, at).then(receive, 2)
+
+
+DARK_AWAKENING = action(28, "Dark Awakening", YELLOW, PURPLE + BLUE, 5)
+
+
+@DARK_AWAKENING.text
+def dark_awakening(g: Nightfall, at: LinkId) -> None:
+    """Target commons or own private archive with cards, not of Dark Awakening.
+
+    Execute the chain text of its top card as if you had played it; the card stays there.
+    """
+    g.ask(target_archive, at, TO_USE).then(use_archive, at)
+
+
+@DARK_AWAKENING.kicked_by(GREEN)
+def dark_awakening_kicked(g: Nightfall, at: LinkId) -> None:
+    """Draw 1 card."""
+    g.then(draw, g.player(at), 1)
+
+
+MESMERIC_PRESENCE = action(29, "Mesmeric Presence", YELLOW, RED + GREEN, 4)
+
+
+@MESMERIC_PRESENCE.text
+def mesmeric_presence(g: Nightfall, at: LinkId) -> None:
+    """Gain control of target opposing minion with strength 3 or less until it leaves play."""
+    g.ask(target_minion, at, True, 3).then(change_sides, g.player(at))
+
+
+@MESMERIC_PRESENCE.kicked_by(BLUE, instead=True)
+def mesmeric_presence_kicked(g: Nightfall, at: LinkId) -> None:
+    """The target may have any strength."""
+    g.ask(target_minion, at, True).then(change_sides, g.player(at))

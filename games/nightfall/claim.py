@@ -1,0 +1,106 @@
+"""The claim phase: cards from hand become influence, influence becomes orders on the discard pile."""
+
+from games.core.decision import One, Option
+from games.core.model import Seat
+from games.core.zones import Face
+from games.nightfall.book import book
+from games.nightfall.card import ORDERS, face_name, face_typed
+from games.nightfall.cleanup import cleanup_phase
+from games.nightfall.effects import throw
+from games.nightfall.resolving import take_off, turn_up
+from games.nightfall.state import HAND
+from games.nightfall.table import Nightfall
+from games.nightfall.terms import ASKED, CLAIM, DISCARD_ALL, KEEP_ALL
+
+Act = tuple[str, int]
+"""A verb, and the face it is done to; of "done" what is said beforehand about wounds."""
+
+TAKE, THROW, TURN_UP, DONE = "claim", "discard", "turn up", "done"
+SAID = (ASKED, DISCARD_ALL, KEEP_ALL)
+"""What "done" may say about the wounds that will be in hand (NF-R85)."""
+
+ENDINGS: tuple[Option[Act], ...] = (
+    Option((DONE, 0), "done", "Done", "End", about="Draw up to 5; then you are asked about wounds."),
+    Option(
+        (DONE, 1),
+        "done discard wounds",
+        "Done, discard wounds",
+        "End",
+        about="All wounds in hand, 2 cards for each.",
+    ),
+    Option((DONE, 2), "done keep wounds", "Done, keep wounds", "End", about="Your turn ends with the draw."),
+)
+
+
+@book.rule
+def claim_phase(g: Nightfall) -> None:
+    g.board.phase = CLAIM
+    g.ask(claim_or_discard).then(claim)
+
+
+@book.question
+def claim_or_discard(g: Nightfall) -> One[Act]:
+    """Claims and discards in any order, until the player has done (NF-R56, NF-M05, NF-M09).
+
+    Out of time the dearest card that is affordable, again and again (NF-D19).
+    """
+    seat = g.board.active
+    offered = g.claimable(seat)
+    claims = [claim_option(g, face, seat) for face in offered if g.cost(face, seat) <= g.influence]
+    discards = [discard_option(face, count) for face, count in g.counted(HAND, seat).items()]
+    turns = [turn_up_option(face) for face in g.face_down(seat)]
+    options = [*claims, *discards, *turns, *ENDINGS]
+    dearest = max(range(len(claims)), key=lambda at: g.cost(claims[at].value[1], seat), default=None)
+    usual = len(options) - len(ENDINGS) if dearest is None else dearest
+    prompt = f"Claim or discard? You have {g.influence} influence."
+    return One(seat, prompt, options, default=(usual,), private=True, public=True, topic="claims")
+
+
+def claim_option(g: Nightfall, face: Face, seat: Seat) -> Option[Act]:
+    archive = g.archive(face)
+    left = "face down" if archive is None else f"{archive.left} left"
+    label = f"{face_name(face)}, {g.cost(face, seat)}"
+    text = ORDERS[face].chain_text.replace("\n\n", " ")
+    aliases = (face_typed(face), f"claim {face_name(face)}")
+    return Option(
+        (TAKE, face), f"claim {face_typed(face)}", label, "Claim", about=f"{left}. {text}", aliases=aliases
+    )
+
+
+def discard_option(face: Face, count: int) -> Option[Act]:
+    name = f"Discard {face_name(face)}"
+    label = f"{name} ×{count}" if count > 1 else name
+    return Option((THROW, face), f"discard {face_typed(face)}", label, "Discard", about="For 1 influence.")
+
+
+def turn_up_option(face: Face) -> Option[Act]:
+    about = "The archive lies open from now on."
+    return Option(
+        (TURN_UP, face), f"turn up {face_typed(face)}", f"Turn up {face_name(face)}", "Turn up", about=about
+    )
+
+
+@book.rule
+def claim(g: Nightfall, chosen: Act) -> None:
+    verb, face = chosen
+    seat = g.board.active
+    if verb == DONE:
+        g.then(cleanup_phase, SAID[face])
+        return
+    if verb == TAKE:
+        pay_and_take(g, face, seat)
+    elif verb == THROW:
+        throw(g, seat, face)
+        g.board.discarded += 1
+    else:
+        turn_up(g, face, seat)
+    g.ask(claim_or_discard).then(claim)
+
+
+def pay_and_take(g: Nightfall, face: Face, seat: Seat) -> None:
+    """From the top of the archive face up onto the discard pile (NF-M08, NF-M10)."""
+    archive = turn_up(g, face, seat)
+    cost = g.cost(face, seat)
+    g.board.spent += cost
+    take_off(g, archive, seat)
+    g.tell("claimed", seat=seat, card=face, cost=cost, left=archive.left)

@@ -1,0 +1,236 @@
+"""The combat phase: all minions attack, defenders block, and the combats are fought one after another."""
+
+from collections.abc import Sequence
+
+from games.core.decision import One, Option, Pick
+from games.core.model import Seat
+from games.core.record import replaced
+from games.core.rulebook import Answers
+from games.core.shapes import Assign
+from games.core.steps import Onward, Stage, Steps
+from games.nightfall.book import book
+from games.nightfall.effects import damage, draw, inflict, leave_play
+from games.nightfall.state import COMBATS, Attack, Minion
+from games.nightfall.table import Nightfall
+from games.nightfall.terms import ALWAYS_ASK, COMBAT, DRAWS, REAPS, STAY, SWIFT, MinionId, seat_word
+from games.nightfall.words import minion_options, seat_options
+
+SPLIT = -1
+
+Pairs = tuple[tuple[MinionId, Seat], ...]
+Blocks = tuple[tuple[MinionId, MinionId], ...]
+
+
+@book.rule
+def combat_phase(g: Nightfall) -> None:
+    """Without minions there is no combat; against a single opponent there is no choice (NF-R55)."""
+    board = g.board
+    board.phase, board.attacks = COMBAT, []
+    minions, opponents = g.minions_of(board.active), g.clockwise(board.active)
+    if not minions:
+        return
+    if len(opponents) == 1:
+        g.then(attack, tuple((each.id, opponents[0]) for each in minions))
+    else:
+        g.ask(whom_to_attack).then(assign)
+
+
+# attackers
+
+
+@book.question
+def whom_to_attack(g: Nightfall) -> Steps[int]:
+    """All minions must attack, together or divided (NF-A01 to NF-A04, NF-D02)."""
+    seat = g.board.active
+    minions, opponents = g.minions_of(seat), g.clockwise(seat)
+    strength = sum(g.printed(each).strength for each in minions)
+    options = [
+        Option(
+            other,
+            f"attack {seat_word(other)}",
+            f"All at {seat_word(other)}",
+            about=f"Strength {strength} in all, against {len(g.minions_of(other))} minions.",
+            aliases=(f"attack {other + 1}", seat_word(other)),
+        )
+        for other in opponents
+    ]
+    if len(minions) > 1:
+        options.append(
+            Option(SPLIT, "split", "Divide", about="Each minion on its own, in the order of the combats.")
+        )
+    usual = opponents.index(g.least_wounded(opponents))
+    return Steps(
+        seat,
+        "Your minions must attack. Whom?",
+        options,
+        default=(usual,),
+        onward=Onward(lambda said: Stage(division(g, seat)) if said == (SPLIT,) else None),
+    )
+
+
+def division(g: Nightfall, seat: Seat) -> Assign[MinionId, Seat]:
+    """Which minion attacks whom; the order in which they are named is that of the combats (NF-R11)."""
+    minions, targets = minion_options(g, g.minions_of(seat)), seat_options(g.clockwise(seat))
+    everybody = tuple(range(len(targets)))
+    count = len(minions)
+    prompt = "Which minion attacks whom, and in which order do they fight?"
+    return Assign(seat, prompt, minions, count, count, targets=targets, allowed=[everybody] * count)
+
+
+@book.rule
+def assign(g: Nightfall, said: tuple[Seat | Pairs, ...]) -> None:
+    """All are assigned before any combat is resolved (NF-A04)."""
+    for part in said:
+        if isinstance(part, tuple):
+            g.then(attack, part)
+        elif part != SPLIT:
+            g.then(attack, tuple((each.id, part) for each in g.minions_of(g.board.active)))
+
+
+@book.rule
+def attack(g: Nightfall, pairs: Pairs) -> None:
+    for minion, target in pairs:
+        g.board.attacks.append(Attack(minion, target))
+        g.tell("attacked", minion=face_of(g, minion), seat=g.board.active, target=target)
+    g.ask_all(blocks).then(block)
+    g.then(next_combat)
+
+
+def face_of(g: Nightfall, minion: MinionId) -> int:
+    found = g.find(minion)
+    return -1 if found is None else found.face
+
+
+# blocks
+
+
+@book.sealed
+def blocks(g: Nightfall) -> list[Assign[MinionId, MinionId]]:
+    """All defenders declare at once, with the order in which their minions take damage (NF-R09, NF-R10).
+
+    Each minion blocks one attacker of its player, or none (NF-A06 to NF-A09).
+    """
+    attacked = [seat for seat in g.clockwise(g.board.active) if attackers_of(g, seat)]
+    return [blocks_of(g, seat) for seat in attacked if g.minions_of(seat)]
+
+
+def attackers_of(g: Nightfall, seat: Seat) -> list[Minion]:
+    found = (g.find(each.minion) for each in g.board.attacks if each.target == seat)
+    return [minion for minion in found if minion is not None]
+
+
+def blocks_of(g: Nightfall, seat: Seat) -> Assign[MinionId, MinionId]:
+    attackers, blockers = attackers_of(g, seat), g.minions_of(seat)
+    targets = [
+        replaced(option, cap=1) if g.has(attacker, SWIFT) else option
+        for option, attacker in zip(minion_options(g, attackers), attackers, strict=True)
+    ]
+    strength = sum(g.printed(each).strength for each in attackers)
+    return Assign(
+        seat,
+        f"Who blocks whom? Unblocked, you take {strength} damage.",
+        minion_options(g, blockers),
+        0,
+        len(blockers),
+        default=safe_blocks(g, attackers, blockers),
+        targets=targets,
+        allowed=[tuple(range(len(targets)))] * len(blockers),
+    )
+
+
+def safe_blocks(g: Nightfall, attackers: Sequence[Minion], blockers: Sequence[Minion]) -> Pick:
+    """Out of time: only blocks that the blocker survives, of the strongest attacker first (NF-D03)."""
+    pick: list[int] = []
+    taken: list[int] = []
+    by_strength = sorted(range(len(attackers)), key=lambda at: -g.printed(attackers[at]).strength)
+    for place, blocker in enumerate(blockers):
+        for at in by_strength:
+            full = g.has(attackers[at], SWIFT) and at in taken
+            if not full and g.health(blocker) > g.printed(attackers[at]).strength:
+                pick += [place, at]
+                taken.append(at)
+                break
+    return tuple(pick)
+
+
+@book.rule
+def block(g: Nightfall, answers: Answers[Blocks]) -> None:
+    for seat, pairs in answers:
+        for blocker, attacker in pairs:
+            fight_of(g, attacker).blockers.append(blocker)
+            g.tell("blocked", seat=seat, minion=face_of(g, blocker), attacker=face_of(g, attacker))
+        if not pairs:
+            g.tell("did_not_block", seat=seat)
+
+
+def fight_of(g: Nightfall, attacker: MinionId) -> Attack:
+    return next(each for each in g.board.attacks if each.minion == attacker)
+
+
+# combats
+
+
+@book.rule
+def next_combat(g: Nightfall) -> None:
+    """The given order stands, unless the attacker is asked (NF-A05, NF-R11)."""
+    left = [each for each in g.board.attacks if not each.fought]
+    if not left:
+        g.then(after_combat)
+        return
+    if len(left) > 1 and chooses_combats(g):
+        g.ask(which_combat).then(fight)
+    else:
+        g.then(fight, left[0].minion)
+    g.then(next_combat)
+
+
+def chooses_combats(g: Nightfall) -> bool:
+    """By its own wish, or where a minion that blocks damage makes the order matter."""
+    targets = [each.target for each in g.board.attacks]
+    crowded = any(targets.count(seat) > 1 and g.guards(seat) for seat in set(targets))
+    return crowded or g.board.orders[g.board.active][COMBATS] == ALWAYS_ASK
+
+
+@book.question
+def which_combat(g: Nightfall) -> One[MinionId]:
+    left = [each for each in g.board.attacks if not each.fought]
+    found = [minion for each in left if (minion := g.find(each.minion)) is not None]
+    options = [
+        replaced(
+            option, group=seat_word(each.target).capitalize(), about=f"Against {seat_word(each.target)}."
+        )
+        for option, each in zip(minion_options(g, found), left, strict=True)
+    ]
+    return One(g.board.active, "Which combat comes next?", options)
+
+
+@book.rule
+def fight(g: Nightfall, attacker: MinionId) -> None:
+    """Damage to the blockers in their order, what is left to the player (NF-A10 to NF-A16, NF-R79)."""
+    combat, minion = fight_of(g, attacker), g.find(attacker)
+    combat.fought = True
+    if minion is None:
+        return
+    left, exile = g.printed(minion).strength, g.has(minion, REAPS)
+    g.tell("fights", minion=minion.face, seat=g.board.active, target=combat.target, strength=left)
+    for each in combat.blockers:
+        blocker = g.find(each)
+        if left and blocker is not None:
+            left -= damage(g, blocker, left, exile=exile)
+    if left:
+        g.then(inflict, combat.target, left, exile)
+    if not combat.blockers and g.has(minion, DRAWS):
+        g.then(draw, g.board.active, 1)
+
+
+@book.rule
+def after_combat(g: Nightfall) -> None:
+    """All minions under the active player's control are discarded, but those that stay (NF-A22, NF-A23).
+
+    Not if the game is over (NF-R43).
+    """
+    g.board.attacks = []
+    if not g.board.ending:
+        for minion in g.minions_of(g.board.active):
+            if not g.has(minion, STAY):
+                leave_play(g, minion, "discarded")

@@ -1,0 +1,42 @@
+"""Who has won: wounds, then the most frequent type, the second, at last the seat (NF-E06 to NF-E10)."""
+
+from games.core.model import Result, Seat
+from games.nightfall.table import Nightfall
+
+REASONS = {
+    "wounds": "the last face-up wound was taken",
+    "rounds": "thirty rounds were played",
+    "idle": "no wound was taken in six rounds",
+    "concession": "the others gave up",
+    "series": "somebody has a hundred wounds",
+    "games": "thirty games were played",
+}
+
+
+def suffering(g: Nightfall, seat: Seat) -> tuple[int, tuple[int, ...], int]:
+    """What is compared, less is better: all wounds, those of a type from the most frequent on, the seat.
+
+    The player on the first player's right wins the last comparison (NF-R45). Blanks are of no type (NF-R46).
+    """
+    types = tuple(sorted(g.board.tally[seat], reverse=True))
+    return g.wounds(seat), types, -g.seat_order().index(seat)
+
+
+def ranking(g: Nightfall) -> list[Seat]:
+    """The players of this game, the best first."""
+    return sorted(g.seats, key=lambda seat: suffering(g, seat))
+
+
+def series_ranking(g: Nightfall) -> list[Seat]:
+    """By totals; of equal ones by the last game (NF-R72)."""
+    last = ranking(g)
+    return sorted(g.seats, key=lambda seat: (g.board.totals[seat], last.index(seat)))
+
+
+def result(g: Nightfall, places: list[Seat], scores: list[int], reason: str) -> Result:
+    """Whoever gave up is behind all who did not; the first of them is last (NF-R89)."""
+    gave_up = g.board.gave_up
+    stayed = [seat for seat in places if seat not in gave_up]
+    order = [*stayed, *reversed(gave_up)]
+    ranks = tuple(order.index(seat) + 1 for seat in g.seats)
+    return Result(ranks, REASONS[reason], tuple(scores))

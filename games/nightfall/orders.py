@@ -1,0 +1,94 @@
+"""What is no move: how a seat passes by itself, and what it wants to put in order itself."""
+
+from collections.abc import Iterator
+
+from games.core.decision import One, Option
+from games.core.flow import Offer
+from games.core.model import Seat
+from games.nightfall.book import book
+from games.nightfall.state import COMBATS, EACH, PASSING
+from games.nightfall.table import Nightfall
+from games.nightfall.terms import ALWAYS_ASK, AS_GIVEN, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
+
+PASSES = (
+    Option(ALWAYS_ASK, "always ask me", "Ask me", about="You are asked in every window."),
+    Option(
+        PASS_UNLINKED,
+        "auto pass",
+        "Pass when nothing links",
+        about="After a while, and only if no card of yours links.",
+    ),
+    Option(
+        PASS_CHAIN,
+        "pass this chain",
+        "Pass this chain",
+        about="Whatever is linked, until this chain is over.",
+    ),
+    Option(
+        PASS_TURN,
+        "pass until my turn",
+        "Pass until my turn",
+        about="Whatever is linked, until your turn begins.",
+    ),
+)
+COMBAT_ORDERS = (
+    Option(AS_GIVEN, "combats as given", "As given", about="Combats follow in the order of the attack."),
+    Option(ALWAYS_ASK, "combats ask me", "Ask me after the blocks", about="You name each next combat."),
+)
+DAMAGE_ORDERS = (
+    Option(
+        AS_GIVEN,
+        "damage clockwise",
+        "Clockwise",
+        about="Damage to several goes clockwise, minions as they entered.",
+    ),
+    Option(
+        ALWAYS_ASK, "damage ask me", "Ask me", about="You say in which order several take damage of yours."
+    ),
+)
+
+
+@book.question
+def how_to_pass(g: Nightfall, seat: Seat) -> One[str]:
+    """Secret, at any time (NF-R60, NF-D22). Without automatic passing at this table, only the rest."""
+    options = PASSES if g.option("auto_pass") else (PASSES[0], *PASSES[2:])
+    return One(seat, "In windows of a chain:", options, private=True, aside=True, topic="How to pass")
+
+
+@book.question
+def combat_order(g: Nightfall, seat: Seat) -> One[str]:
+    prompt = "The order of your combats:"
+    return One(seat, prompt, COMBAT_ORDERS, private=True, aside=True, topic="Order of combats")
+
+
+@book.question
+def damage_order(g: Nightfall, seat: Seat) -> One[str]:
+    """The tick of a target plan: who is hurt first by what hurts several (NF-R47, NF-R75)."""
+    prompt = "Damage of yours to several:"
+    return One(seat, prompt, DAMAGE_ORDERS, private=True, aside=True, topic="Order of damage")
+
+
+@book.rule
+def give_order(g: Nightfall, order: str, seat: Seat, about: int) -> None:
+    g.board.orders[seat][about] = order
+    g.tell_alone("ordered", seat, seat=seat, about=about, order=order)
+
+
+def asides(g: Nightfall) -> Iterator[Offer]:
+    for seat in g.seats:
+        yield g.ask(how_to_pass, seat).offer(give_order, seat, PASSING)
+        yield g.ask(combat_order, seat).offer(give_order, seat, COMBATS)
+        yield g.ask(damage_order, seat).offer(give_order, seat, EACH)
+
+
+def words_of(about: int, order: str) -> str:
+    """An order as its seat reads it."""
+    options = (PASSES, COMBAT_ORDERS, DAMAGE_ORDERS)[about]
+    return next(option.title for option in options if option.value == order)
+
+
+def ordered(g: Nightfall, seat: Seat) -> Iterator[str]:
+    """What a seat has ordered; nothing while all is as usual."""
+    for about, order in enumerate(g.board.orders[seat]):
+        if order != (ALWAYS_ASK if about == PASSING else AS_GIVEN):
+            yield f"{('Chain', 'Combats', 'Damage')[about]}: {words_of(about, order)}"

@@ -1,0 +1,150 @@
+"""The chain resolves, from its last card to its first; and what cards do to the chain itself."""
+
+from games.core.model import Seat
+from games.core.zones import Face
+from games.nightfall.book import book
+from games.nightfall.card import ORDERS
+from games.nightfall.effects import enter_play
+from games.nightfall.state import (
+    BOX,
+    CANCELLED,
+    CHAINED,
+    DISCARD,
+    IN_PLAY,
+    LIMBO,
+    PICKED,
+    RESOLVED,
+    RESOLVING,
+    Archive,
+)
+from games.nightfall.table import Nightfall
+from games.nightfall.terms import ARCHIVE, DRAFT_FACE, LinkId
+
+
+@book.rule
+def resolve_next(g: Nightfall, after: LinkId) -> None:
+    """The next order before this place (NF-H11): as often as it must, then it leaves the chain (NF-R25)."""
+    waiting = g.unresolved(after)
+    if not waiting:
+        return
+    at = waiting[0]
+    link = g.board.chain[at]
+    link.state = RESOLVING
+    g.tell("resolves", at=at, card=link.face, seat=link.seat, kicked=link.kicked, times=1 + link.again)
+    for _ in range(1 + link.again):
+        g.then(execute, at)
+    g.then(leave_chain, at)
+    g.then(resolve_next, at)
+
+
+@book.rule
+def execute(g: Nightfall, at: LinkId) -> None:
+    """Chain text, then the kicker; a kicker with "instead" takes its place (NF-R17)."""
+    link = g.board.chain[at]
+    order = ORDERS[link.face]
+    kicker = order.kicker if link.kicked else None
+    if order.chain is not None and not (kicker is not None and order.instead):
+        g.then(order.chain, at)
+    if kicker is not None:
+        g.then(kicker, at)
+
+
+@book.rule
+def leave_chain(g: Nightfall, at: LinkId) -> None:
+    """An action goes to its player's discard pile, a minion into play (NF-H14, NF-H15)."""
+    link = g.board.chain[at]
+    link.state = RESOLVED
+    if ORDERS[link.face].is_minion:
+        g.move(link.card, CHAINED, IN_PLAY)
+        enter_play(g, link.card, link.seat)
+    else:
+        g.move(link.card, CHAINED, DISCARD, 0, to=link.seat)
+
+
+# what cards do to the chain
+
+
+@book.rule
+def cancel(g: Nightfall, target: LinkId) -> None:
+    """It does not resolve; a minion was never in play, so it is not exiled (NF-R26)."""
+    link = g.board.chain[target]
+    link.state = CANCELLED
+    g.move(link.card, CHAINED, DISCARD, 0, to=link.seat)
+    g.tell("cancelled", at=target, card=link.face, seat=link.seat)
+
+
+@book.rule
+def take_over(g: Nightfall, target: LinkId, at: LinkId) -> None:
+    """From now on this order's player chooses the targets of that one (NF-R24)."""
+    link = g.board.chain[target]
+    link.chooser = g.player(at)
+    g.board.chain[at].aim = target
+    g.tell("taken_over", at=target, card=link.face, seat=link.chooser)
+
+
+@book.rule
+def resolve_again(g: Nightfall, target: LinkId) -> None:
+    """It resolves once more than it would (NF-R25)."""
+    link = g.board.chain[target]
+    link.again += 1
+    g.tell("resolves_again", at=target, card=link.face, seat=link.seat)
+
+
+# texts of cards that are not in the chain (NF-R27)
+
+
+@book.rule
+def execute_text_of(g: Nightfall, face: Face, at: LinkId) -> None:
+    """The chain text of some card as if it were this order's; never a kicker (NF-F02, NF-F03)."""
+    order = ORDERS[face]
+    g.tell("text_executed", card=face, seat=g.player(at))
+    if order.chain is not None:
+        g.then(order.chain, at)
+
+
+@book.rule
+def raise_minion(g: Nightfall, face: Face, at: LinkId) -> None:
+    """Out of the discard pile first, then its text, then it enters play (NF-R88)."""
+    seat = g.player(at)
+    g.move(g.one(DISCARD, seat, face), DISCARD, LIMBO, seat, to=0)
+    g.tell("raised", card=face, seat=seat)
+    g.then(execute_text_of, face, at)
+    g.then(put_into_play, face, seat)
+
+
+@book.rule
+def put_into_play(g: Nightfall, face: Face, seat: Seat) -> None:
+    card = g.one(LIMBO, 0, face)
+    g.move(card, LIMBO, IN_PLAY)
+    enter_play(g, card, seat)
+
+
+@book.rule
+def use_archive(g: Nightfall, face: Face, at: LinkId) -> None:
+    """Dark Awakening: the card stays where it is."""
+    turn_up(g, face, g.player(at))
+    g.then(execute_text_of, face, at)
+
+
+# archives
+
+
+def turn_up(g: Nightfall, face: Face, seat: Seat) -> Archive:
+    """The archive of this order; one that this player held face down lies open from now on (NF-V02)."""
+    archive = g.archive(face)
+    if archive is not None:
+        return archive
+    card = g.one(PICKED, seat, face + DRAFT_FACE)
+    g.show(card)
+    g.move(card, PICKED, BOX, seat, to=0)
+    archive = Archive(face, seat, ARCHIVE)
+    g.board.archives.append(archive)
+    g.tell("turned_up", seat=seat, card=face)
+    return archive
+
+
+def take_off(g: Nightfall, archive: Archive, seat: Seat) -> None:
+    """The top card of an archive goes onto a player's discard pile (NF-B09, NF-M10)."""
+    archive.left -= 1
+    g.lay(LIMBO, [archive.face])
+    g.move(g.pile(LIMBO)[-1], LIMBO, DISCARD, 0, to=seat)

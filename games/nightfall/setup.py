@@ -1,0 +1,87 @@
+"""The table before the first turn: wounds, decks, and the archives by draft, quick start or variant."""
+
+from collections.abc import Mapping
+
+from games.core.model import Seat
+from games.core.record import Scalar
+from games.nightfall.book import book
+from games.nightfall.card import ORDERS
+from games.nightfall.draft import begin_draft
+from games.nightfall.effects import draw
+from games.nightfall.state import DECK, FACE_DOWN, FACE_UP, Night
+from games.nightfall.table import Nightfall
+from games.nightfall.terms import (
+    ALWAYS_ASK,
+    AS_GIVEN,
+    COMMON,
+    HAND_SIZE,
+    OF_EACH_STARTER,
+    OF_EACH_WOUND,
+    PER_PLAYER,
+    SETTING_UP,
+    WOUNDS,
+)
+
+SHORT_HAND, EVEN = "short hand", "none"
+
+
+def empty_night(options: Mapping[str, Scalar], seats: int) -> Night:
+    """A table before anything lies on it."""
+    return Night(
+        tally=[[0] * len(WOUNDS) for _ in range(seats)],
+        blanks=[0] * seats,
+        orders=[[ALWAYS_ASK, AS_GIVEN, AS_GIVEN] for _ in range(seats)],
+        totals=[0] * seats if options["series"] else [],
+        game=0,
+    )
+
+
+def clash(options: Mapping[str, Scalar], seats: int) -> str:
+    """Variants that exclude each other (NF-R71)."""
+    if options["format"] == COMMON and options["secret"]:
+        return "Common Ground has no private archives, so none can be secret: choose secret: no."
+    return ""
+
+
+@book.rule
+def new_game(g: Nightfall, first: Seat) -> None:
+    """Everything but the totals and what seats have ordered is as new."""
+    old = g.board
+    fresh = empty_night(g.state.options, len(g.seats))
+    for name in fresh.__struct_fields__:
+        if name not in ("totals", "orders", "gave_up", "game"):
+            setattr(old, name, getattr(fresh, name))
+    old.first, old.phase, old.game = first, SETTING_UP, old.game + 1
+    if old.game > 1:
+        g.sweep()
+    g.tell("game_began", game=old.game, first=first)
+    g.then(lay_wounds)
+    g.then(lay_decks)
+    g.then(begin_draft)
+    g.then(deal_hands)
+
+
+@book.rule
+def lay_wounds(g: Nightfall) -> None:
+    """All are shuffled; ten for each player lie face up on top (NF-S01, NF-S02)."""
+    g.lay(FACE_DOWN, [face for face in WOUNDS for _ in range(OF_EACH_WOUND)])
+    g.shuffle(FACE_DOWN)
+    for _ in range(PER_PLAYER * len(g.seats)):
+        g.move(g.pile(FACE_DOWN)[-1], FACE_DOWN, FACE_UP, bottom=True)  # so that only the top is seen
+
+
+@book.rule
+def lay_decks(g: Nightfall) -> None:
+    """Two of each starting minion; the rest stays in the box (NF-S03, NF-S04)."""
+    starters = [order.face for order in ORDERS.values() if order.starting]
+    for seat in g.seats:
+        g.lay(DECK, starters * OF_EACH_STARTER, seat)
+        g.shuffle(DECK, seat)
+
+
+@book.rule
+def deal_hands(g: Nightfall) -> None:
+    """Five cards; of two players the first may have one less, to even the advantage of the first turn."""
+    for seat in g.seats:
+        short = g.option("handicap") == SHORT_HAND and len(g.seats) == 2 and seat == g.board.first
+        g.then(draw, seat, HAND_SIZE - short)

@@ -1,0 +1,85 @@
+"""What only one card does, and is more than a line."""
+
+from games.core.model import Seat
+from games.core.zones import Face
+from games.nightfall.book import book
+from games.nightfall.card import ORDERS
+from games.nightfall.effects import hurt, inflict
+from games.nightfall.resolving import take_off, turn_up
+from games.nightfall.state import EXILED, HAND, LIMBO
+from games.nightfall.table import Nightfall
+from games.nightfall.targets import Aim, target_opponent
+from games.nightfall.terms import LinkId, MinionId
+
+
+@book.rule
+def hurt_hunted(g: Nightfall, target: MinionId, race: str, prey: int, others: int) -> None:
+    """More damage on a minion of one race (Blaine Cordell)."""
+    minion = g.find(target)
+    if minion is not None:
+        g.then(hurt, target, prey if ORDERS[minion.face].race == race else others)
+
+
+@book.rule
+def look_at_hand(g: Nightfall, victim: Seat, at: LinkId) -> None:
+    """The order's player alone sees it, once; the log says that it happened (NF-R66)."""
+    seer, hand = g.player(at), g.pile(HAND, victim)
+    g.board.chain[at].aim = victim
+    for card in hand:
+        g.show(card, seer)
+    faces = tuple(sorted(g.face(card) for card in hand))
+    g.tell_apart("looked", seer, {"cards": faces}, seat=seer, victim=victim)
+
+
+@book.rule
+def double_influence(g: Nightfall, at: LinkId) -> None:
+    """Twice is not more than once (NF-F07, NF-R33)."""
+    if g.started(at):
+        g.board.doubled = True
+        g.tell("doubled_influence", seat=g.player(at))
+
+
+@book.rule
+def tag_team(g: Nightfall, at: LinkId) -> None:
+    """The second sentence of Tag Team Takedown."""
+    if len(g.minions_of(g.player(at))) >= 2:
+        g.ask(target_opponent, at).then(inflict, 2)
+
+
+@book.rule
+def rend(g: Nightfall, target: Aim, amount: int) -> None:
+    """A minion or an opponent (Rend and Tear)."""
+    kind, number = target
+    if kind == "minion":
+        g.then(hurt, MinionId(number), amount)
+    else:
+        g.then(inflict, number, amount)
+
+
+@book.rule
+def exile_from_archive(g: Nightfall, face: Face, count: int, seat: Seat) -> None:
+    """As many as there are; an empty archive stays on the table (NF-R49)."""
+    archive = turn_up(g, face, seat)
+    gone = min(count, archive.left)
+    archive.left -= gone
+    g.lay(LIMBO, [face] * gone)
+    for card in tuple(g.pile(LIMBO)[-gone:]):
+        g.move(card, LIMBO, EXILED)
+    g.tell("exiled_from_archive", card=face, count=gone, left=archive.left)
+
+
+@book.rule
+def take_free(g: Nightfall, face: Face, seat: Seat) -> None:
+    """A claim by an effect costs nothing, on anybody's turn (NF-F06, NF-R76)."""
+    archive = turn_up(g, face, seat)
+    take_off(g, archive, seat)
+    g.tell("claimed", seat=seat, card=face, cost=0, left=archive.left)
+
+
+@book.rule
+def change_sides(g: Nightfall, target: MinionId, seat: Seat) -> None:
+    """It keeps damage and text, and its owner (NF-R30)."""
+    minion = g.find(target)
+    if minion is not None:
+        g.tell("changed_sides", minion=minion.face, seat=seat, before=minion.controller)
+        minion.controller = seat

@@ -1,0 +1,145 @@
+"""What lies on the table in Nightfall.
+
+An archive is a name and a number: its cards are all alike and face up, so a card of it becomes one when it is
+claimed. Discard piles are open to the kernel, since every card enters them in front of all; the view shows a
+pile's cards to its owner only (NF-B04).
+"""
+
+from games.core.model import Seat
+from games.core.record import Record
+from games.core.zones import CardId, Face, Who, Zone
+from games.nightfall.terms import SETTING_UP, MinionId
+
+DECK = Zone("deck", Who.NOBODY)
+HAND = Zone("hand", Who.OWNER, order=Who.NOBODY)
+DISCARD = Zone("discard", Who.ALL)
+CHAINED = Zone("chained", Who.ALL, shared=True)
+IN_PLAY = Zone("in play", Who.ALL, shared=True)
+LIMBO = Zone("limbo", Who.ALL, shared=True)
+"""A card between two places: off an archive, or raised by Ghoul Summoning (NF-R88)."""
+EXILED = Zone("exiled", Who.ALL, shared=True)
+"""Orders and wounds, in the order in which they were exiled (NF-R87)."""
+FACE_UP = Zone("face-up wounds", Who.NOBODY, top=Who.ALL, shared=True)
+FACE_DOWN = Zone("face-down wounds", Who.NOBODY, shared=True)
+DRAFT = Zone("draft", Who.OWNER, order=Who.NOBODY)
+PASSED = Zone("passed", Who.NOBODY)
+"""Draft cards on their way to the next player."""
+PICKED = Zone("picked", Who.OWNER)
+"""Draft cards of private archives; with Secret Archives they stay here until they are turned up (NF-R69)."""
+GIVEN = Zone("given", Who.OWNER)
+"""Draft cards that their pickers put into the commons, face down."""
+OFFERED = Zone("offered", Who.NOBODY, shared=True)
+"""Draft cards that chance puts into the commons, until all are turned up."""
+ASIDE = Zone("aside", Who.NOBODY, shared=True)
+BOX = Zone("box", Who.NOBODY, shared=True)
+ZONES = (
+    DECK,
+    HAND,
+    DISCARD,
+    CHAINED,
+    IN_PLAY,
+    LIMBO,
+    EXILED,
+    FACE_UP,
+    FACE_DOWN,
+    DRAFT,
+    PASSED,
+    PICKED,
+    GIVEN,
+    OFFERED,
+    ASIDE,
+    BOX,
+)
+
+PASSING, COMBATS, EACH = 0, 1, 2
+"""What a seat may have ordered: how it passes, whether it orders combats late, whether it orders damage."""
+
+WAITING, RESOLVING, RESOLVED, CANCELLED = 0, 1, 2, 3
+"""What has become of an order in the chain."""
+
+COMMONS_OWNER = -1
+
+
+class Archive(Record):
+    """A pile of orders of one name. `owner`: who may claim from it; -1 for the commons."""
+
+    face: Face
+    owner: int
+    left: int
+
+
+class Minion(Record):
+    """A minion in play. `owner`: whose deck it came from; `controller`: in front of whom it lies."""
+
+    id: MinionId
+    card: CardId
+    face: Face
+    owner: Seat
+    controller: Seat
+    damage: int = 0
+
+
+class Link(Record):
+    """An order in the chain: who played it, and what has become of it."""
+
+    card: CardId
+    face: Face
+    seat: Seat
+    kicked: bool = False
+    state: int = WAITING
+    again: int = 0
+    """How many further times it resolves (NF-R25)."""
+    chooser: Seat = -1
+    """Who chooses its targets, if not its player (NF-R24)."""
+    aim: int = -1
+    """What its chain text named last, for a kicker that speaks of it: an order, or a seat."""
+
+
+class Attack(Record):
+    """A minion that attacks somebody, and those who block it, in the order in which they take damage."""
+
+    minion: MinionId
+    target: Seat
+    blockers: list[MinionId] = []
+    fought: bool = False
+
+
+class Night(Record):
+    """The board."""
+
+    tally: list[list[int]]
+    """Wounds of each player by type, wherever they are (NF-R39)."""
+    blanks: list[int]
+    """Wounds of each player beyond all that there are (NF-R41)."""
+    orders: list[list[str]]
+    """What each seat has ordered for later, its secret: how it passes, and when it orders its combats."""
+    first: Seat = 0
+    active: Seat = 0
+    phase: str = SETTING_UP
+    turn: int = 0
+    round: int = 0
+    taken: int = 0
+    """Wounds taken from the stack in this game."""
+    taken_before: int = 0
+    """The same, when this round began."""
+    idle: int = 0
+    """Full rounds in a row without a wound."""
+    ending: bool = False
+    """The last face-up wound was given: the game ends when the chain or the attack is over."""
+    archives: list[Archive] = []
+    minions: list[Minion] = []
+    """In play, in the order in which they entered."""
+    entered: int = 0
+    chain: list[Link] = []
+    windows: list[int] = []
+    """The opponents who may still add to the chain, clockwise."""
+    attacks: list[Attack] = []
+    gained: int = 0
+    """Influence of this turn beyond the first 2."""
+    discarded: int = 0
+    spent: int = 0
+    doubled: bool = False
+    gave_up: list[int] = []
+    totals: list[int] = []
+    """Of a series: each player's wounds in the games before."""
+    game: int = 1

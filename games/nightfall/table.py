@@ -1,0 +1,200 @@
+"""What the rules and cards of Nightfall may ask about the table."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.core.flow import Table
+from games.core.model import Seat
+from games.core.zones import CardId, Face, Zone
+from games.nightfall.card import ORDERS, Order, face_typed, is_wound
+from games.nightfall.state import (
+    COMMONS_OWNER,
+    DECK,
+    DISCARD,
+    FACE_DOWN,
+    FACE_UP,
+    HAND,
+    PICKED,
+    WAITING,
+    Archive,
+    Minion,
+    Night,
+)
+from games.nightfall.terms import (
+    AGILE,
+    DRAFT_FACE,
+    GUARD,
+    INFLUENCE,
+    LYCANTHROPE,
+    SETTING_UP,
+    THRIFTY,
+    WOUNDS,
+    LinkId,
+    MinionId,
+)
+
+
+class Nightfall(Table[Night]):
+    """A match of Nightfall."""
+
+    # players
+
+    def clockwise(self, seat: Seat) -> list[Seat]:
+        """The others, from the left of this player on."""
+        count = len(self.seats)
+        return [(seat + step) % count for step in range(1, count)]
+
+    def seat_order(self) -> list[Seat]:
+        """Everybody, from the first player on."""
+        return [self.board.first, *self.clockwise(self.board.first)]
+
+    def wounds(self, seat: Seat) -> int:
+        """All wounds of a player in this game, wherever they are (NF-E06)."""
+        return sum(self.board.tally[seat]) + self.board.blanks[seat]
+
+    def least_wounded(self, seats: Sequence[Seat]) -> Seat:
+        """Who has the fewest wounds; of equal ones the first named."""
+        return min(seats, key=self.wounds)
+
+    # cards
+
+    def order(self, card: CardId) -> Order:
+        return ORDERS[self.face(card)]
+
+    def counted(self, zone: Zone, seat: Seat) -> dict[Face, int]:
+        """How many of which face lie in a pile, by name, wounds last."""
+        held = Counter(self.face(card) for card in self.pile(zone, seat))
+        return {face: held[face] for face in sorted(held, key=by_name)}
+
+    def orders_in(self, zone: Zone, seat: Seat) -> dict[Face, int]:
+        return {face: count for face, count in self.counted(zone, seat).items() if not is_wound(face)}
+
+    def wounds_in(self, zone: Zone, seat: Seat) -> dict[Face, int]:
+        return {face: count for face, count in self.counted(zone, seat).items() if is_wound(face)}
+
+    def one(self, zone: Zone, seat: Seat, face: Face) -> CardId:
+        """A card of this face in a pile: the uppermost."""
+        return next(card for card in reversed(self.pile(zone, seat)) if self.face(card) == face)
+
+    def owned(self, seat: Seat) -> Counter[Face]:
+        """Deck and hand taken together: what everybody can work out (NF-R59)."""
+        return Counter(self.face(card) for zone in (DECK, HAND) for card in self.pile(zone, seat))
+
+    # minions
+
+    def find(self, minion: MinionId) -> Minion | None:
+        """The minion, if it is still in play."""
+        return next((each for each in self.board.minions if each.id == minion), None)
+
+    def minions_of(self, seat: Seat) -> list[Minion]:
+        """Those this player controls, in the order in which they entered."""
+        return [each for each in self.board.minions if each.controller == seat]
+
+    def printed(self, minion: Minion) -> Order:
+        return ORDERS[minion.face]
+
+    def health(self, minion: Minion) -> int:
+        return ORDERS[minion.face].health - minion.damage
+
+    def has(self, minion: Minion, text: str) -> bool:
+        """Whether its card has this in-play text."""
+        return text in ORDERS[minion.face].in_play
+
+    def guards(self, seat: Seat) -> list[Minion]:
+        """Those that block damage inflicted on this player (NF-A19)."""
+        return [each for each in self.minions_of(seat) if self.has(each, GUARD)]
+
+    def lycanthropes(self, seat: Seat) -> int:
+        return sum(ORDERS[each.face].race == LYCANTHROPE for each in self.minions_of(seat))
+
+    # the chain
+
+    def player(self, at: LinkId) -> Seat:
+        """The player of an order: "you" in its text."""
+        return self.board.chain[at].seat
+
+    def chooser(self, at: LinkId) -> Seat:
+        """Who chooses the targets of an order: its player, or who took that over (NF-R24)."""
+        link = self.board.chain[at]
+        return link.seat if link.chooser < 0 else link.chooser
+
+    def name(self, at: LinkId) -> str:
+        return ORDERS[self.board.chain[at].face].name
+
+    def started(self, at: LinkId) -> bool:
+        """Whether the player of an order started this chain ("Your Chain", NF-B20)."""
+        return self.player(at) == self.board.active
+
+    def targetable(self, minion: Minion, at: LinkId) -> bool:
+        """Whether this order's text may target it at all."""
+        return minion.controller == self.player(at) or not self.has(minion, AGILE)
+
+    def unresolved(self, at: LinkId) -> list[LinkId]:
+        """Orders nearer the start of the chain than this one, not cancelled, the next to resolve first."""
+        return [below for below in range(at - 1, -1, -1) if self.board.chain[below].state == WAITING]
+
+    def last_face(self) -> Face | None:
+        """The latest card of the chain."""
+        return self.board.chain[-1].face if self.board.chain else None
+
+    # archives and influence
+
+    def archive(self, face: Face) -> Archive | None:
+        return next((each for each in self.board.archives if each.face == face), None)
+
+    def claimable(self, seat: Seat) -> list[Face]:
+        """What a player may claim: the commons and the own private archives with cards (NF-M01), and those
+        that are still face down (NF-V02).
+        """
+        open_ = [
+            each.face for each in self.board.archives if each.left and each.owner in (COMMONS_OWNER, seat)
+        ]
+        return [*open_, *self.face_down(seat)]
+
+    def face_down(self, seat: Seat) -> list[Face]:
+        """The orders on this player's face-down draft cards: its secret, and no archives yet (NF-R69)."""
+        if self.board.phase == SETTING_UP:
+            return []
+        return [self.face(card) - DRAFT_FACE for card in self.pile(PICKED, seat)]
+
+    def cost(self, face: Face, seat: Seat) -> int:
+        """What a claim costs now; Sir John Travail takes 1 off each (NF-F11, NF-R34)."""
+        thrift = sum(self.has(each, THRIFTY) for each in self.minions_of(seat))
+        return max(0, ORDERS[face].cost - thrift)
+
+    @property
+    def influence(self) -> int:
+        """What the active player can still spend (NF-M13, NF-R33)."""
+        board = self.board
+        worth = 2 if board.doubled else 1
+        return worth * (INFLUENCE + board.gained + board.discarded) - board.spent
+
+    # wounds
+
+    def stack_left(self) -> tuple[int, int]:
+        """Face-up and face-down wounds that are left."""
+        return len(self.pile(FACE_UP)), len(self.pile(FACE_DOWN))
+
+    def top_of_discard(self, seat: Seat) -> Face | None:
+        pile = self.pile(DISCARD, seat)
+        return self.face(pile[-1]) if pile else None
+
+
+def by_name(face: Face) -> tuple[bool, str]:
+    """Orders by their names, then wounds."""
+    return is_wound(face), face_typed(face)
+
+
+def links_to(before: Face, after: Face) -> bool:
+    """Whether an order may follow another one (NF-H02)."""
+    return ORDERS[after].colour in ORDERS[before].links
+
+
+def kicks(before: Face | None, after: Face) -> bool:
+    """Whether an order has its kicker after this one (NF-K01, NF-K05)."""
+    kicker = ORDERS[after].kicker_colour
+    return before is not None and kicker != "" and ORDERS[before].colour == kicker
+
+
+def wound_index(face: Face) -> int:
+    return WOUNDS.index(face)

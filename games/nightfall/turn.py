@@ -1,0 +1,118 @@
+"""A match from its first turn to its end: the four phases of a turn, rounds, and the games of a series."""
+
+from games.core.model import Seat
+from games.nightfall.book import book
+from games.nightfall.chain import chain_phase
+from games.nightfall.claim import claim_phase
+from games.nightfall.combat import combat_phase
+from games.nightfall.ending import ranking, result, series_ranking
+from games.nightfall.setup import new_game
+from games.nightfall.state import PASSING
+from games.nightfall.table import Nightfall
+from games.nightfall.terms import (
+    ALWAYS_ASK,
+    IDLE_ROUNDS,
+    LAST_GAME,
+    LAST_ROUND,
+    PASS_TURN,
+    SERIES_END,
+)
+
+
+@book.rule
+def opening(g: Nightfall) -> None:
+    """A random seat starts (NF-S18, NF-R04)."""
+    g.then(new_game, g.chance(len(g.seats)))
+    g.then(first_turn)
+
+
+@book.rule
+def first_turn(g: Nightfall) -> None:
+    g.then(begin_turn, g.board.first)
+
+
+@book.rule
+def begin_turn(g: Nightfall, seat: Seat) -> None:
+    """Influence is counted anew (NF-M03), and "pass until my turn" is over."""
+    board = g.board
+    board.active, board.turn = seat, board.turn + 1
+    board.gained = board.discarded = board.spent = 0
+    board.doubled = False
+    if seat == board.first:
+        board.round += 1
+    if board.orders[seat][PASSING] == PASS_TURN:
+        board.orders[seat][PASSING] = ALWAYS_ASK
+    g.tell("turn_began", seat=seat, turn=board.turn, round=board.round)
+    g.then(combat_phase)
+    g.then(end_if_over)
+    g.then(chain_phase)
+    g.then(end_if_over)
+    g.then(claim_phase)
+    g.then(end_turn)
+
+
+@book.rule
+def end_if_over(g: Nightfall) -> None:
+    """The last face-up wound was given: it ends once attack or chain are resolved (NF-E01 to NF-E03)."""
+    if g.board.ending:
+        g.then(end_game, "wounds")
+
+
+@book.rule
+def end_turn(g: Nightfall) -> None:
+    """Clockwise; after the last of a round it is counted whether anything happens at all (NF-T01, NF-R74)."""
+    board = g.board
+    g.tell("turn_ended", seat=board.active)
+    if board.ending:  # given outside attack and chain, which no card does (NF-R42)
+        g.then(end_game, "wounds")
+        return
+    following = g.clockwise(board.active)[0]
+    if following == board.first:
+        board.idle = 0 if board.taken > board.taken_before else board.idle + 1
+        board.taken_before = board.taken
+        if board.round >= LAST_ROUND or board.idle >= IDLE_ROUNDS:
+            g.then(end_game, "rounds" if board.round >= LAST_ROUND else "idle")
+            return
+    g.then(begin_turn, following)
+
+
+@book.rule
+def end_game(g: Nightfall, reason: str) -> None:
+    """A game is over, and with it the match, or one game of a series."""
+    places = ranking(g)
+    wounds = [g.wounds(seat) for seat in g.seats]
+    g.tell("game_ended", reason=reason, wounds=tuple(wounds), places=tuple(places))
+    if not g.option("series"):
+        g.finish(result(g, places, wounds, reason))
+        return
+    g.then(count_series, tuple(wounds))
+
+
+@book.rule
+def count_series(g: Nightfall, wounds: tuple[int, ...]) -> None:
+    """Totals run on; at a hundred the lowest wins, else the last of this game starts the next (NF-R73)."""
+    board = g.board
+    board.totals = [total + more for total, more in zip(board.totals, wounds, strict=True)]
+    g.tell("series", game=board.game, totals=tuple(board.totals))
+    reason = "series" if max(board.totals) >= SERIES_END else "games" if board.game >= LAST_GAME else ""
+    if reason:
+        g.finish(result(g, series_ranking(g), board.totals, reason))
+        return
+    last = ranking(g)[-1]
+    g.drop_rest()
+    g.then(new_game, last)
+    g.then(first_turn)
+
+
+@book.rule
+def concede(g: Nightfall, seat: Seat) -> None:
+    """Of two the other wins; of more the seat plays on without its player, who is ranked last (NF-R89)."""
+    if seat not in g.board.gave_up:
+        g.board.gave_up.append(seat)
+        g.tell("gave_up", seat=seat)
+    if len(g.seats) - len(g.board.gave_up) <= 1:
+        scores = [g.wounds(each) for each in g.seats]
+        totals = [
+            score + (g.board.totals[each] if g.board.totals else 0) for each, score in enumerate(scores)
+        ]
+        g.finish(result(g, ranking(g), totals, "concession"))
