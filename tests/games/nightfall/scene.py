@@ -1,0 +1,334 @@
+"""The scenario language for tests of Nightfall: a table as wanted, and moves as a person types them.
+
+s = scene(hands=["Alton Hickman, Furious Melee", "Bite"], minions=["", "Vulko hurt=1"])
+s.do("start alton hickman then furious melee").all_pass()
+assert s.wounds == [0, 2] and s.asked == 0
+"""
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+from games.core.codec import dump, load
+from games.core.decision import Decision
+from games.core.errors import Refused
+from games.core.model import Action, Event, Frame, Seat, State
+from games.core.play import apply, parse, pending, resume, start, story, view
+from games.core.rulebook import Rule
+from games.core.zones import Cards, Face, Zone
+from games.nightfall import NIGHTFALL
+from games.nightfall.card import ORDERS, face_typed, typed
+from games.nightfall.chain import chain_phase
+from games.nightfall.claim import claim_phase
+from games.nightfall.cleanup import cleanup_phase
+from games.nightfall.combat import combat_phase
+from games.nightfall.setup import empty_night
+from games.nightfall.state import (
+    COMMONS_OWNER,
+    DECK,
+    DISCARD,
+    EXILED,
+    FACE_DOWN,
+    FACE_UP,
+    HAND,
+    IN_PLAY,
+    ZONES,
+    Archive,
+    Minion,
+    Night,
+)
+from games.nightfall.table import Nightfall, wound_index
+from games.nightfall.terms import ASKED, DRAFT_FACE, WOUND_WORDS, WOUNDS, MinionId
+from games.nightfall.turn import end_if_over, end_turn
+from games.nightfall.view import NightfallView
+
+FACES = {face_typed(face): face for face in (*ORDERS, *WOUNDS)}
+COMMONS_8 = (
+    "Blaine Cordell, Dark Awakening, Flank Attack, Franz Orlok, "
+    "Grim Siege, Marcus Toth, Tag Team Takedown, Vulko"
+)
+
+
+def face(name: str) -> Face:
+    return FACES[typed(name)]
+
+
+def names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+class Scene:
+    """A match in the middle. `asked` is the seat that has to choose; `log` all that everybody was told."""
+
+    def __init__(self, state: State[Night], events: Sequence[Event] = ()) -> None:
+        self.state = state
+        self.events = list(events)
+        self.log = story(NIGHTFALL, self.events, None)
+        self.all: list[Event] = list(events)
+
+    # looking
+
+    @property
+    def table(self) -> Nightfall:
+        return Nightfall(NIGHTFALL, self.state)
+
+    @property
+    def board(self) -> Night:
+        return self.state.board
+
+    @property
+    def over(self) -> bool:
+        return self.state.result is not None
+
+    @property
+    def awaited(self) -> tuple[Seat, ...]:
+        return pending(NIGHTFALL, self.state).awaited
+
+    @property
+    def question(self) -> str:
+        """The key of what is asked."""
+        return self.state.stack[-1].rule.partition("/")[2] if self.state.stack else ""
+
+    def decision(self, seat: Seat | None = None) -> Decision[Any, Any]:
+        """What waits: for this seat, or for the first that has not answered."""
+        now = pending(NIGHTFALL, self.state)
+        found = [ask.decision for ask in now.asks if not ask.about and not ask.answered]
+        return next(each for each in found if seat in (None, each.seat))
+
+    def is_asked(self, seat: Seat) -> bool:
+        return pending(NIGHTFALL, self.state).question(seat) is not None
+
+    @property
+    def asked(self) -> Seat | None:
+        return None if self.over else self.decision().seat
+
+    def options(self, seat: Seat | None = None) -> list[str]:
+        return [option.text for option in self.decision(seat).options]
+
+    @property
+    def wounds(self) -> list[int]:
+        return [self.table.wounds(seat) for seat in self.table.seats]
+
+    def pile(self, zone: Zone, seat: Seat = 0) -> list[str]:
+        """The names of a pile, the top card last."""
+        faces = [self.table.face(card) for card in self.table.pile(zone, seat)]
+        return [face_typed(face - DRAFT_FACE if face >= DRAFT_FACE else face) for face in faces]
+
+    def hand(self, seat: Seat) -> list[str]:
+        return sorted(self.pile(HAND, seat))
+
+    def deck(self, seat: Seat) -> list[str]:
+        """From the top."""
+        return self.pile(DECK, seat)[::-1]
+
+    def discard(self, seat: Seat) -> list[str]:
+        """From the top."""
+        return self.pile(DISCARD, seat)[::-1]
+
+    @property
+    def exiled(self) -> list[str]:
+        return self.pile(EXILED)
+
+    def minions(self, seat: Seat) -> list[str]:
+        """In play, with the health that is left: "vulko 3"."""
+        return [
+            f"{ORDERS[each.face].typed} {self.table.health(each)}" for each in self.table.minions_of(seat)
+        ]
+
+    def minion(self, name: str) -> Minion:
+        return next(each for each in self.board.minions if each.face == face(name))
+
+    def left(self, name: str) -> int:
+        archive = self.table.archive(face(name))
+        assert archive is not None, f"there is no archive of {name}"
+        return archive.left
+
+    @property
+    def chain(self) -> list[str]:
+        return [ORDERS[link.face].typed + ("*" if link.kicked else "") for link in self.board.chain]
+
+    def seen_by(self, viewer: Seat | None) -> NightfallView:
+        return view(NIGHTFALL, self.state, viewer)
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """The facts of all events of one kind since the scene was set."""
+        return [dict(event.facts) for event in self.all if event.kind == kind]
+
+    @property
+    def resolved(self) -> list[str]:
+        """The orders that have resolved, in that order."""
+        return [ORDERS[facts["card"]].typed for facts in self.told("resolves")]
+
+    # acting
+
+    def do(self, *texts: str, seat: Seat | None = None) -> Self:
+        """Moves as a person types them, each by the seat that is asked unless another is named."""
+        for text in texts:
+            who = self.decision().seat if seat is None else seat
+            self.act(parse(NIGHTFALL, self.state, who, text))
+        return self
+
+    def act(self, action: Action) -> Self:
+        self.state, self.events = apply(NIGHTFALL, self.state, action)
+        self.all += self.events
+        self.log += story(NIGHTFALL, self.events, None)
+        return self
+
+    def all_pass(self) -> Self:
+        """Whoever is asked in a window passes, until the chain is complete."""
+        while self.question == "window":
+            self.do("pass")
+        return self
+
+    def until(self, question: str) -> Self:
+        """Default answers, as on time-outs, until this is asked."""
+        while not self.over and self.question != question:
+            self.out_of_time()
+        return self
+
+    def out_of_time(self) -> Self:
+        decision = self.decision()
+        return self.act(Action(decision.seat, self.state.moment, decision.on_timeout()))
+
+    def refusal(self, text: str, seat: Seat | None = None) -> str:
+        """What a person is told who types this in vain."""
+        try:
+            parse(NIGHTFALL, self.state, self.decision().seat if seat is None else seat, text)
+        except Refused as error:
+            return error.sentence
+        raise AssertionError(f"“{text}” is possible")
+
+    def refuses(self, *texts: str, seat: Seat | None = None) -> bool:
+        for text in texts:
+            self.refusal(text, seat)
+        return True
+
+    def happen(self, *rules: tuple[Any, ...]) -> Self:
+        """Let rules happen now, in this order, ahead of what waits: tuples of a rule and its arguments."""
+        state = self.state.clone()
+        state.stack += [Frame(rule.key, tuple(rest)) for rule, *rest in reversed(rules)]
+        step = resume(NIGHTFALL, state)
+        self.state, self.events = step.state, step.events
+        self.all += step.events
+        self.log += story(NIGHTFALL, self.events, None)
+        return self
+
+    def reload(self) -> Self:
+        """Save and load, as a restart would."""
+        self.state = load(NIGHTFALL, dump(NIGHTFALL, self.state))
+        return self
+
+
+def new_match(seats: int = 3, seed: object = "a match", **options: Any) -> Scene:
+    """A match that has just been started."""
+    return Scene(start(NIGHTFALL, options, seats, str(seed)))
+
+
+PHASES: dict[str, tuple[tuple[Rule[Any, Any], tuple[Any, ...]], ...]] = {
+    "combat": (
+        (combat_phase, ()),
+        (end_if_over, ()),
+        (chain_phase, ()),
+        (end_if_over, ()),
+        (claim_phase, ()),
+    ),
+    "chain": ((chain_phase, ()), (end_if_over, ()), (claim_phase, ())),
+    "claim": ((claim_phase, ()),),
+    "cleanup": ((cleanup_phase, (ASKED,)),),
+}
+
+
+def scene(
+    *,
+    hands: Sequence[str] = (),
+    minions: Sequence[str] = (),
+    decks: Sequence[str] = (),
+    discards: Sequence[str] = (),
+    commons: str = COMMONS_8,
+    private: Sequence[str] = (),
+    wounds: Sequence[str] = (),
+    stack: str = "",
+    face_up: int | None = None,
+    exiled: str = "",
+    seats: int = 2,
+    active: Seat = 0,
+    first: Seat = 0,
+    phase: str = "chain",
+    **options: Any,
+) -> Scene:
+    """A table at the beginning of a phase of the active player's turn.
+
+    Cards are names with commas; decks and discard piles from the top. Minions are names with `hurt=2 of=1`
+    (of: its owner). Archives are names with `left=2`. `wounds` are those that a player has besides the cards
+    named here ("bite bite burn"), as if they lay in the box. `stack` are the wounds that come first.
+    """
+    state = start(NIGHTFALL, {"format": "quick", **options}, seats, "scene")
+    state.cards, state.board = Cards(), empty_night(state.options, seats)
+    state.piles = {zone.name: [[] for _ in range(1 if zone.shared else seats)] for zone in ZONES}
+    g = Nightfall(NIGHTFALL, state)
+    board = state.board
+    board.first, board.active, board.turn, board.round, board.phase, board.game = (
+        first,
+        active,
+        1,
+        1,
+        phase,
+        1,
+    )
+    for seat in range(seats):
+        lay(g, HAND, at(hands, seat), seat)
+        lay(g, DECK, at(decks, seat), seat)
+        lay(g, DISCARD, at(discards, seat), seat)
+        for part in names(at(minions, seat)):
+            set_minion(g, part, seat)
+        for part in names(at(private, seat)):
+            set_archive(g, part, seat)
+        for zone in (HAND, DECK, DISCARD):
+            for card in g.pile(zone, seat):
+                if g.face(card) in WOUND_WORDS:
+                    board.tally[seat][wound_index(g.face(card))] += 1
+        for word in at(wounds, seat).split():
+            board.tally[seat][wound_index(face(word))] += 1
+    for part in names(commons):
+        if not any(part.split(" left=")[0] in text for text in private):
+            set_archive(g, part, COMMONS_OWNER)
+    g.lay(EXILED, [face(name) for name in names(exiled)])
+    lay_stack(g, names(stack), 10 * seats if face_up is None else face_up)
+    frames = [*PHASES[phase], (end_turn, ())]
+    state.stack = [Frame(rule.key, args) for rule, args in reversed(frames)]
+    begun = resume(NIGHTFALL, state)
+    return Scene(begun.state, begun.events)
+
+
+def at(texts: Sequence[str], seat: Seat) -> str:
+    return texts[seat] if seat < len(texts) else ""
+
+
+def lay(g: Nightfall, zone: Zone, text: str, seat: Seat) -> None:
+    g.lay(zone, [face(name) for name in reversed(names(text))], seat)
+
+
+def set_minion(g: Nightfall, text: str, seat: Seat) -> None:
+    words = text.split()
+    marks = dict(word.split("=") for word in words if "=" in word)
+    printed = face(" ".join(word for word in words if "=" not in word))
+    g.lay(IN_PLAY, [printed])
+    card = g.pile(IN_PLAY)[-1]
+    owner = int(marks.get("of", seat))
+    minion = Minion(MinionId(g.board.entered), card, printed, owner, seat, int(marks.get("hurt", 0)))
+    g.board.minions.append(minion)
+    g.board.entered += 1
+
+
+def set_archive(g: Nightfall, text: str, owner: int) -> None:
+    name, _, left = text.partition(" left=")
+    g.board.archives.append(Archive(face(name), owner, int(left) if left else 7))
+
+
+def lay_stack(g: Nightfall, first: Sequence[str], face_up: int) -> None:
+    """These wounds come first; others follow, so many of all of them face up."""
+    held = sum(sum(tally) for tally in g.board.tally)
+    total = max(60 - held, face_up)
+    faces = [face(word) for word in first]
+    faces += [WOUNDS[number % 3] for number in range(total - len(faces))]
+    g.lay(FACE_DOWN, faces[face_up:][::-1])
+    g.lay(FACE_UP, faces[:face_up][::-1])
