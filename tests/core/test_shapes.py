@@ -248,8 +248,15 @@ def test_an_assignment_reaches_the_rule_in_the_order_named() -> None:
 
 def test_what_an_interface_needs_is_shown_and_no_value() -> None:
     options = [
-        Option(object(), "left", "The left Hero", "north", about="It has 3 health.", aliases=("l",),
-               places=("left",)),
+        Option(
+            object(),
+            "left",
+            "The left Hero",
+            "north",
+            about="It has 3 health.",
+            aliases=("l",),
+            places=("left",),
+        ),
         Option(object(), "right", cap=2),
     ]
     decision = Some(1, "Which?", options, 0, 9, verb="take", default=(1,), private=True, quiet=True,
