@@ -95,9 +95,8 @@ def seen_in_break() -> Seen:
     break_colours.PALETTE.map = seen.record
     for position in (make() for make in break_positions.ALL.values()):
         break_board.paint(
-            position.view, position.people, position.last, position.title, position.private,
-            position.selected, position.reach, position.attack,
-        )  # fmt: skip
+            position.view, position.people, position.last, position.title, position.private, position.pointing
+        )
     return seen
 
 
