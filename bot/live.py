@@ -115,7 +115,8 @@ class LivePanels:
     def _forget(self, key: Key) -> None:
         gone = self.panels.pop(key, None)
         if gone is not None:
-            self.by_message.pop(gone.message.id, None)
+            if self.by_message.get(gone.message.id) == key:
+                del self.by_message[gone.message.id]
             seats = self.by_match[key[0]]
             seats.discard(key[1])
             if not seats:

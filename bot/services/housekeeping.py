@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 class Housekeeping:
-    """Looks every hour. The store being busy is no fault: whatever is left is done the next time."""
+    """Looks every hour. What fails is done the next time: nobody's match hangs on it."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database, self.clock = database, clock
@@ -32,10 +32,14 @@ class Housekeeping:
     async def run(self) -> None:
         """For as long as the host is up."""
         while True:
-            with suppress(Busy):
+            try:
                 await self.forget_presses()
                 if self.counted.is_set():
                     await self.forget_servers()
+            except Busy:
+                log.info("the store was busy; what is old stays for an hour more")
+            except Exception:
+                log.exception("what is old stays for an hour more")
             await self._rest()
 
     async def _rest(self) -> None:

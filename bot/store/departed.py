@@ -8,6 +8,9 @@ from bot.store.change import Change
 from bot.store.database import Database
 from bot.store.servers import Server
 
+SHARED = "NOT coalesce(json_extract(terms, '$.alone'), 0)"
+"""Of matches that are no private ones against AI."""
+
 
 @dataclass(frozen=True)
 class Departed:
@@ -34,19 +37,19 @@ class DepartedServers:
         ]
 
     async def known(self) -> set[int]:
-        """Every server of which anything is known, but those that are known to be gone."""
+        """Every server that has had the bot, but those that are known to be gone.
+
+        Against AI somebody may play where the bot never was.
+        """
         rows = await self.database.survey(
-            "SELECT server AS id FROM (SELECT id AS server FROM servers UNION SELECT server FROM matches)"
-            " WHERE id IS NOT NULL AND id NOT IN (SELECT id FROM servers WHERE left_at IS NOT NULL)"
+            f"SELECT id FROM servers UNION SELECT server FROM matches WHERE server IS NOT NULL AND {SHARED}"
+            " EXCEPT SELECT id FROM servers WHERE left_at IS NOT NULL"
         )
         return {row["id"] for row in rows}
 
     async def matches(self, server: int) -> list[int]:
         """Its matches; what somebody plays against AI in their own panel is theirs."""
-        rows = await self.database.survey(
-            "SELECT id FROM matches WHERE server = ? AND NOT coalesce(json_extract(terms, '$.alone'), 0)",
-            server,
-        )
+        rows = await self.database.survey(f"SELECT id FROM matches WHERE server = ? AND {SHARED}", server)
         return [row["id"] for row in rows]
 
     @staticmethod

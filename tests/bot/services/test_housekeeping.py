@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Told
+from bot.errors import Busy, Told
 from bot.services.clocks import DAY
 from bot.services.loaded import Loaded
 from bot.services.openings import Place
@@ -150,6 +150,41 @@ def test_what_happened_while_we_were_away_is_found_out_at_the_start(tmp_path: Pa
         await house.host.housekeeping.count({3, OTHER.server or 0})
         departed = await DepartedServers(house.host.database).all()
         assert [(one.id, one.left_at) for one in departed] == [(1, then)]
+
+    at_home(tmp_path, play)
+
+
+def test_a_place_where_the_bot_never_was_has_not_put_it_out(tmp_path: Path) -> None:
+    """Whoever has installed the bot for themselves plays against AI anywhere."""
+
+    async def play(house: House) -> None:
+        await played(house, HERE, alone=True)
+        await house.host.housekeeping.count(set())
+        assert await DepartedServers(house.host.database).all() == []
+
+    at_home(tmp_path, play)
+
+
+@pytest.mark.parametrize("fault", [Busy(), ValueError("nobody foresaw it")])
+def test_a_failure_ends_nothing_and_is_made_good_the_next_time(tmp_path: Path, fault: Exception) -> None:
+    async def play(house: House) -> None:
+        keeping, looked = house.host.housekeeping, asyncio.Event()
+        forgetting, faults = keeping.forget_presses, [fault]
+
+        async def forget_presses() -> None:
+            if faults:
+                raise faults.pop()
+            await forgetting()
+            looked.set()
+
+        keeping.forget_presses = forget_presses
+        running = asyncio.create_task(keeping.run())
+        while faults:
+            await asyncio.sleep(0)
+        await keeping.count(set())  # the next time comes with the word of Discord
+        await asyncio.wait_for(looked.wait(), 10)
+        running.cancel()
+        await asyncio.wait([running])
 
     at_home(tmp_path, play)
 
