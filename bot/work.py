@@ -11,7 +11,7 @@ from games.ai.roster import player
 from games.core.codec import load
 from games.core.flow import Table
 from games.core.model import Action, Ask, Asked, Event, Seat
-from games.core.play import at_rest, by_order, view
+from games.core.play import at_rest, view
 from games.registry import GAMES
 from render.picture import NOWHERE, Picture, Pointing
 
@@ -50,8 +50,8 @@ def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list
 
 def _action(table: Table[Any], asked: Asked, mind: Player | None) -> Action:
     """What the seat has ordered, or what AI chooses; if that does not know what to say, the default."""
-    if (ordered := by_order(table, asked)) is not None:
-        return Action(asked.seat, table.state.moment, ordered.pick)
+    if asked.standing is not None:
+        return Action(asked.seat, table.state.moment, asked.standing)
     choice = mind.choose(Outlook(table, asked.seat, asked, offers_of(table, asked.seat))) if mind else None
     if choice is None:
         return Action(asked.seat, table.state.moment, asked.on_timeout())

@@ -14,8 +14,6 @@ from bot.services.matches import Matches, Progress
 from bot.store.change import Change
 from bot.store.deadlines import Deadline, Deadlines
 from games.core.model import QUESTION, Action, Asked, Seat
-from games.core.orders import Ordered
-from games.core.play import by_order
 
 ORDER = "order"
 """The kind of the deadline at which an order answers."""
@@ -34,8 +32,6 @@ class Ordering:
     def write(self, progress: Progress, change: Change) -> None:
         """The hook of `Matches.writes`; it comes after plans, which go before orders."""
         before, after = progress.before, progress.after
-        if after.spec.by_order is None:
-            return
         for row in after.row.seats:
             ordered = order_of(after, row.seat)
             if ordered is None:
@@ -43,7 +39,7 @@ class Ordering:
                     Deadlines.drop(change, after.row.id, ORDER, row.seat)
             elif begins(progress, row.seat):
                 now = self.clock.playing()
-                wait = 0 if after.row.terms.alone else self.pause(ordered.soonest, ordered.latest)
+                wait = 0 if after.row.terms.alone else self.pause(*ordered.pause)
                 Deadlines.set(change, Deadline(after.row.id, ORDER, row.seat, now, now + wait))
 
     async def carry_out(self, one: Deadline) -> None:
@@ -51,19 +47,24 @@ class Ordering:
         while True:
             loaded = await self.matches.look(one.match)
             ordered = order_of(loaded, one.seat)
-            if ordered is None:
+            if ordered is None or ordered.standing is None:
                 change = Change()
                 Deadlines.drop(change, one.match, ORDER, one.seat)
                 await self.matches.database.write(change)
                 return
-            action = Action(one.seat, loaded.playing.moment, ordered.pick, QUESTION, one.seat)
+            action = Action(one.seat, loaded.playing.moment, ordered.standing, QUESTION, one.seat)
             if await self.matches.act_for(one.match, action, ORDER, still(ordered)) is not None:
                 return
 
 
-def still(ordered: Ordered) -> Callable[[Loaded, Seat], bool]:
+def still(ordered: Asked) -> Callable[[Loaded, Seat], bool]:
     """The order says the same when nobody else can change it any more."""
-    return lambda now, seat: order_of(now, seat) == ordered
+
+    def fits(now: Loaded, seat: Seat) -> bool:
+        found = order_of(now, seat)
+        return found is not None and found.standing == ordered.standing
+
+    return fits
 
 
 def begins(progress: Progress, seat: Seat) -> bool:
@@ -79,20 +80,15 @@ def begins(progress: Progress, seat: Seat) -> bool:
     return taken or before.playing.moment != progress.after.playing.moment
 
 
-def order_of(loaded: Loaded, seat: Seat) -> Ordered | None:
-    """What a standing order answers for this seat, now that it is asked; a plan goes before it."""
-    row, spec = loaded.row.seats[seat], loaded.spec
-    if spec.by_order is None or loaded.state is None or not loaded.running:
+def order_of(loaded: Loaded, seat: Seat) -> Asked | None:
+    """The question to this seat that a standing order answers; a plan goes before it."""
+    row = loaded.row.seats[seat]
+    if loaded.state is None or not loaded.running or loaded.row.terms.paused_until is not None:
         return None
-    if (
-        row.person is None
-        or row.ai is not None
-        or row.notes.plan
-        or loaded.row.terms.paused_until is not None
-    ):
+    if row.person is None or row.ai is not None or row.notes.plan:
         return None
     asked = question_to(loaded, seat)
-    return None if asked is None else by_order(spec.table(spec, loaded.state), asked)
+    return None if asked is None or asked.standing is None else asked
 
 
 def question_to(loaded: Loaded, seat: Seat) -> Asked | None:

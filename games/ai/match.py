@@ -7,7 +7,7 @@ from games.ai.player import Outlook, Player
 from games.core.errors import MatchStopped
 from games.core.flow import Table
 from games.core.model import FORCED, Action, Ask, Asked, Result, Seat
-from games.core.play import at_rest, by_order, start
+from games.core.play import at_rest, start
 from games.core.record import Scalar, Value
 from games.core.spec import GameSpec
 
@@ -84,9 +84,8 @@ class Turns:
 
     def _answer(self, offers: Sequence[Ask] = ()) -> Action:
         question = self.table.questions[0]
-        ordered = by_order(self.table, question)
-        if ordered is not None:
-            return Action(question.seat, self.table.state.moment, ordered.pick)
+        if question.standing is not None:
+            return Action(question.seat, self.table.state.moment, question.standing)
         action = self._ask(question.seat, question, offers)
         if action is None:
             raise Speechless(f"The player of seat {question.seat} gave no answer to “{question.prompt}”")

@@ -97,9 +97,12 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     aside: bool = False
     """Not a move of the game (giving up, a standing order): shown apart, and left alone by AI players."""
     standing: Pick | None = None
-    """What this seat has ordered beforehand to answer here, its secret. The rules do not take it: an answer
-    at once would tell of the order. A host gives it after a while drawn by chance (`Pending.ordered`).
+    """What this seat has ordered beforehand to answer here, its secret, from its team too. The rules do not
+    take it: an answer at once would tell of the order. A host gives it after a while drawn by chance
+    (`Pending.ordered`).
     """
+    pause: tuple[int, int] = (3, 20)
+    """The least and the most seconds until a standing order answers; never a matter of what it answers."""
     topic: str = ""
     """What it is about, as everybody may know it: "a replacement". Without it, the prompt of a decision that
     is not private says so."""
@@ -259,7 +262,6 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
             "bounds": [self.low, self.high],
             "verb": self.verb,
             "default": list(self.on_timeout()),
-            "standing": None if self.standing is None else list(self.standing),
             "flags": [self.private, self.quiet, self.final, self.confirm, self.aside],
         }
 

@@ -40,7 +40,6 @@ from games.core.model import (
     Seat,
     State,
 )
-from games.core.orders import Ordered
 from games.core.reading import LONGEST, plain
 from games.core.record import Record, Scalar, Value, replaced
 from games.core.rng import Rng
@@ -211,12 +210,6 @@ def denied(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tuple[Denied,
         return ()
     usual = default_of(question)
     return tuple([one if one.instead else replaced(one, instead=usual) for one in spec.denied(table, seat)])
-
-
-def by_order(table: Table[Any], decision: Asked) -> Ordered | None:
-    """What a standing order of the decision's seat says to it; None: the seat wants to be asked."""
-    orders = table.spec.by_order
-    return None if orders is None else orders(table, decision)
 
 
 # text

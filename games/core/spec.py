@@ -14,7 +14,6 @@ from games.core.errors import BadSetting, Refused
 from games.core.flow import Offer, Table
 from games.core.lesson import Lesson
 from games.core.model import Event, Seat
-from games.core.orders import Ordered
 from games.core.reading import listed, plain, quoted
 from games.core.record import Record, Scalar, Value
 from games.core.rng import Rng
@@ -161,9 +160,6 @@ class GameSpec(Generic[B, W]):
     """The rules as help shows them, in the order in which one would read them."""
     orders: Callable[[Any, Seat], Iterable[str]] | None = None
     """(table, seat): what the seat has ordered for later by asides, each in a few words; for its own eyes."""
-    by_order: Callable[[Any, Any], Ordered | None] | None = None
-    """(table, decision): what a standing order of the decision's seat says to it; None: the seat is asked.
-    The rules ask as if there were no order: whoever runs the match answers."""
     lesson: Lesson[W] | None = None
     """A guided first match."""
     schema: int = 1

@@ -9,7 +9,6 @@ from games.nightbreak.heroes import moon, sun
 from games.nightbreak.lesson import LESSON
 from games.nightbreak.orders import asides, ordered
 from games.nightbreak.reference import reference
-from games.nightbreak.replacement import by_order
 from games.nightbreak.setup import empty_battle, opening
 from games.nightbreak.state import ZONES, Battle
 from games.nightbreak.story import story
@@ -65,7 +64,6 @@ NIGHTBREAK = GameSpec(
     cards=reference(),
     chapters=CHAPTERS,
     orders=ordered,
-    by_order=by_order,
     lesson=LESSON,
     rules=2,
 )

@@ -5,8 +5,6 @@ Groups nest: whoever falls while a group is being replaced is a group of its own
 """
 
 from games.core.decision import One, Option
-from games.core.model import Asked
-from games.core.orders import Ordered
 from games.core.reading import listed
 from games.core.zones import CardId, Face
 from games.nightbreak.book import book
@@ -109,16 +107,6 @@ def look(g: Nightbreak, side: Side, gap: Gap) -> None:
         g.ask(keep_or_discard, side, gap[0]).then(keep, side, gap)
 
 
-def by_order(g: Nightbreak, asked: Asked) -> Ordered | None:
-    """A standing order of whoever is asked to keep or discard answers for it."""
-    if not g.state.stack or g.state.stack[-1].rule != keep_or_discard.key:
-        return None
-    side: Side = g.side_of_seat(asked.seat)
-    kept = answer_of(g.board.orders[asked.seat], g.face(g.pile(DECK, g.owner(side))[-1]))
-    pick = None if kept is None else asked.pick_of(kept)
-    return None if pick is None else Ordered(pick)
-
-
 def answer_of(order: str, top: Face) -> bool | None:
     """What a standing order says to this card: whether it is placed; None: that its seat is asked."""
     verb, *listed = order.split()
@@ -128,7 +116,8 @@ def answer_of(order: str, top: Face) -> bool | None:
 @book.question
 def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     owner, others = g.asked(side, g.half(rank))
-    top = g.face_for(owner, g.pile(DECK, g.owner(side))[-1])
+    card = g.pile(DECK, g.owner(side))[-1]
+    top, kept = g.face_for(owner, card), answer_of(g.board.orders[owner], g.face(card))
     seen = "the top card" if top is None else HEROES[top].name
     options = (
         Option(True, "place", f"Place {seen}", about=anatomy(top), aliases=("keep", "keep it", "place it")),
@@ -143,7 +132,8 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     final = "What is placed or discarded is shown to everybody."
     prompt = f"Place {seen} in column {g.column(side, rank)}, or discard it and place the next?"
     topic = f"a replacement in column {g.column(side, rank)}: keep or discard"
-    return One(owner, prompt, options, also=others, private=True, final=final, topic=topic)
+    standing = None if kept is None else (0 if kept else 1,)
+    return One(owner, prompt, options, also=others, private=True, final=final, standing=standing, topic=topic)
 
 
 def anatomy(top: Face | None) -> str:

@@ -273,7 +273,6 @@ def test_what_an_interface_needs_is_shown_and_no_value() -> None:
         "bounds": [0, 2],
         "verb": "take",
         "default": [1],
-        "standing": None,
         "flags": [True, True, "It is seen.", True, True],
     }
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core.model import RESIGN, Action
-from games.core.play import by_order, pending
+from games.core.play import pending
 from games.core.record import Scalar
 from games.core.rng import Rng
 from games.core.spec import GameSpec
@@ -39,7 +39,6 @@ def any_action(spec: GameSpec[Any, Any], state: Any, dice: Rng, *, resigns: bool
     open_ = [ask for ask in now.asks if not ask.about and not ask.answered]
     others = [ask for ask in now.asks if ask.about or ask.answered]
     ask = dice.pick(others if others and not dice.below(12) else open_)
-    ordered = None if ask.about else by_order(spec.table(spec, state), ask.decision)
-    if ordered is not None:
-        return Action(ask.decision.seat, now.moment, ordered.pick)
+    if ask.decision.standing is not None and not (ask.about or ask.answered):
+        return Action(ask.decision.seat, now.moment, ask.decision.standing)
     return Action(ask.decision.seat, now.moment, ask.decision.sample(dice.below), ask.about)

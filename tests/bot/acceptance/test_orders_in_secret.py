@@ -2,21 +2,23 @@
 
 import json
 from collections.abc import Collection
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
-from games.core.decision import Pick
-from games.core.model import Asked, Seat
-from games.core.orders import Ordered
+from games.core.decision import One, Pick
+from games.core.model import Seat
+from games.core.record import replaced
+from games.core.rulebook import SealedQuestion
+from games.core.zones import CardId
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import House, perform
-from tests.bot.acceptance.test_secret_windows import QUIET, answer
+from tests.bot.acceptance.test_secret_windows import answer, lures
 from tests.bot.acceptance.thread import Thread
+from tests.burrow.spec import BURROW
 from tests.burrow.table import Burrow
-from tests.contract.tables import Case
+from tests.contract.tables import Case, with_rules
 
 PAUSES = {0: 30, 1: 5, 2: 9}
 """When seats answer, in seconds after the question: by hand, or because chance drew this pause."""
@@ -43,10 +45,10 @@ class Seen(NamedTuple):
 def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), deal: int = 0) -> Seen:
     """A secret window of three, from its opening until it closes; who has no order answers by hand."""
 
-    def by_order(table: Burrow, decision: Asked) -> Ordered | None:
-        return Ordered(pick) if decision.seat in ordered else None
+    def asked(g: Burrow) -> list[One[CardId]]:
+        return [replaced(one, standing=pick if one.seat in ordered else None) for one in lures(g)]
 
-    case = Case(replace(QUIET, by_order=by_order), "plain", 3)
+    case = Case(with_rules(BURROW, SealedQuestion("burrow/lures", asked)), "plain", 3)
     found: list[Seen] = []
 
     async def scene(house: House) -> None:

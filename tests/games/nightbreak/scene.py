@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from typing import Any, Self, cast
 
 from games.core.codec import dump, load
-from games.core.decision import Decision
+from games.core.decision import Decision, Pick
 from games.core.errors import Refused
 from games.core.model import Action, Event, Frame, Seat, State
-from games.core.orders import Ordered
-from games.core.play import apply, by_order, parse, pending, resume, start, story, view
+from games.core.play import apply, parse, pending, resume, start, story, view
 from games.core.zones import Cards
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import choose_acting, hero_action
@@ -81,15 +80,15 @@ class Scene:
         self.state, self.events = apply(NIGHTBREAK, self.state, action)
         while self.state.moment != moment and (ordered := self.by_order) is not None:
             moment = self.state.moment
-            given = Action(self.decision.seat, moment, ordered.pick)
+            given = Action(self.decision.seat, moment, ordered)
             self.state, more = apply(NIGHTBREAK, self.state, given)
             self.events += more
         self.log += story(NIGHTBREAK, self.events, None)
 
     @property
-    def by_order(self) -> Ordered | None:
+    def by_order(self) -> Pick | None:
         """What a standing order says to what is asked."""
-        return None if self.asked is None else by_order(self.table, self.decision)
+        return None if self.asked is None else self.decision.standing
 
     def refuses(self, *texts: str, seat: Seat | None = None) -> bool:
         """Whether each of these moves is refused, to whoever is asked unless another seat is named."""

@@ -8,7 +8,7 @@ from games.ai.match import play_match
 from games.ai.roster import player
 from games.core.errors import BadSetting
 from games.core.model import Action
-from games.core.play import apply, by_order, parse, pending, start, story, text_of
+from games.core.play import apply, parse, pending, start, story, text_of
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES
@@ -258,11 +258,10 @@ def test_the_rules_ask_as_if_there_were_no_order_and_say_what_it_answers(order: 
     asked = scene(first=SUNS, second=MOONS, second_deck=DECK, may_move=False)
     s = asked.do(f"always {order}", seat=1)
     state, _ = apply(NIGHTBREAK, s.state, parse(NIGHTBREAK, s.state, 0, "attack rook"))
-    table, decision = NIGHTBREAK.table(NIGHTBREAK, state), pending(NIGHTBREAK, state).asks[0].decision
+    decision = pending(NIGHTBREAK, state).asks[0].decision
     assert (decision.seat, [option.text for option in decision.options]) == (1, ["place", "discard"])
-    given = by_order(table, decision)
-    assert given is not None
-    assert (decision.text(given.pick), given.soonest, given.latest) == (order, 3, 20)
+    assert decision.standing is not None
+    assert (decision.text(decision.standing), decision.pause) == (order, (3, 20))
 
 
 def test_an_order_says_nothing_to_other_questions_of_its_seat() -> None:

@@ -57,7 +57,7 @@ def test_a_time_card_of_the_own_faction_gives_its_symbols_instead_of_one_point(
 ) -> None:
     """Sun on each of the four cards, as first side."""
     s = scene(first=SUNS, second="Rook acted, Selka acted, Wren acted", turn=max(turn - 1, 0))
-    assert s.log[-2:] == [f"Turn {turn}, {time}: Sun.", f"Sun gains {income} BP."]
+    assert s.log[-2:] == [f"Sun begins turn {turn}: {time}.", f"Sun gains {income} BP."]
     assert (s.board.pool, s.asked, s.acting) == (income, 0, "Idris")
 
 
@@ -288,11 +288,11 @@ def test_each_card_serves_one_turn_as_in_the_turn_table(
     done = ", ".join(f"{name} acted" for name in second.split(", "))
     s = scene(first=first, second=done, turn=0)
     s.until_turn(17)
-    lines = [line for line in s.log if line.startswith("Turn") or " gains " in line]
+    lines = [line for line in s.log if " begins turn " in line or " gains " in line]
     expected: list[str] = []
     sides = ("Sun", "Moon") if first == SUNS else ("Moon", "Sun")
     for turn, (time, income) in enumerate(table * 2, start=1):
         side = sides[1 - turn % 2]
-        expected += [f"Turn {turn}, {time}: {side}.", f"{side} gains {income} BP."]
+        expected += [f"{side} begins turn {turn}: {time}.", f"{side} gains {income} BP."]
     assert lines == expected
     assert s.asked is None
