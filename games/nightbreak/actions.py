@@ -164,7 +164,7 @@ def words_at(power: Power | None, face: int, size: int, here: int, there: int) -
         return f"attack {column}", f"Attack {name}", tuple([f"attack {other}" for other in names]), ""
     aliases = [f"{verb} {other}" for verb in (power.typed, "power") for other in names]
     label = power.label_at(name)
-    return f"{power.typed} {column}", label, (*aliases, f"power {column}"), power.about(label)
+    return f"{power.typed} {column}", label, (*aliases, f"power {column}"), power.about(label, name)
 
 
 def prayer(me: Fighter) -> Sequence[Option[Act]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     TargetedEffect: TypeAlias = Callable[[Nightbreak, HeroId, HeroId], None]
 
 ENEMY, ALLY = "enemy", "ally"
+
+AMONG = re.compile(r"one [←↑→]+ (?:enemy|ally)")
+"""Those of whom one is the target, in a card's text."""
 
 BUTTON = 20
 """As many letters as a button shows well."""
@@ -50,9 +54,13 @@ class Power:
     def typed(self) -> str:
         return self.name.lower()
 
-    def about(self, label: str) -> str:
-        """What it does, as it is read aloud, with its cost unless the label of the option has it."""
-        return self.said if label.endswith(" BP") else f"{self.cost} BP. {self.said}"
+    def about(self, label: str, target: str = "") -> str:
+        """What it does, as it is read aloud, with its cost unless the label of the option has it.
+
+        Aimed at a Hero, it names that one instead of all among whom one is chosen.
+        """
+        said = spoken(AMONG.sub(target, self.text)) if target else self.said
+        return said if label.endswith(" BP") else f"{self.cost} BP. {said}"
 
     @cached_property
     def said(self) -> str:
