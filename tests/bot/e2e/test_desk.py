@@ -54,7 +54,7 @@ def test_what_is_seldom_done_in_a_match(shared: Hall) -> None:
     async def scene(stage: Play) -> None:
         ada, bo = await stage.match()
         asked, other = await waiting_for([ada, bo])
-        assert "Turn 1" in await told(asked, "log")
+        assert "begins turn 1" in await told(asked, "log")
         assert "Nightbreak" in await told(other, "matches")
         assert "column" in await told(asked, "hand")
         assert "turn 1 of 16" in await told(other, "board")

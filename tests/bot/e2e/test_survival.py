@@ -48,7 +48,7 @@ def test_two_presses_at_once_count_once(shared: Hall) -> None:
         await asyncio.gather(*(asked.press(custom_id=first, message=shown) for _ in range(3)))
         log = (await asked.slash("log")).message
         assert log is not None
-        assert log.text.count("Turn 1") == 1
+        assert log.text.count("turn 1:") == 1
 
     shared.perform(scene)
 
