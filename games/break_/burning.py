@@ -13,6 +13,7 @@ from games.break_.terms import BOARD, FIRE, NOBODY, NOWHERE, THORNS, TileId
 from games.break_.troops import BLAZE, BOMBO
 from games.break_.utility import (
     Utility,
+    of_effect,
     own_side,
     tile_options,
     utility,
@@ -128,6 +129,11 @@ def pyre_steps(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
     return None
 
 
+def pyre_price(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId]) -> None:
+    """What there is to foresee: where the Blazes appear was chosen."""
+    pay(g, price)
+
+
 def pyre(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId]) -> None:
     pay(g, price)
     for tile in tiles:
@@ -146,6 +152,7 @@ utility(
     pyres,
     pyre,
     pyre_steps,
+    of_effect(pyre_price),
 )
 
 # --- Inferno
@@ -197,4 +204,5 @@ utility(
     infernos,
     inferno,
     inferno_steps,
+    of_effect(inferno),
 )

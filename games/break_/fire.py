@@ -10,7 +10,7 @@ from typing import Any
 from games.break_.actions import Offered, action
 from games.break_.burning import empty_after, kindled, pay
 from games.break_.harm import explode, hurt
-from games.break_.outlook import foreseen
+from games.break_.outlook import foreseen, outlook
 from games.break_.stepping import SPREAD, enter
 from games.break_.table import Break
 from games.break_.terms import BOARD, FIRE, NOBODY, NOWHERE, OUT, THORNS, TileId, TroopId
@@ -20,6 +20,7 @@ from games.break_.utility import (
     NO_CASTER,
     Utility,
     copy_of,
+    of_effect,
     take_back,
     troop_options,
     utility,
@@ -28,6 +29,7 @@ from games.break_.utility import (
     which_troop,
 )
 from games.core.decision import One, Option
+from games.core.follows import Outcome
 from games.core.grid import OFF
 from games.core.model import Seat
 from games.core.shapes import Path
@@ -78,6 +80,13 @@ def spread(g: Break, seat: Seat, blaze: TroopId) -> None:
     enter(g, blaze, BOARD.ahead[g.ahead(seat)][g.spot(blaze)], SPREAD)
 
 
+def of_wildfire(g: Break, seat: Seat, tiles: Sequence[TileId] = ()) -> Outcome:
+    """What can be foreseen of the steps, besides that each is made."""
+    way = BOARD.ahead[g.ahead(seat)]
+    aims = {g.at(tile): way[tile] for tile in tiles}
+    return outlook(g, seat, lambda trial: wildfire(trial, seat, tiles), aims) if tiles else Outcome()
+
+
 def wildfire(g: Break, seat: Seat, tiles: Sequence[TileId]) -> None:
     """A Blaze that is dead, moved, held or blocked when its turn comes is skipped (BR-R50)."""
     for blaze, tile in [(g.at(tile), tile) for tile in tiles]:
@@ -96,6 +105,7 @@ utility(
     wildfires,
     wildfire,
     blazes_in_order,
+    of_wildfire,
 )
 
 # --- Firewall
@@ -176,6 +186,11 @@ def singe(g: Break, tile: TileId) -> None:
     explode(g)
 
 
+def kindling(g: Break, seat: Seat, ally: TileId, tile: TileId) -> None:
+    """What there is to foresee: where the Blaze appears was chosen."""
+    singe(g, ally)
+
+
 def kindle(g: Break, seat: Seat, ally: TileId, tile: TileId) -> None:
     singe(g, ally)
     kindled(g, seat, tile)
@@ -193,6 +208,7 @@ utility(
     kindlings,
     kindle,
     kindle_steps,
+    of_effect(kindling),
 )
 
 # --- Scorch
@@ -232,4 +248,5 @@ utility(
     scorchings,
     scorch,
     scorch_steps,
+    of_effect(scorch),
 )

@@ -107,6 +107,7 @@ def command(g: Break, seat: Seat) -> Turn:
         public=True,
         topic="a turn",
         onward=Onward(lambda said: further(g, seat, said)),
+        ends=Follows(lambda said: whole(g, seat, said)),
         follows=Follows(lambda value: left_over(g, seat) if value == (END,) else foreseen(g, seat, value)),
         heavy=g.board.heavy,
         refusals=Refusals(g, seat),
@@ -118,6 +119,12 @@ def everything(g: Break, seat: Seat) -> Offered:
     for kind in BY_NATION[g.board.nations[seat]]:
         yield from kind.offered(g, seat)
     yield END_TURN
+
+
+def whole(g: Break, seat: Seat, said: tuple[Any, ...]) -> Outcome:
+    """What can be foreseen of an action that took several steps; of a heavy move its last step tells."""
+    (verb, *first), *more = said
+    return Outcome() if verb in (END, moves.HEAVY) else ACTIONS[verb].follows(g, seat, *first, *more)
 
 
 def further(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:

@@ -173,6 +173,15 @@ def shots(
                 )
 
 
+def of_effect(effect: Callable[..., None]) -> Callable[..., Outcome]:
+    """What can be foreseen of an effect that is chosen in several steps; its first one says nothing of it."""
+
+    def follows(g: Break, seat: Seat, *chosen: Any) -> Outcome:
+        return outlook(g, seat, lambda trial: effect(trial, seat, *chosen)) if chosen else Outcome()
+
+    return follows
+
+
 def of_shot(shoot: Callable[[Break, Seat, TileId, int], None]) -> Callable[..., Outcome]:
     """What can be foreseen of such a shot."""
 

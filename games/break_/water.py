@@ -5,6 +5,7 @@ from typing import Any
 
 from games.break_.actions import Offered
 from games.break_.harm import explode
+from games.break_.outlook import outlook
 from games.break_.stepping import appear, crash, push
 from games.break_.table import Break
 from games.break_.terms import BOARD, NOBODY, NOWHERE, WATER, TileId, TroopId
@@ -19,7 +20,8 @@ from games.break_.utility import (
     which_tile,
 )
 from games.core.decision import One, Option, Order
-from games.core.grid import COMPASS, DIRECTIONS
+from games.core.follows import Outcome
+from games.core.grid import COMPASS, DIRECTIONS, OFF
 from games.core.model import Seat
 from games.core.steps import Stage
 
@@ -145,6 +147,13 @@ def waves(g: Break, seat: Seat) -> Offered:
         yield Option(("wave",), "wave", "Wave", "Cast", None, f"pushes {names}")
 
 
+def of_wave(g: Break, seat: Seat) -> Outcome:
+    """What can be foreseen of the pushes, besides that each is pushed."""
+    way = BOARD.ahead[current(g.board.rivers[seat])]
+    aims = {troop: tile for troop in in_wave(g, seat) if (tile := way[g.spot(troop)]) != OFF}
+    return outlook(g, seat, lambda trial: wave(trial, seat), aims)
+
+
 def wave(g: Break, seat: Seat) -> None:
     """Push every troop there 1 tile along the current (BR-R58)."""
     way = BOARD.ahead[current(g.board.rivers[seat])]
@@ -164,6 +173,7 @@ utility(
     ),
     waves,
     wave,
+    follows=of_wave,
 )
 
 # --- Whirlpool
@@ -202,6 +212,12 @@ def whirl_steps(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
     return None
 
 
+def of_whirl(g: Break, seat: Seat, centre: TileId = NOWHERE, tiles: Sequence[TileId] = ()) -> Outcome:
+    """What can be foreseen of the pushes, besides that they reach the centre."""
+    aims = {g.at(tile): centre for tile in tiles}
+    return outlook(g, seat, lambda trial: whirl(trial, seat, centre, tiles), aims) if tiles else Outcome()
+
+
 def whirl(g: Break, seat: Seat, centre: TileId, tiles: Sequence[TileId]) -> None:
     """The first enters; the second hits whoever is there, and moves in if that one dies (BR-R59)."""
     for troop, tile in [(g.at(tile), tile) for tile in tiles]:
@@ -226,4 +242,5 @@ utility(
     whirlpools,
     whirl,
     whirl_steps,
+    of_whirl,
 )

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from games.core.decision import Below, Decision, Pick
 from games.core.errors import IllegalMove
+from games.core.follows import Follows, Outcome
 from games.core.model import Asked
 from games.core.reading import find, plain, quoted
 from games.core.record import Value
@@ -66,6 +67,8 @@ class Steps(Decision[V, Values], frozen=True):
 
     onward: Onward = NOTHING_MORE
     """What is asked after these values; None: that is all."""
+    ends: Follows | None = None
+    """Tells of all values of a choice that took several steps what would come of it."""
 
     def stages(self, pick: Pick) -> Iterator[tuple[Stage, Pick]]:
         """The steps after the option, each with its part of the pick; `IllegalMove` where it does not fit."""
@@ -105,7 +108,11 @@ class Steps(Decision[V, Values], frozen=True):
 
     def careful(self, pick: Pick) -> bool:
         steps = any(stage.decision.careful(part) for stage, part in self.stages(pick))
-        return self.confirm or self.risky(pick[0]) or steps
+        return self.confirm or self.risky(pick[0]) or steps or self.outcome(pick).careful
+
+    def outcome(self, pick: Pick) -> Outcome:
+        """What is foreseen of a whole choice, if it took several steps; of one step its option tells."""
+        return Outcome() if self.ends is None or len(pick) < 2 else self.ends(self.value(pick))
 
     def _pick_of(self, value: Any) -> Pick | None:
         first, *rest = value
@@ -189,7 +196,10 @@ class Steps(Decision[V, Values], frozen=True):
         return next((pick for pick in found if pick is not None), ())
 
     def shown(self) -> dict[str, Any]:
-        return super().shown() | {"more": [self._shown_after(at) for at in range(len(self.options))]}
+        found = [self.going_on(at, None) for at in range(len(self.options))]
+        ends = [self.outcome(pick) for pick in found if pick is not None]
+        more = [self._shown_after(at) for at in range(len(self.options))]
+        return super().shown() | {"more": more, "ends": [*map(list, ends)]}
 
     def _shown_after(self, at: int) -> list[dict[str, Any]]:
         """What follows an option, along the plainest way."""

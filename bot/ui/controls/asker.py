@@ -102,6 +102,10 @@ class Asker(ABC, Generic[D_co]):
         ends = tuple(dict.fromkeys(places[-1] for places in ways))
         return Pointing((*self.decision.places(self.picked), *start), ends)
 
+    def foretold(self, screen: Screen) -> Screen:
+        """A screen with what would come of each answer on it, where its option does not say it already."""
+        return screen
+
     @property
     def final(self) -> list[str]:
         reason = self.decision.final

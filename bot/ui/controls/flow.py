@@ -46,7 +46,7 @@ def controls(decision: Asked, picks: Sequence[int] = (), words: Words | None = N
     draft = fitting(decision, picks)
     asker = _asker(decision, draft, words)
     pick = _waiting(draft)
-    return asker.screen() if pick is None else _confirming(asker, pick)
+    return asker.foretold(asker.screen()) if pick is None else _confirming(asker, pick)
 
 
 def pointing(decision: Asked, picks: Sequence[int] = ()) -> Pointing:

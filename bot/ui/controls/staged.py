@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from bot.ui.controls.asker import AnyAsker, Asker, Step
-from bot.ui.controls.parts import Screen
+from bot.ui.controls.asker import AnyAsker, Asker, Step, is_door
+from bot.ui.controls.labels import cut, within
+from bot.ui.controls.parts import ABOUT, Choice, Menu, Row, Screen
 from bot.ui.controls.shelf import Shelf
 from bot.words import Words
 from games.core.decision import One, Pick
@@ -114,9 +115,34 @@ class AskSteps(Asker[Steps[Any]]):
         return Pointing((*first, *rest, *within.chosen), within.offered)
 
     def told(self, pick: Pick) -> str:
-        """With what it would do, where one step says all of it."""
-        text, about = self.decision.text(pick), self.decision.about(pick[0])
-        return f"{text}: {about}" if about and len(pick) == 1 else text
+        """With what it would do."""
+        text = self.decision.text(pick)
+        about = self.decision.about(pick[0]) if len(pick) == 1 else self.decision.outcome(pick).words
+        return f"{text}: {about}" if about else text
+
+    def foretold(self, screen: Screen) -> Screen:
+        """Of what would be the last step, beside its entry, or in the text where there are buttons."""
+        if not self.said:
+            return screen
+        rows, told = list[Row](), list[str]()
+        for row in screen.rows:
+            if isinstance(row, Menu):
+                rows.append(replace(row, choices=[self._foretold(choice) for choice in row.choices]))
+            else:
+                rows.append(row)
+                found = [(one.label, self._outcome(one.key)) for one in row]
+                told += [f"{label}: {outcome}" for label, outcome in found if outcome]
+        return replace(screen, rows=rows, facts=[*screen.facts, *within(told)])
+
+    def _foretold(self, choice: Choice) -> Choice:
+        outcome = "" if self.inner.multiple else self._outcome(choice.key)
+        return replace(choice, about=cut(outcome, ABOUT)) if outcome else choice
+
+    def _outcome(self, key: str) -> str:
+        """What would come of this press, if it is the last one."""
+        step = [] if is_door(key) else self.inner.chosen(key)
+        whole = self._after(step) if isinstance(step, tuple) else []
+        return self.decision.outcome(whole).words if isinstance(whole, tuple) else ""
 
     # what a press leads to
 

@@ -98,3 +98,43 @@ def test_the_foreseen_leaves_the_match_as_it_is() -> None:
     assert s.legal
     assert (s.south, s.north, s.left) == before
     assert s.saved().events == []
+
+
+# choices of several steps
+
+
+def ends(s: Scene, text: str) -> str:
+    """What is foreseen of a whole command."""
+    return s.decision.outcome(s.decision.read(text)).words
+
+
+@rule("BR-R76")
+def test_cards_that_take_several_steps_are_foreseen() -> None:
+    s = scene(
+        "fire", "rock", south="Herald c1, Blaze c3, Blaze d3, Salamander d4", north="Stone c4, Golem e6"
+    )
+    assert ends(s, "kindle d4 > a1") == "Salamander d4 loses 1"
+    price = "Blaze c3 falls; Blaze d3 falls; Stone c4 loses 1; Salamander d4 loses 1"
+    assert ends(s, "pyre c3, d3 > a1, b1") == price
+    assert ends(s, "inferno c3, d3 > e6") == f"{price}; Golem e6 loses 1"
+    assert ends(s, "scorch c1 > e6") == "Herald c1 falls; Golem e6 loses 2"
+    assert ends(s, "wildfire c3") == ("1 v 3; Blaze c3 falls; Stone c4 loses 2; Salamander d4 loses 1")
+
+
+@rule("BR-R76")
+def test_pushes_are_foreseen() -> None:
+    s = scene(
+        "water", "rock", south="Oracle a1, Seahorse c4", north="Rock d5, Golem e4, Stone f8", river="f5 n"
+    )
+    assert ends(s, "whirl d4: d5") == ""
+    assert ends(s, "whirl d4: d5, c4") == "Seahorse c4 stays; Rock d5 loses 1"
+    assert about(s, "wave") == "pushes f8 Stone: Stone f8 loses 1"
+
+
+@rule("BR-R76")
+@rule("BR-R78")
+def test_an_unknown_trap_at_the_end_of_several_steps_is_asked_about_once_more() -> None:
+    for trap, careful in (("snare c4", True), ("snare a8", False)):
+        s = scene("fire", "forest", south="Herald c1, Blaze c3", north="Wolf a8, Treant e6", trap=trap)
+        assert s.decision.careful(s.decision.read("wildfire c3")) == careful
+        assert ends(s, "wildfire c3") == ("unknown trap: final" if careful else "")
