@@ -110,7 +110,7 @@ def arrows(g: Break, seat: Seat) -> Offered:
 
 def arrow(g: Break, seat: Seat, caster: TileId, way: int) -> None:
     target = first_in_lane(g, g.at(caster), way)
-    shot(g, seat, caster, target)
+    shot(g, seat, "Arrow", caster, target)
     hurt(g, target, ARROW_DAMAGE, NORMAL)
     explode(g)
 

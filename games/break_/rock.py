@@ -95,7 +95,7 @@ def bolts(g: Break, seat: Seat) -> Offered:
 def bolt(g: Break, seat: Seat, caster: TileId, way: int) -> None:
     """It explodes at the first troop: 1 thorns damage there and next to it."""
     target = first_in_lane(g, g.at(caster), way)
-    shot(g, seat, caster, target)
+    shot(g, seat, "Fire Bolt", caster, target)
     g.blasts.append(g.spot(target))
     explode(g)
 

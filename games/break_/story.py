@@ -85,7 +85,7 @@ SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
     "jumped": lambda f: f"A Rogue jumps out on {f['tile']}.",
     "swept": lambda f: f"The river takes {f['troop']} along.",
     "collided": collided,
-    "shot": lambda f: f"It flies from {f['start']} to {f['tile']}.",
+    "shot": lambda f: f"{f['card']} flies from {f['start']} to {f['tile']}.",
     "bomb_tossed": lambda f: f"The bomb lands on {f['tile']}.",
     "bomb_stuck": lambda f: f"The bomb sticks to {who(f)}.",
     "bomb_dropped": lambda f: f"The bomb lies on {f['tile']}.",

@@ -191,6 +191,6 @@ def of_shot(shoot: Callable[[Break, Seat, TileId, int], None]) -> Callable[..., 
     return follows
 
 
-def shot(g: Break, seat: Seat, start: TileId, target: TroopId) -> None:
+def shot(g: Break, seat: Seat, card: str, start: TileId, target: TroopId) -> None:
     """Tell where it flies."""
-    g.tell("shot", seat=seat, start=BOARD.names[start], tile=BOARD.names[g.spot(target)])
+    g.tell("shot", seat=seat, card=card, start=BOARD.names[start], tile=BOARD.names[g.spot(target)])
