@@ -75,7 +75,11 @@ class Host:
     @classmethod
     async def open(cls, path: Path, clock: Clock | None = None) -> "Host":
         """The host with its file."""
-        database, clock = await Database.open(path), clock or Clock()
+        return cls.on(await Database.open(path), clock or Clock())
+
+    @classmethod
+    def on(cls, database: Database, clock: Clock) -> "Host":
+        """Everything hung together, on an open file."""
         matches, people = Matches(database, clock), People(database)
         votes = Votes(matches, clock)
         vacations = Vacations()

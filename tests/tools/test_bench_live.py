@@ -4,6 +4,7 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -13,8 +14,8 @@ from tools.bench.live.payloads import message
 from tools.bench.live.people import answers, over, person_at, thread_of
 from tools.bench.live.running import Live, live
 from tools.bench.rows import crowd, idle, step
-from tools.bench.rows.step import Bare, Host, weight, written
 from tools.bench.selfplay import selfplay
+from tools.bench.stepping import Bare, Blob, Host, weight
 from tools.bench.stored import Shelf, stored
 
 needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="a process is asked for its costs by /proc")
@@ -77,14 +78,26 @@ def test_what_can_be_pressed_is_found_however_deep() -> None:
     assert over(message(1, [{"type": 9, "accessory": {"type": 2, "custom_id": "bf:replay:1:2"}}]))
 
 
-def test_the_bare_commit_writes_as_many_bytes_as_a_step() -> None:
+def test_the_bare_commits_write_what_the_steps_wrote() -> None:
     host = Host(selfplay("nightbreak"), step.FEW, durable=False)
-    changed, added = written(host)
-    assert changed > len(host.saves[0])  # the state, and what goes with it
-    assert added > 0
-    bare = Bare(changed, added, durable=False)
-    assert bare.commit() == {"done": 1}
-    assert (len(bare.save), len(bare.step)) == (changed, added)
+    bare = Bare(host, durable=False)
+    assert host.mean(perf_counter, 0.01) > 0
+    changes = list(host.written)
+    assert bare.mean(perf_counter) > 0
+    assert host.middle(0.01, step.FEW) > 0
+    assert bare.middle() > 0
+    assert host.taken() == []
+    for table in ("matches", "seats", "steps", "presses", "notices"):
+        theirs = host.database.reader.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608
+        ours = bare.connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608
+        assert [tuple(row) for row in theirs] == ours
+    assert len(ours) > step.FEW
+    presses = bare.connection.execute("SELECT count(*) FROM presses").fetchone()[0]
+    assert presses >= 2 * step.FEW
+    blob = Blob(changes)
+    assert blob.commit() == {"done": 1}
+    assert len(blob.save) > len(host.shelf.saves[0])  # the state, and what goes with it
+    assert len(blob.step) > 0
 
 
 def test_only_texts_and_blobs_have_a_weight() -> None:
@@ -102,3 +115,15 @@ def test_a_pause_is_the_99th_of_a_hundred() -> None:
     assert crowd.late([float(n) for n in range(1, 101)]) == 99
     with pytest.raises(Unmeasurable):
         crowd.late([])
+
+
+def test_what_a_host_still_does_is_counted_until_it_rests() -> None:
+    spent = iter([0.3, 0.2, 0.001, 0.4])
+
+    class Busy:
+        def press(self, kind: str, people: int, seconds: float) -> dict[str, Any]:
+            assert (kind, people) == ("play", 0)
+            return {"cpu": next(spent), "own": 0.1}
+
+    host: Any = Busy()
+    assert [one["cpu"] for one in crowd.settled(host)] == [0.3, 0.2]

@@ -1,0 +1,215 @@
+"""Steps of matches as people make them, and the same rows written by bare sqlite3."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from itertools import count, islice
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from weakref import finalize
+
+from bot import host
+from bot.clock import FixedClock
+from bot.services.loaded import Loaded
+from bot.services.matches import Press
+from bot.store.change import Change, Statement
+from bot.store.database import PRAGMAS, Database
+from games.core.model import Action
+from tools.bench.selfplay import SelfPlay
+from tools.bench.stored import Shelf
+
+AT_A_TIME = 20
+"""Steps between two looks at the clock."""
+Clock = Callable[[], float]
+
+
+class Host:
+    """Matches in a file, from the middle of play: the host's own services, with all that a step writes."""
+
+    def __init__(self, play: SelfPlay, matches: int, *, durable: bool, steps: int = 0) -> None:
+        self.play, self.shelf, self.folder = play, Shelf(play), TemporaryDirectory()
+        self.loop = asyncio.new_event_loop()
+        path = Path(self.folder.name) / "host.sqlite"
+        self.database = self.loop.run_until_complete(Database.open(path, durable))
+        opened = host.Host.on(self.database, FixedClock())
+        self.service = opened.matches
+        self.interactions, self.turn, self.matches = count(1), count(), matches
+        self.loop.run_until_complete(self._fill(matches, steps))
+        self.written: list[Change] = []
+        """What the steps wrote, for whoever writes it too."""
+        finalize(self, close, self.loop, opened, self.folder)
+
+    async def _fill(self, matches: int, steps: int) -> None:
+        rows = [self.shelf.row(match, people=2 * match) for match in range(matches)]
+        await self.shelf.fill(self.database, rows)
+        await self.shelf.age(self.database, 0, steps)
+
+    def keep(self) -> None:
+        """Remember from now on what the steps write."""
+        write, written = self.database.write, self.written
+
+        async def watched(change: Change) -> None:
+            written.append(change)
+            await write(change)
+
+        self.database.write = watched
+
+    def taken(self) -> list[Change]:
+        """What was written since the last time."""
+        changes = [*self.written]
+        self.written.clear()
+        return changes
+
+    def mean(self, clock: Clock, seconds: float) -> float:
+        """Seconds of a step by this clock, one at a time, now in this match and now in that."""
+        return self.loop.run_until_complete(self._mean(clock, seconds))
+
+    async def _mean(self, clock: Clock, seconds: float) -> float:
+        began, done = clock(), 0
+        while (spent := clock() - began) < seconds:
+            for turn in islice(self.turn, AT_A_TIME):
+                await self.step(turn % self.matches)
+            done += AT_A_TIME
+        return spent / done
+
+    def middle(self, seconds: float, at_once: int = 1) -> float:
+        """The median on the wall of so many steps at once, in as many matches: seconds for each step."""
+        return self.loop.run_until_complete(self._middle(seconds, at_once))
+
+    async def _middle(self, seconds: float, at_once: int) -> float:
+        end, took = perf_counter() + seconds, list[float]()
+        while not took or perf_counter() < end:
+            chosen = [turn % self.matches for turn in islice(self.turn, at_once)]
+            began = perf_counter()
+            await asyncio.gather(*map(self.step, chosen))
+            took.append((perf_counter() - began) / at_once)
+        return median(took)
+
+    async def step(self, match: int) -> None:
+        """What a press does: look, answer, remember the press. A match that is over begins again."""
+        loaded = await self.service.look(match)
+        if not loaded.running:
+            await self.database.write(
+                Change().add(
+                    "UPDATE matches SET status = 'running', state = ?, history = NULL WHERE id = ?",
+                    self.shelf.saves[0],
+                    match,
+                )
+            )
+            loaded = await self.service.look(match)
+        action = self.choice(loaded)
+        press = Press(loaded.seat(action.seat).person or 0, next(self.interactions))
+        await self.service.answer(match, press, action.moment, action.about, action.pick)
+
+    def choice(self, loaded: Loaded) -> Action:
+        """Any answer to the question."""
+        asks = loaded.pending.asks
+        ask = next(ask for ask in asks if not ask.answered and not ask.decision.aside)
+        pick = ask.decision.sample(self.play.below)
+        return Action(ask.decision.seat, loaded.playing.moment, pick, ask.about)
+
+    def choices(self) -> list[tuple[Loaded, Action]]:
+        """An answer in each of the matches that run."""
+
+        async def found(match: int) -> Loaded:
+            return await self.service.look(match)
+
+        loaded = [self.loop.run_until_complete(found(match)) for match in range(self.matches)]
+        return [(one, self.choice(one)) for one in loaded if one.running]
+
+
+def close(loop: asyncio.AbstractEventLoop, opened: host.Host, folder: "TemporaryDirectory[str]") -> None:
+    """After the last round."""
+    loop.run_until_complete(opened.close())
+    loop.close()
+    folder.cleanup()
+
+
+class Bare:
+    """A copy of a host's file, in which sqlite3 writes what the host wrote, with nothing around it.
+
+    The same statements in the same tables with the same indexes, one transaction for each step, on one
+    thread, with nobody who reads, plays or waits. Afterwards both files hold the same rows.
+    """
+
+    def __init__(self, host: Host, *, durable: bool) -> None:
+        self.host, self.folder = host, TemporaryDirectory()
+        path = Path(self.folder.name) / "bare.sqlite"
+        self.connection = sqlite3.connect(path, isolation_level=None)
+        source = sqlite3.connect(host.database.path)
+        source.backup(self.connection)
+        source.close()
+        for pragma in (*PRAGMAS, f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}"):
+            self.connection.execute(pragma)
+        host.keep()
+        finalize(self, shut, self.connection, self.folder)
+
+    def mean(self, clock: Clock) -> float:
+        """Seconds of a commit by this clock, over all that the host has written since the last time."""
+        changes = self.host.taken()
+        began = clock()
+        for change in changes:
+            self.commit(change)
+        return (clock() - began) / len(changes)
+
+    def middle(self) -> float:
+        """The median on the wall."""
+        took: list[float] = []
+        for change in self.host.taken():
+            began = perf_counter()
+            self.commit(change)
+            took.append(perf_counter() - began)
+        return median(took)
+
+    def commit(self, change: Change) -> None:
+        execute = self.connection.execute
+        execute("BEGIN IMMEDIATE")
+        for one in change.guards:
+            execute(one.sql, one.values)
+        for one in change.statements:
+            execute(one.sql, one.values)
+        execute("COMMIT")
+
+
+class Blob:
+    """As many bytes, as one update and one insert in tables that have nothing but them."""
+
+    def __init__(self, changes: Sequence[Change]) -> None:
+        self.folder = TemporaryDirectory()
+        self.connection = sqlite3.connect(Path(self.folder.name) / "blob.sqlite", isolation_level=None)
+        self.connection.execute("PRAGMA journal_mode = WAL")
+        self.connection.execute("PRAGMA synchronous = OFF")
+        self.connection.execute("CREATE TABLE matches (id INTEGER PRIMARY KEY, seq INTEGER, state BLOB)")
+        self.connection.execute("CREATE TABLE steps (match INTEGER, seq INTEGER, events BLOB)")
+        self.save, self.step = b"x" * mean_of(changes, "guards"), b"x" * mean_of(changes, "statements")
+        self.seq = 0
+        self.connection.execute("INSERT INTO matches VALUES (1, 0, ?)", (self.save,))
+        finalize(self, shut, self.connection, self.folder)
+
+    def commit(self) -> dict[str, float]:
+        """One guarded update and one insert."""
+        execute, seq = self.connection.execute, self.seq
+        execute("BEGIN IMMEDIATE")
+        execute("UPDATE matches SET seq = ?, state = ? WHERE id = 1 AND seq = ?", (seq + 1, self.save, seq))
+        execute("INSERT INTO steps VALUES (1, ?, ?)", (seq, self.step))
+        execute("COMMIT")
+        self.seq += 1
+        return {"done": 1}
+
+
+def mean_of(changes: Sequence[Change], part: str) -> int:
+    """Bytes of the guards, or of the statements, of a change."""
+    return sum(weight(getattr(change, part)) for change in changes) // len(changes)
+
+
+def weight(statements: Iterable[Statement]) -> int:
+    """Bytes of all texts and blobs."""
+    values = [value for one in statements for value in one.values]
+    return sum(len(value) for value in values if isinstance(value, str | bytes))
+
+
+def shut(connection: sqlite3.Connection, folder: "TemporaryDirectory[str]") -> None:
+    connection.close()
+    folder.cleanup()
