@@ -13,6 +13,7 @@ from discord import app_commands
 
 from bot import cogs
 from bot.answering import Interaction
+from bot.buckets import clear_seldom
 from bot.direct import DirectMessages
 from bot.host import Host
 from bot.incidents import incident, noted
@@ -57,6 +58,7 @@ class Breakfall(discord.AutoShardedClient):
             max_messages=None,
             **options,
         )
+        clear_seldom(self.http)
         self.host = host
         self.tree = Tree(self)
         self.router = Router(host, LivePanels(host))
