@@ -21,7 +21,8 @@ SYMBOLS = {"Dusk": ("MOON", 2), "Midnight": ("MOON", 3), "Dawn": ("SUN", 2), "Mi
 SETTING_UP = re.compile(r"Seats? .* (go|goes|play|plays) .*|\w+ is the Kingmaker of .*")
 IGNORED = re.compile(
     r"Its target is .*|.* discards \w+\.|.* discard pile is shuffled into the deck\."
-    r"|.* recalls \w+, its Kingmaker\.|\w+ is Immobilized and cannot move\.|Seat \d had one choice: stay\."
+    r"|.* recalls \w+, its Kingmaker\.|\w+ is Immobilized and cannot move\."
+    r"|Seat \d had one choice: stay\.|.* swaps nobody\."
 )
 """What tells of secrets, choices and piles: other tests hold those."""
 

@@ -18,8 +18,8 @@ def lined_up(r: Referee, name: str, column: str, side: str) -> None:
     r.battle[name] = Standing(r.side(side), int(column))
 
 
-@reads(r"Turn (\d+), (\w+): (.+)\.")
-def turn_begins(r: Referee, turn: str, card: str, side: str) -> None:
+@reads(r"(.+) begins turn (\d+): (\w+)\.")
+def turn_begins(r: Referee, side: str, turn: str, card: str) -> None:
     r.turn += 1
     r.hold(int(turn) == r.turn <= 16 and r.side(side) == r.mover, "a turn out of order")
     if r.turn == 1:

@@ -62,7 +62,7 @@ Oriel takes column 3 for Sun.
 Rook takes column 3 for Moon.
 Corvin takes column 2 for Moon.
 Calder takes column 1 for Moon.
-Turn 1, Dusk: Sun.
+Sun begins turn 1: Dusk.
 Sun gains 1 BP."""
 
 
@@ -70,7 +70,7 @@ Sun gains 1 BP."""
     "wrong",
     [
         "Sun gains 2 BP.",
-        "Turn 2, Dawn: Moon.",
+        "Moon begins turn 2: Dawn.",
         "Branoc attacks Rook (column 3).",
         "Oriel attacks Rook (column 3).",
         "Idris attacks Branoc (column 2).",
