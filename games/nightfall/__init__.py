@@ -28,13 +28,15 @@ NIGHTFALL = GameSpec(
     prefix="NF",
     about="Build a deck of night creatures, link orders into a shared chain, and take the fewest wounds.",
     book=book,
-    formats=(
-        Format(DRAFTED, "Draft", SEATS, LONGEST, "Private archives are drafted in secret."),
-        Format(QUICK, "Quick start", SEATS, LONGEST, "Fixed pairs of private archives, no draft."),
-        Format(OPEN, "Open Archives", SEATS, LONGEST, "The commons lies open before you draft."),
-        Format(COMMON, "Common Ground", SEATS, LONGEST, "No private archives: all claim from the commons."),
-    ),
+    formats=(Format("classic", "Classic", SEATS, LONGEST, "Everybody plays alone; the fewest wounds win."),),
     settings=(
+        Setting(
+            "archives",
+            "Archives",
+            "Drafted or by quick start; Open Archives shows the commons first, Common Ground has only them.",
+            DRAFTED,
+            (DRAFTED, QUICK, OPEN, COMMON),
+        ),
         Setting(
             "secret",
             "Secret Archives",

@@ -63,7 +63,7 @@ FOR_TWO, NORMAL = "for two", "normal"
 
 def plan(g: Nightfall) -> tuple[tuple[str, ...], str]:
     """The draft for two removes the first picks (NF-S19 to NF-S21), unless played as for more (NF-R08)."""
-    way = str(g.option("format"))
+    way = str(g.option("archives"))
     if way == DRAFTED and len(g.seats) == 2 and g.option("two_draft") == FOR_TWO:
         way = "draft for two"
     return PLANS[way]
@@ -79,7 +79,7 @@ def begin_draft(g: Nightfall) -> None:
     """All draft cards are shuffled; those not dealt stay face down (NF-S05)."""
     g.lay(ASIDE, [each.face + DRAFT_FACE for each in draft_orders(g)])
     g.shuffle(ASIDE)
-    way = g.option("format")
+    way = g.option("archives")
     if way == QUICK:
         g.then(hand_out_pairs)
     else:

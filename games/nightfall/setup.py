@@ -38,7 +38,7 @@ def empty_night(options: Mapping[str, Scalar], seats: int) -> Night:
 
 def clash(options: Mapping[str, Scalar], seats: int) -> str:
     """Variants that exclude each other (NF-R71)."""
-    if options["format"] == COMMON and options["secret"]:
+    if options["archives"] == COMMON and options["secret"]:
         return "Common Ground has no private archives, so none can be secret: choose secret: no."
     return ""
 

@@ -74,7 +74,7 @@ SETTING_UP, COMBAT, CHAIN, CLAIM, CLEANUP = "set-up", "combat", "chain", "claim"
 PHASES = (COMBAT, CHAIN, CLAIM, CLEANUP)
 
 DRAFTED, QUICK, OPEN, COMMON = "draft", "quick", "open", "common"
-"""Formats: how the archives are found."""
+"""How the archives are found."""
 
 
 ASKED, DISCARD_ALL, KEEP_ALL = "ask", "discard", "keep"

@@ -178,13 +178,14 @@ class OwnView(Value, frozen=True):
 class NightfallView(Value, frozen=True):
     """A match as one viewer knows it; `viewer` is -1 for spectators, and `own` is None then.
 
+    `archives`: how they are found (draft, quick, open, common); `secret`: private ones stay face down.
     `players` by seat. `active` has the turn; `phase` is one of set-up, combat, chain, claim, cleanup.
     `takes`: colours that the last card takes. `windows`: opponents may still link; whom the chain waits
     for is nobody's business. `face_up` of `face_up_first` wounds are left to the end, `top_wound` is
     the type that lies on top. `worth`: of each point of influence (2 after a kicked "Indigo Six").
     """
 
-    format: str
+    archives: str
     viewer: int
     secret: bool
     series: bool
@@ -244,7 +245,7 @@ def view(g: Nightfall, viewer: Seat | None) -> NightfallView:
     top = g.seen(FACE_UP, viewer).top
     last = g.last_face()
     return NightfallView(
-        format=str(g.option("format")),
+        archives=str(g.option("archives")),
         viewer=-1 if viewer is None else viewer,
         secret=bool(g.option("secret")),
         series=bool(g.option("series")),

@@ -17,12 +17,13 @@ from games.core.rulebook import Rule
 from games.core.zones import Cards, Face, Zone
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, face_typed, typed
-from games.nightfall.chain import chain_phase
+from games.nightfall.chain import chain_complete, chain_phase
 from games.nightfall.claim import claim_phase
 from games.nightfall.cleanup import cleanup_phase
 from games.nightfall.combat import combat_phase
 from games.nightfall.setup import empty_night
 from games.nightfall.state import (
+    CHAINED,
     COMMONS_OWNER,
     DECK,
     DISCARD,
@@ -33,6 +34,7 @@ from games.nightfall.state import (
     IN_PLAY,
     ZONES,
     Archive,
+    Link,
     Minion,
     Night,
 )
@@ -233,6 +235,7 @@ PHASES: dict[str, tuple[tuple[Rule[Any, Any], tuple[Any, ...]], ...]] = {
     ),
     "chain": ((chain_phase, ()), (end_if_over, ()), (claim_phase, ())),
     "claim": ((claim_phase, ()),),
+    "resolve": ((chain_complete, ()), (end_if_over, ()), (claim_phase, ())),
     "cleanup": ((cleanup_phase, (ASKED,)),),
 }
 
@@ -253,15 +256,17 @@ def scene(
     active: Seat = 0,
     first: Seat = 0,
     phase: str = "chain",
+    chain: str = "",
     **options: Any,
 ) -> Scene:
     """A table at the beginning of a phase of the active player's turn.
 
-    Cards are names with commas; decks and discard piles from the top. Minions are names with `hurt=2 of=1`
+    With a `chain` it is complete and resolves: names with `by=1` (of seat 1), `kicked`, `again=1`. Cards are
+    names with commas; decks and discard piles from the top. Minions are names with `hurt=2 of=1`
     (of: its owner). Archives are names with `left=2`. `wounds` are those that a player has besides the cards
     named here ("bite bite burn"), as if they lay in the box. `stack` are the wounds that come first.
     """
-    state = start(NIGHTFALL, {"format": "quick", **options}, seats, "scene")
+    state = start(NIGHTFALL, {"archives": "quick", **options}, seats, "scene")
     state.cards, state.board = Cards(), empty_night(state.options, seats)
     state.piles = {zone.name: [[] for _ in range(1 if zone.shared else seats)] for zone in ZONES}
     g = Nightfall(NIGHTFALL, state)
@@ -291,6 +296,9 @@ def scene(
     for part in names(commons):
         if not any(part.split(" left=")[0] in text for text in private):
             set_archive(g, part, COMMONS_OWNER)
+    for part in names(chain):
+        set_link(g, part, active)
+    phase = "resolve" if chain else phase
     g.lay(EXILED, [face(name) for name in names(exiled)])
     lay_stack(g, names(stack), 10 * seats if face_up is None else face_up)
     frames = [*PHASES[phase], (end_turn, ())]
@@ -317,6 +325,16 @@ def set_minion(g: Nightfall, text: str, seat: Seat) -> None:
     minion = Minion(MinionId(g.board.entered), card, printed, owner, seat, int(marks.get("hurt", 0)))
     g.board.minions.append(minion)
     g.board.entered += 1
+
+
+def set_link(g: Nightfall, text: str, active: Seat) -> None:
+    words = text.split()
+    marks = dict(word.split("=") for word in words if "=" in word)
+    printed = face(" ".join(word for word in words if "=" not in word and word != "kicked"))
+    g.lay(CHAINED, [printed])
+    seat = int(marks.get("by", active))
+    again = int(marks.get("again", 0))
+    g.board.chain.append(Link(g.pile(CHAINED)[-1], printed, seat, "kicked" in words, again=again))
 
 
 def set_archive(g: Nightfall, text: str, owner: int) -> None:

@@ -227,7 +227,7 @@ def test_discarded_cards_lie_face_up_on_top_of_the_own_pile() -> None:
 
 @rule("NF-V01", "NF-V02", "NF-R69", "NF-D20")
 def test_a_secret_archive_is_turned_up_when_its_holder_claims_from_it_or_wants_to() -> None:
-    s = new_match(3, 5, format="quick", secret=True).until("claim_or_discard")
+    s = new_match(3, 5, archives="quick", secret=True).until("claim_or_discard")
     seat = s.board.active
     mine, other = s.seen_by(seat), s.seen_by((seat + 1) % 3)
     assert mine.own is not None and other.own is not None

@@ -82,7 +82,7 @@ def test_ten_wounds_a_player_lie_face_up_and_only_the_top_is_seen(seats: int) ->
 
 @rule("NF-S03", "NF-L10", "NF-S04")
 def test_a_starting_deck_has_two_of_each_starting_minion_and_the_rest_is_out_of_the_game() -> None:
-    s = ready(3, format="quick")
+    s = ready(3, archives="quick")
     for seat in range(3):
         assert sorted([*s.pile(DECK, seat), *s.pile(HAND, seat)]) == sorted(STARTERS * 2)
     faces = Counter(s.state.cards.face)
@@ -143,9 +143,9 @@ def test_third_picks_make_the_commons_with_cards_set_aside_and_all_are_turned_up
 
 @rule("NF-S14", "NF-S15", "NF-S16", "NF-S23", "NF-B10")
 @pytest.mark.parametrize("seats", ALL)
-@pytest.mark.parametrize("format", ["draft", "quick", "open"])
-def test_each_archive_has_seven_cards_8_in_the_commons_and_2_for_each_player(seats: int, format: str) -> None:
-    s = ready(seats, format=format)
+@pytest.mark.parametrize("way", ["draft", "quick", "open"])
+def test_each_archive_has_seven_cards_8_in_the_commons_and_2_for_each_player(seats: int, way: str) -> None:
+    s = ready(seats, archives=way)
     seen = s.seen_by(None)
     assert len(seen.commons) == 8
     assert [len(player.archives) for player in seen.players] == [2] * seats
@@ -178,9 +178,9 @@ def test_of_two_the_first_player_begins_with_four_cards_unless_that_is_switched_
 
 @rule("NF-S18", "NF-R04", "NF-R77")
 def test_the_first_player_comes_from_the_seed() -> None:
-    firsts = [ready(4, seed, format="quick").board.first for seed in range(30)]
+    firsts = [ready(4, seed, archives="quick").board.first for seed in range(30)]
     assert set(firsts) == {0, 1, 2, 3}
-    assert firsts == [ready(4, seed, format="quick").board.first for seed in range(30)]
+    assert firsts == [ready(4, seed, archives="quick").board.first for seed in range(30)]
     s = ready(4, 3)
     assert s.board.active == s.board.first == s.board.first
 
@@ -233,7 +233,7 @@ def test_quick_start_hands_out_the_seven_pairs_at_random_and_fills_the_commons_f
     }
     handed, commons = set[frozenset[str]](), set[str]()
     for seed in range(60):
-        seen = ready(5, seed, format="quick").seen_by(None)
+        seen = ready(5, seed, archives="quick").seen_by(None)
         pairs = [frozenset(archive.card for archive in player.archives) for player in seen.players]
         assert len(set(pairs)) == 5
         handed |= set(pairs)
@@ -266,7 +266,7 @@ def test_cards_that_were_removed_or_left_are_never_shown() -> None:
 @rule("NF-V03", "NF-V04", "NF-R70")
 @pytest.mark.parametrize("seats", ALL)
 def test_open_archives_lays_the_commons_out_first_and_deals_three_each(seats: int) -> None:
-    s = new_match(seats, format="open")
+    s = new_match(seats, archives="open")
     commons = [archive.card for archive in s.seen_by(None).commons]
     assert len(commons) == 8
     hands = [drafted(s, seat) for seat in range(seats)]
@@ -291,7 +291,7 @@ def test_open_archives_lays_the_commons_out_first_and_deals_three_each(seats: in
 def test_common_ground_has_no_private_archives_and_two_picks_of_each_in_the_commons(
     seats: int, size: int
 ) -> None:
-    s = new_match(seats, format="common")
+    s = new_match(seats, archives="common")
     hands = [drafted(s, seat) for seat in range(seats)]
     assert [len(hand) for hand in hands] == [4] * seats
     first = pick_first(s)
@@ -309,9 +309,9 @@ def test_common_ground_has_no_private_archives_and_two_picks_of_each_in_the_comm
 @rule("NF-R71")
 def test_common_ground_excludes_secret_archives() -> None:
     with pytest.raises(BadSetting, match="no private archives"):
-        start(NIGHTFALL, {"format": "common", "secret": True}, 3, "x")
+        start(NIGHTFALL, {"archives": "common", "secret": True}, 3, "x")
     for way in ("draft", "quick", "open"):
-        s = ready(3, format=way, secret=True, series=True)
+        s = ready(3, archives=way, secret=True, series=True)
         assert [player.face_down for player in s.seen_by(None).players] == [2, 2, 2]
         assert [player.archives for player in s.seen_by(None).players] == [()] * 3
 

@@ -7,7 +7,7 @@ from tests.tracing import rule
 
 @rule("NF-T01", "NF-T05")
 def test_turns_pass_clockwise_and_the_next_begins_after_cleanup() -> None:
-    s = new_match(4, format="quick")
+    s = new_match(4, archives="quick")
     first = s.board.first
     seats = [first]
     for _ in range(5):
