@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import Any
 
+from games.ai.ahead import Ahead
 from games.ai.dice import Dice, dice_from
 from games.ai.nearby import nearby
 from games.ai.player import Choice, Outlook
@@ -36,11 +37,15 @@ class Greedy:
     def __init__(self, seed: str) -> None:
         self.dice = dice_from(seed)
         self.visions = Rng(seed)
+        self.row: list[tuple[Pick, float]] = []
+        """What is left of a turn that was thought through, each pick with the worth of where it is made."""
 
     def choose(self, outlook: Outlook) -> Choice | None:
         question = outlook.question
         if not outlook.offers and question is not None and (only := question.forced()) is not None:
             return Choice(QUESTION, only)
+        if outlook.small_moves and isinstance(question, Steps) and (found := self._in_row(outlook)):
+            return Choice(QUESTION, found)
         scales = Scales(outlook, list(self._worlds(outlook)), self.dice.at)
         taken = self._offer(scales, outlook.offers)
         if taken is None and question is not None:
@@ -54,6 +59,15 @@ class Greedy:
         if first.spec.chance or unseen(first, outlook.seat):
             for _ in range(WORLDS - 1):
                 yield outlook.imagine(self.visions)
+
+    def _in_row(self, outlook: Outlook) -> Pick | None:
+        """The next choice of a turn that is thought through, in a game with turns of many choices."""
+        worlds = self._worlds(outlook)
+        first = next(worlds)
+        if not self.row or self.row[0][1] != worth(first, outlook.seat):
+            ahead = Ahead(outlook.seat, worth, self.dice.below)
+            self.row = list(ahead.best([first, *worlds]))
+        return self.row.pop(0)[0] if self.row else None
 
     def _offer(self, scales: "Scales", offers: Sequence[Ask]) -> Choice | None:
         best, chosen = scales.untouched(), None

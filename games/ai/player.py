@@ -25,7 +25,7 @@ class Outlook:
     is built for the seat: a view, or a world in which all that the seat does not know was dealt anew.
     """
 
-    __slots__ = ("seat", "moment", "question", "offers", "see", "imagine")
+    __slots__ = ("seat", "moment", "question", "offers", "see", "imagine", "small_moves")
 
     def __init__(
         self, table: Table[Any], seat: Seat, question: Asked | None = None, offers: Sequence[Ask] = ()
@@ -44,6 +44,8 @@ class Outlook:
         self.question = question
         """What the seat must answer, or None while it is only offered something."""
         self.offers = offers
+        self.small_moves = table.spec.small_moves
+        """Whether a turn is many choices of one player."""
         self.see: Callable[[], Value] = see
         """The seat's view."""
         self.imagine: Callable[[Rng], Table[Any]] = imagine_world

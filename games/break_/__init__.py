@@ -53,6 +53,7 @@ BREAK = GameSpec(
     view=view,
     imagine=imagine,
     evaluate=evaluate,
+    small_moves=True,
     story=story,
     hands_on=TURN_ENDED,
     moves=single_moves,

@@ -120,6 +120,8 @@ class GameSpec(Generic[B, W]):
     """(table, viewer): what a seat, or a spectator (None), knows, built up from nothing."""
     evaluate: Callable[[Any, Seat], float]
     """(table, seat): higher is better for the seat. Only imagined worlds get there."""
+    small_moves: bool = False
+    """A turn is many choices of one player: players that compare answers think it through as a whole."""
     story: Callable[[Event], str]
     """A sentence about an event as somebody sees it."""
     zones: Sequence[Zone] = ()

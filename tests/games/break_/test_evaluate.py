@@ -1,6 +1,7 @@
 """What players that compare answers are told of a position."""
 
-from games.break_.evaluate import attacks, evaluate, leader, pieces
+from games.break_.ending import core_power
+from games.break_.evaluate import army, attacks, evaluate
 from games.break_.terms import QUIET_LIMIT
 from tests.games.break_.scene import Scene, scene
 from tests.games.break_.setting import NORTH, SOUTH
@@ -23,7 +24,8 @@ def test_nearer_is_better_and_more_so_before_a_lost_decision() -> None:
             scene("rock", "rock", south=f"Golem {at} lost=1", north="Golem d8", quiet=quiet)
             for at in ("d1", "d2")
         )
-        assert leader(far.table) == far.seat(NORTH)
+        south, north = (core_power(far.table, far.seat(side)) for side in (SOUTH, NORTH))
+        assert north > south
         gains.append(good(near) - good(far))
     assert 0 < gains[0] < gains[1]
 
@@ -41,8 +43,8 @@ def test_an_attack_that_could_come_counts_only_within_reach() -> None:
 
     def danger(ruby: str, stone: str) -> float:
         s = scene("rock", "rock", south=f"Golem a1, Ruby {ruby}", north=stone)
-        theirs, mine = pieces(s.table, s.seat(NORTH)), pieces(s.table, s.seat(SOUTH))
-        return attacks(theirs, mine, 1.0, 1.0)
+        theirs, mine = (army(s.table, s.seat(side))._replace(worth=1.0) for side in (NORTH, SOUTH))
+        return attacks(theirs, mine)
 
     assert danger("d4", "Stone d6") > 0 == danger("d3", "Stone d6")
     assert danger("d3", "Rock d6 lost=1") == 0 < danger("d3", "Stone d5")
