@@ -15,6 +15,10 @@ from bot.settings import NO_TOKEN, BadSettings, read
 ANOTHER_TRY = 1
 WRONG_SETTINGS = 2
 """Exit codes: whether it may be of use to start the host again as it is."""
+SELDOM = 10_000
+"""Things made until the newest are looked through for garbage. A press makes some thousands, hardly any of
+them in circles, and Python's own 700 would have them looked through several times while they are in use.
+"""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -44,6 +48,7 @@ def load() -> ModuleType:
         import bot.serving
 
         gc.freeze()
+        gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
     finally:
         gc.enable()
     return bot.serving
