@@ -84,7 +84,8 @@ def test_the_bare_commits_write_what_the_steps_wrote() -> None:
     assert host.mean(perf_counter, 0.01) > 0
     changes = list(host.written)
     assert bare.mean(perf_counter) > 0
-    assert host.middle(0.01, step.FEW) > 0
+    assert host.middle(0.01) > 0
+    assert host.together(0.01, step.FEW) > 0
     assert bare.middle() > 0
     assert host.taken() == []
     for table in ("matches", "seats", "steps", "presses", "notices"):

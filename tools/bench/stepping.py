@@ -74,17 +74,27 @@ class Host:
             done += AT_A_TIME
         return spent / done
 
-    def middle(self, seconds: float, at_once: int = 1) -> float:
-        """The median on the wall of so many steps at once, in as many matches: seconds for each step."""
-        return self.loop.run_until_complete(self._middle(seconds, at_once))
+    def together(self, seconds: float, at_once: int) -> float:
+        """Seconds of a step on the wall, where so many matches act at once."""
+        return self.loop.run_until_complete(self._together(seconds, at_once))
 
-    async def _middle(self, seconds: float, at_once: int) -> float:
+    async def _together(self, seconds: float, at_once: int) -> float:
+        began, done = perf_counter(), 0
+        while (spent := perf_counter() - began) < seconds:
+            await asyncio.gather(*(self.step(turn % self.matches) for turn in islice(self.turn, at_once)))
+            done += at_once
+        return spent / done
+
+    def middle(self, seconds: float) -> float:
+        """The median of a step on the wall, one at a time."""
+        return self.loop.run_until_complete(self._middle(seconds))
+
+    async def _middle(self, seconds: float) -> float:
         end, took = perf_counter() + seconds, list[float]()
-        while not took or perf_counter() < end:
-            chosen = [turn % self.matches for turn in islice(self.turn, at_once)]
+        while perf_counter() < end:
             began = perf_counter()
-            await asyncio.gather(*map(self.step, chosen))
-            took.append((perf_counter() - began) / at_once)
+            await self.step(next(self.turn) % self.matches)
+            took.append(perf_counter() - began)
         return median(took)
 
     async def step(self, match: int) -> None:
