@@ -87,8 +87,7 @@ def order_of(loaded: Loaded, seat: Seat) -> Asked | None:
         return None
     if row.person is None or row.ai is not None or row.notes.plan:
         return None
-    asked = question_to(loaded, seat)
-    return None if asked is None or asked.standing is None else asked
+    return next((ask.decision for ask, _ in loaded.pending.ordered if ask.decision.seat == seat), None)
 
 
 def question_to(loaded: Loaded, seat: Seat) -> Asked | None:
