@@ -190,9 +190,14 @@ def window_of(g: Nightfall, seat: Seat, *, mine: bool) -> Links:
         private=True,
         quiet=True,
         standing=standing_pass(g, seat, linking),
+        pause=AUTOMATIC_PAUSE if g.board.orders[seat][PASSING] == PASS_UNLINKED else PAUSE,
         topic="the chain",
         onward=Onward(lambda said: further(g, seat, said)),
     )
+
+
+PAUSE, AUTOMATIC_PAUSE = (3, 20), (20, 90)
+"""Seconds until an order answers; the longer ones for the only order that depends on the hand (NF-R60)."""
 
 
 def standing_pass(g: Nightfall, seat: Seat, linking: dict[Face, int]) -> Pick | None:

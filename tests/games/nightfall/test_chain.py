@@ -254,6 +254,7 @@ def test_an_automatic_pass_is_left_to_the_host_and_only_without_a_linking_card()
     s.do("start enraged wight")
     ordered = pending(NIGHTFALL, s.state).ordered
     assert [(ask.decision.seat, ask.decision.text(pick)) for ask, pick in ordered] == [(1, "pass")]
+    assert ordered[0][0].decision.pause == (20, 90)
     assert s.awaited == (1, 2)  # the rules wait: only the host may pass, after a while
     forbidden = scene(seats=3, hands=["Enraged Wight"] * 3, auto_pass=False)
     assert forbidden.refuses("auto pass", seat=1)
