@@ -13,7 +13,7 @@ from games.break_.harm import explode, hurt
 from games.break_.outlook import foreseen, outlook
 from games.break_.stepping import SPREAD, enter
 from games.break_.table import Break
-from games.break_.terms import BOARD, FIRE, NOBODY, NOWHERE, OUT, THORNS, TileId, TroopId
+from games.break_.terms import BOARD, FIRE, NOBODY, NOWHERE, OUT, OWN_SIDE, THORNS, TileId, TroopId
 from games.break_.terrain import FIREWALLS, firewall_name
 from games.break_.troops import BLAZE
 from games.break_.utility import (
@@ -30,7 +30,7 @@ from games.break_.utility import (
 )
 from games.core.decision import One, Option
 from games.core.follows import Outcome
-from games.core.grid import OFF
+from games.core.grid import EAST, NORTH, OFF
 from games.core.model import Seat
 from games.core.shapes import Path
 from games.core.steps import Stage
@@ -119,13 +119,17 @@ def firewalls(g: Break, seat: Seat) -> Offered:
 def firewall_line(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
     if len(said) > 1:
         return None
-    lines: list[Option[int]] = []
-    for placed in FIREWALLS:
-        name, vertical = firewall_name(placed), placed % 2
-        at = BOARD.names[placed // 2]
-        label = f"{at}, {'east side, 2 up' if vertical else 'north side, 2 across'}"
-        lines.append(Option(placed, name, label, f"Firewall, {'vertical' if vertical else 'horizontal'}"))
-    return Stage(One(seat, "On which line?", sorted(lines, key=lambda line: line.group)))
+    lines = sorted(map(line_option, FIREWALLS), key=lambda line: line.group)
+    return Stage(One(seat, "On which line?", lines))
+
+
+def line_option(placed: int) -> Option[int]:
+    """A place for a Firewall, named by the two tiles along one side of it; in bands of rows."""
+    start, vertical = placed // 2, placed % 2
+    here, next_ = BOARD.names[start], BOARD.names[BOARD.ahead[NORTH if vertical else EAST][start]]
+    side, lies = ("east", "Vertical") if vertical else ("north", "Horizontal")
+    rows = "1-4" if BOARD.row(start) < OWN_SIDE else "5-7"
+    return Option(placed, firewall_name(placed), f"{here}-{next_}, {side} side", f"{lies}, rows {rows}")
 
 
 def firewall(g: Break, seat: Seat, placed: int) -> None:

@@ -1,0 +1,29 @@
+"""How long choices are worded, so that one finds what one looks for."""
+
+from collections import Counter
+
+from tests.games.break_.scene import scene
+
+
+def test_a_firewall_is_named_by_the_tiles_along_it_in_bands_of_rows() -> None:
+    s = scene("fire", "rock", south="Bomb'O d3", north="Golem d6")
+    turn = s.decision
+    first = turn.read("firewall h:a1")[0]
+    stage = turn.onward((turn.options[first].value,))
+    assert stage is not None
+    lines = stage.decision.options
+    assert Counter(line.group for line in lines) == {
+        "Horizontal, rows 1-4": 24,
+        "Horizontal, rows 5-7": 18,
+        "Vertical, rows 1-4": 24,
+        "Vertical, rows 5-7": 18,
+    }
+    labels = {line.text: line.label for line in lines}
+    assert (labels["h:c4"], labels["v:c4"]) == ("c4-d4, north side", "c4-c5, east side")
+    assert len(set(labels.values())) == len(labels) == 84
+    s.do("firewall v:c4")
+    (wall,) = s.seen_by("south").firewalls
+    assert {frozenset(segment) for segment in wall.segments} == {
+        frozenset(("c4", "d4")),
+        frozenset(("c5", "d5")),
+    }
