@@ -15,6 +15,14 @@ def test_two_heavy_moves_and_no_third() -> None:
     assert s.legal == ["wall", "end"]
 
 
+@rule("BR-M01", "BR-M03")
+def test_each_turn_gives_two_heavy_and_two_nimble_moves() -> None:
+    s = scene("rock", "forest", south="Golem c3, Rock e3", north="Wolf c8", heavy=0, nimble=0)
+    for _ in range(2):
+        s.do("end")
+        assert s.left == (2, 2)
+
+
 @rule("BR-M02", "BR-R71")
 def test_a_nimble_troop_may_use_a_heavy_move() -> None:
     s = scene("rock", "forest", north="Wolf c5, Treant g8", mover="north", heavy=1, nimble=0)

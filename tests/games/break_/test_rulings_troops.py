@@ -36,6 +36,15 @@ def test_after_a_won_combat_it_is_as_flipped_as_on_the_new_tile(start: str, othe
     assert (s.south, s.north) == (f"Golem {other}", ", ".join(filter(None, [rogue, "Wolf g8"])))
 
 
+@rule("BR-R63", "BR-N08")
+def test_an_enemy_golem_flips_nobody() -> None:
+    """4 less the Helmet on both sides; a Golem that was flipped by the enemy's would kill."""
+    s = scene("rock", "rock", south="Golem c3", north="Golem c4")
+    assert not s.troop("c3").flipped and not s.troop("c4").flipped
+    s.do("c3xc4")
+    assert (s.south, s.north) == ("Golem c3 lost=3", "Golem c4 lost=3")
+
+
 @rule("BR-R63")
 def test_flipping_changes_no_tokens() -> None:
     s = scene("rock", "forest", south="Golem c3 lost=2, Golem d4 lost=1")
