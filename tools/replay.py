@@ -12,7 +12,8 @@ from games.core.reading import listed
 from games.core.spec import GameSpec
 from games.core.transcript import BrokenTranscript, Transcript, escaped, read, verify
 from tools.games import find
-from tools.replay_scene import Film, Viewer
+from tools.replay_scene import Film
+from tools.replay_table import Viewer
 
 LARGEST = 16_000_000
 """Bytes. The longest game makes a hundredth of that."""
@@ -31,7 +32,7 @@ def main(argv: list[str]) -> int:
         spec: GameSpec[Any, Any] = find(transcript.game)
         if asked.verify:
             return report(spec, transcript)
-        return show(Film(spec, transcript), asked)
+        return show(Film(spec, transcript, values=asked.values), asked)
     except GameError as error:
         print(f"breakfall: {escaped(error.sentence)}", file=sys.stderr)
         return 2
@@ -61,6 +62,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--to", dest="last", type=int, metavar="N", help="the last action shown")
     parser.add_argument(
         "--view", default="all", metavar="SEAT", help="a seat, `spectator`, or `all` (default)"
+    )
+    parser.add_argument(
+        "--values", action="store_true", help="show all values of the table instead of its words"
     )
     parser.add_argument("--plain", action="store_true", help="print all steps instead of asking for each")
     return parser

@@ -3,13 +3,11 @@
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from textwrap import wrap
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any
 
-from games.core.model import QUESTION, RESIGN, Action, Ask, Seat, State
-from games.core.play import at_rest, pending, story, view
+from games.core.model import QUESTION, RESIGN, Action, Ask, Seat
+from games.core.play import at_rest, pending, story
 from games.core.reading import listed
-from games.core.record import Record, Value
 from games.core.rulebook import SealedQuestion
 from games.core.spec import GameSpec
 from games.core.transcript import (
@@ -23,19 +21,18 @@ from games.core.transcript import (
     sentences,
     steps,
 )
+from render.registry import DRAWINGS
+from tools.replay_table import Viewer, in_values, in_words, wrapped
 
-WIDTH = 100
 SHOWN = 12
 """How many options of a question are named."""
-
-Viewer: TypeAlias = Seat | Literal["all", "spectator"]
 
 
 class Film:
     """A match that is played again as far as possible, to be shown step by step."""
 
-    def __init__(self, spec: GameSpec[Any, Any], transcript: Transcript) -> None:
-        self.spec, self.transcript = spec, transcript
+    def __init__(self, spec: GameSpec[Any, Any], transcript: Transcript, *, values: bool = False) -> None:
+        self.spec, self.transcript, self.values = spec, transcript, values
         self.steps: list[Replayed] = []
         self.trouble = ""
         self.other_version = False
@@ -126,9 +123,11 @@ class Scene:
             yield from (f"    draw: {drawn} below {bound}" for bound, drawn in self.step.draws)
         yield from (f"    - {escaped(sentence)}" for sentence in self._events())
         yield "  the table"
-        shown = everything(state) if self.viewer == "all" else view(spec, state, self.seat)
-        for name, inner in parts(shown):
-            yield from outline(name, inner, 2)
+        if self.film.values or spec.key not in DRAWINGS:
+            yield from in_values(spec, state, self.viewer)
+        else:
+            people = [self.film.named(seat) for seat in range(state.seats)]
+            yield from in_words(spec, state, self.viewer, people)
         yield from self._asked()
 
     def _move(self, place: str) -> str:
@@ -181,52 +180,3 @@ class Scene:
             f"{self.film.named(decision.seat)}{kind}: {decision.prompt} "
             f"[{decision.shape}: {', '.join(texts[:SHOWN])}{more}]"
         )
-
-
-def everything(state: State[Any]) -> dict[str, object]:
-    """What is seen by somebody to whom nothing is hidden: the board, and all faces, the bottom card first."""
-    faces = state.cards.face
-    piles = {name: [[faces[card] for card in pile] for pile in piles] for name, piles in state.piles.items()}
-    return {**dict(parts(state.board)), **piles}
-
-
-def parts(held: object) -> list[tuple[str, object]]:
-    """What something consists of, with names; nothing for a plain value."""
-    if isinstance(held, Record | Value):
-        return [(name, getattr(held, name)) for name in type(held).__struct_fields__]
-    if isinstance(held, dict):
-        return [(str(key), inner) for key, inner in cast(dict[object, object], held).items()]
-    if isinstance(held, list | tuple):
-        return [(str(place), inner) for place, inner in enumerate(cast(list[object], held))]
-    return []
-
-
-def outline(name: str, held: object, depth: int) -> Iterator[str]:
-    """Something with its name: in one line if it fits, else its parts below it."""
-    indent = "  " * depth
-    line = f"{name}: {inline(held)}"
-    inner = parts(held)
-    if len(indent) + len(line) <= WIDTH or not any(parts(part) for _, part in inner):
-        yield from wrapped(line, indent)
-        return
-    yield f"{indent}{name}:"
-    for key, part in inner:
-        yield from outline(key, part, depth + 1)
-
-
-def inline(held: object, depth: int = 0) -> str:
-    """Something in one line: numbers with spaces between them, lists in lists in brackets."""
-    inner = parts(held)
-    if isinstance(held, list | tuple):
-        text = " ".join(inline(part, depth + 1) for _, part in inner) or "none"
-        return f"[{text}]" if depth else text
-    if inner:
-        text = ", ".join(f"{name} {inline(part, depth + 1)}" for name, part in inner)
-        return f"({text})" if depth else text
-    if isinstance(held, bool):
-        return "yes" if held else "no"
-    return "-" if held is None else escaped(str(held))
-
-
-def wrapped(line: str, indent: str) -> list[str]:
-    return wrap(line, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ", break_long_words=False)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from games.break_ import BREAK
 from games.core.model import Action
 from games.core.play import parse, pending
 from games.core.transcript import Recorder
@@ -37,3 +38,23 @@ def test_a_standing_order_of_another_leaves_no_trace_in_a_view(
     assert shown["0"][0] == shown["0"][1] and shown["spectator"][0] == shown["spectator"][1]
     for view in ("1", "all"):
         assert len(re.findall(r"^\d+ of 12  seat 1: always ask$", shown[view][1], re.MULTILINE)) == 6
+
+
+def test_the_table_is_shown_in_words_and_a_seats_own_secrets_to_it_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = {"nation.0": "forest", "nation.1": "rock", "layouts": "basic"}
+    match = Recorder(BREAK, options, 2, SEED)
+    for text in ("trap snare b3", "b3-b4", "end"):
+        match.take(parse(BREAK, match.state, 0, text))
+    path = tmp_path / "match.txt"
+    path.write_text(match.text(), "utf-8")
+    shown: dict[str, str] = {}
+    for asked in (("all",), ("0",), ("1",), ("spectator",), ("spectator", "--values")):
+        assert replay.main([str(path), "--from", "3", "--view", *asked]) == 0
+        shown[" ".join(asked)] = capsys.readouterr().out
+    assert "    Row 4: b4 Wolf, power 2, Nimble." in shown["spectator"].splitlines()
+    assert "your snare b3" in shown["0"] and "snare" not in shown["1"] + shown["spectator"]
+    assert re.search(r"^    seat 0 alone: .*your snare b3", shown["all"], re.MULTILINE)
+    assert "standing:" not in shown["all"] and "name Wolf" not in shown["spectator"]
+    assert "name: Wolf" in shown["spectator --values"]
