@@ -12,6 +12,9 @@ from games.core.errors import Refused
 from games.core.model import Seat
 from games.core.play import parse
 
+LOOKED_BACK = 100
+"""Steps in which the move is looked for that an undo took back."""
+
 
 def note(progress: Progress, change: Change) -> None:
     """The hook of `Matches.writes`: when turns began, and what each seat answered last."""
@@ -55,10 +58,12 @@ async def explained(matches: Matches, loaded: Loaded, seat: Seat, moment: int) -
 
 async def what_came(matches: Matches, loaded: Loaded, seat: Seat, seq: int) -> str:
     """The step in words: the first thing that happened, or the move as it was typed."""
-    steps = await matches.rows.steps(loaded.row.id, after=seq - 1)
+    steps = await matches.rows.steps(loaded.row.id, after=max(0, seq - LOOKED_BACK))
     step = next((one for one in steps if one.seq == seq), None)
     if step is None:
         return ""
+    if step.move == UNDO:
+        return f"{UNDO} {taken_back(loaded, [one for one in steps if one.seq <= seq])}".rstrip()
     told = loaded.sentences(events_of(step.events), seat)
     return told[0].rstrip(".") if told else step.move
 

@@ -6,7 +6,7 @@ from bot.services import late
 from bot.services.loaded import Loaded
 from bot.words import words_for
 from games.core.model import Result
-from tests.bot.services.desk import Desk, run
+from tests.bot.services.desk import ADA, BO, Desk, run
 
 
 async def default(desk: Desk, match: int) -> Loaded:
@@ -32,6 +32,21 @@ def test_an_old_button_is_told_its_turn_and_a_second_press_what_was_done(tmp_pat
             after = await default(desk, match)
         old = await late.explained(desk.matches, after, seat, before.playing.moment)
         assert (old.key, old.facts) == ("stale_turn", {"then": 1, "now": 3})
+
+    run(tmp_path, play)
+
+
+def test_an_old_button_after_an_undo_is_told_what_was_taken_back(tmp_path: Path) -> None:
+    async def play(desk: Desk) -> None:
+        desk.matches.writes.append(late.note)
+        options = {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}
+        match = (await desk.table(game="break", options=options)).table.row.id
+        await desk.lobby.join(match, desk.press(BO))
+        for move in ("c3-c4", "c4-c5"):
+            before = (await desk.matches.move(match, desk.press(ADA), move)).after
+        after = (await desk.matches.undo(match, desk.press(ADA))).after
+        told = await late.explained(desk.matches, after, 0, before.playing.moment)
+        assert (told.key, told.facts["what"]) == ("done_already", "undo c4-c5")
 
     run(tmp_path, play)
 
