@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.break_.marks import BUMP, FELL, HEALED, HURT, SHOT, SPRUNG, STEP, STRIKE, Mark
+from games.break_.terms import icon_words
+from games.break_.troops import KINDS
 from games.break_.view import BreakView, TroopView
 from render.break_layout import COLUMNS, ROWS
 from render.picture import NOWHERE, Pointing
@@ -145,6 +147,8 @@ def cells(view: BreakView, marks: Sequence[Mark] = (), pointing: Pointing = NOWH
         found.put(tile, choice=ATTACK if tile in enemies(view) else REACH, code=tile)
     for tile in pointing.chosen:
         found.put(tile, choice=SELECTED, code="")
+    for name, tile in pointing.given:
+        found.would_stand(name, tile)
     return found.cells
 
 
@@ -177,6 +181,14 @@ class Laying:
             troop.name, troop.letter, nation, up, troop.power, lost, icons, troop.flipped, troop.held,
             self.twins and not up,
         )  # fmt: skip
+
+    def would_stand(self, name: str, tile: str) -> None:
+        """A troop of the viewer's that is laid out, but not locked yet: `Archer 2`."""
+        kind = next((kind for kind in KINDS if kind.name == name.rstrip(" 0123456789")), None)
+        if kind is not None:
+            power, icons = kind.power, icon_words(kind.icons)
+            seen = TroopView(kind.name, kind.letter, self.bottom, tile, power, power, icons, False, "", False)
+            self.put(tile, troop=self.troop(seen))
 
     def terrain(self) -> None:
         for block in self.view.blocks:

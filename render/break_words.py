@@ -204,7 +204,10 @@ def choice_words(pointing: Pointing, enemies: Collection[str]) -> str:
     """What the viewer of a private picture has chosen, and may choose next."""
     free = [tile for tile in pointing.offered if tile not in enemies]
     fights = [tile for tile in pointing.offered if tile in enemies]
-    parts = [f"Chosen: {', '.join(pointing.chosen)}."] if pointing.chosen else []
+    given = ", ".join(f"{tile} {name}" for name, tile in pointing.given)
+    parts = [f"To stand on {given}."] if given else []
+    if pointing.chosen and not given:
+        parts.append(f"Chosen: {', '.join(pointing.chosen)}.")
     parts += [f"To choose from: {tiles_words(free)}."] if free else []
     parts += [f"Enemies to choose from: {', '.join(fights)}."] if fights else []
     return " ".join(parts)

@@ -5,11 +5,12 @@ from typing import Final, NamedTuple
 
 class Pointing(NamedTuple):
     """What a seat's own picture marks while a choice is half made, by names of places on the board: what was
-    chosen, and what is offered next.
+    chosen, and what is offered next. `given`: what would stand where, each with its place.
     """
 
     chosen: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
+    given: tuple[tuple[str, str], ...] = ()
 
 
 NOWHERE: Final = Pointing()

@@ -354,6 +354,22 @@ def test_the_registry_draws_it() -> None:
 # set-up
 
 
+def test_troops_that_are_not_locked_yet_are_shown_to_whoever_lays_them_out() -> None:
+    seen = ALL["laying-out"]().scene.seen_by("north")
+    given = (("Herald 2", "c8"), ("Bomb'O", "d8"), ("Nobody", "e8"))
+    pointing = Pointing(("c8", "d8", "e8"), ("f8",), given)
+    screen = screen_of(seen)
+    found = {screen.name(place): cell for place, cell in enumerate(cells(seen, pointing=pointing))}
+    names = [
+        (tile, cell.troop.name, cell.troop.up, cell.choice) for tile, cell in found.items() if cell.troop
+    ]
+    own = [one for one in names if one[0] in ("c8", "d8", "e8")]
+    assert sorted(own) == [("c8", "Herald", True, SELECTED), ("d8", "Bomb'O", True, SELECTED)]
+    private = draw(seen, PEOPLE, private=True, pointing=pointing)
+    assert "To stand on c8 Herald 2, d8 Bomb'O, e8 Nobody. To choose from: f8." in private.alt
+    assert draw(seen, PEOPLE, pointing=pointing) == draw(seen, PEOPLE)
+
+
 def test_the_rows_of_whoever_lays_out_are_marked() -> None:
     made = ALL["laying-out"]()
     for viewer, rows in (("south", "678"), ("north", "678"), ("", "678")):

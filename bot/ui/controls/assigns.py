@@ -13,6 +13,7 @@ from bot.ui.controls.parts import LABEL, WIDEST, Button
 from bot.ui.controls.shelf import Entry, Shelf
 from games.core.decision import Option, Pick
 from games.core.shapes import Assign
+from render.picture import Pointing
 
 OUT, OTHER = "out", "other"
 
@@ -177,6 +178,12 @@ class AskAssign(Asker[Assign[Any, Any]]):
         if self.full or self.present is None:
             return [] if self.full else [self.decision.options[at] for at in self.left]
         return [self.decision.targets[way] for way in self.targets(self.present)]
+
+    @property
+    def pointing(self) -> Pointing:
+        pairs = zip(self.given[::2], self.given[1::2], strict=True)
+        given = [(self.names[at], self.decision.targets[way].places) for at, way in pairs]
+        return super().pointing._replace(given=tuple((name, places[-1]) for name, places in given if places))
 
     def before(self) -> list[int]:
         return self.body[: -1 if len(self.body) % 2 else -2]

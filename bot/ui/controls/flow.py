@@ -54,10 +54,8 @@ def pointing(decision: Asked, picks: Sequence[int] = ()) -> Pointing:
     draft = fitting(decision, picks)
     if not draft:
         return NOWHERE
-    pick = _waiting(draft)
-    return (
-        _asker(decision, draft, words_for("en")).pointing if pick is None else Pointing(decision.places(pick))
-    )
+    pick, found = _waiting(draft), _asker(decision, draft, words_for("en")).pointing
+    return found if pick is None else found._replace(chosen=decision.places(pick), offered=())
 
 
 def pressed(

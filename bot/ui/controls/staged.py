@@ -112,7 +112,7 @@ class AskSteps(Asker[Steps[Any]]):
             return NOWHERE
         first, within = self.decision.options[self.said[0]].places, self.inner.pointing
         rest = [place for stage, part in self._done() for place in stage.decision.places(part)]
-        return Pointing((*first, *rest, *within.chosen), within.offered)
+        return within._replace(chosen=(*first, *rest, *within.chosen))
 
     def told(self, pick: Pick) -> str:
         """With what it would do."""

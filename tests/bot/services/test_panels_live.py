@@ -163,7 +163,7 @@ def test_a_step_of_a_choice_is_marked_in_its_picture(tmp_path: Path, monkeypatch
     """The picture without the marks stays until the one with them is drawn, so that nothing moves."""
 
     def marked(*arguments: Any) -> Picture:
-        chosen, offered = arguments[-1]
+        chosen, offered, _ = arguments[-1]
         return Picture(b"png", f"chosen {' '.join(chosen)}, offered {' '.join(offered)}", (1, 1))
 
     async def scene(hands: Hands) -> None:

@@ -86,8 +86,8 @@ def test_who_gets_a_place_marks_the_places_that_are_free() -> None:
     who = [Option(n, name) for n, name in enumerate(("wolf", "bear"))]
     to = [Option(name, name, places=(name,)) for name in map("a{}".format, range(1, 9))]
     decision = Assign(0, "Where?", who, 2, 2, targets=to, allowed=(range(8), range(1, 5)), distinct=True)
-    assert pointing(decision, [0, 1]) == Pointing(("a2",), ("a3", "a4", "a5"))
-    assert pointing(decision, [0, 1, 1, 2]) == Pointing(("a2", "a3"), ())
+    assert pointing(decision, [0, 1]) == Pointing(("a2",), ("a3", "a4", "a5"), (("Wolf", "a2"),))
+    assert pointing(decision, [0, 1, 1, 2]) == Pointing(("a2", "a3"), (), (("Wolf", "a2"), ("Bear", "a3")))
 
 
 def test_a_share_points_to_those_that_get_something() -> None:
