@@ -6,6 +6,7 @@ from games.core.decision import One, Option
 from games.core.flow import Offer
 from games.core.model import Seat
 from games.nightfall.book import book
+from games.nightfall.plans import plan, plan_targets
 from games.nightfall.state import COMBATS, EACH, PASSING
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import ALWAYS_ASK, AS_GIVEN, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
@@ -79,6 +80,7 @@ def asides(g: Nightfall) -> Iterator[Offer]:
         yield g.ask(how_to_pass, seat).offer(give_order, seat, PASSING)
         yield g.ask(combat_order, seat).offer(give_order, seat, COMBATS)
         yield g.ask(damage_order, seat).offer(give_order, seat, EACH)
+        yield g.ask(plan_targets, seat).offer(plan, seat)
 
 
 def words_of(about: int, order: str) -> str:

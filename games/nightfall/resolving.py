@@ -5,6 +5,7 @@ from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS
 from games.nightfall.effects import enter_play
+from games.nightfall.plans import forget_plan
 from games.nightfall.state import (
     BOX,
     CANCELLED,
@@ -41,6 +42,7 @@ def resolve_next(g: Nightfall, after: LinkId) -> None:
 def execute(g: Nightfall, at: LinkId) -> None:
     """Chain text, then the kicker; a kicker with "instead" takes its place (NF-R17)."""
     link = g.board.chain[at]
+    link.executed += 1
     order = ORDERS[link.face]
     kicker = order.kicker if link.kicked else None
     if order.chain is not None and not (kicker is not None and order.instead):
@@ -54,6 +56,7 @@ def leave_chain(g: Nightfall, at: LinkId) -> None:
     """An action goes to its player's discard pile, a minion into play (NF-H14, NF-H15)."""
     link = g.board.chain[at]
     link.state = RESOLVED
+    forget_plan(g, at)
     if ORDERS[link.face].is_minion:
         g.move(link.card, CHAINED, IN_PLAY)
         enter_play(g, link.card, link.seat)

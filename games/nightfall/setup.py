@@ -31,6 +31,7 @@ def empty_night(options: Mapping[str, Scalar], seats: int) -> Night:
         tally=[[0] * len(WOUNDS) for _ in range(seats)],
         blanks=[0] * seats,
         orders=[[ALWAYS_ASK, AS_GIVEN, AS_GIVEN] for _ in range(seats)],
+        plans=[[] for _ in range(seats)],
         totals=[0] * seats if options["series"] else [],
         game=0,
     )

@@ -89,10 +89,20 @@ class Link(Record):
     state: int = WAITING
     again: int = 0
     """How many further times it resolves (NF-R25)."""
+    executed: int = 0
+    """How many executions have begun."""
     chooser: Seat = -1
     """Who chooses its targets, if not its player (NF-R24)."""
     aim: int = -1
     """What its chain text named last, for a kicker that speaks of it: an order, or a seat."""
+
+
+class Plan(Record):
+    """What a seat has said beforehand about the target of an order: its kind and value (`plans.Aim`)."""
+
+    face: Face
+    kind: str
+    value: int
 
 
 class Attack(Record):
@@ -113,6 +123,8 @@ class Night(Record):
     """Wounds of each player beyond all that there are (NF-R41)."""
     orders: list[list[str]]
     """What each seat has ordered for later, its secret: how it passes, and when it orders its combats."""
+    plans: list[list[Plan]]
+    """The targets that each seat has planned, its secret (NF-R20)."""
     first: Seat = 0
     active: Seat = 0
     phase: str = SETTING_UP

@@ -51,6 +51,7 @@ SENTENCES = {
     "series": "After game {game} the totals are {totals}.",
     "gave_up": "{seat} gives up.",
     "ordered": "Your order: {order}.",
+    "planned": "Your plan: {card} at {at}.",
 }
 
 LEAVING = {

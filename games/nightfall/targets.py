@@ -15,9 +15,11 @@ from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS, face_name, face_typed, is_wound
 from games.nightfall.effects import card_option, cost_of
+from games.nightfall.plans import ARCHIVE, BOTH, CARD, MINION, ORDER, SEAT, planned
 from games.nightfall.state import COMMONS_OWNER, DISCARD, HAND, Archive, Minion
 from games.nightfall.table import Nightfall, wound_index
-from games.nightfall.terms import ARCHIVE, LinkId, MinionId, seat_word
+from games.nightfall.terms import ARCHIVE as FULL
+from games.nightfall.terms import LinkId, MinionId, seat_word
 from games.nightfall.words import minion_options, seat_options
 
 V = TypeVar("V")
@@ -25,8 +27,12 @@ V = TypeVar("V")
 ANY_STRENGTH = 99
 
 
-def aimed(g: Nightfall, at: LinkId, what: str, options: Sequence[Option[V]], usual: int | None = 0) -> One[V]:
-    """A choice of the order that resolves."""
+def aimed(
+    g: Nightfall, at: LinkId, what: str, options: Sequence[Option[V]], usual: int | None, kind: str
+) -> One[V]:
+    """A choice of the order that resolves; what its player has planned leaves no other (NF-R20)."""
+    if (plan := planned(g, at, kind, options)) is not None:
+        options, usual = (plan,), 0
     default = None if usual is None or not options else (usual,)
     return One(g.chooser(at), f"{g.name(at)}: {what}", options, default=default)
 
@@ -39,7 +45,7 @@ def target_opponent(g: Nightfall, at: LinkId) -> One[Seat]:
     """Anybody but the player of the order, whoever chooses (NF-R23, NF-D09)."""
     opponents = g.clockwise(g.player(at))
     usual = opponents.index(g.least_wounded(opponents))
-    return aimed(g, at, "which opponent?", seat_options(opponents), usual)
+    return aimed(g, at, "which opponent?", seat_options(opponents), usual, SEAT)
 
 
 @book.question
@@ -47,7 +53,7 @@ def target_player(g: Nightfall, at: LinkId) -> One[Seat]:
     """Anybody, the player of the order included."""
     opponents = g.clockwise(g.player(at))
     usual = opponents.index(g.least_wounded(opponents))
-    return aimed(g, at, "which player?", seat_options([*opponents, g.player(at)]), usual)
+    return aimed(g, at, "which player?", seat_options([*opponents, g.player(at)]), usual, SEAT)
 
 
 # minions
@@ -60,7 +66,7 @@ def target_minion(
     """Any minion in play, or an opposing one; none that is still in the chain (NF-H16, NF-R22)."""
     minions = minions_in_reach(g, at, opposing, strongest)
     options = minion_options(g, minions, grouped=True)
-    return aimed(g, at, "which minion?", options, usual_minion(g, at, options))
+    return aimed(g, at, "which minion?", options, usual_minion(g, at, options), MINION)
 
 
 def minions_in_reach(g: Nightfall, at: LinkId, opposing: bool, strongest: int = ANY_STRENGTH) -> list[Minion]:
@@ -102,13 +108,13 @@ def minion_or_opponent(g: Nightfall, at: LinkId, amount: int) -> One[Aim]:
     minions = minion_options(g, minions_in_reach(g, at, opposing=False), grouped=True)
     seats = seat_options(g.clockwise(g.player(at)))
     options = [
-        *[aim("minion", each, each.group) for each in minions],
-        *[aim("seat", each, "Opponents") for each in seats],
+        *[aim(MINION, each, each.group) for each in minions],
+        *[aim(SEAT, each, "Opponents") for each in seats],
     ]
     fatal = [place for place, option in enumerate(minions) if dies_of(g, at, option.value, amount)]
     opponents = [option.value for option in seats]
     usual = fatal[0] if fatal else len(minions) + opponents.index(g.least_wounded(opponents))
-    return aimed(g, at, "which minion or opponent?", options, usual)
+    return aimed(g, at, "which minion or opponent?", options, usual, BOTH)
 
 
 def aim(kind: str, option: Option[MinionId] | Option[Seat], group: str) -> Option[Aim]:
@@ -147,7 +153,8 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
         below = found[place]
         return g.player(below) == g.player(at), -cost_of(g.board.chain[below].face), -below
 
-    return aimed(g, at, "which order in the chain?", options, min(range(len(found)), key=worth, default=None))
+    usual = min(range(len(found)), key=worth, default=None)
+    return aimed(g, at, "which order in the chain?", options, usual, ORDER)
 
 
 # archives
@@ -166,16 +173,16 @@ def target_archive(g: Nightfall, at: LinkId, use: str) -> One[Face]:
     seat = g.player(at)
     found = [each for each in g.board.archives if each.left and may_be_used(each, seat, use)]
     down = g.face_down(seat) if g.chooser(at) == seat else []
-    secret = [
-        each for each in (Archive(face, seat, ARCHIVE) for face in down) if may_be_used(each, seat, use)
-    ]
+    secret = [each for each in (Archive(face, seat, FULL) for face in down) if may_be_used(each, seat, use)]
     options = [
         *[archive_option(each) for each in found],
         *[archive_option(each, "Face down. ") for each in secret],
     ]
     usual = usual_archive(g, seat, [*found, *secret], use)
-    which = aimed(g, at, f"which archive to {use}?", options, usual)
-    return replaced(which, private=True, public=True, topic="an archive") if down else which
+    which = aimed(g, at, f"which archive to {use}?", options, usual, ARCHIVE)
+    if not down or planned(g, at, ARCHIVE, options) is not None:
+        return which
+    return replaced(which, private=True, public=True, topic="an archive")
 
 
 def archive_option(archive: Archive, down: str = "") -> Option[Face]:
@@ -219,9 +226,8 @@ def target_dead_minion(g: Nightfall, at: LinkId) -> One[Face]:
     usual = min(
         range(len(names)), key=lambda at: (-cost_of(names[at]), -ORDERS[names[at]].strength), default=None
     )
-    return aimed(
-        g, at, "which minion card of the discard pile?", [card_option(face) for face in names], usual
-    )
+    options = [card_option(face) for face in names]
+    return aimed(g, at, "which minion card of the discard pile?", options, usual, CARD)
 
 
 @book.question
@@ -235,7 +241,7 @@ def target_wound(g: Nightfall, at: LinkId) -> One[Face]:
         default=None,
     )
     options = [card_option(face, count) for face, count in held.items()]
-    return aimed(g, at, "which wound of the discard pile?", options, usual)
+    return aimed(g, at, "which wound of the discard pile?", options, usual, CARD)
 
 
 # a hand that was looked at

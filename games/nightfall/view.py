@@ -12,6 +12,7 @@ from games.core.zones import Face
 from games.nightfall.card import ORDERS, Order, face_name, is_wound
 from games.nightfall.chain import might_link
 from games.nightfall.orders import ordered
+from games.nightfall.plans import plans_of
 from games.nightfall.state import (
     COMBATS,
     COMMONS_OWNER,
@@ -369,7 +370,7 @@ def own_view(g: Nightfall, seat: Seat) -> OwnView:
         draft=tuple(sorted(face_name(face - DRAFT_FACE) for face in g.seen(DRAFT, seat, seat).faces)),
         picked=tuple(face_name(face - DRAFT_FACE) for face in g.seen(PICKED, seat, seat).faces),
         given=tuple(face_name(face - DRAFT_FACE) for face in g.seen(GIVEN, seat, seat).faces),
-        orders=tuple(ordered(g, seat)),
+        orders=(*ordered(g, seat), *plans_of(g, seat)),
     )
 
 
@@ -387,9 +388,10 @@ def held(g: Nightfall, seat: Seat) -> tuple[HeldView, ...]:
 
 
 def imagine(g: Nightfall, viewer: Seat | None, dice: Rng) -> None:
-    """Others may have ordered anything."""
+    """Others may have ordered anything; what they may have planned is nothing that a viewer could guess."""
     for seat, orders in enumerate(g.board.orders):
         if seat != viewer:
+            g.board.plans[seat] = []
             orders[PASSING] = dice.pick((ALWAYS_ASK, PASS_UNLINKED, PASS_CHAIN, PASS_TURN))
             orders[COMBATS] = dice.pick((AS_GIVEN, ALWAYS_ASK))
             orders[EACH] = dice.pick((AS_GIVEN, ALWAYS_ASK))

@@ -1,0 +1,107 @@
+"""Target plans: what an order is aimed at, said beforehand so that nobody waits at its resolution (NF-R20).
+
+A plan is its seat's secret until it is used. It serves the first execution of that order, where it is still
+legal and nobody else chooses; without one, the seat is asked as always.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+from games.core.decision import One, Option
+from games.core.model import Seat
+from games.core.steps import Onward, Stage, Steps
+from games.core.zones import Face
+from games.nightfall.book import book
+from games.nightfall.card import ORDERS, face_name, face_typed, is_wound
+from games.nightfall.state import DISCARD, HAND, WAITING, Plan
+from games.nightfall.table import Nightfall
+from games.nightfall.terms import LinkId
+from games.nightfall.words import minion_options, seat_options
+
+V = TypeVar("V")
+
+Aim = tuple[str, int]
+"""What kind of target, and which: a seat, a minion's id, a place in the chain, a face."""
+SEAT, MINION, ORDER, ARCHIVE, CARD, NOTHING = "seat", "minion", "order", "archive", "card", "nothing"
+BOTH = "minion or seat"
+"""Of a question that takes either."""
+
+
+def planned(g: Nightfall, at: LinkId, kind: str, options: Sequence[Option[V]]) -> Option[V] | None:
+    """The option that its player has planned for this order, if it holds here."""
+    link = g.board.chain[at]
+    if g.chooser(at) != link.seat or link.executed > 1:
+        return None
+    for plan in g.board.plans[link.seat]:
+        if plan.face == link.face and kind in (plan.kind, BOTH):
+            meant = (plan.kind, plan.value) if kind == BOTH else plan.value
+            found = next((option for option in options if option.value == meant), None)
+            if found is not None:
+                return found
+    return None
+
+
+def forget_plan(g: Nightfall, at: LinkId) -> None:
+    """A plan serves the first execution only."""
+    link = g.board.chain[at]
+    g.board.plans[link.seat] = [plan for plan in g.board.plans[link.seat] if plan.face != link.face]
+
+
+@book.question
+def plan_targets(g: Nightfall, seat: Seat) -> Steps[Face]:
+    """Of an order in hand, or of one in the chain that has not resolved (NF-D23)."""
+    own = [link.face for link in g.board.chain if link.seat == seat and link.state == WAITING]
+    faces = sorted({*g.orders_in(HAND, seat), *own}, key=face_typed)
+    return Steps(
+        seat,
+        "Plan the target of which order?",
+        [Option(face, face_typed(face), face_name(face)) for face in faces],
+        verb="plan",
+        private=True,
+        aside=True,
+        topic="Target plan",
+        onward=Onward(lambda said: Stage(aims(g, seat)) if len(said) == 1 else None),
+    )
+
+
+def aims(g: Nightfall, seat: Seat) -> One[Aim]:
+    """All that there is to aim at; whether it fits the order shows when it resolves."""
+    nothing: Option[Aim] = Option((NOTHING, 0), NOTHING, "Nothing", about="You are asked when it resolves.")
+    return One(seat, "Aim at what?", [nothing, *everything(g, seat)], verb="at")
+
+
+def everything(g: Nightfall, seat: Seat) -> Iterator[Option[Aim]]:
+    for player in seat_options(list(g.seats)):
+        yield Option((SEAT, player.value), player.text, player.label, "Players", aliases=player.aliases)
+    for minion in minion_options(g, g.board.minions):
+        yield Option((MINION, minion.value), minion.text, minion.label, minion.group)
+    for place, link in enumerate(g.board.chain):
+        name = ORDERS[link.face]
+        yield Option((ORDER, place), f"order {place + 1}", f"{place + 1}: {name.name}", "Chain")
+    for archive in g.board.archives:
+        if archive.left:
+            name = ORDERS[archive.face]
+            yield Option((ARCHIVE, archive.face), f"archive {name.typed}", name.name, "Archives")
+    for face in g.counted(DISCARD, seat):
+        if is_wound(face) or ORDERS[face].is_minion:
+            yield Option((CARD, face), f"discarded {face_typed(face)}", face_name(face), "Discard pile")
+
+
+@book.rule
+def plan(g: Nightfall, said: tuple[Face | Aim, ...], seat: Seat) -> None:
+    """One target of each kind for an order; "nothing" takes all of them back."""
+    face, aim = said
+    if isinstance(face, tuple) or not isinstance(aim, tuple):
+        raise LookupError("a plan names an order and an aim")
+    kind, value = aim
+    kept = [old for old in g.board.plans[seat] if old.face != face or (old.kind != kind and kind != NOTHING)]
+    g.board.plans[seat] = kept if kind == NOTHING else [*kept, Plan(face, kind, value)]
+    words = next((option.title for option in everything(g, seat) if option.value == aim), NOTHING)
+    g.tell_alone("planned", seat, card=face, at=words)
+
+
+def plans_of(g: Nightfall, seat: Seat) -> Iterator[str]:
+    """What a seat has planned, for its own eyes."""
+    for each in g.board.plans[seat]:
+        titles = {option.value: option.title for option in everything(g, seat)}
+        yield f"Plan: {face_name(each.face)} at {titles.get((each.kind, each.value), 'what has gone')}"
