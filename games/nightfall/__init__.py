@@ -3,6 +3,8 @@
 from games.core.spec import Format, GameSpec, Setting
 from games.nightfall import actions, minions
 from games.nightfall.book import book
+from games.nightfall.chapters import CHAPTERS
+from games.nightfall.denied import denied
 from games.nightfall.draft import FOR_TWO, NORMAL
 from games.nightfall.evaluate import evaluate
 from games.nightfall.orders import asides, ordered
@@ -89,6 +91,8 @@ NIGHTFALL = GameSpec(
     turns=lambda g: g.board.turn,
     status=status,
     pieces="Minions",
+    denied=denied,
     cards=reference(),
+    chapters=CHAPTERS,
     orders=ordered,
 )

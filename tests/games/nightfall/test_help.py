@@ -1,0 +1,55 @@
+"""What a player reads: why something is not possible, and the chapters of the rules."""
+
+from games.core.play import denied
+from games.core.rulebook import Question, SealedQuestion
+from games.nightfall import NIGHTFALL
+from tests.games.nightfall.scene import Scene, scene
+
+
+def why_not(s: Scene, seat: int) -> dict[str, str]:
+    return {one.text: one.reason for one in denied(NIGHTFALL, s.state, seat)}
+
+
+def test_a_claim_that_is_too_dear_of_another_player_or_of_an_empty_archive_says_why() -> None:
+    s = scene(
+        phase="claim",
+        hands=["Bite"],
+        commons="Vulko, Leave Me!, Marcus Toth left=0",
+        private=["", "Shock and Awe"],
+    )
+    assert why_not(s, 0) == {
+        "claim vulko": "Vulko costs 5, and you have 2 influence.",
+        "claim marcus toth": "The archive of Marcus Toth is empty.",
+        "claim shock and awe": (
+            "Shock and Awe is a private archive of seat 2: only its holder may claim from it."
+        ),
+    }
+    assert why_not(s, 1) == {}
+    assert "costs 5" in s.refusal("claim vulko")
+
+
+def test_a_card_that_does_not_link_says_why_and_a_wound_that_it_is_no_order() -> None:
+    s = scene(hands=["Alton Hickman, Bite", "Shock and Awe, J.J. McTeague, Burn"])
+    assert list(why_not(s, 0)) == ["start bite"]
+    s.do("start alton hickman")
+    assert (
+        why_not(s, 1)["link shock and awe"]
+        == "Shock and Awe is purple, and Alton Hickman takes red or green."
+    )
+    assert list(why_not(s, 1)) == ["link shock and awe", "link burn"]
+
+
+def test_every_question_of_a_chapter_exists_and_every_question_has_a_chapter_or_is_rare() -> None:
+    kinds = (Question, SealedQuestion)
+    known = {key.partition("/")[2] for key, one in NIGHTFALL.book.entries.items() if isinstance(one, kinds)}
+    named = {asked for chapter in NIGHTFALL.chapters for asked in chapter.asks}
+    assert named <= known
+    assert known - named <= {
+        "discard_from_hand",
+        "minion_or_opponent",
+        "order_in_hand",
+        "order_of_minions",
+        "order_of_opponents",
+        "target_dead_minion",
+        "target_wound",
+    }
