@@ -3,7 +3,7 @@
 Every pairing of nations is played by `greedy`, in both seat orders, from the basic set-ups or, with
 `--layouts chosen`, from such as `greedy` takes, to which all are alike: by chance. With `--keep` each game
 is written down as it ends, and games that are there already are not played again: a series that was cut
-off goes on, and after a change of rules or player it needs a new file.
+off goes on, and after a change of rules, player or numbers that are tried it needs a new file.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from games.break_.terms import NATIONS
 from games.break_.utility import UTILITIES
 from games.core.fair import deal_seed
 from games.core.play import at_rest, start
+from tools.balance_trial import tried
 from tools.sim_report import Tally, percentile
 from tools.sim_series import Series
 
@@ -39,6 +40,8 @@ class Job(NamedTuple):
     number: int
     seed: str
     layouts: str = "basic"
+    numbers: str = ""
+    """Numbers that are tried: see `balance_trial`."""
 
 
 class Record(NamedTuple):
@@ -59,6 +62,11 @@ class Record(NamedTuple):
 
 
 def play(job: Job) -> Record:
+    with tried(job.numbers):
+        return played(job)
+
+
+def played(job: Job) -> Record:
     one, other = job.nations
     options = {"nation.0": one, "nation.1": other, "layouts": job.layouts}
     series = Series("break", options, 2, ("greedy", "greedy"), f"{job.seed} {one} {other}")
@@ -83,11 +91,11 @@ def play(job: Job) -> Record:
     )
 
 
-def jobs(games: int, seed: str, layouts: str = "basic") -> Iterator[Job]:
+def jobs(games: int, seed: str, layouts: str = "basic", numbers: str = "") -> Iterator[Job]:
     """So many games of each pairing; those of all pairings by turns, so that any part of them is even."""
     for number in range(1, games + 1):
         for one, other in PAIRS:
-            yield Job((one, other) if number % 2 else (other, one), number, seed, layouts)
+            yield Job((one, other) if number % 2 else (other, one), number, seed, layouts, numbers)
 
 
 def kept(path: Path | None) -> list[Record]:
@@ -172,7 +180,7 @@ def uses(records: Sequence[Record]) -> Iterator[str]:
 
 def main(argv: Sequence[str]) -> int:
     given = read(argv)
-    wanted = list(jobs(given.games, given.seed, given.layouts))
+    wanted = list(jobs(given.games, given.seed, given.layouts, given.numbers))
     for found in text(series(wanted, given.keep, given.jobs)):
         print(found)
     return 0
@@ -183,6 +191,9 @@ def read(argv: Sequence[str]) -> Any:
     parser.add_argument("--games", type=int, default=400, help="games of each of the ten pairings")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--layouts", choices=("basic", "chosen"), default="basic", help="chosen: by chance")
+    parser.add_argument(
+        "--try", dest="numbers", default="", help="other numbers of the house: Herald 3, Rock x3"
+    )
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--keep", type=Path, help="a file for the games")
     return parser.parse_args(argv)

@@ -5,9 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from games.break_.figures import figure
 from games.break_.terms import NATIONS
+from games.break_.troops import BLAZE, DIAGRAMS, HERALD, KINDS, ROCKS, basic, starting
+from games.core.record import replaced
 from tools import balance, balance_break
 from tools.balance_break import PAIRS, Job, Record, jobs, kept, play, series, text
+from tools.balance_trial import NoSuchNumber, tried
 
 
 def test_every_pairing_is_played_as_often_and_in_both_orders() -> None:
@@ -45,3 +49,24 @@ def test_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         balance.main(["break", "--games", "many"])
     assert "--games" in capsys.readouterr().err and balance_break.read([]).games == 400
+
+
+def test_numbers_are_tried_for_a_while_only() -> None:
+    herald, rocks, blaze = (KINDS[at] for at in (HERALD, ROCKS, BLAZE))
+    before, drawn = (herald, rocks, blaze), dict(DIAGRAMS)
+    copies = [replaced(kind) for kind in before]
+    with tried("Herald 3, Rock x3, blaze x10"):
+        assert (herald.power, rocks.start, rocks.cards, blaze.start, blaze.cards) == (3, 3, 3, 4, 10)
+        assert figure(HERALD, 0, False, False, False).power == 3
+        assert DIAGRAMS["rock"] == (".RG.GR.", ".S.Y.S.", "...R...")
+        assert len(basic("rock", south=True)) == len(starting("rock")) == 8
+    assert list(before) == copies and drawn == DIAGRAMS
+    assert figure(HERALD, 0, False, False, False).power == 2
+    for wrong in ("Herold 3", "Herald", "3"):
+        with pytest.raises(NoSuchNumber), tried(wrong):
+            pass
+
+
+def test_a_game_with_numbers_that_are_tried_is_another() -> None:
+    job = Job(("rock", "fire"), 1, "test")
+    assert play(job._replace(numbers="Herald 3, Golem 2")) != play(job) == play(job._replace(numbers=""))
