@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -83,14 +84,17 @@ def children(folder: Path) -> list[str]:
 
 
 def pid_of(module: str, parent: int) -> int:
-    """The child process of a run that runs this module."""
+    """The child process of a run that runs this module.
+
+    Between fork and exec a child still has the words of the run itself, which name the module too.
+    """
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         for entry in Path("/proc").glob("[0-9]*"):
             with contextlib.suppress(OSError):
                 words = (entry / "cmdline").read_bytes().decode().split("\0")
                 status = (entry / "status").read_text()
-                if module in words and f"PPid:\t{parent}\n" in status:
+                if ("-m", module) in pairwise(words) and f"PPid:\t{parent}\n" in status:
                     return int(entry.name)
         time.sleep(0.05)
     raise AssertionError(f"no {module}")
