@@ -274,6 +274,10 @@ class Assign(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
             if targets.count(target) > self.room(target):
                 raise IllegalMove(f"{self.targets[target].title} takes at most {self.room(target)}.")
 
+    def full(self, targets: Sequence[int]) -> set[int]:
+        """Of targets that were given, those that take no further option."""
+        return {target for target in targets if targets.count(target) >= self.room(target)}
+
     def room(self, target: int) -> int:
         """How many options may be given to this target."""
         cap = self.targets[target].cap

@@ -178,6 +178,7 @@ def next_combat(g: Nightfall) -> None:
         g.then(after_combat)
         return
     if len(left) > 1 and chooses_combats(g):
+        g.reveal()  # whoever is asked may have wished it
         g.ask(which_combat).then(fight)
     else:
         g.then(fight, left[0].minion)

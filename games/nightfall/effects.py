@@ -232,6 +232,7 @@ def restore(g: Nightfall, minion: Minion, amount: int) -> None:
 def inflict_on_each(g: Nightfall, at: LinkId, amount: int) -> None:
     """On each opponent: in the order of whoever chooses, if asked; else clockwise (NF-B37, NF-R47)."""
     if asks_each(g, at) and len(g.seats) > 2:
+        g.reveal()  # whoever is asked may have wished it
         g.ask(order_of_opponents, at).then(inflict_in_order, amount)
     else:
         g.then(inflict_in_order, tuple(g.clockwise(g.player(at))), amount)
@@ -262,6 +263,7 @@ def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
     """Each minion of a player: untargeted, so none escapes it (NF-B36, NF-R75)."""
     minions = g.minions_of(seat)
     if asks_each(g, at) and len(minions) > 1:
+        g.reveal()
         g.ask(order_of_minions, seat, at).then(hurt_in_order, amount)
     else:
         g.then(hurt_in_order, tuple(each.id for each in minions), amount)

@@ -26,6 +26,9 @@ SEAT, MINION, ORDER, ARCHIVE, CARD, NOTHING = "seat", "minion", "order", "archiv
 BOTH = "minion or seat"
 """Of a question that takes either."""
 
+FORGET: Option[Face] = Option(-1, "no more", "Take all plans back", about="You are asked as always.")
+"""Always there, so that nobody can tell from what is offered whether there is an order in a hand."""
+
 
 def planned(g: Nightfall, at: LinkId, kind: str, options: Sequence[Option[V]]) -> Option[V] | None:
     """The option that its player has planned for this order, if it holds here."""
@@ -39,6 +42,13 @@ def planned(g: Nightfall, at: LinkId, kind: str, options: Sequence[Option[V]]) -
             if found is not None:
                 return found
     return None
+
+
+def has_plan(g: Nightfall, at: LinkId) -> bool:
+    """Whether a plan may come to be used in this execution."""
+    link = g.board.chain[at]
+    mine = g.chooser(at) == link.seat and link.executed <= 1
+    return mine and any(plan.face == link.face for plan in g.board.plans[link.seat])
 
 
 def forget_plan(g: Nightfall, at: LinkId) -> None:
@@ -55,12 +65,12 @@ def plan_targets(g: Nightfall, seat: Seat) -> Steps[Face]:
     return Steps(
         seat,
         "Plan the target of which order?",
-        [Option(face, face_typed(face), face_name(face)) for face in faces],
+        [*[Option(face, face_typed(face), face_name(face)) for face in faces], FORGET],
         verb="plan",
         private=True,
         aside=True,
         topic="Target plan",
-        onward=Onward(lambda said: Stage(aims(g, seat)) if len(said) == 1 else None),
+        onward=Onward(lambda said: Stage(aims(g, seat)) if len(said) == 1 and said[0] >= 0 else None),
     )
 
 
@@ -90,9 +100,11 @@ def everything(g: Nightfall, seat: Seat) -> Iterator[Option[Aim]]:
 @book.rule
 def plan(g: Nightfall, said: tuple[Face | Aim, ...], seat: Seat) -> None:
     """One target of each kind for an order; "nothing" takes all of them back."""
-    face, aim = said
+    face, aim = said[0], said[-1]
     if isinstance(face, tuple) or not isinstance(aim, tuple):
-        raise LookupError("a plan names an order and an aim")
+        g.board.plans[seat] = []
+        g.tell_alone("forgot_plans", seat)
+        return
     kind, value = aim
     kept = [old for old in g.board.plans[seat] if old.face != face or (old.kind != kind and kind != NOTHING)]
     g.board.plans[seat] = kept if kind == NOTHING else [*kept, Plan(face, kind, value)]

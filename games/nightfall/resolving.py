@@ -5,7 +5,7 @@ from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS
 from games.nightfall.effects import enter_play
-from games.nightfall.plans import forget_plan
+from games.nightfall.plans import forget_plan, has_plan
 from games.nightfall.state import (
     BOX,
     CANCELLED,
@@ -43,6 +43,8 @@ def execute(g: Nightfall, at: LinkId) -> None:
     """Chain text, then the kicker; a kicker with "instead" takes its place (NF-R17)."""
     link = g.board.chain[at]
     link.executed += 1
+    if has_plan(g, at):
+        g.reveal()  # a plan shows when it is used
     order = ORDERS[link.face]
     kicker = order.kicker if link.kicked else None
     if order.chain is not None and not (kicker is not None and order.instead):

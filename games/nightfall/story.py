@@ -51,6 +51,7 @@ SENTENCES = {
     "series": "After game {game} the totals are {totals}.",
     "gave_up": "{seat} gives up.",
     "ordered": "Your order: {order}.",
+    "forgot_plans": "You have no plans any more.",
     "planned": "Your plan: {card} at {at}.",
 }
 

@@ -8,7 +8,7 @@ import pytest
 from games.core import play
 from games.core.errors import NoUndo, Stale
 from games.core.model import RESIGN, Action, State
-from games.core.undo import ANSWERED, CHANCE, GIVEN_UP, HANDED_ON, NOTHING, REVEALED, History
+from games.core.undo import ANSWERED, CHANCE, GIVEN_UP, HANDED_ON, NOTHING, QUIET, REVEALED, History
 from tests.contract.tables import Case, Turn, every_game, match, refusal, turns
 
 
@@ -20,8 +20,14 @@ def noted(case: Case, turn: Turn, history: History | None = None) -> History:
 
 def free(turn: Turn) -> bool:
     """A move that binds nobody."""
-    binds = turn.after.draws or turn.after.revealed or ends_turn(turn)
+    binds = turn.after.draws or turn.after.revealed or ends_turn(turn) or in_quiet(turn)
     return not binds and not turn.ask.decision.aside
+
+
+def in_quiet(turn: Turn) -> bool:
+    """Whether a question is open after it of which nobody is told who has answered."""
+    asks = play.pending(turn.case.spec, turn.after.state).asks
+    return any(ask.decision.quiet for ask in asks if not ask.about)
 
 
 def ends_turn(turn: Turn) -> bool:
@@ -69,6 +75,7 @@ def test_chance_binds_unless_the_others_consent(case: Case) -> None:
         if turn.after.revealed or turn.ask.decision.aside:
             continue
         bound = CHANCE if turn.after.draws else HANDED_ON if ends_turn(turn) else None
+        bound = QUIET if in_quiet(turn) else bound
         assert history.refusal(mine) == bound
         assert history.refusal(mine, consent=True) is None
 

@@ -70,20 +70,22 @@ def path(low: int, high: int, starts: Sequence[int], onward: Sequence[Sequence[i
     )
 
 
-def assign(low: int, high: int, allowed: Sequence[Sequence[int]], distinct: bool = False) -> Small:
+def assign(low: int, high: int, allowed: Sequence[Sequence[int]], distinct: bool = False,
+           caps: Sequence[int | None] = (None, None, None)) -> Small:  # fmt: skip
     options = ABC[: len(allowed)]
     bound = [min(each, len(options)) for each in (low, high)]
     picks = set[Pick]()
     for items in rows(len(options), *bound):
         for targets in product(range(3), repeat=len(items)):
             legal = all(target in allowed[item] for item, target in zip(items, targets, strict=True))
+            legal = legal and all(cap is None or targets.count(at) <= cap for at, cap in enumerate(caps))
             if legal and not (distinct and len(set(targets)) < len(targets)):
                 picks.add(tuple(place for pair in zip(items, targets, strict=True) for place in pair))
-    decision = Assign(0, "?", options, low, high, targets=[Option(f"to {n}", f"x{n}") for n in range(3)],
+    given = [Option(f"to {n}", f"x{n}", cap=caps[n]) for n in range(3)]
+    decision = Assign(0, "?", options, low, high, targets=given,
                       allowed=allowed, distinct=distinct, verb="send")  # fmt: skip
-    return Small(
-        f"assign {low}-{high} {allowed}{' distinct' if distinct else ''}", decision, frozenset(picks)
-    )
+    kind = f"{' distinct' if distinct else ''}{f' caps {caps}' if any(caps) else ''}"
+    return Small(f"assign {low}-{high} {allowed}{kind}", decision, frozenset(picks))
 
 
 def one(count: int) -> Small:
@@ -108,6 +110,9 @@ SMALL = [
     assign(2, 2, ((0,), (0, 1)), distinct=True), assign(1, 2, ((0,), (0,)), distinct=True),
     assign(0, 3, ((0, 1), (), (2,))), assign(1, 1, ((), (1,), ())), assign(2, 9, ((0, 1), (1, 2))),
     assign(3, 3, ((0, 1, 2), (0, 1, 2), (0, 1)), distinct=True),
+    assign(0, 3, ((0, 1), (0,), (0, 1)), caps=(1, None, None)),
+    assign(3, 3, ((0,), (0,), (0, 1)), caps=(2, 1, None)),
+    assign(1, 2, ((0, 1), (0, 1)), caps=(1, 1, None)),
 ]  # fmt: skip
 
 IMPOSSIBLE = [

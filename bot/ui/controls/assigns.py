@@ -47,7 +47,7 @@ class AskAssign(Asker[Assign[Any, Any]]):
         return [at for at in range(len(self.names)) if at not in named and self._free(at)]
 
     def _free(self, at: int) -> list[int]:
-        taken = self.given[1::2] if self.decision.distinct else ()
+        taken = self.decision.full(self.given[1::2])
         return [way for way in dict.fromkeys(self.decision.allowed[at]) if way not in taken]
 
     def targets(self, at: int) -> list[int]:

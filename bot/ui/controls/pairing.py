@@ -34,7 +34,7 @@ def all_ways(decision: Anything, room: int) -> list[Pick]:
 def _longer(decision: Anything, pick: Pick) -> list[Pick]:
     """The assignments with one pair more."""
     named = pick[::2]
-    taken = pick[1::2] if decision.distinct else ()
+    taken = decision.full(pick[1::2])
     return [
         (*pick, at, way)
         for at, ways in enumerate(decision.allowed)
@@ -47,19 +47,22 @@ def _longer(decision: Anything, pick: Pick) -> list[Pick]:
 def reachable(decision: Anything, named: Collection[int], given: Pick) -> int:
     """How many of the options not yet named can still get a target."""
     left = [at for at in range(len(decision.options)) if at not in named]
-    if not decision.distinct:
-        return sum(bool(decision.allowed[at]) for at in left)
-    used = set(given[1::2])
-    holders: dict[int, int] = {}
+    used = given[1::2]
+    holders: dict[int, list[int]] = {}
 
     def seated(at: int, tried: set[int]) -> bool:
         for way in decision.allowed[at]:
-            if way in used or way in tried:
+            if way in tried:
                 continue
             tried.add(way)
-            if way not in holders or seated(holders[way], tried):
-                holders[way] = at
+            held = holders.setdefault(way, [])
+            if len(held) + used.count(way) < decision.room(way):
+                held.append(at)
                 return True
+            for place, holder in enumerate(held):
+                if seated(holder, tried):
+                    held[place] = at
+                    return True
         return False
 
     return sum(seated(at, set()) for at in left)

@@ -129,6 +129,8 @@ def test_a_plan_names_minions_archives_orders_and_cards_of_the_discard_pile_and_
     s = scene(hands=["Shock and Awe, Bite"], minions=["Vulko", "Franz Orlok"])
     s.do("plan shock and awe at vulko", seat=0).do("plan shock and awe at nothing", seat=0)
     assert s.board.plans[0] == []
+    s.do("plan shock and awe at vulko", "plan no more", seat=0)
+    assert s.board.plans[0] == []
 
 
 @rule("NF-B22", "NF-B23", "NF-B24", "NF-B25", "NF-L05", "NF-R68")

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from games.core.decision import One, Option, Order, Some, Tile
 from games.core.model import Asked
+from games.core.record import replaced
 from games.core.shapes import Assign, Patch, Path, Share
 from games.core.steps import Onward, Stage, Steps
 
@@ -114,6 +115,8 @@ def assigns(draw: st.DrawFn) -> Asked:
     ]
     if len(to) > 10:
         allowed[0] = list(range(len(to)))
+    caps = draw(st.lists(st.sampled_from((None, None, 1, 2)), min_size=len(to), max_size=len(to)))
+    to = [replaced(option, cap=cap) for option, cap in zip(to, caps, strict=True)]
     least, most = _bounds(draw, min(len(found), 6))
     return Assign(0, "Who where?", found, least, most, verb=draw(VERBS), targets=to, allowed=allowed,
                   distinct=draw(st.booleans()))  # fmt: skip
