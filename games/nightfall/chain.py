@@ -17,9 +17,9 @@ from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS
 from games.nightfall.resolving import resolve_next
-from games.nightfall.state import CHAINED, HAND, PASSING, Link
+from games.nightfall.state import CHAINED, HAND, Link
 from games.nightfall.table import Nightfall, kicks, links_to
-from games.nightfall.terms import ALWAYS_ASK, CHAIN, COLOUR_WORDS, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
+from games.nightfall.terms import CHAIN, COLOUR_WORDS, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
 
 STOP = -1
 """No chain, or no further card."""
@@ -202,7 +202,7 @@ PAUSE, AUTOMATIC_PAUSE = (3, 20), (20, 90)
 
 def standing_pass(g: Nightfall, seat: Seat, linking: dict[Face, int]) -> Pick | None:
     """The pass that this seat has ordered, if it holds for this window (NF-R60)."""
-    order = g.board.orders[seat][PASSING]
+    order = g.passing(seat)
     if order in (PASS_CHAIN, PASS_TURN):
         return (1,)
     return (0,) if order == PASS_UNLINKED and not linking else None
@@ -247,8 +247,5 @@ def chain_complete(g: Nightfall) -> None:
 
 @book.rule
 def after_chain(g: Nightfall) -> None:
-    """Orders to pass this chain are over with it."""
+    """Resolved or cancelled, its cards are elsewhere by now."""
     g.board.chain = []
-    for orders in g.board.orders:
-        if orders[PASSING] == PASS_CHAIN:
-            orders[PASSING] = ALWAYS_ASK

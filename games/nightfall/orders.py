@@ -9,7 +9,7 @@ from games.nightfall.book import book
 from games.nightfall.plans import plan, plan_targets
 from games.nightfall.state import COMBATS, EACH, PASSING
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import ALWAYS_ASK, AS_GIVEN, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
+from games.nightfall.terms import ALWAYS_ASK, AS_GIVEN, CLAIM, CLEANUP, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
 
 PASSES = (
     Option(ALWAYS_ASK, "always ask me", "Ask me", about="You are asked in every window."),
@@ -71,7 +71,9 @@ def damage_order(g: Nightfall, seat: Seat) -> One[str]:
 
 @book.rule
 def give_order(g: Nightfall, order: str, seat: Seat, about: int) -> None:
-    g.board.orders[seat][about] = order
+    chain = g.board.turn + 1 + (g.board.phase in (CLAIM, CLEANUP))
+    until = {PASS_CHAIN: f" {chain}", PASS_TURN: f" {g.next_turn_of(seat)}"}.get(order, "")
+    g.board.orders[seat][about] = order + until
     g.tell_alone("ordered", seat, seat=seat, about=about, order=order)
 
 
@@ -91,6 +93,6 @@ def words_of(about: int, order: str) -> str:
 
 def ordered(g: Nightfall, seat: Seat) -> Iterator[str]:
     """What a seat has ordered; nothing while all is as usual."""
-    for about, order in enumerate(g.board.orders[seat]):
+    for about, order in enumerate((g.passing(seat), *g.board.orders[seat][1:])):
         if order != (ALWAYS_ASK if about == PASSING else AS_GIVEN):
             yield f"{('Chain', 'Combats', 'Damage')[about]}: {words_of(about, order)}"

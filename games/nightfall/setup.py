@@ -8,7 +8,7 @@ from games.nightfall.book import book
 from games.nightfall.card import ORDERS
 from games.nightfall.draft import begin_draft
 from games.nightfall.effects import draw
-from games.nightfall.state import DECK, FACE_DOWN, FACE_UP, Night
+from games.nightfall.state import DECK, FACE_DOWN, FACE_UP, PASSING, Night
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import (
     ALWAYS_ASK,
@@ -17,6 +17,7 @@ from games.nightfall.terms import (
     HAND_SIZE,
     OF_EACH_STARTER,
     OF_EACH_WOUND,
+    PASS_UNLINKED,
     PER_PLAYER,
     SETTING_UP,
     WOUNDS,
@@ -52,6 +53,8 @@ def new_game(g: Nightfall, first: Seat) -> None:
     for name in fresh.__struct_fields__:
         if name not in ("totals", "orders", "gave_up", "game"):
             setattr(old, name, getattr(fresh, name))
+    for orders in old.orders:
+        orders[PASSING] = orders[PASSING] if orders[PASSING] == PASS_UNLINKED else ALWAYS_ASK
     old.first, old.phase, old.game = first, SETTING_UP, old.game + 1
     if old.game > 1:
         g.sweep()

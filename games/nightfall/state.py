@@ -122,7 +122,7 @@ class Night(Record):
     blanks: list[int]
     """Wounds of each player beyond all that there are (NF-R41)."""
     orders: list[list[str]]
-    """What each seat has ordered for later, its secret: how it passes, and when it orders its combats."""
+    """What each seat has ordered for later, its secret: how it passes (and until which turn), and so on."""
     plans: list[list[Plan]]
     """The targets that each seat has planned, its secret (NF-R20)."""
     first: Seat = 0

@@ -14,6 +14,7 @@ from games.nightfall.state import (
     FACE_DOWN,
     FACE_UP,
     HAND,
+    PASSING,
     PICKED,
     WAITING,
     Archive,
@@ -22,10 +23,14 @@ from games.nightfall.state import (
 )
 from games.nightfall.terms import (
     AGILE,
+    ALWAYS_ASK,
+    CLAIM,
+    CLEANUP,
     DRAFT_FACE,
     GUARD,
     INFLUENCE,
     LYCANTHROPE,
+    PASS_CHAIN,
     SETTING_UP,
     THRIFTY,
     WOUNDS,
@@ -55,6 +60,18 @@ class Nightfall(Table[Night]):
     def least_wounded(self, seats: Sequence[Seat]) -> Seat:
         """Who has the fewest wounds; of equal ones the first named."""
         return min(seats, key=self.wounds)
+
+    def passing(self, seat: Seat) -> str:
+        """How a seat wants to pass now: what holds for a chain, or until its turn, lapses by itself."""
+        order, _, until = self.board.orders[seat][PASSING].partition(" ")
+        if not until:
+            return order
+        resolved = order == PASS_CHAIN and self.board.phase in (CLAIM, CLEANUP)
+        return ALWAYS_ASK if self.board.turn + resolved >= int(until) else order
+
+    def next_turn_of(self, seat: Seat) -> int:
+        """The number of the next turn of a player."""
+        return self.board.turn + ((seat - self.board.active - 1) % len(self.seats)) + 1
 
     # cards
 

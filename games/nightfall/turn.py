@@ -7,14 +7,11 @@ from games.nightfall.claim import claim_phase
 from games.nightfall.combat import combat_phase
 from games.nightfall.ending import ranking, result, series_ranking
 from games.nightfall.setup import new_game
-from games.nightfall.state import PASSING
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import (
-    ALWAYS_ASK,
     IDLE_ROUNDS,
     LAST_GAME,
     LAST_ROUND,
-    PASS_TURN,
     SERIES_END,
 )
 
@@ -33,15 +30,13 @@ def first_turn(g: Nightfall) -> None:
 
 @book.rule
 def begin_turn(g: Nightfall, seat: Seat) -> None:
-    """Influence is counted anew (NF-M03), and "pass until my turn" is over."""
+    """Influence is counted anew (NF-M03)."""
     board = g.board
     board.active, board.turn = seat, board.turn + 1
     board.gained = board.discarded = board.spent = 0
     board.doubled = False
     if seat == board.first:
         board.round += 1
-    if board.orders[seat][PASSING] == PASS_TURN:
-        board.orders[seat][PASSING] = ALWAYS_ASK
     g.tell("turn_began", seat=seat, turn=board.turn, round=board.round)
     g.then(combat_phase)
     g.then(end_if_over)

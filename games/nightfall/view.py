@@ -392,6 +392,9 @@ def imagine(g: Nightfall, viewer: Seat | None, dice: Rng) -> None:
     for seat, orders in enumerate(g.board.orders):
         if seat != viewer:
             g.board.plans[seat] = []
-            orders[PASSING] = dice.pick((ALWAYS_ASK, PASS_UNLINKED, PASS_CHAIN, PASS_TURN))
+            until = g.board.turn + 1
+            orders[PASSING] = dice.pick(
+                (ALWAYS_ASK, PASS_UNLINKED, f"{PASS_CHAIN} {until}", f"{PASS_TURN} {until}")
+            )
             orders[COMBATS] = dice.pick((AS_GIVEN, ALWAYS_ASK))
             orders[EACH] = dice.pick((AS_GIVEN, ALWAYS_ASK))

@@ -5,7 +5,7 @@ import pytest
 from games.core.play import pending
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
-from games.nightfall.state import CHAINED, PASSING
+from games.nightfall.state import CHAINED
 from games.nightfall.table import links_to
 from games.nightfall.terms import COLOURS
 from tests.games.nightfall.scene import Scene, scene
@@ -248,7 +248,7 @@ def test_an_automatic_pass_is_left_to_the_host_and_only_without_a_linking_card()
         hands=["Enraged Wight", "Vulko", "Enraged Wight"],
         decks=["", "Enraged Wight, Enraged Wight", ""],
     )
-    assert [orders[PASSING] for orders in s.board.orders] == ["ask"] * 3
+    assert [s.table.passing(seat) for seat in s.table.seats] == ["ask"] * 3
     for seat in (1, 2):
         s.do("auto pass", seat=seat)
     s.do("start enraged wight")
@@ -270,7 +270,7 @@ def test_orders_to_pass_hold_for_the_chain_or_until_the_own_turn() -> None:
         (2, "pass whatever"),
     ]
     s.all_pass().do("seat 2")
-    assert [orders[PASSING] for orders in s.board.orders] == ["ask", "ask", "turn"]
+    assert [s.table.passing(seat) for seat in s.table.seats] == ["ask", "ask", "turn"]
 
 
 @rule("NF-R62")

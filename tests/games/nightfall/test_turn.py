@@ -1,6 +1,5 @@
 """A turn and its phases, and the order in which turns come."""
 
-from games.nightfall.state import PASSING
 from tests.games.nightfall.scene import new_match, scene
 from tests.tracing import rule
 
@@ -76,9 +75,9 @@ def test_a_turn_begins_with_two_influence_whatever_was_left_and_effects_are_over
 def test_orders_to_pass_until_the_own_turn_end_with_its_beginning() -> None:
     s = scene(hands=["Charlotte Reyes", "Charlotte Reyes"], decks=["", "Bite"], phase="claim")
     s.do("pass until my turn", seat=1).do("pass until my turn", seat=0)
-    assert [orders[PASSING] for orders in s.board.orders] == ["turn", "turn"]
+    assert [s.table.passing(seat) for seat in s.table.seats] == ["turn", "turn"]
     s.do("done", "end")
-    assert [orders[PASSING] for orders in s.board.orders] == ["turn", "ask"]
+    assert [s.table.passing(seat) for seat in s.table.seats] == ["turn", "ask"]
 
 
 @rule("NF-R55")
