@@ -10,12 +10,13 @@ from games.nightfall.evaluate import evaluate
 from games.nightfall.orders import asides, ordered
 from games.nightfall.reference import reference
 from games.nightfall.setup import EVEN, SHORT_HAND, clash, empty_night
+from games.nightfall.sight import imagine, view
 from games.nightfall.state import ZONES, Night
 from games.nightfall.story import story
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import COMMON, DRAFTED, OPEN, QUICK
 from games.nightfall.turn import concede, opening
-from games.nightfall.view import imagine, status, view
+from games.nightfall.view import status
 
 __all__ = ["NIGHTFALL", "actions", "minions"]
 

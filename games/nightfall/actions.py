@@ -1,15 +1,8 @@
 """The twelve actions. The kicker of each widens it rather than repeating it."""
 
 from games.nightfall.card import action
-from games.nightfall.effects import (
-    draw,
-    hurt,
-    hurt_each_of,
-    inflict,
-    inflict_on_each,
-    receive,
-    restore,
-)
+from games.nightfall.effects import draw
+from games.nightfall.harm import hurt, hurt_each_of, inflict, inflict_on_each, receive, restore
 from games.nightfall.resolving import cancel, raise_minion, resolve_again, take_over, use_archive
 from games.nightfall.special import change_sides, exile_from_archive, rend, tag_team, take_free
 from games.nightfall.table import Nightfall

@@ -9,7 +9,8 @@ from games.core.rulebook import Answers
 from games.core.shapes import Assign
 from games.core.steps import Onward, Stage, Steps
 from games.nightfall.book import book
-from games.nightfall.effects import damage, draw, inflict, leave_play
+from games.nightfall.effects import draw
+from games.nightfall.harm import damage, inflict, leave_play
 from games.nightfall.state import COMBATS, Attack, Minion
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import ALWAYS_ASK, COMBAT, DRAWS, REAPS, STAY, SWIFT, MinionId, seat_word

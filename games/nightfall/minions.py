@@ -2,19 +2,8 @@
 
 from games.core.model import Seat
 from games.nightfall.card import minion, starter
-from games.nightfall.effects import (
-    destroy,
-    draw,
-    exile_wound,
-    gain_influence,
-    hurt,
-    inflict,
-    inflict_on_each,
-    must_discard,
-    receive,
-    restore,
-    throw_away,
-)
+from games.nightfall.effects import draw, exile_wound, gain_influence, must_discard, throw_away
+from games.nightfall.harm import destroy, hurt, inflict, inflict_on_each, receive, restore
 from games.nightfall.resolving import resolve_again
 from games.nightfall.special import double_influence, hurt_hunted, look_at_hand
 from games.nightfall.table import Nightfall

@@ -4,7 +4,7 @@ from games.core.model import Seat
 from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS
-from games.nightfall.effects import enter_play
+from games.nightfall.harm import enter_play
 from games.nightfall.plans import forget_plan, has_plan
 from games.nightfall.state import (
     BOX,

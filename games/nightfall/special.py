@@ -4,7 +4,7 @@ from games.core.model import Seat
 from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS
-from games.nightfall.effects import hurt, inflict
+from games.nightfall.harm import hurt, inflict
 from games.nightfall.resolving import take_off, turn_up
 from games.nightfall.state import EXILED, HAND, LIMBO
 from games.nightfall.table import Nightfall

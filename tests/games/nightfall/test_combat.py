@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nightfall.effects import hurt, inflict, receive
+from games.nightfall.harm import hurt, inflict, receive
 from games.nightfall.state import DISCARD, EXILED
 from tests.games.nightfall.scene import Scene, scene
 from tests.tracing import rule

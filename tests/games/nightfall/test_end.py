@@ -4,8 +4,8 @@ import pytest
 
 from games.core.play import apply, parse
 from games.nightfall import NIGHTFALL
-from games.nightfall.effects import receive
 from games.nightfall.ending import ranking, suffering
+from games.nightfall.harm import receive
 from games.nightfall.state import DECK, DISCARD, FACE_DOWN, FACE_UP, HAND
 from games.nightfall.turn import end_game
 from tests.games.nightfall.scene import Scene, new_match, scene

@@ -3,7 +3,7 @@
 from games.core.play import view
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import typed
-from games.nightfall.effects import inflict
+from games.nightfall.harm import inflict
 from games.nightfall.plans import planned
 from games.nightfall.state import DECK, HAND
 from games.nightfall.table import Nightfall

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.nightfall.effects import destroy, hurt
+from games.nightfall.harm import destroy, hurt
 from games.nightfall.resolving import cancel
 from tests.games.nightfall.scene import Scene, scene
 from tests.tracing import rule

@@ -1,0 +1,202 @@
+"""What a seat, or a spectator, sees: built up from nothing, through lookups that take the viewer."""
+
+from collections.abc import Mapping
+
+from games.core.model import Seat
+from games.core.rng import Rng
+from games.core.zones import Face
+from games.nightfall.card import ORDERS, Order, face_name, is_wound
+from games.nightfall.chain import might_link
+from games.nightfall.orders import ordered
+from games.nightfall.plans import plans_of
+from games.nightfall.state import (
+    COMBATS,
+    COMMONS_OWNER,
+    DECK,
+    DISCARD,
+    DRAFT,
+    EACH,
+    EXILED,
+    FACE_UP,
+    GIVEN,
+    HAND,
+    PASSING,
+    PICKED,
+    Archive,
+    Link,
+    Minion,
+)
+from games.nightfall.table import Nightfall, kicks, links_to
+from games.nightfall.terms import (
+    ALWAYS_ASK,
+    AS_GIVEN,
+    CHAIN,
+    DRAFT_FACE,
+    PASS_CHAIN,
+    PASS_TURN,
+    PASS_UNLINKED,
+    PER_PLAYER,
+    SETTING_UP,
+)
+from games.nightfall.view import (
+    ArchiveView,
+    HeldView,
+    LinkView,
+    MinionView,
+    NightfallView,
+    OwnView,
+    PlayerView,
+)
+
+STATES = ("waiting", "resolving", "resolved", "cancelled")
+
+
+def view(g: Nightfall, viewer: Seat | None) -> NightfallView:
+    board = g.board
+    face_up, face_down = g.stack_left()
+    top = g.seen(FACE_UP, viewer).top
+    last = g.last_face()
+    return NightfallView(
+        archives=str(g.option("archives")),
+        viewer=-1 if viewer is None else viewer,
+        secret=bool(g.option("secret")),
+        series=bool(g.option("series")),
+        game=board.game,
+        first=board.first,
+        active=board.active,
+        phase=board.phase,
+        turn=board.turn,
+        round=board.round,
+        players=tuple(player_view(g, seat) for seat in g.seats),
+        commons=archives_of(g, COMMONS_OWNER),
+        chain=tuple(link_view(link) for link in board.chain),
+        takes="" if last is None else ORDERS[last].links,
+        windows=bool(board.windows),
+        influence=g.influence,
+        worth=2 if board.doubled else 1,
+        face_up=face_up,
+        face_up_first=PER_PLAYER * len(g.seats),
+        face_down=face_down,
+        top_wound="" if top is None else face_name(top),
+        ending=board.ending,
+        exiled=named(g.counted(EXILED, 0)),
+        own=None if viewer is None else own_view(g, viewer),
+        finished=g.state.result is not None,
+    )
+
+
+def named(counts: Mapping[Face, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((face_name(face), count) for face, count in counts.items())
+
+
+# parts
+
+
+def archives_of(g: Nightfall, owner: int) -> tuple[ArchiveView, ...]:
+    return tuple(archive_view(g, each) for each in g.board.archives if each.owner == owner)
+
+
+def archive_view(g: Nightfall, archive: Archive) -> ArchiveView:
+    order = ORDERS[archive.face]
+    cost = g.cost(archive.face, g.board.active)
+    return ArchiveView(order.name, order.colour, order.links, order.cost, cost, archive.left)
+
+
+def link_view(link: Link) -> LinkView:
+    order: Order = ORDERS[link.face]
+    return LinkView(
+        card=order.name,
+        seat=link.seat,
+        colour=order.colour,
+        links=order.links,
+        kicker_colour=order.kicker_colour,
+        kicked=link.kicked,
+        state=STATES[link.state],
+        times=1 + link.again,
+        chooser=link.seat if link.chooser < 0 else link.chooser,
+    )
+
+
+def minion_view(g: Nightfall, minion: Minion) -> MinionView:
+    order = ORDERS[minion.face]
+    own = next((each for each in g.board.attacks if each.minion == minion.id), None)
+    blocked = next((each.minion for each in g.board.attacks if minion.id in each.blockers), -1)
+    return MinionView(
+        number=minion.id,
+        card=order.name,
+        race=order.race,
+        colour=order.colour,
+        strength=order.strength,
+        health=g.health(minion),
+        full_health=order.health,
+        owner=minion.owner,
+        in_play=order.in_play,
+        attacks=-1 if own is None else own.target,
+        blocks=blocked,
+        fought=own is not None and own.fought,
+    )
+
+
+def player_view(g: Nightfall, seat: Seat) -> PlayerView:
+    board = g.board
+    top = g.top_of_discard(seat)
+    bite, burn, bleed = board.tally[seat]
+    unseen = g.owned(seat)
+    names = sorted((is_wound(face), face_name(face), count) for face, count in unseen.items())
+    return PlayerView(
+        seat=seat,
+        hand=len(g.pile(HAND, seat)),
+        deck=len(g.pile(DECK, seat)),
+        discard=len(g.pile(DISCARD, seat)),
+        discard_top="" if top is None else face_name(top),
+        wounds=g.wounds(seat),
+        bite=bite,
+        burn=burn,
+        bleed=bleed,
+        blank=board.blanks[seat],
+        minions=tuple(minion_view(g, each) for each in g.minions_of(seat)),
+        archives=archives_of(g, seat),
+        face_down=0 if board.phase == SETTING_UP else len(g.pile(PICKED, seat)),
+        unseen=tuple((name, count) for _, name, count in names),
+        window=seat in board.windows and might_link(g, seat),
+        gave_up=seat in board.gave_up,
+        total=board.totals[seat] if board.totals else 0,
+    )
+
+
+def own_view(g: Nightfall, seat: Seat) -> OwnView:
+    return OwnView(
+        hand=held(g, seat),
+        deck=named(g.counted(DECK, seat)),
+        discard=tuple(face_name(g.face(card)) for card in g.pile(DISCARD, seat)),
+        draft=tuple(sorted(face_name(face - DRAFT_FACE) for face in g.seen(DRAFT, seat, seat).faces)),
+        picked=tuple(face_name(face - DRAFT_FACE) for face in g.seen(PICKED, seat, seat).faces),
+        given=tuple(face_name(face - DRAFT_FACE) for face in g.seen(GIVEN, seat, seat).faces),
+        orders=(*ordered(g, seat), *plans_of(g, seat)),
+    )
+
+
+def held(g: Nightfall, seat: Seat) -> tuple[HeldView, ...]:
+    """The hand, by names: what the chain says about each card stands with it."""
+    last = g.last_face()
+    own = g.board.phase == CHAIN and g.board.active == seat and last is None
+    found: list[HeldView] = []
+    for face, count in g.counted(HAND, seat).items():
+        order = not is_wound(face)
+        follows = order and last is not None and links_to(last, face)
+        kicked = follows and kicks(last, face)
+        found.append(HeldView(face_name(face), count, not order, order and own, follows, kicked))
+    return tuple(found)
+
+
+def imagine(g: Nightfall, viewer: Seat | None, dice: Rng) -> None:
+    """Others may have ordered anything; what they may have planned is nothing that a viewer could guess."""
+    for seat, orders in enumerate(g.board.orders):
+        if seat != viewer:
+            g.board.plans[seat] = []
+            until = g.board.turn + 1
+            orders[PASSING] = dice.pick(
+                (ALWAYS_ASK, PASS_UNLINKED, f"{PASS_CHAIN} {until}", f"{PASS_TURN} {until}")
+            )
+            orders[COMBATS] = dice.pick((AS_GIVEN, ALWAYS_ASK))
+            orders[EACH] = dice.pick((AS_GIVEN, ALWAYS_ASK))
