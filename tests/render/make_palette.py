@@ -1,6 +1,6 @@
 """Chooses the 256 colours of a board anew, from everything that the sprites hold.
 
-Run on purpose only: `.venv/bin/python -m tests.render.make_palette nightbreak` (or `break`).
+Run on purpose only: `.venv/bin/python -m tests.render.make_palette nightbreak` (or `break`, `nightfall`).
 
 The colours of the theme are kept as they are; the rest goes to gradients and to the edges of letters.
 """
@@ -23,10 +23,13 @@ from render import (
     nightbreak_colours,
     nightbreak_plate,
     nightbreak_tile,
+    nightfall_board,
+    nightfall_colours,
+    nightfall_theme,
     theme,
 )
 from render.nightbreak_frame import time_mark
-from tests.render import break_positions
+from tests.render import break_positions, nightfall_positions
 from tests.render.positions import ALL
 
 
@@ -61,6 +64,19 @@ KEPT_BY_BREAK = (
     *(break_theme.FRAME, break_theme.MIDDLE, break_theme.TRAP, break_theme.TRAP_CUT, break_theme.CORAL_SNARE),
     *(break_theme.LOST, break_theme.LOST_GROUND, break_theme.STRUCK, break_theme.BED, break_theme.SPARK),
     *(*break_theme.FLAMES, *break_theme.TREES, *break_theme.BRICKS, *break_theme.STREAM),
+)
+
+
+KEPT_BY_NIGHTFALL = (
+    *(theme.INK, theme.WELL, theme.BONE, theme.MUTE, theme.GOLD, theme.HEART, theme.LOW, theme.BURST),
+    *(theme.BURST_TEXT, theme.DONE, theme.TRACE, theme.DEAD, nightfall_theme.STRIP, nightfall_theme.STARTER),
+    *(nightfall_theme.BLOOD, nightfall_theme.BLOOD_WORDS),
+    *bands(*nightfall_theme.TABLE, 8),
+    *bands(*nightfall_theme.PANEL, 5),
+    *nightfall_theme.MOONS.values(),
+    *nightfall_theme.WOUND_COLOURS.values(),
+    *(nightfall_theme.words_on(colour) for colour in nightfall_theme.MOONS),
+    *(band for colour in nightfall_theme.MOONS for band in bands(*nightfall_theme.ground(colour), 5)),
 )
 
 
@@ -100,9 +116,21 @@ def seen_in_break() -> Seen:
     return seen
 
 
+def seen_in_nightfall() -> Seen:
+    seen = Seen()
+    nightfall_colours.PALETTE.map = seen.record
+    for position in (make() for make in nightfall_positions.ALL.values()):
+        nightfall_board.paint(
+            position.view, position.names, position.last, position.title, position.viewer is not None,
+            position.pointing,
+        )  # fmt: skip
+    return seen
+
+
 BOARDS = {
     "nightbreak": (seen_in_nightbreak, KEPT, nightbreak_colours, "Nightbreak"),
     "break": (seen_in_break, KEPT_BY_BREAK, break_colours, "Break"),
+    "nightfall": (seen_in_nightfall, KEPT_BY_NIGHTFALL, nightfall_colours, "Nightfall"),
 }
 
 

@@ -1,0 +1,94 @@
+"""An attack in the strip: each attacker, whom it attacks, and who blocks it."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.nightfall.view import MinionView, NightfallView
+from render.canvas import Canvas, fit
+from render.nightfall_colours import PALETTE
+from render.nightfall_layout import MOST_FIGHTS, STRIP_BODY, fight_boxes
+from render.nightfall_theme import STRIP
+from render.nightfall_tile import minion, tile_of
+from render.layout import Box
+from render.theme import BONE, DEAD, DONE, MUTE, TRACE, WELL
+from render.nightfall_signs import tick
+
+ATTACKER, BLOCKER = 70, 33
+"""How high their tiles are."""
+TARGET = 36
+"""The line between them."""
+
+
+def paste_fights(image: Image.Image, view: NightfallView, people: Sequence[str]) -> None:
+    """A column for each attacker, in the order in which they entered; of too many the last tells the rest."""
+    attackers = view.players[view.active].minions
+    boxes = fight_boxes(len(attackers))
+    image.paste(ground(), STRIP_BODY.corners)
+    over = len(attackers) > MOST_FIGHTS
+    for attacker, box in zip(attackers, boxes[:-1] if over else boxes, strict=False):
+        paste_fight(image, view, people, attacker, box)
+    if over:
+        image.paste(more(boxes[-1].width, len(attackers) - MOST_FIGHTS + 1), (boxes[-1].x, boxes[-1].y))
+
+
+@PALETTE.sprite(1)
+def ground() -> Image.Image:
+    return Image.new("RGB", STRIP_BODY.size, STRIP)
+
+
+def paste_fight(
+    image: Image.Image, view: NightfallView, people: Sequence[str], attacker: MinionView, box: Box
+) -> None:
+    tile = tile_of(attacker, view.active, "" if attacker.fought else "attacks", over=attacker.fought)
+    image.paste(minion(tile, (box.width, ATTACKER), STRIP), (box.x, box.y))
+    target = people[attacker.attacks] if attacker.attacks >= 0 else ""
+    image.paste(target_line(box.width, target, attacker.fought), (box.x, box.y + ATTACKER))
+    blockers = [
+        (each, player.seat)
+        for player in view.players
+        for each in player.minions
+        if each.blocks == attacker.number
+    ]
+    y = box.y + ATTACKER + TARGET
+    shown = blockers if len(blockers) <= 2 else blockers[:1]
+    for each, seat in shown:
+        blocker = tile_of(each, seat, "blocks", over=attacker.fought)
+        image.paste(minion(blocker, (box.width, BLOCKER), STRIP), (box.x, y))
+        y += BLOCKER + 4
+    if len(blockers) > 2:
+        image.paste(line(box.width, f"and {len(blockers) - 1} more block"), (box.x, y))
+    elif not blockers and target:
+        image.paste(line(box.width, "not blocked"), (box.x, y))
+
+
+@PALETTE.sprite(256)
+def target_line(width: int, target: str, fought: bool) -> Image.Image:
+    """An arrow, and who is attacked."""
+    canvas = Canvas((width, TARGET), STRIP)
+    if not target:
+        canvas.text(4, 26, "must attack", 22, MUTE, "narrow")
+        return canvas.finish()
+    if fought:
+        tick(canvas, 15, 19, 10, DONE)
+    else:
+        canvas.poly([(6, 10), (26, 10), (16, 30)], TRACE)
+    words, size, face = fit(target, width - 40, 25)
+    canvas.text(36, 28, words, size, MUTE if fought else BONE, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(32)
+def line(width: int, words: str) -> Image.Image:
+    canvas = Canvas((width, BLOCKER), STRIP)
+    said, size, face = fit(words, width - 8, 22, "narrow")
+    canvas.text(4, 23, said, size, MUTE, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(16)
+def more(width: int, count: int) -> Image.Image:
+    canvas = Canvas((width, ATTACKER), STRIP)
+    canvas.plate(0, 0, width, ATTACKER, 10, WELL, DEAD, 2)
+    canvas.text(width / 2, ATTACKER / 2 + 9, f"+{count} more", 25, BONE, "bold", "centre")
+    return canvas.finish()

@@ -1,0 +1,184 @@
+"""What stands around the players of Nightfall: header, wound stack, commons, the frame of private pictures."""
+
+from PIL import Image
+
+from games.nightfall.view import ArchiveView, NightfallView, card_view
+from render.canvas import ELLIPSIS, Canvas, Pen, cut, fit, text_width
+from render.layout import Box
+from render.nightfall_colours import PALETTE
+from render.nightfall_ground import corners, draw_plate, on_table
+from render.nightfall_layout import BAR, STACK, TITLE, TURN, WIDTH, commons_boxes
+from render.nightfall_signs import KINDS, moon, wound
+from render.nightfall_theme import BLOOD, MOONS, curled, short, words_on
+from render.nightfall_words import round_words
+from render.picture import Pointing
+from render.theme import BONE, DEAD, DONE, GOLD, INK, LOW, MUTE, WELL, mix
+
+# header
+
+
+def paste_header(image: Image.Image, view: NightfallView, title: tuple[str, str], private: bool) -> None:
+    image.paste(game_title(round_words(view), private), TITLE.corners)
+    image.paste(turn_title(*title), TURN.corners)
+    image.paste(stack_sign(view.face_up, view.top_wound.lower(), view.ending, bool(view.turn)), STACK.corners)
+    image.paste(bar(view.face_up if view.turn else view.face_up_first, view.face_up_first), BAR.corners)
+
+
+@PALETTE.sprite(64)
+def game_title(round_: str, private: bool) -> Image.Image:
+    canvas = Canvas(TITLE.size, INK)
+    end = canvas.text(4, 48, "Nightfall", 46, BONE, "display")
+    x, room = end + 18, TITLE.width - end - 20
+    words, size, face = fit(round_, room, 25, "narrow")
+    canvas.text(x, 30 if private else 46, words, size, MUTE, face)
+    if private:
+        words, size, face = fit("only you see this", room, 23, "label")
+        canvas.text(x, 56, words, size, GOLD, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(256)
+def turn_title(name: str, does: str) -> Image.Image:
+    """Whose turn it is. If it is too long, the name is cut and not what they do."""
+    canvas = Canvas(TURN.size, INK)
+    room = TURN.width - 8
+    words, size, face = fit(f"{name}{does}", room, 36)
+    if words.endswith(ELLIPSIS):
+        words = cut(name, room - text_width(does, face, size), size, face) + does
+    canvas.text(TURN.width / 2, 47, words, size, GOLD if name else BONE, face, "centre")
+    return canvas.finish()
+
+
+@PALETTE.sprite(256)
+def stack_sign(left: int, top: str, ending: bool, begun: bool) -> Image.Image:
+    """The face-up wounds that are left, and the type of the uppermost."""
+    canvas = Canvas(STACK.size, INK)
+    if not begun:
+        canvas.text(STACK.width - 4, 46, "no wounds yet", 26, MUTE, "label", "right")
+        return canvas.finish()
+    if ending or not left:
+        canvas.text(STACK.width - 4, 46, "the game is ending", 28, LOW, "bold", "right")
+        return canvas.finish()
+    number = str(left)
+    colour = LOW if left <= 5 else BONE
+    end = STACK.width - 6 - canvas.text(STACK.width - 6, 53, number, 54, colour, "bold", "right")
+    if top:
+        wound(canvas, top, end - 30, 35, 20)
+        end -= 56
+    canvas.text(end - 6, 46, "wounds left", 26, MUTE, "label", "right")
+    return canvas.finish()
+
+
+@PALETTE.sprite(64)
+def bar(left: int, first: int) -> Image.Image:
+    """The face-up wounds as a bar over the whole width, with a notch for each; the taken ones are dark."""
+    canvas = Canvas(BAR.size, mix(BLOOD, INK, 0.78))
+    width = WIDTH * left / max(1, first)
+    canvas.box(0, 0, width, BAR.height, BLOOD if left > 5 else LOW)
+    for k in range(1, first):
+        canvas.box(WIDTH * k / first - 1, 0, 2, BAR.height, INK)
+    return canvas.finish()
+
+
+# the commons
+
+
+def paste_commons(
+    image: Image.Image, view: NightfallView, claimed: frozenset[str], pointing: Pointing
+) -> None:
+    count = len(view.commons)
+    boxes = commons_boxes(count)
+    for place, box in enumerate(boxes):
+        if place < count:
+            archive = view.commons[place]
+            lit = "target" if archive.card in (*pointing.offered, *pointing.chosen) else ""
+            lit = lit or ("new" if archive.card in claimed else "")
+            sprite = chip(archive, box, len(view.players), count, lit)
+        else:
+            sprite = no_archive(box, len(view.players), count)
+        image.paste(sprite, box.corners)
+
+
+@PALETTE.sprite(512)
+def chip(archive: ArchiveView, box: Box, seats: int, commons: int, lit: str) -> Image.Image:
+    """An archive of the commons: colour, name, cost, what may follow, numbers, and what is left."""
+    if not archive.left:
+        return empty_archive(archive, box, seats, commons)
+    card, colour = card_view(archive.card), archive.colour
+    canvas = Canvas(box.size, on_table(box, seats, commons))
+    border, stroke = (GOLD, 3) if lit == "new" else (None, 2)
+    draw_plate(canvas, Box(0, 0, *box.size), colour, border, stroke)
+    wide = box.width > 250
+    x = 38 if wide else 30
+    moon(canvas, colour, x, 38, 25 if wide else 21, INK)
+    canvas.text(x, 88, colour, 25, words_on(colour), "bold", "centre")
+    left = 76 if wide else 58
+    cost = str(archive.cost)
+    costs = text_width(cost, "display", 36)
+    paid = DONE if archive.cost < archive.printed_cost else GOLD
+    canvas.text(box.width - 16, 39, cost, 36, paid, "display", "right")
+    words, size, face = fit(curled(card.name), box.width - left - costs - 28, 29, "bold", short(card.name))
+    canvas.text(left, 38, words, size, BONE, face)
+    draw_facts(canvas, archive, left, wide)
+    canvas.text(box.width - 14, 80, f"×{archive.left}", 25, BONE if archive.left < 3 else MUTE, "label", "right")
+    if lit == "target":
+        corners(canvas)
+    return canvas.finish()
+
+
+def draw_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: bool) -> None:
+    """The second line: the moons that may follow; race and numbers, or claws for an action."""
+    card = card_view(archive.card)
+    for link in archive.links:
+        moon(canvas, link, x + 13, 71, 13.5, INK)
+        x += 31 + canvas.text(x + 30, 80, link, 25, words_on(link)) + 6
+    x += 4
+    if wide:
+        canvas.disc(x + 13, 71, 15, mix(MOONS[card.colour], WELL, 0.72))
+        KINDS[card.race](Pen(canvas, x + 13, 71, 11, BONE, WELL))
+        x += 36
+    if card.strength:
+        canvas.text(x, 80, f"{card.strength}/{card.health}", 26, BONE)
+    elif wide:
+        canvas.text(x, 80, "action", 23, MUTE, "narrow")
+
+
+def empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int) -> Image.Image:
+    """Nothing is left: an outline."""
+    canvas = Canvas(box.size, on_table(box, seats, commons))
+    canvas.plate(1, 1, box.width - 2, box.height - 2, 10, mix(WELL, DEAD, 0.1), mix(DEAD, INK, 0.2), 2)
+    moon(canvas, archive.colour, 30, 34, 17, WELL, 0.55)
+    words, size, face = fit(curled(archive.card), box.width - 80, 26, "label", short(archive.card))
+    canvas.text(60, 40, words, size, MUTE, face)
+    canvas.text(60, 76, "empty", 24, MUTE, "narrow")
+    return canvas.finish()
+
+
+@PALETTE.sprite(32)
+def no_archive(box: Box, seats: int, commons: int) -> Image.Image:
+    """A place that the draft has not filled yet."""
+    canvas = Canvas(box.size, on_table(box, seats, commons))
+    canvas.plate(1, 1, box.width - 2, box.height - 2, 10, mix(WELL, DEAD, 0.12), mix(DEAD, INK, 0.35), 2)
+    for k, colour in enumerate(MOONS):
+        moon(canvas, colour, box.width / 2 - 75 + 30 * k, box.height / 2, 11, WELL, 0.66)
+    return canvas.finish()
+
+
+# private pictures
+
+
+def paste_privacy(image: Image.Image) -> None:
+    """The gold inner frame."""
+    width, height = image.size
+    across, down = frame_line(width - 8, 4), frame_line(4, height - 8)
+    for y in (4, height - 8):
+        image.paste(across, (4, y))
+    for x in (4, width - 8):
+        image.paste(down, (x, 4))
+
+
+@PALETTE.sprite(4)
+def frame_line(width: int, height: int) -> Image.Image:
+    return Image.new("RGB", (width, height), GOLD)
+
+

@@ -1,0 +1,229 @@
+"""The private part of the picture: the own hand as cards, or the draft cards to pick from."""
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from games.nightfall.view import CardView, NightfallView, OwnView, card_view
+from render.canvas import Canvas, fit, text_width, wrap
+from render.layout import Box
+from render.nightfall_colours import PALETTE
+from render.nightfall_ground import corners, draw_plate
+from render.nightfall_layout import HAND_CARDS, HAND_TITLE, hand_boxes
+from render.nightfall_signs import coin, emblem, heart, moon, sword, wound
+from render.nightfall_theme import (
+    BLOOD_WORDS,
+    MOONS,
+    PANEL,
+    STARTER,
+    STRIP,
+    WOUND_COLOURS,
+    curled,
+    short,
+    words_on,
+)
+from render.picture import Pointing
+from render.theme import BONE, BURST_TEXT, DONE, GOLD, HEART, INK, MUTE, WELL, mix
+
+TEXT = 20
+LINE = 22
+
+
+class Held(NamedTuple):
+    """A card in hand. `state`: "starts", "links", "kicker" or nothing."""
+
+    name: str
+    count: int
+    state: str
+    lit: bool
+
+
+def paste_hand(image: Image.Image, view: NightfallView, pointing: Pointing) -> None:
+    own = view.own
+    if own is None:
+        return
+    cards = shown(own, pointing)
+    for held, box in zip(cards, hand_boxes(len(cards)), strict=False):
+        image.paste(hand_card(held, box.size), box.corners)
+    image.paste(hand_title(*title_of(view, own)), HAND_TITLE.corners)
+    if not cards:
+        image.paste(no_cards(), HAND_CARDS._replace(height=60).corners)
+
+
+def shown(own: OwnView, pointing: Pointing) -> list[Held]:
+    """What is drawn as cards."""
+    wanted = (*pointing.offered, *pointing.chosen)
+    if own.draft:
+        return [Held(name, 1, "", name in wanted) for name in own.draft]
+    found: list[Held] = []
+    for each in own.hand:
+        state = "kicker" if each.kicked else "links" if each.follows else "starts" if each.starts else ""
+        found.append(Held(each.card, each.count, state, each.card in wanted))
+    return found
+
+
+def title_of(view: NightfallView, own: OwnView) -> tuple[str, str]:
+    """What these cards are, and what else only this seat knows."""
+    if own.draft:
+        kept = f"picked so far: {', '.join(curled(card) for card in own.picked)}" if own.picked else ""
+        given = f"to the commons: {', '.join(curled(card) for card in own.given)}" if own.given else ""
+        return "YOUR DRAFT CARDS", " · ".join(filter(None, (kept, given)))
+    notes = [f"secret: {', '.join(curled(card) for card in own.picked)}"] if own.picked else []
+    if view.active == view.viewer and view.turn and not view.finished:
+        notes.append(f"{view.influence} influence to spend")
+    return "YOUR HAND", " · ".join([*own.orders, *notes])
+
+
+@PALETTE.sprite(128)
+def hand_title(title: str, note: str) -> Image.Image:
+    canvas = Canvas(HAND_TITLE.size, STRIP)
+    end = canvas.text(2, 26, title, 25, BLOOD_WORDS, "narrow bold", spaced=2)
+    if note:
+        words, size, face = fit(note, HAND_TITLE.width - end - 40, 25, "label")
+        canvas.text(HAND_TITLE.width - 2, 26, words, size, GOLD, face, "right")
+    return canvas.finish()
+
+
+@PALETTE.sprite(1)
+def no_cards() -> Image.Image:
+    canvas = Canvas((HAND_CARDS.width, 60), STRIP)
+    canvas.text(6, 40, "no cards", 25, MUTE, "label")
+    return canvas.finish()
+
+
+@PALETTE.sprite(512)
+def hand_card(held: Held, size: tuple[int, int]) -> Image.Image:
+    """A card in hand, with a gold ribbon if it can be played now."""
+    canvas = Canvas(size, STRIP)
+    if held.name.lower() in WOUND_COLOURS:
+        draw_wound(canvas, held)
+    elif size[1] > 200:
+        draw_card(canvas, held, card_view(held.name))
+    else:
+        draw_small(canvas, held, card_view(held.name))
+    if held.lit:
+        corners(canvas, 2)
+    return canvas.finish()
+
+
+def border(held: Held) -> tuple[tuple[int, int, int] | None, float]:
+    return (GOLD, 4) if held.state else (None, 2)
+
+
+def draw_card(canvas: Canvas, held: Held, card: CardView) -> None:
+    """Colour and name, emblem and numbers, what may follow, the texts, and the ribbon."""
+    width, height = canvas.size
+    wide = width > 150
+    draw_plate(canvas, Box(0, 0, width, height), card.colour, *border(held))
+    moon(canvas, card.colour, 24, 25, 16, INK)
+    canvas.text(24, 66, card.colour, 24, words_on(card.colour), "bold", "centre")
+    words, size, face = fit(curled(card.name), width - 54, 26, "bold", short(card.name))
+    canvas.text(47, 34, words, size, STARTER if card.starting else BONE, face)
+    emblem(canvas, card.race, card.colour, width / 2, 78, 34)
+    draw_corner(canvas, held, card, wide)
+    if card.kind == "minion":
+        canvas.text(10, 120, str(card.strength), 33, BONE)
+        sword(canvas, 41, 109, 10, mix(BONE, WELL, 0.2), WELL)
+        canvas.text(width - 10, 120, str(card.health), 33, BONE, "bold", "right")
+        heart(canvas, width - 41, 109, 10.5)
+    draw_links(canvas, card)
+    if wide:
+        draw_texts(canvas, card, 158, height - (36 if held.state else 8))
+    draw_ribbon(canvas, held)
+
+
+def draw_corner(canvas: Canvas, held: Held, card: CardView, wide: bool) -> None:
+    """How many of it, and what it costs to claim."""
+    width = canvas.size[0]
+    if held.count > 1:
+        canvas.plate(width - 52, 44, 44, 30, 15, BONE)
+        canvas.text(width - 30, 67, f"×{held.count}", 24, BURST_TEXT, "bold", "centre")
+    elif card.cost:
+        coin(canvas, width - 26, 62, 17)
+        canvas.text(width - 26, 71, str(card.cost), 25, GOLD, "bold", "centre")
+
+
+def draw_links(canvas: Canvas, card: CardView) -> None:
+    """The colours that may follow, in a dark line."""
+    width = canvas.size[0]
+    canvas.plate(5, 127, width - 10, 28, 6, WELL)
+    x = 13.0
+    if width > 150:
+        x += canvas.text(x, 148, "then", 21, MUTE, "narrow") + 10
+    for link in card.links:
+        moon(canvas, link, x + 11, 141, 11, WELL)
+        x += 28 + canvas.text(x + 27, 149, link, 23, words_on(link)) + 9
+
+
+def draw_texts(canvas: Canvas, card: CardView, top: float, foot: float) -> None:
+    """Chain and in-play text, then the kicker behind its moon; what does not fit is cut."""
+    width = canvas.size[0]
+    y = top
+    said = " ".join(filter(None, (card.chain, *card.in_play)))
+    rest = wrap(card.kicker, width - 40, "narrow", TEXT) if card.kicker else ()
+    room = int((foot - top) // LINE)
+    lines = wrap(said, width - 16, "narrow", TEXT) if said else ()
+    lines = clipped(lines, max(room - len(rest), room // 2))
+    for line in lines:
+        y += LINE
+        canvas.text(9, y - 4, line, TEXT, BONE, "narrow")
+    for at, line in enumerate(clipped(rest, room - len(lines))):
+        y += LINE
+        if not at:
+            moon(canvas, card.kicker_colour, 18, y - 10, 10, WELL)
+        canvas.text(33, y - 4, line, TEXT, words_on(card.kicker_colour), "narrow")
+
+
+def clipped(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
+    if len(lines) <= most:
+        return lines
+    return (*lines[: most - 1], f"{lines[most - 1]} …") if most > 0 else ()
+
+
+RIBBONS = {"starts": "may start", "links": "links", "kicker": "links + kicker"}
+
+
+def draw_ribbon(canvas: Canvas, held: Held) -> None:
+    """What the card can do now."""
+    if not held.state:
+        return
+    width, height = canvas.size
+    canvas.plate(4, height - 34, width - 8, 30, 7, GOLD)
+    words, size, face = fit(RIBBONS[held.state], width - 18, 23)
+    canvas.text(width / 2, height - 11, words, size, BURST_TEXT, face, "centre")
+
+
+def draw_small(canvas: Canvas, held: Held, card: CardView) -> None:
+    """Of a very large hand: name, colour, what may follow, numbers."""
+    width, height = canvas.size
+    draw_plate(canvas, Box(0, 0, width, height), card.colour, *border(held))
+    words, size, face = fit(short(card.name), width - 12, 23)
+    canvas.text(width / 2, 26, words, size, STARTER if card.starting else BONE, face, "centre")
+    moon(canvas, card.colour, 21, 50, 14, INK)
+    canvas.text(48, 58, card.colour, 23, words_on(card.colour), "bold", "centre")
+    if held.count > 1:
+        canvas.text(width - 8, 58, f"×{held.count}", 24, BONE, "bold", "right")
+    if card.kind == "minion":
+        canvas.text(8, 94, f"{card.strength}/{card.health}", 24, BONE)
+    for at, link in enumerate(reversed(card.links)):
+        moon(canvas, link, width - 18 - 26 * at, 86, 11, WELL)
+    draw_ribbon(canvas, held)
+
+
+def draw_wound(canvas: Canvas, held: Held) -> None:
+    """A wound among the orders: its sign in large."""
+    width, height = canvas.size
+    word = held.name.lower()
+    colour = WOUND_COLOURS[word]
+    canvas.plate(0, 0, width, height, 10, mix(PANEL[1], colour, 0.16), mix(colour, INK, 0.5), 2)
+    tall = height > 200
+    wound(canvas, word, width / 2, 78 if tall else 74, 40 if tall else 26, mix(PANEL[1], colour, 0.16))
+    canvas.text(width / 2, 158 if tall else 28, held.name, 30 if tall else 23, mix(colour, BONE, 0.3), "bold", "centre")
+    if held.count > 1:
+        y = height - 14 if not tall else 200
+        canvas.text(width / 2, y, f"×{held.count}", 30, BONE, "bold", "centre")
+    if tall and width > 150:
+        for at, line in enumerate(wrap("At your turn’s end: discard it, draw 2.", width - 20, "narrow", TEXT)):
+            canvas.text(width / 2, 232 + LINE * at, line, TEXT, MUTE, "narrow", "centre")
+
+

@@ -1,0 +1,135 @@
+"""Where everything lies on the table of Nightfall: chain, players, commons, and in private the hand."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from render.layout import Box, columns, stack
+
+WIDTH, HEIGHT, MARGIN = 1200, 900, 16
+INNER: Final = WIDTH - 2 * MARGIN
+PRIVATE_HEIGHT: Final = 1244
+
+HEADER: Final = Box(0, 0, WIDTH, 78)
+TITLE: Final = Box(20, 2, 310, 66)
+TURN: Final = Box(334, 2, 566, 66)
+STACK: Final = Box(906, 2, 278, 66)
+BAR: Final = Box(0, 70, WIDTH, 8)
+"""What is left of the face-up wounds, under the whole header."""
+
+STRIP: Final = Box(MARGIN, 92, INNER, 234)
+STRIP_TITLE: Final = Box(STRIP.x + 16, STRIP.y + 6, STRIP.width - 32, 32)
+STRIP_BODY: Final = Box(STRIP.x + 16, STRIP.y + 42, STRIP.width - 32, 186)
+CARD_HEIGHT: Final = 162
+NEXT: Final = Box(STRIP_BODY.right - 92, STRIP_BODY.y, 92, CARD_HEIGHT)
+"""Which moons may follow."""
+CHAIN: Final = STRIP_BODY._replace(width=NEXT.x - 14 - STRIP_BODY.x)
+
+PLAYERS: Final = Box(MARGIN, 338, INNER, 302)
+COMMONS_TITLE: Final = Box(MARGIN + 4, 648, INNER - 8, 30)
+COMMONS: Final = Box(MARGIN, 682, INNER, 206)
+
+HAND: Final = Box(MARGIN, 900, INNER, 332)
+HAND_TITLE: Final = Box(HAND.x + 16, HAND.y + 4, HAND.width - 32, 34)
+HAND_CARDS: Final = Box(HAND.x + 12, HAND.y + 40, HAND.width - 24, 284)
+
+MOST_LINKS: Final = 8
+"""So many cards of a chain stand in one row."""
+MOST_FIGHTS: Final = 8
+
+
+def chain_boxes(count: int) -> tuple[Box, ...]:
+    """The cards of a chain: wide ones up to four, then narrower, from nine on in two rows."""
+    if count > MOST_LINKS:
+        rows = stack(CHAIN.x, CHAIN.y, CHAIN.width, (87, 87), 8)
+        return tuple(box for row in rows for box in spread(row, MOST_LINKS, 38, 190))[:count]
+    row = CHAIN._replace(height=CARD_HEIGHT)
+    return spread(row, max(1, count), 74 if count < 5 else 38, 190)[:count]
+
+
+def spread(row: Box, count: int, joint: int, widest: int) -> tuple[Box, ...]:
+    """Equal boxes from the left with gaps for what joins them."""
+    width = min(widest, (row.width - joint * (count - 1)) // count)
+    return tuple(Box(row.x + k * (width + joint), row.y, width, row.height) for k in range(count))
+
+
+def fight_boxes(count: int) -> tuple[Box, ...]:
+    """A column for each attacker."""
+    return spread(STRIP_BODY, max(1, min(count, MOST_FIGHTS)), 14, 212)
+
+
+def player_boxes(seats: int) -> tuple[Box, ...]:
+    return columns(PLAYERS, seats, 12)
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The parts of a player's panel, counted from its corner. `across`: minions in a row."""
+
+    size: tuple[int, int]
+    name: Box
+    wounds: Box
+    minions: Box
+    archives: tuple[Box, ...]
+    counts: Box
+    across: int
+
+    @property
+    def parts(self) -> tuple[Box, ...]:
+        return self.name, self.wounds, self.minions, *self.archives, self.counts
+
+
+@cache
+def panel(seats: int, archives: int) -> Panel:
+    """With two players there is room for both private archives in one line."""
+    width, height = player_boxes(seats)[0].size
+    inner = width - 24
+    side = 2 if seats == 2 else 1
+    lines = -(-archives // side)
+    counts = Box(12, height - 34, inner, 28)
+    foot = counts.y - 5
+    rows = stack(12, foot - 28 * lines, inner, (27,) * lines, 1)
+    found = tuple(box for row in rows for box in columns(row, side, 24))[:archives]
+    top = 110
+    minions = Box(12, top, inner, foot - 28 * lines - top - 5)
+    return Panel(
+        size=(width, height),
+        name=Box(12, 7, inner, 36),
+        wounds=Box(12, 44, inner, 62),
+        minions=minions,
+        archives=found,
+        counts=counts,
+        across={2: 4, 3: 3}.get(seats, 2),
+    )
+
+
+TALL, MIDDLE = 60, 44
+"""How high a minion's tile must be for an emblem, and for two lines."""
+
+
+def minion_boxes(area: Box, across: int, count: int) -> tuple[Box, ...]:
+    """Tiles in up to three rows; of more minions than places the last place says how many."""
+    rows = min(3, max(1, -(-count // across)))
+    height = min(76, (area.height - 5 * (rows - 1)) // rows)
+    lines = stack(area.x, area.y, area.width, (height,) * rows, 5)
+    return tuple(box for line in lines for box in columns(line, across, 6))[:count]
+
+
+def commons_boxes(count: int) -> tuple[Box, ...]:
+    """Two rows of four, or of five."""
+    across = 4 if count <= 8 else -(-count // 2)
+    return tuple(
+        box for row in stack(COMMONS.x, COMMONS.y, COMMONS.width, (97, 97), 12) for box in columns(row, across, 12)
+    )[: max(count, 8)]
+
+
+def hand_boxes(count: int) -> tuple[Box, ...]:
+    """Cards from the left: six of full width, narrower ones up to eight, then two rows."""
+    if count > 8:
+        rows = stack(HAND_CARDS.x, HAND_CARDS.y, HAND_CARDS.width, (137, 137), 10)
+        return tuple(box for row in rows for box in columns(row, 10, 8))[:count]
+    across = max(6, count)
+    return columns(HAND_CARDS, across, 10)[:count]
+
+
+BLOCKS: Final = (HEADER, STRIP, PLAYERS, COMMONS)

@@ -1,0 +1,154 @@
+"""The orders of a chain as cards, and the moons that join them."""
+
+from PIL import Image
+
+from games.nightfall.view import CardView, LinkView, card_view
+from render.canvas import Canvas, fit, text_width
+from render.layout import Box
+from render.nightfall_colours import PALETTE
+from render.nightfall_ground import corners, draw_plate
+from render.nightfall_signs import emblem, heart, moon, sword, tick
+from render.nightfall_theme import MOONS, STARTER, STRIP, curled, short, words_on
+from render.theme import BONE, BURST_TEXT, DONE, GOLD, HEART, LOW, MUTE, WELL, Colour, mix
+
+FOOT = 24
+"""How far a pill hangs below its card."""
+
+
+@PALETTE.sprite(256)
+def joint(colour: str, width: int, height: int, state: str) -> Image.Image:
+    """The moon by which a card was linked, on its cord."""
+    canvas = Canvas((width, height), STRIP)
+    over = state in ("resolved", "cancelled")
+    middle = height / 2 - (0 if height < 100 else 8)
+    cord = mix(MOONS[colour], STRIP, 0.75 if over else 0.4)
+    canvas.box(0, middle - 4, width, 8, cord)
+    radius = min(27.0, width / 2 - 1)
+    canvas.disc(width / 2, middle, radius + 3, STRIP)
+    moon(canvas, colour, width / 2, middle, radius, STRIP, 0.6 if over else 0)
+    size = 27 if width > 50 else 23
+    tone = MUTE if over else words_on(colour)
+    canvas.text(width / 2, middle + radius + size + 2, colour, size, tone, "bold", "centre")
+    return canvas.finish()
+
+
+@PALETTE.sprite(1024)
+def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int, int]) -> Image.Image:
+    """An order in the chain. Over: sunk and ticked; cancelled: struck; a pill says what was earned."""
+    width, height = size
+    canvas = Canvas((width, height + (FOOT if height > 100 else 0)), STRIP)
+    card, over = card_view(link.card), link.state in ("resolved", "cancelled")
+    border = GOLD if lit == "gold" else None
+    box = Box(0, 0, width, height)
+    draw_plate(canvas, box, link.colour, border, 4 if border else 2, 0.6 if over else 0)
+    tone = MUTE if over else STARTER if card.starting else BONE
+    if height < 100:
+        draw_half(canvas, card, player, tone, over)
+    elif width >= 140:
+        draw_wide(canvas, card, player, tone, over, height)
+    else:
+        draw_slim(canvas, card, player, tone, over, height)
+    draw_state(canvas, link, box)
+    draw_pill(canvas, link, aims, box)
+    if lit == "target":
+        corners(canvas, 2, 18)
+    return canvas.finish()
+
+
+def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int) -> None:
+    """Name, emblem with the numbers beside it, whose it is, and what may follow."""
+    width = canvas.size[0]
+    words, size, face = fit(curled(card.name), width - 20, 28, "bold", short(card.name))
+    canvas.text(width / 2, 32, words, size, tone, face, "centre")
+    emblem(canvas, card.race, card.colour, width / 2, 80, 36, 0.5 if over else 0)
+    plain = MUTE if over else BONE
+    if card.kind == "minion":
+        end = 12 + canvas.text(12, 112, str(card.strength), 36, plain)
+        sword(canvas, end + 15, 101, 11, mix(plain, WELL, 0.2), WELL)
+        end = width - 12 - canvas.text(width - 12, 112, str(card.health), 36, plain, "bold", "right")
+        heart(canvas, end - 15, 101, 12, mix(HEART, WELL, 0.5) if over else HEART)
+    else:
+        canvas.text(11, 112, "action", 21, MUTE, "narrow")
+    top = height - 38
+    canvas.plate(4, top, width - 8, 34, 7, WELL)
+    x = width - 20.0
+    for link in reversed(card.links):
+        moon(canvas, link, x, top + 17, 13, WELL, 0.5 if over else 0)
+        x -= 31
+    words, size, face = fit(player, x + 4, 24)
+    canvas.text(12, top + 25, words, size, plain, face)
+
+
+def draw_slim(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int) -> None:
+    """The same, narrower: numbers below the emblem, moons below the numbers."""
+    width = canvas.size[0]
+    words, size, face = fit(short(card.name), width - 10, 24)
+    canvas.text(width / 2, 26, words, size, tone, face, "centre")
+    emblem(canvas, card.race, card.colour, width / 2, 61, 27, 0.5 if over else 0)
+    plain = MUTE if over else BONE
+    if card.kind == "minion":
+        canvas.text(10, 106, str(card.strength), 29, plain)
+        sword(canvas, 35, 97, 8.5, mix(plain, WELL, 0.2), WELL)
+        canvas.text(width - 10, 106, str(card.health), 29, plain, "bold", "right")
+        heart(canvas, width - 36, 97, 9, mix(HEART, WELL, 0.5) if over else HEART)
+    else:
+        canvas.text(width / 2, 104, "action", 20, MUTE, "narrow", "centre")
+    top = height - 50
+    canvas.plate(4, top, width - 8, 46, 7, WELL)
+    step = 26
+    for at, link in enumerate(card.links):
+        x = width / 2 + step * (at - (len(card.links) - 1) / 2)
+        moon(canvas, link, x, top + 12, 10, WELL, 0.5 if over else 0)
+    words, size, face = fit(player, width - 16, 22)
+    canvas.text(width / 2, top + 42, words, size, plain, face, "centre")
+
+
+def draw_half(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool) -> None:
+    """Three lines: name, numbers and moons, whose it is."""
+    width = canvas.size[0]
+    words, size, face = fit(short(card.name), width - 10, 22)
+    canvas.text(width / 2, 24, words, size, tone, face, "centre")
+    plain = MUTE if over else BONE
+    numbers = f"{card.strength}/{card.health}" if card.kind == "minion" else "act."
+    canvas.text(8, 52, numbers, 22, plain)
+    for at, link in enumerate(reversed(card.links)):
+        moon(canvas, link, width - 16 - 23 * at, 44, 10, WELL, 0.5 if over else 0)
+    words, size, face = fit(player, width - 14, 21, "label")
+    canvas.text(8, 78, words, size, mix(plain, WELL, 0.1), face)
+
+
+def draw_state(canvas: Canvas, link: LinkView, box: Box) -> None:
+    """What has become of it."""
+    if link.state == "resolved":
+        canvas.disc(box.width - 16, 16, 14, WELL)
+        tick(canvas, box.width - 16, 16, 9, DONE)
+    elif link.state == "cancelled":
+        canvas.line([(10, box.height - 14), (box.width - 10, 14)], 7, WELL)
+        canvas.line([(10, box.height - 14), (box.width - 10, 14)], 4, LOW)
+
+
+def draw_pill(canvas: Canvas, link: LinkView, aims: str, box: Box) -> None:
+    """The kicker, if it is earned; how often it resolves; who aims it."""
+    if link.state == "cancelled":
+        parts = ["cancelled"] if box.width > 120 else ["gone"]
+    else:
+        parts = ["kicker"] * link.kicked + [f"×{link.times}"] * (link.times > 1)
+        parts += [f"aimed by {aims}" if box.width > 150 else "aimed"] * bool(aims)
+    if not parts:
+        return
+    if box.height < 100:
+        canvas.disc(box.width - 15, box.height - 15, 11, GOLD)
+        sign = "k" if link.kicked else parts[0][:2]
+        canvas.text(box.width - 15, box.height - 8, sign, 20, BURST_TEXT, "bold", "centre")
+        return
+    words = " ".join(parts)
+    words, size, face = fit(words, box.width - 44 if link.kicked else box.width - 16, 23)
+    width = text_width(words, face, size) + (46 if link.kicked else 24)
+    left = (box.width - width) / 2
+    fill = LOW if link.state == "cancelled" else GOLD
+    canvas.plate(left, box.height - 8, width, 29, 14, fill, STRIP, 2)
+    x = left + 12
+    if link.kicked and link.kicker_colour:
+        moon(canvas, link.kicker_colour, x + 8, box.height + 6.5, 10.5, WELL)
+        x += 24
+    canvas.text(x, box.height + 14, words, size, BURST_TEXT, face)

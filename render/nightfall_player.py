@@ -1,0 +1,222 @@
+"""A player's panel: wounds, minions, private archives, and how many cards."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.nightfall.marks import CLAIMED, ENTERED, HURT, WOUNDED, Mark
+from games.nightfall.view import ArchiveView, MinionView, NightfallView, PlayerView
+from render.canvas import Canvas, fit
+from render.layout import Box
+from render.nightfall_colours import PALETTE
+from render.nightfall_ground import corners, on_plate, panel_plate, plate_ground
+from render.nightfall_layout import Panel, minion_boxes, panel, player_boxes
+from render.nightfall_signs import moon, wound
+from render.nightfall_theme import BLOOD_WORDS, curled, short, words_on
+from render.nightfall_tile import draw_burst, minion, tile_of
+from render.picture import Pointing
+from render.theme import BONE, DEAD, DONE, GOLD, MUTE, TRACE, WELL, Colour
+
+
+def paste_players(
+    image: Image.Image, view: NightfallView, people: Sequence[str], marks: Sequence[Mark], pointing: Pointing
+) -> None:
+    """In seat order from the first player."""
+    seats = len(view.players)
+    for at, box in enumerate(player_boxes(seats)):
+        seat = (view.first + at) % seats
+        on_it = [mark for mark in marks if mark.seat == seat]
+        paste_player(image, view, view.players[seat], people[seat], box, on_it, pointing)
+
+
+def paste_player(
+    image: Image.Image,
+    view: NightfallView,
+    player: PlayerView,
+    name: str,
+    box: Box,
+    marks: Sequence[Mark],
+    pointing: Pointing,
+) -> None:
+    seats, wanted = len(view.players), (*pointing.offered, *pointing.chosen)
+    active = player.seat == view.active and bool(view.turn) and not view.finished
+    lit = "target" if f"seat {player.seat + 1}" in wanted else "active" if active else ""
+    image.paste(panel_plate(seats, len(view.commons), box, lit), box.grown(4).corners)
+    archives = len(player.archives) + player.face_down
+    parts = panel(seats, archives)
+
+    def put(part: Box, sprite: Image.Image) -> None:
+        image.paste(sprite, part.at(box.x, box.y).corners)
+
+    taken = sum(mark.amount for mark in marks if mark.kind == WOUNDED)
+    note = "gave up" if player.gave_up else "first" if player.seat == view.first and view.turn else ""
+    put(parts.name, who(seats, archives, name, active, note, taken))
+    kinds = (player.bite, player.burn, player.bleed)
+    put(parts.wounds, wounds(seats, archives, player.wounds, kinds, player.total if view.series else -1))
+    paste_minions(image, view, player, parts, box, marks, wanted)
+    claimed = {mark.card for mark in marks if mark.kind == CLAIMED}
+    for at, part in enumerate(parts.archives):
+        if at < len(player.archives):
+            archive = player.archives[at]
+            new = "target" if archive.card in wanted else "new" if archive.card in claimed else ""
+            put(part, archive_line(seats, archives, at, archive, new))
+        else:
+            put(part, secret_line(seats, archives, at))
+    put(parts.counts, counts(seats, archives, player.hand, player.deck, player.discard, player.discard_top))
+
+
+@PALETTE.sprite(128)
+def who(seats: int, archives: int, name: str, active: bool, note: str, taken: int) -> Image.Image:
+    """The name, gold where the turn is; wounds just taken burst beside it."""
+    parts = panel(seats, archives)
+    canvas = on_plate(parts.size, parts.name)
+    right = float(parts.name.width)
+    if taken:
+        draw_burst(canvas, right - 21, 18, 21, taken, "+")
+        right -= 48
+    elif note:
+        right -= canvas.text(right, 27, note, 21, MUTE, "narrow", "right") + 12
+    words, size, face = fit(name, right - 2, 30)
+    canvas.text(2, 28, words, size, GOLD if active else BONE, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(512)
+def wounds(seats: int, archives: int, number: int, kinds: tuple[int, int, int], total: int) -> Image.Image:
+    """Wounds in large, and how many of each type; in a series those of the games before."""
+    parts = panel(seats, archives)
+    canvas = on_plate(parts.size, parts.wounds)
+    width = parts.wounds.width
+    end = 2 + canvas.text(2, 50, str(number), 62, BONE, "display")
+    step = 42 if width < 240 else 47
+    room = width - 3 * step - end
+    if total >= 0:
+        canvas.text(end + 8, 28, "series", 20, MUTE, "narrow")
+        canvas.text(end + 8, 52, str(total + number), 26, BLOOD_WORDS)
+    elif room > 92:
+        canvas.text(end + 12, 46, "wounds", 25, MUTE, "label")
+    for at, (word, count) in enumerate(zip(("bite", "burn", "bleed"), kinds, strict=True)):
+        x = width - step * (2.5 - at)
+        wound(canvas, word, x, 16, 13.5, WELL, 0 if count else 0.45)
+        canvas.text(x, 55, str(count), 27, BONE if count else MUTE, "bold", "centre")
+    return canvas.finish()
+
+
+def paste_minions(
+    image: Image.Image,
+    view: NightfallView,
+    player: PlayerView,
+    parts: Panel,
+    box: Box,
+    marks: Sequence[Mark],
+    wanted: Sequence[str],
+) -> None:
+    """Each on a tile; of more than there is room for, the last place tells how many."""
+    seats, archives = len(view.players), len(player.archives) + player.face_down
+    shown = player.minions
+    places = minion_boxes(parts.minions, parts.across, len(shown))
+    whole = parts.minions.at(box.x, box.y)
+    clear = blank(seats, archives, "" if shown or not view.turn else "no minions")
+    image.paste(clear, whole.corners)
+    left = dict(hurts(marks))
+    new = [mark.card for mark in marks if mark.kind == ENTERED for _ in range(mark.amount)]
+    over = len(shown) > len(places)
+    for each, place in zip(shown, places[:-1] if over else places, strict=False):
+        lost = left.pop((each.card, each.health), 0)
+        lit = lit_of(each, new, wanted)
+        tile = tile_of(each, player.seat, lit, lost)
+        image.paste(minion(tile, place.size, tone(parts, place)), place.at(box.x, box.y).corners)
+    if over:
+        place, more = places[-1], len(shown) - len(places) + 1
+        image.paste(others(place.size, more, tone(parts, place)), place.at(box.x, box.y).corners)
+
+
+def hurts(marks: Sequence[Mark]) -> list[tuple[tuple[str, int], int]]:
+    return [((mark.card, mark.health), mark.amount) for mark in marks if mark.kind == HURT]
+
+
+def lit_of(each: MinionView, new: list[str], wanted: Sequence[str]) -> str:
+    """Why a minion's tile is bordered otherwise."""
+    if f"#{each.number}" in wanted:
+        return "target"
+    if each.attacks >= 0 and not each.fought:
+        return "attacks"
+    if each.blocks >= 0:
+        return "blocks"
+    if each.card in new:
+        new.remove(each.card)
+        return "new"
+    return ""
+
+
+def tone(parts: Panel, place: Box) -> Colour:
+    """The panel's colour in the middle of a place: only the tile's corners show it."""
+    width, height = parts.size
+    found = plate_ground(width, height, "").getpixel((place.x, min(height - 1, place.y + place.height // 2)))
+    assert isinstance(found, tuple)
+    return found[0], found[1], found[2]
+
+
+@PALETTE.sprite(24)
+def blank(seats: int, archives: int, words: str) -> Image.Image:
+    """The ground of the minions."""
+    parts = panel(seats, archives)
+    canvas = on_plate(parts.size, parts.minions)
+    if words:
+        canvas.text(4, parts.minions.height / 2 + 4, words, 24, MUTE, "label")
+    return canvas.finish()
+
+
+@PALETTE.sprite(64)
+def others(size: tuple[int, int], more: int, ground: Colour) -> Image.Image:
+    canvas = Canvas(size, ground)
+    canvas.plate(0, 0, *size, 10, WELL, DEAD, 2)
+    canvas.text(size[0] / 2, size[1] / 2 + 8, f"+{more} more", 22, BONE, "bold", "centre")
+    return canvas.finish()
+
+
+@PALETTE.sprite(512)
+def archive_line(seats: int, archives: int, at: int, archive: ArchiveView, lit: str) -> Image.Image:
+    """A private archive: colour, name, cost, what is left."""
+    parts = panel(seats, archives)
+    part = parts.archives[at]
+    canvas = on_plate(parts.size, part)
+    empty = not archive.left
+    moon(canvas, archive.colour, 12, 13.5, 11.5, WELL, 0.55 if empty else 0)
+    canvas.text(38, 22, archive.colour, 23, MUTE if empty else words_on(archive.colour), "bold", "centre")
+    right = part.width - 2.0
+    right -= max(30.0, canvas.text(right, 22, f"×{archive.left}", 23, MUTE, "label", "right")) + 10
+    cost = DONE if archive.cost < archive.printed_cost else GOLD
+    right -= canvas.text(right, 22, str(archive.cost), 26, MUTE if empty else cost, "bold", "right") + 8
+    words, size, face = fit(curled(archive.card), right - 52, 24, "label", short(archive.card))
+    canvas.text(50, 22, words, size, MUTE if empty else TRACE if lit == "new" else BONE, face)
+    if lit == "target":
+        corners(canvas, 2, 10)
+    return canvas.finish()
+
+
+@PALETTE.sprite(24)
+def secret_line(seats: int, archives: int, at: int) -> Image.Image:
+    """A private archive that is still face down."""
+    parts = panel(seats, archives)
+    canvas = on_plate(parts.size, parts.archives[at])
+    canvas.plate(4, 2, 17, 23, 3, WELL, MUTE, 2)
+    canvas.text(50, 22, "face down", 24, MUTE, "label")
+    return canvas.finish()
+
+
+@PALETTE.sprite(512)
+def counts(seats: int, archives: int, hand: int, deck: int, discard: int, top: str) -> Image.Image:
+    """Cards in hand and deck, and in the discard pile with its top card where there is room."""
+    parts = panel(seats, archives)
+    canvas = on_plate(parts.size, parts.counts)
+    canvas.box(0, 0, parts.counts.width, 1.4, DEAD)
+    narrow = parts.counts.width < 240
+    x, base, size = 2.0, 25, 27
+    for number, word in ((hand, "hand"), (deck, "deck"), (discard, "disc." if seats > 3 else "discard")):
+        x += canvas.text(x, base, str(number), size, BONE) + 5
+        x += canvas.text(x, base, word, 20 if narrow else 23, MUTE, "narrow") + (10 if narrow else 16)
+    if top and parts.counts.width - x > 110:
+        words, small, face = fit(f"({curled(top)})", parts.counts.width - x + 8, 22, "narrow")
+        canvas.text(x - 8, base, words, small, MUTE, face)
+    return canvas.finish()

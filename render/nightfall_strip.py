@@ -1,0 +1,175 @@
+"""The strip at the top of the table: the chain with its joints; the attack; else what may be done now."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.nightfall.marks import Last, told
+from games.nightfall.view import LinkView, NightfallView
+from render.canvas import Canvas, fit, text_width
+from render.layout import Box
+from render.nightfall_colours import PALETTE
+from render.nightfall_fights import paste_fights
+from render.nightfall_layout import CHAIN, MOST_LINKS, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes
+from render.nightfall_link import joint, link_card
+from render.nightfall_signs import coin, moon
+from render.nightfall_theme import BLOOD_WORDS, MOONS, STRIP, words_on
+from render.nightfall_words import TITLES, fighting, resolving
+from render.picture import Pointing
+from render.theme import BONE, DEAD, GOLD, MUTE, TRACE, mix
+
+LINE = 820
+"""Room for what happened last, beside the strip's title."""
+
+
+def paste_strip(
+    image: Image.Image, view: NightfallView, people: Sequence[str], last: Last, pointing: Pointing
+) -> None:
+    lines = told(last.lines, people)
+    if view.chain:
+        title = "CHAIN"
+        paste_chain(image, view, people, pointing)
+    elif fighting(view):
+        title = "COMBAT"
+        paste_fights(image, view, people)
+    else:
+        title = "THE END" if view.finished else TITLES[view.phase].upper()
+        influence = view.influence if view.turn and not view.finished else -1
+        image.paste(news(influence, view.worth, hints(view), newest_lines(lines)), STRIP_BODY.corners)
+        lines = ()
+    image.paste(strip_title(title, newest(lines)), STRIP_TITLE.corners)
+
+
+def newest(lines: Sequence[str]) -> str:
+    """As many of the newest lines as there is room for."""
+    found = ""
+    for line in reversed(lines):
+        longer = f"{line}; {found}" if found else line
+        if found and text_width(longer, "label", 25) > LINE:
+            return found
+        found = longer
+    return found
+
+
+def newest_lines(lines: Sequence[str]) -> tuple[str, ...]:
+    return tuple(lines[-5:])
+
+
+@PALETTE.sprite(512)
+def strip_title(title: str, last: str) -> Image.Image:
+    """The title, and at the right what just happened, behind a wedge of the trace."""
+    canvas = Canvas(STRIP_TITLE.size, STRIP)
+    canvas.text(2, 25, title, 25, BLOOD_WORDS, "narrow bold", spaced=2)
+    if last:
+        words, size, face = fit(last, LINE + 150, 26, "label")
+        width = text_width(words, face, size)
+        right = STRIP_TITLE.width - 2
+        canvas.text(right, 25, words, size, TRACE, face, "right")
+        canvas.poly([(right - width - 20, 8), (right - width - 7, 16.5), (right - width - 20, 25)], TRACE)
+    return canvas.finish()
+
+
+# the chain
+
+
+def paste_chain(image: Image.Image, view: NightfallView, people: Sequence[str], pointing: Pointing) -> None:
+    shown = list(view.chain)
+    earlier = max(0, len(shown) - 2 * MOST_LINKS)
+    shown = shown[earlier:]
+    boxes = chain_boxes(len(shown))
+    image.paste(chain_ground(), STRIP_BODY.corners)
+    for at, (link, box) in enumerate(zip(shown, boxes, strict=True)):
+        if at:
+            mark = joint(link.colour, boxes[1].x - boxes[0].right, box.height, link.state)
+            place = boxes[at - 1]
+            if place.y == box.y:
+                image.paste(mark, (place.right, box.y))
+        card = link_card(*facts_of(view, link, at + earlier, people, pointing), box.size)
+        image.paste(card, box._replace(height=card.height).corners)
+    after = view.takes if view.windows or not resolving(view) else ""
+    image.paste(next_sign(after, earlier), NEXT.corners)
+
+
+def facts_of(
+    view: NightfallView, link: LinkView, at: int, people: Sequence[str], pointing: Pointing
+) -> tuple[LinkView, str, str, str]:
+    """A link, who played it, who aims it, and how it is bordered."""
+    name = people[link.seat]
+    aims = people[link.chooser] if link.chooser != link.seat else ""
+    lit = ""
+    if f"chain {at + 1}" in (*pointing.offered, *pointing.chosen):
+        lit = "target"
+    elif link.state == "resolving" or (not resolving(view) and at == len(view.chain) - 1):
+        lit = "gold"
+    return link, name, aims, lit
+
+
+@PALETTE.sprite(1)
+def chain_ground() -> Image.Image:
+    return Image.new("RGB", STRIP_BODY.size, STRIP)
+
+
+@PALETTE.sprite(64)
+def next_sign(takes: str, earlier: int) -> Image.Image:
+    """The moons that may follow; once nobody may link any more, the way in which it resolves."""
+    canvas = Canvas(NEXT.size, STRIP)
+    width, height = NEXT.size
+    if takes:
+        canvas.plate(1, 1, width - 2, height - 2, 10, None, mix(MOONS["P"], STRIP, 0.6), 2)
+        canvas.text(width / 2, 32, "next", 24, MUTE, "label", "centre")
+        for at, colour in enumerate(takes):
+            y = 66 + 54 * at if len(takes) > 1 else 92
+            moon(canvas, colour, 33, y, 20, STRIP)
+            canvas.text(70, y + 10, colour, 28, words_on(colour), "bold", "centre")
+    else:
+        canvas.text(width / 2, 62, "resolves", 22, MUTE, "narrow", "centre")
+        canvas.line([(18, 88), (width - 14, 88)], 5, TRACE)
+        canvas.poly([(8, 88), (26, 77), (26, 99)], TRACE)
+        canvas.text(width / 2, 124, "last first", 22, MUTE, "narrow", "centre")
+    if earlier:
+        canvas.text(width / 2, height - 8, f"{earlier} earlier", 20, MUTE, "narrow", "centre")
+    return canvas.finish()
+
+
+# without chain and attack
+
+
+def hints(view: NightfallView) -> tuple[str, ...]:
+    """What the phase is about."""
+    if view.finished:
+        return ("Fewest wounds win; of equals, fewer", "of the own most frequent type.")
+    return {
+        "set-up": ("Everybody picks draft cards in secret:", "they become the archives."),
+        "combat": ("No minions attack.",),
+        "chain": ("No chain yet.", "Any order may start one."),
+        "claim": ("to spend on archives;", "each card discarded adds one."),
+        "cleanup": ("Hands are filled up to five,", "wounds may bring new cards."),
+    }[view.phase]
+
+
+@PALETTE.sprite(256)
+def news(influence: int, worth: int, hint: tuple[str, ...], lines: tuple[str, ...]) -> Image.Image:
+    """Influence and the phase at the left, what happened last at the right."""
+    canvas = Canvas(STRIP_BODY.size, STRIP)
+    left = 6.0
+    if influence >= 0:
+        coin(canvas, 62, 70, 54, STRIP)
+        canvas.text(62, 92, str(influence), 64, GOLD, "display", "centre")
+        canvas.text(62, 158, "influence ×2" if worth > 1 else "influence", 25, BONE, "label", "centre")
+        left = 146
+    for at, line in enumerate(hint):
+        canvas.text(left, 66 + 34 * at, line, 27, BONE if not at else MUTE, "label")
+    x = 560
+    canvas.box(x - 30, 4, 2, STRIP_BODY.height - 14, mix(DEAD, STRIP, 0.4))
+    for at, line in enumerate(lines):
+        words, size, face = fit(line, STRIP_BODY.width - x - 26, 27, "label")
+        y = 34 + 35 * at
+        newest_one = at == len(lines) - 1
+        canvas.poly([(x, y - 17), (x + 12, y - 9), (x, y - 1)], TRACE if newest_one else mix(TRACE, STRIP, 0.5))
+        canvas.text(x + 24, y, words, size, TRACE if newest_one else BONE, face)
+    if not lines:
+        for at, colour in enumerate(MOONS):
+            moon(canvas, colour, x + 60 + 92 * at, STRIP_BODY.height / 2 - 8, 30, STRIP, 0.35)
+    return canvas.finish()
+
+

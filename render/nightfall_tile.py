@@ -1,0 +1,144 @@
+"""A minion in play, drawn on a tile of any of three heights."""
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from games.nightfall.view import MinionView
+from render.canvas import Canvas, Pen, fit, text_width
+from render.emblems import burst
+from render.layout import Box
+from render.nightfall_colours import PALETTE
+from render.nightfall_ground import corners, draw_plate
+from render.nightfall_layout import MIDDLE, TALL
+from render.nightfall_signs import KINDS, heart, hearts, shield, sword, tick
+from render.nightfall_theme import MOONS, curled, short
+from render.theme import BONE, BURST, BURST_TEXT, GOLD, HEART, INK, LOW, MUTE, TRACE, WELL, Colour, mix
+
+BLOCKS = "blocks damage"
+"""What the in-play text of a minion says that is a wall for its player."""
+
+
+class Tile(NamedTuple):
+    """What a minion's tile shows. `lit`: "attacks", "blocks", "new", "target" or nothing."""
+
+    card: str
+    race: str
+    colour: str
+    strength: int
+    health: int
+    full: int
+    wall: bool
+    stolen: bool
+    lit: str = ""
+    lost: int = 0
+    over: bool = False
+
+
+def tile_of(minion: MinionView, seat: int, lit: str = "", lost: int = 0, over: bool = False) -> Tile:
+    return Tile(
+        card=minion.card,
+        race=minion.race,
+        colour=minion.colour,
+        strength=minion.strength,
+        health=minion.health,
+        full=minion.full_health,
+        wall=any(BLOCKS in text for text in minion.in_play),
+        stolen=minion.owner != seat,
+        lit=lit,
+        lost=lost,
+        over=over,
+    )
+
+
+BORDERS: dict[str, Colour] = {"attacks": GOLD, "blocks": BONE, "new": TRACE}
+
+
+@PALETTE.sprite(1024)
+def minion(tile: Tile, size: tuple[int, int], ground: Image.Image | Colour) -> Image.Image:
+    """A tile on a piece of what it lies on."""
+    canvas = Canvas(size, ground)
+    border = BORDERS.get(tile.lit)
+    draw_plate(canvas, Box(0, 0, *size), tile.colour, border, 3 if border else 2, 0.55 if tile.over else 0)
+    if size[1] >= TALL:
+        draw_tall(canvas, tile)
+    elif size[1] >= MIDDLE:
+        draw_middle(canvas, tile)
+    else:
+        draw_low(canvas, tile)
+    if tile.stolen:
+        canvas.poly([(2, 2), (18, 2), (2, 18)], TRACE)
+    if tile.lost:
+        draw_burst(canvas, size[0] - 20, 20, 20, tile.lost)
+    if tile.lit == "target":
+        corners(canvas, 2, 16)
+    return canvas.finish()
+
+
+def name_of(tile: Tile, width: float, size: int) -> tuple[str, int, str]:
+    """As much of the name as fits: all of it, or its short form."""
+    full = curled(tile.card)
+    if text_width(full, "bold", size) <= width:
+        return full, size, "bold"
+    return fit(short(tile.card), width, size)
+
+
+def draw_tall(canvas: Canvas, tile: Tile) -> None:
+    """Emblem and name over the numbers."""
+    width, height = canvas.size
+    tone = BONE if not tile.over else MUTE
+    wide = width >= 110
+    left = 42 if wide else 8
+    if wide:
+        canvas.disc(23, 23, 17, mix(MOONS[tile.colour], WELL, 0.6))
+        KINDS[tile.race](Pen(canvas, 23, 23, 13, tone, mix(MOONS[tile.colour], WELL, 0.85)))
+    words, size, face = name_of(tile, width - left - 6 - (22 if tile.wall else 0), 24)
+    canvas.text(left, 31, words, size, tone, face)
+    if tile.wall:
+        shield(canvas, width - 17, 22, 10, TRACE)
+    draw_numbers(canvas, tile, height - 11, 32)
+
+
+def draw_middle(canvas: Canvas, tile: Tile) -> None:
+    """Name over numbers."""
+    width, height = canvas.size
+    words, size, face = name_of(tile, width - 12 - (18 if tile.wall else 0), 21)
+    canvas.text(7, 20, words, size, BONE if not tile.over else MUTE, face)
+    if tile.wall:
+        shield(canvas, width - 14, 14, 8, TRACE)
+    draw_numbers(canvas, tile, height - 6, 26)
+
+
+def draw_numbers(canvas: Canvas, tile: Tile, base: float, size: int) -> None:
+    """Strength at the left; at the right hearts one by one, or one with the number where there is no room."""
+    width = canvas.size[0]
+    tone, low = (MUTE, MUTE) if tile.over else (BONE, LOW)
+    middle = base - size * 0.35
+    sword(canvas, 8 + size * 0.42, middle, size * 0.4, mix(tone, WELL, 0.15), WELL)
+    end = 12 + size * 0.9 + canvas.text(12 + size * 0.9, base, str(tile.strength), size, tone)
+    step = size * 0.68
+    if width - end - 16 >= step * tile.full:
+        hearts(canvas, width - 9 - step / 2, middle, size * 0.33, tile.health, tile.full, step, WELL)
+        return
+    number = canvas.text(width - 9, base, str(tile.health), size, low if tile.health < tile.full else tone, "bold", "right")
+    heart(canvas, width - 16 - number - size * 0.3, middle, size * 0.34, HEART)
+
+
+def draw_low(canvas: Canvas, tile: Tile) -> None:
+    """All in one line."""
+    width, height = canvas.size
+    base = height / 2 + 8
+    tone = BONE if not tile.over else MUTE
+    low = tile.health < tile.full
+    number = canvas.text(width - 7, base, str(tile.health), 22, LOW if low else tone, "bold", "right")
+    heart(canvas, width - 14 - number - 6, base - 8, 7.5, HEART)
+    end = width - 26 - number - canvas.text(width - 26 - number, base, str(tile.strength), 22, tone, "bold", "right")
+    words, size, face = fit(short(tile.card), end - 13, 21)
+    canvas.text(7, base - 1, words, size, tone, face)
+
+
+def draw_burst(canvas: Canvas, x: float, y: float, radius: float, amount: int, sign: str = "−") -> None:
+    """What was just lost."""
+    burst(Pen(canvas, x, y, radius, BURST, INK))
+    size = 26 if radius > 19 else 22
+    canvas.text(x, y + size * 0.34, f"{sign}{amount}", size, BURST_TEXT, "bold", "centre")

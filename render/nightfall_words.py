@@ -1,0 +1,230 @@
+"""Nightfall in words: whose turn it is, and the whole position for those who do not see the picture."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from games.nightfall.marks import NOTHING, Last, told
+from games.nightfall.view import ArchiveView, LinkView, MinionView, NightfallView, PlayerView
+from render.nightfall_theme import curled, short
+from render.picture import NOWHERE, Pointing
+
+LONGEST_ALT: Final = 1024
+"""What Discord takes for a picture."""
+TERSEST: Final = 5
+STOPS: Final = ("no", "before")
+
+TITLES: Final = {
+    "set-up": "Draft",
+    "combat": "Combat",
+    "chain": "Chain",
+    "claim": "Claim",
+    "cleanup": "Cleanup",
+}
+
+
+def resolving(view: NightfallView) -> bool:
+    """The chain is complete: its orders have resolved or are about to."""
+    return bool(view.chain) and not view.windows
+
+
+def fighting(view: NightfallView) -> tuple[MinionView, ...]:
+    """The minions whose combat phase it is, if there are any."""
+    return view.players[view.active].minions if view.phase == "combat" and view.turn else ()
+
+
+def headline(view: NightfallView, people: Sequence[str]) -> tuple[str, str]:
+    """Whose turn it is, in the middle of the header: the name, and what they do."""
+    if view.finished:
+        return "", "The match is over"
+    if not view.turn or view.phase == "set-up":
+        return "", "The draft"
+    name = people[view.active]
+    if view.phase == "chain":
+        if not view.chain:
+            return name, " may start a chain"
+        return name, "’s chain resolves" if resolving(view) else "’s chain: waiting for answers"
+    does = {"combat": " attacks", "claim": " claims cards", "cleanup": " ends the turn"}
+    return name, does[view.phase]
+
+
+def round_words(view: NightfallView) -> str:
+    """`Game 2 · Round 5`."""
+    game = f"Game {view.game}" if view.series else ""
+    return " · ".join(filter(None, (game, f"Round {view.round}" if view.turn else "Set-up")))
+
+
+def from_first(view: NightfallView) -> tuple[PlayerView, ...]:
+    """The players in seat order, from the first one on."""
+    return (*view.players[view.first :], *view.players[: view.first])
+
+
+# the alt text
+
+
+def alt(
+    view: NightfallView,
+    people: Sequence[str],
+    last: Last = NOTHING,
+    title: str = "",
+    private: bool = False,
+    pointing: Pointing = NOWHERE,
+) -> str:
+    """The position in at most 1024 characters: in full, or with less and less said around the numbers."""
+    found = ""
+    for terse in range(TERSEST + 1):
+        lines = position(view, people, last, title, terse, private)
+        lines += [choice_words(pointing)] if private else []
+        found = "\n".join(filter(None, lines))
+        if len(found) <= LONGEST_ALT:
+            break
+    return found[:LONGEST_ALT]
+
+
+def position(
+    view: NightfallView, people: Sequence[str], last: Last, title: str, terse: int, private: bool
+) -> list[str]:
+    """Nearest facts first: turn, wounds left, what happened, the own hand, the chain, players, commons."""
+    names = people if terse < 4 else [brief(name, 10) for name in people]
+    head = f"Nightfall, {round_words(view).lower()}. {title or ''.join(headline(view, names))}."
+    lines = [f"{head} {stack_words(view, terse)}"]
+    if last.lines:
+        newest = told(last.lines, names)[-(6, 4, 3, 2, 2, 1)[terse] :]
+        lines.append(f"Last: {'; '.join(newest)}.")
+    if private:
+        lines.append(hand_words(view, terse))
+    lines.append(chain_words(view, names, terse))
+    lines += [player_words(view, player, names, terse) for player in from_first(view)]
+    lines.append(commons_words(view, terse))
+    return lines
+
+
+def brief(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def stack_words(view: NightfallView, terse: int) -> str:
+    """How near the end is, and what the active player can spend."""
+    if not view.turn:
+        return ""
+    top = f", a {view.top_wound.lower()} on top" if view.top_wound and terse < 3 else ""
+    left = f"{view.face_up} of {view.face_up_first} face-up wounds left{top}"
+    if view.ending:
+        left = "The last face-up wound is taken, the game is ending"
+    worth = " (worth double)" if view.worth > 1 else ""
+    influence = "" if view.finished else f" Influence {view.influence}{worth}."
+    return f"{left[:1].upper()}{left[1:]}.{influence}"
+
+
+def named(card: str, terse: int) -> str:
+    """A card's name, its short form where words are short."""
+    return curled(card) if terse < 2 else short(card)
+
+
+def chain_words(view: NightfallView, people: Sequence[str], terse: int) -> str:
+    if not view.chain:
+        return ""
+    parts = [link_words(link, people, terse) for link in view.chain]
+    after = f" Next may be {' or '.join(view.takes)}." if view.takes and not resolving(view) else ""
+    return f"Chain: {', '.join(parts)}.{after}"
+
+
+def link_words(link: LinkView, people: Sequence[str], terse: int) -> str:
+    name = people[link.seat] if terse < 3 else brief(people[link.seat], 3)
+    facts = [link.colour, name] + ["kicked"] * link.kicked
+    facts += [f"×{link.times}"] * (link.times > 1)
+    facts += [f"aimed by {people[link.chooser]}"] * (link.chooser != link.seat)
+    facts += [link.state] * (link.state != "waiting")
+    return f"{named(link.card, terse)} ({' '.join(facts)})"
+
+
+def player_words(view: NightfallView, player: PlayerView, people: Sequence[str], terse: int) -> str:
+    """A player's wounds and cards, then minions and private archives."""
+    name = people[player.seat]
+    kinds = f" ({player.bite} bite, {player.burn} burn, {player.bleed} bleed)" if terse < 1 else ""
+    if terse in (1, 2, 3):
+        kinds = f" ({player.bite}/{player.burn}/{player.bleed})"
+    total = f", {player.total} before" if view.series else ""
+    cards = f"hand {player.hand}, deck {player.deck}, discard {player.discard}"
+    if terse > 2:
+        cards = f"{player.hand}/{player.deck}/{player.discard} cards"
+    head = f"{name}: {player.wounds} wounds{kinds}{total}; {cards}"
+    gone = "; gave up" if player.gave_up else ""
+    minions = ", ".join(minion_words(view, each, people, terse) for each in player.minions)
+    kept = [archive_words(each, terse) for each in player.archives] + ["face down"] * player.face_down
+    said = f"{head}{gone}"
+    if minions:
+        said += f". Minions {minions}" if terse < 4 else f". {minions}"
+    if kept and terse < 5:
+        said += f". {'Private' if terse < 3 else 'P'}: {', '.join(kept)}"
+    return f"{said}."
+
+
+def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str], terse: int) -> str:
+    """`Vulko 3, 2 of 3`: strength, then health."""
+    health = str(minion.health)
+    if minion.health < minion.full_health:
+        health += f" of {minion.full_health}" if terse < 1 else f"/{minion.full_health}"
+    numbers = f"strength {minion.strength} health {health}" if terse < 1 else f"{minion.strength}-{health}"
+    extra = f" attacks {people[minion.attacks]}" if minion.attacks >= 0 and terse < 5 else ""
+    extra += " (fought)" if minion.fought and terse < 3 else ""
+    if minion.blocks >= 0 and terse < 5:
+        extra += f" blocks {short(card_of(view, minion.blocks))}"
+    return f"{named(minion.card, max(1, terse) if terse < 2 else 2)} {numbers}{extra}"
+
+
+def card_of(view: NightfallView, number: int) -> str:
+    """The card of a minion in play."""
+    everybody = (each for player in view.players for each in player.minions)
+    return next((each.card for each in everybody if each.number == number), "")
+
+
+def archive_words(archive: ArchiveView, terse: int) -> str:
+    """`Vulko G 5 ×7`: colour, cost, what is left."""
+    name = named(archive.card, terse)
+    if not archive.left:
+        return f"{name} empty"
+    return f"{name} {archive.colour} {archive.cost} ×{archive.left}" if terse < 4 else f"{name} ×{archive.left}"
+
+
+def commons_words(view: NightfallView, terse: int) -> str:
+    if not view.commons:
+        return ""
+    if terse < 1:
+        cards = [
+            f"{curled(each.card)} {each.colour} takes {each.links} cost {each.cost} ×{each.left}" for each in view.commons
+        ]
+    else:
+        cards = [archive_words(each, terse) for each in view.commons]
+    how = "Commons" if terse > 3 else "Commons (colour, cost, left)"
+    return f"{how}: {', '.join(cards)}."
+
+
+def hand_words(view: NightfallView, terse: int) -> str:
+    """The own hand, and what the chain says about it; in the draft what is to be picked from."""
+    own = view.own
+    if own is None:
+        return ""
+    parts: list[str] = []
+    if own.draft:
+        parts.append(f"to pick from {', '.join(named(card, terse) for card in own.draft)}")
+    if own.hand:
+        held: list[str] = []
+        for each in own.hand:
+            count = f" ×{each.count}" if each.count > 1 else ""
+            can = " may start" if each.starts and terse < 1 else ""
+            can = (" links, kicked" if each.kicked else " links") if each.follows else can
+            held.append(f"{named(each.card, terse)}{count}{can}")
+        parts.append(f"your hand {', '.join(held)}")
+    for words, cards in (("picked", own.picked), ("given", own.given)):
+        if cards:
+            parts.append(f"{words} {', '.join(named(card, terse) for card in cards)}")
+    if own.orders and terse < 3:
+        parts.append(f"your orders {'; '.join(own.orders)}")
+    return f"Only you see this: {'; '.join(parts)}." if parts else ""
+
+
+def choice_words(pointing: Pointing) -> str:
+    """What the viewer of a private picture has chosen, and may choose next."""
+    parts = [f"Chosen: {', '.join(pointing.chosen)}."] if pointing.chosen else []
+    parts += [f"To choose from: {', '.join(pointing.offered)}."] if pointing.offered else []
+    return " ".join(parts)

@@ -1,0 +1,203 @@
+"""Positions of Nightfall for pictures: one for each thing that a table can show."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from games.core.model import Event
+from games.nightfall.marks import Last, last
+from games.nightfall.view import NightfallView
+from render.nightfall_board import draw
+from render.picture import NOWHERE, Picture, Pointing
+from games.core.zones import CardId
+from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
+from games.nightfall.table import kicks
+from tests.games.nightfall.scene import Scene, face, new_match, scene
+
+PEOPLE = ("Noor", "Pavel", "Sam", "Aleksandra", "Jonathan")
+LONG = (
+    "Maximiliane von Württemberg-Österreich",
+    "Bartholomew Featherstonehaugh III",
+    "Wilhelmina Abernathy-Willoughby",
+    "Aleksandra Konstantinopolska",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+)
+PRIVATE = (
+    "Alton Hickman, Ghoul Summoning left=6",
+    "Death Grip left=5, Ivan Radinsky",
+    "Blood Rage, Lilith Lawrence left=3",
+    '"Indigo Six", Rend and Tear left=0',
+    "Shock and Awe left=4, Zacharias Sands",
+)
+
+
+@dataclass(frozen=True)
+class Position:
+    """What a picture is drawn from."""
+
+    scene: Scene
+    people: tuple[str, ...] = PEOPLE
+    viewer: int | None = None
+    title: str = ""
+    pointing: Pointing = NOWHERE
+    events: list[Event] = field(default_factory=list[Event])
+
+    @property
+    def view(self) -> NightfallView:
+        return self.scene.seen_by(self.viewer)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.people[: len(self.view.players)]
+
+    @property
+    def last(self) -> Last:
+        told = [seen for event in self.scene.all if (seen := event.seen_by(self.viewer))]
+        return last(told)
+
+    def drawn(self) -> Picture:
+        return draw(
+            self.view,
+            self.names,
+            self.last,
+            title=self.title,
+            private=self.viewer is not None,
+            pointing=self.pointing,
+        )
+
+
+def four() -> Scene:
+    """Four players, before a chain."""
+    return scene(
+        seats=4,
+        hands=[
+            "J.J. McTeague, Blaine Cordell, Charlotte Reyes, Bite, Burn",
+            "Vulko, Enraged Wight, Yuri Koroviev, Bleed",
+            "Flank Attack, J.J. McTeague, J.J. McTeague",
+            "Grim Siege, Alton Hickman, Bite, Bleed",
+        ],
+        decks=["Vulko, Vulko", "Bite, Burn", "Enraged Wight, Enraged Wight", "Charlotte Reyes"],
+        discards=["Vulko", "Death Grip, Vulko", "", "Bite"],
+        minions=['"Bad Smoke"', 'Vulko hurt=1, "Genesis One"', "", "Ivan Radinsky hurt=2"],
+        private=PRIVATE[:4],
+        wounds=["bite burn bleed bleed", "bite burn burn", "bite bite bite", "burn"],
+        stack="bleed, bite, burn",
+        face_up=26,
+        commons="Lilith Lawrence, Big Ghost left=6, Sir John Travail, Blaine Cordell left=5, "
+        "Shock and Awe left=4, Leave Me!, Dark Awakening left=2, Overwatch Two",
+    )
+
+
+def chain() -> Position:
+    """A chain of two players waits for answers: two cards of Noor's, and one of Pavel's with its kicker."""
+    made = four().do("start jj mcteague then blaine cordell").do("link vulko", seat=1)
+    return Position(made.do("ask me later", seat=2).do("ask me later", seat=3))
+
+
+def answers() -> Position:
+    """The same as Sam sees it in private, who may answer."""
+    return Position(chain().scene, viewer=2)
+
+
+def resolving() -> Position:
+    """The chain resolves: what has resolved is ticked, a target is asked for."""
+    made = chain().scene.do("link flank attack", seat=2).do("link alton hickman", seat=3)
+    return Position(made.do("vulko", "leave me"))
+
+
+def attack() -> Position:
+    """Attackers are divided, one of them is blocked twice, the combats are to be ordered."""
+    made = scene(
+        seats=3,
+        phase="combat",
+        minions=[
+            "Vulko, Big Ghost, Alton Hickman",
+            "Ivan Radinsky, Franz Orlok, Vulko hurt=1, Bad Smoke",
+            "Charlotte Reyes",
+        ],
+        hands=["Vulko", "Bite", "Burn"],
+        decks=["Vulko", "Vulko", "Vulko"],
+        private=PRIVATE[:3],
+        wounds=["bite", "burn burn", "bleed"],
+        stack="bite, bite",
+        face_up=17,
+    )
+    made.do("split big ghost > seat 2, vulko > seat 2, alton hickman > seat 3")
+    made.do("ivan radinsky > big ghost, franz orlok > big ghost", seat=1).do("none", seat=2)
+    return Position(made.do(made.options()[0]))
+
+
+def two() -> Position:
+    """Two players in a series; the active one is to claim, with a discount."""
+    made = scene(
+        seats=2,
+        phase="claim",
+        series=True,
+        hands=["Vulko, Bite, Yuri Koroviev", "Grim Siege, Grim Siege"],
+        decks=["Vulko", "Bite"],
+        discards=["Death Grip", "Charlotte Reyes"],
+        minions=["Sir John Travail, Bad Smoke hurt=1", "Zombie Horde hurt=3, Vulko"],
+        private=PRIVATE[:2],
+        wounds=["bite burn bleed", "bite " * 7 + "burn " * 3],
+        face_up=4,
+    )
+    made.board.totals, made.board.game = [47, 61], 3
+    return Position(made, viewer=0, pointing=Pointing(("vulko",), ("Vulko", "Grim Siege")))
+
+
+def crowded() -> Position:
+    """Five players with long names, many minions, a chain of eleven that resolves."""
+    hands = [
+        "J.J. McTeague, J.J. McTeague, Rend and Tear, Vulko, Bite",
+        "Charlotte Reyes, Ivan Radinsky, Flank Attack",
+        "Vulko, Bleed, Bleed, Leave Me!",
+        "Grim Siege, Alton Hickman, Bite",
+        "Death Grip, Shock and Awe, Furious Melee, Burn",
+    ]
+    made = scene(
+        seats=5,
+        active=1,
+        first=3,
+        hands=hands,
+        decks=["Vulko"] * 5,
+        discards=["Bite", "Vulko", "Dark Awakening", "", "Burn"],
+        minions=[
+            "Vulko hurt=1, Vulko, Big Ghost",
+            "Bad Smoke, Franz Orlok hurt=2",
+            "Marcus Toth of=1, Zombie Horde, Charlotte Reyes, Yuri Koroviev, Enraged Wight",
+            "",
+            "Vulko, Vulko, Ivan Radinsky hurt=2, Genesis One, Indigo Six, Overwatch Two, Sir John Travail, Big Ghost",
+        ],
+        private=PRIVATE,
+        wounds=["bite " * 3 + "burn " * 6 + "bleed " * 4, "bite bite", "burn " * 11, "", "bleed " * 7],
+        face_up=3,
+    )
+    links = [("Charlotte Reyes", 1), ("Flank Attack", 1), ("Grim Siege", 3), ("Rend and Tear", 3),
+             ("Alton Hickman", 3), ("Furious Melee", 4), ("Death Grip", 4), ("Ivan Radinsky", 0),
+             ("Leave Me!", 0), ("Shock and Awe", 2), ("Vulko", 2)]  # fmt: skip
+    before = -1
+    for name, seat in links:
+        made.board.chain.append(Link(CardId(0), face(name), seat, kicks(before if before >= 0 else None, face(name))))
+        before = face(name)
+    for at, state in ((10, RESOLVED), (9, CANCELLED), (8, RESOLVING)):
+        made.board.chain[at].state = state
+    made.board.chain[7].again, made.board.chain[7].chooser = 1, 0
+    return Position(made, LONG)
+
+
+def draft() -> Position:
+    """Draft cards to pick from."""
+    made = new_match(4, "a draft", format="draft")
+    for seat in range(4):
+        made.do(made.options(seat)[0], seat=seat)
+    return Position(made, viewer=1)
+
+
+ALL: Mapping[str, Callable[[], Position]] = {
+    "chain": chain,
+    "answers": answers,
+    "resolving": resolving,
+    "attack": attack,
+    "two": two,
+    "crowded": crowded,
+    "draft": draft,
+}
