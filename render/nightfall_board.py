@@ -29,9 +29,9 @@ def draw(
     """The table, players from the first one on.
 
     `people`: names by seat. `last`: what was done last (`games.nightfall.marks`). `title` replaces the words
-    on whose turn it is. A private picture is framed, says that nobody else sees it, and shows the hand; in it
-    is marked what the viewer is pointing at: archives and cards by name, minions as `#3`, players as `seat 2`,
-    orders in the chain as `chain 1`.
+    on whose turn it is. A private picture is framed, says that nobody else sees it, and shows the hand. In
+    it is marked what the viewer is pointing at: archives and cards by name, minions as `#3`, players as
+    `seat 2`, orders in the chain as `chain 1`.
     """
     if not private:
         pointing = NOWHERE

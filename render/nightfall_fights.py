@@ -6,13 +6,13 @@ from PIL import Image
 
 from games.nightfall.view import MinionView, NightfallView
 from render.canvas import Canvas, fit
+from render.layout import Box
 from render.nightfall_colours import PALETTE
 from render.nightfall_layout import MOST_FIGHTS, STRIP_BODY, fight_boxes
-from render.nightfall_theme import STRIP
-from render.nightfall_tile import minion, tile_of
-from render.layout import Box
-from render.theme import BONE, DEAD, DONE, MUTE, TRACE, WELL
 from render.nightfall_signs import tick
+from render.nightfall_theme import NIGHT, STRIP
+from render.nightfall_tile import minion, tile_of
+from render.theme import BONE, DEAD, DONE, MUTE, TRACE
 
 ATTACKER, BLOCKER = 70, 33
 """How high their tiles are."""
@@ -89,6 +89,6 @@ def line(width: int, words: str) -> Image.Image:
 @PALETTE.sprite(16)
 def more(width: int, count: int) -> Image.Image:
     canvas = Canvas((width, ATTACKER), STRIP)
-    canvas.plate(0, 0, width, ATTACKER, 10, WELL, DEAD, 2)
+    canvas.plate(0, 0, width, ATTACKER, 10, NIGHT, DEAD, 2)
     canvas.text(width / 2, ATTACKER / 2 + 9, f"+{count} more", 25, BONE, "bold", "centre")
     return canvas.finish()

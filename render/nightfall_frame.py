@@ -1,4 +1,4 @@
-"""What stands around the players of Nightfall: header, wound stack, commons, the frame of private pictures."""
+"""What stands around the players of Nightfall: header, wound stack, commons, the private frame."""
 
 from PIL import Image
 
@@ -9,10 +9,10 @@ from render.nightfall_colours import PALETTE
 from render.nightfall_ground import corners, draw_plate, on_table
 from render.nightfall_layout import BAR, STACK, TITLE, TURN, WIDTH, commons_boxes
 from render.nightfall_signs import KINDS, moon, wound
-from render.nightfall_theme import BLOOD, MOONS, curled, short, words_on
+from render.nightfall_theme import BLOOD, MOONS, NIGHT, PANEL, curled, short, words_on
 from render.nightfall_words import round_words
 from render.picture import Pointing
-from render.theme import BONE, DEAD, DONE, GOLD, INK, LOW, MUTE, WELL, mix
+from render.theme import BONE, DONE, GOLD, INK, LOW, MUTE, mix
 
 # header
 
@@ -26,7 +26,7 @@ def paste_header(image: Image.Image, view: NightfallView, title: tuple[str, str]
 
 @PALETTE.sprite(64)
 def game_title(round_: str, private: bool) -> Image.Image:
-    canvas = Canvas(TITLE.size, INK)
+    canvas = Canvas(TITLE.size, NIGHT)
     end = canvas.text(4, 48, "Nightfall", 46, BONE, "display")
     x, room = end + 18, TITLE.width - end - 20
     words, size, face = fit(round_, room, 25, "narrow")
@@ -40,7 +40,7 @@ def game_title(round_: str, private: bool) -> Image.Image:
 @PALETTE.sprite(256)
 def turn_title(name: str, does: str) -> Image.Image:
     """Whose turn it is. If it is too long, the name is cut and not what they do."""
-    canvas = Canvas(TURN.size, INK)
+    canvas = Canvas(TURN.size, NIGHT)
     room = TURN.width - 8
     words, size, face = fit(f"{name}{does}", room, 36)
     if words.endswith(ELLIPSIS):
@@ -52,7 +52,7 @@ def turn_title(name: str, does: str) -> Image.Image:
 @PALETTE.sprite(256)
 def stack_sign(left: int, top: str, ending: bool, begun: bool) -> Image.Image:
     """The face-up wounds that are left, and the type of the uppermost."""
-    canvas = Canvas(STACK.size, INK)
+    canvas = Canvas(STACK.size, NIGHT)
     if not begun:
         canvas.text(STACK.width - 4, 46, "no wounds yet", 26, MUTE, "label", "right")
         return canvas.finish()
@@ -112,7 +112,7 @@ def chip(archive: ArchiveView, box: Box, seats: int, commons: int, lit: str) -> 
     x = 38 if wide else 30
     moon(canvas, colour, x, 38, 25 if wide else 21, INK)
     canvas.text(x, 88, colour, 25, words_on(colour), "bold", "centre")
-    left = 76 if wide else 58
+    left = 74 if wide else 56
     cost = str(archive.cost)
     costs = text_width(cost, "display", 36)
     paid = DONE if archive.cost < archive.printed_cost else GOLD
@@ -120,7 +120,9 @@ def chip(archive: ArchiveView, box: Box, seats: int, commons: int, lit: str) -> 
     words, size, face = fit(curled(card.name), box.width - left - costs - 28, 29, "bold", short(card.name))
     canvas.text(left, 38, words, size, BONE, face)
     draw_facts(canvas, archive, left, wide)
-    canvas.text(box.width - 14, 80, f"×{archive.left}", 25, BONE if archive.left < 3 else MUTE, "label", "right")
+    canvas.text(
+        box.width - 14, 80, f"×{archive.left}", 24, BONE if archive.left < 3 else MUTE, "narrow", "right"
+    )
     if lit == "target":
         corners(canvas)
     return canvas.finish()
@@ -130,37 +132,44 @@ def draw_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: bool) -> No
     """The second line: the moons that may follow; race and numbers, or claws for an action."""
     card = card_view(archive.card)
     for link in archive.links:
-        moon(canvas, link, x + 13, 71, 13.5, INK)
-        x += 31 + canvas.text(x + 30, 80, link, 25, words_on(link)) + 6
-    x += 4
+        moon(canvas, link, x + 12, 71, 12.5, NIGHT)
+        x += 27 + canvas.text(x + 27, 79, link, 23, words_on(link)) + 4
+    x += 5
     if wide:
-        canvas.disc(x + 13, 71, 15, mix(MOONS[card.colour], WELL, 0.72))
-        KINDS[card.race](Pen(canvas, x + 13, 71, 11, BONE, WELL))
-        x += 36
+        canvas.disc(x + 14, 71, 14, mix(MOONS[card.colour], NIGHT, 0.66))
+        KINDS[card.race](Pen(canvas, x + 14, 71, 10.5, BONE, NIGHT))
+        x += 33
     if card.strength:
-        canvas.text(x, 80, f"{card.strength}/{card.health}", 26, BONE)
-    elif wide:
-        canvas.text(x, 80, "action", 23, MUTE, "narrow")
+        canvas.text(x, 80, f"{card.strength}/{card.health}", 25, BONE)
 
 
 def empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int) -> Image.Image:
     """Nothing is left: an outline."""
     canvas = Canvas(box.size, on_table(box, seats, commons))
-    canvas.plate(1, 1, box.width - 2, box.height - 2, 10, mix(WELL, DEAD, 0.1), mix(DEAD, INK, 0.2), 2)
-    moon(canvas, archive.colour, 30, 34, 17, WELL, 0.55)
+    canvas.plate(
+        1, 1, box.width - 2, box.height - 2, 10, mix(NIGHT, PANEL[0], 0.3), mix(PANEL[0], BONE, 0.1), 2
+    )
+    moon(canvas, archive.colour, 30, 34, 17, NIGHT, 0.55)
     words, size, face = fit(curled(archive.card), box.width - 80, 26, "label", short(archive.card))
     canvas.text(60, 40, words, size, MUTE, face)
     canvas.text(60, 76, "empty", 24, MUTE, "narrow")
     return canvas.finish()
 
 
+def draw_outline(canvas: Canvas) -> None:
+    width, height = canvas.size
+    canvas.plate(1, 1, width - 2, height - 2, 10, mix(NIGHT, PANEL[0], 0.3), mix(PANEL[0], BONE, 0.08), 2)
+
+
 @PALETTE.sprite(32)
 def no_archive(box: Box, seats: int, commons: int) -> Image.Image:
     """A place that the draft has not filled yet."""
     canvas = Canvas(box.size, on_table(box, seats, commons))
-    canvas.plate(1, 1, box.width - 2, box.height - 2, 10, mix(WELL, DEAD, 0.12), mix(DEAD, INK, 0.35), 2)
+    canvas.plate(
+        1, 1, box.width - 2, box.height - 2, 10, mix(NIGHT, PANEL[0], 0.3), mix(PANEL[0], BONE, 0.04), 2
+    )
     for k, colour in enumerate(MOONS):
-        moon(canvas, colour, box.width / 2 - 75 + 30 * k, box.height / 2, 11, WELL, 0.66)
+        moon(canvas, colour, box.width / 2 - 75 + 30 * k, box.height / 2, 11, NIGHT, 0.66)
     return canvas.finish()
 
 
@@ -180,5 +189,3 @@ def paste_privacy(image: Image.Image) -> None:
 @PALETTE.sprite(4)
 def frame_line(width: int, height: int) -> Image.Image:
     return Image.new("RGB", (width, height), GOLD)
-
-

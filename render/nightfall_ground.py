@@ -20,11 +20,13 @@ from render.nightfall_layout import (
     commons_boxes,
     player_boxes,
 )
-from render.nightfall_theme import BLOOD_WORDS, PANEL, STRIP as STRIP_GROUND, TABLE, edge, ground
-from render.scenery import Lot
-from render.theme import BONE, DEAD, GOLD, INK, MUTE, TRACE, WELL, Colour, mix
+from render.nightfall_theme import BLOOD_WORDS, NIGHT, PANEL, TABLE, edge, ground
+from render.nightfall_theme import STRIP as STRIP_GROUND
+from render.theme import BONE, DEAD, GOLD, INK, MUTE, Colour, mix
 
 RADIUS: Final = 14
+BANDS: Final = 5
+"""Of a plate's gradient."""
 NO_COLOUR: Final = ""
 """Of plates that are not a card's."""
 
@@ -37,14 +39,16 @@ def painted_table(seats: int, commons: int, private: bool) -> Image.Image:
     canvas.bands(0, 0, WIDTH, height, *TABLE, 8)
     for box in (STRIP, *player_boxes(seats), *commons_boxes(commons), *((HAND,) if private else ())):
         canvas.shadow(*box, RADIUS)
-    canvas.box(*HEADER._replace(height=HEADER.height - BAR.height), INK)
+    canvas.box(*HEADER._replace(height=HEADER.height - BAR.height), NIGHT)
     canvas.plate(*STRIP, RADIUS, STRIP_GROUND, mix(PANEL[0], BONE, 0.06), 1.5)
     if private:
         canvas.plate(*HAND, RADIUS, STRIP_GROUND, mix(GOLD, INK, 0.6), 1.5)
     x, y = COMMONS_TITLE.x + 14, COMMONS_TITLE.y + 23
     canvas.text(x, y, "COMMONS", 25, BLOOD_WORDS, "narrow bold", spaced=2)
     end = COMMONS_TITLE.right - 14
-    canvas.text(end, y, "cost · colours that may follow · strength/health · cards left", 22, MUTE, "label", "right")
+    canvas.text(
+        end, y, "cost · colours that may follow · strength/health · cards left", 22, MUTE, "label", "right"
+    )
     return canvas.finish()
 
 
@@ -59,7 +63,7 @@ def plate_ground(width: int, height: int, colour: str, dim: float = 0) -> Image.
     top, foot = ground(colour) if colour else PANEL
     top, foot = mix(top, STRIP_GROUND, dim), mix(foot, STRIP_GROUND, dim)
     canvas = Canvas((width, height), top)
-    canvas.bands(0, 0, width, height, top, foot, 5)
+    canvas.bands(0, 0, width, height, top, foot, BANDS)
     return canvas.finish()
 
 
@@ -84,7 +88,7 @@ def draw_plate(
 
 @PALETTE.sprite(64)
 def panel_plate(seats: int, commons: int, box: Box, lit: str) -> Image.Image:
-    """A player's panel on the table, 4 pixels of the table around it. `lit`: "active", "target" or nothing."""
+    """A player's panel, 4 pixels of the table around it. `lit`: "active", "target" or nothing."""
     around = box.grown(4)
     canvas = Canvas(around.size, on_table(around, seats, commons))
     canvas.stencil(4, 4, enlarged(plate_ground(*box.size, NO_COLOUR)), RADIUS)
@@ -101,12 +105,3 @@ def corners(canvas: Canvas, inset: float = 1, arm: float = 26) -> None:
     for x, across in ((inset, 1), (width - inset, -1)):
         for y, down in ((inset, 1), (height - inset, -1)):
             canvas.line([(x + arm * across, y), (x, y), (x, y + arm * down)], 4, GOLD)
-
-
-BORDERS: Final[dict[str, Colour]] = {"next": GOLD, "new": TRACE, "lit": BONE, "well": WELL}
-
-
-def stars(canvas: Canvas, area: Box, number: int, colour: Colour, lot: Lot) -> None:
-    for _ in range(number):
-        x, y = area.x + lot.below(area.width), area.y + lot.below(area.height)
-        canvas.disc(x, y, (0.9, 1.2, 1.8)[lot.below(3)], colour)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from games.nightfall.view import CardView, NightfallView, OwnView, card_view
-from render.canvas import Canvas, fit, text_width, wrap
+from render.canvas import Canvas, fit, wrap
 from render.layout import Box
 from render.nightfall_colours import PALETTE
 from render.nightfall_ground import corners, draw_plate
@@ -13,7 +13,7 @@ from render.nightfall_layout import HAND_CARDS, HAND_TITLE, hand_boxes
 from render.nightfall_signs import coin, emblem, heart, moon, sword, wound
 from render.nightfall_theme import (
     BLOOD_WORDS,
-    MOONS,
+    NIGHT,
     PANEL,
     STARTER,
     STRIP,
@@ -23,7 +23,7 @@ from render.nightfall_theme import (
     words_on,
 )
 from render.picture import Pointing
-from render.theme import BONE, BURST_TEXT, DONE, GOLD, HEART, INK, MUTE, WELL, mix
+from render.theme import BONE, BURST_TEXT, GOLD, INK, MUTE, mix
 
 TEXT = 20
 LINE = 22
@@ -33,7 +33,7 @@ class Held(NamedTuple):
     """A card in hand. `state`: "starts", "links", "kicker" or nothing."""
 
     name: str
-    count: int
+    number: int
     state: str
     lit: bool
 
@@ -116,28 +116,28 @@ def draw_card(canvas: Canvas, held: Held, card: CardView) -> None:
     wide = width > 150
     draw_plate(canvas, Box(0, 0, width, height), card.colour, *border(held))
     moon(canvas, card.colour, 24, 25, 16, INK)
-    canvas.text(24, 66, card.colour, 24, words_on(card.colour), "bold", "centre")
+    canvas.text(24, 64, card.colour, 24, words_on(card.colour), "bold", "centre")
     words, size, face = fit(curled(card.name), width - 54, 26, "bold", short(card.name))
     canvas.text(47, 34, words, size, STARTER if card.starting else BONE, face)
-    emblem(canvas, card.race, card.colour, width / 2, 78, 34)
+    emblem(canvas, card.race, card.colour, width / 2, 74, 30)
     draw_corner(canvas, held, card, wide)
     if card.kind == "minion":
-        canvas.text(10, 120, str(card.strength), 33, BONE)
-        sword(canvas, 41, 109, 10, mix(BONE, WELL, 0.2), WELL)
-        canvas.text(width - 10, 120, str(card.health), 33, BONE, "bold", "right")
-        heart(canvas, width - 41, 109, 10.5)
+        canvas.text(10, 106, str(card.strength), 33, BONE)
+        sword(canvas, 41, 95, 10, mix(BONE, NIGHT, 0.2), NIGHT)
+        canvas.text(width - 10, 106, str(card.health), 33, BONE, "bold", "right")
+        heart(canvas, width - 41, 95, 10.5)
     draw_links(canvas, card)
     if wide:
-        draw_texts(canvas, card, 158, height - (36 if held.state else 8))
+        draw_texts(canvas, card, 142, height - (36 if held.state else 8))
     draw_ribbon(canvas, held)
 
 
 def draw_corner(canvas: Canvas, held: Held, card: CardView, wide: bool) -> None:
     """How many of it, and what it costs to claim."""
     width = canvas.size[0]
-    if held.count > 1:
+    if held.number > 1:
         canvas.plate(width - 52, 44, 44, 30, 15, BONE)
-        canvas.text(width - 30, 67, f"×{held.count}", 24, BURST_TEXT, "bold", "centre")
+        canvas.text(width - 30, 67, f"×{held.number}", 24, BURST_TEXT, "bold", "centre")
     elif card.cost:
         coin(canvas, width - 26, 62, 17)
         canvas.text(width - 26, 71, str(card.cost), 25, GOLD, "bold", "centre")
@@ -146,13 +146,13 @@ def draw_corner(canvas: Canvas, held: Held, card: CardView, wide: bool) -> None:
 def draw_links(canvas: Canvas, card: CardView) -> None:
     """The colours that may follow, in a dark line."""
     width = canvas.size[0]
-    canvas.plate(5, 127, width - 10, 28, 6, WELL)
+    canvas.plate(5, 112, width - 10, 28, 6, NIGHT)
     x = 13.0
     if width > 150:
-        x += canvas.text(x, 148, "then", 21, MUTE, "narrow") + 10
+        x += canvas.text(x, 133, "then", 21, MUTE, "narrow") + 10
     for link in card.links:
-        moon(canvas, link, x + 11, 141, 11, WELL)
-        x += 28 + canvas.text(x + 27, 149, link, 23, words_on(link)) + 9
+        moon(canvas, link, x + 11, 126, 11, NIGHT)
+        x += 28 + canvas.text(x + 27, 134, link, 23, words_on(link)) + 9
 
 
 def draw_texts(canvas: Canvas, card: CardView, top: float, foot: float) -> None:
@@ -170,7 +170,7 @@ def draw_texts(canvas: Canvas, card: CardView, top: float, foot: float) -> None:
     for at, line in enumerate(clipped(rest, room - len(lines))):
         y += LINE
         if not at:
-            moon(canvas, card.kicker_colour, 18, y - 10, 10, WELL)
+            moon(canvas, card.kicker_colour, 18, y - 10, 10, NIGHT)
         canvas.text(33, y - 4, line, TEXT, words_on(card.kicker_colour), "narrow")
 
 
@@ -201,12 +201,12 @@ def draw_small(canvas: Canvas, held: Held, card: CardView) -> None:
     canvas.text(width / 2, 26, words, size, STARTER if card.starting else BONE, face, "centre")
     moon(canvas, card.colour, 21, 50, 14, INK)
     canvas.text(48, 58, card.colour, 23, words_on(card.colour), "bold", "centre")
-    if held.count > 1:
-        canvas.text(width - 8, 58, f"×{held.count}", 24, BONE, "bold", "right")
+    if held.number > 1:
+        canvas.text(width - 8, 58, f"×{held.number}", 24, BONE, "bold", "right")
     if card.kind == "minion":
         canvas.text(8, 94, f"{card.strength}/{card.health}", 24, BONE)
     for at, link in enumerate(reversed(card.links)):
-        moon(canvas, link, width - 18 - 26 * at, 86, 11, WELL)
+        moon(canvas, link, width - 18 - 26 * at, 86, 11, NIGHT)
     draw_ribbon(canvas, held)
 
 
@@ -218,12 +218,20 @@ def draw_wound(canvas: Canvas, held: Held) -> None:
     canvas.plate(0, 0, width, height, 10, mix(PANEL[1], colour, 0.16), mix(colour, INK, 0.5), 2)
     tall = height > 200
     wound(canvas, word, width / 2, 78 if tall else 74, 40 if tall else 26, mix(PANEL[1], colour, 0.16))
-    canvas.text(width / 2, 158 if tall else 28, held.name, 30 if tall else 23, mix(colour, BONE, 0.3), "bold", "centre")
-    if held.count > 1:
+    canvas.text(
+        width / 2,
+        158 if tall else 28,
+        held.name,
+        30 if tall else 23,
+        mix(colour, BONE, 0.3),
+        "bold",
+        "centre",
+    )
+    if held.number > 1:
         y = height - 14 if not tall else 200
-        canvas.text(width / 2, y, f"×{held.count}", 30, BONE, "bold", "centre")
+        canvas.text(width / 2, y, f"×{held.number}", 30, BONE, "bold", "centre")
     if tall and width > 150:
-        for at, line in enumerate(wrap("At your turn’s end: discard it, draw 2.", width - 20, "narrow", TEXT)):
+        for at, line in enumerate(
+            wrap("At your turn’s end: discard it, draw 2.", width - 20, "narrow", TEXT)
+        ):
             canvas.text(width / 2, 232 + LINE * at, line, TEXT, MUTE, "narrow", "centre")
-
-

@@ -8,7 +8,7 @@ from render.layout import Box, columns, stack
 
 WIDTH, HEIGHT, MARGIN = 1200, 900, 16
 INNER: Final = WIDTH - 2 * MARGIN
-PRIVATE_HEIGHT: Final = 1244
+PRIVATE_HEIGHT: Final = 1284
 
 HEADER: Final = Box(0, 0, WIDTH, 78)
 TITLE: Final = Box(20, 2, 310, 66)
@@ -29,20 +29,23 @@ PLAYERS: Final = Box(MARGIN, 338, INNER, 302)
 COMMONS_TITLE: Final = Box(MARGIN + 4, 648, INNER - 8, 30)
 COMMONS: Final = Box(MARGIN, 682, INNER, 206)
 
-HAND: Final = Box(MARGIN, 900, INNER, 332)
+HAND: Final = Box(MARGIN, 900, INNER, 372)
 HAND_TITLE: Final = Box(HAND.x + 16, HAND.y + 4, HAND.width - 32, 34)
-HAND_CARDS: Final = Box(HAND.x + 12, HAND.y + 40, HAND.width - 24, 284)
+HAND_CARDS: Final = Box(HAND.x + 12, HAND.y + 40, HAND.width - 24, 324)
 
 MOST_LINKS: Final = 8
 """So many cards of a chain stand in one row."""
+MOST_SHOWN: Final = 2 * MOST_LINKS - 1
+"""And so many in two."""
 MOST_FIGHTS: Final = 8
 
 
 def chain_boxes(count: int) -> tuple[Box, ...]:
     """The cards of a chain: wide ones up to four, then narrower, from nine on in two rows."""
     if count > MOST_LINKS:
-        rows = stack(CHAIN.x, CHAIN.y, CHAIN.width, (87, 87), 8)
-        return tuple(box for row in rows for box in spread(row, MOST_LINKS, 38, 190))[:count]
+        upper, lower = stack(CHAIN.x, CHAIN.y, CHAIN.width, (87, 87), 8)
+        # The second row begins one place later: the moon that joins the rows stands there.
+        return (*spread(upper, MOST_LINKS, 38, 190), *spread(lower, MOST_LINKS, 38, 190)[1:])[:count]
     row = CHAIN._replace(height=CARD_HEIGHT)
     return spread(row, max(1, count), 74 if count < 5 else 38, 190)[:count]
 
@@ -90,12 +93,12 @@ def panel(seats: int, archives: int) -> Panel:
     foot = counts.y - 5
     rows = stack(12, foot - 28 * lines, inner, (27,) * lines, 1)
     found = tuple(box for row in rows for box in columns(row, side, 24))[:archives]
-    top = 110
+    top = 105
     minions = Box(12, top, inner, foot - 28 * lines - top - 5)
     return Panel(
         size=(width, height),
         name=Box(12, 7, inner, 36),
-        wounds=Box(12, 44, inner, 62),
+        wounds=Box(12, 43, inner, 60),
         minions=minions,
         archives=found,
         counts=counts,
@@ -103,7 +106,7 @@ def panel(seats: int, archives: int) -> Panel:
     )
 
 
-TALL, MIDDLE = 60, 44
+TALL, MIDDLE = 60, 42
 """How high a minion's tile must be for an emblem, and for two lines."""
 
 
@@ -119,16 +122,18 @@ def commons_boxes(count: int) -> tuple[Box, ...]:
     """Two rows of four, or of five."""
     across = 4 if count <= 8 else -(-count // 2)
     return tuple(
-        box for row in stack(COMMONS.x, COMMONS.y, COMMONS.width, (97, 97), 12) for box in columns(row, across, 12)
+        box
+        for row in stack(COMMONS.x, COMMONS.y, COMMONS.width, (97, 97), 12)
+        for box in columns(row, across, 12)
     )[: max(count, 8)]
 
 
 def hand_boxes(count: int) -> tuple[Box, ...]:
-    """Cards from the left: six of full width, narrower ones up to eight, then two rows."""
+    """Cards from the left: five of full width, narrower ones up to eight, then two rows."""
     if count > 8:
-        rows = stack(HAND_CARDS.x, HAND_CARDS.y, HAND_CARDS.width, (137, 137), 10)
+        rows = stack(HAND_CARDS.x, HAND_CARDS.y, HAND_CARDS.width, (157, 157), 10)
         return tuple(box for row in rows for box in columns(row, 10, 8))[:count]
-    across = max(6, count)
+    across = max(5, count)
     return columns(HAND_CARDS, across, 10)[:count]
 
 

@@ -3,13 +3,13 @@
 from PIL import Image
 
 from games.nightfall.view import CardView, LinkView, card_view
-from render.canvas import Canvas, fit, text_width
+from render.canvas import Canvas, Pen, fit, text_width
 from render.layout import Box
 from render.nightfall_colours import PALETTE
 from render.nightfall_ground import corners, draw_plate
-from render.nightfall_signs import emblem, heart, moon, sword, tick
-from render.nightfall_theme import MOONS, STARTER, STRIP, curled, short, words_on
-from render.theme import BONE, BURST_TEXT, DONE, GOLD, HEART, LOW, MUTE, WELL, Colour, mix
+from render.nightfall_signs import KINDS, emblem, heart, moon, sword, tick
+from render.nightfall_theme import MOONS, NIGHT, STARTER, STRIP, curled, short, words_on
+from render.theme import BONE, BURST_TEXT, DONE, GOLD, HEART, LOW, MUTE, Colour, mix
 
 FOOT = 24
 """How far a pill hangs below its card."""
@@ -64,16 +64,16 @@ def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     plain = MUTE if over else BONE
     if card.kind == "minion":
         end = 12 + canvas.text(12, 112, str(card.strength), 36, plain)
-        sword(canvas, end + 15, 101, 11, mix(plain, WELL, 0.2), WELL)
+        sword(canvas, end + 15, 101, 11, mix(plain, NIGHT, 0.2), NIGHT)
         end = width - 12 - canvas.text(width - 12, 112, str(card.health), 36, plain, "bold", "right")
-        heart(canvas, end - 15, 101, 12, mix(HEART, WELL, 0.5) if over else HEART)
+        heart(canvas, end - 15, 101, 12, mix(HEART, NIGHT, 0.5) if over else HEART)
     else:
         canvas.text(11, 112, "action", 21, MUTE, "narrow")
     top = height - 38
-    canvas.plate(4, top, width - 8, 34, 7, WELL)
+    canvas.plate(4, top, width - 8, 34, 7, NIGHT)
     x = width - 20.0
     for link in reversed(card.links):
-        moon(canvas, link, x, top + 17, 13, WELL, 0.5 if over else 0)
+        moon(canvas, link, x, top + 17, 13, NIGHT, 0.5 if over else 0)
         x -= 31
     words, size, face = fit(player, x + 4, 24)
     canvas.text(12, top + 25, words, size, plain, face)
@@ -88,17 +88,17 @@ def draw_slim(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     plain = MUTE if over else BONE
     if card.kind == "minion":
         canvas.text(10, 106, str(card.strength), 29, plain)
-        sword(canvas, 35, 97, 8.5, mix(plain, WELL, 0.2), WELL)
+        sword(canvas, 35, 97, 8.5, mix(plain, NIGHT, 0.2), NIGHT)
         canvas.text(width - 10, 106, str(card.health), 29, plain, "bold", "right")
-        heart(canvas, width - 36, 97, 9, mix(HEART, WELL, 0.5) if over else HEART)
+        heart(canvas, width - 36, 97, 9, mix(HEART, NIGHT, 0.5) if over else HEART)
     else:
         canvas.text(width / 2, 104, "action", 20, MUTE, "narrow", "centre")
     top = height - 50
-    canvas.plate(4, top, width - 8, 46, 7, WELL)
+    canvas.plate(4, top, width - 8, 46, 7, NIGHT)
     step = 26
     for at, link in enumerate(card.links):
         x = width / 2 + step * (at - (len(card.links) - 1) / 2)
-        moon(canvas, link, x, top + 12, 10, WELL, 0.5 if over else 0)
+        moon(canvas, link, x, top + 12, 10, NIGHT, 0.5 if over else 0)
     words, size, face = fit(player, width - 16, 22)
     canvas.text(width / 2, top + 42, words, size, plain, face, "centre")
 
@@ -109,28 +109,32 @@ def draw_half(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     words, size, face = fit(short(card.name), width - 10, 22)
     canvas.text(width / 2, 24, words, size, tone, face, "centre")
     plain = MUTE if over else BONE
-    numbers = f"{card.strength}/{card.health}" if card.kind == "minion" else "act."
-    canvas.text(8, 52, numbers, 22, plain)
+    if card.kind == "minion":
+        canvas.text(8, 52, f"{card.strength}/{card.health}", 22, plain)
+    else:
+        KINDS[""](Pen(canvas, 20, 44, 10, plain, NIGHT))
     for at, link in enumerate(reversed(card.links)):
-        moon(canvas, link, width - 16 - 23 * at, 44, 10, WELL, 0.5 if over else 0)
+        moon(canvas, link, width - 16 - 23 * at, 44, 10, NIGHT, 0.5 if over else 0)
     words, size, face = fit(player, width - 14, 21, "label")
-    canvas.text(8, 78, words, size, mix(plain, WELL, 0.1), face)
+    canvas.text(8, 78, words, size, mix(plain, NIGHT, 0.1), face)
 
 
 def draw_state(canvas: Canvas, link: LinkView, box: Box) -> None:
     """What has become of it."""
     if link.state == "resolved":
-        canvas.disc(box.width - 16, 16, 14, WELL)
-        tick(canvas, box.width - 16, 16, 9, DONE)
+        y = 58 if box.width >= 140 else 48 if box.height > 100 else box.height - 15
+        x = box.width - (17 if box.height > 100 or not link.kicked else 40)
+        canvas.disc(x, y, 13, NIGHT)
+        tick(canvas, x, y, 8.5, DONE)
     elif link.state == "cancelled":
-        canvas.line([(10, box.height - 14), (box.width - 10, 14)], 7, WELL)
+        canvas.line([(10, box.height - 14), (box.width - 10, 14)], 7, NIGHT)
         canvas.line([(10, box.height - 14), (box.width - 10, 14)], 4, LOW)
 
 
 def draw_pill(canvas: Canvas, link: LinkView, aims: str, box: Box) -> None:
     """The kicker, if it is earned; how often it resolves; who aims it."""
     if link.state == "cancelled":
-        parts = ["cancelled"] if box.width > 120 else ["gone"]
+        parts = [] if box.height < 100 else ["cancelled"] if box.width > 120 else ["gone"]
     else:
         parts = ["kicker"] * link.kicked + [f"×{link.times}"] * (link.times > 1)
         parts += [f"aimed by {aims}" if box.width > 150 else "aimed"] * bool(aims)
@@ -141,14 +145,14 @@ def draw_pill(canvas: Canvas, link: LinkView, aims: str, box: Box) -> None:
         sign = "k" if link.kicked else parts[0][:2]
         canvas.text(box.width - 15, box.height - 8, sign, 20, BURST_TEXT, "bold", "centre")
         return
-    words = " ".join(parts)
-    words, size, face = fit(words, box.width - 44 if link.kicked else box.width - 16, 23)
-    width = text_width(words, face, size) + (46 if link.kicked else 24)
+    kicked = link.kicked and link.state != "cancelled"
+    words, size, face = fit(" ".join(parts), box.width - 44 if kicked else box.width - 16, 23)
+    width = text_width(words, face, size) + (46 if kicked else 24)
     left = (box.width - width) / 2
     fill = LOW if link.state == "cancelled" else GOLD
     canvas.plate(left, box.height - 8, width, 29, 14, fill, STRIP, 2)
     x = left + 12
-    if link.kicked and link.kicker_colour:
-        moon(canvas, link.kicker_colour, x + 8, box.height + 6.5, 10.5, WELL)
+    if kicked:
+        moon(canvas, link.kicker_colour, x + 8, box.height + 6.5, 10.5, NIGHT)
         x += 24
     canvas.text(x, box.height + 14, words, size, BURST_TEXT, face)

@@ -9,13 +9,13 @@ from games.nightfall.view import ArchiveView, MinionView, NightfallView, PlayerV
 from render.canvas import Canvas, fit
 from render.layout import Box
 from render.nightfall_colours import PALETTE
-from render.nightfall_ground import corners, on_plate, panel_plate, plate_ground
+from render.nightfall_ground import BANDS, corners, on_plate, panel_plate
 from render.nightfall_layout import Panel, minion_boxes, panel, player_boxes
 from render.nightfall_signs import moon, wound
-from render.nightfall_theme import BLOOD_WORDS, curled, short, words_on
+from render.nightfall_theme import BLOOD_WORDS, NIGHT, PANEL, curled, short, words_on
 from render.nightfall_tile import draw_burst, minion, tile_of
 from render.picture import Pointing
-from render.theme import BONE, DEAD, DONE, GOLD, MUTE, TRACE, WELL, Colour
+from render.theme import BONE, DEAD, DONE, GOLD, MUTE, TRACE, Colour, mix
 
 
 def paste_players(
@@ -93,11 +93,11 @@ def wounds(seats: int, archives: int, number: int, kinds: tuple[int, int, int], 
     if total >= 0:
         canvas.text(end + 8, 28, "series", 20, MUTE, "narrow")
         canvas.text(end + 8, 52, str(total + number), 26, BLOOD_WORDS)
-    elif room > 92:
-        canvas.text(end + 12, 46, "wounds", 25, MUTE, "label")
+    elif room > 76:
+        canvas.text(end + 8, 46, "wound" if number == 1 else "wounds", 23, MUTE, "label")
     for at, (word, count) in enumerate(zip(("bite", "burn", "bleed"), kinds, strict=True)):
         x = width - step * (2.5 - at)
-        wound(canvas, word, x, 16, 13.5, WELL, 0 if count else 0.45)
+        wound(canvas, word, x, 16, 13.5, NIGHT, 0 if count else 0.45)
         canvas.text(x, 55, str(count), 27, BONE if count else MUTE, "bold", "centre")
     return canvas.finish()
 
@@ -151,10 +151,9 @@ def lit_of(each: MinionView, new: list[str], wanted: Sequence[str]) -> str:
 
 def tone(parts: Panel, place: Box) -> Colour:
     """The panel's colour in the middle of a place: only the tile's corners show it."""
-    width, height = parts.size
-    found = plate_ground(width, height, "").getpixel((place.x, min(height - 1, place.y + place.height // 2)))
-    assert isinstance(found, tuple)
-    return found[0], found[1], found[2]
+    height, middle = parts.size[1], place.y + place.height // 2
+    band = max(step for step in range(BANDS) if height * step // BANDS <= middle)
+    return mix(*PANEL, band / (BANDS - 1))
 
 
 @PALETTE.sprite(24)
@@ -170,7 +169,7 @@ def blank(seats: int, archives: int, words: str) -> Image.Image:
 @PALETTE.sprite(64)
 def others(size: tuple[int, int], more: int, ground: Colour) -> Image.Image:
     canvas = Canvas(size, ground)
-    canvas.plate(0, 0, *size, 10, WELL, DEAD, 2)
+    canvas.plate(0, 0, *size, 10, NIGHT, DEAD, 2)
     canvas.text(size[0] / 2, size[1] / 2 + 8, f"+{more} more", 22, BONE, "bold", "centre")
     return canvas.finish()
 
@@ -182,7 +181,7 @@ def archive_line(seats: int, archives: int, at: int, archive: ArchiveView, lit: 
     part = parts.archives[at]
     canvas = on_plate(parts.size, part)
     empty = not archive.left
-    moon(canvas, archive.colour, 12, 13.5, 11.5, WELL, 0.55 if empty else 0)
+    moon(canvas, archive.colour, 12, 13.5, 11.5, NIGHT, 0.55 if empty else 0)
     canvas.text(38, 22, archive.colour, 23, MUTE if empty else words_on(archive.colour), "bold", "centre")
     right = part.width - 2.0
     right -= max(30.0, canvas.text(right, 22, f"×{archive.left}", 23, MUTE, "label", "right")) + 10
@@ -200,7 +199,7 @@ def secret_line(seats: int, archives: int, at: int) -> Image.Image:
     """A private archive that is still face down."""
     parts = panel(seats, archives)
     canvas = on_plate(parts.size, parts.archives[at])
-    canvas.plate(4, 2, 17, 23, 3, WELL, MUTE, 2)
+    canvas.plate(4, 2, 17, 23, 3, NIGHT, MUTE, 2)
     canvas.text(50, 22, "face down", 24, MUTE, "label")
     return canvas.finish()
 

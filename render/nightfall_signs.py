@@ -6,8 +6,8 @@ from typing import Final
 from render.canvas import Canvas, Pen
 from render.charges_sun import FLAME, FLAME_INSIDE
 from render.emblems import HEART_PATH, SHIELD, star
-from render.nightfall_theme import MOONS, WOUND_COLOURS
-from render.theme import BONE, GOLD, HEART, INK, WELL, Colour, mix
+from render.nightfall_theme import MOONS, NIGHT, WOUND_COLOURS
+from render.theme import BONE, GOLD, HEART, INK, Colour, mix
 
 # moons: full, barred, crescent, half, ring, corona
 
@@ -27,8 +27,7 @@ def crescent(pen: Pen) -> None:
 
 
 def half(pen: Pen) -> None:
-    pen.disc(0, 0, 0.74)
-    pen.poly([(0, -0.78), (0.8, -0.78), (0.8, 0.78), (0, 0.78)], "cut")
+    pen.shape("M 0.02 -0.74 C -0.98 -0.76 -0.98 0.76 0.02 0.74")
 
 
 def hollow(pen: Pen) -> None:
@@ -51,7 +50,7 @@ MOON_SHAPES: Final[dict[str, Callable[[Pen], None]]] = {
 
 
 def moon(
-    canvas: Canvas, colour: str, x: float, y: float, radius: float, cut: Colour = WELL, dim: float = 0
+    canvas: Canvas, colour: str, x: float, y: float, radius: float, cut: Colour = NIGHT, dim: float = 0
 ) -> None:
     """A colour as its moon, in a ring. `dim`: how far it sinks into its ground."""
     body = mix(MOONS[colour], cut, dim)
@@ -66,11 +65,11 @@ def moon(
 def bat(pen: Pen) -> None:
     """Vampires."""
     pen.shape(
-        "M 0 0.62 Q -0.1 0.3 -0.3 0.28 Q -0.36 0.44 -0.46 0.52 Q -0.56 0.26 -0.76 0.26 Q -0.8 0.34 -0.84 0.42 "
-        "Q -1.06 -0.1 -0.98 -0.42 Q -0.72 -0.18 -0.4 -0.24 Q -0.24 -0.28 -0.2 -0.36 L -0.2 -0.62 L -0.06 -0.42 "
-        "L 0.06 -0.42 L 0.2 -0.62 L 0.2 -0.36 Q 0.24 -0.28 0.4 -0.24 Q 0.72 -0.18 0.98 -0.42 "
-        "Q 1.06 -0.1 0.84 0.42 Q 0.8 0.34 0.76 0.26 Q 0.56 0.26 0.46 0.52 Q 0.36 0.44 0.3 0.28 "
-        "Q 0.1 0.3 0 0.62"
+        "M 0 0.62 Q -0.1 0.3 -0.3 0.28 Q -0.36 0.44 -0.46 0.52 Q -0.56 0.26 -0.76 0.26 "
+        "Q -0.8 0.34 -0.84 0.42 Q -1.06 -0.1 -0.98 -0.42 Q -0.72 -0.18 -0.4 -0.24 Q -0.24 -0.28 -0.2 -0.36 "
+        "L -0.2 -0.62 L -0.06 -0.42 L 0.06 -0.42 L 0.2 -0.62 L 0.2 -0.36 Q 0.24 -0.28 0.4 -0.24 "
+        "Q 0.72 -0.18 0.98 -0.42 Q 1.06 -0.1 0.84 0.42 Q 0.8 0.34 0.76 0.26 Q 0.56 0.26 0.46 0.52 "
+        "Q 0.36 0.44 0.3 0.28 Q 0.1 0.3 0 0.62"
     )
     for side in (-1, 1):
         pen.disc(0.085 * side, -0.24, 0.05, "cut")
@@ -133,14 +132,12 @@ KINDS: Final[dict[str, Callable[[Pen], None]]] = {
 """By race; an action has none."""
 
 
-def emblem(
-    canvas: Canvas, race: str, colour: str, x: float, y: float, radius: float, dim: float = 0
-) -> None:
+def emblem(canvas: Canvas, race: str, colour: str, x: float, y: float, radius: float, dim: float = 0) -> None:
     """A race on the moon disc of its card's colour."""
-    lit = mix(MOONS[colour], WELL, 0.5 + dim * 0.4)
+    lit = mix(MOONS[colour], NIGHT, 0.5 + dim * 0.4)
     canvas.disc(x, y, radius, mix(lit, MOONS[colour], 0.45 * (1 - dim)))
     canvas.disc(x, y, radius - max(1.4, radius * 0.05), lit)
-    body, cut = mix(BONE, lit, dim), mix(MOONS[colour], WELL, 0.84)
+    body, cut = mix(BONE, lit, dim), mix(MOONS[colour], NIGHT, 0.84)
     KINDS[race](Pen(canvas, x, y, radius * 0.74, body, cut))
 
 
@@ -180,7 +177,9 @@ def wound(
 # numbers of minions
 
 
-def sword(canvas: Canvas, x: float, y: float, radius: float, colour: Colour = BONE, cut: Colour = INK) -> None:
+def sword(
+    canvas: Canvas, x: float, y: float, radius: float, colour: Colour = BONE, cut: Colour = INK
+) -> None:
     """Strength."""
     pen = Pen(canvas, x, y, radius, colour, cut)
     pen.poly([(0.9, -0.9), (0.84, -0.42), (-0.2, 0.5), (-0.5, 0.2), (0.42, -0.84)])
@@ -201,16 +200,16 @@ def hearts(
         if k < left:
             heart(canvas, at, y, radius)
         else:
-            heart(canvas, at, y, radius, mix(HEART, WELL, 0.55))
-            heart(canvas, at, y, radius * 0.68, mix(ground, WELL, 0.6))
+            heart(canvas, at, y, radius, mix(HEART, NIGHT, 0.55))
+            heart(canvas, at, y, radius * 0.68, mix(ground, NIGHT, 0.6))
 
 
-def shield(canvas: Canvas, x: float, y: float, radius: float, colour: Colour = BONE) -> None:
-    """A minion that blocks what is inflicted on its player."""
+def shield(canvas: Canvas, x: float, y: float, radius: float, colour: Colour) -> None:
+    """Behind the emblem of a minion that blocks what is inflicted on its player."""
     Pen(canvas, x, y, radius, colour, INK).shape(SHIELD)
 
 
-def coin(canvas: Canvas, x: float, y: float, radius: float, ground: Colour = WELL) -> None:
+def coin(canvas: Canvas, x: float, y: float, radius: float, ground: Colour = NIGHT) -> None:
     """Influence."""
     canvas.disc(x, y, radius, GOLD)
     canvas.disc(x, y, radius - max(1.6, radius * 0.1), ground)

@@ -4,17 +4,16 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from games.nightfall.marks import Last, told
+from games.nightfall.marks import Last
 from games.nightfall.view import LinkView, NightfallView
 from render.canvas import Canvas, fit, text_width
-from render.layout import Box
 from render.nightfall_colours import PALETTE
 from render.nightfall_fights import paste_fights
-from render.nightfall_layout import CHAIN, MOST_LINKS, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes
+from render.nightfall_layout import MOST_SHOWN, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes
 from render.nightfall_link import joint, link_card
 from render.nightfall_signs import coin, moon
 from render.nightfall_theme import BLOOD_WORDS, MOONS, STRIP, words_on
-from render.nightfall_words import TITLES, fighting, resolving
+from render.nightfall_words import TITLES, fighting, resolving, said
 from render.picture import Pointing
 from render.theme import BONE, DEAD, GOLD, MUTE, TRACE, mix
 
@@ -25,7 +24,7 @@ LINE = 820
 def paste_strip(
     image: Image.Image, view: NightfallView, people: Sequence[str], last: Last, pointing: Pointing
 ) -> None:
-    lines = told(last.lines, people)
+    lines = said(last, people)
     if view.chain:
         title = "CHAIN"
         paste_chain(image, view, people, pointing)
@@ -74,16 +73,14 @@ def strip_title(title: str, last: str) -> Image.Image:
 
 def paste_chain(image: Image.Image, view: NightfallView, people: Sequence[str], pointing: Pointing) -> None:
     shown = list(view.chain)
-    earlier = max(0, len(shown) - 2 * MOST_LINKS)
+    earlier = max(0, len(shown) - MOST_SHOWN)
     shown = shown[earlier:]
     boxes = chain_boxes(len(shown))
     image.paste(chain_ground(), STRIP_BODY.corners)
     for at, (link, box) in enumerate(zip(shown, boxes, strict=True)):
         if at:
-            mark = joint(link.colour, boxes[1].x - boxes[0].right, box.height, link.state)
-            place = boxes[at - 1]
-            if place.y == box.y:
-                image.paste(mark, (place.right, box.y))
+            width = boxes[1].x - boxes[0].right
+            image.paste(joint(link.colour, width, box.height, link.state), (box.x - width, box.y))
         card = link_card(*facts_of(view, link, at + earlier, people, pointing), box.size)
         image.paste(card, box._replace(height=card.height).corners)
     after = view.takes if view.windows or not resolving(view) else ""
@@ -165,11 +162,11 @@ def news(influence: int, worth: int, hint: tuple[str, ...], lines: tuple[str, ..
         words, size, face = fit(line, STRIP_BODY.width - x - 26, 27, "label")
         y = 34 + 35 * at
         newest_one = at == len(lines) - 1
-        canvas.poly([(x, y - 17), (x + 12, y - 9), (x, y - 1)], TRACE if newest_one else mix(TRACE, STRIP, 0.5))
+        canvas.poly(
+            [(x, y - 17), (x + 12, y - 9), (x, y - 1)], TRACE if newest_one else mix(TRACE, STRIP, 0.5)
+        )
         canvas.text(x + 24, y, words, size, TRACE if newest_one else BONE, face)
     if not lines:
         for at, colour in enumerate(MOONS):
             moon(canvas, colour, x + 60 + 92 * at, STRIP_BODY.height / 2 - 8, 30, STRIP, 0.35)
     return canvas.finish()
-
-

@@ -2,13 +2,15 @@
 
 from typing import Final
 
-from render.theme import BONE, INK, WELL, Colour, mix, rgb
+from render.theme import BONE, INK, Colour, mix, rgb
 
 TABLE: Final = (rgb("#2A1826"), rgb("#0F0C14"))
 """Wine, from top to foot."""
 PANEL: Final = (rgb("#2D2536"), rgb("#1B1623"))
 STRIP: Final = rgb("#100D16")
 """The ground of the chain."""
+NIGHT: Final = rgb("#0C0A12")
+"""Header and wells: black with a drop of wine."""
 BLOOD: Final = rgb("#E05263")
 BLOOD_WORDS: Final = mix(BLOOD, BONE, 0.45)
 
@@ -34,7 +36,7 @@ STARTER: Final = rgb("#F6D871")
 """Names of starting minions are yellow (NF-C06)."""
 
 SHORT: Final = {
-    '"Bad Smoke"': "Bad Smoke",
+    '"Bad Smoke"': "Smoke",
     "Charlotte Reyes": "Charlotte",
     "Enraged Wight": "Wight",
     '"Genesis One"': "Genesis",
@@ -42,10 +44,10 @@ SHORT: Final = {
     "Yuri Koroviev": "Yuri",
     "Alton Hickman": "Alton",
     "Ivan Radinsky": "Ivan",
-    '"Big Ghost"': "Big Ghost",
+    '"Big Ghost"': "Ghost",
     "Blaine Cordell": "Blaine",
     "Vulko": "Vulko",
-    "Zacharias Sands": "Zacharias",
+    "Zacharias Sands": "Sands",
     "Marcus Toth": "Marcus",
     '"Overwatch Two"': "Overwatch",
     "Franz Orlok": "Franz",
@@ -57,7 +59,7 @@ SHORT: Final = {
     "Furious Melee": "Melee",
     "Rend and Tear": "Rend",
     "Blood Rage": "Rage",
-    "Ghoul Summoning": "Summoning",
+    "Ghoul Summoning": "Ghouls",
     "Flank Attack": "Flank",
     "Leave Me!": "Leave Me!",
     "Shock and Awe": "Shock",
@@ -100,4 +102,4 @@ def words_on(colour: str) -> Colour:
 
 def disc(colour: str) -> tuple[Colour, Colour]:
     """The moon behind an emblem: its disc, and the cut of what stands on it."""
-    return mix(MOONS[colour], WELL, 0.5), mix(MOONS[colour], WELL, 0.82)
+    return mix(MOONS[colour], NIGHT, 0.5), mix(MOONS[colour], NIGHT, 0.82)

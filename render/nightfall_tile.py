@@ -11,9 +11,9 @@ from render.layout import Box
 from render.nightfall_colours import PALETTE
 from render.nightfall_ground import corners, draw_plate
 from render.nightfall_layout import MIDDLE, TALL
-from render.nightfall_signs import KINDS, heart, hearts, shield, sword, tick
-from render.nightfall_theme import MOONS, curled, short
-from render.theme import BONE, BURST, BURST_TEXT, GOLD, HEART, INK, LOW, MUTE, TRACE, WELL, Colour, mix
+from render.nightfall_signs import KINDS, heart, hearts, shield, sword
+from render.nightfall_theme import MOONS, NIGHT, curled, short
+from render.theme import BONE, BURST, BURST_TEXT, GOLD, HEART, INK, LOW, MUTE, TRACE, Colour, mix
 
 BLOCKS = "blocks damage"
 """What the in-play text of a minion says that is a wall for its player."""
@@ -58,7 +58,7 @@ BORDERS: dict[str, Colour] = {"attacks": GOLD, "blocks": BONE, "new": TRACE}
 def minion(tile: Tile, size: tuple[int, int], ground: Image.Image | Colour) -> Image.Image:
     """A tile on a piece of what it lies on."""
     canvas = Canvas(size, ground)
-    border = BORDERS.get(tile.lit)
+    border = BORDERS.get(tile.lit) or (BURST if tile.lost and size[1] < MIDDLE else None)
     draw_plate(canvas, Box(0, 0, *size), tile.colour, border, 3 if border else 2, 0.55 if tile.over else 0)
     if size[1] >= TALL:
         draw_tall(canvas, tile)
@@ -68,8 +68,6 @@ def minion(tile: Tile, size: tuple[int, int], ground: Image.Image | Colour) -> I
         draw_low(canvas, tile)
     if tile.stolen:
         canvas.poly([(2, 2), (18, 2), (2, 18)], TRACE)
-    if tile.lost:
-        draw_burst(canvas, size[0] - 20, 20, 20, tile.lost)
     if tile.lit == "target":
         corners(canvas, 2, 16)
     return canvas.finish()
@@ -87,41 +85,57 @@ def draw_tall(canvas: Canvas, tile: Tile) -> None:
     """Emblem and name over the numbers."""
     width, height = canvas.size
     tone = BONE if not tile.over else MUTE
-    wide = width >= 110
-    left = 42 if wide else 8
-    if wide:
-        canvas.disc(23, 23, 17, mix(MOONS[tile.colour], WELL, 0.6))
-        KINDS[tile.race](Pen(canvas, 23, 23, 13, tone, mix(MOONS[tile.colour], WELL, 0.85)))
-    words, size, face = name_of(tile, width - left - 6 - (22 if tile.wall else 0), 24)
-    canvas.text(left, 31, words, size, tone, face)
-    if tile.wall:
-        shield(canvas, width - 17, 22, 10, TRACE)
+    draw_emblem(canvas, tile, 24, 23, 17)
+    words, size, face = name_of(tile, width - 50, 24)
+    canvas.text(44, 31, words, size, tone, face)
     draw_numbers(canvas, tile, height - 11, 32)
+    if tile.lost:
+        draw_burst(canvas, 23, 23, 21, tile.lost)
+
+
+def draw_emblem(canvas: Canvas, tile: Tile, x: float, y: float, radius: float) -> None:
+    """Its race: on a moon, or on the shield of a minion that guards its player."""
+    moonlight = mix(MOONS[tile.colour], NIGHT, 0.6)
+    if tile.wall:
+        shield(canvas, x, y, radius * 1.16, TRACE)
+        shield(canvas, x, y, radius * 1.0, moonlight)
+    else:
+        canvas.disc(x, y, radius, moonlight)
+    tone, cut = MUTE if tile.over else BONE, mix(MOONS[tile.colour], NIGHT, 0.85)
+    KINDS[tile.race](
+        Pen(canvas, x, y - (1 if tile.wall else 0), radius * (0.62 if tile.wall else 0.76), tone, cut)
+    )
 
 
 def draw_middle(canvas: Canvas, tile: Tile) -> None:
     """Name over numbers."""
     width, height = canvas.size
-    words, size, face = name_of(tile, width - 12 - (18 if tile.wall else 0), 21)
-    canvas.text(7, 20, words, size, BONE if not tile.over else MUTE, face)
+    left = 27 if tile.wall else 7
+    words, size, face = name_of(tile, width - left - 5, 21)
+    canvas.text(left, 21, words, size, BONE if not tile.over else MUTE, face)
     if tile.wall:
-        shield(canvas, width - 14, 14, 8, TRACE)
+        shield(canvas, 15, 14, 9.5, TRACE)
+        shield(canvas, 15, 14, 6.5, mix(MOONS[tile.colour], NIGHT, 0.6))
     draw_numbers(canvas, tile, height - 6, 26)
+    if tile.lost:
+        draw_burst(canvas, width / 2, height - 15, 15, tile.lost)
 
 
 def draw_numbers(canvas: Canvas, tile: Tile, base: float, size: int) -> None:
     """Strength at the left; at the right hearts one by one, or one with the number where there is no room."""
     width = canvas.size[0]
+    size = min(size, 27) if width < 110 else size
     tone, low = (MUTE, MUTE) if tile.over else (BONE, LOW)
     middle = base - size * 0.35
-    sword(canvas, 8 + size * 0.42, middle, size * 0.4, mix(tone, WELL, 0.15), WELL)
+    sword(canvas, 8 + size * 0.42, middle, size * 0.4, mix(tone, NIGHT, 0.15), NIGHT)
     end = 12 + size * 0.9 + canvas.text(12 + size * 0.9, base, str(tile.strength), size, tone)
-    step = size * 0.68
-    if width - end - 16 >= step * tile.full:
-        hearts(canvas, width - 9 - step / 2, middle, size * 0.33, tile.health, tile.full, step, WELL)
+    step = size * 0.62
+    if width >= 130 and width - end - 16 >= step * tile.full:
+        hearts(canvas, width - 9 - step / 2, middle, size * 0.3, tile.health, tile.full, step, NIGHT)
         return
-    number = canvas.text(width - 9, base, str(tile.health), size, low if tile.health < tile.full else tone, "bold", "right")
-    heart(canvas, width - 16 - number - size * 0.3, middle, size * 0.34, HEART)
+    left = low if tile.health < tile.full else tone
+    number = canvas.text(width - 9, base, str(tile.health), size, left, "bold", "right")
+    heart(canvas, width - 14 - number - size * 0.3, middle, size * 0.32, HEART)
 
 
 def draw_low(canvas: Canvas, tile: Tile) -> None:
@@ -130,15 +144,17 @@ def draw_low(canvas: Canvas, tile: Tile) -> None:
     base = height / 2 + 8
     tone = BONE if not tile.over else MUTE
     low = tile.health < tile.full
-    number = canvas.text(width - 7, base, str(tile.health), 22, LOW if low else tone, "bold", "right")
-    heart(canvas, width - 14 - number - 6, base - 8, 7.5, HEART)
-    end = width - 26 - number - canvas.text(width - 26 - number, base, str(tile.strength), 22, tone, "bold", "right")
-    words, size, face = fit(short(tile.card), end - 13, 21)
-    canvas.text(7, base - 1, words, size, tone, face)
+    end = (
+        width - 6 - canvas.text(width - 6, base, str(tile.health), 22, LOW if low else HEART, "bold", "right")
+    )
+    end -= canvas.text(end, base, "/", 22, MUTE, "label", "right")
+    end -= canvas.text(end, base, str(tile.strength), 22, tone, "bold", "right")
+    words, size, face = name_of(tile, end - 10, 21)
+    canvas.text(6, base - 1, words, size, tone, face)
 
 
 def draw_burst(canvas: Canvas, x: float, y: float, radius: float, amount: int, sign: str = "−") -> None:
     """What was just lost."""
     burst(Pen(canvas, x, y, radius, BURST, INK))
-    size = 26 if radius > 19 else 22
+    size = 26 if radius > 19 else 21
     canvas.text(x, y + size * 0.34, f"{sign}{amount}", size, BURST_TEXT, "bold", "centre")

@@ -1,5 +1,6 @@
 """Nightfall in words: whose turn it is, and the whole position for those who do not see the picture."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,7 +12,7 @@ from render.picture import NOWHERE, Pointing
 LONGEST_ALT: Final = 1024
 """What Discord takes for a picture."""
 TERSEST: Final = 5
-STOPS: Final = ("no", "before")
+QUOTED: Final = re.compile(r'"([^"]*)"')
 
 TITLES: Final = {
     "set-up": "Draft",
@@ -25,6 +26,11 @@ TITLES: Final = {
 def resolving(view: NightfallView) -> bool:
     """The chain is complete: its orders have resolved or are about to."""
     return bool(view.chain) and not view.windows
+
+
+def said(last: Last, people: Sequence[str]) -> tuple[str, ...]:
+    """What was done last, in print: names of players, and quotation marks that open and close."""
+    return told([QUOTED.sub(r"“\1”", line) for line in last.lines], people)
 
 
 def fighting(view: NightfallView) -> tuple[MinionView, ...]:
@@ -88,7 +94,7 @@ def position(
     head = f"Nightfall, {round_words(view).lower()}. {title or ''.join(headline(view, names))}."
     lines = [f"{head} {stack_words(view, terse)}"]
     if last.lines:
-        newest = told(last.lines, names)[-(6, 4, 3, 2, 2, 1)[terse] :]
+        newest = said(last, names)[-(6, 4, 3, 2, 2, 1)[terse] :]
         lines.append(f"Last: {'; '.join(newest)}.")
     if private:
         lines.append(hand_words(view, terse))
@@ -183,7 +189,9 @@ def archive_words(archive: ArchiveView, terse: int) -> str:
     name = named(archive.card, terse)
     if not archive.left:
         return f"{name} empty"
-    return f"{name} {archive.colour} {archive.cost} ×{archive.left}" if terse < 4 else f"{name} ×{archive.left}"
+    return (
+        f"{name} {archive.colour} {archive.cost} ×{archive.left}" if terse < 4 else f"{name} ×{archive.left}"
+    )
 
 
 def commons_words(view: NightfallView, terse: int) -> str:
@@ -191,7 +199,8 @@ def commons_words(view: NightfallView, terse: int) -> str:
         return ""
     if terse < 1:
         cards = [
-            f"{curled(each.card)} {each.colour} takes {each.links} cost {each.cost} ×{each.left}" for each in view.commons
+            f"{curled(each.card)} {each.colour} takes {each.links} cost {each.cost} ×{each.left}"
+            for each in view.commons
         ]
     else:
         cards = [archive_words(each, terse) for each in view.commons]

@@ -120,7 +120,9 @@ class Telling:
         if start and not rest and before.replace(" starts ", " links ").startswith(start):
             self.deeds[-1] = (f"{before}, {words.removeprefix(start)}", rest)
         else:
-            self.deeds.append((words.replace(" links ", " starts ") if facts.get("at") == 0 else words, rest[:0]))
+            self.deeds.append(
+                (words.replace(" links ", " starts ") if facts.get("at") == 0 else words, rest[:0])
+            )
 
     def outcome(self, words: str) -> None:
         if not self.deeds:

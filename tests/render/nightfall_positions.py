@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from games.core.model import Event
+from games.core.zones import CardId
 from games.nightfall.marks import Last, last
+from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
+from games.nightfall.table import kicks
 from games.nightfall.view import NightfallView
 from render.nightfall_board import draw
 from render.picture import NOWHERE, Picture, Pointing
-from games.core.zones import CardId
-from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
-from games.nightfall.table import kicks
 from tests.games.nightfall.scene import Scene, face, new_match, scene
 
 PEOPLE = ("Noor", "Pavel", "Sam", "Aleksandra", "Jonathan")
@@ -165,7 +165,8 @@ def crowded() -> Position:
             "Bad Smoke, Franz Orlok hurt=2",
             "Marcus Toth of=1, Zombie Horde, Charlotte Reyes, Yuri Koroviev, Enraged Wight",
             "",
-            "Vulko, Vulko, Ivan Radinsky hurt=2, Genesis One, Indigo Six, Overwatch Two, Sir John Travail, Big Ghost",
+            "Vulko, Vulko, Ivan Radinsky hurt=2, Genesis One, Indigo Six, Overwatch Two, Sir John Travail, "
+            "Big Ghost",
         ],
         private=PRIVATE,
         wounds=["bite " * 3 + "burn " * 6 + "bleed " * 4, "bite bite", "burn " * 11, "", "bleed " * 7],
@@ -176,7 +177,9 @@ def crowded() -> Position:
              ("Leave Me!", 0), ("Shock and Awe", 2), ("Vulko", 2)]  # fmt: skip
     before = -1
     for name, seat in links:
-        made.board.chain.append(Link(CardId(0), face(name), seat, kicks(before if before >= 0 else None, face(name))))
+        made.board.chain.append(
+            Link(CardId(0), face(name), seat, kicks(before if before >= 0 else None, face(name)))
+        )
         before = face(name)
     for at, state in ((10, RESOLVED), (9, CANCELLED), (8, RESOLVING)):
         made.board.chain[at].state = state
