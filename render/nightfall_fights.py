@@ -58,8 +58,14 @@ def paste_fight(
         y += BLOCKER + 4
     if len(blockers) > 2:
         image.paste(line(box.width, f"and {len(blockers) - 1} more block"), (box.x, y))
-    elif not blockers and target:
+    elif not blockers and target and fighting_began(view):
         image.paste(line(box.width, "not blocked"), (box.x, y))
+
+
+def fighting_began(view: NightfallView) -> bool:
+    """The blocks are known: until then nobody can say who is not blocked."""
+    minions = [each for player in view.players for each in player.minions]
+    return any(each.fought or each.blocks >= 0 for each in minions)
 
 
 @PALETTE.sprite(256)

@@ -133,14 +133,14 @@ def draw_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: bool) -> No
     card = card_view(archive.card)
     for link in archive.links:
         moon(canvas, link, x + 12, 71, 12.5, NIGHT)
-        x += 27 + canvas.text(x + 27, 79, link, 23, words_on(link)) + 4
-    x += 5
+        x += 27 + canvas.text(x + 27, 79, link, 23 if wide else 21, words_on(link)) + (4 if wide else 2)
+    x += 5 if wide else 3
     if wide:
         canvas.disc(x + 14, 71, 14, mix(MOONS[card.colour], NIGHT, 0.66))
         KINDS[card.race](Pen(canvas, x + 14, 71, 10.5, BONE, NIGHT))
         x += 33
     if card.strength:
-        canvas.text(x, 80, f"{card.strength}/{card.health}", 25, BONE)
+        canvas.text(x, 80, f"{card.strength}/{card.health}", 25 if wide else 23, BONE)
 
 
 def empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int) -> Image.Image:

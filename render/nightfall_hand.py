@@ -71,7 +71,8 @@ def title_of(view: NightfallView, own: OwnView) -> tuple[str, str]:
     notes = [f"secret: {', '.join(curled(card) for card in own.picked)}"] if own.picked else []
     if view.active == view.viewer and view.turn and not view.finished:
         notes.append(f"{view.influence} influence to spend")
-    return "YOUR HAND", " · ".join([*own.orders, *notes])
+    title = "YOUR HAND: ANY ORDER MAY START" if any(each.starts for each in own.hand) else "YOUR HAND"
+    return title, " · ".join([*own.orders, *notes])
 
 
 @PALETTE.sprite(128)
@@ -119,7 +120,7 @@ def draw_card(canvas: Canvas, held: Held, card: CardView) -> None:
     canvas.text(24, 64, card.colour, 24, words_on(card.colour), "bold", "centre")
     words, size, face = fit(curled(card.name), width - 54, 26, "bold", short(card.name))
     canvas.text(47, 34, words, size, STARTER if card.starting else BONE, face)
-    emblem(canvas, card.race, card.colour, width / 2, 74, 30)
+    emblem(canvas, card.name, card.race, card.colour, width / 2, 74, 30)
     draw_corner(canvas, held, card, wide)
     if card.kind == "minion":
         canvas.text(10, 106, str(card.strength), 33, BONE)
@@ -128,7 +129,7 @@ def draw_card(canvas: Canvas, held: Held, card: CardView) -> None:
         heart(canvas, width - 41, 95, 10.5)
     draw_links(canvas, card)
     if wide:
-        draw_texts(canvas, card, 142, height - (36 if held.state else 8))
+        draw_texts(canvas, card, 142, height - (36 if held.state in RIBBONS else 8))
     draw_ribbon(canvas, held)
 
 
@@ -180,12 +181,12 @@ def clipped(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
     return (*lines[: most - 1], f"{lines[most - 1]} …") if most > 0 else ()
 
 
-RIBBONS = {"starts": "may start", "links": "links", "kicker": "links + kicker"}
+RIBBONS = {"links": "links", "kicker": "links + kicker"}
 
 
 def draw_ribbon(canvas: Canvas, held: Held) -> None:
     """What the card can do now."""
-    if not held.state:
+    if held.state not in RIBBONS:
         return
     width, height = canvas.size
     canvas.plate(4, height - 34, width - 8, 30, 7, GOLD)

@@ -60,7 +60,7 @@ def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     width = canvas.size[0]
     words, size, face = fit(curled(card.name), width - 20, 28, "bold", short(card.name))
     canvas.text(width / 2, 32, words, size, tone, face, "centre")
-    emblem(canvas, card.race, card.colour, width / 2, 80, 36, 0.5 if over else 0)
+    emblem(canvas, card.name, card.race, card.colour, width / 2, 80, 36, 0.5 if over else 0)
     plain = MUTE if over else BONE
     if card.kind == "minion":
         end = 12 + canvas.text(12, 112, str(card.strength), 36, plain)
@@ -84,7 +84,7 @@ def draw_slim(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     width = canvas.size[0]
     words, size, face = fit(short(card.name), width - 10, 24)
     canvas.text(width / 2, 26, words, size, tone, face, "centre")
-    emblem(canvas, card.race, card.colour, width / 2, 61, 27, 0.5 if over else 0)
+    emblem(canvas, card.name, card.race, card.colour, width / 2, 61, 27, 0.5 if over else 0)
     plain = MUTE if over else BONE
     if card.kind == "minion":
         canvas.text(10, 106, str(card.strength), 29, plain)

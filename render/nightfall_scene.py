@@ -7,8 +7,7 @@ from typing import Final
 from PIL import Image
 
 from render.canvas import Canvas, Pen
-from render.nightfall_deeds import DEEDS
-from render.nightfall_signs import KINDS, WOUND_SHAPES
+from render.nightfall_signs import WOUND_SHAPES, charge
 from render.nightfall_theme import MOONS, NIGHT, WOUND_COLOURS
 from render.scenery import Lot
 from render.theme import BONE, Colour, mix
@@ -27,9 +26,8 @@ def scene(name: str, race: str, colour: str, width: int, height: int) -> Image.I
     draw_moon(canvas, width / 2, height * 0.49, height * 0.45, accent, lot)
     GROUNDS[race](canvas, width, height, mix(NIGHT, accent, 0.2), lot)
     GROUNDS[race](canvas, width, height + 22, mix(NIGHT, accent, 0.09), lot)
-    draw = KINDS[race] if race else DEEDS.get(name, KINDS[""])
     pen = Pen(canvas, width / 2, height * 0.5, height * 0.36, BONE, mix(accent, NIGHT, 0.84))
-    draw(pen)
+    charge(name, race)(pen)
     return canvas.finish()
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from render.canvas import Canvas, Pen
 from render.charges_sun import FLAME, FLAME_INSIDE
 from render.emblems import HEART_PATH, SHIELD, star
+from render.nightfall_deeds import DEEDS
 from render.nightfall_theme import MOONS, NIGHT, WOUND_COLOURS
 from render.theme import BONE, GOLD, HEART, INK, Colour, mix
 
@@ -132,13 +133,20 @@ KINDS: Final[dict[str, Callable[[Pen], None]]] = {
 """By race; an action has none."""
 
 
-def emblem(canvas: Canvas, race: str, colour: str, x: float, y: float, radius: float, dim: float = 0) -> None:
-    """A race on the moon disc of its card's colour."""
+def charge(name: str, race: str) -> Callable[[Pen], None]:
+    """What is drawn for a card: its race, or the action's own emblem."""
+    return KINDS[race] if race else DEEDS.get(name, claws)
+
+
+def emblem(
+    canvas: Canvas, name: str, race: str, colour: str, x: float, y: float, radius: float, dim: float = 0
+) -> None:
+    """A card's emblem on the moon disc of its colour."""
     lit = mix(MOONS[colour], NIGHT, 0.5 + dim * 0.4)
     canvas.disc(x, y, radius, mix(lit, MOONS[colour], 0.45 * (1 - dim)))
     canvas.disc(x, y, radius - max(1.4, radius * 0.05), lit)
     body, cut = mix(BONE, lit, dim), mix(MOONS[colour], NIGHT, 0.84)
-    KINDS[race](Pen(canvas, x, y, radius * 0.74, body, cut))
+    charge(name, race)(Pen(canvas, x, y, radius * 0.74, body, cut))
 
 
 # wounds

@@ -85,9 +85,11 @@ def draw_tall(canvas: Canvas, tile: Tile) -> None:
     """Emblem and name over the numbers."""
     width, height = canvas.size
     tone = BONE if not tile.over else MUTE
-    draw_emblem(canvas, tile, 24, 23, 17)
-    words, size, face = name_of(tile, width - 50, 24)
-    canvas.text(44, 31, words, size, tone, face)
+    radius = 17 if width > 110 else 13
+    draw_emblem(canvas, tile, radius + 7, 23, radius)
+    left = 2 * radius + 10
+    words, size, face = name_of(tile, width - left - 5, 24)
+    canvas.text(left, 31, words, size, tone, face)
     draw_numbers(canvas, tile, height - 11, 32)
     if tile.lost:
         draw_burst(canvas, 23, 23, 21, tile.lost)

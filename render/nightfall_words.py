@@ -153,7 +153,7 @@ def player_words(view: NightfallView, player: PlayerView, people: Sequence[str],
     cards = f"hand {player.hand}, deck {player.deck}, discard {player.discard}"
     if terse > 2:
         cards = f"{player.hand}/{player.deck}/{player.discard} cards"
-    head = f"{name}: {player.wounds} wounds{kinds}{total}; {cards}"
+    head = f"{name}: {wounds_of(player)}{kinds}{total}; {cards}"
     gone = "; gave up" if player.gave_up else ""
     minions = ", ".join(minion_words(view, each, people, terse) for each in player.minions)
     kept = [archive_words(each, terse) for each in player.archives] + ["face down"] * player.face_down
@@ -163,6 +163,10 @@ def player_words(view: NightfallView, player: PlayerView, people: Sequence[str],
     if kept and terse < 5:
         said += f". {'Private' if terse < 3 else 'P'}: {', '.join(kept)}"
     return f"{said}."
+
+
+def wounds_of(player: PlayerView) -> str:
+    return f"{player.wounds} wound{'s' * (player.wounds != 1)}"
 
 
 def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str], terse: int) -> str:

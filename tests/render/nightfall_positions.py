@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from games.core.model import Event
 from games.core.zones import CardId
+from games.nightfall.card import ORDERS
 from games.nightfall.marks import Last, last
 from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
 from games.nightfall.table import kicks
@@ -187,6 +188,78 @@ def crowded() -> Position:
     return Position(made, LONG)
 
 
+def claims() -> Position:
+    """Five players; a chain has hurt many."""
+    made = scene(
+        seats=5,
+        active=2,
+        hands=["Bite", "Vulko, Burn", "Grim Siege, Grim Siege, Yuri Koroviev, Vulko", "Bite", "Bleed"],
+        decks=["Vulko, Bite"] * 5,
+        minions=["Vulko", "Marcus Toth", "Indigo Six", "Ivan Radinsky, Zombie Horde", ""],
+        private=PRIVATE,
+        wounds=["bite burn", "bleed", "burn burn burn", "bite " * 9, "bleed bite"],
+        face_up=28,
+    )
+    return Position(made.do("start grim siege"), ("Noor", "Pavel", "Sam", "Aleksandra", "美咲"))
+
+
+def claimed() -> Position:
+    """The same later, as the active player sees it: two cards claimed."""
+    made = claims().scene.do("discard grim siege", "discard vulko", "claim blood rage")
+    return Position(made, ("Noor", "Pavel", "Sam", "Aleksandra", "美咲"), viewer=2)
+
+
+def three() -> Position:
+    """Three players at the start of a chain phase: nothing lies in the strip."""
+    made = scene(
+        seats=3,
+        active=1,
+        hands=["Vulko", "Vulko, Blaine Cordell, Bite, Bite, Charlotte Reyes, Enraged Wight", "Burn"],
+        decks=["Vulko"] * 3,
+        private=PRIVATE[:3],
+    )
+    return Position(made, viewer=1)
+
+
+def hoard() -> Position:
+    """Everything that one player can hold, in a match without private archives."""
+    names = [order.name for order in ORDERS.values() if not order.promo]
+    made = scene(
+        seats=5,
+        format="common",
+        hands=[", ".join([*names[:8], *names[12:20], "Bite, Bite, Burn, Bleed"])],
+        decks=["Vulko"] * 5,
+        commons=", ".join(names[:4] + names[18:24]),
+        minions=["", "Vulko, Big Ghost, Franz Orlok, Marcus Toth", "", "Yuri Koroviev", ""],
+    )
+    return Position(made, viewer=0)
+
+
+def secret() -> Position:
+    """Private archives are face down; after the first turn of a real match."""
+    made = new_match(3, "secrets", format="quick", secret=True)
+    for _ in range(9):
+        made.out_of_time()
+    return Position(made, viewer=0)
+
+
+def over() -> Position:
+    """A match of a series that has ended with an attack; somebody gave up."""
+    made = scene(
+        seats=4,
+        active=3,
+        phase="combat",
+        minions=["Franz Orlok", "", "", "Big Ghost, Vulko"],
+        private=PRIVATE[:4],
+        wounds=["bite " * 6 + "burn " * 5, "bleed " * 8, "burn " * 7, "bite " * 9],
+        face_up=6,
+        series=True,
+    )
+    made.board.totals, made.board.game = [94, 62, 71, 58], 6
+    made.board.gave_up = [1]
+    return Position(made.do("attack seat 1", "none"), title="Aleksandra wins with 67 wounds")
+
+
 def draft() -> Position:
     """Draft cards to pick from."""
     made = new_match(4, "a draft", format="draft")
@@ -203,4 +276,10 @@ ALL: Mapping[str, Callable[[], Position]] = {
     "two": two,
     "crowded": crowded,
     "draft": draft,
+    "claims": claims,
+    "claimed": claimed,
+    "three": three,
+    "hoard": hoard,
+    "secret": secret,
+    "over": over,
 }
