@@ -43,7 +43,8 @@ def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int,
     draw_plate(canvas, box, link.colour, border, 4 if border else 2, 0.6 if over else 0)
     tone = MUTE if over else STARTER if card.starting else BONE
     if height < 100:
-        draw_half(canvas, card, player, tone, over)
+        signs = link.kicked or link.times > 1 or bool(aims) or link.state == "resolved"
+        draw_half(canvas, card, player, tone, over, signs)
     elif width >= 140:
         draw_wide(canvas, card, player, tone, over, height)
     else:
@@ -60,7 +61,16 @@ def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     width = canvas.size[0]
     words, size, face = fit(curled(card.name), width - 20, 28, "bold", short(card.name))
     canvas.text(width / 2, 32, words, size, tone, face, "centre")
-    emblem(canvas, card.name, card.race, card.colour, width / 2, 80, 36, 0.5 if over else 0)
+    emblem(
+        canvas,
+        card.name,
+        card.race,
+        card.colour,
+        width / 2,
+        80,
+        36 if width > 180 else 31,
+        0.5 if over else 0,
+    )
     plain = MUTE if over else BONE
     if card.kind == "minion":
         end = 12 + canvas.text(12, 112, str(card.strength), 36, plain)
@@ -103,7 +113,7 @@ def draw_slim(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
     canvas.text(width / 2, top + 42, words, size, plain, face, "centre")
 
 
-def draw_half(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool) -> None:
+def draw_half(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, signs: bool) -> None:
     """Three lines: name, numbers and moons, whose it is."""
     width = canvas.size[0]
     words, size, face = fit(short(card.name), width - 10, 22)
@@ -115,7 +125,7 @@ def draw_half(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
         KINDS[""](Pen(canvas, 20, 44, 10, plain, NIGHT))
     for at, link in enumerate(reversed(card.links)):
         moon(canvas, link, width - 16 - 23 * at, 44, 10, NIGHT, 0.5 if over else 0)
-    words, size, face = fit(player, width - 14, 21, "label")
+    words, size, face = fit(player, width - (38 if signs else 14), 21, "label")
     canvas.text(8, 78, words, size, mix(plain, NIGHT, 0.1), face)
 
 

@@ -113,12 +113,12 @@ def draw_middle(canvas: Canvas, tile: Tile) -> None:
     """Name over numbers."""
     width, height = canvas.size
     left = 27 if tile.wall else 7
-    words, size, face = name_of(tile, width - left - 5, 21)
-    canvas.text(left, 21, words, size, BONE if not tile.over else MUTE, face)
+    words, size, face = name_of(tile, width - left - 5, 20)
+    canvas.text(left, 19, words, size, BONE if not tile.over else MUTE, face)
     if tile.wall:
-        shield(canvas, 15, 14, 9.5, TRACE)
-        shield(canvas, 15, 14, 6.5, mix(MOONS[tile.colour], NIGHT, 0.6))
-    draw_numbers(canvas, tile, height - 6, 26)
+        shield(canvas, 15, 13, 9, TRACE)
+        shield(canvas, 15, 13, 6, mix(MOONS[tile.colour], NIGHT, 0.6))
+    draw_numbers(canvas, tile, height - 6, 23)
     if tile.lost:
         draw_burst(canvas, width / 2, height - 15, 15, tile.lost)
 

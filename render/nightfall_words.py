@@ -35,7 +35,8 @@ def said(last: Last, people: Sequence[str]) -> tuple[str, ...]:
 
 def fighting(view: NightfallView) -> tuple[MinionView, ...]:
     """The minions whose combat phase it is, if there are any."""
-    return view.players[view.active].minions if view.phase == "combat" and view.turn else ()
+    going = view.phase == "combat" and view.turn and not view.finished
+    return view.players[view.active].minions if going else ()
 
 
 def headline(view: NightfallView, people: Sequence[str]) -> tuple[str, str]:

@@ -66,13 +66,10 @@ BEGINS = {
     "turn_began": "turn",
     "attacked": "combat",
     "linked": "chain",
-    "no_chain": "chain",
     "chain_complete": "resolution",
     "claimed": "claim",
     "turned_up": "claim",
     "used_wound": "claim",
-    "game_ended": "end",
-    "series": "end",
     "gave_up": "end",
 }
 

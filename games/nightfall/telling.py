@@ -95,6 +95,7 @@ def looked(facts: Facts) -> str:
 
 
 DEEDS: dict[str, Callable[[Facts], str]] = {
+    "game_began": lambda facts: f"a game begins, {who(facts, 'first')} goes first",
     "attacked": attacked,
     "blocked": lambda facts: f"{name(facts, 'minion')} blocks {name(facts, 'attacker')}",
     "did_not_block": lambda facts: f"{who(facts)} does not block",

@@ -93,7 +93,18 @@ def of_break() -> Painter:
     )
 
 
-PAINTERS = {"nightbreak": of_nightbreak, "break": of_break}
+def of_nightfall() -> Painter:
+    from games.nightfall.marks import last
+    from render.nightfall_board import draw, paint
+
+    return Painter(
+        lambda steps: last(chain.from_iterable(steps[-TWO_TURNS:])),
+        lambda seen, told: paint(seen, PEOPLE, told),
+        lambda seen, told: draw(seen, PEOPLE, told).png,
+    )
+
+
+PAINTERS = {"nightbreak": of_nightbreak, "break": of_break, "nightfall": of_nightfall}
 
 TWO_TURNS = 40
 """Steps that hold the last turn and the one under way."""

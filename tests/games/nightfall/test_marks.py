@@ -1,0 +1,109 @@
+"""What was done last, and the marks it leaves in pictures."""
+
+from games.nightfall.marks import CLAIMED, ENTERED, HURT, NOTHING, WOUNDED, Last, Mark, last, told
+from tests.games.nightfall.scene import Scene, new_match, scene
+
+PEOPLE = ("Noor", "Pavel", "Sam")
+
+
+def seen(made: Scene, viewer: int | None = None) -> Last:
+    return last([event for each in made.all if (event := each.seen_by(viewer))])
+
+
+def lines(made: Scene) -> tuple[str, ...]:
+    return told(seen(made).lines, PEOPLE)
+
+
+def test_nothing_has_happened() -> None:
+    assert last(()) == NOTHING
+
+
+def test_an_attack_is_told_with_its_blocks_and_what_came_of_it() -> None:
+    made = scene(seats=3, phase="combat", minions=["Vulko, Big Ghost", "Ivan Radinsky", ""], stack="bite, burn, bleed, burn, burn")
+    made.do("attack seat 2").do("ivan radinsky > big ghost", seat=1)
+    assert lines(made)[:2] == (
+        'Noor attacks Pavel with Vulko, "Big Ghost"',
+        'Ivan Radinsky blocks "Big Ghost"',
+    )
+    assert "Vulko strikes Pavel: Pavel +3 wounds (bite, burn, bleed)" in lines(made)
+    assert '"Big Ghost" strikes Pavel: Ivan Radinsky destroyed, Pavel +2 wounds (burn, burn)' in lines(made)
+    assert [mark for mark in seen(made).marks if mark.kind == WOUNDED] == [Mark(WOUNDED, 1, "", 5)]
+    assert not any(mark.kind == HURT for mark in seen(made).marks), "who is gone has no mark"
+
+
+def test_damage_adds_up_on_a_minion() -> None:
+    made = scene(seats=2, hands=["Shock and Awe, Tag Team Takedown"], minions=["", "Sir John Travail"])
+    made.do("start tag team takedown")
+    assert seen(made).marks == (Mark(HURT, 1, "Sir John Travail", 2, 2),)
+
+
+def test_the_parts_of_a_chain_are_told_together_then_its_resolution() -> None:
+    made = scene(
+        seats=3,
+        hands=["Charlotte Reyes, Charlotte Reyes", "Charlotte Reyes", "Vulko"],
+        decks=["Vulko, Vulko", "Vulko", "Charlotte Reyes"],
+    )
+    made.do("start charlotte reyes then charlotte reyes")
+    assert lines(made) == ("Noor starts Charlotte Reyes, Charlotte Reyes",)
+    made.do("link charlotte reyes", seat=1).do("pass whatever", seat=2)
+    found = lines(made)
+    assert found[0] == "Charlotte Reyes: Pavel draws 1, enters play"
+    assert [mark for mark in seen(made).marks if mark.kind == ENTERED] == [
+        Mark(ENTERED, 1, "Charlotte Reyes", 1),
+        Mark(ENTERED, 0, "Charlotte Reyes", 2),
+    ]
+
+
+def test_a_sealed_answer_changes_nothing_that_is_told() -> None:
+    made = scene(
+        seats=3,
+        hands=["Vulko", "Alton Hickman", "Alton Hickman"],
+        decks=["Vulko", "Alton Hickman", "Alton Hickman"],
+    )
+    made.do("start vulko")
+    before = seen(made)
+    made.do("pass", seat=2)
+    assert seen(made) == before != NOTHING
+
+
+def test_claims_are_a_thing_of_their_own() -> None:
+    made = scene(seats=2, phase="claim", hands=["Vulko, Vulko"], decks=["Vulko"])
+    made.do("discard vulko", "claim tag team takedown")
+    assert lines(made)[-1] == "Noor claims Tag Team Takedown"
+    assert seen(made).marks == (Mark(CLAIMED, 0, "Tag Team Takedown", 1),)
+
+
+def test_what_an_effect_takes_belongs_to_the_chain() -> None:
+    made = scene(
+        seats=2,
+        hands=["Vulko", "Flank Attack"],
+        decks=["Bite", "Bite"],
+        private=["Vulko", "Shock and Awe"],
+    )
+    made.do("start vulko", "link flank attack", "shock and awe")
+    found = lines(made)
+    assert "Flank Attack kicked: Vulko cancelled" in found and "Pavel claims Shock and Awe" in found
+
+
+def test_a_hand_that_is_looked_at_is_not_told_by_its_cards() -> None:
+    made = scene(seats=2, hands=['"Overwatch Two"', "Grim Siege"], decks=["Bite", "Bite"])
+    made.do("start overwatch two").all_pass()
+    for viewer in (None, 0, 1):
+        said = " ".join(told(seen(made, viewer).lines, PEOPLE))
+        assert "Noor looks at the hand of Pavel" in said and "Grim Siege" not in said
+
+
+def test_a_new_game_forgets_the_last_one() -> None:
+    made = scene(seats=2, phase="combat", minions=["Big Ghost"], face_up=3, series=True)
+    assert made.board.game == 2
+    assert lines(made)[-1].startswith("a game begins") and seen(made).marks == ()
+
+
+def test_every_event_of_random_matches_can_be_told() -> None:
+    for number in range(3):
+        made = new_match(3, f"told {number}", format="quick")
+        for _ in range(60):
+            if made.over:
+                break
+            made.out_of_time()
+            assert all("{" not in line for line in lines(made))
