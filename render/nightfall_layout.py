@@ -50,6 +50,18 @@ def chain_boxes(count: int) -> tuple[Box, ...]:
     return spread(row, max(1, count), 74 if count < 5 else 38, 190)[:count]
 
 
+def next_box(count: int) -> Box:
+    """What may follow stands right behind a short chain, else at the right end."""
+    return NEXT if count > 4 else NEXT._replace(x=min(NEXT.x, chain_boxes(count)[-1].right + 24))
+
+
+def text_box(count: int) -> Box | None:
+    """Behind a short chain there is room to say what its last card does."""
+    left = next_box(count).right + 28
+    room = STRIP_BODY.right - left
+    return Box(left, STRIP_BODY.y, room, CARD_HEIGHT) if room >= 240 else None
+
+
 def spread(row: Box, count: int, joint: int, widest: int) -> tuple[Box, ...]:
     """Equal boxes from the left with gaps for what joins them."""
     width = min(widest, (row.width - joint * (count - 1)) // count)

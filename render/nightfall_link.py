@@ -3,12 +3,12 @@
 from PIL import Image
 
 from games.nightfall.view import CardView, LinkView, card_view
-from render.canvas import Canvas, Pen, fit, text_width
+from render.canvas import Canvas, Pen, fit, text_width, wrap
 from render.layout import Box
 from render.nightfall_colours import PALETTE
 from render.nightfall_ground import corners, draw_plate
 from render.nightfall_signs import KINDS, emblem, heart, moon, sword, tick
-from render.nightfall_theme import MOONS, NIGHT, STARTER, STRIP, curled, short, words_on
+from render.nightfall_theme import MOONS, NIGHT, STARTER, STRIP, curled, edge, short, words_on
 from render.theme import BONE, BURST_TEXT, DONE, GOLD, HEART, LOW, MUTE, Colour, mix
 
 FOOT = 24
@@ -53,6 +53,29 @@ def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int,
     draw_pill(canvas, link, aims, box)
     if lit == "target":
         corners(canvas, 2, 18)
+    return canvas.finish()
+
+
+@PALETTE.sprite(128)
+def link_text(name: str, kicked: bool, size: tuple[int, int]) -> Image.Image:
+    """What a card does, behind its chain; a kicker that is not earned is dim."""
+    canvas = Canvas(size, STRIP)
+    card, letters = card_view(name), 26 if size[0] > 480 else 22
+    line = letters + 3
+    canvas.box(0, 4, 2, size[1] - 10, edge(card.colour))
+    words, large, face = fit(curled(name), size[0] - 24, letters + 3)
+    canvas.text(18, 24, words, large, words_on(card.colour), face)
+    own = wrap(" ".join(filter(None, (card.chain, *card.in_play))), size[0] - 24, "text", letters)
+    extra = wrap(card.kicker, size[0] - 54, "text", letters) if card.kicker else ()
+    y = 24 + line
+    for words in own:
+        canvas.text(18, y, words, letters, BONE, "text")
+        y += line
+    if extra:
+        moon(canvas, card.kicker_colour, 29, y - 7, 10, NIGHT, 0 if kicked else 0.4)
+    for words in extra:
+        canvas.text(46, y, words, letters, words_on(card.kicker_colour) if kicked else MUTE, "text")
+        y += line
     return canvas.finish()
 
 

@@ -9,8 +9,8 @@ from games.nightfall.view import LinkView, NightfallView
 from render.canvas import Canvas, fit, text_width, wrap
 from render.nightfall_colours import PALETTE
 from render.nightfall_fights import paste_fights
-from render.nightfall_layout import MOST_SHOWN, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes
-from render.nightfall_link import joint, link_card
+from render.nightfall_layout import MOST_SHOWN, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes, next_box, text_box
+from render.nightfall_link import joint, link_card, link_text
 from render.nightfall_signs import coin, moon
 from render.nightfall_theme import BLOOD_WORDS, COLOUR_WORDS, MOONS, STRIP, words_on
 from render.nightfall_words import TITLES, fighting, resolving, said
@@ -93,8 +93,16 @@ def paste_chain(image: Image.Image, view: NightfallView, people: Sequence[str], 
             image.paste(joint(link.colour, width, box.height, link.state), (box.x - width, box.y))
         card = link_card(*facts_of(view, link, at + earlier, people, pointing), box.size)
         image.paste(card, box._replace(height=card.height).corners)
-    after = view.takes if view.windows or not resolving(view) else ""
-    image.paste(next_sign(after, earlier), NEXT.corners)
+    after = view.takes if not resolving(view) else ""
+    image.paste(next_sign(after, earlier), next_box(len(shown)).corners)
+    if (box := text_box(len(shown))) is not None and (link := spoken(view)) is not None:
+        image.paste(link_text(link.card, link.kicked, box.size), box.corners)
+
+
+def spoken(view: NightfallView) -> LinkView | None:
+    """The order whose text is of interest: the one that resolves, else the next to do so."""
+    waiting = [link for link in view.chain if link.state in ("resolving", "waiting")]
+    return next((link for link in waiting if link.state == "resolving"), waiting[-1] if waiting else None)
 
 
 def facts_of(

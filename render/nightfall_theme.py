@@ -88,7 +88,7 @@ def short(name: str) -> str:
 
 def ground(colour: str) -> tuple[Colour, Colour]:
     """The plate of a card of this colour, from top to foot."""
-    return mix(PANEL[0], MOONS[colour], 0.2), mix(PANEL[1], MOONS[colour], 0.07)
+    return mix(PANEL[0], MOONS[colour], 0.155), mix(PANEL[1], MOONS[colour], 0.08)
 
 
 def edge(colour: str) -> Colour:

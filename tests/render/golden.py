@@ -8,10 +8,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from render import break_card
+from render import break_card, nightfall_card
 from render.nightbreak import draw
 from render.nightbreak_card import draw_card
-from tests.render import break_positions
+from tests.render import break_positions, nightfall_positions
 from tests.render.positions import ALL
 
 FOLDER = Path(__file__).parent / "golden"
@@ -26,7 +26,29 @@ BREAK_CARDS = {
     "break-card-fire-bolt": "Fire Bolt",
     "break-card-ambush": "Ambush",
 }
-NAMES = (*BOARDS, *CARDS, *BREAK_BOARDS, *BREAK_CARDS)
+NIGHTFALL_BOARDS = {
+    f"nightfall-{name}": name
+    for name in (
+        "chain",
+        "answers",
+        "resolving",
+        "attack",
+        "two",
+        "crowded",
+        "claims",
+        "hoard",
+        "draft",
+        "over",
+    )
+}
+NIGHTFALL_CARDS = {
+    "nightfall-card-vulko": "Vulko",
+    "nightfall-card-overwatch": '"Overwatch Two"',
+    "nightfall-card-flank": "Flank Attack",
+    "nightfall-card-reyes": "Charlotte Reyes",
+    "nightfall-card-burn": "Burn",
+}
+NAMES = (*BOARDS, *CARDS, *BREAK_BOARDS, *BREAK_CARDS, *NIGHTFALL_BOARDS, *NIGHTFALL_CARDS)
 
 
 def picture(name: str) -> bytes:
@@ -37,6 +59,10 @@ def picture(name: str) -> bytes:
         return break_card.draw_card(BREAK_CARDS[name]).png
     if name in BREAK_BOARDS:
         return break_positions.ALL[BREAK_BOARDS[name]]().drawn().png
+    if name in NIGHTFALL_CARDS:
+        return nightfall_card.draw_card(NIGHTFALL_CARDS[name]).png
+    if name in NIGHTFALL_BOARDS:
+        return nightfall_positions.ALL[NIGHTFALL_BOARDS[name]]().drawn().png
     made = ALL[name]()
     return draw(made.view, made.people, made.marks, made.last, private=made.private).png
 

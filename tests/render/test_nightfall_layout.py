@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -39,8 +39,10 @@ from render.nightfall_layout import (
     fight_boxes,
     hand_boxes,
     minion_boxes,
+    next_box,
     panel,
     player_boxes,
+    text_box,
 )
 
 SEATS = (2, 3, 4, 5)
@@ -79,11 +81,20 @@ def test_cards_of_a_chain(count: int) -> None:
     assert widths == 190 if count <= 4 else widths >= 90
     assert len(rows) == (1 if count <= MOST_LINKS else 2)
     assert (boxes[0].height == CARD_HEIGHT) == (count <= MOST_LINKS)
-    for one, other in zip(boxes, boxes[1:], strict=False):
+    for one, other in pairwise(boxes):
         joined = other.x - one.right >= 38 or other.y > one.y
         assert joined, "there is room for the moon between them"
     if count > MOST_LINKS:
         assert boxes[MOST_LINKS].x - CHAIN.x >= 38, "and before the second row"
+
+
+@pytest.mark.parametrize("count", range(1, MOST_SHOWN + 1))
+def test_what_may_follow_stands_behind_the_chain(count: int) -> None:
+    after, text = next_box(count), text_box(count)
+    assert STRIP_BODY.holds(after) and apart((*chain_boxes(count), after), 8)
+    assert (text is not None) == (count <= 3)
+    if text is not None:
+        assert STRIP_BODY.holds(text) and text.gap(after) >= 12 and text.width >= 240
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 8, 12])
