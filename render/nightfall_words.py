@@ -219,6 +219,7 @@ def hand_words(view: NightfallView, terse: int) -> str:
     if own is None:
         return ""
     parts: list[str] = []
+    terse = max(0, terse - 3)  # of the own cards full names, as long as there is room
     if own.draft:
         parts.append(f"to pick from {', '.join(named(card, terse) for card in own.draft)}")
     if own.hand:

@@ -30,7 +30,6 @@ NIGHTFALL_BOARDS = {
     f"nightfall-{name}": name
     for name in (
         "chain",
-        "answers",
         "resolving",
         "attack",
         "two",
