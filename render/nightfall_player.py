@@ -54,6 +54,7 @@ def paste_player(
     kinds = (player.bite, player.burn, player.bleed)
     put(parts.wounds, wounds(seats, archives, player.wounds, kinds, player.total if view.series else -1))
     paste_minions(image, view, player, parts, box, marks, wanted)
+    secrets = view.own.picked if view.own is not None and player.seat == view.viewer else ()
     claimed = {mark.card for mark in marks if mark.kind == CLAIMED}
     for at, part in enumerate(parts.archives):
         if at < len(player.archives):
@@ -61,7 +62,8 @@ def paste_player(
             new = "target" if archive.card in wanted else "new" if archive.card in claimed else ""
             put(part, archive_line(seats, archives, at, archive, new))
         else:
-            put(part, secret_line(seats, archives, at))
+            hidden = secrets[at - len(player.archives)] if secrets else ""
+            put(part, secret_line(seats, archives, at, hidden))
     put(parts.counts, counts(seats, archives, player.hand, player.deck, player.discard, player.discard_top))
 
 
@@ -195,12 +197,14 @@ def archive_line(seats: int, archives: int, at: int, archive: ArchiveView, lit: 
 
 
 @PALETTE.sprite(24)
-def secret_line(seats: int, archives: int, at: int) -> Image.Image:
-    """A private archive that is still face down."""
+def secret_line(seats: int, archives: int, at: int, name: str) -> Image.Image:
+    """A private archive that is still face down; its holder sees which."""
     parts = panel(seats, archives)
     canvas = on_plate(parts.size, parts.archives[at])
     canvas.plate(4, 2, 17, 23, 3, NIGHT, MUTE, 2)
-    canvas.text(50, 22, "face down", 24, MUTE, "label")
+    said = f"{curled(name)}, face down" if name else "face down"
+    words, size, face = fit(said, parts.archives[at].width - 52, 24, "label", curled(name))
+    canvas.text(50, 22, words, size, MUTE, face)
     return canvas.finish()
 
 

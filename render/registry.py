@@ -6,7 +6,18 @@ from typing import Any, Protocol
 
 from games.break_.marks import last_turn
 from games.nightbreak.marks import marks as nightbreak_marks
-from render import break_board, break_card, break_text, nightbreak, nightbreak_card, nightbreak_words
+from games.nightfall.marks import last as nightfall_last
+from render import (
+    break_board,
+    break_card,
+    break_text,
+    nightbreak,
+    nightbreak_card,
+    nightbreak_words,
+    nightfall_board,
+    nightfall_card,
+    nightfall_text,
+)
 from render.picture import NOWHERE, Picture, Pointing
 
 
@@ -68,7 +79,22 @@ def board_of_break(
     return break_board.draw(view, people, last, title=title, private=private, pointing=pointing)
 
 
+def board_of_nightfall(
+    view: Any,
+    events: Iterable[Any],
+    people: Sequence[str],
+    *,
+    title: str = "",
+    private: bool = False,
+    pointing: Pointing = NOWHERE,
+) -> Picture:
+    """`events`: those of many steps, for a sealed answer must not wipe out what was marked before it."""
+    last = nightfall_last(events)
+    return nightfall_board.draw(view, people, last, title=title, private=private, pointing=pointing)
+
+
 DRAWINGS: dict[str, Drawing] = {
     "nightbreak": Drawing(nightbreak_board, nightbreak_words.describe, nightbreak_card.draw_card),
     "break": Drawing(board_of_break, break_text.describe, break_card.draw_card, turns=True),
+    "nightfall": Drawing(board_of_nightfall, nightfall_text.describe, nightfall_card.draw_card, turns=True),
 }

@@ -226,7 +226,7 @@ def hoard() -> Position:
     names = [order.name for order in ORDERS.values() if not order.promo]
     made = scene(
         seats=5,
-        format="common",
+        archives="common",
         hands=[", ".join([*names[:8], *names[12:20], "Bite, Bite, Burn, Bleed"])],
         decks=["Vulko"] * 5,
         commons=", ".join(names[:4] + names[18:24]),
@@ -237,7 +237,7 @@ def hoard() -> Position:
 
 def secret() -> Position:
     """Private archives are face down; after the first turn of a real match."""
-    made = new_match(3, "secrets", format="quick", secret=True)
+    made = new_match(3, "secrets", archives="quick", secret=True)
     for _ in range(9):
         made.out_of_time()
     return Position(made, viewer=0)
@@ -262,7 +262,7 @@ def over() -> Position:
 
 def draft() -> Position:
     """Draft cards to pick from."""
-    made = new_match(4, "a draft", format="draft")
+    made = new_match(4, "a draft", archives="draft")
     for seat in range(4):
         made.do(made.options(seat)[0], seat=seat)
     return Position(made, viewer=1)

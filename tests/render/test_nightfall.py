@@ -39,6 +39,7 @@ from render.nightfall_theme import COLOUR_WORDS, MOONS, NIGHT, SHORT, ground, wo
 from render.nightfall_theme import STRIP as STRIP_GROUND
 from render.nightfall_words import LONGEST_ALT
 from render.picture import Pointing
+from render.registry import DRAWINGS
 from tests.games.nightfall.scene import Scene, scene
 from tests.render.nightfall_positions import ALL, PEOPLE
 from tests.render.test_kit import alike, silhouette
@@ -115,8 +116,14 @@ def test_what_the_players_hold_is_a_number() -> None:
 def test_a_private_archive_that_is_face_down_is_not_told_from_another() -> None:
     looks = [ALL["secret"]().scene.seen_by(viewer) for viewer in (None, 1)]
     assert all(player.face_down == 2 for look in looks for player in look.players)
-    said = describe(looks[0], PEOPLE[:3])
-    assert said.count("one face down") == 6
+    assert describe(looks[0], PEOPLE[:3]).count("one face down") == 6
+    own = looks[1].own
+    assert own is not None and len(own.picked) == 2
+    secret = structs.replace(looks[1], own=structs.replace(own, picked=own.picked[::-1]))
+    box = changed(picture(looks[1], private=True), picture(secret, private=True))
+    panels = player_boxes(3)
+    assert box is not None and changed(picture(looks[0]), picture(structs.replace(secret, own=None))) is None
+    assert box.y >= panels[0].y, "the holder sees which is which"
 
 
 def test_the_active_player_is_framed() -> None:
@@ -291,6 +298,19 @@ def test_a_sealed_answer_does_not_change_the_public_picture() -> None:
     assert draw(made.seen_by(None), PEOPLE[:4]) != before
 
 
+# the registry
+
+
+def test_the_registry_draws_it() -> None:
+    drawing, made = DRAWINGS["nightfall"], ALL["resolving"]()
+    events = [seen for event in made.scene.all if (seen := event.seen_by(None))]
+    assert drawing.board(made.view, events, made.names) == made.drawn() and drawing.turns
+    assert drawing.words(made.view, made.names) == describe(made.view, made.names)
+    assert drawing.card("Vulko").size[0] == 420
+    private = drawing.board(made.view, events, made.names, private=True, pointing=Pointing((), ("#2",)))
+    assert "To choose from: #2." in private.alt
+
+
 # signs and colours
 
 
@@ -299,7 +319,7 @@ def test_moons_differ_without_colour() -> None:
     for colour in MOONS:
         canvas = Canvas((24, 24), NIGHT)
         moon(canvas, colour, 12, 12, 11)
-        forms[colour] = canvas.finish().convert("L").point(lambda level: 255 * (level > 90)).tobytes()  # pyright: ignore[reportUnknownMemberType]
+        forms[colour] = bytes(level > 90 for level in canvas.finish().convert("L").tobytes())
     for one, other in combinations(forms, 2):
         apart = sum(a != b for a, b in zip(forms[one], forms[other], strict=True))
         assert apart > 30, (one, other)

@@ -19,7 +19,12 @@ def test_nothing_has_happened() -> None:
 
 
 def test_an_attack_is_told_with_its_blocks_and_what_came_of_it() -> None:
-    made = scene(seats=3, phase="combat", minions=["Vulko, Big Ghost", "Ivan Radinsky", ""], stack="bite, burn, bleed, burn, burn")
+    made = scene(
+        seats=3,
+        phase="combat",
+        minions=["Vulko, Big Ghost", "Ivan Radinsky", ""],
+        stack="bite, burn, bleed, burn, burn",
+    )
     made.do("attack seat 2").do("ivan radinsky > big ghost", seat=1)
     assert lines(made)[:2] == (
         'Noor attacks Pavel with Vulko, "Big Ghost"',
@@ -101,7 +106,7 @@ def test_a_new_game_forgets_the_last_one() -> None:
 
 def test_every_event_of_random_matches_can_be_told() -> None:
     for number in range(3):
-        made = new_match(3, f"told {number}", format="quick")
+        made = new_match(3, f"told {number}", archives="quick")
         for _ in range(60):
             if made.over:
                 break
