@@ -157,22 +157,31 @@ def draw_links(canvas: Canvas, card: CardView) -> None:
 
 
 def draw_texts(canvas: Canvas, card: CardView, top: float, foot: float) -> None:
-    """Chain and in-play text, then the kicker behind its moon; what does not fit is cut."""
-    width = canvas.size[0]
-    y = top
-    said = " ".join(filter(None, (card.chain, *card.in_play)))
-    rest = wrap(card.kicker, width - 40, "narrow", TEXT) if card.kicker else ()
-    room = int((foot - top) // LINE)
-    lines = wrap(said, width - 16, "narrow", TEXT) if said else ()
-    lines = clipped(lines, max(room - len(rest), room // 2))
+    """Chain and in-play text, then the kicker behind its moon, as large as fits; the rest is cut."""
+    width, y = canvas.size[0], top
+    own, kicker, size = fitting(card, width, foot - top)
+    room = int((foot - top) // (size + 2))
+    lines = clipped(own, max(room - len(kicker), room // 2))
     for line in lines:
-        y += LINE
-        canvas.text(9, y - 4, line, TEXT, BONE, "narrow")
-    for at, line in enumerate(clipped(rest, room - len(lines))):
-        y += LINE
+        y += size + 2
+        canvas.text(9, y - 4, line, size, BONE, "narrow")
+    for at, line in enumerate(clipped(kicker, room - len(lines))):
+        y += size + 2
         if not at:
             moon(canvas, card.kicker_colour, 18, y - 10, 10, NIGHT)
-        canvas.text(33, y - 4, line, TEXT, words_on(card.kicker_colour), "narrow")
+        canvas.text(33, y - 4, line, size, words_on(card.kicker_colour), "narrow")
+
+
+def fitting(card: CardView, width: int, height: float) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    """The lines of both texts, and the largest size at which all of them fit; else the smallest."""
+    said = " ".join(filter(None, (card.chain, *card.in_play)))
+    size = 26
+    while True:
+        size -= 2
+        own = wrap(said, width - 16, "narrow", size) if said else ()
+        kicker = wrap(card.kicker, width - 42, "narrow", size) if card.kicker else ()
+        if size <= TEXT or (len(own) + len(kicker)) * (size + 2) <= height:
+            return own, kicker, size
 
 
 def clipped(lines: tuple[str, ...], most: int) -> tuple[str, ...]:

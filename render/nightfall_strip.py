@@ -6,20 +6,18 @@ from PIL import Image
 
 from games.nightfall.marks import Last
 from games.nightfall.view import LinkView, NightfallView
-from render.canvas import Canvas, fit, text_width, wrap
+from render.canvas import Canvas, fit, text_width
 from render.nightfall_colours import PALETTE
 from render.nightfall_fights import paste_fights
 from render.nightfall_layout import MOST_SHOWN, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes, next_box, text_box
 from render.nightfall_link import joint, link_card, link_text
-from render.nightfall_signs import coin, moon
-from render.nightfall_theme import BLOOD_WORDS, COLOUR_WORDS, MOONS, STRIP, words_on
+from render.nightfall_news import news_of
+from render.nightfall_signs import moon
+from render.nightfall_theme import BLOOD_WORDS, MOONS, STRIP, words_on
 from render.nightfall_words import TITLES, fighting, resolving, said
 from render.picture import Pointing
-from render.theme import BONE, DEAD, GOLD, MUTE, TRACE, mix
+from render.theme import MUTE, TRACE, mix
 
-NEWS_X, NEWS_ROWS, NEWS_SIZE = 560, 5, 26
-"""Where the news stands in the strip, in how many rows, and how large."""
-NEWS_WIDTH = STRIP_BODY.width - NEWS_X - 26
 LINE = 820
 """Room for what happened last, beside the strip's title."""
 
@@ -36,8 +34,7 @@ def paste_strip(
         paste_fights(image, view, people)
     else:
         title = "THE END" if view.finished else TITLES[view.phase].upper()
-        influence = view.influence if view.turn and not view.finished else -1
-        image.paste(news(influence, view.worth, hints(view), newest_lines(lines)), STRIP_BODY.corners)
+        image.paste(news_of(view, people, lines), STRIP_BODY.corners)
         lines = ()
     image.paste(strip_title(title, newest(lines)), STRIP_TITLE.corners)
 
@@ -51,17 +48,6 @@ def newest(lines: Sequence[str]) -> str:
             return found
         found = longer
     return found
-
-
-def newest_lines(lines: Sequence[str]) -> tuple[tuple[str, bool], ...]:
-    """As many of the newest as there is room for, long ones in several rows; each, and whether it begins."""
-    found: list[tuple[str, bool]] = []
-    for line in reversed(lines):
-        rows = wrap(line, NEWS_WIDTH, "label", NEWS_SIZE)
-        if found and len(found) + len(rows) > NEWS_ROWS:
-            break
-        found[:0] = [(row, not at) for at, row in enumerate(rows[:NEWS_ROWS])]
-    return tuple(found)
 
 
 @PALETTE.sprite(512)
@@ -144,61 +130,3 @@ def next_sign(takes: str, earlier: int) -> Image.Image:
     if earlier:
         canvas.text(width / 2, height - 8, f"{earlier} earlier", 20, MUTE, "narrow", "centre")
     return canvas.finish()
-
-
-# without chain and attack
-
-
-def hints(view: NightfallView) -> tuple[str, ...]:
-    """What the phase is about."""
-    if view.finished:
-        return ("Fewest wounds win; of equals, fewer", "of the own most frequent type.")
-    return {
-        "set-up": ("Everybody picks draft cards in secret:", "they become the archives."),
-        "combat": ("No minions attack.",),
-        "chain": ("No chain yet.", "Any order may start one."),
-        "claim": ("to spend on archives;", "each card discarded adds one."),
-        "cleanup": ("Hands are filled up to five,", "wounds may bring new cards."),
-    }[view.phase]
-
-
-@PALETTE.sprite(256)
-def news(
-    influence: int, worth: int, hint: tuple[str, ...], lines: tuple[tuple[str, bool], ...]
-) -> Image.Image:
-    """Influence and the phase at the left, what happened last at the right."""
-    canvas = Canvas(STRIP_BODY.size, STRIP)
-    left = 6.0
-    if influence >= 0:
-        coin(canvas, 62, 70, 54, STRIP)
-        canvas.text(62, 93, str(influence), 66, GOLD, "bold", "centre")
-        canvas.text(62, 158, "influence ×2" if worth > 1 else "influence", 25, BONE, "label", "centre")
-        left = 146
-    for at, line in enumerate(hint):
-        canvas.text(left, 66 + 34 * at, line, 27, BONE if not at else MUTE, "label")
-    canvas.box(NEWS_X - 30, 4, 2, STRIP_BODY.height - 14, mix(DEAD, STRIP, 0.4))
-    if lines:
-        draw_news(canvas, lines)
-    else:
-        draw_legend(canvas)
-    return canvas.finish()
-
-
-def draw_news(canvas: Canvas, lines: tuple[tuple[str, bool], ...]) -> None:
-    """What happened last, the newest in the colour of the trace."""
-    newest_at = max(at for at, (_, begins) in enumerate(lines) if begins)
-    for at, (words, begins) in enumerate(lines):
-        y = 32 + 34 * at
-        tone = TRACE if at >= newest_at else BONE
-        if begins:
-            canvas.poly([(NEWS_X, y - 17), (NEWS_X + 12, y - 9), (NEWS_X, y - 1)], tone)
-        canvas.text(NEWS_X + 24, y, words, NEWS_SIZE, tone, "label")
-
-
-def draw_legend(canvas: Canvas) -> None:
-    """The six colours, where nothing has happened yet."""
-    for at, (colour, word) in enumerate(COLOUR_WORDS.items()):
-        x = NEWS_X + 50 + 96 * at
-        moon(canvas, colour, x, 66, 28, STRIP, 0.2)
-        canvas.text(x, 126, colour, 25, words_on(colour), "bold", "centre")
-        canvas.text(x, 152, word, 22, MUTE, "narrow", "centre")

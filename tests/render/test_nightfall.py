@@ -32,8 +32,9 @@ from render.nightfall_layout import (
     commons_boxes,
     player_boxes,
 )
+from render.nightfall_news import newest_lines, standing
 from render.nightfall_signs import KINDS, WOUND_SHAPES, moon
-from render.nightfall_strip import newest, newest_lines
+from render.nightfall_strip import newest
 from render.nightfall_text import LONGEST, describe
 from render.nightfall_theme import COLOUR_WORDS, MOONS, NIGHT, SHORT, ground, words_on
 from render.nightfall_theme import STRIP as STRIP_GROUND
@@ -195,6 +196,20 @@ def test_the_newest_deeds_are_told() -> None:
     rows = newest_lines(lines)
     assert len(rows) == 5 and rows[-1] == (lines[-1], True)
     assert len(newest_lines(["word " * 300])) == 5
+
+
+def test_the_end_tells_who_stands_where() -> None:
+    over = ALL["over"]()
+    assert standing(over.view, over.names) == (
+        ("Aleksandra", 67),
+        ("Pavel", 70),
+        ("Sam", 78),
+        ("Noor", 113),
+    )
+    single = structs.replace(over.view, series=False)
+    assert standing(single, over.names)[0] == ("Sam", 7)
+    box = changed(picture(over.view), picture(single))
+    assert box is not None and box.y < STRIP.foot
 
 
 # marks
