@@ -8,12 +8,13 @@ from games.nightfall.marks import CLAIMED, NOTHING, Last
 from games.nightfall.view import NightfallView
 from render import png
 from render.assets import covers
+from render.nightfall_facts import headline
 from render.nightfall_frame import paste_commons, paste_header, paste_privacy
 from render.nightfall_ground import background
 from render.nightfall_hand import paste_hand
 from render.nightfall_player import paste_players
 from render.nightfall_strip import paste_strip
-from render.nightfall_words import alt, headline
+from render.nightfall_words import alt
 from render.picture import NOWHERE, Picture, Pointing
 
 

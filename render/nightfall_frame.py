@@ -6,11 +6,11 @@ from games.nightfall.view import ArchiveView, NightfallView, card_view
 from render.canvas import ELLIPSIS, Canvas, Pen, cut, fit, text_width
 from render.layout import Box
 from render.nightfall_colours import PALETTE
+from render.nightfall_facts import round_words
 from render.nightfall_ground import corners, draw_plate, on_table
 from render.nightfall_layout import BAR, STACK, TITLE, TURN, WIDTH, commons_boxes
 from render.nightfall_signs import KINDS, moon, wound
 from render.nightfall_theme import BLOOD, MOONS, NIGHT, PANEL, curled, short, words_on
-from render.nightfall_words import round_words
 from render.picture import Pointing
 from render.theme import BONE, DONE, GOLD, INK, LOW, MUTE, mix
 

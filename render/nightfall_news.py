@@ -8,10 +8,10 @@ from PIL import Image
 from games.nightfall.view import NightfallView
 from render.canvas import Canvas, fit, wrap
 from render.nightfall_colours import PALETTE
+from render.nightfall_facts import series_total
 from render.nightfall_layout import STRIP_BODY
 from render.nightfall_signs import coin, moon
 from render.nightfall_theme import BLOOD, COLOUR_WORDS, STRIP, words_on
-from render.nightfall_words import series_total
 from render.theme import BONE, DEAD, GOLD, MUTE, TRACE, mix
 
 NEWS_X, NEWS_ROWS, NEWS_SIZE = 560, 5, 26

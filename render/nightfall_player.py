@@ -9,6 +9,7 @@ from games.nightfall.view import ArchiveView, MinionView, NightfallView, PlayerV
 from render.canvas import Canvas, fit
 from render.layout import Box
 from render.nightfall_colours import PALETTE
+from render.nightfall_facts import series_total
 from render.nightfall_ground import BANDS, corners, on_plate, panel_plate
 from render.nightfall_layout import Panel, minion_boxes, panel, player_boxes
 from render.nightfall_signs import moon, wound

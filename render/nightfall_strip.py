@@ -8,13 +8,13 @@ from games.nightfall.marks import Last
 from games.nightfall.view import LinkView, NightfallView
 from render.canvas import Canvas, fit, text_width
 from render.nightfall_colours import PALETTE
+from render.nightfall_facts import TITLES, fighting, resolving, said
 from render.nightfall_fights import paste_fights
 from render.nightfall_layout import MOST_SHOWN, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes, next_box, text_box
 from render.nightfall_link import joint, link_card, link_text
 from render.nightfall_news import news_of
 from render.nightfall_signs import moon
 from render.nightfall_theme import BLOOD_WORDS, MOONS, STRIP, words_on
-from render.nightfall_words import TITLES, fighting, resolving, said
 from render.picture import Pointing
 from render.theme import MUTE, TRACE, mix
 

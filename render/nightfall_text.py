@@ -12,16 +12,17 @@ from games.nightfall.view import (
     PlayerView,
     card_view,
 )
-from render.nightfall_theme import COLOUR_WORDS, curled
-from render.nightfall_words import (
+from render.nightfall_facts import (
     card_of,
     from_first,
     headline,
     resolving,
     round_words,
-    stack_words,
+    series_total,
     wounds_of,
 )
+from render.nightfall_theme import COLOUR_WORDS, curled
+from render.nightfall_words import stack_words
 
 LONGEST: Final = 3500
 FULL, MIDDLE, SHORT = 0, 1, 2

@@ -1,71 +1,26 @@
-"""Nightfall in words: whose turn it is, and the whole position for those who do not see the picture."""
+"""The whole position of Nightfall in words, short enough for the alt text of a picture."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
-from games.nightfall.marks import NOTHING, Last, told
+from games.nightfall.marks import NOTHING, Last
 from games.nightfall.view import ArchiveView, LinkView, MinionView, NightfallView, PlayerView
+from render.nightfall_facts import (
+    card_of,
+    from_first,
+    headline,
+    resolving,
+    round_words,
+    said,
+    series_total,
+    wounds_of,
+)
 from render.nightfall_theme import curled, short
 from render.picture import NOWHERE, Pointing
 
 LONGEST_ALT: Final = 1024
 """What Discord takes for a picture."""
 TERSEST: Final = 5
-QUOTED: Final = re.compile(r'"([^"]*)"')
-
-TITLES: Final = {
-    "set-up": "Draft",
-    "combat": "Combat",
-    "chain": "Chain",
-    "claim": "Claim",
-    "cleanup": "Cleanup",
-}
-
-
-def resolving(view: NightfallView) -> bool:
-    """The chain is complete: its orders have resolved or are about to."""
-    return bool(view.chain) and not view.windows
-
-
-def said(last: Last, people: Sequence[str]) -> tuple[str, ...]:
-    """What was done last, in print: names of players, and quotation marks that open and close."""
-    return told([QUOTED.sub(r"“\1”", line) for line in last.lines], people)
-
-
-def fighting(view: NightfallView) -> tuple[MinionView, ...]:
-    """The minions whose combat phase it is, if there are any."""
-    going = view.phase == "combat" and view.turn and not view.finished
-    return view.players[view.active].minions if going else ()
-
-
-def headline(view: NightfallView, people: Sequence[str]) -> tuple[str, str]:
-    """Whose turn it is, in the middle of the header: the name, and what they do."""
-    if view.finished:
-        return "", "The match is over"
-    if not view.turn or view.phase == "set-up":
-        return "", "The draft"
-    name = people[view.active]
-    if view.phase == "chain":
-        if not view.chain:
-            return name, " may start a chain"
-        return name, "’s chain resolves" if resolving(view) else "’s chain: waiting for answers"
-    does = {"combat": " attacks", "claim": " claims cards", "cleanup": " ends the turn"}
-    return name, does[view.phase]
-
-
-def round_words(view: NightfallView) -> str:
-    """`Game 2 · Round 5`."""
-    game = f"Game {view.game}" if view.series else ""
-    return " · ".join(filter(None, (game, f"Round {view.round}" if view.turn else "Set-up")))
-
-
-def from_first(view: NightfallView) -> tuple[PlayerView, ...]:
-    """The players in seat order, from the first one on."""
-    return (*view.players[view.first :], *view.players[: view.first])
-
-
-# the alt text
 
 
 def alt(
@@ -166,10 +121,6 @@ def player_words(view: NightfallView, player: PlayerView, people: Sequence[str],
     return f"{said}."
 
 
-def wounds_of(player: PlayerView) -> str:
-    return f"{player.wounds} wound{'s' * (player.wounds != 1)}"
-
-
 def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str], terse: int) -> str:
     """`Vulko 3, 2 of 3`: strength, then health."""
     health = str(minion.health)
@@ -181,12 +132,6 @@ def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str],
     if minion.blocks >= 0 and terse < 5:
         extra += f" blocks {short(card_of(view, minion.blocks))}"
     return f"{named(minion.card, max(1, terse) if terse < 2 else 2)} {numbers}{extra}"
-
-
-def card_of(view: NightfallView, number: int) -> str:
-    """The card of a minion in play."""
-    everybody = (each for player in view.players for each in player.minions)
-    return next((each.card for each in everybody if each.number == number), "")
 
 
 def archive_words(archive: ArchiveView, terse: int) -> str:

@@ -11,9 +11,10 @@ from games.nightfall.card import ORDERS
 from games.nightfall.view import card_view
 from render.nightfall_board import draw
 from render.nightfall_card import draw_card, texts_of
+from render.nightfall_facts import headline, series_total
 from render.nightfall_text import describe
 from render.nightfall_theme import COLOUR_WORDS, curled, short
-from render.nightfall_words import LONGEST_ALT, alt, headline, series_total
+from render.nightfall_words import LONGEST_ALT, alt
 from tests.games.nightfall.scene import scene
 from tests.render.nightfall_positions import ALL, LONG, PEOPLE, Position
 
