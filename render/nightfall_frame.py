@@ -12,7 +12,10 @@ from render.nightfall_layout import BAR, STACK, TITLE, TURN, WIDTH, commons_boxe
 from render.nightfall_signs import KINDS, moon, wound
 from render.nightfall_theme import BLOOD, MOONS, NIGHT, PANEL, curled, short, words_on
 from render.picture import Pointing
-from render.theme import BONE, DONE, GOLD, INK, LOW, MUTE, mix
+from render.theme import BONE, DONE, GOLD, INK, LOW, MUTE, TRACE, mix
+
+FEW = 5
+"""So many wounds are near the end."""
 
 # header
 
@@ -20,7 +23,7 @@ from render.theme import BONE, DONE, GOLD, INK, LOW, MUTE, mix
 def paste_header(image: Image.Image, view: NightfallView, title: tuple[str, str], private: bool) -> None:
     image.paste(game_title(round_words(view), private), TITLE.corners)
     image.paste(turn_title(*title), TURN.corners)
-    image.paste(stack_sign(view.face_up, view.top_wound.lower(), view.ending, bool(view.turn)), STACK.corners)
+    image.paste(stack_sign(*stack_of(view)), STACK.corners)
     image.paste(bar(view.face_up if view.turn else view.face_up_first, view.face_up_first), BAR.corners)
 
 
@@ -49,18 +52,25 @@ def turn_title(name: str, does: str) -> Image.Image:
     return canvas.finish()
 
 
+def stack_of(view: NightfallView) -> tuple[int, str, str]:
+    """The face-up wounds, the uppermost one, and the words that take their place."""
+    if not view.turn:
+        return 0, "", "no wounds yet"
+    if view.ending:
+        return 0, "", "the last wound is taken" if view.finished else "the game is ending"
+    return view.face_up, view.top_wound.lower(), ""
+
+
 @PALETTE.sprite(256)
-def stack_sign(left: int, top: str, ending: bool, begun: bool) -> Image.Image:
+def stack_sign(left: int, top: str, instead: str) -> Image.Image:
     """The face-up wounds that are left, and the type of the uppermost."""
     canvas = Canvas(STACK.size, NIGHT)
-    if not begun:
-        canvas.text(STACK.width - 4, 46, "no wounds yet", 26, MUTE, "label", "right")
-        return canvas.finish()
-    if ending or not left:
-        canvas.text(STACK.width - 4, 46, "the game is ending", 28, LOW, "bold", "right")
+    if instead:
+        words, size, face = fit(instead, STACK.width - 8, 27, "label")
+        canvas.text(STACK.width - 4, 46, words, size, TRACE, face, "right")
         return canvas.finish()
     number = str(left)
-    colour = LOW if left <= 5 else BONE
+    colour = LOW if left <= FEW else BONE
     end = STACK.width - 6 - canvas.text(STACK.width - 6, 53, number, 54, colour, "bold", "right")
     if top:
         wound(canvas, top, end - 30, 35, 20)
@@ -74,7 +84,8 @@ def bar(left: int, first: int) -> Image.Image:
     """The face-up wounds as a bar over the whole width, with a notch for each; the taken ones are dark."""
     canvas = Canvas(BAR.size, mix(BLOOD, INK, 0.78))
     width = WIDTH * left / max(1, first)
-    canvas.box(0, 0, width, BAR.height, BLOOD if left > 5 else LOW)
+    if left:
+        canvas.box(0, 0, width, BAR.height, BLOOD if left > FEW else LOW)
     for k in range(1, first):
         canvas.box(WIDTH * k / first - 1, 0, 2, BAR.height, INK)
     return canvas.finish()

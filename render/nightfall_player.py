@@ -53,7 +53,7 @@ def paste_player(
     note = "gave up" if player.gave_up else "first" if player.seat == view.first and view.turn else ""
     put(parts.name, who(seats, archives, name, active, note, taken))
     kinds = (player.bite, player.burn, player.bleed)
-    put(parts.wounds, wounds(seats, archives, player.wounds, kinds, player.total if view.series else -1))
+    put(parts.wounds, wounds(seats, archives, player.wounds, kinds, series_total(view, player)))
     paste_minions(image, view, player, parts, box, marks, wanted)
     secrets = view.own.picked if view.own is not None and player.seat == view.viewer else ()
     claimed = {mark.card for mark in marks if mark.kind == CLAIMED}
@@ -95,7 +95,7 @@ def wounds(seats: int, archives: int, number: int, kinds: tuple[int, int, int], 
     room = width - 3 * step - end
     if total >= 0:
         canvas.text(end + 8, 28, "series", 20, MUTE, "narrow")
-        canvas.text(end + 8, 52, str(total + number), 26, BLOOD_WORDS)
+        canvas.text(end + 8, 52, str(total), 26, BLOOD_WORDS)
     elif room > 76:
         canvas.text(end + 8, 46, "wound" if number == 1 else "wounds", 23, MUTE, "label")
     for at, (word, count) in enumerate(zip(("bite", "burn", "bleed"), kinds, strict=True)):

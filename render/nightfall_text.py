@@ -107,7 +107,7 @@ def link_words(link: LinkView, people: Sequence[str]) -> str:
 def player_lines(view: NightfallView, player: PlayerView, people: Sequence[str], terse: int) -> Iterator[str]:
     name = people[player.seat]
     blank = f", {player.blank} blank" if player.blank else ""
-    total = f" Wounds of the games before: {player.total}." if view.series else ""
+    total = f" In the series {series_total(view, player)}." if view.series else ""
     gone = " Gave up." if player.gave_up else ""
     top = f" with {curled(player.discard_top)} on top" if player.discard_top else ""
     yield (

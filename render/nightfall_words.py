@@ -105,7 +105,7 @@ def player_words(view: NightfallView, player: PlayerView, people: Sequence[str],
     kinds = f" ({player.bite} bite, {player.burn} burn, {player.bleed} bleed)" if terse < 1 else ""
     if terse in (1, 2, 3):
         kinds = f" ({player.bite}/{player.burn}/{player.bleed})"
-    total = f", {player.total} before" if view.series else ""
+    total = f", {series_total(view, player)} in the series" if view.series else ""
     cards = f"hand {player.hand}, deck {player.deck}, discard {player.discard}"
     if terse > 2:
         cards = f"{player.hand}/{player.deck}/{player.discard} cards"

@@ -190,7 +190,7 @@ def window_of(g: Nightfall, seat: Seat, *, mine: bool) -> Links:
         private=True,
         quiet=True,
         standing=standing_pass(g, seat, linking),
-        pause=AUTOMATIC_PAUSE if g.board.orders[seat][PASSING] == PASS_UNLINKED else PAUSE,
+        pause=AUTOMATIC_PAUSE if g.passing(seat) == PASS_UNLINKED else PAUSE,
         topic="the chain",
         onward=Onward(lambda said: further(g, seat, said)),
     )
