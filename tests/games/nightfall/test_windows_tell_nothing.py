@@ -1,0 +1,58 @@
+"""What a window shows of the hands behind it: nothing, to anybody but their owners (NF-R58 to NF-R61)."""
+
+import msgspec
+import pytest
+
+from games.core.model import Seat
+from games.core.play import pending, story, view
+from games.nightfall import NIGHTFALL
+from tests.games.nightfall.scene import Scene, scene
+from tests.tracing import rule
+
+CAN = "Enraged Wight, Vulko"
+CANNOT = "Vulko, Bad Smoke"
+
+
+def window(hand: str, rest: str) -> Scene:
+    """Seat 1 holds some of the same four cards, and the others are in its deck: nobody else can tell."""
+    s = scene(
+        seats=3,
+        hands=["Enraged Wight, Bite", hand, "Vulko, Burn"],
+        decks=["Vulko", rest, "Enraged Wight"],
+    )
+    return s.do("start enraged wight")
+
+
+def public(s: Scene, viewer: Seat | None) -> str:
+    """All that a viewer gets: view, who is awaited, the moment, the story, and what it is asked itself."""
+    now = pending(NIGHTFALL, s.state)
+    asks = (
+        [] if viewer is None else [[ask.about, ask.answered, ask.decision.shown()] for ask in now.of(viewer)]
+    )
+    shown = [view(NIGHTFALL, s.state, viewer), now.awaited, now.moment, story(NIGHTFALL, s.all, viewer), asks]
+    return msgspec.json.encode(shown).decode()
+
+
+@rule("NF-R59", "NF-R58", "NF-R61")
+@pytest.mark.parametrize("answer", ["", "pass", "pass whatever"])
+@pytest.mark.parametrize("order", ["", "auto pass", "pass this chain"])
+def test_a_window_looks_the_same_whether_its_player_could_link_or_not(answer: str, order: str) -> None:
+    could, could_not = window(CAN, CANNOT), window(CANNOT, CAN)
+    for s in (could, could_not):
+        if order:
+            s.do(order, seat=1)
+        if answer:
+            s.do(answer, seat=1)
+    for viewer in (0, 2, None):
+        assert public(could, viewer) == public(could_not, viewer)
+    assert public(could, 1) != public(could_not, 1)
+
+
+@rule("NF-R60")
+def test_without_the_automatic_pass_nothing_is_ever_answered_for_a_seat() -> None:
+    for hand, rest in ((CAN, CANNOT), (CANNOT, CAN)):
+        assert pending(NIGHTFALL, window(hand, rest).state).ordered == ()
+    ordered = [
+        pending(NIGHTFALL, window(hand, CAN).do("auto pass", seat=1).state).ordered for hand in (CAN, CANNOT)
+    ]
+    assert [len(each) for each in ordered] == [0, 1]
