@@ -287,3 +287,12 @@ def test_a_face_down_archive_is_a_target_of_its_holders_own_choice_only() -> Non
     s.do("shock and awe")
     assert [(each.card, each.left) for each in s.seen_by(1).players[0].archives] == [("Shock and Awe", 7)]
     assert s.told("turned_up") == [{"seat": 0, "card": 26}]
+
+
+@rule("NF-R69", "NF-R24")
+def test_a_face_down_archive_is_not_offered_where_somebody_else_chooses() -> None:
+    s = scene(seats=2, chain="Dark Awakening, Leave Me! by=1", commons="Grim Siege, Franz Orlok")
+    assert (s.question, s.asked) == ("target_archive", 1)
+    s.table.lay(PICKED, [face("Shock and Awe") + 200], 0)
+    assert sorted(s.options()) == ["franz orlok", "grim siege"]
+    assert "Shock and Awe" not in str(s.seen_by(1))

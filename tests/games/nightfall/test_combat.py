@@ -237,3 +237,11 @@ def test_a_starting_minion_that_is_destroyed_is_exiled(name: str) -> None:
     s = scene(minions=["", name])
     s.happen((hurt, s.board.minions[0].id, 4))
     assert (s.exiled, s.discard(1)) == ([name], [])
+
+
+@rule("NF-A14")
+def test_nothing_is_told_of_a_blocker_that_no_damage_reached() -> None:
+    s = fight(minions=["Vulko", "Sir John Travail, Alton Hickman"]).do("attack seat 2")
+    s.do("sir john travail > vulko, alton hickman > vulko")
+    assert s.told("hurt") == [{"seat": 1, "minion": 17, "amount": 3, "health": 1}]
+    assert s.minions(1) == ["sir john travail 1", "alton hickman 3"]
