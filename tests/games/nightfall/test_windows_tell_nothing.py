@@ -56,3 +56,16 @@ def test_without_the_automatic_pass_nothing_is_ever_answered_for_a_seat() -> Non
         pending(NIGHTFALL, window(hand, CAN).do("auto pass", seat=1).state).ordered for hand in (CAN, CANNOT)
     ]
     assert [len(each) for each in ordered] == [0, 1]
+
+
+@rule("NF-R60")
+@pytest.mark.parametrize(
+    ("order", "pause"), [("auto pass", (20, 90)), ("pass this chain", (3, 20)), ("always ask me", (3, 20))]
+)
+@pytest.mark.parametrize("hand", [CAN, CANNOT])
+def test_how_long_an_automatic_pass_takes_depends_on_the_order_and_never_on_the_hand(
+    order: str, pause: tuple[int, int], hand: str
+) -> None:
+    s = scene(seats=3, hands=["Enraged Wight, Bite", hand, "Vulko"], decks=["", CAN, "Enraged Wight"])
+    s.do(order, seat=1).do("start enraged wight")
+    assert s.decision(1).pause == pause
