@@ -56,8 +56,8 @@ KINDS: Final = (
         2,
         NIMBLE,
         "R",
-        4,
-        4,
+        3,
+        3,
         "May move into a damaged Golem of its own: it is sacrificed, and the Golem heals 1. Can be thrown.",
     ),
     Kind("Ruby", ROCK, 2, MAGE, "Y", 1, 1, "Can be thrown.", D),
@@ -67,7 +67,7 @@ KINDS: Final = (
     Kind("Druid", FOREST, 2, MAGE | WEAK, "D", 1, 1, "", D),
     Kind("Rogue", FOREST, 2, NIMBLE | FIRST_STRIKE | FLIP, "N", 1, 0, "Comes out of an Ambush."),
     Kind("Bomb'O", FIRE, 2, STEADFAST, "O", 1, 1, "Casts Bomb Toss.", D),
-    Kind("Herald", FIRE, 2, MAGE | WEAK, "H", 2, 2, "May be sacrificed, even for the spell that it casts."),
+    Kind("Herald", FIRE, 3, MAGE | WEAK, "H", 2, 2, "May be sacrificed, even for the spell that it casts."),
     Kind("Salamander", FIRE, 2, NIMBLE | SWORD, "M", 2, 2),
     Kind(
         "Blaze",
@@ -75,13 +75,13 @@ KINDS: Final = (
         1,
         EXPLOSIVE,
         "B",
-        8,
+        10,
         4,
         "Explodes when it dies: 1 thorns damage on and next to its tile.",
     ),
     Kind("Turtle", WATER, 5, HELMET | STEADFAST, "U", 1, 1, "", D),
     Kind("Seahorse", WATER, 2, NIMBLE | UNCARRIED, "E", 2, 2, "Rivers do not carry it."),
-    Kind("Oracle", WATER, 2, MAGE | WEAK, "L", 2, 2),
+    Kind("Oracle", WATER, 3, MAGE | WEAK, "L", 2, 2),
     Kind("Coral", WATER, 1, IMMOBILE | HARMLESS, "C", 5, 4, "Goes back to the reserve when it falls."),
     Kind(
         "Snare Coral",
@@ -102,7 +102,7 @@ PERMANENT: Final = tuple(kind not in (BLAZE, *CORALS) for kind in range(len(KIND
 """Those that count for core power (BR-R68)."""
 
 DIAGRAMS: Final = {
-    ROCK: (".RG.GR.", ".S.Y.S.", "..R.R.."),
+    ROCK: (".RG.GR.", ".S.Y.S.", "...R..."),
     FOREST: (".W.T.W.", "..A.A..", "...D..."),
     FIRE: ("B..O..B", "..M.M..", "B.H.H.B"),
     WATER: ("C.C.C.C", ".E.U.E.", "..L.L.."),

@@ -7,7 +7,7 @@ import pytest
 
 from games.break_.figures import figure
 from games.break_.terms import NATIONS
-from games.break_.troops import BLAZE, DIAGRAMS, HERALD, KINDS, ROCKS, basic, starting
+from games.break_.troops import BLAZE, DIAGRAMS, DRUID, KINDS, ROCKS, basic, starting
 from games.core.record import replaced
 from tools import balance, balance_break
 from tools.balance_break import PAIRS, Job, Record, jobs, kept, play, series, text
@@ -52,16 +52,16 @@ def test_the_figures(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_numbers_are_tried_for_a_while_only() -> None:
-    herald, rocks, blaze = (KINDS[at] for at in (HERALD, ROCKS, BLAZE))
-    before, drawn = (herald, rocks, blaze), dict(DIAGRAMS)
+    druid, rocks, blaze = (KINDS[at] for at in (DRUID, ROCKS, BLAZE))
+    before, drawn = (druid, rocks, blaze), dict(DIAGRAMS)
     copies = [replaced(kind) for kind in before]
-    with tried("Herald 3, Rock x3, blaze x10"):
-        assert (herald.power, rocks.start, rocks.cards, blaze.start, blaze.cards) == (3, 3, 3, 4, 10)
-        assert figure(HERALD, 0, False, False, False).power == 3
-        assert DIAGRAMS["rock"] == (".RG.GR.", ".S.Y.S.", "...R...")
-        assert len(basic("rock", south=True)) == len(starting("rock")) == 8
+    with tried("Druid 3, Rock x2, blaze x9"):
+        assert (druid.power, rocks.start, rocks.cards, blaze.start, blaze.cards) == (3, 2, 2, 4, 9)
+        assert figure(DRUID, 0, False, False, False).power == 3
+        assert DIAGRAMS["rock"] == (".RG.GR.", ".S.Y.S.", ".......")
+        assert len(basic("rock", south=True)) == len(starting("rock")) == 7
     assert list(before) == copies and drawn == DIAGRAMS
-    assert figure(HERALD, 0, False, False, False).power == 2
+    assert figure(DRUID, 0, False, False, False).power == 2
     for wrong in ("Herold 3", "Herald", "3"):
         with pytest.raises(NoSuchNumber), tried(wrong):
             pass
@@ -69,4 +69,4 @@ def test_numbers_are_tried_for_a_while_only() -> None:
 
 def test_a_game_with_numbers_that_are_tried_is_another() -> None:
     job = Job(("rock", "fire"), 1, "test")
-    assert play(job._replace(numbers="Herald 3, Golem 2")) != play(job) == play(job._replace(numbers=""))
+    assert play(job._replace(numbers="Herald 1, Golem 2")) != play(job) == play(job._replace(numbers=""))

@@ -20,12 +20,12 @@ KINDS: dict[str, tuple[int, set[str]]] = {
     "Druid": (2, {"mage", "weak"}),
     "Rogue": (2, {"nimble", "first strike"}),
     "Bomb'O": (2, {"steadfast"}),
-    "Herald": (2, {"mage", "weak"}),
+    "Herald": (3, {"mage", "weak"}),
     "Salamander": (2, {"nimble", "sword"}),
     "Blaze": (1, {"explosive"}),
     "Turtle": (5, {"helmet", "steadfast"}),
     "Seahorse": (2, {"nimble", "uncarried"}),
-    "Oracle": (2, {"mage", "weak"}),
+    "Oracle": (3, {"mage", "weak"}),
     "Coral": (1, {"immobile", "harmless"}),
     "Snare Coral": (1, {"immobile", "harmless"}),
     "Razor Coral": (1, {"immobile", "sword"}),
@@ -34,7 +34,7 @@ CORALS = {"basic": "Coral", "snare": "Snare Coral", "razor": "Razor Coral"}
 IN_D = {"Ruby", "Druid", "Bomb'O", "Turtle"}
 
 DIAGRAMS = {
-    "rock": (".RG.GR.", ".S.Y.S.", "..R.R.."),
+    "rock": (".RG.GR.", ".S.Y.S.", "...R..."),
     "forest": (".W.T.W.", "..A.A..", "...D..."),
     "fire": ("B..O..B", "..M.M..", "B.H.H.B"),
     "water": ("C.C.C.C", ".E.U.E.", "..L.L.."),
@@ -51,7 +51,7 @@ CARDS = {
     "fire": dict.fromkeys(("bomb", "pyre", "inferno", "wildfire", "firewall", "kindle", "scorch"), 1),
     "water": dict.fromkeys(("grow", "river", "wave", "whirl"), 1),
 }
-RESERVES = {"fire": {"Blaze": 4}, "water": {"Coral": 1, "Snare Coral": 1, "Razor Coral": 1}}
+RESERVES = {"fire": {"Blaze": 6}, "water": {"Coral": 1, "Snare Coral": 1, "Razor Coral": 1}}
 
 
 class Troop(TypedDict):

@@ -10,7 +10,7 @@ from tests.tracing import rule
 
 POWERS = {
     "Golem": 4, "Stone": 3, "Rock": 2, "Ruby": 2, "Archer": 2, "Wolf": 2, "Treant": 4, "Druid": 2, "Rogue": 2,
-    "Bomb'O": 2, "Herald": 2, "Salamander": 2, "Blaze": 1, "Turtle": 5, "Seahorse": 2, "Oracle": 2,
+    "Bomb'O": 2, "Herald": 3, "Salamander": 2, "Blaze": 1, "Turtle": 5, "Seahorse": 2, "Oracle": 3,
     "Coral": 1, "Snare Coral": 1, "Razor Coral": 1,
 }  # fmt: skip
 HELMETS = {"Golem", "Treant", "Turtle"}

@@ -197,7 +197,7 @@ def test_greater_core_power_wins_and_the_lower_priority_a_tie(south: str, north:
         ("Bomb'O c3, Blaze a1", "Seahorse c6, Razor Coral g8, Snare Coral a8", "north", (2, 2)),
         ("Bomb'O c3, Blaze a1", "Seahorse c6, Coral g8", "north", (2, 2)),
         ("Blaze a1, Blaze b1", "Coral g8", "south", (0, 0)),
-        ("Herald a1, Blaze b1", "Coral g8, Coral f8, Coral e8, Coral d8", "south", (2, 0)),
+        ("Herald a1, Blaze b1", "Coral g8, Coral f8, Coral e8, Coral d8", "south", (3, 0)),
     ],
 )
 def test_blazes_and_corals_count_only_where_core_power_is_equal(

@@ -200,12 +200,12 @@ def test_a_bomb_that_changes_carriers_explodes_where_the_last_one_stands() -> No
     s = scene(
         "fire",
         "forest",
-        south="Bomb'O a1, Herald c5",
+        south="Bomb'O a1, Herald c5 lost=1",
         north="Wolf c6 bomb lost=1, Archer b6, Treant b4",
         mover="north",
     ).do("c6xc5")
     assert (s.south, s.north, bombs(s)) == (
-        "Bomb'O a1, Herald c5 lost=1", "Treant b4, Archer b6", [("c5", False)],
+        "Bomb'O a1, Herald c5 lost=2", "Treant b4, Archer b6", [("c5", False)],
     )  # fmt: skip
     s.do("b6-b5; b5xc5").saved()
     assert (s.south, s.north, bombs(s)) == ("Bomb'O a1", "Treant b4, Archer c5 bomb", [("c5", True)])
@@ -215,11 +215,11 @@ def test_a_bomb_that_changes_carriers_explodes_where_the_last_one_stands() -> No
 
 @rule("BR-R42", "BR-I05", "BR-R36")
 def test_two_bombs_at_once_each_for_the_enemies_of_its_owner() -> None:
-    s = scene("fire", "fire", south="Bomb'O a1, Herald c5", north="Bomb'O g8, Herald e5",
+    s = scene("fire", "fire", south="Bomb'O a1, Herald c5 lost=1", north="Bomb'O g8, Herald e5 lost=1",
               bomb="d5, north d4")  # fmt: skip
     s.do("c5-d5; d5-d4").saved()
     assert bombs(s) == [("d5", False), ("d4", True)]
     s.end()
-    assert (s.south, s.told("exploded")) == ("Bomb'O a1, Herald d4 lost=1", [{"tile": "d4"}])
+    assert (s.south, s.told("exploded")) == ("Bomb'O a1, Herald d4 lost=2", [{"tile": "d4"}])
     s.do("e5-d5").end()
-    assert (s.south, s.north) == ("Bomb'O a1", "Herald d5 lost=1, Bomb'O g8")
+    assert (s.south, s.north) == ("Bomb'O a1", "Herald d5 lost=2, Bomb'O g8")

@@ -172,9 +172,10 @@ def test_empty_blocked_and_obstructed_tiles_may_be_named() -> None:
 
 @rule("BR-I18", "BR-R46", "BR-R44")
 def test_its_damage_is_one_thorns_at_once_for_friend_and_enemy() -> None:
-    s = scene("fire", "water", south="Herald a1, Salamander a3, Salamander g3, Bomb'O c5, Herald d5 lost=1",
-              north="Turtle e5, Oracle e6").do("inferno a3, g3, a1 > d5, e5")  # fmt: skip
-    assert (s.south, s.north) == ("Bomb'O c5", "Turtle e5 lost=1, Oracle e6")
+    s = scene("fire", "water",
+              south="Herald a1 lost=1, Salamander a3, Salamander g3, Bomb'O c5, Herald d5 lost=2",
+              north="Turtle e5, Oracle e6 lost=1").do("inferno a3, g3, a1 > d5, e5")  # fmt: skip
+    assert (s.south, s.north) == ("Bomb'O c5", "Turtle e5 lost=1, Oracle e6 lost=1")
 
 
 @rule("BR-R46", "BR-R21", "BR-I16")

@@ -200,7 +200,7 @@ def test_currents_and_pushes_lead_through_it() -> None:
 
 @rule("BR-R52", "BR-R56")
 def test_one_that_dies_at_it_in_the_current_goes_no_further() -> None:
-    s = scene("water", "fire", south="Oracle b4 lost=1, Turtle g1", north="Bomb'O c6", river="c4 n",
+    s = scene("water", "fire", south="Oracle b4 lost=2, Turtle g1", north="Bomb'O c6", river="c4 n",
               firewall="h:c4").do("b4-c4")  # fmt: skip
     assert (s.south, s.north) == ("Turtle g1", "Bomb'O c6")
     assert s.told("fell")[0]["tile"] == "c4"
@@ -208,11 +208,13 @@ def test_one_that_dies_at_it_in_the_current_goes_no_further() -> None:
 
 @rule("BR-I26", "BR-R13")
 def test_its_damage_comes_before_the_combat() -> None:
-    s = scene("rock", "fire", south="Ruby c4 lost=1, Golem a1", north="Herald c5", firewall="h:c4").do(
+    s = scene("rock", "fire", south="Ruby c4 lost=1, Golem a1", north="Herald c5 lost=1", firewall="h:c4").do(
         "c4xc5"
     )
-    assert (s.south, s.north, "fought" in s.kinds, s.left) == ("Golem a1", "Herald c5", False, (1, 2))
-    s = scene("rock", "fire", south="Stone c4, Golem a1", north="Herald c5, Bomb'O a8", firewall="h:c4")
+    assert (s.south, s.north, "fought" in s.kinds, s.left) == ("Golem a1", "Herald c5 lost=1", False, (1, 2))
+    s = scene(
+        "rock", "fire", south="Stone c4, Golem a1", north="Herald c5 lost=1, Bomb'O a8", firewall="h:c4"
+    )
     s.do("c4xc5")
     assert (s.south, s.told("fought")[0]["deals"]) == ("Golem a1, Stone c5 lost=2", 2)
 
@@ -253,10 +255,10 @@ def test_on_an_empty_tile_of_the_own_side() -> None:
 
 @rule("BR-R48", "BR-I27", "BR-N11")
 def test_the_explosion_of_the_ally_comes_before_the_summon() -> None:
-    s = scene("fire", "rock", south="Herald a1, Blaze d4, Herald c4 lost=1", north="Ruby d5 lost=1, Golem g8",
-              reserve="Blaze 1")  # fmt: skip
+    s = scene("fire", "rock", south="Herald a1 lost=1, Blaze d4, Herald c4 lost=2",
+              north="Ruby d5 lost=1, Golem g8", reserve="Blaze 1")  # fmt: skip
     assert {"d4", "c4"} <= set(s.choices("kindle", "d4"))
     assert "d4" not in s.choices("kindle", "a1")
     s.do("kindle d4 > c4").saved()
-    assert (s.south, s.north, s.reserve()) == ("Herald a1, Blaze c4", "Golem g8", {"Blaze": 0})
+    assert (s.south, s.north, s.reserve()) == ("Herald a1 lost=1, Blaze c4", "Golem g8", {"Blaze": 0})
     assert [kind for kind in s.kinds if kind in ("exploded", "appeared")] == ["exploded", "appeared"]

@@ -84,7 +84,9 @@ def test_shots_throws_and_waves_are_foreseen() -> None:
     s = scene("forest", "rock", south="Archer c2, Wolf e3, Archer e2", north="Stone c6, Rock g8")
     assert about(s, "arrow c2 f") == "hits Stone on c6: Stone c6 loses 2"
     assert about(s, "arrow e2 f") == "hits own Wolf on e3: Wolf e3 falls"
-    s = scene("rock", "fire", south="Ruby d2, Stone c2, Rock c3", north="Blaze d5, Herald e5, Salamander c5")
+    s = scene(
+        "rock", "fire", south="Ruby d2, Stone c2, Rock c3", north="Blaze d5, Herald e5 lost=1, Salamander c5"
+    )
     assert about(s, "bolt d2 f") == "hits Blaze on d5: Salamander c5 falls; Blaze d5 falls; Herald e5 falls"
     assert about(s, "hurl c2") == "throws the Rock to c5: 2 v 3; Rock c3 falls; Salamander c5 falls"
     s = scene("rock", "fire", south="Stone c2, Rock c3")

@@ -60,7 +60,7 @@ def test_nobody_else_frees_it_and_only_in_its_owners_turn() -> None:
     [
         ("rock", "Stone c4 held, Golem a1", "Wolf c5, Wolf c3, Treant g8", "c5xc4; c3xc4", "north"),
         ("fire", "Herald c4 held, Bomb'O a1", "Treant g8", "scorch c4 > g8", ""),
-        ("fire", "Herald c4 held lost=1, Bomb'O a1", "Treant g8", "kindle c4 > a4", ""),
+        ("fire", "Herald c4 held lost=2, Bomb'O a1", "Treant g8", "kindle c4 > a4", ""),
         ("rock", "Stone c4 held lost=1, Golem a1", "Archer c7", "arrow c7 f", "north"),
     ],
 )

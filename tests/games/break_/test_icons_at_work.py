@@ -72,10 +72,10 @@ def test_an_explosion_takes_one_in_plus_from_friend_and_enemy() -> None:
     s = scene(
         "fire",
         "rock",
-        south="Herald d5 lost=1, Blaze d4, Salamander c4, Bomb'O d3, Herald c3",
+        south="Herald d5 lost=2, Blaze d4, Salamander c4, Bomb'O d3, Herald c3 lost=1",
         north="Golem e4, Stone e5, Stone d6, Rock f4",
     ).do("scorch d4 > f4")
-    assert s.south == "Herald c3, Bomb'O d3, Salamander c4 lost=1"
+    assert s.south == "Herald c3 lost=1, Bomb'O d3, Salamander c4 lost=1"
     assert s.north == "Golem e4 lost=1, Stone e5, Stone d6"
 
 
@@ -132,12 +132,15 @@ def test_a_sacrifice_is_no_damage_and_spares_nobody() -> None:
 
 
 @rule("BR-N15")
-@pytest.mark.parametrize(("nation", "weak"), [("forest", "Druid"), ("fire", "Herald"), ("water", "Oracle")])
-def test_the_weak_deal_one_less(nation: str, weak: str) -> None:
-    s = scene(nation, "rock", south=f"{weak} c3", north="Stone c4").do("c3xc4")
+@pytest.mark.parametrize(
+    ("nation", "weak", "spare"), [("forest", "Druid", 0), ("fire", "Herald", 1), ("water", "Oracle", 1)]
+)
+def test_the_weak_deal_one_less(nation: str, weak: str, spare: int) -> None:
+    """All with 2 power left."""
+    s = scene(nation, "rock", south=f"{weak} c3 lost={spare}", north="Stone c4").do("c3xc4")
     assert s.north == "Stone c4 lost=1"
-    s = scene(nation, "rock", south=f"{weak} c3", north="Stone c4, Ruby a8", mover="north").do("c4xc3")
-    assert s.north == "Stone c3 lost=1, Ruby a8"
+    s = scene(nation, "rock", south=f"{weak} c3 lost={spare}", north="Stone c4, Ruby a8", mover="north")
+    assert s.do("c4xc3").north == "Stone c3 lost=1, Ruby a8"
 
 
 @rule("BR-N16", "BR-W14")
@@ -150,10 +153,12 @@ def test_seahorses_are_not_carried_by_rivers() -> None:
 @rule("BR-N18")
 @pytest.mark.parametrize("coral", ["Coral", "Snare Coral"])
 def test_the_harmless_deal_no_damage(coral: str) -> None:
-    s = scene("fire", "water", south="Herald c3, Blaze a1", north=f"{coral} c4, Oracle g8").do("c3xc4")
+    s = scene("fire", "water", south="Herald c3 lost=1, Blaze a1", north=f"{coral} c4, Oracle g8 lost=1").do(
+        "c3xc4"
+    )
     assert s.troop("c4").name == "Herald"
     assert s.troop("c4").power == 2
-    assert s.north == "Oracle g8"
+    assert s.north == "Oracle g8 lost=1"
 
 
 @rule("BR-N19", "BR-R37")

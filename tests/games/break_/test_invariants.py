@@ -74,7 +74,7 @@ def test_every_position_is_sound_and_every_match_ends(
 ) -> None:
     match = Played(south, north, seed, numbers)
     moved = Counter[int]()
-    blazes = [8, 8]
+    blazes = [10, 10]
     for pick in match.picks():
         board, table = match.table.board, match.table
         check(table)

@@ -178,7 +178,7 @@ def test_shots_are_drawn_from_the_caster_to_whom_they_meet() -> None:
     told = played(archers, "arrow c2 f")
     assert of_kind(marks(told), SHOT) == [("c2", "c6", 0)]
     assert last_turn(told).lines == ("Arrow c2 at c6: Golem −1",)
-    rubies = scene("rock", "fire", south="Ruby d2", north="Blaze d5, Herald e5, Bomb'O d8")
+    rubies = scene("rock", "fire", south="Ruby d2", north="Blaze d5, Herald e5 lost=1, Bomb'O d8")
     told = played(rubies, "bolt d2 f")
     assert of_kind(marks(told), SHOT) == [("d2", "d5", 0)]
     assert last_turn(told).lines == ("Fire Bolt d2 at d5: Blaze falls, Herald falls",)

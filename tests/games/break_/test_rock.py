@@ -98,8 +98,8 @@ def test_a_rock_may_be_the_last_but_one() -> None:
 
 @rule("BR-K03", "BR-K04", "BR-K06")
 def test_a_stone_throws_the_rock_ahead_of_it_two_tiles_on() -> None:
-    s = scene("rock", "forest", south="Stone b2, Rock b3, Rock b1, Rock a2, Rock c2").do("hurl b2").saved()
-    assert s.south == "Rock b1, Rock a2, Stone b2, Rock c2, Rock b5"
+    s = scene("rock", "forest", south="Stone b2, Rock b3, Rock b1, Rock a2, Golem c2").do("hurl b2").saved()
+    assert s.south == "Rock b1, Rock a2, Stone b2, Golem c2, Rock b5"
     assert (s.left, s.card("Hurl"), s.asked) == ((2, 2), "used", "south")
     assert s.story() == ["Seat 0 casts Hurl.", "Rock is thrown from b3 to b5."]
     assert s.refused("hurl b2")

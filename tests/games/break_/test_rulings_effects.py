@@ -54,11 +54,13 @@ def test_the_caster_is_named_where_its_place_matters() -> None:
 
 @rule("BR-R26", "BR-I09")
 def test_a_card_resolves_though_its_caster_dies_on_the_way() -> None:
-    s = scene("fire", "rock", south="Herald a1, Herald c1", north="Golem g8").do("pyre a1, c1 > a1, d4, g1")
+    s = scene("fire", "rock", south="Herald a1 lost=1, Herald c1 lost=1", north="Golem g8").do(
+        "pyre a1, c1 > a1, d4, g1"
+    )
     assert s.south == "Blaze a1, Blaze g1, Blaze d4"
-    s = scene("fire", "rock", south="Herald a1 lost=1, Bomb'O c1", north="Golem g8").do("kindle a1 > a1")
+    s = scene("fire", "rock", south="Herald a1 lost=2, Bomb'O c1", north="Golem g8").do("kindle a1 > a1")
     assert s.south == "Blaze a1, Bomb'O c1"
-    s = scene("fire", "rock", south="Herald a1, Bomb'O c1", north="Golem g8").do("scorch a1 > g8")
+    s = scene("fire", "rock", south="Herald a1 lost=1, Bomb'O c1", north="Golem g8").do("scorch a1 > g8")
     assert (s.south, s.north) == ("Bomb'O c1", "Golem g8 lost=2")
     s = scene("rock", "rock", south="Ruby d1 lost=1, Golem g1", north="Stone d2, Stone g8").do("bolt d1 f")
     assert (s.south, s.north) == ("Golem g1", "Stone d2 lost=1, Stone g8")

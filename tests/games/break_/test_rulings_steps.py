@@ -8,9 +8,9 @@ from tests.tracing import rule
 
 @rule("BR-R12", "BR-R52")
 def test_the_way_back_leads_through_no_firewall() -> None:
-    s = scene("rock", "fire", south="Golem c3 lost=2, Ruby a1", north="Herald c4", firewall="h:c3")
+    s = scene("rock", "fire", south="Golem c3 lost=2, Ruby a1", north="Herald c4 lost=1", firewall="h:c3")
     s.do("c3xc4")
-    assert (s.south, s.north) == ("Ruby a1, Golem c3 lost=3", "Herald c4 lost=1")
+    assert (s.south, s.north) == ("Ruby a1, Golem c3 lost=3", "Herald c4 lost=2")
     assert s.kinds.count("burned") == 1
 
 
@@ -78,7 +78,7 @@ def test_on_the_way_a_bomb_sticks_and_a_firewall_burns() -> None:
     s = scene(
         "fire",
         "water",
-        north="Oracle b4 lost=1",
+        north="Oracle b4 lost=2",
         south="Bomb'O a1",
         river="c4 n",
         firewall="h:c5",

@@ -75,7 +75,9 @@ def test_thorns_damage_is_not_reduced_by_the_helmet(nation: str, south: str, tex
 def test_snare_firewall_and_collisions_are_thorns_too() -> None:
     assert scene("rock", "forest", south="Golem c3", trap="snare c4").do("c3-c4").troop("c4").power == 3
     assert scene("rock", "fire", south="Golem c3", firewall="h:c3").do("c3-c4").troop("c4").power == 3
-    s = scene("water", "rock", south="Oracle c6", north="Golem c7, Stone d4", river="c4 n", mover="north")
+    s = scene(
+        "water", "rock", south="Oracle c6 lost=1", north="Golem c7, Stone d4", river="c4 n", mover="north"
+    )
     s.do("d4-c4")
     assert (s.at("c5"), s.troop("c6").power) == ("Stone", 1)
     s = scene("water", "rock", north="Golem b7", river="c7 n", mover="north").do("b7-c7")

@@ -189,13 +189,15 @@ def test_wave_on_a_blaze_that_hits_the_edge() -> None:
     s = scene(
         "water",
         "fire",
-        south="Oracle a1",
-        north="Blaze c8, Herald c7 lost=1, Salamander c6, Bomb'O b8",
+        south="Oracle a1 lost=1",
+        north="Blaze c8, Herald c7 lost=2, Salamander c6, Bomb'O b8",
         river="c3 n",
     ).do("wave")
     assert s.north == "Salamander c7, Bomb'O b8"
-    s = scene("water", "fire", south="Oracle a1", north="Blaze c8, Herald d8, Bomb'O g8", river="c3 n")
-    assert s.do("wave").north == "Herald d8 lost=1, Bomb'O g8"
+    s = scene(
+        "water", "fire", south="Oracle a1 lost=1", north="Blaze c8, Herald d8 lost=1, Bomb'O g8", river="c3 n"
+    )
+    assert s.do("wave").north == "Herald d8 lost=2, Bomb'O g8"
 
 
 # --- Whirlpool

@@ -131,10 +131,10 @@ def test_if_it_kills_it_goes_on(target: str, end: str) -> None:
 
 @rule("BR-W11", "BR-R56", "BR-R21")
 def test_the_explosion_of_who_was_hit_comes_first() -> None:
-    s = scene("fire", "water", south="Blaze c6, Bomb'O a1", north="Oracle b4, Turtle a8", river="c4 n",
-              mover="north").do("b4-c4").saved()  # fmt: skip
-    assert (s.south, s.north) == ("Bomb'O a1", "Oracle c6 lost=1, Turtle a8")
     s = scene("fire", "water", south="Blaze c6, Bomb'O a1", north="Oracle b4 lost=1, Turtle a8", river="c4 n",
+              mover="north").do("b4-c4").saved()  # fmt: skip
+    assert (s.south, s.north) == ("Bomb'O a1", "Oracle c6 lost=2, Turtle a8")
+    s = scene("fire", "water", south="Blaze c6, Bomb'O a1", north="Oracle b4 lost=2, Turtle a8", river="c4 n",
               mover="north").do("b4-c4")  # fmt: skip
     assert (s.south, s.north) == ("Bomb'O a1", "Turtle a8")
     assert s.told("fell")[1]["tile"] == "c5"
@@ -155,7 +155,7 @@ def test_against_the_edge_it_takes_one_itself(river: str, text: str, end: str) -
 def test_against_a_wall_too(wall: str, end: str) -> None:
     river = "c4 n" if wall == "c6" else "c3 n"
     text = "b4-c4"
-    s = scene("water", "rock", south="Oracle b4 lost=1, Seahorse d4, Turtle g1", wall=wall, river=river)
+    s = scene("water", "rock", south="Oracle b4 lost=2, Seahorse d4, Turtle g1", wall=wall, river=river)
     assert s.do(text).south == "Turtle g1, Seahorse d4"
     assert s.told("fell")[0]["tile"] == end
     s = scene("water", "rock", south="Turtle b4", wall=wall, river=river).do(text)
@@ -254,18 +254,18 @@ def test_the_river_card_moves_only_the_own_river() -> None:
 @rule("BR-R56", "BR-R13", "BR-W10")
 def test_current_into_firewall_into_collision() -> None:
     """The collision comes first; only a free way leads through the Firewall."""
-    s = scene("water", "fire", south="Oracle b4, Turtle g1", north="Herald c6, Bomb'O a8", river="c4 n",
-              firewall="h:c5").do("b4-c4")  # fmt: skip
-    assert (s.south, s.north) == ("Turtle g1, Oracle c5", "Herald c6 lost=1, Bomb'O a8")
+    s = scene("water", "fire", south="Oracle b4 lost=1, Turtle g1",
+              north="Herald c6 lost=1, Bomb'O a8", river="c4 n", firewall="h:c5").do("b4-c4")  # fmt: skip
+    assert (s.south, s.north) == ("Turtle g1, Oracle c5 lost=1", "Herald c6 lost=2, Bomb'O a8")
     s = scene(
         "water",
         "fire",
-        south="Oracle b4, Turtle g1",
-        north="Herald c6 lost=1, Bomb'O a8",
+        south="Oracle b4 lost=1, Turtle g1",
+        north="Herald c6 lost=2, Bomb'O a8",
         river="c4 n",
         firewall="h:c5",
     ).do("b4-c4")
-    assert (s.south, s.north) == ("Turtle g1, Oracle c6 lost=1", "Bomb'O a8")
-    s = scene("water", "fire", south="Oracle b4 lost=1, Turtle g1", north="Herald c6 lost=1, Bomb'O a8",
+    assert (s.south, s.north) == ("Turtle g1, Oracle c6 lost=2", "Bomb'O a8")
+    s = scene("water", "fire", south="Oracle b4 lost=2, Turtle g1", north="Herald c6 lost=2, Bomb'O a8",
               river="c4 n", firewall="h:c5").do("b4-c4")  # fmt: skip
     assert (s.south, s.north, s.told("fell")[1]["tile"]) == ("Turtle g1", "Bomb'O a8", "c5")
