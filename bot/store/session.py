@@ -1,5 +1,6 @@
 """A connection to the file on a thread of its own, which is given whole jobs."""
 
+import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar, cast
@@ -27,7 +28,12 @@ class Session(aiosqlite.Connection):
     async def of(cls, connect: Callable[[], sqlite3.Connection]) -> "Session":
         """Connected; `connect` is called on its thread."""
         session = cls(connect, CHUNK)
-        await session
+        try:
+            await session
+        except Exception:
+            # The thread was told to end, and nobody waits for it: its last word might find no loop any more.
+            await asyncio.to_thread(session._thread.join)
+            raise
         return session
 
     async def run(self, job: Callable[..., T], *arguments: Any) -> T:

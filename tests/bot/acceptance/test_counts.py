@@ -23,7 +23,7 @@ from tests.contract.tables import CASES, every_spec
 
 MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "30"))
 """Of each game, its formats in turn. The full figure is 100."""
-ENOUGH = 100 * MATCHES
+ENOUGH = 30 * MATCHES
 """Answers in a game after which no other match is begun: those of some games are long."""
 REAL = frozenset(GAMES)
 """The games that can be played; the made-up ones join them only while a test runs."""

@@ -72,7 +72,9 @@ def test_a_connection_that_fails_leaves_none_open(
             asyncio.run(Database.open(tmp_path / "host.sqlite"))
 
     monkeypatch.setattr(database, "connect", one_too_many)
+    before = threading.active_count()
     assert unclosed(opening) == []
+    assert threading.active_count() <= before  # a thread that lives on speaks to a loop that is closed
     for reader in made[:1]:  # the only one of this thread
         with pytest.raises(sqlite3.ProgrammingError, match="closed"):
             reader.execute("SELECT 1")
