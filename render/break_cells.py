@@ -4,9 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.break_.marks import BUMP, FELL, HEALED, HURT, SHOT, SPRUNG, STEP, STRIKE, Mark
-from games.break_.terms import icon_words
-from games.break_.troops import KINDS
-from games.break_.view import BreakView, TroopView
+from games.break_.view import BreakView, TroopView, would_stand
 from render.break_layout import COLUMNS, ROWS
 from render.picture import NOWHERE, Pointing
 
@@ -183,12 +181,10 @@ class Laying:
         )  # fmt: skip
 
     def would_stand(self, name: str, tile: str) -> None:
-        """A troop of the viewer's that is laid out, but not locked yet: `Archer 2`."""
-        kind = next((kind for kind in KINDS if kind.name == name.rstrip(" 0123456789")), None)
-        if kind is not None:
-            power, icons = kind.power, icon_words(kind.icons)
-            seen = TroopView(kind.name, kind.letter, self.bottom, tile, power, power, icons, False, "", False)
-            self.put(tile, troop=self.troop(seen))
+        """A troop of the viewer's that is laid out, but not locked yet."""
+        troop = would_stand(name, self.bottom, tile)
+        if troop is not None:
+            self.put(tile, troop=self.troop(troop))
 
     def terrain(self) -> None:
         for block in self.view.blocks:

@@ -50,6 +50,15 @@ class TroopView(Value, frozen=True):
     bomb: bool
 
 
+def would_stand(name: str, seat: Seat, tile: str) -> TroopView | None:
+    """A troop that is laid out, but not locked yet, by what its option calls it: `Archer 2`."""
+    kind = next((kind for kind in KINDS if kind.name == name.rstrip(" 0123456789")), None)
+    if kind is None:
+        return None
+    icons = icon_words(kind.icons)
+    return TroopView(kind.name, kind.letter, seat, tile, kind.power, kind.power, icons, False, "", False)
+
+
 class TrapView(Value, frozen=True):
     """A face-down trap. `name`: which, if the viewer may know; a lying coral snare is open to all."""
 
