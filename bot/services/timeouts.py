@@ -122,6 +122,8 @@ class Timeouts:
 
     async def _time_out(self, one: Deadline) -> None:
         loaded = await self.matches.look(one.match)
+        if one not in await self.deadlines.of(one.match):
+            return  # an answer came before: what is asked since then has a time of its own
         if one.seat not in waiting(loaded):
             await self._drop(one)
             return
@@ -131,7 +133,7 @@ class Timeouts:
             case "forfeit":
                 await self._forfeit(loaded, one)
             case "ai" | "substitute":
-                await self._hand_over(one, open_seat=loaded.row.terms.on_timeout == "substitute")
+                await self._hand_over(loaded, one, open_seat=loaded.row.terms.on_timeout == "substitute")
 
     async def _take_default(self, loaded: Loaded, one: Deadline) -> None:
         ask = loaded.ask(one.seat, QUESTION)
@@ -139,7 +141,7 @@ class Timeouts:
             await self._drop(one)
             return
         action = Action(one.seat, loaded.playing.moment, ask.decision.on_timeout())
-        if await self.matches.act_for(one.match, action, by=ANSWERS) is None:
+        if await self.matches.act_for(one.match, action, by=ANSWERS, fits=still_waited_for) is None:
             await self._drop(one)
 
     async def _forfeit(self, loaded: Loaded, one: Deadline) -> None:
@@ -148,7 +150,7 @@ class Timeouts:
             await self.matches.change(one.match, None, lambda after: _let_down(after, one.seat))
             return
         action = Action(one.seat, loaded.playing.moment, (0,), RESIGN)
-        done = await self.matches.act_for(one.match, action, by=GIVES_UP)
+        done = await self.matches.act_for(one.match, action, by=GIVES_UP, fits=still_waited_for)
         if done is None:
             await self._drop(one)
         elif done.after.running:
@@ -175,11 +177,13 @@ class Timeouts:
         if progress.by == ANSWERS:
             showing.tell_time_out(progress.after, progress.seat, change)
 
-    async def _hand_over(self, one: Deadline, *, open_seat: bool) -> None:
+    async def _hand_over(self, loaded: Loaded, one: Deadline, *, open_seat: bool) -> None:
         """AI plays on; the person takes the seat back with one press, or a substitute takes it."""
-        now = self.clock.playing()
+        now, moment = self.clock.playing(), loaded.playing.moment
 
         def hand_over(after: Loaded) -> None:
+            if not still_waited_for(after, one.seat) or after.playing.moment != moment:
+                raise Told("stale")
             row = after.seat(one.seat)
             row.ai, row.notes.ai_since = "normal", now
             row.notes.offered = open_seat
@@ -235,9 +239,15 @@ class Timeouts:
         await self.matches.change(one.match, None, go_on)
 
     async def _drop(self, one: Deadline) -> None:
+        """Unless it has been set anew meanwhile."""
         change = Change()
-        Deadlines.drop(change, one.match, one.kind, one.seat)
+        Deadlines.drop_this(change, one)
         await self.matches.database.write(change)
+
+
+def still_waited_for(loaded: Loaded, seat: Seat) -> bool:
+    """Nobody has answered for this seat while its deadline came."""
+    return seat in waiting(loaded)
 
 
 def _call_off(after: Loaded, why: str) -> None:

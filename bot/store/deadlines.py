@@ -57,6 +57,17 @@ class Deadlines:
         change.add("DELETE FROM deadlines WHERE match = ? AND kind = ? AND seat = ?", match, kind, seat)
 
     @staticmethod
+    def drop_this(change: Change, one: Deadline) -> None:
+        """This one, unless it has been set anew meanwhile."""
+        change.add(
+            "DELETE FROM deadlines WHERE match = ? AND kind = ? AND seat = ? AND due = ?",
+            one.match,
+            one.kind,
+            one.seat,
+            one.due,
+        )
+
+    @staticmethod
     def drop_some(change: Change, match: int, seat: int, kinds: Sequence[str]) -> None:
         """Several of a seat, in one statement."""
         any_of = ", ".join("?" * len(kinds))

@@ -158,6 +158,30 @@ def test_a_broken_deadline_does_not_hold_up_the_others(
     played(tmp_path, scenario)
 
 
+@pytest.mark.parametrize("on_timeout", ["forfeit", "default", "ai", "substitute"])
+def test_a_deadline_that_was_read_before_an_answer_is_none_of_the_next_question(
+    tmp_path: Path, on_timeout: OnTimeout
+) -> None:
+    async def scenario(scene: Scene) -> None:
+        await scene.start(on_timeout=on_timeout)
+        while True:
+            seat = await scene.mover()
+            read = await scene.timeouts.deadlines.of(1)
+            (old,) = [one for one in read if (one.kind, one.seat) == ("turn", seat)]
+            scene.clock.forward(60)
+            before = await scene.answer()
+            if await scene.mover() == seat:
+                break
+        there = await scene.timeouts.deadlines.of(1)
+        await scene.timeouts.effects["turn"](old)
+        after = await scene.look()
+        assert after.playing.seq == before.playing.seq
+        assert after.seat(seat).ai is None
+        assert await scene.timeouts.deadlines.of(1) == there
+
+    played(tmp_path, scenario)
+
+
 @pytest.mark.parametrize("on_timeout", ["forfeit", "default"])
 def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
     tmp_path: Path, on_timeout: OnTimeout
