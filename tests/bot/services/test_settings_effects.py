@@ -200,12 +200,13 @@ async def panel(house: House, loaded: Loaded, who: int) -> list[str]:
 
 def test_the_finish_button_is_there_for_those_who_like_it(tmp_path: Path) -> None:
     async def play(house: House) -> None:
-        loaded = await house.match()
-        _, asked, _, _ = house.asked(loaded)
-        liked = "Finish my turn" in await panel(house, loaded, asked)
+        while True:
+            loaded = await house.match()
+            _, asked, _, _ = house.asked(loaded)
+            if "Finish my turn" in await panel(house, loaded, asked):
+                break  # in some deals there is too little to finish
         await person(house, asked, finish=False)
         assert "Finish my turn" not in await panel(house, loaded, asked)
-        assert liked
 
     at_home(tmp_path, play)
 
