@@ -4,7 +4,6 @@ import asyncio
 import io
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,12 +84,18 @@ class Answering:
         except Exception as fault:
             if is_late(fault):
                 log.info("an answer came too late for Discord")
+            elif is_of_the_end(fault, self.interaction):
+                log.info("the host ended before an answer had arrived: %s", type(fault).__name__)
             else:
                 await self._instead(incident(fault, self.words()))
 
     async def _instead(self, said: str) -> None:
-        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        try:
             await self.show(Reply(screen(said), "new"))
+        except Exception as fault:
+            if not is_unheard(fault, self.interaction):
+                raise
+            log.info("nor could that be told: %s", type(fault).__name__)
 
     async def _told(self, work: Awaitable[Reply], otherwise: Callable[[Told], Awaitable[Reply]]) -> Reply:
         try:
@@ -112,7 +117,9 @@ class Answering:
                 await self.interaction.response.defer()
             else:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as fault:
+        except Exception as fault:
+            if not is_unheard(fault, self.interaction):
+                raise
             log.info("no deferral: %s", type(fault).__name__)
         else:
             self.deferred = kind
@@ -195,6 +202,18 @@ def is_late(fault: Exception) -> bool:
     """Discord no longer knows the interaction."""
     gone = isinstance(fault, discord.NotFound)
     return gone or (isinstance(fault, discord.HTTPException) and fault.code == INVALID_TOKEN)
+
+
+def is_of_the_end(fault: Exception, interaction: Interaction) -> bool:
+    """The connection was closed under the answer, since the host ends: nobody can be told any more."""
+    lost = isinstance(fault, aiohttp.ClientError | OSError | RuntimeError)
+    return lost and interaction.client.is_closed()
+
+
+def is_unheard(fault: Exception, interaction: Interaction) -> bool:
+    """Discord does not take it, or is not there to take it."""
+    refused = isinstance(fault, discord.HTTPException | aiohttp.ClientError | OSError)
+    return refused or is_of_the_end(fault, interaction)
 
 
 def mentioned(reply: Reply) -> discord.AllowedMentions:

@@ -78,7 +78,7 @@ class Fake:
         flags = SimpleNamespace(ephemeral=place.get("private", False))
         message = place.get("message")
         self.message = None if message is None else SimpleNamespace(id=message, flags=flags)
-        self.client = place.get("client")
+        self.client = place.get("client") or SimpleNamespace(is_closed=lambda: False)
         self.namespace = SimpleNamespace(match="", text="", game="")
         self.response, self.followup = Response(self), Followup(self)
         self.shown: list[Shown] = []

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
+from types import SimpleNamespace
 from typing import Any, cast
 
 import aiohttp
@@ -200,6 +201,50 @@ def test_an_answer_that_is_too_late_for_discord_is_no_incident(
         assert answered(fake, quick(Reply(SAID))) == []
     assert "too late" in caplog.text
     assert "incident" not in caplog.text
+
+
+CUT_OFF = [aiohttp.ServerDisconnectedError(), RuntimeError("Session is closed"), OSError("gone")]
+
+
+@pytest.mark.parametrize("cut", CUT_OFF, ids=lambda fault: type(fault).__name__)
+def test_an_answer_that_the_end_of_the_host_cuts_off_is_no_incident(
+    cut: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    fake = Discord(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
+    fake.broken["edit_message"] = cut
+    with caplog.at_level(logging.INFO):
+        assert answered(fake, quick(Reply(SAID))) == []
+    assert "the host ended" in caplog.text
+    assert "incident" not in caplog.text
+
+
+@pytest.mark.parametrize("cut", CUT_OFF, ids=lambda fault: type(fault).__name__)
+def test_the_same_fault_while_the_host_lives_is_an_incident(
+    cut: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    fake = Discord(**PANEL)
+    fake.broken["edit_message"] = cut
+    assert answered(fake, quick(Reply(SAID))) == ["send_message {'ephemeral': True}"]
+    assert "incident" in caplog.text
+
+
+def test_nor_does_it_matter_that_the_end_cuts_off_a_deferral() -> None:
+    fake = Discord(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
+    fake.broken["defer"] = fake.broken["edit_message"] = RuntimeError("Session is closed")
+
+    async def until_the_end_was_met() -> Reply:
+        while "defer" in fake.broken:
+            await asyncio.sleep(0)
+        return Reply(SAID)
+
+    assert answered(fake, until_the_end_was_met) == []
+
+
+def test_a_fault_of_ours_at_the_end_is_an_incident_still(caplog: pytest.LogCaptureFixture) -> None:
+    fake = Discord(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
+    fake.broken["edit_message"] = ValueError("a screen of ours")
+    answered(fake, quick(Reply(SAID)))
+    assert "incident" in caplog.text
 
 
 @pytest.mark.parametrize(
