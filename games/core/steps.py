@@ -24,15 +24,22 @@ class Stage(Value, frozen=True):
 
 
 class Onward:
-    """What asks on. It is made anew with the decision from the same state, so all are taken for equal."""
+    """What asks on. It is made anew with the decision from the same state, so all are taken for equal.
 
-    __slots__ = ("ask",)
+    What it asked after the same values it remembers, for as long as there is the decision: a menu, a preview
+    and the check of an answer go through the same steps many times.
+    """
+
+    __slots__ = ("ask", "asked")
 
     def __init__(self, ask: Callable[[Values], Stage | None]) -> None:
         self.ask = ask
+        self.asked: dict[Values, Stage | None] = {}
 
     def __call__(self, said: Values) -> Stage | None:
-        return self.ask(said)
+        if said not in self.asked:
+            self.asked[said] = self.ask(said)
+        return self.asked[said]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Onward)

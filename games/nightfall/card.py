@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from inspect import getdoc
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -80,6 +81,7 @@ ORDERS: dict[int, Order] = {}
 """All orders by face. Faces stand in saves: a new card takes a new number."""
 
 
+@cache
 def typed(name: str) -> str:
     """A name without what nobody types.
 

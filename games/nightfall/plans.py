@@ -5,6 +5,7 @@ legal and nobody else chooses; without one, the seat is asked as always.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import TypeVar
 
 from games.core.decision import One, Option
@@ -62,6 +63,12 @@ def plan_targets(g: Nightfall, seat: Seat) -> Steps[Face]:
     """Of an order in hand, or of one in the chain that has not resolved (NF-D23)."""
     own = [link.face for link in g.board.chain if link.seat == seat and link.state == WAITING]
     faces = sorted({*g.orders_in(HAND, seat), *own}, key=face_typed)
+
+    @cache
+    def aiming() -> Stage:
+        """The same for every order."""
+        return Stage(aims(g, seat))
+
     return Steps(
         seat,
         "Plan the target of which order?",
@@ -70,7 +77,7 @@ def plan_targets(g: Nightfall, seat: Seat) -> Steps[Face]:
         private=True,
         aside=True,
         topic="Target plan",
-        onward=Onward(lambda said: Stage(aims(g, seat)) if len(said) == 1 and said[0] >= 0 else None),
+        onward=Onward(lambda said: aiming() if len(said) == 1 and said[0] >= 0 else None),
     )
 
 
