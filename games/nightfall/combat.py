@@ -65,6 +65,7 @@ def whom_to_attack(g: Nightfall) -> Steps[int]:
         "Your minions must attack. Whom?",
         options,
         default=(usual,),
+        topic="whom to attack",
         onward=Onward(lambda said: Stage(division(g, seat)) if said == (SPLIT,) else None),
     )
 
@@ -136,6 +137,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assign[MinionId, MinionId]:
         default=safe_blocks(g, attackers, blockers),
         targets=targets,
         allowed=[tuple(range(len(targets)))] * len(blockers),
+        topic="blocks",
     )
 
 
@@ -203,7 +205,7 @@ def which_combat(g: Nightfall) -> One[MinionId]:
         )
         for option, each in zip(minion_options(g, found), left, strict=True)
     ]
-    return One(g.board.active, "Which combat comes next?", options)
+    return One(g.board.active, "Which combat comes next?", options, topic="the next combat")
 
 
 @book.rule

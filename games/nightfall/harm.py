@@ -43,7 +43,15 @@ def order_of_guards(g: Nightfall, victim: Seat) -> Order[MinionId]:
     options = minion_options(g, guards)
     usual = sorted(range(len(guards)), key=lambda at: (ORDERS[guards[at].face].strength, at))
     prompt = "In which order do your minions block the damage?"
-    return Order(victim, prompt, options, len(options), len(options), default=tuple(usual))
+    return Order(
+        victim,
+        prompt,
+        options,
+        len(options),
+        len(options),
+        default=tuple(usual),
+        topic="the order of blocking",
+    )
 
 
 @book.rule
@@ -184,7 +192,9 @@ def order_of_opponents(g: Nightfall, at: LinkId) -> Order[Seat]:
     opponents = g.clockwise(g.player(at))
     count = len(opponents)
     prompt = f"{g.name(at)}: in which order do they take the damage?"
-    return Order(g.chooser(at), prompt, seat_options(opponents), count, count)
+    return Order(
+        g.chooser(at), prompt, seat_options(opponents), count, count, topic=f"{g.name(at)}: the order"
+    )
 
 
 @book.rule
@@ -208,7 +218,7 @@ def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
 def order_of_minions(g: Nightfall, seat: Seat, at: LinkId) -> Order[MinionId]:
     options = minion_options(g, g.minions_of(seat))
     prompt = f"{g.name(at)}: in which order do they take the damage?"
-    return Order(g.chooser(at), prompt, options, len(options), len(options))
+    return Order(g.chooser(at), prompt, options, len(options), len(options), topic=f"{g.name(at)}: the order")
 
 
 @book.rule

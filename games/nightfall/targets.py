@@ -34,7 +34,11 @@ def aimed(
     if (plan := planned(g, at, kind, options)) is not None:
         options, usual = (plan,), 0
     default = None if usual is None or not options else (usual,)
-    return One(g.chooser(at), f"{g.name(at)}: {what}", options, default=default)
+    topic = f"{g.name(at)}: the {NOUNS[kind]}"
+    return One(g.chooser(at), f"{g.name(at)}: {what}", options, default=default, topic=topic)
+
+
+NOUNS = dict.fromkeys((MINION, SEAT, BOTH, ORDER), "target") | {ARCHIVE: "archive", CARD: "card"}
 
 
 # players

@@ -46,6 +46,11 @@ class Case:
         return [*range(self.seats), None]
 
     @property
+    def ways(self) -> tuple[int, ...]:
+        """How many may sit down in this format."""
+        return tuple(self.spec.format(self.format).seats)
+
+    @property
     def longest(self) -> int:
         return self.spec.format(self.format).longest
 
@@ -71,6 +76,10 @@ def cases() -> list[Case]:
 
 CASES = cases()
 every_game = pytest.mark.parametrize("case", CASES, ids=str)
+every_way = pytest.mark.parametrize(
+    "case", [case for case in CASES if case.seats == min(case.ways) or len(case.ways) <= 2], ids=str
+)
+"""For tests that host whole matches, which takes long: where any number may play, those of the fewest."""
 every_spec = pytest.mark.parametrize("spec", specs(), ids=lambda spec: spec.key)
 
 
@@ -136,16 +145,39 @@ def match(case: Case, seed: object) -> tuple[Turn, ...]:
 forget = match.cache_clear
 
 
-def turns(case: Case, seeds: int = 2) -> Iterator[Turn]:
+LONG = 350
+"""Steps that are enough for a law to look at: those of two matches, or of a long one."""
+
+
+def matches(case: Case, seeds: int = 2) -> Iterator[tuple[Turn, ...]]:
+    """Some playouts, or as many of them as are long enough together; never none."""
+    steps = 0
     for seed in range(seeds):
-        yield from match(case, seed)
+        if steps < LONG:
+            yield match(case, seed)
+            steps += len(match(case, seed))
+
+
+def turns(case: Case, seeds: int = 2) -> Iterator[Turn]:
+    for played in matches(case, seeds):
+        yield from played
 
 
 def states(case: Case, seeds: int = 2) -> Iterator[State[Any]]:
     """Every state of some playouts, the last ones included."""
-    for seed in range(seeds):
-        yield from (turn.state for turn in match(case, seed))
-        yield match(case, seed)[-1].after.state
+    for played in matches(case, seeds):
+        yield from (turn.state for turn in played)
+        yield played[-1].after.state
+
+
+def more_turns(case: Case, seeds: range, enough: int) -> Iterator[Turn]:
+    """Those of so many more matches, until somebody has looked at the table often enough: whole matches."""
+    looks = 0
+    for seed in seeds:
+        if looks < enough:
+            for turn in playout(case, seed):
+                looks += len(case.viewers)
+                yield turn
 
 
 def some_picks(decision: Asked, dice: Rng, count: int = 6) -> list[Pick]:

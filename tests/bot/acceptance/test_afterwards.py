@@ -10,7 +10,7 @@ from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, find, has, perform
 from tests.bot.fuzz.fakes import Shown
-from tests.contract.tables import Case, every_game
+from tests.contract.tables import Case, every_way
 
 
 async def over(house: House) -> tuple[int, list[Guest], Shown]:
@@ -21,7 +21,7 @@ async def over(house: House) -> tuple[int, list[Guest], Shown]:
     return match, people, house.channel.said[-1]
 
 
-@every_game
+@every_way
 @accepts(19)
 def test_what_can_be_done_with_a_match_that_is_over(case: Case, tmp_path: Path) -> None:
     """Replay, verify and rematch are one press each, play on and same deal at most two."""
@@ -80,7 +80,7 @@ def next_step(shown: Shown) -> str | None:
     return next((one["custom_id"] for one in shown.pressable if one.get("label") == "Next"), None)
 
 
-@every_game
+@every_way
 @accepts(19)
 def test_a_changed_seed_is_found_by_verify(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:

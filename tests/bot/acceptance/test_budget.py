@@ -17,7 +17,7 @@ from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.exploring import Explorer, typed, verbs
 from tests.bot.acceptance.house import Guest, House, answers, find, has, perform
 from tests.bot.fuzz.fakes import Shown, nodes
-from tests.contract.tables import Case, every_game
+from tests.contract.tables import Case, every_way
 
 DAY = 86_400
 UNSEEN = {
@@ -37,7 +37,7 @@ UNSEEN = {
 
 
 @pytest.mark.slow
-@every_game
+@every_way
 @accepts(3)
 def test_every_screen_keeps_to_the_budget(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
@@ -64,7 +64,7 @@ def test_every_screen_keeps_to_the_budget(case: Case, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@every_game
+@every_way
 @accepts(3)
 def test_panels_of_random_matches_keep_to_the_budget(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:

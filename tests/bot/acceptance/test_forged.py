@@ -14,7 +14,7 @@ from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, perform, picked
 from tests.bot.fuzz.fakes import Shown
-from tests.contract.tables import Case, every_game
+from tests.contract.tables import Case, every_way
 
 SENTENCES = re.compile(
     r"This choice belongs to .+\. You are watching; the board shows all that is public\."
@@ -44,7 +44,7 @@ def forged(part: dict[str, Any], match: int, others: list[int]) -> list[str]:
     return [":".join((mark, verb, one, then, about, who, *rest)) for one, then, who in found]
 
 
-@every_game
+@every_way
 @accepts(20)
 def test_made_up_buttons_do_nothing_and_are_answered(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
@@ -97,7 +97,7 @@ def same_question(loaded: Loaded, custom_id: str, person: Guest) -> bool:
     return loaded.ask(seat, int(about), int(owner) if owner else None) is not None
 
 
-@every_game
+@every_way
 @accepts(20)
 def test_answers_logs_and_suggestions_are_the_same_whatever_is_hidden(
     case: Case, tmp_path: Path, caplog: pytest.LogCaptureFixture

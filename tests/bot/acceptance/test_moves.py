@@ -11,7 +11,7 @@ from games.core.model import State
 from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, has, perform
-from tests.contract.tables import HERON, Case, every_game
+from tests.contract.tables import HERON, Case, every_way
 
 FLOOR = re.compile(
     r"That cannot be taken back( by you alone)?: .+\.|There is nothing of yours to take back\."
@@ -27,7 +27,7 @@ def position(loaded: Loaded) -> bytes:
     return dump(loaded.spec, state)
 
 
-@every_game
+@every_way
 @accepts(13)
 def test_own_steps_are_taken_back_to_the_floor_and_no_further(case: Case, tmp_path: Path) -> None:
     """Each press of Undo is one step, also past the end of the turn; then it is said why not."""
@@ -92,7 +92,7 @@ async def take_back(house: House, match: int, person: Guest, steps: list[bytes],
         assert position(await house.look(match)) == before
 
 
-@every_game
+@every_way
 @accepts(14)
 def test_a_turn_in_one_line_is_the_turn_by_buttons(case: Case, tmp_path: Path) -> None:
     stays: list[tuple[int, list[str]]] = []
@@ -121,7 +121,7 @@ def test_a_turn_in_one_line_is_the_turn_by_buttons(case: Case, tmp_path: Path) -
     assert max(len(moves) for _, moves in stays) > 1
 
 
-@every_game
+@every_way
 @accepts(14)
 def test_a_faulty_part_stops_the_line_there_and_says_so(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:

@@ -9,7 +9,7 @@ from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, chosen, find, has, perform, picked
 from tests.bot.fuzz.fakes import Shown
-from tests.contract.tables import Case, every_game
+from tests.contract.tables import Case, every_way
 
 STALE = re.compile(
     r"(That button was from turn \d+; it is turn \d+ now|The table has moved on)\."
@@ -33,7 +33,7 @@ def parts(shown: Shown) -> list[dict[str, object]]:
     return shown.pressable
 
 
-@every_game
+@every_way
 @accepts(5)
 def test_a_half_made_choice_is_there_again(case: Case, tmp_path: Path) -> None:
     """The panel is dismissed in the middle of a choice; `Your move` shows the same step and picks."""
@@ -58,7 +58,7 @@ def test_a_half_made_choice_is_there_again(case: Case, tmp_path: Path) -> None:
     perform(tmp_path, case, scene)
 
 
-@every_game
+@every_way
 @accepts(6)
 def test_an_old_button_does_nothing_and_shows_what_is_asked_now(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
@@ -120,7 +120,7 @@ def moment(shown: Shown) -> int:
     return int(answers(shown)[0]["custom_id"].split(":")[3])
 
 
-@every_game
+@every_way
 @accepts(7)
 def test_a_press_that_comes_twice_counts_once(case: Case, tmp_path: Path) -> None:
     """At once, and on two devices; the second reads what the first has done."""
@@ -166,7 +166,7 @@ def sealed(after: Loaded, person: Guest) -> bool:
     )
 
 
-@every_game
+@every_way
 @accepts(8)
 def test_an_old_panel_lives_again(case: Case, tmp_path: Path) -> None:
     """Its token is dead after a quarter of an hour; a press brings a new one."""
@@ -203,7 +203,7 @@ async def stay(person: Guest, match: int) -> None:
         await person.answer(person.panel)
 
 
-@every_game
+@every_way
 @accepts(8)
 def test_a_question_that_was_left_open_can_be_answered_later(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:

@@ -14,7 +14,7 @@ from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, perform
 from tests.bot.acceptance.thread import Thread, due_in, wait
-from tests.contract.tables import Case, every_game
+from tests.contract.tables import Case, every_way
 
 HOUR, DAY = 3_600, 86_400
 WAITS = 50
@@ -41,7 +41,7 @@ def begun(before: Loaded, after: Loaded) -> list[int]:
 
 
 @pytest.mark.slow
-@every_game
+@every_way
 @accepts(10)
 def test_fifty_waits_with_talk(case: Case, tmp_path: Path) -> None:
     """One mention a wait, none for who goes on, old notices gone, the board near the end."""
@@ -101,7 +101,7 @@ def until_hour(house: House, hour: int) -> None:
     house.clock.forward((hour * HOUR - house.clock.now()) % DAY)
 
 
-@every_game
+@every_way
 @accepts(18)
 def test_quiet_hours_hold_the_one_ping_back(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
@@ -147,7 +147,7 @@ async def due_at(house: House, match: int, person: Guest) -> int:
     return house.clock.now() + await due_in(house, match, loaded.seat_of(person.id))
 
 
-@every_game
+@every_way
 @accepts(18)
 def test_an_outage_of_three_days_costs_nobody_a_second(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:

@@ -12,14 +12,14 @@ from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, find, has, perform
 from tests.bot.acceptance.thread import Thread, due_in, wait
-from tests.contract.tables import Case, every_game
+from tests.contract.tables import Case, every_way
 
 TRIED = 12
 STATED = {"ai": "AI", "substitute": "seat", "default": "Time is up", "forfeit": "Rematch"}
 
 
 @pytest.mark.parametrize("policy", ["ai", "substitute", "default", "forfeit"])
-@every_game
+@every_way
 @accepts(17)
 def test_the_clock_reminds_once_and_does_what_the_table_says(case: Case, policy: Any, tmp_path: Path) -> None:
     async def scene(house: House) -> None:

@@ -14,7 +14,7 @@ from games.core.rng import Rng
 from tests.bot.ui import scenes
 from tests.contract import leaks
 from tests.contract.secrecy import with_other_ids
-from tests.contract.tables import Case, Spec, every_game, match, playout
+from tests.contract.tables import Case, Spec, every_way, match, playout
 
 
 def payloads(case: Case, state: State[Any], viewer: Seat | None) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def differences(case: Case, state: State[Any], viewer: Seat | None, dice: Rng, w
     return found
 
 
-@every_game
+@every_way
 def test_a_screen_is_the_same_in_all_worlds_that_its_reader_could_be_in(case: Case) -> None:
     dice, turns = Rng("worlds"), match(case, 0)
     for turn in islice(turns, None, None, max(1, len(turns) // 12)):
@@ -43,7 +43,7 @@ def test_a_screen_is_the_same_in_all_worlds_that_its_reader_could_be_in(case: Ca
 
 
 @pytest.mark.slow
-@every_game
+@every_way
 def test_it_is_so_in_many_more_states(case: Case) -> None:
     dice = Rng("more worlds")
     for turn in islice(match(case, 1), None, None, 4):
@@ -70,7 +70,7 @@ def test_a_planted_leak_is_found(leak: Callable[[], Spec]) -> None:
     assert any(differences(case, turn.state, viewer, dice) for turn in turns for viewer in case.viewers)
 
 
-@every_game
+@every_way
 def test_a_sealed_answer_changes_no_screen_of_others_but_who_is_awaited(case: Case) -> None:
     """The second sealed answer of a seat, or one that is quiet, changes nothing at all."""
     dice = Rng("sealed")
@@ -82,7 +82,7 @@ def test_a_sealed_answer_changes_no_screen_of_others_but_who_is_awaited(case: Ca
         assert payloads(case, turn.state, viewer) == payloads(case, after, viewer)
 
 
-@every_game
+@every_way
 def test_the_board_names_no_private_question(case: Case) -> None:
     """What an answer from something hidden is about, is not in what everybody sees."""
     for turn in match(case, 0):
