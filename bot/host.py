@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.errors import Told
-from bot.services import conditions, late, lessons, showing
+from bot.services import conditions, late, lessons, seats, showing
 from bot.services.clocks import TURN, Clocks, allowance
 from bot.services.housekeeping import Housekeeping
 from bot.services.lessons import Lessons
@@ -87,7 +87,14 @@ class Host:
         clocks = Clocks(clock, vacations.absence)
         planning = Planning(matches, people, clock)
         ordering = Ordering(matches, clock)
-        matches.writes += [clocks.write, planning.write, ordering.write, votes.write, showing.write]
+        matches.writes += [
+            seats.write,
+            clocks.write,
+            planning.write,
+            ordering.write,
+            votes.write,
+            showing.write,
+        ]
         matches.writes += [late.note, lessons.write, call_after_all, conditions.write]
         workers = Workers()
         servers = Servers(database, clock)

@@ -98,8 +98,10 @@ class Loaded:
         return self.row.seats[seat]
 
     def asks(self, seat: Seat) -> tuple[Ask, ...]:
-        """What a seat may answer now: its question first, then its offers and asides."""
-        return self.pending.of(seat) if self.running and self.state is not None else ()
+        """What a seat's person may answer now: its question first, then its offers and asides."""
+        if not self.running or self.state is None or self.seat(seat).notes.gave_up:
+            return ()
+        return self.pending.of(seat)
 
     def ask(self, seat: Seat, about: int, owner: Seat | None = None) -> Ask | None:
         """One of them."""
@@ -137,6 +139,11 @@ class Loaded:
             return words("ui.player", side=side) if named else side or words("ui.seat", n=seat + 1)
 
         return lambda words: words.both(list(dict.fromkeys(player(words, seat) for seat in seats)))
+
+    def refuse_given_up(self, seat: Seat) -> None:
+        """Its place in the result is that of whoever gave up: neither they nor anybody else plays it on."""
+        if self.running and self.seat(seat).notes.gave_up:
+            raise Told("gave_up", who=self.players([seat]), name=self.name)
 
     def over(self) -> Told:
         """What is said to somebody who goes on pressing when the match is over: how it ended."""

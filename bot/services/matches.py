@@ -104,6 +104,7 @@ class Matches:
             seat = before.seat_of(press.person)
             await self._refuse_twice(press, before)
             self._refuse_over(before)
+            before.refuse_given_up(seat)
             self._refuse_stale(fits, before, seat)
             yield before, seat
 

@@ -61,6 +61,7 @@ class Planning:
         seat = loaded.seat_of(person)
         if not loaded.running:
             raise loaded.over()
+        loaded.refuse_given_up(seat)
         if seat in waiting(loaded) and not loaded.seat(seat).notes.plan:
             raise Told("plan_asked")
         return seat

@@ -6,6 +6,8 @@ from bot.services.matches import Matches, Press, Progress
 from bot.services.people import People
 from bot.services.refusing import not_eligible
 from bot.services.servers import Servers
+from bot.services.timeouts import GIVES_UP
+from bot.store.change import Change
 from bot.store.records import Notes
 from games.core.model import Seat
 
@@ -49,6 +51,7 @@ class Seats:
             seat = loaded.seat_of(press.person)
             if loaded.seat(seat).ai is None:
                 raise Told("seat_is_yours", name=loaded.name)
+            loaded.refuse_given_up(seat)
             put(loaded, seat, press.person, press)
 
         return (await self.matches.change(match, press, sit)).after
@@ -96,6 +99,7 @@ class Seats:
                 raise after.over()
             if seat not in range(len(after.row.seats)):
                 raise Told("no_seat", n=len(after.row.seats), name=after.name)
+            after.refuse_given_up(seat)
             if person is None:
                 row = after.seat(seat)
                 row.ai, row.notes.offered = row.ai or after.row.terms.level, True
@@ -132,6 +136,20 @@ def of_the_seat(notes: Notes) -> Notes:
     else was the former person's: wishes, thanks, refusals that they heard. The clock begins anew by itself.
     """
     return Notes(answered=notes.answered, chose=notes.chose, mates=notes.mates, taught=notes.taught)
+
+
+def write(progress: Progress, change: Change) -> None:
+    """The hook of `Matches.writes`: AI goes on for those who gave up while the others play on."""
+    after = progress.after
+    if not progress.move or not after.running or after.spec.gone is None:
+        return
+    for seat in after.spec.gone(after.spec.table(after.spec, after.playing)):
+        row = after.seat(seat)
+        if row.person is not None and not row.notes.gave_up:
+            row.notes = of_the_seat(row.notes)
+            row.notes.gave_up, row.notes.forfeited = True, progress.by == GIVES_UP
+            row.ai = row.ai or after.row.terms.level
+            unsay(after, seat)
 
 
 def unsay(loaded: Loaded, seat: Seat) -> None:

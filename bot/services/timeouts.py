@@ -127,7 +127,9 @@ class Timeouts:
         if one.seat not in waiting(loaded):
             await self._drop(one)
             return
-        match loaded.row.terms.on_timeout:
+        ask = loaded.ask(one.seat, QUESTION)
+        spare = ask is not None and ask.decision.spare
+        match "default" if spare else loaded.row.terms.on_timeout:
             case "default":
                 await self._take_default(loaded, one)
             case "forfeit":

@@ -71,6 +71,7 @@ class Votes:
 
         def open_vote(after: Loaded) -> None:
             _refuse_over(after)
+            after.refuse_given_up(new.seat)
             if kind in after.row.votes:
                 raise Told("asked_already", name=after.name)
             new.number = after.row.seq + 1
@@ -86,6 +87,7 @@ class Votes:
 
         def say_yes(after: Loaded) -> None:
             seat = after.seat_of(press.person)
+            after.refuse_given_up(seat)
             vote = _open(after, kind, number)
             if seat in vote.yes:
                 raise Told("agreed_already", name=after.name)

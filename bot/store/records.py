@@ -156,6 +156,8 @@ class Notes(Struct):
     """What the seat has said yes to before the start: terms that were changed after it joined."""
     forfeited: bool = False
     """Its person let the time run out, and that counts as giving up."""
+    gave_up: bool = False
+    """Its person gave up while the others play on: AI plays it to the end, and nobody may sit down there."""
     offered: bool = False
     """Anybody may take the seat as a substitute."""
     declined: tuple[str, ...] = ()

@@ -32,7 +32,7 @@ ACTS = (
 
 def acts_of(loaded: Loaded, seat: Seat | None) -> list[str]:
     """What makes sense for somebody now."""
-    if seat is None or not loaded.running:
+    if seat is None or not loaded.running or loaded.seat(seat).notes.gave_up:
         always = ["describe", "mine"] if loaded.state is not None else ["mine"]
         return [*always, "report"] if can_report(loaded) else always
     people = [other.seat for other in loaded.row.seats if other.person is not None]

@@ -211,6 +211,8 @@ def others(sight: Sight, seat: Seat, ask: Ask | None) -> list[Ask]:
 
 def has_orders(sight: Sight, seat: Seat) -> bool:
     """Whether there is something to order: answers to what comes may be planned while nothing is asked."""
+    if sight.loaded.seat(seat).notes.gave_up:
+        return False
     return question_of(sight.loaded, seat) is None or has_asides(sight, seat)
 
 

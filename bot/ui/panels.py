@@ -111,7 +111,7 @@ def waiting(sight: Sight, seat: Seat, around: Around = PLAIN) -> Screen:
     sealed = sealed_of(loaded, seat)
     buttons = [
         button(words("ui.button.resume"), sight.id("resume"), "primary")
-        if loaded.seat(seat).ai is not None
+        if loaded.seat(seat).ai is not None and not loaded.seat(seat).notes.gave_up
         else None,
         button(words("ui.button.change_answer"), sight.id("open", *at_of(sealed, seat).rest))
         if sealed is not None
@@ -139,7 +139,8 @@ def _why_waiting(sight: Sight, seat: Seat, sealed: bool) -> list[str]:
     away = ""
     if sight.loaded.seat(seat).ai is not None:
         since = notes.ai_since
-        away = words("ui.panel.ai_plays") if since is None else words("ui.panel.ai_since", at=when(since))
+        plays = "ui.panel.gave_up" if notes.gave_up else "ui.panel.ai_plays"
+        away = words(plays) if since is None else words("ui.panel.ai_since", at=when(since))
     return [away, said, sight.waited_for(), words("ui.panel.need_not_stay")]
 
 

@@ -103,6 +103,8 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     """
     pause: tuple[int, int] = (3, 20)
     """The least and the most seconds until a standing order answers; never a matter of what it answers."""
+    spare: bool = False
+    """Nobody need answer it: out of time, a host takes the usual answer, whatever it does to who is late."""
     topic: str = ""
     """What it is about, as everybody may know it: "a replacement". Without it, the prompt of a decision that
     is not private says so."""

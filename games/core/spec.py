@@ -147,6 +147,8 @@ class GameSpec(Generic[B, W]):
     """Kinds of events that nobody could foresee: a line of typed moves does not go on after one by itself."""
     concede: Rule[Any, [Seat]] | None = None
     """What happens when a seat gives up."""
+    gone: Callable[[Any], Collection[Seat]] | None = None
+    """(table): seats that gave up while the others play on. A host lets AI play them to the end."""
     chance: bool = True
     """Whether chance has a part after the set-up. Without, and with nothing hidden, all worlds are one."""
     side: Callable[[Any, Seat], str] | None = None

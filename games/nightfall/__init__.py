@@ -89,6 +89,7 @@ NIGHTFALL = GameSpec(
     story=story,
     asides=asides,
     concede=concede,
+    gone=lambda g: g.board.gave_up,
     turns=lambda g: g.board.turn,
     status=status,
     pieces="Minions",

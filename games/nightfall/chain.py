@@ -192,6 +192,7 @@ def window_of(g: Nightfall, seat: Seat, *, mine: bool) -> Links:
         standing=standing_pass(g, seat, linking),
         pause=AUTOMATIC_PAUSE if g.passing(seat) == PASS_UNLINKED else PAUSE,
         topic="the chain",
+        spare=True,
         onward=Onward(lambda said: further(g, seat, said)),
     )
 

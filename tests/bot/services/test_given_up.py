@@ -1,0 +1,162 @@
+"""Who gives up while others play on, and whose time runs out where nobody need answer."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.errors import Told
+from bot.services.loaded import Loaded
+from bot.services.matches import Press
+from games.core.model import QUESTION, RESIGN, Action, Seat
+from games.core.rng import Rng
+from tests.bot.fuzz.fakes import numbers
+from tests.bot.services.hands import ADA, BO, CY, DI, SERVER, Hands, labels, run
+from tests.tracing import rule
+
+LONG = 10 * 86_400
+Until = Callable[[Loaded], bool]
+
+
+async def night(hands: Hands, on_timeout: str = "default", people: tuple[int, ...] = (ADA, BO, CY)) -> Loaded:
+    """A match of three whose AI answers only when a test says so."""
+    hands.host.matches.listeners.remove(hands.host.opponents.hear)
+    return await hands.match(*people, game="nightfall", options={}, pace="slow", on_timeout=on_timeout)
+
+
+async def give_up(hands: Hands, match: Loaded, person: int) -> Loaded:
+    moment = (await hands.look(match)).playing.moment
+    await hands.host.matches.answer(match.row.id, Press(person, next(numbers)), moment, RESIGN, (0,))
+    return await hands.look(match)
+
+
+async def play_until(hands: Hands, match: Loaded, there: Until) -> Loaded:
+    """By chance, all seats."""
+    dice = Rng("until")
+    for _ in range(400):
+        loaded = await hands.look(match)
+        if there(loaded):
+            return loaded
+        ask = next(ask for ask in loaded.pending.asks if not ask.about and not ask.answered)
+        pick = ask.decision.sample(dice.below)
+        action = Action(ask.decision.seat, loaded.playing.moment, pick, QUESTION)
+        await hands.host.matches.act_for(match.row.id, action)
+    raise AssertionError("never there")
+
+
+async def refused(work: object) -> str:
+    with pytest.raises(Told) as told:
+        await work  # type: ignore[misc]
+    return told.value.key
+
+
+@rule("NF-R89")
+def test_the_seat_of_who_gives_up_among_three_is_played_by_ai_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await night(hands)
+        loaded = await give_up(hands, match, BO)
+        assert loaded.running
+        assert [row.ai is not None for row in loaded.row.seats] == [False, True, False]
+        assert [row.person for row in loaded.row.seats] == [ADA, BO, CY]
+        assert loaded.row.seats[1].notes.gave_up
+        kept = await play_until(hands, match, lambda loaded: not loaded.running)
+        assert kept.row.status == "over"
+        assert kept.state is not None and kept.state.result is not None
+        assert kept.state.result.ranks[1] == 3
+
+    run(tmp_path, monkeypatch, scene)
+
+
+@rule("NF-R89")
+def test_whoever_gave_up_has_no_more_say_and_no_way_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await night(hands)
+        await give_up(hands, match, BO)
+        host, number = hands.host, match.row.id
+
+        def press(person: int = BO) -> Press:
+            return Press(person, next(numbers))
+
+        loaded = await hands.look(match)
+        moment = loaded.playing.moment
+        ask = next(ask for ask in loaded.pending.asks if ask.decision.seat == 1)
+        pick = ask.decision.on_timeout()
+        assert await refused(host.matches.answer(number, press(), moment, QUESTION, pick)) == "gave_up"
+        assert await refused(host.matches.answer(number, press(), moment, RESIGN, (0,))) == "gave_up"
+        assert await refused(host.matches.move(number, press(), ask.decision.text(pick))) == "gave_up"
+        assert await refused(host.planning.set(number, press(), "pass")) == "gave_up"
+        assert await refused(host.seats.back(number, press())) == "gave_up"
+        assert await refused(host.votes.ask(number, press(), "draw")) == "gave_up"
+        for other in (None, DI):
+            assert await refused(host.seats.substitute(number, press(DI), SERVER, 1, other)) == "gave_up"
+        after = await hands.look(match)
+        assert (after.row.seq, after.row.seats[1].person) == (loaded.row.seq, BO)
+        shown = await hands.panel(BO, match)
+        assert "You gave up" in shown.words
+        assert not {"Take my seat back", "Plan ahead"} & set(labels(shown))
+        more = labels(await hands.press(BO, "More", shown))
+        assert "Describe board" in more and "Concede…" not in more
+        await hands.panel(ADA, match)
+        assert "You gave up" not in hands.seen[ADA][-1].words
+
+    run(tmp_path, monkeypatch, scene)
+
+
+@rule("NF-R89")
+def test_of_two_the_other_wins_and_nothing_is_left_to_ai(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        loaded = await give_up(hands, await night(hands, people=(ADA, BO)), BO)
+        assert loaded.row.status == "over"
+        assert [row.ai for row in loaded.row.seats] == [None, None]
+        assert loaded.state is not None and loaded.state.result is not None
+        assert loaded.state.result.winners == (0,)
+
+    run(tmp_path, monkeypatch, scene)
+
+
+@rule("NF-R64", "NF-R89")
+def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await night(hands, "forfeit")
+        hands.world.clock.forward(LONG)
+        await hands.host.timeouts.fire_due()
+        loaded = await hands.look(match)
+        late = [row.seat for row in loaded.row.seats if row.notes.gave_up]
+        assert late and all(loaded.row.seats[seat].notes.forfeited for seat in late)
+
+    run(tmp_path, monkeypatch, scene)
+
+
+@rule("NF-R62")
+@pytest.mark.parametrize("on_timeout", ["default", "ai", "substitute", "forfeit"])
+def test_out_of_time_in_a_window_of_a_chain_is_a_pass_and_nothing_else(
+    on_timeout: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def window(loaded: Loaded) -> bool:
+        return len([ask for ask in loaded.pending.asks if ask.decision.spare and not ask.answered]) > 1
+
+    async def scene(hands: Hands) -> None:
+        match = await night(hands, on_timeout)
+        loaded = await play_until(hands, match, window)
+        asked: list[Seat] = [ask.decision.seat for ask in loaded.pending.asks if not ask.about]
+        hands.world.clock.forward(LONG)
+        for _ in asked:
+            await hands.host.timeouts.fire_due()
+        await hands.rest()
+        after = await hands.look(match)
+        assert after.running
+        assert all(
+            row.ai is None and not row.notes.forfeited and not row.notes.gave_up for row in after.row.seats
+        )
+        assert not window(after)
+        assert after.playing.moment > loaded.playing.moment
+
+    run(tmp_path, monkeypatch, scene)
