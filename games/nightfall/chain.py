@@ -56,6 +56,7 @@ def chain_phase(g: Nightfall) -> None:
     g.board.phase = CHAIN
     g.board.chain = []
     if g.pile(HAND, g.board.active):
+        g.tell("phase_began", phase=CHAIN, seat=g.board.active)
         g.ask(own_chain).then(start_chain)
     else:
         g.tell("no_chain", seat=g.board.active)

@@ -35,6 +35,7 @@ ENDINGS: tuple[Option[Act], ...] = (
 @book.rule
 def claim_phase(g: Nightfall) -> None:
     g.board.phase = CLAIM
+    g.tell("phase_began", phase=CLAIM, seat=g.board.active, influence=g.influence)
     g.ask(claim_or_discard).then(claim)
 
 

@@ -24,6 +24,7 @@ def cleanup_phase(g: Nightfall, said: str) -> None:
     """There is no hand limit: with five or more nothing is drawn (NF-U01, NF-U02)."""
     g.board.phase = CLEANUP
     seat = g.board.active
+    g.tell("phase_began", phase=CLEANUP, seat=seat)
     missing = HAND_SIZE - len(g.pile(HAND, seat))
     if missing > 0:
         g.then(draw, seat, missing)

@@ -30,6 +30,7 @@ def combat_phase(g: Nightfall) -> None:
     minions, opponents = g.minions_of(board.active), g.clockwise(board.active)
     if not minions:
         return
+    g.tell("phase_began", phase=COMBAT, seat=board.active)
     if len(opponents) == 1:
         g.then(attack, tuple((each.id, opponents[0]) for each in minions))
     else:

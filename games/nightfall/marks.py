@@ -4,9 +4,23 @@ from collections.abc import Iterable
 
 from games.core.model import Event, Seat
 from games.core.record import Value
-from games.nightfall.telling import DEEDS, DESTROYED, OUTCOMES, TOGETHER, Facts, name, number, opening
+from games.nightfall.telling import (
+    DEEDS,
+    DESTROYED,
+    OUTCOMES,
+    TOGETHER,
+    Facts,
+    name,
+    number,
+    opening,
+    phase_began,
+)
+from games.nightfall.terms import CLAIM
 
 HURT, WOUNDED, ENTERED, CLAIMED = "hurt", "wounded", "entered", "claimed"
+
+PHASE = "phase_began"
+"""Said only as long as nothing has followed; the claim phase begins a scope of its own."""
 
 QUIET = {"turn_began", "turn_ended", "picked", "reshuffled", "inflicted", "private_archive", "commons"}
 """Nothing is said about these: the picture does, or what follows."""
@@ -36,9 +50,14 @@ NOTHING = Last()
 
 
 def last(events: Iterable[Event]) -> Last:
-    """What was done last and what came of it, however many steps that took."""
+    """What was done last and what came of it, however many steps that took; then, what begins now."""
+    events = tuple(events)
     scopes = [found for scope in scoped(events) if (found := Telling(scope).last).lines]
-    return scopes[-1] if scopes else NOTHING
+    found = scopes[-1] if scopes else NOTHING
+    newest = next((event for event in reversed(events) if event.kind not in QUIET), None)
+    if newest is None or newest.kind != PHASE or not (begins := phase_began(newest.facts)):
+        return found
+    return Last((*found.lines, begins), found.marks)
 
 
 def scoped(events: Iterable[Event]) -> list[list[Event]]:
@@ -58,6 +77,8 @@ def scope_of(event: Event, before: str) -> str:
     """What an event begins, if not a part of what is under way."""
     if event.kind == "claimed" and not number(event.facts["cost"]):
         return before
+    if event.kind == PHASE and event.facts["phase"] == CLAIM:
+        return "claim"
     return BEGINS.get(event.kind, before)
 
 
@@ -92,7 +113,7 @@ class Telling:
     def take(self, kind: str, facts: Facts) -> None:
         if kind in DEEDS:
             self.deed(kind, DEEDS[kind](facts), facts)
-        elif kind in OUTCOMES:
+        elif kind in OUTCOMES and (self.deeds or kind != "drew"):  # that a turn ends with a draw is no news
             self.outcome(OUTCOMES[kind](facts))
         if kind == "hurt":
             self.hurt(facts)

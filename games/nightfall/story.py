@@ -8,7 +8,7 @@ from games.core.record import Plain
 from games.nightfall.card import face_name
 from games.nightfall.ending import REASONS
 from games.nightfall.orders import words_of
-from games.nightfall.terms import seat_word
+from games.nightfall.terms import CHAIN, CLAIM, CLEANUP, COMBAT, seat_word
 
 SENTENCES = {
     "game_began": "Game {game} begins; {first} goes first.",
@@ -156,5 +156,23 @@ def looked(facts: Mapping[str, Plain]) -> str:
     return f"{{seat}} looks at the hand of {{victim}}{seen}."
 
 
-SPECIAL = {"left_play": left_play, "linked": linked, "resolves": resolves, "looked": looked}
+PHASES = {
+    COMBAT: "Combat: the minions of {seat} must attack.",
+    CHAIN: "Chain: {seat} may start one.",
+    CLAIM: "Claim: {seat} has {influence} influence.",
+    CLEANUP: "Cleanup: {seat} fills the hand up to five.",
+}
+
+
+def phase_began(facts: Mapping[str, Plain]) -> str:
+    return PHASES[str(facts["phase"])]
+
+
+SPECIAL = {
+    "phase_began": phase_began,
+    "left_play": left_play,
+    "linked": linked,
+    "resolves": resolves,
+    "looked": looked,
+}
 """Events that are told in more ways than one."""

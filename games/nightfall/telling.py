@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from games.core.record import Plain
 from games.nightfall.card import face_name
+from games.nightfall.terms import CHAIN, CLAIM, COMBAT
 
 Facts = Mapping[str, Plain]
 
@@ -83,6 +84,19 @@ def left_play(facts: Facts) -> str:
         return ""
     gone = {"exiled": " and exiled", "hand": ", back in hand"}.get(str(facts["where"]), "")
     return f"{name(facts, 'minion')}{DESTROYED}{gone}"
+
+
+PHASES = {
+    COMBAT: "{seat} must attack",
+    CHAIN: "{seat} may start a chain",
+    CLAIM: "{seat} has {influence} influence to claim with",
+}
+"""What is asked of whoever is active; of the cleanup, what it brings is enough."""
+
+
+def phase_began(facts: Facts) -> str:
+    said = PHASES.get(str(facts["phase"]), "")
+    return said.format(seat=who(facts), influence=facts.get("influence", 0))
 
 
 def drew(facts: Facts) -> str:

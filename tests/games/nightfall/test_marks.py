@@ -78,6 +78,29 @@ def test_claims_are_a_thing_of_their_own() -> None:
     assert seen(made).marks == (Mark(CLAIMED, 0, "Tag Team Takedown", 1),)
 
 
+def test_a_phase_that_begins_is_told_after_what_was_done_last() -> None:
+    made = scene(seats=2, hands=["Enraged Wight, Vulko", "Bite"], decks=["Vulko", "Vulko"])
+    assert lines(made) == ("Noor may start a chain",)
+    made.do("start enraged wight").all_pass()
+    assert lines(made)[-2:] == (
+        "Enraged Wight: Pavel +1 wound (bite), enters play",
+        "Noor has 2 influence to claim with",
+    )
+    assert Mark(WOUNDED, 1, "", 1) in seen(made).marks, "what the chain did stays in the picture"
+    made.do("discard vulko")
+    assert lines(made) == ("Noor discards Vulko",) and seen(made).marks == ()
+
+
+def test_a_turn_that_begins_leaves_what_was_done_before_it() -> None:
+    made = scene(
+        seats=3, phase="claim", hands=["Vulko, Vulko"], decks=["Vulko"], minions=["", "Vulko, Vulko"]
+    )
+    made.do("discard vulko", "claim tag team takedown", "done keep wounds")
+    assert made.question == "whom_to_attack"
+    assert lines(made)[-2:] == ("Noor claims Tag Team Takedown: Noor draws 3", "Pavel must attack")
+    assert seen(made).marks == (Mark(CLAIMED, 0, "Tag Team Takedown", 1),)
+
+
 def test_what_an_effect_takes_belongs_to_the_chain() -> None:
     made = scene(
         seats=2,
@@ -101,7 +124,9 @@ def test_a_hand_that_is_looked_at_is_not_told_by_its_cards() -> None:
 def test_a_new_game_forgets_the_last_one() -> None:
     made = scene(seats=2, phase="combat", minions=["Big Ghost"], face_up=3, series=True)
     assert made.board.game == 2
-    assert lines(made)[-1].startswith("a game begins") and seen(made).marks == ()
+    begun, asked = lines(made)
+    assert begun.startswith("a game begins") and asked == "Pavel may start a chain"
+    assert seen(made).marks == ()
 
 
 def test_every_event_of_random_matches_can_be_told() -> None:

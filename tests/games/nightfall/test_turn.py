@@ -38,6 +38,40 @@ def test_the_phases_come_in_order_and_one_is_over_before_the_next() -> None:
     assert s.minions(0) == ["enraged wight 1"]  # it came in the chain and did not attack
 
 
+@rule("NF-T02")
+def test_each_phase_that_is_played_is_told_when_it_begins() -> None:
+    s = scene(
+        seats=3,
+        hands=["Bite"],
+        minions=["Vulko, Big Ghost"],
+        decks=["Vulko, Vulko, Vulko, Vulko"],
+        phase="combat",
+    )
+    s.do("attack seat 2", "no chain", "discard bite", "done")
+    began = s.told("phase_began")
+    assert [facts["phase"] for facts in began] == ["combat", "chain", "claim", "cleanup"]
+    assert {facts["seat"] for facts in began} == {0} and s.told("turn_began") == []
+    assert "Combat: the minions of seat 1 must attack." in s.log
+    assert "Chain: seat 1 may start one." in s.log
+    assert "Claim: seat 1 has 2 influence." in s.log
+    assert "Cleanup: seat 1 fills the hand up to five." in s.log
+
+
+@rule("NF-R55", "NF-R85")
+def test_a_phase_that_is_skipped_is_not_told_to_begin() -> None:
+    s = scene(hands=[""], minions=[""], decks=["Vulko"], phase="combat")
+    assert s.question == "claim_or_discard"
+    assert [facts["phase"] for facts in s.told("phase_began")] == ["claim"]
+    assert s.told("no_chain")
+
+
+@rule("NF-M13")
+def test_the_claim_phase_tells_what_there_is_to_spend() -> None:
+    s = scene(hands=["Yuri Koroviev", "Vulko"], decks=["Vulko", "Vulko"])
+    s.do("start yuri koroviev").all_pass()
+    assert s.told("phase_began")[-1] == {"phase": "claim", "seat": 0, "influence": 3}
+
+
 @rule("NF-T04", "NF-A01")
 def test_one_may_decline_a_chain_claims_and_the_wound_effect_but_neither_combat_nor_the_draw() -> None:
     s = scene(
