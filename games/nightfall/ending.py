@@ -29,8 +29,30 @@ def ranking(g: Nightfall) -> list[Seat]:
 
 def series_ranking(g: Nightfall) -> list[Seat]:
     """By totals; of equal ones by the last game (NF-R72)."""
-    last = ranking(g)
-    return sorted(g.seats, key=lambda seat: (g.board.totals[seat], last.index(seat)))
+    return sorted(g.seats, key=lambda seat: (g.board.totals[seat], g.board.ranked.index(seat)))
+
+
+def standing(g: Nightfall) -> list[Seat]:
+    """The players by the places they have: after the end, and in a series by the games that are over."""
+    found = g.state.result
+    if found is not None:
+        return sorted(g.seats, key=lambda seat: found.ranks[seat])
+    return series_ranking(g) if g.board.ranked else []
+
+
+TYPES, SEAT, LAST = "types", "seat", "last game"
+
+
+def ahead_by(g: Nightfall, ahead: Seat, behind: Seat) -> str:
+    """What put a player before the next one with as many wounds; nothing where the wounds did."""
+    if {ahead, behind} & set(g.board.gave_up):
+        return ""
+    if g.board.ranked:
+        return LAST if g.board.totals[ahead] == g.board.totals[behind] else ""
+    one, other = suffering(g, ahead), suffering(g, behind)
+    if one[0] != other[0]:
+        return ""
+    return TYPES if one[1] != other[1] else SEAT
 
 
 def result(g: Nightfall, places: list[Seat], scores: list[int], reason: str) -> Result:

@@ -51,7 +51,7 @@ def new_game(g: Nightfall, first: Seat) -> None:
     old = g.board
     fresh = empty_night(g.state.options, len(g.seats))
     for name in fresh.__struct_fields__:
-        if name not in ("totals", "orders", "gave_up", "game"):
+        if name not in ("totals", "games", "ranked", "orders", "gave_up", "game"):
             setattr(old, name, getattr(fresh, name))
     for orders in old.orders:
         orders[PASSING] = orders[PASSING] if orders[PASSING] == PASS_UNLINKED else ALWAYS_ASK

@@ -1,12 +1,18 @@
 """What a seat, or a spectator, sees: built up from nothing, through lookups that take the viewer."""
 
 from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
 
-from games.core.model import Seat
+from games.core.model import Frame, Seat
 from games.core.rng import Rng
-from games.core.zones import Face
+from games.core.rulebook import SealedQuestion
+from games.core.zones import CardId, Face
 from games.nightfall.card import ORDERS, Order, face_name, is_wound
 from games.nightfall.chain import might_link
+from games.nightfall.combat import blocks
+from games.nightfall.draft import draft_pick, plan
+from games.nightfall.ending import ahead_by, standing
 from games.nightfall.orders import ordered
 from games.nightfall.plans import plans_of
 from games.nightfall.state import (
@@ -56,6 +62,7 @@ def view(g: Nightfall, viewer: Seat | None) -> NightfallView:
     face_up, face_down = g.stack_left()
     top = g.seen(FACE_UP, viewer).top
     last = g.last_face()
+    pick, picks, picked = drafting(g)
     return NightfallView(
         archives=str(g.option("archives")),
         viewer=-1 if viewer is None else viewer,
@@ -67,6 +74,10 @@ def view(g: Nightfall, viewer: Seat | None) -> NightfallView:
         phase=board.phase,
         turn=board.turn,
         round=board.round,
+        pick=pick,
+        picks=picks,
+        picked=picked,
+        owing=owing(g),
         players=tuple(player_view(g, seat) for seat in g.seats),
         commons=archives_of(g, COMMONS_OWNER),
         chain=tuple(link_view(link) for link in board.chain),
@@ -87,6 +98,30 @@ def view(g: Nightfall, viewer: Seat | None) -> NightfallView:
 
 def named(counts: Mapping[Face, int]) -> tuple[tuple[str, int], ...]:
     return tuple((face_name(face), count) for face, count in counts.items())
+
+
+def asked(g: Nightfall, question: SealedQuestion[Nightfall, ..., Any]) -> Frame | None:
+    """The frame of this question, if it is what waits."""
+    top = g.state.stack[-1] if g.state.stack else None
+    return top if top is not None and top.rule == question.key else None
+
+
+def drafting(g: Nightfall) -> tuple[int, int, int]:
+    """Which pick it is of how many, and how many players have picked: never who (NF-R05)."""
+    match asked(g, draft_pick):
+        case Frame(args=(int(stage),), sealed=sealed):
+            return stage + 1, len(plan(g)[0]), len(sealed)
+        case _:
+            return 0, 0, 0
+
+
+def owing(g: Nightfall) -> tuple[Seat, ...]:
+    """Who still owes blocks: that depends on public facts alone."""
+    frame = asked(g, blocks)
+    if frame is None:
+        return ()
+    answered = {sealed.seat for sealed in frame.sealed}
+    return tuple(decision.seat for decision in blocks.run(g) if decision.seat not in answered)
 
 
 # parts
@@ -142,6 +177,8 @@ def player_view(g: Nightfall, seat: Seat) -> PlayerView:
     top = g.top_of_discard(seat)
     bite, burn, bleed = board.tally[seat]
     unseen = g.owned(seat)
+    order = standing(g)
+    following = next((behind for ahead, behind in pairwise(order) if ahead == seat), None)
     names = sorted((is_wound(face), face_name(face), count) for face, count in unseen.items())
     return PlayerView(
         seat=seat,
@@ -161,6 +198,9 @@ def player_view(g: Nightfall, seat: Seat) -> PlayerView:
         window=seat in board.windows and might_link(g, seat),
         gave_up=seat in board.gave_up,
         total=board.totals[seat] if board.totals else 0,
+        games=tuple(wounds[seat] for wounds in board.games),
+        place=1 + order.index(seat) if order else 0,
+        tie="" if following is None else ahead_by(g, seat, following),
     )
 
 
@@ -169,11 +209,19 @@ def own_view(g: Nightfall, seat: Seat) -> OwnView:
         hand=held(g, seat),
         deck=named(g.counted(DECK, seat)),
         discard=tuple(face_name(g.face(card)) for card in g.pile(DISCARD, seat)),
+        sealed=sealed_pick(g, seat),
         draft=tuple(sorted(face_name(face - DRAFT_FACE) for face in g.seen(DRAFT, seat, seat).faces)),
         picked=tuple(face_name(face - DRAFT_FACE) for face in g.seen(PICKED, seat, seat).faces),
         given=tuple(face_name(face - DRAFT_FACE) for face in g.seen(GIVEN, seat, seat).faces),
         orders=(*ordered(g, seat), *plans_of(g, seat)),
     )
+
+
+def sealed_pick(g: Nightfall, seat: Seat) -> str:
+    """The draft card that this seat has picked, which it may still change."""
+    frame = asked(g, draft_pick)
+    given = next((each.value for each in frame.sealed if each.seat == seat), None) if frame else None
+    return face_name(g.face(CardId(given)) - DRAFT_FACE) if isinstance(given, int) else ""
 
 
 def held(g: Nightfall, seat: Seat) -> tuple[HeldView, ...]:

@@ -154,4 +154,8 @@ class Night(Record):
     gave_up: list[int] = []
     totals: list[int] = []
     """Of a series: each player's wounds in the games before."""
+    games: list[list[int]] = []
+    """Of a series: each player's wounds in each game before, by games."""
+    ranked: list[int] = []
+    """Of a series: the players of the game before, the best first."""
     game: int = 1

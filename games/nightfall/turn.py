@@ -88,14 +88,15 @@ def count_series(g: Nightfall, wounds: tuple[int, ...]) -> None:
     """Totals run on; at a hundred the lowest wins, else the last of this game starts the next (NF-R73)."""
     board = g.board
     board.totals = [total + more for total, more in zip(board.totals, wounds, strict=True)]
+    board.games.append(list(wounds))
+    board.ranked = ranking(g)
     g.tell("series", game=board.game, totals=tuple(board.totals))
     reason = "series" if max(board.totals) >= SERIES_END else "games" if board.game >= LAST_GAME else ""
     if reason:
         g.finish(result(g, series_ranking(g), board.totals, reason))
         return
-    last = ranking(g)[-1]
     g.drop_rest()
-    g.then(new_game, last)
+    g.then(new_game, board.ranked[-1])
     g.then(first_turn)
 
 

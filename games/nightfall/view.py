@@ -85,7 +85,9 @@ class PlayerView(Value, frozen=True):
 
     `face_down`: private archives that are still secret. `unseen`: deck and hand taken together, names with
     counts, as everybody can work out; never which of the two (NF-R59). `window`: may still add to the chain.
-    `total`: wounds of the games before, in a series.
+    `total`: wounds of the games before, in a series; `games`: of each of them. `place`: after the end, and in
+    a series by the games that are over; else 0. `tie`: what put them before the next one with as many wounds:
+    types (of wounds), seat, last game, or nothing.
     """
 
     seat: Seat
@@ -105,6 +107,9 @@ class PlayerView(Value, frozen=True):
     window: bool
     gave_up: bool
     total: int
+    games: tuple[int, ...]
+    place: int
+    tie: str
 
 
 class HeldView(Value, frozen=True):
@@ -125,7 +130,8 @@ class HeldView(Value, frozen=True):
 class OwnView(Value, frozen=True):
     """What only this seat sees. `deck` is without order; `picked`: draft cards, later secret archives.
 
-    `draft`: the cards to pick from now. `given`: those it put face down into the commons.
+    `draft`: the cards to pick from now; `sealed`: the one it has picked of them, until all have picked.
+    `given`: those it put face down into the commons.
     """
 
     hand: tuple[HeldView, ...]
@@ -133,6 +139,7 @@ class OwnView(Value, frozen=True):
     discard: tuple[str, ...]
     """From the bottom to the top."""
     draft: tuple[str, ...]
+    sealed: str
     picked: tuple[str, ...]
     given: tuple[str, ...]
     orders: tuple[str, ...]
@@ -143,6 +150,8 @@ class NightfallView(Value, frozen=True):
     """A match as one viewer knows it; `viewer` is -1 for spectators, and `own` is None then.
 
     `archives`: how they are found (draft, quick, open, common); `secret`: private ones stay face down.
+    In a draft it is the `pick`-th of so many `picks`, and so many players have `picked`; else all are 0.
+    `owing`: who has not said yet who blocks whom.
     `players` by seat. `active` has the turn; `phase` is one of set-up, combat, chain, claim, cleanup.
     `takes`: colours that the last card takes. `windows`: opponents may still link; whom the chain waits
     for is nobody's business. `face_up` of `face_up_first` wounds are left to the end, `top_wound` is
@@ -159,6 +168,10 @@ class NightfallView(Value, frozen=True):
     phase: str
     turn: int
     round: int
+    pick: int
+    picks: int
+    picked: int
+    owing: tuple[Seat, ...]
     players: tuple[PlayerView, ...]
     commons: tuple[ArchiveView, ...]
     chain: tuple[LinkView, ...]
@@ -205,8 +218,8 @@ def flat(text: str) -> str:
 
 def status(view: NightfallView) -> str:
     """Round, wounds left and the score, in a line."""
-    if not view.turn:
-        return "Draft"
     game = f"game {view.game} · " if view.series else ""
+    if not view.turn:
+        return f"{game}draft, pick {view.pick} of {view.picks}" if view.pick else f"{game}draft"
     wounds = ", ".join(str(player.wounds) for player in view.players)
     return f"{game}round {view.round} · {view.phase} · {view.face_up} wounds to the end · Wounds: {wounds}"

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from games.core.errors import BadSetting
 from games.core.play import start
@@ -99,7 +100,9 @@ def test_four_draft_cards_are_dealt_to_each_face_down_and_picked_in_secret() -> 
     s.do(s.options(2)[1], seat=2)
     assert s.awaited == (0, 1, 3)
     for seat in (0, 1, 3, None):
-        assert s.seen_by(seat) == new_match(4).seen_by(seat)
+        before, other = new_match(4).seen_by(seat), new_match(4)
+        assert s.seen_by(seat) == replace(before, picked=1), "that so many have picked is all one sees"
+        assert s.seen_by(seat) == other.do(other.options(2)[3], seat=2).seen_by(seat)
     assert s.pile(PICKED, 2) == []  # nothing happens before all have picked
 
 
