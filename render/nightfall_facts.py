@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
+from games.core.reading import listed
 from games.nightfall.marks import Last, told
 from games.nightfall.view import MinionView, NightfallView, PlayerView
 
@@ -39,14 +41,53 @@ def headline(view: NightfallView, people: Sequence[str]) -> tuple[str, str]:
     if view.finished:
         return "", "The match is over"
     if not view.turn or view.phase == "set-up":
-        return "", "The draft"
+        return "", f"The draft, pick {view.pick} of {view.picks}" if view.pick else "The draft"
     name = people[view.active]
     if view.phase == "chain":
         if not view.chain:
             return name, " may start a chain"
         return name, "’s chain resolves" if resolving(view) else "’s chain: waiting for answers"
-    does = {"combat": " attacks", "claim": " claims cards", "cleanup": " ends the turn"}
+    attacks = " attacks: waiting for blocks" if view.owing else " attacks"
+    does = {"combat": attacks, "claim": " claims cards", "cleanup": " ends the turn"}
     return name, does[view.phase]
+
+
+ORDINALS: Final = ("", "1st", "2nd", "3rd", "4th", "5th")
+TIES: Final = {
+    "types": "fewer wounds of one type",
+    "seat": "nearer to the first player’s right",
+    "last game": "better in the last game",
+}
+"""What decides between players who have as many wounds."""
+
+
+def picks_words(view: NightfallView) -> str:
+    """How many have picked, in a draft: who has is not told."""
+    return f"{view.picked} of {len(view.players)} have picked" if view.pick else ""
+
+
+def owing_words(view: NightfallView, people: Sequence[str]) -> str:
+    """Who has not said yet who blocks."""
+    return f"waiting for the blocks of {listed([people[seat] for seat in view.owing])}" if view.owing else ""
+
+
+def ranked(view: NightfallView) -> tuple[PlayerView, ...]:
+    """The players by their places, as long as they have any."""
+    return tuple(sorted((each for each in view.players if each.place), key=lambda each: each.place))
+
+
+def between_games(view: NightfallView) -> bool:
+    """In a series a game is over, and the next one has not begun to be played."""
+    return not view.turn and not view.finished and any(each.place for each in view.players)
+
+
+def tie_lines(view: NightfallView, people: Sequence[str]) -> tuple[str, ...]:
+    """`Sam before Noor: fewer wounds of one type`."""
+    return tuple(
+        f"{people[ahead.seat]} before {people[behind.seat]}: {TIES[ahead.tie]}"
+        for ahead, behind in pairwise(ranked(view))
+        if ahead.tie
+    )
 
 
 def round_words(view: NightfallView) -> str:

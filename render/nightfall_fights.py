@@ -58,14 +58,17 @@ def paste_fight(
         y += BLOCKER + 4
     if len(blockers) > 2:
         image.paste(line(box.width, f"and {len(blockers) - 1} more block"), (box.x, y))
-    elif not blockers and target and fighting_began(view):
-        image.paste(line(box.width, "not blocked"), (box.x, y))
+    elif not blockers and target:
+        image.paste(line(box.width, block_words(view, attacker.attacks)), (box.x, y))
 
 
-def fighting_began(view: NightfallView) -> bool:
-    """The blocks are known: until then nobody can say who is not blocked."""
-    minions = [each for player in view.players for each in player.minions]
-    return any(each.fought or each.blocks >= 0 for each in minions)
+def block_words(view: NightfallView, target: int) -> str:
+    """What is known of blocks where none is seen: all are declared together."""
+    if target in view.owing:
+        return "may block"
+    if not view.owing:
+        return "not blocked"
+    return "blocks are sealed" if view.players[target].minions else "cannot block"
 
 
 @PALETTE.sprite(256)

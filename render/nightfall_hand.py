@@ -30,7 +30,7 @@ LINE = 22
 
 
 class Held(NamedTuple):
-    """A card in hand. `state`: "starts", "links", "kicker" or nothing."""
+    """A card in hand. `state`: "starts", "links", "kicker", of a draft "picked", or nothing."""
 
     name: str
     number: int
@@ -54,7 +54,7 @@ def shown(own: OwnView, pointing: Pointing) -> list[Held]:
     """What is drawn as cards."""
     wanted = (*pointing.offered, *pointing.chosen)
     if own.draft:
-        return [Held(name, 1, "", name in wanted) for name in own.draft]
+        return [Held(name, 1, "picked" if name == own.sealed else "", name in wanted) for name in own.draft]
     found: list[Held] = []
     for each in own.hand:
         state = "kicker" if each.kicked else "links" if each.follows else "starts" if each.starts else ""
@@ -190,11 +190,11 @@ def clipped(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
     return (*lines[: most - 1], f"{lines[most - 1]} …") if most > 0 else ()
 
 
-RIBBONS = {"links": "links", "kicker": "links + kicker"}
+RIBBONS = {"links": "links", "kicker": "links + kicker", "picked": "your pick"}
 
 
 def draw_ribbon(canvas: Canvas, held: Held) -> None:
-    """What the card can do now."""
+    """What the card can do now, or that it is picked."""
     if held.state not in RIBBONS:
         return
     width, height = canvas.size

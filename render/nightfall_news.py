@@ -1,22 +1,24 @@
 """The strip of the table where there is neither chain nor attack: influence, news, and the result."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from PIL import Image
 
 from games.nightfall.view import NightfallView
 from render.canvas import Canvas, fit, wrap
 from render.nightfall_colours import PALETTE
-from render.nightfall_facts import series_total
+from render.nightfall_facts import between_games, ranked, series_total, tie_lines
 from render.nightfall_layout import STRIP_BODY
 from render.nightfall_signs import coin, moon
-from render.nightfall_theme import BLOOD, COLOUR_WORDS, STRIP, words_on
+from render.nightfall_theme import BLOOD, BLOOD_WORDS, COLOUR_WORDS, STRIP, words_on
 from render.theme import BONE, DEAD, GOLD, MUTE, TRACE, mix
 
 NEWS_X, NEWS_ROWS, NEWS_SIZE = 560, 5, 26
 """Where the news stands in the strip, in how many rows, and how large."""
 NEWS_WIDTH = STRIP_BODY.width - NEWS_X - 26
+DULL = mix(BLOOD, STRIP, 0.5)
+"""Wounds of earlier games."""
 Rows: TypeAlias = tuple[tuple[str, bool], ...]
 """Rows of words, and whether each begins something."""
 
@@ -43,19 +45,32 @@ def hints(view: NightfallView) -> tuple[str, ...]:
     }[view.phase]
 
 
-def standing(view: NightfallView, people: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """Everybody's wounds, the fewest first; in a series those of all games."""
-    scores = [
-        (series_total(view, player) if view.series else player.wounds, people[player.seat])
-        for player in view.players
-    ]
-    return tuple((name, score) for score, name in sorted(scores, key=lambda each: each[0]))
+class Place(NamedTuple):
+    """A player's place, and the wounds that count; `last`: those of the last game of a series, else -1."""
+
+    place: int
+    name: str
+    score: int
+    last: int
+
+
+def standing(view: NightfallView, people: Sequence[str]) -> tuple[Place, ...]:
+    """Everybody by places; in a series with the wounds of all games."""
+    return tuple(
+        Place(
+            each.place,
+            people[each.seat],
+            series_total(view, each) if view.series else each.wounds,
+            each.games[-1] if view.series and each.games else -1,
+        )
+        for each in ranked(view)
+    )
 
 
 def news_of(view: NightfallView, people: Sequence[str], lines: Sequence[str]) -> Image.Image:
+    if view.finished or between_games(view):
+        return result(standing(view, people), newest_lines((*lines, *tie_lines(view, people))))
     rows = newest_lines(lines)
-    if view.finished:
-        return result(standing(view, people), rows)
     return news(view.influence if view.turn else -1, view.worth, hints(view), rows)
 
 
@@ -76,17 +91,25 @@ def news(influence: int, worth: int, hint: tuple[str, ...], lines: Rows) -> Imag
 
 
 @PALETTE.sprite(16)
-def result(scores: tuple[tuple[str, int], ...], lines: Rows) -> Image.Image:
-    """Everybody's wounds as bars."""
+def result(scores: tuple[Place, ...], lines: Rows) -> Image.Image:
+    """Everybody's place and wounds, as bars; those of the last game of a series are the bright ends."""
     canvas = Canvas(STRIP_BODY.size, STRIP)
-    most = max(1, *(score for _, score in scores))
-    for at, (name, score) in enumerate(scores):
-        y = 34 * at + 8
-        words, size, face = fit(name, 170, 26, "label")
-        canvas.text(4, y + 20, words, size, BONE, face)
-        long = max(4.0, 250 * score / most)
-        canvas.plate(184, y, long, 24, 5, BLOOD)
-        canvas.text(184 + long + 12, y + 21, str(score), 27, BONE)
+    most = max(1, *(each.score for each in scores))
+    for at, each in enumerate(scores):
+        y = 35 * at + 6
+        first = each.place == 1
+        canvas.text(17, y + 22, str(each.place), 30, GOLD if first else MUTE, "bold", "centre")
+        words, size, face = fit(each.name, 158, 26, "label")
+        canvas.text(40, y + 21, words, size, GOLD if first else BONE, face)
+        long = max(4.0, 190 * each.score / most)
+        canvas.plate(206, y, long, 26, 5, BLOOD if each.last < 0 else DULL)
+        if each.last > 0:
+            end = max(4.0, 190 * each.last / most)
+            canvas.plate(206 + long - end, y, end, 26, 5, BLOOD)
+        x = 206 + long + 10
+        x += canvas.text(x, y + 22, str(each.score), 28, BONE) + 8
+        if each.last >= 0:
+            canvas.text(x, y + 22, f"+{each.last}", 23, BLOOD_WORDS, "narrow")
     draw_right(canvas, lines)
     return canvas.finish()
 

@@ -9,7 +9,7 @@ from games.nightfall.view import ArchiveView, MinionView, NightfallView, PlayerV
 from render.canvas import Canvas, fit
 from render.layout import Box
 from render.nightfall_colours import PALETTE
-from render.nightfall_facts import series_total
+from render.nightfall_facts import ORDINALS, between_games, series_total
 from render.nightfall_ground import BANDS, corners, on_plate, panel_plate
 from render.nightfall_layout import Panel, minion_boxes, panel, player_boxes
 from render.nightfall_signs import moon, wound
@@ -50,7 +50,10 @@ def paste_player(
         image.paste(sprite, part.at(box.x, box.y).corners)
 
     taken = sum(mark.amount for mark in marks if mark.kind == WOUNDED)
-    note = "gave up" if player.gave_up else "first" if player.seat == view.first and view.turn else ""
+    note = "first" if player.seat == view.first and view.turn else ""
+    if player.place and (view.finished or between_games(view)):
+        note = f"{ORDINALS[player.place]} place"
+    note = "gave up" if player.gave_up else note
     put(parts.name, who(seats, archives, name, active, note, taken))
     kinds = (player.bite, player.burn, player.bleed)
     put(parts.wounds, wounds(seats, archives, player.wounds, kinds, series_total(view, player)))
@@ -90,17 +93,19 @@ def wounds(seats: int, archives: int, number: int, kinds: tuple[int, int, int], 
     parts = panel(seats, archives)
     canvas = on_plate(parts.size, parts.wounds)
     width = parts.wounds.width
-    end = 2 + canvas.text(2, 50, str(number), 62, BONE, "display")
-    step = 42 if width < 240 else 47
+    tight = total >= 0 and width < 240
+    end = 2 + canvas.text(2, 50, str(number), 50 if tight else 62, BONE, "display")
+    step = 34 if tight else 42 if width < 240 else 47
     room = width - 3 * step - end
     if total >= 0:
-        canvas.text(end + 8, 28, "series", 20, MUTE, "narrow")
-        canvas.text(end + 8, 52, str(total), 26, BLOOD_WORDS)
+        x = end + (5 if tight else 8)
+        canvas.text(x, 28, "series", 18 if tight else 20, MUTE, "narrow")
+        canvas.text(x, 52, str(total), 24 if tight else 26, BLOOD_WORDS)
     elif room > 76:
         canvas.text(end + 8, 46, "wound" if number == 1 else "wounds", 23, MUTE, "label")
     for at, (word, count) in enumerate(zip(("bite", "burn", "bleed"), kinds, strict=True)):
         x = width - step * (2.5 - at)
-        wound(canvas, word, x, 16, 13.5, NIGHT, 0 if count else 0.45)
+        wound(canvas, word, x, 16, 11.5 if tight else 13.5, NIGHT, 0 if count else 0.45)
         canvas.text(x, 55, str(count), 27, BONE if count else MUTE, "bold", "centre")
     return canvas.finish()
 

@@ -8,7 +8,7 @@ from games.nightfall.marks import Last
 from games.nightfall.view import LinkView, NightfallView
 from render.canvas import Canvas, fit, text_width
 from render.nightfall_colours import PALETTE
-from render.nightfall_facts import TITLES, fighting, resolving, said
+from render.nightfall_facts import TITLES, fighting, owing_words, picks_words, resolving, said
 from render.nightfall_fights import paste_fights
 from render.nightfall_layout import MOST_SHOWN, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes, next_box, text_box
 from render.nightfall_link import joint, link_card, link_text
@@ -30,12 +30,13 @@ def paste_strip(
         title = "CHAIN"
         paste_chain(image, view, people, pointing)
     elif fighting(view):
-        title = "COMBAT"
+        title, owed = "COMBAT", owing_words(view, people)
+        lines = (owed[:1].upper() + owed[1:],) if owed else lines
         paste_fights(image, view, people)
     else:
         title = "THE END" if view.finished else TITLES[view.phase].upper()
         image.paste(news_of(view, people, lines), STRIP_BODY.corners)
-        lines = ()
+        lines = (picks_words(view),) if view.pick else ()
     image.paste(strip_title(title, newest(lines)), STRIP_TITLE.corners)
 
 

@@ -13,9 +13,13 @@ from games.nightfall.view import (
     card_view,
 )
 from render.nightfall_facts import (
+    ORDINALS,
+    TIES,
     card_of,
     from_first,
     headline,
+    owing_words,
+    picks_words,
     resolving,
     round_words,
     series_total,
@@ -42,6 +46,9 @@ def lines(view: NightfallView, people: Sequence[str], terse: int) -> Iterator[st
     yield f"Nightfall. {round_words(view)}. {''.join(headline(view, people))}."
     if view.turn:
         yield f"{stack_words(view, FULL)} {view.face_down} face-down wounds."
+    for said in (picks_words(view), owing_words(view, people)):
+        if said:
+            yield f"{said[:1].upper()}{said[1:]}."
     if view.own is not None:
         yield from own_lines(view.own, terse)
     if view.chain:
@@ -72,6 +79,8 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
     """Hand, draft, deck without order, discard pile."""
     if own.draft:
         yield f"Only you see this: to pick from {', '.join(map(curled, own.draft))}."
+    if own.sealed:
+        yield f"Only you see this: your pick {curled(own.sealed)}, sealed."
     if own.picked:
         yield f"Only you see this: picked {', '.join(map(curled, own.picked))}."
     if own.given:
@@ -108,6 +117,10 @@ def player_lines(view: NightfallView, player: PlayerView, people: Sequence[str],
     name = people[player.seat]
     blank = f", {player.blank} blank" if player.blank else ""
     total = f" In the series {series_total(view, player)}." if view.series else ""
+    if player.games:
+        total += f" Games before: {', '.join(map(str, player.games))}."
+    if player.place:
+        total += f" {ORDINALS[player.place]} place{f', {TIES[player.tie]}' if player.tie else ''}."
     gone = " Gave up." if player.gave_up else ""
     top = f" with {curled(player.discard_top)} on top" if player.discard_top else ""
     yield (

@@ -6,9 +6,13 @@ from typing import Final
 from games.nightfall.marks import NOTHING, Last
 from games.nightfall.view import ArchiveView, LinkView, MinionView, NightfallView, PlayerView
 from render.nightfall_facts import (
+    ORDINALS,
+    TIES,
     card_of,
     from_first,
     headline,
+    owing_words,
+    picks_words,
     resolving,
     round_words,
     said,
@@ -49,6 +53,8 @@ def position(
     names = people if terse < 4 else [brief(name, 10) for name in people]
     head = f"Nightfall, {round_words(view).lower()}. {title or ''.join(headline(view, names))}."
     lines = [f"{head} {stack_words(view, terse)}"]
+    if waits := owing_words(view, names):
+        lines.append(f"{waits[:1].upper()}{waits[1:]}.")
     if last.lines:
         newest = said(last, names)[-(6, 4, 3, 2, 2, 1)[terse] :]
         lines.append(f"Last: {'; '.join(newest)}.")
@@ -67,11 +73,12 @@ def brief(text: str, most: int) -> str:
 def stack_words(view: NightfallView, terse: int) -> str:
     """How near the end is, and what the active player can spend."""
     if not view.turn:
-        return ""
+        picks = picks_words(view)
+        return f"{picks}." if picks else ""
     top = f", a {view.top_wound.lower()} on top" if view.top_wound and terse < 3 else ""
     left = f"{view.face_up} of {view.face_up_first} face-up wounds left{top}"
     if view.ending:
-        left = "The last face-up wound is taken, the game is ending"
+        left = "The last face-up wound is taken" + ("" if view.finished else ", the game is ending")
     worth = " (worth double)" if view.worth > 1 else ""
     influence = "" if view.finished else f" Influence {view.influence}{worth}."
     return f"{left[:1].upper()}{left[1:]}.{influence}"
@@ -106,6 +113,8 @@ def player_words(view: NightfallView, player: PlayerView, people: Sequence[str],
     if terse in (1, 2, 3):
         kinds = f" ({player.bite}/{player.burn}/{player.bleed})"
     total = f", {series_total(view, player)} in the series" if view.series else ""
+    if player.place:
+        total += f", {ORDINALS[player.place]}" + (f", {TIES[player.tie]}" if player.tie and terse < 3 else "")
     cards = f"hand {player.hand}, deck {player.deck}, discard {player.discard}"
     if terse > 2:
         cards = f"{player.hand}/{player.deck}/{player.discard} cards"
@@ -175,6 +184,8 @@ def hand_words(view: NightfallView, terse: int) -> str:
             can = (" links, kicked" if each.kicked else " links") if each.follows else can
             held.append(f"{named(each.card, terse)}{count}{can}")
         parts.append(f"your hand {', '.join(held)}")
+    if own.sealed:
+        parts.append(f"your pick {named(own.sealed, terse)}, sealed")
     for words, cards in (("picked", own.picked), ("given", own.given)):
         if cards:
             parts.append(f"{words} {', '.join(named(card, terse) for card in cards)}")

@@ -38,6 +38,8 @@ NIGHTFALL_BOARDS = {
         "hoard",
         "draft",
         "over",
+        "blocking",
+        "series",
     )
 }
 NIGHTFALL_CARDS = {

@@ -9,6 +9,7 @@ from games.nightfall.card import ORDERS
 from games.nightfall.marks import Last, last
 from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
 from games.nightfall.table import kicks
+from games.nightfall.turn import end_game
 from games.nightfall.view import NightfallView
 from render.nightfall_board import draw
 from render.picture import NOWHERE, Picture, Pointing
@@ -261,11 +262,54 @@ def over() -> Position:
 
 
 def draft() -> Position:
-    """Draft cards to pick from."""
+    """Draft cards to pick from; the viewer has picked, and one more."""
     made = new_match(4, "a draft", archives="draft")
     for seat in range(4):
         made.do(made.options(seat)[0], seat=seat)
-    return Position(made, viewer=1)
+    return Position(made.do(made.options(1)[1], seat=1).do(made.options(3)[0], seat=3), viewer=1)
+
+
+def blocking() -> Position:
+    """Five attackers; of three defenders one has declared its blocks, one has no minions."""
+    made = scene(
+        seats=4,
+        phase="combat",
+        minions=[
+            "Vulko, Big Ghost, Alton Hickman, Franz Orlok, Yuri Koroviev",
+            "Ivan Radinsky, Vulko hurt=1, Bad Smoke",
+            "Charlotte Reyes, Vulko",
+            "",
+        ],
+        hands=["Vulko", "Bite", "Burn", "Bite"],
+        decks=["Vulko"] * 4,
+        private=PRIVATE[:4],
+        face_up=31,
+    )
+    split = "big ghost > seat 2, vulko > seat 2, alton hickman > seat 3, franz orlok > seat 4"
+    return Position(made.do(f"split {split}, yuri koroviev > seat 3").do("none", seat=2))
+
+
+def series() -> Position:
+    """Five players between the second and the third game of a series; two are equal."""
+    made = scene(seats=5, phase="claim", hands=["Vulko"] * 5, wounds=["bite " * 9, "burn", "", "bleed", ""])
+    made.state.options |= {"series": True, "archives": "draft"}
+    made.board.totals, made.board.game = [22, 13, 10, 17, 12], 2
+    made.board.games = [[22, 13, 10, 17, 12]]
+    made.board.tally[2], made.board.tally[4] = [5, 0, 0], [1, 1, 1]
+    return Position(made.happen((end_game, "wounds")))
+
+
+def tied() -> Position:
+    """Three players at the end, all with as many wounds: types and the seat decide."""
+    made = scene(
+        seats=3,
+        first=1,
+        phase="claim",
+        hands=["Vulko"] * 3,
+        wounds=["bite bite burn", "bite burn bleed", "burn bite bleed"],
+        private=PRIVATE[:3],
+    )
+    return Position(made.happen((end_game, "rounds")))
 
 
 ALL: Mapping[str, Callable[[], Position]] = {
@@ -276,6 +320,9 @@ ALL: Mapping[str, Callable[[], Position]] = {
     "two": two,
     "crowded": crowded,
     "draft": draft,
+    "blocking": blocking,
+    "series": series,
+    "tied": tied,
     "claims": claims,
     "claimed": claimed,
     "three": three,

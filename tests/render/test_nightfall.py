@@ -22,6 +22,8 @@ from render.canvas import Canvas, Pen
 from render.layout import Box
 from render.nightfall_board import draw, paint
 from render.nightfall_deeds import DEEDS
+from render.nightfall_facts import tie_lines
+from render.nightfall_fights import block_words
 from render.nightfall_layout import (
     COMMONS,
     HAND,
@@ -32,7 +34,7 @@ from render.nightfall_layout import (
     commons_boxes,
     player_boxes,
 )
-from render.nightfall_news import newest_lines, standing
+from render.nightfall_news import newest_lines, news_of, standing
 from render.nightfall_signs import KINDS, WOUND_SHAPES, moon
 from render.nightfall_strip import newest
 from render.nightfall_text import LONGEST, describe
@@ -201,15 +203,81 @@ def test_the_newest_deeds_are_told() -> None:
 def test_the_end_tells_who_stands_where() -> None:
     over = ALL["over"]()
     assert standing(over.view, over.names) == (
-        ("Aleksandra", 67),
-        ("Pavel", 70),
-        ("Sam", 78),
-        ("Noor", 113),
-    )
+        (1, "Aleksandra", 67, 9),
+        (2, "Sam", 78, 7),
+        (3, "Noor", 113, 19),
+        (4, "Pavel", 70, 8),
+    ), "whoever gave up is last"
     single = structs.replace(over.view, series=False)
-    assert standing(single, over.names)[0] == ("Sam", 7)
+    assert standing(single, over.names)[0] == (1, "Aleksandra", 9, -1)
     box = changed(picture(over.view), picture(single))
     assert box is not None and box.y < STRIP.foot
+
+
+def test_between_the_games_of_a_series_the_totals_and_places_are_shown() -> None:
+    made = ALL["series"]()
+    assert [(each.place, each.name, each.score) for each in standing(made.view, made.names)] == [
+        (1, "Pavel", 14),
+        (2, "Jonathan", 15),
+        (3, "Sam", 15),
+        (4, "Aleksandra", 18),
+        (5, "Noor", 31),
+    ]
+    more = structs.replace(made.view.players[3], total=20)
+    players = (*made.view.players[:3], more, made.view.players[4])
+    box = changed(picture(made.view), picture(structs.replace(made.view, players=players)))
+    assert box is not None and box.y < STRIP.foot
+    begun = structs.replace(made.view, turn=1, phase="chain", pick=0)
+    assert "place" not in draw(begun, made.names).alt and news_of(begun, made.names, ()) != news_of(
+        made.view, made.names, ()
+    )
+
+
+def test_what_decided_between_equals_is_told() -> None:
+    made = ALL["tied"]()
+    assert tie_lines(made.view, made.names) == (
+        "Sam before Pavel: nearer to the first player’s right",
+        "Pavel before Noor: fewer wounds of one type",
+    )
+    untied = tuple(structs.replace(each, tie="") for each in made.view.players)
+    box = changed(picture(made.view), picture(structs.replace(made.view, players=untied)))
+    assert box is not None and STRIP.holds(box)
+
+
+# who is awaited
+
+
+def test_how_many_have_picked_is_shown_and_not_who() -> None:
+    made = ALL["draft"]()
+    seen = made.scene.seen_by(None)
+    box = changed(picture(seen), picture(structs.replace(seen, picked=3)))
+    assert box is not None and box.foot < STRIP.y + 50
+    text = draw(seen, made.names).alt
+    assert "The draft, pick 2 of 3. 2 of 4 have picked." in text
+    assert "sealed" not in text and "sealed" in made.drawn().alt
+
+
+def test_the_own_sealed_pick_is_marked_in_the_hand() -> None:
+    seen = ALL["draft"]().view
+    assert seen.own is not None and seen.own.sealed in seen.own.draft
+    open_ = structs.replace(seen, own=structs.replace(seen.own, sealed=""))
+    box = changed(picture(seen, private=True), picture(open_, private=True))
+    assert box is not None and HAND.holds(box)
+
+
+def test_who_owes_a_block_is_shown_with_what_is_attacked() -> None:
+    made = ALL["blocking"]()
+    assert made.view.owing == (1,)
+    assert [block_words(made.view, seat) for seat in (1, 2, 3)] == [
+        "may block",
+        "blocks are sealed",
+        "cannot block",
+    ]
+    declared = structs.replace(made.view, owing=())
+    assert block_words(declared, 1) == "not blocked"
+    box = changed(picture(made.view), picture(declared))
+    assert box is not None and box.foot < STRIP.foot
+    assert "Waiting for the blocks of Pavel." in draw(made.view, made.names).alt
 
 
 # marks

@@ -39,7 +39,8 @@ def test_headlines() -> None:
     assert said["attack"] == "Noor attacks"
     assert said["claims"] == "Sam claims cards"
     assert said["three"] == "Pavel may start a chain"
-    assert said["draft"] == "The draft"
+    assert said["draft"] == "The draft, pick 2 of 3"
+    assert said["blocking"] == "Noor attacks: waiting for blocks"
     assert said["over"] == "The match is over"
     cleaning = structs.replace(ALL["claims"]().view, phase="cleanup")
     assert "".join(headline(cleaning, PEOPLE)) == "Sam ends the turn"
