@@ -20,6 +20,7 @@ from games.nightfall.resolving import resolve_next
 from games.nightfall.state import CHAINED, HAND, Link
 from games.nightfall.table import Nightfall, kicks, links_to
 from games.nightfall.terms import CHAIN, COLOUR_WORDS, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
+from games.nightfall.view import card_place
 
 STOP = -1
 """No chain, or no further card."""
@@ -113,7 +114,8 @@ def link_option(face: Face, count: int, before: Face | None, verb: str) -> Optio
     if kicked:
         parts.append(f"Kicked: {order.kicker_text.replace(chr(10) * 2, ' ')}")
     about = f"{COLOUR_WORDS[order.colour].capitalize()}, takes {colours(order.links)}. {' '.join(parts)}"
-    return Option(face, text, label, about=about.strip(), aliases=(order.typed,) if verb else ())
+    aliases = (order.typed,) if verb else ()
+    return Option(face, text, label, about=about.strip(), aliases=aliases, places=(card_place(order.name),))
 
 
 def colours(links: str) -> str:

@@ -11,6 +11,7 @@ from games.nightfall.resolving import take_off, turn_up
 from games.nightfall.state import HAND
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import ASKED, CLAIM, DISCARD_ALL, KEEP_ALL
+from games.nightfall.view import card_place
 
 Act = tuple[str, int]
 """A verb, and the face it is done to; of "done" what is said beforehand about wounds."""
@@ -64,20 +65,37 @@ def claim_option(g: Nightfall, face: Face, seat: Seat) -> Option[Act]:
     text = ORDERS[face].chain_text.replace("\n\n", " ")
     aliases = (face_typed(face), f"claim {face_name(face)}")
     return Option(
-        (TAKE, face), f"claim {face_typed(face)}", label, "Claim", about=f"{left}. {text}", aliases=aliases
+        (TAKE, face),
+        f"claim {face_typed(face)}",
+        label,
+        "Claim",
+        about=f"{left}. {text}",
+        aliases=aliases,
+        places=(face_name(face),),
     )
 
 
 def discard_option(face: Face, count: int) -> Option[Act]:
     name = f"Discard {face_name(face)}"
     label = f"{name} ×{count}" if count > 1 else name
-    return Option((THROW, face), f"discard {face_typed(face)}", label, "Discard", about="For 1 influence.")
+    return Option(
+        (THROW, face),
+        f"discard {face_typed(face)}",
+        label,
+        "Discard",
+        about="For 1 influence.",
+        places=(card_place(face_name(face)),),
+    )
 
 
 def turn_up_option(face: Face) -> Option[Act]:
-    about = "The archive lies open from now on."
     return Option(
-        (TURN_UP, face), f"turn up {face_typed(face)}", f"Turn up {face_name(face)}", "Turn up", about=about
+        (TURN_UP, face),
+        f"turn up {face_typed(face)}",
+        f"Turn up {face_name(face)}",
+        "Turn up",
+        about="The archive lies open from now on.",
+        places=(face_name(face),),
     )
 
 

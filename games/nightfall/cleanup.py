@@ -8,11 +8,12 @@ from games.core.shapes import Share
 from games.core.steps import Onward, Stage, Steps
 from games.core.zones import Face
 from games.nightfall.book import book
-from games.nightfall.card import face_typed
+from games.nightfall.card import face_name, face_typed
 from games.nightfall.effects import draw, throw
 from games.nightfall.state import HAND
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import ASKED, CLEANUP, DISCARD_ALL, HAND_SIZE, WOUND_DRAW
+from games.nightfall.view import card_place
 
 END, ALL, SOME = 0, 1, 2
 
@@ -70,7 +71,8 @@ def wound_effect(g: Nightfall) -> Steps[int]:
 
 def which_wounds(seat: Seat, held: Sequence[tuple[Face, int]]) -> Share[Face]:
     options = [
-        Option(face, face_typed(face), face_typed(face).capitalize(), cap=count) for face, count in held
+        Option(face, face_typed(face), face_name(face), cap=count, places=(card_place(face_name(face)),))
+        for face, count in held
     ]
     return Share(seat, "Discard how many of each?", options, 1, sum(count for _, count in held))
 

@@ -14,6 +14,7 @@ from games.nightfall.harm import damage, inflict, leave_play
 from games.nightfall.state import COMBATS, Attack, Minion
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import ALWAYS_ASK, COMBAT, DRAWS, REAPS, STAY, SWIFT, MinionId, seat_word
+from games.nightfall.view import seat_place
 from games.nightfall.words import minion_options, seat_options
 
 SPLIT = -1
@@ -53,6 +54,7 @@ def whom_to_attack(g: Nightfall) -> Steps[int]:
             f"All at {seat_word(other)}",
             about=f"Strength {strength} in all, against {len(g.minions_of(other))} minions.",
             aliases=(f"attack {other + 1}", seat_word(other)),
+            places=(seat_place(other),),
         )
         for other in opponents
     ]

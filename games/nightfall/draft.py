@@ -30,6 +30,7 @@ from games.nightfall.terms import (
     OPEN,
     QUICK,
 )
+from games.nightfall.view import card_place
 
 PAIRS = (
     ("Alton Hickman", "Ghoul Summoning"),
@@ -111,7 +112,11 @@ def draft_options(g: Nightfall, seat: Seat) -> list[Option[CardId]]:
     found = [(ORDERS[g.face(card) - DRAFT_FACE], card) for card in g.pile(DRAFT, seat)]
     return [
         Option(
-            card, order.typed, order.name, about=f"Cost {order.cost}. {order.chain_text}".replace("\n\n", " ")
+            card,
+            order.typed,
+            order.name,
+            about=f"Cost {order.cost}. {order.chain_text}".replace("\n\n", " "),
+            places=(card_place(order.name),),
         )
         for order, card in sorted(found, key=lambda pair: pair[0].typed)
     ]

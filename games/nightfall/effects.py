@@ -2,6 +2,7 @@
 
 from games.core.decision import One, Option
 from games.core.model import Seat
+from games.core.record import replaced
 from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS, face_name, face_typed, is_wound
@@ -13,6 +14,7 @@ from games.nightfall.state import (
 )
 from games.nightfall.table import Nightfall, wound_index
 from games.nightfall.terms import LinkId
+from games.nightfall.view import card_place
 
 # drawing and discarding
 
@@ -56,7 +58,10 @@ def must_discard(g: Nightfall, victim: Seat) -> None:
 @book.question
 def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
     held = g.counted(HAND, seat)
-    options = [card_option(face, count) for face, count in held.items()]
+    options = [
+        replaced(card_option(face, count), places=(card_place(face_name(face)),))
+        for face, count in held.items()
+    ]
     default = min(
         range(len(options)), key=lambda at: (is_wound(options[at].value), cost_of(options[at].value))
     )

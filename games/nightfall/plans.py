@@ -17,6 +17,7 @@ from games.nightfall.card import ORDERS, face_name, face_typed, is_wound
 from games.nightfall.state import DISCARD, HAND, WAITING, Plan
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import LinkId
+from games.nightfall.view import card_place, link_place
 from games.nightfall.words import minion_options, seat_options
 
 V = TypeVar("V")
@@ -72,13 +73,21 @@ def plan_targets(g: Nightfall, seat: Seat) -> Steps[Face]:
     return Steps(
         seat,
         "Plan the target of which order?",
-        [*[Option(face, face_typed(face), face_name(face)) for face in faces], FORGET],
+        [*[order_option(g, seat, face) for face in faces], FORGET],
         verb="plan",
         private=True,
         aside=True,
         topic="Target plan",
         onward=Onward(lambda said: aiming() if len(said) == 1 and said[0] >= 0 else None),
     )
+
+
+def order_option(g: Nightfall, seat: Seat, face: Face) -> Option[Face]:
+    """An order to plan for: in hand, or else in the chain."""
+    name = face_name(face)
+    links = [at for at, link in enumerate(g.board.chain) if link.seat == seat and link.face == face]
+    place = card_place(name) if face in g.orders_in(HAND, seat) else link_place(links[-1])
+    return Option(face, face_typed(face), name, places=(place,))
 
 
 def aims(g: Nightfall, seat: Seat) -> One[Aim]:
@@ -89,16 +98,22 @@ def aims(g: Nightfall, seat: Seat) -> One[Aim]:
 
 def everything(g: Nightfall, seat: Seat) -> Iterator[Option[Aim]]:
     for player in seat_options(list(g.seats)):
-        yield Option((SEAT, player.value), player.text, player.label, "Players", aliases=player.aliases)
+        value = (SEAT, player.value)
+        yield Option(
+            value, player.text, player.label, "Players", aliases=player.aliases, places=player.places
+        )
     for minion in minion_options(g, g.board.minions):
-        yield Option((MINION, minion.value), minion.text, minion.label, minion.group)
+        value = (MINION, minion.value)
+        yield Option(value, minion.text, minion.label, minion.group, places=minion.places)
     for place, link in enumerate(g.board.chain):
         name = ORDERS[link.face]
-        yield Option((ORDER, place), f"order {place + 1}", f"{place + 1}: {name.name}", "Chain")
+        text, label = f"order {place + 1}", f"{place + 1}: {name.name}"
+        yield Option((ORDER, place), text, label, "Chain", places=(link_place(place),))
     for archive in g.board.archives:
         if archive.left:
             name = ORDERS[archive.face]
-            yield Option((ARCHIVE, archive.face), f"archive {name.typed}", name.name, "Archives")
+            value = (ARCHIVE, archive.face)
+            yield Option(value, f"archive {name.typed}", name.name, "Archives", places=(name.name,))
     for face in g.counted(DISCARD, seat):
         if is_wound(face) or ORDERS[face].is_minion:
             yield Option((CARD, face), f"discarded {face_typed(face)}", face_name(face), "Discard pile")

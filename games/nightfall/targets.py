@@ -20,6 +20,7 @@ from games.nightfall.state import COMMONS_OWNER, DISCARD, HAND, Archive, Minion
 from games.nightfall.table import Nightfall, wound_index
 from games.nightfall.terms import ARCHIVE as FULL
 from games.nightfall.terms import LinkId, MinionId, seat_word
+from games.nightfall.view import link_place
 from games.nightfall.words import minion_options, seat_options
 
 V = TypeVar("V")
@@ -123,7 +124,13 @@ def minion_or_opponent(g: Nightfall, at: LinkId, amount: int) -> One[Aim]:
 
 def aim(kind: str, option: Option[MinionId] | Option[Seat], group: str) -> Option[Aim]:
     return Option(
-        (kind, option.value), option.text, option.label, group, about=option.about, aliases=option.aliases
+        (kind, option.value),
+        option.text,
+        option.label,
+        group,
+        about=option.about,
+        aliases=option.aliases,
+        places=option.places,
     )
 
 
@@ -149,6 +156,7 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
             seat_word(g.player(below)).capitalize(),
             about=f"Card {below + 1} of the chain, played by {seat_word(g.player(below))}.",
             aliases=(str(below + 1),),
+            places=(link_place(below),),
         )
         for below, name in zip(found, names, strict=True)
     ]
@@ -192,7 +200,12 @@ def target_archive(g: Nightfall, at: LinkId, use: str) -> One[Face]:
 def archive_option(archive: Archive, down: str = "") -> Option[Face]:
     about = f"{down}{archive.left} left, cost {cost_of(archive.face)}."
     return Option(
-        archive.face, face_typed(archive.face), face_name(archive.face), place_of(archive), about=about
+        archive.face,
+        face_typed(archive.face),
+        face_name(archive.face),
+        place_of(archive),
+        about=about,
+        places=(face_name(archive.face),),
     )
 
 

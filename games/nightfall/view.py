@@ -212,6 +212,27 @@ def card_view(name: str) -> CardView:
     )
 
 
+# places, as options point to them and pictures mark them; an archive's is its name
+
+
+def card_place(name: str) -> str:
+    """A card in the viewer's hand, or one to pick from in the draft."""
+    return f"{name} in hand"
+
+
+def minion_place(number: int) -> str:
+    return f"#{number}"
+
+
+def seat_place(seat: Seat) -> str:
+    return f"seat {seat + 1}"
+
+
+def link_place(at: int) -> str:
+    """An order in the chain."""
+    return f"chain {at + 1}"
+
+
 def flat(text: str) -> str:
     return " ".join(text.split())
 

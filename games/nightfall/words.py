@@ -8,11 +8,18 @@ from games.nightfall.card import ORDERS
 from games.nightfall.state import Minion
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import MinionId, seat_word
+from games.nightfall.view import minion_place, seat_place
 
 
 def seat_options(seats: Sequence[Seat]) -> list[Option[Seat]]:
     return [
-        Option(seat, seat_word(seat), seat_word(seat).capitalize(), aliases=(str(seat + 1),))
+        Option(
+            seat,
+            seat_word(seat),
+            seat_word(seat).capitalize(),
+            aliases=(str(seat + 1),),
+            places=(seat_place(seat),),
+        )
         for seat in seats
     ]
 
@@ -49,7 +56,14 @@ def minion_options(
         shown = [each for each in minions if each in alike.values()]
     words = minion_words(g, shown)
     return [
-        Option(each.id, text, label, seat_word(each.controller).capitalize(), about=about(g, each))
+        Option(
+            each.id,
+            text,
+            label,
+            seat_word(each.controller).capitalize(),
+            about=about(g, each),
+            places=(minion_place(each.id),),
+        )
         for each, (text, label) in zip(shown, words, strict=True)
     ]
 
