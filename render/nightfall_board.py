@@ -31,8 +31,7 @@ def draw(
 
     `people`: names by seat. `last`: what was done last (`games.nightfall.marks`). `title` replaces the words
     on whose turn it is. A private picture is framed, says that nobody else sees it, and shows the hand. In
-    it is marked what the viewer is pointing at: archives and cards by name, minions as `#3`, players as
-    `seat 2`, orders in the chain as `chain 1`.
+    it is marked what the viewer is pointing at, by the names of places in `games.nightfall.view`.
     """
     if not private:
         pointing = NOWHERE

@@ -8,6 +8,7 @@ from typing import Final
 from games.core.reading import listed
 from games.nightfall.marks import Last, told
 from games.nightfall.view import MinionView, NightfallView, PlayerView
+from render.picture import Pointing
 
 QUOTED: Final = re.compile(r'"([^"]*)"')
 
@@ -59,6 +60,12 @@ TIES: Final = {
     "last game": "better in the last game",
 }
 """What decides between players who have as many wounds."""
+
+
+def choice(pointing: Pointing, place: str) -> str:
+    """How a place is marked: "chosen", "target" if it is offered next, "both", or not at all."""
+    offered, chosen = place in pointing.offered, place in pointing.chosen
+    return "both" if offered and chosen else "chosen" if chosen else "target" if offered else ""
 
 
 def picks_words(view: NightfallView) -> str:

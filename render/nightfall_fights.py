@@ -20,14 +20,19 @@ TARGET = 36
 """The line between them."""
 
 
-def paste_fights(image: Image.Image, view: NightfallView, people: Sequence[str]) -> None:
-    """A column for each attacker, in the order in which they entered; of too many the last tells the rest."""
+def paste_fights(
+    image: Image.Image, view: NightfallView, people: Sequence[str], *, declared: bool = True
+) -> None:
+    """A column for each attacker, in the order in which they entered; of too many the last tells the rest.
+
+    Until the attack is `declared`, nothing can be known of blocks.
+    """
     attackers = view.players[view.active].minions
     boxes = fight_boxes(len(attackers))
     image.paste(ground(), STRIP_BODY.corners)
     over = len(attackers) > MOST_FIGHTS
     for attacker, box in zip(attackers, boxes[:-1] if over else boxes, strict=False):
-        paste_fight(image, view, people, attacker, box)
+        paste_fight(image, view, people, attacker, box, declared)
     if over:
         image.paste(more(boxes[-1].width, len(attackers) - MOST_FIGHTS + 1), (boxes[-1].x, boxes[-1].y))
 
@@ -38,7 +43,12 @@ def ground() -> Image.Image:
 
 
 def paste_fight(
-    image: Image.Image, view: NightfallView, people: Sequence[str], attacker: MinionView, box: Box
+    image: Image.Image,
+    view: NightfallView,
+    people: Sequence[str],
+    attacker: MinionView,
+    box: Box,
+    declared: bool,
 ) -> None:
     tile = tile_of(attacker, view.active, "" if attacker.fought else "attacks", over=attacker.fought)
     image.paste(minion(tile, (box.width, ATTACKER), STRIP), (box.x, box.y))
@@ -58,7 +68,7 @@ def paste_fight(
         y += BLOCKER + 4
     if len(blockers) > 2:
         image.paste(line(box.width, f"and {len(blockers) - 1} more block"), (box.x, y))
-    elif not blockers and target:
+    elif not blockers and target and declared:
         image.paste(line(box.width, block_words(view, attacker.attacks)), (box.x, y))
 
 

@@ -6,8 +6,8 @@ from games.nightfall.view import ArchiveView, NightfallView, card_view
 from render.canvas import ELLIPSIS, Canvas, Pen, cut, fit, text_width
 from render.layout import Box
 from render.nightfall_colours import PALETTE
-from render.nightfall_facts import round_words
-from render.nightfall_ground import corners, draw_plate, on_table
+from render.nightfall_facts import choice, round_words
+from render.nightfall_ground import draw_choice, draw_plate, on_table
 from render.nightfall_layout import BAR, STACK, TITLE, TURN, WIDTH, commons_boxes
 from render.nightfall_signs import KINDS, moon, wound
 from render.nightfall_theme import BLOOD, MOONS, NIGHT, PANEL, curled, short, words_on
@@ -102,7 +102,7 @@ def paste_commons(
     for place, box in enumerate(boxes):
         if place < count:
             archive = view.commons[place]
-            lit = "target" if archive.card in (*pointing.offered, *pointing.chosen) else ""
+            lit = choice(pointing, archive.card)
             lit = lit or ("new" if archive.card in claimed else "")
             sprite = chip(archive, box, len(view.players), count, lit)
         else:
@@ -134,8 +134,7 @@ def chip(archive: ArchiveView, box: Box, seats: int, commons: int, lit: str) -> 
     canvas.text(
         box.width - 14, 80, f"×{archive.left}", 24, BONE if archive.left < 3 else MUTE, "narrow", "right"
     )
-    if lit == "target":
-        corners(canvas)
+    draw_choice(canvas, lit, 26)
     return canvas.finish()
 
 

@@ -94,9 +94,19 @@ def panel_plate(seats: int, commons: int, box: Box, lit: str) -> Image.Image:
     canvas.stencil(4, 4, enlarged(plate_ground(*box.size, NO_COLOUR)), RADIUS)
     border = GOLD if lit == "active" else mix(PANEL[0], BONE, 0.12)
     canvas.plate(4, 4, box.width, box.height, RADIUS, None, border, 3.5 if lit == "active" else 1.5)
-    if lit == "target":
-        corners(canvas, 2)
+    draw_choice(canvas, lit, 26, RADIUS)
     return canvas.finish()
+
+
+def draw_choice(canvas: Canvas, lit: str, arm: float, radius: float = 10) -> None:
+    """Brackets around what is offered; a whole frame around what is chosen."""
+    if lit in ("chosen", "both"):
+        width, height = canvas.size
+        stroke = 5 if height > 60 else 3
+        inset = stroke / 2
+        canvas.plate(inset, inset, width - stroke, height - stroke, radius, None, BONE, stroke)
+    if lit in ("target", "both"):
+        corners(canvas, 2, arm)
 
 
 def corners(canvas: Canvas, inset: float = 1, arm: float = 26) -> None:

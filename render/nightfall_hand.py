@@ -4,11 +4,12 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from games.nightfall.view import CardView, NightfallView, OwnView, card_view
+from games.nightfall.view import CardView, NightfallView, OwnView, card_place, card_view
 from render.canvas import Canvas, fit, wrap
 from render.layout import Box
 from render.nightfall_colours import PALETTE
-from render.nightfall_ground import corners, draw_plate
+from render.nightfall_facts import choice
+from render.nightfall_ground import draw_choice, draw_plate
 from render.nightfall_layout import HAND_CARDS, HAND_TITLE, hand_boxes
 from render.nightfall_signs import coin, emblem, heart, moon, sword, wound
 from render.nightfall_theme import (
@@ -35,7 +36,10 @@ class Held(NamedTuple):
     name: str
     number: int
     state: str
-    lit: bool
+    lit: str
+    """How it is marked in a choice."""
+    order: str
+    """Where several are chosen one after another: its place among them, or its places."""
 
 
 def paste_hand(image: Image.Image, view: NightfallView, pointing: Pointing) -> None:
@@ -45,25 +49,36 @@ def paste_hand(image: Image.Image, view: NightfallView, pointing: Pointing) -> N
     cards = shown(own, pointing)
     for held, box in zip(cards, hand_boxes(len(cards)), strict=False):
         image.paste(hand_card(held, box.size), box.corners)
-    image.paste(hand_title(*title_of(view, own)), HAND_TITLE.corners)
+    image.paste(hand_title(*title_of(view, own, begun=bool(pointing.chosen))), HAND_TITLE.corners)
     if not cards:
         image.paste(no_cards(), HAND_CARDS._replace(height=60).corners)
 
 
 def shown(own: OwnView, pointing: Pointing) -> list[Held]:
     """What is drawn as cards."""
-    wanted = (*pointing.offered, *pointing.chosen)
     if own.draft:
-        return [Held(name, 1, "picked" if name == own.sealed else "", name in wanted) for name in own.draft]
+        return [
+            Held(name, 1, "picked" if name == own.sealed else "", choice(pointing, card_place(name)), "")
+            for name in own.draft
+        ]
     found: list[Held] = []
     for each in own.hand:
         state = "kicker" if each.kicked else "links" if each.follows else "starts" if each.starts else ""
-        found.append(Held(each.card, each.count, state, each.card in wanted))
+        state = "" if pointing.chosen else state
+        place = card_place(each.card)
+        found.append(Held(each.card, each.count, state, choice(pointing, place), order_of(pointing, place)))
     return found
 
 
-def title_of(view: NightfallView, own: OwnView) -> tuple[str, str]:
-    """What these cards are, and what else only this seat knows."""
+def order_of(pointing: Pointing, place: str) -> str:
+    """`1`, or `1 3` of a card that is chosen twice; nothing where one thing is chosen."""
+    if len(pointing.chosen) < 2:
+        return ""
+    return " ".join(str(at) for at, chosen in enumerate(pointing.chosen, 1) if chosen == place)
+
+
+def title_of(view: NightfallView, own: OwnView, *, begun: bool) -> tuple[str, str]:
+    """What these cards are, and what else only this seat knows. `begun`: a choice is half made."""
     if own.draft:
         kept = f"picked so far: {', '.join(curled(card) for card in own.picked)}" if own.picked else ""
         given = f"to the commons: {', '.join(curled(card) for card in own.given)}" if own.given else ""
@@ -71,7 +86,8 @@ def title_of(view: NightfallView, own: OwnView) -> tuple[str, str]:
     notes = [f"secret: {', '.join(curled(card) for card in own.picked)}"] if own.picked else []
     if view.active == view.viewer and view.turn and not view.finished:
         notes.append(f"{view.influence} influence to spend")
-    title = "YOUR HAND: ANY ORDER MAY START" if any(each.starts for each in own.hand) else "YOUR HAND"
+    starts = not begun and any(each.starts for each in own.hand)
+    title = "YOUR HAND: ANY ORDER MAY START" if starts else "YOUR HAND"
     return title, " · ".join([*own.orders, *notes])
 
 
@@ -102,8 +118,8 @@ def hand_card(held: Held, size: tuple[int, int]) -> Image.Image:
         draw_card(canvas, held, card_view(held.name))
     else:
         draw_small(canvas, held, card_view(held.name))
-    if held.lit:
-        corners(canvas, 2)
+    draw_ribbon(canvas, held)
+    draw_choice(canvas, held.lit, 26)
     return canvas.finish()
 
 
@@ -129,8 +145,7 @@ def draw_card(canvas: Canvas, held: Held, card: CardView) -> None:
         heart(canvas, width - 41, 95, 10.5)
     draw_links(canvas, card)
     if wide:
-        draw_texts(canvas, card, 142, height - (36 if held.state in RIBBONS else 8))
-    draw_ribbon(canvas, held)
+        draw_texts(canvas, card, 142, height - (36 if held.state in RIBBONS or held.lit in CHOSEN else 8))
 
 
 def draw_corner(canvas: Canvas, held: Held, card: CardView, wide: bool) -> None:
@@ -190,16 +205,20 @@ def clipped(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
     return (*lines[: most - 1], f"{lines[most - 1]} …") if most > 0 else ()
 
 
+CHOSEN = ("chosen", "both")
 RIBBONS = {"links": "links", "kicker": "links + kicker", "picked": "your pick"}
 
 
 def draw_ribbon(canvas: Canvas, held: Held) -> None:
-    """What the card can do now, or that it is picked."""
-    if held.state not in RIBBONS:
+    """That the card is chosen, and as which; else what it can do now, or that it is picked."""
+    said, fill = RIBBONS.get(held.state, ""), GOLD
+    if held.lit in CHOSEN:
+        said, fill = f"chosen: {held.order}" if held.order else "chosen", BONE
+    if not said:
         return
     width, height = canvas.size
-    canvas.plate(4, height - 34, width - 8, 30, 7, GOLD)
-    words, size, face = fit(RIBBONS[held.state], width - 18, 23)
+    canvas.plate(4, height - 34, width - 8, 30, 7, fill)
+    words, size, face = fit(said, width - 18, 23)
     canvas.text(width / 2, height - 11, words, size, BURST_TEXT, face, "centre")
 
 
@@ -217,7 +236,6 @@ def draw_small(canvas: Canvas, held: Held, card: CardView) -> None:
         canvas.text(8, 94, f"{card.strength}/{card.health}", 24, BONE)
     for at, link in enumerate(reversed(card.links)):
         moon(canvas, link, width - 18 - 26 * at, 86, 11, NIGHT)
-    draw_ribbon(canvas, held)
 
 
 def draw_wound(canvas: Canvas, held: Held) -> None:

@@ -6,7 +6,8 @@ from games.nightfall.view import CardView, LinkView, card_view
 from render.canvas import Canvas, Pen, fit, text_width, wrap
 from render.layout import Box
 from render.nightfall_colours import PALETTE
-from render.nightfall_ground import corners, draw_plate
+from render.nightfall_foreseen import STAGED
+from render.nightfall_ground import draw_choice, draw_plate
 from render.nightfall_signs import KINDS, emblem, heart, moon, sword, tick
 from render.nightfall_theme import MOONS, NIGHT, STARTER, STRIP, curled, edge, short, words_on
 from render.theme import BONE, BURST_TEXT, DONE, GOLD, HEART, LOW, MUTE, Colour, mix
@@ -38,7 +39,7 @@ def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int,
     width, height = size
     canvas = Canvas((width, height + (FOOT if height > 100 else 0)), STRIP)
     card, over = card_view(link.card), link.state in ("resolved", "cancelled")
-    border = GOLD if lit == "gold" else None
+    border = GOLD if lit == "gold" else BONE if link.state == STAGED else None
     box = Box(0, 0, width, height)
     draw_plate(canvas, box, link.colour, border, 4 if border else 2, 0.6 if over else 0)
     tone = MUTE if over else STARTER if card.starting else BONE
@@ -51,8 +52,7 @@ def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int,
         draw_slim(canvas, card, player, tone, over, height)
     draw_state(canvas, link, box)
     draw_pill(canvas, link, aims, box)
-    if lit == "target":
-        corners(canvas, 2, 18)
+    draw_choice(canvas, lit, 18)
     return canvas.finish()
 
 

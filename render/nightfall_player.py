@@ -5,18 +5,25 @@ from collections.abc import Sequence
 from PIL import Image
 
 from games.nightfall.marks import CLAIMED, ENTERED, HURT, WOUNDED, Mark
-from games.nightfall.view import ArchiveView, MinionView, NightfallView, PlayerView
+from games.nightfall.view import (
+    ArchiveView,
+    MinionView,
+    NightfallView,
+    PlayerView,
+    minion_place,
+    seat_place,
+)
 from render.canvas import Canvas, fit
 from render.layout import Box
 from render.nightfall_colours import PALETTE
-from render.nightfall_facts import ORDINALS, between_games, series_total
+from render.nightfall_facts import ORDINALS, between_games, choice, series_total
 from render.nightfall_ground import BANDS, corners, on_plate, panel_plate
 from render.nightfall_layout import Panel, minion_boxes, panel, player_boxes
-from render.nightfall_signs import moon, wound
+from render.nightfall_signs import moon, tick, wound
 from render.nightfall_theme import BLOOD_WORDS, NIGHT, PANEL, curled, short, words_on
 from render.nightfall_tile import draw_burst, minion, tile_of
 from render.picture import Pointing
-from render.theme import BONE, DEAD, DONE, GOLD, MUTE, TRACE, Colour, mix
+from render.theme import BONE, BURST_TEXT, DEAD, DONE, GOLD, MUTE, TRACE, Colour, mix
 
 
 def paste_players(
@@ -39,9 +46,9 @@ def paste_player(
     marks: Sequence[Mark],
     pointing: Pointing,
 ) -> None:
-    seats, wanted = len(view.players), (*pointing.offered, *pointing.chosen)
+    seats = len(view.players)
     active = player.seat == view.active and bool(view.turn) and not view.finished
-    lit = "target" if f"seat {player.seat + 1}" in wanted else "active" if active else ""
+    lit = choice(pointing, seat_place(player.seat)) or ("active" if active else "")
     image.paste(panel_plate(seats, len(view.commons), box, lit), box.grown(4).corners)
     archives = len(player.archives) + player.face_down
     parts = panel(seats, archives)
@@ -57,17 +64,17 @@ def paste_player(
     put(parts.name, who(seats, archives, name, active, note, taken))
     kinds = (player.bite, player.burn, player.bleed)
     put(parts.wounds, wounds(seats, archives, player.wounds, kinds, series_total(view, player)))
-    paste_minions(image, view, player, parts, box, marks, wanted)
+    paste_minions(image, view, player, parts, box, marks, pointing)
     secrets = view.own.picked if view.own is not None and player.seat == view.viewer else ()
     claimed = {mark.card for mark in marks if mark.kind == CLAIMED}
     for at, part in enumerate(parts.archives):
         if at < len(player.archives):
             archive = player.archives[at]
-            new = "target" if archive.card in wanted else "new" if archive.card in claimed else ""
+            new = choice(pointing, archive.card) or ("new" if archive.card in claimed else "")
             put(part, archive_line(seats, archives, at, archive, new))
         else:
             hidden = secrets[at - len(player.archives)] if secrets else ""
-            put(part, secret_line(seats, archives, at, hidden))
+            put(part, secret_line(seats, archives, at, hidden, choice(pointing, hidden) if hidden else ""))
     put(parts.counts, counts(seats, archives, player.hand, player.deck, player.discard, player.discard_top))
 
 
@@ -117,7 +124,7 @@ def paste_minions(
     parts: Panel,
     box: Box,
     marks: Sequence[Mark],
-    wanted: Sequence[str],
+    pointing: Pointing,
 ) -> None:
     """Each on a tile; of more than there is room for, the last place tells how many."""
     seats, archives = len(view.players), len(player.archives) + player.face_down
@@ -131,7 +138,7 @@ def paste_minions(
     over = len(shown) > len(places)
     for each, place in zip(shown, places[:-1] if over else places, strict=False):
         lost = left.pop((each.card, each.health), 0)
-        lit = lit_of(each, new, wanted)
+        lit = lit_of(each, new, pointing)
         tile = tile_of(each, player.seat, lit, lost)
         image.paste(minion(tile, place.size, tone(parts, place)), place.at(box.x, box.y).corners)
     if over:
@@ -143,10 +150,10 @@ def hurts(marks: Sequence[Mark]) -> list[tuple[tuple[str, int], int]]:
     return [((mark.card, mark.health), mark.amount) for mark in marks if mark.kind == HURT]
 
 
-def lit_of(each: MinionView, new: list[str], wanted: Sequence[str]) -> str:
+def lit_of(each: MinionView, new: list[str], pointing: Pointing) -> str:
     """Why a minion's tile is bordered otherwise."""
-    if f"#{each.number}" in wanted:
-        return "target"
+    if marked := choice(pointing, minion_place(each.number)):
+        return marked
     if each.attacks >= 0 and not each.fought:
         return "attacks"
     if each.blocks >= 0:
@@ -197,13 +204,12 @@ def archive_line(seats: int, archives: int, at: int, archive: ArchiveView, lit: 
     right -= canvas.text(right, 22, str(archive.cost), 26, MUTE if empty else cost, "bold", "right") + 8
     words, size, face = fit(curled(archive.card), right - 52, 24, "label", short(archive.card))
     canvas.text(50, 22, words, size, MUTE if empty else TRACE if lit == "new" else BONE, face)
-    if lit == "target":
-        corners(canvas, 2, 10)
+    draw_line_choice(canvas, lit)
     return canvas.finish()
 
 
 @PALETTE.sprite(24)
-def secret_line(seats: int, archives: int, at: int, name: str) -> Image.Image:
+def secret_line(seats: int, archives: int, at: int, name: str, lit: str) -> Image.Image:
     """A private archive that is still face down; its holder sees which."""
     parts = panel(seats, archives)
     canvas = on_plate(parts.size, parts.archives[at])
@@ -211,7 +217,18 @@ def secret_line(seats: int, archives: int, at: int, name: str) -> Image.Image:
     said = f"{curled(name)}, face down" if name else "face down"
     words, size, face = fit(said, parts.archives[at].width - 52, 24, "label", curled(name))
     canvas.text(50, 22, words, size, MUTE, face)
+    draw_line_choice(canvas, lit)
     return canvas.finish()
+
+
+def draw_line_choice(canvas: Canvas, lit: str) -> None:
+    """Brackets, or a tick over the moon: a line has no room for a frame."""
+    if lit in ("target", "both"):
+        corners(canvas, 2, 10)
+    if lit in ("chosen", "both"):
+        canvas.plate(1, 1, canvas.size[0] - 2, canvas.size[1] - 2, 6, None, BONE, 2.5)
+        canvas.disc(12, 13.5, 12, BONE)
+        tick(canvas, 12, 13.5, 8, BURST_TEXT)
 
 
 @PALETTE.sprite(512)

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from PIL import Image
 
 from games.nightfall.marks import Last
-from games.nightfall.view import LinkView, NightfallView
+from games.nightfall.view import LinkView, NightfallView, link_place
 from render.canvas import Canvas, fit, text_width
 from render.nightfall_colours import PALETTE
-from render.nightfall_facts import TITLES, fighting, owing_words, picks_words, resolving, said
+from render.nightfall_facts import TITLES, choice, fighting, owing_words, picks_words, resolving, said
 from render.nightfall_fights import paste_fights
+from render.nightfall_foreseen import STAGED, foreseen
 from render.nightfall_layout import MOST_SHOWN, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes, next_box, text_box
 from render.nightfall_link import joint, link_card, link_text
 from render.nightfall_news import news_of
@@ -25,14 +26,18 @@ LINE = 820
 def paste_strip(
     image: Image.Image, view: NightfallView, people: Sequence[str], last: Last, pointing: Pointing
 ) -> None:
-    lines = said(last, people)
+    lines, view = said(last, people), foreseen(view, pointing)
     if view.chain:
         title = "CHAIN"
+        if view.chain[-1].state == STAGED:
+            title, lines = "CHAIN · NOT SENT YET", ()
         paste_chain(image, view, people, pointing)
     elif fighting(view):
         title, owed = "COMBAT", owing_words(view, people)
         lines = (owed[:1].upper() + owed[1:],) if owed else lines
-        paste_fights(image, view, people)
+        if pointing.given:
+            title, lines = "COMBAT · NOT SENT YET", ()
+        paste_fights(image, view, people, declared=not pointing.given or bool(view.owing))
     else:
         title = "THE END" if view.finished else TITLES[view.phase].upper()
         image.paste(news_of(view, people, lines), STRIP_BODY.corners)
@@ -88,7 +93,7 @@ def paste_chain(image: Image.Image, view: NightfallView, people: Sequence[str], 
 
 def spoken(view: NightfallView) -> LinkView | None:
     """The order whose text is of interest: the one that resolves, else the next to do so."""
-    waiting = [link for link in view.chain if link.state in ("resolving", "waiting")]
+    waiting = [link for link in view.chain if link.state in ("resolving", "waiting", STAGED)]
     return next((link for link in waiting if link.state == "resolving"), waiting[-1] if waiting else None)
 
 
@@ -99,8 +104,10 @@ def facts_of(
     name = people[link.seat]
     aims = people[link.chooser] if link.chooser != link.seat else ""
     lit = ""
-    if f"chain {at + 1}" in (*pointing.offered, *pointing.chosen):
-        lit = "target"
+    if marked := choice(pointing, link_place(at)):
+        lit = marked
+    elif link.state == STAGED:
+        name = "not sent"
     elif link.state == "resolving" or (not resolving(view) and at == len(view.chain) - 1):
         lit = "gold"
     return link, name, aims, lit

@@ -9,7 +9,7 @@ from render.canvas import Canvas, Pen, fit, text_width
 from render.emblems import burst
 from render.layout import Box
 from render.nightfall_colours import PALETTE
-from render.nightfall_ground import corners, draw_plate
+from render.nightfall_ground import draw_choice, draw_plate
 from render.nightfall_layout import MIDDLE, TALL
 from render.nightfall_signs import KINDS, heart, hearts, shield, sword
 from render.nightfall_theme import MOONS, NIGHT, curled, short
@@ -20,7 +20,7 @@ BLOCKS = "blocks damage"
 
 
 class Tile(NamedTuple):
-    """What a minion's tile shows. `lit`: "attacks", "blocks", "new", "target" or nothing."""
+    """What a minion's tile shows. `lit`: "attacks", "blocks", "new", or how a choice marks it."""
 
     card: str
     race: str
@@ -68,8 +68,7 @@ def minion(tile: Tile, size: tuple[int, int], ground: Image.Image | Colour) -> I
         draw_low(canvas, tile)
     if tile.stolen:
         canvas.poly([(2, 2), (18, 2), (2, 18)], TRACE)
-    if tile.lit == "target":
-        corners(canvas, 2, 16)
+    draw_choice(canvas, tile.lit, 16)
     return canvas.finish()
 
 

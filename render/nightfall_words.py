@@ -4,7 +4,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.nightfall.marks import NOTHING, Last
-from games.nightfall.view import ArchiveView, LinkView, MinionView, NightfallView, PlayerView
+from games.nightfall.view import (
+    ArchiveView,
+    LinkView,
+    MinionView,
+    NightfallView,
+    PlayerView,
+    link_place,
+    minion_place,
+    seat_place,
+)
 from render.nightfall_facts import (
     ORDINALS,
     TIES,
@@ -19,6 +28,7 @@ from render.nightfall_facts import (
     series_total,
     wounds_of,
 )
+from render.nightfall_foreseen import pairs
 from render.nightfall_theme import curled, short
 from render.picture import NOWHERE, Pointing
 
@@ -39,7 +49,7 @@ def alt(
     found = ""
     for terse in range(TERSEST + 1):
         lines = position(view, people, last, title, terse, private)
-        lines += [choice_words(pointing)] if private else []
+        lines += [choice_words(view, people, pointing)] if private else []
         found = "\n".join(filter(None, lines))
         if len(found) <= LONGEST_ALT:
             break
@@ -194,8 +204,24 @@ def hand_words(view: NightfallView, terse: int) -> str:
     return f"Only you see this: {'; '.join(parts)}." if parts else ""
 
 
-def choice_words(pointing: Pointing) -> str:
+def choice_words(view: NightfallView, people: Sequence[str], pointing: Pointing) -> str:
     """What the viewer of a private picture has chosen, and may choose next."""
-    parts = [f"Chosen: {', '.join(pointing.chosen)}."] if pointing.chosen else []
-    parts += [f"To choose from: {', '.join(pointing.offered)}."] if pointing.offered else []
+    places = place_words(view, people)
+    goals = dict(pairs(pointing))
+    chosen = [f"{places.get(one, one)} to {places.get(goal, goal)}" for one, goal in goals.items()]
+    chosen = chosen or [places.get(one, one) for one in pointing.chosen]
+    offered = [places.get(one, one) for one in pointing.offered]
+    parts = [f"Chosen: {', '.join(chosen)}."] if chosen else []
+    parts += [f"To choose from: {', '.join(offered)}."] if offered else []
     return " ".join(parts)
+
+
+def place_words(view: NightfallView, people: Sequence[str]) -> dict[str, str]:
+    """What stands at each place that options point to: cards and archives are called what they are."""
+    found = {seat_place(player.seat): people[player.seat] for player in view.players}
+    for player in view.players:
+        for each in player.minions:
+            found[minion_place(each.number)] = f"{curled(each.card)} of {people[player.seat]}"
+    for at, link in enumerate(view.chain):
+        found[link_place(at)] = f"{curled(link.card)} in the chain"
+    return found

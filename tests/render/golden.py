@@ -40,6 +40,8 @@ NIGHTFALL_BOARDS = {
         "over",
         "blocking",
         "series",
+        "staged",
+        "guarding",
     )
 }
 NIGHTFALL_CARDS = {

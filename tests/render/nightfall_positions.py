@@ -10,7 +10,7 @@ from games.nightfall.marks import Last, last
 from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
 from games.nightfall.table import kicks
 from games.nightfall.turn import end_game
-from games.nightfall.view import NightfallView
+from games.nightfall.view import NightfallView, card_place
 from render.nightfall_board import draw
 from render.picture import NOWHERE, Picture, Pointing
 from tests.games.nightfall.scene import Scene, face, new_match, scene
@@ -143,7 +143,7 @@ def two() -> Position:
         face_up=4,
     )
     made.board.totals, made.board.game = [47, 61], 3
-    return Position(made, viewer=0, pointing=Pointing(("vulko",), ("Vulko", "Grim Siege")))
+    return Position(made, viewer=0, pointing=Pointing((), ("Vulko", "Grim Siege")))
 
 
 def crowded() -> Position:
@@ -312,6 +312,46 @@ def tied() -> Position:
     return Position(made.happen((end_game, "rounds")))
 
 
+def staged() -> Position:
+    """A chain of three in the making, the last one with its kicker; one more card would link."""
+    cards = ("J.J. McTeague", "Blaine Cordell", "Vulko")
+    made = scene(
+        seats=3,
+        hands=["J.J. McTeague, J.J. McTeague, Blaine Cordell, Vulko, Ivan Radinsky", "Bite", "Burn"],
+        decks=["Vulko", "Alton Hickman", "Alton Hickman"],
+        minions=["", "Franz Orlok", ""],
+        private=PRIVATE[:3],
+        commons="Dark Awakening, Grim Siege",
+        wounds=["bite", "burn burn", ""],
+        face_up=24,
+    )
+    chosen = tuple(card_place(card) for card in cards)
+    return Position(made, viewer=0, pointing=Pointing(chosen, (card_place("Ivan Radinsky"),)))
+
+
+def dividing() -> Position:
+    """Two of four attackers have been given somebody to attack; the third is asked about."""
+    made = scene(
+        seats=3,
+        phase="combat",
+        minions=["Vulko, Big Ghost, Alton Hickman, Bad Smoke", "Ivan Radinsky", "Vulko"],
+        hands=["Vulko, Bite", "Bite", "Burn"],
+        decks=["Vulko"] * 3,
+        private=PRIVATE[:3],
+        face_up=24,
+    )
+    given = (("“Big Ghost” (4)", "seat 3"), ("Vulko (3)", "seat 2"))
+    chosen = ("#1", "#0", "seat 3", "seat 2")
+    return Position(made, viewer=0, pointing=Pointing(chosen, ("seat 2", "seat 3"), given))
+
+
+def guarding() -> Position:
+    """A defender has placed two blockers against one of five attackers, and is asked about the third."""
+    made = blocking().scene
+    given = (("Ivan Radinsky (3)", "#1"), ("Vulko (2)", "#1"))
+    return Position(made, viewer=1, pointing=Pointing(("#5", "#6", "#1", "#1"), ("#1", "#0"), given))
+
+
 ALL: Mapping[str, Callable[[], Position]] = {
     "chain": chain,
     "answers": answers,
@@ -321,6 +361,9 @@ ALL: Mapping[str, Callable[[], Position]] = {
     "crowded": crowded,
     "draft": draft,
     "blocking": blocking,
+    "staged": staged,
+    "dividing": dividing,
+    "guarding": guarding,
     "series": series,
     "tied": tied,
     "claims": claims,

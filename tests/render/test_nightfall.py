@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 from PIL import Image, ImageChops
 
+from bot.ui.controls import pointing as pointing_of
 from games.core.imagine import imagine
 from games.core.play import view as view_of
 from games.core.rng import Rng
@@ -16,14 +17,15 @@ from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
 from games.nightfall.marks import CLAIMED, ENTERED, HURT, WOUNDED, Last, Mark
 from games.nightfall.terms import COLOURS
-from games.nightfall.view import NightfallView
+from games.nightfall.view import NightfallView, card_place
 from render import theme
 from render.canvas import Canvas, Pen
 from render.layout import Box
 from render.nightfall_board import draw, paint
 from render.nightfall_deeds import DEEDS
-from render.nightfall_facts import tie_lines
+from render.nightfall_facts import resolving, tie_lines
 from render.nightfall_fights import block_words
+from render.nightfall_foreseen import STAGED, foreseen
 from render.nightfall_layout import (
     COMMONS,
     HAND,
@@ -43,6 +45,7 @@ from render.nightfall_theme import STRIP as STRIP_GROUND
 from render.nightfall_words import LONGEST_ALT
 from render.picture import Pointing
 from render.registry import DRAWINGS
+from tests.bot.ui.controls.test_pointing import after
 from tests.games.nightfall.scene import Scene, scene
 from tests.render.nightfall_positions import ALL, PEOPLE
 from tests.render.test_kit import alike, silhouette
@@ -329,16 +332,110 @@ def test_a_private_picture_says_so_and_shows_the_hand() -> None:
     assert picture(made.seen_by(None)).size == (1200, HEIGHT)
 
 
-@pytest.mark.parametrize(
-    "place", ["Vulko", "#0", "seat 2", "chain 1", "Tag Team Takedown", "Ghoul Summoning"]
-)
+MARKED = {
+    "Vulko in hand": ("Vulko in hand", HAND),
+    "Bite in hand": ("Bite in hand", HAND),
+    "#0": ("Vulko of Noor", LEFT),
+    "seat 2": ("Pavel", RIGHT),
+    "chain 1": ("Vulko in the chain", STRIP),
+    "Tag Team Takedown": ("Tag Team Takedown", COMMONS),
+    "Ghoul Summoning": ("Ghoul Summoning", LEFT),
+}
+"""Places, how the alt text calls them, and where they lie."""
+
+
+@pytest.mark.parametrize("place", MARKED)
 def test_choices_are_marked_for_their_viewer_alone(place: str) -> None:
     made = table(hands=["Vulko, Vulko, Bite", "Vulko"], decks=["Bite", "Alton Hickman"]).do("start vulko")
     seen = made.seen_by(0)
-    pointing = Pointing((), (place,))
-    assert changed(picture(seen, private=True), picture(seen, private=True, pointing=pointing)) is not None
-    assert f"To choose from: {place}." in draw(seen, PEOPLE[:2], private=True, pointing=pointing).alt
-    assert draw(seen, PEOPLE[:2], pointing=pointing) == draw(seen, PEOPLE[:2])
+    words, area = MARKED[place]
+    plain, looks = picture(seen, private=True), list[Image.Image]()
+    for pointing, said in (
+        (Pointing((), (place,)), f"To choose from: {words}."),
+        (Pointing((place,), ()), f"Chosen: {words}."),
+        (Pointing((place,), (place,)), f"Chosen: {words}. To choose from: {words}."),
+    ):
+        looks.append(picture(seen, private=True, pointing=pointing))
+        box = changed(plain, looks[-1])
+        assert box is not None and area.grown(4).holds(box)
+        assert said in draw(seen, PEOPLE[:2], private=True, pointing=pointing).alt
+        assert draw(seen, PEOPLE[:2], pointing=pointing) == draw(seen, PEOPLE[:2])
+    assert all(changed(one, other) for one, other in combinations(looks, 2)), "chosen is not offered"
+
+
+def test_a_face_down_archive_is_marked_for_its_holder_alone() -> None:
+    seen = ALL["secret"]().view
+    assert seen.own is not None
+    for pointing in (Pointing((), seen.own.picked[:1]), Pointing(seen.own.picked[:1], ())):
+        box = changed(picture(seen, private=True), picture(seen, private=True, pointing=pointing))
+        assert box is not None and box.height < 30 and HAND.y > box.foot
+
+
+# choices that are half made
+
+
+def test_cards_that_are_chosen_for_the_chain_stand_in_it_and_light_their_kickers() -> None:
+    made = ALL["staged"]()
+    seen = foreseen(made.view, made.pointing)
+    assert [(link.card, link.kicked, link.state) for link in seen.chain] == [
+        ("J.J. McTeague", False, STAGED),
+        ("Blaine Cordell", False, STAGED),
+        ("Vulko", True, STAGED),
+    ]
+    assert seen.takes == "WU" and not resolving(seen)
+    sent = made.scene.do("start jj mcteague then blaine cordell then vulko then close").seen_by(0)
+    assert [(link.card, link.kicked) for link in sent.chain] == [
+        (link.card, link.kicked) for link in seen.chain
+    ], "what is foreseen is what comes"
+
+
+def test_a_window_stages_its_cards_behind_the_chain_of_others() -> None:
+    made = ALL["answers"]()
+    place = card_place("Flank Attack")
+    seen = foreseen(made.view, Pointing((place,), ()))
+    assert [link.card for link in seen.chain][-2:] == ["Vulko", "Flank Attack"] and seen.chain[-1].kicked
+
+
+def test_what_is_chosen_for_something_else_is_not_put_into_the_chain() -> None:
+    made = ALL["staged"]()
+    card = card_place("Vulko")
+    for pointing in (
+        Pointing((), (card,)),
+        Pointing((card,), ("seat 2",)),
+        Pointing((card, "seat 2"), ()),
+        Pointing((card_place("Bleed"),), ()),
+    ):
+        assert foreseen(made.view, pointing) == made.view
+    claims = structs.replace(made.view, phase="claim")
+    assert foreseen(claims, made.pointing) == claims
+
+
+def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> None:
+    made = ALL["dividing"]()
+    seen = foreseen(made.view, made.pointing)
+    assert [minion.attacks for minion in seen.players[0].minions] == [1, 2, -1, -1]
+    assert "Chosen: “Big Ghost” of Noor to Sam, Vulko of Noor to Pavel." in made.drawn().alt
+    made = ALL["guarding"]()
+    seen = foreseen(made.view, made.pointing)
+    assert [minion.blocks for minion in seen.players[1].minions] == [1, 1, -1]
+    assert "Ivan Radinsky of Pavel to “Big Ghost” of Noor" in made.drawn().alt
+    assert draw(made.view, made.names, pointing=made.pointing) == draw(made.view, made.names)
+
+
+def test_the_marks_are_those_of_real_choices() -> None:
+    made = ALL["staged"]()
+    decision = made.scene.decision(0)
+    draft = after(decision, "J.J. McTeague ×2", "Blaine Cordell", "Vulko")
+    assert pointing_of(decision, draft) == made.pointing
+    made = ALL["dividing"]()
+    decision = made.scene.decision(0)
+    found = pointing_of(decision, [*after(decision, "Divide"), 1, 1, 0, 0])
+    assert (found.chosen, found.offered) == (made.pointing.chosen, made.pointing.offered)
+    assert [place for _, place in found.given] == [place for _, place in made.pointing.given]
+    guards = ALL["guarding"]()
+    decision = guards.scene.decision(1)
+    found = pointing_of(decision, [0, 0, 1, 0])
+    assert (found.chosen, found.offered) == (guards.pointing.chosen, guards.pointing.offered)
 
 
 # secrets
@@ -391,7 +488,7 @@ def test_the_registry_draws_it() -> None:
     assert drawing.words(made.view, made.names) == describe(made.view, made.names)
     assert drawing.card("Vulko").size[0] == 420
     private = drawing.board(made.view, events, made.names, private=True, pointing=Pointing((), ("#2",)))
-    assert "To choose from: #2." in private.alt
+    assert "To choose from: “Genesis One” of Pavel." in private.alt
 
 
 # signs and colours
