@@ -7,6 +7,7 @@ from games.nightfall.chapters import CHAPTERS
 from games.nightfall.denied import denied
 from games.nightfall.draft import FOR_TWO, NORMAL
 from games.nightfall.evaluate import evaluate
+from games.nightfall.lesson import LESSON
 from games.nightfall.orders import asides, ordered
 from games.nightfall.reference import reference
 from games.nightfall.setup import EVEN, SHORT_HAND, clash, empty_night
@@ -97,4 +98,5 @@ NIGHTFALL = GameSpec(
     cards=reference(),
     chapters=CHAPTERS,
     orders=ordered,
+    lesson=LESSON,
 )

@@ -1,0 +1,244 @@
+"""The guided first match: four turns against two players who claim cards and start no chains."""
+
+from games.core.lesson import Idea, Lesson
+from games.nightfall.view import NightfallView
+
+LAST_ROUND = 4
+"""The lesson is over after the chain of this round."""
+
+ATTACK = ("whom_to_attack",)
+CHAIN = ("own_chain",)
+TARGET = ("target_opponent",)
+CLAIM = ("claim_or_discard",)
+END = ("wound_effect",)
+
+
+def from_round(number: int, view: NightfallView) -> bool:
+    return view.round >= number
+
+
+def holds(view: NightfallView, *names: str) -> bool:
+    """Whether all these cards are in the learner's hand."""
+    own = view.own
+    return own is not None and {*names} <= {each.card for each in own.hand}
+
+
+def over(view: NightfallView) -> bool:
+    return view.round > LAST_ROUND or (view.round == LAST_ROUND and view.phase in ("claim", "cleanup"))
+
+
+LESSON: Lesson[NightfallView] = Lesson(
+    about="You play four turns against two others: attacks, chains with a kicker, and cards for your deck.",
+    options={"archives": "quick", "handicap": "none"},
+    seats=3,
+    seed="nightfall lesson 7413",
+    ends=over,
+    closing=(
+        "That is the game: attack with what the last chain brought, link, claim, and take fewer wounds than "
+        "the others. In other matches you draft the archives, opponents link to your chains, and you to "
+        "theirs: also when it is not your turn. Under Orders you can say beforehand that you pass. /rules "
+        "has every rule."
+    ),
+    ideas=(
+        Idea(
+            key="start",
+            asks=CHAIN,
+            tries="start enraged wight then enraged wight",
+            says=(
+                "Whoever has the fewest wounds at the end wins. In your turn you may start a chain with "
+                "any card from your hand; playing costs nothing. A card shows which colours may follow "
+                "it: Enraged Wight takes purple, and is purple itself. Start with both Wights."
+            ),
+        ),
+        Idea(
+            key="resolve",
+            asks=TARGET,
+            tries="seat 2",
+            says=(
+                "A chain resolves from its last card to its first. Each card does what its text says, and "
+                "only then you choose whom it is aimed at. This Wight hurts an opponent: 1 damage is 1 "
+                "wound card. Then it enters play in front of you."
+            ),
+        ),
+        Idea(
+            key="stack",
+            asks=TARGET,
+            tries="seat 3",
+            says=(
+                "Wounds come from the stack at the top right, and go into that player's deck. When the "
+                "last face-up one is taken, the game ends as soon as the chain or the attack is over. Now "
+                "the other Wight: aim it at the other player."
+            ),
+        ),
+        Idea(
+            key="influence",
+            asks=CLAIM,
+            tries="claim leave me",
+            says=(
+                "Now you buy cards for your deck. You have 2 influence in each turn; what is left of it "
+                "is lost. The eight archives of the commons are for everybody. Leave Me! costs 2: claim "
+                "it, and it lies on your discard pile."
+            ),
+        ),
+        Idea(
+            key="discard",
+            asks=CLAIM,
+            tries="discard bad smoke",
+            says=(
+                "Each card that you discard from your hand gives 1 influence more. It is not lost: it "
+                "comes back when your discard pile is shuffled into a new deck. Discard Bad Smoke."
+            ),
+        ),
+        Idea(
+            key="private",
+            asks=CLAIM,
+            tries="discard jj mcteague",
+            says=(
+                "Your panel shows two private archives. Only you can claim from these, as only the others "
+                "can from theirs. Rend and Tear is one of yours and costs 3. Discard J.J. McTeague for "
+                "it."
+            ),
+        ),
+        Idea(
+            key="exile",
+            asks=CLAIM,
+            tries="discard jj mcteague",
+            says=(
+                "Cards with a yellow name are those you start with. Played, they leave the game when they "
+                "leave play; discarded from hand they stay yours. Discard the other J.J. McTeague, which "
+                "makes 3 influence."
+            ),
+        ),
+        Idea(
+            key="spend",
+            asks=CLAIM,
+            tries="claim rend and tear",
+            says=(
+                "Rend and Tear costs 3: claim it as soon as you have as much. An archive has seven cards; "
+                "the number after the × says how many are left."
+            ),
+        ),
+        Idea(
+            key="done",
+            asks=CLAIM,
+            tries="done",
+            says=(
+                "When you have claimed what you want, Done ends the phase and fills your hand up to five "
+                "cards. Whoever still holds five or more draws nothing, so use what you hold."
+            ),
+        ),
+        Idea(
+            key="wounds",
+            asks=END,
+            tries="end",
+            says=(
+                "Wounds are cards too: they turn up in your hand, where they link to nothing. At the end "
+                "of your turn you may discard them and draw 2 cards for each. They stay in your deck and "
+                "count. As long as you hold none, just end your turn."
+            ),
+        ),
+        Idea(
+            key="attack",
+            asks=ATTACK,
+            tries="attack seat 2",
+            says=(
+                "A turn begins with combat: all your minions must attack, together or divided. Each deals "
+                "its strength, the number with the sword. Afterwards they leave play, so each attacks "
+                "once. Send all of them at one player."
+            ),
+        ),
+        Idea(
+            key="yours",
+            asks=CHAIN,
+            when=lambda view: holds(view, "Yuri Koroviev"),
+            tries="start yuri koroviev then yuri koroviev",
+            says=(
+                "Some texts begin with Your Chain: they work only in a chain that you started. Two Yuris "
+                "bring 2 influence, and are two attackers for your next turn."
+            ),
+        ),
+        Idea(
+            key="dear",
+            asks=CLAIM,
+            when=lambda view: from_round(2, view),
+            tries="claim marcus toth",
+            says=(
+                "The more influence, the better the cards. Marcus Toth, from your other private archive, "
+                "costs 4. When he is destroyed he comes back to your hand, and discarded after combat he "
+                "stays in your deck, as all cards do that you claimed."
+            ),
+        ),
+        Idea(
+            key="blocks",
+            asks=ATTACK,
+            when=lambda view: from_round(3, view),
+            tries="attack seat 3",
+            says=(
+                "Whoever is attacked may block with minions. A blocker takes the damage, as much as its "
+                "health, and only the rest goes on to the player. It does not hit back. Yours in play "
+                "block for you in the same way, when others attack you."
+            ),
+        ),
+        Idea(
+            key="pace",
+            asks=ATTACK,
+            when=lambda view: from_round(LAST_ROUND, view),
+            tries="attack seat 3",
+            says=(
+                "A game of three ends with the thirtieth wound, after five to eight rounds as a rule. "
+                "Then all wounds count, wherever they are: in deck, hand and discard pile."
+            ),
+        ),
+        Idea(
+            key="draw",
+            asks=CHAIN,
+            when=lambda view: holds(view, "Charlotte Reyes"),
+            tries="start charlotte reyes then charlotte reyes",
+            says=(
+                "Charlotte Reyes draws a card when she resolves. Link both. Cards drawn in a chain are "
+                "for the claim phase and for later turns: nobody adds to a chain that resolves."
+            ),
+        ),
+        Idea(
+            key="windows",
+            asks=CLAIM,
+            when=lambda view: from_round(3, view),
+            says=(
+                "When your part of a chain is closed, each opponent may add to it once, clockwise, and "
+                "you may add to theirs. All are asked at the same time; answers stay sealed. Nobody "
+                "learns who could have linked and did not."
+            ),
+        ),
+        Idea(
+            key="kicker",
+            asks=CHAIN,
+            when=lambda view: holds(view, "Leave Me!", "Rend and Tear"),
+            tries="start leave me then rend and tear",
+            says=(
+                "The line behind a small moon is a kicker. You get it if the card before has that colour, "
+                "so the first card of a chain never does. Leave Me! is blue and takes red: link Rend and "
+                "Tear to it, and its kicker lights up."
+            ),
+        ),
+        Idea(
+            key="kicked",
+            asks=("minion_or_opponent",),
+            tries="seat 2",
+            says=(
+                "Rend and Tear resolves first, as the last card: its text now, its kicker after that. An "
+                "earned kicker cannot be declined. Choose whom it hits."
+            ),
+        ),
+        Idea(
+            key="equal",
+            asks=TARGET,
+            when=lambda view: from_round(LAST_ROUND, view),
+            tries="seat 2",
+            says=(
+                "A kicker is aimed on its own. And a word on the end: where wounds are equal, whoever has "
+                "fewer of the own most frequent type is ahead. That is why the panels count bite, burn "
+                "and bleed."
+            ),
+        ),
+    ),
+)
