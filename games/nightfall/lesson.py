@@ -46,7 +46,7 @@ LESSON: Lesson[NightfallView] = Lesson(
             tries="start enraged wight then enraged wight",
             says=(
                 "Whoever has the fewest wounds at the end wins. In your turn you may start a chain with "
-                "any card from your hand; playing costs nothing. A card shows which colours may follow "
+                "any order from your hand; playing costs nothing. A card shows which colours may follow "
                 "it: Enraged Wight takes purple, and is purple itself. Start with both Wights."
             ),
         ),
