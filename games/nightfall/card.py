@@ -83,7 +83,7 @@ ORDERS: dict[int, Order] = {}
 
 @cache
 def typed(name: str) -> str:
-    """A name without what nobody types.
+    """A name without what nobody types. There are few, and each is asked for all the time.
 
     >>> typed('"Bad Smoke"'), typed("J.J. McTeague"), typed("Leave Me!")
     ('bad smoke', 'jj mcteague', 'leave me')

@@ -5,8 +5,8 @@ up to the first link, which makes later answers void but for "pass whatever come
 Whoever wants to be asked in its own window is, once everybody before it has passed. Nobody is told meanwhile.
 """
 
-from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from games.core.decision import One, Option, Pick
 from games.core.errors import IllegalMove
@@ -17,8 +17,8 @@ from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS
 from games.nightfall.resolving import resolve_next
-from games.nightfall.state import CHAINED, HAND, Link
-from games.nightfall.table import Nightfall, kicks, links_to
+from games.nightfall.state import CHAINED, DECK, HAND, Link
+from games.nightfall.table import Nightfall, followers, kicks
 from games.nightfall.terms import CHAIN, COLOUR_WORDS, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
 from games.nightfall.view import card_place
 
@@ -87,12 +87,10 @@ def further(g: Nightfall, seat: Seat, said: Said) -> Stage | None:
     """After a card, those that link to it; nothing is asked where none does."""
     if said[-1] < 0:
         return None
-    held = Counter(g.orders_in(HAND, seat))
-    held.subtract(said)
     options = [
-        link_option(face, held[face], said[-1], "")
-        for face in g.orders_in(HAND, seat)
-        if held[face] > 0 and links_to(said[-1], face)
+        link_option(face, left, said[-1], "")
+        for face, count in g.linking(HAND, seat, said[-1]).items()
+        if (left := count - said.count(face)) > 0
     ]
     if not options:
         return None
@@ -102,6 +100,7 @@ def further(g: Nightfall, seat: Seat, said: Said) -> Stage | None:
     return Stage(which, stop=" then")
 
 
+@cache
 def link_option(face: Face, count: int, before: Face | None, verb: str) -> Option[int]:
     """An order from hand, with what it will do there."""
     order = ORDERS[face]
@@ -168,12 +167,13 @@ def might_link(g: Nightfall, seat: Seat) -> bool:
     last = g.last_face()
     if last is None or not g.pile(HAND, seat):
         return False
-    return any(face in ORDERS and links_to(last, face) for face in g.owned(seat))
+    wanted = followers(last)
+    return any(g.face(card) in wanted for zone in (HAND, DECK) for card in g.pile(zone, seat))
 
 
 def window_of(g: Nightfall, seat: Seat, *, mine: bool) -> Links:
     last = g.last_face() or 0
-    linking = {face: count for face, count in g.orders_in(HAND, seat).items() if links_to(last, face)}
+    linking = g.linking(HAND, seat, last)
     options = [
         Option(PASS, "pass", "Pass", about="Counts while the last card of the chain is the same."),
         Option(PASS_WHATEVER, "pass whatever", "Pass whatever comes", about="Counts whatever is linked."),

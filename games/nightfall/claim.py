@@ -1,5 +1,7 @@
 """The claim phase: cards from hand become influence, influence becomes orders on the discard pile."""
 
+from functools import cache
+
 from games.core.decision import One, Option
 from games.core.model import Seat
 from games.core.zones import Face
@@ -47,21 +49,28 @@ def claim_or_discard(g: Nightfall) -> One[Act]:
     Out of time the dearest card that is affordable, again and again (NF-D19).
     """
     seat = g.board.active
-    offered = g.claimable(seat)
-    claims = [claim_option(g, face, seat) for face in offered if g.cost(face, seat) <= g.influence]
+    influence = g.influence
+    costs = {face: g.cost(face, seat) for face in g.claimable(seat)}
+    claims = [claim_option(face, left_of(g, face), cost) for face, cost in costs.items() if cost <= influence]
     discards = [discard_option(face, count) for face, count in g.counted(HAND, seat).items()]
     turns = [turn_up_option(face) for face in g.face_down(seat)]
     options = [*claims, *discards, *turns, *ENDINGS]
-    dearest = max(range(len(claims)), key=lambda at: g.cost(claims[at].value[1], seat), default=None)
+    dearest = max(range(len(claims)), key=lambda at: costs[claims[at].value[1]], default=None)
     usual = len(options) - len(ENDINGS) if dearest is None else dearest
-    prompt = f"Claim or discard? You have {g.influence} influence."
+    prompt = f"Claim or discard? You have {influence} influence."
     return One(seat, prompt, options, default=(usual,), private=True, public=True, topic="claims")
 
 
-def claim_option(g: Nightfall, face: Face, seat: Seat) -> Option[Act]:
+def left_of(g: Nightfall, face: Face) -> int:
+    """How many cards an archive has; -1 for one that is still face down."""
     archive = g.archive(face)
-    left = "face down" if archive is None else f"{archive.left} left"
-    label = f"{face_name(face)}, {g.cost(face, seat)}"
+    return -1 if archive is None else archive.left
+
+
+@cache
+def claim_option(face: Face, cards: int, cost: int) -> Option[Act]:
+    left = "face down" if cards < 0 else f"{cards} left"
+    label = f"{face_name(face)}, {cost}"
     text = ORDERS[face].chain_text.replace("\n\n", " ")
     aliases = (face_typed(face), f"claim {face_name(face)}")
     return Option(
@@ -75,6 +84,7 @@ def claim_option(g: Nightfall, face: Face, seat: Seat) -> Option[Act]:
     )
 
 
+@cache
 def discard_option(face: Face, count: int) -> Option[Act]:
     name = f"Discard {face_name(face)}"
     label = f"{name} ×{count}" if count > 1 else name
@@ -88,6 +98,7 @@ def discard_option(face: Face, count: int) -> Option[Act]:
     )
 
 
+@cache
 def turn_up_option(face: Face) -> Option[Act]:
     return Option(
         (TURN_UP, face),

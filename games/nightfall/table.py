@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from games.core.flow import Table
 from games.core.model import Seat
@@ -80,11 +81,16 @@ class Nightfall(Table[Night]):
 
     def counted(self, zone: Zone, seat: Seat) -> dict[Face, int]:
         """How many of which face lie in a pile, by name, wounds last."""
-        held = Counter(self.face(card) for card in self.pile(zone, seat))
-        return {face: held[face] for face in sorted(held, key=by_name)}
+        faces = self.state.cards.face
+        return tallied([faces[card] for card in self.pile(zone, seat)])
 
     def orders_in(self, zone: Zone, seat: Seat) -> dict[Face, int]:
         return {face: count for face, count in self.counted(zone, seat).items() if not is_wound(face)}
+
+    def linking(self, zone: Zone, seat: Seat, before: Face) -> dict[Face, int]:
+        """How many orders in a pile may follow that one, by name."""
+        faces, wanted = self.state.cards.face, followers(before)
+        return tallied([face for card in self.pile(zone, seat) if (face := faces[card]) in wanted])
 
     def wounds_in(self, zone: Zone, seat: Seat) -> dict[Face, int]:
         return {face: count for face, count in self.counted(zone, seat).items() if is_wound(face)}
@@ -176,8 +182,11 @@ class Nightfall(Table[Night]):
 
     def cost(self, face: Face, seat: Seat) -> int:
         """What a claim costs now; Sir John Travail takes 1 off each (NF-F11, NF-R34)."""
-        thrift = sum(self.has(each, THRIFTY) for each in self.minions_of(seat))
-        return max(0, ORDERS[face].cost - thrift)
+        return max(0, ORDERS[face].cost - self.thrift(seat))
+
+    def thrift(self, seat: Seat) -> int:
+        """What this player's claims cost less."""
+        return sum(THRIFTY in ORDERS[each.face].in_play for each in self.minions_of(seat))
 
     @property
     def influence(self) -> int:
@@ -197,14 +206,26 @@ class Nightfall(Table[Night]):
         return self.face(pile[-1]) if pile else None
 
 
+def tallied(faces: Sequence[Face]) -> dict[Face, int]:
+    """How many of each, by name, wounds last."""
+    return {face: faces.count(face) for face in sorted(set(faces), key=by_name)}
+
+
+@cache
 def by_name(face: Face) -> tuple[bool, str]:
     """Orders by their names, then wounds."""
     return is_wound(face), face_typed(face)
 
 
 def links_to(before: Face, after: Face) -> bool:
-    """Whether an order may follow another one (NF-H02)."""
-    return ORDERS[after].colour in ORDERS[before].links
+    """Whether a card may follow an order: never a wound (NF-H02, NF-H20)."""
+    return after in followers(before)
+
+
+@cache
+def followers(before: Face) -> frozenset[Face]:
+    """The orders that may follow this one."""
+    return frozenset(face for face, order in ORDERS.items() if order.colour in ORDERS[before].links)
 
 
 def kicks(before: Face | None, after: Face) -> bool:
