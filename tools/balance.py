@@ -1,6 +1,7 @@
 """Is Nightbreak balanced? Try `python -m tools.balance nightbreak --format unity --games 2000`.
 
-Break is asked otherwise: see `tools.balance_break`, which `python -m tools.balance break` calls.
+Break and Nightfall are asked otherwise: `python -m tools.balance break` calls `tools.balance_break`, and
+`python -m tools.balance nightfall` calls `tools.balance_nightfall`.
 
 It plays the games that `./breakfall sim` plays for the same arguments, looks into each of them, and holds
 what it finds against the catalogue's bounds. Unlike there, factions and starting Heroes are random unless
@@ -16,7 +17,8 @@ from games.break_ import BREAK
 from games.core.errors import GameError
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES
-from tools import balance_break
+from games.nightfall import NIGHTFALL
+from tools import balance_break, balance_nightfall
 from tools.balance_notes import NotedGame, NotedSeries
 from tools.balance_study import MISSED, Study
 from tools.sim import INTERRUPTED
@@ -32,6 +34,8 @@ def main(argv: list[str]) -> int:
     """Play, look and tell; the codes are those of `./breakfall sim`."""
     if argv[:1] == [BREAK.key]:
         return balance_break.main(argv[1:])
+    if argv[:1] == [NIGHTFALL.key]:
+        return balance_nightfall.main(argv[1:])
     try:
         command = read([*DEFAULTS, *argv])
         if command.series.game != NIGHTBREAK.key or command.record is not None:
