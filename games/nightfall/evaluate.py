@@ -1,22 +1,38 @@
 """How good a position is for a seat: a number for AI players, from imagined worlds only."""
 
+from functools import cache
+
 from games.core.model import Seat
+from games.core.zones import Face, Zone
 from games.nightfall.card import ORDERS, is_wound
-from games.nightfall.state import DECK, DISCARD, HAND
+from games.nightfall.shopping import best_buys
+from games.nightfall.state import DECK, DISCARD, FACE_UP, HAND
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import GUARD, STAY
+from games.nightfall.terms import CLAIM, GUARD, HAND_SIZE, PER_PLAYER, STAY
 
 WOUND = 1.0
-STRIKE = 0.55
+STRIKE = 0.9
 """Each point of strength in play: it will be a wound of somebody, if nobody blocks it."""
-BODY = 0.18
+BODY = 0.35
 """Each point of health in play: it blocks, and it keeps the strength."""
 WALL = 0.4
-CARD = 0.16
-"""Each point of cost of a card that is owned: it will be drawn once more or twice."""
+CARD = 0.4
+"""Each point of cost of a card that is owned while the game is young: it will be drawn once more or twice."""
 STARTER = 0.25
-READY = 0.12
+BURDEN = 0.1
+"""A wound that is drawn instead of an order."""
+READY = 0.08
 """Each order in hand: it can be linked, or become influence."""
+BETTER = 0.02
+"""Each point of its cost."""
+REDRAWN = 2
+"""A wound in hand is worth so many orders there: at the end of the turn it becomes two cards."""
+NEAR_END = 6
+"""With fewer wounds left, what lies in play or in hand may come too late."""
+LATE = 0.2
+"""What is left of the worth of cards for later, when the last wound is near."""
+LEADER = 0.4
+"""The part of the rivals' standing that is the best one's, not their average."""
 LAST = 1000.0
 
 
@@ -26,19 +42,61 @@ def evaluate(g: Nightfall, seat: Seat) -> float:
         others = len(g.seats) - 1
         return LAST * (others - 2 * (g.state.result.ranks[seat] - 1)) / others
     rivals = [standing(g, other) for other in g.seats if other != seat]
-    return standing(g, seat) - 0.6 * sum(rivals) / len(rivals) - 0.4 * max(rivals)
+    return standing(g, seat) - (1 - LEADER) * sum(rivals) / len(rivals) - LEADER * max(rivals)
 
 
 def standing(g: Nightfall, seat: Seat) -> float:
-    total = -WOUND * g.wounds(seat) + READY * len(g.pile(HAND, seat))
+    left = len(g.pile(FACE_UP))
+    soon = min(1.0, left / NEAR_END)
+    later = LATE + (1 - LATE) * left / (PER_PLAYER * len(g.seats))
+    if g.board.phase == CLAIM and g.board.active == seat:
+        hand = plans(g, seat, soon, later)
+    else:
+        hand = soon * sum([held(face) for face in faces_in(g, HAND, seat)])
+    cards = [owned(face) for zone in (DECK, HAND, DISCARD) for face in faces_in(g, zone, seat)]
+    return soon * in_play(g, seat) + later * sum(cards) + hand - WOUND * g.wounds(seat)
+
+
+def faces_in(g: Nightfall, zone: Zone, seat: Seat) -> list[Face]:
+    faces = g.state.cards.face
+    return [faces[card] for card in g.pile(zone, seat)]
+
+
+def in_play(g: Nightfall, seat: Seat) -> float:
+    total = 0.0
     for minion in g.minions_of(seat):
         order = ORDERS[minion.face]
         total += STRIKE * order.strength + BODY * g.health(minion)
         total += WALL * ((GUARD in order.in_play) + (STAY in order.in_play))
-    for zone in (DECK, HAND, DISCARD):
-        for card in g.pile(zone, seat):
-            face = g.face(card)
-            if not is_wound(face):
-                order = ORDERS[face]
-                total += STARTER if order.starting else CARD * order.cost
     return total
+
+
+@cache
+def owned(face: Face) -> float:
+    """A card that will be drawn some time."""
+    if is_wound(face):
+        return -BURDEN
+    return STARTER if ORDERS[face].starting else CARD * ORDERS[face].cost
+
+
+@cache
+def held(face: Face) -> float:
+    """A card in hand."""
+    return REDRAWN * READY if is_wound(face) else READY + BETTER * ORDERS[face].cost
+
+
+def plans(g: Nightfall, seat: Seat, soon: float, later: float) -> float:
+    """The hand in the own claim phase, with the best that can still be bought.
+
+    The cheapest cards of the hand go first; what is missing from five is drawn.
+    """
+    hand = sorted(soon * held(face) for face in faces_in(g, HAND, seat))
+    worth, thrift = g.worth, g.thrift(seat)
+    wares = [(max(0, ORDERS[face].cost - thrift), later * owned(face)) for face in g.claimable(seat)]
+    buys = best_buys(wares, max(0, g.influence) + worth * len(hand))
+    best, kept = float("-inf"), sum(hand)
+    for thrown in range(len(hand) + 1):
+        drawn = max(0, HAND_SIZE - (len(hand) - thrown)) * soon * READY
+        best = max(best, kept + drawn + buys[max(0, g.influence + worth * thrown)])
+        kept -= hand[thrown] if thrown < len(hand) else 0.0
+    return best

@@ -192,8 +192,12 @@ class Nightfall(Table[Night]):
     def influence(self) -> int:
         """What the active player can still spend (NF-M13, NF-R33)."""
         board = self.board
-        worth = 2 if board.doubled else 1
-        return worth * (INFLUENCE + board.gained + board.discarded) - board.spent
+        return self.worth * (INFLUENCE + board.gained + board.discarded) - board.spent
+
+    @property
+    def worth(self) -> int:
+        """What each point of influence is worth in this turn."""
+        return 2 if self.board.doubled else 1
 
     # wounds
 

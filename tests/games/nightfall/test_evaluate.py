@@ -1,0 +1,103 @@
+"""What AI players of Nightfall like, and what they do for it."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from games.ai.greedy import Greedy
+from games.ai.match import Turns
+from games.ai.player import Outlook
+from games.ai.uniform import Uniform
+from games.core.model import RESIGN, Action
+from games.core.play import at_rest, start
+from games.nightfall import NIGHTFALL
+from games.nightfall.card import ORDERS
+from games.nightfall.evaluate import evaluate
+from games.nightfall.shopping import best_buys
+from tests.games.nightfall.scene import Scene, scene
+
+
+def worth(s: Scene, seat: int = 0) -> float:
+    return evaluate(s.table, seat)
+
+
+def test_who_has_fewer_wounds_stands_better_and_a_won_game_is_better_than_all() -> None:
+    even = scene(phase="claim", hands=["Vulko", "Vulko"])
+    ahead = scene(phase="claim", hands=["Vulko", "Vulko"], wounds=["", "bite burn"])
+    assert worth(ahead) > worth(even) > worth(ahead, 1)
+    before = worth(ahead)
+    ahead.act(Action(1, ahead.state.moment, (0,), RESIGN))
+    assert worth(ahead) > before + 500 and worth(ahead, 1) < before - 500
+
+
+@pytest.mark.parametrize(
+    "better, worse", [("Vulko", ""), ("Vulko", "Vulko hurt=1"), ("Ivan Radinsky", "Yuri Koroviev")]
+)
+def test_strength_and_health_in_play_are_liked(better: str, worse: str) -> None:
+    assert worth(scene(minions=[better])) > worth(scene(minions=[worse]))
+    assert worth(scene(minions=["", better])) < worth(scene(minions=["", worse]))
+
+
+def test_what_comes_too_late_is_worth_less_than_a_wound() -> None:
+    def gain(face_up: int) -> float:
+        bought = scene(discards=["Grim Siege"], face_up=face_up)
+        return worth(bought) - worth(scene(face_up=face_up))
+
+    assert gain(20) > 2 * gain(1) > 0
+
+
+def test_cards_in_hand_are_worth_what_can_be_bought_for_them_while_it_is_the_own_claim_phase() -> None:
+    """Else no single discard would be worth while, and nothing dear were ever claimed."""
+    s = scene(
+        phase="claim", hands=["Bite, Burn, Bleed, Yuri Koroviev"], decks=["Vulko"], commons="Grim Siege"
+    )
+    before = worth(s)
+    s.do("discard bite")
+    assert worth(s) == pytest.approx(before)
+    s.do("discard burn", "discard bleed", "discard yuri koroviev", "claim grim siege")
+    bought = worth(s)
+    s.do("done")
+    poor = scene(phase="claim", hands=["Bite, Burn, Bleed, Yuri Koroviev"], commons="Grim Siege left=0")
+    assert bought > worth(poor)
+
+
+def test_greedy_throws_cards_away_for_something_dear_and_not_for_nothing() -> None:
+    hand = ["Bite, Burn, Yuri Koroviev, Yuri Koroviev"]
+    deck = ["Vulko, Vulko, Vulko, Vulko, Vulko, Vulko"]
+    assert claims_of_greedy(hands=hand, decks=deck, commons="Ivan Radinsky") == ["ivan radinsky"]
+    assert claims_of_greedy(hands=hand, decks=deck, commons="Ivan Radinsky left=0") == []
+
+
+def claims_of_greedy(**table: Any) -> list[str]:
+    s = scene(phase="claim", **table)
+    player = Greedy("a seed")
+    while s.question == "claim_or_discard" and s.board.turn == 1:
+        g = at_rest(NIGHTFALL, s.state)
+        choice = player.choose(Outlook(g, 0, g.questions[0]))
+        assert choice is not None
+        s.act(Action(0, s.state.moment, choice.pick, choice.about))
+    return [ORDERS[facts["card"]].typed for facts in s.told("claimed")]
+
+
+def test_the_best_buys_are_those_of_every_basket() -> None:
+    wares = [(2, 0.9), (3, 1.5), (5, 2.6), (0, 9.0)]
+    for most in range(12):
+        baskets = [
+            0.9 * two + 1.5 * three + 2.6 * five
+            for two, three, five in product(range(7), range(5), range(3))
+            if 2 * two + 3 * three + 5 * five <= most
+        ]
+        assert best_buys(wares, most)[most] == pytest.approx(max(baskets))
+
+
+def test_greedy_beats_chance() -> None:
+    """In every one of six matches, from either seat; by chance once in sixty."""
+    for number in range(6):
+        seat = number % 2
+        table = at_rest(NIGHTFALL, start(NIGHTFALL, {}, 2, f"chance {number}"))
+        players = [Greedy(f"{number}"), Uniform(f"{number}")][:: 1 if seat == 0 else -1]
+        turns = Turns(table, players)
+        while table.state.result is None:
+            table.act(turns.next())
+        assert table.state.result.ranks[seat] == 1
