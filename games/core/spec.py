@@ -164,6 +164,9 @@ class GameSpec(Generic[B, W]):
     """The rules as help shows them, in the order in which one would read them."""
     orders: Callable[[Any, Seat], Iterable[str]] | None = None
     """(table, seat): what the seat has ordered for later by asides, each in a few words; for its own eyes."""
+    newcomer: Rule[Any, [Seat]] | None = None
+    """What happens when somebody else plays a seat from now on: what it has ordered, and what else is not the
+    seat's but its former player's, is gone. Needed where there are orders."""
     lesson: Lesson[W] | None = None
     """A guided first match."""
     schema: int = 1

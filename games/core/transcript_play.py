@@ -9,6 +9,7 @@ from games.core.codec import KERNEL, dump
 from games.core.errors import GameError
 from games.core.fair import commitment, deal_seed
 from games.core.model import Action, Event, Seat, State
+from games.core.newcomer import NEWCOMER, welcome
 from games.core.play import Step, begin, parse, step, story, text_of
 from games.core.record import Record, Scalar
 from games.core.spec import GameSpec
@@ -65,6 +66,13 @@ class Recorder(Generic[B]):
         self.state = done.state
         return done
 
+    def welcome(self, seat: Seat) -> Step:
+        """Somebody else plays a seat from now on: that is written down as well."""
+        done = welcome(self.spec, self.state, seat)
+        self.lines.append(line_of(self.spec, len(self.lines), seat, NEWCOMER, done))
+        self.state = done.state
+        return done
+
     def transcript(self) -> Transcript:
         """The match so far."""
         return Transcript(
@@ -115,7 +123,9 @@ def digest(spec: GameSpec[B, Any], state: State[B]) -> str:
 
 
 class Replayed(NamedTuple):
-    """A line of a transcript, played again. Before the set-up there is no state and no action."""
+    """A line of a transcript, played again. Before the set-up there is no state and no action; a newcomer
+    in a seat is no action either.
+    """
 
     line: Line
     action: Action | None
@@ -145,9 +155,16 @@ def _steps(spec: GameSpec[Any, Any], transcript: Transcript) -> Iterator[Replaye
     for line in rest:
         before = done.state
         with _at(line.number):
-            action = parse(spec, before, -1 if line.seat is None else line.seat, line.text)
-            done = step(spec, before, action)
+            action, done = _again(spec, before, line)
         yield Replayed(line, action, before, done.state, done.events, done.draws)
+
+
+def _again(spec: GameSpec[Any, Any], before: State[Any], line: Line) -> tuple[Action | None, Step]:
+    seat = -1 if line.seat is None else line.seat
+    if line.text == NEWCOMER:
+        return None, welcome(spec, before, seat)
+    action = parse(spec, before, seat, line.text)
+    return action, step(spec, before, action)
 
 
 @contextmanager

@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from games.core.codec import dump, load
 from games.core.errors import NoUndo, Refused
 from games.core.model import RESIGN, Action, Seat, State
-from games.core.play import Move, Step, asked, at_rest, parse, step
+from games.core.newcomer import NEWCOMER, retold
+from games.core.play import Move, Step, asked, at_rest
 from games.core.record import Record, Value
 from games.core.spec import GameSpec
 
@@ -38,7 +39,7 @@ class Mark(Value, frozen=True):
     """A question was open after it of which nobody is told who has answered; neither may undo tell."""
     gave_up: bool = False
     aside: str = ""
-    """The text of an aside, which is no move: undo passes over it, and keeps what it has set."""
+    """The text of an aside (or of a newcomer), which is no move: undo passes over it, keeps what it set."""
     handed_on: bool = False
     """It ended a turn, in a game where that binds."""
 
@@ -72,6 +73,10 @@ class History:
             self.marks.clear()
         self.marks.append(mark)
         return mark
+
+    def note_newcomer(self, seat: Seat) -> None:
+        """Remember that somebody else plays a seat now: an undo brings no order of the former player back."""
+        self.marks.append(Mark(b"", seat, aside=NEWCOMER))
 
     def refusal(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
         """Why these seats (one, or a team) cannot take back the last action now; None: they can.
@@ -109,6 +114,6 @@ class History:
         del self.marks[last]
         for mark in self.marks[last:]:
             with suppress(Refused):  # what is not offered there need not be kept
-                back = step(spec, back, parse(spec, back, mark.seat, mark.aside)).state
+                back = retold(spec, back, mark.seat, mark.aside).state
         back.seq, back.moment = state.seq + 1, state.moment + 1
         return back

@@ -7,7 +7,7 @@ from games.nightbreak.denied import denied
 from games.nightbreak.evaluate import evaluate
 from games.nightbreak.heroes import moon, sun
 from games.nightbreak.lesson import LESSON
-from games.nightbreak.orders import asides, ordered
+from games.nightbreak.orders import asides, newcomer, ordered
 from games.nightbreak.reference import reference
 from games.nightbreak.setup import empty_battle, opening
 from games.nightbreak.state import ZONES, Battle
@@ -64,6 +64,7 @@ NIGHTBREAK = GameSpec(
     cards=reference(),
     chapters=CHAPTERS,
     orders=ordered,
+    newcomer=newcomer,
     lesson=LESSON,
     rules=2,
 )

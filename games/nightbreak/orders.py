@@ -79,6 +79,15 @@ def ordered(g: Nightbreak, seat: Seat) -> Iterator[str]:
         yield f"Replacement order: {order_words(order)}"
 
 
+@book.rule
+def newcomer(g: Nightbreak, seat: Seat) -> None:
+    """Somebody else plays the seat: who sat there before neither answers for it nor wants to give up."""
+    if g.board.orders:
+        g.board.orders[seat] = ASK
+    if seat in g.board.gave_up:
+        g.then(play_on, seat)
+
+
 def asides(g: Nightbreak) -> Iterator[Offer]:
     """Every seat may change its order at any time, and think better of giving up."""
     for seat in g.seats:

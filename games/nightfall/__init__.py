@@ -8,7 +8,7 @@ from games.nightfall.denied import denied
 from games.nightfall.draft import FOR_TWO, NORMAL
 from games.nightfall.evaluate import evaluate
 from games.nightfall.lesson import LESSON
-from games.nightfall.orders import asides, ordered
+from games.nightfall.orders import asides, newcomer, ordered
 from games.nightfall.reference import reference
 from games.nightfall.setup import EVEN, SHORT_HAND, clash, empty_night
 from games.nightfall.sight import imagine, view
@@ -99,4 +99,5 @@ NIGHTFALL = GameSpec(
     chapters=CHAPTERS,
     orders=ordered,
     lesson=LESSON,
+    newcomer=newcomer,
 )

@@ -9,7 +9,16 @@ from games.nightfall.book import book
 from games.nightfall.plans import plan, plan_targets
 from games.nightfall.state import COMBATS, EACH, PASSING
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import ALWAYS_ASK, AS_GIVEN, CLAIM, CLEANUP, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
+from games.nightfall.terms import (
+    ALWAYS_ASK,
+    AS_GIVEN,
+    CLAIM,
+    CLEANUP,
+    NO_ORDERS,
+    PASS_CHAIN,
+    PASS_TURN,
+    PASS_UNLINKED,
+)
 
 PASSES = (
     Option(ALWAYS_ASK, "always ask me", "Ask me", about="You are asked in every window."),
@@ -83,6 +92,13 @@ def asides(g: Nightfall) -> Iterator[Offer]:
         yield g.ask(combat_order, seat).offer(give_order, seat, COMBATS)
         yield g.ask(damage_order, seat).offer(give_order, seat, EACH)
         yield g.ask(plan_targets, seat).offer(plan, seat)
+
+
+@book.rule
+def newcomer(g: Nightfall, seat: Seat) -> None:
+    """Somebody else plays the seat: what it ordered and planned was its former player's secret."""
+    g.board.orders[seat] = list(NO_ORDERS)
+    g.board.plans[seat] = []
 
 
 def words_of(about: int, order: str) -> str:

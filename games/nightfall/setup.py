@@ -12,9 +12,9 @@ from games.nightfall.state import DECK, FACE_DOWN, FACE_UP, PASSING, Night
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import (
     ALWAYS_ASK,
-    AS_GIVEN,
     COMMON,
     HAND_SIZE,
+    NO_ORDERS,
     OF_EACH_STARTER,
     OF_EACH_WOUND,
     PASS_UNLINKED,
@@ -31,7 +31,7 @@ def empty_night(options: Mapping[str, Scalar], seats: int) -> Night:
     return Night(
         tally=[[0] * len(WOUNDS) for _ in range(seats)],
         blanks=[0] * seats,
-        orders=[[ALWAYS_ASK, AS_GIVEN, AS_GIVEN] for _ in range(seats)],
+        orders=[list(NO_ORDERS) for _ in range(seats)],
         plans=[[] for _ in range(seats)],
         totals=[0] * seats if options["series"] else [],
         game=0,

@@ -84,6 +84,8 @@ ALWAYS_ASK, PASS_UNLINKED, PASS_CHAIN, PASS_TURN = "ask", "unlinked", "chain", "
 """How a seat wants to pass: not by itself, without a linking card, this chain, until its turn."""
 AS_GIVEN = "given"
 """The usual order of combats, and of damage to several: nobody is asked."""
+NO_ORDERS = (ALWAYS_ASK, AS_GIVEN, AS_GIVEN)
+"""What a seat has ordered before it orders anything."""
 
 
 def seat_word(seat: int) -> str:
