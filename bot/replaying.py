@@ -11,7 +11,8 @@ from msgspec import Struct
 
 from games.core.codec import dump, load
 from games.core.fair import deal_seed, fits
-from games.core.model import Action, Event, Seat, State
+from games.core.model import Event, Seat, State
+from games.core.newcomer import NEWCOMER, retold, welcome
 from games.core.play import begin, parse, step
 from games.core.record import Scalar
 from games.core.spec import GameSpec
@@ -47,8 +48,8 @@ class Position(Struct, array_like=True):
     """(step, turn) where each turn begins."""
 
 
-def straight(told: Told) -> list[Action]:
-    """The moves that stand, as actions; each fits the state that those before it lead to."""
+def straight(told: Told) -> list[tuple[Seat, str]]:
+    """The moves that stand, and the newcomers; each fits the state that those before it lead to."""
     spec = GAMES[told.game]
     state: State[Any] = begin(spec, told.options, told.seats, deal_seed(told.seed, told.cut)).state
     history, line = History(), list[tuple[Seat, str, bool]]()
@@ -58,39 +59,32 @@ def straight(told: Told) -> list[Action]:
         if move == UNDO:
             state = history.undo(spec, state, (), consent=True)
             del line[max(at for at, (_, _, aside) in enumerate(line) if not aside)]
-            continue
-        action = parse(spec, state, seat, move)
-        done = step(spec, state, action)
-        mark = history.note(spec, state, action, done)
-        line.append((seat, move, bool(mark.aside)))
-        state = done.state
-    return again(spec, told, line)
-
-
-def again(spec: GameSpec[Any, Any], told: Told, line: Sequence[tuple[Seat, str, bool]]) -> list[Action]:
-    """The same moves without what lay between: their moments are others then."""
-    state: State[Any] = begin(spec, told.options, told.seats, deal_seed(told.seed, told.cut)).state
-    actions: list[Action] = []
-    for seat, move, _ in line:
-        actions.append(parse(spec, state, seat, move))
-        state = step(spec, state, actions[-1]).state
-    return actions
+        elif move == NEWCOMER:
+            state = welcome(spec, state, seat).state
+            history.note_newcomer(seat)
+            line.append((seat, move, True))
+        else:
+            action = parse(spec, state, seat, move)
+            done = step(spec, state, action)
+            line.append((seat, move, bool(history.note(spec, state, action, done).aside)))
+            state = done.state
+    return [(seat, move) for seat, move, _ in line]
 
 
 def position(told: Told, at: int) -> Position:
     """The match after `at` moves, 0 being the deal; after the last one if there are fewer."""
-    spec, actions = GAMES[told.game], straight(told)
-    at = min(max(at, 0), len(actions))
+    spec, line = GAMES[told.game], straight(told)
+    at = min(max(at, 0), len(line))
     done = begin(spec, told.options, told.seats, deal_seed(told.seed, told.cut))
     turns, save, events = [(0, turn_of(spec, done.state))], dump(spec, done.state), done.events
-    for number, action in enumerate(actions, 1):
-        done = step(spec, done.state, action)
+    for number, (seat, move) in enumerate(line, 1):
+        done = retold(spec, done.state, seat, move)
         turn = turn_of(spec, done.state)
         if turn != turns[-1][1]:
             turns.append((number, turn))
         if number == at:
             save, events = dump(spec, done.state), done.events
-    return Position(at, len(actions), save, msgspec.msgpack.encode(events), turns)
+    return Position(at, len(line), save, msgspec.msgpack.encode(events), turns)
 
 
 def turn_of(spec: GameSpec[Any, Any], state: State[Any]) -> int:
@@ -100,8 +94,8 @@ def turn_of(spec: GameSpec[Any, Any], state: State[Any]) -> int:
 def export(told: Told, names: Sequence[str]) -> str:
     """The match as a transcript, which `./breakfall replay` reads."""
     recorder = Recorder(GAMES[told.game], told.options, told.seats, told.seed, names, told.cut)
-    for action in straight(told):
-        recorder.take(action)
+    for seat, move in straight(told):
+        recorder.retell(seat, move)
     return recorder.text()
 
 

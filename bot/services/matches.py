@@ -15,6 +15,7 @@ from bot.clock import Clock
 from bot.errors import Stale, Told, Twice
 from bot.services.fits import Fits, at_moment
 from bot.services.loaded import Loaded, pack
+from bot.services.newcomers import begin_anew, newcomer
 from bot.services.positions import POSITIONS, Position
 from bot.services.refusing import no_undo, refused
 from bot.store.change import Change, Conflict
@@ -26,6 +27,7 @@ from games.core.decision import Pick
 from games.core.errors import NoUndo, Refused
 from games.core.fair import deal_seed
 from games.core.model import QUESTION, Action, Event, Seat, State
+from games.core.newcomer import NEWCOMER
 from games.core.play import Move, begin, parse
 
 MOST_MARKS = 60
@@ -62,6 +64,18 @@ class Progress:
     """Who did it with a press, and needs no word of it."""
     called: list[int] = field(default_factory=list[int])
     """Who is mentioned for it in public."""
+    newcomer: Seat | None = None
+    """The seat that somebody else plays from now on."""
+
+
+def step_of(progress: Progress, now: int) -> StepRow | None:
+    """The line of a step in the record of its match; nothing where nothing happened in the game."""
+    seat, move = progress.seat, progress.move
+    if progress.newcomer is not None:
+        seat, move = progress.newcomer, NEWCOMER
+    if not move and not progress.events:
+        return None
+    return StepRow(progress.after.row.seq, seat, move, pack(progress.events), now)
 
 
 Writes = Callable[[Progress, Change], None]
@@ -173,7 +187,11 @@ class Matches:
             await self._refuse_twice(press, before)
             after = before.next()
             alter(after)
-            return await self._write(Progress(before, after), after.state, press, also)
+            progress, state = Progress(before, after), after.state
+            progress.newcomer = newcomer(before, after)
+            if progress.newcomer is not None:
+                state, progress.events = begin_anew(before, after, progress.newcomer)
+            return await self._write(progress, state, press, also)
 
     # --- one step ------------------------------------------------------------------------------------
 
@@ -217,8 +235,7 @@ class Matches:
         for add in self.writes:  # they may change the row: a seat's bank, an open vote
             add(progress, more)
         change = self.rows.saving(after.row, progress.before.row)
-        if progress.move or progress.events:
-            line = StepRow(after.row.seq, progress.seat, progress.move, pack(progress.events), now)
+        if (line := step_of(progress, now)) is not None:
             change += self.rows.step(after.row.id, line)
         if press is not None and press.interaction is not None:
             change += self.rows.pressed(press.interaction, after.row.id, after.row.seq, now)

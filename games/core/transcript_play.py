@@ -73,6 +73,12 @@ class Recorder(Generic[B]):
         self.state = done.state
         return done
 
+    def retell(self, seat: Seat, text: str) -> Step:
+        """A move as it was typed, or a newcomer: what `_steps` will read."""
+        if text == NEWCOMER:
+            return self.welcome(seat)
+        return self.take(parse(self.spec, self.state, seat, text))
+
     def transcript(self) -> Transcript:
         """The match so far."""
         return Transcript(
