@@ -14,7 +14,7 @@ from bot.places import Forbidden, Gone, Places
 from bot.posting import Posting
 from bot.services.anew import may_post_anew
 from bot.services.clocks import PING, TURN
-from bot.services.loaded import MARKED_STEPS, Loaded, course_of, events_of, since_undo
+from bot.services.loaded import LAST_STEPS, MARKED_STEPS, Loaded, course_of
 from bot.services.matches import Matches, Progress
 from bot.services.people import People
 from bot.services.pictures import Pictures
@@ -56,8 +56,6 @@ RETRIES = (2, 10, 60)
 """Seconds before another try, when showing failed for a reason that nobody foresaw."""
 ANEWS = 10**9
 """Added to the number of a board that somebody has asked for, so that its nonce is like no other."""
-LAST_STEPS = 8
-"""Steps that are looked at for the line of last events."""
 
 log = logging.getLogger(__name__)
 
@@ -283,9 +281,8 @@ class Publishing:
     async def _last(self, loaded: Loaded) -> tuple[list[list[Event]], list[str]]:
         """What has just happened, as spectators may know it: for marks, and for the line of last events."""
         steps = await self.matches.rows.steps(loaded.row.id, last=MARKED_STEPS)
-        events = [events_of(one.events) for one in since_undo(steps[-LAST_STEPS:])]
-        sentences = [line for one in events for line in loaded.sentences(one, None)]
-        return course_of(steps, loaded.row.terms.asides).events, sentences[-boards.LAST :]
+        course = course_of(steps, loaded.row.terms.asides)
+        return course.events, loaded.told(course.standing[-LAST_STEPS:], None)[-boards.LAST :]
 
 
 def screen_of(sight: Sight, sentences: Sequence[str], picture: Picture, note: str) -> Screen:

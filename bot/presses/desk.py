@@ -11,7 +11,7 @@ from bot.presses.sheets import Sheet, sheet_of
 from bot.services.anew import post_anew
 from bot.services.finishing import is_worth
 from bot.services.lessons import is_over
-from bot.services.loaded import Loaded, events_of, since_undo
+from bot.services.loaded import LAST_STEPS, MARKED_STEPS, Loaded, course_of
 from bot.services.matches import Progress
 from bot.ui import boards, helps, lessons
 from bot.ui.layout import screen, text
@@ -130,8 +130,7 @@ async def moved(
 async def news(host: Host, loaded: Loaded, seat: Seat, since: int) -> list[str]:
     """What has happened since a panel was filled, as its seat may read it."""
     steps = await host.matches.rows.steps(loaded.row.id, after=since, last=MOST_TOLD)
-    events = [event for step in since_undo(steps) for event in events_of(step.events)]
-    return loaded.sentences(events, seat)
+    return loaded.told(course_of(steps, loaded.row.terms.asides).standing, seat)
 
 
 def stale(loaded: Loaded, words: Words) -> str:
@@ -176,6 +175,6 @@ async def board_for(call: Call, loaded: Loaded) -> Reply:
     found = await picture_for(call, sight, None)
     if found is None:
         return Reply(helps.described(sight, None, helps.board_words(sight, None)), "new")
-    steps = await call.host.matches.rows.steps(loaded.row.id, last=5)
-    said = [line for one in since_undo(steps) for line in loaded.sentences(events_of(one.events), None)]
+    steps = await call.host.matches.rows.steps(loaded.row.id, last=MARKED_STEPS)
+    said = loaded.told(course_of(steps, loaded.row.terms.asides).standing[-LAST_STEPS:], None)
     return Reply(boards.board(sight, said, found.alt), "new", files=[("board.png", found.png)])

@@ -25,6 +25,8 @@ SEATS = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 """Seats in a sentence of a game."""
 MARKED_STEPS = 40
 """Steps of which a picture may show what they left."""
+LAST_STEPS = 8
+"""Steps that are looked at for the line of last events."""
 _marks = msgspec.msgpack.Decoder(list[Mark])
 
 
@@ -118,6 +120,10 @@ class Loaded:
         """What happened, as this viewer may know it."""
         return [from_one(line) for line in story(self.spec, events, viewer)]
 
+    def told(self, steps: Sequence[StepRow], viewer: Seat | None) -> list[str]:
+        """The same of stored steps."""
+        return self.sentences([event for one in steps for event in events_of(one.events)], viewer)
+
     def side(self, seat: Seat) -> str:
         """What a seat plays, as people call it: `Sun`, or `the first side`; nothing if there are no names."""
         if self.state is None or self.spec.side is None:
@@ -168,12 +174,17 @@ class Loaded:
 class Course:
     """The steps of a match as its undos left them."""
 
-    kept: list[StepRow]
-    """Moves and standing orders that nobody took back."""
+    standing: list[StepRow]
+    """All that holds, with what nobody chose, such as the deal."""
     moves: list[StepRow]
     """Of these the moves alone: what the next undo goes back to is the last."""
     undone: dict[int, StepRow]
     """What each undo took back, by the `seq` of the undo."""
+
+    @property
+    def kept(self) -> list[StepRow]:
+        """Moves and standing orders that nobody took back."""
+        return [one for one in self.standing if one.move]
 
     @property
     def events(self) -> list[list[Event]]:
@@ -191,26 +202,17 @@ def events_of(data: bytes) -> list[Event]:
     return _events.decode(data)
 
 
-def since_undo(steps: Sequence[StepRow]) -> Sequence[StepRow]:
-    """Those after the last undo: what it took back is no news any more."""
-    undone = [at for at, one in enumerate(steps) if one.move == UNDO]
-    return steps[undone[-1] + 1 :] if undone else steps
-
-
 def course_of(steps: Sequence[StepRow], asides: Collection[int]) -> Course:
     """The one reading of undo: it takes back the move before it, and passes over standing orders."""
-    done: list[StepRow] = []
     moves: list[StepRow] = []
     undone: dict[int, StepRow] = {}
     for one in steps:
         if one.move == UNDO and moves:
             undone[one.seq] = moves.pop()
-        elif one.move and one.move != UNDO:
-            done.append(one)
-            if one.seq not in asides:
-                moves.append(one)
+        elif one.move and one.move != UNDO and one.seq not in asides:
+            moves.append(one)
     gone = {one.seq for one in undone.values()}
-    return Course([one for one in done if one.seq not in gone], moves, undone)
+    return Course([one for one in steps if one.move != UNDO and one.seq not in gone], moves, undone)
 
 
 def pack(values: Sequence[Any]) -> bytes:

@@ -1,12 +1,19 @@
 """How undo is read: pictures, the log, questions and notes all ask the same function."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from bot.presses.desk import news
 from bot.services.late import taken_back
-from bot.services.loaded import Course, course_of, pack, since_undo
+from bot.services.loaded import Course, course_of, pack
+from bot.services.matches import Press
 from bot.store.records import StepRow
 from games.core.model import Event
+from tests.bot.fuzz.fakes import numbers
+from tests.bot.services.hands import ADA, BO, Hands, run
 
 
 def rows(*moves: str) -> list[StepRow]:
@@ -58,10 +65,38 @@ def test_the_note_on_an_undo_does_not_name_what_an_earlier_one_took() -> None:
     assert taken_back(after, rows("b", "undo", "undo")) == ""
 
 
-def test_news_are_what_came_after_the_last_undo() -> None:
-    def news(*moves: str) -> list[str]:
-        return [one.move for one in since_undo(rows(*moves))]
+def test_what_holds_is_told_with_what_nobody_chose_and_without_what_was_taken_back() -> None:
+    def standing(*moves: str) -> list[int]:
+        return [one.seq for one in course(*moves).standing]
 
-    assert news("a", "b") == ["a", "b"]
-    assert news("a", "undo", "b", "undo", "c") == ["c"]
-    assert news("a", "undo") == []
+    assert standing("", "a", "b") == [0, 1, 2]
+    assert standing("", "a", "b", "undo") == [0, 1]
+    assert standing("", "a", "undo", "b", "undo", "c") == [0, 5]
+    assert standing("", "a", "undo") == [0]
+
+
+def test_whoever_was_away_reads_what_holds_of_what_came_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO)
+        told: list[list[str]] = []
+        for _ in range(20):
+            loaded = await hands.look(match)
+            seat, since = loaded.awaited[0], loaded.row.seq
+            for _ in range(2):
+                loaded = await hands.look(match)
+                question = loaded.pending.question(seat)
+                if question is None:
+                    break
+                press = Press(loaded.seat(seat).person or 0, next(numbers))
+                await hands.host.matches.move(match.row.id, press, question.text(question.on_timeout()))
+                told.append(await news(hands.host, await hands.look(match), 1 - seat, since))
+            else:
+                if (await hands.look(match)).history.refusal((seat,)) is None:
+                    await hands.host.matches.undo(match.row.id, Press(press.person, next(numbers)))
+                    assert await news(hands.host, await hands.look(match), 1 - seat, since) == told[-2] != []
+                    return
+        raise AssertionError("nothing could be taken back")
+
+    run(tmp_path, monkeypatch, scene)
