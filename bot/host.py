@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.clock import Clock
 from bot.errors import Told
 from bot.services import conditions, late, lessons, seats, showing
-from bot.services.clocks import TURN, Clocks, allowance
+from bot.services.clocks import TURN, Clocks
 from bot.services.housekeeping import Housekeeping
 from bot.services.lessons import Lessons
 from bot.services.loaded import Loaded
@@ -22,7 +22,7 @@ from bot.services.outage import keep_beating, return_from_absence
 from bot.services.people import People
 from bot.services.pictures import Pictures
 from bot.services.planning import PLAN, Planning, call_after_all
-from bot.services.quiet import Vacations, quiet_until
+from bot.services.quiet import Vacations, no_ping_until, quiet_until
 from bot.services.replays import Replays
 from bot.services.reports import Reports
 from bot.services.seats import Seats
@@ -99,7 +99,9 @@ class Host:
         workers = Workers()
         servers = Servers(database, clock)
         lobby = Lobby(matches, people, clock)
-        timeouts = Timeouts(matches, clock, remind, votes.expire, lambda one: quiet(people, clock, one))
+        timeouts = Timeouts(
+            matches, clock, showing.remind, votes.expire, lambda one: quiet(people, clock, one)
+        )
         timeouts.effects |= {PLAN: planning.carry_out, ORDER: ordering.carry_out}
         host = cls(
             database=database,
@@ -235,14 +237,6 @@ def is_outsider(row: Match, person: int, server: int | None) -> bool:
     return row.seat_of(person) is None and elsewhere
 
 
-def remind(loaded: Loaded, seat: Seat, change: Change) -> None:
-    """The one reminder of a wait says how long there is still time."""
-    row = loaded.seat(seat)
-    began = row.notes.began
-    if began is not None:
-        showing.remind(loaded, seat, began + allowance(row, loaded.row.terms.pace), change)
-
-
 async def quiet(people: People, clock: Clock, person: int) -> int | None:
     """Until when somebody wants no ping; None: not now."""
-    return quiet_until(await people.of(person), clock.now())
+    return no_ping_until(await people.of(person), clock.now())

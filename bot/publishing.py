@@ -18,7 +18,7 @@ from bot.services.loaded import LAST_STEPS, MARKED_STEPS, Loaded, course_of
 from bot.services.matches import Matches, Progress
 from bot.services.people import People
 from bot.services.pictures import Pictures
-from bot.services.quiet import QuietPlace, later, never_quiet_there, quiet_until
+from bot.services.quiet import QuietPlace, later, never_quiet_there, no_ping_until
 from bot.services.showing import (
     ANEW,
     BOARD,
@@ -211,8 +211,8 @@ class Publishing:
             )
 
     async def _held_back(self, loaded: Loaded, person: int) -> bool:
-        """Somebody who wants no ping now gets one when the quiet hours end, if it is still due."""
-        until = quiet_until(await self.people.of(person), self.clock.now())
+        """Somebody who wants no ping now gets one when quiet hours or days away end, if it is still due."""
+        until = no_ping_until(await self.people.of(person), self.clock.now())
         until = later(until, await self.quiet_place(loaded))
         seat = loaded.row.seat_of(person)
         if until is None or seat is None:
@@ -242,9 +242,9 @@ class Publishing:
 
     async def _free_seat(self, sight: Sight, notice: Notice) -> None:
         """A seat that anybody may take; then who has taken it."""
-        found, row = read(notice.body, Free), sight.loaded.row
+        found, row, now = read(notice.body, Free), sight.loaded.row, self.clock.now()
         if found.state == "free" and sight.loaded.running:
-            loud = [one for one in found.told if not quiet_until(await self.people.of(one), self.clock.now())]
+            loud = [one for one in found.told if not no_ping_until(await self.people.of(one), now)]
             screen = notices.seat_free(sight, found.seat, found.told)
             await self.posting.post(row, notice, screen, loud)
         elif found.state == "taken":

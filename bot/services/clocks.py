@@ -104,16 +104,16 @@ class Clocks:
         began = row.notes.began
         if began is None:
             return
-        due = self._due(row, pace, began)
+        time = allowance(row, pace) + row.notes.more
+        due = self._used_up(row, began, time)
         Deadlines.set(change, Deadline(loaded.row.id, TURN, seat, began, due))
-        remind = began + int((due - began) * REMINDER_AT)
+        remind = self._used_up(row, began, int(time * REMINDER_AT))
         if due - began > SHORT and remind > self.clock.playing() and not row.notes.reminded:
             row.notes.remind_at = remind
             Deadlines.set(change, Deadline(loaded.row.id, REMINDER, seat, began, remind))
 
-    def _due(self, row: SeatRow, pace: Pace, began: int) -> int:
-        """When the time is up. Vacation that is known of is no time."""
-        time = allowance(row, pace) + row.notes.more
+    def _used_up(self, row: SeatRow, began: int, time: int) -> int:
+        """When a wait has taken so long. Vacation that is known of is no time."""
         if row.person is None:
             return began + time
         due = began + time

@@ -58,6 +58,12 @@ def quiet_until(person: HasHours, now: int) -> int | None:
     return int(ends.timestamp())
 
 
+def no_ping_until(person: Person, now: int) -> int | None:
+    """When somebody may be called again: after their quiet hours, and when they are back; None: at once."""
+    left, back = person.away or (0, 0)
+    return later(quiet_until(person, now), back if left <= now < back else None)
+
+
 @cache
 def zone_of(name: str) -> ZoneInfo:
     """The zone of this name; the world's where it is not set or not known here."""

@@ -29,8 +29,8 @@ ANSWERS, GIVES_UP = "the clock answers", "the clock gives up"
 log = logging.getLogger(__name__)
 
 Effect = Callable[[Deadline], Awaitable[None]]
-Reminding = Callable[[Loaded, Seat, Change], None]
-"""Adds the reminder to what is written; it is shown after that."""
+Reminding = Callable[[Loaded, Seat, int, Change], None]
+"""(match, seat, when its time is up): adds the reminder to what is written; it is shown after that."""
 
 Quiet = Callable[[int], Awaitable[int | None]]
 """(person): until when they want no ping, on the wall; None: not now."""
@@ -193,7 +193,7 @@ class Timeouts:
         await self.matches.change(one.match, None, hand_over)
 
     async def _remind(self, one: Deadline) -> None:
-        """In quiet hours it waits for their end; a reminder after the end of the time helps nobody."""
+        """Quiet hours and days away it waits for; a reminder after the end of the time helps nobody."""
         loaded = await self.matches.look(one.match)
         change = Change()
         person = loaded.seat(one.seat).person
@@ -204,8 +204,10 @@ class Timeouts:
             await self.matches.database.write(change)
             return
         Deadlines.drop(change, one.match, REMINDER, one.seat)
-        if one.seat in waiting(loaded):
-            self.remind(loaded, one.seat, change)
+        rows = await self.deadlines.of(one.match)
+        due = next((row.due for row in rows if row.kind == TURN and row.seat == one.seat), None)
+        if due is not None and one.seat in waiting(loaded):
+            self.remind(loaded, one.seat, due, change)
         await self._write_and_show(loaded, change)
 
     async def _ping(self, one: Deadline) -> None:

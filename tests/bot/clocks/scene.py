@@ -35,7 +35,7 @@ class Scene:
         left, back = self.away.get(person, (0, 0))
         return max(0, min(end, back) - max(begin, left))
 
-    def _remind(self, loaded: Loaded, seat: Seat, change: Change) -> None:
+    def _remind(self, loaded: Loaded, seat: Seat, due: int, change: Change) -> None:
         self.reminded.append(seat)
 
     async def _vote_ended(self, one: Deadline) -> None: ...

@@ -211,7 +211,7 @@ def test_a_reminder_goes_when_the_wait_is_over(tmp_path: Path) -> None:
         await stage.start()
         mover = await stage.mover()
         stage.clock.forward(int(86_400 * 0.8))
-        stage.timeouts.remind = lambda loaded, seat, change: showing.remind(loaded, seat, 0, change)
+        stage.timeouts.remind = showing.remind
         await stage.timeouts.fire_due()
         await stage.shown()
         assert len(stage.places.pings) == 2

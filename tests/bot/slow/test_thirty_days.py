@@ -80,7 +80,7 @@ class Month:
         self.timeouts = Timeouts(
             self.matches,
             self.clock,
-            lambda loaded, seat, change: showing.remind(loaded, seat, 0, change),
+            showing.remind,
             votes.expire,
             self.quiet,
         )

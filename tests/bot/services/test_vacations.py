@@ -1,0 +1,79 @@
+"""Whoever is away is left alone: no reminder, no call, and all the time that was left when they are back."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.services.clocks import DAY, HOUR
+from bot.services.matches import Press
+from tests.bot.services.hands import ADA, BO, Hands, asked, run
+
+
+async def on(hands: Hands, seconds: int) -> None:
+    """Time passes, hour by hour, and the clock does what is due."""
+    for _ in range(seconds // HOUR):
+        hands.world.clock.forward(HOUR)
+        await hands.host.timeouts.fire_due()
+        await hands.rest()
+
+
+def called(hands: Hands, person: int) -> list[str]:
+    """The words of each public message that has pinged somebody."""
+    return [words for one, words in hands.world.channel.mentions if one == person]
+
+
+def test_nobody_is_reminded_while_away_and_the_reminder_tells_when_the_time_is_really_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO, pace="slow")
+        await hands.rest()
+        person, now = asked(await hands.look(match)), hands.world.clock.now()
+        await hands.host.set_vacation(person, (now + HOUR, now + HOUR + 10 * DAY))
+        before = called(hands, person)
+        await on(hands, 10 * DAY + HOUR)
+        assert called(hands, person) == before
+        await on(hands, int(DAY * 0.8) - 2 * HOUR)
+        assert called(hands, person) == before
+        await on(hands, 2 * HOUR)
+        (reminder,) = called(hands, person)[len(before) :]
+        assert f"<t:{now + 11 * DAY}:R>" in reminder
+        assert (await hands.look(match)).seat((await hands.look(match)).awaited[0]).ai is None
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_a_call_waits_until_somebody_is_back_and_comes_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO, pace="slow")
+        await hands.rest()
+        first, now = asked(await hands.look(match)), hands.world.clock.now()
+        other = ADA + BO - first
+        await hands.host.set_vacation(other, (now, now + 5 * DAY))
+        while asked(loaded := await hands.look(match)) == first:
+            question = loaded.pending.question(loaded.awaited[0])
+            assert question is not None
+            await hands.host.matches.move(match.row.id, Press(first), question.text(question.on_timeout()))
+            await hands.rest()
+        assert called(hands, other) == []
+        await on(hands, 5 * DAY - HOUR)
+        assert called(hands, other) == []
+        await on(hands, 2 * HOUR)
+        assert len(called(hands, other)) == 1
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_nobody_is_nudged_while_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await hands.match(ADA, BO, pace="none")
+        await hands.rest()
+        person, now = asked(await hands.look(match)), hands.world.clock.now()
+        await hands.host.set_vacation(person, (now, now + DAY))
+        hands.world.clock.forward(2 * HOUR)
+        told = await hands.press_id(ADA + BO - person, f"bf:nudge:{match.row.id}:0", None)
+        assert f"before <t:{now + DAY}:R>" in told.words
+
+    run(tmp_path, monkeypatch, scene)
