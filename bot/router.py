@@ -132,7 +132,8 @@ class Router:
         seat = loaded.row.seat_of(call.person) if loaded is not None else None
         if loaded is None or seat is None or loaded.row.status == "open":
             return Reply(screen(sentence(told, call.words)), "new")
-        said = await late.explained(self.host.matches, loaded, seat, call.id.moment)
+        named = (await self.host.sight(loaded, call.words)).named
+        said = await late.explained(self.host.matches, loaded, seat, call.id.moment, named)
         return await show(call, loaded, note=sentence(said, call.words))
 
 

@@ -1,6 +1,6 @@
 """Late presses: what is remembered so that whoever presses an old button hears what became of it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.errors import Told
 from bot.replaying import UNDO
@@ -41,13 +41,17 @@ def turn_at(loaded: Loaded, moment: int) -> int:
     return sum(began <= moment for began in loaded.row.terms.turns)
 
 
-async def explained(matches: Matches, loaded: Loaded, seat: Seat, moment: int) -> Told:
+Named = Callable[[str], str]
+"""Puts people in the place of their seats in a sentence of a game."""
+
+
+async def explained(matches: Matches, loaded: Loaded, seat: Seat, moment: int, named: Named = str) -> Told:
     """What to say to a seat that pressed a button of that moment."""
     if loaded.state is not None and not loaded.running:
         return loaded.over()
     answered = loaded.seat(seat).notes.answered
     if answered is not None and answered[0] == moment:
-        return Told("done_already", what=await what_came(matches, loaded, seat, answered[1]))
+        return Told("done_already", what=named(await what_came(matches, loaded, seat, answered[1])))
     for row in loaded.row.seats:
         theirs = row.notes.answered
         if seat in row.notes.mates and theirs is not None and theirs[0] == moment:

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from games.core import newcomer
 from games.core.codec import dump, load
 from games.core.errors import NoUndo, Refused
 from games.core.model import RESIGN, Action, Seat, State
-from games.core.newcomer import NEWCOMER, retold
 from games.core.play import Move, Step, asked, at_rest
 from games.core.record import Record, Value
 from games.core.spec import GameSpec
@@ -76,7 +76,7 @@ class History:
 
     def note_newcomer(self, seat: Seat) -> None:
         """Remember that somebody else plays a seat now: an undo brings no order of the former player back."""
-        self.marks.append(Mark(b"", seat, aside=NEWCOMER))
+        self.marks.append(Mark(b"", seat, aside=newcomer.NEWCOMER))
 
     def refusal(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
         """Why these seats (one, or a team) cannot take back the last action now; None: they can.
@@ -114,6 +114,6 @@ class History:
         del self.marks[last]
         for mark in self.marks[last:]:
             with suppress(Refused):  # what is not offered there need not be kept
-                back = retold(spec, back, mark.seat, mark.aside).state
+                back = newcomer.retold(spec, back, mark.seat, mark.aside).state
         back.seq, back.moment = state.seq + 1, state.moment + 1
         return back

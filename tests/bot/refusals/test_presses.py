@@ -3,6 +3,7 @@
 from bot.ui.sight import safe
 from bot.words import when, words_for
 from tests.bot.refusals.parlour import ADA, BO, CY, DI, Parlour, Run, told
+from tests.burrow.scene import scene as den
 from tests.games.nightbreak.scene import new_match, scene
 
 NAME = safe("P1_*101* @everyone")
@@ -78,6 +79,19 @@ def test_4_a_double_press(parlour: Run) -> None:
             "Already done: Branoc attacks Corvin (column 1). Nothing was done twice.",
         )
         assert len(await p.host.matches.rows.steps(match)) == steps
+
+    parlour(play)
+
+
+def test_4_a_double_press_names_people_and_not_their_seats(parlour: Run) -> None:
+    async def play(p: Parlour) -> None:
+        match = await p.match(den().state, game="burrow")
+        await p.types(ADA, "5a", match)
+        await p.types(BO, "3a", match)
+        loaded = await p.look(match)
+        digs = f"bf:a:{match}:{loaded.playing.moment}:0::0"
+        await p.types(ADA, "dig nw", match)
+        told(await p.press(ADA, digs), f"Already done: dug: {NAME}, tile 0. Nothing was done twice.")
 
     parlour(play)
 

@@ -94,7 +94,8 @@ def test_whoever_was_away_reads_what_holds_of_what_came_meanwhile(
                 told.append(await news(hands.host, await hands.look(match), 1 - seat, since))
             else:
                 if (await hands.look(match)).history.refusal((seat,)) is None:
-                    await hands.host.matches.undo(match.row.id, Press(press.person, next(numbers)))
+                    taker = Press(loaded.seat(seat).person or 0, next(numbers))
+                    await hands.host.matches.undo(match.row.id, taker)
                     assert await news(hands.host, await hands.look(match), 1 - seat, since) == told[-2] != []
                     return
         raise AssertionError("nothing could be taken back")
