@@ -62,8 +62,8 @@ class Breakfall(discord.AutoShardedClient):
         self.host = host
         self.tree = Tree(self)
         self.router = Router(host, LivePanels(host))
-        self.tables = TableMessages(host, self)
         self.places = DiscordPlaces(self)
+        self.tables = TableMessages(host, self.places)
         self.publishing = Publishing(host.matches, host.people, host.pictures, self.places, host.clock)
         self.publishing.room = Rooms(host, self).find
         self.publishing.quiet_place = host.quiet_place
@@ -128,7 +128,7 @@ class Breakfall(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         log.info("ready")
-        await self.tables.refresh_all()
+        await self.tables.resume()
         await self.reporting.resume()
         await self.host.housekeeping.count([guild.id for guild in self.guilds])
 

@@ -14,7 +14,16 @@ BUSY = 5.0
 CLOSING = 5.0
 """Seconds that work gets at the end."""
 
+PATIENCE = (2.0, 10.0, 60.0, 300.0, 1800.0)
+"""Seconds before each further try, where somebody else has to come round first."""
+STRETCH = 60.0
+"""After so long a pause is over for whoever asks anew."""
+
 log = logging.getLogger(__name__)
+
+
+class Passing(Exception):
+    """What failed will do so no longer in a while, and nobody here has to see to it."""
 
 
 class Keeper(Generic[Key]):
@@ -24,8 +33,9 @@ class Keeper(Generic[Key]):
     goes out of the list in the same step of the loop as it finds that nobody has asked: no request can
     fall in between.
 
-    What fails for a reason that nobody foresaw is tried again after each of `retries` (seconds), and then
-    left until somebody asks again. Failures that no patience helps are the work's own to see to.
+    What fails for a reason that nobody foresaw is tried again after each of `retries` (seconds), what fails
+    for a `Passing` one with more patience; then it is left until somebody asks again. Failures that no
+    patience helps are the work's own to see to.
     """
 
     def __init__(
@@ -54,7 +64,7 @@ class Keeper(Generic[Key]):
 
     async def _keep(self, key: Key) -> None:
         """Once, as often as that has to be tried."""
-        left = iter(self.retries)
+        left, patience = iter(self.retries), iter(PATIENCE)
         pause: float | None = 0.0
         while pause is not None:
             self.wanted.discard(key)
@@ -62,21 +72,30 @@ class Keeper(Generic[Key]):
                 await self.keep(key)
             except Busy:  # nothing is given up for that
                 pause = BUSY
+            except Passing as reason:
+                pause = next(patience, None)
+                then = "is left until it is asked for" if pause is None else f"waits {pause:g} seconds"
+                log.warning("%s %s %s: %s", self.name, key, then, reason)
             except Exception:
                 log.exception("%s %s failed", self.name, key)
                 pause = next(left, None)
             else:
                 return
-            if pause is not None and await self._ends_within(pause):
+            if pause is not None and await self._ends_within(key, pause):
                 return
 
-    async def _ends_within(self, seconds: float) -> bool:
-        """Sleep so long, or until the end comes."""
-        try:
-            await asyncio.wait_for(self.ended.wait(), seconds)
-        except TimeoutError:
-            return False
-        return True
+    async def _ends_within(self, key: Key, seconds: float) -> bool:
+        """Sleep so long, or until the end comes; a long pause only until somebody asks anew."""
+        while True:
+            stretch = min(seconds, STRETCH)
+            try:
+                await asyncio.wait_for(self.ended.wait(), stretch)
+            except TimeoutError:
+                seconds -= stretch
+            else:
+                return True
+            if seconds <= 0 or key in self.wanted:
+                return False
 
     async def settled(self) -> None:
         """Until nothing is behind any more."""

@@ -1,11 +1,14 @@
 """Discord's channels as the publishing sees them: post, edit, delete, and how much was said since."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Protocol
 
+import aiohttp
 import discord
 
+from bot.keeping import Passing
 from render.picture import Picture
 
 
@@ -15,6 +18,25 @@ class Gone(Exception):
 
 class Forbidden(Exception):
     """A permission is missing; the sentence names it."""
+
+
+class Unreachable(Passing):
+    """Discord has a fault of its own, or is out of reach."""
+
+
+@contextmanager
+def told_apart() -> Generator[None]:
+    """What Discord refuses for good, and what goes by."""
+    try:
+        yield
+    except discord.NotFound as error:
+        raise Gone(str(error)) from error
+    except discord.Forbidden as error:
+        raise Forbidden(str(error)) from error
+    except discord.DiscordServerError as error:
+        raise Unreachable(f"Discord answers with {error.status}") from error
+    except (aiohttp.ClientError, OSError) as error:
+        raise Unreachable(f"no connection to Discord ({type(error).__name__})") from error
 
 
 class Places(Protocol):
@@ -52,34 +74,24 @@ class DiscordPlaces:
         told = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in mention]
         )
-        try:
+        with told_apart():
             message = await place.send(view=screen, files=files(pictures), nonce=nonce, allowed_mentions=told)
-        except discord.NotFound as error:
-            raise Gone(str(error)) from error
-        except discord.Forbidden as error:
-            raise Forbidden(str(error)) from error
         self.said.setdefault(channel, Counter())[message.id] = 0
         return message.id
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
         place = self._place(channel)
-        try:
+        with told_apart():
             await place.get_partial_message(message).edit(
                 view=screen,
                 attachments=files(pictures),
                 allowed_mentions=discord.AllowedMentions.none(),
             )
-        except discord.NotFound as error:
-            raise Gone(str(error)) from error
-        except discord.Forbidden as error:
-            raise Forbidden(str(error)) from error
 
     async def delete(self, channel: int, message: int) -> None:
         self.said.get(channel, Counter()).pop(message, None)
-        try:
+        with suppress(Gone, Forbidden), told_apart():
             await self._place(channel).get_partial_message(message).delete()
-        except (discord.NotFound, discord.Forbidden):
-            return
 
     def talk_since(self, channel: int, message: int) -> int:
         return self.said.get(channel, Counter())[message]

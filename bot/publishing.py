@@ -25,6 +25,7 @@ from bot.services.showing import (
     REMINDER,
     RESULT,
     SEAT,
+    TABLE,
     TIME_OUT,
     VOTE,
     WAIT,
@@ -124,7 +125,7 @@ class Publishing:
         """Bring Discord up to date; whether anything was behind."""
         rows = await self.notices.of(match)
         await self.posting.fade(rows.values())
-        behind = {kind: one for kind, one in rows.items() if one.behind}
+        behind = {kind: one for kind, one in rows.items() if one.behind and kind != TABLE}
         if not behind:
             return False
         loaded = await self.room(await self.matches.look(match))

@@ -1,45 +1,47 @@
-"""The public message of a table: edited when somebody sits down, one line when the match has begun."""
+"""The public message of a table: edited when somebody sits down, one line when the match has begun.
+
+What is to be edited is noted in the transaction that makes it necessary, and ticked off when Discord has it:
+an end of the process, or of Discord's patience, leaves no table open in which nobody can sit down any more.
+"""
 
 import asyncio
 import logging
 
-import discord
-
 from bot.host import Host
 from bot.keeping import Keeper
+from bot.places import Forbidden, Gone, Places
 from bot.services.loaded import Loaded
 from bot.services.matches import Progress
+from bot.services.showing import TABLE, changes_table
+from bot.store.notices import Notices
 from bot.ui import lobbies
 from bot.ui.layout import Screen
 
 log = logging.getLogger(__name__)
 
 GATHER = 0.5
+"""Seconds in which what happens at a table is shown together."""
+RETRIES = (2, 10, 60)
+"""Seconds before another try, when editing failed for a reason that nobody foresaw."""
 
 
 class TableMessages:
     """Keeps the messages of tables true."""
 
-    def __init__(self, host: Host, client: discord.Client) -> None:
-        self.host, self.client = host, client
-        self.keeper = Keeper(self._refresh, "table of match")
+    def __init__(self, host: Host, places: Places) -> None:
+        self.host, self.places = host, places
+        self.notices = Notices(host.matches.database)
+        self.keeper = Keeper(self._refresh, "table of match", RETRIES)
         host.matches.listeners.append(self.heard)
 
     def heard(self, progress: Progress) -> None:
-        """Something happened at a table, or it became a match, or the match found its thread."""
-        before, after = progress.before.row, progress.after.row
-        if after.terms.table is None:
-            return
-        if (
-            "open" in (before.status, after.status)
-            or before.status != after.status
-            or before.thread != after.thread
-        ):
-            self.keeper.ask(after.id)
+        """Ask for what the step has noted."""
+        if changes_table(progress):
+            self.keeper.ask(progress.after.row.id)
 
-    async def refresh_all(self) -> None:
-        """After a start: what a crash kept from being shown."""
-        for match in await self.host.matches.rows.with_status("open"):
+    async def resume(self) -> None:
+        """After a start, and whenever Discord is there again: what could not be shown."""
+        for match in await self.notices.behind_of(TABLE):
             self.keeper.ask(match)
 
     async def close(self) -> None:
@@ -48,18 +50,21 @@ class TableMessages:
 
     async def _refresh(self, match: int) -> None:
         await asyncio.sleep(GATHER)
-        try:
-            await self._edit(await self.host.matches.look(match))
-        except discord.HTTPException as refusal:
-            log.info("table message of match %s was not edited: %s", match, refusal.status)
-
-    async def _edit(self, loaded: Loaded) -> None:
-        row = loaded.row
-        if row.terms.table is None:
+        notice = (await self.notices.of(match)).get(TABLE)
+        if notice is None or not notice.behind:
             return
-        channel = self.client.get_partial_messageable(row.terms.table_in or row.channel, guild_id=row.server)
-        message = channel.get_partial_message(row.terms.table)
-        await message.edit(view=await self.screen(loaded), allowed_mentions=discord.AllowedMentions.none())
+        loaded = await self.host.matches.look(match)
+        terms = loaded.row.terms
+        channel = terms.table_in or loaded.row.channel
+        try:
+            if terms.table is not None:
+                await self.places.edit(channel, terms.table, await self.screen(loaded), ())
+        except Forbidden as refusal:  # who can change that hears of it at their next press or command there
+            log.warning("table message of match %s can't be edited: %s", match, refusal)
+            return
+        except Gone:
+            log.info("table message of match %s is gone", match)
+        await self.notices.shown(match, TABLE, loaded.row.seq, channel, None, None)
 
     async def screen(self, loaded: Loaded) -> Screen:
         sight = await self.host.public_sight(loaded)

@@ -24,6 +24,8 @@ ANEW = "anew"
 
 `ANEW` is no message: somebody at the table has asked for the board.
 """
+TABLE = "table"
+"""The message by which people join, and the line that is left of it: edited by `table_messages`."""
 RESULT = "result"
 """How the match ended, where the server reads all results."""
 
@@ -70,6 +72,8 @@ def write(progress: Progress, change: Change) -> None:
     """The hook of `Matches.writes`."""
     before, after = progress.before, progress.after
     row = after.row
+    if changes_table(progress):
+        Notices.want(change, row.id, TABLE, row.seq)
     if row.terms.alone or row.status == "open" or (not before.running and row.status == "off"):
         return
     if looks_different(progress):
@@ -80,6 +84,17 @@ def write(progress: Progress, change: Change) -> None:
     _want_votes(before, after, change)
     if before.running and row.status == "over" and row.server is not None:
         Notices.want(change, row.id, RESULT, row.seq)
+
+
+def changes_table(progress: Progress) -> bool:
+    """Something happened at a table, or it became a match, or the match found its thread."""
+    before, after = progress.before.row, progress.after.row
+    if after.terms.table is None:
+        return False
+    return "open" in (before.status, after.status) or (before.status, before.thread) != (
+        after.status,
+        after.thread,
+    )
 
 
 def looks_different(progress: Progress) -> bool:

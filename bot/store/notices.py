@@ -48,6 +48,11 @@ class Notices:
         )
         return [row["match"] for row in rows]
 
+    async def behind_of(self, kind: str) -> list[int]:
+        """The same for one kind of message."""
+        rows = await self.database.survey("SELECT match FROM notices WHERE shown < wanted AND kind = ?", kind)
+        return [row["match"] for row in rows]
+
     async def show_all_again(self, kind: str) -> None:
         """There is news for every match that runs, though none has gone on."""
         await self.database.write(

@@ -7,7 +7,7 @@ import pytest
 
 from bot import keeping
 from bot.errors import Busy
-from bot.keeping import Keeper
+from bot.keeping import Keeper, Passing
 
 
 def test_what_is_asked_for_while_it_is_looked_at_is_looked_at_again() -> None:
@@ -197,3 +197,28 @@ def test_the_end_lets_finish_what_is_under_way_and_stops_what_hangs() -> None:
 
     asyncio.run(scenario())
     assert done == ["quick"]
+
+
+def test_a_long_pause_is_over_for_whoever_asks_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping, "PATIENCE", (3600.0,))
+    monkeypatch.setattr(keeping, "STRETCH", 0.001)
+
+    async def scenario() -> None:
+        tries = 0
+
+        async def keep(_: str) -> None:
+            nonlocal tries
+            tries += 1
+            if tries == 1:
+                raise Passing("somebody else has to come round")
+
+        keeper = Keeper(keep, "test")
+        keeper.ask("one")
+        while not tries:
+            await asyncio.sleep(0)
+        keeper.ask("one")
+        async with asyncio.timeout(10):
+            await keeper.settled()
+        assert tries == 2
+
+    asyncio.run(scenario())

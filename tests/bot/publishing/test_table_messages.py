@@ -1,0 +1,202 @@
+"""The message of a table is true in the end, whatever Discord, the host or a permission does meanwhile."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import aiohttp
+import discord
+import pytest
+
+from bot import keeping, table_messages
+from bot.host import Host
+from bot.places import DiscordPlaces, Forbidden, Gone, Places, Unreachable
+from bot.services.matches import Press
+from bot.services.openings import Place
+from bot.services.tables import Wish
+from bot.table_messages import TableMessages
+from render.picture import Picture
+from tests.bot.fuzz.fakes import numbers
+from tests.bot.publishing.test_publishing import text_of
+from tests.bot.services.hands import ADA, BO, Hands, run
+
+TABLE = 77
+
+
+class Fragile:
+    """A channel that fails as it is told to."""
+
+    def __init__(self, *faults: Exception) -> None:
+        self.faults = list(faults)
+        self.shown: list[str] = []
+        self.tries = 0
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        self.tries += 1
+        if self.faults:
+            raise self.faults.pop(0)
+        assert message == TABLE
+        self.shown.append(text_of(screen))
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_messages, "GATHER", 0)
+    monkeypatch.setattr(keeping, "PATIENCE", (0.0, 0.0, 0.0))
+
+
+def tables(host: Host, places: Fragile) -> TableMessages:
+    return TableMessages(host, cast(Places, places))
+
+
+async def opened(hands: Hands) -> int:
+    """A table of Ada's, with the message that shows it."""
+    wish = Wish("nightbreak", options={"heroes": "random", "sides": "random"}, seats=2)
+    done = await hands.host.lobby.open(wish, Place(1, 2), Press(ADA, next(numbers)))
+
+    def note(after: Any) -> None:
+        after.row.terms.table, after.row.terms.table_in = TABLE, 2
+
+    return (await hands.host.matches.change(done.table.row.id, None, note)).after.row.id
+
+
+async def join(hands: Hands, match: int) -> None:
+    await hands.host.lobby.join(match, Press(BO, next(numbers)))
+
+
+BAD = Unreachable("Discord answers with 503")
+
+
+def test_what_goes_by_is_waited_for_without_fuss(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(hands: Hands) -> None:
+        places = Fragile(BAD, BAD)
+        kept = tables(hands.host, places)
+        await opened(hands)
+        await kept.keeper.settled()
+        assert (places.tries, len(places.shown)) == (3, 1)
+        assert await kept.notices.behind_of("table") == []
+
+    run(tmp_path, monkeypatch, scene)
+    waits = [one for one in caplog.records if "Discord answers with 503" in one.getMessage()]
+    assert [(one.levelname, one.exc_info) for one in waits] == [("WARNING", None)] * 2
+
+
+def test_after_many_tries_it_is_left_and_done_when_something_happens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(hands: Hands) -> None:
+        places = Fragile(*[BAD] * 4)
+        kept = tables(hands.host, places)
+        match = await opened(hands)
+        await kept.keeper.settled()
+        assert (places.tries, places.shown) == (4, [])
+        await join(hands, match)
+        await kept.keeper.settled()
+        assert "running" in places.shown[-1]
+
+    run(tmp_path, monkeypatch, scene)
+    assert any("is left until it is asked for" in one.getMessage() for one in caplog.records)
+
+
+def test_a_table_that_became_a_match_just_before_the_end_of_the_host_is_shown_so_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        match = await opened(hands)
+        before = Fragile()
+        old = tables(hands.host, before)
+        await old.resume()
+        await old.keeper.settled()
+        old.keeper.ended.set()
+        await join(hands, match)
+        assert "running" not in before.shown[-1]
+        places = Fragile()
+        new = tables(hands.host, places)
+        await new.resume()
+        await new.keeper.settled()
+        assert "running" in places.shown[-1]
+        await new.resume()
+        await new.keeper.settled()
+        assert places.tries == 1
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_without_a_permission_it_is_left_for_the_next_start_and_a_deleted_one_for_good(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        places = Fragile(Forbidden("403"), Gone("404"))
+        kept = tables(hands.host, places)
+        await opened(hands)
+        await kept.keeper.settled()
+        assert places.tries == 1
+        await kept.resume()
+        await kept.keeper.settled()
+        await kept.resume()
+        await kept.keeper.settled()
+        assert (places.tries, places.shown) == (2, [])
+
+    run(tmp_path, monkeypatch, scene)
+
+
+def test_who_sits_down_at_a_table_that_cannot_be_edited_is_told_which_permission_it_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(hands: Hands) -> None:
+        kept = tables(hands.host, Fragile(*[Forbidden("403")] * 9))
+        wish = Wish("nightbreak", format="unity", seats=3, options={})
+        done = await hands.host.lobby.open(wish, Place(1, 2), Press(ADA, next(numbers)))
+        fake = hands.fake(BO, discord.InteractionType.component, {
+            "custom_id": f"bf:join:{done.table.row.id}:0", "values": []
+        }, message=TABLE, private=False)  # fmt: skip
+        fake.app_permissions = discord.Permissions.all()
+        fake.app_permissions.view_channel = False
+        await hands.world.router.pressed(cast(Any, fake))
+        words = hands.answer(fake).words
+        assert "Somebody with Manage Roles can allow 'View Channel" in words
+        await kept.keeper.settled()
+
+    run(tmp_path, monkeypatch, scene)
+
+
+# --- what Discord's answers mean -------------------------------------------------------------------------
+
+
+def response(status: int) -> Any:
+    return SimpleNamespace(status=status, reason="")
+
+
+FAULTS = [
+    (discord.NotFound(response(404), "gone"), Gone),
+    (discord.Forbidden(response(403), "no"), Forbidden),
+    (discord.DiscordServerError(response(503), "later"), Unreachable),
+    (aiohttp.ServerDisconnectedError(), Unreachable),
+    (ConnectionResetError(), Unreachable),
+    (TimeoutError(), Unreachable),
+]
+
+
+@pytest.mark.parametrize(
+    ("fault", "meant"), FAULTS, ids=lambda one: getattr(one, "__name__", type(one).__name__)
+)
+def test_faults_of_discord_are_told_apart(fault: Exception, meant: type[Exception]) -> None:
+    async def failing(*_: Any, **__: Any) -> None:
+        raise fault
+
+    message = SimpleNamespace(edit=failing, delete=failing)
+    place = SimpleNamespace(send=failing, get_partial_message=lambda _: message)
+    client = SimpleNamespace(get_partial_messageable=lambda _: place)
+    places = DiscordPlaces(cast(Any, client))
+    for attempt in (places.post(1, None, (), "n", ()), places.edit(1, 2, None, ())):
+        with pytest.raises(meant):
+            asyncio.run(attempt)
+    if meant is Unreachable:
+        with pytest.raises(Unreachable):
+            asyncio.run(places.delete(1, 2))
+    else:
+        asyncio.run(places.delete(1, 2))
