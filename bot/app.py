@@ -147,6 +147,22 @@ class Breakfall(discord.AutoShardedClient):
         self.places.heard(message.channel.id, own=message.author == self.user)
         await self.replies.heard(message)
 
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """What we were not allowed to show may be allowed now."""
+        if before.overwrites != after.overwrites:
+            await self._catch_up()
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Whatever Discord does not have yet."""
+        await self.publishing.resume()
+        await self.tables.resume()
+
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.host.servers.removed(guild.id)
 

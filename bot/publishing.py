@@ -95,11 +95,14 @@ class Publishing:
             self.begin(progress.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
-        """After a start: everything that Discord does not have yet, and once how long we were away."""
+        """After a start, or a right that we have again: everything that Discord does not have yet, and once how
+        long we were away.
+        """
         if gap:
             await self.notices.show_all_again(BOARD)
         for match in await self.notices.behind():
-            self.outages[match] = gap
+            if gap:
+                self.outages[match] = gap
             self.begin(match)
 
     def begin(self, match: int) -> None:

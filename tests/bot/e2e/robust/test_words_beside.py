@@ -253,3 +253,28 @@ def test_a_right_that_is_lost_in_a_match_stops_nobody_and_is_told_to_its_opener(
         assert re.search("level=(error|critical)", stage.hall.host.log[since:]) is None
 
     shared.perform(scene)
+
+
+def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
+        await deny(stage, "CREATE_PUBLIC_THREADS")
+        await ada.slash("play", game="nightbreak", options=RANDOM)
+        await bo.press("Join")
+        await somebody(lambda: next((one for one in ada.messages if offers_log(one)), None), 20)
+        await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
+        first = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
+        other = bo if first is ada else ada
+        since = len(stage.hall.host.log)
+        while not panel(other):
+            await press_first(first)
+            await somebody(lambda: panel(ada) or panel(bo))
+        await somebody(lambda: "can't be shown" in stage.hall.host.log[since:], within=20)
+        called = {one.id for one in ada.messages if "it is your move" in one.text}
+        await deny(stage, "CREATE_PUBLIC_THREADS")
+        await somebody(
+            lambda: [one for one in ada.messages if "it is your move" in one.text and one.id not in called],
+            within=20,
+        )
+
+    shared.perform(scene)
