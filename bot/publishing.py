@@ -95,9 +95,7 @@ class Publishing:
             self.begin(progress.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
-        """After a start, or a right that we have again: everything that Discord does not have yet, and once how
-        long we were away.
-        """
+        """All that Discord does not have yet, after a start or when we may again; once how long we were away."""
         if gap:
             await self.notices.show_all_again(BOARD)
         for match in await self.notices.behind():
