@@ -95,7 +95,7 @@ class Publishing:
             self.begin(progress.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
-        """All that Discord does not have yet, after a start or when we may again; once how long we were away."""
+        """All that Discord does not have yet, after a start or when we may again; once that we were away."""
         if gap:
             await self.notices.show_all_again(BOARD)
         for match in await self.notices.behind():

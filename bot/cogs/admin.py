@@ -7,6 +7,7 @@ from discord import app_commands
 
 from bot.cogs.kit import Choice, Use, servers_only, suggest, use
 from bot.errors import Told
+from bot.presses.acting import acts_here
 from bot.presses.call import Call, Reply
 from bot.services.loaded import Loaded
 from bot.ui.layout import screen
@@ -65,6 +66,16 @@ async def substitute(
     await use(interaction, handler)
 
 
+@manage.command(name="log", description="See who did what to the matches here")
+@app_commands.describe(match="Which match, by its code; left out: all")
+async def log(interaction: Use, match: str | None = None) -> None:
+    async def handler(call: Call) -> Reply:
+        return await acts_here(call, None if match is None else await ruled(call, match))
+
+    await use(interaction, handler)
+
+
+@log.autocomplete("match")
 @abort.autocomplete("match")
 @substitute.autocomplete("match")
 async def matches_here(interaction: Use, typed: str) -> list[Choice]:

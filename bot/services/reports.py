@@ -65,9 +65,7 @@ class Reports:
         if one is None or one.server != server:
             raise Told("report_gone")
         change = self.rows.closing(number, self.clock.now(), manager)
-        change += self.servers.acts.noting(
-            self.clock.now(), server, one.match, manager, f"report {number} done"
-        )
+        change += self.servers.noting(server, one.match, manager, f"report {number}")
         try:
             await self.database.write(change)
         except Conflict:

@@ -34,7 +34,8 @@ class Seats:
 
     async def take(self, match: int, press: Press, seat: Seat) -> Loaded:
         """A substitute plays on."""
-        others = [person for person in (await self.matches.look(match)).row.people if person != press.person]
+        row = (await self.matches.look(match)).row
+        others = [person for person in row.people if person != press.person]
         if await self.people.blocks(press.person, others):
             raise not_eligible([])
 
@@ -42,7 +43,8 @@ class Seats:
             self.refuse_taking(loaded, seat, press.person)
             put(loaded, seat, press.person, press)
 
-        return (await self.matches.change(match, press, sit)).after
+        noted = self.servers.noting(row.server, match, press.person, f"take {seat + 1}")
+        return (await self.matches.change(match, press, sit, noted)).after
 
     async def back(self, match: int, press: Press) -> Loaded:
         """Take the own seat back from AI."""
@@ -83,9 +85,8 @@ class Seats:
                 raise after.over()
             after.row.status, after.row.result = "off", "managers"
 
-        done = await self.matches.change(match, press, end)
-        await self.servers.note(server, match, press.person, "abort")
-        return done
+        noted = self.servers.noting(server, match, press.person, "abort")
+        return await self.matches.change(match, press, end, noted)
 
     async def substitute(
         self, match: int, press: Press, server: int | None, seat: Seat, person: int | None
@@ -108,10 +109,9 @@ class Seats:
                 raise Told("seated_already", name=after.name)
             put(after, seat, person, press)
 
-        done = await self.matches.change(match, press, change)
-        act = f"substitute seat {seat + 1}: {person if person is not None else 'AI'}"
-        await self.servers.note(server, match, press.person, act)
-        return done
+        act = f"{'free' if person is None else 'substitute'} {seat + 1}"
+        noted = self.servers.noting(server, match, press.person, act, person)
+        return await self.matches.change(match, press, change, noted)
 
 
 def put(loaded: Loaded, seat: Seat, person: int, press: Press) -> None:

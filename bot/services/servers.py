@@ -5,7 +5,8 @@ from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
-from bot.store.acts import Acts
+from bot.store.acts import Act, Acts
+from bot.store.change import Change
 from bot.store.database import Database
 from bot.store.servers import Server
 from bot.store.servers import Servers as Rows
@@ -39,9 +40,11 @@ class Servers:
 
         await self.change(server, note)
 
-    async def note(self, server: int | None, match: int | None, person: int, act: str) -> None:
-        """Remember what somebody of the staff did."""
-        await self.database.write(self.acts.noting(self.clock.now(), server, match, person, act))
+    def noting(
+        self, server: int | None, match: int | None, person: int, act: str, whom: int | None = None
+    ) -> Change:
+        """What remembers that somebody did this; to be written with it."""
+        return self.acts.noting(server, Act(self.clock.now(), match, person, act, whom))
 
     async def removed(self, server: int) -> None:
         """The bot was put out; what is known of the server goes in time."""

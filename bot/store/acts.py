@@ -1,7 +1,21 @@
-"""Who of a server's staff did what."""
+"""Who did what to the matches of a server: its managers, and whoever took a seat over."""
+
+from dataclasses import dataclass
 
 from bot.store.change import Change
 from bot.store.database import Database
+
+
+@dataclass(frozen=True)
+class Act:
+    """One line: a word for what was done, and the number of what it was done with."""
+
+    made_at: int
+    match: int | None
+    person: int
+    act: str
+    whom: int | None = None
+    """Somebody else, whom it is about."""
 
 
 class Acts:
@@ -10,12 +24,25 @@ class Acts:
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    def noting(self, now: int, server: int | None, match: int | None, person: int, act: str) -> Change:
+    def noting(self, server: int | None, act: Act) -> Change:
         return Change().add(
-            "INSERT INTO acts (made_at, server, match, person, act) VALUES (?, ?, ?, ?, ?)",
-            now,
+            "INSERT INTO acts (made_at, server, match, person, act, whom) VALUES (?, ?, ?, ?, ?, ?)",
+            act.made_at,
+            server,
+            act.match,
+            act.person,
+            act.act,
+            act.whom,
+        )
+
+    async def of_server(self, server: int, match: int | None, last: int) -> list[Act]:
+        """The newest first; of one match, or of all."""
+        rows = await self.database.survey(
+            "SELECT made_at, match, person, act, whom FROM acts WHERE server = ? AND (? IS NULL OR match = ?)"
+            " ORDER BY id DESC LIMIT ?",
             server,
             match,
-            person,
-            act,
+            match,
+            last,
         )
+        return [Act(*row) for row in rows]

@@ -49,7 +49,7 @@ def test_all_that_a_server_left_behind_goes_after_its_days_and_nothing_before(tm
         servers = house.host.servers
         here, there = await played(house, HERE, pace="slow"), await played(house, OTHER, pace="slow")
         await servers.change(1, lambda server: setattr(server, "keep_days", 7))
-        await servers.note(1, here.row.id, CY, "abort")
+        await house.host.database.write(servers.noting(1, here.row.id, CY, "abort"))
         await servers.removed(1)
         await swept(house, 6)
         assert [await rows_of(house, table, here) > 0 for table in KEPT_BY_SERVER] == [True] * 8

@@ -68,7 +68,7 @@ def test_a_manager_has_done_with_it_once_and_it_is_noted(tmp_path: Path) -> None
         assert await told(reporting.done(elsewhere)) == "report_gone"
         assert await told(reporting.done(house.call("reportdone", BO, 0, 1))) == "only_managers"
         acts = await house.host.database.rows("SELECT person, act FROM acts")
-        assert [tuple(row) for row in acts] == [(CY, "report 1 done")]
+        assert [tuple(row) for row in acts] == [(CY, "report 1")]
         listed = await setting.server(house.call("server", CY, manager=True))
         assert not [label for label in labels(listed) if "report" in label]
 

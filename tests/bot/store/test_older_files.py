@@ -36,3 +36,26 @@ def test_a_size_of_pictures_that_is_gone_breaks_no_start(
             await host.close()
 
     asyncio.run(start())
+
+
+def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Path) -> None:
+    path = tmp_path / "host.sqlite"
+    prepare(path, migrations()[:6])
+    with closing(sqlite3.connect(path)) as connection:
+        for act in ("abort", "substitute seat 10: 123", "substitute seat 2: AI", "report 7 done"):
+            row = (1, 5, None, 11, act)
+            connection.execute(
+                "INSERT INTO acts (made_at, server, match, person, act) VALUES (?, ?, ?, ?, ?)", row
+            )
+        connection.commit()
+
+    async def start() -> None:
+        host = await Host.open(path, FixedClock())
+        try:
+            found = await host.servers.acts.of_server(5, None, 9)
+            told = [(one.act, one.whom) for one in found]
+            assert told == [("report 7", None), ("free 2", None), ("substitute 10", 123), ("abort", None)]
+        finally:
+            await host.close()
+
+    asyncio.run(start())
