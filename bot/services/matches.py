@@ -5,8 +5,7 @@ Nothing is told to anybody before it is on the disk.
 """
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
@@ -85,6 +84,27 @@ Listener = Callable[[Progress], None]
 """Is told when a step is on the disk; returns at once."""
 
 
+class Held:
+    """A match that nobody else in this process changes while it is held; read when it is had."""
+
+    __slots__ = ("matches", "match", "lock")
+
+    def __init__(self, matches: "Matches", match: int) -> None:
+        self.matches, self.match = matches, match
+        self.lock = matches.locks.setdefault(match, asyncio.Lock())
+
+    async def __aenter__(self) -> Loaded:
+        await self.lock.acquire()
+        try:
+            return await self.matches.look(self.match)
+        except BaseException:
+            self.lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.lock.release()
+
+
 class Matches:
     """Steps of matches, one at a time for each match."""
 
@@ -104,23 +124,18 @@ class Matches:
             raise Told("gone")
         return Loaded.of(row)
 
-    @asynccontextmanager
-    async def hold(self, match: int) -> AsyncGenerator[Loaded]:
+    def hold(self, match: int) -> "Held":
         """The match, while nobody else in this process changes it."""
-        lock = self.locks.setdefault(match, asyncio.Lock())
-        async with lock:
-            yield await self.look(match)
+        return Held(self, match)
 
-    @asynccontextmanager
-    async def _turn(self, match: int, press: Press, fits: Fits | None) -> AsyncGenerator[tuple[Loaded, Seat]]:
-        """The match and the person's seat, if the press comes once, in time, and fits what is there now."""
-        async with self.hold(match) as before:
-            seat = before.seat_of(press.person)
-            await self._refuse_twice(press, before)
-            self._refuse_over(before)
-            before.refuse_given_up(seat)
-            self._refuse_stale(fits, before, seat)
-            yield before, seat
+    async def _fitting(self, before: Loaded, press: Press, fits: Fits | None) -> Seat:
+        """The person's seat, if the press comes once, in time, and fits what is there now."""
+        seat = before.seat_of(press.person)
+        await self._refuse_twice(press, before)
+        self._refuse_over(before)
+        before.refuse_given_up(seat)
+        self._refuse_stale(fits, before, seat)
+        return seat
 
     # --- playing -------------------------------------------------------------------------------------
 
@@ -140,14 +155,16 @@ class Matches:
         self, match: int, press: Press, moment: int, about: int, pick: Pick, owner: Seat | None = None
     ) -> Progress:
         """Carry out an answer to what was asked at a moment."""
-        async with self._turn(match, press, at_moment(moment)) as (before, seat):
+        async with self.hold(match) as before:
+            seat = await self._fitting(before, press, at_moment(moment))
             return await self._act(before, Action(seat, moment, pick, about, owner), press)
 
     async def move(
         self, match: int, press: Press, text: str, fits: Fits | None = None, by: str = ""
     ) -> Progress:
         """Carry out what a person typed, now or ahead."""
-        async with self._turn(match, press, fits) as (before, seat):
+        async with self.hold(match) as before:
+            seat = await self._fitting(before, press, fits)
             try:
                 action = parse(before.spec, before.playing, seat, text)
             except Refused as refusal:
@@ -169,7 +186,8 @@ class Matches:
         self, match: int, press: Press, *, consent: bool = False, fits: Fits | None = None
     ) -> Progress:
         """Take the last own action back; with the consent of the others, the last of anybody's."""
-        async with self._turn(match, press, fits) as (before, seat):
+        async with self.hold(match) as before:
+            seat = await self._fitting(before, press, fits)
             try:
                 team = self._team(before, seat)
                 state = before.history.undo(before.spec, before.playing, team, consent=consent)
@@ -245,7 +263,7 @@ class Matches:
         except Conflict:
             raise Stale("stale", loaded=await self.look(after.row.id)) from None
         if after.position is not None and after.row.state is not None:
-            POSITIONS.keep(after.row.state, after.position)
+            POSITIONS.keep(after.row.state, after.position, progress.before.row.state)
         for listener in self.listeners:
             listener(progress)
         return progress

@@ -70,7 +70,10 @@ class Positions:
             self.kept.move_to_end(save)
         return found
 
-    def keep(self, save: bytes, position: Position) -> None:
+    def keep(self, save: bytes, position: Position, instead_of: bytes | None = None) -> None:
+        """The position behind these bytes; what is stored no more need not be kept."""
+        if instead_of is not None and instead_of != save:
+            self.kept.pop(instead_of, None)
         self.kept[save] = position
         self.kept.move_to_end(save)
         while len(self.kept) > self.most:

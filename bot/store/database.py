@@ -4,10 +4,11 @@ import asyncio
 import logging
 import re
 import sqlite3
-from collections.abc import Callable, Generator, Sequence
-from contextlib import AsyncExitStack, closing, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 from bot.errors import Busy, Told
 from bot.store.change import Change, Row, StoreError, Value
@@ -104,8 +105,10 @@ class Database:
         Done at once, on the loop: a few pages that SQLite holds in memory are read in less time than the way
         to another thread and back takes, and nobody who writes is in the way of a reader.
         """
-        with told():
+        try:
             return fetched(self.reader, sql, values)
+        except FAULTS as fault:
+            tell(fault)
 
     async def row(self, sql: str, *values: Value) -> Row | None:
         """The first row of such a query, or None."""
@@ -113,13 +116,17 @@ class Database:
 
     async def survey(self, sql: str, *values: Value) -> Sequence[Row]:
         """All rows of a query that grows with the number of matches or people: no step waits for it."""
-        with told():
+        try:
             return await self.surveyor.run(fetched, sql, values)
+        except FAULTS as fault:
+            tell(fault)
 
     async def write(self, change: Change) -> None:
         """Write all of it or nothing; it is on the disk when this returns."""
-        with told():
+        try:
             await self.writer.write(change)
+        except FAULTS as fault:
+            tell(fault)
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -132,20 +139,19 @@ def fetched(connection: sqlite3.Connection, sql: str, values: Sequence[Value]) -
     return connection.execute(sql, values).fetchall()
 
 
-@contextmanager
-def told() -> Generator[None]:
-    """What is a matter of time, and no fault of ours, is told as such."""
-    try:
-        yield
-    except sqlite3.OperationalError as fault:
+FAULTS = (sqlite3.OperationalError, sqlite3.ProgrammingError, Closed)
+
+
+def tell(fault: Exception) -> NoReturn:
+    """What is a matter of time, and no fault of ours, as such; anything else as it is."""
+    if isinstance(fault, sqlite3.OperationalError):
         if not re.search("locked|full", str(fault)):
-            raise
+            raise fault
         log.warning("the store is busy: %s", fault)
         raise Busy from fault
-    except (Closed, sqlite3.ProgrammingError) as fault:
-        if not isinstance(fault, Closed) and "closed database" not in str(fault):
-            raise
+    if isinstance(fault, Closed) or "closed database" in str(fault):
         raise Told("restarting") from fault
+    raise fault
 
 
 def migrations() -> list[Migration]:

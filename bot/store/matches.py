@@ -21,6 +21,9 @@ SEATS = """(
 """With the match in one query."""
 
 _seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, Notes]]).decode
+_terms = msgspec.json.Decoder(Terms).decode
+_deal = msgspec.json.Decoder(Deal).decode
+_votes = msgspec.json.Decoder(dict[str, Vote]).decode
 
 AS_READ = "WHERE id = ? AND seq = ?"
 GOES_ON = (
@@ -207,24 +210,27 @@ def _place(match: Match) -> tuple[str, int | None, int, int | None, Deal, int | 
 
 
 def _match(row: Row) -> Match:
+    """The row behind `COLUMNS` and `SEATS`, by place: to look for each name takes longer than the rest."""
+    id, code, game, status, seq, server, channel, thread, terms, deal, *rest = row
+    state, history, result, opened_by, opened_at, started_at, changed_at, votes, seats = rest
     return Match(
-        id=row["id"],
-        code=row["code"],
-        game=row["game"],
-        status=row["status"],
-        seq=row["seq"],
-        server=row["server"],
-        channel=row["channel"],
-        thread=row["thread"],
-        terms=msgspec.json.decode(row["terms"], type=Terms),
-        deal=msgspec.json.decode(row["deal"], type=Deal),
-        opened_by=row["opened_by"],
-        opened_at=row["opened_at"],
-        changed_at=row["changed_at"],
-        votes=msgspec.json.decode(row["votes"], type=dict[str, Vote]),
-        seats=[SeatRow(*seat) for seat in _seats(row["seats"])],
-        started_at=row["started_at"],
-        state=row["state"],
-        history=row["history"],
-        result=row["result"],
+        id=id,
+        code=code,
+        game=game,
+        status=status,
+        seq=seq,
+        server=server,
+        channel=channel,
+        thread=thread,
+        terms=_terms(terms),
+        deal=_deal(deal),
+        opened_by=opened_by,
+        opened_at=opened_at,
+        changed_at=changed_at,
+        votes=_votes(votes),
+        seats=[SeatRow(*seat) for seat in _seats(seats)],
+        started_at=started_at,
+        state=state,
+        history=history,
+        result=result,
     )

@@ -93,12 +93,24 @@ def transact(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
 
 def write(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:
     """The guards of all, then the rest."""
+    if len(changes) == 1:
+        write_one(connection, changes[0])
+        return
     for sql, statements in alike([change.guards for change in changes]):
         cursor = connection.executemany(sql, [one.values for one in statements])
         if cursor.rowcount != len(statements):
             raise Conflict
     for sql, statements in alike([change.statements for change in changes]):
         connection.executemany(sql, [one.values for one in statements])
+
+
+def write_one(connection: sqlite3.Connection, change: Change) -> None:
+    """The same without a search for what is alike."""
+    for one in change.guards:
+        if connection.executemany(one.sql, (one.values,)).rowcount != 1:
+            raise Conflict
+    for one in change.statements:
+        connection.executemany(one.sql, (one.values,))
 
 
 def alike(changes: Sequence[Sequence[Statement]]) -> Iterator[tuple[str, list[Statement]]]:
