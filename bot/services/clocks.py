@@ -1,6 +1,6 @@
 """How long people have: begun, stopped and charged in the same transaction as the step that does it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 from bot.clock import Clock
 from bot.services.loaded import Loaded
@@ -21,6 +21,8 @@ LOBBY_LIFE = 24 * 60 * 60
 
 STRETCHES = 50
 """How often a wait is made longer by vacation days in it, at most."""
+
+NOBODY: Set[Seat] = frozenset()
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
@@ -139,7 +141,7 @@ class Clocks:
         row.notes.began, row.notes.remind_at, row.notes.more = None, None, 0
         Deadlines.drop_some(change, loaded.row.id, seat, (TURN, REMINDER, PING))
 
-    def _pause(self, loaded: Loaded, was: set[Seat], change: Change) -> None:
+    def _pause(self, loaded: Loaded, was: Set[Seat], change: Change) -> None:
         """No clock runs in a pause; its end is a deadline itself."""
         for seat in was:
             self._stop(loaded, seat, charge=False, change=change)
@@ -165,8 +167,8 @@ def player(loaded: Loaded, seat: Seat) -> tuple[int | None, str | None]:
     return row.person, row.ai
 
 
-def waiting(loaded: Loaded) -> set[Seat]:
+def waiting(loaded: Loaded) -> Set[Seat]:
     """The seats whose answer is missing. Private: a sealed answer that is in stops its seat's clock."""
     if not loaded.running or loaded.state is None:
-        return set()
-    return {ask.decision.seat for ask in loaded.pending.asks if not ask.about and not ask.answered}
+        return NOBODY
+    return loaded.awaits.missing

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.errors import Said, Told
 from bot.replaying import UNDO
-from bot.services.positions import POSITIONS, Position
+from bot.services.positions import POSITIONS, Awaits, Position
 from bot.store.records import Match, SeatRow, StepRow
 from bot.words import Words
 from games.core.model import Action, Ask, Event, Pending, Seat, State
@@ -85,9 +85,17 @@ class Loaded:
         return move(self.spec, self.playing, action)
 
     @property
+    def awaits(self) -> Awaits:
+        """Of whom."""
+        position = self.position
+        if position is not None and position.state is self.state:
+            return position.awaits
+        return Awaits(self.pending)
+
+    @property
     def awaited(self) -> tuple[Seat, ...]:
         """The seats that the match waits for, as everybody may know."""
-        return self.pending.awaited if self.running and self.state is not None else ()
+        return self.awaits.public if self.running and self.state is not None else ()
 
     def seat_of(self, person: int) -> Seat:
         """The seat of a person; others are told that they are watching."""

@@ -87,7 +87,7 @@ def order_of(loaded: Loaded, seat: Seat) -> Asked | None:
         return None
     if row.person is None or row.ai is not None or row.notes.plan:
         return None
-    return next((ask.decision for ask, _ in loaded.pending.ordered if ask.decision.seat == seat), None)
+    return loaded.awaits.ordered.get(seat)
 
 
 def question_to(loaded: Loaded, seat: Seat) -> Asked | None:

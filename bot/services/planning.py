@@ -199,10 +199,9 @@ def call_after_all(progress: Progress, change: Change) -> None:
     after = progress.after
     if after.row.terms.alone or not after.running:
         return
-    for row in after.row.seats:
-        awaited = row.person is not None and row.seat in showing.seats_awaited(after)
-        if awaited and left_alone(progress, row.seat) and not secret(after, row.seat):
-            showing.tell_again(after, row.person or 0, change)
+    for seat in showing.seats_awaited(after):
+        if left_alone(progress, seat) and not secret(after, seat):
+            showing.tell_again(after, after.seat(seat).person or 0, change)
 
 
 def left_alone(progress: Progress, seat: Seat) -> bool:

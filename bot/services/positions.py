@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from games.core.codec import load
 from games.core.flow import Table
-from games.core.model import Action, Pending, State
+from games.core.model import Action, Asked, Pending, Seat, State
 from games.core.play import Move, asked, at_rest, move
 from games.core.spec import GameSpec
 
@@ -15,6 +15,24 @@ T = TypeVar("T")
 
 KEPT = 256
 """A press looks at its match three times within some milliseconds; more than these are on the disk alone."""
+
+
+class Awaits:
+    """Of whom something is asked in a position, read off once for all the hooks of a step."""
+
+    __slots__ = ("public", "missing", "ordered")
+
+    def __init__(self, pending: Pending) -> None:
+        self.public = pending.awaited
+        """As everybody may know."""
+        self.missing = frozenset(
+            [ask.decision.seat for ask in pending.asks if not ask.about and not ask.answered]
+        )
+        """Private: a sealed answer that is in is not missing."""
+        self.ordered: dict[Seat, Asked] = {}
+        """The questions that a standing order answers: of each seat the first."""
+        for ask, _ in pending.ordered:
+            self.ordered.setdefault(ask.decision.seat, ask.decision)
 
 
 class Position:
@@ -41,6 +59,11 @@ class Position:
     def pending(self) -> Pending:
         """What is asked of whom."""
         return asked(self.rest)
+
+    @cached_property
+    def awaits(self) -> Awaits:
+        """Of whom."""
+        return Awaits(self.pending)
 
     def move(self, action: Action) -> Move:
         """What an action makes of it, without asking anew what is asked."""
