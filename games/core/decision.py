@@ -196,9 +196,12 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
 
     def require_plain(self, pick: object) -> Pick:
         """Raise `IllegalMove` unless this is a pick at all, allowed or not."""
-        if not isinstance(pick, tuple) or not WHOLE.issuperset(map(type, cast("tuple[object, ...]", pick))):
-            raise IllegalMove("That is not an answer to this.")
-        return cast("Pick", pick)
+        if isinstance(pick, tuple):
+            held = cast("tuple[object, ...]", pick)
+            one = len(held) == 1 and type(held[0]) is int  # nearly always
+            if one or WHOLE.issuperset(map(type, held)):
+                return cast("Pick", held)
+        raise IllegalMove("That is not an answer to this.")
 
     def allows(self, pick: Pick) -> bool:
         try:

@@ -184,7 +184,7 @@ class Table(Piles, Generic[B]):
 
     def _put(self, frame: Frame) -> bool:
         """Put the question on top of the stack. False: it is settled without anybody (or lapsed)."""
-        entry = self.book.find(frame.rule)
+        entry = self.book.entries.get(frame.rule) or self.book.find(frame.rule)
         asked = entry.run(self, *frame.args)
         if self.queue:
             raise ImpureQuestion(f"The question “{entry.key}” of this match does more than ask.")
@@ -292,6 +292,10 @@ class Table(Piles, Generic[B]):
 
         Without an owner it is the seat's own, or else the one that it may answer for its team.
         """
+        if about == QUESTION and owner is None:  # nearly always
+            for decision in self.questions:
+                if decision.seat == seat:
+                    return decision, None
         if about == RESIGN and self.spec.concede is not None and seat in self.seats:
             return self.resignation(seat), Frame("", then=self.spec.concede.key)
         ally: tuple[Asked, Frame | None] | None = None

@@ -160,8 +160,10 @@ def pending(spec: GameSpec[B, Any], state: State[B]) -> Pending:
 def asked(table: Table[Any], *, asides: bool = True) -> Pending:
     """What is asked at a settled table; players of the kernel go without asides."""
     asks = [Ask(QUESTION, decision) for decision in table.questions]
-    asks += [Ask(QUESTION, decision, answered=True) for decision in table.answered]
-    asks += [Ask(number, decision) for number, decision, _ in table.offers(asides=asides)]
+    if table.answered:
+        asks += [Ask(QUESTION, decision, answered=True) for decision in table.answered]
+    if asides or table.spec.offers is not None:
+        asks += [Ask(number, decision) for number, decision, _ in table.offers(asides=asides)]
     return Pending(table.state.moment, tuple(asks))
 
 

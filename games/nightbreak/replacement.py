@@ -4,6 +4,8 @@ Groups nest: whoever falls while a group is being replaced is a group of its own
 (NB-R39). The stack does that by itself.
 """
 
+from functools import cache
+
 from games.core.decision import One, Option
 from games.core.reading import listed
 from games.core.zones import CardId, Face
@@ -136,6 +138,7 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     return One(owner, prompt, options, also=others, private=True, final=final, standing=standing, topic=topic)
 
 
+@cache
 def anatomy(top: Face | None) -> str:
     """What whoever looks at a card wants to know of it."""
     if top is None:
