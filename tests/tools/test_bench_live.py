@@ -1,6 +1,7 @@
 """The bench's live rows: people press through the real client, and everybody is answered."""
 
 import asyncio
+import gc
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.__main__ import SELDOM
 from tools.bench.gauge import Unmeasurable
 from tools.bench.live.payloads import message
 from tools.bench.live.people import answers, over, person_at, thread_of
@@ -81,6 +83,8 @@ def test_what_can_be_pressed_is_found_however_deep() -> None:
 def test_the_bare_commits_write_what_the_steps_wrote() -> None:
     host = Host(selfplay("nightbreak"), step.FEW, durable=False)
     bare = Bare(host, durable=False)
+    usual, seen = gc.get_threshold(), set[int]()
+    host.service.listeners.append(lambda _: seen.add(gc.get_threshold()[0]))
     assert host.mean(perf_counter, 0.01) > 0
     changes = list(host.written)
     assert bare.mean(perf_counter) > 0
@@ -88,6 +92,8 @@ def test_the_bare_commits_write_what_the_steps_wrote() -> None:
     assert host.together(0.01, step.FEW) > 0
     assert bare.middle() > 0
     assert host.taken() == []
+    assert seen == {SELDOM}  # garbage is looked for as in a host
+    assert gc.get_threshold() == usual
     for table in ("matches", "seats", "steps", "presses", "notices"):
         theirs = host.database.reader.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608
         ours = bare.connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608

@@ -1,8 +1,10 @@
 """Steps of matches as people make them, and the same rows written by bare sqlite3."""
 
 import asyncio
+import gc
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import contextmanager
 from itertools import count, islice
 from pathlib import Path
 from statistics import median
@@ -11,6 +13,7 @@ from time import perf_counter
 from weakref import finalize
 
 from bot import host
+from bot.__main__ import SELDOM
 from bot.clock import FixedClock
 from bot.services.loaded import Loaded
 from bot.services.matches import Press
@@ -64,7 +67,8 @@ class Host:
 
     def mean(self, clock: Clock, seconds: float) -> float:
         """Seconds of a step by this clock, one at a time, now in this match and now in that."""
-        return self.loop.run_until_complete(self._mean(clock, seconds))
+        with as_in_a_host():
+            return self.loop.run_until_complete(self._mean(clock, seconds))
 
     async def _mean(self, clock: Clock, seconds: float) -> float:
         began, done = clock(), 0
@@ -76,7 +80,8 @@ class Host:
 
     def together(self, seconds: float, at_once: int) -> float:
         """Seconds of a step on the wall, where so many matches act at once."""
-        return self.loop.run_until_complete(self._together(seconds, at_once))
+        with as_in_a_host():
+            return self.loop.run_until_complete(self._together(seconds, at_once))
 
     async def _together(self, seconds: float, at_once: int) -> float:
         began, done = perf_counter(), 0
@@ -87,7 +92,8 @@ class Host:
 
     def middle(self, seconds: float) -> float:
         """The median of a step on the wall, one at a time."""
-        return self.loop.run_until_complete(self._middle(seconds))
+        with as_in_a_host():
+            return self.loop.run_until_complete(self._middle(seconds))
 
     async def _middle(self, seconds: float) -> float:
         end, took = perf_counter() + seconds, list[float]()
@@ -128,6 +134,17 @@ class Host:
 
         loaded = [self.loop.run_until_complete(found(match)) for match in range(self.matches)]
         return [(one, self.choice(one)) for one in loaded if one.running]
+
+
+@contextmanager
+def as_in_a_host() -> Generator[None]:
+    """Python looks for garbage as seldom as it does where the host runs."""
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM, *usual[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
 
 
 def close(loop: asyncio.AbstractEventLoop, opened: host.Host, folder: "TemporaryDirectory[str]") -> None:
