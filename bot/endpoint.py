@@ -99,7 +99,7 @@ class Endpoint:
             "clocks": running is not None and not running.done(),
             # Whoever asks may come before the look that was due while the loop hung.
             "loop": max(self.late, now() - self.due) < LATEST,
-            "writer": not host.database.writer.task.done(),
+            "writer": host.database.writer.well,
         }
 
     async def _stored_lately(self) -> bool:
@@ -125,7 +125,7 @@ class Endpoint:
                 {(("status", status),): count for status, count in counts.items()},
             ),
             Gauge("breakfall_gateway_latency_seconds", "Of the last heartbeat to Discord.", latencies),
-            Gauge("breakfall_store_queue", "Changes that wait to be written.", {(): writer.queue.qsize()}),
+            Gauge("breakfall_store_queue", "Changes that wait to be written.", {(): len(writer.waiting)}),
             Gauge("breakfall_store_commits_total", "Transactions.", {(): writer.commits}, "counter"),
             Gauge("breakfall_store_changes_total", "Changes in them.", {(): writer.changes}, "counter"),
         ]

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
+from queue import SimpleQueue
 from typing import Any, TypeVar, cast
 
 import aiosqlite
@@ -35,6 +36,19 @@ class Session(aiosqlite.Connection):
             await asyncio.to_thread(session._thread.join)
             raise
         return session
+
+    @property
+    def alive(self) -> bool:
+        """Whether its thread takes jobs."""
+        return self._connection is not None and self._thread.is_alive()
+
+    def hand_over(self, job: Callable[[sqlite3.Connection], T], told: Callable[[T], object]) -> None:
+        """Have a job done there that raises nothing; `told` is called there too, with what it returns."""
+        connection = self._connection
+        if connection is None:
+            raise Closed
+        jobs = cast("SimpleQueue[tuple[None, Callable[[], object]]]", self._tx)
+        jobs.put_nowait((None, lambda: told(job(connection))))
 
     async def run(self, job: Callable[..., T], *arguments: Any) -> T:
         """Do the job there; it is given the connection first."""

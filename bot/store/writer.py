@@ -9,6 +9,8 @@ import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from bot.store.change import Change, Conflict, Statement
 from bot.store.session import Closed, Session
@@ -19,65 +21,100 @@ MOST = 256
 Waiting = tuple[Change, "asyncio.Future[None]"]
 
 
+class Outcome(NamedTuple):
+    """What became of changes that were handed over together."""
+
+    faults: list[Exception | None]
+    """Of each change; None: it is on the disk."""
+    commits: int
+
+
 class Writer:
-    """Drains a queue of changes into commits, in the order in which they came."""
+    """Makes commits of a queue of changes, in the order in which they came.
+
+    It has no task of its own: who writes first sets it going, and each commit that is through begins the
+    next. Between a change and its caller are thus one way to the thread and one back, and nobody else's turn.
+    """
 
     def __init__(self, connection: Session) -> None:
         self.connection = connection
-        self.queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
+        self.waiting: deque[Waiting] = deque()
         self.commits = self.changes = 0
         """Since the start, for the metrics."""
-        self.closed = False
-        self.task = asyncio.create_task(self._run(), name="store writer")
+        self.closed = self.busy = False
+        """Busy: a commit is under way, or about to begin."""
+        self.through: asyncio.Future[None] | None = None
+        """Of whoever closes: nothing waits any more."""
+
+    @property
+    def well(self) -> bool:
+        """Whether what is handed over gets written."""
+        return not self.closed and self.connection.alive
 
     async def write(self, change: Change) -> None:
         """Return when the change is on the disk; raise `Conflict` if a guard found another row."""
         if self.closed:
             raise Closed  # nobody would ever take it out of the queue
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((change, done))
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self.waiting.append((change, done))
+        if not self.busy:
+            self.busy = True
+            loop.call_soon(self._begin)  # what others want in the same turn of the loop goes with it
         # Whoever waits may give up, but what was handed over is written all the same.
         await done
 
     async def close(self) -> None:
         """Write what waits, then stop."""
         self.closed = True
-        await self.queue.put(None)
-        await self.task
+        if self.busy:
+            self.through = asyncio.get_running_loop().create_future()
+            await self.through
 
-    async def _run(self) -> None:
-        while (first := await self.queue.get()) is not None:
-            batch, last = self._gather(first)
-            await self._commit(batch)
-            if last:
-                return
+    def _begin(self) -> None:
+        """Hand over as many as go into a commit."""
+        batch = [self.waiting.popleft() for _ in range(min(MOST, len(self.waiting)))]
+        changes = [change for change, _ in batch]
+        loop = asyncio.get_running_loop()
 
-    def _gather(self, first: Waiting) -> tuple[list[Waiting], bool]:
-        batch = [first]
-        while len(batch) < MOST and not self.queue.empty():
-            waiting = self.queue.get_nowait()
-            if waiting is None:
-                return batch, True
-            batch.append(waiting)
-        return batch, False
+        def tell(outcome: Outcome) -> None:
+            loop.call_soon_threadsafe(self._told, batch, outcome)
 
-    async def _commit(self, batch: Sequence[Waiting]) -> None:
-        """All together; if that fails, one by one, so that each hears of its own fault only."""
-        if len(batch) > 1 and await self._try([change for change, _ in batch]) is None:
-            for _, done in batch:
-                settle(done, None)
-            return
-        for change, done in batch:
-            settle(done, await self._try([change]))
-
-    async def _try(self, changes: Sequence[Change]) -> Exception | None:
-        """Write the changes in one transaction, or nothing and say why."""
         try:
-            await self.connection.run(transact, changes)
+            self.connection.hand_over(partial(commit, changes=changes), tell)
         except Exception as fault:  # of whatever kind: the writer must go on for the others
-            return fault
-        self.commits, self.changes = self.commits + 1, self.changes + len(changes)
-        return None
+            tell(Outcome([fault] * len(batch), 0))
+
+    def _told(self, batch: Sequence[Waiting], outcome: Outcome) -> None:
+        """What became of a batch: its callers hear of it, and the next one begins."""
+        self.commits += outcome.commits
+        self.changes += outcome.faults.count(None)
+        for (_, done), fault in zip(batch, outcome.faults, strict=True):
+            settle(done, fault)
+        if self.waiting:
+            self._begin()
+            return
+        self.busy = False
+        if self.through is not None:
+            self.through.set_result(None)
+
+
+def commit(connection: sqlite3.Connection, changes: Sequence[Change]) -> Outcome:
+    """All together; if that fails, one by one, so that each hears of its own fault only. Raises nothing."""
+    fault = tried(connection, changes)
+    if fault is None or len(changes) == 1:
+        return Outcome([fault] * len(changes), int(fault is None))
+    faults = [tried(connection, (change,)) for change in changes]
+    return Outcome(faults, faults.count(None))
+
+
+def tried(connection: sqlite3.Connection, changes: Sequence[Change]) -> Exception | None:
+    """Write the changes in one transaction, or nothing and say why."""
+    try:
+        transact(connection, changes)
+    except Exception as fault:  # of whatever kind: others wait
+        return fault
+    return None
 
 
 def transact(connection: sqlite3.Connection, changes: Sequence[Change]) -> None:

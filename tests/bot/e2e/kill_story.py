@@ -111,8 +111,8 @@ class Watched:
     def __init__(self, connection: Any, doom: Doom) -> None:
         self.connection, self.doom = connection, doom
 
-    async def run(self, job: Callable[..., Any], *arguments: Any) -> Any:
-        return await self.connection.run(lambda file: job(WatchedFile(file, self.doom), *arguments))
+    def hand_over(self, job: Callable[..., Any], told: Callable[..., Any]) -> None:
+        self.connection.hand_over(lambda file: job(WatchedFile(file, self.doom)), told)
 
 
 class WatchedFile:

@@ -200,7 +200,7 @@ def test_deadlines_wait_for_the_store_and_are_carried_out_after_that(tmp_path: P
             await asyncio.wait_for(fails.wait(), 5)
             assert not running.done()
             assert (await scene.look()).seat(seat).ai is None
-            assert not writer.task.done()
+            assert writer.well
         async with asyncio.timeout(5):
             while (await scene.look()).seat(seat).ai is None:
                 await asyncio.sleep(0.01)
