@@ -178,7 +178,7 @@ class Channel:
     def __init__(self) -> None:
         self.shown: dict[int, Shown] = {}
         self.said: list[Shown] = []
-        self.mentions: list[tuple[int, str]] = []
+        self.called: list[tuple[int, str]] = []
         """Who was mentioned, with the words."""
 
     async def post(
@@ -186,7 +186,7 @@ class Channel:
     ) -> int:
         message = next(numbers)
         self.keep(message, screen)
-        self.mentions += [(person, self.shown[message].words) for person in mention]
+        self.called += [(person, self.shown[message].words) for person in mention]
         return message
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:

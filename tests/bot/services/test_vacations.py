@@ -19,7 +19,7 @@ async def on(hands: Hands, seconds: int) -> None:
 
 def called(hands: Hands, person: int) -> list[str]:
     """The words of each public message that has pinged somebody."""
-    return [words for one, words in hands.world.channel.mentions if one == person]
+    return [words for one, words in hands.world.channel.called if one == person]
 
 
 def test_nobody_is_reminded_while_away_and_the_reminder_tells_when_the_time_is_really_up(

@@ -20,6 +20,7 @@ Press = tuple[str, tuple[str, ...]]
 def route(decision: Asked, wanted: Pick) -> list[Press] | None:
     """Presses that lead from an empty draft to this pick, found by looking; None if there are none.
 
+    What ends the answer at once is seen before anything that leads on.
     Every screen on the way is held against the budget.
     """
     seen: set[tuple[int, ...]] = set()
@@ -29,15 +30,19 @@ def route(decision: Asked, wanted: Pick) -> list[Press] | None:
         screen = controls(decision, draft)
         budget.check(screen, decision)
         out = [(BACK, ())] if draft and draft[-1] <= PAGE else []
+        further: list[tuple[Press, list[int]]] = []
         for press in [*presses(screen.rows, aim(decision, draft, wanted)), *out]:
             if hopeless(decision, draft, press, wanted):
                 continue
             outcome = pressed(decision, draft, *press)
             if outcome.complete == wanted:
                 return [press]
-            if outcome.complete is not None or tuple(outcome.picks) in seen:
+            if outcome.complete is None:
+                further.append((press, outcome.picks))
+        for press, picks in further:
+            if tuple(picks) in seen:
                 continue
-            rest = look(outcome.picks) if promising(decision, outcome.picks, wanted) else None
+            rest = look(picks) if promising(decision, picks, wanted) else None
             if rest is not None:
                 return [press, *rest]
         return None
