@@ -31,6 +31,11 @@ def said(last: Last, people: Sequence[str]) -> tuple[str, ...]:
     return told([QUOTED.sub(r"“\1”", line) for line in last.lines], people)
 
 
+def begun(last: Last, people: Sequence[str]) -> str:
+    """The phase that has begun since."""
+    return "".join(told([last.begins], people))
+
+
 def fighting(view: NightfallView) -> tuple[MinionView, ...]:
     """The minions whose combat phase it is, if there are any."""
     going = view.phase == "combat" and view.turn and not view.finished

@@ -6,7 +6,7 @@ from PIL import Image
 
 from games.nightfall.view import MinionView, NightfallView
 from render.canvas import Canvas, fit
-from render.layout import Box
+from render.layout import Box, columns, stack
 from render.nightfall_colours import PALETTE
 from render.nightfall_layout import MOST_FIGHTS, STRIP_BODY, fight_boxes
 from render.nightfall_signs import tick
@@ -18,6 +18,9 @@ ATTACKER, BLOCKER = 70, 33
 """How high their tiles are."""
 TARGET = 36
 """The line between them."""
+GAP = 4
+NARROW = 88
+"""The least width of a blocker's tile."""
 
 
 def paste_fights(
@@ -61,15 +64,29 @@ def paste_fight(
         if each.blocks == attacker.number
     ]
     y = box.y + ATTACKER + TARGET
-    shown = blockers if len(blockers) <= 2 else blockers[:1]
-    for each, seat in shown:
-        blocker = tile_of(each, seat, "blocks", over=attacker.fought)
-        image.paste(minion(blocker, (box.width, BLOCKER), STRIP), (box.x, y))
-        y += BLOCKER + 4
-    if len(blockers) > 2:
-        image.paste(line(box.width, f"and {len(blockers) - 1} more block"), (box.x, y))
-    elif not blockers and target and declared:
+    if blockers:
+        paste_blockers(image, blockers, Box(box.x, y, box.width, 2 * BLOCKER + GAP), attacker.fought)
+    elif target and declared:
         image.paste(line(box.width, block_words(view, attacker.attacks)), (box.x, y))
+
+
+def paste_blockers(
+    image: Image.Image, blockers: Sequence[tuple[MinionView, int]], area: Box, fought: bool
+) -> None:
+    """One below the other; of more than two, two in a line where there is room, and the rest as a number."""
+    across = 2 if len(blockers) > 2 and area.width >= 2 * NARROW else 1
+    places = [
+        place
+        for row in stack(area.x, area.y, area.width, (BLOCKER, BLOCKER), GAP)
+        for place in columns(row, across, GAP)
+    ]
+    over = len(blockers) > len(places)
+    for (each, seat), place in zip(blockers, places[:-1] if over else places, strict=False):
+        tile = tile_of(each, seat, "blocks", over=fought)
+        image.paste(minion(tile, place.size, STRIP), place.corners)
+    if over:
+        more_block = f"+{len(blockers) - len(places) + 1} more"
+        image.paste(line(places[-1].width, more_block), places[-1].corners)
 
 
 def block_words(view: NightfallView, target: int) -> str:

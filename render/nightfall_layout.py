@@ -59,7 +59,7 @@ def text_box(count: int) -> Box | None:
     """Behind a short chain there is room to say what its last card does."""
     left = next_box(count).right + 28
     room = STRIP_BODY.right - left
-    return Box(left, STRIP_BODY.y, room, CARD_HEIGHT) if room >= 240 else None
+    return Box(left, STRIP_BODY.y, room, STRIP_BODY.height) if room >= 240 else None
 
 
 def spread(row: Box, count: int, joint: int, widest: int) -> tuple[Box, ...]:

@@ -1,5 +1,7 @@
 """The orders of a chain as cards, and the moons that join them."""
 
+from typing import NamedTuple
+
 from PIL import Image
 
 from games.nightfall.view import CardView, LinkView, card_view
@@ -60,23 +62,53 @@ def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int,
 def link_text(name: str, kicked: bool, size: tuple[int, int]) -> Image.Image:
     """What a card does, behind its chain; a kicker that is not earned is dim."""
     canvas = Canvas(size, STRIP)
-    card, letters = card_view(name), 26 if size[0] > 480 else 22
+    card = card_view(name)
+    own, extra, letters, face = text_lines(card, size)
     line = letters + 3
     canvas.box(0, 4, 2, size[1] - 10, edge(card.colour))
-    words, large, face = fit(curled(name), size[0] - 24, letters + 3)
-    canvas.text(18, 24, words, large, words_on(card.colour), face)
-    own = wrap(" ".join(filter(None, (card.chain, *card.in_play))), size[0] - 24, "text", letters)
-    extra = wrap(card.kicker, size[0] - 54, "text", letters) if card.kicker else ()
+    words, large, bold = fit(curled(name), size[0] - 24, letters + 3)
+    canvas.text(18, 24, words, large, words_on(card.colour), bold)
     y = 24 + line
     for words in own:
-        canvas.text(18, y, words, letters, BONE, "text")
+        canvas.text(18, y, words, letters, BONE, face)
         y += line
     if extra:
         moon(canvas, card.kicker_colour, 29, y - 7, 10, NIGHT, 0 if kicked else 0.4)
     for words in extra:
-        canvas.text(46, y, words, letters, words_on(card.kicker_colour) if kicked else MUTE, "text")
+        canvas.text(46, y, words, letters, words_on(card.kicker_colour) if kicked else MUTE, face)
         y += line
     return canvas.finish()
+
+
+class Lines(NamedTuple):
+    """A card's text and its kicker in lines, in which letters."""
+
+    own: tuple[str, ...]
+    kicker: tuple[str, ...]
+    letters: int
+    face: str
+
+    @property
+    def height(self) -> int:
+        """With the name above them."""
+        return 28 + (len(self.own) + len(self.kicker)) * (self.letters + 3)
+
+
+LETTERS = (*((size, "text") for size in range(26, 19, -1)), *((size, "narrow") for size in range(22, 17, -1)))
+"""Sizes and faces, the most readable ones first."""
+
+
+def text_lines(card: CardView, size: tuple[int, int]) -> Lines:
+    """The first letters with which all of it has room, else the smallest."""
+    said = " ".join(filter(None, (card.chain, *card.in_play)))
+    found = Lines((), (), 0, "")
+    for letters, face in LETTERS[0 if size[0] > 480 else 4 :]:
+        own = wrap(said, size[0] - 24, face, letters) if said else ()
+        kicker = wrap(card.kicker, size[0] - 54, face, letters) if card.kicker else ()
+        found = Lines(own, kicker, letters, face)
+        if found.height <= size[1]:
+            break
+    return found
 
 
 def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeAlias
 from PIL import Image
 
 from games.nightfall.view import NightfallView
-from render.canvas import Canvas, fit, wrap
+from render.canvas import Canvas, cut, fit, text_width, wrap
 from render.nightfall_colours import PALETTE
 from render.nightfall_facts import between_games, ranked, series_total, tie_lines
 from render.nightfall_layout import STRIP_BODY
@@ -27,11 +27,17 @@ def newest_lines(lines: Sequence[str]) -> Rows:
     """As many of the newest as there is room for, long ones in several rows; each, and whether it begins."""
     found: list[tuple[str, bool]] = []
     for line in reversed(lines):
-        rows = wrap(line, NEWS_WIDTH, "label", NEWS_SIZE)
+        rows = [narrowed(row) for row in wrap(line, NEWS_WIDTH, "label", NEWS_SIZE)]
         if found and len(found) + len(rows) > NEWS_ROWS:
             break
         found[:0] = [(row, not at) for at, row in enumerate(rows[:NEWS_ROWS])]
     return tuple(found)
+
+
+def narrowed(row: str) -> str:
+    """A row, cut if a single word is too long for it."""
+    fits = text_width(row, "label", NEWS_SIZE) <= NEWS_WIDTH
+    return row if fits else cut(row, NEWS_WIDTH, NEWS_SIZE, "label")
 
 
 def hints(view: NightfallView) -> tuple[str, ...]:

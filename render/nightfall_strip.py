@@ -8,7 +8,7 @@ from games.nightfall.marks import Last
 from games.nightfall.view import LinkView, NightfallView, link_place
 from render.canvas import Canvas, fit, text_width
 from render.nightfall_colours import PALETTE
-from render.nightfall_facts import TITLES, choice, fighting, owing_words, picks_words, resolving, said
+from render.nightfall_facts import TITLES, begun, choice, fighting, owing_words, picks_words, resolving, said
 from render.nightfall_fights import paste_fights
 from render.nightfall_foreseen import STAGED, foreseen
 from render.nightfall_layout import MOST_SHOWN, NEXT, STRIP_BODY, STRIP_TITLE, chain_boxes, next_box, text_box
@@ -40,7 +40,8 @@ def paste_strip(
         paste_fights(image, view, people, declared=not pointing.given or bool(view.owing))
     else:
         title = "THE END" if view.finished else TITLES[view.phase].upper()
-        image.paste(news_of(view, people, lines), STRIP_BODY.corners)
+        news = (*lines, *filter(None, [begun(last, people)])) if lines else ()
+        image.paste(news_of(view, people, news), STRIP_BODY.corners)
         lines = (picks_words(view),) if view.pick else ()
     image.paste(strip_title(title, newest(lines)), STRIP_TITLE.corners)
 

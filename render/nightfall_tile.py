@@ -84,12 +84,13 @@ def draw_tall(canvas: Canvas, tile: Tile) -> None:
     """Emblem and name over the numbers."""
     width, height = canvas.size
     tone = BONE if not tile.over else MUTE
-    radius = 17 if width > 110 else 13
-    draw_emblem(canvas, tile, radius + 7, 23, radius)
+    tight = height < 68
+    radius = 13 if width <= 110 or tight else 17
+    draw_emblem(canvas, tile, radius + 7, 18 if tight else 23, radius)
     left = 2 * radius + 10
-    words, size, face = name_of(tile, width - left - 5, 24)
-    canvas.text(left, 31, words, size, tone, face)
-    draw_numbers(canvas, tile, height - 11, 32)
+    words, size, face = name_of(tile, width - left - 5, 22 if tight else 24)
+    canvas.text(left, 24 if tight else 31, words, size, tone, face)
+    draw_numbers(canvas, tile, height - (8 if tight else 11), 26 if tight else 32)
     if tile.lost:
         draw_burst(canvas, 23, 23, 21, tile.lost)
 

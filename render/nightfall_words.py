@@ -17,6 +17,7 @@ from games.nightfall.view import (
 from render.nightfall_facts import (
     ORDINALS,
     TIES,
+    begun,
     card_of,
     from_first,
     headline,
@@ -68,6 +69,8 @@ def position(
     if last.lines:
         newest = said(last, names)[-(6, 4, 3, 2, 2, 1)[terse] :]
         lines.append(f"Last: {'; '.join(newest)}.")
+    if last.begins and terse < 4:
+        lines.append(f"Now: {begun(last, names)}.")
     if private:
         lines.append(hand_words(view, terse))
     lines.append(chain_words(view, names, terse))

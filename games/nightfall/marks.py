@@ -40,10 +40,14 @@ class Mark(Value, frozen=True):
 
 
 class Last(Value, frozen=True):
-    """The last thing that was done: an attack, a part of a chain, its resolution, what was claimed."""
+    """The last thing that was done: an attack, a part of a chain, its resolution, what was claimed.
+
+    `begins`: the phase that has begun after it, as long as nothing was done in that.
+    """
 
     lines: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
+    begins: str = ""
 
 
 NOTHING = Last()
@@ -57,7 +61,7 @@ def last(events: Iterable[Event]) -> Last:
     newest = next((event for event in reversed(events) if event.kind not in QUIET), None)
     if newest is None or newest.kind != PHASE or not (begins := phase_began(newest.facts)):
         return found
-    return Last((*found.lines, begins), found.marks)
+    return Last(found.lines, found.marks, begins)
 
 
 def scoped(events: Iterable[Event]) -> list[list[Event]]:

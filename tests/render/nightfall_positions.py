@@ -312,6 +312,25 @@ def tied() -> Position:
     return Position(made.happen((end_game, "rounds")))
 
 
+def mobbed() -> Position:
+    """Two players; three attackers, of whom one is blocked four times and one twice."""
+    made = scene(
+        seats=2,
+        phase="combat",
+        minions=[
+            "Big Ghost, Ivan Radinsky, Vulko",
+            "Vulko, Zombie Horde, Charlotte Reyes, Genesis One, Bad Smoke, Marcus Toth hurt=1, Yuri Koroviev",
+        ],
+        hands=["Vulko", "Bite"],
+        decks=["Vulko"] * 2,
+        private=PRIVATE[:2],
+        face_up=14,
+    )
+    many = "vulko > big ghost, zombie horde > big ghost, charlotte reyes > big ghost, genesis one > big ghost"
+    made.do(f"{many}, bad smoke > ivan radinsky, marcus toth > ivan radinsky", seat=1)
+    return Position(made)
+
+
 def staged() -> Position:
     """A chain of three in the making, the last one with its kicker; one more card would link."""
     cards = ("J.J. McTeague", "Blaine Cordell", "Vulko")
@@ -361,6 +380,7 @@ ALL: Mapping[str, Callable[[], Position]] = {
     "crowded": crowded,
     "draft": draft,
     "blocking": blocking,
+    "mobbed": mobbed,
     "staged": staged,
     "dividing": dividing,
     "guarding": guarding,

@@ -17,9 +17,9 @@ from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
 from games.nightfall.marks import CLAIMED, ENTERED, HURT, WOUNDED, Last, Mark
 from games.nightfall.terms import COLOURS
-from games.nightfall.view import NightfallView, card_place
+from games.nightfall.view import NightfallView, card_place, card_view
 from render import theme
-from render.canvas import Canvas, Pen
+from render.canvas import Canvas, Pen, text_width
 from render.layout import Box
 from render.nightfall_board import draw, paint
 from render.nightfall_deeds import DEEDS
@@ -35,13 +35,16 @@ from render.nightfall_layout import (
     STRIP,
     commons_boxes,
     player_boxes,
+    text_box,
 )
+from render.nightfall_link import text_lines
 from render.nightfall_news import newest_lines, news_of, standing
 from render.nightfall_signs import KINDS, WOUND_SHAPES, moon
 from render.nightfall_strip import newest
 from render.nightfall_text import LONGEST, describe
 from render.nightfall_theme import COLOUR_WORDS, MOONS, NIGHT, SHORT, ground, words_on
 from render.nightfall_theme import STRIP as STRIP_GROUND
+from render.nightfall_tile import minion, tile_of
 from render.nightfall_words import LONGEST_ALT
 from render.picture import Pointing
 from render.registry import DRAWINGS
@@ -195,12 +198,30 @@ def test_next_moons_are_shown_until_the_chain_resolves() -> None:
     assert box is not None and box.width <= 92
 
 
+@pytest.mark.parametrize("name", [order.name for order in ORDERS.values()])
+def test_the_text_beside_a_chain_has_room(name: str) -> None:
+    for count in (1, 2, 3):
+        box = text_box(count)
+        assert box is not None
+        assert text_lines(card_view(name), box.size).height <= box.height
+
+
+@pytest.mark.parametrize("size", [(134, 60), (134, 76), (130, 66), (95, 66), (95, 60), (212, 70)])
+def test_the_name_on_a_tall_tile_does_not_touch_its_numbers(size: tuple[int, int]) -> None:
+    tile = tile_of(table().seen_by(None).players[0].minions[0], 0)
+    one = minion(tile, size, (0, 0, 0)).convert("RGB")
+    name = changed(one, minion(tile._replace(card="Big Ghost"), size, (0, 0, 0)).convert("RGB"))
+    number = changed(one, minion(tile._replace(strength=5), size, (0, 0, 0)).convert("RGB"))
+    assert name is not None and number is not None and name.foot <= number.y
+
+
 def test_the_newest_deeds_are_told() -> None:
     lines = [f"Noor claims Tag Team, number {number}" for number in range(20)]
     assert newest(lines).endswith(lines[-1]) and newest(lines).count(";") == 1
     rows = newest_lines(lines)
     assert len(rows) == 5 and rows[-1] == (lines[-1], True)
     assert len(newest_lines(["word " * 300])) == 5
+    assert [text_width(row, "label", 26) <= 610 for row, _ in newest_lines(["W" * 80])] == [True]
 
 
 def test_the_end_tells_who_stands_where() -> None:

@@ -128,6 +128,11 @@ def test_the_own_hand_is_told_with_what_it_can_do() -> None:
         assert "Only you see this" not in public and "your hand" not in public
 
 
+def test_the_phase_that_has_begun_is_told() -> None:
+    assert "Now: Noor has 2 influence to claim with." in words_of(ALL["two"]())
+    assert "Now:" not in words_of(ALL["claimed"]())
+
+
 def test_an_attack_is_told() -> None:
     text = words_of(ALL["attack"]())
     assert "“Big Ghost” 5-4 attacks Pavel (fought)" in text and "blocks Ghost" in text
