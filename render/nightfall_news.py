@@ -11,14 +11,12 @@ from render.nightfall_colours import PALETTE
 from render.nightfall_facts import between_games, ranked, series_total, tie_lines
 from render.nightfall_layout import STRIP_BODY
 from render.nightfall_signs import coin, moon
-from render.nightfall_theme import BLOOD, BLOOD_WORDS, COLOUR_WORDS, STRIP, words_on
+from render.nightfall_theme import BLOOD, BLOOD_WORDS, COLOUR_WORDS, OLD_BLOOD, STRIP, words_on
 from render.theme import BONE, DEAD, GOLD, MUTE, TRACE, mix
 
 NEWS_X, NEWS_ROWS, NEWS_SIZE = 560, 5, 26
 """Where the news stands in the strip, in how many rows, and how large."""
 NEWS_WIDTH = STRIP_BODY.width - NEWS_X - 26
-DULL = mix(BLOOD, STRIP, 0.5)
-"""Wounds of earlier games."""
 Rows: TypeAlias = tuple[tuple[str, bool], ...]
 """Rows of words, and whether each begins something."""
 
@@ -108,7 +106,7 @@ def result(scores: tuple[Place, ...], lines: Rows) -> Image.Image:
         words, size, face = fit(each.name, 158, 26, "label")
         canvas.text(40, y + 21, words, size, GOLD if first else BONE, face)
         long = max(4.0, 190 * each.score / most)
-        canvas.plate(206, y, long, 26, 5, BLOOD if each.last < 0 else DULL)
+        canvas.plate(206, y, long, 26, 5, BLOOD if each.last < 0 else OLD_BLOOD)
         if each.last > 0:
             end = max(4.0, 190 * each.last / most)
             canvas.plate(206 + long - end, y, end, 26, 5, BLOOD)

@@ -13,6 +13,8 @@ NIGHT: Final = rgb("#0C0A12")
 """Header and wells: black with a drop of wine."""
 BLOOD: Final = rgb("#E05263")
 BLOOD_WORDS: Final = mix(BLOOD, BONE, 0.45)
+OLD_BLOOD: Final = mix(BLOOD, STRIP, 0.5)
+"""Wounds of the earlier games of a series."""
 
 MOONS: Final[dict[str, Colour]] = {
     "W": rgb("#EDEAE0"),

@@ -70,7 +70,7 @@ KEPT_BY_BREAK = (
 KEPT_BY_NIGHTFALL = (
     *(theme.INK, theme.WELL, theme.BONE, theme.MUTE, theme.GOLD, theme.HEART, theme.LOW, theme.BURST),
     *(theme.BURST_TEXT, theme.DONE, theme.TRACE, theme.DEAD, nightfall_theme.STRIP, nightfall_theme.STARTER),
-    *(nightfall_theme.BLOOD, nightfall_theme.BLOOD_WORDS),
+    *(nightfall_theme.BLOOD, nightfall_theme.BLOOD_WORDS, nightfall_theme.OLD_BLOOD),
     *bands(*nightfall_theme.TABLE, 8),
     *bands(*nightfall_theme.PANEL, 5),
     *nightfall_theme.MOONS.values(),
