@@ -12,7 +12,11 @@ from games.nightfall.terms import CLAIM, GUARD, HAND_SIZE, PER_PLAYER, STAY
 
 WOUND = 1.0
 STRIKE = 0.9
-"""Each point of strength in play: it will be a wound of somebody, if nobody blocks it."""
+"""Each point of strength in play: it will be a wound, if nobody blocks it; of one opponent among all.
+
+Not shared out among them it loses: with four players 7 of 60 games against the player before, with which it
+wins 65 of 100 if there are two.
+"""
 BODY = 0.35
 """Each point of health in play: it blocks, and it keeps the strength."""
 WALL = 0.4
@@ -63,10 +67,10 @@ def faces_in(g: Nightfall, zone: Zone, seat: Seat) -> list[Face]:
 
 
 def in_play(g: Nightfall, seat: Seat) -> float:
-    total = 0.0
+    total, strike = 0.0, STRIKE / (len(g.seats) - 1)
     for minion in g.minions_of(seat):
         order = ORDERS[minion.face]
-        total += STRIKE * order.strength + BODY * g.health(minion)
+        total += strike * order.strength + BODY * g.health(minion)
         total += WALL * ((GUARD in order.in_play) + (STAY in order.in_play))
     return total
 

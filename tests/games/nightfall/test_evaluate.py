@@ -39,6 +39,19 @@ def test_strength_and_health_in_play_are_liked(better: str, worse: str) -> None:
     assert worth(scene(minions=["", better])) < worth(scene(minions=["", worse]))
 
 
+def test_strength_is_worth_less_the_more_opponents_share_its_wounds() -> None:
+    """J.J. McTeague and Charlotte Reyes differ by a point of it."""
+
+    def gain(seats: int) -> float:
+        strong, weak = (
+            scene(seats=seats, minions=["J.J. McTeague"]),
+            scene(seats=seats, minions=["Charlotte Reyes"]),
+        )
+        return worth(strong) - worth(weak)
+
+    assert gain(2) == pytest.approx(3 * gain(4)) > 0
+
+
 def test_what_comes_too_late_is_worth_less_than_a_wound() -> None:
     def gain(face_up: int) -> float:
         bought = scene(discards=["Grim Siege"], face_up=face_up)
