@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from games.core.reading import listed
 from games.nightfall.marks import Last, told
 from games.nightfall.view import MinionView, NightfallView, PlayerView
 from render.picture import Pointing
@@ -80,7 +79,8 @@ def picks_words(view: NightfallView) -> str:
 
 def owing_words(view: NightfallView, people: Sequence[str]) -> str:
     """Who has not said yet who blocks."""
-    return f"waiting for the blocks of {listed([people[seat] for seat in view.owing])}" if view.owing else ""
+    owing = " and ".join(", ".join(people[seat] for seat in view.owing).rsplit(", ", 1))
+    return f"waiting for the blocks of {owing}" if owing else ""
 
 
 def ranked(view: NightfallView) -> tuple[PlayerView, ...]:
