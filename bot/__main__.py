@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from bot.settings import NO_TOKEN, BadSettings, read
+from bot.settings import BadSettings, fit_to_serve, read
 
 ANOTHER_TRY = 1
 WRONG_SETTINGS = 2
@@ -25,9 +25,7 @@ def main(argv: Sequence[str]) -> int:
     """What the command line returns."""
     parse(argv)
     try:
-        settings = read(os.environ)
-        if not settings.token:
-            raise BadSettings(NO_TOKEN)
+        settings = fit_to_serve(read(os.environ))
     except BadSettings as error:
         return say(str(error), WRONG_SETTINGS)
     os.environ.pop("BREAKFALL_TOKEN", None)  # what we start has no use for it

@@ -4,6 +4,7 @@ The environment comes first. `.env` is for Discord only: whoever leads the bot e
 BREAKFALL_DISCORD (the sandbox) gets nothing of it, so that no trial touches a host's own database.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -19,6 +20,9 @@ LOOPBACK = "127.0.0.1"
 
 Level = Literal["debug", "info", "warning", "error"]
 Format = Literal["logfmt", "json"]
+
+REAL_TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,8}\.[\w-]{25,}", re.ASCII)
+"""Three parts with dots between them: the bot's id, a time and a signature."""
 
 NO_TOKEN = (
     "no token is set: copy .env.example to .env and put the bot's token there as BREAKFALL_TOKEN;"  # noqa: S105
@@ -100,6 +104,17 @@ def read(environment: Mapping[str, str], file: Path = ENV_FILE) -> Settings:
     if "token" not in found and values.get("DISCORD_TOKEN"):
         raise BadSettings("DISCORD_TOKEN means nothing here: the token goes by the name BREAKFALL_TOKEN.")
     return Settings(**found)
+
+
+def fit_to_serve(settings: Settings) -> Settings:
+    """The settings of a host, which needs a token, and on the sandbox never a real one."""
+    if not settings.token:
+        raise BadSettings(NO_TOKEN)
+    if settings.local and REAL_TOKEN.fullmatch(settings.token.reveal()):
+        raise BadSettings(
+            "the token looks like a real one, and BREAKFALL_DISCORD leads to the sandbox: remove either."
+        )
+    return settings
 
 
 def gathered(environment: Mapping[str, str], file: Path) -> dict[str, str]:

@@ -1,7 +1,6 @@
 """What `./breakfall doctor` looks at for those who run the bot: settings, token, database, disk, fonts."""
 
 import os
-import re
 import shutil
 import stat
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ from pathlib import Path
 from zoneinfo import available_timezones
 
 from bot import settings as reading
-from bot.settings import BadSettings, Settings
+from bot.settings import REAL_TOKEN, BadSettings, Settings
 from bot.store.change import StoreError
 from bot.store.lock import is_held
 from bot.store.looking import refuse_unfit
@@ -18,7 +17,6 @@ from tools.findings import Finding
 
 ENV_FILE = reading.ENV_FILE
 MEGABYTE = 1_000_000
-TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,8}\.[\w-]{25,}", re.ASCII)
 DEVICES = Path("/sys/dev/block")
 
 
@@ -43,7 +41,7 @@ def token(found: Settings) -> Iterator[Finding]:
     """One is set, looks like one, and nobody else can read it. Nothing about the token itself is told."""
     if not found.token:
         yield Finding("token", "ok", "BREAKFALL_TOKEN is not set; only ./breakfall run needs it.")
-    elif not found.local and not TOKEN.fullmatch(found.token.reveal()):
+    elif not found.local and not REAL_TOKEN.fullmatch(found.token.reveal()):
         yield Finding(
             "token",
             "warn",

@@ -52,6 +52,14 @@ def test_a_wrong_setting_is_one_sentence_too() -> None:
     assert err == "breakfall: BREAKFALL_LOG_LEVEL is none of debug, info, warning, error.\n"
 
 
+def test_a_real_token_is_not_taken_to_the_sandbox() -> None:
+    shaped = ".".join(("A" * 24, "B" * 6, "C" * 38))
+    code, out, err = ended(BREAKFALL_TOKEN=shaped)
+    assert (code, out) == (2, "")
+    assert "looks like a real one" in err
+    assert shaped not in err
+
+
 def test_help_tells_where_settings_come_from() -> None:
     code, out, _ = ended("--help")
     assert code == 0
