@@ -16,6 +16,7 @@ from sandbox.page.server import PageServer
 from sandbox.recording import Recording
 from sandbox.rest.app import CLIENT_MAX_SIZE, add_to
 from sandbox.rest.guards import PREFIX
+from sandbox.resting import keep_archiving
 from sandbox.world import World
 
 TOKEN = "sandbox-token"  # noqa: S105 (fits this server only)
@@ -49,6 +50,7 @@ class Sandbox:
         self.gateway.on_change = self.pages.presence_changed
         self.keeper = Keeper(self.world, self.folder, self.pages.saved) if self.folder else None
         self.runner: web.AppRunner | None = None
+        self.resting: asyncio.Task[None] | None = None
 
     async def start(self, port: int = 0) -> None:
         """Listen on loopback; port 0 takes any that is free."""
@@ -71,9 +73,12 @@ class Sandbox:
         self.guard.opened(self.port)
         if self.keeper:
             self.keeper.start()
+        self.resting = asyncio.create_task(keep_archiving(self.world), name="idle threads")
 
     async def stop(self) -> None:
         """Tell the pages, hang up, and write down the rest."""
+        if self.resting:
+            self.resting.cancel()
         await self.pages.stop()
         await self.gateway.close()
         if self.runner:
