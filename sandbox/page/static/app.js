@@ -19,7 +19,7 @@
  *   html[data-ready] is set once a seat is taken and its channel drawn.
  */
 
-import { $, announce } from "./dom.js";
+import { $, announce, mayFocusField } from "./dom.js";
 import { initBanner } from "./banner.js";
 import { initChannels } from "./channels.js";
 import { initComposer } from "./composer.js";
@@ -76,9 +76,7 @@ async function follow() {
     if (here().channel !== id) go({ channel: id, message }, { replace: true });
     if (changed) {
         tell("opened");
-        // Where a keyboard slides in, it should do so only when asked for.
-        if (document.activeElement === document.body && matchMedia("(hover: hover)").matches)
-            $("message-text")?.focus();
+        if (document.activeElement === document.body && mayFocusField()) $("message-text")?.focus();
         announce(`Opened ${channelName(state.channels.get(id))}`);
     }
     document.documentElement.dataset.ready = "";

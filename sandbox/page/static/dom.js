@@ -102,6 +102,17 @@ export function place(popup, anchor, { side = "below", align = "start", gap = 6 
     popup.style.setProperty("left", `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`);
 }
 
+/** The same, and again when the window changes its size, as where a keyboard slides in; returns what ends it. */
+export function keepPlaced(popup, anchor, options) {
+    const again = () => anchor.isConnected !== false && place(popup, anchor, options);
+    again();
+    addEventListener("resize", again);
+    return () => removeEventListener("resize", again);
+}
+
+/** Whether a field may take the focus unasked: where fingers press, a keyboard would slide in. */
+export const mayFocusField = () => matchMedia("(hover: hover)").matches;
+
 /** Call back at the first press outside of the given elements; returns what ends the watch. */
 export function whenOutside(nodes, callback) {
     const check = (event) => {

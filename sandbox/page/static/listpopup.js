@@ -1,6 +1,6 @@
 /** The list of a select: a popup with search, for one or several picks. */
 
-import { el, icon, place, topLayer, whenOutside } from "./dom.js";
+import { el, icon, keepPlaced, mayFocusField, topLayer, whenOutside } from "./dom.js";
 import { matching, OptionList } from "./optionlist.js";
 
 let open = null;
@@ -87,15 +87,13 @@ export function listPopup(anchor, { items, chosen, multiple, max = 1, label, onc
     });
     list.lead(search);
     tally();
-    place(popup, anchor, { gap: 4 });
+    const unplace = keepPlaced(popup, anchor, { gap: 4 });
     anchor.setAttribute("aria-expanded", "true");
     const unwatch = whenOutside([popup, anchor], () => close(multiple, false));
     const stop = () => {
         unwatch();
-        removeEventListener("resize", leave);
+        unplace();
     };
-    const leave = () => close(false);
-    addEventListener("resize", leave);
     open = { anchor, close: (take) => close(take, false) };
-    search.focus({ preventScroll: true });
+    (mayFocusField() ? search : list.node).focus({ preventScroll: true });
 }

@@ -12,7 +12,7 @@ const isImage = (attachment) => IMAGE.test(attachment.content_type ?? "") && Boo
 /** A picture that opens large. `media` has url and perhaps width and height. */
 export function picture(media, description, { spoiler = false, className = "", maxWidth = 550, maxHeight = 350 } = {}) {
     const src = asset(media.url);
-    if (!src) return elsewhere(media.url, description);
+    if (!src) return spoiler ? covered(elsewhere(media.url, description)) : elsewhere(media.url, description);
     const size = fit(media, maxWidth, maxHeight);
     const image = el("img", {
         src,

@@ -1,6 +1,6 @@
 /** Context menus: by right click, long press, or the keyboard's menu key. */
 
-import { el, icon, place, whenOutside } from "./dom.js";
+import { el, icon, keepPlaced, whenOutside } from "./dom.js";
 
 let close = null;
 const closeMenu = () => close?.();
@@ -68,13 +68,12 @@ export function menu(at, entries, label) {
     });
     list.addEventListener("contextmenu", (event) => event.preventDefault());
     document.body.append(list);
-    place(list, at, { gap: at.getBoundingClientRect ? 6 : 0 });
+    const unplace = keepPlaced(list, at, { gap: at.getBoundingClientRect ? 6 : 0 });
     const unwatch = whenOutside([list], () => leave(false));
     const stop = () => {
         unwatch();
-        removeEventListener("resize", leave);
+        unplace();
     };
-    addEventListener("resize", leave);
     close = leave;
     list.querySelector("[role=menuitem]")?.focus({ preventScroll: true });
 }

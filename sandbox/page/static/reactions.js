@@ -1,6 +1,6 @@
 /** Reactions under a message, and the small picker of emojis. */
 
-import { el, icon, place, topLayer, uid, whenOutside } from "./dom.js";
+import { el, icon, keepPlaced, mayFocusField, topLayer, uid, whenOutside } from "./dom.js";
 import { EMOJIS, findEmojis } from "./emojis.js";
 import { emojiNode } from "./inline.js";
 import { ask } from "./socket.js";
@@ -65,7 +65,13 @@ export function emojiPicker(anchor, onpick) {
     });
     const popup = el(
         "div",
-        { class: "popup emoji-picker", role: "dialog", "aria-label": "Emojis", "data-testid": "emoji-picker" },
+        {
+            class: "popup emoji-picker",
+            role: "dialog",
+            "aria-label": "Emojis",
+            tabindex: "-1",
+            "data-testid": "emoji-picker",
+        },
         el("div", { class: "popup-head" }, icon("search"), search),
         grid,
     );
@@ -122,8 +128,12 @@ export function emojiPicker(anchor, onpick) {
     search.addEventListener("input", show);
     show();
     topLayer(anchor).append(popup);
-    place(popup, anchor, { side: "above", align: "end" });
-    const stop = whenOutside([popup, anchor], close);
+    const unplace = keepPlaced(popup, anchor, { side: "above", align: "end" });
+    const unwatch = whenOutside([popup, anchor], close);
+    const stop = () => {
+        unwatch();
+        unplace();
+    };
     openPicker = close;
-    search.focus({ preventScroll: true });
+    (mayFocusField() ? search : popup).focus({ preventScroll: true });
 }

@@ -45,6 +45,18 @@ class House:
     def fault(self, name: str, **arguments: Any) -> None:
         self.ask(lambda table: table.fault(name, **arguments))
 
+    def rest(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What the bot's client might send, and what the sample bot has no command for."""
+        headers = {"Authorization": f"Bot {self.server.token}"}
+
+        async def post(table: Table) -> dict[str, Any]:
+            url = self.server.api + path
+            async with table.session.post(url, json=body, headers=headers) as answer:
+                assert answer.status < 300, await answer.text()
+                return await answer.json()
+
+        return self.ask(post)
+
     def ask(self, do: Callable[[Table], Coroutine[Any, Any, Any]]) -> Any:
         """Use the driver. Playwright has a loop in this thread, so it gets another one."""
 

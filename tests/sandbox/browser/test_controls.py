@@ -120,3 +120,17 @@ def test_a_picture_opens_large_by_keyboard(room: Room) -> None:
     expect(picture).to_be_focused()
     ada.command("embed")
     expect(ada.see("embed").locator("img")).to_have_js_property("naturalWidth", 64)
+
+
+def test_pictures_from_elsewhere_leave_words_and_no_hole(room: Room, house: House) -> None:
+    ada = room.sit("Ada")
+    item = {"media": {"url": "https://example.com/a.png"}, "description": "A map"}
+    gallery = {"type": 12, "items": [item, item | {"spoiler": True}]}
+    house.rest(f"/channels/{room.channel}/messages", {"flags": 1 << 15, "components": [gallery]})
+    shown = ada.see("gallery")
+    expect(shown.get_by_role("link", name="A map")).to_have_count(2)
+    shown.get_by_test_id("spoiler").click()
+    expect(shown.get_by_test_id("spoiler")).to_have_count(0)
+    box = shown.bounding_box()
+    assert box is not None
+    assert box["height"] < 100

@@ -54,6 +54,44 @@ def test_on_a_phone_the_lists_slide_in(room: Room) -> None:
     expect(ada.see("open-members")).to_be_focused()
 
 
+def test_on_a_phone_the_keyboard_comes_when_it_is_asked_for_and_closes_nothing(room: Room) -> None:
+    ada = room.sit("Ada", **PHONE)
+    ada.command("selects")
+    ada.see("select").first.tap()
+    popup = ada.see("select-popup")
+    search = popup.get_by_placeholder("Search")
+    expect(search).not_to_be_focused()
+    search.tap()
+    slide_in(ada)
+    expect(popup).to_be_in_viewport(ratio=1)
+    popup.get_by_role("option", name="Apple").tap()
+    popup.get_by_role("button", name="Done").tap()
+    expect(ada.message("Fruit: Apple")).to_be_visible()
+    ada.composer.tap()
+    ada.see("composer-add").tap()
+    slide_in(ada, by=-300)  # the keyboard goes as the menu takes the focus
+    expect(ada.see("menu")).to_be_in_viewport(ratio=1)
+    ada.menu("Use a command")
+    expect(ada.suggestions.first).to_be_visible()
+
+
+def slide_in(person: Person, by: int = 300) -> None:
+    """A keyboard takes its part of the window."""
+    size = person.page.viewport_size
+    assert size is not None
+    person.page.set_viewport_size({"width": size["width"], "height": size["height"] - by})
+    person.page.evaluate("() => new Promise(requestAnimationFrame)")
+
+
+def test_pictures_are_not_written_on_where_nothing_hovers(room: Room) -> None:
+    ada, bo = room.sit("Ada", **PHONE), room.sit("Bo")
+    ada.command("picture")
+    for person in (ada, bo):
+        expect(person.see("image").locator(".alt-mark")).to_have_css("opacity", "0")
+    bo.see("image").hover()
+    expect(bo.see("image").locator(".alt-mark")).to_have_css("opacity", "1")
+
+
 def test_light_dark_and_still(room: Room) -> None:
     ada = room.sit("Ada", color_scheme="light", reduced_motion="no-preference")
     light = ada.page.evaluate(GROUND)
