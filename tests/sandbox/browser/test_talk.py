@@ -3,7 +3,8 @@
 import pytest
 
 from tests.sample_bot.boards import png
-from tests.sandbox.browser.house import Room, expect
+from tests.sandbox.browser.house import House, Room, expect
+from tests.sandbox.browser.person import Person
 
 pytestmark = pytest.mark.slow
 
@@ -35,6 +36,63 @@ def test_text_is_text(room: Room) -> None:
             timeline.locator("img:not(.avatar img), script, iframe, [onerror], [onload], .md b, .md i")
         ).to_have_count(0)
         assert "hit" not in person.page.title()
+
+
+def test_text_is_text_wherever_the_bot_puts_it(room: Room, house: House) -> None:
+    bad, trap = HOSTILE[0], "javascript:alert(1)"
+    select = {"type": 3, "custom_id": bad, "placeholder": bad, "options": [option(bad)]}
+    section = {"type": 9, "components": [text(bad)], "accessory": button(bad)}
+    elsewhere = {"media": {"url": 'https://example.com/"><script>'}, "description": bad}
+    embed = {
+        "title": bad,
+        "description": f"{bad} [link]({trap})",
+        "url": 'https://example.com/"><script>',
+        "fields": [{"name": bad, "value": bad}],
+        "footer": {"text": bad},
+        "author": {"name": bad, "url": "https://example.com/'onclick='alert(1)"},
+        "image": {"url": "https://example.com/a.png"},
+    }
+    container = [section, {"type": 12, "items": [elsewhere]}, {"type": 1, "components": [select]}]
+    layout = [{"type": 17, "components": container}, text(f"# {bad}")]
+    place = f"/channels/{room.channel}"
+    house.rest(f"{place}/messages", {"embeds": [embed]})
+    house.rest(f"{place}/messages", {"flags": 1 << 15, "components": layout})
+    house.rest(f"{place}/threads", {"name": bad, "type": 11})
+    new = room.arrive(address=house.server.address, place=f"#channel={room.channel}")
+    new.see("new-person").fill(bad[:32])
+    new.keys("Enter")
+    new.until_ready()
+    new.say(f"<@{room.people['Ada']}>")
+    for place, times in (("embed", 6), ("container", 4), ("message", 4)):
+        written = new.see(place).all_inner_texts()
+        assert "\n".join(written).count(bad) >= times, written
+    new.see("select").click()
+    expect(new.see("select-options")).to_contain_text(bad)
+    expect(new.see("member", bad[:32])).to_be_visible()
+    assert harmful(new) == []
+    assert "hit" not in new.page.title()
+
+
+def harmful(person: Person) -> list[str]:
+    """What no text may become."""
+    return person.page.evaluate(
+        """() => [...document.querySelectorAll(
+            "script:not([src^='/page/']), iframe, object, embed, [onerror], [onload], [onclick], " +
+            "a[href^='javascript:' i], img[src='x']"
+        )].map((node) => node.outerHTML)"""
+    )
+
+
+def text(content: str) -> dict[str, object]:
+    return {"type": 10, "content": content}
+
+
+def button(words: str) -> dict[str, object]:
+    return {"type": 2, "style": 1, "custom_id": f"press {words}", "label": words}
+
+
+def option(words: str) -> dict[str, object]:
+    return {"label": words, "value": words, "description": words}
 
 
 def test_markdown_is_drawn(room: Room) -> None:
