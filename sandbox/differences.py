@@ -2,7 +2,7 @@
 
 DIFFERENCES = (
     "Nothing leaves this machine: there is one server, one bot, and nobody but those who sit down here. "
-    "People write only to the bot, not to each other.",
+    "Direct messages go to the bot and come from it, not from one person to another.",
     "Delays are those of your machine. The real Discord is slower, and now and then answers out of order: "
     "here that is a switch. Nor does this one forget for a moment what it has just been told.",
     "The sizes of limits on requests are those that users report: Discord does not publish them, and changes "
