@@ -4,13 +4,19 @@ import asyncio
 import json
 import math
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol, get_type_hints
 
 from aiohttp import web
-from msgspec import Struct
+from msgspec import Meta, Struct, ValidationError, convert
 
 ANSWER_OVERTAKES = 0.25
 """How long a reordered dispatch is held, in seconds: the answer of REST is out by then."""
+
+
+Count = Annotated[int, Meta(ge=0)]
+Seconds = Annotated[float, Meta(ge=0)]
+Status = Annotated[int, Meta(ge=400, le=599)]
+CloseCode = Annotated[int, Meta(ge=1000, le=4999)]
 
 
 class Gateway(Protocol):
@@ -63,19 +69,24 @@ class Faults:
         """Use a switch by its name, as the control route does."""
         if name not in SWITCHES:
             raise ValueError(f"no such fault: {name}")
-        getattr(self, name)(**arguments)
+        switch = getattr(self, name)
+        types = get_type_hints(switch, include_extras=True)
+        try:
+            switch(**{key: convert(value, types.get(key, Any)) for key, value in arguments.items()})
+        except ValidationError as error:
+            raise ValueError(f"{name}: {error}") from None
 
     # --- The gateway ------------------------------------------------------------------------------------
 
-    def drop(self, n: int = 1) -> None:
+    def drop(self, n: Count = 1) -> None:
         """Lose the next dispatches: they are never sent, and not replayed either."""
         self.dropping = n
 
-    def delay(self, s: float) -> None:
+    def delay(self, s: Seconds) -> None:
         """Send every dispatch so much later, in order."""
         self.delayed = s
 
-    def reorder(self, n: int = 2) -> None:
+    def reorder(self, n: Count = 2) -> None:
         """Let the answers of REST overtake the next dispatches."""
         self.reordering = n
 
@@ -89,7 +100,7 @@ class Faults:
         for gateway in self.gateways:
             gateway.invalid_session(resumable)
 
-    def close(self, code: int = 4000) -> None:
+    def close(self, code: CloseCode = 4000) -> None:
         """Cut the connections."""
         for gateway in self.gateways:
             gateway.drop_connections(code)
@@ -106,19 +117,19 @@ class Faults:
 
     # --- REST -------------------------------------------------------------------------------------------
 
-    def rest_fail(self, n: int = 1, status: int = 500, route_substring: str = "") -> None:
+    def rest_fail(self, n: Count = 1, status: Status = 500, route_substring: str = "") -> None:
         """Let the next requests fail without having done anything."""
         body = json.dumps({"message": f"{status}: Internal Server Error", "code": 0}).encode()
         self.failing.append(_Failing(n, route_substring, lambda: _json(status, body, {})))
 
     def rate_limit(
-        self, n: int = 1, retry_after: float = 0.5, route_substring: str = "", global_: bool = False
+        self, n: Count = 1, retry_after: Seconds = 0.5, route_substring: str = "", global_: bool = False
     ) -> None:
         """Refuse the next requests with 429."""
         body, headers = rate_limited(retry_after, global_=global_)
         self.failing.append(_Failing(n, route_substring, lambda: _json(429, body, headers)))
 
-    def rest_delay(self, s: float, route_substring: str = "") -> None:
+    def rest_delay(self, s: Seconds, route_substring: str = "") -> None:
         """Let every answer take so much longer; 0 ends it."""
         self.slow = [each for each in self.slow if each.route != route_substring]
         if s:

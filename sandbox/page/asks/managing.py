@@ -23,7 +23,7 @@ class Fault(OwnersAsk):
         try:
             pages.faults.switch(self.name, self.arguments)
         except (TypeError, ValueError) as error:
-            raise ApiError(400, 50035, f"No such fault: {error}") from error
+            raise ApiError(400, 50035, f"This cannot be switched: {error}") from error
         return {}
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import time
+from typing import Any
 
 import aiohttp
 import pytest
@@ -127,6 +128,30 @@ def test_switches_have_names_and_nothing_else_can_be_called() -> None:
     for name in ("before", "take_drop", "__init__", "nothing"):
         with pytest.raises(ValueError, match=name):
             faults.switch(name, {})
+
+
+@pytest.mark.parametrize(
+    ("name", "arguments"),
+    [
+        ("drop", {"n": "one"}),
+        ("drop", {"n": -1}),
+        ("delay", {"s": "long"}),
+        ("delay", {}),
+        ("reorder", {"times": 2}),
+        ("close", {"code": 5}),
+        ("invalid_session", {"resumable": "no"}),
+        ("rest_fail", {"status": 200}),
+        ("rate_limit", {"retry_after": "soon"}),
+        ("rest_delay", {"s": -1}),
+    ],
+)
+def test_a_switch_that_is_set_wrongly_says_so_and_switches_nothing(
+    name: str, arguments: dict[str, Any]
+) -> None:
+    faults = Faults()
+    with pytest.raises((TypeError, ValueError), match=r"\w"):
+        faults.switch(name, arguments)
+    assert vars(faults) == vars(Faults())
 
 
 # --- REST ----------------------------------------------------------------------------------------------
