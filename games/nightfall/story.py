@@ -8,7 +8,7 @@ from games.core.record import Plain
 from games.nightfall.card import face_name
 from games.nightfall.ending import REASONS
 from games.nightfall.orders import words_of
-from games.nightfall.terms import CHAIN, CLAIM, CLEANUP, COMBAT, seat_word
+from games.nightfall.terms import CHAIN, CLAIM, CLEANUP, COMBAT
 
 SENTENCES = {
     "game_began": "Game {game} begins; {first} goes first.",
@@ -91,7 +91,8 @@ def numbers(fact: Plain) -> list[int]:
 
 
 def seat_of(fact: Plain) -> str:
-    return seat_word(number(fact))
+    """As all games tell of seats in their sentences, counted from 0; hosts put names there."""
+    return f"seat {number(fact)}"
 
 
 def card_of(fact: Plain) -> str:
@@ -99,7 +100,7 @@ def card_of(fact: Plain) -> str:
 
 
 def seats_of(fact: Plain) -> str:
-    return listed([seat_word(each) for each in numbers(fact)])
+    return listed([seat_of(each) for each in numbers(fact)])
 
 
 def cards_of(fact: Plain) -> str:

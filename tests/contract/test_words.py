@@ -1,9 +1,11 @@
 """What people read: in words, of things, and with people in the place of seats."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
+from bot.services.loaded import SEATS
 from games.core.model import FORCED
 from games.core.play import story
 from games.registry import GAMES
@@ -56,3 +58,16 @@ def test_people_are_called_seats_where_a_host_knows_their_names(case: Case) -> N
     for turn in turns(case):
         for sentence in story(case.spec, turn.after.events, None):
             assert "Player" not in sentence
+
+
+@real_games
+def test_sentences_count_seats_from_0(case: Case) -> None:
+    """A host that counts from 1 would else put the next person's name there."""
+    seen = {
+        int(number)
+        for turn in turns(case)
+        for sentence in story(case.spec, turn.after.events, None)
+        for found in SEATS.finditer(sentence)
+        for number in re.findall(r"\d+", found[0])
+    }
+    assert seen <= set(range(case.seats))
