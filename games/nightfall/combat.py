@@ -52,7 +52,7 @@ def whom_to_attack(g: Nightfall) -> Steps[int]:
             other,
             f"attack {seat_word(other)}",
             f"All at {seat_word(other)}",
-            about=f"Strength {strength} in all, against {len(g.minions_of(other))} minions.",
+            about=f"Strength {strength} in all, against {counted(len(g.minions_of(other)))}.",
             aliases=(f"attack {other + 1}", seat_word(other)),
             places=(seat_place(other),),
         )
@@ -71,6 +71,10 @@ def whom_to_attack(g: Nightfall) -> Steps[int]:
         topic="whom to attack",
         onward=Onward(lambda said: Stage(division(g, seat)) if said == (SPLIT,) else None),
     )
+
+
+def counted(minions: int) -> str:
+    return "1 minion" if minions == 1 else f"{minions or 'no'} minions"
 
 
 def division(g: Nightfall, seat: Seat) -> Assign[MinionId, Seat]:

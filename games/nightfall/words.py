@@ -37,12 +37,14 @@ def minion_words(g: Nightfall, minions: Sequence[Minion]) -> list[tuple[str, str
     found: list[tuple[str, str]] = []
     counts: dict[str, int] = {}
     for at, minion in enumerate(minions):
+        label = f"{ORDERS[minion.face].name} ({g.health(minion)})"
         text = next((way[at] for way in ways if way.count(way[at]) == 1), "")
         if not text:
             base = ways[0][at] if len({each.controller for each in minions}) == 1 else ways[1][at]
             counts[base] = counts.get(base, 0) + 1
             text = f"{base} number {counts[base]}"
-        found.append((text, f"{ORDERS[minion.face].name} ({g.health(minion)})"))
+            label = f"{counts[base]}: {label}"
+        found.append((text, label))
     return found
 
 
