@@ -1,5 +1,8 @@
 """AI seats answer like anybody: through the one door, a step at a time, and never in anybody's way."""
 
+import asyncio
+import secrets
+from collections.abc import Iterable
 from hashlib import sha256
 
 from bot import work
@@ -7,11 +10,15 @@ from bot.keeping import Keeper
 from bot.services.clocks import waiting
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Progress
+from bot.services.ordering import secret
 from bot.workers import Pool
 from games.core.codec import dump
 
 RETRIES = (1, 5, 30)
 """Seconds before another try, when thinking failed for a reason that nobody foresaw."""
+HESITATION = (1.0, 3.0)
+"""Seconds before an answer in secret. AI has less to think about where it can do nothing but pass, and chance
+covers that, so that the end of a window does not tell of the hand behind it."""
 
 
 class Opponents:
@@ -50,6 +57,8 @@ class Opponents:
         playing = {row.seat: row.ai for row in loaded.row.seats if row.ai is not None}
         save = dump(loaded.spec, loaded.playing)
         actions = await self.pool.run(work.think, loaded.spec.key, save, playing, seed_of(loaded))
+        if in_secret(loaded, levels):
+            await asyncio.sleep(by_chance(*HESITATION))
         for action in actions:
             if await self.matches.act_for(match, action, fits=still_ai) is None:
                 break  # somebody answered or sat down meanwhile: think again about what is asked now
@@ -60,6 +69,16 @@ def levels_asked(loaded: Loaded) -> dict[int, str]:
     """The AI seats that the match waits for, and how well they play."""
     asked = waiting(loaded)
     return {row.seat: row.ai for row in loaded.row.seats if row.ai is not None and row.seat in asked}
+
+
+def in_secret(loaded: Loaded, seats: Iterable[int]) -> bool:
+    """Several people are at the table, and nobody is to learn how long one of these has thought."""
+    people = [row for row in loaded.row.seats if row.person is not None and row.ai is None]
+    return len(people) > 1 and any(secret(loaded, seat) for seat in seats)
+
+
+def by_chance(soonest: float, latest: float) -> float:
+    return soonest + (latest - soonest) * secrets.randbelow(1000) / 1000
 
 
 def still_ai(loaded: Loaded, seat: int) -> bool:

@@ -159,6 +159,7 @@ async def new_world(folder: Path, patch: pytest.MonkeyPatch) -> World:
     patch.setattr(live, "GATHER", 0)
     patch.setattr(live, "PAUSE", BREATH)
     patch.setattr(opponents, "RETRIES", ())
+    patch.setattr(opponents, "HESITATION", (0, 0))
     assert pictures.work is work
     patch.setattr(keeping, "BUSY", BREATH)
     host = await Host.open(folder / "host.sqlite", FixedClock())
