@@ -11,7 +11,7 @@ from bot.services.loaded import Loaded
 from bot.ui.controls import Button, Menu, Row
 from bot.ui.ids import fits
 from bot.ui.layout import IN_ROW, LABEL, ROWS, Entry, Item, button, cut, dotted, menu, row, small, text
-from bot.ui.sight import Sight, can_undo, question_of, second_button, setting_up, title
+from bot.ui.sight import Sight, can_undo, question_of, sealed_text, second_button, setting_up, title
 from games.core.model import QUESTION, Ask, Asked, Seat
 
 TOLD = 4
@@ -102,7 +102,7 @@ def question(sight: Sight, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> s
     """The question in one sentence, then the facts."""
     decision, words = ask.decision, sight.words
     owner = "" if decision.seat == seat else words("ui.panel.for_other", who=sight.who(decision.seat))
-    sealed = words("ui.panel.sealed_change") if ask.answered else ""
+    sealed = words("ui.panel.sealed_change", what=sight.labelled(sealed_text(ask))) if ask.answered else ""
     final = words("ui.panel.final", why=decision.final) if decision.final else ""
     unsaid = final if not any(decision.final in fact for fact in facts) else ""
     ahead = (
@@ -110,7 +110,8 @@ def question(sight: Sight, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> s
         if seat in sight.by_itself and ask == question_of(sight.loaded, seat)
         else ""
     )
-    return text(owner, f"**{decision.prompt}**", *facts, ahead, small(unsaid), small(sealed))
+    asked = [sight.named(line) for line in (f"**{decision.prompt}**", *facts)]
+    return text(owner, *asked, ahead, small(unsaid), small(sealed))
 
 
 def answer_rows(sight: Sight, seat: Seat, ask: Ask, shown: Sequence[Row]) -> list[Item | None]:
@@ -148,9 +149,12 @@ def answer_row(
         return sight.id("a", *at.rest, key, *([mark] if mark else []))
 
     if isinstance(each, Menu):
-        entries = [Entry(choice.key, choice.label, choice.about, choice.chosen) for choice in each.choices]
-        return menu(each.placeholder, named(each.key), entries, each.least, each.most)
-    shown = [button(one.label, named(one.key), one.style) for one in each]
+        entries = [
+            Entry(one.key, sight.labelled(one.label), sight.labelled(one.about), one.chosen)
+            for one in each.choices
+        ]
+        return menu(sight.labelled(each.placeholder), named(each.key), entries, each.least, each.most)
+    shown = [button(sight.labelled(one.label), named(one.key), one.style) for one in each]
     return row(*shown, *more[: IN_ROW - len(shown)])
 
 

@@ -20,7 +20,7 @@ from bot.ui.panel_parts import (
     service,
     typed_line,
 )
-from bot.ui.sight import Sight, can_undo, ending, question_of, sealed_of
+from bot.ui.sight import Sight, can_undo, ending, question_of, sealed_of, sealed_text
 from bot.words import when
 from games.core.model import Ask, Seat
 from render.picture import NOWHERE, Pointing
@@ -125,7 +125,7 @@ def waiting(sight: Sight, seat: Seat, around: Around = PLAIN) -> Screen:
         kept = [*kept[: IN_ROW - 1], kept[-1]]
     return screen(
         head(sight, seat, around),
-        text(*_why_waiting(sight, seat, sealed is not None), end_line(sight, around)),
+        text(*_why_waiting(sight, seat, sealed), end_line(sight, around)),
         around.words,
         picture(around.alt),
         row(*kept),
@@ -133,9 +133,12 @@ def waiting(sight: Sight, seat: Seat, around: Around = PLAIN) -> Screen:
     )
 
 
-def _why_waiting(sight: Sight, seat: Seat, sealed: bool) -> list[str]:
+def _why_waiting(sight: Sight, seat: Seat, sealed: Ask | None) -> list[str]:
     words, notes = sight.words, sight.loaded.seat(seat).notes
-    said = words("ui.panel.sealed") if sealed else words("ui.panel.nothing")
+    if sealed is None:
+        said = words("ui.panel.nothing")
+    else:
+        said = words("ui.panel.sealed", what=sight.labelled(sealed_text(sealed)))
     away = ""
     if sight.loaded.seat(seat).ai is not None:
         since = notes.ai_since

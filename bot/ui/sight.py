@@ -1,7 +1,7 @@
 """What every screen of a match is made from, and how it names seats, times and results."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from discord.utils import escape_markdown, escape_mentions
@@ -14,6 +14,7 @@ from games.core.model import QUESTION, Ask, Asked, Result, Seat
 from games.core.zones import Who
 
 NAME = 32
+SEALED = 120
 
 
 @dataclass(frozen=True)
@@ -64,11 +65,18 @@ class Sight:
 
     def named(self, line: str) -> str:
         """A sentence of a game with people in the place of their seats, such as `Lea and Tom go first`."""
+        return self._with_people(line, self.name)
 
+    def labelled(self, label: str) -> str:
+        """The same for a control, as plain text; where two are called the same, their seats tell more."""
+        distinct = len(set(self.names)) == len(self.names)
+        return self._with_people(label, self.plain_name) if distinct else label
+
+    def _with_people(self, line: str, name: Callable[[Seat], str]) -> str:
         def people(found: re.Match[str]) -> str:
             seats = [int(number) - 1 for number in re.findall(r"\d+", found[0])]
             known = all(seat < len(self.names) for seat in seats)
-            return self.words.both([self.name(seat) for seat in seats]) if known else found[0]
+            return self.words.both([name(seat) for seat in seats]) if known else found[0]
 
         return SEATS.sub(people, line)
 
@@ -137,6 +145,11 @@ def sealed_of(loaded: Loaded, seat: Seat) -> Ask | None:
     """An answer of this seat that is in, and may still be changed."""
     asks = loaded.asks(seat)
     return next((ask for ask in asks if ask.answered and ask.decision.seat == seat), None)
+
+
+def sealed_text(ask: Ask) -> str:
+    """This answer as it would be typed."""
+    return cut(ask.decision.text(ask.sealed), SEALED) if ask.sealed is not None else ""
 
 
 def second_button(loaded: Loaded, words: Words) -> str:

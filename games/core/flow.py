@@ -232,6 +232,11 @@ class Table(Piles, Generic[B]):
         self.questions, self.answered = open_, answered
         return True
 
+    def sealed_by(self, decision: Asked) -> Pick | None:
+        """What the seat of this decision has answered, which waits for the others."""
+        given = [each.value for each in self.state.stack[-1].sealed if each.seat == decision.seat]
+        return decision.pick_of(given[0]) if given else None
+
     @staticmethod
     def _with_sealed(frame: Frame, sealed: tuple[Sealed, ...]) -> Frame:
         return Frame(frame.rule, frame.args, frame.then, frame.rest, sealed)

@@ -123,12 +123,13 @@ class State(Record, Generic[B]):
 class Ask(Value, frozen=True):
     """A decision as it is put to a seat: the question (`about` 0) or one of its offers.
 
-    `answered`: the sealed answer is in, and may still be changed.
+    `answered`: the sealed answer is in, and may still be changed; `sealed` is what it picks.
     """
 
     about: int
     decision: Asked
     answered: bool = False
+    sealed: Pick | None = None
 
 
 class Pending(Value, frozen=True):

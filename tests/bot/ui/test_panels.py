@@ -95,12 +95,16 @@ def test_who_is_not_asked_waits_and_need_not_stay() -> None:
 def test_a_sealed_answer_can_be_changed() -> None:
     turn = next(turn for turn in match(PLAIN, 0) if any(ask.answered for ask in turn.pending.asks))
     shown = named(scenes.sight(PLAIN, turn.state))
-    seat = next(ask.decision.seat for ask in turn.pending.asks if ask.answered)
+    ask = next(ask for ask in turn.pending.asks if ask.answered)
+    seat = ask.decision.seat
+    before = next(one for one in match(PLAIN, 0) if one.action.seat == seat and one.after.state is turn.state)
+    assert ask.sealed == before.action.pick
+    said = ask.decision.text(before.action.pick)
     screen = panels.panel(shown, seat)
-    assert "Your answer is sealed." in texts(screen)[1]
+    assert f"Sealed: {said}. You may change it" in texts(screen)[1]
     assert "Change my answer" in labels(screen)
     again = panels.panel(shown, seat, at=At(QUESTION))
-    assert "Your answer is sealed; this changes it." in texts(again)[1]
+    assert f"Sealed: {said}. What you choose now" in texts(again)[1]
     assert "a" in verbs(again)
     assert "Back" in labels(again)
 
