@@ -1,35 +1,42 @@
-"""Two accounts and the real client: from `/play` to the first answer."""
+"""Two accounts and the real client: from `/play` to the first answer, in every game."""
 
 import re
+from typing import Any
 
 import pytest
 
+from games.core.spec import GameSpec
+from games.registry import GAMES
 from sandbox.driver import Message, Seat
 from tests.bot.acceptance.accepts import accepts
-from tests.bot.e2e.kit import Hall, Play, answers, panel, press_first, somebody
+from tests.bot.e2e.flows.counting import moment
+from tests.bot.e2e.kit import Hall, Play, answers, panel, somebody
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("spec", GAMES.values(), ids=lambda spec: spec.key)
 @accepts(2)
-def test_the_first_answer_of_two_people_takes_four_interactions(shared: Hall) -> None:
-    """Each sees a panel of their own and no other; the thread has one board and one mention."""
+def test_the_first_answer_of_two_people_takes_four_interactions(
+    shared: Hall, spec: GameSpec[Any, Any]
+) -> None:
+    """Each sees a panel of their own and no other; the thread has one board, and one mention a person."""
 
     async def scene(stage: Play) -> None:
         ada, bo = await stage.sit("Ada"), await stage.sit("Bo")
         before = made(ada, bo)
         first = await ada.slash("play")
-        await ada.press("Nightbreak table", message=first.message)
+        await ada.press(f"{spec.title} table", message=first.message)
         await bo.until("Starts by itself")
         await bo.press("Join")
         asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
-        first_moment = moment(asked)
-        await press_first(asked)
-        await somebody(lambda: moment(asked) != first_moment)
+        await answer_at_once(asked)
         assert made(ada, bo) - before == 4
         thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None))
         watcher = await stage.table.sit(f"Eve{stage.number}", thread)
         await watcher.until("Your move", within=20)
-        await somebody(lambda: len(boards(watcher)) == 1 and len(mentions(watcher)) == 1)
+        await somebody(lambda: len(boards(watcher)) == 1 and len(notices(watcher)) == 1)
+        called = re.findall(r"<@!?\d+>", notices(watcher)[0])
+        assert 1 <= len(called) == len(set(called))
         assert own(ada) and own(bo) and not own(ada) & own(bo)
         assert not [one for one in watcher.messages if one.ephemeral or answers(one)]
 
@@ -40,9 +47,17 @@ def made(*people: Seat) -> int:
     return sum(len(one.asked) for one in people)
 
 
-def moment(person: Seat) -> str:
+async def answer_at_once(person: Seat) -> None:
+    """One press of a button, or one pick where there is none: accepted, or sealed until all have answered."""
     shown = panel(person)
-    return "" if shown is None else answers(shown)[0][1].split(":")[3]
+    assert shown is not None
+    kind, custom_id, values = min(answers(shown), key=lambda one: one[0] != "press")
+    if kind == "press":
+        after = (await person.press(custom_id=custom_id, message=shown)).message
+    else:
+        after = (await person.choose(custom_id, *values, message=shown)).message
+    assert after is not None
+    assert moment(after) != moment(shown) or "Sealed: " in after.text, after.text
 
 
 def own(person: Seat) -> set[str]:
@@ -53,5 +68,5 @@ def boards(watcher: Seat) -> list[Message]:
     return [one for one in watcher.messages if one.files]
 
 
-def mentions(watcher: Seat) -> list[str]:
-    return [found for one in watcher.messages for found in re.findall(r"it is your move", one.text)]
+def notices(watcher: Seat) -> list[str]:
+    return [one.text for one in watcher.messages if "it is your move" in one.text]
