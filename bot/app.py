@@ -26,6 +26,7 @@ from bot.reporting import Reporting
 from bot.results import Results
 from bot.rooms import Rooms
 from bot.router import Router, is_press
+from bot.services.showing import BOARD
 from bot.store.facts import Facts
 from bot.table_messages import TableMessages
 from bot.ui.layout import screen
@@ -84,6 +85,7 @@ class Breakfall(discord.AutoShardedClient):
         await self.sync_if_changed()
         self.running = asyncio.create_task(self.host.run(), name="host")
         self.running.add_done_callback(self._host_ended)
+        self.places.watch(await self.publishing.notices.standing(BOARD))
         await self.publishing.resume(gap)
 
     def _host_ended(self, task: "asyncio.Task[None]") -> None:

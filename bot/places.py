@@ -1,7 +1,7 @@
 """Discord's channels as the publishing sees them: post, edit, delete, and how much was said since."""
 
 from collections import Counter
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Protocol
 
@@ -16,8 +16,16 @@ class Gone(Exception):
     """The message or the channel is no longer there."""
 
 
+class Asleep(Gone):
+    """The thread was put away after a time of silence: nothing in it changes until a message wakes it."""
+
+
 class Forbidden(Exception):
     """A permission is missing; the sentence names it."""
+
+
+ASLEEP, LOCKED = 50083, 160005
+"""Discord's codes for threads that take no edits: put away, or closed by somebody who manages them."""
 
 
 class Unreachable(Passing):
@@ -35,6 +43,12 @@ def told_apart() -> Generator[None]:
         raise Forbidden(str(error)) from error
     except discord.DiscordServerError as error:
         raise Unreachable(f"Discord answers with {error.status}") from error
+    except discord.HTTPException as error:
+        if error.code == ASLEEP:
+            raise Asleep(str(error)) from error
+        if error.code == LOCKED:
+            raise Forbidden(str(error)) from error
+        raise
     except (aiohttp.ClientError, OSError) as error:
         raise Unreachable(f"no connection to Discord ({type(error).__name__})") from error
 
@@ -74,13 +88,19 @@ class DiscordPlaces:
         told = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in mention]
         )
-        with told_apart():
-            message = await place.send(view=screen, files=files(pictures), nonce=nonce, allowed_mentions=told)
+        try:
+            with told_apart():
+                message = await place.send(
+                    view=screen, files=files(pictures), nonce=nonce, allowed_mentions=told
+                )
+        except Asleep as locked:  # a message would have woken it, if everybody might
+            raise Forbidden(str(locked)) from locked
         self.said.setdefault(channel, Counter())[message.id] = 0
         return message.id
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
         place = self._place(channel)
+        self.watch([(channel, message)])
         with told_apart():
             await place.get_partial_message(message).edit(
                 view=screen,
@@ -92,6 +112,11 @@ class DiscordPlaces:
         self.said.get(channel, Counter()).pop(message, None)
         with suppress(Gone, Forbidden), told_apart():
             await self._place(channel).get_partial_message(message).delete()
+
+    def watch(self, messages: Iterable[tuple[int, int]]) -> None:
+        """Messages, with their channels, that were posted before this process began: talk counts from now."""
+        for channel, message in messages:
+            self.said.setdefault(channel, Counter()).setdefault(message, 0)
 
     def talk_since(self, channel: int, message: int) -> int:
         return self.said.get(channel, Counter())[message]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.clock import Clock
-from bot.places import Gone, Places
+from bot.places import Asleep, Gone, Places
 from bot.store.notices import Notice, Notices
 from bot.store.records import Match
 from bot.ui import layout
@@ -72,6 +72,8 @@ class Posting:
             else:
                 try:
                     await self.places.edit(channel, message, screen, ())
+                except Asleep:
+                    message, fading = await self.replace(row, notice, screen, (), notice.wanted, ())
                 except Gone:
                     message = None
         await self._tick(notice, row.place, message, fading)

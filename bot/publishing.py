@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.clock import Clock
 from bot.keeping import Keeper
-from bot.places import Forbidden, Gone, Places
+from bot.places import Asleep, Forbidden, Gone, Places
 from bot.posting import Posting
 from bot.services.anew import may_post_anew
 from bot.services.clocks import PING, TURN
@@ -82,6 +82,8 @@ class Publishing:
         self.keeper = Keeper(self._keep_up, "publishing of match", RETRIES)
         self.outages: dict[int, int] = {}
         """By match, the seconds of our absence that its board has still to tell."""
+        self.only_away: set[int] = set()
+        """Matches whose boards have nothing else to tell: no thread is woken for that."""
         self.breath = BREATH
         self.room: Room = as_it_is
         """Finds the place of a match that has none yet."""
@@ -92,15 +94,19 @@ class Publishing:
 
     def hear(self, progress: Progress) -> None:
         if progress.after.row.status != "open" and not progress.after.row.terms.alone:
+            self.only_away.discard(progress.after.row.id)
             self.begin(progress.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
         """All that Discord does not have yet, after a start or when we may again; once that we were away."""
+        owed = await self.notices.behind()
         if gap:
             await self.notices.show_all_again(BOARD)
-        for match in await self.notices.behind():
-            if gap:
-                self.outages[match] = gap
+            told = await self.notices.behind()
+            self.outages = dict.fromkeys(told, gap)
+            self.only_away = set(told).difference(owed)
+            owed = told
+        for match in owed:
             self.begin(match)
 
     def begin(self, match: int) -> None:
@@ -172,21 +178,29 @@ class Publishing:
         channel, old = loaded.row.place, notice.message
         recent = self.clock.now() - (notice.posted_at or 0) < SELDOM
         buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED and not recent
-        stays = not buried and not wished and notice.begun is None
-        if old is not None and notice.channel == channel and stays:
-            try:
-                await self.places.edit(channel, old, screen, [picture])
-            except Gone:
-                old = None
-            else:
-                await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, old, notice.posted_at)
-                await self._granted(anew, channel)
-                return
+        stays = notice.channel == channel and not buried and not wished and notice.begun is None
+        if old is not None and stays and await self._edited(loaded, channel, old, screen, picture):
+            await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, old, notice.posted_at)
+            await self._granted(anew, channel)
+            return
         number = loaded.row.seq if anew is None else ANEWS + anew.wanted
         new, fading = await self.posting.replace(loaded.row, notice, screen, [picture], number, ())
         now = self.clock.now()
         await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, new, now, fading)
         await self._granted(anew, channel)
+
+    async def _edited(
+        self, loaded: Loaded, channel: int, message: int, screen: Screen, picture: Picture
+    ) -> bool:
+        """Whether nothing more is to be done: else the board is gone, or sleeps with its thread."""
+        try:
+            await self.places.edit(channel, message, screen, [picture])
+        except Asleep:
+            return loaded.row.id in self.only_away
+        except Gone:
+            return False
+        self.only_away.discard(loaded.row.id)
+        return True
 
     async def _granted(self, anew: Notice | None, channel: int) -> None:
         if anew is not None:

@@ -111,7 +111,8 @@ class Rooms:
         try:
             thread = await self.client.fetch_channel(loaded.row.thread)
             if isinstance(thread, discord.Thread):
-                await thread.edit(name=(await self._title(loaded))[:NAME])
+                # One that was put away takes a new name only while it is woken.
+                await thread.edit(name=(await self._title(loaded))[:NAME], archived=False)
         except discord.HTTPException as refusal:
             log.info("the thread of match %s keeps its name: %s", loaded.row.id, refusal.status)
 

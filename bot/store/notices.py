@@ -48,6 +48,15 @@ class Notices:
         )
         return [row["match"] for row in rows]
 
+    async def standing(self, kind: str) -> list[tuple[int, int]]:
+        """Channel and message of this kind for every match that runs."""
+        rows = await self.database.survey(
+            "SELECT channel, message FROM notices WHERE kind = ? AND message NOT NULL"
+            " AND match IN (SELECT id FROM matches WHERE status = 'running')",
+            kind,
+        )
+        return [(row["channel"], row["message"]) for row in rows]
+
     async def behind_of(self, kind: str) -> list[int]:
         """The same for one kind of message."""
         rows = await self.database.survey("SELECT match FROM notices WHERE shown < wanted AND kind = ?", kind)

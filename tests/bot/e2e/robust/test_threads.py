@@ -1,0 +1,84 @@
+"""Threads of matches that last for days: Discord puts them away, and people talk in them."""
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver import Message, Seat
+from tests.bot.e2e.kit import Hall, Play, hall, panel, press_first, somebody
+from tests.bot.e2e.robust.scene import Duel, altered, duel
+
+pytestmark = pytest.mark.slow
+
+OWNER = "Ada"
+"""The first of the people whom the sandbox has; the guild is theirs."""
+LONG = 40
+"""Seconds: after a restart the first picture waits for a process that draws."""
+
+
+def boards(seat: Seat) -> list[Message]:
+    return [one for one in seat.messages if not one.ephemeral and any(b.label == "Log" for b in one.buttons)]
+
+
+async def put_away(match: Duel) -> None:
+    """As Discord does by itself after a day in which nobody has said anything, we neither."""
+    await match.other_there.until("it is your move", within=LONG)
+    owner = await match.stage.table.sit(OWNER, match.thread)
+    await owner.archive()
+
+
+async def until_the_other_is_asked(match: Duel) -> None:
+    while not panel(match.other):
+        await press_first(match.asked)
+        await somebody(lambda: panel(match.asked) or panel(match.other))
+
+
+def test_a_thread_that_was_put_away_wakes_up_with_the_board(shared: Hall) -> None:
+    """After a day of silence nothing in it can be edited; the match goes on all the same."""
+
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        [old] = boards(match.other_there)
+        await put_away(match)
+        await until_the_other_is_asked(match)
+        await somebody(lambda: [one for one in boards(match.other_there) if one.id != old.id], LONG)
+        await match.other_there.until("it is your move", within=LONG)
+        await somebody(lambda: len(boards(match.other_there)) == 1, LONG)
+        await match.other_there.press("Your move", message=boards(match.other_there)[0])
+
+    shared.perform(scene)
+
+
+def test_a_result_is_shown_in_a_thread_that_was_put_away(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        await put_away(match)
+        await match.other.slash("concede", match=match.code)
+        await match.other.press("Concede now")
+        await match.other_there.until("Rematch", within=LONG)
+        await somebody(
+            lambda: any(": " in name and match.code in name for name in match.other.channels), LONG
+        )
+
+    shared.perform(scene)
+
+
+def test_a_board_is_posted_anew_for_talk_after_a_restart_too(tmp_path: Path) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        [old] = boards(match.other_there)
+        stage.hall.host.kill()
+        await stage.table.until_online(False, within=10)
+        stage.hall.start()
+        await stage.table.until_online(within=20)
+        assert altered(stage, "UPDATE notices SET posted_at = posted_at - 60")
+        for number in range(5):
+            await match.other_there.say(f"So much to say: {number}")
+        await match.asked_there.press("Your move", message=old)
+        while panel(match.asked_there):
+            await press_first(match.asked_there)
+        await somebody(lambda: [one.id for one in boards(match.other_there)] not in ([], [old.id]), LONG)
+        assert boards(match.other_there)[-1].id > match.other_there.messages[-3].id
+
+    with hall(tmp_path) as running:
+        running.perform(scene)

@@ -1,0 +1,154 @@
+"""Threads that Discord has put away: nothing in them can be edited, and a message wakes them."""
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.places import ASLEEP, LOCKED, Asleep, DiscordPlaces, Forbidden, Gone, told_apart
+from bot.services import showing
+from bot.ui import notices
+from render.picture import Picture
+from tests.bot.publishing.test_publishing import FakePlaces, Stage, staged
+
+
+class Thread(FakePlaces):
+    """A thread that can be put away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asleep = False
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        self.asleep = False
+        return await super().post(channel, screen, pictures, nonce, mention)
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        if self.asleep:
+            raise Asleep
+        await super().edit(channel, message, screen, pictures)
+
+
+def in_thread(stage: Stage) -> Thread:
+    stage.places = thread = Thread()
+    stage.publishing = stage.publisher()
+    return thread
+
+
+def boards(stage: Stage) -> list[int]:
+    return [message for message, text in stage.places.messages.items() if "Log" in text]
+
+
+def test_the_board_is_posted_anew_and_the_old_one_goes(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        thread = in_thread(stage)
+        await stage.start()
+        await stage.shown()
+        [old] = boards(stage)
+        pings, thread.asleep = list(thread.pings), True
+        mover = await stage.mover()
+        await stage.answer()
+        await stage.shown()
+        [new] = boards(stage)
+        assert new != old
+        assert not thread.asleep
+        assert await stage.mover() == mover
+        assert thread.pings == pings  # who goes on is not called
+
+    staged(tmp_path, scenario)
+
+
+def test_no_thread_is_woken_to_say_that_we_were_away(tmp_path: Path) -> None:
+    """It would be every thread of every match, at each of our absences; the clocks are right without it."""
+
+    async def scenario(stage: Stage) -> None:
+        thread = in_thread(stage)
+        await stage.start()
+        await stage.shown()
+        [old] = boards(stage)
+        thread.asleep = True
+        stage.publishing = stage.publisher()
+        await stage.publishing.resume(40 * 60)
+        await stage.shown()
+        assert thread.asleep
+        assert boards(stage) == [old]
+        assert await stage.publishing.notices.behind() == []
+        await stage.answer()
+        await stage.shown()
+        assert boards(stage) != [old]
+
+    staged(tmp_path, scenario)
+
+
+def test_what_was_owed_before_our_absence_wakes_it(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        thread = in_thread(stage)
+        await stage.start()
+        await stage.shown()
+        [old] = boards(stage)
+        thread.asleep = True
+        stage.publishing.keeper.ended.set()
+        await stage.answer()
+        stage.publishing = stage.publisher()
+        await stage.publishing.resume(40 * 60)
+        await stage.shown()
+        assert boards(stage) != [old]
+
+    staged(tmp_path, scenario)
+
+
+def test_a_line_with_other_words_is_posted_anew_without_a_ping(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        thread = in_thread(stage)
+        await stage.start()
+        await stage.shown()
+        pings, thread.asleep = list(thread.pings), True
+        loaded = await stage.look()
+        rows = await stage.publishing.notices.of(1)
+        sight = await stage.publishing._sight(loaded)
+        said = showing.read(rows["wait"].body, showing.Wait)
+        words = notices.wait(sight, said.seats)
+        await stage.publishing.posting.rewrite(loaded.row, rows["wait"], words)
+        assert not thread.asleep
+        assert thread.pings == pings
+        assert (await stage.publishing.notices.of(1))["wait"].fading == rows["wait"].message
+
+    staged(tmp_path, scenario)
+
+
+def refusal(status: int, code: int) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="refused")
+    kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
+    return kind(response, {"code": code, "message": "refused"})
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "kind"),
+    [
+        (400, ASLEEP, Asleep),
+        (400, LOCKED, Forbidden),
+        (403, 50013, Forbidden),
+        (404, 10008, Gone),
+        (400, 50035, discord.HTTPException),
+    ],
+)
+def test_refusals_of_discord_are_told_apart(status: int, code: int, kind: type[Exception]) -> None:
+    with pytest.raises(kind) as found, told_apart():
+        raise refusal(status, code)
+    assert type(found.value) is kind
+
+
+def test_talk_is_counted_below_messages_of_an_earlier_process_too() -> None:
+    client: Any = SimpleNamespace()
+    places = DiscordPlaces(client)
+    places.watch([(7, 100), (8, 200)])
+    for _ in range(3):
+        places.heard(7, own=False)
+    places.heard(7, own=True)
+    places.watch([(7, 100)])
+    assert (places.talk_since(7, 100), places.talk_since(8, 200)) == (3, 0)
