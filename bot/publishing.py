@@ -127,6 +127,21 @@ class Publishing:
                 await asyncio.sleep(self.breath)
         except Forbidden as refusal:
             log.warning("match %s can't be shown: %s", match, refusal)
+        except Gone as lost:
+            await self._leave_place(match, lost)
+
+    async def _leave_place(self, match: int, lost: Gone) -> None:
+        """Somebody has deleted the thread: the match is shown in another one, or in its channel."""
+        loaded = await self.matches.look(match)
+        if loaded.row.thread is None:
+            log.warning("match %s has no place any more: %s", match, lost)
+            return
+
+        def forget(after: Loaded) -> None:
+            if after.row.thread == loaded.row.thread:
+                after.row.thread = after.row.terms.table = None  # a message takes no second thread
+
+        await self.matches.change(match, None, forget)
 
     async def _show(self, match: int) -> bool:
         """Bring Discord up to date; whether anything was behind."""

@@ -48,7 +48,7 @@ async def duel(stage: Play, options: str = RANDOM) -> Duel:
     thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 15)
     there = [await stage.table.sit(one.name, thread) for one in (asked, other)]
     for one in there:
-        await one.until("Waiting for", within=30)
+        await one.until("Waiting for", within=60)
     return Duel(stage, asked, other, *there)
 
 

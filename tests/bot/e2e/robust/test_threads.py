@@ -12,8 +12,14 @@ pytestmark = pytest.mark.slow
 
 OWNER = "Ada"
 """The first of the people whom the sandbox has; the guild is theirs."""
-LONG = 40
+LONG = 60
 """Seconds: after a restart the first picture waits for a process that draws."""
+
+
+def code_of(match: Duel) -> str:
+    shown = panel(match.asked) or panel(match.other)
+    assert shown is not None
+    return shown.text.split("Nightbreak ")[1][:3]
 
 
 def boards(seat: Seat) -> list[Message]:
@@ -59,6 +65,28 @@ def test_a_result_is_shown_in_a_thread_that_was_put_away(shared: Hall) -> None:
         await somebody(
             lambda: any(": " in name and match.code in name for name in match.other.channels), LONG
         )
+
+    shared.perform(scene)
+
+
+def test_a_match_whose_thread_was_deleted_gets_another(shared: Hall) -> None:
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        await match.other_there.until("it is your move", within=LONG)
+        old = match.thread
+        await stage.table.manage("delete_channel", channel=old)
+        await until_the_other_is_asked(match)
+        name = f"Nightbreak {code_of(match)}"
+        found = await somebody(
+            lambda: next(
+                (id for id, one in match.other.things.channels.items() if one.get("name") == name), None
+            ),
+            LONG,
+        )
+        assert found != old
+        there = await stage.table.sit(match.other.name, found)
+        await there.until("it is your move", within=LONG)
+        await there.press("Your move")
 
     shared.perform(scene)
 
