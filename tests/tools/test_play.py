@@ -18,9 +18,11 @@ from urllib.request import urlopen
 import pytest
 
 from sandbox.driver import connect
+from tools import play
+from tools.play_processes import Server
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 30
+PATIENCE = 60
 
 
 class Run:
@@ -219,6 +221,35 @@ def test_a_port_in_use_is_told(start: Start) -> None:
         _, errors = run.process.communicate(timeout=PATIENCE)
     assert run.process.returncode == 1
     assert f"Port {port} is in use" in errors
+
+
+def test_the_usual_port_gives_way_if_somebody_has_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        monkeypatch.setattr(play, "PORT", other.getsockname()[1])
+        assert play.free_port() == 0
+        assert f"port {play.PORT} is in use" in capsys.readouterr().err
+    assert play.free_port() == play.PORT
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("desktop", "arguments", "opened"),
+    [("", [], []), (":0", [], ["http://here/"]), (":0", ["--no-open"], [])],
+)
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="always a desktop")
+def test_the_page_opens_where_there_is_a_desktop(
+    monkeypatch: pytest.MonkeyPatch, desktop: str, arguments: list[str], opened: list[str]
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(play.webbrowser, "open", asked.append)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", desktop)
+    server = object.__new__(Server)
+    server.address, server.guest = "http://here/", "http://guest/"
+    play.greet(server, play.parse(arguments))
+    assert asked == opened
 
 
 def test_two_runs_do_not_share_a_folder(start: Start) -> None:
