@@ -2,11 +2,13 @@
 
 import asyncio
 import itertools
+import json
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from urllib.parse import urlsplit
 
+import aiohttp
 import pytest
 
 pytest.importorskip(
@@ -56,6 +58,20 @@ class House:
                 return await answer.json()
 
         return self.ask(post)
+
+    def say(self, channel: str, body: dict[str, Any], *files: tuple[str, bytes]) -> None:
+        """A message of the bot with files."""
+        headers = {"Authorization": f"Bot {self.server.token}"}
+
+        async def post(table: Table) -> None:
+            form = aiohttp.FormData({"payload_json": json.dumps(body)})
+            for n, (name, data) in enumerate(files):
+                form.add_field(f"files[{n}]", data, filename=name)
+            url = f"{self.server.api}/channels/{channel}/messages"
+            async with table.session.post(url, data=form, headers=headers) as answer:
+                assert answer.status == 200, await answer.text()
+
+        self.ask(post)
 
     def ask(self, do: Callable[[Table], Coroutine[Any, Any, Any]]) -> Any:
         """Use the driver. Playwright has a loop in this thread, so it gets another one."""

@@ -1,8 +1,12 @@
 """Buttons, selects, panels and boards."""
 
+from typing import Any
+
 import pytest
 
+from tests.sample_bot.boards import png
 from tests.sandbox.browser.house import House, Room, expect
+from tests.sandbox.browser.person import PHONE, Locator
 
 pytestmark = pytest.mark.slow
 
@@ -131,6 +135,41 @@ def test_pictures_from_elsewhere_leave_words_and_no_hole(room: Room, house: Hous
     expect(shown.get_by_role("link", name="A map")).to_have_count(2)
     shown.get_by_test_id("spoiler").click()
     expect(shown.get_by_test_id("spoiler")).to_have_count(0)
-    box = shown.bounding_box()
-    assert box is not None
-    assert box["height"] < 100
+    assert box(shown)["height"] < 100
+
+
+@pytest.mark.parametrize("look", [{}, PHONE])
+def test_nothing_lies_on_a_picture_shown_large(room: Room, house: House, look: dict[str, Any]) -> None:
+    ada = room.sit("Ada", **look)
+    words = {"id": 0, "description": "What is on it. " * 20}
+    house.say(room.channel, {"attachments": [words]}, ("large.png", png((90, 40, 160), 3000)))
+    ada.see("image").click()
+    shown, above = ada.see("lightbox").locator("img"), ada.see("lightbox").locator(".lightbox-bar")
+    expect(shown).to_have_js_property("naturalWidth", 3000)
+    expect(shown).to_be_in_viewport(ratio=1)
+    below = ada.see("lightbox").get_by_text("What is on it.")
+    assert bottom(above) <= top(shown)
+    assert bottom(shown) <= top(below)
+    shown.click()  # at its own size, all of it within reach
+    assert bottom(above) <= top(shown)
+    assert left(shown) >= 0
+    below.scroll_into_view_if_needed()
+    expect(below).to_be_in_viewport()
+
+
+def box(of: Locator) -> Any:
+    found = of.bounding_box()
+    assert found is not None
+    return found
+
+
+def left(of: Locator) -> float:
+    return box(of)["x"]
+
+
+def top(of: Locator) -> float:
+    return box(of)["y"]
+
+
+def bottom(of: Locator) -> float:
+    return box(of)["y"] + box(of)["height"]
