@@ -14,7 +14,7 @@ from typing import Any
 from sandbox.driver import Table, connect
 
 ROOT = Path(__file__).resolve().parents[3]
-PATIENCE = 15.0
+PATIENCE = 60.0
 BOT = (sys.executable, "-m", "tests.sample_bot")
 
 
