@@ -93,7 +93,6 @@ NIGHTFALL = GameSpec(
     gone=lambda g: g.board.gave_up,
     turns=lambda g: g.board.turn,
     status=status,
-    pieces="Minions",
     denied=denied,
     cards=reference(),
     chapters=CHAPTERS,

@@ -9,6 +9,7 @@ how many windows there are.
 import os
 from bisect import bisect
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import count
 from math import log, sqrt
 from pathlib import Path
@@ -60,6 +61,7 @@ class Seen(NamedTuple):
 Guess = Callable[[Sequence[float]], bool]
 Slow = Callable[[bool], int]
 """Seconds until somebody answers, who could link or could not."""
+SlowBy = Callable[[Rng, bool], int]
 
 
 def chains(dice: Rng) -> Iterator[Turn]:
@@ -90,11 +92,12 @@ def pairs(dice: Rng) -> Iterator[Pair]:
 
 
 def could_link(state: State[Any], seat: Seat) -> bool:
-    return any(option.text.startswith("link ") for option in pending(NIGHTFALL, state).question(seat).options)
+    asked = pending(NIGHTFALL, state).question(seat)
+    return asked is not None and any(option.text.startswith("link ") for option in asked.options)
 
 
-def people_take(dice: Rng) -> int:
-    """Some seconds, some minutes, or hours: by chance, and whatever they hold."""
+def by_chance(dice: Rng, _could: bool = False) -> int:
+    """Some seconds, some minutes, or hours: people answer whatever they hold."""
     return min(LATEST, int(2 ** (dice.below(1400) / 100)) + 1)
 
 
@@ -107,7 +110,8 @@ async def look(house: House, thread: Thread, people: Sequence[Guest], match: int
         world = apply(NIGHTFALL, world, parse(NIGHTFALL, world, pair.target, order))[0]
     await house.host.matches.change(match, None, lambda after: setattr(after, "state", world))
     await house.world.rest()
-    thread.said.clear(), thread.edits.clear()
+    thread.said.clear()
+    thread.edits.clear()
     mentions, begun = len(thread.mentions), house.clock.now()
     start = Action(pair.active, world.moment, pair.start.pick)
     assert await house.host.matches.act_for(match, start) is not None
@@ -192,8 +196,9 @@ def told(seen: Sequence[Seen]) -> float:
     return right / len(seen)
 
 
-def watched(folder: Path, windows: int, order: str = "", slow: Callable[[Rng, bool], int] | None = None,
-            ordered: int = 1) -> list[Seen]:  # fmt: skip
+def watched(
+    folder: Path, windows: int, order: str = "", slow: SlowBy = by_chance, ordered: int = 1
+) -> list[Seen]:
     """So many windows; of every `ordered` pairs one is answered by an order."""
     dice, found = Rng(f"windows {order}"), list[Seen]()
 
@@ -208,8 +213,8 @@ def watched(folder: Path, windows: int, order: str = "", slow: Callable[[Rng, bo
                 return
             for can in (True, False):
                 moment += 100
-                takes = (lambda could: slow(dice, could)) if slow else lambda _: people_take(dice)
                 by = order if at % ordered == 0 else ""
+                takes = partial(slow, dice)
                 found.append(await look(house, thread, people, match, pair, can, by, takes, moment))
 
     perform(folder, CASE, scene, "hands")
@@ -233,7 +238,7 @@ def test_the_classifier_finds_out_who_thinks_longer_with_a_choice(tmp_path: Path
     """Else it could not tell anything from anything."""
 
     def slow(dice: Rng, could: bool) -> int:
-        return people_take(dice) // (1 if could else 30) + 1
+        return by_chance(dice) // (1 if could else 30) + 1
 
     assert told(watched(tmp_path, FEW, slow=slow)) > 0.6
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.bot.e2e.kit import HOST
-from tests.sandbox.browser.conftest import browser, people, room  # pyright: ignore[reportUnusedImport]
+from tests.sandbox.browser.conftest import browser, people, room
 from tests.sandbox.e2e.processes import Bot, server
 
 __all__ = ["browser", "people", "room"]

@@ -40,11 +40,11 @@ class Club(Channel):
     def __init__(self) -> None:
         super().__init__()
         self.where: list[int] = []
-        self.called: list[int] = []
+        self.rung: list[int] = []
 
     async def post(self, channel: int, screen: Any, pictures: Any, nonce: str, mention: Any) -> int:
         self.where.append(channel)
-        self.called += mention
+        self.rung += mention
         return await super().post(channel, screen, pictures, nonce, mention)
 
 
@@ -130,14 +130,14 @@ def test_in_the_servers_quiet_hours_nobody_is_called(
         loaded = await house.match(pace="slow")
         await public.keeper.settled()
         _, asked, _, _ = house.asked(loaded)
-        assert (asked not in places.called) == held
+        assert (asked not in places.rung) == held
         due = [one for one in await house.host.deadlines.of(loaded.row.id) if one.kind == PING]
         assert bool(due) == held
         if held:
             house.clock.forward(due[0].due - house.clock.playing() + 1)
             await house.host.timeouts.fire_due()
             await public.keeper.settled()
-            assert places.called == [asked]
+            assert places.rung == [asked]
 
     at_home(tmp_path, play)
 
@@ -264,7 +264,7 @@ def test_in_ones_quiet_hours_one_is_not_called(
         public = publishing(house, places)
         loaded = await house.match(pace="slow")
         await public.keeper.settled()
-        assert (house.asked(loaded)[1] not in places.called) == held
+        assert (house.asked(loaded)[1] not in places.rung) == held
 
     at_home(tmp_path, play)
 
@@ -293,10 +293,10 @@ def test_reminders_come_to_those_who_want_them(tmp_path: Path, wanted: bool) -> 
         public = publishing(house, places)
         loaded = await house.match(pace="slow")
         await public.keeper.settled()
-        called = len(places.called)
+        called = len(places.rung)
         await house.later(20 * 3600)
         await public.keeper.settled()
-        assert places.called[called:] == ([house.asked(loaded)[1]] if wanted else [])
+        assert places.rung[called:] == ([house.asked(loaded)[1]] if wanted else [])
 
     at_home(tmp_path, play)
 
