@@ -47,6 +47,7 @@ class LastTurn(Value, frozen=True):
 
 
 NOTHING: Final = LastTurn()
+IDLE: Final = "ended without a move or a card"
 
 
 def last_turn(events: Iterable[Event]) -> LastTurn:
@@ -57,10 +58,12 @@ def last_turn(events: Iterable[Event]) -> LastTurn:
     turns = by_turn(events)
     seat, turn, told = turns[-1]
     before: list[Event] = []
+    over = False
     if len(turns) > 1 and not any(event.kind in DEEDS for event in told):
         seat, turn, before = turns[-2]
+        over = turn > 0
     lines = (*Telling(seat).lines(before), *Telling(seat, "Bomb").lines(told))
-    return LastTurn(seat, turn, marks([*before, *told]), lines)
+    return LastTurn(seat, turn, marks([*before, *told]), lines or (IDLE,) * over)
 
 
 def by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[Event]]]:

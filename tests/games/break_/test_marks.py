@@ -9,6 +9,7 @@ from games.break_.marks import (
     FELL,
     HEALED,
     HURT,
+    IDLE,
     LAID,
     NOTHING,
     SHOT,
@@ -253,5 +254,8 @@ def test_a_bomb_at_the_start_of_a_turn_is_told_with_the_turn_before() -> None:
 
 def test_a_turn_without_a_deed_says_so() -> None:
     made = scene("forest", "rock", south="Wolf b3", north="Rock e6, Ruby d8")
-    assert last_turn(played(made, "b3-b4; end; end")).lines == ()
+    told = played(made, "b3-b4; end; end")
+    assert last_turn(told).lines == (IDLE,) and last_turn(told).seat == made.seat("north")
+    assert last_turn([*told, *played(made, "b4-b5")]).lines == ("Wolf b4–b5",)
+    assert lines(made, "end") == (), "of that turn only the end is among these events"
     assert last_turn([]) == NOTHING
