@@ -49,7 +49,7 @@ class HeroView(Value, frozen=True):
 
 
 class SideView(Value, frozen=True):
-    """One side. The row runs from its own left; `pool` is None off its turn."""
+    """One side. The row runs from its own left; `pool` is None off its turn and after the end."""
 
     seats: tuple[Seat, ...]
     faction: str
@@ -162,7 +162,7 @@ def side_view(g: Nightbreak, side: Side) -> SideView:
         favor=board.favor[side],
         row=tuple(None if fighter is None else hero_view(g, side, fighter) for fighter in board.rows[side]),
         damage=g.total_damage(side),
-        pool=board.pool if board.turn and g.mover == side else None,
+        pool=board.pool if board.turn and g.mover == side and g.state.result is None else None,
         income=g.income(side) if board.turn else 0,
         kingmaker=HEROES[board.kingmakers[side]].name if len(board.kingmakers) > side else "",
         deck=len(g.pile(DECK, owner)),
