@@ -60,7 +60,7 @@ def turn_title(names: str, does: str, sign: str | None) -> Image.Image:
     room = TURN.width - (64 if sign is not None else 0)
     words, size, face = fit(f"{names}{does}", room, 35)
     if words.endswith(ELLIPSIS):
-        words = cut(names, room - text_width(does, face, size), size, face) + does
+        words = side_by_side(names, room - text_width(does, face, size), size, face) + does
     width = text_width(words, face, size)
     left = (TURN.width - width) / 2 + (28 if sign is not None else 0)
     if sign is not None:
@@ -79,6 +79,20 @@ def turn_count(turn: int, turns: int, private: bool) -> Image.Image:
     return canvas.finish()
 
 
+def side_by_side(names: str, room: float, size: int, face: str) -> str:
+    """The names of a team, each cut to its share of the room: nobody goes missing behind a long name."""
+    people, left = names.split(", "), room
+    wide = {name: text_width(name, face, size) for name in people}
+    left -= text_width(", ", face, size) * (len(people) - 1)
+    for count, name in enumerate(sorted(people, key=wide.__getitem__)):
+        wide[name] = min(wide[name], left / (len(people) - count))
+        left -= wide[name]
+    return ", ".join(
+        name if text_width(name, face, size) <= wide[name] else cut(name, wide[name], size, face)
+        for name in people
+    )
+
+
 # clock
 
 
@@ -87,7 +101,7 @@ def paste_clock(
 ) -> None:
     clock = board(columns).clock
     if view.time_deck:
-        words = time_words(columns, time_of(view), symbol_of(view), income_line(view, people))
+        words = time_words(columns, time_of(view), symbol_of(view), *gains(view, people))
         image.paste(words, clock.time.corners)
     else:
         image.paste(setting_up(columns), clock.time.corners)
@@ -100,14 +114,23 @@ def paste_clock(
 
 
 @PALETTE.sprite(24)
-def time_words(columns: int, time: str, symbol: str, gains: str) -> Image.Image:
+def time_words(columns: int, time: str, symbol: str, named: str, brief: str) -> Image.Image:
+    """The Time card and what it brings; never cut, for the numbers stand at the end."""
     box = board(columns).clock.time
     canvas = Canvas(box.size, WELL)
     base = box.height - 8
     end = canvas.text(2, base, time.upper(), 29, ACCENTS[symbol], "narrow bold", spaced=3)
-    words, size, face = fit(gains, box.width - end - 24, 27, "label")
+    words, size, face = fit(named, box.width - end - 24, 27, "label", short=brief)
     canvas.text(end + 22, base, words, size, BONE, face)
     return canvas.finish()
+
+def gains(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
+    """Who gains what, and the same in short: in Twilight people are named, who may have long names."""
+    below, above = view.viewer, 1 - view.viewer
+    near, far = called(view, below), called(view, above).lower()
+    short = f"{near} gains {view.sides[below].income}, {far} {view.sides[above].income}"
+    return income_line(view, people), short
+
 
 
 @PALETTE.sprite(2)
@@ -204,7 +227,10 @@ def who(columns: int, faction: str, side: str, names: tuple[str, ...]) -> Image.
     if columns > 3:
         stamp(canvas, faction, 26, height / 2, 22)
         width = canvas.text(60, 33, word.upper(), 22, colour, "narrow bold", spaced=2)
-        words, size, face = fit(together, panel.name.width - 84 - width, 28)
+        room = panel.name.width - 84 - width
+        words, size, face = fit(together, room, 28)
+        if words.endswith(ELLIPSIS):
+            words = side_by_side(together, room, size, face)
         canvas.text(60 + width + 18, 33, words, size, BONE, face)
         return canvas.finish()
     stamp(canvas, faction, 28, height / 2, 27)
@@ -246,17 +272,18 @@ def pool(columns: int, points: int | None, idle: str) -> Image.Image:
     if points is None:
         canvas.text(4, base, idle, 24, MUTE, "label")
         return canvas.finish()
-    drawn = points if points <= 3 else 1
+    drawn = points if points <= (3 if columns < 4 else 1) else 1
     for k in range(drawn):
         stamp(canvas, "blessing", 14 + 24 * k, middle, 15)
-    x = 6 + 24 * max(drawn, 0) + (6 if drawn else -2)
-    canvas.text(x, base, f"{points} to spend", 25, GOLD, "bold")
+    x = 6 + 24 * drawn + (6 if drawn else -2)
+    words, size, face = fit(f"{points} to spend", panel.pool.width - x - 2, 25)
+    canvas.text(x, base, words, size, GOLD, face)
     return canvas.finish()
 
 
 @PALETTE.sprite(128)
-def piles(columns: int, deck: int, discard: int, shared: bool, faction: str) -> Image.Image:
-    """Deck and discard pile as counts, never as a fan."""
+def piles(columns: int, deck: int, discard: int, shared: bool, faction: str, crowned: int) -> Image.Image:
+    """Deck and discard pile as counts, never as a fan; a crown on the one where the Kingmaker is."""
     panel = board(columns).panel
     canvas = on_ground(panel.size, panel.piles)
     accent, height = ACCENTS[faction], panel.piles.height

@@ -16,16 +16,28 @@ from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES, Hero
 from games.nightbreak.marks import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark, last_line, marks
-from games.nightbreak.terms import STATUS_WORDS
+from games.nightbreak.terms import STATUS_WORDS, SYMBOLS
+from render.canvas import fit, text_width
 from render.layout import Box
 from render.nightbreak import draw, paint
 from render.nightbreak_card import draw_card, spoken
+from render.nightbreak_frame import gains, pool, side_by_side, time_words, turn_title, who
 from render.nightbreak_layout import board
 from render.nightbreak_tile import STATUS_TYPES, status_type
-from render.nightbreak_words import LONGEST_ALT, alt, describe, headline
+from render.nightbreak_words import LONGEST_ALT, alt, describe, headline, income_line
 from tests.games.nightbreak.scene import scene
 from tests.render import golden
-from tests.render.positions import ALL, PEOPLE, Position, classic, kingmaker, replacing, twilight, unity
+from tests.render.positions import (
+    ALL,
+    LONG,
+    PEOPLE,
+    Position,
+    classic,
+    kingmaker,
+    replacing,
+    twilight,
+    unity,
+)
 
 
 def picture_of(position: Position, **changes: Any) -> Image.Image:
@@ -150,6 +162,49 @@ def test_statuses_fit(columns: int) -> None:
     assert status_type(("Immobilized", "Stunned"), width).letters > 11, "two are whole words"
     assert len({word[:3] for word in words}) == 5
     assert STATUS_TYPES[-1].size >= 19
+
+
+@pytest.mark.parametrize("columns", [3, 4])
+def test_what_there_is_to_spend_is_never_cut(columns: int) -> None:
+    def edge(points: int | None) -> bytes:
+        sprite = pool(columns, points, "")
+        return sprite.crop((sprite.width - 2, 0, *sprite.size)).convert("RGB").tobytes()
+
+    assert {edge(points) for points in range(16)} == {edge(None)}
+    assert len({pool(columns, points, "").convert("RGB").tobytes() for points in range(16)}) == 16
+
+
+@pytest.mark.parametrize(("name", "short"), [("classic", False), ("unity", False), ("twilight", True)])
+def test_long_names_do_not_cut_what_the_time_card_brings(name: str, short: bool) -> None:
+    made = ALL[name]()
+    seen, columns = made.view, len(made.view.sides[0].row)
+    named, brief = gains(seen, LONG)
+    for time in SYMBOLS:
+        word = text_width(time.upper(), "narrow bold", 29, 3)
+        words, _, _ = fit(named, board(columns).clock.time.width - word - 26, 27, "label", short=brief)
+        assert words == (brief if short else named)
+        long, plain = (time_words(columns, time, "moon", text, brief) for text in (named, words))
+        assert long.tobytes() == plain.tobytes()
+    assert income_line(seen, LONG) in alt(seen, LONG)
+    if short:
+        assert brief == "First side gains 1, second side 2"
+
+
+def test_no_member_of_a_team_goes_missing_behind_a_long_name() -> None:
+    room = 300
+    for names in (LONG[:2], LONG[::2], LONG[1::2], ("Doe, John", LONG[0])):
+        together = ", ".join(names)
+        words = side_by_side(together, room, 22, "narrow bold")
+        assert text_width(words, "narrow bold", 22) <= room
+        pairs = list(zip(together.split(", "), words.split(", "), strict=True))
+        assert all(part == whole or whole.startswith(part.removesuffix("…")) for whole, part in pairs)
+    assert side_by_side("Bartholomew Featherstonehaugh III, Jo", 200, 22, "narrow bold").endswith("…, Jo")
+    assert side_by_side("Mira, Jon", room, 22, "narrow bold") == "Mira, Jon"
+    looks = {who(4, "moon", "Moon", names).tobytes() for names in (LONG[:1], LONG[::2], LONG[:2])}
+    titles = {
+        turn_title(", ".join(names), " act with Ilse", "moon").tobytes() for names in (LONG[:2], LONG[::3])
+    }
+    assert len(looks) == 3 and len(titles) == 2
 
 
 # headlines
