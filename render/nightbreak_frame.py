@@ -12,7 +12,17 @@ from render.layout import Box
 from render.nightbreak_colours import PALETTE
 from render.nightbreak_layout import HEIGHT, WIDTH, board
 from render.nightbreak_plate import on_ground, plate
-from render.nightbreak_words import FACTIONS, awaited, called, income_line, symbol_of, time_of
+from render.nightbreak_words import (
+    DECK,
+    DISCARD,
+    FACTIONS,
+    awaited,
+    called,
+    income_line,
+    kingmaker_in,
+    symbol_of,
+    time_of,
+)
 from render.theme import (
     ACCENTS,
     BONE,
@@ -69,16 +79,6 @@ def turn_title(names: str, does: str, sign: str | None) -> Image.Image:
     return canvas.finish()
 
 
-@PALETTE.sprite(48)
-def turn_count(turn: int, turns: int, private: bool) -> Image.Image:
-    canvas = Canvas(COUNT.size, INK)
-    words = f"Turn {turn} of {turns}" if turn else "Set-up"
-    canvas.text(COUNT.width - 4, 34 if private else 45, words, 30, BONE, "bold", "right")
-    if private:
-        canvas.text(COUNT.width - 4, 60, "only you see this", 23, GOLD, "label", "right")
-    return canvas.finish()
-
-
 def side_by_side(names: str, room: float, size: int, face: str) -> str:
     """The names of a team, each cut to its share of the room: nobody goes missing behind a long name."""
     people, left = names.split(", "), room
@@ -91,6 +91,16 @@ def side_by_side(names: str, room: float, size: int, face: str) -> str:
         name if text_width(name, face, size) <= wide[name] else cut(name, wide[name], size, face)
         for name in people
     )
+
+
+@PALETTE.sprite(48)
+def turn_count(turn: int, turns: int, private: bool) -> Image.Image:
+    canvas = Canvas(COUNT.size, INK)
+    words = f"Turn {turn} of {turns}" if turn else "Set-up"
+    canvas.text(COUNT.width - 4, 34 if private else 45, words, 30, BONE, "bold", "right")
+    if private:
+        canvas.text(COUNT.width - 4, 60, "only you see this", 23, GOLD, "label", "right")
+    return canvas.finish()
 
 
 # clock
@@ -113,6 +123,14 @@ def paste_clock(
         image.paste(sprite, (x, clock.marks.y))
 
 
+def gains(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
+    """Who gains what, and the same in short: in Twilight people are named, who may have long names."""
+    below, above = view.viewer, 1 - view.viewer
+    near, far = called(view, below), called(view, above).lower()
+    short = f"{near} gains {view.sides[below].income}, {far} {view.sides[above].income}"
+    return income_line(view, people), short
+
+
 @PALETTE.sprite(24)
 def time_words(columns: int, time: str, symbol: str, named: str, brief: str) -> Image.Image:
     """The Time card and what it brings; never cut, for the numbers stand at the end."""
@@ -123,14 +141,6 @@ def time_words(columns: int, time: str, symbol: str, named: str, brief: str) -> 
     words, size, face = fit(named, box.width - end - 24, 27, "label", short=brief)
     canvas.text(end + 22, base, words, size, BONE, face)
     return canvas.finish()
-
-def gains(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
-    """Who gains what, and the same in short: in Twilight people are named, who may have long names."""
-    below, above = view.viewer, 1 - view.viewer
-    near, far = called(view, below), called(view, above).lower()
-    short = f"{near} gains {view.sides[below].income}, {far} {view.sides[above].income}"
-    return income_line(view, people), short
-
 
 
 @PALETTE.sprite(2)
@@ -214,7 +224,8 @@ def paste_panel(
     put(parts.damage, damage(columns, own.damage))
     idle = "" if not view.turn or view.finished else "chooses" if active else "waits"
     put(parts.pool, pool(columns, own.pool, idle))
-    put(parts.piles, piles(columns, own.deck, len(own.discard), view.shared, own.faction))
+    crowned = {DISCARD: 1, DECK: 0}.get(kingmaker_in(own), -1)
+    put(parts.piles, piles(columns, own.deck, len(own.discard), view.shared, own.faction, crowned))
 
 
 @PALETTE.sprite(64)
@@ -295,9 +306,11 @@ def piles(columns: int, deck: int, discard: int, shared: bool, faction: str, cro
             x += end + 7
             x += canvas.text(x, 33, word, 24, MUTE, "label") + 16
         return canvas.finish()
-    for x, number, word, full in ((4, deck, words[0], True), (94, discard, words[1], False)):
-        back = mix(accent, INK, 0.45) if full and number else WELL
+    for at, (x, number, word) in enumerate(((4, deck, words[0]), (94, discard, words[1]))):
+        back = mix(accent, INK, 0.45) if not at and number else WELL
         canvas.plate(x, 6, 26, 37, 5, back, mix(accent, BONE, 0.2), 2)
+        if at == crowned:
+            stamp(canvas, "crown", x + 13, 25, 11)
         canvas.text(x + 32, 23, str(number), 27, BONE)
         canvas.text(x + 32, height - 4, word, 20, MUTE, "narrow")
     return canvas.finish()

@@ -31,6 +31,16 @@ def symbol_of(view: NightbreakView) -> str:
     return view.symbols[max(view.turn, 1) - 1][0]
 
 
+DECK, DISCARD = "deck", "discard pile"
+
+
+def kingmaker_in(side: SideView) -> str:
+    """The pile where the side's Kingmaker is, if it is not in battle; it is never removed."""
+    if not side.kingmaker or any(hero and hero.name == side.kingmaker for hero in side.row):
+        return ""
+    return DISCARD if side.kingmaker in side.discard else DECK
+
+
 def acting(view: NightbreakView) -> HeroView | None:
     return next((hero for side in view.sides for hero in side.row if hero and hero.acting), None)
 
@@ -151,6 +161,8 @@ def side_words(view: NightbreakView, side: int, people: Sequence[str], terse: in
         f"{called(view, side)} ({people_of(own, people)}): Favor {own.favor}, damage {own.damage}{pool}, "
         f"{deck} {own.deck}, discard {len(own.discard)}."
     )
+    if pile := kingmaker_in(own):
+        head += f" Its Kingmaker {own.kingmaker} is in the {pile}."
     heroes = sorted((hero for hero in own.row if hero), key=lambda hero: hero.column)
     return " ".join(
         [head, *(hero_words(hero, terse, side == view.mover) for hero in heroes), *gaps(own, side)]

@@ -116,6 +116,36 @@ def test_crowns_are_drawn() -> None:
     assert changed(plain, picture_of(kingmaker())) is not None
 
 
+def fallen_kingmaker(**piles: str) -> Position:
+    """Solenne wears the crown and is not in battle."""
+    table = scene(
+        format="kingmaker",
+        first="Vael, Hale, Kerrin",
+        second="Vesna, Nocte, Calder",
+        kingmakers=("Solenne", "Calder"),
+        **piles,
+    )
+    return Position(table)
+
+
+@pytest.mark.parametrize(
+    ("piles", "pile"),
+    [({"first_discard": "Solenne, Doran"}, "discard pile"), ({"first_deck": "Solenne, Doran"}, "deck")],
+)
+def test_a_kingmaker_that_is_not_in_battle_is_a_crown_on_its_pile(piles: dict[str, str], pile: str) -> None:
+    made = fallen_kingmaker(**piles)
+    uncrowned = fallen_kingmaker(**piles)
+    uncrowned.scene.board.kingmakers = []
+    box, panel = changed(picture_of(uncrowned), picture_of(made)), board(3).panels[1]
+    assert box is not None
+    # Calder, who is in battle, wears its own in the far row.
+    near = changed(*(picture_of(one).crop(panel.corners) for one in (uncrowned, made)))
+    assert near is not None and within(near, board(3).panel.piles)
+    assert (near[0] > 94) == (pile == "discard pile")
+    for text in (alt(made.view, PEOPLE), describe(made.view, PEOPLE)):
+        assert f"Its Kingmaker Solenne is in the {pile}." in text and text.count("Its Kingmaker") == 1
+
+
 def test_twilight_mixes_plates() -> None:
     image, row = picture_of(twilight()), board(3).rows[1]
     edges = [image.getpixel((box.x + 1, box.y + 150)) for box in row]
