@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from games.break_.marks import last_turn
+from games.nightbreak.marks import last_line
 from games.nightbreak.marks import marks as nightbreak_marks
 from games.nightfall.marks import last as nightfall_last
 from render import (
@@ -61,8 +62,9 @@ def nightbreak_board(
     private: bool = False,
     pointing: Pointing = NOWHERE,
 ) -> Picture:
-    marks = nightbreak_marks(events)
-    return nightbreak.draw(view, people, marks, title=title, private=private, targets=pointing.offered)
+    told = list(events)
+    marks, last = nightbreak_marks(told), last_line(told)
+    return nightbreak.draw(view, people, marks, last, title, private, pointing.offered)
 
 
 def board_of_break(

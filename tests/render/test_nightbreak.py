@@ -25,6 +25,8 @@ from render.nightbreak_frame import gains, pool, side_by_side, time_words, turn_
 from render.nightbreak_layout import board
 from render.nightbreak_tile import STATUS_TYPES, status_type
 from render.nightbreak_words import LONGEST_ALT, alt, describe, headline, income_line
+from render.picture import Pointing
+from render.registry import DRAWINGS
 from tests.games.nightbreak.scene import scene
 from tests.render import golden
 from tests.render.positions import (
@@ -144,6 +146,20 @@ def test_a_kingmaker_that_is_not_in_battle_is_a_crown_on_its_pile(piles: dict[st
     assert (near[0] > 94) == (pile == "discard pile")
     for text in (alt(made.view, PEOPLE), describe(made.view, PEOPLE)):
         assert f"Its Kingmaker Solenne is in the {pile}." in text and text.count("Its Kingmaker") == 1
+
+
+def test_the_registry_marks_and_tells_what_just_happened() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
+    table.do("hammer of noon")
+    seen, told = table.seen_by(None), table.events[: 1 + table.kinds.index("damaged")]
+    shown = DRAWINGS["nightbreak"].board(seen, iter(told), PEOPLE)
+    assert "Last: Hammer of Noon: Corvin −4." in shown.alt
+    assert shown == draw(seen, PEOPLE, marks(told), last_line(told))
+    assert shown.png != draw(seen, PEOPLE, marks(told)).png, "it stands beside the clock"
+    private = DRAWINGS["nightbreak"].board(
+        seen, told, PEOPLE, title="Over", private=True, pointing=Pointing((), ("Ilse",))
+    )
+    assert private == draw(seen, PEOPLE, marks(told), last_line(told), "Over", True, ("Ilse",))
 
 
 def test_twilight_mixes_plates() -> None:
