@@ -190,6 +190,7 @@ def test_the_attack_cannot_be_declined() -> None:
     assert (s.asked, s.acting) == (0, "Idris")
 
 
+@rule("NB-R56")
 @pytest.mark.parametrize(
     ("second", "column"),
     [

@@ -162,6 +162,11 @@ def test_a_team_performs_four_steps_from_its_own_left_to_its_right(turn: int, co
         s.out_of_time()
     assert acted == columns
     assert (s.table.mover, s.decision.prompt) == (turn % 2, "Swap two Heroes?")
+    while s.board.turn == turn + 1:  # one that began by the rules, not by the scene
+        if s.decision.prompt.startswith("Act"):
+            acted.append(s.table.column_of(s.board.acting))
+        s.out_of_time()
+    assert acted == columns + columns[::-1]
 
 
 @rule("NB-U07")
