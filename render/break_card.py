@@ -76,7 +76,7 @@ def draw_heading(canvas: Canvas, card: CardView) -> None:
     nation = NATIONS[card.nation]
     nation_sign(canvas, card.nation, 50, 48, 25, mix(nation.ground, INK, 0.3))
     name, size, face = fit(card.name, 236, 44, "display")
-    canvas.text(86, 54, name, size, BONE, face if face == "display" else "bold")
+    canvas.text(86, 49, name, size, BONE, face if face == "display" else "bold")
     canvas.text(
         87, 77, f"{NATION_WORDS[card.nation]} {KIND_WORDS[card.kind]}", 22, words_on(card.nation), "label"
     )

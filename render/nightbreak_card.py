@@ -26,6 +26,8 @@ from render.theme import (
 
 WIDTH, LEAST_HEIGHT, GROWTH = 420, 600, 40
 SCENE = Box(20, 84, 380, 206)
+NAME_LINE, EPITHET_LINE = 48, 78
+"""Where both stand; the tail of a Y ends between them."""
 STRIP = Box(20, 284, 380, 62)
 BOXES = Box(20, 358, 380, 222)
 
@@ -68,8 +70,8 @@ def paint_card(hero: CardView) -> Image.Image:
 
 def draw_heading(canvas: Canvas, hero: CardView) -> None:
     stamp(canvas, hero.faction, 50, 49, 25)
-    canvas.text(86, 54, hero.name, 44, BONE, "display")
-    canvas.text(86, 76, hero.epithet, 22, on_own_ground(ACCENTS[hero.faction]), "label")
+    canvas.text(86, NAME_LINE, hero.name, 44, BONE, "display")
+    canvas.text(86, EPITHET_LINE, hero.epithet, 22, on_own_ground(ACCENTS[hero.faction]), "label")
     stamp(canvas, hero.type, WIDTH - 52, 48, 25, cut=WELL)
 
 

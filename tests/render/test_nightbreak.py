@@ -17,16 +17,17 @@ from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES, Hero
 from games.nightbreak.marks import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark, last_line, marks
 from games.nightbreak.terms import STATUS_WORDS, SYMBOLS
-from render.canvas import fit, text_width
+from render.canvas import Canvas, fit, text_width
 from render.layout import Box
 from render.nightbreak import draw, paint
-from render.nightbreak_card import draw_card, spoken
+from render.nightbreak_card import EPITHET_LINE, NAME_LINE, SCENE, draw_card, spoken
 from render.nightbreak_frame import gains, pool, side_by_side, time_words, turn_title, who
 from render.nightbreak_layout import board
 from render.nightbreak_tile import STATUS_TYPES, status_type
 from render.nightbreak_words import LONGEST_ALT, alt, describe, headline, income_line
 from render.picture import Pointing
 from render.registry import DRAWINGS
+from render.theme import BONE, INK
 from tests.games.nightbreak.scene import scene
 from tests.render import golden
 from tests.render.positions import (
@@ -369,6 +370,19 @@ def test_every_card_draws(hero: Hero) -> None:
     facts = (hero.name, hero.epithet, hero.type, f"{hero.hp} HP", f"strength {hero.strength}")
     assert all(fact in card.alt for fact in facts) and hero.activated and hero.activated.name in card.alt
     assert not re.search("[←↑→]", card.alt)
+
+
+@pytest.mark.parametrize("hero", HEROES.values(), ids=lambda hero: hero.name)
+def test_a_name_and_its_epithet_do_not_touch(hero: Hero) -> None:
+    def ink(line: int, text: str, size: int, face: str) -> tuple[int, int]:
+        canvas = Canvas((420, SCENE.y + 20), INK)
+        canvas.text(86, line, text, size, BONE, face)
+        box = ImageChops.difference(canvas.finish(), Canvas((420, SCENE.y + 20), INK).finish()).getbbox()
+        assert box is not None
+        return box[1], box[3]
+
+    name, epithet = ink(NAME_LINE, hero.name, 44, "display"), ink(EPITHET_LINE, hero.epithet, 22, "label")
+    assert name[0] > 8 and name[1] < epithet[0] and epithet[1] < SCENE.y
 
 
 def test_arrows_are_spoken() -> None:
