@@ -219,6 +219,14 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         body = self.spell(pick)
         return f"{self.verb} {body}" if self.verb else body
 
+    def example(self, at: int) -> str:
+        """An answer that takes this option, as it would be typed; nothing where an option is not enough."""
+        return self.text((at,)) if self.single else ""
+
+    def instead(self, text: str) -> str:
+        """The answer that is named to whoever typed this in vain: the usual one."""
+        return self.text(self.on_timeout())
+
     def read(self, text: str) -> Pick:
         """The pick that a person's text means; `IllegalMove` or `UnclearMove` say what is wrong."""
         if len(text) > LONGEST:

@@ -15,6 +15,9 @@ TYPED = 60
 LIKE = 0.4
 """How much an option must look like a text to be named before the usual answer."""
 
+TRIED = 5
+"""So many of the options that look most like a text are made into whole answers until one is short enough."""
+
 WORDS, LETTERS = 6, 20
 """So much of a text is compared; what is longer was not typed by somebody who mistyped."""
 ELSEWHERE = 0.8
@@ -56,8 +59,12 @@ def _only(readings: Sequence[Reading], seat: Seat, text: str) -> Reading:
 
 def default_of(decision: Asked) -> str:
     """The usual answer as it is typed, if that is short."""
-    text = decision.text(decision.on_timeout())
-    return text if len(text) <= TYPED else ""
+    return short(decision.text(decision.on_timeout()))
+
+
+def short(answer: str) -> str:
+    """An answer that can stand in a refusal, or nothing."""
+    return answer if len(answer) <= TYPED else ""
 
 
 # refusals
@@ -69,7 +76,7 @@ def _refusal(failures: Sequence[Failure], text: str, denied: Callable[[], Sequen
         return NotAsked("There is nothing for you to decide at this moment.")
     ask, error = likely
     if isinstance(error, UnclearMove):
-        return _in_full(ask.decision, error)
+        return _in_full(ask.decision, error, text)
     if isinstance(error, Impossible):
         return error
     part = error.text if isinstance(error, Unread) else text
@@ -77,7 +84,7 @@ def _refusal(failures: Sequence[Failure], text: str, denied: Callable[[], Sequen
         return Impossible(found.reason, found.instead, found.way, found.remedy)
     if isinstance(error, Unread):
         return Unread(error.sentence, text, *_nearest([ask for ask, _ in failures], text))
-    return Impossible(error.sentence, default_of(ask.decision))
+    return Impossible(error.sentence, short(ask.decision.instead(text)) or default_of(ask.decision))
 
 
 def _likely(failures: Sequence[Failure], text: str) -> Failure | None:
@@ -102,27 +109,34 @@ def _begun(decision: Asked, wanted: str) -> bool:
     return decision.aside and bool(decision.verb) and wanted.startswith(plain(decision.verb))
 
 
-def _in_full(decision: Asked, error: UnclearMove) -> UnclearMove:
+def _in_full(decision: Asked, error: UnclearMove, text: str) -> UnclearMove:
     """The same error with the first of the possible answers as it would be typed."""
     places = [at for at, option in enumerate(decision.options) if option.text in error.names[:1]]
-    full = decision.text((places[0],)) if decision.single and places else default_of(decision)
+    ways = [error.full, *map(decision.example, places), decision.instead(text)]
+    full = next(filter(None, map(short, ways)), "") or default_of(decision)
     return UnclearMove(error.sentence, error.text, error.names, full)
 
 
 def _nearest(asks: Sequence[Ask], text: str) -> tuple[str, str]:
-    """Of single options the one that looks most like the text, and its label; else a usual answer."""
+    """The answer whose option looks most like the text, and its label; else a usual answer.
+
+    The label is left out where the answer says more than the option.
+    """
     wanted = plain(text[:LONGEST])
     begun = [ask.decision for ask in asks if _begun(ask.decision, wanted)]
     decisions = begun or [ask.decision for ask in asks if not ask.decision.aside]
-    found: list[tuple[float, str, str]] = [(LIKE, default_of(decision), "") for decision in decisions]
+    found: list[tuple[float, Asked, int]] = []
     for decision in decisions:
-        for at, option in enumerate(decision.options if decision.single else ()):
-            names = (option.text, option.title, *option.aliases)
-            best = max(likeness(wanted, name) for name in names)
-            found.append((best, decision.text((at,)), option.title))
-    fitting = [one for one in found if one[1] and len(one[1]) <= TYPED]
-    _, near, title = max(fitting, key=lambda one: one[0], default=(0.0, "", ""))
-    return near, "" if plain(title) == plain(near) else title
+        for at, option in enumerate(decision.options):
+            best = max(likeness(wanted, name) for name in (option.text, option.title, *option.aliases))
+            if best > LIKE:
+                found.append((best, decision, at))
+    for _, decision, at in sorted(found, key=lambda one: one[0], reverse=True)[:TRIED]:
+        option = decision.options[at]
+        if near := short(decision.example(at)):
+            says_all = decision.single or near == option.text
+            return near, option.title if says_all and plain(option.title) != plain(near) else ""
+    return next(filter(None, map(default_of, decisions)), ""), ""
 
 
 def likeness(wanted: str, name: str) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from games.core.decision import Below, Decision, Pick
-from games.core.errors import IllegalMove
+from games.core.errors import IllegalMove, UnclearMove
 from games.core.follows import Follows, Outcome
 from games.core.model import Asked
 from games.core.reading import find, plain, quoted
@@ -181,11 +181,33 @@ class Steps(Decision[V, Values], frozen=True):
                 raise IllegalMove(f"{quoted(text)} needs more: {stage.decision.prompt}")
             head, _, rest = rest.partition(stage.stop) if stage.stop else (rest, "", "")
             rest = rest.strip()
-            part = stage.decision.read(head.strip())
+            try:
+                part = stage.decision.read(head.strip())
+            except UnclearMove as error:
+                raise self._unclear(error, pick, stage) from None
             pick, said = (*pick, len(part), *part), (*said, stage.decision.value(part))
         if rest:
             raise IllegalMove(f"{quoted(rest)} is more than {self.options[at].text} needs.")
         return pick
+
+    def example(self, at: int) -> str:
+        """The option with the plainest rest."""
+        pick = self.going_on(at, None)
+        return "" if pick is None else self.text(pick)
+
+    def instead(self, text: str) -> str:
+        """An answer that begins as this text does, if there is one."""
+        found = self.begun(text)
+        return (self.example(found[0]) if found else "") or super().instead(text)
+
+    def _unclear(self, error: UnclearMove, pick: Pick, stage: Stage) -> UnclearMove:
+        """A text that fits several answers to the first step after the option: the whole with one of them."""
+        names = [option.text for option in stage.decision.options]
+        if len(pick) == 1 and stage.decision.single and error.names[0] in names:
+            whole = (*pick, 1, names.index(error.names[0]))
+            if self.allows(whole):
+                return UnclearMove(error.sentence, error.text, error.names, self.text(whole))
+        return error
 
     def begun(self, text: str) -> tuple[int, str] | None:
         """The option that a text begins with, and what follows it."""

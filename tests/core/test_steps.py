@@ -42,6 +42,28 @@ TURN = Steps(0, "What?", VERBS, onward=Onward(asks))
 
 
 @pytest.mark.parametrize(
+    ("at", "text"), [(0, "b1-b2"), (1, "wall a1"), (2, "pyre a1, b1 > a2"), (3, "grow basic a1"), (4, "end")]
+)
+def test_an_option_is_named_as_a_whole_answer(at: int, text: str) -> None:
+    assert TURN.example(at) == text
+    assert TURN.text(TURN.read(text)) == text
+
+
+def test_what_is_named_instead_begins_as_what_was_typed() -> None:
+    assert TURN.instead("grow snare z9") == "grow basic a1"
+    assert TURN.instead("nothing like it") == TURN.text(TURN.on_timeout())
+
+
+def test_a_text_that_fits_several_tiles_is_told_with_a_whole_answer() -> None:
+    with pytest.raises(UnclearMove) as found:
+        TURN.read("wall b")
+    assert (found.value.names, found.value.full) == (("b1", "b2"), "wall b1")
+    with pytest.raises(UnclearMove) as found:
+        TURN.read("pyre a1, b > b2")
+    assert found.value.full == "", "the rest would have to be guessed"
+
+
+@pytest.mark.parametrize(
     ("text", "value"),
     [
         ("b1-b2", ("move",)),

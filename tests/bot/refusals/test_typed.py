@@ -16,6 +16,7 @@ from tests.bot.refusals.parlour import ADA, BO, CY, Parlour, Run, told
 from tests.burrow.scene import TO_BITES, led
 from tests.burrow.scene import scene as den
 from tests.burrow.spec import BURROW
+from tests.games.break_.scene import scene as battlefield
 from tests.games.nightbreak.scene import scene
 
 SUN = "Branoc hurt=4, Aurelia, Idris hurt=2"
@@ -64,7 +65,7 @@ def biting(**board: Any) -> State[Any]:
 
 
 def test_8_an_illegal_move(parlour: Run) -> None:
-    """Of Break, which is not there yet; Burrow shows how: the game's reason, and what would be possible."""
+    """The game's reason, and what would be possible."""
 
     async def play(p: Parlour) -> None:
         match = await p.match(biting(), game="burrow")
@@ -75,7 +76,7 @@ def test_8_an_illegal_move(parlour: Run) -> None:
 
 
 def test_9_no_moves_left(parlour: Run) -> None:
-    """Of Break, which is not there yet; Burrow's traps are used up in the same way."""
+    """Burrow's traps are used up as Break's moves are."""
 
     async def play(p: Parlour) -> None:
         match = await p.match(biting(traps=[0, 1]), game="burrow")
@@ -137,8 +138,35 @@ def test_11_unreadable_text(parlour: Run) -> None:
     parlour(play)
 
 
+def test_8_9_11_and_12_at_a_table_of_break(parlour: Run) -> None:
+    """Never is the end of the turn named to somebody who wants something else."""
+
+    async def play(p: Parlour) -> None:
+        for typed, sentence, instead, more in (
+            ("c3-d4", "c3-d4 is diagonal. From c3 the Golem can go to c4, d3, c2: c3-c4.", "c3-c4", {}),
+            (
+                "c3-c4",
+                "Both heavy moves are used. Nimble moves left: 2, not for a Golem. Try: b3-b4.",
+                "b3-b4",
+                {"heavy": 0},
+            ),
+            (
+                "rock b9",
+                "I could not read 'rock b9'. Did you mean: b3-b4 (b3-b4 Rock, nimble)? "
+                "/move lists what is possible.",
+                "b3-b4",
+                {},
+            ),
+            ("b3", "'b3' could be b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
+        ):
+            board = battlefield("rock", "forest", south="Golem c3, Rock b3, Stone f1", **more)
+            match = await p.match(board.state, game="break")
+            await refused(p, match, typed, sentence, instead)
+
+    parlour(play)
+
+
 def test_12_a_text_that_fits_several(parlour: Run) -> None:
-    """The rest of Break's sentence, "Say from where to where", is that game's; the way on is the same."""
 
     async def play(p: Parlour) -> None:
         state = scene(first="Idris, Branoc, Aurelia", second=MOON, turn=5).state
