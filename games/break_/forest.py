@@ -200,6 +200,7 @@ def traps(g: Break, seat: Seat) -> Offered:
                 "Trap",
                 None,
                 "your secret",
+                (f"{name} {there}", f"trap {name} under {there}"),
                 places=(there,),
             )
 

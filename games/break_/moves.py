@@ -104,7 +104,7 @@ def worded(verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble
         f"{here}{between}{there}",
         f"{here}{between}{there} {KINDS[kind].name}{costs}",
         columns_of(home),
-        aliases=(f"{here}{alias}{there}", f"{here}{there}"),
+        aliases=(f"{here}{alias}{there}", f"{here}{there}", f"{KINDS[kind].name} {here}-{there}"),
         places=(here, there),
     )
 

@@ -8,15 +8,16 @@ from games.break_.moves import destinations
 from games.break_.table import Break
 from games.break_.terms import BOARD, IMMOBILE, NIMBLE, NOBODY, OUT, SPENT, USED, TileId, TroopId
 from games.break_.terrain import WALL_BASE
+from games.break_.troops import KINDS
 from games.break_.utility import UTILITIES, Utility
 from games.core.denied import Denied
 from games.core.errors import Impossible
 from games.core.model import Seat
 
 END: Final = "end"
-STEP: Final = re.compile(r"(?:heavy )?([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
-NAMED: Final = 3
-"""So many moves are named as examples."""
+NAMED: Final = rf"(?:(?:{'|'.join(sorted(kind.name.casefold() for kind in KINDS))}) )?"
+"""The name of a troop, which may stand before its move."""
+STEP: Final = re.compile(rf"(?:heavy )?({NAMED})([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
 
 
 class Refusals:
@@ -41,7 +42,20 @@ class Refusals:
         match = STEP.fullmatch(" ".join(text.casefold().split()))
         if match is None:
             return None
-        return why_no_step(self.g, self.seat, BOARD.tile(match[1]), BOARD.tile(match[2]))
+        home, tile = BOARD.tile(match[2]), BOARD.tile(match[3])
+        return wrong_name(self.g, self.seat, match[1].strip(), home) or why_no_step(
+            self.g, self.seat, home, tile
+        )
+
+
+def wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> Impossible | None:
+    """Another troop of the seat's stands there than was named."""
+    troop = g.at(home)
+    if not wanted or troop == NOBODY or g.owner(troop) != seat or g.card(troop).name.casefold() == wanted:
+        return None
+    name = g.card(troop).name
+    instead = ways(g, seat, troop)[0] if g.moves_left(troop) else example(g, seat)
+    return Impossible(f"On {BOARD.names[home]} stands a {name}, not a {wanted.capitalize()}.", instead)
 
 
 def why_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> Impossible:

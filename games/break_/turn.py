@@ -9,7 +9,7 @@ from games.break_.actions import ACTIONS, BY_NATION, First, Offered, foreseen
 from games.break_.book import book
 from games.break_.burning import blow_up
 from games.break_.ending import GAVE_UP, close, knock_out, limit, won_by
-from games.break_.refusing import Refusals
+from games.break_.refusing import NAMED, Refusals
 from games.break_.rock import weather
 from games.break_.table import Break
 from games.break_.terms import HEAVY_MOVES, NIMBLE_MOVES, READY
@@ -28,8 +28,12 @@ CHAPTERS_OF_ACTIONS: Final = (moves, rock, forest, fire, water)
 END: Final = "end"
 TURN_ENDED: Final = "turn_ended"
 """The event of it; what was done before it is taken back with the opponent's consent only (BR-R69)."""
-FORCED: Final = re.compile(r"([a-g][1-8] ?[-x]? ?[a-g][1-8])!")
+FORCED: Final = re.compile(rf"({NAMED}[a-g][1-8] ?[-x]? ?[a-g][1-8])!")
 """A move as it is written to use a heavy one: `b3-b4!`."""
+SPOKEN: Final = re.compile(
+    rf"(?:(?:move|go) )?((?:heavy )?{NAMED}[a-g][1-8]) ?(?:to|->|[-x])? ?([a-g][1-8]!?)[.?]?"
+)
+"""A move as it is said: `move b3 to b4`, `wolf b3 b4`."""
 
 
 END_TURN: Final[Option[First]] = Option((END,), END, "End turn", aliases=("end turn", "done"))
@@ -62,6 +66,8 @@ class Turn(Steps[First], frozen=True):
 
     def read(self, text: str) -> Pick:
         """`b3-b4!` is a heavy move; a slow troop makes one anyway (BR-R71)."""
+        spoken = SPOKEN.fullmatch(plain(text))
+        text = f"{spoken[1]}-{spoken[2]}" if spoken else text
         forced = FORCED.fullmatch(plain(text))
         if forced is None:
             return super().read(text)

@@ -15,6 +15,8 @@ from games.core.record import Value
 from games.core.steps import Stage
 
 NO_CASTER = "-"
+WAYS: Final = {"f": "ahead", "b": "back"}
+"""The letters for the direction of a shot, in words."""
 
 
 class Utility(Value, frozen=True):
@@ -102,7 +104,8 @@ def mages(g: Break, seat: Seat) -> list[TroopId]:
 
 def verb_alone(verb: str, label: str, about: str = "") -> Option[First]:
     """A card whose choice goes on in further steps, or needs none."""
-    return Option((verb,), verb, label, "Cast", None, about)
+    name = label.rstrip("…").casefold()
+    return Option((verb,), verb, label, "Cast", None, about, () if name == verb else (name,))
 
 
 def troop_options(g: Break, troops: Iterable[TroopId]) -> list[Option[TileId]]:
@@ -169,6 +172,7 @@ def shots(
                     "Cast",
                     None,
                     f"hits {whose}{g.card(target).name} on {there}",
+                    (f"{verb} {here} {WAYS[letter]}", f"{label} {here} {letter}"),
                     places=(here, there),
                 )
 

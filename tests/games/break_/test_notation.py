@@ -6,6 +6,7 @@ import pytest
 
 from games.break_ import BREAK
 from games.core import play
+from games.core.errors import Refused
 from games.core.model import Action
 from games.core.play import parse, text_of
 from tests.games.break_.scene import Scene, scene
@@ -96,6 +97,64 @@ def test_a_move_may_be_written_in_several_ways() -> None:
     for text in ("e4xe5", "e4-e5", "e4e5"):
         assert scene("forest", "rock", **FOREST).do(text).kinds.count("fought") == 1
     assert scene("rock", "forest", **ROCK).do("b3-b4!").left == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["b3 to b4", "move b3 to b4", "Move b3 b4", "go b3-b4", "rock b3-b4", "move rock b3 to b4", "b3->b4."],
+)
+def test_a_move_may_be_said(text: str) -> None:
+    s = scene("rock", "forest", **ROCK).do(text)
+    assert s.at("b4") == "Rock" and s.left == (2, 1)
+
+
+@pytest.mark.parametrize("text", ["b3 to b4!", "heavy b3 to b4", "heavy rock b3 b4", "rock b3-b4!"])
+def test_a_heavy_move_may_be_said(text: str) -> None:
+    assert scene("rock", "forest", **ROCK).do(text).left == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("snare c2", "trap snare c2"),
+        ("trap snare under c2", "trap snare c2"),
+        ("trees c3", "tree c3"),
+        ("arrow c2 ahead", "arrow c2 f"),
+    ],
+)
+def test_cards_are_understood_by_their_names(text: str, written: str) -> None:
+    s = scene("forest", "rock", **FOREST)
+    assert text_of(BREAK, s.state, parse(BREAK, s.state, s.seat("south"), text)) == written
+    w = scene("water", "rock", **WATER)
+    action = parse(BREAK, w.state, w.seat("south"), "whirlpool d5: d6 and e5")
+    assert text_of(BREAK, w.state, action) == "whirl d5: d6, e5"
+    r = scene("rock", "forest", **ROCK)
+    assert text_of(BREAK, r.state, parse(BREAK, r.state, r.seat("south"), "fire bolt d2 f")) == "bolt d2 f"
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("b3", "b3-b4"),
+        ("rock b3", "b3-b4"),
+        ("hurl b3", "hurl b2"),
+        ("wall", "wall a1"),
+        ("wall c", "wall c1"),
+        ("wall h4", "wall a1"),
+        ("b3-c4", "b3-b4"),
+        ("stone b3-b4", "b3-b4"),
+        ("xyz", "end"),
+    ],
+)
+def test_a_refusal_names_a_like_command_which_then_works(text: str, instead: str) -> None:
+    """Storyboards, part 8: never the end of the turn where something else is nearer."""
+    s = scene("rock", "forest", **ROCK)
+    with pytest.raises(Refused) as found:
+        parse(BREAK, s.state, s.seat("south"), text)
+    error = found.value
+    named = [getattr(error, name, "") for name in ("near", "instead", "full")]
+    assert "".join(named) == instead
+    s.do(instead)
 
 
 @rule("BR-R71")
