@@ -10,7 +10,7 @@ from games.core.errors import UnclearMove, Unread
 LONGEST = 2000
 """More characters than any move needs; a longer text is refused unread."""
 
-AND = re.compile(r"\s*(?:[,;&]|\band\b)\s*", re.IGNORECASE)
+AND = re.compile(r"\s*(?:[,;&]|\b(?:and|with)\b)\s*", re.IGNORECASE)
 """What stands between the items of a list, or between the two of a pair."""
 
 SHOWN = 8
@@ -39,13 +39,17 @@ def plain(text: str) -> str:
 
 def looser(text: str, single: bool) -> list[str]:
     """Other ways to read what was typed: without the stop at its end, and with "and" and its like as commas,
-    or left out where a `single` option is meant. Tried only where the text itself means nothing.
+    or left out where a `single` option is meant; the words of a list may stand beside each other. Tried only
+    where the text itself means nothing.
 
     >>> looser("Swap 1 & 3!", single=True), looser("2 and 1", single=False), looser("none", single=True)
     (['Swap 1 & 3', 'Swap 1, 3', 'Swap 1 3'], ['2, 1'], [])
+    >>> looser("hale idris", single=False)
+    ['hale, idris']
     """
     ended = " ".join(text.split()).rstrip(".!?… ")
-    ways = dict.fromkeys((ended, AND.sub(", ", ended), AND.sub(" ", ended) if single else ended))
+    beside = AND.sub(" ", ended)
+    ways = dict.fromkeys((ended, AND.sub(", ", ended), beside if single else ", ".join(beside.split())))
     return [way for way in ways if way != text and way.strip(", ")]
 
 

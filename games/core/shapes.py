@@ -97,9 +97,8 @@ class Share(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
             return find(match[2], self.options), int(match[1])
         if match := AMOUNT_LAST.fullmatch(part):
             return find(match[1], self.options), int(match[2])
-        raise IllegalMove(
-            f"{quoted(part)} has no amount. Write it as “{min(2, self.most)} to {self.options[0].text}”."
-        )
+        find(re.sub(r"^(?:to|on|of|from)\s+", "", part), self.options)  # or nobody knows whom this means
+        raise IllegalMove(f"{quoted(part)} has no amount.")
 
     def plainest(self) -> Pick:
         """One by one from the first, round and round."""

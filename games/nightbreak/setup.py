@@ -6,7 +6,7 @@ from math import factorial
 
 from games.core.decision import One, Option, Order, Pick, Some
 from games.core.reading import listed, plain
-from games.core.record import Scalar
+from games.core.record import Scalar, replaced
 from games.core.rng import arrange
 from games.core.zones import CardId
 from games.nightbreak.book import book
@@ -203,8 +203,12 @@ def line_up(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
 def kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
     owner, others = g.asked(side, 0)
     row = [fighter.card for fighter in g.fighters(side)]
+    columns = [str(g.column_of(fighter.id)) for fighter in g.fighters(side)]
     first_pick = next(card for card in g.pile(ROW, g.owner(side)) if card in row)
-    options = [hero_option(g, card) for card in row]
+    options = [
+        replaced(option, aliases=(*option.aliases, column, f"column {column}"))
+        for option, column in zip([hero_option(g, card) for card in row], columns, strict=True)
+    ]
     prompt = "Who is your Kingmaker?"
     return One(owner, prompt, options, default=(row.index(first_pick),), also=others, topic="a Kingmaker")
 

@@ -29,10 +29,27 @@ def meant(s: Scene, text: str, seat: int | None = None) -> str:
     return text_of(NIGHTBREAK, s.state, action)
 
 
+@pytest.mark.parametrize("typed", ["branoc idris liora", "Branoc, idris and liora!", "liora; branoc, idris"])
+def test_heroes_are_picked_with_or_without_commas(typed: str) -> None:
+    s = new_match("lists").do("sun")
+    assert meant(s, typed) == "branoc, idris, liora"
+    s.do(typed)
+    assert meant(s, "idris liora branoc") == "idris, liora, branoc"
+    assert s.refuses("idris liora", "idris liora liora", "idris liora rook")
+
+
+@rule("NB-R65")
+@pytest.mark.parametrize("typed", ["3", "column 3", "Idris", "idris, sunstring"])
+def test_a_kingmaker_is_named_or_told_by_its_column(typed: str) -> None:
+    s = new_match("crowns", format="kingmaker").do("sun").do("branoc liora idris").do("branoc liora idris")
+    assert meant(s, typed) == "idris"
+
+
 @rule("NB-R65")
 @pytest.mark.parametrize(
     ("typed", "move"),
     [
+        ("swap 1 with 3", "move 1 3"),
         ("attack 2", "attack 2"),
         ("ATTACK 2", "attack 2"),
         ("  Attack   2 ", "attack 2"),
@@ -194,7 +211,8 @@ def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told
         ("give 3 to 1", "Idris can get at most 2."),
         ("give 2 to 1, 1 to 3", "Share out 2; this is 3."),
         ("give 1 to 1", "Share out 2; this is 1."),
-        ("give to idris", "“to idris” has no amount. Write it as “2 to 1”."),
+        ("give to idris", "“to idris” has no amount."),
+        ("give pray", "“pray” is not possible here. Possible: 1, 2 or 3."),
         ("give 2 to rook", "“rook” is not possible here. Possible: 1, 2 or 3."),
     ],
 )
