@@ -119,7 +119,7 @@ def test_crowns_are_drawn() -> None:
     assert changed(plain, picture_of(kingmaker())) is not None
 
 
-def fallen_kingmaker(**piles: str) -> Position:
+def fallen_kingmaker(**piles: Any) -> Position:
     """Solenne wears the crown and is not in battle."""
     table = scene(
         format="kingmaker",
