@@ -19,9 +19,10 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.ai.match import Turns
 from games.break_.ending import LIMIT, QUIET
-from games.break_.terms import NATIONS
+from games.break_.terms import AMBUSH, NATIONS, TRAPS
 from games.break_.utility import UTILITIES
 from games.core.fair import deal_seed
+from games.core.model import Event
 from games.core.play import at_rest, start
 from tools.balance_trial import tried
 from tools.sim_report import Tally, percentile
@@ -31,6 +32,7 @@ Pair: TypeAlias = tuple[str, str]
 PAIRS: tuple[Pair, ...] = tuple(combinations_with_replacement(NATIONS, 2))
 CASTS = {"trap_laid": "any trap", "jumped": "jump", "sprung": "trap sprung"}
 """Events that stand for a use, beside `cast`, which names its card."""
+AMBUSHED = "Ambush sprung"
 
 
 class Job(NamedTuple):
@@ -77,9 +79,8 @@ def played(job: Job) -> Record:
         table.act(turns.next())
     uses: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for event in table.events:
-        if event.kind == "cast" or event.kind in CASTS:
-            seat = int(str(event.facts["seat"]))
-            uses[seat][CASTS.get(event.kind) or str(event.facts["card"])] += 1
+        for use in used(event):
+            uses[int(str(event.facts["seat"]))][use] += 1
     return Record(
         job.nations,
         job.number,
@@ -89,6 +90,16 @@ def played(job: Job) -> Record:
         table.board.turn,
         (dict(uses[0]), dict(uses[1])),
     )
+
+
+def used(event: Event) -> Iterator[str]:
+    """What an event says was used; of traps, an Ambush that was sprung is also counted apart."""
+    if event.kind == "cast":
+        yield str(event.facts["card"])
+    elif event.kind in CASTS:
+        yield CASTS[event.kind]
+    if event.kind == "sprung" and event.facts["trap"] == TRAPS[AMBUSH]:
+        yield AMBUSHED
 
 
 def jobs(games: int, seed: str, layouts: str = "basic", numbers: str = "") -> Iterator[Job]:
@@ -171,7 +182,7 @@ def uses(records: Sequence[Record]) -> Iterator[str]:
     for nation in NATIONS:
         sides = [one.uses[seat] for one in records for seat in (0, 1) if one.nations[seat] == nation]
         names = list(dict.fromkeys(card.name for card in UTILITIES[nation]))
-        names += [name for name in CASTS.values() if any(name in side for side in sides)]
+        names += [name for name in (*CASTS.values(), AMBUSHED) if any(name in side for side in sides)]
         for name in names if sides else ():
             share = 100 * mean(name in side for side in sides)
             often = mean(side.get(name, 0) for side in sides)

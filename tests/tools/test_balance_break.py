@@ -8,9 +8,10 @@ import pytest
 from games.break_.figures import figure
 from games.break_.terms import NATIONS
 from games.break_.troops import BLAZE, DIAGRAMS, DRUID, KINDS, ROCKS, basic, starting
+from games.core.model import Event
 from games.core.record import replaced
 from tools import balance, balance_break
-from tools.balance_break import PAIRS, Job, Record, jobs, kept, play, series, text
+from tools.balance_break import AMBUSHED, PAIRS, Job, Record, jobs, kept, play, series, text, used
 from tools.balance_trial import NoSuchNumber, tried
 
 
@@ -27,6 +28,13 @@ def test_a_game_is_the_same_again_and_counts_what_was_used() -> None:
     assert record == play(Job(("forest", "fire"), 1, "test"))
     assert record.first == 0, "Forest has the higher priority"
     assert record.turns > 2 and record.uses[0]["Arrow"] > 0 and "Arrow" not in record.uses[1]
+
+
+def test_an_ambush_that_is_sprung_is_counted_apart() -> None:
+    sprung = [Event("sprung", {"seat": 0, "trap": trap, "tile": "c4"}) for trap in ("ambush", "snare")]
+    assert [list(used(event)) for event in sprung] == [["trap sprung", AMBUSHED], ["trap sprung"]]
+    assert list(used(Event("cast", {"seat": 0, "card": "Gust"}))) == ["Gust"]
+    assert list(used(Event("moved", {"seat": 0}))) == []
 
 
 def test_games_that_are_written_down_are_not_played_again(tmp_path: Path) -> None:
