@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.clock import FixedClock
 from bot.errors import Stale, Twice
@@ -36,11 +36,19 @@ ADA, BO = 11, 22
 OPENING, SEATING, FIRST = 7000, 7001, 7100
 """Ids of the presses: the table, the last seat, and the first answer."""
 ANSWERS = 12
-OPTIONS = {"heroes": "random", "sides": "random"}
+SHORT = {"nightbreak": {"heroes": "random", "sides": "random"}}
+"""Options that make a set-up short."""
 
 
 TELLINGS = 6
 """In so many tellings a boundary is to be met as often as in the one before."""
+
+
+class Tale(NamedTuple):
+    """Which story is told: of what game, and whether the other seat is played by AI."""
+
+    game: str
+    alone: bool
 
 
 class Doom:
@@ -191,19 +199,14 @@ class Teller:
 
         database.write, matches.start, matches.act_for = writing, starting, acting
 
-    async def tell(self, alone: bool, take_up: bool) -> None:
+    async def tell(self, tale: Tale, take_up: bool) -> None:
         if take_up:
             await self.host.resume()
             await self.publishing.resume()
             await self.settled()
-        await self.once(
-            OPENING,
-            lambda press: self.host.lobby.open(
-                Wish("nightbreak", options=OPTIONS, pace="slow"), Place(1, 2), press
-            ),
-            ADA,
-        )
-        if alone:
+        wish = Wish(tale.game, options=SHORT.get(tale.game, {}), pace="slow")
+        await self.once(OPENING, lambda press: self.host.lobby.open(wish, Place(1, 2), press), ADA)
+        if tale.alone:
             await self.once(SEATING, lambda press: self.host.lobby.add_ai(1, press), ADA)
         else:
             await self.once(SEATING, lambda press: self.host.lobby.join(1, press), BO)
@@ -257,7 +260,7 @@ async def fixed_code(_: Any) -> str:
     return "K7Q"
 
 
-async def told(folder: Path, doom: Doom, alone: bool) -> None:
+async def told(folder: Path, doom: Doom, tale: Tale) -> None:
     openings.free_code = fixed_code
     openings.secrets.token_hex = lambda nbytes=None: "5" * 64
     take_up = (folder / "host.sqlite").exists()
@@ -265,7 +268,7 @@ async def told(folder: Path, doom: Doom, alone: bool) -> None:
     # Much talk: the board is posted anew with each wait. After a start we know of no talk.
     channel = Channel(folder / "channel.json", doom, 0 if take_up else 9)
     try:
-        await Teller(host, channel, doom).tell(alone, take_up)
+        await Teller(host, channel, doom).tell(tale, take_up)
     finally:
         await host.close()
 
@@ -312,13 +315,13 @@ def text_of(screen: Any) -> str:
     return "\n".join(found)
 
 
-def fork(folder: Path, doom: Doom, alone: bool) -> int:
+def fork(folder: Path, doom: Doom, tale: Tale) -> int:
     """Tell it in a process of its own; how that ended: 0, 1, or -9."""
     child = os.fork()
     if child == 0:
         code = 1
         try:
-            asyncio.run(told(folder, doom, alone))
+            asyncio.run(told(folder, doom, tale))
             (folder / "seen.json").write_text(json.dumps(doom.seen), "utf-8")
             code = 0
         except Exception:
@@ -334,23 +337,23 @@ def say(found: dict[str, Any]) -> None:
     sys.stdout.flush()
 
 
-def main(folder: Path, alone: bool, share: int) -> None:
+def main(folder: Path, tale: Tale, share: int) -> None:
     """Tell it undisturbed, then killed at boundaries; one line of JSON each."""
     whole = folder / "whole"
     whole.mkdir()
-    assert fork(whole, Doom(), alone) == 0
+    assert fork(whole, Doom(), tale) == 0
     seen: dict[str, int] = json.loads((whole / "seen.json").read_text("utf-8"))
     say({"seen": seen, "outcome": outcome(whole)})
     for boundary, often in seen.items():
         for nth in sorted({1, often, *range(2, often, max(1, often // share))}):
-            nth, place, died = killed(folder, boundary, nth, alone)
-            resumed = fork(place, Doom(), alone)
+            nth, place, died = killed(folder, boundary, nth, tale)
+            resumed = fork(place, Doom(), tale)
             result = {"boundary": boundary, "nth": nth, "died": died, "resumed": resumed}
             say(result | {"outcome": outcome(place) if resumed == 0 else {}})
 
 
 def killed(
-    folder: Path, boundary: str, nth: int, alone: bool, tellings: int = TELLINGS
+    folder: Path, boundary: str, nth: int, tale: Tale, tellings: int = TELLINGS
 ) -> tuple[int, Path, int]:
     """Tell it until it is killed there; for which time, where, and how it died.
 
@@ -359,12 +362,13 @@ def killed(
     """
     place = folder / f"{boundary} {nth} {tellings}"
     place.mkdir()
-    died = fork(place, Doom(boundary, nth), alone)
+    died = fork(place, Doom(boundary, nth), tale)
     if died == 0 and tellings > 1:
         met = json.loads((place / "seen.json").read_text("utf-8"))[boundary]
-        return killed(folder, boundary, met, alone, tellings - 1)
+        return killed(folder, boundary, met, tale, tellings - 1)
     return nth, place, died
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2] == "alone", int(sys.argv[3]))
+    folder, game, kind, share = sys.argv[1:]
+    main(Path(folder), Tale(game, kind == "alone"), int(share))

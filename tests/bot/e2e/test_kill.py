@@ -24,6 +24,7 @@ from bot.ui.boards import LAST
 from games.core.codec import dump
 from games.core.fair import deal_seed
 from games.core.play import begin, parse, step
+from games.registry import GAMES
 from sandbox.driver import Answer, DidNotRespond, Message, NotSeen, Refused, Seat
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.e2e.kit import RANDOM, Play, answers, hall, somebody, to_the_end
@@ -40,10 +41,10 @@ RIGHT_WITHIN = 10.0
 # --- boundaries ------------------------------------------------------------------------------------------
 
 
-def story(folder: Path, kind: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+def story(folder: Path, game: str, kind: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The story told whole, and told with sudden ends."""
-    command = (sys.executable, "-W", "ignore", "-m", "tests.bot.e2e.kill_story", str(folder), kind)
-    done = subprocess.run((*command, str(SHARE)), check=False, capture_output=True, text=True)
+    command = (sys.executable, "-W", "ignore", "-m", "tests.bot.e2e.kill_story", str(folder), game)
+    done = subprocess.run((*command, kind, str(SHARE)), check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-3000:]
     whole, *killed = map(json.loads, done.stdout.splitlines())
     assert all((one["died"], one["resumed"]) == (-9, 0) for one in killed), done.stderr[-3000:]
@@ -69,9 +70,13 @@ BOUNDARIES = {
 }
 
 
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@every_game
 @accepts(9)
-def test_an_end_at_any_boundary_leaves_no_trace(tmp_path: Path) -> None:
-    whole, killed = story(tmp_path, "people")
+def test_an_end_at_any_boundary_leaves_no_trace(game: str, tmp_path: Path) -> None:
+    whole, killed = story(tmp_path, game, "people")
     assert {one["boundary"] for one in killed} >= BOUNDARIES
     assert whole["outcome"]["deadlines"]
     for one in killed:
@@ -79,9 +84,10 @@ def test_an_end_at_any_boundary_leaves_no_trace(tmp_path: Path) -> None:
         assert not differ, (one["boundary"], one["nth"])
 
 
-def test_an_end_among_answers_of_ai_leaves_no_trace(tmp_path: Path) -> None:
+@every_game
+def test_an_end_among_answers_of_ai_leaves_no_trace(game: str, tmp_path: Path) -> None:
     """AI that thinks again may think otherwise; what was done stays, and all of it is shown once."""
-    whole, killed = story(tmp_path, "alone")
+    whole, killed = story(tmp_path, game, "alone")
     assert {one["boundary"] for one in killed} >= {"before an answer of AI", "after an answer of AI"}
     for one in killed:
         where, found = (one["boundary"], one["nth"]), one["outcome"]
