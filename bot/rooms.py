@@ -12,8 +12,8 @@ from bot.store.records import Match
 
 log = logging.getLogger(__name__)
 
-DAY = 1440
-"""Minutes after which a silent thread is put away."""
+DAY, WEEK = 1440, 10080
+"""Minutes of silence until a thread is put away: once its match is over, and while people think for days."""
 NAME = 100
 
 
@@ -70,7 +70,7 @@ class Rooms:
         if known:  # we opened it, and ended before we had noted that
             return known[0]
         kind = discord.ChannelType.public_thread
-        return await channel.create_thread(name=name, type=kind, auto_archive_duration=DAY)
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=WEEK)
 
     async def _add_people(self, thread: discord.Thread, row: Match) -> None:
         """No message leads to this thread: whoever plays finds it among their own."""
@@ -84,7 +84,7 @@ class Rooms:
         channel = self.client.get_partial_messageable(row.channel, guild_id=row.server)
         message = channel.get_partial_message(table)
         try:
-            return await message.create_thread(name=name, auto_archive_duration=DAY)
+            return await message.create_thread(name=name, auto_archive_duration=WEEK)
         except discord.HTTPException as refusal:
             if refusal.code != ALREADY:
                 raise
@@ -111,8 +111,10 @@ class Rooms:
         try:
             thread = await self.client.fetch_channel(loaded.row.thread)
             if isinstance(thread, discord.Thread):
+                name = (await self._title(loaded))[:NAME]
+                silent = WEEK if loaded.running else DAY
                 # One that was put away takes a new name only while it is woken.
-                await thread.edit(name=(await self._title(loaded))[:NAME], archived=False)
+                await thread.edit(name=name, archived=False, auto_archive_duration=silent)
         except discord.HTTPException as refusal:
             log.info("the thread of match %s keeps its name: %s", loaded.row.id, refusal.status)
 

@@ -1,9 +1,12 @@
 """Threads of matches that last for days: Discord puts them away, and people talk in them."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.rooms import DAY, WEEK
 from sandbox.driver import Message, Seat
 from tests.bot.e2e.kit import Hall, Play, hall, panel, press_first, somebody
 from tests.bot.e2e.robust.scene import Duel, altered, duel
@@ -33,6 +36,16 @@ async def put_away(match: Duel) -> None:
     await owner.archive()
 
 
+def named(told: Any, key: str) -> Iterator[Any]:
+    """What stands under a name, however deep, in order."""
+    if isinstance(told, dict):
+        for name, one in told.items():
+            yield from [one] if name == key else named(one, key)
+    elif isinstance(told, list):
+        for one in told:
+            yield from named(one, key)
+
+
 async def until_the_other_is_asked(match: Duel) -> None:
     while not panel(match.other):
         await press_first(match.asked)
@@ -57,6 +70,7 @@ def test_a_thread_that_was_put_away_wakes_up_with_the_board(shared: Hall) -> Non
 
 def test_a_result_is_shown_in_a_thread_that_was_put_away(shared: Hall) -> None:
     async def scene(stage: Play) -> None:
+        before = len(stage.hall.running.traffic)
         match = await duel(stage)
         await put_away(match)
         await match.other.slash("concede", match=match.code)
@@ -65,6 +79,8 @@ def test_a_result_is_shown_in_a_thread_that_was_put_away(shared: Hall) -> None:
         await somebody(
             lambda: any(": " in name and match.code in name for name in match.other.channels), LONG
         )
+        silence = list(named(stage.hall.running.traffic[before:], "auto_archive_duration"))
+        assert (silence[0], silence[-1]) == (WEEK, DAY)  # while people think, and once it is over
 
     shared.perform(scene)
 
