@@ -36,6 +36,8 @@ ADA, BO = 11, 22
 OPENING, SEATING, FIRST = 7000, 7001, 7100
 """Ids of the presses: the table, the last seat, and the first answer."""
 ANSWERS = 12
+PRESSES = [OPENING, SEATING, *range(FIRST, FIRST + ANSWERS)]
+"""All that are made in a match that does not end before."""
 SHORT = {"nightbreak": {"heroes": "random", "sides": "random"}}
 """Options that make a set-up short."""
 
@@ -236,6 +238,8 @@ class Teller:
     async def answer(self, press: Press) -> None:
         """Whoever is asked takes the default."""
         loaded = await self.host.matches.look(1)
+        if not loaded.running:
+            return  # AI has won against so many defaults
         seat = loaded.awaited[0]
         ask = loaded.ask(seat, QUESTION)
         assert ask is not None

@@ -113,17 +113,24 @@ class Checks(Stage):
                     secret |= set(loaded.sentences(lines, other)) - own
                 if one.seat not in (None, seat) and one.move not in (*moves, "undo") and not own:
                     secret |= {f": {one.move}.", f"— {one.move} —"}
-            for one in steps:
-                secret -= set(loaded.sentences(events_of(one.events), seat))
-            if seat is not None:
-                mine = {one.move for one in steps if one.seat == seat}
-                secret -= {f": {move}." for move in mine}
-            for line in secret - public:
+            for line in secret - public - await self.rightly_read(person.id):
                 if any(line in words for words in person.read):
                     self.problem(f"{person.id} (seat {seat}) has read {line!r}")
         for line in self.only_for_one(loaded, [events_of(one.events) for one in steps]) - public:
             if any(line in shown.words for shown in self.world.channel.said):
                 self.problem(f"everybody has read {line!r}")
+
+    async def rightly_read(self, person: int) -> set[str]:
+        """What a person may have read in any match: the same order may have been given in another one."""
+        found: set[str] = set()
+        for match in self.matches:
+            loaded = await self.world.host.matches.look(match)
+            seat = loaded.row.seat_of(person)
+            for one in await self.world.host.matches.rows.steps(match):
+                found |= set(loaded.sentences(events_of(one.events), seat))
+                if seat is not None and one.seat == seat:
+                    found |= {f": {one.move}.", f"— {one.move} —"}
+        return found
 
     def only_for_one(self, loaded: Loaded, events: list[Any]) -> set[str]:
         seats = range(len(loaded.row.seats))
