@@ -3,7 +3,8 @@
 Forms are named below: the drafts, quick start, the variants, and the draft of two without the handicap. With
 `--keep` each game is written down as it ends, and games that are there already are not played again: a series
 that was cut off goes on, and after a change of rules or player it needs a new file. One file may hold many
-series. What came of it stands in `docs/balance.md`.
+series. With `--worlds 1` the greedy player is much faster, for it imagines one world where it else imagines
+several. What came of it stands in `docs/balance.md`.
 """
 
 import argparse
@@ -16,7 +17,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from games.ai.dice import derived
+from games.ai.greedy import WORLDS, Greedy
 from games.ai.match import Turns
+from games.ai.player import Player
 from games.ai.roster import PLAYERS, player
 from games.core.fair import deal_seed
 from games.core.play import start
@@ -52,10 +55,17 @@ class Job(NamedTuple):
     seed: str = "1"
     agents: tuple[str, ...] = ("greedy",)
     """Who plays; they move on by one seat after each game."""
+    worlds: int = WORLDS
+    """So many does `greedy` imagine."""
 
     @property
     def seating(self) -> tuple[str, ...]:
         return tuple(self.agents[(seat + self.number) % len(self.agents)] for seat in range(self.seats))
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """As a record's."""
+        return *self[:4], self.seating, self.worlds
 
 
 def play(job: Job) -> Record:
@@ -64,25 +74,37 @@ def play(job: Job) -> Record:
     table = Nightfall(NIGHTFALL, state)
     table.settle()
     first = table.board.first
-    players = [player(name, derived("player", seed, seat)) for seat, name in enumerate(job.seating)]
+    players = [
+        seated(name, derived("player", seed, seat), job.worlds) for seat, name in enumerate(job.seating)
+    ]
     turns = Turns(table, players)
     while (result := table.state.result) is None:
         table.act(turns.next())
         first = table.board.first if table.board.game == 1 else first
     return Record(
-        *job[:4], job.seating, first, result.ranks, result.scores, result.reason, table.board.turn,
-        table.board.round, noted(table),
+        *job[:4], job.seating, job.worlds, first, result.ranks, result.scores, result.reason,
+        table.board.turn, table.board.round, noted(table),
     )  # fmt: skip
 
 
+def seated(name: str, seed: str, worlds: int) -> Player:
+    return Greedy(seed, worlds) if PLAYERS[name] is Greedy else player(name, seed)
+
+
 def jobs(
-    forms: Iterable[str], seats: Iterable[int], games: int, seed: str, agents: Sequence[str]
+    forms: Iterable[str],
+    seats: Iterable[int],
+    games: int,
+    seed: str,
+    agents: Sequence[str],
+    worlds: int = WORLDS,
 ) -> list[Job]:
     """Those of all series by turns, so that any part of them is even."""
     kinds = [
         (form, count) for form in forms for count in seats if count == 2 or form not in ("even", "normal")
     ]
-    return [Job(*kind, number, seed, tuple(agents)) for number in range(1, games + 1) for kind in kinds]
+    numbers = range(1, games + 1)
+    return [Job(*kind, number, seed, tuple(agents), worlds) for number in numbers for kind in kinds]
 
 
 def kept(path: Path | None) -> list[Record]:
@@ -104,7 +126,7 @@ def _tuples(value: Any) -> Any:
 def series(wanted: Sequence[Job], path: Path | None, processes: int) -> list[Record]:
     """The games that are there, as far as they are wanted, and those that are missing."""
     found = {record.key: record for record in kept(path)}
-    keys = {job: (*job[:4], job.seating) for job in wanted}
+    keys = {job: job.key for job in wanted}
     try:
         for record in _played([job for job, key in keys.items() if key not in found], processes):
             found[record.key] = record
@@ -129,7 +151,7 @@ def _played(left: Sequence[Job], processes: int) -> Iterator[Record]:
 
 def main(argv: Sequence[str]) -> int:
     given = read(argv)
-    wanted = jobs(given.form, given.seats, given.games, given.seed, given.agents)
+    wanted = jobs(given.form, given.seats, given.games, given.seed, given.agents, given.worlds)
     for found in text(series(wanted, given.keep, given.jobs)):
         print(found)
     return 0
@@ -141,6 +163,7 @@ def read(argv: Sequence[str]) -> Any:
     parser.add_argument("--seats", nargs="+", type=int, choices=(2, 3, 4, 5), default=[2])
     parser.add_argument("--games", type=int, default=400, help="of each form and number of players")
     parser.add_argument("--agents", nargs="+", choices=PLAYERS, default=["greedy"], help="by seats, in turn")
+    parser.add_argument("--worlds", type=int, default=WORLDS, help="that greedy imagines")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--keep", type=Path, help="a file for the games")

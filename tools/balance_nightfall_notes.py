@@ -47,6 +47,8 @@ class Record:
     seed: str
     agents: tuple[str, ...]
     """By seat."""
+    worlds: int
+    """So many did `greedy` imagine."""
     first: int
     ranks: tuple[int, ...]
     wounds: tuple[int, ...]
@@ -57,7 +59,7 @@ class Record:
 
     @property
     def key(self) -> tuple[Any, ...]:
-        return self.form, self.seats, self.number, self.seed, tuple(self.agents)
+        return self.form, self.seats, self.number, self.seed, tuple(self.agents), self.worlds
 
     @property
     def winner(self) -> int:

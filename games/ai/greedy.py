@@ -17,6 +17,7 @@ from games.core.rng import Rng
 from games.core.steps import Steps
 
 WORLDS = 4
+"""So many are imagined where something is hidden; with fewer it is faster and a little weaker."""
 OPTIONS = 24
 """Of a longer list only so many are tried, drawn by chance."""
 SAMPLES = 6
@@ -34,7 +35,8 @@ VICTORY = 1e6
 class Greedy:
     """Does what `evaluate` likes best at once. Offers are taken only if they beat leaving things be."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, worlds: int = WORLDS) -> None:
+        self.worlds = worlds
         self.dice = dice_from(seed)
         self.visions = Rng(seed)
         self.row: list[tuple[Pick, float]] = []
@@ -57,7 +59,7 @@ class Greedy:
         first = outlook.imagine(self.visions)
         yield first
         if first.spec.chance or unseen(first, outlook.seat):
-            for _ in range(WORLDS - 1):
+            for _ in range(self.worlds - 1):
                 yield outlook.imagine(self.visions)
 
     def _in_row(self, outlook: Outlook) -> Pick | None:

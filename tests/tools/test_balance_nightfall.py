@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from games.ai.greedy import WORLDS, Greedy
 from games.core.model import Event
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
 from games.nightfall.ending import REASONS
 from tools import balance, balance_nightfall
-from tools.balance_nightfall import FORMS, Job, jobs, kept, play, series
+from tools.balance_nightfall import FORMS, Job, jobs, kept, play, seated, series
 from tools.balance_nightfall_notes import BY_SEAT, BY_WOUNDS, Notes, Record, counted
 from tools.balance_nightfall_text import text
 
@@ -35,7 +36,19 @@ def record(number: int = 1, winner: int = 0, first: int = 0, **changes: object) 
     wounds = (7, 13) if winner == 0 else (13, 7)
     ranks = (1, 2) if winner == 0 else (2, 1)
     base = Record(
-        "draft", 2, number, "1", ("greedy", "greedy"), first, ranks, wounds, REASONS["wounds"], 11, 6, notes
+        "draft",
+        2,
+        number,
+        "1",
+        ("greedy", "greedy"),
+        4,
+        first,
+        ranks,
+        wounds,
+        REASONS["wounds"],
+        11,
+        6,
+        notes,
     )
     return replace(base, **changes)
 
@@ -56,6 +69,14 @@ def test_the_series_come_by_turns_and_forms_for_two_only_with_two() -> None:
 def test_players_move_on_by_a_seat_after_each_game() -> None:
     seatings = [Job("draft", 3, number, "1", ("greedy", "random")).seating for number in (1, 2)]
     assert seatings == [("random", "greedy", "random"), ("greedy", "random", "greedy")]
+
+
+def test_greedy_imagines_as_many_worlds_as_are_wanted() -> None:
+    player = seated("greedy", "a seed", 1)
+    assert isinstance(player, Greedy) and player.worlds == 1
+    (one,), (usual,) = (jobs(["draft"], [2], 1, "s", ["greedy"], *worlds) for worlds in ((1,), ()))
+    assert one.key != usual.key and usual.worlds == WORLDS
+    assert one.key == replace(record(), seed="s", worlds=1).key
 
 
 def test_a_game_is_the_same_again_and_its_notes_agree_with_each_other() -> None:
