@@ -6,7 +6,7 @@ from games.core.model import Seat
 from games.core.zones import Face, Zone
 from games.nightfall.card import ORDERS, is_wound
 from games.nightfall.shopping import best_buys
-from games.nightfall.state import DECK, DISCARD, FACE_UP, HAND
+from games.nightfall.state import DECK, DISCARD, FACE_UP, HAND, WAITING
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import CLAIM, GUARD, HAND_SIZE, PER_PLAYER, STAY
 
@@ -31,6 +31,12 @@ BETTER = 0.02
 """Each point of its cost."""
 REDRAWN = 2
 """A wound in hand is worth so many orders there: at the end of the turn it becomes two cards."""
+PROMISE = 0.1
+"""Each point of cost of an action that waits in the chain.
+
+An AI player that looks one answer ahead sees the chain resolve only if few are asked in between: what waits
+there must not seem lost. With four players it wins 26 of 40 games against the player before, with two half.
+"""
 NEAR_END = 6
 """With fewer wounds left, what lies in play or in hand may come too late."""
 LATE = 0.2
@@ -58,6 +64,9 @@ def standing(g: Nightfall, seat: Seat) -> float:
     else:
         hand = soon * sum([held(face) for face in faces_in(g, HAND, seat)])
     cards = [owned(face) for zone in (DECK, HAND, DISCARD) for face in faces_in(g, zone, seat)]
+    for link in g.board.chain:
+        if link.seat == seat and link.state == WAITING:
+            hand += soon * promised(link.face, len(g.seats) - 1) + later * back(link.face)
     return soon * in_play(g, seat) + later * sum(cards) + hand - WOUND * g.wounds(seat)
 
 
@@ -81,6 +90,20 @@ def owned(face: Face) -> float:
     if is_wound(face):
         return -BURDEN
     return STARTER if ORDERS[face].starting else CARD * ORDERS[face].cost
+
+
+@cache
+def promised(face: Face, opponents: int) -> float:
+    """An order that waits in the chain: a minion as if it were in play."""
+    order = ORDERS[face]
+    if order.is_minion:
+        return STRIKE / opponents * order.strength + BODY * order.health
+    return PROMISE * order.cost
+
+
+def back(face: Face) -> float:
+    """What an order in the chain is worth for later: a starting minion will be exiled."""
+    return 0.0 if ORDERS[face].starting else owned(face)
 
 
 @cache

@@ -12,7 +12,7 @@ from games.ai.uniform import Uniform
 from games.core.model import RESIGN, Action
 from games.core.play import at_rest, start
 from games.nightfall import NIGHTFALL
-from games.nightfall.card import ORDERS
+from games.nightfall.card import ORDERS, typed
 from games.nightfall.evaluate import evaluate
 from games.nightfall.shopping import best_buys
 from tests.games.nightfall.scene import Scene, scene
@@ -51,6 +51,17 @@ def test_strength_is_worth_less_the_more_opponents_share_its_wounds() -> None:
 
     assert gain(2) == pytest.approx(3 * gain(4))
     assert gain(4) > 0
+
+
+def test_what_waits_in_the_chain_is_not_lost() -> None:
+    """Else an AI player that sees no further passes where several may still link."""
+    hand = "Charlotte Reyes, Enraged Wight, J.J. McTeague, Yuri Koroviev"
+    for name in ("Ivan Radinsky", "J.J. McTeague", "Grim Siege"):
+        s = scene(seats=4, hands=[name, hand])
+        before, without = worth(s), worth(scene(seats=4, hands=["", hand]))
+        s.do(f"start {typed(name)}")
+        assert s.question == "window"
+        assert worth(s) > max(before, without)
 
 
 def test_what_comes_too_late_is_worth_less_than_a_wound() -> None:
