@@ -14,6 +14,8 @@ FIRST = {2: 55, 3: 38, 4: 30, 5: 25}
 """The most percent that the first player may win, by players; with two the catalogue would take 57."""
 EVEN = 0.85, 1.15
 """Parts of an even share."""
+OFTEN = 20
+"""A pair that was drafted less often says nothing."""
 LIMITS = REASONS["rounds"], REASONS["idle"]
 DRAFTED = [order.name for order in ORDERS.values() if not order.starting]
 
@@ -41,9 +43,8 @@ def of_form(form: str, seats: int, games: Sequence[Record]) -> Iterator[str]:
     yield from ends(games)
     yield from chains(games)
     yield from wounds(games)
-    if form == "quick":
-        yield from pairs(games, seats)
     if form != "common":
+        yield from pairs(games, seats, least=1 if form == "quick" else OFTEN)
         yield from orders(games, seats)
 
 
@@ -98,13 +99,13 @@ def rate(games: Sequence[Record], hit: Callable[[Record], bool]) -> str:
 # archives
 
 
-def pairs(games: Sequence[Record], seats: int) -> Iterator[str]:
-    """Whoever holds a pair of the quick start."""
+def pairs(games: Sequence[Record], seats: int, least: int) -> Iterator[str]:
+    """Whoever holds a pair, if it was held at least so often."""
     held: defaultdict[str, list[bool]] = defaultdict(list)
     for one in games:
         for seat, names in enumerate(one.notes.archives):
             held[" + ".join(names)].append(one.winner == seat)
-    yield from shares(held, seats)
+    yield from shares({pair: won for pair, won in held.items() if len(won) >= least}, seats)
 
 
 def orders(games: Sequence[Record], seats: int) -> Iterator[str]:

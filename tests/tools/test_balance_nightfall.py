@@ -13,7 +13,7 @@ from games.nightfall.ending import REASONS
 from tools import balance, balance_nightfall
 from tools.balance_nightfall import FORMS, Job, jobs, kept, play, seated, series
 from tools.balance_nightfall_notes import BY_SEAT, BY_WOUNDS, Notes, Record, counted
-from tools.balance_nightfall_text import text
+from tools.balance_nightfall_text import OFTEN, text
 
 RANDOM = ("random",)
 
@@ -159,7 +159,10 @@ def test_the_figures() -> None:
 def test_pairs_and_players_are_told_where_there_are_some() -> None:
     quick = record(form="quick")
     mixed = record(agents=("greedy", "random"))
-    assert any("Vulko + Grim Siege" in line and "share 2.00" in line for line in text([quick]))
+    drafted = [record(number) for number in range(OFTEN)]
+    for games in [quick], drafted:
+        assert any("Vulko + Grim Siege" in line and "share 2.00" in line for line in text(games))
+    assert not any("Vulko + Grim Siege" in line for line in text(drafted[1:]))
     assert any(line.strip().startswith("random") and "0 of 1" in line for line in text([mixed]))
     assert not any(line.strip().startswith("greedy") for line in text([quick]))
 
