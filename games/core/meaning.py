@@ -112,8 +112,8 @@ def _begun(decision: Asked, wanted: str) -> bool:
 def _in_full(decision: Asked, error: UnclearMove, text: str) -> UnclearMove:
     """The same error with the first of the possible answers as it would be typed."""
     places = [at for at, option in enumerate(decision.options) if option.text in error.names[:1]]
-    ways = [error.full, *map(decision.example, places), decision.instead(text)]
-    full = next(filter(None, map(short, ways)), "") or default_of(decision)
+    ways = [error.full, *[decision.example(at) for at in places], decision.instead(text)]
+    full = next((way for way in ways if short(way)), default_of(decision))
     return UnclearMove(error.sentence, error.text, error.names, full)
 
 
@@ -136,7 +136,7 @@ def _nearest(asks: Sequence[Ask], text: str) -> tuple[str, str]:
         if near := short(decision.example(at)):
             says_all = decision.single or near == option.text
             return near, option.title if says_all and plain(option.title) != plain(near) else ""
-    return next(filter(None, map(default_of, decisions)), ""), ""
+    return next((usual for decision in decisions if (usual := default_of(decision))), ""), ""
 
 
 def likeness(wanted: str, name: str) -> float:
