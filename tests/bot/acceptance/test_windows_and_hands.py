@@ -19,6 +19,7 @@ import pytest
 
 from games.core.imagine import imagine
 from games.core.model import QUESTION, Action, Seat, State
+from games.core.newcomer import welcome
 from games.core.play import apply, parse, pending
 from games.core.rng import Rng
 from games.nightfall import NIGHTFALL
@@ -73,6 +74,13 @@ def chains(dice: Rng) -> Iterator[Turn]:
                 yield turn
 
 
+def without_orders(state: State[Any]) -> State[Any]:
+    """Whoever has opted for the pass that comes by itself where nothing links is told that it shows."""
+    for seat in range(SEATS):
+        state = welcome(NIGHTFALL, state, seat).state
+    return state
+
+
 def pairs(dice: Rng) -> Iterator[Pair]:
     for turn in chains(dice):
         active = turn.action.seat
@@ -83,7 +91,7 @@ def pairs(dice: Rng) -> Iterator[Pair]:
         target = dice.pick(asked)
         found: dict[bool, State[Any]] = {}
         for _ in range(WORLDS):
-            world = imagine(NIGHTFALL, turn.state, active, dice)
+            world = without_orders(imagine(NIGHTFALL, turn.state, active, dice))
             after = apply(NIGHTFALL, world, turn.action)[0]
             found.setdefault(could_link(after, target), world)
             if len(found) == 2:

@@ -53,7 +53,7 @@ def test_a_game_is_learned_by_playing_it(shared: Hall) -> None:
 def test_help_says_what_a_game_is_and_leads_into_it(shared: Hall) -> None:
     async def scene(stage: Play) -> None:
         ada = await stage.sit("Ada")
-        assert [one.value for one in await ada.complete("help", "game", "nig")] == ["nightbreak"]
+        assert [one.value for one in await ada.complete("help", "game", "nightb")] == ["nightbreak"]
         assert "Kingmaker" in await told(ada, "help", game="nightbreak")
         await ada.press("Learn it")
         await somebody(lambda: panel(ada), within=20)

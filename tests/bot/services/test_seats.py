@@ -32,6 +32,7 @@ FULL = Notes(
     nudged=7,
     agrees=["all"],
     forfeited=True,
+    gave_up=True,
     offered=True,
     declined=("undo",),
     plan=("pass",),
