@@ -1,8 +1,12 @@
 """Emojis of the application: up to 2000 small pictures that only its messages use."""
 
-from sandbox.errors import ApiError, Faults, unknown
-from sandbox.model import Emoji
+from collections.abc import Iterator
+from typing import Any
+
+from sandbox.errors import ApiError, Faults, Path, unknown
+from sandbox.model import Emoji, Json
 from sandbox.rules.emojis import is_animated
+from sandbox.rules.kinds import walk
 from sandbox.world import World
 
 MOST = 2000
@@ -41,6 +45,26 @@ def delete(world: World, id: int) -> None:
     del world.data.emojis[find(world, id).id]
     world.files.pop(id, None)
     world.data.file_kinds.pop(id, None)
+
+
+def check_shown(world: World, components: Any) -> None:
+    """Refuse components that show an emoji which is not there, or not any more.
+
+    Discord's docs do not say so; its users do (issue 25 of HuyaneMatsu/Koishi).
+    """
+    faults = Faults()
+    for emoji, path in _shown(components):
+        if emoji.get("id") and int(emoji["id"]) not in world.data.emojis:
+            faults.add((*path, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+    faults.raise_any()
+
+
+def _shown(components: Any) -> Iterator[tuple[Json, Path]]:
+    """The emojis of checked components and of their options."""
+    for node, path in walk(components, ("components",)):
+        yield node.get("emoji") or {}, path
+        for n, option in enumerate(node.get("options") or ()):
+            yield option.get("emoji") or {}, (*path, "options", n)
 
 
 def _check_free(world: World, name: str, own: Emoji | None) -> None:

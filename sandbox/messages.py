@@ -6,6 +6,7 @@ from msgspec import Struct, field
 
 from sandbox import attaching, joining, mentions
 from sandbox.attaching import Upload
+from sandbox.emojis import check_shown
 from sandbox.errors import ApiError
 from sandbox.ids import at_ms, now_ms
 from sandbox.model import Channel, Json, Message, MessageFlag, MessageType
@@ -87,6 +88,7 @@ def create(world: World, channel: Channel, author: int, draft: Draft) -> Message
     """Put a message into its channel. An archived thread wakes up by it."""
     if draft.enforce_nonce and (earlier := _by_nonce(world, channel, author, draft.nonce)):
         return earlier
+    check_shown(world, draft.components)
     shown_in_thread = channel.thread is not None and draft.ephemeral_to is None
     if shown_in_thread:
         # clients forget archived threads, so they must know of this one before they hear of its message
@@ -106,6 +108,7 @@ def create(world: World, channel: Channel, author: int, draft: Draft) -> Message
 def edit(world: World, message: Message, body: Json, uploads: list[Upload]) -> Message:
     """Change what the body names, and nothing else. It passed `check_message(edit=True)`."""
     _check_left(message, body, uploads)
+    check_shown(world, body.get("components"))
     becomes_v2 = int(body.get("flags") or 0) & ~message.flags & MessageFlag.COMPONENTS_V2
     if becomes_v2:
         check_upgrade(body, message.content, message.embeds)

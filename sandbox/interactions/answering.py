@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import cast
 
-from sandbox import messages, payloads, rules
+from sandbox import emojis, messages, payloads, rules
 from sandbox.errors import ApiError, Faults, unknown
 from sandbox.ids import secret
 from sandbox.interactions.kinds import Answer, Asked
@@ -143,6 +143,7 @@ def _choices(world: World, interaction: Interaction, data: Json, uploads: list[U
 
 def _modal(world: World, interaction: Interaction, data: Json, uploads: list[Upload]) -> Message | None:
     rules.modals.check_modal(data)
+    emojis.check_shown(world, data["components"])
     interaction.modal = rules.modals.complete(data)
     world.tell("modal", interaction, interaction.channel, only=interaction.user, modal=interaction.modal)
 

@@ -26,6 +26,12 @@ async def test_a_modal_against_the_rules_is_refused_and_may_be_sent_again() -> N
     assert "title" in (caught.value.errors or {})["data"]
     with refused(400, 50035):
         scene.answer(asked, 9, MODAL | {"components": []})
+    gone = {"label": "One", "value": "1", "emoji": {"id": "5", "name": "gone"}}
+    select = {"type": 3, "custom_id": "s", "options": [gone]}
+    with refused(400, 50035) as caught:
+        scene.answer(asked, 9, MODAL | {"components": [{"type": 18, "label": "Which", "component": select}]})
+    place = (caught.value.errors or {})["data"]["components"]["0"]["component"]["options"]["0"]
+    assert place["emoji"]["id"]["_errors"][0]["code"] == "COMPONENT_INVALID_EMOJI"
     assert asked.modal is None
     scene.answer(asked, 9, MODAL)
 

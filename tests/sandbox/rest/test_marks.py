@@ -45,6 +45,24 @@ async def test_own_emojis_are_named_with_their_id(scene: Scene) -> None:
 
 
 @live
+async def test_components_show_only_emojis_that_are_there(scene: Scene) -> None:
+    emoji = emojis.create(scene.world, "meeple", "image/png", png(), scene.bot)
+    shown = {"id": str(emoji.id), "name": "meeple"}
+    button = {"type": 2, "style": 1, "custom_id": "b", "emoji": shown}
+    offer = {"label": "One", "value": "1", "emoji": shown}
+    select = {"type": 3, "custom_id": "s", "options": [{"label": "None", "value": "0"}, offer]}
+    body = {"components": [{"type": 1, "components": [each]} for each in (button, select)]}
+    said = await scene.ok("POST", f"{scene.place}/messages", body)
+    emojis.delete(scene.world, emoji.id)
+    for method, path in (("POST", "messages"), ("PATCH", f"messages/{said['id']}")):
+        answer = await scene.refused(400, 50035, method, f"{scene.place}/{path}", body)
+        found = answer["errors"]["components"]
+        assert found["0"]["components"]["0"]["emoji"]["id"]["_errors"][0]["code"] == "COMPONENT_INVALID_EMOJI"
+        assert found["1"]["components"]["0"]["options"].keys() == {"1"}
+    await scene.ok("PATCH", f"{scene.place}/messages/{said['id']}", {"content": "The rest stays"})
+
+
+@live
 async def test_others_reactions_are_for_moderators(scene: Scene) -> None:
     message = scene.said_by(scene.bo)
     for emoji in (DIE, "🏆"):
