@@ -13,7 +13,10 @@ from bot.store.records import Match
 log = logging.getLogger(__name__)
 
 DAY, WEEK = 1440, 10080
-"""Minutes of silence until a thread is put away: once its match is over, and while people think for days."""
+"""Minutes of silence until a thread is put away: once its match is over, and while people think for days.
+
+In one that was put away the buttons are dead on a computer until somebody says something there.
+"""
 NAME = 100
 
 
