@@ -238,14 +238,16 @@ class Teller:
     async def answer(self, press: Press) -> None:
         """Whoever is asked takes the default."""
         loaded = await self.host.matches.look(1)
-        if not loaded.running:
-            return  # AI has won against so many defaults
+        known = await self.host.matches.rows.press(press.interaction or 0)
+        if not loaded.running:  # AI has won against so many defaults
+            if known is not None:
+                await self.host.matches.answer(1, press, 0, QUESTION, (0,))
+            return
         seat = loaded.awaited[0]
         ask = loaded.ask(seat, QUESTION)
         assert ask is not None
         person = loaded.seat(seat).person
         assert person is not None
-        known = await self.host.matches.rows.press(press.interaction or 0)
         pick, moment = ask.decision.on_timeout(), loaded.playing.moment
         if known is not None:  # the button of then
             with suppress(Stale):

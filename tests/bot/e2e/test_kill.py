@@ -179,7 +179,7 @@ class Match:
         thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None))
         people = [await stage.table.sit(one.name, thread) for one in (ada, bo)]
         watching = await stage.table.sit(f"Cy{number}", thread)
-        await watching.until("Your move", within=15)
+        await watching.until("Your move", within=60)
         for one in people:
             await one.press("Your move")
         return cls(people, watching)
