@@ -88,7 +88,7 @@ def test_an_end_at_any_boundary_leaves_no_trace(game: str, tmp_path: Path) -> No
 @every_game
 def test_an_end_among_answers_of_ai_leaves_no_trace(game: str, tmp_path: Path) -> None:
     """AI that thinks again may think otherwise; what was done stays, and all of it is shown once."""
-    _, killed = story(tmp_path, game, "alone")
+    whole, killed = story(tmp_path, game, "alone")
     assert {one["boundary"] for one in killed} >= {"before an answer of AI", "after an answer of AI"}
     for one in killed:
         where, found = (one["boundary"], one["nth"]), one["outcome"]
@@ -97,8 +97,9 @@ def test_an_end_among_answers_of_ai_leaves_no_trace(game: str, tmp_path: Path) -
         made = [row[0] for row in found["presses"]]
         assert made == PRESSES[: len(made)], where
         assert made == PRESSES or found["matches"][0][1] == "over", where
-        # Everything but the opening and the seat is a step.
-        assert [row[1] for row in found["steps"]] == list(range(2, found["matches"][0][2] + 1)), where
+        # From the first on, which is the deal where it is told, everything is a step.
+        first = whole["outcome"]["steps"][0][1]
+        assert [row[1] for row in found["steps"]] == list(range(first, found["matches"][0][2] + 1)), where
 
 
 # --- any moment ------------------------------------------------------------------------------------------
