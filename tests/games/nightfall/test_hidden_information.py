@@ -67,7 +67,7 @@ def test_what_happens_to_cards_is_told_to_all() -> None:
     kinds = {event.kind for event in s.all if not event.hidden}
     assert {"attacked", "wounded", "left_play", "linked", "drew", "discarded", "claimed"} <= kinds
     assert s.told("wounded")[0]["wounds"] == (100, 101)
-    assert "Seat 1 discards Bite." in s.log
+    assert "Seat 0 discards Bite." in s.log
     assert s.told("drew") == [{"seat": 0, "count": 1}]  # but not which
 
 

@@ -51,10 +51,10 @@ def test_each_phase_that_is_played_is_told_when_it_begins() -> None:
     began = s.told("phase_began")
     assert [facts["phase"] for facts in began] == ["combat", "chain", "claim", "cleanup"]
     assert {facts["seat"] for facts in began} == {0} and s.told("turn_began") == []
-    assert "Combat: the minions of seat 1 must attack." in s.log
-    assert "Chain: seat 1 may start one." in s.log
-    assert "Claim: seat 1 has 2 influence." in s.log
-    assert "Cleanup: seat 1 fills the hand up to five." in s.log
+    assert "Combat: the minions of seat 0 must attack." in s.log
+    assert "Chain: seat 0 may start one." in s.log
+    assert "Claim: seat 0 has 2 influence." in s.log
+    assert "Cleanup: seat 0 fills the hand up to five." in s.log
 
 
 @rule("NF-R55", "NF-R85")
