@@ -1,7 +1,7 @@
 """Discord keeps the commands: it is told of them when they have changed, and only then."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.app import Breakfall
 from bot.host import Host
 
-Scene = Callable[["Started"], Awaitable[None]]
+Scene = Callable[["Started"], Coroutine[Any, Any, None]]
 
 
 class Started:
