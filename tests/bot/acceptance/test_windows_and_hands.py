@@ -1,9 +1,9 @@
 """Nobody can tell from times, posts and edits whether a hand behind a window of a chain could have linked.
 
 Pairs of worlds that look the same to whoever starts the chain: in one of them some seat could link, in the
-other it could not. In both it passes, as do all others, at times that people take whatever they hold. A
-classifier is trained on half of what is seen from outside and guesses the other half. `BREAKFALL_WINDOWS` is
-how many windows there are.
+other it could not. In both it passes, as do all others, each at the same time in either world: people answer
+whatever they hold, so that what differs is the host's doing. A classifier is trained on half of what is seen
+from outside and guesses the other half. `BREAKFALL_WINDOWS` is how many windows there are.
 """
 
 import os
@@ -222,7 +222,9 @@ def watched(
             for can in (True, False):
                 moment += 100
                 by = order if at % ordered == 0 else ""
-                takes = partial(slow, dice)
+                takes = partial(
+                    slow, Rng(f"people {at}")
+                )  # who take as long in the one world as in the other
                 found.append(await look(house, thread, people, match, pair, can, by, takes, moment))
 
     perform(folder, CASE, scene, "hands")
