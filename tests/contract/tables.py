@@ -158,15 +158,26 @@ def matches(case: Case, seeds: int = 2) -> Iterator[tuple[Turn, ...]]:
             steps += len(match(case, seed))
 
 
+ASKS = 2_500
+"""Questions, offers and asides that are enough for a law to look at, in all these steps together."""
+
+
+@lru_cache(maxsize=64)
+def stride(case: Case, seeds: int) -> int:
+    """Where many may be asked many things in each step, every so manieth step does."""
+    asks = sum(len(turn.pending.asks) for played in matches(case, seeds) for turn in played)
+    return max(1, round(asks / ASKS))
+
+
 def turns(case: Case, seeds: int = 2) -> Iterator[Turn]:
     for played in matches(case, seeds):
-        yield from played
+        yield from played[:: stride(case, seeds)]
 
 
 def states(case: Case, seeds: int = 2) -> Iterator[State[Any]]:
-    """Every state of some playouts, the last ones included."""
+    """The states of some playouts, the last ones included."""
     for played in matches(case, seeds):
-        yield from (turn.state for turn in played)
+        yield from (turn.state for turn in played[:: stride(case, seeds)])
         yield played[-1].after.state
 
 

@@ -8,7 +8,7 @@ from games.core import play
 from games.core.errors import RulesEnded, RunawayRules
 from games.core.model import RESIGN, Action, Result
 from games.core.rulebook import Rule
-from tests.contract.tables import Case, Spec, every_game, every_spec, match, playout, with_rules
+from tests.contract.tables import Case, Spec, every_game, every_spec, every_way, match, playout, with_rules
 
 
 @every_game
@@ -18,7 +18,7 @@ def test_every_match_ends_within_the_length_its_format_declares(case: Case) -> N
 
 
 @pytest.mark.slow
-@every_game
+@every_way
 def test_many_more_matches_end_within_the_declared_length(case: Case) -> None:
     for seed in range(100, 200):
         check_length(case, seed)
