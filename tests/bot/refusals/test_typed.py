@@ -142,7 +142,7 @@ def test_8_9_11_and_12_at_a_table_of_break(parlour: Run) -> None:
     """Never is the end of the turn named to somebody who wants something else."""
 
     async def play(p: Parlour) -> None:
-        for typed, sentence, instead, more in (
+        tries: tuple[tuple[str, str, str, dict[str, Any]], ...] = (
             ("c3-d4", "c3-d4 is diagonal. From c3 the Golem can go to c4, d3, c2: c3-c4.", "c3-c4", {}),
             (
                 "c3-c4",
@@ -158,7 +158,8 @@ def test_8_9_11_and_12_at_a_table_of_break(parlour: Run) -> None:
                 {},
             ),
             ("b3", "'b3' could be b3-b4, b3-b2 or b3-a3. Say it in full: b3-b4.", "b3-b4", {}),
-        ):
+        )
+        for typed, sentence, instead, more in tries:
             board = battlefield("rock", "forest", south="Golem c3, Rock b3, Stone f1", **more)
             match = await p.match(board.state, game="break")
             await refused(p, match, typed, sentence, instead)
