@@ -86,7 +86,7 @@ def test_fast_leaves_out_what_is_slow(recorder: Recorder) -> None:
 def test_the_whole_suite_is_shared_out_to_the_processors(
     recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for there, told in ((1, []), (2, ["-n", "2"]), (64, ["-n", "4"])):
+    for there, told in ((1, []), (2, ["-n", "3"]), (64, ["-n", "4"])):
         monkeypatch.setattr("os.cpu_count", lambda there=there: there)
         for asked in ([], ["--durations=9"]):
             check.main(asked)
