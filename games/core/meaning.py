@@ -76,15 +76,23 @@ def _refusal(failures: Sequence[Failure], text: str, denied: Callable[[], Sequen
         return NotAsked("There is nothing for you to decide at this moment.")
     ask, error = likely
     if isinstance(error, UnclearMove):
+        named = [one for one in denied() if plain(one.text) == plain(text[:LONGEST])]
+        # A name of what is not possible now may begin the names of several things that are.
+        if named:
+            return _impossible(named[0])
         return _in_full(ask.decision, error, text)
     if isinstance(error, Impossible):
         return error
     part = error.text if isinstance(error, Unread) else text
     if len(text) <= LONGEST and (found := denied_by(denied(), text, part)) is not None:
-        return Impossible(found.reason, found.instead, found.way, found.remedy)
+        return _impossible(found)
     if isinstance(error, Unread):
         return Unread(error.sentence, text, *_nearest([ask for ask, _ in failures], text))
     return Impossible(error.sentence, short(ask.decision.instead(text)) or default_of(ask.decision))
+
+
+def _impossible(one: Denied) -> Impossible:
+    return Impossible(one.reason, one.instead, one.way, one.remedy)
 
 
 def _likely(failures: Sequence[Failure], text: str) -> Failure | None:
