@@ -158,7 +158,7 @@ def matches(case: Case, seeds: int = 2) -> Iterator[tuple[Turn, ...]]:
             steps += len(match(case, seed))
 
 
-ASKS = 2_500
+ASKS = 1_500
 """Questions, offers and asides that are enough for a law to look at, in all these steps together."""
 
 

@@ -35,7 +35,7 @@ def test_no_move_tells_a_viewer_what_it_cannot_know(case: Case) -> None:
 @every_way
 def test_no_viewer_learns_a_secret_in_many_more_matches(case: Case) -> None:
     dice = Rng("more worlds")
-    for turn in more_turns(case, range(10, 20), enough=5_000):
+    for turn in more_turns(case, range(10, 20), enough=2_500):
         for viewer in case.viewers:
             assert differences(case.spec, turn.state, viewer, dice, refusals=False) == []
             assert tales(case.spec, turn, viewer, dice, worlds=2) == []

@@ -30,8 +30,8 @@ from tests.contract.tables import Case, Turn, playout
 
 pytestmark = pytest.mark.slow
 
-WINDOWS = int(os.environ.get("BREAKFALL_WINDOWS", "200"))
-FEW = 80
+WINDOWS = int(os.environ.get("BREAKFALL_WINDOWS", "120"))
+FEW = 60
 """Enough for what is plain to see."""
 SEATS = 4
 CASE = Case(NIGHTFALL, "classic", SEATS)

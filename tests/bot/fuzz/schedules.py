@@ -60,4 +60,4 @@ class Schedule(Acts, Checks):
 
 def schedules() -> int:
     """How many are played in all; what is played in CI is a fixed part."""
-    return int(os.environ.get("BREAKFALL_FUZZ") or 200)
+    return int(os.environ.get("BREAKFALL_FUZZ") or 120)

@@ -17,7 +17,7 @@ PARTS = 4
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_fuzzed_schedules(part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """200 schedules in four parts; `BREAKFALL_FUZZ=2000` plays that many."""
+    """120 schedules in four parts; `BREAKFALL_FUZZ=2000` plays that many."""
     many = schedules() // PARTS
     found, world = asyncio.run(played(tmp_path, monkeypatch, range(part * many, (part + 1) * many)))
     print(f"{many} schedules, {world.events} presses, {world.answers} answers, {world.steps} moves")  # noqa: T201

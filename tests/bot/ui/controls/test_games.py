@@ -7,7 +7,7 @@ from games.core.model import Asked
 from games.core.rng import Rng
 from tests.bot.ui.controls import budget
 from tests.bot.ui.controls.presses import route, wander
-from tests.contract.tables import Case, every_game, playout, some_picks
+from tests.contract.tables import Case, every_game, every_way, playout, some_picks
 
 
 def asked(case: Case, seed: int, turns: int) -> list[Asked]:
@@ -35,7 +35,7 @@ def test_what_is_asked_can_be_answered_by_pressing(case: Case) -> None:
 
 
 @pytest.mark.slow
-@every_game
+@every_way
 def test_what_is_asked_along_whole_matches_can_be_answered_by_pressing(case: Case) -> None:
     for seed in range(1, 4):
         answer_all(case, seed, 20_000)
