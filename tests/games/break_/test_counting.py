@@ -4,6 +4,7 @@ From the basic set-ups, and from the same with North two rows closer, so that th
 has the higher starting priority begins, whichever seat that is.
 """
 
+import os
 from collections.abc import Callable
 from typing import cast
 
@@ -53,6 +54,11 @@ TWO = {
     ("forest", "fire"): 2759,
     ("water", "water"): 10018,
 }
+
+
+LONG = bool(os.environ.get("BREAKFALL_ORACLE"))
+"""Every count there is; else three moves are counted from the basic set-ups of each pairing alone."""
+SOME = [key for key in COUNTS if key[2] == APART]
 
 
 def is_move(text: str) -> bool:
@@ -113,7 +119,7 @@ def test_positions_after_one_command_and_after_two_moves(first: str, second: str
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("first", "second", "rows"), COUNTS)
+@pytest.mark.parametrize(("first", "second", "rows"), COUNTS if LONG else SOME)
 def test_positions_after_three_moves(first: str, second: str, rows: int) -> None:
     _, moves = COUNTS[first, second, rows]
     assert counted(first, second, rows, 3, is_move) == moves
