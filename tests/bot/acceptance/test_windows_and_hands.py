@@ -31,7 +31,7 @@ from tests.contract.tables import Case, Turn, playout
 pytestmark = pytest.mark.slow
 
 WINDOWS = int(os.environ.get("BREAKFALL_WINDOWS", "120"))
-FEW = 60
+FEW = 100
 """Enough for what is plain to see."""
 SEATS = 4
 CASE = Case(NIGHTFALL, "classic", SEATS)

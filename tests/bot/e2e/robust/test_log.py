@@ -44,6 +44,7 @@ def test_a_session_leaves_numbers_in_the_log_and_no_secret(tmp_path: Path) -> No
         await match.asked.slash("move", text="attack everybody")
         await match.other.slash("log")
         await more(match.other, "Offer a draw")
+        await asyncio.sleep(2)  # what is shown of it is noted too, and each note would wait for the file
         with held(stage):
             await match.other.slash("undo")
         number = match.id
