@@ -17,8 +17,8 @@ from games.core.codec import dump
 RETRIES = (1, 5, 30)
 """Seconds before another try, when thinking failed for a reason that nobody foresaw."""
 HESITATION = (1.0, 3.0)
-"""Seconds before an answer in secret. AI has less to think about where it can do nothing but pass, and chance
-covers that, so that the end of a window does not tell of the hand behind it."""
+"""Seconds from a question to an answer in secret, thinking included. AI has less to think about where it can
+do nothing but pass; the end of a window is not to tell of the hand behind it."""
 
 
 class Opponents:
@@ -56,9 +56,11 @@ class Opponents:
             return False
         playing = {row.seat: row.ai for row in loaded.row.seats if row.ai is not None}
         save = dump(loaded.spec, loaded.playing)
+        clock = asyncio.get_running_loop().time
+        begun = clock()
         actions = await self.pool.run(work.think, loaded.spec.key, save, playing, seed_of(loaded))
         if in_secret(loaded, levels):
-            await asyncio.sleep(by_chance(*HESITATION))
+            await asyncio.sleep(left_of(secrets.SystemRandom().uniform(*HESITATION), clock() - begun))
         for action in actions:
             if await self.matches.act_for(match, action, fits=still_ai) is None:
                 break  # somebody answered or sat down meanwhile: think again about what is asked now
@@ -77,8 +79,9 @@ def in_secret(loaded: Loaded, seats: Iterable[int]) -> bool:
     return len(people) > 1 and any(secret(loaded, seat) for seat in seats)
 
 
-def by_chance(soonest: float, latest: float) -> float:
-    return soonest + (latest - soonest) * secrets.randbelow(1000) / 1000
+def left_of(pause: float, thought: float) -> float:
+    """Of a pause that begins with the thinking: both together take as long, however long AI thinks."""
+    return max(0.0, pause - thought)
 
 
 def still_ai(loaded: Loaded, seat: int) -> bool:

@@ -1,0 +1,14 @@
+"""AI answers in secret after a pause that has nothing to do with how long it thought."""
+
+import pytest
+
+from bot.services.opponents import HESITATION, left_of
+
+
+@pytest.mark.parametrize("thought", [0.0, 0.02, 0.3, HESITATION[0]])
+def test_question_and_answer_lie_as_far_apart_however_long_ai_thinks(thought: float) -> None:
+    assert thought + left_of(1.7, thought) == pytest.approx(1.7)
+
+
+def test_a_long_thought_is_not_drawn_out_further() -> None:
+    assert left_of(HESITATION[1], HESITATION[1] + 1) == 0
