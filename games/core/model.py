@@ -123,13 +123,16 @@ class State(Record, Generic[B]):
 class Ask(Value, frozen=True):
     """A decision as it is put to a seat: the question (`about` 0) or one of its offers.
 
-    `answered`: the sealed answer is in, and may still be changed; `sealed` is what it picks.
+    `sealed`: what its answer picks that is in already, and may still be changed.
     """
 
     about: int
     decision: Asked
-    answered: bool = False
     sealed: Pick | None = None
+
+    @property
+    def answered(self) -> bool:
+        return self.sealed is not None
 
 
 class Pending(Value, frozen=True):

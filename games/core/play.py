@@ -161,10 +161,7 @@ def asked(table: Table[Any], *, asides: bool = True) -> Pending:
     """What is asked at a settled table; players of the kernel go without asides."""
     asks = [Ask(QUESTION, decision) for decision in table.questions]
     if table.answered:
-        asks += [
-            Ask(QUESTION, decision, answered=True, sealed=table.sealed_by(decision))
-            for decision in table.answered
-        ]
+        asks += [Ask(QUESTION, decision, table.sealed_by(decision)) for decision in table.answered]
     if asides or table.spec.offers is not None:
         asks += [Ask(number, decision) for number, decision, _ in table.offers(asides=asides)]
     return Pending(table.state.moment, tuple(asks))
