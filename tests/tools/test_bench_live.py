@@ -22,6 +22,8 @@ from tools.bench.stored import Shelf, stored
 
 needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="a process is asked for its costs by /proc")
 PLAYERS = 2
+PATIENCE = 30
+"""Times a second is looked at until it held an answer."""
 
 
 @pytest.fixture(scope="module")
@@ -45,8 +47,13 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 @needs_proc
 @pytest.mark.parametrize(("kind", "first"), [("play", 1), ("alone", crowd.ALONE + 1)])
 def test_who_presses_is_answered_and_the_host_tells_what_it_cost(host: Live, kind: Any, first: int) -> None:
-    told = host.press(kind, PLAYERS, 1.0, first)
-    assert told["answers"], "nobody gave an answer"
+    # How much a second holds is the machine's affair: AI may think through a whole one of a busy machine's.
+    for _ in range(PATIENCE):
+        told = host.press(kind, PLAYERS, 1.0, first)
+        if told["answers"]:
+            break
+    else:
+        pytest.fail("nobody gave an answer")
     assert told["looks"], "nobody opened a panel"
     assert 0 < told["own"] <= told["cpu"]
     assert told["late"]
