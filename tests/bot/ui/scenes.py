@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.services.clocks import PACES
 from bot.services.loaded import Loaded
+from bot.services.positions import Position
 from bot.store.people import Person
 from bot.store.records import Deal, Draft, Dropped, Match, SeatRow, Terms, Vote
 from bot.store.reports import Report
@@ -76,7 +77,8 @@ def row_of(case: Case, state: State[Any] | None, status: str = "running") -> Mat
 
 
 def sight(case: Case, state: State[Any] | None, language: str = "en", status: str = "running") -> Sight:
-    loaded = Loaded(row_of(case, state, status), case.spec, state)
+    position = None if state is None else Position(case.spec, state)
+    loaded = Loaded(row_of(case, state, status), case.spec, state, position)
     due = dict.fromkeys(loaded.awaited, NOW + 39_600)
     return Sight(loaded, words_for(language), NAMES[: case.seats], due)
 
