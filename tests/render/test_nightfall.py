@@ -1,31 +1,21 @@
-"""The table of Nightfall: what it shows, and what it keeps to itself."""
+"""The table of Nightfall: each thing that everybody may see, in its place."""
 
-from dataclasses import replace
 from io import BytesIO
-from itertools import combinations
 from typing import Any
 
 import pytest
 from msgspec import structs
-from PIL import Image, ImageChops
+from PIL import Image
 
-from bot.ui.controls import pointing as pointing_of
-from games.core.imagine import imagine
-from games.core.play import view as view_of
-from games.core.rng import Rng
-from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
-from games.nightfall.marks import CLAIMED, ENTERED, HURT, WOUNDED, Last, Mark
-from games.nightfall.terms import COLOURS
-from games.nightfall.view import NightfallView, card_place, card_view
+from games.nightfall.marks import CLAIMED, ENTERED, HURT, WOUNDED, Mark
+from games.nightfall.view import card_view
 from render import theme
-from render.canvas import Canvas, Pen, text_width
+from render.canvas import text_width
 from render.layout import Box
-from render.nightfall_board import draw, paint
-from render.nightfall_deeds import DEEDS
-from render.nightfall_facts import resolving, tie_lines
+from render.nightfall_board import draw
+from render.nightfall_facts import tie_lines
 from render.nightfall_fights import block_words
-from render.nightfall_foreseen import STAGED, foreseen
 from render.nightfall_layout import (
     COMMONS,
     HAND,
@@ -39,40 +29,15 @@ from render.nightfall_layout import (
 )
 from render.nightfall_link import text_lines
 from render.nightfall_news import newest_lines, news_of, standing
-from render.nightfall_signs import KINDS, WOUND_SHAPES, moon
 from render.nightfall_strip import newest
 from render.nightfall_text import LONGEST, describe
-from render.nightfall_theme import COLOUR_WORDS, MOONS, NIGHT, SHORT, ground, words_on
-from render.nightfall_theme import STRIP as STRIP_GROUND
 from render.nightfall_tile import minion, tile_of
 from render.nightfall_words import LONGEST_ALT
 from render.picture import Pointing
 from render.registry import DRAWINGS
-from tests.bot.ui.controls.test_pointing import after
-from tests.games.nightfall.scene import Scene, scene
+from tests.games.nightfall.scene import scene
 from tests.render.nightfall_positions import ALL, PEOPLE
-from tests.render.test_kit import alike, silhouette
-
-
-def table(**more: Any) -> Scene:
-    """Two players with a little of everything."""
-    parts: dict[str, Any] = {
-        "hands": ["Vulko, Bite", "Grim Siege, Burn"],
-        "decks": ["Vulko, Vulko", "Bite, Bite"],
-        "minions": ["Vulko", "Ivan Radinsky"],
-        "private": ["Alton Hickman, Ghoul Summoning", "Death Grip, Ivan Radinsky"],
-        "face_up": 12,
-    }
-    return scene(**(parts | more))
-
-
-def picture(seen: NightfallView, *marks: Mark, **more: Any) -> Image.Image:
-    return paint(seen, PEOPLE[: len(seen.players)], Last((), marks), **more).convert("RGB")
-
-
-def changed(one: Image.Image, other: Image.Image) -> Box | None:
-    found = ImageChops.difference(one, other).getbbox()
-    return None if found is None else Box(found[0], found[1], found[2] - found[0], found[3] - found[1])
+from tests.render.nightfall_tables import LEFT, RIGHT, changed, picture, table
 
 
 @pytest.mark.parametrize("name", sorted(ALL))
@@ -87,8 +52,6 @@ def test_every_position_draws(name: str) -> None:
 
 
 # each thing changes the picture in its own place
-
-LEFT, RIGHT = player_boxes(2)
 
 
 @pytest.mark.parametrize(
@@ -338,167 +301,6 @@ def test_of_too_many_minions_the_last_place_tells_how_many() -> None:
     assert box is not None and box.width < 60 and player_boxes(5)[0].holds(box)
 
 
-# private pictures
-
-
-def test_a_private_picture_says_so_and_shows_the_hand() -> None:
-    made = table()
-    seen = made.seen_by(0)
-    private = picture(seen, private=True)
-    assert private.size == (1200, PRIVATE_HEIGHT)
-    assert private.getpixel((5, 500)) == private.getpixel((600, PRIVATE_HEIGHT - 6)) == theme.GOLD
-    other = picture(table(hands=["Blaine Cordell, Bite", ""]).seen_by(0), private=True)
-    box = changed(private.crop(HAND.corners), other.crop(HAND.corners))
-    assert box is not None
-    assert picture(made.seen_by(None)).size == (1200, HEIGHT)
-
-
-MARKED = {
-    "Vulko in hand": ("Vulko in hand", HAND),
-    "Bite in hand": ("Bite in hand", HAND),
-    "#0": ("Vulko of Noor", LEFT),
-    "seat 2": ("Pavel", RIGHT),
-    "chain 1": ("Vulko in the chain", STRIP),
-    "Tag Team Takedown": ("Tag Team Takedown", COMMONS),
-    "Ghoul Summoning": ("Ghoul Summoning", LEFT),
-}
-"""Places, how the alt text calls them, and where they lie."""
-
-
-@pytest.mark.parametrize("place", MARKED)
-def test_choices_are_marked_for_their_viewer_alone(place: str) -> None:
-    made = table(hands=["Vulko, Vulko, Bite", "Vulko"], decks=["Bite", "Alton Hickman"]).do("start vulko")
-    seen = made.seen_by(0)
-    words, area = MARKED[place]
-    plain, looks = picture(seen, private=True), list[Image.Image]()
-    for pointing, said in (
-        (Pointing((), (place,)), f"To choose from: {words}."),
-        (Pointing((place,), ()), f"Chosen: {words}."),
-        (Pointing((place,), (place,)), f"Chosen: {words}. To choose from: {words}."),
-    ):
-        looks.append(picture(seen, private=True, pointing=pointing))
-        box = changed(plain, looks[-1])
-        assert box is not None and area.grown(4).holds(box)
-        assert said in draw(seen, PEOPLE[:2], private=True, pointing=pointing).alt
-        assert draw(seen, PEOPLE[:2], pointing=pointing) == draw(seen, PEOPLE[:2])
-    assert all(changed(one, other) for one, other in combinations(looks, 2)), "chosen is not offered"
-
-
-def test_a_face_down_archive_is_marked_for_its_holder_alone() -> None:
-    seen = ALL["secret"]().view
-    assert seen.own is not None
-    for pointing in (Pointing((), seen.own.picked[:1]), Pointing(seen.own.picked[:1], ())):
-        box = changed(picture(seen, private=True), picture(seen, private=True, pointing=pointing))
-        assert box is not None and box.height < 30 and HAND.y > box.foot
-
-
-# choices that are half made
-
-
-def test_cards_that_are_chosen_for_the_chain_stand_in_it_and_light_their_kickers() -> None:
-    made = ALL["staged"]()
-    seen = foreseen(made.view, made.pointing)
-    assert [(link.card, link.kicked, link.state) for link in seen.chain] == [
-        ("J.J. McTeague", False, STAGED),
-        ("Blaine Cordell", False, STAGED),
-        ("Vulko", True, STAGED),
-    ]
-    assert seen.takes == "WU" and not resolving(seen)
-    sent = made.scene.do("start jj mcteague then blaine cordell then vulko then close").seen_by(0)
-    assert [(link.card, link.kicked) for link in sent.chain] == [
-        (link.card, link.kicked) for link in seen.chain
-    ], "what is foreseen is what comes"
-
-
-def test_a_window_stages_its_cards_behind_the_chain_of_others() -> None:
-    made = ALL["answers"]()
-    place = card_place("Flank Attack")
-    seen = foreseen(made.view, Pointing((place,), ()))
-    assert [link.card for link in seen.chain][-2:] == ["Vulko", "Flank Attack"] and seen.chain[-1].kicked
-
-
-def test_what_is_chosen_for_something_else_is_not_put_into_the_chain() -> None:
-    made = ALL["staged"]()
-    card = card_place("Vulko")
-    for pointing in (
-        Pointing((), (card,)),
-        Pointing((card,), ("seat 2",)),
-        Pointing((card, "seat 2"), ()),
-        Pointing((card_place("Bleed"),), ()),
-    ):
-        assert foreseen(made.view, pointing) == made.view
-    claims = structs.replace(made.view, phase="claim")
-    assert foreseen(claims, made.pointing) == claims
-
-
-def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> None:
-    made = ALL["dividing"]()
-    seen = foreseen(made.view, made.pointing)
-    assert [minion.attacks for minion in seen.players[0].minions] == [1, 2, -1, -1]
-    assert "Chosen: “Big Ghost” of Noor to Sam, Vulko of Noor to Pavel." in made.drawn().alt
-    made = ALL["guarding"]()
-    seen = foreseen(made.view, made.pointing)
-    assert [minion.blocks for minion in seen.players[1].minions] == [1, 1, -1]
-    assert "Ivan Radinsky of Pavel to “Big Ghost” of Noor" in made.drawn().alt
-    assert draw(made.view, made.names, pointing=made.pointing) == draw(made.view, made.names)
-
-
-def test_the_marks_are_those_of_real_choices() -> None:
-    made = ALL["staged"]()
-    decision = made.scene.decision(0)
-    draft = after(decision, "J.J. McTeague ×2", "Blaine Cordell", "Vulko")
-    assert pointing_of(decision, draft) == made.pointing
-    made = ALL["dividing"]()
-    decision = made.scene.decision(0)
-    found = pointing_of(decision, [*after(decision, "Divide"), 1, 1, 0, 0])
-    assert (found.chosen, found.offered) == (made.pointing.chosen, made.pointing.offered)
-    assert [place for _, place in found.given] == [place for _, place in made.pointing.given]
-    guards = ALL["guarding"]()
-    decision = guards.scene.decision(1)
-    found = pointing_of(decision, [0, 0, 1, 0])
-    assert (found.chosen, found.offered) == (guards.pointing.chosen, guards.pointing.offered)
-
-
-# secrets
-
-
-@pytest.mark.parametrize("name", ["chain", "answers", "attack", "claims", "draft", "three", "secret"])
-@pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_pictures_are_the_same_in_every_world_of_their_viewer(name: str, viewer: int | None) -> None:
-    made = replace(ALL[name](), viewer=viewer)
-    people, private = made.names, viewer is not None
-    shown, said = made.drawn(), describe(made.view, people)
-    for number in range(4):
-        world = imagine(NIGHTFALL, made.scene.state, viewer, Rng(f"world {number}"))
-        other = view_of(NIGHTFALL, world, viewer)
-        assert draw(other, people, made.last, private=private) == shown
-        assert describe(other, people) == said
-
-
-def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
-    made = [
-        table(hands=[hand, "Burn"], decks=[deck, "Bite"])
-        for hand, deck in (("Vulko, Bite", "Grim Siege"), ("Grim Siege, Bite", "Vulko"))
-    ]
-    for viewer in (None, 1):
-        one, other = (draw(each.seen_by(viewer), PEOPLE[:2], private=viewer is not None) for each in made)
-        assert one == other
-        assert describe(made[0].seen_by(viewer), PEOPLE) == describe(made[1].seen_by(viewer), PEOPLE)
-    one, other = (draw(each.seen_by(0), PEOPLE[:2], private=True) for each in made)
-    assert one.png != other.png and "hand Vulko" in one.alt and "hand Grim Siege" in other.alt
-
-
-def test_a_sealed_answer_does_not_change_the_public_picture() -> None:
-    hand = "Alton Hickman, Alton Hickman"
-    made = scene(seats=4, hands=["Vulko", hand, hand, hand], decks=["Vulko"] * 4).do("start vulko")
-    before = draw(made.seen_by(None), PEOPLE[:4])
-    for seat, answer in ((3, "pass"), (2, "ask me later")):
-        made.do(answer, seat=seat)
-        assert draw(made.seen_by(None), PEOPLE[:4]) == before
-    made.do("link alton hickman", seat=1)
-    assert draw(made.seen_by(None), PEOPLE[:4]) != before
-
-
 # the registry
 
 
@@ -510,55 +312,6 @@ def test_the_registry_draws_it() -> None:
     assert drawing.card("Vulko").size[0] == 420
     private = drawing.board(made.view, events, made.names, private=True, pointing=Pointing((), ("#2",)))
     assert "To choose from: “Genesis One” of Pavel." in private.alt
-
-
-# signs and colours
-
-
-def test_moons_differ_without_colour() -> None:
-    forms: dict[str, bytes] = {}
-    for colour in MOONS:
-        canvas = Canvas((24, 24), NIGHT)
-        moon(canvas, colour, 12, 12, 11)
-        forms[colour] = bytes(level > 90 for level in canvas.finish().convert("L").tobytes())
-    for one, other in combinations(forms, 2):
-        apart = sum(a != b for a, b in zip(forms[one], forms[other], strict=True))
-        assert apart > 30, (one, other)
-
-
-def test_every_action_has_an_emblem_of_its_own() -> None:
-    forms = {name: silhouette(draw) for name, draw in (DEEDS | KINDS).items()}
-    for one, other in combinations(forms, 2):
-        assert alike(forms[one], forms[other]) < 0.8, (one, other)
-    for name, form in forms.items():
-        assert 0.1 < sum(form) / (255 * len(form)) < 0.8, f"{name} is too thin or too full"
-    wounds = {name: silhouette(draw) for name, draw in WOUND_SHAPES.items()}
-    assert all(alike(wounds[one], wounds[other]) < 0.8 for one, other in combinations(wounds, 2))
-
-
-def test_an_emblem_stays_in_its_disc() -> None:
-    for name, emblem in (DEEDS | KINDS).items():
-        canvas = Canvas((120, 120), (0, 0, 0))
-        emblem(Pen(canvas, 60, 60, 40, (255, 255, 255), (0, 0, 0)))
-        box = canvas.finish().getbbox()
-        assert box is not None and min(box[:2]) >= 14 and max(box[2:]) <= 106, (name, box)
-
-
-@pytest.mark.parametrize("colour", MOONS)
-def test_text_meets_aa_on_its_own_ground(colour: str) -> None:
-    grounds = (*ground(colour), NIGHT, STRIP_GROUND)
-    for plate in grounds:
-        for words in (theme.BONE, theme.GOLD, words_on(colour), theme.TRACE):
-            assert theme.contrast(words, plate) >= 4.5, (words, plate)
-        assert theme.contrast(theme.LOW, plate) >= 4.5 <= theme.contrast(theme.MUTE, plate)
-    assert theme.contrast(MOONS[colour], NIGHT) >= 4.5
-
-
-def test_the_theme_knows_all_cards_and_colours() -> None:
-    assert tuple(MOONS) == tuple(COLOUR_WORDS) == COLOURS
-    assert sorted(SHORT) == sorted(order.name for order in ORDERS.values())
-    assert len(set(SHORT.values())) == len(SHORT) and max(map(len, SHORT.values())) <= 10
-    assert sorted(DEEDS) == sorted(order.name for order in ORDERS.values() if not order.is_minion)
 
 
 def test_every_archive_has_a_place() -> None:
