@@ -4,7 +4,8 @@ What was taken back is left out: one straight line of play remains. Plain values
 """
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -13,6 +14,7 @@ from games.core.codec import dump, load
 from games.core.fair import deal_seed, fits
 from games.core.model import Event, Seat, State
 from games.core.newcomer import NEWCOMER, retold, welcome
+from games.core.play import Step as Done
 from games.core.play import begin, parse, step
 from games.core.record import Scalar
 from games.core.spec import GameSpec
@@ -21,6 +23,8 @@ from games.core.undo import History
 from games.registry import GAMES
 
 UNDO = "undo"
+KEPT = 4
+"""Matches whose every position a worker remembers: one of a thousand moves is a megabyte or two."""
 
 Step = tuple[Seat | None, str]
 """Seat and typed move, as the store has them."""
@@ -71,20 +75,39 @@ def straight(told: Told) -> list[tuple[Seat, str]]:
     return [(seat, move) for seat, move, _ in line]
 
 
-def position(told: Told, at: int) -> Position:
-    """The match after `at` moves, 0 being the deal; after the last one if there are fewer."""
-    spec, line = GAMES[told.game], straight(told)
-    at = min(max(at, 0), len(line))
-    done = begin(spec, told.options, told.seats, deal_seed(told.seed, told.cut))
-    turns, save, events = [(0, turn_of(spec, done.state))], dump(spec, done.state), done.events
-    for number, (seat, move) in enumerate(line, 1):
+class Played(NamedTuple):
+    """A match that was played again."""
+
+    kept: list[tuple[bytes, bytes]]
+    """The save after so many of its moves, with what happened in the last of them; first the deal."""
+    turns: list[tuple[int, int]]
+
+
+@lru_cache(maxsize=KEPT)
+def played(told: bytes) -> Played:
+    """All of a match at once: whoever leafs through it plays it again once, not with each page."""
+    found = msgspec.msgpack.decode(told, type=Told)
+    spec = GAMES[found.game]
+    done = begin(spec, found.options, found.seats, deal_seed(found.seed, found.cut))
+    kept, turns = [kept_of(spec, done)], [(0, turn_of(spec, done.state))]
+    for number, (seat, move) in enumerate(straight(found), 1):
         done = retold(spec, done.state, seat, move)
+        kept.append(kept_of(spec, done))
         turn = turn_of(spec, done.state)
         if turn != turns[-1][1]:
             turns.append((number, turn))
-        if number == at:
-            save, events = dump(spec, done.state), done.events
-    return Position(at, len(line), save, msgspec.msgpack.encode(events), turns)
+    return Played(kept, turns)
+
+
+def kept_of(spec: GameSpec[Any, Any], done: Done) -> tuple[bytes, bytes]:
+    return dump(spec, done.state), msgspec.msgpack.encode(done.events)
+
+
+def position(told: Told, at: int) -> Position:
+    """The match after `at` moves, 0 being the deal; after the last one if there are fewer."""
+    kept, turns = played(msgspec.msgpack.encode(told))
+    at = min(max(at, 0), len(kept) - 1)
+    return Position(at, len(kept) - 1, *kept[at], turns)
 
 
 def turn_of(spec: GameSpec[Any, Any], state: State[Any]) -> int:
