@@ -1,7 +1,8 @@
 """Is Break balanced? Try `python -m tools.balance break --games 400 --keep games.jsonl`.
 
-Every pairing of nations is played by `greedy`, in both seat orders, from the basic set-ups or, with
-`--layouts chosen`, from such as `greedy` takes, to which all are alike: by chance. With `--keep` each game
+Every pairing of nations is played by `greedy`, in both seat orders: from layouts by chance near the basic
+set-ups (`balance_layouts`), or with `--layouts` from the basic ones, or from those that `greedy` takes, and
+then nearly the same few games come again and again. With `--keep` each game
 is written down as it ends, and games that are there already are not played again: a series that was cut
 off goes on, and after a change of rules, player or numbers that are tried it needs a new file.
 """
@@ -19,11 +20,15 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.ai.match import Turns
 from games.break_.ending import LIMIT, QUIET
+from games.break_.setup import BASIC
 from games.break_.terms import AMBUSH, NATIONS, TRAPS
 from games.break_.utility import UTILITIES
 from games.core.fair import deal_seed
+from games.core.flow import Table
 from games.core.model import Event
-from games.core.play import at_rest, start
+from games.core.play import at_rest, parse, start
+from games.core.rng import Rng
+from tools.balance_layouts import varied
 from tools.balance_trial import tried
 from tools.sim_report import Tally, percentile
 from tools.sim_series import Series
@@ -33,6 +38,7 @@ PAIRS: tuple[Pair, ...] = tuple(combinations_with_replacement(NATIONS, 2))
 CASTS = {"trap_laid": "any trap", "jumped": "jump", "sprung": "trap sprung"}
 """Events that stand for a use, beside `cast`, which names its card."""
 AMBUSHED = "Ambush sprung"
+VARIED = "varied"
 
 
 class Job(NamedTuple):
@@ -41,7 +47,7 @@ class Job(NamedTuple):
     nations: Pair
     number: int
     seed: str
-    layouts: str = "basic"
+    layouts: str = VARIED
     numbers: str = ""
     """Numbers that are tried: see `balance_trial`."""
 
@@ -69,12 +75,8 @@ def play(job: Job) -> Record:
 
 
 def played(job: Job) -> Record:
-    one, other = job.nations
-    options = {"nation.0": one, "nation.1": other, "layouts": job.layouts}
-    series = Series("break", options, 2, ("greedy", "greedy"), f"{job.seed} {one} {other}")
-    seed = deal_seed(series.match_seed(job.number))
-    table = at_rest(series.spec, start(series.spec, options, 2, seed))
-    turns = Turns(table, series.players(job.number))
+    table = table_of(job)
+    turns = Turns(table, series_of(job).players(job.number))
     while (result := table.state.result) is None:
         table.act(turns.next())
     uses: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
@@ -92,6 +94,31 @@ def played(job: Job) -> Record:
     )
 
 
+def series_of(job: Job) -> Series:
+    one, other = job.nations
+    way = BASIC if job.layouts == BASIC else "chosen"
+    options = {"nation.0": one, "nation.1": other, "layouts": way}
+    return Series("break", options, 2, ("greedy", "greedy"), f"{job.seed} {one} {other}")
+
+
+def table_of(job: Job) -> Table[Any]:
+    """Where the players begin."""
+    series = series_of(job)
+    seed = deal_seed(series.match_seed(job.number))
+    table = at_rest(series.spec, start(series.spec, series.options, 2, seed))
+    if job.layouts == VARIED:
+        lay_out(table, job)
+    return table
+
+
+def lay_out(table: Table[Any], job: Job) -> None:
+    """Each seat's layout, by the numbers of the game alone."""
+    south = int(table.board.south)
+    for seat in (south, 1 - south):
+        dice = Rng(f"{job.seed} {job.nations} {job.number} {seat}")
+        table.act(parse(table.spec, table.state, seat, varied(job.nations[seat], dice)))
+
+
 def used(event: Event) -> Iterator[str]:
     """What an event says was used; of traps, an Ambush that was sprung is also counted apart."""
     if event.kind == "cast":
@@ -102,7 +129,7 @@ def used(event: Event) -> Iterator[str]:
         yield AMBUSHED
 
 
-def jobs(games: int, seed: str, layouts: str = "basic", numbers: str = "") -> Iterator[Job]:
+def jobs(games: int, seed: str, layouts: str = VARIED, numbers: str = "") -> Iterator[Job]:
     """So many games of each pairing; those of all pairings by turns, so that any part of them is even."""
     for number in range(1, games + 1):
         for one, other in PAIRS:
@@ -201,7 +228,7 @@ def read(argv: Sequence[str]) -> Any:
     parser = argparse.ArgumentParser("balance break", description=__doc__)
     parser.add_argument("--games", type=int, default=400, help="games of each of the ten pairings")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--layouts", choices=("basic", "chosen"), default="basic", help="chosen: by chance")
+    parser.add_argument("--layouts", choices=(VARIED, BASIC, "chosen"), default=VARIED, help="see above")
     parser.add_argument(
         "--try", dest="numbers", default="", help="other numbers of the house: Herald 3, Rock x3"
     )

@@ -2,16 +2,36 @@
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from games.break_ import BREAK
 from games.break_.figures import figure
 from games.break_.terms import NATIONS
 from games.break_.troops import BLAZE, DIAGRAMS, DRUID, KINDS, ROCKS, basic, starting
+from games.core.fair import deal_seed
+from games.core.flow import Table
 from games.core.model import Event
+from games.core.play import at_rest, parse, start
 from games.core.record import replaced
+from games.core.rng import Rng
 from tools import balance, balance_break
-from tools.balance_break import AMBUSHED, PAIRS, Job, Record, jobs, kept, play, series, text, used
+from tools.balance_break import (
+    AMBUSHED,
+    PAIRS,
+    Job,
+    Record,
+    jobs,
+    kept,
+    play,
+    read,
+    series,
+    table_of,
+    text,
+    used,
+)
+from tools.balance_layouts import CHANGES, varied
 from tools.balance_trial import NoSuchNumber, tried
 
 
@@ -28,6 +48,43 @@ def test_a_game_is_the_same_again_and_counts_what_was_used() -> None:
     assert record == play(Job(("forest", "fire"), 1, "test"))
     assert record.first == 0, "Forest has the higher priority"
     assert record.turns > 2 and record.uses[0]["Arrow"] > 0 and "Arrow" not in record.uses[1]
+
+
+def test_layouts_by_chance_are_legal_and_differ() -> None:
+    """The rules take what is typed; four troops that go elsewhere leave the others where they stood."""
+    for nation in NATIONS:
+        drawn = {varied(nation, Rng(f"{number}")) for number in range(40)}
+        assert len(drawn) > 30
+        for typed in drawn:
+            rows = typed.removeprefix("layout ").split()
+            assert Counter("".join(rows)) == Counter("".join(DIAGRAMS[nation]))
+            apart = sum(
+                one != other for one, other in zip("".join(rows), "".join(DIAGRAMS[nation]), strict=True)
+            )
+            assert apart <= 2 * CHANGES
+            table = laid(nation)
+            table.act(parse(BREAK, table.state, table.board.south, typed))
+
+
+def laid(nation: str) -> Table[Any]:
+    """A mirror match that asks for the first layout."""
+    options = {"nation.0": nation, "nation.1": nation, "layouts": "chosen"}
+    return at_rest(BREAK, start(BREAK, options, 2, deal_seed("test")))
+
+
+def test_games_begin_from_such_layouts_and_from_the_basic_ones() -> None:
+    assert begun("basic") == [True, True]
+    assert begun("varied") == [False, False]
+    assert read([]).layouts == "varied"
+
+
+def begun(layouts: str) -> list[bool]:
+    """Whether each seat stands in the basic set-up."""
+    table: Any = table_of(Job(("rock", "fire"), 1, "test", layouts))
+    return [
+        {table.spot(troop) for troop in table.troops(seat)} == {*basic(nation, table.is_south(seat))}
+        for seat, nation in enumerate(("rock", "fire"))
+    ]
 
 
 def test_an_ambush_that_is_sprung_is_counted_apart() -> None:
