@@ -120,10 +120,11 @@ class State(Record, Generic[B]):
     result: Result | None = None
 
 
-class Ask(Value, frozen=True):
+class Ask(Value, frozen=True, gc=True):
     """A decision as it is put to a seat: the question (`about` 0) or one of its offers.
 
-    `sealed`: what its answer picks that is in already, and may still be changed.
+    `sealed`: what its answer picks that is in already, and may still be changed. The collector has to see
+    it and those who hold it, as it has to see the decision.
     """
 
     about: int
@@ -135,7 +136,7 @@ class Ask(Value, frozen=True):
         return self.sealed is not None
 
 
-class Pending(Value, frozen=True):
+class Pending(Value, frozen=True, gc=True):
     """Everything that is asked at one moment, of all seats."""
 
     moment: int

@@ -15,8 +15,11 @@ V = TypeVar("V")
 Values: TypeAlias = tuple[Any, ...]
 
 
-class Stage(Value, frozen=True):
-    """The next step of a choice. When typed, `joint` stands before it, and `stop` ends it if more follows."""
+class Stage(Value, frozen=True, gc=True):
+    """The next step of a choice. When typed, `joint` stands before it, and `stop` ends it if more follows.
+
+    Like its decision it may hold the table, which holds it: so the collector has to see it.
+    """
 
     decision: Asked
     joint: str = " "
