@@ -29,6 +29,7 @@ from games.nightfall.draft import NORMAL
 from games.nightfall.setup import EVEN
 from games.nightfall.table import Nightfall
 from games.nightfall.terms import COMMON, OPEN, QUICK
+from tools import balance_nightfall_pairs
 from tools.balance_nightfall_notes import Notes, Record, noted
 from tools.balance_nightfall_text import text
 
@@ -152,7 +153,8 @@ def _played(left: Sequence[Job], processes: int) -> Iterator[Record]:
 def main(argv: Sequence[str]) -> int:
     given = read(argv)
     wanted = jobs(given.form, given.seats, given.games, given.seed, given.agents, given.worlds)
-    for found in text(series(wanted, given.keep, given.jobs)):
+    records = series(wanted, given.keep, given.jobs)
+    for found in (balance_nightfall_pairs.table if given.pairs else text)(records):
         print(found)
     return 0
 
@@ -167,4 +169,5 @@ def read(argv: Sequence[str]) -> Any:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--keep", type=Path, help="a file for the games")
+    parser.add_argument("--pairs", action="store_true", help="a table of the pairs that were drafted, alone")
     return parser.parse_args(argv)

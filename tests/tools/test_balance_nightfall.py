@@ -13,7 +13,8 @@ from games.nightfall.ending import REASONS
 from tools import balance, balance_nightfall
 from tools.balance_nightfall import FORMS, Job, jobs, kept, play, seated, series
 from tools.balance_nightfall_notes import BY_SEAT, BY_WOUNDS, Notes, Record, counted
-from tools.balance_nightfall_text import OFTEN, text
+from tools.balance_nightfall_pairs import table
+from tools.balance_nightfall_text import DRAFTED, OFTEN, text
 
 RANDOM = ("random",)
 
@@ -175,3 +176,26 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     with pytest.raises(SystemExit):
         balance.main(["nightfall", "--form", "nothing"])
     assert "--form" in capsys.readouterr().err and balance_nightfall.read([]).games == 400
+
+
+def test_the_table_of_pairs_names_each_pair_once(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Vulko and Grim Siege were held three times, and won twice; the pair of the other side won once."""
+    games = [record(1), record(2, winner=1), record(3)]
+    head, rule, *rows = table(games)
+    assert len(rows) == len(DRAFTED) and rule.count("---") == head.count("|") - 1 == len(DRAFTED) + 1
+    assert {row.count("|") for row in rows} == {len(DRAFTED) + 2}
+    assert sum(row.count("/") for row in rows) == 2
+    cells = {name: row.split("|")[3:-1] for name, row in zip(DRAFTED, rows, strict=True)}
+
+    def cell(one: str, other: str) -> str:
+        first, second = sorted((one, other), key=DRAFTED.index)
+        return cells[second][DRAFTED.index(first)].strip()
+
+    assert cell("Vulko", "Grim Siege") == "2/3"
+    assert cell("Flank Attack", "Franz Orlok") == "1/3"
+    assert cell("Vulko", "Franz Orlok") == "-"
+    file = tmp_path / "games.jsonl"
+    assert balance.main(
+        ["nightfall", "--games", "1", "--agents", "random", "--keep", str(file), "--pairs"]
+    ) == 0  # fmt: skip
+    assert capsys.readouterr().out.startswith("| | order |")
