@@ -5,6 +5,7 @@ from functools import cache
 from games.core.model import Seat
 from games.core.zones import Face, Zone
 from games.nightfall.card import ORDERS, is_wound
+from games.nightfall.company import joining, kicking
 from games.nightfall.shopping import best_buys
 from games.nightfall.state import DECK, DISCARD, FACE_UP, HAND, WAITING
 from games.nightfall.table import Nightfall
@@ -25,6 +26,11 @@ CARD = 0.4
 STARTER = 0.25
 BURDEN = 0.1
 """A wound that is drawn instead of an order."""
+KICKS = 0.6
+"""Each order that is owned, for the part of the own orders that would kick it.
+
+With it 16 of a hundred orders are kicked, without it 12; games are won as often (121 of 240).
+"""
 READY = 0.08
 """Each order in hand: it can be linked, or become influence."""
 BETTER = 0.02
@@ -63,16 +69,22 @@ def standing(g: Nightfall, seat: Seat) -> float:
         hand = plans(g, seat, soon, later)
     else:
         hand = soon * sum([held(face) for face in faces_in(g, HAND, seat)])
-    cards = [owned(face) for zone in (DECK, HAND, DISCARD) for face in faces_in(g, zone, seat)]
+    own = own_faces(g, seat)
+    cards = KICKS * kicking(own) + sum([owned(face) for face in own])
     for link in g.board.chain:
         if link.seat == seat and link.state == WAITING:
             hand += soon * promised(link.face, len(g.seats) - 1) + later * back(link.face)
-    return soon * in_play(g, seat) + later * sum(cards) + hand - WOUND * g.wounds(seat)
+    return soon * in_play(g, seat) + later * cards + hand - WOUND * g.wounds(seat)
 
 
 def faces_in(g: Nightfall, zone: Zone, seat: Seat) -> list[Face]:
     faces = g.state.cards.face
     return [faces[card] for card in g.pile(zone, seat)]
+
+
+def own_faces(g: Nightfall, seat: Seat) -> list[Face]:
+    """Deck, hand and discard pile."""
+    return [face for zone in (DECK, HAND, DISCARD) for face in faces_in(g, zone, seat)]
 
 
 def in_play(g: Nightfall, seat: Seat) -> float:
@@ -119,7 +131,11 @@ def plans(g: Nightfall, seat: Seat, soon: float, later: float) -> float:
     """
     hand = sorted(soon * held(face) for face in faces_in(g, HAND, seat))
     worth, thrift = g.worth, g.thrift(seat)
-    wares = [(max(0, ORDERS[face].cost - thrift), later * owned(face)) for face in g.claimable(seat)]
+    added = joining(own_faces(g, seat))
+    wares = [
+        (max(0, ORDERS[face].cost - thrift), later * (owned(face) + KICKS * added(face)))
+        for face in g.claimable(seat)
+    ]
     buys = best_buys(wares, max(0, g.influence) + worth * len(hand))
     best, kept = float("-inf"), sum(hand)
     for thrown in range(len(hand) + 1):

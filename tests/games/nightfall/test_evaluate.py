@@ -13,9 +13,10 @@ from games.core.model import RESIGN, Action
 from games.core.play import at_rest, start
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, typed
+from games.nightfall.company import joining, kicking
 from games.nightfall.evaluate import evaluate
 from games.nightfall.shopping import best_buys
-from tests.games.nightfall.scene import Scene, scene
+from tests.games.nightfall.scene import Scene, face, scene
 
 
 def worth(s: Scene, seat: int = 0) -> float:
@@ -92,6 +93,33 @@ def test_greedy_throws_cards_away_for_something_dear_and_not_for_nothing() -> No
     deck = ["Vulko, Vulko, Vulko, Vulko, Vulko, Vulko"]
     assert claims_of_greedy(hands=hand, decks=deck, commons="Ivan Radinsky") == ["ivan radinsky"]
     assert claims_of_greedy(hands=hand, decks=deck, commons="Ivan Radinsky left=0") == []
+
+
+def faces(names: str) -> list[int]:
+    return [face(name) for name in names.split(", ")]
+
+
+def test_of_orders_that_kick_each_other_a_part_will_meet() -> None:
+    """Red kicks Vulko and Alton Hickman; Vulko (green) kicks Flank Attack, and nothing here kicks Bite."""
+    assert kicking([]) == kicking(faces("Bite, Burn")) == 0
+    assert kicking(faces("Vulko, Vulko")) == 0
+    assert kicking(faces("Vulko, Enraged Wight, J.J. McTeague")) == pytest.approx(1 / 3)
+    assert kicking(faces("Vulko, Alton Hickman, Blaine Cordell, Bite")) == pytest.approx(2 / 3)
+    added = joining(faces("Vulko, Alton Hickman, Bite"))
+    assert added(face("Blaine Cordell")) == pytest.approx(2 / 3)
+    assert added(face("Flank Attack")) == pytest.approx(1 / 3)
+    assert added(face("Lilith Lawrence")) == added(face("Yuri Koroviev")) == 0
+
+
+@pytest.mark.parametrize(
+    ("deck", "claimed"), [("Big Ghost", "alton hickman"), ("Marcus Toth", "tag team takedown")]
+)
+def test_greedy_claims_what_the_own_orders_kick(deck: str, claimed: str) -> None:
+    """Both are white and cost 3; red kicks the one, blue the other."""
+    decks = [", ".join([deck] * 4)]
+    commons = "Alton Hickman, Tag Team Takedown"
+    hand = ["Bite, Burn, Bleed, Yuri Koroviev"]
+    assert claims_of_greedy(hands=hand, decks=decks, commons=commons) == [claimed]
 
 
 def claims_of_greedy(**table: Any) -> list[str]:

@@ -1,0 +1,29 @@
+"""How well orders go together: an order is kicked by the colour of the one before it in the chain."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+from games.core.zones import Face
+from games.nightfall.card import ORDERS, is_wound
+
+
+def kicking(faces: Iterable[Face]) -> float:
+    """Of a player's orders, how many another one of them kicks on average, whichever goes before them."""
+    orders = [ORDERS[face] for face in faces if not is_wound(face)]
+    colours = Counter([order.colour for order in orders])
+    return sum([colours[order.kicker_colour] for order in orders if order.kicker]) / (len(orders) or 1)
+
+
+def joining(faces: Iterable[Face]) -> Callable[[Face], float]:
+    """What an order more would add to that: those that it kicks, and those that kick it."""
+    orders = [ORDERS[face] for face in faces if not is_wound(face)]
+    colours = Counter([order.colour for order in orders])
+    kickers = Counter([order.kicker_colour for order in orders if order.kicker])
+
+    def added(face: Face) -> float:
+        order = ORDERS[face]
+        return (kickers[order.colour] + (colours[order.kicker_colour] if order.kicker else 0)) / (
+            len(orders) + 1
+        )
+
+    return added
