@@ -98,7 +98,7 @@ LESSON: Lesson[BreakView] = Lesson(
             tries="d5xd6",
             says=(
                 "A move onto an enemy is a fight: both lose as much power as the other deals. Each entry "
-                "says what would come of it, 4 v 2 being dealt and taken. A Helmet takes 1 less. Whoever "
+                "says what would come of it, 3 v 3 being dealt and taken. A Helmet takes 1 less. Whoever "
                 "falls leaves the tile to the winner; if both live, the attacker goes back."
             ),
         ),

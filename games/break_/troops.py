@@ -48,7 +48,7 @@ GOLEM, STONE, ROCKS, RUBY, ARCHERS, WOLF, TREANT, DRUID, ROGUE, BOMBO, HERALD, S
 TURTLE, SEAHORSE, ORACLE, CORAL, SNARE_CORAL, RAZOR_CORAL = range(13, 19)
 
 KINDS: Final = (
-    Kind("Golem", ROCK, 4, HELMET | PAIR, "G", 2, 2, "Flipped while next to another own Golem: gains Sword."),
+    Kind("Golem", ROCK, 3, HELMET | PAIR, "G", 2, 2, "Flipped while next to another own Golem: gains Sword."),
     Kind("Stone", ROCK, 3, 0, "S", 2, 2, "Casts Hurl."),
     Kind(
         "Rock",
@@ -56,8 +56,8 @@ KINDS: Final = (
         2,
         NIMBLE,
         "R",
-        3,
-        3,
+        4,
+        4,
         "May move into a damaged Golem of its own: it is sacrificed, and the Golem heals 1. Can be thrown.",
     ),
     Kind("Ruby", ROCK, 2, MAGE, "Y", 1, 1, "Can be thrown.", D),
@@ -66,7 +66,7 @@ KINDS: Final = (
     Kind("Treant", FOREST, 4, HELMET, "T", 1, 1),
     Kind("Druid", FOREST, 2, MAGE | WEAK, "D", 1, 1, "", D),
     Kind("Rogue", FOREST, 2, NIMBLE | FIRST_STRIKE | FLIP, "N", 1, 0, "Comes out of an Ambush."),
-    Kind("Bomb'O", FIRE, 2, STEADFAST, "O", 1, 1, "Casts Bomb Toss.", D),
+    Kind("Bomb'O", FIRE, 3, STEADFAST, "O", 1, 1, "Casts Bomb Toss.", D),
     Kind("Herald", FIRE, 3, MAGE | WEAK, "H", 2, 2, "May be sacrificed, even for the spell that it casts."),
     Kind("Salamander", FIRE, 2, NIMBLE | SWORD, "M", 2, 2),
     Kind(
@@ -102,7 +102,7 @@ PERMANENT: Final = tuple(kind not in (BLAZE, *CORALS) for kind in range(len(KIND
 """Those that count for core power (BR-R68)."""
 
 DIAGRAMS: Final = {
-    ROCK: (".RG.GR.", ".S.Y.S.", "...R..."),
+    ROCK: (".RG.GR.", ".S.Y.S.", "..R.R.."),
     FOREST: (".W.T.W.", "..A.A..", "...D..."),
     FIRE: ("B..O..B", "..M.M..", "B.H.H.B"),
     WATER: ("C.C.C.C", ".E.U.E.", "..L.L.."),

@@ -11,7 +11,7 @@ from games.core.play import apply, parse, pending, start, view
 
 MIRROR = str.maketrans("abcdefg12345678", "gfedcba87654321")
 SHOWN = {
-    "rock": "Golem c3, Golem e3, Stone b2, Stone f2, Rock b3, Rock f3, Rock d1, Ruby d2",
+    "rock": "Golem c3, Golem e3, Stone b2, Stone f2, Rock b3, Rock f3, Rock c1, Rock e1, Ruby d2",
     "forest": "Archer c2, Archer e2, Wolf b3, Wolf f3, Treant d3, Druid d1",
     "fire": "Bomb'O d3, Herald c1, Herald e1, Salamander c2, Salamander e2, "
     "Blaze a3, Blaze g3, Blaze a1, Blaze g1",
@@ -19,7 +19,7 @@ SHOWN = {
     "Coral a3, Coral c3, Coral e3, Coral g3",
 }
 """The diagrams of the catalogue, read off by hand."""
-COUNTS = {"rock": 8, "forest": 6, "fire": 9, "water": 9}
+COUNTS = {"rock": 9, "forest": 6, "fire": 9, "water": 9}
 
 
 class Match:

@@ -10,7 +10,7 @@ PRIORITY = {"fire": 1, "rock": 2, "forest": 3, "water": 4}
 
 # Power and icons.
 KINDS: dict[str, tuple[int, set[str]]] = {
-    "Golem": (4, {"helmet", "pair"}),
+    "Golem": (3, {"helmet", "pair"}),
     "Stone": (3, set()),
     "Rock": (2, {"nimble"}),
     "Ruby": (2, {"mage"}),
@@ -19,7 +19,7 @@ KINDS: dict[str, tuple[int, set[str]]] = {
     "Treant": (4, {"helmet"}),
     "Druid": (2, {"mage", "weak"}),
     "Rogue": (2, {"nimble", "first strike"}),
-    "Bomb'O": (2, {"steadfast"}),
+    "Bomb'O": (3, {"steadfast"}),
     "Herald": (3, {"mage", "weak"}),
     "Salamander": (2, {"nimble", "sword"}),
     "Blaze": (1, {"explosive"}),
@@ -34,7 +34,7 @@ CORALS = {"basic": "Coral", "snare": "Snare Coral", "razor": "Razor Coral"}
 IN_D = {"Ruby", "Druid", "Bomb'O", "Turtle"}
 
 DIAGRAMS = {
-    "rock": (".RG.GR.", ".S.Y.S.", "...R..."),
+    "rock": (".RG.GR.", ".S.Y.S.", "..R.R.."),
     "forest": (".W.T.W.", "..A.A..", "...D..."),
     "fire": ("B..O..B", "..M.M..", "B.H.H.B"),
     "water": ("C.C.C.C", ".E.U.E.", "..L.L.."),

@@ -9,8 +9,8 @@ from tests.games.break_.scene import scene
 from tests.tracing import rule
 
 POWERS = {
-    "Golem": 4, "Stone": 3, "Rock": 2, "Ruby": 2, "Archer": 2, "Wolf": 2, "Treant": 4, "Druid": 2, "Rogue": 2,
-    "Bomb'O": 2, "Herald": 3, "Salamander": 2, "Blaze": 1, "Turtle": 5, "Seahorse": 2, "Oracle": 3,
+    "Golem": 3, "Stone": 3, "Rock": 2, "Ruby": 2, "Archer": 2, "Wolf": 2, "Treant": 4, "Druid": 2, "Rogue": 2,
+    "Bomb'O": 3, "Herald": 3, "Salamander": 2, "Blaze": 1, "Turtle": 5, "Seahorse": 2, "Oracle": 3,
     "Coral": 1, "Snare Coral": 1, "Razor Coral": 1,
 }  # fmt: skip
 HELMETS = {"Golem", "Treant", "Turtle"}
@@ -106,8 +106,8 @@ def test_lost_power_stays_on_later_turns() -> None:
 
 @rule("BR-B06", "BR-R12")
 def test_if_both_survive_the_attacker_goes_back() -> None:
-    s = scene("rock", "forest", south="Golem c3", north="Treant c4").do("c3xc4")
-    assert (s.south, s.north) == ("Golem c3 lost=3", "Treant c4 lost=3")
+    s = scene("rock", "forest", south="Golem c3", north="Treant c4 lost=1").do("c3xc4")
+    assert (s.south, s.north) == ("Golem c3 lost=2", "Treant c4 lost=3")
     assert (s.asked, s.left) == ("south", (1, 2))
 
 
@@ -150,7 +150,7 @@ def test_damage_is_never_below_zero() -> None:
 
 @rule("BR-R09", "BR-N05")
 def test_a_helmet_lessens_each_blow_on_its_own() -> None:
-    """An early attack and the combat after it are two: 2-1 and 2-1 by a Rogue, against a Golem of 4."""
+    """An early attack and the combat after it are two: 2-1 and 2-1 by a Rogue, against a Golem of 3."""
     s = scene("forest", "rock", south="Rogue c3, Wolf a1", north="Golem c4").do("c3xc4")
     assert s.north == "Golem c4 lost=2"
     assert s.south == "Wolf a1"
@@ -167,11 +167,11 @@ def test_a_helmet_never_makes_a_gift() -> None:
 
 @rule("BR-R11")
 def test_the_troop_that_enters_the_tile_is_the_attacker_whoever_moves_it() -> None:
-    s = scene("forest", "rock", south="Druid d1, Treant c5", north="Golem c4")
+    s = scene("forest", "rock", south="Druid d1, Treant c5 lost=1", north="Golem c4")
     s.do("gust c4")
     (fought,) = s.told("fought")
     assert (fought["troop"], fought["other"], fought["tile"]) == ("Golem", "Treant", "c5")
-    assert (s.south, s.north) == ("Druid d1, Treant c5 lost=3", "Golem c4 lost=3")
+    assert (s.south, s.north) == ("Druid d1, Treant c5 lost=3", "Golem c4 lost=2")
     s = scene("rock", "forest", south="Stone c2, Rock c3", north="Treant c5").do("hurl c2")
     assert s.told("fought")[0]["troop"] == "Rock"
     s = scene("fire", "rock", south="Blaze c4, Herald a1", north="Golem c5").do("wildfire c4")
@@ -180,10 +180,10 @@ def test_the_troop_that_enters_the_tile_is_the_attacker_whoever_moves_it() -> No
 
 @rule("BR-R73", "BR-R13")
 def test_the_move_is_spent_when_the_attacker_bounces_or_dies() -> None:
-    s = scene("rock", "forest", south="Golem c3", north="Treant c4")
+    s = scene("rock", "forest", south="Golem c3", north="Treant c4 lost=1")
     assert s.do("c3xc4").left == (1, 2)
     s.saved().do("c3xc4")
-    assert (s.left, s.south, s.north) == ((0, 2), "Golem c3 lost=3", "Treant c4 lost=3")
+    assert (s.left, s.south, s.north) == ((0, 2), "Golem c3 lost=2", "Treant c4 lost=3")
     assert s.refused("c3xc4")
     s = scene("rock", "fire", south="Rock c3 lost=1, Golem a1", firewall="h:c3").do("c3-c4")
     assert (s.left, s.south) == ((2, 1), "Golem a1")

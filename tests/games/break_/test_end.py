@@ -23,7 +23,7 @@ def test_the_match_ends_at_once_without_waiting_for_the_end_of_the_turn() -> Non
 def test_if_the_last_combat_leaves_nobody_the_lower_priority_wins(mover: str, south_seat: int) -> None:
     """Fire (1) is lower than Rock (2), whoever attacks; Rock is in the south."""
     s = scene(
-        "rock", "fire", south="Ruby d4", north="Bomb'O d5", mover=mover, south_seat=south_seat
+        "rock", "fire", south="Ruby d4", north="Bomb'O d5 lost=1", mover=mover, south_seat=south_seat
     ).do("d4xd5" if mover == "south" else "d5xd4")  # fmt: skip
     assert (s.south, s.north, s.won) == ("", "", "north by both defeated")
 
@@ -80,7 +80,7 @@ def test_a_hidden_ambush_is_no_troop() -> None:
 
 @rule("BR-R19")
 def test_blazes_and_corals_on_the_board_are_troops() -> None:
-    s = scene("rock", "fire", south="Stone c3", north="Bomb'O c4, Blaze g8").do("c3xc4")
+    s = scene("rock", "fire", south="Stone c3", north="Bomb'O c4 lost=1, Blaze g8").do("c3xc4")
     assert s.won == ""
     s = scene("rock", "water", south="Stone c3", north="Oracle c4, Coral g8").do("c3xc4")
     assert s.won == ""
@@ -91,7 +91,7 @@ def test_blazes_and_corals_on_the_board_are_troops() -> None:
 @rule("BR-R19")
 @pytest.mark.parametrize(("nation", "snare"), [("fire", ""), ("water", ""), ("water", "g8")])
 def test_the_reserve_and_a_broken_snare_coral_are_no_troops(nation: str, snare: str) -> None:
-    last = {"fire": "Bomb'O c4", "water": "Oracle c4"}[nation]
+    last = {"fire": "Bomb'O c4 lost=1", "water": "Oracle c4"}[nation]
     s = scene("rock", nation, south="Stone c3", north=last, snare=snare)
     assert sum(s.reserve("north").values()) >= 4
     assert s.do("c3xc4").won == "south by defeat"
@@ -123,7 +123,7 @@ def test_the_twelve_turns_are_counted_for_both() -> None:
 
 @rule("BR-R66")
 def test_a_turn_in_which_a_troop_loses_power_is_not_quiet() -> None:
-    s = scene("rock", "forest", south="Golem c3", north="Treant c4", quiet=11).do("c3xc4; end")
+    s = scene("rock", "forest", south="Golem c3", north="Treant c4 lost=1", quiet=11).do("c3xc4; end")
     assert (s.won, s.board.quiet) == ("", 0)
     assert s.end().board.quiet == 1
 
@@ -134,7 +134,7 @@ def test_a_sacrifice_resets_the_counter_and_a_blow_without_loss_does_not() -> No
     assert (s.won, s.board.quiet) == ("", 0)
     s = scene("fire", "rock", south="Herald a1, Salamander c1", quiet=11).do("pyre a1, c1 > a4; end")
     assert (s.won, s.board.quiet) == ("", 0)
-    s = scene("rock", "forest", south="Golem c3 lost=3", north="Treant c4 lost=3", quiet=11).do("c3xc4; end")
+    s = scene("rock", "forest", south="Golem c3 lost=2", north="Treant c4 lost=3", quiet=11).do("c3xc4; end")
     assert s.kinds.count("fought") == 0
     assert s.won.endswith("by quiet")
 
@@ -161,7 +161,7 @@ def test_the_counter_is_shown_from_six_on(quiet: int, shown: bool) -> None:
 @rule("BR-R67")
 @pytest.mark.parametrize(("turn", "over"), [(78, False), (79, False), (80, True)])
 def test_the_match_ends_after_turn_eighty(turn: int, over: bool) -> None:
-    s = scene("rock", "forest", south="Golem c3", north="Treant c4", turn=turn)
+    s = scene("rock", "forest", south="Golem c3", north="Treant c4 lost=1", turn=turn)
     s.do("c3xc4" if turn % 2 else "c4xc3").do("end")
     assert bool(s.won) == over
     if over:
@@ -176,10 +176,10 @@ def test_the_match_ends_after_turn_eighty(turn: int, over: bool) -> None:
     [
         ("Stone c3", "Wolf c6", "south"),
         ("Ruby c3", "Treant c6", "north"),
-        ("Golem c3 lost=2", "Archer c6 lost=1", "south"),
-        ("Golem c3 lost=3", "Archer c6", "north"),
+        ("Golem c3 lost=1", "Archer c6 lost=1", "south"),
+        ("Golem c3 lost=2", "Archer c6", "north"),
         ("Ruby c3", "Wolf c6", "north"),
-        ("Golem c3", "Wolf c6, Archer e6", "north"),
+        ("Golem c3", "Wolf c6, Archer e6 lost=1", "north"),
     ],
 )
 def test_greater_core_power_wins_and_the_lower_priority_a_tie(south: str, north: str, winner: str) -> None:
@@ -191,11 +191,11 @@ def test_greater_core_power_wins_and_the_lower_priority_a_tie(south: str, north:
 @pytest.mark.parametrize(
     ("south", "north", "winner", "scores"),
     [
-        ("Bomb'O c3, Blaze a1, Blaze b1, Blaze c1", "Turtle c6 lost=2", "north", (2, 3)),
-        ("Bomb'O c3", "Seahorse c6, Coral g8", "north", (2, 2)),
-        ("Bomb'O c3, Blaze a1", "Seahorse c6", "south", (2, 2)),
-        ("Bomb'O c3, Blaze a1", "Seahorse c6, Razor Coral g8, Snare Coral a8", "north", (2, 2)),
-        ("Bomb'O c3, Blaze a1", "Seahorse c6, Coral g8", "north", (2, 2)),
+        ("Bomb'O c3 lost=1, Blaze a1, Blaze b1, Blaze c1", "Turtle c6 lost=2", "north", (2, 3)),
+        ("Bomb'O c3 lost=1", "Seahorse c6, Coral g8", "north", (2, 2)),
+        ("Bomb'O c3 lost=1, Blaze a1", "Seahorse c6", "south", (2, 2)),
+        ("Bomb'O c3 lost=1, Blaze a1", "Seahorse c6, Razor Coral g8, Snare Coral a8", "north", (2, 2)),
+        ("Bomb'O c3 lost=1, Blaze a1", "Seahorse c6, Coral g8", "north", (2, 2)),
         ("Blaze a1, Blaze b1", "Coral g8", "south", (0, 0)),
         ("Herald a1, Blaze b1", "Coral g8, Coral f8, Coral e8, Coral d8", "south", (3, 0)),
     ],

@@ -32,7 +32,7 @@ def test_nearer_is_better_and_more_so_before_a_lost_decision() -> None:
 
 def test_the_quiet_counter_hurts_whoever_is_behind_and_nobody_else() -> None:
     calm, late = (
-        scene("rock", "rock", south="Stone d1", north="Golem d8", quiet=quiet)
+        scene("rock", "rock", south="Stone d1 lost=1", north="Golem d8", quiet=quiet)
         for quiet in (0, QUIET_LIMIT - 1)
     )
     assert good(late) < good(calm) and good(late, NORTH) == good(calm, NORTH)

@@ -145,7 +145,7 @@ def test_its_explosion_is_thorns_in_plus_and_goes_on_through_blazes() -> None:
 
 @rule("BR-I06", "BR-R42")
 def test_it_explodes_though_bombo_is_dead() -> None:
-    s = scene("fire", "rock", south="Bomb'O d3 lost=1, Herald a1", north="Stone d4, Golem d7", bomb="d6",
+    s = scene("fire", "rock", south="Bomb'O d3 lost=2, Herald a1", north="Stone d4, Golem d7", bomb="d6",
               mover="north").do("d4xd3; end")  # fmt: skip
     assert (s.south, s.north) == ("Herald a1", "Stone d3 lost=1, Golem d7 lost=1")
     assert "bomb" not in s.verbs()

@@ -233,8 +233,8 @@ def test_the_target_of_scorch_may_fall_to_the_explosion_of_the_price() -> None:
     assert (s.south, s.north) == ("Herald a1", "Golem g8")
     s = scene("fire", "rock", south="Herald a1, Blaze d5", north="Stone d6, Golem g8").do("scorch d5 > d6")
     assert s.north == "Golem g8"
-    s = scene("fire", "rock", south="Herald a1, Blaze d5", north="Golem d6").do("scorch d5 > d6")
-    assert s.north == "Golem d6 lost=3"
+    s = scene("fire", "forest", south="Herald a1, Blaze d5", north="Treant d6").do("scorch d5 > d6")
+    assert s.north == "Treant d6 lost=3"
     assert [(one["cause"], one["amount"]) for one in s.told("hurt")] == [("explosion", 1), ("thorns", 2)]
 
 

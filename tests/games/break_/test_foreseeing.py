@@ -20,10 +20,10 @@ def test_a_move_to_where_nothing_is_needs_no_words() -> None:
 
 @rule("BR-R76")
 def test_a_combat_is_foreseen() -> None:
-    s = scene("rock", "forest", south="Stone c3, Golem d4", north="Wolf c4, Treant d5")
+    s = scene("rock", "forest", south="Stone c3, Golem d4", north="Wolf c4, Treant d5 lost=1")
     assert about(s, "c3xc4") == "3 v 2; Stone c3 loses 2; Wolf c4 falls"
-    assert about(s, "d4xd5") == "4 v 4; Golem d4 loses 3, stays; Treant d5 loses 3"
-    assert about(s, "d4xc4") == "4 v 2; Wolf c4 falls; Golem d4 loses 1"
+    assert about(s, "d4xd5") == "3 v 3; Golem d4 loses 2, stays; Treant d5 loses 2"
+    assert about(s, "d4xc4") == "3 v 2; Wolf c4 falls; Golem d4 loses 1"
 
 
 @rule("BR-R76")
@@ -54,7 +54,7 @@ def test_an_enemy_trap_is_only_told_to_be_there(trap: str) -> None:
     )
     assert about(s, "c3xc4") == "3 v 2; Stone c3 loses 2; Wolf c4 falls; unknown trap: final"
     assert about(s, "d4-d5") == "unknown trap: final"
-    s = scene("rock", "forest", south="Golem c3 lost=3", north="Treant c4", trap=f"{trap} c4")
+    s = scene("rock", "forest", south="Golem c3 lost=2", north="Treant c4", trap=f"{trap} c4")
     assert about(s, "c3xc4") == "1 v 4; Golem c3 falls"
     s = scene("rock", "forest", south="Stone c2, Rock c3", trap=f"{trap} c5")
     assert about(s, "hurl c2") == "throws the Rock to c5: unknown trap: final"

@@ -107,7 +107,7 @@ def test_steadfast_takes_all_other_damage() -> None:
     assert s.south == "Turtle c4 lost=2"
     s = scene("fire", "rock", south="Bomb'O d3, Herald a1").do("kindle d3 > a4")
     assert s.south == "Herald a1, Bomb'O d3 lost=1, Blaze a4"
-    s = scene("rock", "fire", south="Stone d4", north="Bomb'O d5, Herald a8").do("d4xd5")
+    s = scene("rock", "fire", south="Stone d4", north="Bomb'O d5 lost=1, Herald a8").do("d4xd5")
     assert (s.south, s.north) == ("Stone d5 lost=2", "Herald a8")
 
 

@@ -65,11 +65,11 @@ def test_an_attack_that_wins() -> None:
 
 
 def test_an_attack_that_bounces_leaves_the_loss_on_both_tiles() -> None:
-    told = played(scene("rock", "forest", south="Golem c4", north="Treant c5"), "c4-c5")
+    told = played(scene("rock", "forest", south="Golem c4", north="Treant c5 lost=1"), "c4-c5")
     found = marks(told)
     assert of_kind(found, STRIKE) == [("c4", "c5", 0)] and not of_kind(found, STEP, FELL)
-    assert sorted(of_kind(found, HURT)) == [("", "c4", 3), ("", "c5", 3)]
-    assert last_turn(told).lines == ("Golem c4×c5: Golem −3, Treant −3",)
+    assert sorted(of_kind(found, HURT)) == [("", "c4", 2), ("", "c5", 2)]
+    assert last_turn(told).lines == ("Golem c4×c5: Golem −2, Treant −2",)
 
 
 def test_an_attacker_that_falls_is_marked_where_it_fought() -> None:

@@ -33,7 +33,11 @@ def test_a_wave_kills_the_blazes_that_make_the_next() -> None:
 @rule("BR-R21")
 def test_walls_trees_and_firewalls_stop_no_explosion() -> None:
     s = scene(
-        "fire", "fire", south="Herald a1, Blaze c4", north="Herald c5, Bomb'O g8", firewall="h:c4, north v:b4"
+        "fire",
+        "fire",
+        south="Herald a1, Blaze c4",
+        north="Herald c5, Bomb'O g8 lost=1",
+        firewall="h:c4, north v:b4",
     )
     s.do("scorch c4 > g8")
     assert s.north == "Herald c5 lost=1"

@@ -8,9 +8,9 @@ from tests.tracing import rule
 
 @rule("BR-R12", "BR-R52")
 def test_the_way_back_leads_through_no_firewall() -> None:
-    s = scene("rock", "fire", south="Golem c3 lost=2, Ruby a1", north="Herald c4 lost=1", firewall="h:c3")
+    s = scene("rock", "fire", south="Golem c3 lost=1, Ruby a1", north="Herald c4 lost=1", firewall="h:c3")
     s.do("c3xc4")
-    assert (s.south, s.north) == ("Ruby a1, Golem c3 lost=3", "Herald c4 lost=2")
+    assert (s.south, s.north) == ("Ruby a1, Golem c3 lost=2", "Herald c4 lost=2")
     assert s.kinds.count("burned") == 1
 
 
@@ -105,9 +105,7 @@ def test_the_combat_comes_before_the_trap_and_the_trap_only_for_a_survivor() -> 
 def test_the_combat_comes_before_the_river() -> None:
     s = scene("rock", "water", south="Golem b4", north="Seahorse c4, Oracle g8", river="c4 n").do("b4xc4")
     assert (s.south, s.north) == ("Golem c6 lost=1", "Oracle g8")
-    s = scene("rock", "water", south="Golem b4 lost=1", north="Turtle c4, Oracle g8", river="c4 n").do(
-        "b4xc4"
-    )
+    s = scene("rock", "water", south="Golem b4", north="Turtle c4, Oracle g8", river="c4 n").do("b4xc4")
     assert s.north == "Turtle c4 lost=2, Oracle g8"
 
 
@@ -122,8 +120,9 @@ def test_an_explosion_caused_by_a_trap_is_resolved_after_it() -> None:
 
 @rule("BR-R14")
 def test_a_bounced_attacker_does_not_trigger_the_trap_under_the_defender() -> None:
-    s = scene("rock", "forest", south="Golem c3", north="Treant c4", trap="snare c4").do("c3xc4")
-    assert (s.south, s.north) == ("Golem c3 lost=3", "Treant c4 lost=3")
+    s = scene("rock", "forest", south="Golem c3", north="Treant c4 lost=1", trap="snare c4")
+    s.do("c3xc4")
+    assert (s.south, s.north) == ("Golem c3 lost=2", "Treant c4 lost=3")
     assert [trap.tile for trap in s.seen_by("").traps] == ["c4"]
     assert "sprung" not in s.kinds
 
@@ -135,8 +134,8 @@ def test_a_bounced_attacker_does_not_trigger_the_trap_under_the_defender() -> No
         ("Stone", "Ruby a1", "Rogue c4 lost=1"),
         ("Golem", "Ruby a1, Golem c4 lost=2", ""),
         ("Rock", "Ruby a1", "Rogue c4"),
-        ("Golem lost=1", "Ruby a1, Golem c4 lost=3", ""),
-        ("Golem lost=2", "Ruby a1", "Rogue c4 lost=1"),
+        ("Golem lost=1", "Ruby a1", "Rogue c4 lost=1"),
+        ("Golem lost=2", "Ruby a1", "Rogue c4"),
     ],
 )
 def test_an_ambush_strikes_for_two_and_then_they_fight(troop: str, south: str, rogue: str) -> None:

@@ -55,7 +55,7 @@ def test_every_troop_is_laid_out_each_on_a_tile_of_its_own() -> None:
     match.do(1, "basic")
     whole = (
         "golem 1 > a1, golem 2 > b1, stone 1 > c1, stone 2 > e1, "
-        "rock 1 > a2, rock 2 > b2, rock 3 > c2, ruby > d1"
+        "rock 1 > a2, rock 2 > b2, rock 3 > c2, rock 4 > e2, ruby > d1"
     )
     north = ", ".join(f"{a} > {b.translate(MIRROR)}" for a, b in pairs(whole))
     lacking = north.rsplit(", ", 1)[0]
@@ -71,6 +71,7 @@ def test_every_troop_is_laid_out_each_on_a_tile_of_its_own() -> None:
         "Rock g7",
         "Rock f7",
         "Rock e7",
+        "Rock c7",
         "Ruby d8",
     }
     assert view(BREAK, match.state, None).turn == 1
@@ -114,7 +115,7 @@ def test_the_basic_set_up_is_the_diagram_turned_for_the_north(first: str, second
 
 def test_the_diagrams_are_those_of_the_catalogue() -> None:
     assert DIAGRAMS == {
-        "rock": (".RG.GR.", ".S.Y.S.", "...R..."),
+        "rock": (".RG.GR.", ".S.Y.S.", "..R.R.."),
         "forest": (".W.T.W.", "..A.A..", "...D..."),
         "fire": ("B..O..B", "..M.M..", "B.H.H.B"),
         "water": ("C.C.C.C", ".E.U.E.", "..L.L.."),
@@ -123,7 +124,7 @@ def test_the_diagrams_are_those_of_the_catalogue() -> None:
 
 @rule("BR-S06")
 def test_two_troops_of_the_basic_set_up_may_change_places() -> None:
-    match = nations("rock", "fire").do(0, "layout .RS.GR. .G.Y.S. ...R...")
+    match = nations("rock", "fire").do(0, "layout .RS.GR. .G.Y.S. ..R.R..")
     swapped = (shown("rock", south=True) - {"Golem c3", "Stone b2"}) | {"Golem b2", "Stone c3"}
     assert match.placed(0) == swapped
     assert match.awaited == (1,)

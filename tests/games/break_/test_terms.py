@@ -55,13 +55,13 @@ def test_trees_walls_and_what_lies_beyond_the_edge_are_blocked() -> None:
 @pytest.mark.parametrize(
     ("nation", "south", "text", "left"),
     [
-        ("rock", "Ruby d2", "bolt d2 f", 3),
-        ("fire", "Herald a1, Blaze g1", "scorch a1 > d4", 2),
-        ("fire", "Herald a1, Blaze a2, Blaze g1", "inferno a1, a2 > d4", 3),
-        ("fire", "Blaze d3, Herald a1", "d3xd4", 3),
-        ("forest", "Archer d2", "arrow d2 f", 3),
-        ("forest", "Wolf d3, Druid d1", "d3xd4", 3),
-        ("rock", "Stone d3, Ruby a1", "d3xd4", 2),
+        ("rock", "Ruby d2", "bolt d2 f", 2),
+        ("fire", "Herald a1, Blaze g1", "scorch a1 > d4", 1),
+        ("fire", "Herald a1, Blaze a2, Blaze g1", "inferno a1, a2 > d4", 2),
+        ("fire", "Blaze d3, Herald a1", "d3xd4", 2),
+        ("forest", "Archer d2", "arrow d2 f", 2),
+        ("forest", "Wolf d3, Druid d1", "d3xd4", 2),
+        ("rock", "Stone d3, Ruby a1", "d3xd4", 1),
     ],
 )
 def test_thorns_damage_is_not_reduced_by_the_helmet(nation: str, south: str, text: str, left: int) -> None:
@@ -73,8 +73,8 @@ def test_thorns_damage_is_not_reduced_by_the_helmet(nation: str, south: str, tex
 
 @rule("BR-D04", "BR-R08")
 def test_snare_firewall_and_collisions_are_thorns_too() -> None:
-    assert scene("rock", "forest", south="Golem c3", trap="snare c4").do("c3-c4").troop("c4").power == 3
-    assert scene("rock", "fire", south="Golem c3", firewall="h:c3").do("c3-c4").troop("c4").power == 3
+    assert scene("rock", "forest", south="Golem c3", trap="snare c4").do("c3-c4").troop("c4").power == 2
+    assert scene("rock", "fire", south="Golem c3", firewall="h:c3").do("c3-c4").troop("c4").power == 2
     s = scene(
         "water", "rock", south="Oracle c6 lost=1", north="Golem c7, Stone d4", river="c4 n", mover="north"
     )

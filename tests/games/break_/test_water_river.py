@@ -184,10 +184,10 @@ def test_only_a_step_is_carried_also_one_from_the_other_river_tile() -> None:
 def test_after_a_won_combat_it_is_carried_and_after_any_other_not() -> None:
     s = scene("water", "rock", south="Turtle b4, Oracle a1", north="Ruby c4, Golem g8", river="c4 n")
     assert s.do("b4xc4").saved().south == "Oracle a1, Turtle c6 lost=1"
-    s = scene("water", "rock", south="Turtle b4 lost=2, Oracle a1", north="Golem c4", river="c4 n").do(
+    s = scene("water", "rock", south="Turtle b4 lost=3, Oracle a1", north="Golem c4", river="c4 n").do(
         "b4xc4"
     )
-    assert (s.south, s.north) == ("Oracle a1", "Golem c4 lost=2")
+    assert (s.south, s.north) == ("Oracle a1", "Golem c4 lost=1")
     s = scene(
         "water", "rock", south="Turtle c4, Oracle a1", north="Ruby b4, Golem g8", river="c4 n", mover="north"
     )
