@@ -18,10 +18,11 @@ def table(records: Sequence[Record]) -> Iterator[str]:
         for seat, names in enumerate(one.notes.archives):
             held[frozenset(names)] += 1
             won[frozenset(names)] += one.winner == seat
-    yield f"| | order |{''.join(f' {at} |' for at in range(1, len(DRAFTED)))}"
-    yield "|---|---|" + "---|" * (len(DRAFTED) - 1)
-    for at, name in enumerate(DRAFTED):
-        pairs = [frozenset((name, other)) for other in DRAFTED[:at]]
+    names = [name for name in DRAFTED if any(name in pair for pair in held)]
+    yield f"| | order |{''.join(f' {at} |' for at in range(1, len(names)))}"
+    yield "|---|---|" + "---|" * (len(names) - 1)
+    for at, name in enumerate(names):
+        pairs = [frozenset((name, other)) for other in names[:at]]
         cells = [f"{won[pair]}/{held[pair]}" if held[pair] else NEVER for pair in pairs]
-        cells += [""] * (len(DRAFTED) - 1 - at)
+        cells += [""] * (len(names) - 1 - at)
         yield f"| {at + 1} | {name} |{''.join(f' {cell} |' if cell else ' |' for cell in cells)}"
