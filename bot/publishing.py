@@ -51,8 +51,6 @@ BREATH = 2.0
 """Seconds between two edits of the same board: what happens in between is shown together."""
 BURIED = 5
 """So many messages below a board, and it is posted anew when a wait for somebody begins."""
-PATIENCE = 2.0
-"""Seconds that a board waits for its picture; then its words go first, and the picture comes after."""
 SELDOM = 30
 """Seconds in which a board is not posted twice, however much is said."""
 RETRIES = (2, 10, 60)
@@ -86,9 +84,7 @@ class Publishing:
         """By match, the seconds of our absence that its board has still to tell."""
         self.only_away: set[int] = set()
         """Matches whose boards have nothing else to tell: no thread is woken for that."""
-        self.worded: dict[int, int] = {}
-        """By match, the step whose words are shown already, while its picture is still drawn."""
-        self.breath, self.patience = BREATH, PATIENCE
+        self.breath = BREATH
         self.room: Room = as_it_is
         """Finds the place of a match that has none yet."""
         self.quiet_place: QuietPlace = never_quiet_there
@@ -188,50 +184,32 @@ class Publishing:
     async def _board(self, sight: Sight, notice: Notice, anew: Notice | None, *, waits: bool) -> None:
         """Edit the board, or post it anew where it is missing or buried, or somebody at the table asked."""
         loaded = sight.loaded
-        match, channel, seq = loaded.row.id, loaded.row.place, loaded.row.seq
-        steps, sentences = await self._last(loaded)
-        picture = await self._drawn(sight, steps)
-        if picture is not None:
-            self.worded.pop(match, None)
-        elif self.worded.get(match) == seq:
-            return
-        else:  # it stays behind, so that its picture comes, whatever happens
-            self.worded[match], seq = seq, notice.shown
-        screen = screen_of(sight, sentences, picture, self._note(sight, last=picture is not None))
         wished = anew is not None and may_post_anew(loaded, notice, self.clock.now())
-        old = notice.message
-        stays = old is not None and not wished and self._stays(notice, channel, old, waits=waits)
+        steps, sentences = await self._last(loaded)
+        picture = await self.pictures.board(
+            loaded, None, [sight.plain_name(s) for s in range(len(sight.names))], steps
+        )
+        screen = screen_of(sight, sentences, picture, self._note(sight))
+        channel, old = loaded.row.place, notice.message
+        recent = self.clock.now() - (notice.posted_at or 0) < SELDOM
+        buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED and not recent
+        stays = notice.channel == channel and not buried and not wished and notice.begun is None
         if old is not None and stays and await self._edited(loaded, channel, old, screen, picture):
-            await self.notices.shown(match, BOARD, seq, channel, old, notice.posted_at)
+            await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, old, notice.posted_at)
             await self._granted(anew, channel)
             return
         number = loaded.row.seq if anew is None else ANEWS + anew.wanted
-        new, fading = await self.posting.replace(loaded.row, notice, screen, only(picture), number, ())
-        await self.notices.shown(match, BOARD, seq, channel, new, self.clock.now(), fading)
+        new, fading = await self.posting.replace(loaded.row, notice, screen, [picture], number, ())
+        now = self.clock.now()
+        await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, new, now, fading)
         await self._granted(anew, channel)
 
-    async def _drawn(self, sight: Sight, steps: list[list[Event]]) -> Picture | None:
-        """The picture, if it comes in time; else it is drawn on, and had when it is asked for again."""
-        names = [sight.plain_name(seat) for seat in range(len(sight.names))]
-        drawing = asyncio.ensure_future(self.pictures.board(sight.loaded, None, names, steps))
-        try:
-            done, _ = await asyncio.wait((drawing,), timeout=self.patience)
-            return drawing.result() if done else None
-        finally:
-            drawing.cancel()
-
-    def _stays(self, notice: Notice, channel: int, message: int, *, waits: bool) -> bool:
-        """Whether the board is where people find it."""
-        recent = self.clock.now() - (notice.posted_at or 0) < SELDOM
-        buried = waits and self.places.talk_since(channel, message) >= BURIED and not recent
-        return notice.channel == channel and not buried and notice.begun is None
-
     async def _edited(
-        self, loaded: Loaded, channel: int, message: int, screen: Screen, picture: Picture | None
+        self, loaded: Loaded, channel: int, message: int, screen: Screen, picture: Picture
     ) -> bool:
         """Whether nothing more is to be done: else the board is gone, or sleeps with its thread."""
         try:
-            await self.places.edit(channel, message, screen, only(picture))
+            await self.places.edit(channel, message, screen, [picture])
         except Asleep:
             return loaded.row.id in self.only_away
         except Gone:
@@ -243,12 +221,10 @@ class Publishing:
         if anew is not None:
             await self.posting.tick(anew, channel)
 
-    def _note(self, sight: Sight, *, last: bool) -> str:
-        """What the board says of the host: a pause, or once that we were away. `last`: that is its once."""
+    def _note(self, sight: Sight) -> str:
+        """What the board says of the host: a pause, or once that we were away."""
         row = sight.loaded.row
-        gap, until = self.outages.get(row.id, 0), row.terms.paused_until
-        if last:
-            self.outages.pop(row.id, None)
+        gap, until = self.outages.pop(row.id, 0), row.terms.paused_until
         paused = notices.paused_text(sight, self.clock.shown(until)) if until is not None else ""
         away = notices.outage_text(sight, gap) if gap and row.terms.pace.clocked else ""
         return "\n".join(line for line in (paused, away) if line)
@@ -340,13 +316,7 @@ class Publishing:
         return course.events, loaded.told(course.standing[-LAST_STEPS:], None)[-boards.LAST :]
 
 
-def only(picture: Picture | None) -> list[Picture]:
-    return [] if picture is None else [picture]
-
-
-def screen_of(sight: Sight, sentences: Sequence[str], picture: Picture | None, note: str) -> Screen:
-    """The board, or how it ended; without its picture as long as that is not drawn."""
-    alt = "" if picture is None else picture.alt
+def screen_of(sight: Sight, sentences: Sequence[str], picture: Picture, note: str) -> Screen:
     if sight.loaded.running:
-        return boards.board(sight, sentences, alt, note)
-    return boards.result_card(sight, alt=alt)
+        return boards.board(sight, sentences, picture.alt, note)
+    return boards.result_card(sight, alt=picture.alt)

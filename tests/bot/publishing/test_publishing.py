@@ -25,8 +25,6 @@ class FakePlaces:
     def __init__(self) -> None:
         self.messages: dict[int, str] = {}
         self.log: list[tuple[str, int]] = []
-        self.pictures: dict[int, int] = {}
-        """How many each message has."""
         self.pings: list[int] = []
         self.nonces: dict[str, int] = {}
         self.talk = 0
@@ -39,7 +37,7 @@ class FakePlaces:
         if nonce in self.nonces:
             return self.nonces[nonce]
         message = self.nonces[nonce] = 100 + len(self.nonces)
-        self.messages[message], self.pictures[message] = text_of(screen), len(pictures)
+        self.messages[message] = text_of(screen)
         self.log.append(("post", message))
         self.pings += mention
         if self.broken:
@@ -50,7 +48,7 @@ class FakePlaces:
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
         if message not in self.messages:
             raise Gone
-        self.messages[message], self.pictures[message] = text_of(screen), len(pictures)
+        self.messages[message] = text_of(screen)
         self.log.append(("edit", message))
 
     async def delete(self, channel: int, message: int) -> None:
@@ -62,13 +60,7 @@ class FakePlaces:
 
 
 class FakePictures:
-    def __init__(self) -> None:
-        self.free = asyncio.Event()
-        """Cleared: the processor is busy with something else."""
-        self.free.set()
-
     async def board(self, *arguments: Any) -> Picture:
-        await self.free.wait()
         return Picture(b"png", "the board in words", (8, 8))
 
 
@@ -94,11 +86,11 @@ class Stage(Scene):
     def __init__(self, database: Database, clock: FixedClock) -> None:
         super().__init__(database, clock)
         self.matches.writes.append(showing.write)
-        self.places, self.pictures = FakePlaces(), FakePictures()
+        self.places = FakePlaces()
         self.publishing = self.publisher()
 
     def publisher(self) -> Publishing:
-        pictures: Any = self.pictures
+        pictures: Any = FakePictures()
         found = Publishing(self.matches, People(self.database), pictures, self.places, self.clock)
         found.breath = 0
         return found
@@ -106,9 +98,6 @@ class Stage(Scene):
     async def shown(self) -> None:
         """Wait until everything is shown."""
         await self.publishing.keeper.settled()
-
-    def boards(self) -> list[int]:
-        return [message for message, text in self.places.messages.items() if "\nLog\n" in text]
 
     async def waits(self) -> list[str]:
         return [text for text in self.places.messages.values() if "<@" in text]
@@ -156,61 +145,6 @@ def test_many_steps_at_once_are_shown_as_one(tmp_path: Path) -> None:
         stage.publishing.begin(1)
         await stage.shown()
         assert len([one for one in stage.places.log if one[0] == "edit"]) == 1
-
-    staged(tmp_path, scenario)
-
-
-async def until(found: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
-        while not found():
-            await asyncio.sleep(0.01)
-
-
-def test_words_do_not_wait_for_a_picture_that_takes_long(tmp_path: Path) -> None:
-    async def scenario(stage: Stage) -> None:
-        places = stage.places
-        stage.publishing.patience = 0.01
-        stage.pictures.free.clear()
-        await stage.start()
-        await until(lambda: bool(places.pings))  # whoever is awaited hears of it too
-        (board,) = stage.boards()
-        first = places.messages[board]
-        assert places.pictures[board] == 0
-        while stage.boards() == [board] and places.messages[board] == first:
-            await stage.answer()
-            await asyncio.sleep(0.1)
-        assert places.log[-1] == ("edit", board)
-        done = len(places.log)
-        await asyncio.sleep(0.1)
-        assert len(places.log) == done, "the same words again and again"
-        assert await stage.publishing.notices.behind(), (
-            "its picture would not come after an end of the process"
-        )
-        stage.pictures.free.set()
-        await stage.shown()
-        assert stage.boards() == [board]
-        assert places.pictures[board] == 1
-        assert await stage.publishing.notices.behind() == []
-        assert stage.publishing.worded == {}
-
-    staged(tmp_path, scenario)
-
-
-def test_a_pause_of_ours_is_told_with_the_picture_too(tmp_path: Path) -> None:
-    async def scenario(stage: Stage) -> None:
-        await stage.start()
-        await stage.shown()
-        stage.publishing.patience = 0.01
-        stage.pictures.free.clear()
-        await stage.publishing.resume(3 * 3600)
-        (board,) = stage.boards()
-        told = stage.places.messages[board]
-        await until(lambda: stage.places.messages[board] != told)
-        told = stage.places.messages[board]
-        stage.pictures.free.set()
-        await stage.shown()
-        assert stage.places.messages[board] == told
-        assert stage.places.pictures[board] == 1
 
     staged(tmp_path, scenario)
 
