@@ -2,9 +2,9 @@
 
 Every pairing of nations is played by `greedy`, in both seat orders: from layouts by chance near the basic
 set-ups (`balance_layouts`), or with `--layouts` from the basic ones, or from those that `greedy` takes, and
-then nearly the same few games come again and again. With `--keep` each game
-is written down as it ends, and games that are there already are not played again: a series that was cut
-off goes on, and after a change of rules, player or numbers that are tried it needs a new file.
+then nearly the same few games come again and again. With `--keep` each game is written down as it ends, and
+games that are there already are not played again: a series that was cut off goes on, and after a change of
+rules, player or numbers that are tried it needs a new file.
 """
 
 import argparse

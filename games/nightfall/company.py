@@ -4,26 +4,30 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 
 from games.core.zones import Face
-from games.nightfall.card import ORDERS, is_wound
+from games.nightfall.card import ORDERS, Order, is_wound
 
 
 def kicking(faces: Iterable[Face]) -> float:
     """Of a player's orders, how many another one of them kicks on average, whichever goes before them."""
-    orders = [ORDERS[face] for face in faces if not is_wound(face)]
+    orders = orders_of(faces)
     colours = Counter([order.colour for order in orders])
     return sum([colours[order.kicker_colour] for order in orders if order.kicker]) / (len(orders) or 1)
 
 
 def joining(faces: Iterable[Face]) -> Callable[[Face], float]:
     """What an order more would add to that: those that it kicks, and those that kick it."""
-    orders = [ORDERS[face] for face in faces if not is_wound(face)]
+    orders = orders_of(faces)
     colours = Counter([order.colour for order in orders])
     kickers = Counter([order.kicker_colour for order in orders if order.kicker])
 
     def added(face: Face) -> float:
         order = ORDERS[face]
-        return (kickers[order.colour] + (colours[order.kicker_colour] if order.kicker else 0)) / (
-            len(orders) + 1
-        )
+        kicked = colours[order.kicker_colour] if order.kicker else 0
+        return (kickers[order.colour] + kicked) / (len(orders) + 1)
 
     return added
+
+
+def orders_of(faces: Iterable[Face]) -> list[Order]:
+    """Wounds kick nothing."""
+    return [ORDERS[face] for face in faces if not is_wound(face)]

@@ -1,5 +1,6 @@
 """How good a position is for a seat: a number for AI players, from imagined worlds only."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from games.core.model import Seat
@@ -65,11 +66,11 @@ def standing(g: Nightfall, seat: Seat) -> float:
     left = len(g.pile(FACE_UP))
     soon = min(1.0, left / NEAR_END)
     later = LATE + (1 - LATE) * left / (PER_PLAYER * len(g.seats))
+    own = own_faces(g, seat)
     if g.board.phase == CLAIM and g.board.active == seat:
-        hand = plans(g, seat, soon, later)
+        hand = plans(g, seat, own, soon, later)
     else:
         hand = soon * sum([held(face) for face in faces_in(g, HAND, seat)])
-    own = own_faces(g, seat)
     cards = KICKS * kicking(own) + sum([owned(face) for face in own])
     for link in g.board.chain:
         if link.seat == seat and link.state == WAITING:
@@ -124,14 +125,14 @@ def held(face: Face) -> float:
     return REDRAWN * READY if is_wound(face) else READY + BETTER * ORDERS[face].cost
 
 
-def plans(g: Nightfall, seat: Seat, soon: float, later: float) -> float:
+def plans(g: Nightfall, seat: Seat, own: Sequence[Face], soon: float, later: float) -> float:
     """The hand in the own claim phase, with the best that can still be bought.
 
     The cheapest cards of the hand go first; what is missing from five is drawn.
     """
     hand = sorted(soon * held(face) for face in faces_in(g, HAND, seat))
     worth, thrift = g.worth, g.thrift(seat)
-    added = joining(own_faces(g, seat))
+    added = joining(own)
     wares = [
         (max(0, ORDERS[face].cost - thrift), later * (owned(face) + KICKS * added(face)))
         for face in g.claimable(seat)

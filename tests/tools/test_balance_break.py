@@ -8,6 +8,7 @@ import pytest
 
 from games.break_ import BREAK
 from games.break_.figures import figure
+from games.break_.table import Break
 from games.break_.terms import NATIONS
 from games.break_.troops import BLAZE, DIAGRAMS, DRUID, KINDS, ROCKS, basic, starting
 from games.core.fair import deal_seed
@@ -80,7 +81,8 @@ def test_games_begin_from_such_layouts_and_from_the_basic_ones() -> None:
 
 def begun(layouts: str) -> list[bool]:
     """Whether each seat stands in the basic set-up."""
-    table: Any = table_of(Job(("rock", "fire"), 1, "test", layouts))
+    table = table_of(Job(("rock", "fire"), 1, "test", layouts))
+    assert isinstance(table, Break)
     return [
         {table.spot(troop) for troop in table.troops(seat)} == {*basic(nation, table.is_south(seat))}
         for seat, nation in enumerate(("rock", "fire"))
