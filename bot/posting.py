@@ -48,12 +48,15 @@ class Posting:
         await self.places.delete(notice.channel, notice.message)
         return None
 
-    async def fade(self, rows: Iterable[Notice]) -> None:
-        """Take away what was replaced, or had nothing to say any more, a moment ago."""
+    async def fade(self, rows: Iterable[Notice]) -> bool:
+        """Take away what was replaced or emptied a moment ago; whether there was any."""
+        found = False
         for notice in rows:
             if notice.fading is not None and notice.channel is not None:
                 await self.places.delete(notice.channel, notice.fading)
                 await self.notices.faded(notice.match, notice.kind, notice.fading)
+                found = True
+        return found
 
     async def _find_lost(self, row: Match, notice: Notice) -> None:
         """We ended while we posted, and the match has gone on since: that message is found by its nonce."""

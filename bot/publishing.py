@@ -146,7 +146,8 @@ class Publishing:
     async def _show(self, match: int) -> bool:
         """Bring Discord up to date; whether anything was behind."""
         rows = await self.notices.of(match)
-        await self.posting.fade(rows.values())
+        if await self.posting.fade(rows.values()):
+            rows = await self.notices.of(match)
         behind = {kind: one for kind, one in rows.items() if one.behind and kind != TABLE}
         if not behind:
             return False
@@ -182,7 +183,11 @@ class Publishing:
         return Sight(loaded, words, await self.people.names(loaded, words), due)
 
     async def _board(self, sight: Sight, notice: Notice, anew: Notice | None, *, waits: bool) -> None:
-        """Edit the board, or post it anew where it is missing or buried, or somebody at the table asked."""
+        """Edit the board, or post it anew where it is missing or buried, or somebody at the table asked.
+
+        Ticked off is what was wanted when we asked, even if the match was a step further when we looked: the
+        wait that this step began is still to come, and may have to take the board along.
+        """
         loaded = sight.loaded
         wished = anew is not None and may_post_anew(loaded, notice, self.clock.now())
         steps, sentences = await self._last(loaded)
@@ -195,13 +200,13 @@ class Publishing:
         buried = old is not None and waits and self.places.talk_since(channel, old) >= BURIED and not recent
         stays = notice.channel == channel and not buried and not wished and notice.begun is None
         if old is not None and stays and await self._edited(loaded, channel, old, screen, picture):
-            await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, old, notice.posted_at)
+            await self.notices.shown(loaded.row.id, BOARD, notice.wanted, channel, old)
             await self._granted(anew, channel)
             return
         number = loaded.row.seq if anew is None else ANEWS + anew.wanted
         new, fading = await self.posting.replace(loaded.row, notice, screen, [picture], number, ())
         now = self.clock.now()
-        await self.notices.shown(loaded.row.id, BOARD, loaded.row.seq, channel, new, now, fading)
+        await self.notices.shown(loaded.row.id, BOARD, notice.wanted, channel, new, now, fading)
         await self._granted(anew, channel)
 
     async def _edited(

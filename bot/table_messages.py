@@ -64,7 +64,7 @@ class TableMessages:
             return
         except Gone:
             log.info("table message of match %s is gone", match)
-        await self.notices.shown(match, TABLE, loaded.row.seq, channel, None, None)
+        await self.notices.shown(match, TABLE, loaded.row.seq, channel, None)
 
     async def screen(self, loaded: Loaded) -> Screen:
         sight = await self.host.public_sight(loaded)

@@ -116,14 +116,17 @@ class Notices:
         seq: int,
         channel: int,
         message: int | None,
-        posted_at: int | None,
+        posted_at: int | None = None,
         fading: int | None = None,
     ) -> None:
-        """Discord has it as of `seq`. What was asked for meanwhile stays behind."""
+        """Discord has it as of `seq`. What was asked for meanwhile stays behind.
+
+        Without a new time of posting the old one stays: an edit is no post.
+        """
         await self.database.write(
             Change().add(
-                "UPDATE notices SET shown = max(shown, ?), channel = ?, message = ?, posted_at = ?,"
-                " begun = NULL, fading = ?"
+                "UPDATE notices SET shown = max(shown, ?), channel = ?, message = ?,"
+                " posted_at = coalesce(?, posted_at), begun = NULL, fading = ?"
                 " WHERE match = ? AND kind = ?",
                 seq,
                 channel,

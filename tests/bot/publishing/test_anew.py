@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.publishing import BREATH, BURIED, SELDOM
+from bot.services import showing
+from bot.services.loaded import Loaded
 from bot.services.matches import Press
 from bot.store.people import Person
 from games.core.model import RESIGN
@@ -96,6 +98,49 @@ def test_a_buried_board_is_not_posted_twice_within_half_a_minute(tmp_path: Path)
             await stage.answer()
         await stage.shown()
         assert board in stage.places.messages
+
+    staged(tmp_path, scenario)
+
+
+def test_a_buried_board_comes_along_with_a_wait_that_begins_while_we_look(tmp_path: Path) -> None:
+    """The store was asked what is behind before the step that ends the turn, and shown the match after it."""
+
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        (board,) = [number for number, text in stage.places.messages.items() if "<@" not in text]
+        stage.places.talk = BURIED
+        stage.clock.forward(SELDOM)
+        look = stage.matches.look
+
+        async def after_the_turn(match: int) -> Loaded:
+            stage.matches.look = look
+            mover = await stage.mover()
+            while await stage.mover() == mover:
+                await stage.answer()
+            return await look(match)
+
+        await stage.publishing.notices.show_all_again(showing.BOARD)
+        stage.matches.look = after_the_turn
+        stage.publishing.begin(1)
+        await stage.shown()
+        assert board not in stage.places.messages
+        assert len(stage.places.messages) == 2
+
+    staged(tmp_path, scenario)
+
+
+def test_an_edit_says_nothing_of_when_a_board_was_posted(tmp_path: Path) -> None:
+    async def scenario(stage: Stage) -> None:
+        await stage.start()
+        await stage.shown()
+        posted = (await stage.publishing.notices.of(1))[showing.BOARD].posted_at
+        stage.clock.forward(SELDOM)
+        await stage.answer()
+        await stage.shown()
+        assert stage.places.log[-1][0] == "edit"
+        assert posted is not None
+        assert (await stage.publishing.notices.of(1))[showing.BOARD].posted_at == posted
 
     staged(tmp_path, scenario)
 

@@ -90,6 +90,10 @@ class Stage(Scene):
         self.publishing = self.publisher()
 
     def publisher(self) -> Publishing:
+        """In the place of the one before, as after a restart: two would tick off each other's work."""
+        before = getattr(self, "publishing", None)
+        if before is not None:
+            self.matches.listeners.remove(before.hear)
         pictures: Any = FakePictures()
         found = Publishing(self.matches, People(self.database), pictures, self.places, self.clock)
         found.breath = 0
