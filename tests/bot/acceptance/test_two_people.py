@@ -33,7 +33,7 @@ def test_the_first_answer_of_two_people_takes_four_interactions(
         assert made(ada, bo) - before == 4
         thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None))
         watcher = await stage.table.sit(f"Eve{stage.number}", thread)
-        await watcher.until("Your move", within=20)
+        await watcher.until("Your move", within=60)
         await somebody(lambda: len(boards(watcher)) == 1 and len(notices(watcher)) == 1)
         called = re.findall(r"<@!?\d+>", notices(watcher)[0])
         assert 1 <= len(called) == len(set(called))

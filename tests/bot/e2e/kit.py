@@ -37,7 +37,7 @@ class Hall:
             assert self.host.process is not None
             assert self.host.process.poll() is None, "the host has ended"
             async with self.running.table() as table:
-                await table.until_online(within=20)
+                await table.until_online(within=60)
                 number = next(self.numbers)
                 channel = await table.manage("create_channel", name=f"scene-{number}")
                 await scene(Play(self, table, channel, number))
@@ -122,7 +122,7 @@ async def press_first(seat: Seat) -> None:
         await seat.choose(custom_id, *values, message=shown)
 
 
-async def somebody(found: Callable[[], Any], within: float = 10) -> Any:
+async def somebody(found: Callable[[], Any], within: float = 30) -> Any:
     """Wait until it is so, whoever hears of it."""
     async with asyncio.timeout(within):
         while not (what := found()):

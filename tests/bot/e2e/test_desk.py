@@ -70,7 +70,7 @@ def test_what_is_seldom_done_in_a_match(shared: Hall) -> None:
         await asked.slash("concede")
         await asked.press("Concede now")
         await asked.until("wins")
-        await other.until("wins", within=10)
+        await other.until("wins", within=60)
 
     shared.perform(scene)
 
@@ -86,7 +86,7 @@ def test_after_the_end_one_looks_back_and_plays_again(shared: Hall) -> None:
         await somebody(lambda: any(one.thread for one in ada.messages))
         looking = await stage.sit("Ada")
         await looking.open(next(one.thread for one in ada.messages if one.thread))
-        await looking.until("Rematch", within=15)
+        await looking.until("Rematch", within=60)
         assert "fits its seal" in await told(looking, "verify")
         first = (await looking.slash("replay")).message
         assert first is not None
@@ -197,7 +197,7 @@ def test_a_watcher_sees_what_is_public_and_managers_may_end_it(shared: Hall) -> 
         assert [one.value for one in seats] == [code]
         await told(owner, "manage substitute", match=code, seat=1)
         assert "is ended" in await told(owner, "manage abort", match=code)
-        await asked.until("called off", within=10)
+        await asked.until("called off", within=60)
 
     shared.perform(scene)
 
@@ -206,10 +206,10 @@ def test_a_private_match_is_made_visible(shared: Hall) -> None:
     async def scene(stage: Play) -> None:
         ada = await stage.sit("Ada")
         await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
-        await somebody(lambda: panel(ada), within=20)
+        await somebody(lambda: panel(ada), within=60)
         await ada.press("Play in a thread")
         await ada.until("becomes visible")
-        await somebody(lambda: any("Nightbreak" in name for name in ada.channels), within=15)
+        await somebody(lambda: any("Nightbreak" in name for name in ada.channels), within=60)
 
     shared.perform(scene)
 

@@ -18,10 +18,10 @@ def test_two_people_play_by_buttons_to_the_end(shared: Hall) -> None:
         await somebody(lambda: any(one.thread for one in ada.messages))
         watching = await stage.sit("Cy")
         await watching.open(thread_of(ada))
-        await watching.until("turn 1 of 16", within=15)
+        await watching.until("turn 1 of 16", within=60)
         assert not [one for one in watching.messages if one.ephemeral]
         assert await to_the_end([ada, bo]) > 30
-        await watching.until("Rematch", within=15)
+        await watching.until("Rematch", within=60)
         board = next(one for one in watching.messages if any(b.label == "Rematch" for b in one.buttons))
         assert board.files[0].description
 
@@ -37,11 +37,11 @@ def test_one_person_plays_against_ai_and_nothing_is_public(shared: Hall) -> None
         assert asked.message.ephemeral
         await ada.press("Nightbreak", message=asked.message)
         presses = 0
-        await somebody(lambda: panel(ada), within=20)
+        await somebody(lambda: panel(ada), within=60)
         while not over([ada]):
             await press_first(ada)
             presses += 1
-            await somebody(lambda: panel(ada) or over([ada]), within=20)
+            await somebody(lambda: panel(ada) or over([ada]), within=60)
             if presses > 12:
                 break
         assert presses

@@ -35,7 +35,7 @@ async def five(stage: Play) -> tuple[list[Seat], Seat]:
         await one.open(thread)
         await one.until("Your move", within=60)
     tab = await stage.table.sit(others[-1].name, thread)
-    await tab.until("Your move", within=20)
+    await tab.until("Your move", within=60)
     return people, tab
 
 
@@ -100,12 +100,12 @@ def test_a_draft_a_chain_that_three_answer_and_an_end_in_the_midst_of_it(tmp_pat
         shown = await your_move(starter)
         while shown is not None and STARTS in shown.text:
             shown = await boldly(starter, shown)
-        await watcher.until(lambda: asked_in(public(watcher), people) >= 3 or None, within=30)
+        await watcher.until(lambda: asked_in(public(watcher), people) >= 3 or None, within=60)
 
         aiming, question = await play_until(people, lambda one: AIMS in one.text)
         before = (await aiming.slash("log")).message
         stage.hall.host.kill()
-        await stage.table.until_online(False, within=20)
+        await stage.table.until_online(False, within=60)
         stage.hall.start()
         await stage.table.until_online(within=60)
         log = (await aiming.slash("log")).message

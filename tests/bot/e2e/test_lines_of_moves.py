@@ -57,7 +57,7 @@ def test_break_is_played_against_ai_by_clicks(shared: Hall) -> None:
         await ada.slash("play", game="break", alone=True)
         given = 0
         while not over([ada]):
-            await somebody(lambda: panel(ada) or over([ada]), within=30)
+            await somebody(lambda: panel(ada) or over([ada]), within=60)
             if (shown := panel(ada)) is not None:
                 await give(ada, shown)
                 given += 1

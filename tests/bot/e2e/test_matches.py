@@ -44,16 +44,16 @@ async def open_match(
     for other in others:
         await other.until("Starts by itself")
         await other.press("Join")
-    thread = await somebody(lambda: next((one.thread for one in opener.messages if one.thread), None), 20)
+    thread = await somebody(lambda: next((one.thread for one in opener.messages if one.thread), None), 60)
     for one in people:
         await one.open(thread)
-        await one.until("Your move", within=20)
+        await one.until("Your move", within=60)
     return people
 
 
 async def your_move(person: Seat) -> Message | None:
     """Open the panel from the board; lines below it come and go."""
-    board = await somebody(lambda: next((one for one in person.messages if is_board(one)), None), 20)
+    board = await somebody(lambda: next((one for one in person.messages if is_board(one)), None), 60)
     return (await person.press("Your move", message=board)).message
 
 
@@ -111,7 +111,7 @@ def nobody_saw_anothers_panel(people: Sequence[Seat], watcher: Seat) -> None:
 
 async def the_end_is_shown(watcher: Seat) -> Message:
     """One board in the thread, which is the result now, and nobody is waited for any more."""
-    await watcher.until("Rematch", within=20)
+    await watcher.until("Rematch", within=60)
     await somebody(lambda: not watcher.sees("Your move"))
     boards = [one for one in watcher.messages if one.files or one.buttons]
     assert len(boards) == 1
@@ -159,7 +159,7 @@ def test_a_whole_match_against_ai_is_played_by_clicks(shared: Hall) -> None:
         await ada.press("Nightbreak")
         given = 0
         while not over([ada]):
-            await somebody(lambda: panel(ada) or over([ada]), within=20)
+            await somebody(lambda: panel(ada) or over([ada]), within=60)
             if (shown := panel(ada)) is not None:
                 await give(ada, shown)
                 given += 1

@@ -27,11 +27,11 @@ def test_a_game_is_learned_by_playing_it(shared: Hall) -> None:
         await ada.press("Learn a game")
         await ada.until("Which game would you like to learn?")
         await ada.press("Nightbreak")
-        await somebody(lambda: panel(ada), within=20)
+        await somebody(lambda: panel(ada), within=60)
         heard: set[str] = set()
         presses = 0
         while True:
-            await somebody(lambda: panel(ada) or "The lesson is over" in newest(ada), within=20)
+            await somebody(lambda: panel(ada) or "The lesson is over" in newest(ada), within=60)
             shown = newest(ada)
             said = [idea for idea in ideas if idea in shown]
             assert len(said) <= 1
@@ -41,10 +41,10 @@ def test_a_game_is_learned_by_playing_it(shared: Hall) -> None:
             await press_first(ada)
             presses += 1
             assert presses <= LONGEST
-            await somebody(lambda shown=shown: newest(ada) != shown, within=20)
+            await somebody(lambda shown=shown: newest(ada) != shown, within=60)
         assert len(heard) >= 8
         await ada.press("Play on")
-        await somebody(lambda: panel(ada), within=20)
+        await somebody(lambda: panel(ada), within=60)
         assert "Coach" not in newest(ada)
 
     shared.perform(scene)
@@ -56,7 +56,7 @@ def test_help_says_what_a_game_is_and_leads_into_it(shared: Hall) -> None:
         assert [one.value for one in await ada.complete("help", "game", "nightb")] == ["nightbreak"]
         assert "Kingmaker" in await told(ada, "help", game="nightbreak")
         await ada.press("Learn it")
-        await somebody(lambda: panel(ada), within=20)
+        await somebody(lambda: panel(ada), within=60)
         assert "Coach" in newest(ada)
 
     shared.perform(scene)
@@ -74,12 +74,12 @@ def test_an_answer_is_planned_and_dropped_with_a_word(shared: Hall) -> None:
         await other.until("When you are asked next: fly away")
         await other.press("Back")
         for _ in range(20):
-            await somebody(lambda: panel(asked) or "was dropped" in newest(other), within=30)
+            await somebody(lambda: panel(asked) or "was dropped" in newest(other), within=60)
             if panel(other) is None and panel(asked) is not None:
                 await press_first(asked)
             else:
                 break
-        await somebody(lambda: "Your plan “fly away” was dropped" in newest(other), within=40)
+        await somebody(lambda: "Your plan “fly away” was dropped" in newest(other), within=60)
 
     shared.perform(scene)
 
@@ -165,7 +165,7 @@ def test_a_table_asks_for_finished_matches(shared: Hall) -> None:
         await ada.submit(level="easy", finished="80")
         await bo.until("Asks for 80 % of matches finished.")
         await bo.press("Join")
-        await somebody(lambda: panel(ada) or panel(bo), within=20)
+        await somebody(lambda: panel(ada) or panel(bo), within=60)
 
     shared.perform(scene)
 
@@ -179,12 +179,12 @@ def test_results_and_matches_against_ai_are_shown_where_the_server_wants_them(sh
         try:
             cy = await stage.sit("Cy")
             await cy.slash("play", game="nightbreak", alone=True, options="heroes=random, sides=random")
-            await somebody(lambda: panel(cy), within=20)
-            await somebody(lambda: any("Nightbreak" in name for name in cy.channels), within=15)
+            await somebody(lambda: panel(cy), within=60)
+            await somebody(lambda: any("Nightbreak" in name for name in cy.channels), within=60)
             reader = await stage.table.sit(OWNER, room["id"])
             await cy.slash("concede")
             await cy.press("Concede now")
-            await reader.until("wins Nightbreak", within=20)
+            await reader.until("wins Nightbreak", within=60)
         finally:
             await set_server(owner, "show_ai")
             await set_server(owner, "results", "")

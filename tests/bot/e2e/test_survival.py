@@ -27,9 +27,9 @@ def test_buttons_and_half_made_choices_survive_a_sudden_end(tmp_path: Path) -> N
         await asked.until("Confirm")
         old = asked.last
         stage.hall.host.kill()
-        await stage.table.until_online(False, within=10)
+        await stage.table.until_online(False, within=60)
         stage.hall.start()
-        await stage.table.until_online(within=20)
+        await stage.table.until_online(within=60)
         again = await asked.press("Confirm 3", message=old)
         assert again.message is not None
         assert "order" in again.message.text
@@ -62,7 +62,7 @@ def test_an_old_panel_becomes_the_present_one(shared: Hall) -> None:
         assert old is not None
         thread = await somebody(lambda: next((one.thread for one in asked.messages if one.thread), None))
         second = await stage.table.sit(asked.name, thread)
-        await second.until("Your move", within=15)
+        await second.until("Your move", within=60)
         await second.press("Your move")
         people = [second, other]
         await press_first(await asked_of([second]))

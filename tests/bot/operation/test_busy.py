@@ -154,7 +154,7 @@ def test_after_the_end_nothing_is_begun_and_nobody_waits_for_ever(tmp_path: Path
 # --- what goes on by itself -------------------------------------------------------------------------------
 
 
-async def until(found: Callable[[], object], within: float = 5) -> None:
+async def until(found: Callable[[], object], within: float = 30) -> None:
     async with asyncio.timeout(within):
         while not found():
             await asyncio.sleep(0.005)
@@ -171,7 +171,7 @@ def test_what_is_shown_or_thought_is_tried_until_it_can_be_written() -> None:
     async def scenario() -> None:
         keeper = Keeper(keep, "keeping")
         keeper.ask(1)
-        await asyncio.wait_for(keeper.settled(), 5)
+        await asyncio.wait_for(keeper.settled(), 30)
 
     asyncio.run(scenario())
     assert tries == [1] * 8
@@ -197,11 +197,11 @@ def test_deadlines_wait_for_the_store_and_are_carried_out_after_that(tmp_path: P
                     raise
 
             scene.database.write = watched
-            await asyncio.wait_for(fails.wait(), 5)
+            await asyncio.wait_for(fails.wait(), 30)
             assert not running.done()
             assert (await scene.look()).seat(seat).ai is None
             assert writer.well
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while (await scene.look()).seat(seat).ai is None:
                 await asyncio.sleep(0.01)
         running.cancel()
@@ -219,7 +219,7 @@ def test_a_deadline_that_stays_although_it_was_carried_out_is_put_off(tmp_path: 
 
         scene.timeouts.effects = {**scene.timeouts.effects, "turn": nothing, "reminder": nothing}
         scene.clock.forward(2 * 86_400)
-        await asyncio.wait_for(scene.timeouts.fire_due(), 5)
+        await asyncio.wait_for(scene.timeouts.fire_due(), 30)
         assert len(done) == 2
 
     played(tmp_path, scenario)

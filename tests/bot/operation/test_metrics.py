@@ -202,7 +202,7 @@ def test_a_loop_that_hung_is_told_at_once_and_forgotten_when_it_runs_again(
                 assert not (await endpoint.health())["loop"]  # before the look that was due
                 await asyncio.sleep(0)
                 assert not (await endpoint.health())["loop"]
-                async with asyncio.timeout(2):
+                async with asyncio.timeout(30):
                     while not (await endpoint.health())["loop"]:
                         await asyncio.sleep(0.01)
 

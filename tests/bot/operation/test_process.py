@@ -105,7 +105,7 @@ def test_a_life(tmp_path: Path) -> None:
 
     async def online() -> None:
         async with running.table() as table:
-            await table.until_online(within=20)
+            await table.until_online(within=60)
             ada = await table.sit("Ada")
             await ada.slash("help")
             await asyncio.sleep(0.5)

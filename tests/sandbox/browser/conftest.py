@@ -45,7 +45,7 @@ def people(house: "House") -> dict[str, str]:
     """Who can sit down, by name."""
 
     async def found(table: Any) -> dict[str, str]:
-        await table.until_online(within=15)
+        await table.until_online(within=60)
         return {user["global_name"]: id for id, user in table.people.items()}
 
     return house.ask(found)

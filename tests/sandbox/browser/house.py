@@ -21,7 +21,7 @@ from sandbox.driver import Table
 from tests.sandbox.browser.person import Person
 from tests.sandbox.e2e.processes import Bot, Server
 
-PATIENCE = 10_000
+PATIENCE = 40_000
 """Milliseconds until a test gives up: many times what a page takes on a busy machine."""
 
 LOOK: dict[str, Any] = {

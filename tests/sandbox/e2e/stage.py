@@ -53,7 +53,7 @@ class Scene:
         async with self.table.session.request(method, url, json=body, headers=headers) as answer:
             return answer.status, await answer.json() if answer.status != 204 else None
 
-    async def logged(self, words: str, *, since: int = 0, within: float = 10.0) -> None:
+    async def logged(self, words: str, *, since: int = 0, within: float = 60.0) -> None:
         """Wait until the bot's log says it."""
         async with asyncio.timeout(within):
             while not re.search(words, self.stage.bot.log[since:]):
@@ -65,7 +65,7 @@ def scenario(play: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     async def perform(stage: Stage, given: dict[str, Any]) -> None:
         async with stage.server.table() as table:
-            await table.until_online(within=10)
+            await table.until_online(within=60)
             name = play.__name__.removeprefix("test_").replace("_", "-")[:60]
             channel = await table.manage("create_channel", name=f"{name}-{next(stage.numbers)}")
             try:

@@ -23,14 +23,14 @@ pytestmark = pytest.mark.slow
 
 async def open_board(server: Server) -> None:
     async with server.table() as table:
-        await table.until_online(within=15)
+        await table.until_online(within=120)
         ada = await table.sit("Ada")
         assert (await ada.slash("board")).state == "done"
 
 
 async def move_on(server: Server) -> None:
     async with server.table() as table:
-        await table.until_online(within=30)
+        await table.until_online(within=120)
         bo = await table.sit("Bo")
         await bo.press("Your move")
         await bo.until("turn 2")

@@ -26,7 +26,7 @@ async def test_a_counter_survives_a_killed_bot(scene: Scene) -> None:
         await ada.press("Pressed 1")
     await scene.table.manage("limits")
     scene.stage.bot.start()
-    await scene.table.until_online(within=15)
+    await scene.table.until_online(within=60)
     await ada.press("Pressed 1")
     await ada.until(lambda: ada.last.buttons[0].label == "Pressed 2")
 

@@ -22,7 +22,7 @@ LED = (sys.executable, "-m", "tests.sandbox.e2e.led_by_connector")
 
 async def play(running: Server) -> None:
     async with running.table() as table:
-        await table.until_online(within=15)
+        await table.until_online(within=60)
         ada = await table.sit("Ada")
         await ada.slash("board")
         await ada.press("Your move")

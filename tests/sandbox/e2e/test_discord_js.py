@@ -44,7 +44,7 @@ def without_surplus(line: dict[str, Any]) -> dict[str, Any]:
 
 
 async def until_told(client: Bot, what: str) -> dict[str, Any]:
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(60):
         while not told(client, what):
             await asyncio.sleep(0.05)
     return told(client, what)[-1]

@@ -89,7 +89,7 @@ def test_a_record_goes_on_and_survives_a_sudden_end(tmp_path: Path) -> None:
 
         async def online() -> None:
             async with first.table() as table:
-                await table.until_online(within=15)
+                await table.until_online(within=60)
 
         asyncio.run(online())
         so_far = len(first.traffic)

@@ -78,7 +78,7 @@ class Client:
     async def say(self, op: int, data: Any = None) -> None:
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
-    async def hear(self, within: float = 3.0) -> dict[str, Any]:
+    async def hear(self, within: float = 15.0) -> dict[str, Any]:
         """The next frame."""
         raw = await self.socket.receive(timeout=within)
         self.raw.append(raw)
@@ -96,7 +96,7 @@ class Client:
             return self.inflate.decompress(data)
         return self.zstd.decompress(data)
 
-    async def hear_event(self, name: str, within: float = 3.0) -> Any:
+    async def hear_event(self, name: str, within: float = 15.0) -> Any:
         """The data of the next event of that name; others before it are passed over."""
         while True:
             frame = await self.hear(within)
@@ -121,7 +121,7 @@ class Client:
                 found.append((frame["t"], frame["d"]))
         return found
 
-    async def closed(self, within: float = 3.0) -> int | None:
+    async def closed(self, within: float = 15.0) -> int | None:
         """The code with which the server closes; what it says before is passed over."""
         while True:
             raw = await self.socket.receive(timeout=within)

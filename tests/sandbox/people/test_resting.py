@@ -66,7 +66,7 @@ async def test_the_server_looks_by_itself(monkeypatch: pytest.MonkeyPatch) -> No
         thread = started(here.scene)
         tab = await here.seat(here.scene.ada.id)
         state_of(thread).changed -= HOUR * MINUTE_MS
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while not state_of(thread).archived:
                 await asyncio.sleep(0.01)
         [(name, data)] = await tab.heard()

@@ -12,7 +12,7 @@ async def over(stage: Play) -> tuple[Seat, Message]:
     await asked.slash("concede")
     await asked.press("Concede now")
     looking = await stage.table.sit(asked.name, thread)
-    card = (await looking.until("Rematch", within=20))[-1]
+    card = (await looking.until("Rematch", within=60))[-1]
     return looking, next(one for one in looking.messages if one.files and one.id == card.id)
 
 

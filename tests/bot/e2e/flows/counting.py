@@ -33,7 +33,7 @@ class Count:
 async def elsewhere(stage: Play, person: Seat, thread: str) -> Seat:
     """The same person with nothing open but the thread."""
     found = await stage.table.sit(person.name, thread)
-    await found.until("Your move", within=20)
+    await found.until("Your move", within=60)
     return found
 
 
@@ -44,7 +44,7 @@ async def newest_thread(person: Seat) -> str:
         tables = [one for one in person.messages if not one.ephemeral]
         return tables[-1].thread
 
-    return await somebody(find, 20)
+    return await somebody(find, 60)
 
 
 async def begun(
@@ -54,7 +54,7 @@ async def begun(
     ada, bo = [await stage.sit(name) for name in names]
     await ada.slash("play", game="nightbreak", options=options)
     await join(ada, bo)
-    asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None), 20)
+    asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None), 60)
     shown = panel(asked)
     assert shown is not None
     return asked, bo if asked is ada else ada, shown, await newest_thread(ada)

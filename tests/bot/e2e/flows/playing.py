@@ -89,11 +89,11 @@ async def hand_back(stage: Play) -> Counted:
 async def seat_back(stage: Play) -> Counted:
     """After the time has run out: in the panel, and from the line that tells of it."""
     ada, _ = await timed_out(stage, ("Ada", "Bo"))
-    await ada.until("Take my seat back", within=20)
+    await ada.until("Take my seat back", within=60)
     live = await taken_back(ada)
     ada, thread = await timed_out(stage, ("Cy", "Di"))
     again = await elsewhere(stage, ada, thread)
-    await again.until("Time is up", within=20)
+    await again.until("Time is up", within=60)
     return live, await taken_back(again)
 
 

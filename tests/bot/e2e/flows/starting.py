@@ -21,7 +21,7 @@ async def alone_begun(stage: Play, first: bool, game: bool, choose: Choose = giv
         else:
             screen = await person.slash("play")
             await person.press("Nightbreak", message=screen.message)
-        shown = await somebody(lambda one=person: panel(one), 20)
+        shown = await somebody(lambda one=person: panel(one), 60)
         if ("Choose your faction" in shown.text) != first:
             continue
         after: Message | None = shown

@@ -18,7 +18,7 @@ ADDED = 1
 async def alone(stage: Play) -> Seat:
     ada = await stage.sit("Ada")
     await ada.slash("play", game="nightbreak", alone=True, options="heroes=random")
-    await somebody(lambda: panel(ada), within=20)
+    await somebody(lambda: panel(ada), within=60)
     return ada
 
 
@@ -36,13 +36,13 @@ def test_a_private_match_has_its_board_in_the_panel(shared: Hall) -> None:
     async def scene(stage: Play) -> None:
         ada = await alone(stage)
         for _ in range(4):
-            shown = await somebody(lambda: pictured(ada), 20)
+            shown = await somebody(lambda: pictured(ada), 60)
             (picture,) = shown.files
             assert "Nightbreak" in picture.description
             assert (await picture.download()).startswith(b"\x89PNG")
             before = moment(shown)
             await press_first(ada)
-            await somebody(lambda before=before: (now := panel(ada)) and moment(now) != before, 20)
+            await somebody(lambda before=before: (now := panel(ada)) and moment(now) != before, 60)
         assert len([one for one in ada.messages if one.ephemeral and answers(one)]) == 1
 
     shared.perform(scene)
@@ -54,12 +54,12 @@ def test_a_private_match_becomes_visible_in_a_thread_once(shared: Hall) -> None:
         shown = panel(ada)
         assert shown is not None
         await ada.press("Play in a thread", message=shown)
-        told = await somebody(lambda: next((o for o in ada.messages if "sees it in <#" in o.text), None), 20)
+        told = await somebody(lambda: next((o for o in ada.messages if "sees it in <#" in o.text), None), 60)
         assert told.id == shown.id
         assert "Play in a thread" not in [one.label for one in told.buttons]
         thread = told.text.split("<#")[1].split(">")[0]
         looking = await stage.table.sit(ada.name, thread)
-        board = await somebody(lambda: next((one for one in looking.messages if one.files), None), 20)
+        board = await somebody(lambda: next((one for one in looking.messages if one.files), None), 60)
         assert board.buttons[0].label == "Your move"
         assert any(one.raw["type"] == ADDED for one in looking.messages)
         assert not any("<@" in one.text for one in looking.messages)
@@ -73,9 +73,9 @@ def test_a_private_match_becomes_visible_in_a_thread_once(shared: Hall) -> None:
 def test_the_board_is_posted_anew_for_who_plays(shared: Hall) -> None:
     async def scene(stage: Play) -> None:
         ada, _ = await stage.match()
-        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 20)
+        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
         looking = await stage.table.sit(ada.name, thread)
-        board = await somebody(lambda: next((one for one in looking.messages if one.files), None), 20)
+        board = await somebody(lambda: next((one for one in looking.messages if one.files), None), 60)
         with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
             store.execute("UPDATE notices SET posted_at = 0 WHERE message = ?", [int(board.id)])
         told = (await looking.slash("board")).message
@@ -87,7 +87,7 @@ def test_the_board_is_posted_anew_for_who_plays(shared: Hall) -> None:
             boards = [one for one in looking.messages if one.files and not one.ephemeral]
             return len(boards) == 1 and boards[0].id != board.id
 
-        await somebody(anew, 20)
+        await somebody(anew, 60)
         early = (await looking.slash("board")).message
         assert early is not None
         assert early.files
@@ -100,14 +100,14 @@ def test_who_watches_plays_on_in_a_seat_that_is_freed(shared: Hall) -> None:
         ada, bo = await stage.match()
         asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
         code = asked.last.text.split("Nightbreak ")[1][:3]
-        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 20)
+        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
         cy = await stage.table.sit((await stage.sit("Cy")).name, thread)
-        board = await somebody(lambda: next((one for one in cy.messages if one.files), None), 20)
+        board = await somebody(lambda: next((one for one in cy.messages if one.files), None), 60)
         await cy.press("Your move", message=board)
         await cy.press("Offer to substitute")
         owner = await stage.table.sit("Ada", stage.channel)
         await owner.slash("manage substitute", match=code, seat=1)
-        await cy.until("is free", within=20)
+        await cy.until("is free", within=60)
         explained = (await cy.press("Take seat 1")).message
         assert explained is not None
         assert explained.ephemeral
@@ -115,7 +115,7 @@ def test_who_watches_plays_on_in_a_seat_that_is_freed(shared: Hall) -> None:
         mine = (await cy.press("Take seat 1", message=explained)).message
         assert mine is not None
         assert "The seat is yours" in mine.text
-        await cy.until("A substitute plays seat 1", within=20)
+        await cy.until("A substitute plays seat 1", within=60)
 
     shared.perform(scene)
 
@@ -127,9 +127,9 @@ def test_the_panel_of_the_other_is_right_again_after_a_sudden_end(tmp_path: Path
         ada, bo = await stage.match(RANDOM)
         asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
         other = bo if asked is ada else ada
-        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 20)
+        thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
         there = await stage.table.sit(other.name, thread)
-        board = await somebody(lambda: next((one for one in there.messages if one.files), None), 20)
+        board = await somebody(lambda: next((one for one in there.messages if one.files), None), 60)
         waits = (await there.press("Your move", message=board)).message
         assert waits is not None
         assert not answers(waits)
@@ -137,10 +137,10 @@ def test_the_panel_of_the_other_is_right_again_after_a_sudden_end(tmp_path: Path
         while panel(asked) is not None:
             await press_first(asked)
         stage.hall.host.kill()
-        await stage.table.until_online(False, within=10)
+        await stage.table.until_online(False, within=60)
         stage.hall.start()
-        await stage.table.until_online(within=20)
-        await somebody(lambda: answers(next(one for one in there.messages if one.id == waits.id)), 10)
+        await stage.table.until_online(within=60)
+        await somebody(lambda: answers(next(one for one in there.messages if one.id == waits.id)), 60)
         assert noted(stage) >= 1
         assert "token" not in stage.hall.host.log.lower()
 

@@ -45,7 +45,7 @@ async def duel(stage: Play, options: str = RANDOM) -> Duel:
     ada, bo = await stage.match(options)
     asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
     other = bo if asked is ada else ada
-    thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 15)
+    thread = await somebody(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
     there = [await stage.table.sit(one.name, thread) for one in (asked, other)]
     for one in there:
         await one.until("Waiting for", within=60)

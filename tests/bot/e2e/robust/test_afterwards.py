@@ -19,7 +19,7 @@ async def ended(stage: Play) -> tuple[Duel, Message]:
         await somebody(lambda: any(panel(one) for one in people))
     await match.asked.slash("concede")
     await match.asked.press("Concede now")
-    await match.asked_there.until("Rematch", within=15)
+    await match.asked_there.until("Rematch", within=60)
     return match, next(
         one for one in match.asked_there.messages if any(each.label == "Rematch" for each in one.buttons)
     )
@@ -31,9 +31,9 @@ def test_the_same_deal_makes_a_table_with_this_seed(shared: Hall) -> None:
         seed = "SELECT json_extract(deal, '$.seed'), json_extract(deal, '$.cut') FROM matches WHERE id = ?"
         old = match.id
         await match.asked_there.press("Same deal", message=card)
-        await match.other_there.until("Starts by itself", within=10)
+        await match.other_there.until("Starts by itself", within=60)
         await match.other_there.press("Join")
-        await somebody(lambda: panel(match.asked_there) or panel(match.other_there), 15)
+        await somebody(lambda: panel(match.asked_there) or panel(match.other_there), 60)
         new = rows(stage, "SELECT max(id) FROM matches WHERE status = 'running'")[0][0]
         assert new != old
         assert rows(stage, seed, new) == rows(stage, seed, old)
@@ -55,8 +55,8 @@ def test_one_plays_on_from_a_position_and_the_match_stays_as_it_is(shared: Hall)
         await looking.press("Replay", message=card)
         await looking.press("Next")
         await looking.press("Play on from here")
-        await looking.until("against AI", within=15)
-        await somebody(lambda: panel(looking), within=20)
+        await looking.until("against AI", within=60)
+        await somebody(lambda: panel(looking), within=60)
         await press_first(looking)
         assert rows(stage, state, old) == before
         new = rows(stage, "SELECT max(id) FROM matches")[0][0]

@@ -32,7 +32,7 @@ def test_a_session_leaves_numbers_in_the_log_and_no_secret(tmp_path: Path) -> No
         host.start(
             BREAKFALL_DATABASE=str(file_of(stage)), BREAKFALL_LOG_LEVEL="debug", BREAKFALL_LOG_FORMAT="json"
         )
-        await stage.table.until_online(within=20)
+        await stage.table.until_online(within=60)
         stage.hall.provoked += ["incident", "the store is busy", "does not fit", '"level": "error"']
         match = await duel(stage)
         people = [match.asked, match.other]

@@ -15,7 +15,7 @@ UNDONE = "SELECT count(*) FROM steps WHERE match = ? AND move = 'undo'"
 
 async def question(match: Duel, words: str) -> Message:
     """The question as the other one finds it in the thread."""
-    return (await match.other_there.until(words, within=10))[-1]
+    return (await match.other_there.until(words, within=60))[-1]
 
 
 def test_a_draw_is_agreed_on(shared: Hall) -> None:
@@ -30,7 +30,7 @@ def test_a_draw_is_agreed_on(shared: Hall) -> None:
         assert answer.message is not None
         assert "You have agreed." in answer.message.text
         for one in (match.asked, match.other):
-            await one.until("ends in a draw", within=10)
+            await one.until("ends in a draw", within=60)
         await match.other_there.until("Agreed.")
 
     shared.perform(scene)
@@ -48,7 +48,7 @@ def test_of_a_refusal_only_who_asked_hears(shared: Hall) -> None:
         answer = await match.other_there.press("No, thanks", message=asked)
         assert answer.message is not None
         assert "You have declined. Only who asked is told." in answer.message.text
-        await match.asked.until("Your offer of a draw was not accepted.", within=10)
+        await match.asked.until("Your offer of a draw was not accepted.", within=60)
         await match.other_there.until("offers a draw.", gone=True)
         assert "accepted" not in match.public() + private(match.other) + private(watcher)
         # It is said until they go on, and not after that.
@@ -79,7 +79,7 @@ def test_a_step_is_taken_back_by_consent(shared: Hall) -> None:
         await press_first(match.asked)
         before = rows(stage, UNDONE, match.id)
         await more(match.other, "Undo…")
-        asked = (await match.asked_there.until("asks to take", within=10))[-1]
+        asked = (await match.asked_there.until("asks to take", within=60))[-1]
         assert re.search(r"asks to take back “.+”\. · until .+ or the next move", asked.text)
         await match.asked_there.press("Agree", message=asked)
         await somebody(lambda: rows(stage, UNDONE, match.id) > before)
@@ -93,7 +93,7 @@ def test_a_match_is_called_off_at_once_before_both_have_chosen(shared: Hall) -> 
         match = await duel(stage)
         await more(match.asked, "Call it off")
         for one in (match.asked, match.other):
-            await one.until("was called off", within=10)
+            await one.until("was called off", within=60)
 
     shared.perform(scene)
 
@@ -106,7 +106,7 @@ def test_after_that_the_other_has_to_agree(shared: Hall) -> None:
         asked = await question(match, "asks to call the match off.")
         assert "called off" not in private(match.asked)
         await match.other_there.press("Agree", message=asked)
-        await match.asked.until("was called off", within=10)
+        await match.asked.until("was called off", within=60)
 
     shared.perform(scene)
 
@@ -118,11 +118,11 @@ def test_a_pause_holds_until_somebody_moves(shared: Hall) -> None:
         await match.asked.submit(seconds=str(3 * 86_400))
         asked = await question(match, "asks for a pause of 3 days.")
         await match.other_there.press("Agree", message=asked)
-        await match.other_there.until("Paused; it ends", within=10)
+        await match.other_there.until("Paused; it ends", within=60)
         kinds = rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
         assert kinds == [("pause",)]
         await press_first(match.asked)
-        await match.other_there.until("Paused; it ends", within=10, gone=True)
+        await match.other_there.until("Paused; it ends", within=60, gone=True)
 
     shared.perform(scene)
 
@@ -138,7 +138,7 @@ def test_more_time_is_granted_for_this_wait(shared: Hall) -> None:
         assert f"<t:{before}:R>" in asked.text  # until the deadline itself
         await match.other_there.press("Agree", message=asked)
         await somebody(lambda: rows(stage, due, match.id)[0][0] == before + 86_400)
-        await match.other_there.until(f"<t:{before + 86_400}:R>", within=10)
+        await match.other_there.until(f"<t:{before + 86_400}:R>", within=60)
 
     shared.perform(scene)
 
@@ -154,7 +154,7 @@ def test_an_unanswered_question_goes_without_a_word(shared: Hall) -> None:
         late = "UPDATE deadlines SET due = 1 WHERE match = ? AND kind = 'vote'"
         assert altered(stage, late, match.id) == 1
         await press_first(match.asked)  # anything that wakes the clock
-        await match.other_there.until("asks for a pause", within=10, gone=True)
+        await match.other_there.until("asks for a pause", within=60, gone=True)
         assert "not agreed" not in private(match.asked)
         assert "asks for a pause" in asked.text
 
@@ -175,7 +175,7 @@ def test_a_nudge_is_not_too_early_and_only_one(shared: Hall) -> None:
         done = await more(match.other, "Nudge")
         assert done.message is not None
         assert "They are told that you would be glad of a move." in private(match.other)
-        await match.asked_there.until("would be glad of a move.", within=10)
+        await match.asked_there.until("would be glad of a move.", within=60)
         left = rows(stage, "SELECT kind FROM deadlines WHERE match = ?", match.id)
         assert left == [("turn",)]  # it was the one reminder
         again = await match.other.slash("nudge")

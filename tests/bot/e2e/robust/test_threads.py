@@ -112,9 +112,9 @@ def test_a_board_is_posted_anew_for_talk_after_a_restart_too(tmp_path: Path) -> 
         match = await duel(stage)
         [old] = boards(match.other_there)
         stage.hall.host.kill()
-        await stage.table.until_online(False, within=10)
+        await stage.table.until_online(False, within=60)
         stage.hall.start()
-        await stage.table.until_online(within=20)
+        await stage.table.until_online(within=60)
         assert altered(stage, "UPDATE notices SET posted_at = posted_at - 60")
         for number in range(5):
             await match.other_there.say(f"So much to say: {number}")

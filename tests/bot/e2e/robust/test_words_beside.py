@@ -63,7 +63,7 @@ def test_who_wants_it_is_written_to_when_it_is_their_turn(shared: Hall) -> None:
         await set_mine(match.other, "direct")
         mine, theirs = await mailbox(stage, match.other), await mailbox(stage, match.asked)
         await until_turn_of(match, match.other)
-        await mine.until("Waiting for", within=10)
+        await mine.until("Waiting for", within=60)
         assert len(mine.messages) == 1
         assert theirs.messages == []  # nobody else is written to
         shown = mine.messages[0]
@@ -88,7 +88,7 @@ def test_closed_messages_are_no_fault_and_quiet_hours_hold(shared: Hall) -> None
         await set_mine(match.asked, "quiet", zone="UTC", **{"from": "00:00", "until": "23:59"})
         theirs = await mailbox(stage, match.asked)
         await until_turn_of(match, match.asked)
-        await match.asked_there.until(f"<@{match.asked.me['id']}>", within=10)
+        await match.asked_there.until(f"<@{match.asked.me['id']}>", within=60)
         assert theirs.messages == []
 
     shared.perform(scene)
@@ -188,7 +188,7 @@ def test_without_threads_the_match_goes_on_in_the_channel_and_the_opener_is_told
         await ada.until(NO_THREAD)
         assert bo.sees(NO_THREAD) == []
         await bo.press("Join")
-        await bo.until("Waiting for", within=15)  # the board, in the channel
+        await bo.until("Waiting for", within=60)  # the board, in the channel
         asked = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
         await press_first(asked)
         await somebody(lambda: panel(ada) or panel(bo))
@@ -211,7 +211,7 @@ def test_where_nothing_can_be_shown_no_table_is_opened(shared: Hall, permission:
         assert said in answer.message.text
         assert not rows(stage, "SELECT id FROM matches WHERE channel = ?", int(stage.channel))
         await ada.slash("play", game="nightbreak", alone=True, options=RANDOM)  # that needs none of it
-        await somebody(lambda: panel(ada), within=20)
+        await somebody(lambda: panel(ada), within=60)
 
     shared.perform(scene)
 
@@ -241,7 +241,7 @@ def test_a_right_that_is_lost_in_a_match_stops_nobody_and_is_told_to_its_opener(
         await deny(stage, "CREATE_PUBLIC_THREADS")
         await ada.slash("play", game="nightbreak", options=RANDOM)
         await bo.press("Join")
-        shown = await somebody(lambda: next((one for one in ada.messages if offers_log(one)), None), 20)
+        shown = await somebody(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
         await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
         since = len(stage.hall.host.log)
         for _ in range(3):
@@ -261,7 +261,7 @@ def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(shared: Hall)
         await deny(stage, "CREATE_PUBLIC_THREADS")
         await ada.slash("play", game="nightbreak", options=RANDOM)
         await bo.press("Join")
-        await somebody(lambda: next((one for one in ada.messages if offers_log(one)), None), 20)
+        await somebody(lambda: next((one for one in ada.messages if offers_log(one)), None), 60)
         await deny(stage, "CREATE_PUBLIC_THREADS", "SEND_MESSAGES")
         first = await somebody(lambda: next((one for one in (ada, bo) if panel(one)), None))
         other = bo if first is ada else ada
@@ -269,12 +269,12 @@ def test_what_could_not_be_shown_is_shown_as_soon_as_it_is_allowed(shared: Hall)
         while not panel(other):
             await press_first(first)
             await somebody(lambda: panel(ada) or panel(bo))
-        await somebody(lambda: "can't be shown" in stage.hall.host.log[since:], within=20)
+        await somebody(lambda: "can't be shown" in stage.hall.host.log[since:], within=60)
         called = {one.id for one in ada.messages if "it is your move" in one.text}
         await deny(stage, "CREATE_PUBLIC_THREADS")
         await somebody(
             lambda: [one for one in ada.messages if "it is your move" in one.text and one.id not in called],
-            within=20,
+            within=60,
         )
 
     shared.perform(scene)
