@@ -1,5 +1,6 @@
 """No viewer can tell the true world from one that differs only in what it cannot know."""
 
+import os
 from collections.abc import Callable
 from itertools import islice
 
@@ -12,6 +13,9 @@ from games.core.rng import Rng
 from tests.contract.leaks import IN_A_MOVE, IN_A_STATE
 from tests.contract.secrecy import compared, differences, secret_picks, shows, tales
 from tests.contract.tables import Case, Spec, every_game, every_way, match, more_turns, playout, turns
+
+LOOKS = int(os.environ.get("BREAKFALL_LOOKS", "1000"))
+"""At the table, by all viewers of a game together; 2,500 found no more."""
 
 
 @every_game
@@ -35,7 +39,7 @@ def test_no_move_tells_a_viewer_what_it_cannot_know(case: Case) -> None:
 @every_way
 def test_no_viewer_learns_a_secret_in_many_more_matches(case: Case) -> None:
     dice = Rng("more worlds")
-    for turn in more_turns(case, range(10, 20), enough=2_500):
+    for turn in more_turns(case, range(10, 20), enough=LOOKS):
         for viewer in case.viewers:
             assert differences(case.spec, turn.state, viewer, dice, refusals=False) == []
             assert tales(case.spec, turn, viewer, dice, worlds=2) == []

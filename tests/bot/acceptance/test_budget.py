@@ -1,6 +1,7 @@
 """Every screen of a match, as it is sent, keeps to the budget: rows, options, lengths, components."""
 
 import asyncio
+import os
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.bot.fuzz.fakes import Shown, nodes
 from tests.contract.tables import Case, every_way
 
 DAY = 86_400
+MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "2"))
 UNSEEN = {
     "open",
     "orders",
@@ -68,7 +70,7 @@ def test_every_screen_keeps_to_the_budget(case: Case, tmp_path: Path) -> None:
 @accepts(3)
 def test_panels_of_random_matches_keep_to_the_budget(case: Case, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
-        for seed in range(4):
+        for seed in range(MATCHES):
             match, people = await house.table()
             await house.play(match, people, Rng(f"panels {case} {seed}"))
             assert (await house.look(match)).row.status == "over"

@@ -21,7 +21,7 @@ from tests.bot.fuzz.fakes import Shown
 from tests.bot.ui.controls.presses import route
 from tests.contract.tables import CASES, every_spec
 
-MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "12"))
+MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "8"))
 """Of each game, its formats in turn. The full figure is 100."""
 ENOUGH = 30 * MATCHES
 """Answers in a game after which no other match is begun: those of some games are long."""

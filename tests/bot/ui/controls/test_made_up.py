@@ -1,7 +1,7 @@
 """Any decision can be answered by pressing, whatever its shape and size, and only rightly."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.ui.controls import OK, controls, pressed
@@ -15,6 +15,7 @@ shapes = pytest.mark.parametrize("shape", sorted(SHAPES))
 
 
 @shapes
+@settings(max_examples=settings().max_examples // 2)  # each is three picks
 @given(data=st.data(), seed=st.integers(0, 10**6))
 def test_every_pick_can_be_reached_and_is_the_one_that_was_meant(
     shape: str, data: st.DataObject, seed: int
@@ -28,6 +29,7 @@ def test_every_pick_can_be_reached_and_is_the_one_that_was_meant(
 
 
 @shapes
+@settings(max_examples=settings().max_examples // 2)  # each is three picks
 @given(data=st.data(), seed=st.integers(0, 10**6))
 def test_random_presses_give_a_right_answer_or_none_yet(shape: str, data: st.DataObject, seed: int) -> None:
     decision = data.draw(SHAPES[shape])
