@@ -25,6 +25,7 @@ from bot.services.planning import PLAN, Planning, call_after_all
 from bot.services.quiet import Vacations, no_ping_until, quiet_until
 from bot.services.replays import Replays
 from bot.services.reports import Reports
+from bot.services.restored import begin_with_backup
 from bot.services.seats import Seats
 from bot.services.servers import Servers
 from bot.services.timeouts import Timeouts
@@ -138,6 +139,7 @@ class Host:
         The seconds that we were away, if it was long enough to be noticed.
         """
         gap = await return_from_absence(self.heartbeat, self.clock)
+        await begin_with_backup(self.matches)
         await self.vacations.read(self.people)
         await self.lobby.start_what_is_ready()
         await self.opponents.resume()

@@ -4,12 +4,14 @@ import asyncio
 import logging
 import os
 import signal
-from contextlib import AbstractAsyncContextManager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
+from enum import Enum, auto
+from pathlib import Path
 
 import aiohttp
 import discord
 
-from bot import log
+from bot import log as logs
 from bot.app import Breakfall
 from bot.errors import Busy
 from bot.host import Host
@@ -17,11 +19,15 @@ from bot.leash import when_parent_goes
 from bot.metrics import watch_requests
 from bot.pointing import point_at
 from bot.settings import BadSettings, Settings
+from bot.store import restoring
 from bot.store.change import StoreError
 from bot.store.lock import Lock
 
 READY = {True: 0.2, False: 2.0}
 """Seconds that the client waits for more servers at the start: the sandbox has one."""
+
+
+log = logging.getLogger(__name__)
 
 
 class CannotServe(Exception):
@@ -30,14 +36,14 @@ class CannotServe(Exception):
 
 def serve(settings: Settings) -> None:
     """Until SIGINT or SIGTERM. Refuses settings with which no other try would fare better."""
-    log.begin(settings)
+    logs.begin(settings)
     os.umask(0o077)  # what people do in matches is nothing for other users of this machine
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice
     if settings.local:
         point_at(settings.discord)
     try:
         with Lock.take(settings.database):
-            asyncio.run(run(settings))
+            live(settings)
     except discord.LoginFailure:
         raise BadSettings("Discord does not know this token: look at BREAKFALL_TOKEN.") from None
     except aiohttp.ClientConnectionError as error:
@@ -50,13 +56,41 @@ def serve(settings: Settings) -> None:
         ) from None
 
 
-async def run(settings: Settings) -> None:
+def live(settings: Settings) -> None:
+    """Once, and again whenever there is a backup to go on with."""
+    if restoring.forget(settings.database):
+        log.warning("a backup that nobody waits for any more was left alone")
+    end = End.RESTORE
+    while end is End.RESTORE:
+        end = asyncio.run(run(settings))
+        if restoring.is_offered(settings.database):
+            take_backup(settings.database)
+
+
+def take_backup(database: Path) -> None:
+    """If that fails there is what there was."""
+    try:
+        kept = restoring.take(database)
+    except StoreError as fault:
+        log.error("the backup could not be taken: %s", fault)
+    else:
+        log.warning("a backup was put in the place of the database; what was there is kept as %s", kept)
+
+
+class End(Enum):
+    """Why a life of the host ended."""
+
+    STOPPED = auto()
+    RESTORE = auto()
+
+
+async def run(settings: Settings) -> End:
     """The host and its client, put up in order and taken down in the opposite one."""
     host = await Host.open(settings.database)
     try:
         client = Breakfall(host, guild_ready_timeout=READY[settings.local], http_trace=watch_requests())
         async with endpoint(settings, client):
-            await until_stopped(client, settings)
+            return await until_stopped(client, settings)
     finally:
         await host.close()
 
@@ -70,19 +104,39 @@ def endpoint(settings: Settings, client: Breakfall) -> AbstractAsyncContextManag
     return Endpoint(settings.metrics, client)
 
 
-async def until_stopped(client: Breakfall, settings: Settings) -> None:
-    """Presses that were begun are finished; the process ends after that."""
+async def until_stopped(client: Breakfall, settings: Settings) -> End:
+    """Presses that were begun are finished; the process ends after that, unless a backup is to be taken."""
     running = asyncio.create_task(client.start(settings.token.reveal()), name="client")
-    loop = asyncio.get_running_loop()
+    backup = asyncio.create_task(restoring.until_offered(settings.database), name="backup")
+    loop, end = asyncio.get_running_loop(), End.STOPPED
+
+    def restore(found: "asyncio.Task[None]") -> None:
+        nonlocal end
+        if not found.cancelled():
+            end = End.RESTORE
+            running.cancel()
+
+    def stop() -> None:
+        nonlocal end
+        end = End.STOPPED  # even while it stops for a backup
+        running.cancel()
+
+    def parent_gone() -> None:
+        with suppress(RuntimeError):  # the loop of an earlier life; this one has a leash of its own
+            loop.call_soon_threadsafe(stop)
+
+    backup.add_done_callback(restore)
     for ending in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(ending, running.cancel)
+        loop.add_signal_handler(ending, stop)
     if settings.leashed:
-        when_parent_goes(lambda: loop.call_soon_threadsafe(running.cancel))
+        when_parent_goes(parent_gone)
     try:
         await running
     except asyncio.CancelledError:
-        logging.getLogger(__name__).info("stopping")
+        log.info("stopping" if end is End.STOPPED else "stopping for a backup that is to be taken")
     finally:
+        backup.cancel()
         await client.end()
     if client.fault is not None:
         raise CannotServe("it ended by an error; the log has it.")
+    return end

@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 
 from bot.settings import BadSettings, read
-from bot.store.backup import restore, verify
 from bot.store.change import StoreError
+from bot.store.restoring import restore, verify
 
 
 def main(argv: list[str]) -> int:
@@ -32,8 +32,9 @@ def parse(argv: list[str]) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall restore",
-        description="Put a backup in the place of the database, which is kept under another name. The bot "
-        "must not run. Clocks of matches go on where they stood: the time since the backup costs nobody.",
+        description="Put a backup in the place of the database, which is kept under another name. A bot "
+        "that runs ends politely, takes the backup, and begins again by itself. Clocks of matches go on "
+        "where they stood: the time since the backup costs nobody.",
         allow_abbrev=False,
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="what ./breakfall backup wrote")

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
+
 from bot.clock import Clock
 from bot.errors import Stale, Told, Twice
 from bot.services.fits import Fits, at_moment
@@ -21,7 +23,7 @@ from bot.store.change import Change, Conflict
 from bot.store.database import Database
 from bot.store.matches import Matches as Rows
 from bot.store.records import StepRow
-from games.core.codec import dump
+from games.core.codec import dump, load
 from games.core.decision import Pick
 from games.core.errors import NoUndo, Refused
 from games.core.fair import deal_seed
@@ -210,6 +212,21 @@ class Matches:
             if progress.newcomer is not None:
                 state, progress.events = begin_anew(before, after, progress.newcomer)
             return await self._write(progress, state, press, also)
+
+    async def leap(self, match: int, far: int) -> None:
+        """Count the moments of a match on from a later one: the same question, and no button of before fits.
+
+        It is no step, and nobody hears of it. What was half chosen is chosen anew.
+        """
+        async with self.hold(match) as before:
+            after, state = before.next(), load(before.spec, dump(before.spec, before.playing))
+            state.moment += far
+            after.row.seq, after.row.state = before.row.seq + 1, dump(before.spec, state)
+            for seat in after.row.seats:
+                seat.notes.draft = None
+                if seat.notes.taught is not None:
+                    seat.notes.taught = replace(seat.notes.taught, moment=seat.notes.taught.moment + far)
+            await self.database.write(self.rows.saving(after.row, before.row))
 
     # --- one step ------------------------------------------------------------------------------------
 

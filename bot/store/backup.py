@@ -1,27 +1,19 @@
-"""Copies of the file: taken while the host writes, checked, encrypted; and put back in its place.
+"""Copies of the file: taken while the host writes, checked, encrypted. `restoring` puts them back.
 
 What is not encrypted never leaves the folder of the database.
 """
 
 import os
-import shutil
 import sqlite3
 from collections.abc import Generator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from io import BufferedWriter
-from itertools import count
 from pathlib import Path
 
 from bot.store import sealing
 from bot.store.change import StoreError
 from bot.store.database import explained, migrations, recognise
-from bot.store.lock import Lock
 from bot.store.looking import look
-
-PLAIN = b"SQLite format 3\0"
-"""How a database begins that nobody has encrypted."""
-BESIDE = ("-wal", "-shm")
-"""What SQLite keeps beside a file that is in use."""
 
 
 def new_key(path: Path) -> str:
@@ -54,24 +46,6 @@ def backup(database: Path, target: Path, public_key: str) -> int:
     return target.stat().st_size
 
 
-def restore(backup: Path, database: Path, key: Path) -> Path | None:
-    """Put the backup in the place of the file; where the old file is kept now, if there was one.
-
-    Refused while a host runs. Until the last moment the old file is where it was.
-    """
-    with Lock.take(database), opened(backup, database, key) as copy, told(database):
-        kept = keep(database) if database.exists() else None
-        os.replace(copy, database)
-        settle(database.parent)
-    return kept
-
-
-def verify(backup: Path, database: Path, key: Path) -> int:
-    """Open the backup and check all of it; how many matches it has. The database stays as it is."""
-    with opened(backup, database, key) as copy, closing(look(copy)) as connection:
-        return int(connection.execute("SELECT count(*) FROM matches").fetchone()[0])
-
-
 # --- copies -----------------------------------------------------------------------------------------------
 
 
@@ -80,26 +54,12 @@ def snapshot(database: Path) -> Generator[Path]:
     """A checked copy beside the file, for as long as it is needed."""
     if not database.exists():
         raise StoreError(f"There is no {database}, so there is nothing to copy.")
-    with beside(database, "snapshot") as copy, told(database):
+    with beside(database.with_name(f"{database.name}.snapshot")) as copy, told(database):
         private(copy).close()
         with closing(look(database)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)  # all pages in one go: it holds up nobody who writes
             target.execute("PRAGMA journal_mode = DELETE")
         check(copy, database)
-        yield copy
-
-
-@contextmanager
-def opened(backup: Path, database: Path, key: Path) -> Generator[Path]:
-    """The backup, decrypted beside the database and checked."""
-    with beside(database, "incoming") as copy:
-        with told(backup), backup.open("rb") as sealed, private(copy) as clear:
-            if sealed.peek(len(PLAIN)).startswith(PLAIN):
-                raise StoreError(f"{backup} is a database, not a backup that ./breakfall backup made.")
-            sealing.unseal(sealed, clear, key)
-            clear.flush()
-            os.fsync(clear.fileno())
-        check(copy, backup)
         yield copy
 
 
@@ -111,34 +71,12 @@ def check(copy: Path, source: Path) -> None:
         recognise(connection, source, newest=len(migrations()))
 
 
-def keep(database: Path) -> Path:
-    """Give the file a second name, under which it stays when another takes its place."""
-    fold(database)
-    names = (database.with_name(f"{database.name}.before-{number}") for number in count(1))
-    name = next(name for name in names if not name.exists())
-    try:
-        os.link(database, name)
-    except OSError:  # a file system without links
-        shutil.copy2(database, name)
-    for ending in BESIDE:  # of a damaged file; left there, it would be taken for part of the next one
-        with suppress(FileNotFoundError):
-            os.replace(f"{database}{ending}", f"{name}{ending}")
-    return name
-
-
-def fold(database: Path) -> None:
-    """Bring what SQLite keeps beside the file into it, if it is not too damaged for that."""
-    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(database)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-
 # --- files ------------------------------------------------------------------------------------------------
 
 
 @contextmanager
-def beside(database: Path, ending: str) -> Generator[Path]:
+def beside(path: Path) -> Generator[Path]:
     """A file for a short while; one that a run left behind when it was cut short is removed first."""
-    path = database.with_name(f"{database.name}.{ending}")
     with told(path):
         path.unlink(missing_ok=True)
     try:

@@ -23,3 +23,6 @@ class Facts:
                 value,
             )
         )
+
+    async def forget(self, name: str) -> None:
+        await self.database.write(Change().add("DELETE FROM facts WHERE name = ?", name))

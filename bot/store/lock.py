@@ -26,6 +26,10 @@ else:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+class Held(StoreError):
+    """Somebody else has it."""
+
+
 class Lock:
     """Held from `take` to `release`, or by `with`."""
 
@@ -45,7 +49,7 @@ class Lock:
         except OSError:
             who = written(file)
             file.close()
-            raise StoreError(f"{database} is in use by a Breakfall that runs{who}: stop it first.") from None
+            raise Held(f"{database} is in use by a Breakfall that runs{who}: stop it first.") from None
         file.truncate(0)
         file.write(f"{os.getpid()}\n")
         file.flush()

@@ -65,7 +65,10 @@ class Reports:
         return [Report(*row) for row in rows]
 
     async def next_id(self) -> int:
-        row = await self.database.row("SELECT coalesce(max(id), 0) + 1 AS id FROM reports")
+        row = await self.database.row(
+            "SELECT 1 + max(coalesce((SELECT max(id) FROM reports), 0), coalesce("
+            "(SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'last report'), 0)) AS id"
+        )
         return int(row["id"]) if row is not None else 1
 
     def opening(self, one: Report) -> Change:

@@ -11,6 +11,7 @@ from bot.store.lock import Lock
 from games.core.transcript import read as read_transcript
 from games.core.transcript import verify
 from games.registry import GAMES
+from tests.bot.operation.test_restoring import running
 from tests.bot.services.desk import ADA, BO, Desk
 from tools import backup, export, restore
 
@@ -111,12 +112,20 @@ def test_without_a_key_there_is_no_backup(
     assert not (tmp_path / "b.age").exists()
 
 
-def test_nothing_is_restored_under_a_bot_that_runs(
-    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_bot_that_runs_takes_the_backup(
+    database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with Lock.take(database):
-        assert restore.main([str(tmp_path / "b.age"), "--key", str(tmp_path / "key")]) == 1
-    assert "stop it first" in said(capsys)
+    backup.main(["--new-key", str(tmp_path / "key")])
+    monkeypatch.setenv("BREAKFALL_BACKUP_TO", capsys.readouterr().out.strip().partition("=")[2])
+    code = played(database, moves=1)
+    backup.main([str(tmp_path / "b.age")])
+    capsys.readouterr()
+    with running(database):
+        assert restore.main([str(tmp_path / "b.age"), "--key", str(tmp_path / "key")]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"{database} is as it was in {tmp_path / 'b.age'}.\n")
+    assert f"kept as {database}.before-1" in out
+    assert export.main([code]) == 0
 
 
 def test_a_wrong_setting_is_one_sentence(

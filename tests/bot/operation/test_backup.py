@@ -1,7 +1,6 @@
 """Backups: whole, encrypted, made while somebody writes, and put back without a loss."""
 
 import asyncio
-import os
 import sqlite3
 import stat
 from contextlib import closing, suppress
@@ -9,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import backup as backups
-from bot.store import sealing
-from bot.store.backup import backup, new_key, restore, verify
+from bot.store import restoring, sealing
+from bot.store.backup import backup, new_key
 from bot.store.change import Change, StoreError
 from bot.store.database import Database, migrations, prepare
 from bot.store.lock import Lock
+from bot.store.restoring import LAST_MATCH, LAST_REPORT, RESTORED, restore, verify
 
 MARK = "a sentence that must not be readable in a backup"
 FACT = "INSERT INTO facts (name, value) VALUES (?, ?)"
@@ -40,8 +39,10 @@ class Place:
             connection.execute(FACT, (name, value))
 
     def facts(self, path: Path | None = None) -> list[str]:
+        """What was written here, without what each file that comes back says of itself."""
         with closing(sqlite3.connect(path or self.database)) as connection:
-            return [row[0] for row in connection.execute("SELECT name FROM facts ORDER BY name")]
+            found = [row[0] for row in connection.execute("SELECT name FROM facts ORDER BY name")]
+        return [name for name in found if name not in (LAST_MATCH, LAST_REPORT, RESTORED)]
 
     def backup(self) -> int:
         return backup(self.database, self.target, self.public)
@@ -52,6 +53,7 @@ class Place:
     def leftovers(self) -> list[str]:
         """What lies around besides what should."""
         usual = {"host.sqlite", "host.sqlite.lock", "host.sqlite-wal", "host.sqlite-shm", "out", "key"}
+        usual.add("host.sqlite.incoming.lock")
         found = {path.name for path in self.folder.iterdir()} - usual
         return sorted(found | {path.name for path in self.target.parent.iterdir()} - {"b.age"})
 
@@ -153,14 +155,6 @@ def test_a_damaged_file_is_kept_and_nothing_of_it_gets_into_the_next_one(place: 
 
 
 # --- refusals ---
-
-
-def test_nothing_is_restored_under_a_host_that_runs(place: Place) -> None:
-    place.backup()
-    before = place.database.read_bytes()
-    with Lock.take(place.database), pytest.raises(StoreError, match=f"process {os.getpid()}\\): stop it"):
-        place.restore()
-    assert place.database.read_bytes() == before
 
 
 def test_without_a_database_there_is_no_backup(place: Place) -> None:
@@ -282,7 +276,7 @@ def test_a_restore_cut_short_leaves_the_old_file_or_the_new_one(
         raise Cut
 
     with monkeypatch.context() as patch:
-        patch.setattr(backups.os, step, cut)
+        patch.setattr(restoring.os, step, cut)
         with suppress(Cut):
             place.restore()
     assert place.facts() == ["later", "mark"]

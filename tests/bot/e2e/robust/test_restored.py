@@ -1,0 +1,69 @@
+"""A backup that comes back while people play: the host begins again with it, by itself."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.store.backup import backup, new_key
+from bot.store.restoring import LEAP, restore
+from sandbox.driver import Message, Seat
+from tests.bot.e2e.kit import Play, answers, hall, panel, press_first, somebody
+from tests.bot.e2e.robust.scene import Duel, both_choose, duel, file_of, rows
+
+pytestmark = pytest.mark.slow
+
+
+def moment_of(shown: Message) -> int:
+    return int(answers(shown)[0][1].split(":")[3])
+
+
+def fresh(seat: Seat) -> Message | None:
+    """A panel of the time that has begun with the backup."""
+    shown = panel(seat)
+    return shown if shown is not None and moment_of(shown) >= LEAP else None
+
+
+async def turned_back(match: Duel, taken: Path, key: Path) -> None:
+    """The backup is put back; the host is gone for a moment, and there again."""
+    stage = match.stage
+    before = stage.hall.host.log.count("says=ready")
+    assert await asyncio.to_thread(restore, taken, file_of(stage), key) is not None
+    await somebody(lambda: stage.hall.host.log.count("says=ready") > before, 60)
+
+
+def test_a_match_goes_on_from_a_backup_without_the_host_being_stopped(tmp_path: Path) -> None:
+    key, taken = tmp_path / "key", tmp_path / "b.age"
+    public = new_key(key)
+
+    async def scene(stage: Play) -> None:
+        match = await duel(stage)
+        process = stage.hall.host.process
+        assert process is not None
+        await asyncio.to_thread(backup, file_of(stage), taken, public)
+        steps = rows(stage, "SELECT count(*) FROM steps")
+        await both_choose(match)
+        late = await somebody(lambda: panel(match.asked) or panel(match.other))
+        assert rows(stage, "SELECT count(*) FROM steps") > steps
+        await turned_back(match, taken, key)
+        assert process.poll() is None
+        assert rows(stage, "SELECT count(*) FROM steps") == steps
+
+        person = match.asked if late in match.asked.messages else match.other
+        kind, custom_id, values = answers(late)[0]
+        if kind == "press":
+            await person.press(custom_id=custom_id, message=late)
+        else:
+            await person.choose(custom_id, *values, message=late)
+        assert rows(stage, "SELECT count(*) FROM steps") == steps
+
+        await match.asked_there.until("Your move")
+        await match.asked_there.press("Your move")
+        await somebody(lambda: fresh(match.asked_there))
+        await press_first(match.asked_there)
+        await somebody(lambda: rows(stage, "SELECT count(*) FROM steps") > steps)
+
+    with hall(tmp_path) as running:
+        running.perform(scene)
+        assert "stopping for a backup that is to be taken" in running.host.log
+        assert "begun with a backup; 1 matches go on from there" in running.host.log
