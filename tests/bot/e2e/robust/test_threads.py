@@ -9,7 +9,7 @@ import pytest
 from bot.rooms import DAY, WEEK
 from sandbox.driver import Message, Seat
 from tests.bot.e2e.kit import Hall, Play, hall, panel, press_first, somebody
-from tests.bot.e2e.robust.scene import Duel, altered, duel
+from tests.bot.e2e.robust.scene import Duel, altered, duel, rows
 
 pytestmark = pytest.mark.slow
 
@@ -115,6 +115,11 @@ def test_a_board_is_posted_anew_for_talk_after_a_restart_too(tmp_path: Path) -> 
         await stage.table.until_online(False, within=60)
         stage.hall.start()
         await stage.table.until_online(within=60)
+        # The end may have come before it was noted what had been posted; then that is found again first.
+        await somebody(
+            lambda: rows(stage, "SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM notices WHERE shown < wanted)"),
+            LONG,
+        )
         assert altered(stage, "UPDATE notices SET posted_at = posted_at - 60")
         for number in range(5):
             await match.other_there.say(f"So much to say: {number}")
