@@ -13,7 +13,7 @@ def nearby(decision: Asked, pick: Pick, below: Below) -> Pick:
     """An answer much like this one. It may break the decision's bounds: ask `allows`.
 
     >>> from games.ai.dice import Dice
-    >>> from games.core.decision import Option
+    >>> from games.core.option import Option
     >>> gifts = Share(0, "Whom?", [Option(name, name) for name in "abc"], 2, 2)
     >>> nearby(gifts, (2, 0, 0), Dice(3).below)
     (1, 1, 0)

@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 
 from games.break_.table import Break
 from games.break_.terms import NATIONS
-from games.core.decision import Option
 from games.core.follows import Outcome
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.steps import Stage
 
 First: TypeAlias = tuple[str | int | bool, ...]

@@ -20,8 +20,9 @@ from games.break_.utility import (
     verb_alone,
     which_troops,
 )
-from games.core.decision import Option, Some
+from games.core.decision import Some
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.shapes import Patch
 from games.core.steps import Stage
 

@@ -28,10 +28,11 @@ from games.break_.utility import (
     which_tile,
     which_troop,
 )
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.follows import Outcome
 from games.core.grid import EAST, NORTH, OFF
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.shapes import Path
 from games.core.steps import Stage
 

@@ -33,9 +33,9 @@ from games.break_.utility import (
     verb_alone,
     which_tile,
 )
-from games.core.decision import Option
 from games.core.follows import Outcome
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.steps import Stage
 from games.core.zones import CardId, Face
 

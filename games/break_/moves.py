@@ -14,9 +14,10 @@ from games.break_.stepping import MOVED, crosses, enter
 from games.break_.table import Break
 from games.break_.terms import BOARD, NIMBLE, NOBODY, TileId, TroopId
 from games.break_.troops import GOLEM, KINDS, ROCKS
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.follows import Follows, Outcome
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.steps import Stage
 
 MOVE, HEAVY, FREE = "move", "heavy", "free"

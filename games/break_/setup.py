@@ -23,9 +23,10 @@ from games.break_.terms import (
 from games.break_.troops import BLAZE, CORALS, DIAGRAMS, KINDS, basic, own_tiles, starting
 from games.break_.turn import begin_turn
 from games.break_.utility import UTILITIES, tile_options
-from games.core.decision import One, Option, Pick
+from games.core.decision import One, Pick
 from games.core.errors import IllegalMove
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.record import Scalar
 from games.core.rulebook import Answers
 from games.core.shapes import Assign

@@ -14,11 +14,12 @@ from games.break_.rock import weather
 from games.break_.table import Break
 from games.break_.terms import HEAVY_MOVES, NIMBLE_MOVES, READY
 from games.break_.utility import UTILITIES, recharge
-from games.core.decision import Option, Pick
+from games.core.decision import Pick
 from games.core.errors import IllegalMove, Refused, UnclearMove
 from games.core.follows import Follows, Outcome
 from games.core.listing import Listing
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.reading import listed, plain
 from games.core.steps import Onward, Stage, Steps
 

@@ -8,9 +8,10 @@ from games.break_.outlook import outlook
 from games.break_.table import Break
 from games.break_.terms import BOARD, MAGE, NOBODY, OUT, OWN_SIDE, READY, SPENT, USED, TileId, TroopId
 from games.break_.troops import own_tiles
-from games.core.decision import One, Option, Some, Tile
+from games.core.decision import One, Some, Tile
 from games.core.follows import Outcome
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.record import Value
 from games.core.steps import Stage
 

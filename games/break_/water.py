@@ -19,10 +19,11 @@ from games.break_.utility import (
     verb_alone,
     which_tile,
 )
-from games.core.decision import One, Option, Order
+from games.core.decision import One, Order
 from games.core.follows import Outcome
 from games.core.grid import COMPASS, DIRECTIONS, OFF
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.steps import Stage
 
 # --- Grow Coral

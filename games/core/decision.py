@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 from games.core.errors import IllegalMove, UnclearMove
 from games.core.follows import Follows
+from games.core.option import Option
 from games.core.pages import Page, pages
 from games.core.reading import LONGEST, find, looser, parts, plain
 from games.core.record import AbstractMeta, Value
@@ -31,33 +32,6 @@ Below: TypeAlias = Callable[[int], int]
 
 
 WHOLE = frozenset({int})
-
-
-class Option(Value, Generic[V], frozen=True):
-    """One thing that can be chosen: the value for the rules, and its words for people.
-
-    `text` is the short form that can be typed, unique in its decision, without commas, and not one of
-    the words "all" and "none" where several may be chosen;
-    `aliases` are other words for it that are understood; `label` is for buttons (the text serves if
-    there is none), `about` a line on what it would do; `group` names the first step of the two in
-    which a long list is shown; `cap` is the most that a `Share` may put on it.
-    """
-
-    value: V
-    text: str
-    label: str = ""
-    group: str = ""
-    cap: int | None = None
-    about: str = ""
-    aliases: tuple[str, ...] = ()
-    confirm: bool = False
-    """A slip is costly with this one: an interface should ask once more."""
-    places: tuple[str, ...] = ()
-    """What it points to on the board, as pictures name it, for a seat's own picture: last, where it leads."""
-
-    @property
-    def title(self) -> str:
-        return self.label or self.text
 
 
 class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMeta):

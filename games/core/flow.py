@@ -9,7 +9,7 @@ before anything that was already waiting.
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
-from games.core.decision import One, Option, Pick
+from games.core.decision import One, Pick
 from games.core.errors import ImpureQuestion, MatchOver, NotAsked, RulesEnded, RunawayRules, Stale
 from games.core.model import (
     FORCED,
@@ -24,6 +24,7 @@ from games.core.model import (
     Seat,
     State,
 )
+from games.core.option import Option
 from games.core.piles import Piles
 from games.core.record import Plain, Record
 from games.core.rulebook import Answers, Question, Rule, Rulebook, SealedQuestion

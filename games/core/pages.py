@@ -31,7 +31,7 @@ def pages(options: Sequence[Entry]) -> tuple[Page, ...]:
     Groups are the options' own where they are named; what is too long or has no name is cut into
     even runs, labelled by their ends. Up to 625 options fit; for more there is no two-step form.
 
-    >>> from games.core.decision import Option
+    >>> from games.core.option import Option
     >>> [page.label for page in pages([Option(n, f"card {n}") for n in range(60)])]
     ['card 0 … card 19', 'card 20 … card 39', 'card 40 … card 59']
     """

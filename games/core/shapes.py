@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypeVar
 
-from games.core.decision import Below, Decision, Option, Pick, span
+from games.core.decision import Below, Decision, Pick, span
 from games.core.errors import IllegalMove
+from games.core.option import Option
 from games.core.reading import find, parts, plain, quoted
 
 V = TypeVar("V")

@@ -64,7 +64,8 @@ class Steps(Decision[V, Values], frozen=True):
     back as one. The pick is the place of the option, then for each step its length and its own pick; the
     rule receives the values of all steps.
 
-    >>> from games.core.decision import One, Option
+    >>> from games.core.decision import One
+    >>> from games.core.option import Option
     >>> where = One(0, "Where?", [Option(n, tile) for n, tile in enumerate(("a1", "b1"))])
     >>> verbs = [Option("wall", "wall"), Option("end", "end")]
     >>> asks = Onward(lambda said: Stage(where) if said == ("wall",) else None)

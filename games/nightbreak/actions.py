@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from games.core.decision import One, Option
+from games.core.decision import One
+from games.core.option import Option
 from games.nightbreak.book import book
 from games.nightbreak.effects import hurt, swap, wound
 from games.nightbreak.hero import HEROES, Power

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from functools import cache
 
-from games.core.decision import One, Option, Some
+from games.core.decision import One, Some
 from games.core.flow import Offer
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.reading import listed
 from games.core.zones import Face
 from games.nightbreak.book import book

@@ -6,7 +6,8 @@ Groups nest: whoever falls while a group is being replaced is a group of its own
 
 from functools import cache
 
-from games.core.decision import One, Option
+from games.core.decision import One
+from games.core.option import Option
 from games.core.reading import listed
 from games.core.zones import CardId, Face
 from games.nightbreak.book import book

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from math import factorial
 
-from games.core.decision import One, Option, Order, Pick, Some
+from games.core.decision import One, Order, Pick, Some
+from games.core.option import Option
 from games.core.reading import listed, plain
 from games.core.record import Scalar, replaced
 from games.core.rng import arrange

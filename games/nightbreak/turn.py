@@ -1,7 +1,8 @@
 """Turn structure: Resource Phase, Action Phase, Cycle Phase, sixteen times."""
 
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.model import Result, Seat
+from games.core.option import Option
 from games.core.shapes import Share
 from games.nightbreak.actions import MOVE, STAY, Act, choose_acting, move_options
 from games.nightbreak.book import book

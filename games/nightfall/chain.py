@@ -8,9 +8,10 @@ Whoever wants to be asked in its own window is, once everybody before it has pas
 from collections.abc import Sequence
 from functools import cache
 
-from games.core.decision import One, Option, Pick
+from games.core.decision import One, Pick
 from games.core.errors import IllegalMove
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.rulebook import Answers
 from games.core.steps import Onward, Stage, Steps
 from games.core.zones import Face

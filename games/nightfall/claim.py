@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.zones import Face
 from games.nightfall.book import book
 from games.nightfall.card import ORDERS, face_name, face_typed

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.core.decision import Option
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.shapes import Share
 from games.core.steps import Onward, Stage, Steps
 from games.core.zones import Face

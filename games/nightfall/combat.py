@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from games.core.decision import One, Option, Pick
+from games.core.decision import One, Pick
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.record import replaced
 from games.core.rulebook import Answers
 from games.core.shapes import Assign

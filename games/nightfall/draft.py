@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.rulebook import Answers
 from games.core.zones import CardId, Zone
 from games.nightfall.book import book

@@ -1,7 +1,8 @@
 """What several cards do besides damage: drawing, discarding, exiling wounds, influence."""
 
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.record import replaced
 from games.core.zones import Face
 from games.nightfall.book import book

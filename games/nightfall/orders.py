@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.flow import Offer
 from games.core.model import Seat
+from games.core.option import Option
 from games.nightfall.book import book
 from games.nightfall.plans import plan, plan_targets
 from games.nightfall.state import COMBATS, EACH, PASSING

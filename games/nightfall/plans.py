@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TypeVar
 
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.steps import Onward, Stage, Steps
 from games.core.zones import Face
 from games.nightfall.book import book

@@ -8,8 +8,9 @@ does nothing (NF-R21).
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.record import replaced
 from games.core.zones import Face
 from games.nightfall.book import book

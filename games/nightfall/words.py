@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.core.decision import Option
 from games.core.model import Seat
+from games.core.option import Option
 from games.nightfall.card import ORDERS
 from games.nightfall.state import Minion
 from games.nightfall.table import Nightfall

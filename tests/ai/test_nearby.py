@@ -4,8 +4,9 @@ import pytest
 
 from games.ai.dice import Dice
 from games.ai.nearby import nearby
-from games.core.decision import One, Option, Order, Pick, Some
+from games.core.decision import One, Order, Pick, Some
 from games.core.model import Asked
+from games.core.option import Option
 from games.core.shapes import Assign, Path, Share
 
 FIVE = [Option(at, "abcde"[at], cap=3) for at in range(5)]

@@ -10,10 +10,11 @@ from games.ai.greedy import OPTIONS, VICTORY, Greedy, worth
 from games.ai.match import Turns, play_match
 from games.ai.player import Choice, Outlook
 from games.ai.roster import PLAYERS, UnknownPlayer, player
-from games.core.decision import One, Option, Order
+from games.core.decision import One, Order
 from games.core.errors import IllegalMove
 from games.core.flow import Table
 from games.core.model import QUESTION, Action, Result
+from games.core.option import Option
 from games.core.play import at_rest, start
 from tests.burrow.spec import BURROW
 

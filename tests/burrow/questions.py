@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
-from games.core.decision import One, Option, Order, Some, Tile
+from games.core.decision import One, Order, Some, Tile
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.shapes import Assign, Path, Share
 from games.core.zones import CardId
 from tests.burrow.table import DECK, HAND, TILES, WAYS, Burrow, Fox, book

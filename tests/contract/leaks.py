@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from games.core.decision import One, Option, Pick
+from games.core.decision import One, Pick
 from games.core.denied import Denied
 from games.core.errors import IllegalMove
 from games.core.flow import Offer
 from games.core.model import Event, Seat
+from games.core.option import Option
 from games.core.record import Value
 from games.core.rulebook import Answers, Question, Rule, SealedQuestion
 from games.core.zones import CardId, Who, Zone

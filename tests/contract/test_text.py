@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from games.core import play
-from games.core.decision import Option
 from games.core.model import RESIGN, Action, Ask
+from games.core.option import Option
 from games.core.pages import WIDEST, pages
 from games.core.reading import LONGEST, plain
 from games.core.rng import Rng

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.flow import Offer
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.rulebook import Answers, Rulebook
 from tests.core.toy import Spec, Toy, toy
 

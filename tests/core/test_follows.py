@@ -4,8 +4,9 @@ import gc
 from weakref import ref
 
 from games.break_ import BREAK
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.follows import Follows, Outcome
+from games.core.option import Option
 from games.core.play import at_rest, start
 from games.core.steps import Onward, Stage, Steps
 

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from games.core.codec import dump
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.errors import BrokenSave, ImpureQuestion
 from games.core.flow import Offer
 from games.core.model import RESIGN, Action, Frame, Seat
+from games.core.option import Option
 from games.core.rulebook import Answers, Rulebook
 from games.core.zones import Who, Zone
 from tests.core.toy import Match, Toy, toy

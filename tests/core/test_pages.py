@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core.decision import Option
+from games.core.option import Option
 from games.core.pages import WIDEST, pages
 
 

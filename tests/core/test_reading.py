@@ -2,8 +2,9 @@
 
 import pytest
 
-from games.core.decision import One, Option, Some
+from games.core.decision import One, Some
 from games.core.errors import IllegalMove, UnclearMove
+from games.core.option import Option
 from games.core.reading import SHOWN, find, hint, listed, parts, plain, quoted
 
 PIECES = [

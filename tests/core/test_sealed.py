@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from games.core import play
-from games.core.decision import One, Option, Some
+from games.core.decision import One, Some
 from games.core.errors import IllegalMove, Stale
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.rulebook import Answers
 from tests.core.rules import Play, sealed_game, thief
 from tests.core.toy import Match, Toy

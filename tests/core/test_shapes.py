@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core.decision import Decision, One, Option, Order, Pick, Some, Tile
+from games.core.decision import Decision, One, Order, Pick, Some, Tile
 from games.core.errors import IllegalMove, Refused
+from games.core.option import Option
 from games.core.reading import LONGEST, parts
 from games.core.rng import Rng
 from games.core.shapes import Assign, Path, Share

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import One, Option, Order, Some, Tile
+from games.core.decision import One, Order, Some, Tile
 from games.core.errors import IllegalMove, Refused, UnclearMove
+from games.core.option import Option
 from games.core.rng import Rng
 from games.core.shapes import Patch
 from games.core.steps import Onward, Stage, Steps

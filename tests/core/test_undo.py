@@ -6,9 +6,10 @@ import pytest
 
 from games.core import play
 from games.core.codec import dump
-from games.core.decision import One, Option
+from games.core.decision import One
 from games.core.errors import NoUndo
 from games.core.model import Seat
+from games.core.option import Option
 from games.core.rulebook import Answers, Rulebook
 from games.core.undo import ANSWERED, CHANCE, NOTHING, QUIET, REVEALED, History, Mark
 from tests.core.toy import Match, Toy, toy

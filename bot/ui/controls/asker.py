@@ -9,8 +9,9 @@ from bot.ui.controls.laying import laid
 from bot.ui.controls.parts import Button, Screen
 from bot.ui.controls.shelf import Entry, Shelf, opened
 from bot.words import Words
-from games.core.decision import Decision, Option, Pick
+from games.core.decision import Decision, Pick
 from games.core.model import Asked
+from games.core.option import Option
 from render.picture import Pointing
 
 D_co = TypeVar("D_co", bound=Asked, covariant=True)

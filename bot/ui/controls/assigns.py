@@ -11,7 +11,8 @@ from bot.ui.controls.labels import sentence_case, titles
 from bot.ui.controls.pairing import all_ways, reachable
 from bot.ui.controls.parts import LABEL, WIDEST, Button
 from bot.ui.controls.shelf import Entry, Shelf
-from games.core.decision import Option, Pick
+from games.core.decision import Pick
+from games.core.option import Option
 from games.core.shapes import Assign
 from render.picture import Pointing
 

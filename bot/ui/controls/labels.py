@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.ui.controls.parts import BUTTON
-from games.core.decision import Option
+from games.core.option import Option
 
 NAME = 11
 """What is left of a long name, before the dots."""

@@ -9,7 +9,8 @@ from bot.ui.controls.asker import Asker, Step
 from bot.ui.controls.labels import on_button
 from bot.ui.controls.parts import ACROSS, Button
 from bot.ui.controls.shelf import Shelf
-from games.core.decision import One, Option, Pick, Tile
+from games.core.decision import One, Pick, Tile
+from games.core.option import Option
 
 DECLINING = {"pass", "none", "no", "nobody", "nothing", "decline", "skip"}
 ENDING = {"done", "end", "end turn", "finish", "keep all", "stop"}

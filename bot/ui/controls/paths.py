@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from bot.ui.controls.asker import NONE, Asker, Step
 from bot.ui.controls.parts import Button
 from bot.ui.controls.shelf import Entry, Shelf
-from games.core.decision import Option, Pick
+from games.core.decision import Pick
+from games.core.option import Option
 from games.core.shapes import Path
 
 STOP = "stop"

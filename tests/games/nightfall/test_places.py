@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from games.core.decision import Decision, Option
+from games.core.decision import Decision
+from games.core.option import Option
 from games.core.play import pending
 from games.core.shapes import Assign
 from games.core.steps import Steps

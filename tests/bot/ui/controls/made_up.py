@@ -4,8 +4,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from games.core.decision import One, Option, Order, Some, Tile
+from games.core.decision import One, Order, Some, Tile
 from games.core.model import Asked
+from games.core.option import Option
 from games.core.record import replaced
 from games.core.shapes import Assign, Patch, Path, Share
 from games.core.steps import Onward, Stage, Steps

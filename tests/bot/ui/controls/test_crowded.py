@@ -2,7 +2,8 @@
 
 from bot.ui.controls import Menu, controls, pressed
 from bot.ui.controls.parts import ROWS, Button
-from games.core.decision import One, Option
+from games.core.decision import One
+from games.core.option import Option
 from games.core.steps import Onward, Stage, Steps
 
 SIZES = {"Left": 8, "Right": 25, "Cast": 3, "Trap": 6, "More": 2}

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from bot.ui.controls import Menu, controls, pressed
-from games.core.decision import One, Option, Some, Tile
+from games.core.decision import One, Some, Tile
 from games.core.follows import Follows, Outcome
 from games.core.model import Asked
+from games.core.option import Option
 from games.core.steps import Onward, Stage, Steps
 
 FEW = tuple(Option(name, name) for name in ("left", "right"))

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bot.ui.controls import Menu, controls, pointing, pressed
-from games.core.decision import One, Option, Order, Some, Tile
+from games.core.decision import One, Order, Some, Tile
 from games.core.model import Asked
+from games.core.option import Option
 from games.core.shapes import Assign, Path, Share
 from games.core.steps import Onward, Stage, Steps
 from render.picture import NOWHERE, Pointing

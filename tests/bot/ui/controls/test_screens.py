@@ -4,8 +4,9 @@ import json
 
 from bot.ui.controls import BACK, OK, Button, Menu, controls, pressed
 from bot.words import LANGUAGES, words_for
-from games.core.decision import One, Option, Order, Some, Tile
+from games.core.decision import One, Order, Some, Tile
 from games.core.model import Asked
+from games.core.option import Option
 from games.core.shapes import Assign, Path, Share
 from tests.bot.ui.controls.made_up import options
 
