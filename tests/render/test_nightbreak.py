@@ -6,16 +6,14 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from msgspec import structs
 from PIL import Image, ImageChops, ImageStat
 
 from games.core.imagine import imagine
-from games.core.model import Event
 from games.core.play import view as view_of
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES, Hero
-from games.nightbreak.marks import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark, last_line, marks
+from games.nightbreak.marks import ARRIVED, HEALED, HIT, MOVED, Mark, last_line, marks
 from games.nightbreak.terms import STATUS_WORDS, SYMBOLS
 from render.canvas import Canvas, fit, text_width
 from render.layout import Box
@@ -24,7 +22,7 @@ from render.nightbreak_card import EPITHET_LINE, NAME_LINE, SCENE, draw_card, sp
 from render.nightbreak_frame import gains, pool, side_by_side, time_words, turn_title, who
 from render.nightbreak_layout import board
 from render.nightbreak_tile import STATUS_TYPES, status_type
-from render.nightbreak_words import LONGEST_ALT, alt, describe, headline, income_line
+from render.nightbreak_words import LONGEST_ALT, alt, describe, income_line
 from render.picture import Pointing
 from render.registry import DRAWINGS
 from render.theme import BONE, INK
@@ -39,7 +37,6 @@ from tests.render.positions import (
     kingmaker,
     replacing,
     twilight,
-    unity,
 )
 
 
@@ -254,79 +251,6 @@ def test_no_member_of_a_team_goes_missing_behind_a_long_name() -> None:
     assert len(looks) == 3 and len(titles) == 2
 
 
-# headlines
-
-
-def test_a_finished_match_is_told_by_the_caller() -> None:
-    over = structs.replace(classic().view, finished=True)
-    assert "".join(headline(over, PEOPLE)) == "The match is over"
-    shown = draw(over, PEOPLE, title="Moon wins, 5 Favor to 4")
-    assert "Moon wins, 5 Favor to 4." in shown.alt and shown.png != draw(over, PEOPLE).png
-
-
-def test_people_whom_no_font_can_write_are_seats() -> None:
-    named, seats = ("美咲", "Tobias"), ("Seat 1", "Tobias")
-    assert draw(classic().view, named).png == draw(classic().view, seats).png
-    assert "美咲 acts with Branoc" in draw(classic().view, named).alt
-
-
-def test_headlines() -> None:
-    assert "".join(headline(classic().view, PEOPLE)) == "Mira acts with Branoc"
-    assert "".join(headline(unity().view, PEOPLE)) == "Tobias, Lea act with Ilse"
-    assert "".join(headline(replacing(None).view, PEOPLE)) == "Tobias replaces a Hero"
-    assert "".join(headline(ALL["lining-up"]().view, PEOPLE)) == "The Heroes line up"
-
-
-# alt text
-
-
-@pytest.mark.parametrize("name", ["classic", "unity", "kingmaker", "twilight"])
-def test_alt_says_everything(name: str) -> None:
-    made = ALL[name]()
-    seen = made.view
-    for text in (alt(seen, made.people, made.marks, made.last), describe(seen, made.people)):
-        assert f"Turn {seen.turn} of 16, {seen.time_deck[seen.turn - 1]}" in text
-        assert "".join(headline(seen, made.people)) in text
-        for side in seen.sides:
-            assert f"Favor {side.favor}" in text and f"damage {side.damage}" in text
-            assert f"deck {side.deck}" in text and f"discard {len(side.discard)}" in text
-            assert all(made.people[seat] in text for seat in side.seats)
-            if side.pool is not None:
-                assert f"{side.pool} BP to spend" in text
-            for hero in filter(None, side.row):
-                sentence = re.search(rf"{hero.column} {hero.name}[^.]*\.", text)
-                assert sentence is not None, hero.name
-                said = sentence.group()
-                numbers = re.findall(r"\d+", said)
-                for number in (hero.hp - hero.damage, hero.hp, hero.strength, hero.held, hero.prayers):
-                    assert not number or str(number) in numbers, (said, number)
-                assert all(word in said for word in hero.statuses)
-                assert ("acting" in said) == hero.acting and ("Kingmaker" in said) == hero.kingmaker
-    assert made.last in alt(seen, made.people, made.marks, made.last)
-
-
-def test_the_fullest_board_still_fits() -> None:
-    made = ALL["crowded"]()
-    text = alt(made.view, made.people, made.marks, made.last)
-    assert len(text) <= LONGEST_ALT
-    for side in made.view.sides:
-        for hero in filter(None, side.row):
-            assert f"{hero.column} {hero.name}" in text and f"HP {hero.hp - hero.damage}/{hero.hp}" in text
-            assert all(word[:3] in text for word in hero.statuses)
-
-
-def test_describe_tells_piles_and_epithets() -> None:
-    text = describe(classic().view, PEOPLE)
-    assert "Sun's discard pile: Cassia, Doran, Hale." in text and "Hespera, Midnight Oracle" in text
-    assert "Time cards to come: Dawn, Midday, Midday." in text and "Not seen so far:" in text
-
-
-def test_alt_says_that_a_card_is_private() -> None:
-    assert "Only you see this: the top card of your deck is Vesna." in alt(replacing().view, PEOPLE)
-    public = alt(replacing(None).view, PEOPLE)
-    assert "Vesna" not in public and "Column 1 is empty." in public
-
-
 # secrets
 
 
@@ -389,51 +313,3 @@ def test_arrows_are_spoken() -> None:
     assert (
         spoken("Apply Wounded to one ←↑→ enemy.") == "Apply Wounded to one left, own-column or right enemy."
     )
-
-
-# marks
-
-
-def test_marks_of_an_action() -> None:
-    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
-    table.do("hammer of noon")
-    hammer = table.events[: 1 + table.kinds.index("damaged")]
-    assert marks(hammer) == (Mark(HIT, 1, "Corvin", 1, 4),)
-    assert last_line(hammer) == "Hammer of Noon: Corvin −4"
-
-
-def test_the_latest_of_several_actions_are_told() -> None:
-    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
-    table.do("hammer of noon")
-    assert table.kinds.count("attacked") == 2, "nothing but attacks was left"
-    line = last_line(table.events)
-    assert line.endswith("Branoc attacks: Corvin −2; Aurelia attacks: Hespera −2") and len(line) <= 84
-
-
-def test_who_falls_leaves_a_ghost_until_another_arrives() -> None:
-    table = replacing(None).scene
-    assert marks(table.events) == (Mark(FALLEN, 1, "Hespera", 1),)
-    assert last_line(table.events) == "Hammer of Noon: Hespera −4, Hespera falls"
-    table.do("place")
-    kinds = {mark.kind: mark.hero for mark in marks(table.events)}
-    assert kinds[ARRIVED] == "Vesna" and FALLEN not in kinds
-
-
-def test_those_who_switch_are_both_marked() -> None:
-    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Corvin, Hespera", turn=7)
-    table.do("move 1 3")
-    found = marks(table.events)
-    assert {(mark.kind, mark.hero, mark.other) for mark in found} == {
-        (MOVED, "Branoc", "Idris"),
-        (MOVED, "Idris", "Branoc"),
-    }
-    assert last_line(table.events) == "Branoc and Idris switch"
-
-
-def test_there_are_three_marks_at_most_and_blows_add_up() -> None:
-    hits = [
-        Event("damaged", {"side": 1, "column": column, "hero": face, "amount": 1})
-        for column, face in ((1, 16), (2, 17), (3, 18), (4, 19), (1, 16))
-    ]
-    found = marks(hits)
-    assert len(found) == 3 and sum(mark.amount for mark in found if mark.hero == HEROES[16].name) == 2
