@@ -33,6 +33,7 @@ def test_a_reload_in_mid_flow(room: Room) -> None:
 def test_the_bot_dies_and_comes_back(room: Room, house: House) -> None:
     ada = room.sit("Ada")
     ada.command("count")
+    expect(ada.button("Pressed 0")).to_be_visible()
     house.bot.kill()
     expect(ada.see("banner")).to_contain_text("Breakfall is not connected")
     expect(ada.see("banner")).to_have_attribute("data-kind", "bot")
