@@ -159,7 +159,7 @@ def match(case: Case, seed: object) -> tuple[Turn, ...]:
 forget = match.cache_clear
 
 
-LONG = 350
+LONG = 250
 """Steps that are enough for a law to look at: those of two matches, or of a long one."""
 
 
@@ -172,7 +172,7 @@ def matches(case: Case, seeds: int = 2) -> Iterator[tuple[Turn, ...]]:
             steps += len(match(case, seed))
 
 
-ASKS = 1_500
+ASKS = 1_000
 """Questions, offers and asides that are enough for a law to look at, in all these steps together."""
 
 
