@@ -59,7 +59,7 @@ def serve(settings: Settings) -> None:
 def live(settings: Settings) -> None:
     """Once, and again whenever there is a backup to go on with."""
     if restoring.forget(settings.database):
-        log.warning("a backup that nobody waits for any more was left alone")
+        log.warning("a backup that was laid here for an earlier run was not taken")
     end = End.RESTORE
     while end is End.RESTORE:
         end = asyncio.run(run(settings))
