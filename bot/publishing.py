@@ -146,7 +146,7 @@ class Publishing:
     async def _show(self, match: int) -> bool:
         """Bring Discord up to date; whether anything was behind."""
         rows = await self.notices.of(match)
-        if await self.posting.fade(rows.values()):
+        if await self.posting.fade(rows.values()):  # that takes a while
             rows = await self.notices.of(match)
         behind = {kind: one for kind, one in rows.items() if one.behind and kind != TABLE}
         if not behind:

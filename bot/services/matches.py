@@ -23,7 +23,7 @@ from bot.store.change import Change, Conflict
 from bot.store.database import Database
 from bot.store.matches import Matches as Rows
 from bot.store.records import StepRow
-from games.core.codec import dump, load
+from games.core.codec import dump
 from games.core.decision import Pick
 from games.core.errors import NoUndo, Refused
 from games.core.fair import deal_seed
@@ -219,8 +219,8 @@ class Matches:
         It is no step, and nobody hears of it. What was half chosen is chosen anew.
         """
         async with self.hold(match) as before:
-            after, state = before.next(), load(before.spec, dump(before.spec, before.playing))
-            state.moment += far
+            after, state = before.next(), before.playing
+            state = replace(state, moment=state.moment + far)
             after.row.seq, after.row.state = before.row.seq + 1, dump(before.spec, state)
             for seat in after.row.seats:
                 seat.notes.draft = None

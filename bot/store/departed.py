@@ -6,6 +6,7 @@ import msgspec
 
 from bot.store.change import Change
 from bot.store.database import Database
+from bot.store.facts import LAST_MATCH
 from bot.store.servers import Server
 
 SHARED = "NOT coalesce(json_extract(terms, '$.alone'), 0)"
@@ -60,7 +61,7 @@ class DepartedServers:
         return (
             Change()
             .add(
-                "INSERT INTO facts (name, value) VALUES ('last match', ?)"
+                f"INSERT INTO facts (name, value) VALUES ('{LAST_MATCH}', ?)"
                 " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
                 str(last),
             )

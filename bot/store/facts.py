@@ -3,6 +3,17 @@
 from bot.store.change import Change
 from bot.store.database import Database
 
+LAST_MATCH, LAST_REPORT = "last match", "last report"
+"""The highest number that was given so far, where its row may be gone."""
+
+
+def highest(table: str, fact: str) -> str:
+    """SQL for the highest number of a table so far, also of rows that are gone."""
+    return (
+        f"max(coalesce((SELECT max(id) FROM {table}), 0),"
+        f" coalesce((SELECT CAST(value AS INTEGER) FROM facts WHERE name = '{fact}'), 0))"
+    )
+
 
 class Facts:
     """Such as what was last handed to Discord."""

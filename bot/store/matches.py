@@ -7,6 +7,7 @@ import msgspec
 
 from bot.store.change import Change, Row
 from bot.store.database import Database
+from bot.store.facts import LAST_MATCH, highest
 from bot.store.records import Deal, Match, Notes, SeatRow, StepRow, Terms, Vote, to_json
 
 COLUMNS = (
@@ -109,10 +110,7 @@ class Matches:
 
     async def next_id(self) -> int:
         """Higher than any before, also of those that were removed."""
-        row = await self.database.row(
-            "SELECT 1 + max(coalesce((SELECT max(id) FROM matches), 0), coalesce("
-            "(SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'last match'), 0)) AS id"
-        )
+        row = await self.database.row(f"SELECT 1 + {highest('matches', LAST_MATCH)} AS id")
         return int(row["id"]) if row is not None else 1
 
     def opening(self, match: Match) -> Change:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.store.change import Change
 from bot.store.database import Database
+from bot.store.facts import LAST_REPORT, highest
 
 COLUMNS = "id, made_at, server, match, person, reason, text, channel, message, closed_at, closed_by"
 
@@ -65,10 +66,7 @@ class Reports:
         return [Report(*row) for row in rows]
 
     async def next_id(self) -> int:
-        row = await self.database.row(
-            "SELECT 1 + max(coalesce((SELECT max(id) FROM reports), 0), coalesce("
-            "(SELECT CAST(value AS INTEGER) FROM facts WHERE name = 'last report'), 0)) AS id"
-        )
+        row = await self.database.row(f"SELECT 1 + {highest('reports', LAST_REPORT)} AS id")
         return int(row["id"]) if row is not None else 1
 
     def opening(self, one: Report) -> Change:

@@ -18,6 +18,7 @@ from bot.store import sealing
 from bot.store.backup import beside, check, private, settle, told
 from bot.store.change import StoreError
 from bot.store.database import migrations, prepare
+from bot.store.facts import LAST_MATCH, LAST_REPORT, highest
 from bot.store.lock import Held, Lock
 from bot.store.looking import look
 
@@ -30,8 +31,6 @@ LEAP = 10_000
 """By so much everything is counted further in a backup that comes back. What Discord still shows was made
 after it, and must fit nothing that comes now: no number of a match, of a step, of a post.
 """
-LAST_MATCH, LAST_REPORT = "last match", "last report"
-"""Facts: the highest number so far."""
 RESTORED = "restored"
 """The fact that tells the host that it has the rest of this to do: what only the games can read."""
 
@@ -94,11 +93,8 @@ def count_on(copy: Path) -> None:
         connection.execute("UPDATE notices SET wanted = wanted + ?, shown = shown + ?", (LEAP, LEAP))
         for name, table in ((LAST_MATCH, "matches"), (LAST_REPORT, "reports")):
             connection.execute(
-                "INSERT INTO facts (name, value) SELECT ?, ? + max("
-                f"coalesce((SELECT max(id) FROM {table}), 0),"
-                " coalesce((SELECT CAST(value AS INTEGER) FROM facts WHERE name = ?), 0)) WHERE true"
-                " ON CONFLICT (name) DO UPDATE SET value = excluded.value",
-                (name, LEAP, name),
+                f"INSERT OR REPLACE INTO facts (name, value) SELECT ?, ? + {highest(table, name)}",
+                (name, LEAP),
             )
         connection.execute("INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)", (RESTORED, str(LEAP)))
 
@@ -120,7 +116,8 @@ def offered(database: Path) -> Path:
 
 
 def is_offered(database: Path) -> bool:
-    return offered(database).exists()
+    """Cheap enough for the host's loop. A folder that can't be looked at has nothing for it."""
+    return os.path.exists(offered(database))
 
 
 def offer(copy: Path, database: Path, patience: float) -> Path | None:

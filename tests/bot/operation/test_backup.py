@@ -12,8 +12,9 @@ from bot.store import restoring, sealing
 from bot.store.backup import backup, new_key
 from bot.store.change import Change, StoreError
 from bot.store.database import Database, migrations, prepare
+from bot.store.facts import LAST_MATCH, LAST_REPORT
 from bot.store.lock import Lock
-from bot.store.restoring import LAST_MATCH, LAST_REPORT, RESTORED, restore, verify
+from bot.store.restoring import RESTORED, restore, verify
 
 MARK = "a sentence that must not be readable in a backup"
 FACT = "INSERT INTO facts (name, value) VALUES (?, ?)"

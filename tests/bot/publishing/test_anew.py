@@ -93,9 +93,7 @@ def test_a_buried_board_is_not_posted_twice_within_half_a_minute(tmp_path: Path)
         (board,) = [number for number, text in stage.places.messages.items() if "<@" not in text]
         stage.places.talk = BURIED
         stage.clock.forward(SELDOM - 1)
-        mover = await stage.mover()
-        while await stage.mover() == mover:
-            await stage.answer()
+        await stage.turn_over()
         await stage.shown()
         assert board in stage.places.messages
 
@@ -115,9 +113,7 @@ def test_a_buried_board_comes_along_with_a_wait_that_begins_while_we_look(tmp_pa
 
         async def after_the_turn(match: int) -> Loaded:
             stage.matches.look = look
-            mover = await stage.mover()
-            while await stage.mover() == mover:
-                await stage.answer()
+            await stage.turn_over()
             return await look(match)
 
         await stage.publishing.notices.show_all_again(showing.BOARD)
@@ -154,9 +150,7 @@ def test_a_notice_that_is_replaced_stays_for_a_moment(
         await stage.start()
         await stage.shown()
         (old,) = [number for number, text in stage.places.messages.items() if "<@" in text]
-        mover = await stage.mover()
-        while await stage.mover() == mover:
-            await stage.answer()
+        await stage.turn_over()
         breaths: list[set[int]] = []
 
         async def breathe(seconds: float) -> None:

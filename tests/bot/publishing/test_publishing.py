@@ -94,7 +94,7 @@ class Stage(Scene):
         before = getattr(self, "publishing", None)
         if before is not None:
             self.matches.listeners.remove(before.hear)
-        pictures: Any = FakePictures()
+        pictures: Any = FakePictures()  # publishing asks for boards alone
         found = Publishing(self.matches, People(self.database), pictures, self.places, self.clock)
         found.breath = 0
         return found
@@ -102,6 +102,12 @@ class Stage(Scene):
     async def shown(self) -> None:
         """Wait until everything is shown."""
         await self.publishing.keeper.settled()
+
+    async def turn_over(self) -> None:
+        """Answers, until somebody else is asked; nobody waits for what is shown."""
+        mover = await self.mover()
+        while await self.mover() == mover:
+            await self.answer()
 
     async def waits(self) -> list[str]:
         return [text for text in self.places.messages.values() if "<@" in text]
