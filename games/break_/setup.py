@@ -46,13 +46,13 @@ def empty_field(options: Mapping[str, Scalar], seats: int) -> Field:
     return new_field(seats)
 
 
-@book.rule
+@book.rule("opening")
 def opening(g: Break) -> None:
     g.board.choices = [g.chance(len(NATIONS)) for _ in g.seats]
     g.ask_all(nations).then(nations_chosen)
 
 
-@book.sealed
+@book.sealed("nations")
 def nations(g: Break) -> Sequence[One[str]]:
     """Both choose secretly (BR-R05); whom the time leaves behind gets one by chance (BR-R65)."""
     options = [Option(nation, nation, nation.capitalize(), about=about(nation)) for nation in NATIONS]
@@ -77,7 +77,7 @@ def about(nation: str) -> str:
     return f"{NATION_ABOUT[nation]} Stars: {stars}."
 
 
-@book.rule
+@book.rule("nations_chosen")
 def nations_chosen(g: Break, chosen: Answers[str]) -> None:
     """The higher starting priority starts, and sits in the south; of the same nation, chance says who."""
     board, answers = g.board, dict(chosen)
@@ -146,7 +146,7 @@ class Layout(Assign[int, TileId], frozen=True):
         return tuple(pick)
 
 
-@book.question
+@book.question("layout")
 def layout(g: Break, seat: Seat) -> Steps[tuple[str]]:
     """The basic set-up, or every troop where its owner wants it, in the own three rows (BR-S03, BR-S06)."""
     options: list[Option[tuple[str]]] = [
@@ -214,7 +214,7 @@ def troop_names(troops: Sequence[int]) -> list[str]:
     return found
 
 
-@book.rule
+@book.rule("lock")
 def lock(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
     """The layout is shown, and stays."""
     nation = g.board.nations[seat]

@@ -80,7 +80,7 @@ class Turn(Steps[First], frozen=True):
             return super().read(forced[1])
 
 
-@book.rule
+@book.rule("begin_turn")
 def begin_turn(g: Break) -> None:
     """Recharge, wall tokens, bomb: all before the first action (BR-R43)."""
     board = g.board
@@ -103,7 +103,7 @@ def go_on(g: Break, seat: Seat) -> None:
         g.ask(command, seat).then(carry_out, seat)
 
 
-@book.question
+@book.question("command")
 def command(g: Break, seat: Seat) -> Turn:
     """Never settled without being asked: an automatic end would tell that no `jump` is left (BR-R64)."""
     return Turn(
@@ -151,7 +151,7 @@ def left_over(g: Break, seat: Seat) -> Outcome:
     return Outcome(f"you leave {listed(parts)} unused." if parts else "")
 
 
-@book.rule
+@book.rule("carry_out")
 def carry_out(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
     (verb, *first), *more = chosen
     if verb == END:
@@ -161,7 +161,7 @@ def carry_out(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
     go_on(g, seat)
 
 
-@book.rule
+@book.rule("end_turn")
 def end_turn(g: Break, seat: Seat) -> None:
     """Moves that are left are lost. A turn in which nobody was harmed counts as quiet (BR-R66)."""
     board = g.board
@@ -173,7 +173,7 @@ def end_turn(g: Break, seat: Seat) -> None:
         g.then(begin_turn)
 
 
-@book.rule
+@book.rule("concede")
 def concede(g: Break, seat: Seat) -> None:
     g.tell("gave_up", seat=seat)
     close(g, won_by(g, 1 - seat, GAVE_UP))

@@ -4,6 +4,7 @@ A `Rule` is not callable, so a card that calls one instead of queueing it is cau
 checker, as are missing and wrong arguments and an answer that the next rule does not take.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from inspect import Parameter, signature
 from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
@@ -17,6 +18,9 @@ E = TypeVar("E", bound="Entry")
 P = ParamSpec("P")
 R = TypeVar("R", covariant=True)
 S = TypeVar("S")
+
+KEY: Final = re.compile("[a-z][a-z0-9_]*", re.ASCII)
+"""What a rule may be called in saves."""
 
 Answers: TypeAlias = tuple[tuple[int, S], ...]
 """What follows a sealed question is handed: seat and answer, in the order of the seats."""
@@ -65,7 +69,7 @@ class Rulebook:
     """All rules of one game by key. Keys are forever: they stand in the saves of running matches.
 
     >>> book = Rulebook("demo")
-    >>> @book.rule
+    >>> @book.rule("heal")
     ... def heal(g: object, hero: int, amount: int) -> None: "Remove damage."
     >>> heal.key, book.find("demo/heal") is heal
     ('demo/heal', True)
@@ -80,17 +84,36 @@ class Rulebook:
         self.fitting: set[tuple[str, int, str, int]] = set()
         """Kinds of frames that were found to fit these rules: a save is checked against this first."""
 
-    def rule(self, run: Callable[Concatenate[H, P], None]) -> Rule[H, P]:
-        """Make a function a rule, keyed by its name."""
-        return self._add(Rule[H, P](self._key(run), run))
+    def rule(self, key: str) -> Callable[[Callable[Concatenate[H, P], None]], Rule[H, P]]:
+        """Make a function a rule. The key is given, so that the function may be renamed."""
+        full = self._key(key)
 
-    def question(self, run: Callable[Concatenate[H, P], Decision[Any, S] | None]) -> Question[H, P, S]:
+        def add(run: Callable[Concatenate[H, P], None]) -> Rule[H, P]:
+            return self._add(Rule[H, P](full, run))
+
+        return add
+
+    def question(
+        self, key: str
+    ) -> Callable[[Callable[Concatenate[H, P], Decision[Any, S] | None]], Question[H, P, S]]:
         """Make a function a question: it returns the decision, or None if there is nothing to ask."""
-        return self._add(Question[H, P, S](self._key(run), run))
+        full = self._key(key)
 
-    def sealed(self, run: Callable[Concatenate[H, P], Sequence[Decision[Any, S]]]) -> SealedQuestion[H, P, S]:
+        def add(run: Callable[Concatenate[H, P], Decision[Any, S] | None]) -> Question[H, P, S]:
+            return self._add(Question[H, P, S](full, run))
+
+        return add
+
+    def sealed(
+        self, key: str
+    ) -> Callable[[Callable[Concatenate[H, P], Sequence[Decision[Any, S]]]], SealedQuestion[H, P, S]]:
         """Make a function a sealed question: it returns a decision for each seat that is asked."""
-        return self._add(SealedQuestion[H, P, S](self._key(run), run))
+        full = self._key(key)
+
+        def add(run: Callable[Concatenate[H, P], Sequence[Decision[Any, S]]]) -> SealedQuestion[H, P, S]:
+            return self._add(SealedQuestion[H, P, S](full, run))
+
+        return add
 
     def renamed(self, old: str, *, to: Entry) -> None:
         """Let saves that name a rule by its former name find it."""
@@ -105,8 +128,10 @@ class Rulebook:
                 f"This match needs the rule “{key}”, which this version does not have. It is kept as it is."
             ) from None
 
-    def _key(self, run: Callable[..., Any]) -> str:
-        return f"{self.game}/{run.__name__}"
+    def _key(self, key: str) -> str:
+        if not KEY.fullmatch(key):  # a `TypeError` if it is the function: the decorator was given no key
+            raise ValueError(f"{key!r} is no key for a rule: small letters, digits and underscores")
+        return f"{self.game}/{key}"
 
     def _add(self, entry: E) -> E:
         self._enter(entry.key, entry)

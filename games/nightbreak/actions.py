@@ -47,7 +47,7 @@ FLIGHT: Option[Act] = Option(
 LOOK_IS_FINAL = "If a Hero is overwhelmed, its side looks at a card: that cannot be taken back."
 
 
-@book.question
+@book.question("hero_action")
 def hero_action(g: Nightbreak) -> One[Act]:
     """What the acting Hero does; before the first action of the turn, a move is offered too."""
     me = acting(g, g.board.acting)
@@ -195,7 +195,7 @@ def words_to_move(here: int, there: int, one: int, other: int) -> Words:
     return f"move {here} {there}", f"Swap {here} and {there}", (*aliases, f"swap {here} {there}"), about
 
 
-@book.rule
+@book.rule("act")
 def act(g: Nightbreak, chosen: Act) -> None:
     """Carry out what was chosen; the step goes on until the attack."""
     verb, one, other = chosen
@@ -216,7 +216,7 @@ def act(g: Nightbreak, chosen: Act) -> None:
         g.ask(hero_action).then(act)
 
 
-@book.rule
+@book.rule("choose_acting")
 def choose_acting(g: Nightbreak) -> None:
     """The acting Hero is the leftmost that has not acted; it stays so until its attack (NB-R27)."""
     row = g.board.rows[g.mover]
@@ -227,7 +227,7 @@ def choose_acting(g: Nightbreak) -> None:
 # activate
 
 
-@book.rule
+@book.rule("activate")
 def activate(g: Nightbreak, me: HeroId, target: HeroId, held: int) -> None:
     """Pay, announce, then the effect; Wounded counts as it was at the announcement (NB-A03, NB-R21)."""
     fighter = acting(g, me)
@@ -251,7 +251,7 @@ def activate(g: Nightbreak, me: HeroId, target: HeroId, held: int) -> None:
 # pray
 
 
-@book.rule
+@book.rule("pray")
 def pray(g: Nightbreak, me: HeroId) -> None:
     fighter = acting(g, me)
     fighter.held -= 1
@@ -263,7 +263,7 @@ def pray(g: Nightbreak, me: HeroId) -> None:
 # escape
 
 
-@book.rule
+@book.rule("escape_battle")
 def escape_battle(g: Nightbreak, me: HeroId) -> None:
     """The Hero goes to the bottom of the deck first, then its rank is filled in the normal way (NB-R42)."""
     fighter = acting(g, me)
@@ -278,7 +278,7 @@ def escape_battle(g: Nightbreak, me: HeroId) -> None:
 # attack
 
 
-@book.rule
+@book.rule("attack")
 def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Acted, damage, replacement, and at last all buffs and debuffs go off the attacker (NB-R26)."""
     fighter, enemy = g.find(me), g.find(target)
@@ -294,7 +294,7 @@ def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(finish_attack, me)
 
 
-@book.rule
+@book.rule("finish_attack")
 def finish_attack(g: Nightbreak, me: HeroId) -> None:
     fighter = g.find(me)
     if fighter is not None and fighter.statuses:

@@ -18,28 +18,28 @@ Who = HeroId | str
 """A fixed Hero, or arrows that are read when the part resolves."""
 
 
-@book.rule
+@book.rule("deal")
 def deal(g: Nightbreak, me: HeroId, who: Who, damage: int, instead: int = 0, condition: str = "") -> None:
     """Deal damage to enemies; `instead` of it to those who meet the condition just before it."""
     for enemy in affected(g, me, who, ENEMY):
         hurt(g, enemy, instead if condition and meets(enemy, condition) else damage)
 
 
-@book.rule
+@book.rule("deal_injured")
 def deal_injured(g: Nightbreak, me: HeroId, who: Who, damage: int) -> None:
     """Deal damage to those of the enemies who are injured."""
     for enemy in affected(g, me, who, ENEMY, "injured"):
         hurt(g, enemy, damage)
 
 
-@book.rule
+@book.rule("wound")
 def wound(g: Nightbreak, me: HeroId) -> None:
     """A Wounded Hero's own damage: neither an attack nor an enemy power (NB-R23)."""
     if fighter := g.find(me):
         hurt(g, fighter, 1, "bled")
 
 
-@book.rule
+@book.rule("heal")
 def heal(g: Nightbreak, me: HeroId, who: Who, damage: int) -> None:
     for ally in affected(g, me, who, ALLY):
         healed = min(damage, ally.damage)
@@ -48,7 +48,7 @@ def heal(g: Nightbreak, me: HeroId, who: Who, damage: int) -> None:
             g.tell_of("healed", ally, amount=healed)
 
 
-@book.rule
+@book.rule("put")
 def put(g: Nightbreak, me: HeroId, who: Who, statuses: int) -> None:
     """Apply statuses: buffs to allies, debuffs to enemies."""
     for fighter in affected(g, me, who, g.whose(statuses)):
@@ -57,21 +57,21 @@ def put(g: Nightbreak, me: HeroId, who: Who, statuses: int) -> None:
         g.tell_of("gained" if new else "had_already", fighter, statuses=new or statuses)
 
 
-@book.rule
+@book.rule("cure")
 def cure(g: Nightbreak, me: HeroId, who: Who) -> None:
     """Remove all debuffs from allies."""
     for ally in affected(g, me, who, ALLY):
         lose(g, ally, ally.statuses & DEBUFFS)
 
 
-@book.rule
+@book.rule("strip")
 def strip(g: Nightbreak, me: HeroId, who: Who, statuses: int) -> None:
     """Remove statuses from enemies."""
     for enemy in affected(g, me, who, ENEMY):
         lose(g, enemy, enemy.statuses & statuses)
 
 
-@book.rule
+@book.rule("drain")
 def drain(g: Nightbreak, me: HeroId, who: Who) -> None:
     """Remove 1 held Blessing Point from enemies, if they have any."""
     for enemy in affected(g, me, who, ENEMY):
@@ -80,7 +80,7 @@ def drain(g: Nightbreak, me: HeroId, who: Who) -> None:
             g.tell_of("drained", enemy)
 
 
-@book.rule
+@book.rule("endow")
 def endow(g: Nightbreak, me: HeroId, who: Who) -> None:
     """Give allies 1 Blessing Point to hold."""
     for ally in affected(g, me, who, ALLY):
@@ -88,7 +88,7 @@ def endow(g: Nightbreak, me: HeroId, who: Who) -> None:
         g.tell_of("endowed", ally)
 
 
-@book.rule
+@book.rule("mark_prayer")
 def mark_prayer(g: Nightbreak, me: HeroId) -> None:
     """Place 1 Prayer Marker on this Hero; it is not the pray action."""
     if fighter := g.find(me):
@@ -96,7 +96,7 @@ def mark_prayer(g: Nightbreak, me: HeroId) -> None:
         g.tell_of("prayer_placed", fighter)
 
 
-@book.rule
+@book.rule("swap")
 def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
     """Two Heroes of one side move: they switch ranks, or do not move at all (NB-R19, NB-R24, NB-R40)."""
     first, second = g.find(one), g.find(other)
@@ -115,7 +115,7 @@ def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
             hurt(g, mover, 1, "bled")
 
 
-@book.rule
+@book.rule("drag_to_front")
 def drag_to_front(g: Nightbreak, me: HeroId, enemy: HeroId) -> None:
     """A fixed enemy moves with the one in front, whoever that is by now (NB-R12)."""
     g.then(swap, enemy, g.the(me, FRONT, ENEMY), g.place(me)[0])

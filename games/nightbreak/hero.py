@@ -93,30 +93,34 @@ class Hero:
     arrival_text: str = ""
     activated: Power | None = None
 
-    def arrives(self, effect: Effect) -> Rule[Nightbreak, [HeroId]]:
-        """The arrival power: what happens when the Hero is placed from a deck."""
-        self.arrival, self.arrival_text = book.rule(effect), getdoc(effect) or ""
-        return self.arrival
+    def arrives(self, key: str) -> Callable[[Effect], Rule[Nightbreak, [HeroId]]]:
+        """The arrival power: what happens when the Hero is placed from a deck. `key` names its rule."""
+
+        def add(effect: Effect) -> Rule[Nightbreak, [HeroId]]:
+            self.arrival, self.arrival_text = book.rule(key)(effect), getdoc(effect) or ""
+            return self.arrival
+
+        return add
 
     def power(
-        self, name: str, cost: int, arrows: str, whose: str
+        self, key: str, name: str, cost: int, arrows: str, whose: str
     ) -> Callable[[Effect], Rule[Nightbreak, [HeroId]]]:
         """The activated power, if its text says which Heroes are meant."""
 
         def add(effect: Effect) -> Rule[Nightbreak, [HeroId]]:
-            rule = book.rule(effect)
+            rule = book.rule(key)(effect)
             self.activated = Power(name, cost, arrows, whose, arrows, False, getdoc(effect) or "", rule)
             return rule
 
         return add
 
     def power_at(
-        self, name: str, cost: int, arrows: str, whose: str, among: str = ""
+        self, key: str, name: str, cost: int, arrows: str, whose: str, among: str = ""
     ) -> Callable[[TargetedEffect], Rule[Nightbreak, [HeroId, HeroId]]]:
         """The activated power, if its target is chosen when it is announced."""
 
         def add(effect: TargetedEffect) -> Rule[Nightbreak, [HeroId, HeroId]]:
-            rule = book.rule(effect)
+            rule = book.rule(key)(effect)
             text = getdoc(effect) or ""
             self.activated = Power(name, cost, arrows, whose, among or arrows, True, text, rule)
             return rule

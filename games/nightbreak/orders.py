@@ -25,7 +25,7 @@ OPTIONS = tuple(
 )
 
 
-@book.question
+@book.question("standing_order")
 def standing_order(g: Nightbreak, seat: Seat) -> One[str] | None:
     """All orders, the present one included: an older button goes on meaning what it says."""
     if not g.board.orders:
@@ -33,13 +33,13 @@ def standing_order(g: Nightbreak, seat: Seat) -> One[str] | None:
     return One(seat, "When you replace a Hero:", OPTIONS, private=True, aside=True, topic="Replacement order")
 
 
-@book.rule
+@book.rule("give_order")
 def give_order(g: Nightbreak, order: str, seat: Seat) -> None:
     g.board.orders[seat] = order
     g.tell_alone("ordered", seat, seat=seat, order=order_words(order))
 
 
-@book.question
+@book.question("wish_list")
 def wish_list(g: Nightbreak, seat: Seat) -> Some[Face] | None:
     """Who is placed whenever the seat looks at the card; it discards all others."""
     if not g.board.orders:
@@ -62,7 +62,7 @@ def heroes_of(faction: str) -> tuple[Option[Face], ...]:
     )
 
 
-@book.rule
+@book.rule("give_list")
 def give_list(g: Nightbreak, wanted: tuple[Face, ...], seat: Seat) -> None:
     g.then(give_order, " ".join([KEEP, *map(str, wanted)]), seat)
 
@@ -80,7 +80,7 @@ def ordered(g: Nightbreak, seat: Seat) -> Iterator[str]:
         yield f"Replacement order: {order_words(order)}"
 
 
-@book.rule
+@book.rule("newcomer")
 def newcomer(g: Nightbreak, seat: Seat) -> None:
     """Somebody else plays the seat: who sat there before neither answers for it nor wants to give up."""
     if g.board.orders:

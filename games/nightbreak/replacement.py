@@ -20,7 +20,7 @@ Gap = tuple[Rank, bool, bool]
 """An empty rank: whether its Hero had acted, and whether it was the acting one (NB-R27, NB-R29)."""
 
 
-@book.rule
+@book.rule("overwhelm")
 def overwhelm(g: Nightbreak) -> None:
     """All with damage up to their HP leave at once; then the turn side replaces its own, then the other."""
     gaps: tuple[list[Gap], list[Gap]] = ([], [])
@@ -51,7 +51,7 @@ def leave(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
     return (rank, fighter.acted, g.board.acting == fighter.id)
 
 
-@book.rule
+@book.rule("replace")
 def replace(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> None:
     """One at a time; the rank is chosen before the look (NB-X13, NB-X14)."""
     if len(gaps) == 1:
@@ -60,7 +60,7 @@ def replace(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> None:
         g.ask(rank_to_fill, side, gaps).then(fill, side, gaps)
 
 
-@book.question
+@book.question("rank_to_fill")
 def rank_to_fill(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> One[Rank]:
     ranks = sorted(gap[0] for gap in gaps)
     owner, others = g.asked(side, g.half(ranks[0]))
@@ -70,7 +70,7 @@ def rank_to_fill(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> One[Rank]:
     return One(owner, "Which column do you fill first?", options, also=others, topic=topic)
 
 
-@book.rule
+@book.rule("fill")
 def fill(g: Nightbreak, rank: Rank, side: Side, gaps: tuple[Gap, ...]) -> None:
     gap = next(gap for gap in gaps if gap[0] == rank)
     if g.kingmaker_in_discard(side) is not None:
@@ -80,7 +80,7 @@ def fill(g: Nightbreak, rank: Rank, side: Side, gaps: tuple[Gap, ...]) -> None:
     g.then(replace, side, tuple(other for other in gaps if other[0] != rank))
 
 
-@book.question
+@book.question("recall_kingmaker")
 def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     owner, others = g.asked(side, g.half(rank))
     name = HEROES[g.board.kingmakers[side]].name
@@ -90,7 +90,7 @@ def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     return One(owner, prompt, options, also=others, topic=topic)
 
 
-@book.rule
+@book.rule("recall_or_look")
 def recall_or_look(g: Nightbreak, recalled: bool, side: Side, gap: Gap) -> None:
     card = g.kingmaker_in_discard(side)
     if recalled and card is not None:
@@ -101,7 +101,7 @@ def recall_or_look(g: Nightbreak, recalled: bool, side: Side, gap: Gap) -> None:
         g.then(look, side, gap)
 
 
-@book.rule
+@book.rule("look")
 def look(g: Nightbreak, side: Side, gap: Gap) -> None:
     """The side looks at its top card, which stays in the deck meanwhile (NB-R35)."""
     deck = g.pile(DECK, g.owner(side))
@@ -116,7 +116,7 @@ def answer_of(order: str, top: Face) -> bool | None:
     return None if verb == ASK else verb == PLACE or str(top) in listed
 
 
-@book.question
+@book.question("keep_or_discard")
 def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     owner, others = g.asked(side, g.half(rank))
     card = g.pile(DECK, g.owner(side))[-1]
@@ -148,7 +148,7 @@ def anatomy(top: Face | None) -> str:
     return f"{hero.type}, HP {hero.hp}, Strength {hero.strength}. Arrival: {spoken(hero.arrival_text)}"
 
 
-@book.rule
+@book.rule("keep")
 def keep(g: Nightbreak, kept: bool, side: Side, gap: Gap) -> None:
     """Choice B: the looked-at card is discarded, and the next must be placed (NB-X06, NB-X07)."""
     owner = g.owner(side)

@@ -27,7 +27,7 @@ def empty_battle(options: Mapping[str, Scalar], seats: int) -> Battle:
     return Battle(seats=[], factions=["", ""], rows=rows, favor=[0, 0], fortunes=[[], []])
 
 
-@book.rule
+@book.rule("opening")
 def opening(g: Nightbreak) -> None:
     """The side that goes first is drawn; its first seat chooses the faction (NB-S02, NB-R54)."""
     teams = make_teams(g)
@@ -51,7 +51,7 @@ def make_teams(g: Nightbreak) -> list[list[int]]:
     return [seats[0::2], seats[1::2]]
 
 
-@book.question
+@book.question("faction")
 def faction(g: Nightbreak) -> One[str]:
     owner, others = g.asked(0, 0)
     options = (
@@ -62,7 +62,7 @@ def faction(g: Nightbreak) -> One[str]:
     return One(owner, "Choose your faction.", options, default=(2,), also=others, topic="a faction")
 
 
-@book.rule
+@book.rule("take_faction")
 def take_faction(g: Nightbreak, chosen: str) -> None:
     if chosen == "random":
         chosen = FACTIONS[g.chance(2)]
@@ -73,7 +73,7 @@ def take_faction(g: Nightbreak, chosen: str) -> None:
     g.then(deal_pools)
 
 
-@book.rule
+@book.rule("deal_pools")
 def deal_pools(g: Nightbreak) -> None:
     """Two decks of fifteen by faction, or one of thirty (NB-S01, NB-W02)."""
     everybody = sorted(HEROES)
@@ -89,7 +89,7 @@ def deal_pools(g: Nightbreak) -> None:
 # starting Heroes
 
 
-@book.rule
+@book.rule("muster")
 def muster(g: Nightbreak, side: Side) -> None:
     """A side picks its Heroes, a team in two halves, and puts them in a row (NB-S03 to NB-S09, NB-R54)."""
     g.board.fortunes[side] = shuffled(g, sorted(g.face(card) for card in g.pile(POOL, g.owner(side))))
@@ -119,7 +119,7 @@ class StartingHeroes(Some[CardId], frozen=True):
         return self.on_timeout() if plain(text) == "random" else super().understand(text)
 
 
-@book.question
+@book.question("starting_heroes")
 def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[CardId]:
     """Out of time, chance picks (NB-S09)."""
     owner, others = g.asked(side, half)
@@ -163,7 +163,7 @@ def words_for(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
     return hero.name.lower(), hero.name, hero.faction.capitalize(), about, aliases
 
 
-@book.rule
+@book.rule("pick")
 def pick(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
     first = g.board.seats[side][0]
     for card in cards:
@@ -171,7 +171,7 @@ def pick(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
         g.move(card, POOL, MUSTER, g.owner(side), to=first)
 
 
-@book.rule
+@book.rule("order_row")
 def order_row(g: Nightbreak, side: Side) -> None:
     if g.option("heroes") == "random":
         g.then(line_up, tuple(g.pile(MUSTER, g.board.seats[side][0])), side)
@@ -179,7 +179,7 @@ def order_row(g: Nightbreak, side: Side) -> None:
         g.ask(row_order, side).then(line_up, side)
 
 
-@book.question
+@book.question("row_order")
 def row_order(g: Nightbreak, side: Side) -> Order[CardId]:
     owner, others = g.asked(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
@@ -189,7 +189,7 @@ def row_order(g: Nightbreak, side: Side) -> Order[CardId]:
     )
 
 
-@book.rule
+@book.rule("line_up")
 def line_up(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
     """The row is public from here on; no arrival power occurs (NB-S20)."""
     g.move_all(MUSTER, ROW, g.board.seats[side][0], to=g.owner(side))
@@ -200,7 +200,7 @@ def line_up(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
         g.ask(kingmaker, side).then(crown, side)
 
 
-@book.question
+@book.question("kingmaker")
 def kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
     owner, others = g.asked(side, 0)
     row = [fighter.card for fighter in g.fighters(side)]
@@ -214,7 +214,7 @@ def kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
     return One(owner, prompt, options, default=(row.index(first_pick),), also=others, topic="a Kingmaker")
 
 
-@book.rule
+@book.rule("crown")
 def crown(g: Nightbreak, card: CardId, side: Side) -> None:
     g.board.kingmakers.append(g.face(card))
     g.tell("crowned", **g.about(side), hero=g.face(card))
@@ -223,7 +223,7 @@ def crown(g: Nightbreak, card: CardId, side: Side) -> None:
 # decks
 
 
-@book.rule
+@book.rule("deal_decks")
 def deal_decks(g: Nightbreak) -> None:
     """Shuffle, remove the top six unseen (twelve of a shared deck), and the rest is the Hero deck."""
     for side in (0,) if g.shared else (0, 1):

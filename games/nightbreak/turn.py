@@ -11,7 +11,7 @@ from games.nightbreak.table import Nightbreak
 from games.nightbreak.terms import NOBODY, TURNS, HeroId, Rank, Side
 
 
-@book.rule
+@book.rule("begin_turn")
 def begin_turn(g: Nightbreak) -> None:
     g.board.turn += 1
     g.tell("turn_began", **g.about(g.mover), turn=g.board.turn, time=g.time)
@@ -22,7 +22,7 @@ def begin_turn(g: Nightbreak) -> None:
     g.then(cycle_phase)
 
 
-@book.rule
+@book.rule("resource_phase")
 def resource_phase(g: Nightbreak) -> None:
     """Income first, then the Prayer Markers (NB-T06)."""
     side = g.mover
@@ -37,7 +37,7 @@ def resource_phase(g: Nightbreak) -> None:
             fighter.prayers = 0
 
 
-@book.rule
+@book.rule("action_phase")
 def action_phase(g: Nightbreak) -> None:
     """The move. One player is asked for it together with the first action; a team on its own (NB-R53)."""
     if len(g.board.seats[g.mover]) > 1:
@@ -46,7 +46,7 @@ def action_phase(g: Nightbreak) -> None:
         g.board.may_move = True
 
 
-@book.question
+@book.question("team_move")
 def team_move(g: Nightbreak, side: Side) -> One[Act]:
     owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
     stay: Option[Act] = Option((STAY, NOBODY, NOBODY), STAY, "Stay", aliases=("none",))
@@ -54,7 +54,7 @@ def team_move(g: Nightbreak, side: Side) -> One[Act]:
     return One(owner, "Swap two Heroes?", options, also=others, topic="a swap of two Heroes")
 
 
-@book.rule
+@book.rule("move")
 def move(g: Nightbreak, chosen: Act) -> None:
     if chosen[0] == MOVE:
         g.then(swap, HeroId(chosen[1]), HeroId(chosen[2]), g.mover)
@@ -62,7 +62,7 @@ def move(g: Nightbreak, chosen: Act) -> None:
         g.tell("kept_row", **g.about(g.mover))
 
 
-@book.rule
+@book.rule("cycle_phase")
 def cycle_phase(g: Nightbreak) -> None:
     """The Time card is used up; with the last one the game ends at once (NB-R07)."""
     g.board.flipped += 1
@@ -75,7 +75,7 @@ def cycle_phase(g: Nightbreak) -> None:
     g.then(begin_turn)
 
 
-@book.question
+@book.question("blessings")
 def blessings(g: Nightbreak, side: Side) -> Share[Rank]:
     """All that is left of the pool is given to Heroes, in any combination (NB-R32)."""
     owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
@@ -98,7 +98,7 @@ def blessings(g: Nightbreak, side: Side) -> Share[Rank]:
     )
 
 
-@book.rule
+@book.rule("place_blessings")
 def place_blessings(g: Nightbreak, given: tuple[tuple[Rank, int], ...], side: Side) -> None:
     for rank, amount in given:
         fighter = g.at(side, rank)
@@ -128,7 +128,7 @@ def result(g: Nightbreak, ranks: list[int], reason: str) -> Result:
     )
 
 
-@book.rule
+@book.rule("concede")
 def concede(g: Nightbreak, seat: Seat) -> None:
     """A side gives up when all its members have (NB-R57)."""
     if seat not in g.board.gave_up:
@@ -139,7 +139,7 @@ def concede(g: Nightbreak, seat: Seat) -> None:
         g.finish(result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], "concession"))
 
 
-@book.question
+@book.question("second_thoughts")
 def second_thoughts(g: Nightbreak, seat: Seat) -> One[Seat] | None:
     """Until the others of the team have given up as well, one may think better of it."""
     if seat not in g.board.gave_up:
@@ -148,7 +148,7 @@ def second_thoughts(g: Nightbreak, seat: Seat) -> One[Seat] | None:
     return One(seat, "You want to give up, the others of your team do not yet.", (go_on,), aside=True)
 
 
-@book.rule
+@book.rule("play_on")
 def play_on(g: Nightbreak, seat: Seat) -> None:
     g.board.gave_up.remove(seat)
     g.tell("plays_on", seat=seat)

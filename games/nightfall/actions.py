@@ -23,13 +23,13 @@ from games.nightfall.terms import BLUE, GREEN, PURPLE, RED, WHITE, YELLOW, LinkI
 GRIM_SIEGE = action(18, "Grim Siege", WHITE, YELLOW + RED, 6)
 
 
-@GRIM_SIEGE.text
+@GRIM_SIEGE.text("grim_siege")
 def grim_siege(g: Nightfall, at: LinkId) -> None:
     """Inflict 1 damage on each opponent."""
     g.then(inflict_on_each, at, 1)
 
 
-@GRIM_SIEGE.kicked_by(PURPLE)
+@GRIM_SIEGE.kicked_by("grim_siege_kicked", PURPLE)
 def grim_siege_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
     g.then(draw, g.player(at), 1)
@@ -38,7 +38,7 @@ def grim_siege_kicked(g: Nightfall, at: LinkId) -> None:
 TAG_TEAM = action(19, "Tag Team Takedown", WHITE, YELLOW + BLUE, 3)
 
 
-@TAG_TEAM.text
+@TAG_TEAM.text("tag_team_takedown")
 def tag_team_takedown(g: Nightfall, at: LinkId) -> None:
     """Inflict 2 damage on target opposing minion.
 
@@ -48,7 +48,7 @@ def tag_team_takedown(g: Nightfall, at: LinkId) -> None:
     g.then(tag_team, at)
 
 
-@TAG_TEAM.kicked_by(BLUE)
+@TAG_TEAM.kicked_by("tag_team_takedown_kicked", BLUE)
 def tag_team_takedown_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
     g.then(draw, g.player(at), 1)
@@ -57,13 +57,13 @@ def tag_team_takedown_kicked(g: Nightfall, at: LinkId) -> None:
 FURIOUS_MELEE = action(20, "Furious Melee", RED, PURPLE + YELLOW, 3)
 
 
-@FURIOUS_MELEE.text
+@FURIOUS_MELEE.text("furious_melee")
 def furious_melee(g: Nightfall, at: LinkId) -> None:
     """Inflict 2 damage on each minion controlled by target player."""
     g.ask(target_player, at).then(hurt_each_of, 2, at)
 
 
-@FURIOUS_MELEE.kicked_by(WHITE)
+@FURIOUS_MELEE.kicked_by("furious_melee_kicked", WHITE)
 def furious_melee_kicked(g: Nightfall, at: LinkId) -> None:
     """Exile the top 2 cards of target archive."""
     g.ask(target_archive, at, TO_EXILE).then(exile_from_archive, 2, g.player(at))
@@ -72,13 +72,13 @@ def furious_melee_kicked(g: Nightfall, at: LinkId) -> None:
 REND_AND_TEAR = action(21, "Rend and Tear", RED, GREEN + WHITE, 3)
 
 
-@REND_AND_TEAR.text
+@REND_AND_TEAR.text("rend_and_tear")
 def rend_and_tear(g: Nightfall, at: LinkId) -> None:
     """Inflict 2 damage on target minion or on target opponent."""
     g.ask(minion_or_opponent, at, 2).then(rend, 2)
 
 
-@REND_AND_TEAR.kicked_by(BLUE)
+@REND_AND_TEAR.kicked_by("rend_and_tear_kicked", BLUE)
 def rend_and_tear_kicked(g: Nightfall, at: LinkId) -> None:
     """Inflict 1 damage on target opponent."""
     g.ask(target_opponent, at).then(inflict, 1)
@@ -87,13 +87,13 @@ def rend_and_tear_kicked(g: Nightfall, at: LinkId) -> None:
 BLOOD_RAGE = action(22, "Blood Rage", GREEN, RED + BLUE, 4)
 
 
-@BLOOD_RAGE.text
+@BLOOD_RAGE.text("blood_rage")
 def blood_rage(g: Nightfall, at: LinkId) -> None:
     """Inflict damage on target opponent equal to 1 plus the number of minions you control, at most 4."""
     g.ask(target_opponent, at).then(inflict, min(4, 1 + len(g.minions_of(g.player(at)))))
 
 
-@BLOOD_RAGE.kicked_by(PURPLE)
+@BLOOD_RAGE.kicked_by("blood_rage_kicked", PURPLE)
 def blood_rage_kicked(g: Nightfall, at: LinkId) -> None:
     """Restore all health of your minions."""
     for each in g.minions_of(g.player(at)):
@@ -103,13 +103,13 @@ def blood_rage_kicked(g: Nightfall, at: LinkId) -> None:
 GHOUL_SUMMONING = action(23, "Ghoul Summoning", GREEN, PURPLE + YELLOW, 3)
 
 
-@GHOUL_SUMMONING.text
+@GHOUL_SUMMONING.text("ghoul_summoning")
 def ghoul_summoning(g: Nightfall, at: LinkId) -> None:
     """Target minion card in your discard pile: execute its chain text, then put it into play."""
     g.ask(target_dead_minion, at).then(raise_minion, at)
 
 
-@GHOUL_SUMMONING.kicked_by(YELLOW)
+@GHOUL_SUMMONING.kicked_by("ghoul_summoning_kicked", YELLOW)
 def ghoul_summoning_kicked(g: Nightfall, at: LinkId) -> None:
     """Do the same with another target minion card in your discard pile."""
     g.ask(target_dead_minion, at).then(raise_minion, at)
@@ -118,13 +118,13 @@ def ghoul_summoning_kicked(g: Nightfall, at: LinkId) -> None:
 FLANK_ATTACK = action(24, "Flank Attack", BLUE, WHITE + YELLOW, 3)
 
 
-@FLANK_ATTACK.text
+@FLANK_ATTACK.text("flank_attack")
 def flank_attack(g: Nightfall, at: LinkId) -> None:
     """Cancel target opposing order in the chain that has not resolved."""
     g.ask(target_order, at, True).then(cancel)
 
 
-@FLANK_ATTACK.kicked_by(GREEN)
+@FLANK_ATTACK.kicked_by("flank_attack_kicked", GREEN)
 def flank_attack_kicked(g: Nightfall, at: LinkId) -> None:
     """Take the top card of target commons or own private archive with printed cost 5 or less for free.
 
@@ -136,7 +136,7 @@ def flank_attack_kicked(g: Nightfall, at: LinkId) -> None:
 LEAVE_ME = action(25, "Leave Me!", BLUE, RED + PURPLE, 2)
 
 
-@LEAVE_ME.text
+@LEAVE_ME.text("leave_me")
 def leave_me(g: Nightfall, at: LinkId) -> None:
     """Target order in the chain that has not resolved: you choose the targets of its chain text and kicker.
 
@@ -147,7 +147,7 @@ def leave_me(g: Nightfall, at: LinkId) -> None:
     g.then(draw, g.player(at), 1)
 
 
-@LEAVE_ME.kicked_by(YELLOW)
+@LEAVE_ME.kicked_by("leave_me_kicked", YELLOW)
 def leave_me_kicked(g: Nightfall, at: LinkId) -> None:
     """That order resolves twice."""
     if (target := g.board.chain[at].aim) >= 0:
@@ -157,13 +157,13 @@ def leave_me_kicked(g: Nightfall, at: LinkId) -> None:
 SHOCK_AND_AWE = action(26, "Shock and Awe", PURPLE, RED + GREEN, 2)
 
 
-@SHOCK_AND_AWE.text
+@SHOCK_AND_AWE.text("shock_and_awe")
 def shock_and_awe(g: Nightfall, at: LinkId) -> None:
     """Inflict 3 damage on target minion."""
     g.ask(target_minion, at).then(hurt, 3)
 
 
-@SHOCK_AND_AWE.kicked_by(YELLOW)
+@SHOCK_AND_AWE.kicked_by("shock_and_awe_kicked", YELLOW)
 def shock_and_awe_kicked(g: Nightfall, at: LinkId) -> None:
     """Inflict 1 damage on each opponent."""
     g.then(inflict_on_each, at, 1)
@@ -172,13 +172,13 @@ def shock_and_awe_kicked(g: Nightfall, at: LinkId) -> None:
 DEATH_GRIP = action(27, "Death Grip", PURPLE, WHITE + RED, 6)
 
 
-@DEATH_GRIP.text
+@DEATH_GRIP.text("death_grip")
 def death_grip(g: Nightfall, at: LinkId) -> None:
     """Inflict 3 damage on target player."""
     g.ask(target_player, at).then(inflict, 3)
 
 
-@DEATH_GRIP.kicked_by(YELLOW, instead=True)
+@DEATH_GRIP.kicked_by("death_grip_kicked", YELLOW, instead=True)
 def death_grip_kicked(g: Nightfall, at: LinkId) -> None:
     """Instead, target player receives 2 wounds."""
     g.ask(target_player, at).then(receive, 2)
@@ -187,7 +187,7 @@ def death_grip_kicked(g: Nightfall, at: LinkId) -> None:
 DARK_AWAKENING = action(28, "Dark Awakening", YELLOW, PURPLE + BLUE, 5)
 
 
-@DARK_AWAKENING.text
+@DARK_AWAKENING.text("dark_awakening")
 def dark_awakening(g: Nightfall, at: LinkId) -> None:
     """Target commons or own private archive with cards, not of Dark Awakening.
 
@@ -196,7 +196,7 @@ def dark_awakening(g: Nightfall, at: LinkId) -> None:
     g.ask(target_archive, at, TO_USE).then(use_archive, at)
 
 
-@DARK_AWAKENING.kicked_by(GREEN)
+@DARK_AWAKENING.kicked_by("dark_awakening_kicked", GREEN)
 def dark_awakening_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
     g.then(draw, g.player(at), 1)
@@ -205,13 +205,13 @@ def dark_awakening_kicked(g: Nightfall, at: LinkId) -> None:
 MESMERIC_PRESENCE = action(29, "Mesmeric Presence", YELLOW, RED + GREEN, 4)
 
 
-@MESMERIC_PRESENCE.text
+@MESMERIC_PRESENCE.text("mesmeric_presence")
 def mesmeric_presence(g: Nightfall, at: LinkId) -> None:
     """Gain control of target opposing minion with strength 3 or less until it leaves play."""
     g.ask(target_minion, at, True, 3).then(change_sides, g.player(at))
 
 
-@MESMERIC_PRESENCE.kicked_by(BLUE, instead=True)
+@MESMERIC_PRESENCE.kicked_by("mesmeric_presence_kicked", BLUE, instead=True)
 def mesmeric_presence_kicked(g: Nightfall, at: LinkId) -> None:
     """The target may have any strength."""
     g.ask(target_minion, at, True).then(change_sides, g.player(at))

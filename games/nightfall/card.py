@@ -48,16 +48,20 @@ class Order:
     kicker_text: str = ""
     instead: bool = False
 
-    def text(self, effect: Effect) -> Text:
-        """The chain text."""
-        self.chain, self.chain_text = book.rule(effect), getdoc(effect) or ""
-        return self.chain
+    def text(self, key: str) -> Callable[[Effect], Text]:
+        """The chain text. `key` names its rule."""
 
-    def kicked_by(self, colour: str, *, instead: bool = False) -> Callable[[Effect], Text]:
+        def add(effect: Effect) -> Text:
+            self.chain, self.chain_text = book.rule(key)(effect), getdoc(effect) or ""
+            return self.chain
+
+        return add
+
+    def kicked_by(self, key: str, colour: str, *, instead: bool = False) -> Callable[[Effect], Text]:
         """The kicker, and the colour that the card before must have."""
 
         def add(effect: Effect) -> Text:
-            self.kicker, self.kicker_text = book.rule(effect), getdoc(effect) or ""
+            self.kicker, self.kicker_text = book.rule(key)(effect), getdoc(effect) or ""
             self.kicker_colour, self.instead = colour, instead
             return self.kicker
 

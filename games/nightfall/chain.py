@@ -52,7 +52,7 @@ class Links(Steps[int], frozen=True):
             return None
 
 
-@book.rule
+@book.rule("chain_phase")
 def chain_phase(g: Nightfall) -> None:
     """Without a card in hand there is nothing to ask, as everybody can see (NF-R85)."""
     g.board.phase = CHAIN
@@ -64,7 +64,7 @@ def chain_phase(g: Nightfall) -> None:
         g.tell("no_chain", seat=g.board.active)
 
 
-@book.question
+@book.question("own_chain")
 def own_chain(g: Nightfall) -> Links:
     """Any order starts a chain, and each further one must link (NF-H01, NF-H02, NF-H04)."""
     seat = g.board.active
@@ -126,7 +126,7 @@ def takes(face: Face) -> str:
     return f"{ORDERS[face].name} takes {colours(ORDERS[face].links)}."
 
 
-@book.rule
+@book.rule("start_chain")
 def start_chain(g: Nightfall, said: Said) -> None:
     """The own part is shown as one list (NF-R65); without a chain nobody may play (NF-H09)."""
     active = g.board.active
@@ -153,7 +153,7 @@ def link(g: Nightfall, seat: Seat, said: Said) -> None:
 # windows
 
 
-@book.sealed
+@book.sealed("window")
 def window(g: Nightfall, called: tuple[Seat, ...]) -> list[Links]:
     """Those whose windows are still to come; `called` are those who wanted to be asked in their own.
 
@@ -213,7 +213,7 @@ def standing_pass(g: Nightfall, seat: Seat, linking: dict[Face, int]) -> Pick | 
     return (0,) if order == PASS_UNLINKED and not linking else None
 
 
-@book.rule
+@book.rule("use_answers")
 def use_answers(g: Nightfall, answers: Answers[Said], called: tuple[Seat, ...]) -> None:
     """Clockwise: passes count until somebody links or wants to be asked now (NF-H05, NF-H06, NF-R58)."""
     said = dict(answers)
@@ -242,7 +242,7 @@ def passed(g: Nightfall, seats: Sequence[Seat]) -> None:
         g.tell("passed", seats=tuple(seats))
 
 
-@book.rule
+@book.rule("chain_complete")
 def chain_complete(g: Nightfall) -> None:
     """Nothing resolves before (NF-H10)."""
     g.tell("chain_complete", count=len(g.board.chain))
@@ -250,7 +250,7 @@ def chain_complete(g: Nightfall) -> None:
     g.then(after_chain)
 
 
-@book.rule
+@book.rule("after_chain")
 def after_chain(g: Nightfall) -> None:
     """Resolved or cancelled, its cards are elsewhere by now."""
     g.board.chain = []

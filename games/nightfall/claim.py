@@ -36,14 +36,14 @@ ENDINGS: tuple[Option[Act], ...] = (
 )
 
 
-@book.rule
+@book.rule("claim_phase")
 def claim_phase(g: Nightfall) -> None:
     g.board.phase = CLAIM
     g.tell("phase_began", phase=CLAIM, seat=g.board.active, influence=g.influence)
     g.ask(claim_or_discard).then(claim)
 
 
-@book.question
+@book.question("claim_or_discard")
 def claim_or_discard(g: Nightfall) -> One[Act]:
     """Claims and discards in any order, until the player has done (NF-R56, NF-M05, NF-M09).
 
@@ -111,7 +111,7 @@ def turn_up_option(face: Face) -> Option[Act]:
     )
 
 
-@book.rule
+@book.rule("claim")
 def claim(g: Nightfall, chosen: Act) -> None:
     verb, face = chosen
     seat = g.board.active

@@ -20,7 +20,7 @@ END, ALL, SOME = 0, 1, 2
 Wounds = tuple[tuple[Face, int], ...]
 
 
-@book.rule
+@book.rule("cleanup_phase")
 def cleanup_phase(g: Nightfall, said: str) -> None:
     """There is no hand limit: with five or more nothing is drawn (NF-U01, NF-U02)."""
     g.board.phase = CLEANUP
@@ -32,7 +32,7 @@ def cleanup_phase(g: Nightfall, said: str) -> None:
     g.then(use_wounds, said)
 
 
-@book.rule
+@book.rule("use_wounds")
 def use_wounds(g: Nightfall, said: str) -> None:
     """Asked in every case, unless it was said beforehand or the hand is empty (NF-U03, NF-R85)."""
     seat = g.board.active
@@ -42,7 +42,7 @@ def use_wounds(g: Nightfall, said: str) -> None:
         g.then(discard_wounds, (ALL if said == DISCARD_ALL else END,))
 
 
-@book.question
+@book.question("wound_effect")
 def wound_effect(g: Nightfall) -> Steps[int]:
     """One effect of one wound: any number of wounds for two cards each (NF-R03, NF-U04, NF-D21)."""
     seat = g.board.active
@@ -77,7 +77,7 @@ def which_wounds(seat: Seat, held: Sequence[tuple[Face, int]]) -> Share[Face]:
     return Share(seat, "Discard how many of each?", options, 1, sum(count for _, count in held))
 
 
-@book.rule
+@book.rule("discard_wounds")
 def discard_wounds(g: Nightfall, picked: tuple[int | Wounds, ...]) -> None:
     """All that were chosen are discarded, then the cards are drawn (NF-U06)."""
     seat = g.board.active

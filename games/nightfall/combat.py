@@ -24,7 +24,7 @@ Pairs = tuple[tuple[MinionId, Seat], ...]
 Blocks = tuple[tuple[MinionId, MinionId], ...]
 
 
-@book.rule
+@book.rule("combat_phase")
 def combat_phase(g: Nightfall) -> None:
     """Without minions there is no combat; against a single opponent there is no choice (NF-R55)."""
     board = g.board
@@ -42,7 +42,7 @@ def combat_phase(g: Nightfall) -> None:
 # attackers
 
 
-@book.question
+@book.question("whom_to_attack")
 def whom_to_attack(g: Nightfall) -> Steps[int]:
     """All minions must attack, together or divided (NF-A01 to NF-A04, NF-D02)."""
     seat = g.board.active
@@ -87,7 +87,7 @@ def division(g: Nightfall, seat: Seat) -> Assign[MinionId, Seat]:
     return Assign(seat, prompt, minions, count, count, targets=targets, allowed=[everybody] * count)
 
 
-@book.rule
+@book.rule("assign")
 def assign(g: Nightfall, said: tuple[Seat | Pairs, ...]) -> None:
     """All are assigned before any combat is resolved (NF-A04)."""
     for part in said:
@@ -97,7 +97,7 @@ def assign(g: Nightfall, said: tuple[Seat | Pairs, ...]) -> None:
             g.then(attack, tuple((each.id, part) for each in g.minions_of(g.board.active)))
 
 
-@book.rule
+@book.rule("attack")
 def attack(g: Nightfall, pairs: Pairs) -> None:
     for minion, target in pairs:
         g.board.attacks.append(Attack(minion, target))
@@ -114,7 +114,7 @@ def face_of(g: Nightfall, minion: MinionId) -> int:
 # blocks
 
 
-@book.sealed
+@book.sealed("blocks")
 def blocks(g: Nightfall) -> list[Assign[MinionId, MinionId]]:
     """All defenders declare at once, with the order in which their minions take damage (NF-R09, NF-R10).
 
@@ -164,7 +164,7 @@ def safe_blocks(g: Nightfall, attackers: Sequence[Minion], blockers: Sequence[Mi
     return tuple(pick)
 
 
-@book.rule
+@book.rule("block")
 def block(g: Nightfall, answers: Answers[Blocks]) -> None:
     for seat, pairs in answers:
         for blocker, attacker in pairs:
@@ -181,7 +181,7 @@ def fight_of(g: Nightfall, attacker: MinionId) -> Attack:
 # combats
 
 
-@book.rule
+@book.rule("next_combat")
 def next_combat(g: Nightfall) -> None:
     """The given order stands, unless the attacker is asked (NF-A05, NF-R11)."""
     left = [each for each in g.board.attacks if not each.fought]
@@ -203,7 +203,7 @@ def chooses_combats(g: Nightfall) -> bool:
     return crowded or g.board.orders[g.board.active][COMBATS] == ALWAYS_ASK
 
 
-@book.question
+@book.question("which_combat")
 def which_combat(g: Nightfall) -> One[MinionId]:
     left = [each for each in g.board.attacks if not each.fought]
     found = [minion for each in left if (minion := g.find(each.minion)) is not None]
@@ -216,7 +216,7 @@ def which_combat(g: Nightfall) -> One[MinionId]:
     return One(g.board.active, "Which combat comes next?", options, topic="the next combat")
 
 
-@book.rule
+@book.rule("fight")
 def fight(g: Nightfall, attacker: MinionId) -> None:
     """Damage to the blockers in their order, what is left to the player (NF-A10 to NF-A16, NF-R79)."""
     combat, minion = fight_of(g, attacker), g.find(attacker)
@@ -235,7 +235,7 @@ def fight(g: Nightfall, attacker: MinionId) -> None:
         g.then(draw, g.board.active, 1)
 
 
-@book.rule
+@book.rule("after_combat")
 def after_combat(g: Nightfall) -> None:
     """All minions under the active player's control are discarded, but those that stay (NF-A22, NF-A23).
 

@@ -76,7 +76,7 @@ def draft_orders(g: Nightfall) -> list[Order]:
     return [each for each in ORDERS.values() if not each.starting and (g.option("promos") or not each.promo)]
 
 
-@book.rule
+@book.rule("begin_draft")
 def begin_draft(g: Nightfall) -> None:
     """All draft cards are shuffled; those not dealt stay face down (NF-S05)."""
     g.lay(ASIDE, [each.face + DRAFT_FACE for each in draft_orders(g)])
@@ -97,7 +97,7 @@ def begin_draft(g: Nightfall) -> None:
     g.then(open_archives)
 
 
-@book.sealed
+@book.sealed("draft_pick")
 def draft_pick(g: Nightfall, stage: int) -> list[One[CardId]]:
     """All pick at once (NF-R05); out of time the card that chance has laid lowest (NF-D01)."""
     what = plan(g)[0][stage]
@@ -128,7 +128,7 @@ def lowest(g: Nightfall, seat: Seat, options: Sequence[Option[CardId]]) -> int:
     return next(at for at, option in enumerate(options) if option.value == card)
 
 
-@book.rule
+@book.rule("take_picks")
 def take_picks(g: Nightfall, picks: Answers[CardId], stage: int) -> None:
     """The rest is passed to the left; after the last pick the plan says where it goes (NF-S06 to NF-S11)."""
     stages, leftover = plan(g)
@@ -151,7 +151,7 @@ def put(g: Nightfall, card: CardId, source: Zone, where: str, seat: Seat) -> Non
     g.move(card, source, target, seat, to=0 if target.shared else seat)
 
 
-@book.rule
+@book.rule("hand_out_pairs")
 def hand_out_pairs(g: Nightfall) -> None:
     """Two archives that go together for each player, at random (NF-S22, NF-R07)."""
     left = list(PAIRS)
@@ -162,7 +162,7 @@ def hand_out_pairs(g: Nightfall) -> None:
             g.move(card, ASIDE, PICKED, to=seat)
 
 
-@book.rule
+@book.rule("fill_commons")
 def fill_commons(g: Nightfall) -> None:
     """Up to eight from the cards set aside (NF-S12, NF-R67); the rest goes back unseen."""
     there = sum(len(g.pile(GIVEN, seat)) for seat in g.seats) + len(g.board.archives)
@@ -171,7 +171,7 @@ def fill_commons(g: Nightfall) -> None:
     g.move_all(ASIDE, BOX)
 
 
-@book.rule
+@book.rule("open_archives")
 def open_archives(g: Nightfall) -> None:
     """All are turned up together, and replaced by seven orders each (NF-S13, NF-S14); secret ones stay."""
     lay_open(g)

@@ -20,7 +20,7 @@ from games.nightfall.view import card_place
 # drawing and discarding
 
 
-@book.rule
+@book.rule("draw")
 def draw(g: Nightfall, seat: Seat, count: int) -> None:
     """From the own deck; what is missing from the shuffled discard pile (NF-B05, NF-B06, NF-R54)."""
     drawn = len(g.draw(DECK, HAND, seat, count))
@@ -38,13 +38,13 @@ def throw(g: Nightfall, seat: Seat, face: Face) -> None:
     g.tell("discarded", seat=seat, card=face)
 
 
-@book.rule
+@book.rule("throw_away")
 def throw_away(g: Nightfall, face: Face, seat: Seat) -> None:
     if face >= 0:
         throw(g, seat, face)
 
 
-@book.rule
+@book.rule("must_discard")
 def must_discard(g: Nightfall, victim: Seat) -> None:
     """The victim chooses; without a choice on public grounds nobody is asked (NF-R48, NF-R85)."""
     hand = g.pile(HAND, victim)
@@ -56,7 +56,7 @@ def must_discard(g: Nightfall, victim: Seat) -> None:
         g.tell("nothing_to_discard", seat=victim)
 
 
-@book.question
+@book.question("discard_from_hand")
 def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
     held = g.counted(HAND, seat)
     options = [
@@ -85,7 +85,7 @@ def cost_of(face: Face) -> int:
 # exile, influence
 
 
-@book.rule
+@book.rule("exile_wound")
 def exile_wound(g: Nightfall, face: Face, seat: Seat) -> None:
     """A wound of the own discard pile leaves the game, and the count (NF-B14)."""
     g.move(g.one(DISCARD, seat, face), DISCARD, EXILED, seat, to=0)
@@ -93,7 +93,7 @@ def exile_wound(g: Nightfall, face: Face, seat: Seat) -> None:
     g.tell("exiled_wound", seat=seat, card=face)
 
 
-@book.rule
+@book.rule("gain_influence")
 def gain_influence(g: Nightfall, at: LinkId, amount: int) -> None:
     """Your Chain: influence on another player's turn has no use (NF-B20)."""
     if g.started(at):

@@ -20,7 +20,7 @@ from games.nightfall.terms import ALWAYS_ASK, EXILE_D, EXILE_X, RETURNS, LinkId,
 from games.nightfall.words import minion_options, seat_options
 
 
-@book.rule
+@book.rule("inflict")
 def inflict(g: Nightfall, victim: Seat, amount: int, exile: bool = False) -> None:
     """Damage on a player: minions that block it absorb it first, then a wound a point (NF-A17, NF-A19).
 
@@ -36,7 +36,7 @@ def inflict(g: Nightfall, victim: Seat, amount: int, exile: bool = False) -> Non
         g.then(absorb, tuple(each.id for each in guards), victim, amount, exile)
 
 
-@book.question
+@book.question("order_of_guards")
 def order_of_guards(g: Nightfall, victim: Seat) -> Order[MinionId]:
     """Who absorbs first (NF-R12, NF-D05)."""
     guards = g.guards(victim)
@@ -54,7 +54,7 @@ def order_of_guards(g: Nightfall, victim: Seat) -> Order[MinionId]:
     )
 
 
-@book.rule
+@book.rule("absorb")
 def absorb(
     g: Nightfall, guards: tuple[MinionId, ...], victim: Seat, amount: int, exile: bool = False
 ) -> None:
@@ -66,7 +66,7 @@ def absorb(
         take_wounds(g, victim, amount)
 
 
-@book.rule
+@book.rule("receive")
 def receive(g: Nightfall, victim: Seat, amount: int) -> None:
     """Received wounds cannot be blocked (NF-A21)."""
     take_wounds(g, victim, amount)
@@ -105,7 +105,7 @@ def top_wound(g: Nightfall) -> tuple[CardId, Zone] | None:
     return None if exiled is None else (exiled, EXILED)
 
 
-@book.rule
+@book.rule("hurt")
 def hurt(g: Nightfall, target: MinionId, amount: int) -> None:
     """Damage on a minion; what it cannot take is lost."""
     minion = g.find(target)
@@ -124,7 +124,7 @@ def damage(g: Nightfall, minion: Minion, amount: int, *, exile: bool = False) ->
     return taken
 
 
-@book.rule
+@book.rule("destroy")
 def destroy(g: Nightfall, target: MinionId) -> None:
     minion = g.find(target)
     if minion is not None:
@@ -171,7 +171,7 @@ def restore(g: Nightfall, minion: Minion, amount: int) -> None:
 # all at once, one after another
 
 
-@book.rule
+@book.rule("inflict_on_each")
 def inflict_on_each(g: Nightfall, at: LinkId, amount: int) -> None:
     """On each opponent: in the order of whoever chooses, if asked; else clockwise (NF-B37, NF-R47)."""
     if asks_each(g, at) and len(g.seats) > 2:
@@ -187,7 +187,7 @@ def asks_each(g: Nightfall, at: LinkId) -> bool:
     return chooser != g.player(at) or g.board.orders[chooser][EACH] == ALWAYS_ASK
 
 
-@book.question
+@book.question("order_of_opponents")
 def order_of_opponents(g: Nightfall, at: LinkId) -> Order[Seat]:
     opponents = g.clockwise(g.player(at))
     count = len(opponents)
@@ -197,13 +197,13 @@ def order_of_opponents(g: Nightfall, at: LinkId) -> Order[Seat]:
     )
 
 
-@book.rule
+@book.rule("inflict_in_order")
 def inflict_in_order(g: Nightfall, seats: tuple[Seat, ...], amount: int) -> None:
     for seat in seats:
         g.then(inflict, seat, amount)
 
 
-@book.rule
+@book.rule("hurt_each_of")
 def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
     """Each minion of a player: untargeted, so none escapes it (NF-B36, NF-R75)."""
     minions = g.minions_of(seat)
@@ -214,14 +214,14 @@ def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
         g.then(hurt_in_order, tuple(each.id for each in minions), amount)
 
 
-@book.question
+@book.question("order_of_minions")
 def order_of_minions(g: Nightfall, seat: Seat, at: LinkId) -> Order[MinionId]:
     options = minion_options(g, g.minions_of(seat))
     prompt = f"{g.name(at)}: in which order do they take the damage?"
     return Order(g.chooser(at), prompt, options, len(options), len(options), topic=f"{g.name(at)}: the order")
 
 
-@book.rule
+@book.rule("hurt_in_order")
 def hurt_in_order(g: Nightfall, minions: tuple[MinionId, ...], amount: int) -> None:
     for each in minions:
         g.then(hurt, each, amount)

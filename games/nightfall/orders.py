@@ -59,27 +59,27 @@ DAMAGE_ORDERS = (
 )
 
 
-@book.question
+@book.question("how_to_pass")
 def how_to_pass(g: Nightfall, seat: Seat) -> One[str]:
     """Secret, at any time (NF-R60, NF-D22). Without automatic passing at this table, only the rest."""
     options = PASSES if g.option("auto_pass") else (PASSES[0], *PASSES[2:])
     return One(seat, "In windows of a chain:", options, private=True, aside=True, topic="How to pass")
 
 
-@book.question
+@book.question("combat_order")
 def combat_order(g: Nightfall, seat: Seat) -> One[str]:
     prompt = "The order of your combats:"
     return One(seat, prompt, COMBAT_ORDERS, private=True, aside=True, topic="Order of combats")
 
 
-@book.question
+@book.question("damage_order")
 def damage_order(g: Nightfall, seat: Seat) -> One[str]:
     """The tick of a target plan: who is hurt first by what hurts several (NF-R47, NF-R75)."""
     prompt = "Damage of yours to several:"
     return One(seat, prompt, DAMAGE_ORDERS, private=True, aside=True, topic="Order of damage")
 
 
-@book.rule
+@book.rule("give_order")
 def give_order(g: Nightfall, order: str, seat: Seat, about: int) -> None:
     chain = g.board.turn + 1 + (g.board.phase in (CLAIM, CLEANUP))
     until = {PASS_CHAIN: f" {chain}", PASS_TURN: f" {g.next_turn_of(seat)}"}.get(order, "")
@@ -95,7 +95,7 @@ def asides(g: Nightfall) -> Iterator[Offer]:
         yield g.ask(plan_targets, seat).offer(plan, seat)
 
 
-@book.rule
+@book.rule("newcomer")
 def newcomer(g: Nightfall, seat: Seat) -> None:
     """Somebody else plays the seat: what it ordered and planned was its former player's secret."""
     g.board.orders[seat] = list(NO_ORDERS)

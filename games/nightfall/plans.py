@@ -60,7 +60,7 @@ def forget_plan(g: Nightfall, at: LinkId) -> None:
     g.board.plans[link.seat] = [plan for plan in g.board.plans[link.seat] if plan.face != link.face]
 
 
-@book.question
+@book.question("plan_targets")
 def plan_targets(g: Nightfall, seat: Seat) -> Steps[Face]:
     """Of an order in hand, or of one in the chain that has not resolved (NF-D23)."""
     own = [link.face for link in g.board.chain if link.seat == seat and link.state == WAITING]
@@ -120,7 +120,7 @@ def everything(g: Nightfall, seat: Seat) -> Iterator[Option[Aim]]:
             yield Option((CARD, face), f"discarded {face_typed(face)}", face_name(face), "Discard pile")
 
 
-@book.rule
+@book.rule("plan")
 def plan(g: Nightfall, said: tuple[Face | Aim, ...], seat: Seat) -> None:
     """One target of each kind for an order; "nothing" takes all of them back."""
     face, aim = said[0], said[-1]

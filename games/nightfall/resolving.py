@@ -22,7 +22,7 @@ from games.nightfall.table import Nightfall
 from games.nightfall.terms import ARCHIVE, DRAFT_FACE, LinkId
 
 
-@book.rule
+@book.rule("resolve_next")
 def resolve_next(g: Nightfall, after: LinkId) -> None:
     """The next order before this place (NF-H11): as often as it must, then it leaves the chain (NF-R25)."""
     waiting = g.unresolved(after)
@@ -38,7 +38,7 @@ def resolve_next(g: Nightfall, after: LinkId) -> None:
     g.then(resolve_next, at)
 
 
-@book.rule
+@book.rule("execute")
 def execute(g: Nightfall, at: LinkId) -> None:
     """Chain text, then the kicker; a kicker with "instead" takes its place (NF-R17)."""
     link = g.board.chain[at]
@@ -53,7 +53,7 @@ def execute(g: Nightfall, at: LinkId) -> None:
         g.then(kicker, at)
 
 
-@book.rule
+@book.rule("leave_chain")
 def leave_chain(g: Nightfall, at: LinkId) -> None:
     """An action goes to its player's discard pile, a minion into play (NF-H14, NF-H15)."""
     link = g.board.chain[at]
@@ -69,7 +69,7 @@ def leave_chain(g: Nightfall, at: LinkId) -> None:
 # what cards do to the chain
 
 
-@book.rule
+@book.rule("cancel")
 def cancel(g: Nightfall, target: LinkId) -> None:
     """It does not resolve; a minion was never in play, so it is not exiled (NF-R26)."""
     link = g.board.chain[target]
@@ -78,7 +78,7 @@ def cancel(g: Nightfall, target: LinkId) -> None:
     g.tell("cancelled", at=target, card=link.face, seat=link.seat)
 
 
-@book.rule
+@book.rule("take_over")
 def take_over(g: Nightfall, target: LinkId, at: LinkId) -> None:
     """From now on this order's player chooses the targets of that one (NF-R24)."""
     link = g.board.chain[target]
@@ -87,7 +87,7 @@ def take_over(g: Nightfall, target: LinkId, at: LinkId) -> None:
     g.tell("taken_over", at=target, card=link.face, seat=link.chooser)
 
 
-@book.rule
+@book.rule("resolve_again")
 def resolve_again(g: Nightfall, target: LinkId) -> None:
     """It resolves once more than it would (NF-R25)."""
     link = g.board.chain[target]
@@ -98,7 +98,7 @@ def resolve_again(g: Nightfall, target: LinkId) -> None:
 # texts of cards that are not in the chain (NF-R27)
 
 
-@book.rule
+@book.rule("execute_text_of")
 def execute_text_of(g: Nightfall, face: Face, at: LinkId) -> None:
     """The chain text of some card as if it were this order's; never a kicker (NF-F02, NF-F03)."""
     order = ORDERS[face]
@@ -107,7 +107,7 @@ def execute_text_of(g: Nightfall, face: Face, at: LinkId) -> None:
         g.then(order.chain, at)
 
 
-@book.rule
+@book.rule("raise_minion")
 def raise_minion(g: Nightfall, face: Face, at: LinkId) -> None:
     """Out of the discard pile first, then its text, then it enters play (NF-R88)."""
     seat = g.player(at)
@@ -117,14 +117,14 @@ def raise_minion(g: Nightfall, face: Face, at: LinkId) -> None:
     g.then(put_into_play, face, seat)
 
 
-@book.rule
+@book.rule("put_into_play")
 def put_into_play(g: Nightfall, face: Face, seat: Seat) -> None:
     card = g.one(LIMBO, 0, face)
     g.move(card, LIMBO, IN_PLAY)
     enter_play(g, card, seat)
 
 
-@book.rule
+@book.rule("use_archive")
 def use_archive(g: Nightfall, face: Face, at: LinkId) -> None:
     """Dark Awakening: the card stays where it is."""
     turn_up(g, face, g.player(at))

@@ -45,7 +45,7 @@ def clash(options: Mapping[str, Scalar], seats: int) -> str:
     return ""
 
 
-@book.rule
+@book.rule("new_game")
 def new_game(g: Nightfall, first: Seat) -> None:
     """Everything but the totals and what seats have ordered is as new."""
     old = g.board
@@ -65,7 +65,7 @@ def new_game(g: Nightfall, first: Seat) -> None:
     g.then(deal_hands)
 
 
-@book.rule
+@book.rule("lay_wounds")
 def lay_wounds(g: Nightfall) -> None:
     """All are shuffled; ten for each player lie face up on top (NF-S01, NF-S02)."""
     g.lay(FACE_DOWN, [face for face in WOUNDS for _ in range(OF_EACH_WOUND)])
@@ -74,7 +74,7 @@ def lay_wounds(g: Nightfall) -> None:
         g.move(g.pile(FACE_DOWN)[-1], FACE_DOWN, FACE_UP, bottom=True)  # so that only the top is seen
 
 
-@book.rule
+@book.rule("lay_decks")
 def lay_decks(g: Nightfall) -> None:
     """Two of each starting minion; the rest stays in the box (NF-S03, NF-S04)."""
     starters = [order.face for order in ORDERS.values() if order.starting]
@@ -83,7 +83,7 @@ def lay_decks(g: Nightfall) -> None:
         g.shuffle(DECK, seat)
 
 
-@book.rule
+@book.rule("deal_hands")
 def deal_hands(g: Nightfall) -> None:
     """Five cards; of two players the first may have one less, to even the advantage of the first turn."""
     for seat in g.seats:

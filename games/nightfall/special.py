@@ -12,7 +12,7 @@ from games.nightfall.targets import Aim, target_opponent
 from games.nightfall.terms import LinkId, MinionId
 
 
-@book.rule
+@book.rule("hurt_hunted")
 def hurt_hunted(g: Nightfall, target: MinionId, race: str, prey: int, others: int) -> None:
     """More damage on a minion of one race (Blaine Cordell)."""
     minion = g.find(target)
@@ -20,7 +20,7 @@ def hurt_hunted(g: Nightfall, target: MinionId, race: str, prey: int, others: in
         g.then(hurt, target, prey if ORDERS[minion.face].race == race else others)
 
 
-@book.rule
+@book.rule("look_at_hand")
 def look_at_hand(g: Nightfall, victim: Seat, at: LinkId) -> None:
     """The order's player alone sees it, once; the log says that it happened (NF-R66)."""
     seer, hand = g.player(at), g.pile(HAND, victim)
@@ -31,7 +31,7 @@ def look_at_hand(g: Nightfall, victim: Seat, at: LinkId) -> None:
     g.tell_apart("looked", seer, {"cards": faces}, seat=seer, victim=victim)
 
 
-@book.rule
+@book.rule("double_influence")
 def double_influence(g: Nightfall, at: LinkId) -> None:
     """Twice is not more than once (NF-F07, NF-R33)."""
     if g.started(at):
@@ -39,14 +39,14 @@ def double_influence(g: Nightfall, at: LinkId) -> None:
         g.tell("doubled_influence", seat=g.player(at))
 
 
-@book.rule
+@book.rule("tag_team")
 def tag_team(g: Nightfall, at: LinkId) -> None:
     """The second sentence of Tag Team Takedown."""
     if len(g.minions_of(g.player(at))) >= 2:
         g.ask(target_opponent, at).then(inflict, 2)
 
 
-@book.rule
+@book.rule("rend")
 def rend(g: Nightfall, target: Aim, amount: int) -> None:
     """A minion or an opponent (Rend and Tear)."""
     kind, number = target
@@ -56,7 +56,7 @@ def rend(g: Nightfall, target: Aim, amount: int) -> None:
         g.then(inflict, number, amount)
 
 
-@book.rule
+@book.rule("exile_from_archive")
 def exile_from_archive(g: Nightfall, face: Face, count: int, seat: Seat) -> None:
     """As many as there are; an empty archive stays on the table (NF-R49)."""
     archive = turn_up(g, face, seat)
@@ -68,7 +68,7 @@ def exile_from_archive(g: Nightfall, face: Face, count: int, seat: Seat) -> None
     g.tell("exiled_from_archive", card=face, count=gone, left=archive.left)
 
 
-@book.rule
+@book.rule("take_free")
 def take_free(g: Nightfall, face: Face, seat: Seat) -> None:
     """A claim by an effect costs nothing, on anybody's turn (NF-F06, NF-R76)."""
     archive = turn_up(g, face, seat)
@@ -76,7 +76,7 @@ def take_free(g: Nightfall, face: Face, seat: Seat) -> None:
     g.tell("claimed", seat=seat, card=face, cost=0, left=archive.left)
 
 
-@book.rule
+@book.rule("change_sides")
 def change_sides(g: Nightfall, target: MinionId, seat: Seat) -> None:
     """It keeps damage and text, and its owner (NF-R30)."""
     minion = g.find(target)

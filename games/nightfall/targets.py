@@ -46,7 +46,7 @@ NOUNS = dict.fromkeys((MINION, SEAT, BOTH, ORDER), "target") | {ARCHIVE: "archiv
 # players
 
 
-@book.question
+@book.question("target_opponent")
 def target_opponent(g: Nightfall, at: LinkId) -> One[Seat]:
     """Anybody but the player of the order, whoever chooses (NF-R23, NF-D09)."""
     opponents = g.clockwise(g.player(at))
@@ -54,7 +54,7 @@ def target_opponent(g: Nightfall, at: LinkId) -> One[Seat]:
     return aimed(g, at, "which opponent?", seat_options(opponents), usual, SEAT)
 
 
-@book.question
+@book.question("target_player")
 def target_player(g: Nightfall, at: LinkId) -> One[Seat]:
     """Anybody, the player of the order included."""
     opponents = g.clockwise(g.player(at))
@@ -65,7 +65,7 @@ def target_player(g: Nightfall, at: LinkId) -> One[Seat]:
 # minions
 
 
-@book.question
+@book.question("target_minion")
 def target_minion(
     g: Nightfall, at: LinkId, opposing: bool = False, strongest: int = ANY_STRENGTH
 ) -> One[MinionId]:
@@ -108,7 +108,7 @@ Aim = tuple[str, int]
 """A minion or a player: ("minion", id) or ("seat", seat)."""
 
 
-@book.question
+@book.question("minion_or_opponent")
 def minion_or_opponent(g: Nightfall, at: LinkId, amount: int) -> One[Aim]:
     """Rend and Tear; out of time a minion that dies of it, else an opponent (NF-D11)."""
     minions = minion_options(g, minions_in_reach(g, at, opposing=False), grouped=True)
@@ -144,7 +144,7 @@ def dies_of(g: Nightfall, at: LinkId, target: MinionId, amount: int) -> bool:
 # orders in the chain
 
 
-@book.question
+@book.question("target_order")
 def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId]:
     """An order that has not resolved (NF-R29); out of time an opposing one of highest cost (NF-D12)."""
     found = [below for below in g.unresolved(at) if not opposing or g.player(below) != g.player(at)]
@@ -177,7 +177,7 @@ CHEAP = 5
 """The highest printed cost that Flank Attack's kicker takes."""
 
 
-@book.question
+@book.question("target_archive")
 def target_archive(g: Nightfall, at: LinkId, use: str) -> One[Face]:
     """An archive with cards, for one of three uses (NF-R50, NF-R76, NF-D13).
 
@@ -237,7 +237,7 @@ def place_of(archive: Archive) -> str:
 # the own discard pile
 
 
-@book.question
+@book.question("target_dead_minion")
 def target_dead_minion(g: Nightfall, at: LinkId) -> One[Face]:
     """A minion card in the player's discard pile, by name (NF-R78, NF-R83, NF-D14)."""
     names = [face for face in g.orders_in(DISCARD, g.player(at)) if ORDERS[face].is_minion]
@@ -248,7 +248,7 @@ def target_dead_minion(g: Nightfall, at: LinkId) -> One[Face]:
     return aimed(g, at, "which minion card of the discard pile?", options, usual, CARD)
 
 
-@book.question
+@book.question("target_wound")
 def target_wound(g: Nightfall, at: LinkId) -> One[Face]:
     """A wound in the player's discard pile, by type (NF-D15)."""
     held = g.wounds_in(DISCARD, g.player(at))
@@ -267,7 +267,7 @@ def target_wound(g: Nightfall, at: LinkId) -> One[Face]:
 NO_CARD = -1
 
 
-@book.question
+@book.question("order_in_hand")
 def order_in_hand(g: Nightfall, at: LinkId) -> One[Face]:
     """Chosen by the order's player, who has seen the hand (NF-D16, NF-R24)."""
     victim = g.board.chain[at].aim

@@ -16,19 +16,19 @@ from games.nightfall.terms import (
 )
 
 
-@book.rule
+@book.rule("opening")
 def opening(g: Nightfall) -> None:
     """A random seat starts (NF-S18, NF-R04)."""
     g.then(new_game, g.chance(len(g.seats)))
     g.then(first_turn)
 
 
-@book.rule
+@book.rule("first_turn")
 def first_turn(g: Nightfall) -> None:
     g.then(begin_turn, g.board.first)
 
 
-@book.rule
+@book.rule("begin_turn")
 def begin_turn(g: Nightfall, seat: Seat) -> None:
     """Influence is counted anew (NF-M03)."""
     board = g.board
@@ -46,14 +46,14 @@ def begin_turn(g: Nightfall, seat: Seat) -> None:
     g.then(end_turn)
 
 
-@book.rule
+@book.rule("end_if_over")
 def end_if_over(g: Nightfall) -> None:
     """The last face-up wound was given: it ends once attack or chain are resolved (NF-E01 to NF-E03)."""
     if g.board.ending:
         g.then(end_game, "wounds")
 
 
-@book.rule
+@book.rule("end_turn")
 def end_turn(g: Nightfall) -> None:
     """Clockwise; after the last of a round it is counted whether anything happens at all (NF-T01, NF-R74)."""
     board = g.board
@@ -71,7 +71,7 @@ def end_turn(g: Nightfall) -> None:
     g.then(begin_turn, following)
 
 
-@book.rule
+@book.rule("end_game")
 def end_game(g: Nightfall, reason: str) -> None:
     """A game is over, and with it the match, or one game of a series."""
     places = ranking(g)
@@ -83,7 +83,7 @@ def end_game(g: Nightfall, reason: str) -> None:
     g.then(count_series, tuple(wounds))
 
 
-@book.rule
+@book.rule("count_series")
 def count_series(g: Nightfall, wounds: tuple[int, ...]) -> None:
     """Totals run on; at a hundred the lowest wins, else the last of this game starts the next (NF-R73)."""
     board = g.board
@@ -100,7 +100,7 @@ def count_series(g: Nightfall, wounds: tuple[int, ...]) -> None:
     g.then(first_turn)
 
 
-@book.rule
+@book.rule("concede")
 def concede(g: Nightfall, seat: Seat) -> None:
     """Of two the other wins; of more the seat plays on without its player, who is ranked last (NF-R89)."""
     if seat not in g.board.gave_up:

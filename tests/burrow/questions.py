@@ -26,17 +26,17 @@ def hand_options(g: Burrow, seat: Seat) -> list[Option[CardId]]:
 TILE_OPTIONS = tuple(Option(tile, name) for tile, name in enumerate(TILES))
 
 
-@book.sealed
+@book.sealed("lures")
 def lures(g: Burrow) -> list[One[CardId]]:
     return [One(seat, "Which lure?", hand_options(g, seat), private=True) for seat in g.seats]
 
 
-@book.question
+@book.question("hole")
 def hole(g: Burrow, seat: Seat) -> Tile[int]:
     return Tile(seat, "Where is your hole?", TILE_OPTIONS, private=True, verb="dig", columns=3)
 
 
-@book.question
+@book.question("posts")
 def posts(g: Burrow, seat: Seat) -> Assign[int, int]:
     foxes = [Option(fox, f"fox {fox + 1}") for fox in g.living(seat)]
     allowed = [range(9)] * len(foxes)
@@ -44,7 +44,7 @@ def posts(g: Burrow, seat: Seat) -> Assign[int, int]:
                   targets=TILE_OPTIONS, allowed=allowed, distinct=True)  # fmt: skip
 
 
-@book.question
+@book.question("trail")
 def trail(g: Burrow, seat: Seat) -> Path[int]:
     starts = sorted({tile for tile in g.board.posts[seat] if tile >= 0})
     return Path(
@@ -52,14 +52,14 @@ def trail(g: Burrow, seat: Seat) -> Path[int]:
     )
 
 
-@book.question
+@book.question("prey")
 def prey(g: Burrow, seat: Seat) -> Share[Fox]:
     foxes = [(fox, g.board.foxes[fox[0]][fox[1]]) for fox in g.enemies(seat)]
     options = [option for fox, health in foxes for option in fox_options([fox], cap=health)]
     return Share(seat, "Bite whom?", options, 3, 3, verb="bite")
 
 
-@book.question
+@book.question("heir")
 def heir(g: Burrow, seat: Seat) -> One[bool] | None:
     """Lapses when the card that was looked at has left the deck since the fall."""
     top = g.face_for(seat, g.pile(DECK)[-1]) if g.pile(DECK) else None
@@ -69,7 +69,7 @@ def heir(g: Burrow, seat: Seat) -> One[bool] | None:
     return One(seat, f"The top card is {top}. Your heir?", options, private=True, final="The card is seen.")
 
 
-@book.question
+@book.question("omens")
 def omens(g: Burrow, seat: Seat) -> Order[CardId]:
     top = [card for card in reversed(g.pile(DECK)[-3:]) if g.knows(seat, card)]
     options = [
@@ -78,12 +78,12 @@ def omens(g: Burrow, seat: Seat) -> Order[CardId]:
     return Order(seat, "Which comes first?", options, 3, 3, verb="stack", private=True)
 
 
-@book.question
+@book.question("spoils")
 def spoils(g: Burrow, seat: Seat) -> Some[CardId]:
     return Some(seat, "Throw away which?", hand_options(g, seat), 0, 2, verb="throw", private=True)
 
 
-@book.question
+@book.question("snare")
 def snare(g: Burrow, seat: Seat) -> One[Fox] | None:
     if not g.board.traps[seat]:
         return None

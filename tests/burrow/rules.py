@@ -7,7 +7,7 @@ from tests.burrow.questions import heir, hole, lures, omens, posts, prey, spoils
 from tests.burrow.table import DECK, FOXES, HAND, HEALTH, HEAP, ROUNDS, Burrow, Fox, book
 
 
-@book.rule
+@book.rule("opening")
 def opening(g: Burrow) -> None:
     g.lay(DECK, [number % 8 for number in range(12 * len(g.seats))])
     g.shuffle(DECK)
@@ -16,7 +16,7 @@ def opening(g: Burrow) -> None:
     g.then(dawn)
 
 
-@book.rule
+@book.rule("dawn")
 def dawn(g: Burrow) -> None:
     if g.board.round == ROUNDS:
         g.finish(g.tally("the last round was played"))
@@ -28,7 +28,7 @@ def dawn(g: Burrow) -> None:
         g.then(dawn)
 
 
-@book.rule
+@book.rule("lead")
 def lead(g: Burrow, lured: Answers[CardId]) -> None:
     """The highest lure leads; the lowest seat wins a tie. Lures are thrown away and replaced."""
     faces = [(g.face(card), -seat) for seat, card in lured]
@@ -46,20 +46,20 @@ def lead(g: Burrow, lured: Answers[CardId]) -> None:
     g.ask(spoils, leader).then(throw, leader)
 
 
-@book.rule
+@book.rule("dig")
 def dig(g: Burrow, tile: int, seat: Seat) -> None:
     g.board.holes[seat] = tile
     g.tell_apart("dug", seat, {"tile": tile}, seat=seat)
 
 
-@book.rule
+@book.rule("post")
 def post(g: Burrow, posted: tuple[tuple[int, int], ...], seat: Seat) -> None:
     for fox, tile in posted:
         g.board.posts[seat][fox] = tile
         g.tell("posted", seat=seat, fox=fox, tile=tile)
 
 
-@book.rule
+@book.rule("walk")
 def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
     """One point for each hole of somebody else that the trail finds."""
     for other in g.seats:
@@ -70,7 +70,7 @@ def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
             g.board.holes[other] = -1
 
 
-@book.rule
+@book.rule("bite")
 def bite(g: Burrow, bitten: tuple[tuple[Fox, int], ...]) -> None:
     """All bites count at once; then the fallen are dealt with, one after another, from seat 0 on."""
     for (seat, fox), damage in bitten:
@@ -83,7 +83,7 @@ def bite(g: Burrow, bitten: tuple[tuple[Fox, int], ...]) -> None:
                 g.then(fall, seat, fox)
 
 
-@book.rule
+@book.rule("fall")
 def fall(g: Burrow, seat: Seat, fox: int) -> None:
     """Its owner looks at the top card, and takes it as the heir or throws it away for the next."""
     g.board.scores[g.board.leader] += seat != g.board.leader
@@ -93,7 +93,7 @@ def fall(g: Burrow, seat: Seat, fox: int) -> None:
         g.ask(heir, seat).then(succeed, seat, fox)
 
 
-@book.rule
+@book.rule("succeed")
 def succeed(g: Burrow, keep: bool, seat: Seat, fox: int) -> None:
     """An heir with an odd number bites on arrival: the weakest fox of the leader (or of the next seat)."""
     if not keep:
@@ -106,7 +106,7 @@ def succeed(g: Burrow, keep: bool, seat: Seat, fox: int) -> None:
             g.then(bite, ((victim, 1),))
 
 
-@book.rule
+@book.rule("spring")
 def spring(g: Burrow, prey: Fox, seat: Seat) -> None:
     """The trap that each seat has may be sprung at any time."""
     g.board.traps[seat] -= 1
@@ -114,19 +114,19 @@ def spring(g: Burrow, prey: Fox, seat: Seat) -> None:
     g.then(bite, ((prey, HEALTH),))
 
 
-@book.rule
+@book.rule("look")
 def look(g: Burrow, seat: Seat) -> None:
     for card in g.pile(DECK)[-3:]:
         g.show(card, seat)
 
 
-@book.rule
+@book.rule("arrange")
 def arrange(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
     g.tell_apart("arranged", seat, {"cards": tuple(g.face(card) for card in cards)}, seat=seat)
     g.arrange(DECK, cards, seat)
 
 
-@book.rule
+@book.rule("throw")
 def throw(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
     for card in cards:
         g.board.scores[seat] += g.face(card) == 7
@@ -138,7 +138,7 @@ def throw(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
     g.draw(DECK, HAND, seat, len(cards), to=seat)
 
 
-@book.rule
+@book.rule("give_up")
 def give_up(g: Burrow, seat: Seat) -> None:
     ranks = tuple(len(g.seats) if other == seat else 1 for other in g.seats)
     g.finish(Result(ranks, f"seat {seat} gave up"))

@@ -23,19 +23,19 @@ class Play:
     def __init__(self) -> None:
         self.book = book = Rulebook("toy")
 
-        @book.rule
+        @book.rule("note")
         def note(g: Toy, word: str) -> None:
             g.note(word)
 
-        @book.rule
+        @book.rule("chosen")
         def chosen(g: Toy, word: str, seat: Seat) -> None:
             g.note(seat, word)
 
-        @book.rule
+        @book.rule("end")
         def end(g: Toy) -> None:
             g.win()
 
-        @book.question
+        @book.question("which")
         def which(g: Toy, seat: Seat) -> One[str]:
             taken = {word for note in g.board.notes for word in note.split()[-1:]}
             return One(seat, "Which?", tuple(option for option in AB if option.text not in taken))
@@ -43,7 +43,7 @@ class Play:
         self.note, self.chosen, self.end, self.which = note, chosen, end, which
 
     def game(self, opening: Callable[[Toy], None], **more: Any) -> Spec:
-        return toy(self.book, self.book.rule(opening), **more)
+        return toy(self.book, self.book.rule("opening")(opening), **more)
 
 
 def sealed_game(rules: Play, *, quiet: bool = False, private: bool = False, asked: Sequence[Seat] = (0, 1, 2),
@@ -51,12 +51,12 @@ def sealed_game(rules: Play, *, quiet: bool = False, private: bool = False, aske
     """All bid at once; the bids are noted together; then seat 0 is asked something else."""
     offered = bids or (lambda g, seat: ("one", "two", "three"))
 
-    @rules.book.sealed
+    @rules.book.sealed("bid")
     def bid(g: Toy) -> list[One[str]]:
         return [One(seat, f"Bid, {seat}?", words(*offered(g, seat)), quiet=quiet, private=private)
                 for seat in asked]  # fmt: skip
 
-    @rules.book.rule
+    @rules.book.rule("opened")
     def opened(g: Toy, bids: Answers[str]) -> None:
         g.tell("opened")
         g.note(*[f"{seat}:{word}" for seat, word in bids])
@@ -70,7 +70,7 @@ def sealed_game(rules: Play, *, quiet: bool = False, private: bool = False, aske
 
 
 def thief(rules: Play) -> Callable[[Toy], Iterable[Offer]]:
-    @rules.book.question
+    @rules.book.question("steal")
     def steal(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Steal?", words("steal") if "steal" not in g.board.notes else ())
 

@@ -10,7 +10,7 @@ from tests.core.toy import Match, Spec, Toy
 def window(rules: Play, *, standing: tuple[int, ...] | None = None) -> Spec:
     """The first who says "two" is heard, and those after it are asked again unless they said "one"."""
 
-    @rules.book.sealed
+    @rules.book.sealed("bid")
     def bid(g: Toy, first: Seat) -> list[One[str]]:
         options = words("one", "two", "three")
         seats = [seat for seat in g.seats if seat >= first]
@@ -19,7 +19,7 @@ def window(rules: Play, *, standing: tuple[int, ...] | None = None) -> Spec:
             for seat in seats
         ]
 
-    @rules.book.rule
+    @rules.book.rule("heard")
     def heard(g: Toy, bids: Answers[str]) -> None:
         for seat, word in bids:
             if word == "two":
@@ -55,11 +55,11 @@ def test_a_question_whose_answers_are_all_in_goes_on_at_once(rules: Play) -> Non
 
 
 def test_an_answer_that_is_given_on_and_not_offered_is_dropped(rules: Play) -> None:
-    @rules.book.sealed
+    @rules.book.sealed("bid")
     def bid(g: Toy) -> list[One[str]]:
         return [One(seat, "Bid?", words("one", "two")) for seat in (0, 1)]
 
-    @rules.book.rule
+    @rules.book.rule("heard")
     def heard(g: Toy, bids: Answers[str]) -> None:
         g.note(bids)
         g.win()

@@ -20,7 +20,7 @@ from tests.core.toy import Match, Toy
 
 
 def test_what_a_rule_queues_happens_in_the_order_written_before_what_already_waits(rules: Play) -> None:
-    @rules.book.rule
+    @rules.book.rule("inner")
     def inner(g: Toy) -> None:
         g.then(rules.note, "in 1")
         g.then(rules.note, "in 2")
@@ -53,7 +53,7 @@ def test_a_question_keeps_what_was_queued_after_it_waiting(rules: Play) -> None:
 
 
 def test_an_answer_may_ask_again_and_all_of_it_comes_before_the_rest(rules: Play) -> None:
-    @rules.book.rule
+    @rules.book.rule("deeper")
     def deeper(g: Toy, word: str) -> None:
         g.note("deeper", word)
         g.ask(rules.which, 1).then(rules.chosen, 1)
@@ -84,7 +84,7 @@ def test_what_is_queued_after_the_end_never_happens(rules: Play) -> None:
 def test_a_chain_is_stopped_only_when_it_is_longer_than_the_budget(
     rules: Play, steps: int, stopped: bool
 ) -> None:
-    @rules.book.rule
+    @rules.book.rule("count")
     def count(g: Toy, left: int) -> None:
         g.then(count, left - 1) if left else g.win()
 
@@ -104,7 +104,7 @@ def test_rules_that_end_without_a_result_are_a_fault_of_the_rules(rules: Play) -
 
 
 def test_a_failing_rule_leaves_the_caller_with_the_old_state(rules: Play) -> None:
-    @rules.book.rule
+    @rules.book.rule("fail")
     def fail(g: Toy, word: str) -> None:
         g.note("half done")
         raise ZeroDivisionError
@@ -124,11 +124,11 @@ def test_a_failing_rule_leaves_the_caller_with_the_old_state(rules: Play) -> Non
 
 
 def test_a_question_without_options_lapses_and_nothing_follows_it(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("nothing")
     def nothing(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Which?", ())
 
-    @rules.book.question
+    @rules.book.question("nobody")
     def nobody(g: Toy, seat: Seat) -> One[str] | None:
         return None
 
@@ -145,11 +145,11 @@ def test_a_question_without_options_lapses_and_nothing_follows_it(rules: Play) -
 
 @pytest.mark.parametrize("small", IMPOSSIBLE, ids=lambda small: small.name)
 def test_a_match_never_waits_for_an_answer_that_nobody_can_give(rules: Play, small: Small) -> None:
-    @rules.book.question
+    @rules.book.question("hopeless")
     def hopeless(g: Toy) -> Any:
         return small.decision
 
-    @rules.book.rule
+    @rules.book.rule("after")
     def after(g: Toy, answer: Any) -> None:
         g.note("answered")
 
@@ -167,7 +167,7 @@ def single(seat: Seat, **flags: Any) -> One[str]:
 
 
 def test_the_only_answer_is_taken_by_the_kernel_and_told(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("only")
     def only(g: Toy, seat: Seat) -> One[str]:
         return single(seat)
 
@@ -186,7 +186,7 @@ def test_the_only_answer_is_taken_by_the_kernel_and_told(rules: Play) -> None:
 
 
 def test_the_only_answer_from_something_hidden_is_asked_for_all_the_same(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("only")
     def only(g: Toy, seat: Seat) -> One[str]:
         return single(seat, private=True)
 
@@ -221,7 +221,7 @@ def test_a_question_is_asked_anew_of_the_table_as_it_is(rules: Play) -> None:
 def test_a_move_of_before_an_upgrade_that_settled_the_question_is_stale(rules: Play) -> None:
     """A newer version may settle what an older one asked: its button must not answer what comes next."""
 
-    @rules.book.question
+    @rules.book.question("side")
     def side(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Which side?", words("left", "right"))
 
@@ -243,15 +243,29 @@ def test_a_move_of_before_an_upgrade_that_settled_the_question_is_stale(rules: P
 def test_rules_may_not_take_anything_but_plain_positional_arguments() -> None:
     book = Rulebook("toy")
     with pytest.raises(TypeError, match="positional"):
-        book.rule(lambda g, *, word: None)
+        book.rule("named")(lambda g, *, word: None)
     with pytest.raises(TypeError, match="positional"):
-        book.rule(lambda g, *words: None)
+        book.rule("many")(lambda g, *words: None)
+
+
+def test_a_rule_without_a_key_of_its_own_is_refused() -> None:
+    book: Any = Rulebook("toy")
+    for decorate in (book.rule, book.question, book.sealed):
+        with pytest.raises(TypeError):
+
+            @decorate
+            def heal(g: Toy) -> None: ...
+
+    for key in ("", "Heal", "heal it", "toy/heal", "1st"):
+        with pytest.raises(ValueError, match="no key"):
+            book.rule(key)(lambda g: None)
+    assert not book.entries
 
 
 def test_two_rules_cannot_share_a_key(rules: Play) -> None:
     with pytest.raises(ValueError, match="toy/note"):
 
-        @rules.book.rule
+        @rules.book.rule("note")
         def note(g: Toy, word: str) -> None: ...
 
     with pytest.raises(ValueError, match="toy/end"):
@@ -267,7 +281,7 @@ def test_a_spec_is_not_changed_by_play(rules: Play) -> None:
 
 
 def test_a_move_from_a_table_at_rest_tells_what_settling_it_told_but_only_once(rules: Play) -> None:
-    @rules.book.rule
+    @rules.book.rule("news")
     def news(g: Toy) -> None:
         g.tell("news", drawn=g.chance(6))
         g.reveal()

@@ -17,15 +17,15 @@ SPOKEN = "spoken {}"
 def forced(rules: Play, follow: Callable[[Toy], None], after: Callable[[Toy], None] | None = None) -> Match:
     """A question with one answer, what follows it, and what waits below it."""
 
-    @rules.book.question
+    @rules.book.question("only")
     def only(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Which?", words("only"))
 
-    @rules.book.rule
+    @rules.book.rule("followed")
     def followed(g: Toy, word: str) -> None:
         follow(g)
 
-    @rules.book.rule
+    @rules.book.rule("waited")
     def waited(g: Toy) -> None:
         if after is not None:
             after(g)
@@ -55,11 +55,11 @@ def test_where_the_game_tells_of_it_the_kernel_is_silent_and_it_still_counts(rul
 
 
 def test_what_the_answer_sets_off_may_tell_of_it_later(rules: Play) -> None:
-    @rules.book.rule
+    @rules.book.rule("deep")
     def deep(g: Toy) -> None:
         g.tell("spoken")
 
-    @rules.book.rule
+    @rules.book.rule("deeper")
     def deeper(g: Toy) -> None:
         g.then(deep)
 
@@ -88,7 +88,7 @@ def test_it_is_told_before_a_question_that_it_leads_to(rules: Play, speaks: bool
 
 
 def test_one_that_leads_to_another_of_which_nobody_tells(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("single")
     def single(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "And?", words("last"))
 

@@ -21,20 +21,20 @@ DECK = Zone("deck", Who.NOBODY, shared=True)
 def test_a_question_that_queues_something_stops_the_match() -> None:
     book = Rulebook("toy")
 
-    @book.rule
+    @book.rule("ghost")
     def ghost(g: Toy) -> None:
         g.note("ghost")
 
-    @book.question
+    @book.question("impure")
     def impure(g: Toy, seat: Seat) -> One[str]:
         g.then(ghost)
         return One(seat, "Which?", LOW_HIGH)
 
-    @book.rule
+    @book.rule("taken")
     def taken(g: Toy, word: str) -> None:
         g.win()
 
-    @book.rule
+    @book.rule("opening")
     def opening(g: Toy) -> None:
         g.ask(impure, 0).then(taken)
 
@@ -46,31 +46,31 @@ def sealed_with_a_widening_choice() -> Match:
     """Seat 0 has one bid until seat 1 takes its offer; seat 2 may give up and the others play on."""
     book = Rulebook("toy")
 
-    @book.sealed
+    @book.sealed("bids")
     def bids(g: Toy) -> list[One[str]]:
         wide = g.board.counts.get("wide")
         out = g.board.counts.get("out", -1)
         seats = [seat for seat in g.seats if seat != out]
         return [One(seat, "Bid?", LOW_HIGH if seat or wide else LOW_HIGH[:1]) for seat in seats]
 
-    @book.question
+    @book.question("widening")
     def widening(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Widen?", (Option("widen", "widen"),))
 
-    @book.rule
+    @book.rule("widen")
     def widen(g: Toy, word: str) -> None:
         g.board.counts["wide"] = 1
 
-    @book.rule
+    @book.rule("opened")
     def opened(g: Toy, given: Answers[str]) -> None:
         g.note(*(f"{seat}:{word}" for seat, word in given))
         g.win()
 
-    @book.rule
+    @book.rule("leave")
     def leave(g: Toy, seat: Seat) -> None:
         g.board.counts["out"] = seat
 
-    @book.rule
+    @book.rule("opening")
     def opening(g: Toy) -> None:
         g.ask_all(bids).then(opened)
 
@@ -108,16 +108,16 @@ def test_giving_up_makes_every_older_button_stale_though_the_match_goes_on() -> 
 def test_who_arranges_cards_has_seen_them() -> None:
     book = Rulebook("toy")
 
-    @book.question
+    @book.question("which")
     def which(g: Toy) -> One[str]:
         return One(0, "Which?", LOW_HIGH)
 
-    @book.rule
+    @book.rule("done")
     def done(g: Toy, word: str) -> None:
         g.arrange(DECK, tuple(g.pile(DECK)), 1)
         g.win()
 
-    @book.rule
+    @book.rule("opening")
     def opening(g: Toy) -> None:
         g.lay(DECK, [1, 2])
         g.shuffle(DECK)

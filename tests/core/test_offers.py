@@ -16,12 +16,12 @@ from tests.core.toy import Match, Toy
 def snatch(rules: Play) -> Callable[[Toy], Iterable[Offer]]:
     """Seats 1 and 2 may take a word away from everybody, once for each word."""
 
-    @rules.book.question
+    @rules.book.question("word_to_take")
     def word_to_take(g: Toy, seat: Seat) -> One[str]:
         taken = {note.split()[-1] for note in g.board.notes}
         return One(seat, "Take away?", words(*[f"take {o.text}" for o in AB if f"{o.text}" not in taken]))
 
-    @rules.book.rule
+    @rules.book.rule("take_away")
     def take_away(g: Toy, words: str, seat: Seat) -> None:
         g.note(seat, words)
 
@@ -29,7 +29,7 @@ def snatch(rules: Play) -> Callable[[Toy], Iterable[Offer]]:
 
 
 def test_an_offer_taken_removes_an_option_of_the_pending_question(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("three")
     def three(g: Toy, seat: Seat) -> One[str]:
         taken = {note.split()[-1] for note in g.board.notes}
         return One(
@@ -75,11 +75,11 @@ def test_offers_are_counted_for_each_seat_and_only_where_there_is_something_to_c
 
 
 def test_an_offer_that_asks_in_turn_is_settled_before_the_pending_question(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("spell")
     def spell(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Cast?", words("cast") if "cast" not in g.board.notes else ())
 
-    @rules.book.rule
+    @rules.book.rule("cast")
     def cast(g: Toy, word: str) -> None:
         g.note(word)
         g.ask(rules.which, 1).then(rules.chosen, 1)

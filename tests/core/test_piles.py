@@ -23,7 +23,7 @@ ZONES = (DECK, OPEN_DECK, PEEKED_DECK, HAND, RACK, HEAP, BAG, VAULT)
 book = Rulebook("toy")
 
 
-@book.rule
+@book.rule("opening")
 def opening(g: Toy) -> None:
     g.win()
 

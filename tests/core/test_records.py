@@ -120,7 +120,7 @@ def test_the_shape_names_all_fields_down_to_the_leaves() -> None:
 book = Rulebook("toy")
 
 
-@book.rule
+@book.rule("opening")
 def opening(g: Toy) -> None:
     g.win()
 

@@ -86,14 +86,14 @@ def test_an_answer_that_has_vanished_is_dropped_and_asked_again(rules: Play) -> 
 
 
 def test_an_answer_of_another_shape_than_is_asked_now_is_dropped(rules: Play) -> None:
-    @rules.book.sealed
+    @rules.book.sealed("bid")
     def bid(g: Toy) -> list[Any]:
         shape = Some if "steal" in g.board.notes else One
         return [
             shape(seat, "Bid?", (Option(1, "one"), Option(2, "two"), Option(3, "three"))) for seat in (0, 1)
         ]
 
-    @rules.book.rule
+    @rules.book.rule("opened")
     def opened(g: Toy, bids: Answers[Any]) -> None:
         g.note(bids)
         g.win()

@@ -17,7 +17,7 @@ from tests.core.toy import Match, Spec, Toy
 
 
 def test_a_team_mate_may_answer_and_take_the_offer_of_another(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("ours")
     def ours(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Which?", words("left", "right"), also=(2,))
 
@@ -33,7 +33,7 @@ def test_a_team_mate_may_answer_and_take_the_offer_of_another(rules: Play) -> No
 
 
 def test_a_team_mate_says_whose_offer_is_meant(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("spell")
     def spell(g: Toy, seat: Seat) -> One[str]:
         return One(seat, f"Spell of {seat}?", words(f"cast {seat}"), also=(2 - seat,))
 
@@ -50,11 +50,11 @@ def test_a_team_mate_says_whose_offer_is_meant(rules: Play) -> None:
 def sealed_team(rules: Play, **more: Any) -> Spec:
     """Seats 2 and 0 are a team that bids; either may bid for both."""
 
-    @rules.book.sealed
+    @rules.book.sealed("bids")
     def bids(g: Toy) -> list[One[str]]:
         return [One(seat, "Bid?", words(f"low {seat}", f"high {seat}"), also=(2 - seat,)) for seat in (2, 0)]
 
-    @rules.book.rule
+    @rules.book.rule("opened")
     def opened(g: Toy, bids: Answers[str]) -> None:
         g.note(bids)
         g.win()

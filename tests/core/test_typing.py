@@ -11,7 +11,7 @@ from tests.core.toy import Match, Toy
 
 
 def test_a_text_that_fits_a_question_and_an_offer_is_unclear(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("spell")
     def spell(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Cast?", words("alarm", "gas"))
 
@@ -23,7 +23,7 @@ def test_a_text_that_fits_a_question_and_an_offer_is_unclear(rules: Play) -> Non
 
 
 def test_a_whole_text_wins_over_the_beginning_of_another_in_an_offer(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("spell")
     def spell(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Cast?", words("alphabet", "alp"))
 
@@ -34,7 +34,7 @@ def test_a_whole_text_wins_over_the_beginning_of_another_in_an_offer(rules: Play
 
 
 def test_an_error_is_about_the_decision_that_the_text_is_nearest_to(rules: Play) -> None:
-    @rules.book.question
+    @rules.book.question("spell")
     def spell(g: Toy, seat: Seat) -> One[str]:
         return One(seat, "Cast?", words("fireball", "lightning"))
 
@@ -54,7 +54,7 @@ def test_nobody_can_give_up_where_the_game_does_not_say_how(rules: Play) -> None
 
 
 def test_giving_up_happens_above_whatever_waits_and_play_may_go_on(rules: Play) -> None:
-    @rules.book.rule
+    @rules.book.rule("leave")
     def leave(g: Toy, seat: Seat) -> None:
         g.note(seat, "left")
 

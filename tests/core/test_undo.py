@@ -23,12 +23,12 @@ LEFT_RIGHT = (
 )
 
 
-@book.question
+@book.question("way")
 def way(g: Toy, seat: Seat) -> One[str]:
     return One(seat, "Which way?", LEFT_RIGHT)
 
 
-@book.rule
+@book.rule("go")
 def go(g: Toy, word: str, seat: Seat) -> None:
     g.note(seat, word)
     if word == "roll":
@@ -37,17 +37,17 @@ def go(g: Toy, word: str, seat: Seat) -> None:
         g.reveal()
 
 
-@book.sealed
+@book.sealed("bids")
 def bids(g: Toy) -> list[One[str]]:
     return [One(seat, "Bid?", LEFT_RIGHT, quiet=True) for seat in g.seats]
 
 
-@book.rule
+@book.rule("opened")
 def opened(g: Toy, bids: Answers[str]) -> None:
     g.win()
 
 
-@book.rule
+@book.rule("opening")
 def opening(g: Toy) -> None:
     for seat in (0, 1, 0, 0, 0):
         g.ask(way, seat).then(go, seat)

@@ -24,13 +24,13 @@ from games.nightbreak.terms import (
 CORVIN = hero("MOON01", "Corvin", "Gravewatch", MOON, MELEE, hp=9, strength=3)
 
 
-@CORVIN.arrives
+@CORVIN.arrives("corvin_arrives")
 def corvin_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Stunned to the ↑ enemy."""
     g.then(put, me, FRONT, STUNNED)
 
 
-@CORVIN.power("Chill Grip", 2, FRONT, ENEMY)
+@CORVIN.power("chill_grip", "Chill Grip", 2, FRONT, ENEMY)
 def chill_grip(g: Nightbreak, me: HeroId) -> None:
     """Deal 2 damage to the ↑ enemy and apply Stunned and Immobilized to it."""
     it = g.the(me, FRONT, ENEMY)
@@ -41,13 +41,13 @@ def chill_grip(g: Nightbreak, me: HeroId) -> None:
 MORDANE = hero("MOON02", "Mordane", "Hollow Blade", MOON, MELEE, hp=8, strength=3)
 
 
-@MORDANE.arrives
+@MORDANE.arrives("mordane_arrives")
 def mordane_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 2 damage to the ↑ enemy."""
     g.then(deal, me, FRONT, 2)
 
 
-@MORDANE.power("Blood Tithe", 2, FRONT, ENEMY)
+@MORDANE.power("blood_tithe", "Blood Tithe", 2, FRONT, ENEMY)
 def blood_tithe(g: Nightbreak, me: HeroId) -> None:
     """Deal 3 damage to the ↑ enemy, then heal 1 damage from this Hero."""
     g.then(deal, me, FRONT, 3)
@@ -57,13 +57,13 @@ def blood_tithe(g: Nightbreak, me: HeroId) -> None:
 NYSSA = hero("MOON03", "Nyssa", "Night Talon", MOON, MELEE, hp=7, strength=4)
 
 
-@NYSSA.arrives
+@NYSSA.arrives("nyssa_arrives")
 def nyssa_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shrouded to this Hero."""
     g.then(put, me, me, SHROUDED)
 
 
-@NYSSA.power_at("Shadow Step", 1, ALL_THREE, ALLY, among=BESIDE)
+@NYSSA.power_at("shadow_step", "Shadow Step", 1, ALL_THREE, ALLY, among=BESIDE)
 def shadow_step(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """This Hero moves with one ←→ ally, then apply Wounded to the ↑ enemy."""
     g.then(swap, me, target, g.place(me)[0])
@@ -73,13 +73,13 @@ def shadow_step(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 MORROW = hero("MOON04", "Morrow", "Tidewall", MOON, MELEE, hp=10, strength=2)
 
 
-@MORROW.arrives
+@MORROW.arrives("morrow_arrives")
 def morrow_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shielded to this Hero."""
     g.then(put, me, me, SHIELDED)
 
 
-@MORROW.power_at("Undertow", 2, ALL_THREE, ENEMY, among=BESIDE)
+@MORROW.power_at("undertow", "Undertow", 2, ALL_THREE, ENEMY, among=BESIDE)
 def undertow(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """The ↑ enemy moves with one ←→ enemy, then deal 2 damage to the ↑ enemy."""
     g.then(swap, g.the(me, FRONT, ENEMY), target, g.place(me)[0])
@@ -89,13 +89,13 @@ def undertow(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 ILSE = hero("MOON05", "Ilse", "Sable Crossbow", MOON, RANGED, hp=6, strength=3)
 
 
-@ILSE.arrives
+@ILSE.arrives("ilse_arrives")
 def ilse_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Wounded to the ↑ enemy."""
     g.then(put, me, FRONT, WOUNDED)
 
 
-@ILSE.power_at("Long Shot", 3, BESIDE, ENEMY)
+@ILSE.power_at("long_shot", "Long Shot", 3, BESIDE, ENEMY)
 def long_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 5 damage to one ←→ enemy and apply Wounded to it."""
     g.then(deal, me, target, 5)
@@ -105,13 +105,13 @@ def long_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 WREN = hero("MOON06", "Wren", "Marsh Stalker", MOON, RANGED, hp=8, strength=2)
 
 
-@WREN.arrives
+@WREN.arrives("wren_arrives")
 def wren_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Immobilized to each ←→ enemy."""
     g.then(put, me, BESIDE, IMMOBILIZED)
 
 
-@WREN.power_at("Mire Snare", 1, ALL_THREE, ENEMY)
+@WREN.power_at("mire_snare", "Mire Snare", 1, ALL_THREE, ENEMY)
 def mire_snare(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Apply Immobilized and Wounded to one ←↑→ enemy."""
     g.then(put, me, target, IMMOBILIZED | WOUNDED)
@@ -120,13 +120,13 @@ def mire_snare(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 ROOK = hero("MOON07", "Rook", "Veil Hunter", MOON, RANGED, hp=7, strength=2)
 
 
-@ROOK.arrives
+@ROOK.arrives("rook_arrives")
 def rook_arrives(g: Nightbreak, me: HeroId) -> None:
     """Remove 1 held BP from the ↑ enemy."""
     g.then(drain, me, FRONT)
 
 
-@ROOK.power_at("Faithbreaker", 2, ALL_THREE, ENEMY)
+@ROOK.power_at("faithbreaker", "Faithbreaker", 2, ALL_THREE, ENEMY)
 def faithbreaker(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 2 damage to one ←↑→ enemy, or 4 if it has a held BP or a Prayer Marker."""
     g.then(deal, me, target, 2, 4, "blessed")
@@ -135,13 +135,13 @@ def faithbreaker(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 SELKA = hero("MOON08", "Selka", "Dusk Ranger", MOON, RANGED, hp=7, strength=2)
 
 
-@SELKA.arrives
+@SELKA.arrives("selka_arrives")
 def selka_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to each injured ←↑→ enemy."""
     g.then(deal_injured, me, ALL_THREE, 1)
 
 
-@SELKA.power_at("Cull the Weak", 2, BESIDE, ENEMY)
+@SELKA.power_at("cull_the_weak", "Cull the Weak", 2, BESIDE, ENEMY)
 def cull_the_weak(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 2 damage to one ←→ enemy, or 4 if it is injured."""
     g.then(deal, me, target, 2, 4, "injured")
@@ -150,13 +150,13 @@ def cull_the_weak(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 TAVIAN = hero("MOON09", "Tavian", "Lantern Thief", MOON, RANGED, hp=7, strength=2)
 
 
-@TAVIAN.arrives
+@TAVIAN.arrives("tavian_arrives")
 def tavian_arrives(g: Nightbreak, me: HeroId) -> None:
     """Remove 1 held BP from each ←↑→ enemy."""
     g.then(drain, me, ALL_THREE)
 
 
-@TAVIAN.power_at("Snuff the Spark", 1, ALL_THREE, ENEMY)
+@TAVIAN.power_at("snuff_the_spark", "Snuff the Spark", 1, ALL_THREE, ENEMY)
 def snuff_the_spark(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 1 damage to one ←↑→ enemy and remove 1 held BP from it."""
     g.then(deal, me, target, 1)
@@ -166,13 +166,13 @@ def snuff_the_spark(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 YSMERE = hero("MOON10", "Ysmere", "Moonweaver", MOON, SPELLCASTER, hp=8, strength=2)
 
 
-@YSMERE.arrives
+@YSMERE.arrives("ysmere_arrives")
 def ysmere_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shrouded to each ←→ ally."""
     g.then(put, me, BESIDE, SHROUDED)
 
 
-@YSMERE.power("Weave Shadow", 1, LEFT, ALLY)
+@YSMERE.power("weave_shadow", "Weave Shadow", 1, LEFT, ALLY)
 def weave_shadow(g: Nightbreak, me: HeroId) -> None:
     """Heal 2 damage from the ← ally and apply Shrouded to it."""
     it = g.the(me, LEFT, ALLY)
@@ -183,13 +183,13 @@ def weave_shadow(g: Nightbreak, me: HeroId) -> None:
 CALDER = hero("MOON11", "Calder", "Dreambinder", MOON, SPELLCASTER, hp=7, strength=3)
 
 
-@CALDER.arrives
+@CALDER.arrives("calder_arrives")
 def calder_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Stunned to each ←→ enemy."""
     g.then(put, me, BESIDE, STUNNED)
 
 
-@CALDER.power("Deep Slumber", 2, ALL_THREE, ENEMY)
+@CALDER.power("deep_slumber", "Deep Slumber", 2, ALL_THREE, ENEMY)
 def deep_slumber(g: Nightbreak, me: HeroId) -> None:
     """Apply Stunned and Immobilized to each ←↑→ enemy."""
     g.then(put, me, ALL_THREE, STUNNED | IMMOBILIZED)
@@ -198,13 +198,13 @@ def deep_slumber(g: Nightbreak, me: HeroId) -> None:
 VESNA = hero("MOON12", "Vesna", "Plague Seer", MOON, SPELLCASTER, hp=8, strength=2)
 
 
-@VESNA.arrives
+@VESNA.arrives("vesna_arrives")
 def vesna_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Wounded to each ←↑→ enemy."""
     g.then(put, me, ALL_THREE, WOUNDED)
 
 
-@VESNA.power("Open the Wounds", 2, ALL_THREE, ENEMY)
+@VESNA.power("open_the_wounds", "Open the Wounds", 2, ALL_THREE, ENEMY)
 def open_the_wounds(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to each ←↑→ enemy, or 2 if it is Wounded."""
     g.then(deal, me, ALL_THREE, 1, 2, "wounded")
@@ -213,13 +213,13 @@ def open_the_wounds(g: Nightbreak, me: HeroId) -> None:
 ORSOLO = hero("MOON13", "Orsolo", "Gravetide Caller", MOON, SPELLCASTER, hp=6, strength=3)
 
 
-@ORSOLO.arrives
+@ORSOLO.arrives("orsolo_arrives")
 def orsolo_arrives(g: Nightbreak, me: HeroId) -> None:
     """The ↑ enemy moves with the → enemy."""
     g.then(swap, g.the(me, FRONT, ENEMY), g.the(me, RIGHT, ENEMY), g.place(me)[0])
 
 
-@ORSOLO.power_at("Gravetide", 3, ALL_THREE, ENEMY, among=BESIDE)
+@ORSOLO.power_at("gravetide", "Gravetide", 3, ALL_THREE, ENEMY, among=BESIDE)
 def gravetide(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 5 damage to one ←→ enemy, then it moves with the ↑ enemy."""
     g.then(deal, me, target, 5)
@@ -229,13 +229,13 @@ def gravetide(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 HESPERA = hero("MOON14", "Hespera", "Midnight Oracle", MOON, SPELLCASTER, hp=6, strength=4)
 
 
-@HESPERA.arrives
+@HESPERA.arrives("hespera_arrives")
 def hespera_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to each ←→ enemy."""
     g.then(deal, me, BESIDE, 1)
 
 
-@HESPERA.power("Eclipse", 3, BESIDE, ENEMY)
+@HESPERA.power("eclipse", "Eclipse", 3, BESIDE, ENEMY)
 def eclipse(g: Nightbreak, me: HeroId) -> None:
     """Remove Shielded from each ←→ enemy, then deal 3 damage to each of them."""
     g.then(strip, me, BESIDE, SHIELDED)
@@ -245,13 +245,13 @@ def eclipse(g: Nightbreak, me: HeroId) -> None:
 NOCTE = hero("MOON15", "Nocte", "Pale Confessor", MOON, SPELLCASTER, hp=9, strength=2)
 
 
-@NOCTE.arrives
+@NOCTE.arrives("nocte_arrives")
 def nocte_arrives(g: Nightbreak, me: HeroId) -> None:
     """Heal 2 damage from each ←→ ally."""
     g.then(heal, me, BESIDE, 2)
 
 
-@NOCTE.power_at("Bitter Penance", 2, BESIDE, ENEMY)
+@NOCTE.power_at("bitter_penance", "Bitter Penance", 2, BESIDE, ENEMY)
 def bitter_penance(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 2 damage to one ←→ enemy, then heal 1 damage from each ←→ ally."""
     g.then(deal, me, target, 2)

@@ -23,13 +23,13 @@ from games.nightbreak.terms import (
 AURELIA = hero("SUN01", "Aurelia", "Dawnshield", SUN, MELEE, hp=10, strength=2)
 
 
-@AURELIA.arrives
+@AURELIA.arrives("aurelia_arrives")
 def aurelia_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shielded to this Hero."""
     g.then(put, me, me, SHIELDED)
 
 
-@AURELIA.power("Guard the Line", 2, LEFT, ALLY)
+@AURELIA.power("guard_the_line", "Guard the Line", 2, LEFT, ALLY)
 def guard_the_line(g: Nightbreak, me: HeroId) -> None:
     """Heal 2 damage from the ← ally and apply Shielded to it."""
     it = g.the(me, LEFT, ALLY)
@@ -40,13 +40,13 @@ def guard_the_line(g: Nightbreak, me: HeroId) -> None:
 BRANOC = hero("SUN02", "Branoc", "Forge Champion", SUN, MELEE, hp=9, strength=2)
 
 
-@BRANOC.arrives
+@BRANOC.arrives("branoc_arrives")
 def branoc_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 2 damage to the ↑ enemy."""
     g.then(deal, me, FRONT, 2)
 
 
-@BRANOC.power("Hammer of Noon", 2, FRONT, ENEMY)
+@BRANOC.power("hammer_of_noon", "Hammer of Noon", 2, FRONT, ENEMY)
 def hammer_of_noon(g: Nightbreak, me: HeroId) -> None:
     """Deal 4 damage to the ↑ enemy."""
     g.then(deal, me, FRONT, 4)
@@ -55,13 +55,13 @@ def hammer_of_noon(g: Nightbreak, me: HeroId) -> None:
 CASSIA = hero("SUN03", "Cassia", "Midday Lion", SUN, MELEE, hp=8, strength=3)
 
 
-@CASSIA.arrives
+@CASSIA.arrives("cassia_arrives")
 def cassia_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to each ←→ enemy."""
     g.then(deal, me, BESIDE, 1)
 
 
-@CASSIA.power("Sweeping Blaze", 3, ALL_THREE, ENEMY)
+@CASSIA.power("sweeping_blaze", "Sweeping Blaze", 3, ALL_THREE, ENEMY)
 def sweeping_blaze(g: Nightbreak, me: HeroId) -> None:
     """Deal 2 damage to each ←↑→ enemy."""
     g.then(deal, me, ALL_THREE, 2)
@@ -70,13 +70,13 @@ def sweeping_blaze(g: Nightbreak, me: HeroId) -> None:
 DORAN = hero("SUN04", "Doran", "Gate Warden", SUN, MELEE, hp=10, strength=2)
 
 
-@DORAN.arrives
+@DORAN.arrives("doran_arrives")
 def doran_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Immobilized to each ←↑→ enemy."""
     g.then(put, me, ALL_THREE, IMMOBILIZED)
 
 
-@DORAN.power_at("Amber Chain", 1, ALL_THREE, ENEMY)
+@DORAN.power_at("amber_chain", "Amber Chain", 1, ALL_THREE, ENEMY)
 def amber_chain(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 1 damage to one ←↑→ enemy and apply Immobilized to it."""
     g.then(deal, me, target, 1)
@@ -86,13 +86,13 @@ def amber_chain(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 YSOLDE = hero("SUN05", "Ysolde", "Ember Duelist", SUN, MELEE, hp=6, strength=4)
 
 
-@YSOLDE.arrives
+@YSOLDE.arrives("ysolde_arrives")
 def ysolde_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Wounded to the ↑ enemy."""
     g.then(put, me, FRONT, WOUNDED)
 
 
-@YSOLDE.power("Finishing Cut", 1, FRONT, ENEMY)
+@YSOLDE.power("finishing_cut", "Finishing Cut", 1, FRONT, ENEMY)
 def finishing_cut(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to the ↑ enemy, or 2 if it is injured."""
     g.then(deal, me, FRONT, 1, 2, "injured")
@@ -101,13 +101,13 @@ def finishing_cut(g: Nightbreak, me: HeroId) -> None:
 HALE = hero("SUN06", "Hale", "Banner of Dawn", SUN, MELEE, hp=9, strength=2)
 
 
-@HALE.arrives
+@HALE.arrives("hale_arrives")
 def hale_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shielded to each ←→ ally."""
     g.then(put, me, BESIDE, SHIELDED)
 
 
-@HALE.power("Rally the Faithful", 1, BESIDE, ALLY)
+@HALE.power("rally_the_faithful", "Rally the Faithful", 1, BESIDE, ALLY)
 def rally_the_faithful(g: Nightbreak, me: HeroId) -> None:
     """Remove all debuffs from each ←→ ally, then heal 1 damage from each of them."""
     g.then(cure, me, BESIDE)
@@ -117,13 +117,13 @@ def rally_the_faithful(g: Nightbreak, me: HeroId) -> None:
 IDRIS = hero("SUN07", "Idris", "Sunstring", SUN, RANGED, hp=7, strength=2)
 
 
-@IDRIS.arrives
+@IDRIS.arrives("idris_arrives")
 def idris_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to each ←↑→ enemy."""
     g.then(deal, me, ALL_THREE, 1)
 
 
-@IDRIS.power_at("Piercing Ray", 2, ALL_THREE, ENEMY)
+@IDRIS.power_at("piercing_ray", "Piercing Ray", 2, ALL_THREE, ENEMY)
 def piercing_ray(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 3 damage to one ←↑→ enemy."""
     g.then(deal, me, target, 3)
@@ -132,13 +132,13 @@ def piercing_ray(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 JESSAMY = hero("SUN08", "Jessamy", "Falconer", SUN, RANGED, hp=7, strength=2)
 
 
-@JESSAMY.arrives
+@JESSAMY.arrives("jessamy_arrives")
 def jessamy_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Wounded to each ←→ enemy."""
     g.then(put, me, BESIDE, WOUNDED)
 
 
-@JESSAMY.power_at("Stooping Falcon", 1, ALL_THREE, ENEMY)
+@JESSAMY.power_at("stooping_falcon", "Stooping Falcon", 1, ALL_THREE, ENEMY)
 def stooping_falcon(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 1 damage to one ←↑→ enemy and apply Wounded to it."""
     g.then(deal, me, target, 1)
@@ -148,13 +148,13 @@ def stooping_falcon(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 KERRIN = hero("SUN09", "Kerrin", "Glare Archer", SUN, RANGED, hp=7, strength=2)
 
 
-@KERRIN.arrives
+@KERRIN.arrives("kerrin_arrives")
 def kerrin_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Stunned to the ↑ enemy."""
     g.then(put, me, FRONT, STUNNED)
 
 
-@KERRIN.power_at("Blinding Shot", 2, ALL_THREE, ENEMY)
+@KERRIN.power_at("blinding_shot", "Blinding Shot", 2, ALL_THREE, ENEMY)
 def blinding_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 2 damage to one ←↑→ enemy and apply Stunned to it."""
     g.then(deal, me, target, 2)
@@ -164,13 +164,13 @@ def blinding_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 LIORA = hero("SUN10", "Liora", "Mirrorbow", SUN, RANGED, hp=8, strength=2)
 
 
-@LIORA.arrives
+@LIORA.arrives("liora_arrives")
 def liora_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shrouded to each ←↑→ ally."""
     g.then(put, me, ALL_THREE, SHROUDED)
 
 
-@LIORA.power("Mirror Veil", 1, LEFT, ALLY)
+@LIORA.power("mirror_veil", "Mirror Veil", 1, LEFT, ALLY)
 def mirror_veil(g: Nightbreak, me: HeroId) -> None:
     """Apply Shielded and Shrouded to the ← ally."""
     g.then(put, me, LEFT, SHIELDED | SHROUDED)
@@ -179,13 +179,13 @@ def mirror_veil(g: Nightbreak, me: HeroId) -> None:
 TAMSIN = hero("SUN11", "Tamsin", "Meridian Scout", SUN, RANGED, hp=7, strength=2)
 
 
-@TAMSIN.arrives
+@TAMSIN.arrives("tamsin_arrives")
 def tamsin_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to the ↑ enemy, or 2 if it is injured."""
     g.then(deal, me, FRONT, 1, 2, "injured")
 
 
-@TAMSIN.power_at("Change of Ground", 1, ALL_THREE, ALLY, among=BESIDE)
+@TAMSIN.power_at("change_of_ground", "Change of Ground", 1, ALL_THREE, ALLY, among=BESIDE)
 def change_of_ground(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """This Hero moves with one ←→ ally, then deal 2 damage to the ↑ enemy."""
     g.then(swap, me, target, g.place(me)[0])
@@ -195,13 +195,13 @@ def change_of_ground(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 ORIEL = hero("SUN12", "Oriel", "Voice of Noon", SUN, SPELLCASTER, hp=8, strength=2)
 
 
-@ORIEL.arrives
+@ORIEL.arrives("oriel_arrives")
 def oriel_arrives(g: Nightbreak, me: HeroId) -> None:
     """Heal 2 damage from each ←→ ally."""
     g.then(heal, me, BESIDE, 2)
 
 
-@ORIEL.power("Noon Hymn", 2, ALL_THREE, ALLY)
+@ORIEL.power("noon_hymn", "Noon Hymn", 2, ALL_THREE, ALLY)
 def noon_hymn(g: Nightbreak, me: HeroId) -> None:
     """Heal 2 damage from each ←↑→ ally."""
     g.then(heal, me, ALL_THREE, 2)
@@ -210,14 +210,14 @@ def noon_hymn(g: Nightbreak, me: HeroId) -> None:
 PERRIN = hero("SUN13", "Perrin", "Lamplighter", SUN, SPELLCASTER, hp=7, strength=2)
 
 
-@PERRIN.arrives
+@PERRIN.arrives("perrin_arrives")
 def perrin_arrives(g: Nightbreak, me: HeroId) -> None:
     """Remove all debuffs from each ←→ ally, then heal 1 damage from each of them."""
     g.then(cure, me, BESIDE)
     g.then(heal, me, BESIDE, 1)
 
 
-@PERRIN.power_at("Kindly Lamp", 1, ALL_THREE, ALLY)
+@PERRIN.power_at("kindly_lamp", "Kindly Lamp", 1, ALL_THREE, ALLY)
 def kindly_lamp(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Heal 2 damage from one ←↑→ ally and remove all debuffs from it."""
     g.then(heal, me, target, 2)
@@ -227,13 +227,13 @@ def kindly_lamp(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 SOLENNE = hero("SUN14", "Solenne", "Hearth Sister", SUN, SPELLCASTER, hp=10, strength=1)
 
 
-@SOLENNE.arrives
+@SOLENNE.arrives("solenne_arrives")
 def solenne_arrives(g: Nightbreak, me: HeroId) -> None:
     """Place 1 Prayer Marker on this Hero."""
     g.then(mark_prayer, me)
 
 
-@SOLENNE.power_at("Share the Flame", 2, BESIDE, ALLY)
+@SOLENNE.power_at("share_the_flame", "Share the Flame", 2, BESIDE, ALLY)
 def share_the_flame(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Heal 4 damage from one ←→ ally and give it 1 BP to hold."""
     g.then(heal, me, target, 4)
@@ -243,13 +243,13 @@ def share_the_flame(g: Nightbreak, me: HeroId, target: HeroId) -> None:
 VAEL = hero("SUN15", "Vael", "Zenith Oracle", SUN, SPELLCASTER, hp=6, strength=3)
 
 
-@VAEL.arrives
+@VAEL.arrives("vael_arrives")
 def vael_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Stunned to each ←→ enemy."""
     g.then(put, me, BESIDE, STUNNED)
 
 
-@VAEL.power_at("Solar Verdict", 3, BESIDE, ENEMY)
+@VAEL.power_at("solar_verdict", "Solar Verdict", 3, BESIDE, ENEMY)
 def solar_verdict(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 6 damage to one ←→ enemy."""
     g.then(deal, me, target, 6)
