@@ -22,7 +22,7 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 
 
 @everywhere
-@app_commands.command(description="Read a paragraph of the rules")
+@app_commands.command(name="rules", description="Read a paragraph of the rules")
 @app_commands.describe(topic="On what; suggestions come as you type")
 async def rules(interaction: Use, topic: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -51,7 +51,7 @@ async def paragraphs(interaction: Use, typed: str) -> list[Choice]:
 
 
 @everywhere
-@app_commands.command(description="Look a card up, of any game")
+@app_commands.command(name="card", description="Look a card up, of any game")
 @app_commands.describe(name="Its name; suggestions come as you type")
 async def card(interaction: Use, name: str) -> None:
     async def handler(call: Call) -> Reply:
@@ -101,7 +101,7 @@ async def games(interaction: Use, typed: str) -> list[Choice]:
 
 
 @everywhere
-@app_commands.command(description="Look back at a match that is over")
+@app_commands.command(name="replay", description="Look back at a match that is over")
 @app_commands.describe(match="Which match, by its code")
 async def replay(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -112,7 +112,7 @@ async def replay(interaction: Use, match: str | None = None) -> None:
 
 
 @everywhere
-@app_commands.command(description="Check that a deal was as promised")
+@app_commands.command(name="verify", description="Check that a deal was as promised")
 @app_commands.describe(match="Which match, by its code")
 async def verify(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:

@@ -20,7 +20,7 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 
 
 @everywhere
-@app_commands.command(description="Start a match or open a table")
+@app_commands.command(name="play", description="Start a match or open a table")
 @app_commands.describe(
     game="Which game",
     format="Which way to play it",

@@ -15,7 +15,7 @@ def add_to(tree: "app_commands.CommandTree[Any]") -> None:
 
 
 @servers_only
-@app_commands.command(description="Report a match to the managers, privately")
+@app_commands.command(name="report", description="Report a match to the managers, privately")
 @app_commands.describe(match="Which match, by its code")
 async def report(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:

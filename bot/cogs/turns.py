@@ -26,7 +26,7 @@ async def meant(call: Call, code: str | None) -> tuple[Call, Loaded]:
 
 
 @everywhere
-@app_commands.command(description="Make a move by typing it")
+@app_commands.command(name="move", description="Make a move by typing it")
 @app_commands.describe(text="One move, or several with ; between them", match="Which match, by its code")
 async def move(interaction: Use, text: str | None = None, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -53,7 +53,7 @@ async def legal(interaction: Use, typed: str) -> list[Choice]:
 
 
 @everywhere
-@app_commands.command(description="Show the board")
+@app_commands.command(name="board", description="Show the board")
 @app_commands.describe(match="Which match, by its code")
 async def board(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -64,7 +64,7 @@ async def board(interaction: Use, match: str | None = None) -> None:
 
 
 @everywhere
-@app_commands.command(description="Show your cards and pieces, to you alone")
+@app_commands.command(name="hand", description="Show your cards and pieces, to you alone")
 @app_commands.describe(match="Which match, by its code")
 async def hand(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -76,7 +76,7 @@ async def hand(interaction: Use, match: str | None = None) -> None:
 
 
 @everywhere
-@app_commands.command(description="Read what happened so far")
+@app_commands.command(name="log", description="Read what happened so far")
 @app_commands.describe(match="Which match, by its code")
 async def log(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -87,7 +87,7 @@ async def log(interaction: Use, match: str | None = None) -> None:
 
 
 @everywhere
-@app_commands.command(description="Take your last step back")
+@app_commands.command(name="undo", description="Take your last step back")
 @app_commands.describe(match="Which match, by its code")
 async def undo(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -98,7 +98,7 @@ async def undo(interaction: Use, match: str | None = None) -> None:
 
 
 @everywhere
-@app_commands.command(description="Give a match up")
+@app_commands.command(name="concede", description="Give a match up")
 @app_commands.describe(match="Which match, by its code")
 async def concede(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -109,7 +109,7 @@ async def concede(interaction: Use, match: str | None = None) -> None:
 
 
 @everywhere
-@app_commands.command(description="Ask the others for a move")
+@app_commands.command(name="nudge", description="Ask the others for a move")
 @app_commands.describe(match="Which match, by its code")
 async def nudge(interaction: Use, match: str | None = None) -> None:
     async def handler(call: Call) -> Reply:
@@ -120,7 +120,7 @@ async def nudge(interaction: Use, match: str | None = None) -> None:
 
 
 @everywhere
-@app_commands.command(description="List your matches, everywhere")
+@app_commands.command(name="matches", description="List your matches, everywhere")
 async def matches(interaction: Use) -> None:
     await use(interaction, reading.matches)
 
