@@ -223,7 +223,7 @@ def shape_of(kind: Any, board: Any = None) -> Shape:
         inner = shape_of(parts[1], board)
         return None if inner is None else {"*": inner}
     if isinstance(origin, type) and issubclass(origin, (Record, Value)):
-        return {each.name: shape_of(each.type, board) for each in msgspec.structs.fields(origin)}
+        return {each.encode_name: shape_of(each.type, board) for each in msgspec.structs.fields(origin)}
     return None
 
 
