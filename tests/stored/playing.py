@@ -1,0 +1,158 @@
+"""What the stored matches are looked at and played with: then, when they were made, and now."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from bot.services.loaded import Loaded
+from bot.services.matches import Press, Progress
+from games.core.codec import dump
+from games.core.model import Action, Ask, Pending, Seat, State
+from games.core.play import apply, pending, view
+from games.core.rng import Rng
+from games.core.spec import GameSpec
+from tests.bot.fuzz.fakes import numbers
+from tests.bot.services.hands import Hands
+
+LONGEST = 4000
+"""Steps after which a match has hung."""
+
+
+def chosen(now: Pending, dice: Rng) -> Ask:
+    """A question that is open, or now and then an offer or an aside."""
+    offers = [ask for ask in now.asks if ask.about > 0]
+    if offers and dice.below(8) == 0:
+        return dice.pick(offers)
+    return dice.pick([ask for ask in now.asks if not ask.about and not ask.answered])
+
+
+def action_of(now: Pending, dice: Rng) -> Action:
+    """A legal action that nobody thought about."""
+    ask = chosen(now, dice)
+    seat = dice.pick((ask.decision.seat, *ask.decision.also))
+    owner = None if seat == ask.decision.seat else ask.decision.seat
+    return Action(seat, now.moment, ask.decision.sample(dice.below), ask.about, owner)
+
+
+def line(spec: GameSpec[Any, Any], state: State[Any], seed: str) -> Iterator[tuple[State[Any], Action]]:
+    """A match of random players from here to its end: each state, and what is done in it."""
+    dice = Rng(seed)
+    for _ in range(LONGEST):
+        if state.result is not None:
+            return
+        action = action_of(pending(spec, state), dice)
+        yield state, action
+        state, _ = apply(spec, state, action)
+    raise AssertionError(f"no end of {spec.key}, {seed}")
+
+
+def depth(state: State[Any]) -> int:
+    """How much is unfinished or sealed."""
+    return 2 * len(state.stack) + sum(len(frame.sealed) for frame in state.stack)
+
+
+async def do(hands: Hands, match: int, action: Action) -> Progress:
+    """Through the service: as a press of the seat's person, or as AI acts."""
+    matches = hands.host.matches
+    loaded = await matches.look(match)
+    person = loaded.seat(action.seat).person
+    if person is None or loaded.seat(action.seat).ai is not None:
+        done = await matches.act_for(match, action)
+        assert done is not None
+        return done
+    press = Press(person, next(numbers))
+    return await matches.answer(match, press, action.moment, action.about, action.pick, action.owner)
+
+
+async def play_on(hands: Hands, match: int, seed: str, *, most: int = LONGEST) -> Loaded:
+    """Random legal answers until the match is over."""
+    dice = Rng(seed)
+    for _ in range(most):
+        loaded = await hands.host.matches.look(match)
+        if not loaded.running:
+            break
+        given_up = {row.seat for row in loaded.row.seats if row.notes.gave_up}
+        action = action_of(loaded.pending, dice)
+        if given_up & {action.seat}:
+            await hands.host.matches.act_for(match, action)
+        else:
+            await do(hands, match, action)
+    return await hands.host.matches.look(match)
+
+
+# what is compared
+
+
+def plain(value: Any) -> Any:
+    """As JSON has it, without the names of fields: those may change."""
+    if isinstance(value, Struct):
+        return [plain(getattr(value, name)) for name in value.__struct_fields__]
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(plain(item) for item in value)
+    if isinstance(value, dict):
+        return [[plain(key), plain(item)] for key, item in value.items()]
+    return value
+
+
+def asked(loaded: Loaded) -> list[Any]:
+    """What waits for an answer, and what can be typed."""
+    if loaded.state is None:
+        return []
+    return [
+        [ask.about, each.seat, list(each.also), each.shape, each.prompt, ask.answered, texts(ask)]
+        for ask in loaded.pending.asks
+        for each in (ask.decision,)
+    ]
+
+
+def texts(ask: Ask) -> list[str]:
+    """Some answers as they are typed, and so stand in the steps of matches."""
+    decision = ask.decision
+    if decision.shape in ("one", "tile"):
+        return [decision.text((at,)) for at in range(len(decision.options))]
+    dice = Rng("texts")
+    return [decision.text(decision.plainest()), *[decision.text(decision.sample(dice.below)) for _ in "ab"]]
+
+
+def views(loaded: Loaded) -> list[Any]:
+    """What each seat sees, and last the spectators."""
+    if loaded.state is None:
+        return []
+    seats: list[Seat | None] = [*range(loaded.playing.seats), None]
+    return [plain(view(loaded.spec, loaded.playing, seat)) for seat in seats]
+
+
+async def log(hands: Hands, loaded: Loaded) -> list[list[str]]:
+    """What happened, as the first seat and the spectators read it."""
+    return [
+        await hands.host.replays.log(loaded, viewer, lambda seat, what: f"{seat} takes back {what}")
+        for viewer in (0, None)
+    ]
+
+
+async def looked(hands: Hands, match: int) -> dict[str, Any]:
+    """All that can be told of a match."""
+    loaded = await hands.host.matches.look(match)
+    row = loaded.row
+    over = not loaded.running and loaded.state is not None
+    return {
+        "code": row.code,
+        "game": row.game,
+        "status": row.status,
+        "result": row.result,
+        "seq": row.seq,
+        "place": [row.server, row.channel, row.thread],
+        "seats": [[one.person, one.ai] for one in row.seats],
+        "awaited": list(loaded.awaited),
+        "moment": None if loaded.state is None else loaded.playing.moment,
+        "save": None if loaded.state is None else len(dump(loaded.spec, loaded.playing)),
+        "asked": [] if over else asked(loaded),
+        "views": views(loaded),
+        "log": await log(hands, loaded),
+        "deadlines": sorted(
+            [one.kind, one.seat, one.began, one.due] for one in await hands.host.deadlines.of(match)
+        ),
+    }

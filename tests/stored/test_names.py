@@ -1,0 +1,57 @@
+"""No name that stands in files, in messages at Discord or in what operators read may vanish.
+
+Whoever renames something in Python that is stored under its name gives it the old name there: a rule has its
+key, a field of a struct `field(name="…")`. A new name is added to `names.json` by hand.
+"""
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.workers import LABELS
+from games.registry import GAMES
+from tests.stored.names import present
+
+HOME = Path(__file__).resolve().parent
+KEPT: dict[str, Any] = json.loads((HOME / "names.json").read_text("utf-8"))
+EVENTS: dict[str, dict[str, list[str]]] = KEPT["events"]
+FOLDERS = {"nightbreak": "nightbreak", "break": "break_", "nightfall": "nightfall"}
+
+
+@pytest.mark.parametrize("what", [name for name in KEPT if name != "events"])
+def test_no_stored_name_is_gone(what: str) -> None:
+    now, then = present()[what], KEPT[what]
+    if isinstance(then, dict):
+        assert [(key, name) for key, names in then.items() for name in names if name not in now[key]] == []
+    else:
+        assert sorted(set(then) - set(now)) == []
+
+
+def test_every_rule_is_listed() -> None:
+    """A new one, too: so that nobody takes its key away later without being told."""
+    now = present()["rules"]
+    assert [key for game in now for key in now[game] if key not in KEPT["rules"][game]] == []
+
+
+def test_what_workers_do_is_measured_under_the_same_names() -> None:
+    assert {*LABELS.values()} >= {"think", "draw", "draw_card", "position", "export", "faults"}
+
+
+@pytest.mark.parametrize("game", sorted(EVENTS))
+def test_every_event_that_was_told_is_still_spoken_of(game: str) -> None:
+    """Kinds of events and the names of their facts stand in the steps of all matches."""
+    assert game in GAMES
+    root = HOME.parents[1] / "games"
+    texts, names = set[str](), set[str]()
+    for path in sorted([*(root / FOLDERS[game]).rglob("*.py"), *(root / "core").rglob("*.py")]):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                texts.add(node.value)
+            if isinstance(node, ast.keyword) and node.arg:
+                names.add(node.arg)
+    assert sorted(EVENTS[game].keys() - texts) == []
+    facts = {name for told in EVENTS[game].values() for name in told}
+    assert sorted(facts - texts - names) == []

@@ -1,0 +1,252 @@
+"""A database, a backup and transcripts of an earlier release: today's code goes on with all of it.
+
+`make.py` wrote them, with what everybody saw then. A difference here is a match that somebody is in the
+middle of, and that would go on otherwise than it was begun.
+"""
+
+import asyncio
+import json
+import lzma
+import sqlite3
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+import pytest
+
+from bot.clock import FixedClock
+from bot.presses import ALL
+from bot.services.loaded import Loaded
+from bot.store.restoring import LEAP, restore, verify
+from bot.ui.ids import parse
+from games.core import transcript
+from games.registry import GAMES
+from tests.bot.fuzz.fakes import numbers
+from tests.bot.services.hands import Hands, opened
+from tests.stored.playing import looked, play_on
+
+HOME = Path(__file__).resolve().parent
+
+
+def recorded(name: str) -> dict[str, Any]:
+    return json.loads(lzma.decompress((HOME / name).read_bytes()))
+
+
+RECORDED = recorded("recorded.json.xz")
+IDS: dict[str, int] = RECORDED["ids"]
+RUNNING = [name for name, told in RECORDED["matches"].items() if told["status"] == "running"]
+DATABASE = lzma.decompress((HOME / "host.sqlite.xz").read_bytes())
+
+Scene = Callable[[Hands], Awaitable[None]]
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Scene], None]:
+    """A host on a copy of the file, at the second at which it was copied."""
+    (tmp_path / "host.sqlite").write_bytes(DATABASE)
+
+    def run(scene: Scene) -> None:
+        asyncio.run(at_home(tmp_path, monkeypatch, scene, RECORDED["now"]))
+
+    return run
+
+
+async def at_home(folder: Path, patch: pytest.MonkeyPatch, scene: Scene, now: int) -> None:
+    deque(islice(numbers, 100_000), maxlen=0)  # those of then are taken
+    world = await opened(folder, patch)
+    assert isinstance(world.clock, FixedClock)
+    world.clock.at = now
+    world.host.planning.pause = lambda: 7
+    world.host.ordering.pause = lambda soonest, latest: 7
+    try:
+        await scene(Hands(world))
+        await world.rest()
+        assert not world.heard.faults, world.heard.faults
+    finally:
+        await world.host.close()
+
+
+def as_json(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def without_ai(hands: Hands) -> None:
+    """Nobody plays by themselves: whoever is asked is answered for here."""
+    hands.host.matches.listeners.remove(hands.host.opponents.hear)
+
+
+def test_every_match_looks_as_it_did(house: Callable[[Scene], None]) -> None:
+    async def scene(hands: Hands) -> None:
+        assert await hands.host.resume() == 0
+        for name, told in RECORDED["matches"].items():
+            now = as_json(await looked(hands, IDS[name]))
+            assert {key: now[key] for key in told} == told, name
+
+    house(scene)
+
+
+def test_every_format_is_among_them() -> None:
+    formats = {(told["game"], len(told["seats"])) for told in RECORDED["matches"].values()}
+    for spec in GAMES.values():
+        assert {(spec.key, seats) for way in spec.formats for seats in way.seats} <= formats
+
+
+def rows(path: Path) -> dict[str, Any]:
+    """All that is stored as JSON, by where it stands."""
+    found: dict[str, Any] = {}
+    with closing(sqlite3.connect(path)) as connection:
+        for match, *texts in connection.execute("SELECT id, terms, votes, deal FROM matches"):
+            found[f"match {match}"] = [json.loads(text) for text in texts]
+        for match, seat, notes in connection.execute("SELECT match, seat, notes FROM seats"):
+            found[f"notes {match} {seat}"] = json.loads(notes)
+        for id, settings in connection.execute("SELECT id, settings FROM people"):
+            found[f"people {id}"] = json.loads(settings)
+        for id, settings in connection.execute("SELECT id, settings FROM servers"):
+            found[f"servers {id}"] = json.loads(settings)
+    return found
+
+
+def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], tmp_path: Path) -> None:
+    """The JSON in the file keeps its keys and values, whatever the code calls them."""
+    then = rows(tmp_path / "host.sqlite")
+
+    async def scene(hands: Hands) -> None:
+        without_ai(hands)
+
+        def shake(after: Loaded) -> None:
+            for row in after.row.seats:  # a row that is as it was is not written
+                row.notes.nudged += 1
+
+        def settle(after: Loaded) -> None:
+            for row in after.row.seats:
+                row.notes.nudged -= 1
+
+        for match in IDS.values():
+            await hands.host.matches.change(match, None, shake)
+            await hands.host.matches.change(match, None, settle)
+        for key in then:
+            match key.split():
+                case ["people", id]:
+                    await hands.host.people.change(int(id), lambda _: None)
+                case ["servers", id]:
+                    await hands.host.servers.change(int(id), lambda _: None)
+                case _:
+                    pass
+        now = rows(tmp_path / "host.sqlite")
+        assert now.keys() == then.keys()
+        assert {key: now[key] for key in now if now[key] != then[key]} == {}
+
+    house(scene)
+
+
+def test_every_button_of_then_has_somebody_who_handles_it() -> None:
+    ids = [parse(text) for text in RECORDED["buttons"]]
+    assert all(id is not None and id.what in ALL for id in ids)
+    assert [str(id) for id in ids] == RECORDED["buttons"]
+
+
+def test_an_answer_that_was_shown_then_can_be_pressed_now(house: Callable[[Scene], None]) -> None:
+    async def scene(hands: Hands) -> None:
+        without_ai(hands)
+        assert len(RECORDED["presses"]) > 10
+        for one in RECORDED["presses"]:
+            await hands.press_id(one["person"], one["id"], None, one["values"], message=7, private=True)
+            loaded = await hands.host.matches.look(one["match"])
+            drafts = [row.notes.draft is not None for row in loaded.row.seats]
+            now = [loaded.row.seq, loaded.playing.seq, loaded.playing.moment, drafts]
+            assert now == one["after"], one
+
+    house(scene)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_match_is_played_to_its_end(house: Callable[[Scene], None], game: str) -> None:
+    async def scene(hands: Hands) -> None:
+        without_ai(hands)
+        for name in RUNNING:
+            if RECORDED["matches"][name]["game"] == game:
+                over = await play_on(hands, IDS[name], f"{name} on")
+                assert over.row.status == "over", name
+                if over.row.terms.position_of is None:
+                    assert await hands.host.replays.faults(over) == [], name
+
+    house(scene)
+
+
+def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
+    async def scene(hands: Hands) -> None:
+        await hands.host.resume()
+        for name in ("alone nightbreak", "lesson nightfall", "alone break"):
+            for _ in range(3):
+                loaded = await hands.host.matches.look(IDS[name])
+                person = next(row.seat for row in loaded.row.seats if row.person is not None)
+                question = loaded.pending.question(person)
+                assert question is not None, name
+                await play_on(hands, IDS[name], name, most=1)
+                await hands.rest()
+
+    house(scene)
+
+
+def test_what_was_due_or_owed_happens(house: Callable[[Scene], None]) -> None:
+    """Every kind of deadline and of notice that waits in the file finds who carries it out."""
+
+    async def scene(hands: Hands) -> None:
+        without_ai(hands)
+        world = hands.world
+        await hands.host.resume()
+        await world.publishing.resume()
+        await hands.rest()
+        assert await world.publishing.notices.behind() == []
+        assert any("paus" in words.lower() for words in hands.channel)
+        world.clock.forward(9 * 86_400)
+        await hands.host.timeouts.fire_due()
+        await hands.rest()
+        open_still = [
+            told for told in IDS.values() if (await hands.host.matches.look(told)).row.status == "open"
+        ]
+        assert open_still == []
+
+    house(scene)
+
+
+@pytest.mark.parametrize("path", sorted((HOME / "transcripts").glob("*.txt")), ids=lambda path: path.stem)
+def test_a_transcript_is_confirmed_and_would_be_written_again(
+    house: Callable[[Scene], None], path: Path
+) -> None:
+    text = path.read_text("utf-8")
+    told = transcript.read(text)
+    report = transcript.verify(GAMES[told.game], told)
+    assert report.holds and not report.notes
+    assert transcript.write(told) == text
+
+    async def scene(hands: Hands) -> None:
+        over = await hands.host.matches.look(IDS[path.stem.replace("-", " ")])
+        assert await hands.host.replays.export(over, ["Ada", "Bo"]) == text
+        assert await hands.host.replays.faults(over) == []
+
+    house(scene)
+
+
+def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database, key = tmp_path / "host.sqlite", tmp_path / "key"
+    copyfile(HOME / "backup.key", key)
+    then = recorded("backup.json.xz")
+    assert verify(HOME / "backup.age", database, key) == len(then["ids"])
+    assert restore(HOME / "backup.age", database, key) is None
+
+    async def scene(hands: Hands) -> None:
+        without_ai(hands)
+        await hands.host.resume()
+        for name, told in then["matches"].items():
+            now = as_json(await looked(hands, then["ids"][name]))
+            assert now["moment"] == told["moment"] + LEAP
+            same = told.keys() - {"moment", "seq", "deadlines", "save"}
+            assert {key: now[key] for key in same} == {key: told[key] for key in same}
+            assert (await play_on(hands, then["ids"][name], name)).row.status == "over"
+
+    asyncio.run(at_home(tmp_path, monkeypatch, scene, then["now"]))
