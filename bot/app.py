@@ -65,7 +65,9 @@ class Breakfall(discord.AutoShardedClient):
         self.router = Router(host, LivePanels(host))
         self.places = DiscordPlaces(self)
         self.tables = TableMessages(host, self.places)
-        self.publishing = Publishing(host.matches, host.people, host.pictures, self.places, host.clock)
+        self.publishing = Publishing(
+            host.matches, host.people, host.pictures, self.places, host.clock, host.pacing
+        )
         self.publishing.room = Rooms(host, self).find
         self.publishing.quiet_place = host.quiet_place
         self.publishing.results = Results(host, self.places).show

@@ -12,8 +12,6 @@ from bot.host import Host
 from bot.metrics import LATE, Gauge, now, text
 from bot.settings import BadSettings
 
-STEP = 0.5
-"""Seconds between two looks at the loop."""
 STALE = 60
 """Seconds without a sign of life in the store."""
 LATEST = 5.0
@@ -72,8 +70,9 @@ class Endpoint:
 
     async def _watch(self) -> None:
         while True:
-            self.due = now() + STEP
-            await asyncio.sleep(STEP)
+            probe = self.client.host.pacing.loop_probe
+            self.due = now() + probe
+            await asyncio.sleep(probe)
             self.late = max(0.0, now() - self.due)
             LATE.observe(self.late)
 

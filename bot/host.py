@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.errors import Told
+from bot.pacing import USUAL, Pacing
 from bot.services import conditions, late, lessons, seats, showing
 from bot.services.clocks import TURN, Clocks
 from bot.services.housekeeping import Housekeeping
@@ -70,24 +71,25 @@ class Host:
     notes: PrivateNotes
     reports: Reports
     housekeeping: Housekeeping
+    pacing: Pacing = USUAL
     commands: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
     """Name and description of each."""
 
     @classmethod
-    async def open(cls, path: Path, clock: Clock | None = None) -> "Host":
+    async def open(cls, path: Path, clock: Clock | None = None, pacing: Pacing = USUAL) -> "Host":
         """The host with its file."""
-        return cls.on(await Database.open(path), clock or Clock())
+        return cls.on(await Database.open(path), clock or Clock(), pacing)
 
     @classmethod
-    def on(cls, database: Database, clock: Clock) -> "Host":
+    def on(cls, database: Database, clock: Clock, pacing: Pacing = USUAL) -> "Host":
         """Everything hung together, on an open file."""
         matches, people = Matches(database, clock), People(database)
         votes = Votes(matches, clock)
         vacations = Vacations()
         people.heard.append(vacations.heard)
         clocks = Clocks(clock, vacations.absence)
-        planning = Planning(matches, people, clock)
-        ordering = Ordering(matches, clock)
+        planning = Planning(matches, people, clock, pacing)
+        ordering = Ordering(matches, clock, pacing)
         matches.writes += [
             seats.write,
             clocks.write,
@@ -101,7 +103,7 @@ class Host:
         servers = Servers(database, clock)
         lobby = Lobby(matches, people, clock)
         timeouts = Timeouts(
-            matches, clock, showing.remind, votes.expire, lambda one: quiet(people, clock, one)
+            matches, clock, showing.remind, votes.expire, lambda one: quiet(people, clock, one), pacing
         )
         timeouts.effects |= {PLAN: planning.carry_out, ORDER: ordering.carry_out}
         host = cls(
@@ -116,7 +118,7 @@ class Host:
             heartbeat=Heartbeat(database),
             workers=workers,
             pictures=Pictures(workers.drawing),
-            opponents=Opponents(matches, workers.thinking),
+            opponents=Opponents(matches, workers.thinking, pacing),
             timeouts=timeouts,
             replays=Replays(matches, workers.thinking),
             nudges=Nudges(matches, clock, lambda one: quiet(people, clock, one)),
@@ -128,7 +130,8 @@ class Host:
             ordering=ordering,
             notes=PrivateNotes(database, clock),
             reports=Reports(database, servers, clock),
-            housekeeping=Housekeeping(database, clock),
+            housekeeping=Housekeeping(database, clock, pacing),
+            pacing=pacing,
         )
         timeouts.quiet_place = host.quiet_place
         return host

@@ -6,18 +6,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
 from bot.errors import Busy
+from bot.pacing import USUAL, Pacing
 
 Key = TypeVar("Key")
 
-BUSY = 5.0
-"""Seconds until the next try where the store can't be written."""
 CLOSING = 5.0
 """Seconds that work gets at the end."""
-
-PATIENCE = (2.0, 10.0, 60.0, 300.0, 1800.0)
-"""Seconds before each further try, where somebody else has to come round first."""
-STRETCH = 60.0
-"""After so long a pause is over for whoever asks anew."""
 
 log = logging.getLogger(__name__)
 
@@ -39,9 +33,13 @@ class Keeper(Generic[Key]):
     """
 
     def __init__(
-        self, keep: Callable[[Key], Awaitable[None]], name: str, retries: Sequence[float] = ()
+        self,
+        keep: Callable[[Key], Awaitable[None]],
+        name: str,
+        retries: Sequence[float] = (),
+        pacing: Pacing = USUAL,
     ) -> None:
-        self.keep, self.name, self.retries = keep, name, retries
+        self.keep, self.name, self.retries, self.pacing = keep, name, retries, pacing
         self.tasks: dict[Key, asyncio.Task[None]] = {}
         self.wanted: set[Key] = set()
         self.ended = asyncio.Event()
@@ -64,14 +62,14 @@ class Keeper(Generic[Key]):
 
     async def _keep(self, key: Key) -> None:
         """Once, as often as that has to be tried."""
-        left, patience = iter(self.retries), iter(PATIENCE)
+        left, patience = iter(self.retries), iter(self.pacing.passing_retries)
         pause: float | None = 0.0
         while pause is not None:
             self.wanted.discard(key)
             try:
                 await self.keep(key)
             except Busy:  # nothing is given up for that
-                pause = BUSY
+                pause = self.pacing.busy_retry
             except Passing as reason:
                 pause = next(patience, None)
                 then = "is left until it is asked for" if pause is None else f"waits {pause:g} seconds"
@@ -87,7 +85,7 @@ class Keeper(Generic[Key]):
     async def _ends_within(self, key: Key, seconds: float) -> bool:
         """Sleep so long, or until the end comes; a long pause only until somebody asks anew."""
         while True:
-            stretch = min(seconds, STRETCH)
+            stretch = min(seconds, self.pacing.retry_stretch)
             try:
                 await asyncio.wait_for(self.ended.wait(), stretch)
             except TimeoutError:

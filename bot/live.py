@@ -25,10 +25,6 @@ log = logging.getLogger(__name__)
 
 LIVES = 14 * 60
 """Seconds; Discord's token lives for fifteen minutes."""
-GATHER = 0.3
-"""Seconds in which what follows a step comes together, AI answers for example."""
-PAUSE = 1.0
-"""Seconds between two fillings."""
 
 Key = tuple[int, Seat]
 
@@ -216,9 +212,9 @@ class LivePanels:
 
     async def _gather(self, panel: Panel) -> None:
         """What follows a step comes together, and a panel that was filled just now rests for a moment."""
-        now = asyncio.get_running_loop().time()
-        await asyncio.sleep(max(GATHER, panel.rests_until - now))
-        panel.dirty, panel.rests_until = False, asyncio.get_running_loop().time() + PAUSE
+        clock, pacing = asyncio.get_running_loop().time, self.host.pacing
+        await asyncio.sleep(max(pacing.panel_gather, panel.rests_until - clock()))
+        panel.dirty, panel.rests_until = False, clock() + pacing.panel_rest
 
     async def _fill_once(self, key: Key, panel: Panel) -> None:
         match, seat = key

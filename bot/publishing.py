@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.clock import Clock
 from bot.keeping import Keeper
+from bot.pacing import USUAL, Pacing
 from bot.places import Asleep, Forbidden, Gone, Places
 from bot.posting import Posting
 from bot.services.anew import may_post_anew
@@ -47,14 +48,10 @@ from bot.words import words_for
 from games.core.model import Event
 from render.picture import Picture
 
-BREATH = 2.0
-"""Seconds between two edits of the same board: what happens in between is shown together."""
 BURIED = 5
 """So many messages below a board, and it is posted anew when a wait for somebody begins."""
 SELDOM = 30
 """Seconds in which a board is not posted twice, however much is said."""
-RETRIES = (2, 10, 60)
-"""Seconds before another try, when showing failed for a reason that nobody foresaw."""
 ANEWS = 10**9
 """Added to the number of a board that somebody has asked for, so that its nonce is like no other."""
 
@@ -73,18 +70,23 @@ class Publishing:
     """Keeps the public messages of all matches as they should be."""
 
     def __init__(
-        self, matches: Matches, people: People, pictures: Pictures, places: Places, clock: Clock
+        self,
+        matches: Matches,
+        people: People,
+        pictures: Pictures,
+        places: Places,
+        clock: Clock,
+        pacing: Pacing = USUAL,
     ) -> None:
         self.matches, self.people, self.pictures, self.places = matches, people, pictures, places
-        self.clock = clock
+        self.clock, self.pacing = clock, pacing
         self.notices, self.deadlines = Notices(matches.database), Deadlines(matches.database)
         self.posting = Posting(places, self.notices, clock)
-        self.keeper = Keeper(self._keep_up, "publishing of match", RETRIES)
+        self.keeper = Keeper(self._keep_up, "publishing of match", pacing.edit_retries, pacing)
         self.outages: dict[int, int] = {}
         """By match, the seconds of our absence that its board has still to tell."""
         self.only_away: set[int] = set()
         """Matches whose boards have nothing else to tell: no thread is woken for that."""
-        self.breath = BREATH
         self.room: Room = as_it_is
         """Finds the place of a match that has none yet."""
         self.quiet_place: QuietPlace = never_quiet_there
@@ -124,7 +126,7 @@ class Publishing:
                 if self.keeper.ended.is_set():
                     await self.posting.fade((await self.notices.of(match)).values())
                     return
-                await asyncio.sleep(self.breath)
+                await asyncio.sleep(self.pacing.edit_interval)
         except Forbidden as refusal:
             log.warning("match %s can't be shown: %s", match, refusal)
         except Gone as lost:

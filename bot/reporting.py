@@ -10,8 +10,6 @@ from bot.table_messages import address
 from bot.ui import reports
 from bot.words import words_for
 
-RETRIES = (5, 60, 600)
-"""Seconds before another try: managers should not have to wait for our next start."""
 CLOSING = 2.0
 """Seconds that reports get at the end; what is not posted by then is at the next start."""
 
@@ -23,7 +21,7 @@ class Reporting:
 
     def __init__(self, host: Host, places: Places) -> None:
         self.host, self.places = host, places
-        self.keeper = Keeper(self._show, "post of report", RETRIES)
+        self.keeper = Keeper(self._show, "post of report", host.pacing.report_retries, host.pacing)
         host.reports.listeners.append(self.keeper.ask)
 
     async def resume(self) -> None:

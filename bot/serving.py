@@ -86,7 +86,7 @@ class End(Enum):
 
 async def run(settings: Settings) -> End:
     """The host and its client, put up in order and taken down in the opposite one."""
-    host = await Host.open(settings.database)
+    host = await Host.open(settings.database, pacing=settings.pacing)
     try:
         client = Breakfall(host, guild_ready_timeout=READY[settings.local], http_trace=watch_requests())
         async with endpoint(settings, client):
@@ -107,7 +107,8 @@ def endpoint(settings: Settings, client: Breakfall) -> AbstractAsyncContextManag
 async def until_stopped(client: Breakfall, settings: Settings) -> End:
     """Presses that were begun are finished; the process ends after that, unless a backup is to be taken."""
     running = asyncio.create_task(client.start(settings.token.reveal()), name="client")
-    backup = asyncio.create_task(restoring.until_offered(settings.database), name="backup")
+    offered = restoring.until_offered(settings.database, settings.pacing.restore_poll)
+    backup = asyncio.create_task(offered, name="backup")
     loop, end = asyncio.get_running_loop(), End.STOPPED
 
     def restore(found: "asyncio.Task[None]") -> None:

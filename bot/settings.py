@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from bot import env_file
+from bot.pacing import USUAL, Pacing
 
 ROOT = Path(__file__).resolve().parent.parent
 ENV_FILE = ROOT / ".env"
@@ -80,6 +81,8 @@ class Settings:
     """Where a stand-in for Discord listens; empty: Discord itself."""
     leashed: bool = False
     """The host ends when standard input is closed."""
+    pacing: Pacing = USUAL
+    """Shorter pauses are for tests: Discord itself would refuse what comes so fast."""
 
     @property
     def local(self) -> bool:
@@ -114,6 +117,8 @@ def fit_to_serve(settings: Settings) -> Settings:
         raise BadSettings(
             "the token looks like a real one, and BREAKFALL_DISCORD leads to the sandbox: remove either."
         )
+    if settings.pacing != USUAL and not settings.local:
+        raise BadSettings("BREAKFALL_PACING is for tests on the sandbox: remove it.")
     return settings
 
 
@@ -202,6 +207,17 @@ def switch(value: str) -> bool:
     raise BadSettings("is neither yes nor no.")
 
 
+def pacing(value: str) -> Pacing:
+    """How long the pauses are, as a share of what they are usually."""
+    try:
+        share = float(value)
+    except ValueError:
+        share = 0.0
+    if not 0 < share <= 1:
+        raise BadSettings("is no share of the usual pauses: give one above 0 and at most 1, such as 0.1.")
+    return USUAL.scaled(share)
+
+
 def one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
     def read_choice(value: str) -> str:
         if value.lower() not in choices:
@@ -228,4 +244,5 @@ VARIABLES = {
     # Set by `./breakfall play` and by tests, for a bot on the sandbox.
     "BREAKFALL_DISCORD": ("discord", str),
     "BREAKFALL_LEASH": ("leashed", bool),
+    "BREAKFALL_PACING": ("pacing", pacing),
 }

@@ -19,11 +19,6 @@ from bot.ui.layout import Screen
 
 log = logging.getLogger(__name__)
 
-GATHER = 0.5
-"""Seconds in which what happens at a table is shown together."""
-RETRIES = (2, 10, 60)
-"""Seconds before another try, when editing failed for a reason that nobody foresaw."""
-
 
 class TableMessages:
     """Keeps the messages of tables true."""
@@ -31,7 +26,7 @@ class TableMessages:
     def __init__(self, host: Host, places: Places) -> None:
         self.host, self.places = host, places
         self.notices = Notices(host.matches.database)
-        self.keeper = Keeper(self._refresh, "table of match", RETRIES)
+        self.keeper = Keeper(self._refresh, "table of match", host.pacing.table_retries, host.pacing)
         host.matches.listeners.append(self.heard)
 
     def heard(self, progress: Progress) -> None:
@@ -49,7 +44,7 @@ class TableMessages:
         await self.keeper.cancel()
 
     async def _refresh(self, match: int) -> None:
-        await asyncio.sleep(GATHER)
+        await asyncio.sleep(self.host.pacing.table_gather)
         notice = (await self.notices.of(match)).get(TABLE)
         if notice is None or not notice.behind:
             return

@@ -7,7 +7,8 @@ from contextlib import suppress
 
 from bot.clock import Clock
 from bot.errors import Busy
-from bot.services.clocks import DAY, HOUR
+from bot.pacing import USUAL, Pacing
+from bot.services.clocks import DAY
 from bot.store.change import Conflict
 from bot.store.database import Database
 from bot.store.departed import Departed, DepartedServers
@@ -23,8 +24,8 @@ log = logging.getLogger(__name__)
 class Housekeeping:
     """Looks every hour. What fails is done the next time: nobody's match hangs on it."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
-        self.database, self.clock = database, clock
+    def __init__(self, database: Database, clock: Clock, pacing: Pacing = USUAL) -> None:
+        self.database, self.clock, self.pacing = database, clock, pacing
         self.rows, self.servers, self.departed = Rows(database), Servers(database), DepartedServers(database)
         self.counted = asyncio.Event()
         """Discord has said where the bot is: before that a server might be back without our knowing."""
@@ -45,10 +46,10 @@ class Housekeeping:
     async def _rest(self) -> None:
         """An hour; less, if only the word of Discord was missing."""
         if self.counted.is_set():
-            await asyncio.sleep(HOUR)
+            await asyncio.sleep(self.pacing.cleaning_interval)
             return
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.counted.wait(), HOUR)
+            await asyncio.wait_for(self.counted.wait(), self.pacing.cleaning_interval)
 
     async def forget_presses(self) -> None:
         await self.database.write(self.rows.forgetting_presses(self.clock.now() - PRESSES_KEPT))

@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from bot import work
 from bot.keeping import Keeper
+from bot.pacing import USUAL, Pacing
 from bot.services.clocks import waiting
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Progress
@@ -14,19 +15,13 @@ from bot.services.ordering import secret
 from bot.workers import Pool
 from games.core.codec import dump
 
-RETRIES = (1, 5, 30)
-"""Seconds before another try, when thinking failed for a reason that nobody foresaw."""
-HESITATION = (1.0, 3.0)
-"""Seconds from a question to an answer in secret, thinking included. AI has less to think about where it can
-do nothing but pass; the end of a window is not to tell of the hand behind it."""
-
 
 class Opponents:
     """Thinks for seats that AI plays, one task for each match that waits for them."""
 
-    def __init__(self, matches: Matches, pool: Pool) -> None:
-        self.matches, self.pool = matches, pool
-        self.keeper = Keeper(self._play, "AI in match", RETRIES)
+    def __init__(self, matches: Matches, pool: Pool, pacing: Pacing = USUAL) -> None:
+        self.matches, self.pool, self.pacing = matches, pool, pacing
+        self.keeper = Keeper(self._play, "AI in match", pacing.ai_retries, pacing)
         matches.listeners.append(self.hear)
 
     def hear(self, progress: Progress) -> None:
@@ -60,7 +55,8 @@ class Opponents:
         begun = clock()
         actions = await self.pool.run(work.think, loaded.spec.key, save, playing, seed_of(loaded))
         if in_secret(loaded, levels):
-            await asyncio.sleep(left_of(secrets.SystemRandom().uniform(*HESITATION), clock() - begun))
+            pause = secrets.SystemRandom().uniform(*self.pacing.ai_answer)
+            await asyncio.sleep(left_of(pause, clock() - begun))
         for action in actions:
             if await self.matches.act_for(match, action, fits=still_ai) is None:
                 break  # somebody answered or sat down meanwhile: think again about what is asked now

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable
 
 from bot.clock import Clock
+from bot.pacing import USUAL, Pacing
 from bot.services.clocks import waiting
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Progress
@@ -19,15 +20,16 @@ ORDER = "order"
 """The kind of the deadline at which an order answers."""
 
 
-def by_chance(soonest: int, latest: int) -> int:
-    return soonest + secrets.randbelow(latest - soonest + 1)
-
-
 class Ordering:
     """Sees to it that orders answer."""
 
-    def __init__(self, matches: Matches, clock: Clock, pause: Callable[[int, int], int] = by_chance) -> None:
-        self.matches, self.clock, self.pause = matches, clock, pause
+    def __init__(self, matches: Matches, clock: Clock, pacing: Pacing = USUAL) -> None:
+        self.matches, self.clock, self.pacing = matches, clock, pacing
+        self.pause: Callable[[int, int], int] = self.by_chance
+
+    def by_chance(self, soonest: int, latest: int) -> int:
+        pause = soonest + secrets.randbelow(latest - soonest + 1)
+        return round(pause * self.pacing.order_share)
 
     def write(self, progress: Progress, change: Change) -> None:
         """The hook of `Matches.writes`; it comes after plans, which go before orders."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from bot.clock import Clock
 from bot.errors import Stale, Told
+from bot.pacing import USUAL, Pacing
 from bot.services import showing
 from bot.services.clocks import waiting
 from bot.services.loaded import Loaded
@@ -23,23 +24,20 @@ from games.core.model import QUESTION, Seat
 
 PLAN = "plan"
 """The kind of the deadline at which a plan answers."""
-SOONEST, SPREAD = 3, 18
-"""Seconds after the question: from 3 to 20."""
 MOST = 12
 """Answers in a plan."""
-
-
-def by_chance() -> int:
-    return SOONEST + secrets.randbelow(SPREAD)
 
 
 class Planning:
     """Keeps plans and carries them out."""
 
-    def __init__(
-        self, matches: Matches, people: People, clock: Clock, pause: Callable[[], int] = by_chance
-    ) -> None:
-        self.matches, self.people, self.clock, self.pause = matches, people, clock, pause
+    def __init__(self, matches: Matches, people: People, clock: Clock, pacing: Pacing = USUAL) -> None:
+        self.matches, self.people, self.clock, self.pacing = matches, people, clock, pacing
+        self.pause: Callable[[], int] = self.by_chance
+
+    def by_chance(self) -> int:
+        soonest, latest = (round(seconds) for seconds in self.pacing.plan_answer)
+        return soonest + secrets.randbelow(latest - soonest + 1)
 
     # --- planning ------------------------------------------------------------------------------------
 

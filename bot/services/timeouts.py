@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot.clock import Clock
 from bot.errors import Busy, Told
 from bot.log import about
+from bot.pacing import USUAL, Pacing
 from bot.services import showing
 from bot.services.clocks import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE, waiting
 from bot.services.loaded import Loaded
@@ -16,12 +17,8 @@ from bot.store.change import Change
 from bot.store.deadlines import Deadline, Deadlines
 from games.core.model import QUESTION, RESIGN, Action, Seat
 
-LONGEST_SLEEP = 60.0
-"""So that a clock that was put forward by hand is noticed."""
 RETRY = 60
 """Seconds after which a deadline that failed is tried again."""
-BUSY = 5.0
-"""Seconds until the next try where the store can't be written: every deadline stays as it is."""
 
 ANSWERS, GIVES_UP = "the clock answers", "the clock gives up"
 """What the clock does in the place of a seat's person."""
@@ -50,8 +47,9 @@ class Timeouts:
         remind: Reminding,
         end_vote: Effect,
         quiet: Quiet = never_quiet,
+        pacing: Pacing = USUAL,
     ) -> None:
-        self.matches, self.clock, self.quiet = matches, clock, quiet
+        self.matches, self.clock, self.quiet, self.pacing = matches, clock, quiet, pacing
         self.deadlines = Deadlines(matches.database)
         self.quiet_place: QuietPlace = never_quiet_there
         self.remind = remind
@@ -75,8 +73,8 @@ class Timeouts:
             self.woken.clear()
             try:
                 wait = await self.fire_due()
-            except Busy:
-                wait = BUSY
+            except Busy:  # every deadline stays as it is
+                wait = self.pacing.busy_retry
             try:
                 await asyncio.wait_for(self.woken.wait(), wait)
             except TimeoutError:
@@ -88,7 +86,7 @@ class Timeouts:
         while (one := await self.deadlines.next()) is not None:
             left = one.due - self.clock.playing()
             if left > 0:
-                return min(float(left), LONGEST_SLEEP)
+                return min(float(left), self.pacing.deadline_poll)
             if one == last:
                 log.error(
                     "deadline %s of match %s is still there after it was carried out", one.kind, one.match
@@ -97,7 +95,7 @@ class Timeouts:
             else:
                 await self._fire(one)
             last = one
-        return LONGEST_SLEEP
+        return self.pacing.deadline_poll
 
     async def _fire(self, one: Deadline) -> None:
         """The effect removes the deadline in its own transaction. One that fails must not hold up others."""

@@ -36,8 +36,6 @@ RESTORED = "restored"
 
 PATIENCE, NAP = 60.0, 0.1
 """Seconds that a host has to take what was laid beside its file, and between two looks at whether it did."""
-SELDOM = 1.0
-"""Seconds between two looks of the host."""
 
 
 def restore(backup: Path, database: Path, key: Path, patience: float = PATIENCE) -> Path | None:
@@ -150,10 +148,10 @@ def gone_within(place: Path, patience: float) -> bool:
     return not place.exists()
 
 
-async def until_offered(database: Path) -> None:
-    """For the host: return when there is a backup to be taken."""
+async def until_offered(database: Path, poll: float) -> None:
+    """For the host: return when there is a backup to be taken; `poll`: seconds between two looks."""
     while not is_offered(database):
-        await asyncio.sleep(SELDOM)
+        await asyncio.sleep(poll)
 
 
 def take(database: Path) -> Path | None:

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot import keeping
 from bot.errors import Busy
 from bot.keeping import Keeper, Passing
+from bot.pacing import Pacing
 
 
 def test_what_is_asked_for_while_it_is_looked_at_is_looked_at_again() -> None:
@@ -132,12 +132,11 @@ def test_what_fails_is_tried_as_often_as_was_agreed(
     assert "test of one failed" in caplog.text
 
 
-def test_a_busy_store_takes_nothing_from_the_tries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "BUSY", 0)
+def test_a_busy_store_takes_nothing_from_the_tries() -> None:
     tries, keep = failing(9, Busy())
 
     async def scenario() -> None:
-        keeper = Keeper(keep, "test")
+        keeper = Keeper(keep, "test", pacing=Pacing.quick())
         keeper.ask("one")
         await keeper.settled()
 
@@ -199,10 +198,7 @@ def test_the_end_lets_finish_what_is_under_way_and_stops_what_hangs() -> None:
     assert done == ["quick"]
 
 
-def test_a_long_pause_is_over_for_whoever_asks_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping, "PATIENCE", (3600.0,))
-    monkeypatch.setattr(keeping, "STRETCH", 0.001)
-
+def test_a_long_pause_is_over_for_whoever_asks_anew() -> None:
     async def scenario() -> None:
         tries = 0
 
@@ -212,7 +208,7 @@ def test_a_long_pause_is_over_for_whoever_asks_anew(monkeypatch: pytest.MonkeyPa
             if tries == 1:
                 raise Passing("somebody else has to come round")
 
-        keeper = Keeper(keep, "test")
+        keeper = Keeper(keep, "test", pacing=Pacing(passing_retries=(3600.0,), retry_stretch=0.001))
         keeper.ask("one")
         while not tries:
             await asyncio.sleep(0)

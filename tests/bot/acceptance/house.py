@@ -15,7 +15,6 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot import live
 from bot.clock import FixedClock
 from bot.cogs import play as starting
 from bot.services.loaded import Loaded
@@ -24,7 +23,6 @@ from games.core.rng import Rng
 from games.registry import GAMES
 from render.registry import DRAWINGS, Drawing
 from tests.bot.acceptance import budget
-from tests.bot.fuzz import world as fuzz
 from tests.bot.fuzz.fakes import KINDS, Fake, Shown, nodes
 from tests.bot.fuzz.world import DOING, World, new_world
 from tests.contract.tables import Case, specs
@@ -270,12 +268,10 @@ async def opened(folder: Path, case: Case, seed: object = 0) -> AsyncGenerator[H
         deals = Rng(f"{case} {seed}")
         folder.mkdir(parents=True, exist_ok=True)
         patch.setattr(secrets, "token_hex", lambda size=32: f"{deals.below(1 << 62):0{size * 2}x}")
-        patch.setattr(fuzz, "BREATH", 0)
         for spec in (*specs(), case.spec):
             patch.setitem(GAMES, spec.key, spec)
             patch.setitem(DRAWINGS, spec.key, DRAWINGS.get(spec.key, IN_WORDS))
-        world = await new_world(folder, patch)
-        patch.setattr(live, "PAUSE", 0)
+        world = await new_world(folder, patch, breath=0)
         house = House(world, case)
         try:
             yield house

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.bot.e2e.kit import HOST
+from tests.bot.e2e.kit import HOST, HURRIED
 from tests.sandbox.browser.conftest import browser, people, room
 from tests.sandbox.e2e.processes import Bot, server
 
@@ -23,7 +23,7 @@ def house(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> "Iter
 
     with server(tmp_path_factory.mktemp("host-in-browser"), recorded=False) as running:
         host = Bot(running, HOST, "host")
-        host.start(BREAKFALL_DATABASE=str(running.folder / "host.sqlite"))
+        host.start(BREAKFALL_DATABASE=str(running.folder / "host.sqlite"), **HURRIED)
         shared = House(running, host, browser)
         try:
             yield shared

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot.clock import FixedClock
+from bot.pacing import Pacing
 from bot.services.clocks import PACES, Clocks
 from bot.services.loaded import Loaded
 from bot.services.matches import Matches, Press
@@ -29,7 +30,7 @@ class Scene:
         self.clocks = Clocks(clock, self.absence)
         self.matches.writes.append(self.clocks.write)
         self.reminded: list[Seat] = []
-        self.timeouts = Timeouts(self.matches, clock, self._remind, self._vote_ended)
+        self.timeouts = Timeouts(self.matches, clock, self._remind, self._vote_ended, pacing=Pacing.quick())
 
     def absence(self, person: int, begin: int, end: int) -> int:
         left, back = self.away.get(person, (0, 0))

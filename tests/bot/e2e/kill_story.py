@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from bot.clock import FixedClock
 from bot.errors import Stale, Twice
 from bot.host import Host
+from bot.pacing import Pacing
 from bot.places import Gone
 from bot.publishing import Publishing
 from bot.services import openings
@@ -175,8 +176,7 @@ class Teller:
         host.opponents.pool = pool
         host.database.writer.connection = watched
         host.matches.listeners.insert(0, lambda _: doom.at("before the listeners"))
-        self.publishing = Publishing(host.matches, host.people, pictures, channel, host.clock)
-        self.publishing.breath = 0
+        self.publishing = Publishing(host.matches, host.people, pictures, channel, host.clock, host.pacing)
         host.matches.listeners.append(lambda _: doom.at("after the listeners"))
         self._watch()
 
@@ -270,7 +270,7 @@ async def told(folder: Path, doom: Doom, tale: Tale) -> None:
     openings.free_code = fixed_code
     openings.secrets.token_hex = lambda nbytes=None: "5" * 64
     take_up = (folder / "host.sqlite").exists()
-    host = await Host.open(folder / "host.sqlite", FixedClock())
+    host = await Host.open(folder / "host.sqlite", FixedClock(), Pacing.quick())
     # Much talk: the board is posted anew with each wait. After a start we know of no talk.
     channel = Channel(folder / "channel.json", doom, 0 if take_up else 9)
     try:

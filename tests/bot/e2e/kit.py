@@ -3,7 +3,7 @@
 import asyncio
 import re
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -13,6 +13,8 @@ from sandbox.driver import Message, Seat, Table
 from tests.sandbox.e2e.processes import Bot, Server, server
 
 HOST = (sys.executable, "-m", "bot")
+HURRIED = {"BREAKFALL_PACING": "0.1"}
+"""Pauses that are a tenth of the usual: people wait for them, and tests need not."""
 RANDOM = "heroes=random, sides=random"
 """Options of Nightbreak that make the set-up short."""
 
@@ -20,14 +22,14 @@ RANDOM = "heroes=random, sides=random"
 class Hall:
     """A sandbox with the host on it."""
 
-    def __init__(self, running: Server, host: Bot) -> None:
-        self.running, self.host = running, host
+    def __init__(self, running: Server, host: Bot, pacing: Mapping[str, str] = HURRIED) -> None:
+        self.running, self.host, self.pacing = running, host, pacing
         self.numbers = count(1)
         self.provoked: list[str] = []
         """What may stand at the end of a traceback in the host's log."""
 
     def start(self) -> None:
-        self.host.start(BREAKFALL_DATABASE=str(self.running.folder / "host.sqlite"))
+        self.host.start(BREAKFALL_DATABASE=str(self.running.folder / "host.sqlite"), **self.pacing)
 
     def perform(self, scene: Callable[["Play"], Awaitable[None]]) -> None:
         """Play a scene in a channel of its own; a traceback in the log of the host fails it."""
@@ -59,10 +61,10 @@ class Hall:
 
 
 @contextmanager
-def hall(folder: Path) -> Iterator[Hall]:
+def hall(folder: Path, pacing: Mapping[str, str] = HURRIED) -> Iterator[Hall]:
     """A sandbox and a host, ended as Ctrl-C would."""
     with server(folder, "--fresh", "--state", str(folder / "state")) as running:
-        found = Hall(running, Bot(running, HOST, "host"))
+        found = Hall(running, Bot(running, HOST, "host"), pacing)
         found.start()
         try:
             yield found
@@ -122,7 +124,7 @@ async def press_first(seat: Seat) -> None:
         await seat.choose(custom_id, *values, message=shown)
 
 
-async def somebody(found: Callable[[], Any], within: float = 30) -> Any:
+async def somebody(found: Callable[[], Any], within: float = 60) -> Any:
     """Wait until it is so, whoever hears of it."""
     async with asyncio.timeout(within):
         while not (what := found()):

@@ -5,20 +5,21 @@ import logging
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from bot import keeping, live, work
+from bot import work
 from bot.clock import FixedClock
 from bot.host import Host
 from bot.live import LivePanels
+from bot.pacing import Pacing
 from bot.publishing import Publishing
 from bot.router import Router
-from bot.services import opponents, pictures
+from bot.services import pictures
 from bot.services.matches import Progress
 from bot.store.change import Row, Value
 from bot.store.database import Database, fetched
@@ -81,8 +82,9 @@ class World:
         self.clock = cast(FixedClock, host.clock)
         self.panels = LivePanels(host)
         self.router = Router(host, self.panels)
-        self.publishing = Publishing(host.matches, host.people, host.pictures, self.channel, host.clock)
-        self.publishing.breath = BREATH
+        self.publishing = Publishing(
+            host.matches, host.people, host.pictures, self.channel, host.clock, host.pacing
+        )
         self.made: list[Made] = []
         self.heard = Heard()
         self.events = self.answers = self.steps = 0
@@ -129,7 +131,7 @@ class Direct:
         told(job(file))  # which has its turn after others
 
 
-async def new_world(folder: Path, patch: pytest.MonkeyPatch) -> World:
+async def new_world(folder: Path, patch: pytest.MonkeyPatch, breath: float = BREATH) -> World:
     opened = Database.open
 
     files: list[Direct] = []
@@ -156,11 +158,9 @@ async def new_world(folder: Path, patch: pytest.MonkeyPatch) -> World:
     patch.setattr("bot.host.Workers", lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int))
     patch.setattr(work, "draw", draw)
     patch.setattr(work, "draw_card", lambda game, name: Picture(b"png", f"{game} {name}", (1, 1)))
-    patch.setattr(live, "GATHER", 0)
-    patch.setattr(live, "PAUSE", BREATH)
-    patch.setattr(opponents, "RETRIES", ())
-    patch.setattr(opponents, "HESITATION", (0, 0))
     assert pictures.work is work
-    patch.setattr(keeping, "BUSY", BREATH)
-    host = await Host.open(folder / "host.sqlite", FixedClock())
+    pacing = replace(
+        Pacing.quick(), edit_interval=breath, panel_rest=breath, busy_retry=breath, ai_retries=()
+    )
+    host = await Host.open(folder / "host.sqlite", FixedClock(), pacing)
     return World(host, files[0])

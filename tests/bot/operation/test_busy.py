@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot import keeping
 from bot.clock import FixedClock
 from bot.errors import Busy, Told
 from bot.keeping import Keeper
-from bot.services import outage, timeouts
+from bot.pacing import Pacing
+from bot.services import outage
 from bot.services.outage import keep_beating
 from bot.store import database
 from bot.store.change import Change
@@ -29,8 +29,6 @@ FACT = "INSERT INTO facts (name, value) VALUES (?, '')"
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     pragmas = [one.replace("5000", "20") for one in database.PRAGMAS]
     monkeypatch.setattr(database, "PRAGMAS", pragmas)
-    monkeypatch.setattr(keeping, "BUSY", 0.01)
-    monkeypatch.setattr(timeouts, "BUSY", 0.01)
 
 
 @contextmanager
@@ -169,7 +167,7 @@ def test_what_is_shown_or_thought_is_tried_until_it_can_be_written() -> None:
             raise Busy
 
     async def scenario() -> None:
-        keeper = Keeper(keep, "keeping")
+        keeper = Keeper(keep, "keeping", pacing=Pacing.quick())
         keeper.ask(1)
         await asyncio.wait_for(keeper.settled(), 30)
 

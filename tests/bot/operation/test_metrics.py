@@ -15,6 +15,7 @@ from bot.clock import Clock, FixedClock
 from bot.endpoint import Endpoint
 from bot.host import Host
 from bot.metrics import Counter, Gauge, Histogram, text
+from bot.pacing import USUAL, Pacing
 from bot.settings import BadSettings
 from bot.store.change import Change
 
@@ -70,9 +71,9 @@ def test_everything_is_in_the_format() -> None:
 
 
 @asynccontextmanager
-async def hosting(folder: Path, clock: Clock | None = None) -> AsyncGenerator[Host]:
+async def hosting(folder: Path, clock: Clock | None = None, pacing: Pacing = USUAL) -> AsyncGenerator[Host]:
     """Closed whatever happens: what is left open keeps the process alive."""
-    host = await Host.open(folder / "host.sqlite", clock)
+    host = await Host.open(folder / "host.sqlite", clock, pacing)
     try:
         yield host
     finally:
@@ -163,11 +164,9 @@ def test_a_port_that_somebody_has_is_told(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_the_loop_is_seen_to_be_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.endpoint.STEP", 0.01)
-
+def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with hosting(tmp_path) as host:
+        async with hosting(tmp_path, pacing=Pacing(loop_probe=0.01)) as host:
             loop = asyncio.get_running_loop()
             async with Endpoint(free(), Client(host)) as endpoint:
                 await asyncio.sleep(0.03)
@@ -186,12 +185,11 @@ def test_the_loop_is_seen_to_be_late(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_loop_that_hung_is_told_at_once_and_forgotten_when_it_runs_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.endpoint.STEP", 0.02)
     monkeypatch.setattr("bot.endpoint.LATEST", 0.1)
 
     async def scenario() -> None:
         address = free()
-        async with hosting(tmp_path) as host:
+        async with hosting(tmp_path, pacing=Pacing(loop_probe=0.02)) as host:
             loop = asyncio.get_running_loop()
             async with Endpoint(address, Client(host)) as endpoint:
                 assert (await endpoint.health())["loop"]

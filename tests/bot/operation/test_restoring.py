@@ -45,7 +45,7 @@ def running(database: Path, then: Callable[[Path], object] = restoring.take) -> 
     def host() -> None:
         with Lock.take(database):
             held.set()
-            asyncio.run(asyncio.wait_for(restoring.until_offered(database), 30))
+            asyncio.run(asyncio.wait_for(restoring.until_offered(database, 0.01), 30))
             then(database)
 
     held = threading.Event()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot import env_file
-from bot.settings import PUBLIC, ROOT, BadSettings, Secret, Settings, read
+from bot.settings import PUBLIC, ROOT, BadSettings, Secret, Settings, fit_to_serve, read
 
 TOKEN = "not-a-real-token"  # noqa: S105
 
@@ -50,6 +50,9 @@ def test_on_the_sandbox_nothing_of_the_file_is_used(file: Path) -> None:
         ("BREAKFALL_BACKUP_TO", "AGE-SECRET-KEY-1X", "BREAKFALL_BACKUP_TO is the secret half of the key"),
         ("BREAKFALL_TOKEN", "Bot abc", "BREAKFALL_TOKEN is no token: it has a blank in it."),
         ("BREAKFALL_TOKEN_FILE", "/nowhere", "BREAKFALL_TOKEN_FILE names /nowhere, which can't be read"),
+        ("BREAKFALL_PACING", "quick", "BREAKFALL_PACING is no share of the usual pauses"),
+        ("BREAKFALL_PACING", "0", "BREAKFALL_PACING is no share of the usual pauses"),
+        ("BREAKFALL_PACING", "nan", "BREAKFALL_PACING is no share of the usual pauses"),
         ("BREAKFALL_DATABSE", "x", "BREAKFALL_DATABSE means nothing here; did you mean BREAKFALL_DATABASE?"),
         ("DISCORD_TOKEN", TOKEN, "the token goes by the name BREAKFALL_TOKEN."),
     ],
@@ -62,6 +65,15 @@ def test_what_is_wrong_is_told_in_a_sentence(file: Path, name: str, value: str, 
     with pytest.raises(BadSettings) as told:
         read({}, file)
     assert sentence in str(told.value)
+
+
+def test_pauses_are_shorter_on_the_sandbox_alone(file: Path) -> None:
+    quick = {"BREAKFALL_PACING": "0.1", "BREAKFALL_TOKEN": TOKEN}
+    local = fit_to_serve(read(quick | {"BREAKFALL_DISCORD": "http://127.0.0.1:1"}, file))
+    assert local.pacing.edit_interval == pytest.approx(0.2)
+    assert local.pacing.passing_retries == pytest.approx((0.2, 1, 6, 30, 180))
+    with pytest.raises(BadSettings, match="BREAKFALL_PACING is for tests on the sandbox"):
+        fit_to_serve(read(quick, file))
 
 
 @pytest.mark.parametrize(
@@ -161,4 +173,4 @@ def test_no_variable_that_something_else_of_ours_speaks_of_is_refused(file: Path
                 spoken |= set(re.findall(r"\bBREAKFALL_[A-Z_]+[A-Z]", path.read_text("utf-8")))
     assert len(spoken - {*PUBLIC}) > 3
     for name in spoken - {*PUBLIC}:
-        read({name: "x"}, file)
+        read({name: "1"}, file)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.publishing import BREATH, BURIED, SELDOM
+from bot.publishing import BURIED, SELDOM
 from bot.services import showing
 from bot.services.loaded import Loaded
 from bot.services.matches import Press
@@ -156,7 +156,6 @@ def test_a_notice_that_is_replaced_stays_for_a_moment(
         async def breathe(seconds: float) -> None:
             breaths.append(set(stage.places.messages))
 
-        stage.publishing.breath = BREATH
         monkeypatch.setattr("bot.publishing.asyncio.sleep", breathe)
         stage.publishing.begin(1)
         await stage.shown()

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.clock import FixedClock
+from bot.pacing import Pacing
 from bot.places import Gone
 from bot.publishing import BURIED, SELDOM, Publishing
 from bot.services import showing
@@ -86,7 +87,7 @@ class Stage(Scene):
     def __init__(self, database: Database, clock: FixedClock) -> None:
         super().__init__(database, clock)
         self.matches.writes.append(showing.write)
-        self.places = FakePlaces()
+        self.places, self.pacing = FakePlaces(), Pacing.quick()
         self.publishing = self.publisher()
 
     def publisher(self) -> Publishing:
@@ -95,9 +96,8 @@ class Stage(Scene):
         if before is not None:
             self.matches.listeners.remove(before.hear)
         pictures: Any = FakePictures()  # publishing asks for boards alone
-        found = Publishing(self.matches, People(self.database), pictures, self.places, self.clock)
-        found.breath = 0
-        return found
+        people = People(self.database)
+        return Publishing(self.matches, people, pictures, self.places, self.clock, self.pacing)
 
     async def shown(self) -> None:
         """Wait until everything is shown."""

@@ -10,7 +10,6 @@ import aiohttp
 import discord
 import pytest
 
-from bot import keeping, table_messages
 from bot.host import Host
 from bot.places import DiscordPlaces, Forbidden, Gone, Places, Unreachable
 from bot.services.matches import Press
@@ -39,12 +38,6 @@ class Fragile:
             raise self.faults.pop(0)
         assert message == TABLE
         self.shown.append(text_of(screen))
-
-
-@pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_messages, "GATHER", 0)
-    monkeypatch.setattr(keeping, "PATIENCE", (0.0, 0.0, 0.0))
 
 
 def tables(host: Host, places: Fragile) -> TableMessages:

@@ -3,17 +3,19 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
-from bot import live, work
+from bot import work
 from bot.clock import FixedClock
 from bot.cogs import turns
 from bot.host import Host
 from bot.live import LivePanels
+from bot.pacing import Pacing
 from bot.publishing import Publishing
 from bot.router import Router
 from bot.services.loaded import Loaded
@@ -51,8 +53,9 @@ class World:
         self.host, self.channel, self.clock = host, Channel(), cast(FixedClock, host.clock)
         self.panels = LivePanels(host)
         self.router = Router(host, self.panels)
-        self.publishing = Publishing(host.matches, host.people, host.pictures, self.channel, host.clock)
-        self.publishing.breath = 0
+        self.publishing = Publishing(
+            host.matches, host.people, host.pictures, self.channel, host.clock, host.pacing
+        )
         self.heard = Heard()
 
     async def rest(self) -> None:
@@ -173,9 +176,8 @@ async def opened(folder: Path, patch: pytest.MonkeyPatch) -> World:
     patch.setattr(Database, "open", lambda path: open_file(path, durable=False))
     patch.setattr("bot.host.Workers", lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int))
     patch.setattr(work, "draw", draw)
-    patch.setattr(live, "GATHER", 0)
-    patch.setattr(live, "PAUSE", 0.01)
-    world = World(await Host.open(folder / "host.sqlite", FixedClock()))
+    pacing = replace(Pacing.quick(), panel_rest=0.01)
+    world = World(await Host.open(folder / "host.sqlite", FixedClock(), pacing))
     logging.getLogger("bot").addHandler(world.heard)
     return world
 

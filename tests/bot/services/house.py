@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.clock import FixedClock
 from bot.host import Host
+from bot.pacing import Pacing
 from bot.presses.call import Call, Reply
 from bot.services import opponents, pictures
 from bot.services.loaded import Loaded
@@ -22,6 +23,7 @@ from tests.bot.services.desk import ADA, BO
 from tests.bot.ui.test_secrets import nodes, texts
 
 HERE = Place(server=1, channel=2)
+QUICK = Pacing.quick()
 
 
 class House:
@@ -34,7 +36,7 @@ class House:
         host.ordering.pause = lambda soonest, latest: 7
         pool: Any = Here()
         host.matches.listeners.remove(host.opponents.hear)
-        host.opponents = opponents.Opponents(host.matches, pool)
+        host.opponents = opponents.Opponents(host.matches, pool, host.pacing)
         host.pictures = pictures.Pictures(pool)
 
     def call(self, what: str, person: int = ADA, match: int = 0, *rest: object, **more: Any) -> Call:
@@ -81,10 +83,10 @@ def labels(reply: Reply) -> list[str]:
     return [node["label"] for node in nodes(reply.screen.to_components()) if "label" in node]
 
 
-def at_home(folder: Path, play: Callable[[House], Awaitable[None]]) -> None:
+def at_home(folder: Path, play: Callable[[House], Awaitable[None]], pacing: Pacing = QUICK) -> None:
     async def perform() -> None:
         clock = FixedClock()
-        host = await Host.open(folder / "host.sqlite", clock)
+        host = await Host.open(folder / "host.sqlite", clock, pacing)
         try:
             await play(House(host, clock))
         finally:

@@ -2,13 +2,14 @@
 
 import pytest
 
-from bot.services.opponents import HESITATION, left_of
+from bot.pacing import USUAL
+from bot.services.opponents import left_of
 
 
-@pytest.mark.parametrize("thought", [0.0, 0.02, 0.3, HESITATION[0]])
+@pytest.mark.parametrize("thought", [0.0, 0.02, 0.3, USUAL.ai_answer[0]])
 def test_question_and_answer_lie_as_far_apart_however_long_ai_thinks(thought: float) -> None:
     assert thought + left_of(1.7, thought) == pytest.approx(1.7)
 
 
 def test_a_long_thought_is_not_drawn_out_further() -> None:
-    assert left_of(HESITATION[1], HESITATION[1] + 1) == 0
+    assert left_of(USUAL.ai_answer[1], USUAL.ai_answer[1] + 1) == 0

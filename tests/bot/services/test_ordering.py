@@ -7,7 +7,7 @@ import pytest
 
 from bot.presses import answering
 from bot.services.loaded import Loaded
-from bot.services.ordering import ORDER, by_chance, order_of
+from bot.services.ordering import ORDER, Ordering, order_of
 from bot.services.showing import WAIT, Wait, read
 from bot.store.notices import Notices
 from games.core.codec import dump
@@ -201,4 +201,6 @@ def test_the_seat_alone_reads_that_its_order_is_about_to_answer(tmp_path: Path) 
 
 
 def test_the_pause_is_any_second_that_the_order_allows() -> None:
+    nobody: Any = None
+    by_chance = Ordering(nobody, nobody).by_chance
     assert {by_chance(3, 20) for _ in range(2000)} == set(range(3, 21))

@@ -1,6 +1,7 @@
 """Reports to a server's managers, and own notes: nobody else reads either."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -9,6 +10,7 @@ import discord
 import pytest
 
 from bot.errors import Told
+from bot.pacing import Pacing
 from bot.places import Forbidden
 from bot.presses import noting, reporting, setting
 from bot.reporting import Reporting
@@ -161,7 +163,7 @@ class Faint(Channel):
     [(discord.HTTPException(cast(Any, SimpleNamespace(status=503, reason="")), ""), 1), (Forbidden(), 0)],
 )
 def test_a_failed_post_is_tried_again_where_that_may_help(
-    fault: Exception, posted: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    fault: Exception, posted: int, tmp_path: Path
 ) -> None:
     async def play(house: House) -> None:
         loaded, channel = await house.match(), Faint([fault])
@@ -172,8 +174,7 @@ def test_a_failed_post_is_tried_again_where_that_may_help(
         assert len(channel.said) == posted
         assert channel.faults == []
 
-    monkeypatch.setattr("bot.reporting.RETRIES", (0,))
-    at_home(tmp_path, play)
+    at_home(tmp_path, play, replace(Pacing.quick(), report_retries=(0,)))
 
 
 # --- notes ---

@@ -67,8 +67,7 @@ async def person(house: House, who: int = ADA, **values: Any) -> None:
 def publishing(house: House, places: Club) -> Publishing:
     """Wired as the application does it."""
     host = house.host
-    found = Publishing(host.matches, host.people, host.pictures, places, host.clock)
-    found.breath = 0
+    found = Publishing(host.matches, host.people, host.pictures, places, host.clock, host.pacing)
     found.quiet_place = host.quiet_place
     found.results = Results(host, places).show
     return found

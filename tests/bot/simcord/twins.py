@@ -8,6 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -15,9 +16,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot import live, work
+from bot import work
 from bot.app import Breakfall
 from bot.host import Host
+from bot.pacing import USUAL
 from render.picture import Picture
 from sandbox.driver import DidNotRespond, Refused, Seat
 from sandbox.driver.messages import walk
@@ -160,11 +162,10 @@ class Simulated(Side):
         )
         patch.setattr("bot.services.openings.secrets.token_hex", lambda size: seed)
         patch.setattr(work, "draw", lambda *_: Picture(PNG, "a board", (1, 1)))
-        patch.setattr(live, "GATHER", 0)
         patch.setattr(Host, "run", asleep)  # simcord waits for whatever waits, but for a sleep
         # simcord does not say who has installed the bot, as Discord does with every interaction.
         patch.setattr(discord.Interaction, "is_guild_integration", lambda found: found.guild_id is not None)
-        host = await Host.open(folder / "simcord.sqlite")
+        host = await Host.open(folder / "simcord.sqlite", pacing=replace(USUAL, panel_gather=0))
         client = Breakfall(host)
         try:
             async with simcord.run(client, shard_count=1, check_errors=False) as env:
