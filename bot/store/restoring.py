@@ -121,9 +121,9 @@ def is_offered(database: Path) -> bool:
 def offer(copy: Path, database: Path, patience: float) -> Path | None:
     """Lay the copy there, and wait until the host has taken it; where the old file is kept then."""
     place, kept = offered(database), next(name for name in names(database) if not name.exists())
+    number = copy.stat().st_ino  # from the moment it lies there it may be taken
     os.replace(copy, place)
     settle(place.parent)
-    number = place.stat().st_ino
     if not gone_within(place, patience):
         os.replace(place, copy)  # if it goes at this very moment, `told` says that it is not there
         raise StoreError(
