@@ -51,7 +51,7 @@ def main(argv: list[str]) -> int:
     failed = [check.title for check in checks if not passes(check)]
     if failed:
         print(f"\nNot in order: {', '.join(failed)}; see above. The tests run all the same.")
-    tests_pass = run_pytest(options.fast, from_root(pytest_arguments))
+    tests_pass = run_pytest(options, from_root(pytest_arguments))
     if failed:
         print(f"Besides the tests, these are not in order: {', '.join(failed)}; see above them.")
     return 0 if tests_pass and not failed else 1
@@ -64,8 +64,11 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
         description="Run every check and test. Arguments unknown here are handed to pytest.",
         allow_abbrev=False,
     )
+    which = parser.add_mutually_exclusive_group()
     fast = "no type check, no slow tests, fewer examples, stop at the first failing test"
-    parser.add_argument("--fast", action="store_true", help=fast)
+    which.add_argument("--fast", action="store_true", help=fast)
+    nightly = "the long tests that are left out otherwise, and no others"
+    which.add_argument("--nightly", action="store_true", help=nightly)
     return parser.parse_known_args(argv)
 
 
@@ -94,18 +97,18 @@ def passes(check: Check) -> bool:
     return done.returncode == 0
 
 
-def run_pytest(fast: bool, arguments: Iterable[str]) -> bool:
+def run_pytest(options: argparse.Namespace, arguments: Iterable[str]) -> bool:
     """Run the tests with their output shown as it comes; its last line tells the duration."""
     print("tests (pytest)", flush=True)
     environment = dict(os.environ)
-    quick: list[str] = []
-    if fast:
+    which = ["-m", "nightly"] if options.nightly else []
+    if options.fast:
         environment.setdefault("BREAKFALL_HYPOTHESIS", "fast")
-        quick = ["-m", "not slow", "-x", "-q"]
+        which = ["-m", "not slow and not nightly", "-x", "-q"]
     asked = list(arguments)
     chosen = any(not argument.startswith("-") for argument in asked)
     shares = [] if chosen else shared_out()
-    command = [sys.executable, "-m", "pytest", *quick, *shares, *asked]
+    command = [sys.executable, "-m", "pytest", *which, *shares, *asked]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
 
 

@@ -1,6 +1,7 @@
 """`./breakfall test`: order, arguments, exit codes and what it says."""
 
 import subprocess
+import sys
 from pathlib import Path
 from subprocess import CompletedProcess
 from typing import Any
@@ -79,8 +80,36 @@ def test_arguments_that_pytest_knows_are_not_refused() -> None:
 def test_fast_leaves_out_what_is_slow(recorder: Recorder) -> None:
     assert check.main(["--fast", "-k", "deck"]) == 0
     assert "basedpyright" not in recorder.programs
-    assert recorder.commands[-1] == ["-m", "pytest", "-m", "not slow", "-x", "-q", "-k", "deck"]
+    chosen = ["-m", "not slow and not nightly", "-x", "-q", "-k", "deck"]
+    assert recorder.commands[-1] == ["-m", "pytest", *chosen]
     assert recorder.environments[-1]["BREAKFALL_HYPOTHESIS"] == "fast"
+
+
+def test_nightly_runs_all_checks_and_the_long_tests_alone(recorder: Recorder) -> None:
+    assert check.main(["--nightly", "-k", "deck"]) == 0
+    assert recorder.programs[1:] == ["ruff", "ruff", "basedpyright", "importlinter", "pytest"]
+    assert recorder.commands[-1] == ["-m", "pytest", "-m", "nightly", "-k", "deck"]
+
+
+def test_fast_and_nightly_exclude_each_other(recorder: Recorder) -> None:
+    with pytest.raises(SystemExit) as refused:
+        check.main(["--fast", "--nightly"])
+    assert refused.value.code == 2
+    assert recorder.commands == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("options", "kept"), [((), "short"), (("-m", "nightly"), "long")])
+def test_what_is_marked_nightly_runs_when_it_is_asked_for_alone(
+    options: tuple[str, ...], kept: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "test_both.py"
+    file.write_text(
+        "import pytest\n\ndef test_short(): pass\n\n@pytest.mark.nightly\ndef test_long(): pass\n", "utf-8"
+    )
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-c", "pyproject.toml", *options, file]
+    done = subprocess.run(command, cwd=check.ROOT, capture_output=True, text=True, check=False)
+    assert [line.partition("::")[2] for line in done.stdout.splitlines() if "::" in line] == [f"test_{kept}"]
 
 
 def test_the_whole_suite_is_shared_out_to_the_processors(

@@ -32,8 +32,8 @@ from tests.bot.e2e.kit import RANDOM, Play, answers, hall, somebody, to_the_end
 
 pytestmark = pytest.mark.slow
 
-KILLS = int(os.environ.get("BREAKFALL_KILLS", "6"))
-"""Sudden ends in the played match. The full figure is 50."""
+KILLS = int(os.environ.get("BREAKFALL_KILLS", "12"))
+"""Sudden ends at night in the played match, and three else. The full figure is 50."""
 SHARE = 50 if KILLS >= 50 else 1
 """About how many occurrences of each boundary are tried."""
 RIGHT_WITHIN = 10.0 if KILLS >= 50 else 60.0
@@ -74,8 +74,11 @@ BOUNDARIES = {
 }
 
 
-every_game = pytest.mark.parametrize("game", GAMES if SHARE > 1 else list(GAMES)[:1])
-"""In the full run; else one, for each is told some twenty times over."""
+FIRST, *OTHERS = GAMES
+every_game = pytest.mark.parametrize(
+    "game", [FIRST, *(pytest.param(game, marks=pytest.mark.nightly) for game in OTHERS)]
+)
+"""At night; else one, for each is told some twenty times over."""
 
 
 @every_game
@@ -318,16 +321,19 @@ class Killer:
         self.late += 1
 
 
+@pytest.mark.parametrize("kills", [3, pytest.param(KILLS, marks=pytest.mark.nightly)])
 @accepts(9)
-def test_an_end_at_any_moment_of_a_match(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_end_at_any_moment_of_a_match(
+    kills: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "host.sqlite"
 
     async def scene(stage: Play) -> None:
         killer, number = Killer(stage, path), 1
         match = await Match.begin(stage, number)
-        for nth in range(KILLS):
+        for nth in range(kills):
             found = await killer.kill(match)
-            if not found.loaded.running and nth < KILLS - 1:
+            if not found.loaded.running and nth < kills - 1:
                 killer.moves += len(found.steps)
                 number += 1
                 match = await Match.begin(stage, number)
@@ -341,7 +347,7 @@ def test_an_end_at_any_moment_of_a_match(tmp_path: Path, capsys: pytest.CaptureF
             assert file.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         with capsys.disabled():
             sys.stdout.write(
-                f"\n{KILLS} ends in {number} matches and {killer.moves} steps: all right within "
+                f"\n{kills} ends in {number} matches and {killer.moves} steps: all right within "
                 f"{killer.slowest:.1f} s of ready; {killer.late} older buttons pressed\n"
             )
 

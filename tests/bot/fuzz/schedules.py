@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 
 from bot.services.matches import Press
 from bot.services.openings import Place
@@ -56,8 +55,3 @@ class Schedule(Acts, Checks):
         self.problems += [f"schedule {self.seed}: {fault}" for fault in self.world.heard.faults]
         self.world.heard.faults.clear()
         return self.problems
-
-
-def schedules() -> int:
-    """How many are played in all; what is played in CI is a fixed part."""
-    return int(os.environ.get("BREAKFALL_FUZZ") or 120)

@@ -2,23 +2,36 @@
 
 import asyncio
 import itertools
+import os
 import secrets
 from pathlib import Path
 
 import pytest
 
 from games.core.rng import Rng
-from tests.bot.fuzz.schedules import Schedule, schedules
+from tests.bot.fuzz.schedules import Schedule
 from tests.bot.fuzz.world import World, new_world
 
 PARTS = 4
+SCHEDULES = 120
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_fuzzed_schedules(part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """120 schedules in four parts; `BREAKFALL_FUZZ=2000` plays that many."""
-    many = schedules() // PARTS
+    """A fixed number of schedules in four parts."""
+    fuzzed(part, SCHEDULES // PARTS, tmp_path, monkeypatch)
+
+
+@pytest.mark.slow
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(PARTS))
+def test_many_fuzzed_schedules(part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same and more of them: 1000, or as many as `BREAKFALL_FUZZ` says."""
+    fuzzed(part, int(os.environ.get("BREAKFALL_FUZZ") or 1000) // PARTS, tmp_path, monkeypatch)
+
+
+def fuzzed(part: int, many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found, world = asyncio.run(played(tmp_path, monkeypatch, range(part * many, (part + 1) * many)))
     print(f"{many} schedules, {world.events} presses, {world.answers} answers, {world.steps} moves")  # noqa: T201
     assert found == []

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from bot.clock import FixedClock
+from bot.pacing import Pacing
 from bot.places import Places
 from bot.publishing import Publishing
 from bot.services import showing
@@ -29,7 +30,7 @@ from bot.store.records import Deal, Match, SeatRow, Terms
 from games.core.model import QUESTION
 from tests.bot.publishing.test_publishing import FakePictures, FakePlaces
 
-PEOPLE, MATCHES, DAYS = 20, 50, 30
+PEOPLE, MATCHES = 20, 50
 OUTAGE = 3 * DAY
 START = 1_800_000_000
 QUIET = (22 * 60, 7 * 60 + 30)
@@ -75,8 +76,8 @@ class Month:
         self.matches.writes += [Clocks(self.clock).write, votes.write, showing.write]
         places: Places = self.places
         pictures: object = FakePictures()
-        self.publishing = Publishing(self.matches, self.people, pictures, places, self.clock)  # type: ignore[arg-type]
-        self.publishing.breath = 0
+        quick = Pacing.quick()
+        self.publishing = Publishing(self.matches, self.people, pictures, places, self.clock, quick)  # type: ignore[arg-type]
         self.timeouts = Timeouts(
             self.matches,
             self.clock,
@@ -174,13 +175,15 @@ class Month:
         return {(one.match, one.kind, one.seat): one.due - self.clock.playing() for one in found}
 
 
-def test_thirty_days(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("days", "steps"), [(8, 200), pytest.param(30, 2000, marks=pytest.mark.nightly)])
+def test_thirty_days(days: int, steps: int, tmp_path: Path) -> None:
+    """All of them at night, else the first eight; the outage is after a third."""
     month = Month(tmp_path)
 
     async def run() -> None:
         await month.open()
         await month.begin()
-        await month.live(START + 10 * DAY)
+        await month.live(START + days * DAY // 3)
         await month.shown()
         before = await month.left()
         await month.close()
@@ -188,12 +191,12 @@ def test_thirty_days(tmp_path: Path) -> None:
         month.next_visit = {person: at + OUTAGE for person, at in month.next_visit.items()}
         await month.open()
         assert await month.left() == before
-        await month.live(START + DAYS * DAY + OUTAGE)
+        await month.live(START + days * DAY + OUTAGE)
         await month.close()
 
     asyncio.run(run())
     told = Counter((person, match) for kind, person, match, _ in month.places.told if kind == "wait")
-    assert month.steps > 2000
+    assert month.steps > steps
     for key, times in told.items():
         assert times <= month.waits[key], f"told {times} times of {month.waits[key]} waits: {key}"
     # A mention that was held back in quiet hours is dropped if the wait is over before they end.

@@ -4,7 +4,6 @@ From the basic set-ups, and from the same with North two rows closer, so that th
 has the higher starting priority begins, whichever seat that is.
 """
 
-import os
 from collections.abc import Callable
 from typing import cast
 
@@ -56,9 +55,7 @@ TWO = {
 }
 
 
-LONG = bool(os.environ.get("BREAKFALL_ORACLE"))
-"""Every count there is; else three moves are counted from the basic set-ups of each pairing alone."""
-SOME = [key for key in COUNTS if key[2] == APART]
+SLOWEST = ("water", "water")
 
 
 def is_move(text: str) -> bool:
@@ -119,13 +116,17 @@ def test_positions_after_one_command_and_after_two_moves(first: str, second: str
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("first", "second", "rows"), COUNTS if LONG else SOME)
+@pytest.mark.nightly
+@pytest.mark.parametrize(("first", "second", "rows"), COUNTS)
 def test_positions_after_three_moves(first: str, second: str, rows: int) -> None:
     _, moves = COUNTS[first, second, rows]
     assert counted(first, second, rows, 3, is_move) == moves
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("first", "second"), TWO)
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [pytest.param(*pair, marks=pytest.mark.nightly) if pair == SLOWEST else pair for pair in TWO],
+)
 def test_positions_after_two_commands(first: str, second: str) -> None:
     assert counted(first, second, TOUCHING, 2, anything)[1] == TWO[first, second]

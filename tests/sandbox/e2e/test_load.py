@@ -15,8 +15,8 @@ from tests.sandbox.e2e.processes import Server, clean, server
 
 pytestmark = pytest.mark.slow
 
-SECONDS = float(os.environ.get("BREAKFALL_LOAD_SECONDS", "6"))
-"""60 is what was promised; less where time is short."""
+SECONDS = float(os.environ.get("BREAKFALL_LOAD_SECONDS", "20"))
+"""At night; 60 is what was promised."""
 PEOPLE = 200
 WARM_UP = 2.0
 PER_MESSAGE = 4096
@@ -38,20 +38,20 @@ async def begin(running: Server, table: Table) -> Crowd:
     return Crowd(table, bot, channel["id"], command["id"])
 
 
-async def story(running: Server) -> None:
+async def story(running: Server, seconds: float) -> None:
     async with running.table() as table:
         crowd = await begin(running, table)
         jobs = [asyncio.create_task(crowd.bot.read()), asyncio.create_task(crowd.bot.beat())]
         await crowd.gather(PEOPLE)
         jobs += [asyncio.create_task(page.read()) for page in crowd.pages]
         warm = await crowd.play(WARM_UP)
-        await crowd.heard_all(warm, 10)
+        await crowd.heard_all(warm, 60)
         before = running.memory
-        sent = await crowd.play(SECONDS)
+        sent = await crowd.play(seconds)
         behind = time.monotonic()
-        await crowd.heard_all(warm + sent, 10)
+        await crowd.heard_all(warm + sent, 60)
         behind, grown = time.monotonic() - behind, running.memory - before
-        print(f"\n{sent} messages in {SECONDS:g} s to {PEOPLE} pages; the last {behind:.2f} s behind")  # noqa: T201
+        print(f"\n{sent} messages in {seconds:g} s to {PEOPLE} pages; the last {behind:.2f} s behind")  # noqa: T201
         print(f"memory {before >> 20} MiB, grown by {grown >> 10} KiB")  # noqa: T201
         expected = crowd.bot.told
         assert len(expected) == len(set(expected)) == warm + sent
@@ -64,9 +64,10 @@ async def story(running: Server) -> None:
         await crowd.go()
 
 
-def test_two_hundred_people_and_twenty_frames_a_second(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seconds", [3.0, pytest.param(SECONDS, marks=pytest.mark.nightly)])
+def test_two_hundred_people_and_twenty_frames_a_second(seconds: float, tmp_path: Path) -> None:
     with server(tmp_path, recorded=False) as running:
-        asyncio.run(story(running))
+        asyncio.run(story(running, seconds))
         assert running.log == ""
 
 
