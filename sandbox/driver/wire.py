@@ -16,7 +16,7 @@ Json = dict[str, Any]
 T = TypeVar("T")
 Taking = Callable[[Any], None]
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds that a test waits for something, unless it says otherwise."""
 
 

@@ -104,11 +104,14 @@ async def test_more_than_fifty_in_a_second_are_taken(wire: Wire) -> None:
 
 @online
 async def test_the_first_answer_has_its_time_on_a_real_clock(wire: Wire) -> None:
-    wire.world.limits.first_answer = 0.3
-    in_time, late = wire.ask(), wire.ask()
-    await asyncio.sleep(0.1)
+    wire.world.limits.first_answer = 60
+    in_time = wire.ask()
     assert (await wire.callback(in_time, 5)).status == 204
-    await asyncio.sleep(0.3)
+    wire.world.limits.first_answer = 0.1
+    late = wire.ask()
+    async with asyncio.timeout(60):
+        while not wire.told("interaction_failed"):
+            await asyncio.sleep(0.01)
     assert await refusal(await wire.callback(late, 5)) == (404, 10062)
     assert [each.about for each in wire.told("interaction_failed")] == [late]
     assert (await wire.http.post(wire.hook(in_time), json={"content": "x"})).status == 200
@@ -122,7 +125,7 @@ async def test_the_token_has_its_time_on_a_real_clock(wire: Wire) -> None:
     started = time.monotonic()
     while (response := await wire.http.post(wire.hook(asked), json={"content": "y"})).status == 200:
         await asyncio.sleep(0.02)
-    assert 0.2 < time.monotonic() - started < 2
+    assert 0.2 < time.monotonic() - started < 60
     assert await refusal(response) == (401, 50027)
     response = await wire.http.patch(wire.hook(asked, "/messages/@original"), json={"content": "y"})
     assert await refusal(response) == (401, 50027)

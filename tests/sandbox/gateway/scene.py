@@ -18,6 +18,7 @@ from sandbox.model import Channel, ChannelType, Message, ThreadState, User
 from sandbox.rest.app import add_to
 from sandbox.seeding import first_day
 from sandbox.world import World
+from tests.sandbox.answers.scene import TurnedLoop
 
 TOKEN = "a-token-for-tests"  # noqa: S105
 ALL = sum(1 << bit for bit in [*range(17), 20, 21, 24, 25])
@@ -78,7 +79,7 @@ class Client:
     async def say(self, op: int, data: Any = None) -> None:
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
-    async def hear(self, within: float = 15.0) -> dict[str, Any]:
+    async def hear(self, within: float = 60.0) -> dict[str, Any]:
         """The next frame."""
         raw = await self.socket.receive(timeout=within)
         self.raw.append(raw)
@@ -96,7 +97,7 @@ class Client:
             return self.inflate.decompress(data)
         return self.zstd.decompress(data)
 
-    async def hear_event(self, name: str, within: float = 15.0) -> Any:
+    async def hear_event(self, name: str, within: float = 60.0) -> Any:
         """The data of the next event of that name; others before it are passed over."""
         while True:
             frame = await self.hear(within)
@@ -121,7 +122,7 @@ class Client:
                 found.append((frame["t"], frame["d"]))
         return found
 
-    async def closed(self, within: float = 15.0) -> int | None:
+    async def closed(self, within: float = 60.0) -> int | None:
         """The code with which the server closes; what it says before is passed over."""
         while True:
             raw = await self.socket.receive(timeout=within)
@@ -181,10 +182,18 @@ async def running(world: World | None = None, *, rest: bool = False) -> AsyncIte
 
 
 def play(story: Callable[[Scene], Awaitable[None]], world: World | None = None) -> None:
-    """Run a story against a fresh gateway."""
+    """Run a story against a fresh gateway; its clock can be put forward."""
 
     async def told() -> None:
         async with running(world) as scene:
-            await asyncio.wait_for(story(scene), 20)
+            await asyncio.wait_for(story(scene), 600)
 
-    asyncio.run(told())
+    with asyncio.Runner(loop_factory=TurnedLoop) as runner:
+        runner.run(told())
+
+
+async def until(found: Callable[[], object]) -> None:
+    """Wait until it is so."""
+    async with asyncio.timeout(60):
+        while not found():
+            await asyncio.sleep(0.005)

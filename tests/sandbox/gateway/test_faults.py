@@ -40,7 +40,7 @@ def test_delayed_dispatches_come_later_and_in_order() -> None:
             say(scene.world, text_channel(scene.world), content=text)
         heard = [(await client.hear_event("MESSAGE_CREATE"))["content"] for _ in range(2)]
         assert heard == ["one", "two"]
-        assert 0.14 < time.monotonic() - began < 1
+        assert time.monotonic() - began > 0.14
 
     play(story)
 
@@ -67,10 +67,9 @@ def test_answers_overtake_reordered_dispatches() -> None:
         for _ in range(2):
             await client.hear_event("MESSAGE_CREATE")
         assert time.monotonic() - began > 0.2
+        assert scene.faults.take_hold() == 0  # the next one is not held
         say(scene.world, text_channel(scene.world))
-        began = time.monotonic()
         await client.hear_event("MESSAGE_CREATE")
-        assert time.monotonic() - began < 0.2
 
     play(story)
 
@@ -204,14 +203,14 @@ def test_answers_are_delayed_until_that_is_switched_off() -> None:
     faults = Faults()
     faults.rest_delay(0.15, "/slow")
     began = time.monotonic()
-    asyncio.run(asked(faults, "/quick"))
-    assert time.monotonic() - began < 0.14
     asyncio.run(asked(faults, "/slow"))
     assert time.monotonic() - began > 0.15
-    faults.rest_delay(0, "/slow")
+    faults.rest_delay(600, "/slow")
     began = time.monotonic()
+    asyncio.run(asked(faults, "/quick"))
+    faults.rest_delay(0, "/slow")
     asyncio.run(asked(faults, "/slow"))
-    assert time.monotonic() - began < 0.14
+    assert time.monotonic() - began < 600
 
 
 def test_clear_ends_everything() -> None:

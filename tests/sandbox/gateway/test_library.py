@@ -38,7 +38,7 @@ class Bot(discord.Client):
                 if event == wanted:
                     return about
 
-        return await asyncio.wait_for(look(), 10)
+        return await asyncio.wait_for(look(), 60)
 
 
 class ZlibStream:

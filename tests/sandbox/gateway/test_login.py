@@ -5,7 +5,8 @@ import asyncio
 import aiohttp
 import pytest
 
-from tests.sandbox.gateway.scene import ALL, TOKEN, Scene, person, play, say, text_channel
+from tests.sandbox.answers.scene import later
+from tests.sandbox.gateway.scene import ALL, TOKEN, Scene, person, play, say, text_channel, until
 
 
 def test_hello_tells_the_interval_of_heartbeats() -> None:
@@ -73,14 +74,16 @@ def test_heartbeats_are_acknowledged_before_and_after_identifying() -> None:
 
 def test_who_stops_beating_is_asked_once_and_then_left() -> None:
     async def story(scene: Scene) -> None:
-        scene.gateway.heartbeat_interval = 0.2
+        scene.gateway.heartbeat_interval = 100
         client = await scene.log_in()
         for _ in range(3):
-            await asyncio.sleep(0.15)
+            await later(70)
             await client.say(1, None)
             await client.hear_op(11)
         assert scene.gateway.online
+        await later(125)
         await client.hear_op(1)
+        await later(25)
         assert await client.closed() == 4009
         assert not scene.gateway.online
 
@@ -97,7 +100,7 @@ def test_it_is_told_when_the_bot_comes_and_goes() -> None:
         await client.identify()
         assert scene.gateway.online
         await client.socket.close(code=1000)
-        await asyncio.sleep(0.05)
+        await until(lambda: len(seen) > 1)
         assert seen == [True, False]
         assert scene.gateway.sessions == {}
 

@@ -5,12 +5,15 @@ import asyncio
 import pytest
 
 from sandbox.gateway import connection, session
-from tests.sandbox.gateway.scene import Client, Scene, person, play, say, text_channel
+from tests.sandbox.answers.scene import later
+from tests.sandbox.gateway.scene import Client, Scene, person, play, say, text_channel, until
 
 
-async def lose(client: Client, code: int = 4000) -> None:
+async def lose(scene: Scene, client: Client, code: int = 4000) -> None:
+    """Close it, and wait until the gateway has heard of that."""
+    there = len(scene.gateway.connections)
     await client.socket.close(code=code)
-    await asyncio.sleep(0.02)
+    await until(lambda: len(scene.gateway.connections) < there)
 
 
 def test_what_was_missed_is_replayed_in_order_and_then_resumed() -> None:
@@ -20,7 +23,7 @@ def test_what_was_missed_is_replayed_in_order_and_then_resumed() -> None:
         channel = text_channel(scene.world)
         say(scene.world, channel, content="heard")
         await client.hear_event("MESSAGE_CREATE")
-        await lose(client)
+        await lose(scene, client)
         assert not scene.gateway.online
         for text in ("one", "two"):
             say(scene.world, channel, content=text)
@@ -43,7 +46,7 @@ def test_nothing_missed() -> None:
     async def story(scene: Scene) -> None:
         client = await scene.connect()
         ready = await client.identify()
-        await lose(client)
+        await lose(scene, client)
         again = await scene.connect()
         await again.resume(ready["session_id"], client.seq)
         assert await again.events() == ["RESUMED"]
@@ -56,7 +59,7 @@ def test_leaving_politely_gives_the_session_up(code: int) -> None:
     async def story(scene: Scene) -> None:
         client = await scene.connect()
         ready = await client.identify()
-        await lose(client, code)
+        await lose(scene, client, code)
         again = await scene.connect()
         await again.resume(ready["session_id"], client.seq)
         assert (await again.hear_op(9))["d"] is False
@@ -68,11 +71,11 @@ def test_leaving_politely_gives_the_session_up(code: int) -> None:
 
 def test_a_session_waits_only_so_long() -> None:
     async def story(scene: Scene) -> None:
-        scene.gateway.session_lifetime = 0.05
+        scene.gateway.session_lifetime = 60
         client = await scene.connect()
         ready = await client.identify()
-        await lose(client)
-        await asyncio.sleep(0.08)
+        await lose(scene, client)
+        await later(61)
         again = await scene.connect()
         await again.resume(ready["session_id"], client.seq)
         assert (await again.hear_op(9))["d"] is False
@@ -96,14 +99,14 @@ def test_too_much_was_missed(monkeypatch: pytest.MonkeyPatch) -> None:
         for missed, code in ((5, 0), (6, 9)):
             client = await scene.connect()
             ready = await client.identify()
-            await lose(client)
+            await lose(scene, client)
             for number in range(missed):
                 say(scene.world, text_channel(scene.world), content=str(number))
             again = await scene.connect()
             await again.resume(ready["session_id"], client.seq)
             await again.hear()
             assert (await again.hear())["op"] == code, missed
-            await lose(again, 1000)
+            await lose(scene, again, 1000)
 
     play(story)
 
@@ -127,7 +130,7 @@ def test_the_state_of_the_moment_is_replayed_and_not_that_of_the_resume() -> Non
     async def story(scene: Scene) -> None:
         client = await scene.connect()
         ready = await client.identify()
-        await lose(client)
+        await lose(scene, client)
         message = say(scene.world, text_channel(scene.world), content="as it was")
         message.content = "as it is"
         again = await scene.connect()

@@ -1,6 +1,7 @@
 """Pages at a sandbox, frame by frame: what the tests of the socket share."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -9,6 +10,13 @@ import aiohttp
 from sandbox.model import Json
 from sandbox.server import Sandbox
 from tests.sandbox.people.scene import Scene
+
+
+async def until(found: Callable[[], object]) -> None:
+    """Wait until it is so."""
+    async with asyncio.timeout(60):
+        while not found():
+            await asyncio.sleep(0.005)
 
 
 class Tab:
@@ -27,7 +35,7 @@ class Tab:
 
     async def reply(self, number: Any) -> Any:
         while True:
-            frame = await self.socket.receive_json(timeout=5)
+            frame = await self.socket.receive_json(timeout=60)
             if "event" in frame:
                 self.pushes.append(frame)
             else:

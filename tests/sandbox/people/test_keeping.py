@@ -1,4 +1,3 @@
-import asyncio
 import os
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from sandbox.people import talking
 from sandbox.seeding import first_day
 from sandbox.server import Sandbox
 from sandbox.world import World
+from tests.sandbox.people.hall import until
 from tests.sandbox.people.scene import Scene, live, upload
 
 
@@ -192,8 +192,7 @@ async def test_changes_are_written_soon_and_the_rest_at_the_end(
     keeper.start()
     scene = Scene(world)
     talking.say(scene.bo, scene.play.id, "soon")
-    await asyncio.sleep(0.3)
-    assert b"soon" in (tmp_path / STATE).read_bytes()
+    await until(lambda: (tmp_path / STATE).exists() and b"soon" in (tmp_path / STATE).read_bytes())
     talking.say(scene.bo, scene.play.id, "late")
     await keeper.stop()
     data, _ = read(tmp_path)
@@ -211,7 +210,7 @@ async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: 
 
     monkeypatch.setattr(keeping, "write", full)
     keeper.start()
-    await asyncio.sleep(0.1)
+    await until(lambda: keeper.failure is not None)
     assert keeper.failure is not None
     assert "No space left" in keeper.failure
     monkeypatch.undo()

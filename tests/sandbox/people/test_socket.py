@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from sandbox import places
-from sandbox.model import Permission
+from sandbox.model import Json, Permission
 from sandbox.people import talking, threads
-from tests.sandbox.people.hall import hall
+from tests.sandbox.people.hall import Hall, Tab, hall
 from tests.sandbox.people.scene import live
 
 
@@ -178,13 +178,21 @@ async def test_who_watches_is_told_to_those_who_see_the_channel() -> None:
         bo = await here.seat(here.scene.bo.id)
         secret = threads.start(here.scene.ada, here.scene.play.id, "Secret", private=True)
         await ada.ask("open", channel=str(secret.id))
-        await asyncio.sleep(0.2)
-        await bo.ask("read", channel=here.play, message="1")
-        told = [each["data"] for each in bo.pushes if each["event"] == "presence"][-1]
-        assert told["seats"] == {str(here.scene.ada.id): 1, str(here.scene.bo.id): 1}
+        both = {str(here.scene.ada.id): 1, str(here.scene.bo.id): 1}
+        told = await presence(here, bo, both)
         assert told["watching"] == {here.play: [str(here.scene.bo.id)]}
         await ada.socket.close()
-        await asyncio.sleep(0.2)
-        await bo.ask("read", channel=here.play, message="1")
-        told = [each["data"] for each in bo.pushes if each["event"] == "presence"][-1]
-        assert told["seats"] == {str(here.scene.bo.id): 1}
+        await presence(here, bo, {str(here.scene.bo.id): 1})
+        told = [each["data"] for each in bo.pushes if each["event"] == "presence"]
+        assert not any(str(secret.id) in each["watching"] for each in told)
+
+
+async def presence(here: Hall, tab: Tab, seats: dict[str, int]) -> Json:
+    """What is told of who is there, once it is this."""
+    async with asyncio.timeout(60):
+        while True:
+            await tab.ask("read", channel=here.play, message="1")
+            told = [each["data"] for each in tab.pushes if each["event"] == "presence"]
+            if told and told[-1]["seats"] == seats:
+                return told[-1]
+            await asyncio.sleep(0.01)

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 from sandbox import commands
-from sandbox.model import Permission
+from sandbox.model import Json, Permission
 from tests.sandbox.people.hall import hall
 from tests.sandbox.people.scene import PLAY, live
 
@@ -35,8 +35,10 @@ async def test_an_interaction_without_an_answer_fails_on_the_page() -> None:
         here.sandbox.world.limits.first_answer = 0.05
         bo = await here.seat(here.scene.bo.id)
         await bo.ask("press", channel=here.play, message=str(here.scene.lobby().id), custom_id="join")
-        await asyncio.sleep(0.1)
-        state = [data for name, data in await bo.heard() if name == "interaction"]
+        state: list[Json] = []
+        async with asyncio.timeout(60):
+            while len(state) < 2:
+                state += [data for name, data in await bo.heard() if name == "interaction"]
         assert [each["state"] for each in state] == ["sent", "failed"]
         assert state[1]["reason"] == "The application did not respond"
 

@@ -9,7 +9,7 @@ from sandbox.driver import Answer, DidNotRespond, Refused, Seat
 from tests.sandbox.e2e.stage import Scene
 from tests.sandbox.e2e.twins.play import PEOPLE, Channel, File, Json, Person, Play, Role, choices, form
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds until a step that does not look as expected is taken as it is."""
 CALM = 0.03
 
