@@ -84,7 +84,7 @@ def answered(
 
     async def scenario() -> None:
         one = Answering(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=private, form=form)
-        await asyncio.wait_for(one.by(work(), refused), 10)
+        await asyncio.wait_for(one.by(work(), refused), 60)
 
     asyncio.run(scenario())
     assert fake.faults == []

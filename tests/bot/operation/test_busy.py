@@ -143,7 +143,7 @@ def test_after_the_end_nothing_is_begun_and_nobody_waits_for_ever(tmp_path: Path
         await store.close()
         for late in (store.write(Change().add(FACT, "a")), store.rows("SELECT 1"), store.survey("SELECT 1")):
             with pytest.raises(Told) as told:
-                await asyncio.wait_for(late, 1)
+                await asyncio.wait_for(late, 60)
             assert told.value.key == "restarting"
 
     asyncio.run(perform())
@@ -152,7 +152,7 @@ def test_after_the_end_nothing_is_begun_and_nobody_waits_for_ever(tmp_path: Path
 # --- what goes on by itself -------------------------------------------------------------------------------
 
 
-async def until(found: Callable[[], object], within: float = 30) -> None:
+async def until(found: Callable[[], object], within: float = 60) -> None:
     async with asyncio.timeout(within):
         while not found():
             await asyncio.sleep(0.005)
@@ -169,7 +169,7 @@ def test_what_is_shown_or_thought_is_tried_until_it_can_be_written() -> None:
     async def scenario() -> None:
         keeper = Keeper(keep, "keeping", pacing=Pacing.quick())
         keeper.ask(1)
-        await asyncio.wait_for(keeper.settled(), 30)
+        await asyncio.wait_for(keeper.settled(), 60)
 
     asyncio.run(scenario())
     assert tries == [1] * 8
@@ -195,11 +195,11 @@ def test_deadlines_wait_for_the_store_and_are_carried_out_after_that(tmp_path: P
                     raise
 
             scene.database.write = watched
-            await asyncio.wait_for(fails.wait(), 30)
+            await asyncio.wait_for(fails.wait(), 60)
             assert not running.done()
             assert (await scene.look()).seat(seat).ai is None
             assert writer.well
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while (await scene.look()).seat(seat).ai is None:
                 await asyncio.sleep(0.01)
         running.cancel()
@@ -217,7 +217,7 @@ def test_a_deadline_that_stays_although_it_was_carried_out_is_put_off(tmp_path: 
 
         scene.timeouts.effects = {**scene.timeouts.effects, "turn": nothing, "reminder": nothing}
         scene.clock.forward(2 * 86_400)
-        await asyncio.wait_for(scene.timeouts.fire_due(), 30)
+        await asyncio.wait_for(scene.timeouts.fire_due(), 60)
         assert len(done) == 2
 
     played(tmp_path, scenario)

@@ -247,7 +247,8 @@ def test_a_fault_of_ours_is_in_the_log_and_stops_nobody(
         one.post.fault = ValueError("a screen of ours")
         await one.until_asked(BO)
         await one.until_asked(ADA)
-        await asyncio.wait_for(one.direct.close(), 1)
+        await asyncio.wait_for(one.direct.close(), 60)
+        assert not one.direct.tasks
 
     played(tmp_path, monkeypatch, scene)
     assert "a screen of ours" in caplog.text

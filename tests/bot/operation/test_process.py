@@ -19,6 +19,7 @@ from bot.store.lock import Lock
 from tests.bot.operation.test_metrics import free
 from tests.sandbox.e2e.processes import ROOT, Bot, clean, server
 
+ANSWERED = 'breakfall_answer_seconds_count{used="application_command"} 1\n'
 HOST = (sys.executable, "-P", "-m", "bot")
 NOWHERE = "http://127.0.0.1:9"
 
@@ -100,7 +101,7 @@ def test_a_life(tmp_path: Path) -> None:
     address = free()
 
     def get(path: str) -> str:
-        with urllib.request.urlopen(f"http://{address[0]}:{address[1]}{path}", timeout=5) as answer:
+        with urllib.request.urlopen(f"http://{address[0]}:{address[1]}{path}", timeout=60) as answer:
             return answer.read().decode()
 
     async def online() -> None:
@@ -108,7 +109,9 @@ def test_a_life(tmp_path: Path) -> None:
             await table.until_online(within=60)
             ada = await table.sit("Ada")
             await ada.slash("help")
-            await asyncio.sleep(0.5)
+            async with asyncio.timeout(60):  # it is counted after Discord has it
+                while ANSWERED not in await asyncio.to_thread(get, "/metrics"):
+                    await asyncio.sleep(0.02)
 
     with server(tmp_path, "--fresh", "--state", str(tmp_path / "state")) as running:
         host = Bot(running, HOST, "host")
@@ -121,13 +124,13 @@ def test_a_life(tmp_path: Path) -> None:
             asyncio.run(online())
             assert json.loads(get("/health"))["ok"] is True
             told = get("/metrics")
-            assert re.search(r'breakfall_answer_seconds_count\{used="application_command"\} 1\n', told)
+            assert ANSWERED in told
             assert re.search(r'breakfall_discord_responses_total\{status="200"\} \d+\n', told)
             assert host.process is not None
             for child in children(host.process.pid):
                 assert running.token not in child.read_text("utf-8")
             host.process.send_signal(signal.SIGTERM)
-            assert host.process.wait(15) == 0
+            assert host.process.wait(60) == 0
         finally:
             host.stop()
     lines = [json.loads(line) for line in host.log.splitlines()]

@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.bot.deals import same_deals
 from tests.bot.refusals.parlour import Run, run
+
+__all__ = ["same_deals"]
 
 
 @pytest.fixture

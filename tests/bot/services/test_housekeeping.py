@@ -182,7 +182,7 @@ def test_a_failure_ends_nothing_and_is_made_good_the_next_time(tmp_path: Path, f
         while faults:
             await asyncio.sleep(0)
         await keeping.count(set())  # the next time comes with the word of Discord
-        await asyncio.wait_for(looked.wait(), 10)
+        await asyncio.wait_for(looked.wait(), 60)
         running.cancel()
         await asyncio.wait([running])
 
@@ -206,7 +206,7 @@ def test_nothing_goes_before_discord_has_said_where_the_bot_is(tmp_path: Path) -
         await looked.wait()
         assert await rows_of(house, "matches", match) == 1
         await keeping.count(set())
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while await rows_of(house, "matches", match):
                 await asyncio.sleep(0.001)
         running.cancel()

@@ -87,7 +87,7 @@ def test_what_a_press_has_shown_is_sent_again_after_a_change_that_was_under_way(
         panels.keep(await reply_of(hands, match, complete=True), new, words_for("en"))
         assert new.edits == 0
         gate.set()
-        await asyncio.wait_for(new.begun.wait(), 10)
+        await asyncio.wait_for(new.begun.wait(), 60)
         await hands.rest()
         assert (old.edits, new.edits) == (1, 1)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.registry import GAMES
-from tests.bot.e2e.kit import Play, hall, panel, press_first, somebody
+from tests.bot.e2e.kit import HURRIED, Play, hall, panel, press_first, somebody
 from tests.bot.e2e.robust.scene import altered, duel, file_of, held, more, own, private, rows
 
 pytestmark = pytest.mark.slow
@@ -30,7 +30,10 @@ def test_a_session_leaves_numbers_in_the_log_and_no_secret(tmp_path: Path) -> No
         assert await asyncio.to_thread(host.stop) == 0
         begun = len(host.log)
         host.start(
-            BREAKFALL_DATABASE=str(file_of(stage)), BREAKFALL_LOG_LEVEL="debug", BREAKFALL_LOG_FORMAT="json"
+            BREAKFALL_DATABASE=str(file_of(stage)),
+            BREAKFALL_LOG_LEVEL="debug",
+            BREAKFALL_LOG_FORMAT="json",
+            **HURRIED,
         )
         await stage.table.until_online(within=60)
         stage.hall.provoked += ["incident", "the store is busy", "does not fit", '"level": "error"']
@@ -44,7 +47,9 @@ def test_a_session_leaves_numbers_in_the_log_and_no_secret(tmp_path: Path) -> No
         await match.asked.slash("move", text="attack everybody")
         await match.other.slash("log")
         await more(match.other, "Offer a draw")
-        await asyncio.sleep(2)  # what is shown of it is noted too, and each note would wait for the file
+        # What is shown of it is noted too, and each note would wait for the file.
+        behind = "SELECT count(*) FROM notices WHERE match = ? AND (shown IS NULL OR shown < wanted)"
+        await somebody(lambda: rows(stage, behind, match.id) == [(0,)])
         with held(stage):
             await match.other.slash("undo")
         number = match.id
