@@ -10,12 +10,12 @@ import sys
 from collections.abc import Sequence
 from types import ModuleType
 
-from bot.settings import BadSettings, fit_to_serve, read
+from bot.settings import BadSettings, read_settings, validate_for_serving
 
-ANOTHER_TRY = 1
-WRONG_SETTINGS = 2
+EXIT_RETRYABLE = 1
+EXIT_BAD_SETTINGS = 2
 """Exit codes: whether it may be of use to start the host again as it is."""
-SELDOM = 10_000
+GC_THRESHOLD = 10_000
 """Things made until the newest are looked through for garbage. A press makes some thousands, hardly any of
 them in circles, and Python's own 700 would have them looked through several times while they are in use.
 """
@@ -23,36 +23,36 @@ them in circles, and Python's own 700 would have them looked through several tim
 
 def main(argv: Sequence[str]) -> int:
     """What the command line returns."""
-    parse(argv)
+    parse_arguments(argv)
     try:
-        settings = fit_to_serve(read(os.environ))
+        settings = validate_for_serving(read_settings(os.environ))
     except BadSettings as error:
-        return say(str(error), WRONG_SETTINGS)
+        return report_failure(str(error), EXIT_BAD_SETTINGS)
     os.environ.pop("BREAKFALL_TOKEN", None)  # what we start has no use for it
-    host = load()
+    host = load_host()
     try:
         host.serve(settings)
     except BadSettings as error:
-        return say(str(error), WRONG_SETTINGS)
+        return report_failure(str(error), EXIT_BAD_SETTINGS)
     except host.CannotServe as error:
-        return say(str(error), ANOTHER_TRY)
+        return report_failure(str(error), EXIT_RETRYABLE)
     return 0
 
 
-def load() -> ModuleType:
+def load_host() -> ModuleType:
     """The host. Whatever its import makes stays: nobody looks for garbage in it, now or later."""
     gc.disable()
     try:
-        import bot.serving
+        import bot.lifecycle
 
         gc.freeze()
-        gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
+        gc.set_threshold(GC_THRESHOLD, *gc.get_threshold()[1:])
     finally:
         gc.enable()
-    return bot.serving
+    return bot.lifecycle
 
 
-def parse(argv: Sequence[str]) -> None:
+def parse_arguments(argv: Sequence[str]) -> None:
     """There is nothing to choose but help."""
     argparse.ArgumentParser(
         prog="breakfall run",
@@ -62,7 +62,7 @@ def parse(argv: Sequence[str]) -> None:
     ).parse_args(argv)
 
 
-def say(sentence: str, code: int) -> int:
+def report_failure(sentence: str, code: int) -> int:
     """Why there is no host."""
     sys.stderr.write(f"breakfall: {sentence}\n")
     return code

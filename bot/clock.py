@@ -10,31 +10,31 @@ class Clock:
     no row has to be changed for that; only `away`, the sum of all outages, grows.
     """
 
-    def __init__(self, away: int = 0) -> None:
-        self.away = away
+    def __init__(self, total_downtime: int = 0) -> None:
+        self.total_downtime = total_downtime
 
     def now(self) -> int:
         """As on the wall."""
         return int(time.time())
 
-    def playing(self) -> int:
+    def match_time(self) -> int:
         """What deadlines are stored in and compared with."""
-        return self.now() - self.away
+        return self.now() - self.total_downtime
 
-    def shown(self, playing: int) -> int:
+    def to_wall_time(self, match_time: int) -> int:
         """When that is on the wall, if the host stays up."""
-        return playing + self.away
+        return match_time + self.total_downtime
 
 
 class FixedClock(Clock):
     """A clock that stands until somebody puts it forward."""
 
-    def __init__(self, at: int = 1_800_000_000, away: int = 0) -> None:
-        super().__init__(away)
-        self.at = at
+    def __init__(self, start: int = 1_800_000_000, total_downtime: int = 0) -> None:
+        super().__init__(total_downtime)
+        self.instant = start
 
     def now(self) -> int:
-        return self.at
+        return self.instant
 
-    def forward(self, seconds: int) -> None:
-        self.at += seconds
+    def advance(self, seconds: int) -> None:
+        self.instant += seconds

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-LINE = re.compile(
+ASSIGNMENT = re.compile(
     r"""\s*(?:export\s+)?(?P<name>[A-Za-z_]\w*)\s*=\s*
         (?:'(?P<plain>[^']*)'|"(?P<quoted>(?:[^"\\]|\\.)*)"|(?P<bare>(?!['"]).*?))
         \s*(?:(?<=\s)\#.*)?""",
@@ -19,46 +19,46 @@ LINE = re.compile(
 ESCAPES = {"n": "\n", "t": "\t"}
 
 
-class BrokenFile(Exception):
+class BrokenEnvFile(Exception):
     """The file can't be read; the sentence says where."""
 
 
-def read(path: Path) -> dict[str, str]:
+def read_env_file(path: Path) -> dict[str, str]:
     """What the file says; nothing if there is none."""
     try:
         text = path.read_text("utf-8-sig")
     except FileNotFoundError:
         return {}
     except UnicodeDecodeError:
-        raise BrokenFile(f"{path} is not text in UTF-8.") from None
+        raise BrokenEnvFile(f"{path} is not text in UTF-8.") from None
     except OSError as fault:
-        raise BrokenFile(f"{path} can't be read: {fault.strerror}.") from None
+        raise BrokenEnvFile(f"{path} can't be read: {fault.strerror}.") from None
     try:
-        return parse(text)
-    except BrokenFile as broken:
-        raise BrokenFile(f"{path}, {broken}") from None
+        return parse_env_text(text)
+    except BrokenEnvFile as broken:
+        raise BrokenEnvFile(f"{path}, {broken}") from None
 
 
-def parse(text: str) -> dict[str, str]:
+def parse_env_text(text: str) -> dict[str, str]:
     r"""Names and values of the text.
 
-    >>> parse("export A = 'one two'  # three\nB=four # five")
+    >>> parse_env_text("export A = 'one two'  # three\nB=four # five")
     {'A': 'one two', 'B': 'four'}
     """
     found: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        match = LINE.fullmatch(line)
+        match = ASSIGNMENT.fullmatch(line)
         if match is None:
-            raise BrokenFile(f"line {number}: this is not NAME=value, or a quote is missing.")
+            raise BrokenEnvFile(f"line {number}: this is not NAME=value, or a quote is missing.")
         if match["name"] in found:
-            raise BrokenFile(f"line {number}: {match['name']} has a value already; remove one of them.")
-        found[match["name"]] = value_of(match.groupdict())
+            raise BrokenEnvFile(f"line {number}: {match['name']} has a value already; remove one of them.")
+        found[match["name"]] = unquote_value(match.groupdict())
     return found
 
 
-def value_of(match: Mapping[str, str | None]) -> str:
+def unquote_value(match: Mapping[str, str | None]) -> str:
     """The value without its quotes."""
     if (quoted := match["quoted"]) is not None:
         return re.sub(r"\\(.)", lambda sign: ESCAPES.get(sign[1], sign[1]), quoted)

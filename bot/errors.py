@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, cast
 
-from bot.words import Words, when
+from bot.i18n import Catalog, relative_time
 
-Said = Callable[[Words], str]
+Localized = Callable[[Catalog], str]
 """A fact that is said differently in each language."""
 
 
-class Told(Exception):
+class UserError(Exception):
     """It can't be done. `key` names the sentence in the catalogue of words, `facts` fill it.
 
     The sentence says what was wrong and what would be right; nothing was changed. Of the facts `at` is a
@@ -20,29 +20,31 @@ class Told(Exception):
         super().__init__(f"{key} {facts}" if facts else key)
         self.key, self.facts = key, facts
 
-    def sentence(self, words: Words) -> str:
+    def to_sentence(self, words: Catalog) -> str:
         """As it is said to somebody."""
-        said = words(f"told.{self.key}", **{key: _said(key, fact, words) for key, fact in self.facts.items()})
+        said = words(
+            f"told.{self.key}", **{key: _localize_fact(key, fact, words) for key, fact in self.facts.items()}
+        )
         return said[:1].upper() + said[1:] if "who" in self.facts else said
 
 
-def _said(key: str, fact: Any, words: Words) -> Any:
+def _localize_fact(key: str, fact: Any, words: Catalog) -> Any:
     if key == "at":
-        return when(fact)
+        return relative_time(fact)
     if isinstance(fact, list):
-        return words.either(cast(list[str], fact))
+        return words.join_or(cast(list[str], fact))
     return fact(words) if callable(fact) else fact
 
 
-class Stale(Told):
+class StaleQuestion(UserError):
     """The button or form belongs to an earlier question: the present one is shown instead."""
 
 
-class Twice(Told):
+class AlreadyHandled(UserError):
     """The same press has been carried out already: what it led to is shown instead."""
 
 
-class Busy(Told):
+class StoreBusy(UserError):
     """The store can't be written for the moment: what was to be done is not done, and may be tried again."""
 
     def __init__(self) -> None:

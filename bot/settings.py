@@ -19,8 +19,8 @@ ENV_FILE = ROOT / ".env"
 PREFIX = "BREAKFALL_"
 LOOPBACK = "127.0.0.1"
 
-Level = Literal["debug", "info", "warning", "error"]
-Format = Literal["logfmt", "json"]
+LogLevel = Literal["debug", "info", "warning", "error"]
+LogFormat = Literal["logfmt", "json"]
 
 REAL_TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,8}\.[\w-]{25,}", re.ASCII)
 """Three parts with dots between them: the bot's id, a time and a signature."""
@@ -69,8 +69,8 @@ class Settings:
 
     token: Secret = field(default_factory=Secret)
     database: Path = ROOT / "breakfall.sqlite"
-    log_level: Level = "info"
-    log_format: Format = "logfmt"
+    log_level: LogLevel = "info"
+    log_format: LogFormat = "logfmt"
     metrics: tuple[str, int] | None = None
     """Host and port of health and metrics; None: off."""
     backup_to: str = ""
@@ -85,16 +85,16 @@ class Settings:
     """Shorter pauses are for tests: Discord itself would refuse what comes so fast."""
 
     @property
-    def local(self) -> bool:
+    def uses_sandbox(self) -> bool:
         return bool(self.discord)
 
 
 # --- reading ----------------------------------------------------------------------------------------------
 
 
-def read(environment: Mapping[str, str], file: Path = ENV_FILE) -> Settings:
+def read_settings(environment: Mapping[str, str], file: Path = ENV_FILE) -> Settings:
     """The settings of this process. A token is asked for by whoever needs one."""
-    values = gathered(environment, file)
+    values = gather_variables(environment, file)
     if values.get("BREAKFALL_TOKEN") and values.get("BREAKFALL_TOKEN_FILE"):
         raise BadSettings("BREAKFALL_TOKEN and BREAKFALL_TOKEN_FILE are both set; remove one of them.")
     found: dict[str, Any] = {}
@@ -109,40 +109,42 @@ def read(environment: Mapping[str, str], file: Path = ENV_FILE) -> Settings:
     return Settings(**found)
 
 
-def fit_to_serve(settings: Settings) -> Settings:
+def validate_for_serving(settings: Settings) -> Settings:
     """The settings of a host, which needs a token, and on the sandbox never a real one."""
     if not settings.token:
         raise BadSettings(NO_TOKEN)
-    if settings.local and REAL_TOKEN.fullmatch(settings.token.reveal()):
+    if settings.uses_sandbox and REAL_TOKEN.fullmatch(settings.token.reveal()):
         raise BadSettings(
             "the token looks like a real one, and BREAKFALL_DISCORD leads to the sandbox: remove either."
         )
-    if settings.pacing != USUAL and not settings.local:
+    if settings.pacing != USUAL and not settings.uses_sandbox:
         raise BadSettings("BREAKFALL_PACING is for tests on the sandbox: remove it.")
     return settings
 
 
-def gathered(environment: Mapping[str, str], file: Path) -> dict[str, str]:
+def gather_variables(environment: Mapping[str, str], file: Path) -> dict[str, str]:
     """All variables that concern us."""
-    ours = {name: value for name, value in environment.items() if concerns_us(name)}
+    ours = {name: value for name, value in environment.items() if is_our_variable(name)}
     for name in ours:
-        refuse_unknown(name, otherwise="")
+        refuse_unknown(name, fallback_hint="")
     if ours.get("BREAKFALL_DISCORD"):
         return ours
     try:
-        theirs = {name: value for name, value in env_file.read(file).items() if concerns_us(name)}
-    except env_file.BrokenFile as broken:
+        theirs = {
+            name: value for name, value in env_file.read_env_file(file).items() if is_our_variable(name)
+        }
+    except env_file.BrokenEnvFile as broken:
         raise BadSettings(str(broken)) from None
     for name in theirs:
-        refuse_unknown(name, otherwise=f"there is {', '.join(PUBLIC)}.")
+        refuse_unknown(name, fallback_hint=f"there is {', '.join(OPERATOR_VARIABLES)}.")
     return theirs | ours
 
 
-def concerns_us(name: str) -> bool:
+def is_our_variable(name: str) -> bool:
     return name.startswith(PREFIX) or name == "DISCORD_TOKEN"
 
 
-def refuse_unknown(name: str, otherwise: str) -> None:
+def refuse_unknown(name: str, fallback_hint: str) -> None:
     """A slip of the pen must not start the host with something else than was meant.
 
     What resembles nothing of ours is refused if there is something to be said `otherwise`: in the environment
@@ -150,22 +152,24 @@ def refuse_unknown(name: str, otherwise: str) -> None:
     """
     if not name.startswith(PREFIX) or name in VARIABLES:
         return
-    near = get_close_matches(name.removeprefix(PREFIX), [one.removeprefix(PREFIX) for one in PUBLIC], 1, 0.7)
-    if near or otherwise:
-        hint = f"did you mean {PREFIX}{near[0]}?" if near else otherwise
+    near = get_close_matches(
+        name.removeprefix(PREFIX), [one.removeprefix(PREFIX) for one in OPERATOR_VARIABLES], 1, 0.7
+    )
+    if near or fallback_hint:
+        hint = f"did you mean {PREFIX}{near[0]}?" if near else fallback_hint
         raise BadSettings(f"{name} means nothing here; {hint}")
 
 
 # --- values -----------------------------------------------------------------------------------------------
 
 
-def token(value: str) -> Secret:
+def parse_token(value: str) -> Secret:
     if any(sign.isspace() for sign in value):
         raise BadSettings("is no token: it has a blank in it. Copy the token alone, without “Bot” before it.")
     return Secret(value)
 
 
-def token_file(value: str) -> Secret:
+def read_token_file(value: str) -> Secret:
     try:
         text = Path(value).read_text("utf-8").strip()
     except (OSError, UnicodeDecodeError) as fault:
@@ -173,15 +177,15 @@ def token_file(value: str) -> Secret:
         raise BadSettings(f"names {value}, which can't be read: {why}.") from None
     if not text:
         raise BadSettings(f"names {value}, which is empty.")
-    return token(text)
+    return parse_token(text)
 
 
-def path(value: str) -> Path:
+def parse_path(value: str) -> Path:
     """Relative ones begin at the launcher, wherever it was called."""
     return (ROOT / Path(value).expanduser()).resolve()
 
 
-def address(value: str) -> tuple[str, int] | None:
+def parse_address(value: str) -> tuple[str, int] | None:
     """A port, or host and port; 0 and `off` for none."""
     if value in ("0", "off"):
         return None
@@ -191,7 +195,7 @@ def address(value: str) -> tuple[str, int] | None:
     return host.strip("[]") or LOOPBACK, int(port)
 
 
-def public_key(value: str) -> str:
+def parse_public_key(value: str) -> str:
     if value.upper().startswith("AGE-SECRET-KEY-"):
         raise BadSettings("is the secret half of the key: put the public one here, which begins with age1.")
     if not value.startswith("age1"):
@@ -199,7 +203,7 @@ def public_key(value: str) -> str:
     return value
 
 
-def switch(value: str) -> bool:
+def parse_switch(value: str) -> bool:
     if value.lower() in ("yes", "true", "on", "1"):
         return True
     if value.lower() in ("no", "false", "off", "0"):
@@ -218,7 +222,7 @@ def pacing(value: str) -> Pacing:
     return USUAL.scaled(share)
 
 
-def one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
+def choice_parser(choices: tuple[str, ...]) -> Callable[[str], str]:
     def read_choice(value: str) -> str:
         if value.lower() not in choices:
             raise BadSettings(f"is none of {', '.join(choices)}.")
@@ -227,20 +231,20 @@ def one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
     return read_choice
 
 
-PUBLIC: Mapping[str, tuple[str, Callable[[str], Any]]] = {
-    "BREAKFALL_TOKEN": ("token", token),
-    "BREAKFALL_TOKEN_FILE": ("token", token_file),
-    "BREAKFALL_DATABASE": ("database", path),
-    "BREAKFALL_LOG_LEVEL": ("log_level", one_of(get_args(Level))),
-    "BREAKFALL_LOG_FORMAT": ("log_format", one_of(get_args(Format))),
-    "BREAKFALL_METRICS": ("metrics", address),
-    "BREAKFALL_BACKUP_TO": ("backup_to", public_key),
-    "BREAKFALL_DISK_ENCRYPTED": ("disk_encrypted", switch),
+OPERATOR_VARIABLES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
+    "BREAKFALL_TOKEN": ("token", parse_token),
+    "BREAKFALL_TOKEN_FILE": ("token", read_token_file),
+    "BREAKFALL_DATABASE": ("database", parse_path),
+    "BREAKFALL_LOG_LEVEL": ("log_level", choice_parser(get_args(LogLevel))),
+    "BREAKFALL_LOG_FORMAT": ("log_format", choice_parser(get_args(LogFormat))),
+    "BREAKFALL_METRICS": ("metrics", parse_address),
+    "BREAKFALL_BACKUP_TO": ("backup_to", parse_public_key),
+    "BREAKFALL_DISK_ENCRYPTED": ("disk_encrypted", parse_switch),
 }
 """What an operator sets: the name of the setting, and how its value is read."""
 
 VARIABLES = {
-    **PUBLIC,
+    **OPERATOR_VARIABLES,
     # Set by `./breakfall play` and by tests, for a bot on the sandbox.
     "BREAKFALL_DISCORD": ("discord", str),
     "BREAKFALL_LEASH": ("leashed", bool),

@@ -4,25 +4,23 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from games.break_.marks import last_turn
-from games.nightbreak.marks import last_line
-from games.nightbreak.marks import marks as nightbreak_marks
-from games.nightfall.marks import last as nightfall_last
-from render import (
-    break_board,
-    break_card,
-    break_text,
-    nightbreak,
-    nightbreak_card,
-    nightbreak_words,
-    nightfall_board,
-    nightfall_card,
-    nightfall_text,
-)
-from render.picture import NOWHERE, Picture, Pointing
+from games.break_.recent_events import summarize_last_turn
+from games.nightbreak.recent_events import collect_marks as nightbreak_marks
+from games.nightbreak.recent_events import summarize_last_action
+from games.nightfall.recent_events import summarize_recent as nightfall_last
+from render.break_ import board as break_board
+from render.break_ import card as break_card
+from render.break_ import long_text
+from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
+from render.nightbreak import alt_text
+from render.nightbreak import board as nightbreak
+from render.nightbreak import card as nightbreak_card
+from render.nightfall import board as nightfall_board
+from render.nightfall import card as nightfall_card
+from render.nightfall import long_text as nightfall_text
 
 
-class Board(Protocol):
+class BoardDrawer(Protocol):
     """Draws the board after some events, as the viewer of the view sees both.
 
     A private picture says that nobody else sees it, and marks what its seat is `pointing` at.
@@ -36,67 +34,71 @@ class Board(Protocol):
         *,
         title: str = "",
         private: bool = False,
-        pointing: Pointing = NOWHERE,
+        pointing: ChoiceMarks = NO_MARKS,
     ) -> Picture: ...
 
 
 @dataclass(frozen=True)
-class Drawing:
+class GameRenderer:
     """How a game is shown."""
 
-    board: Board
-    words: Callable[[Any, Sequence[str]], str]
+    board: BoardDrawer
+    describe: Callable[[Any, Sequence[str]], str]
     """(view, people): the whole position for whoever reads instead of looking."""
     card: Callable[[str], Picture]
     """(name): a card of the game."""
-    turns: bool = False
+    spans_turns: bool = False
     """The board tells of whole turns: it is drawn after the events of many steps, not of the last one."""
 
 
-def nightbreak_board(
+def draw_nightbreak_board(
     view: Any,
     events: Iterable[Any],
     people: Sequence[str],
     *,
     title: str = "",
     private: bool = False,
-    pointing: Pointing = NOWHERE,
+    pointing: ChoiceMarks = NO_MARKS,
 ) -> Picture:
-    told = list(events)
-    marks, last = nightbreak_marks(told), last_line(told)
-    return nightbreak.draw(view, people, marks, last, title, private, pointing.offered)
+    event_list = list(events)
+    marks, last = nightbreak_marks(event_list), summarize_last_action(event_list)
+    return nightbreak.draw_board(view, people, marks, last, title, private, pointing.offered)
 
 
-def board_of_break(
+def draw_break_board(
     view: Any,
     events: Iterable[Any],
     people: Sequence[str],
     *,
     title: str = "",
     private: bool = False,
-    pointing: Pointing = NOWHERE,
+    pointing: ChoiceMarks = NO_MARKS,
 ) -> Picture:
     """`events`: those of the last turn and of the one under way."""
-    last = last_turn(events)
-    return break_board.draw(view, people, last, title=title, private=private, pointing=pointing)
+    last = summarize_last_turn(events)
+    return break_board.draw_board(view, people, last, title=title, private=private, pointing=pointing)
 
 
-def board_of_nightfall(
+def draw_nightfall_board(
     view: Any,
     events: Iterable[Any],
     people: Sequence[str],
     *,
     title: str = "",
     private: bool = False,
-    pointing: Pointing = NOWHERE,
+    pointing: ChoiceMarks = NO_MARKS,
 ) -> Picture:
     """`events`: those of many steps, for a sealed answer must not wipe out what was marked before it."""
     last = nightfall_last(events)
-    return nightfall_board.draw(view, people, last, title=title, private=private, pointing=pointing)
+    return nightfall_board.draw_board(view, people, last, title=title, private=private, pointing=pointing)
 
 
-DRAWINGS: dict[str, Drawing] = {
-    "nightbreak": Drawing(nightbreak_board, nightbreak_words.describe, nightbreak_card.draw_card),
-    "break": Drawing(board_of_break, break_text.describe, break_card.draw_card, turns=True),
-    "nightfall": Drawing(board_of_nightfall, nightfall_text.describe, nightfall_card.draw_card, turns=True),
+RENDERERS: dict[str, GameRenderer] = {
+    "nightbreak": GameRenderer(draw_nightbreak_board, alt_text.describe_position, nightbreak_card.draw_card),
+    "break": GameRenderer(
+        draw_break_board, long_text.describe_position, break_card.draw_card, spans_turns=True
+    ),
+    "nightfall": GameRenderer(
+        draw_nightfall_board, nightfall_text.describe_position, nightfall_card.draw_card, spans_turns=True
+    ),
 }

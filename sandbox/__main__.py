@@ -12,7 +12,7 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
-from sandbox.keeping import CannotKeep
+from sandbox.persistence import StateFolderError
 from sandbox.server import TOKEN, Sandbox, serve_until
 
 REAL = re.compile(r"(mfa\.[\w-]{20,}|[\w-]{18,}\.[\w-]{5,8}\.[\w-]{20,})")
@@ -21,40 +21,44 @@ REAL = re.compile(r"(mfa\.[\w-]{20,}|[\w-]{18,}\.[\w-]{5,8}\.[\w-]{20,})")
 
 def main() -> int:
     """Serve until somebody says stop; 1 if that was not possible."""
-    options = parser().parse_args()
+    options = build_parser().parse_args()
     if REAL.search(options.token):
-        return say(
+        return print_error(
             "That looks like a real token of Discord. The sandbox needs none; make one up, or name none."
         )
     try:
-        return asyncio.run(run(options))
+        return asyncio.run(run_server(options))
     except KeyboardInterrupt:
         return 0
-    except CannotKeep as error:
-        return say(str(error))
+    except StateFolderError as error:
+        return print_error(str(error))
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
-            return say(f"The sandbox cannot listen on port {options.port}: {error.strerror or error}.")
-        return say(f"Port {options.port} is in use. Is another sandbox running? --port 0 takes a free one.")
+            return print_error(
+                f"The sandbox cannot listen on port {options.port}: {error.strerror or error}."
+            )
+        return print_error(
+            f"Port {options.port} is in use. Is another sandbox running? --port 0 takes a free one."
+        )
 
 
-async def run(options: argparse.Namespace) -> int:
+async def run_server(options: argparse.Namespace) -> int:
     """Start, say where, and wait."""
     sandbox = Sandbox(options.state, fresh=options.fresh, token=options.token, record=options.record)
     await sandbox.start(options.port)
     end = asyncio.Event()
-    until_signal(end)
+    end_on_signal(end)
     if options.with_parent:
-        until_orphaned(end)
-    sys.stdout.write(announcement(sandbox, as_json=options.json))
+        exit_with_parent(end)
+    sys.stdout.write(build_announcement(sandbox, as_json=options.json))
     sys.stdout.flush()
     await serve_until(sandbox, end)
     return 0
 
 
-def announcement(sandbox: Sandbox, *, as_json: bool) -> str:
+def build_announcement(sandbox: Sandbox, *, as_json: bool) -> str:
     """Where the server is, for a program or for a person."""
-    where = sandbox.whereabouts()
+    where = sandbox.connection_details()
     if as_json:
         return json.dumps(where) + "\n"
     return (
@@ -63,7 +67,7 @@ def announcement(sandbox: Sandbox, *, as_json: bool) -> str:
     )
 
 
-def until_signal(end: asyncio.Event) -> None:
+def end_on_signal(end: asyncio.Event) -> None:
     """Ctrl-C and a polite kill end the server."""
     loop = asyncio.get_running_loop()
     with suppress(NotImplementedError):  # on Windows, where Ctrl-C interrupts by itself
@@ -71,7 +75,7 @@ def until_signal(end: asyncio.Event) -> None:
             loop.add_signal_handler(name, end.set)
 
 
-def until_orphaned(end: asyncio.Event) -> None:
+def exit_with_parent(end: asyncio.Event) -> None:
     """The end of whoever holds the other end of standard input ends the server, however sudden it is."""
     loop = asyncio.get_running_loop()
 
@@ -85,7 +89,7 @@ def until_orphaned(end: asyncio.Event) -> None:
     threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
-def parser() -> argparse.ArgumentParser:
+def build_parser() -> argparse.ArgumentParser:
     """What can be said on the command line."""
     found = argparse.ArgumentParser(prog="python -m sandbox", description="Discord on your own machine.")
     found.add_argument("--port", type=int, default=0, help="where to listen (0: any port that is free)")
@@ -102,7 +106,7 @@ def parser() -> argparse.ArgumentParser:
     return found
 
 
-def say(sentence: str) -> int:
+def print_error(sentence: str) -> int:
     """Why there is no server."""
     sys.stderr.write(sentence + "\n")
     return 1

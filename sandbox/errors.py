@@ -26,7 +26,7 @@ class ApiError(Exception):
 INVALID_FORM_BODY = 50035
 
 
-class Faults:
+class FieldErrors:
     """Collects what is wrong with a body, in Discord's tree.
 
     `{"embeds": {"0": {"title": {"_errors": [{"code": ..., "message": ...}]}}}}`
@@ -51,7 +51,7 @@ class Faults:
             raise ApiError(400, INVALID_FORM_BODY, "Invalid Form Body", errors=self.tree)
 
 
-def unknown(thing: str) -> ApiError:
+def unknown_resource(thing: str) -> ApiError:
     """404 for what is not there, or must not be seen: `unknown("Channel")`."""
     return ApiError(404, UNKNOWN[thing], f"Unknown {thing}")
 

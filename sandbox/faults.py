@@ -19,7 +19,7 @@ Status = Annotated[int, Meta(ge=400, le=599)]
 CloseCode = Annotated[int, Meta(ge=1000, le=4999)]
 
 
-class Gateway(Protocol):
+class GatewayControls(Protocol):
     """What faults do to the gateway."""
 
     def reconnect(self) -> None:
@@ -35,7 +35,7 @@ class Gateway(Protocol):
         ...
 
 
-class _Failing(Struct):
+class _FailureRule(Struct):
     """Some of the next requests fail."""
 
     left: int
@@ -43,27 +43,27 @@ class _Failing(Struct):
     answer: Callable[[], web.Response]
 
 
-class _Slow(Struct):
+class _DelayRule(Struct):
     """Answers that take their time."""
 
     seconds: float
     route: str
 
 
-class Faults:
+class FaultSwitches:
     """The switches. Those of REST name a part of the path; an empty one fits every path."""
 
     def __init__(self) -> None:
-        self.gateways: list[Gateway] = []
+        self.gateways: list[GatewayControls] = []
         self.clear()
 
     def clear(self) -> None:
         """Everything works again."""
-        self.dropping = 0
-        self.delayed = 0.0
-        self.reordering = 0
-        self.failing: list[_Failing] = []
-        self.slow: list[_Slow] = []
+        self.dispatches_to_drop = 0
+        self.dispatch_delay = 0.0
+        self.dispatches_to_reorder = 0
+        self.failure_rules: list[_FailureRule] = []
+        self.delay_rules: list[_DelayRule] = []
 
     def switch(self, name: str, arguments: dict[str, Any]) -> None:
         """Use a switch by its name, as the control route does."""
@@ -80,15 +80,15 @@ class Faults:
 
     def drop(self, n: Count = 1) -> None:
         """Lose the next dispatches: they are never sent, and not replayed either."""
-        self.dropping = n
+        self.dispatches_to_drop = n
 
     def delay(self, s: Seconds) -> None:
         """Send every dispatch so much later, in order."""
-        self.delayed = s
+        self.dispatch_delay = s
 
     def reorder(self, n: Count = 2) -> None:
         """Let the answers of REST overtake the next dispatches."""
-        self.reordering = n
+        self.dispatches_to_reorder = n
 
     def reconnect(self) -> None:
         """Ask the clients to connect anew."""
@@ -105,44 +105,49 @@ class Faults:
         for gateway in self.gateways:
             gateway.drop_connections(code)
 
-    def take_drop(self) -> bool:
+    def consume_drop(self) -> bool:
         """Whether this dispatch is lost."""
-        self.dropping, lost = max(0, self.dropping - 1), self.dropping > 0
+        self.dispatches_to_drop, lost = max(0, self.dispatches_to_drop - 1), self.dispatches_to_drop > 0
         return lost
 
-    def take_hold(self) -> float:
+    def consume_delay(self) -> float:
         """How long this dispatch is held."""
-        self.reordering, held = max(0, self.reordering - 1), self.reordering > 0
-        return self.delayed + (ANSWER_OVERTAKES if held else 0)
+        self.dispatches_to_reorder, held = (
+            max(0, self.dispatches_to_reorder - 1),
+            self.dispatches_to_reorder > 0,
+        )
+        return self.dispatch_delay + (ANSWER_OVERTAKES if held else 0)
 
     # --- REST -------------------------------------------------------------------------------------------
 
     def rest_fail(self, n: Count = 1, status: Status = 500, route_substring: str = "") -> None:
         """Let the next requests fail without having done anything."""
         body = json.dumps({"message": f"{status}: Internal Server Error", "code": 0}).encode()
-        self.failing.append(_Failing(n, route_substring, lambda: _json(status, body, {})))
+        self.failure_rules.append(_FailureRule(n, route_substring, lambda: _json_response(status, body, {})))
 
     def rate_limit(
         self, n: Count = 1, retry_after: Seconds = 0.5, route_substring: str = "", global_: bool = False
     ) -> None:
         """Refuse the next requests with 429."""
-        body, headers = rate_limited(retry_after, global_=global_)
-        self.failing.append(_Failing(n, route_substring, lambda: _json(429, body, headers)))
+        body, headers = rate_limit_response(retry_after, global_=global_)
+        self.failure_rules.append(
+            _FailureRule(n, route_substring, lambda: _json_response(429, body, headers))
+        )
 
     def rest_delay(self, s: Seconds, route_substring: str = "") -> None:
         """Let every answer take so much longer; 0 ends it."""
-        self.slow = [each for each in self.slow if each.route != route_substring]
+        self.delay_rules = [each for each in self.delay_rules if each.route != route_substring]
         if s:
-            self.slow.append(_Slow(s, route_substring))
+            self.delay_rules.append(_DelayRule(s, route_substring))
 
-    async def before(self, request: web.Request) -> web.Response | None:
+    async def answer_before_route(self, request: web.Request) -> web.Response | None:
         """Asked for each request of REST: an answer from here is the whole answer."""
         path = request.path
-        for failing in self.failing:
+        for failing in self.failure_rules:
             if failing.route in path and failing.left > 0:
                 failing.left -= 1
                 return failing.answer()
-        await asyncio.sleep(max((each.seconds for each in self.slow if each.route in path), default=0))
+        await asyncio.sleep(max((each.seconds for each in self.delay_rules if each.route in path), default=0))
         return None
 
 
@@ -162,7 +167,7 @@ SWITCHES = frozenset(
 )
 
 
-def rate_limited(
+def rate_limit_response(
     retry_after: float, *, global_: bool = False, scope: str = "user"
 ) -> tuple[bytes, dict[str, str]]:
     """Body and headers of a 429 (docs: Topics, Rate Limits).
@@ -177,6 +182,6 @@ def rate_limited(
     return json.dumps(body).encode(), headers
 
 
-def _json(status: int, body: bytes, headers: dict[str, str]) -> web.Response:
+def _json_response(status: int, body: bytes, headers: dict[str, str]) -> web.Response:
     # the type must be exactly this: with a charset behind it discord.py hands the bot plain text
     return web.Response(status=status, body=body, headers=headers | {"Content-Type": "application/json"})

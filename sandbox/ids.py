@@ -8,15 +8,15 @@ EPOCH_MS = 1_420_070_400_000
 """The first second of 2015, from which snowflakes count milliseconds."""
 
 
-class Snowflakes:
+class SnowflakeGenerator:
     """Rising ids. Each carries the millisecond of its making, which clients read back from it."""
 
     def __init__(self, last: int = 0) -> None:
         self.last = last
 
-    def next(self) -> int:
+    def next_id(self) -> int:
         """An id above all earlier ones, also when the clock steps back."""
-        self.last = max(at_ms(now_ms()), self.last + 1)
+        self.last = max(snowflake_at(now_ms()), self.last + 1)
         return self.last
 
 
@@ -25,21 +25,21 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def at_ms(ms: int) -> int:
+def snowflake_at(ms: int) -> int:
     """The smallest snowflake of a millisecond."""
     return (ms - EPOCH_MS) << 22
 
 
-def made_ms(snowflake: int) -> int:
+def snowflake_ms(snowflake: int) -> int:
     """When a snowflake was made."""
     return (snowflake >> 22) + EPOCH_MS
 
 
-def iso(ms: int) -> str:
+def format_iso(ms: int) -> str:
     """ISO 8601 with an offset: `2026-05-01T12:00:00.123000+00:00`."""
     return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="microseconds")
 
 
-def secret(length: int = 32) -> str:
+def random_token(length: int = 32) -> str:
     """A token that nobody guesses."""
     return secrets.token_urlsafe(length)

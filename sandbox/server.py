@@ -5,23 +5,23 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox import seeding
-from sandbox.faults import Faults
-from sandbox.gateway.gateway import PATH, Gateway
-from sandbox.keeping import CannotKeep, Folder, Keeper
-from sandbox.model import Json, Saved
-from sandbox.page.guard import Guard, harden
-from sandbox.page.pages import Pages
-from sandbox.page.server import PageServer
-from sandbox.recording import Recording
-from sandbox.rest.app import CLIENT_MAX_SIZE, add_to
-from sandbox.rest.guards import PREFIX
-from sandbox.resting import keep_archiving
-from sandbox.world import World
+from sandbox.faults import FaultSwitches
+from sandbox.gateway.server import PATH, Gateway
+from sandbox.guild import initial_state as seeding
+from sandbox.guild.model import Json, SavedState
+from sandbox.guild.thread_archiving import archive_periodically
+from sandbox.guild.world import World
+from sandbox.persistence import StateFolder, StateFolderError, StateSaver
+from sandbox.rest.app import CLIENT_MAX_SIZE, add_rest_routes
+from sandbox.rest.middleware import PREFIX
+from sandbox.traffic_log import TrafficLog
+from sandbox.webapp.guard import AccessGuard, set_security_headers
+from sandbox.webapp.pages import Pages
+from sandbox.webapp.routes import PageServer
 
 TOKEN = "sandbox-token"  # noqa: S105 (fits this server only)
 HOST = "127.0.0.1"
-GOING_SECONDS = 2.0
+SHUTDOWN_SECONDS = 2.0
 """How long requests that are being answered may take when the server stops."""
 
 
@@ -37,31 +37,33 @@ class Sandbox:
         record: Path | None = None,
     ) -> None:
         self.token, self.port = token, 0
-        self.folder = Folder(folder) if folder else None
-        data, files = self._remembered(fresh) or (seeding.first_day(), {})
+        self.folder = StateFolder(folder) if folder else None
+        data, files = self._load_state(fresh) or (seeding.initial_state(), {})
         self.world = World(data)
         self.world.files |= files
-        self.world.ids.last = newest(data)
-        self.faults, self.guard = Faults(), Guard()
+        self.world.ids.last = highest_id(data)
+        self.faults, self.guard = FaultSwitches(), AccessGuard()
         self.gateway = Gateway(self.world, token=token, faults=self.faults)
-        self.recording = Recording(record, PREFIX) if record else None
-        self.gateway.record = self.recording.event if self.recording else None
+        self.traffic_log = TrafficLog(record, PREFIX) if record else None
+        self.gateway.log_dispatch = self.traffic_log.log_dispatch if self.traffic_log else None
         self.pages = Pages(self.world, self.faults, lambda: self.gateway.online, self.guard.guest_key)
         self.gateway.on_change = self.pages.presence_changed
-        self.keeper = Keeper(self.world, self.folder, self.pages.saved) if self.folder else None
+        self.state_saver = (
+            StateSaver(self.world, self.folder, self.pages.report_save) if self.folder else None
+        )
         self.runner: web.AppRunner | None = None
-        self.resting: asyncio.Task[None] | None = None
+        self.archiver: asyncio.Task[None] | None = None
 
     async def start(self, port: int = 0) -> None:
         """Listen on loopback; port 0 takes any that is free."""
         app = web.Application(middlewares=[self.guard.middleware()], client_max_size=CLIENT_MAX_SIZE)
-        app.on_response_prepare.append(harden)
+        app.on_response_prepare.append(set_security_headers)
         app.add_routes(self.gateway.routes())
-        before = [self.recording.middleware()] if self.recording else []
-        self.rest = add_to(app, self.world, self.token, self.faults, before=before)
+        before = [self.traffic_log.middleware()] if self.traffic_log else []
+        self.rest = add_rest_routes(app, self.world, self.token, self.faults, before=before)
         app.add_routes(PageServer(self.pages, self.guard).routes())
-        app.router.add_route("*", "/{path:.*}", self._unknown)
-        self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=GOING_SECONDS)
+        app.router.add_route("*", "/{path:.*}", self._reject_unknown_path)
+        self.runner = web.AppRunner(app, access_log=None, shutdown_timeout=SHUTDOWN_SECONDS)
         await self.runner.setup()
         try:
             await web.TCPSite(self.runner, HOST, port).start()
@@ -70,23 +72,23 @@ class Sandbox:
             raise
         self.port = self.runner.addresses[0][1]
         self.world.origin = f"http://{HOST}:{self.port}"
-        self.guard.opened(self.port)
-        if self.keeper:
-            self.keeper.start()
-        self.resting = asyncio.create_task(keep_archiving(self.world), name="idle threads")
+        self.guard.set_port(self.port)
+        if self.state_saver:
+            self.state_saver.start()
+        self.archiver = asyncio.create_task(archive_periodically(self.world), name="idle threads")
 
     async def stop(self) -> None:
         """Tell the pages, hang up, and write down the rest."""
-        if self.resting:
-            self.resting.cancel()
+        if self.archiver:
+            self.archiver.cancel()
         await self.pages.stop()
         await self.gateway.close()
         if self.runner:
             await self.runner.cleanup()
-        if self.keeper:
-            await self.keeper.stop()
-        if self.recording:
-            self.recording.close()
+        if self.state_saver:
+            await self.state_saver.stop()
+        if self.traffic_log:
+            self.traffic_log.close()
 
     async def __aenter__(self) -> "Sandbox":
         await self.start()
@@ -105,7 +107,7 @@ class Sandbox:
         """The page, for somebody else."""
         return f"{self.world.origin}/?key={self.guard.guest_key}"
 
-    def whereabouts(self) -> Json:
+    def connection_details(self) -> Json:
         """Everything that a bot, a test or a browser needs to find the server."""
         origin = self.world.origin
         return {
@@ -121,25 +123,25 @@ class Sandbox:
             "token": self.token,
         }
 
-    def _remembered(self, fresh: bool) -> tuple[Saved, dict[int, bytes]] | None:
+    def _load_state(self, fresh: bool) -> tuple[SavedState, dict[int, bytes]] | None:
         if self.folder is None:
             return None
         try:
             if fresh:
                 self.folder.clear()
             return self.folder.load()
-        except CannotKeep:
+        except StateFolderError:
             self.folder.close()
             raise
 
-    async def _unknown(self, request: web.Request) -> web.StreamResponse:
+    async def _reject_unknown_path(self, request: web.Request) -> web.StreamResponse:
         """A path that is neither Discord's nor the page's: a bot that asks for it has gone astray."""
         if request.path != "/favicon.ico":
-            self.world.unknown.append(f"{request.method} {request.path}")
+            self.world.unknown_requests.append(f"{request.method} {request.path}")
         raise web.HTTPNotFound
 
 
-def newest(data: Saved) -> int:
+def highest_id(data: SavedState) -> int:
     """The highest id that was given out, so that none is given twice even when the clock was set back."""
     ids = [data.guild, data.bot, *data.users, *data.roles, *data.channels, *data.emojis, *data.commands]
     return max(ids + [id for messages in data.messages.values() for id in messages])

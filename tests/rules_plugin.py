@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tools import rules
-from tools.catalogue import CatalogueError
-from tools.claims import Claims, scan
+from tools.rules import command
+from tools.rules.catalogue import CatalogueError
+from tools.rules.claims import Claims, scan_tests
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 def _summary(config: pytest.Config) -> Summary:
-    claims = scan(config.rootpath / "tests")
+    claims = scan_tests(config.rootpath / "tests")
     summary = Summary(faults=list(claims.errors))
     try:
         _add_games(summary, claims, config)
@@ -62,21 +62,23 @@ def _summary(config: pytest.Config) -> Summary:
 
 
 def _add_games(summary: Summary, claims: Claims, config: pytest.Config) -> None:
-    registry = rules.registry()
-    games = [registry.find(key) for key in registry.known()]
+    registry = command.default_registry()
+    games = [registry.find_game(key) for key in registry.game_keys()]
     for game in games:
         _add_game(summary, game, claims, config)
-    lost = [f"{claim.row} in {claim.place} is of no known game" for claim in rules.strays(claims, games)]
-    idle = [f"{place}: this rule(...) marks nothing that pytest runs" for place in claims.idle]
+    lost = [
+        f"{claim.row} in {claim.place} is of no known game" for claim in command.stray_claims(claims, games)
+    ]
+    idle = [f"{place}: this rule(...) marks nothing that pytest runs" for place in claims.never_run]
     summary.lines.extend(lost + idle)
 
 
-def _add_game(summary: Summary, game: rules.Game, claims: Claims, config: pytest.Config) -> None:
+def _add_game(summary: Summary, game: command.TracedGame, claims: Claims, config: pytest.Config) -> None:
     try:
-        tracing = rules.trace(game, claims, root=config.rootpath)
+        tracing = command.trace_game(game, claims, root=config.rootpath)
     except CatalogueError as error:
         summary.lines.append(f"{game.key}: {error}")
         return
-    summary.lines.append(tracing.summary())
-    places = [(id, claim.place) for id in tracing.unknown for claim in tracing.claims[id]]
+    summary.lines.append(tracing.summary_line())
+    places = [(id, claim.place) for id in tracing.unknown_ids for claim in tracing.claims[id]]
     summary.faults.extend(f"{id} is claimed but not in the catalogue: {place}" for id, place in places)

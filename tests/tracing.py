@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.catalogue import is_row_id
+from tools.rules.catalogue import is_row_id
 
 
 def rule(*ids: str) -> pytest.MarkDecorator:

@@ -9,11 +9,11 @@ from importlib import import_module
 COMMANDS = {
     "play": "tools.play",
     "test": "tools.check",
-    "sim": "tools.sim",
-    "replay": "tools.replay",
+    "sim": "tools.sim.command",
+    "replay": "tools.replay.command",
     "bench": "tools.bench",
-    "rules": "tools.rules",
-    "doctor": "tools.doctor",
+    "rules": "tools.rules.command",
+    "doctor": "tools.doctor.command",
     "backup": "tools.backup",
     "restore": "tools.restore",
     "export": "tools.export",
@@ -30,15 +30,15 @@ def main(argv: list[str]) -> int:
     """Run the command that `argv` names; the result is the process's exit code."""
     command, *arguments = argv or [""]
     if command not in COMMANDS:
-        complain(f"there is no command `{command}`; choose from {', '.join(COMMANDS)}.")
+        print_error(f"there is no command `{command}`; choose from {', '.join(COMMANDS)}.")
         return 2
     try:
-        code = entry(command)(arguments)
+        code = load_entry(command)(arguments)
         sys.stdout.flush()
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] in OUR_PACKAGES:
             raise
-        complain(f"{error.name} is missing from the environment: delete .venv and try again.")
+        print_error(f"{error.name} is missing from the environment: delete .venv and try again.")
         return 1
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -50,12 +50,12 @@ def main(argv: list[str]) -> int:
     return code
 
 
-def entry(command: str) -> Callable[[list[str]], int]:
+def load_entry(command: str) -> Callable[[list[str]], int]:
     """The `main` of the command's module."""
     return import_module(COMMANDS[command]).main
 
 
-def complain(sentence: str) -> None:
+def print_error(sentence: str) -> None:
     """Say on standard error what is wrong, as the launcher does."""
     print(f"breakfall: {sentence}", file=sys.stderr)
 

@@ -6,9 +6,9 @@ import sys
 import time
 from pathlib import Path
 
-from bot.settings import BadSettings, read
-from bot.store.backup import backup, new_key
-from bot.store.change import StoreError
+from bot.settings import BadSettings, read_settings
+from bot.store.backup import create_backup, write_new_key
+from bot.store.write_batch import StoreError
 
 NO_KEY = (
     "backups are encrypted, and BREAKFALL_BACKUP_TO does not say for whom."
@@ -18,15 +18,15 @@ NO_KEY = (
 
 def main(argv: list[str]) -> int:
     """Make a backup, or a key for backups. 0: done; 1: not done, and standard error says why."""
-    options = parse(argv)
+    options = parse_arguments(argv)
     try:
-        return make_key(options.file) if options.new_key else make(options.file)
+        return make_key(options.file) if options.new_key else make_backup(options.file)
     except (BadSettings, StoreError) as error:
         print(f"breakfall: {error}", file=sys.stderr)
         return 1
 
 
-def parse(argv: list[str]) -> argparse.Namespace:
+def parse_arguments(argv: list[str]) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall backup",
@@ -41,21 +41,21 @@ def parse(argv: list[str]) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def make(target: Path) -> int:
+def make_backup(target: Path) -> int:
     """Copy the database to the target."""
-    settings = read(os.environ)
+    settings = read_settings(os.environ)
     if not settings.backup_to:
         raise BadSettings(NO_KEY)
     if target.is_dir():
         target /= time.strftime("breakfall-%Y%m%d-%H%M%S.age", time.gmtime())
-    size = backup(settings.database, target, settings.backup_to)
+    size = create_backup(settings.database, target, settings.backup_to)
     print(f"{target}: {size:,} bytes, encrypted for {settings.backup_to}.")
     return 0
 
 
 def make_key(path: Path) -> int:
     """Write a key, and say what to do with its two halves."""
-    public = new_key(path)
+    public = write_new_key(path)
     print(f"BREAKFALL_BACKUP_TO={public}")
     print(
         f"Put this line into .env. {path} opens the backups: keep it elsewhere, in two places,"

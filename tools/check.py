@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 USAGE_ERROR = 4
 """How pytest ends that does not understand its arguments."""
 
-MOST_AT_A_TIME = 4
+MOST_TEST_PROCESSES = 4
 """Each process of tests wants a processor, and memory; more of them than this gain little."""
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
@@ -43,21 +43,21 @@ CHECKS = (
 
 def main(argv: list[str]) -> int:
     """Run all checks, whatever the earlier ones say; 1 if any failed, 2 if that cannot be asked for."""
-    options, pytest_arguments = parse(argv)
-    if refusal := refusal_of(pytest_arguments):
+    options, pytest_arguments = parse_arguments(argv)
+    if refusal := explain_refusal(pytest_arguments):
         print(f"breakfall: {refusal}", file=sys.stderr)
         return 2
     checks = [check for check in CHECKS if check.fast or not options.fast]
-    failed = [check.title for check in checks if not passes(check)]
+    failed = [check.title for check in checks if not run_check(check)]
     if failed:
         print(f"\nNot in order: {', '.join(failed)}; see above. The tests run all the same.")
-    tests_pass = run_pytest(options, from_root(pytest_arguments))
+    tests_pass = run_pytest(options, make_absolute(pytest_arguments))
     if failed:
         print(f"Besides the tests, these are not in order: {', '.join(failed)}; see above them.")
     return 0 if tests_pass and not failed else 1
 
 
-def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
+def parse_arguments(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     """Our own options, and the rest, which is pytest's."""
     parser = argparse.ArgumentParser(
         prog="breakfall test",
@@ -72,7 +72,7 @@ def parse(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
     return parser.parse_known_args(argv)
 
 
-def refusal_of(arguments: Sequence[str]) -> str:
+def explain_refusal(arguments: Sequence[str]) -> str:
     """What pytest would say to these arguments at the very end, said before anything has run."""
     if not any(argument.startswith("-") for argument in arguments):
         return ""
@@ -84,7 +84,7 @@ def refusal_of(arguments: Sequence[str]) -> str:
     return f"pytest refuses this: {found[-1].partition('error: ')[2]}." if found else "pytest refuses this."
 
 
-def passes(check: Check) -> bool:
+def run_check(check: Check) -> bool:
     """Run one check and say in a line how it went, followed by its output if it found something."""
     print(f"{check.title:<24}", end="", flush=True)
     started = perf_counter()
@@ -107,28 +107,28 @@ def run_pytest(options: argparse.Namespace, arguments: Iterable[str]) -> bool:
         which = ["-m", "not slow and not nightly", "-x", "-q"]
     asked = list(arguments)
     chosen = any(not argument.startswith("-") for argument in asked)
-    shares = [] if chosen else shared_out()
+    shares = [] if chosen else xdist_arguments()
     command = [sys.executable, "-m", "pytest", *which, *shares, *asked]
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
 
 
-def shared_out() -> list[str]:
+def xdist_arguments() -> list[str]:
     """How the whole suite runs: in several processes, where there are processors for them.
 
     A few chosen tests are sooner through in one.
     """
     processors = os.cpu_count() or 1
     # One more than there are processors: whoever plays with a host waits for it a third of the time.
-    processes = min(MOST_AT_A_TIME, processors + 1)
+    processes = min(MOST_TEST_PROCESSES, processors + 1)
     return ["-n", str(processes), "--no-loadscope-reorder"] if processors > 1 else []
 
 
-def from_root(arguments: Iterable[str]) -> list[str]:
+def make_absolute(arguments: Iterable[str]) -> list[str]:
     """Make paths absolute: they are meant from the caller's folder, and pytest runs in the root."""
-    return [absolute(argument) for argument in arguments]
+    return [make_path_absolute(argument) for argument in arguments]
 
 
-def absolute(argument: str) -> str:
+def make_path_absolute(argument: str) -> str:
     """The argument itself unless it names an existing file or folder, or a test in one."""
     path, colons, test = argument.partition("::")
     return f"{Path(path).resolve()}{colons}{test}" if path and Path(path).exists() else argument

@@ -6,39 +6,39 @@ import os
 import sys
 from pathlib import Path
 
-from bot import replaying
 from bot.clock import Clock
-from bot.services.loaded import Loaded, events_of
-from bot.services.matches import Matches
-from bot.services.people import People
-from bot.settings import BadSettings, read
-from bot.store.change import StoreError
-from bot.store.looking import looking_at
-from bot.words import words_for
+from bot.i18n import catalog_for
+from bot.services.match.loaded_match import LoadedMatch, decode_events
+from bot.services.match.service import MatchService
+from bot.services.people import PeopleService
+from bot.settings import BadSettings, read_settings
+from bot.store.readonly import open_readonly
+from bot.store.write_batch import StoreError
+from bot.workers import replay
 from games.core.errors import GameError
 
 
-class NoExport(Exception):
+class ExportError(Exception):
     """There is nothing to be written; the sentence says why."""
 
 
 def main(argv: list[str]) -> int:
     """Print the match. 0: done; 1: not done, and standard error says why."""
-    options = parse(argv)
+    options = parse_arguments(argv)
     try:
-        text = asyncio.run(exported(read(os.environ).database, options.match))
+        text = asyncio.run(export_match(read_settings(os.environ).database, options.match))
         if options.to is None:
             sys.stdout.write(text)
         else:
             options.to.write_text(text, "utf-8")
     except OSError as fault:
         return complain(f"{options.to} can't be written: {fault.strerror}.")
-    except (BadSettings, StoreError, NoExport) as error:
+    except (BadSettings, StoreError, ExportError) as error:
         return complain(str(error))
     return 0
 
 
-def parse(argv: list[str]) -> argparse.Namespace:
+def parse_arguments(argv: list[str]) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall export",
@@ -51,39 +51,41 @@ def parse(argv: list[str]) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-async def exported(database: Path, code: str) -> str:
+async def export_match(database: Path, code: str) -> str:
     """The match as text."""
-    async with looking_at(database) as store:
-        matches = Matches(store, Clock())
-        row = await matches.rows.by_code(code.strip())
+    async with open_readonly(database) as store:
+        matches = MatchService(store, Clock())
+        row = await matches.store.by_code(code.strip())
         if row is None:
-            raise NoExport(f"There is no match {code} in {database}.")
-        loaded = Loaded.of(row)
+            raise ExportError(f"There is no match {code} in {database}.")
+        loaded = LoadedMatch.from_row(row)
         if loaded.state is None:
-            raise NoExport(f"{loaded.name} has not started.")
-        if loaded.running:
-            return await public_log(matches, loaded)
-        return await transcript(matches, loaded, await People(store).names(loaded, words_for("en")))
+            raise ExportError(f"{loaded.match_name} has not started.")
+        if loaded.is_running:
+            return await export_public_log(matches, loaded)
+        return await export_transcript(
+            matches, loaded, await PeopleService(store).seat_names(loaded, catalog_for("en"))
+        )
 
 
-async def public_log(matches: Matches, loaded: Loaded) -> str:
+async def export_public_log(matches: MatchService, loaded: LoadedMatch) -> str:
     """What everybody may know of a match that runs."""
-    lines = [f"{loaded.name}, still running: its public log."]
-    for step in await matches.rows.steps(loaded.row.id):
-        lines += loaded.sentences(events_of(step.events), None)
+    lines = [f"{loaded.match_name}, still running: its public log."]
+    for step in await matches.store.load_steps(loaded.row.id):
+        lines += loaded.event_sentences(decode_events(step.events), None)
     return "\n".join(lines) + "\n"
 
 
-async def transcript(matches: Matches, loaded: Loaded, names: list[str]) -> str:
+async def export_transcript(matches: MatchService, loaded: LoadedMatch, names: list[str]) -> str:
     """A match that is over, with everything in it."""
     row = loaded.row
-    steps = [(one.seat, one.move) for one in await matches.rows.steps(row.id)]
+    steps = [(one.seat, one.move) for one in await matches.store.load_steps(row.id)]
     options, deal = dict(row.terms.options), row.deal
-    told = replaying.Told(row.game, options, row.terms.seats, deal.seed, deal.cut, steps)
+    told = replay.ReplayRequest(row.game, options, row.terms.seats, deal.seed, deal.cut, steps)
     try:
-        return replaying.export(told, names)
+        return replay.export(told, names)
     except GameError as fault:
-        raise NoExport(f"{loaded.name} can't be played again: {fault.sentence}") from None
+        raise ExportError(f"{loaded.match_name} can't be played again: {fault.sentence}") from None
 
 
 def complain(sentence: str) -> int:

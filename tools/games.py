@@ -5,32 +5,32 @@ from importlib.util import find_spec
 from typing import Any
 
 from games.core.errors import GameError
-from games.core.reading import hint, plain, quoted
 from games.core.spec import GameSpec
+from games.core.text.matching import normalize, quote, suggest_spelling
 from games.registry import GAMES
 
-MADE_UP = "tests.burrow.spec"
+EXAMPLE_GAME_MODULE = "tests.burrow.spec"
 
 
 class UnknownGame(GameError):
     """No game has this key; the sentence says which there are."""
 
 
-def known() -> list[str]:
+def game_keys() -> list[str]:
     """The keys of all games, those of the registry first."""
-    return [*GAMES, *(["burrow"] if _made_up_at_hand() else [])]
+    return [*GAMES, *(["burrow"] if _has_example_game() else [])]
 
 
-def find(key: str) -> GameSpec[Any, Any]:
+def find_game(key: str) -> GameSpec[Any, Any]:
     """The game with this key."""
-    wanted = plain(key)
+    wanted = normalize(key)
     if wanted in GAMES:
         return GAMES[wanted]
-    if wanted == "burrow" and _made_up_at_hand():
-        return import_module(MADE_UP).BURROW
-    raise UnknownGame(f"There is no game {quoted(key)}. {hint(wanted, known())}")
+    if wanted == "burrow" and _has_example_game():
+        return import_module(EXAMPLE_GAME_MODULE).BURROW
+    raise UnknownGame(f"There is no game {quote(key)}. {suggest_spelling(wanted, game_keys())}")
 
 
-def _made_up_at_hand() -> bool:
+def _has_example_game() -> bool:
     """A checkout has the tests; an installed copy may not."""
-    return find_spec("tests") is not None and find_spec(MADE_UP) is not None
+    return find_spec("tests") is not None and find_spec(EXAMPLE_GAME_MODULE) is not None

@@ -14,7 +14,7 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.play_processes import Ended, Server, Trouble, forget_matches, run_bot, start_server
+from tools.play_processes import BotEnd, PlayError, SandboxServer, forget_matches, run_bot, start_server
 
 ROOT = Path(__file__).resolve().parent.parent
 PORT = 8420
@@ -23,21 +23,21 @@ BOT = "bot"
 
 def main(argv: list[str]) -> int:
     """Play until Ctrl-C; 0 if that ended it, 1 if something else did."""
-    options = parse(argv)
+    options = parse_arguments(argv)
     try:
-        return asyncio.run(play(options))
-    except Trouble as trouble:
-        say(str(trouble))
+        return asyncio.run(run_processes(options))
+    except PlayError as trouble:
+        print_error(str(trouble))
         return 1
 
 
-def parse(argv: list[str]) -> argparse.Namespace:
+def parse_arguments(argv: list[str]) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall play",
         description="Play in a browser on this machine, without Discord. Ctrl-C ends it.",
     )
-    parser.add_argument("--port", type=port, help=f"where the page is served; {PORT} if it is free")
+    parser.add_argument("--port", type=parse_port, help=f"where the page is served; {PORT} if it is free")
     parser.add_argument(
         "--state", type=Path, default=ROOT / ".play", help="folder that keeps it between runs"
     )
@@ -47,7 +47,7 @@ def parse(argv: list[str]) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def port(text: str) -> int:
+def parse_port(text: str) -> int:
     """A number that a port can have; 0 lets the system choose."""
     number = int(text)
     if not 0 <= number <= 65535:
@@ -55,25 +55,25 @@ def port(text: str) -> int:
     return number
 
 
-async def play(options: argparse.Namespace) -> int:
+async def run_processes(options: argparse.Namespace) -> int:
     """Start the server, then the bot, and wait for the first thing that ends it all."""
     stopped = asyncio.Event()
     for ending in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(ending, stopped.set)
-    server = await start_server(arguments(options), options.state)
+    server = await start_server(server_arguments(options), options.state)
     if options.fresh:
         forget_matches(options.state)
-    greet(server, options)
-    bot = asyncio.create_task(run_bot(options.bot, server, options.state, say))
+    print_address(server, options)
+    bot = asyncio.create_task(run_bot(options.bot, server, options.state, print_error))
     try:
-        return await first_end(stopped, server, bot)
+        return await wait_for_end(stopped, server, bot)
     finally:
         bot.cancel()
         await asyncio.wait([bot])
         await server.stop()
 
 
-def arguments(options: argparse.Namespace) -> Sequence[str]:
+def server_arguments(options: argparse.Namespace) -> Sequence[str]:
     """What the server is started with."""
     chosen = options.port if options.port is not None else free_port()
     fresh = ["--fresh"] if options.fresh else []
@@ -88,12 +88,12 @@ def free_port() -> int:
         try:
             trial.bind(("127.0.0.1", PORT))
         except OSError:
-            say(f"port {PORT} is in use, perhaps by another `breakfall play`; taking another one.")
+            print_error(f"port {PORT} is in use, perhaps by another `breakfall play`; taking another one.")
             return 0
     return PORT
 
 
-def greet(server: Server, options: argparse.Namespace) -> None:
+def print_address(server: SandboxServer, options: argparse.Namespace) -> None:
     """Show the address, and open it where there is a desktop."""
     print(f"\nPlay here:             {server.address}")
     print(f"For a second person:   {server.guest}   (on this machine)")
@@ -110,21 +110,21 @@ def has_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-async def first_end(stopped: asyncio.Event, server: Server, bot: "asyncio.Task[Ended]") -> int:
+async def wait_for_end(stopped: asyncio.Event, server: SandboxServer, bot: "asyncio.Task[BotEnd]") -> int:
     """Wait for Ctrl-C, for the server, or for a bot that can't be kept alive."""
     asked = asyncio.create_task(stopped.wait())
-    server_end = asyncio.create_task(server.ended())
+    server_end = asyncio.create_task(server.wait_for_end())
     try:
         await asyncio.wait({asked, server_end, bot}, return_when=asyncio.FIRST_COMPLETED)
         if asked.done():
             return 0
-        say(str(bot.result()) if bot.done() else server_end.result())
+        print_error(str(bot.result()) if bot.done() else server_end.result())
         return 1
     finally:
         asked.cancel()
         server_end.cancel()
 
 
-def say(sentence: str) -> None:
+def print_error(sentence: str) -> None:
     """A line on standard error, as the launcher writes it."""
     print(f"breakfall: {sentence}", file=sys.stderr, flush=True)

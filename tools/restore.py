@@ -5,20 +5,20 @@ import os
 import sys
 from pathlib import Path
 
-from bot.settings import BadSettings, read
-from bot.store.change import StoreError
-from bot.store.restoring import restore, verify
+from bot.settings import BadSettings, read_settings
+from bot.store.restore import restore_backup, verify_backup
+from bot.store.write_batch import StoreError
 
 
 def main(argv: list[str]) -> int:
     """Restore or check. 0: done, and all is well; 1: nothing was changed, and standard error says why."""
-    options = parse(argv)
+    options = parse_arguments(argv)
     try:
-        database = read(os.environ).database
+        database = read_settings(os.environ).database
         if options.check:
-            print(f"{options.file} is whole: {verify(options.file, database, options.key)} matches.")
+            print(f"{options.file} is whole: {verify_backup(options.file, database, options.key)} matches.")
             return 0
-        kept = restore(options.file, database, options.key)
+        kept = restore_backup(options.file, database, options.key)
     except (BadSettings, StoreError) as error:
         print(f"breakfall: {error}", file=sys.stderr)
         return 1
@@ -28,7 +28,7 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def parse(argv: list[str]) -> argparse.Namespace:
+def parse_arguments(argv: list[str]) -> argparse.Namespace:
     """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall restore",

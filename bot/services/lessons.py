@@ -2,102 +2,106 @@
 
 from typing import Any
 
-from bot.errors import Told
-from bot.services.clocks import waiting
-from bot.services.loaded import Loaded
-from bot.services.matches import Press, Progress
-from bot.services.openings import Openings, Place
-from bot.services.tables import spec_of
-from bot.store.change import Change
-from bot.store.records import Taught
-from games.core.lesson import LEARNER, Idea, Lesson
+from bot.errors import UserError
+from bot.services.lobby.new_tables import NewTables, TablePlace
+from bot.services.lobby.table_request import find_game
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor, StepResult
+from bot.services.timing.time_controls import missing_answers
+from bot.store.rows import LessonProgress
+from bot.store.write_batch import WriteBatch
+from games.core.lesson import LEARNER, Lesson, LessonIdea
 from games.core.spec import GameSpec
 from games.registry import GAMES
 
 
-class Lessons:
+class LessonService:
     """Begins lessons, and goes on from one into a match without the coach."""
 
-    def __init__(self, openings: Openings) -> None:
-        self.openings, self.matches = openings, openings.matches
+    def __init__(self, openings: NewTables) -> None:
+        self.new_tables, self.matches = openings, openings.matches
 
-    async def begin(self, game: str, place: Place, press: Press) -> Progress:
+    async def begin_lesson(self, game: str, place: TablePlace, press: Actor) -> StepResult:
         """A match of one's own, with the coach."""
-        spec = spec_of(game)
+        spec = find_game(game)
         if spec.lesson is None:
-            raise Told("no_lesson", game=spec.title)
-        table = await self.openings.lesson(spec, spec.lesson, place, press)
-        return await self.matches.start(table.row.id, Press(press.person))
+            raise UserError("no_lesson", game=spec.title)
+        table = await self.new_tables.open_lesson(spec, spec.lesson, place, press)
+        return await self.matches.start(table.row.id, Actor(press.person))
 
-    async def go_on_alone(self, match: int, press: Press) -> Loaded:
+    async def dismiss_coach(self, match: int, press: Actor) -> LoadedMatch:
         """The coach has said everything; the match is played to its end."""
 
-        def dismiss(after: Loaded) -> None:
-            after.seat_of(press.person)
+        def end_lesson(after: LoadedMatch) -> None:
+            after.require_seat_of(press.person)
             after.row.terms.lesson = False
             for row in after.row.seats:
                 row.notes.taught = None
 
-        return (await self.matches.change(match, press, dismiss)).after
+        return (await self.matches.change_row(match, press, end_lesson)).after
 
 
 def games_with_lessons() -> list[GameSpec[Any, Any]]:
     return [spec for spec in GAMES.values() if spec.lesson is not None]
 
 
-def write(progress: Progress, change: Change) -> None:
-    """The hook of `Matches.writes`: what the coach says to the question that the learner is asked now."""
+def update_coach(progress: StepResult, change: WriteBatch) -> None:
+    """Note what the coach says to the question that the learner is asked now: a hook of each step."""
     after = progress.after
-    lesson, taught = lesson_of(after), taught_of(after)
+    lesson, taught = find_lesson(after), lesson_progress(after)
     if lesson is None or taught is None or taught.over or after.state is None:
         return
     answered = progress.seat == LEARNER and progress.before.state is not None
-    went_on = answered and progress.move != "undo" and moment_of(progress.before) != moment_of(after)
+    went_on = (
+        answered and progress.move != "undo" and current_moment(progress.before) != current_moment(after)
+    )
     answers = taught.answers + went_on
-    if not after.running:
-        now = Taught(taught.moment, "", taught.told, answers, over=True)
-    elif LEARNER not in waiting(after) or taught.moment == after.state.moment:
-        now = Taught(taught.moment, taught.idea, taught.told, answers)
+    if not after.is_running:
+        now = LessonProgress(taught.moment, "", taught.told, answers, over=True)
+    elif LEARNER not in missing_answers(after) or taught.moment == after.state.moment:
+        now = LessonProgress(taught.moment, taught.idea, taught.told, answers)
     else:
-        now = asked(after, lesson, taught, answers)
-    after.seat(LEARNER).notes.taught = now
+        now = next_idea(after, lesson, taught, answers)
+    after.seat_row(LEARNER).notes.taught = now
 
 
-def asked(loaded: Loaded, lesson: Lesson[Any], taught: Taught, answers: int) -> Taught:
+def next_idea(
+    loaded: LoadedMatch, lesson: Lesson[Any], taught: LessonProgress, answers: int
+) -> LessonProgress:
     """A new question: an idea that belongs to it, or the end."""
-    moment, view = moment_of(loaded), loaded.view(LEARNER)
-    if lesson.over(answers, view):
-        return Taught(moment, "", taught.told, answers, over=True)
-    key = loaded.playing.stack[-1].rule.rpartition("/")[2]
-    idea = lesson.next(taught.told, key, view)
+    moment, view = current_moment(loaded), loaded.view_for(LEARNER)
+    if lesson.is_over(answers, view):
+        return LessonProgress(moment, "", taught.told, answers, over=True)
+    key = loaded.live_state.stack[-1].rule.rpartition("/")[2]
+    idea = lesson.next_idea(taught.told, key, view)
     if idea is None:
-        return Taught(moment, "", taught.told, answers)
-    return Taught(moment, idea.key, (*taught.told, idea.key), answers)
+        return LessonProgress(moment, "", taught.told, answers)
+    return LessonProgress(moment, idea.key, (*taught.told, idea.key), answers)
 
 
-def moment_of(loaded: Loaded) -> int:
-    return loaded.playing.moment
+def current_moment(loaded: LoadedMatch) -> int:
+    return loaded.live_state.moment
 
 
-def lesson_of(loaded: Loaded) -> Lesson[Any] | None:
+def find_lesson(loaded: LoadedMatch) -> Lesson[Any] | None:
     """The lesson that this match is."""
     return loaded.spec.lesson if loaded.row.terms.lesson else None
 
 
-def taught_of(loaded: Loaded) -> Taught | None:
-    return loaded.seat(LEARNER).notes.taught
+def lesson_progress(loaded: LoadedMatch) -> LessonProgress | None:
+    return loaded.seat_row(LEARNER).notes.taught
 
 
-def idea_of(loaded: Loaded) -> tuple[Idea[Any], int, int] | None:
+def current_idea(loaded: LoadedMatch) -> tuple[LessonIdea[Any], int, int] | None:
     """What the coach says to the present question; and which idea it is, of how many."""
-    lesson, taught = lesson_of(loaded), taught_of(loaded)
-    if lesson is None or taught is None or not loaded.running or taught.moment != moment_of(loaded):
+    lesson, taught = find_lesson(loaded), lesson_progress(loaded)
+    if lesson is None or taught is None or not loaded.is_running or taught.moment != current_moment(loaded):
         return None
-    idea = lesson.idea(taught.idea)
+    idea = lesson.find_idea(taught.idea)
     return None if idea is None else (idea, taught.told.index(idea.key) + 1, len(lesson.ideas))
 
 
-def is_over(loaded: Loaded) -> bool:
+def is_lesson_over(loaded: LoadedMatch) -> bool:
     """The coach has said everything, and nobody has gone on without."""
-    taught = taught_of(loaded)
-    return lesson_of(loaded) is not None and taught is not None and taught.over
+    taught = lesson_progress(loaded)
+    return find_lesson(loaded) is not None and taught is not None and taught.over

@@ -2,79 +2,85 @@
 
 from collections.abc import Callable
 
-from bot import replaying
-from bot.errors import Told
-from bot.replaying import Position
-from bot.services.loaded import Loaded, course_of, events_of
-from bot.services.matches import Matches
-from bot.store.records import StepRow
-from bot.workers import Pool
+from bot.errors import UserError
+from bot.services.match.loaded_match import LoadedMatch, build_step_history, decode_events
+from bot.services.match.service import MatchService
+from bot.store.rows import StepRow
+from bot.workers import replay
+from bot.workers.pool import WorkerPool
+from bot.workers.replay import ReplayPosition
 from games.core.errors import GameError
 from games.core.model import Seat
 
-TakenBack = Callable[[Seat | None, str], str]
+UndoDescriber = Callable[[Seat | None, str], str]
 """Says that a seat took a step back, and which, if that may be known."""
 
 
-class Replays:
+class ReplayService:
     """Reads what was stored. Playing again is done by a worker."""
 
-    def __init__(self, matches: Matches, pool: Pool) -> None:
+    def __init__(self, matches: MatchService, pool: WorkerPool) -> None:
         self.matches, self.pool = matches, pool
 
-    async def log(self, loaded: Loaded, viewer: Seat | None, taken_back: TakenBack) -> list[str]:
+    async def build_log(
+        self, loaded: LoadedMatch, viewer: Seat | None, describe_undo: UndoDescriber
+    ) -> list[str]:
         """Everything that happened, as this viewer may know it; `taken_back` says what undo did."""
-        steps = await self.matches.rows.steps(loaded.row.id)
-        undone = course_of(steps, loaded.row.terms.asides).undone
+        steps = await self.matches.store.load_steps(loaded.row.id)
+        undone = build_step_history(steps, loaded.row.terms.asides).undone_by_seq
         lines: list[str] = []
         for one in steps:
-            if one.move == replaying.UNDO:
-                lines.append(taken_back(one.seat, _read_of(loaded, undone.get(one.seq), viewer)))
-            lines += loaded.sentences(events_of(one.events), viewer)
+            if one.move == replay.UNDO:
+                lines.append(describe_undo(one.seat, _describe_step(loaded, undone.get(one.seq), viewer)))
+            lines += loaded.event_sentences(decode_events(one.events), viewer)
         return lines
 
-    async def position(self, loaded: Loaded, at: int) -> Position:
+    async def load_position(self, loaded: LoadedMatch, at: int) -> ReplayPosition:
         """A match that is over, after so many moves."""
         refuse_running(loaded)
         try:
-            return await self.pool.run(replaying.position, await self.told(loaded), at)
+            return await self.pool.run(replay.position, await self.build_replay_request(loaded), at)
         except GameError as fault:
-            raise Told("no_replay", name=loaded.name, reason=fault.sentence) from None
+            raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
-    async def export(self, loaded: Loaded, names: list[str]) -> str:
+    async def export_transcript(self, loaded: LoadedMatch, names: list[str]) -> str:
         """The match as text, with its seed: only when it is over."""
         refuse_running(loaded)
         try:
-            return await self.pool.run(replaying.export, await self.told(loaded), names)
+            return await self.pool.run(replay.export, await self.build_replay_request(loaded), names)
         except GameError as fault:
-            raise Told("no_replay", name=loaded.name, reason=fault.sentence) from None
+            raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
-    async def faults(self, loaded: Loaded) -> list[str]:
+    async def find_deal_faults(self, loaded: LoadedMatch) -> list[str]:
         """What does not fit the seal: `seal`, `moves` or `end`."""
         refuse_running(loaded)
         deal, save = loaded.row.deal, loaded.row.state or b""
-        return await self.pool.run(replaying.faults, await self.told(loaded), deal.commitment, save)
+        return await self.pool.run(
+            replay.faults, await self.build_replay_request(loaded), deal.commitment, save
+        )
 
-    async def told(self, loaded: Loaded) -> replaying.Told:
+    async def build_replay_request(self, loaded: LoadedMatch) -> replay.ReplayRequest:
         row = loaded.row
-        steps = [(one.seat, one.move) for one in await self.matches.rows.steps(row.id)]
+        steps = [(one.seat, one.move) for one in await self.matches.store.load_steps(row.id)]
         deal = row.deal
-        return replaying.Told(row.game, dict(row.terms.options), row.terms.seats, deal.seed, deal.cut, steps)
+        return replay.ReplayRequest(
+            row.game, dict(row.terms.options), row.terms.seats, deal.seed, deal.cut, steps
+        )
 
 
-def _read_of(loaded: Loaded, step: StepRow | None, viewer: Seat | None) -> str:
+def _describe_step(loaded: LoadedMatch, step: StepRow | None, viewer: Seat | None) -> str:
     """A step as this viewer may know it: an own move as it was typed, else the first that was told of it."""
     if step is None:
         return ""
     if viewer is not None and step.seat == viewer:
         return step.move
-    told = loaded.sentences(events_of(step.events), viewer)
+    told = loaded.event_sentences(decode_events(step.events), viewer)
     return told[0].rstrip(".") if told else ""
 
 
-def refuse_running(loaded: Loaded) -> None:
+def refuse_running(loaded: LoadedMatch) -> None:
     """The seed is a secret, and so are hands, until the match is over."""
     if loaded.row.status in ("open", "running") or loaded.state is None:
-        raise Told("not_over", name=loaded.name)
+        raise UserError("not_over", name=loaded.match_name)
     if loaded.row.terms.position_of is not None:
-        raise Told("no_deal", name=loaded.name)
+        raise UserError("no_deal", name=loaded.match_name)

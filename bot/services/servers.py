@@ -5,50 +5,50 @@ from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from bot.clock import Clock
-from bot.store.acts import Act, Acts
-from bot.store.change import Change
+from bot.store.audit_log import AuditEntry, AuditLog
 from bot.store.database import Database
-from bot.store.servers import Server
-from bot.store.servers import Servers as Rows
+from bot.store.servers import ServerSettings
+from bot.store.servers import ServerStore as Rows
+from bot.store.write_batch import WriteBatch
 
 
-class Servers:
+class ServerService:
     """Settings of servers; outside a server the defaults hold."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database, self.clock = database, clock
-        self.rows, self.acts = Rows(database), Acts(database)
-        self.locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.store, self.audit_log = Rows(database), AuditLog(database)
+        self.server_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
-    async def of(self, server: int | None) -> Server:
-        return Server() if server is None else await self.rows.by_id(server)
+    async def load_settings(self, server: int | None) -> ServerSettings:
+        return ServerSettings() if server is None else await self.store.by_id(server)
 
-    async def change(self, server: int, alter: Callable[[Server], None]) -> Server:
+    async def change_settings(self, server: int, alter: Callable[[ServerSettings], None]) -> ServerSettings:
         """Alter the settings of a server; nothing is written if nothing is different."""
-        async with self.locks.setdefault(server, asyncio.Lock()):
-            before, after = await self.of(server), await self.of(server)
+        async with self.server_locks.setdefault(server, asyncio.Lock()):
+            before, after = await self.load_settings(server), await self.load_settings(server)
             alter(after)
             if after != before:
-                await self.database.write(self.rows.saving(server, after))
+                await self.database.write(self.store.build_save(server, after))
             return after
 
-    async def greet(self, server: int) -> None:
+    async def mark_greeted(self, server: int) -> None:
         """Once is enough."""
 
-        def note(settings: Server) -> None:
+        def note_greeting(settings: ServerSettings) -> None:
             settings.greeted = True
 
-        await self.change(server, note)
+        await self.change_settings(server, note_greeting)
 
-    def noting(
+    def build_audit_entry(
         self, server: int | None, match: int | None, person: int, act: str, whom: int | None = None
-    ) -> Change:
+    ) -> WriteBatch:
         """What remembers that somebody did this; to be written with it."""
-        return self.acts.noting(server, Act(self.clock.now(), match, person, act, whom))
+        return self.audit_log.build_entry(server, AuditEntry(self.clock.now(), match, person, act, whom))
 
-    async def removed(self, server: int) -> None:
+    async def mark_removed(self, server: int) -> None:
         """The bot was put out; what is known of the server goes in time."""
-        await self.database.write(self.rows.left(server, self.clock.now()))
+        await self.database.write(self.store.build_left(server, self.clock.now()))
 
-    async def added(self, server: int) -> None:
-        await self.database.write(self.rows.left(server, None))
+    async def mark_added(self, server: int) -> None:
+        await self.database.write(self.store.build_left(server, None))

@@ -10,37 +10,37 @@ from contextlib import closing, contextmanager
 from io import BufferedWriter
 from pathlib import Path
 
-from bot.store import sealing
-from bot.store.change import StoreError
-from bot.store.database import explained, migrations, recognise
-from bot.store.looking import look
+from bot.store import encryption
+from bot.store.database import check_file, explain_fault, load_migrations
+from bot.store.readonly import connect_readonly
+from bot.store.write_batch import StoreError
 
 
-def new_key(path: Path) -> str:
+def write_new_key(path: Path) -> str:
     """Write a new key to the file, for whoever runs the host alone; its public half."""
-    text, public = sealing.new_key()
+    text, public = encryption.generate_key()
     if path.exists():
         raise StoreError(f"{path} exists, and may be the key of older backups: take another name.")
-    with told(path), private(path) as file:
+    with translate_errors(path), open_private(path) as file:
         file.write(text.encode())
     return public
 
 
-def backup(database: Path, target: Path, public_key: str) -> int:
+def create_backup(database: Path, target: Path, public_key: str) -> int:
     """Copy the file as it is now, whoever writes to it; check the copy, encrypt it; bytes of the result.
 
     The target appears complete or not at all.
     """
-    sealing.recipient(public_key)
+    encryption.parse_public_key(public_key)
     part = target.with_name(f".{target.name}.part")
-    with snapshot(database) as copy, told(target):
+    with take_snapshot(database) as copy, translate_errors(target):
         try:
-            with copy.open("rb") as clear, private(part) as sealed:
-                sealing.seal(clear, sealed, public_key)
+            with copy.open("rb") as clear, open_private(part) as sealed:
+                encryption.encrypt_file(clear, sealed, public_key)
                 sealed.flush()
                 os.fsync(sealed.fileno())
             os.replace(part, target)
-            settle(target.parent)
+            sync_folder(target.parent)
         finally:
             part.unlink(missing_ok=True)
     return target.stat().st_size
@@ -50,34 +50,34 @@ def backup(database: Path, target: Path, public_key: str) -> int:
 
 
 @contextmanager
-def snapshot(database: Path) -> Generator[Path]:
+def take_snapshot(database: Path) -> Generator[Path]:
     """A checked copy beside the file, for as long as it is needed."""
     if not database.exists():
         raise StoreError(f"There is no {database}, so there is nothing to copy.")
-    with beside(database.with_name(f"{database.name}.snapshot")) as copy, told(database):
-        private(copy).close()
-        with closing(look(database)) as source, closing(sqlite3.connect(copy)) as target:
+    with temporary_file(database.with_name(f"{database.name}.snapshot")) as copy, translate_errors(database):
+        open_private(copy).close()
+        with closing(connect_readonly(database)) as source, closing(sqlite3.connect(copy)) as target:
             source.backup(target)  # all pages in one go: it holds up nobody who writes
             target.execute("PRAGMA journal_mode = DELETE")
-        check(copy, database)
+        check_copy(copy, database)
         yield copy
 
 
-def check(copy: Path, source: Path) -> None:
+def check_copy(copy: Path, source: Path) -> None:
     """Refuse what is not ours, not whole, or newer than this program."""
-    with told(source), closing(look(copy)) as connection:
+    with translate_errors(source), closing(connect_readonly(copy)) as connection:
         if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             raise StoreError(f"{source} is empty.")
-        recognise(connection, source, newest=len(migrations()))
+        check_file(connection, source, newest=len(load_migrations()))
 
 
 # --- files ------------------------------------------------------------------------------------------------
 
 
 @contextmanager
-def beside(path: Path) -> Generator[Path]:
+def temporary_file(path: Path) -> Generator[Path]:
     """A file for a short while; one that a run left behind when it was cut short is removed first."""
-    with told(path):
+    with translate_errors(path):
         path.unlink(missing_ok=True)
     try:
         yield path
@@ -85,13 +85,13 @@ def beside(path: Path) -> Generator[Path]:
         path.unlink(missing_ok=True)
 
 
-def private(path: Path) -> BufferedWriter:
+def open_private(path: Path) -> BufferedWriter:
     """A new file that only its owner may read."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
     return open(os.open(path, flags, 0o600), "wb")
 
 
-def settle(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Have the new name on the disk, where the system can say so."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
@@ -102,11 +102,11 @@ def settle(folder: Path) -> None:
 
 
 @contextmanager
-def told(path: Path) -> Generator[None]:
+def translate_errors(path: Path) -> Generator[None]:
     """What goes wrong with the file becomes a sentence."""
     try:
         yield
     except sqlite3.DatabaseError as fault:
-        raise StoreError(explained(path, fault)) from fault
+        raise StoreError(explain_fault(path, fault)) from fault
     except OSError as fault:
         raise StoreError(f"{path} can't be used: {fault.strerror or fault}.") from fault

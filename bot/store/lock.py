@@ -9,47 +9,49 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
-from bot.store.change import StoreError
+from bot.store.write_batch import StoreError
 
 if os.name == "nt":
     import msvcrt
 
-    def seize(file: IO[str]) -> None:
+    def lock_file(file: IO[str]) -> None:
         """Take it now, or raise OSError."""
         file.seek(1_000_000)  # beyond what is written there, which others may read
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def seize(file: IO[str]) -> None:
+    def lock_file(file: IO[str]) -> None:
         """Take it now, or raise OSError."""
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Held(StoreError):
+class DatabaseInUse(StoreError):
     """Somebody else has it."""
 
 
-class Lock:
+class DatabaseLock:
     """Held from `take` to `release`, or by `with`."""
 
     def __init__(self, file: IO[str]) -> None:
         self.file = file
 
     @classmethod
-    def take(cls, database: Path) -> "Lock":
+    def acquire(cls, database: Path) -> "DatabaseLock":
         """Hold the lock of the file, or say who does."""
         try:
             database.parent.mkdir(parents=True, exist_ok=True)
-            file = beside(database).open("a+", encoding="utf-8")
+            file = lock_path(database).open("a+", encoding="utf-8")
         except OSError as fault:
             raise StoreError(f"{database} can't be used: {fault.strerror}.") from fault
         try:
-            seize(file)
+            lock_file(file)
         except OSError:
-            who = written(file)
+            who = describe_holder(file)
             file.close()
-            raise Held(f"{database} is in use by a Breakfall that runs{who}: stop it first.") from None
+            raise DatabaseInUse(
+                f"{database} is in use by a Breakfall that runs{who}: stop it first."
+            ) from None
         file.truncate(0)
         file.write(f"{os.getpid()}\n")
         file.flush()
@@ -58,7 +60,7 @@ class Lock:
     def release(self) -> None:
         self.file.close()
 
-    def __enter__(self) -> "Lock":
+    def __enter__(self) -> "DatabaseLock":
         return self
 
     def __exit__(
@@ -67,21 +69,21 @@ class Lock:
         self.release()
 
 
-def beside(database: Path) -> Path:
+def lock_path(database: Path) -> Path:
     return database.with_name(f"{database.name}.lock")
 
 
-def is_held(database: Path) -> bool:
+def is_locked(database: Path) -> bool:
     """Whether a Breakfall runs on the file."""
-    with suppress(FileNotFoundError), beside(database).open("r+", encoding="utf-8") as file:
+    with suppress(FileNotFoundError), lock_path(database).open("r+", encoding="utf-8") as file:
         try:
-            seize(file)
+            lock_file(file)
         except OSError:
             return True
     return False
 
 
-def written(file: IO[str]) -> str:
+def describe_holder(file: IO[str]) -> str:
     """Who wrote there that it holds the lock, as the end of a sentence."""
     file.seek(0)
     pid = file.read(20).strip()

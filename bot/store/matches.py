@@ -5,41 +5,42 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.store.change import Change, Row
 from bot.store.database import Database
-from bot.store.facts import LAST_MATCH, highest
-from bot.store.records import Deal, Match, Notes, SeatRow, StepRow, Terms, Vote, to_json
+from bot.store.key_values import LAST_MATCH, highest_number_sql
+from bot.store.rows import Deal, MatchRow, SeatNotes, SeatRow, StepRow, Terms, Vote, to_json
+from bot.store.write_batch import SqlRow, WriteBatch
 
 COLUMNS = (
     "id, code, game, status, seq, server, channel, thread, terms, deal, state, history, result,"
     " opened_by, opened_at, started_at, changed_at, votes"
 )
 
-SEATS = """(
+SEATS_COLUMN = """(
     SELECT json_group_array(json_array(seat, person, ai, json(notes)))
     FROM (SELECT seat, person, ai, notes FROM seats WHERE match = matches.id ORDER BY seat)
 ) AS seats"""
 """With the match in one query."""
 
-_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, Notes]]).decode
-_terms = msgspec.json.Decoder(Terms).decode
-_deal = msgspec.json.Decoder(Deal).decode
-_votes = msgspec.json.Decoder(dict[str, Vote]).decode
+_decode_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, SeatNotes]]).decode
+_decode_terms = msgspec.json.Decoder(Terms).decode
+_decode_deal = msgspec.json.Decoder(Deal).decode
+_decode_votes = msgspec.json.Decoder(dict[str, Vote]).decode
 
-AS_READ = "WHERE id = ? AND seq = ?"
-GOES_ON = (
+IF_UNCHANGED = "WHERE id = ? AND seq = ?"
+UPDATE_STEP_COLUMNS = (
     "UPDATE matches SET seq = ?, terms = ?, state = ?, history = ?, result = ?, changed_at = ?, votes = ?"
 )
-GOES_ON_THERE = f"{GOES_ON} {AS_READ}"
-GOES_ELSEWHERE = (
-    f"{GOES_ON}, status = ?, server = ?, channel = ?, thread = ?, deal = ?, started_at = ? {AS_READ}"
+UPDATE_STEP = f"{UPDATE_STEP_COLUMNS} {IF_UNCHANGED}"
+UPDATE_STEP_AND_PLACE = (
+    f"{UPDATE_STEP_COLUMNS}, status = ?, server = ?, channel = ?, thread = ?, deal = ?, started_at = ? "
+    f"{IF_UNCHANGED}"
 )
 """Only where one of these changes: SQLite writes the indexes of all columns that are named."""
 
-AMONG = "status IN (SELECT value FROM json_each(?))"
+STATUS_IN = "status IN (SELECT value FROM json_each(?))"
 
 
-class Matches:
+class MatchStore:
     """Reads rows, and says what a change of them writes. Who writes is the caller, in one go."""
 
     def __init__(self, database: Database) -> None:
@@ -47,44 +48,48 @@ class Matches:
 
     # --- reading -------------------------------------------------------------------------------------
 
-    async def by_id(self, match: int) -> Match | None:
-        return await self._one("id = ?", match)
+    async def by_id(self, match: int) -> MatchRow | None:
+        return await self._find_one("id = ?", match)
 
-    async def by_code(self, code: str) -> Match | None:
-        return await self._one("code = ?", code.upper())
+    async def by_code(self, code: str) -> MatchRow | None:
+        return await self._find_one("code = ?", code.upper())
 
-    async def in_thread(self, thread: int) -> Match | None:
+    async def in_thread(self, thread: int) -> MatchRow | None:
         """Of a match and its rematches the one that runs, else the newest."""
-        return await self._one("thread = ? ORDER BY status = 'running' DESC, id DESC", thread)
+        return await self._find_one("thread = ? ORDER BY status = 'running' DESC, id DESC", thread)
 
-    async def in_channel(self, channel: int, statuses: Sequence[str] = ("open", "running")) -> list[Match]:
+    async def in_channel(self, channel: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
         """The newest first. A match in a thread of the channel does not count."""
-        where = f"channel = ? AND thread IS NULL AND {AMONG} ORDER BY id DESC LIMIT 25"
-        return await self._many(where, channel, json.dumps(statuses))
+        where = f"channel = ? AND thread IS NULL AND {STATUS_IN} ORDER BY id DESC LIMIT 25"
+        return await self._find_many(where, channel, json.dumps(statuses))
 
-    async def in_server(self, server: int, statuses: Sequence[str] = ("open", "running")) -> list[Match]:
+    async def in_server(self, server: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
         """Everywhere in a server, the one that changed last first."""
-        where = f"server = ? AND {AMONG} ORDER BY changed_at DESC LIMIT 100"
-        return await self._many(where, server, json.dumps(statuses), survey=True)
+        where = f"server = ? AND {STATUS_IN} ORDER BY changed_at DESC LIMIT 100"
+        return await self._find_many(where, server, json.dumps(statuses), survey=True)
 
-    async def of_person(self, person: int, statuses: Sequence[str] = ("open", "running")) -> list[Match]:
+    async def of_person(self, person: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
         """Everywhere, the one that changed last first."""
         mine = "id IN (SELECT match FROM seats WHERE person = ?)"
-        where = f"{mine} AND {AMONG} ORDER BY changed_at DESC LIMIT 100"
-        return await self._many(where, person, json.dumps(statuses), survey=True)
+        where = f"{mine} AND {STATUS_IN} ORDER BY changed_at DESC LIMIT 100"
+        return await self._find_many(where, person, json.dumps(statuses), survey=True)
 
     async def with_status(self, *statuses: str) -> list[int]:
-        rows = await self.database.survey(f"SELECT id FROM matches WHERE {AMONG}", json.dumps(statuses))
+        rows = await self.database.fetch_in_background(
+            f"SELECT id FROM matches WHERE {STATUS_IN}", json.dumps(statuses)
+        )
         return [row["id"] for row in rows]
 
-    async def counts(self) -> dict[str, int]:
+    async def count_by_status(self) -> dict[str, int]:
         """How many there are, by status."""
-        rows = await self.database.survey("SELECT status, count(*) AS n FROM matches GROUP BY status")
+        rows = await self.database.fetch_in_background(
+            "SELECT status, count(*) AS n FROM matches GROUP BY status"
+        )
         return {row["status"]: row["n"] for row in rows}
 
-    async def steps(self, match: int, *, last: int = 1_000_000, after: int = -1) -> list[StepRow]:
+    async def load_steps(self, match: int, *, last: int = 1_000_000, after: int = -1) -> list[StepRow]:
         """The newest `last` steps behind `after`, the oldest of them first."""
-        rows = await self.database.rows(
+        rows = await self.database.fetch_rows(
             "SELECT seq, seat, move, events, made_at FROM steps WHERE match = ? AND seq > ?"
             " ORDER BY seq DESC LIMIT ?",
             match,
@@ -93,29 +98,31 @@ class Matches:
         )
         return [StepRow(*row) for row in reversed(rows)]
 
-    async def press(self, interaction: int) -> Row | None:
+    async def find_press(self, interaction: int) -> SqlRow | None:
         """What a press that was carried out led to."""
-        return await self.database.row("SELECT match, seq FROM presses WHERE interaction = ?", interaction)
+        return await self.database.fetch_row(
+            "SELECT match, seq FROM presses WHERE interaction = ?", interaction
+        )
 
-    async def _one(self, where: str, *values: int | str) -> Match | None:
-        found = await self._many(f"{where} LIMIT 1", *values)
+    async def _find_one(self, where: str, *values: int | str) -> MatchRow | None:
+        found = await self._find_many(f"{where} LIMIT 1", *values)
         return found[0] if found else None
 
-    async def _many(self, where: str, *values: int | str, survey: bool = False) -> list[Match]:
-        sql = f"SELECT {COLUMNS}, {SEATS} FROM matches WHERE {where}"
-        read = self.database.survey if survey else self.database.rows
-        return [_match(row) for row in await read(sql, *values)]
+    async def _find_many(self, where: str, *values: int | str, survey: bool = False) -> list[MatchRow]:
+        sql = f"SELECT {COLUMNS}, {SEATS_COLUMN} FROM matches WHERE {where}"
+        read = self.database.fetch_in_background if survey else self.database.fetch_rows
+        return [_read_match(row) for row in await read(sql, *values)]
 
     # --- writing -------------------------------------------------------------------------------------
 
     async def next_id(self) -> int:
         """Higher than any before, also of those that were removed."""
-        row = await self.database.row(f"SELECT 1 + {highest('matches', LAST_MATCH)} AS id")
+        row = await self.database.fetch_row(f"SELECT 1 + {highest_number_sql('matches', LAST_MATCH)} AS id")
         return int(row["id"]) if row is not None else 1
 
-    def opening(self, match: Match) -> Change:
+    def build_insert(self, match: MatchRow) -> WriteBatch:
         """A new row with its seats. Its code and its id are refused if somebody was quicker."""
-        change = Change().add(
+        change = WriteBatch().add_statement(
             f"INSERT INTO matches ({COLUMNS}) VALUES ({', '.join('?' * 18)})",
             match.id,
             match.code,
@@ -136,34 +143,38 @@ class Matches:
             match.changed_at,
             msgspec.json.encode(match.votes).decode(),
         )
-        return self._seating(change, match.id, match.seats)
+        return self._add_seats(change, match.id, match.seats)
 
-    def saving(self, match: Match, read: Match) -> Change:
+    def build_save(self, match: MatchRow, as_read: MatchRow) -> WriteBatch:
         """The row as it is now, if it still has the `seq` that was read; the next one is `match.seq`."""
         new = (match.seq, to_json(match.terms), match.state, match.history, match.result, match.changed_at)
         new += (msgspec.json.encode(match.votes).decode(),)
-        if _place(match) == _place(read):
-            change = Change().guard(GOES_ON_THERE, *new, match.id, read.seq)
+        if _rarely_changed(match) == _rarely_changed(as_read):
+            change = WriteBatch().add_guard(UPDATE_STEP, *new, match.id, as_read.seq)
         else:
-            *place, deal, started = _place(match)
-            change = Change().guard(GOES_ELSEWHERE, *new, *place, to_json(deal), started, match.id, read.seq)
+            *place, deal, started = _rarely_changed(match)
+            change = WriteBatch().add_guard(
+                UPDATE_STEP_AND_PLACE, *new, *place, to_json(deal), started, match.id, as_read.seq
+            )
         if match.status == "open":  # its format may have come to need fewer seats
-            change.add("DELETE FROM seats WHERE match = ? AND seat >= ?", match.id, len(match.seats))
-        known = {row.seat: row for row in read.seats}
+            change.add_statement(
+                "DELETE FROM seats WHERE match = ? AND seat >= ?", match.id, len(match.seats)
+            )
+        known = {row.seat: row for row in as_read.seats}
         others = [row for row in match.seats if row != known.get(row.seat)]
         for row in others:
             was = known.get(row.seat)
             if was is not None and (was.person, was.ai) == (row.person, row.ai):
                 notes = to_json(row.notes)
-                change.add(
+                change.add_statement(
                     "UPDATE seats SET notes = ? WHERE match = ? AND seat = ?", notes, match.id, row.seat
                 )
             else:
-                self._seating(change, match.id, (row,))
+                self._add_seats(change, match.id, (row,))
         return change
 
-    def step(self, match: int, row: StepRow) -> Change:
-        return Change().add(
+    def build_step_insert(self, match: int, row: StepRow) -> WriteBatch:
+        return WriteBatch().add_statement(
             "INSERT INTO steps (match, seq, seat, move, events, made_at) VALUES (?, ?, ?, ?, ?, ?)",
             match,
             row.seq,
@@ -173,9 +184,9 @@ class Matches:
             row.made_at,
         )
 
-    def pressed(self, interaction: int, match: int, seq: int, now: int) -> Change:
+    def build_press_insert(self, interaction: int, match: int, seq: int, now: int) -> WriteBatch:
         """Remember a press; the same one again is refused by its key."""
-        return Change().add(
+        return WriteBatch().add_statement(
             "INSERT INTO presses (interaction, match, seq, made_at) VALUES (?, ?, ?, ?)",
             interaction,
             match,
@@ -183,13 +194,13 @@ class Matches:
             now,
         )
 
-    def forgetting_presses(self, before: int) -> Change:
+    def build_press_cleanup(self, before: int) -> WriteBatch:
         """Discord hands a press over again within minutes, if at all."""
-        return Change().add("DELETE FROM presses WHERE made_at < ?", before)
+        return WriteBatch().add_statement("DELETE FROM presses WHERE made_at < ?", before)
 
-    def _seating(self, change: Change, match: int, seats: Iterable[SeatRow]) -> Change:
+    def _add_seats(self, change: WriteBatch, match: int, seats: Iterable[SeatRow]) -> WriteBatch:
         for row in seats:
-            change.add(
+            change.add_statement(
                 "INSERT INTO seats (match, seat, person, ai, notes) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (match, seat) DO UPDATE"
                 " SET person = excluded.person, ai = excluded.ai, notes = excluded.notes",
@@ -202,16 +213,16 @@ class Matches:
         return change
 
 
-def _place(match: Match) -> tuple[str, int | None, int, int | None, Deal, int | None]:
+def _rarely_changed(match: MatchRow) -> tuple[str, int | None, int, int | None, Deal, int | None]:
     """What stays as it is while a match is played."""
     return match.status, match.server, match.channel, match.thread, match.deal, match.started_at
 
 
-def _match(row: Row) -> Match:
+def _read_match(row: SqlRow) -> MatchRow:
     """The row behind `COLUMNS` and `SEATS`, by place: to look for each name takes longer than the rest."""
     id, code, game, status, seq, server, channel, thread, terms, deal, *rest = row
     state, history, result, opened_by, opened_at, started_at, changed_at, votes, seats = rest
-    return Match(
+    return MatchRow(
         id=id,
         code=code,
         game=game,
@@ -220,13 +231,13 @@ def _match(row: Row) -> Match:
         server=server,
         channel=channel,
         thread=thread,
-        terms=_terms(terms),
-        deal=_deal(deal),
+        terms=_decode_terms(terms),
+        deal=_decode_deal(deal),
         opened_by=opened_by,
         opened_at=opened_at,
         changed_at=changed_at,
-        votes=_votes(votes),
-        seats=[SeatRow(*seat) for seat in _seats(seats)],
+        votes=_decode_votes(votes),
+        seats=[SeatRow(*seat) for seat in _decode_seats(seats)],
         started_at=started_at,
         state=state,
         history=history,

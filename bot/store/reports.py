@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from bot.store.change import Change
 from bot.store.database import Database
-from bot.store.facts import LAST_REPORT, highest
+from bot.store.key_values import LAST_REPORT, highest_number_sql
+from bot.store.write_batch import WriteBatch
 
 COLUMNS = "id, made_at, server, match, person, reason, text, channel, message, closed_at, closed_by"
 
 
 @dataclass(frozen=True)
-class Report:
+class ReportRow:
     """Who complains of what, in their own words."""
 
     id: int
@@ -26,52 +26,52 @@ class Report:
     closed_by: int | None = None
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         return self.closed_at is None
 
 
-class Reports:
+class ReportStore:
     """Reads rows, and says what a change of them writes."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def by_id(self, number: int) -> Report | None:
-        return next(iter(await self._many("id = ?", number)), None)
+    async def by_id(self, number: int) -> ReportRow | None:
+        return next(iter(await self._find_many("id = ?", number)), None)
 
-    async def of_server(self, server: int) -> list[Report]:
+    async def of_server(self, server: int) -> list[ReportRow]:
         """The open ones, the oldest first."""
-        return await self._many("server = ? AND closed_at IS NULL ORDER BY id", server)
+        return await self._find_many("server = ? AND closed_at IS NULL ORDER BY id", server)
 
-    async def open_of(self, match: int, person: int) -> Report | None:
-        found = await self._many("match = ? AND person = ? AND closed_at IS NULL", match, person)
+    async def open_of(self, match: int, person: int) -> ReportRow | None:
+        found = await self._find_many("match = ? AND person = ? AND closed_at IS NULL", match, person)
         return next(iter(found), None)
 
-    async def since(self, person: int, then: int) -> int:
+    async def count_since(self, person: int, then: int) -> int:
         """How many somebody has made since then."""
-        row = await self.database.row(
+        row = await self.database.fetch_row(
             "SELECT count(*) AS n FROM reports WHERE person = ? AND made_at > ?", person, then
         )
         return 0 if row is None else int(row["n"])
 
-    async def unposted(self) -> list[int]:
+    async def unposted_ids(self) -> list[int]:
         """Open ones that stand in no channel."""
-        rows = await self.database.rows(
+        rows = await self.database.fetch_rows(
             "SELECT id FROM reports WHERE closed_at IS NULL AND message IS NULL ORDER BY id"
         )
         return [row["id"] for row in rows]
 
-    async def _many(self, where: str, *values: int) -> list[Report]:
-        rows = await self.database.rows(f"SELECT {COLUMNS} FROM reports WHERE {where}", *values)
-        return [Report(*row) for row in rows]
+    async def _find_many(self, where: str, *values: int) -> list[ReportRow]:
+        rows = await self.database.fetch_rows(f"SELECT {COLUMNS} FROM reports WHERE {where}", *values)
+        return [ReportRow(*row) for row in rows]
 
     async def next_id(self) -> int:
-        row = await self.database.row(f"SELECT 1 + {highest('reports', LAST_REPORT)} AS id")
+        row = await self.database.fetch_row(f"SELECT 1 + {highest_number_sql('reports', LAST_REPORT)} AS id")
         return int(row["id"]) if row is not None else 1
 
-    def opening(self, one: Report) -> Change:
+    def build_insert(self, one: ReportRow) -> WriteBatch:
         """Refused if the same person has an open one on the match."""
-        return Change().add(
+        return WriteBatch().add_statement(
             "INSERT INTO reports (id, made_at, server, match, person, reason, text)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
             one.id,
@@ -83,16 +83,16 @@ class Reports:
             one.text,
         )
 
-    def closing(self, number: int, at: int, by: int) -> Change:
+    def build_close(self, number: int, at: int, by: int) -> WriteBatch:
         """Done with; refused if somebody was quicker."""
-        return Change().guard(
+        return WriteBatch().add_guard(
             "UPDATE reports SET closed_at = ?, closed_by = ? WHERE id = ? AND closed_at IS NULL",
             at,
             by,
             number,
         )
 
-    def posted(self, number: int, channel: int, message: int) -> Change:
-        return Change().add(
+    def build_posted(self, number: int, channel: int, message: int) -> WriteBatch:
+        return WriteBatch().add_statement(
             "UPDATE reports SET channel = ?, message = ? WHERE id = ?", channel, message, number
         )

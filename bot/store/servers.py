@@ -5,12 +5,12 @@ from typing import Literal
 import msgspec
 from msgspec import Struct, field
 
-from bot.store.change import Change
 from bot.store.database import Database
-from bot.store.records import OnTimeout, to_json
+from bot.store.rows import OnTimeout, to_json
+from bot.store.write_batch import WriteBatch
 
 
-class Server(Struct, omit_defaults=True):
+class ServerSettings(Struct, omit_defaults=True):
     """The settings of a server; each has a default."""
 
     language: str = ""
@@ -40,28 +40,28 @@ class Server(Struct, omit_defaults=True):
     """Somebody who manages the server has been told about the settings."""
 
 
-class Servers:
+class ServerStore:
     """Reads rows, and says what a change of them writes."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
-    async def by_id(self, server: int) -> Server:
+    async def by_id(self, server: int) -> ServerSettings:
         """Its settings; the defaults if nothing is known of it."""
-        row = await self.database.row("SELECT settings FROM servers WHERE id = ?", server)
-        return Server() if row is None else msgspec.json.decode(row["settings"], type=Server)
+        row = await self.database.fetch_row("SELECT settings FROM servers WHERE id = ?", server)
+        return ServerSettings() if row is None else msgspec.json.decode(row["settings"], type=ServerSettings)
 
-    def saving(self, server: int, settings: Server) -> Change:
-        return Change().add(
+    def build_save(self, server: int, settings: ServerSettings) -> WriteBatch:
+        return WriteBatch().add_statement(
             "INSERT INTO servers (id, settings) VALUES (?, ?)"
             " ON CONFLICT (id) DO UPDATE SET settings = excluded.settings",
             server,
             to_json(settings),
         )
 
-    def left(self, server: int, at: int | None) -> Change:
+    def build_left(self, server: int, at: int | None) -> WriteBatch:
         """The bot was removed at that time; None: it is back."""
-        return Change().add(
+        return WriteBatch().add_statement(
             "INSERT INTO servers (id, left_at) VALUES (?, ?)"
             " ON CONFLICT (id) DO UPDATE SET left_at = excluded.left_at",
             server,

@@ -4,76 +4,91 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bot.services.lessons import idea_of, lesson_of
-from bot.ui.ids import make
-from bot.ui.layout import IN_ROW, Entry, Screen, button, menu, row, screen, text
-from bot.ui.panel_parts import PLAIN, Around, head
-from bot.ui.sight import Sight, question_of
-from bot.words import Words
+from bot.i18n import Catalog
+from bot.services.lessons import current_idea, find_lesson
+from bot.ui.components import (
+    BUTTONS_IN_ROW,
+    MenuEntry,
+    Screen,
+    build_button,
+    build_menu,
+    build_row,
+    build_screen,
+    join_lines,
+)
+from bot.ui.custom_ids import make_id
+from bot.ui.match_context import MatchContext, find_question
+from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head
 from games.core.errors import Refused
 from games.core.lesson import LEARNER
-from games.core.model import Asked
+from games.core.model import AnyDecision
 from games.core.spec import GameSpec
 
 Spec = GameSpec[Any, Any]
 
 
-def choose(words: Words, games: Sequence[Spec]) -> Screen:
+def build_game_menu(words: Catalog, games: Sequence[Spec]) -> Screen:
     """Which game to learn: a button for each, or a menu if there are too many."""
     abouts = [f"**{spec.title}**: {spec.lesson.about}" for spec in games if spec.lesson is not None]
-    if len(games) <= IN_ROW:
-        found = row(*[button(spec.title, make("learn", 0, 0, spec.key), "primary") for spec in games])
+    if len(games) <= BUTTONS_IN_ROW:
+        found = build_row(
+            *[build_button(spec.title, make_id("learn", 0, 0, spec.key), "primary") for spec in games]
+        )
     else:
-        found = menu(words("ui.first.which"), make("learn"), [Entry(s.key, s.title, s.about) for s in games])
-    return screen(text(f"**{words('ui.lesson.which')}**", words("ui.lesson.how")), text(*abouts), found)
+        found = build_menu(
+            words("ui.first.which"), make_id("learn"), [MenuEntry(s.key, s.title, s.about) for s in games]
+        )
+    return build_screen(
+        join_lines(f"**{words('ui.lesson.which')}**", words("ui.lesson.how")), join_lines(*abouts), found
+    )
 
 
-def of_game(words: Words, spec: Spec) -> Screen:
+def build_game_intro(words: Catalog, spec: Spec) -> Screen:
     """What a game is, and the ways into it."""
-    learn = button(words("ui.lesson.learn"), make("learn", 0, 0, spec.key), "primary")
-    return screen(
-        text(f"**{spec.title}**", spec.about),
-        text(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats]),
-        row(
+    learn = build_button(words("ui.lesson.learn"), make_id("learn", 0, 0, spec.key), "primary")
+    return build_screen(
+        join_lines(f"**{spec.title}**", spec.about),
+        join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats]),
+        build_row(
             learn if spec.lesson is not None else None,
-            button(words("ui.lesson.real"), make("ai", 0, 0, spec.key)),
-            button(words("ui.button.rules"), make("rules", 0, 0, spec.key, 0)),
+            build_button(words("ui.lesson.real"), make_id("ai", 0, 0, spec.key)),
+            build_button(words("ui.button.rules"), make_id("rules", 0, 0, spec.key, 0)),
         ),
     )
 
 
-def coach(sight: Sight) -> str:
+def coach_text(context: MatchContext) -> str:
     """The coach's sentence above the question; nothing where there is none."""
-    found = idea_of(sight.loaded)
+    found = current_idea(context.loaded)
     if found is None:
         return ""
     idea, at, of = found
-    said = sight.words("ui.lesson.coach", at=at, of=of, says=idea.says)
-    question = question_of(sight.loaded, LEARNER)
-    tried = "" if question is None else answer_named(question.decision, idea.tries)
-    return text(said, sight.words("ui.lesson.try", answer=tried) if tried else "")
+    said = context.words("ui.lesson.coach", at=at, of=of, says=idea.sentence)
+    question = find_question(context.loaded, LEARNER)
+    tried = "" if question is None else name_suggested_answer(question.decision, idea.suggested_move)
+    return join_lines(said, context.words("ui.lesson.try", answer=tried) if tried else "")
 
 
-def answer_named(decision: Asked, tries: str) -> str:
+def name_suggested_answer(decision: AnyDecision, tries: str) -> str:
     """A suggestion as the panel calls that answer; nothing if it is not possible."""
     if not tries:
         return ""
     with suppress(Refused):
-        pick = decision.read(tries)
+        pick = decision.parse(tries)
         return decision.options[pick[0]].title if decision.single else decision.text(pick)
     return ""
 
 
-def over(sight: Sight, around: Around = PLAIN) -> Screen:
+def build_lesson_end(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """All was told: on with this match, another game, or a match with everything that belongs to it."""
-    words, lesson = sight.words, lesson_of(sight.loaded)
-    return screen(
-        head(sight, LEARNER, around),
-        text(f"**{words('ui.lesson.over')}**", lesson.closing if lesson is not None else ""),
-        row(
-            button(words("ui.lesson.go_on"), sight.id("goon"), "primary"),
-            button(words("ui.lesson.real"), make("ai", 0, 0, sight.loaded.spec.key)),
-            button(words("ui.lesson.another"), make("learn")),
-            button(words("ui.lesson.end"), sight.id("calloff")),
+    words, taught = context.words, find_lesson(context.loaded)
+    return build_screen(
+        build_head(context, LEARNER, extras),
+        join_lines(f"**{words('ui.lesson.over')}**", taught.closing if taught is not None else ""),
+        build_row(
+            build_button(words("ui.lesson.go_on"), context.make_id("goon"), "primary"),
+            build_button(words("ui.lesson.real"), make_id("ai", 0, 0, context.loaded.spec.key)),
+            build_button(words("ui.lesson.another"), make_id("learn")),
+            build_button(words("ui.lesson.end"), context.make_id("calloff")),
         ),
     )

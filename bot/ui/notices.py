@@ -2,159 +2,195 @@
 
 from collections.abc import Collection
 
-from bot.services.votes import voters
-from bot.store.records import Vote
-from bot.ui.layout import Screen, button, cut, dotted, line, row, screen, text
-from bot.ui.sight import Sight, lasting
-from bot.words import when, when_exactly
+from bot.i18n import exact_time, relative_time
+from bot.services.seats.votes import voting_seats
+from bot.store.rows import Vote
+from bot.ui.components import (
+    Screen,
+    build_button,
+    build_notice,
+    build_row,
+    build_screen,
+    cut_text,
+    join_lines,
+    join_parts,
+)
+from bot.ui.match_context import MatchContext, format_duration
 from games.core.model import Seat
 
 
-def mention(sight: Sight, seats: Collection[Seat]) -> str:
+def mention_seats(context: MatchContext, seats: Collection[Seat]) -> str:
     """The people of these seats, each named once so that Discord tells them."""
-    people = [sight.loaded.seat(seat).person for seat in seats]
+    people = [context.loaded.seat_row(seat).person for seat in seats]
     return " ".join(f"<@{person}>" for person in dict.fromkeys(people) if person is not None)
 
 
-def wait(sight: Sight, seats: Collection[Seat]) -> Screen:
+def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
     """A wait begins: the one mention. Of a quiet question it names all who are asked, answered or not."""
-    words = sight.words
-    topic = cut(sight.topics(), 100)
+    words = context.words
+    topic = cut_text(context.shared_topic(), 100)
     asked = words("ui.notice.asked", topic=topic) if topic else words("ui.notice.your_move")
-    quiet = words("ui.notice.if_answered") if _quiet(sight) else ""
-    said = text(dotted(f"{mention(sight, seats)}, {asked}", sight.until(seats)), quiet)
-    return line(said, row(button(words("ui.button.your_move"), sight.id("panel", moment=0), "primary")))
+    quiet = words("ui.notice.if_answered") if _asks_quietly(context) else ""
+    said = join_lines(
+        join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)), quiet
+    )
+    return build_notice(
+        said,
+        build_row(build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")),
+    )
 
 
-def _quiet(sight: Sight) -> bool:
+def _asks_quietly(context: MatchContext) -> bool:
     """Nobody is told who has answered."""
-    asks = sight.loaded.pending.asks
-    return any(not ask.about and ask.decision.quiet for ask in asks)
+    asks = context.loaded.pending.asks
+    return any(not ask.decision_number and ask.decision.quiet for ask in asks)
 
 
-def reminder(sight: Sight, seat: Seat, due: int, now: int) -> Screen:
+def build_reminder(context: MatchContext, seat: Seat, due: int, now: int) -> Screen:
     """The one reminder of a wait."""
-    words = sight.words
-    after = words(f"ui.notice.after.{sight.loaded.row.terms.on_timeout}")
-    topic = cut(sight.topics(), 100)
-    left = {"who": mention(sight, [seat]), "left": lasting(words, max(0, due - now)), "after": after}
+    words = context.words
+    after = words(f"ui.notice.after.{context.loaded.row.terms.on_timeout}")
+    topic = cut_text(context.shared_topic(), 100)
+    left = {
+        "who": mention_seats(context, [seat]),
+        "left": format_duration(words, max(0, due - now)),
+        "after": after,
+    }
     said = (
         words("ui.notice.reminder_for", topic=topic, **left) if topic else words("ui.notice.reminder", **left)
     )
-    return line(
-        dotted(said, when(due)),
-        row(
-            button(words("ui.button.your_move"), sight.id("panel", moment=0), "primary"),
-            button(words("ui.more.moretime"), sight.id("moretime", moment=0)),
+    return build_notice(
+        join_parts(said, relative_time(due)),
+        build_row(
+            build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
+            build_button(words("ui.more.moretime"), context.make_id("moretime", moment=0)),
         ),
     )
 
 
-def nudge(sight: Sight, asker: Seat, seats: Collection[Seat]) -> Screen:
+def build_nudge(context: MatchContext, asker: Seat, seats: Collection[Seat]) -> Screen:
     """Somebody would be glad of a move."""
-    words = sight.words
-    said = words("ui.notice.nudge", who=sight.who(asker))
-    return line(
-        dotted(mention(sight, seats), said, sight.until(seats)),
-        row(button(words("ui.button.your_move"), sight.id("panel", moment=0), "primary")),
+    words = context.words
+    said = words("ui.notice.nudge", who=context.name_with_side(asker))
+    return build_notice(
+        join_parts(mention_seats(context, seats), said, context.format_deadline(seats)),
+        build_row(build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")),
     )
 
 
-def time_out(sight: Sight, seat: Seat) -> Screen:
+def build_timeout_notice(context: MatchContext, seat: Seat) -> Screen:
     """What the clock did, by the terms of the table. Nobody is mentioned; one press brings the seat back."""
-    words, policy = sight.words, sight.loaded.row.terms.on_timeout
+    words, policy = context.words, context.loaded.row.terms.on_timeout
     if policy == "substitute":
-        return seat_free(sight, seat)
-    back = button(words("ui.button.resume"), sight.id("resume", moment=0), "primary")
-    kept = row(back) if policy == "ai" and sight.loaded.running else None
-    return line(words(f"ui.notice.time_out.{policy}", who=sight.who(seat)), kept)
+        return build_free_seat_notice(context, seat)
+    back = build_button(words("ui.button.resume"), context.make_id("resume", moment=0), "primary")
+    answers = build_row(back) if policy == "ai" and context.loaded.is_running else None
+    return build_notice(words(f"ui.notice.time_out.{policy}", who=context.name_with_side(seat)), answers)
 
 
 # seats that change hands
 
 
-def seat_free(sight: Sight, seat: Seat, told: Collection[int] = ()) -> Screen:
+def build_free_seat_notice(context: MatchContext, seat: Seat, called_people: Collection[int] = ()) -> Screen:
     """Anybody may take the seat; `told`: who had offered to. Out of time, its owner may still come back."""
-    words, row_of = sight.words, sight.loaded.seat(seat)
+    words, row_of = context.words, context.loaded.seat_row(seat)
     late = row_of.notes.ai_since is not None and row_of.person is not None
-    gone = words("ui.notice.time_out.substitute", who=sight.who(seat)) if late else ""
-    free = words("ui.notice.seat_free", n=seat + 1, name=sight.loaded.name)
-    called = " ".join(f"<@{person}>" for person in told)
-    back = button(words("ui.button.resume"), sight.id("resume", moment=0), "primary") if late else None
-    take = button(words("ui.button.take", n=seat + 1), sight.id("take", seat, moment=0), "success")
-    return line(text(gone, f"{called} {free}".strip()), row(back, take))
+    gone = words("ui.notice.time_out.substitute", who=context.name_with_side(seat)) if late else ""
+    free = words("ui.notice.seat_free", n=seat + 1, name=context.loaded.match_name)
+    called = " ".join(f"<@{person}>" for person in called_people)
+    back = (
+        build_button(words("ui.button.resume"), context.make_id("resume", moment=0), "primary")
+        if late
+        else None
+    )
+    take = build_button(
+        words("ui.button.take", n=seat + 1), context.make_id("take", seat, moment=0), "success"
+    )
+    return build_notice(join_lines(gone, f"{called} {free}".strip()), build_row(back, take))
 
 
-def offering(sight: Sight) -> Screen:
+def build_offer_receipt(context: MatchContext) -> Screen:
     """Somebody has offered to play on; they may change their mind."""
-    words = sight.words
-    withdraw = button(words("ui.button.withdraw"), sight.id("offer", "no", moment=0))
-    return screen(words("desk.offered", name=sight.loaded.name), row(withdraw))
+    words = context.words
+    withdraw = build_button(words("ui.button.withdraw"), context.make_id("offer", "no", moment=0))
+    return build_screen(words("desk.offered", name=context.loaded.match_name), build_row(withdraw))
 
 
-def taking(sight: Sight, seat: Seat) -> Screen:
+def build_take_question(context: MatchContext, seat: Seat) -> Screen:
     """What a substitute is told before sitting down: what is public, and the time they would have."""
-    words, pace = sight.words, sight.loaded.row.terms.pace
-    time = words("ui.notice.full_time", time=lasting(words, pace.first)) if pace.clocked else ""
-    return screen(
-        dotted(f"**{words('ui.notice.take', n=seat + 1, name=sight.loaded.name)}**", sight.status()),
-        text(words("ui.notice.side", side=sight.side(seat)), sight.waited_for(), time),
-        row(
-            button(words("ui.button.take", n=seat + 1), sight.id("take", seat, "yes", moment=0), "success"),
-            button(words("ui.button.describe"), sight.id("describe", 0, moment=0)),
+    words, pace = context.words, context.loaded.row.terms.pace
+    time = words("ui.notice.full_time", time=format_duration(words, pace.first)) if pace.is_clocked else ""
+    return build_screen(
+        join_parts(
+            f"**{words('ui.notice.take', n=seat + 1, name=context.loaded.match_name)}**",
+            context.match_status(),
+        ),
+        join_lines(words("ui.notice.side", side=context.side_name(seat)), context.describe_wait(), time),
+        build_row(
+            build_button(
+                words("ui.button.take", n=seat + 1), context.make_id("take", seat, "yes", moment=0), "success"
+            ),
+            build_button(words("ui.button.describe"), context.make_id("describe", 0, moment=0)),
         ),
     )
 
 
-def substituted(sight: Sight, seat: Seat) -> Screen:
-    return line(sight.words("ui.notice.substituted", n=seat + 1, who=sight.name(seat)))
+def build_substituted_notice(context: MatchContext, seat: Seat) -> Screen:
+    return build_notice(context.words("ui.notice.substituted", n=seat + 1, who=context.safe_name(seat)))
 
 
 # questions to all
 
 
-def vote(sight: Sight, asked: Vote, until: int | None = None) -> Screen:
+def build_vote(context: MatchContext, asked: Vote, until: int | None = None) -> Screen:
     """A question to the others, and what ends it unless they answer."""
-    words, missing = sight.words, [seat for seat in voters(sight.loaded, asked.kind) if seat not in asked.yes]
-    time = "" if until is None else words("ui.vote.until", time=when_exactly(until))
+    words, missing = (
+        context.words,
+        [seat for seat in voting_seats(context.loaded, asked.kind) if seat not in asked.yes],
+    )
+    time = "" if until is None else words("ui.vote.until", time=exact_time(until))
     if asked.kind == "undo" and until is not None:
-        time = words("ui.vote.until_move", time=when_exactly(until))
+        time = words("ui.vote.until_move", time=exact_time(until))
     elif asked.turn:
         time = words("ui.vote.until_turn")
-    answers = row(
-        button(words("ui.button.agree"), sight.id("agree", asked.kind, asked.number, moment=0), "success"),
-        button(words("ui.button.no_thanks"), sight.id("refuse", asked.kind, asked.number, moment=0)),
+    answers = build_row(
+        build_button(
+            words("ui.button.agree"), context.make_id("agree", asked.kind, asked.number, moment=0), "success"
+        ),
+        build_button(
+            words("ui.button.no_thanks"), context.make_id("refuse", asked.kind, asked.number, moment=0)
+        ),
     )
-    waiting = words("ui.vote.waiting", who=sight.all_of(missing)) if len(missing) > 1 else ""
-    return line(text(dotted(vote_text(sight, asked), time), waiting), answers)
+    waiting = words("ui.vote.waiting", who=context.join_names(missing)) if len(missing) > 1 else ""
+    return build_notice(join_lines(join_parts(describe_vote(context, asked), time), waiting), answers)
 
 
-def vote_text(sight: Sight, asked: Vote) -> str:
+def describe_vote(context: MatchContext, asked: Vote) -> str:
     """What is asked, in a sentence."""
-    words, who = sight.words, sight.who(asked.seat)
+    words, who = context.words, context.name_with_side(asked.seat)
     if asked.kind == "undo":
         return (
-            words("ui.vote.undo", who=who, move=cut(sight.named(asked.what), 80))
+            words("ui.vote.undo", who=who, move=cut_text(context.name_people(asked.what), 80))
             if asked.what
             else words("ui.vote.undo_last", who=who)
         )
     if asked.kind in ("time", "pause"):
-        return words(f"ui.vote.{asked.kind}", who=who, time=lasting(words, asked.fact))
+        return words(f"ui.vote.{asked.kind}", who=who, time=format_duration(words, asked.fact))
     return words(f"ui.vote.{asked.kind}", who=who)
 
 
-def agreed(sight: Sight, asked: Vote) -> Screen:
+def build_agreed_notice(context: MatchContext, asked: Vote) -> Screen:
     """What is left of a question to which all have said yes. Of any other nothing is left."""
-    return line(dotted(vote_text(sight, asked), sight.words("ui.vote.agreed")))
+    return build_notice(join_parts(describe_vote(context, asked), context.words("ui.vote.agreed")))
 
 
 # the host
 
 
-def outage_text(sight: Sight, seconds: int) -> str:
+def describe_outage(context: MatchContext, seconds: int) -> str:
     """A line for the board."""
-    return sight.words("ui.notice.outage", time=lasting(sight.words, seconds))
+    return context.words("ui.notice.outage", time=format_duration(context.words, seconds))
 
 
-def paused_text(sight: Sight, until: int) -> str:
-    return sight.words("ui.notice.paused", time=when_exactly(until))
+def describe_pause(context: MatchContext, until: int) -> str:
+    return context.words("ui.notice.paused", time=exact_time(until))

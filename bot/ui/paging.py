@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from bot.ui.layout import shortened
+from bot.ui.components import shorten_text
 
-PAGE = 1200
+PAGE_LENGTH = 1200
 """Characters of a page, so that there is room for what stands around it."""
 
 
-def paged(lines: Sequence[str], room: int = PAGE) -> list[str]:
+def split_into_pages(lines: Sequence[str], room: int = PAGE_LENGTH) -> list[str]:
     r"""The lines in as few parts as they fit into; at least one, which may be empty.
 
-    >>> paged(["one", "two", "three"], 9)
+    >>> split_into_pages(["one", "two", "three"], 9)
     ['one\ntwo', 'three']
     """
     parts: list[str] = []
-    for line in (shortened(line, room) for line in lines):
+    for line in (shorten_text(line, room) for line in lines):
         if parts and len(parts[-1]) + 1 + len(line) <= room:
             parts[-1] += f"\n{line}"
         else:
@@ -23,6 +23,6 @@ def paged(lines: Sequence[str], room: int = PAGE) -> list[str]:
     return parts or [""]
 
 
-def within(page: int, count: int) -> int:
+def clamp_page(page: int, count: int) -> int:
     """A page that there is, whatever an old button asks for."""
     return min(max(page, 0), count - 1)

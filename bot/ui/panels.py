@@ -2,102 +2,142 @@
 
 from collections.abc import Sequence
 
-from bot.ui.boards import seal
-from bot.ui.controls import controls, pointing
-from bot.ui.layout import IN_ROW, TEXT, WORDS, Screen, button, picture, row, screen, small, text
-from bot.ui.panel_parts import (
-    PLAIN,
-    TOLD,
-    Around,
-    At,
-    answer_rows,
-    at_of,
-    end_line,
-    extras,
-    head,
-    picks_of,
-    question,
-    service,
-    typed_line,
+from bot.i18n import relative_time
+from bot.ui.components import (
+    BOARD_TEXT_LENGTH,
+    BUTTONS_IN_ROW,
+    TEXT_LENGTH,
+    Screen,
+    build_button,
+    build_picture,
+    build_row,
+    build_screen,
+    join_lines,
+    small_print,
 )
-from bot.ui.sight import Sight, can_undo, ending, question_of, sealed_of, sealed_text
-from bot.words import when
+from bot.ui.controls import build_controls, find_pointing
+from bot.ui.match_context import (
+    MatchContext,
+    can_undo,
+    describe_ending,
+    describe_sealed,
+    find_question,
+    find_sealed,
+)
+from bot.ui.panel_sections import (
+    MOST_SENTENCES,
+    NO_EXTRAS,
+    DecisionRef,
+    PanelExtras,
+    build_answer_rows,
+    build_extra_buttons,
+    build_head,
+    build_question,
+    build_service_row,
+    format_expiry,
+    format_typed_answers,
+    read_draft,
+    ref_to,
+)
+from bot.ui.public_board import shorten_commitment
 from games.core.model import Ask, Seat
-from render.picture import NOWHERE, Pointing
+from render.kit.picture import NO_MARKS, ChoiceMarks
 
-__all__ = ["PLAIN", "Around", "At", "asking", "ended", "finishing", "not_yet", "panel", "pointing_of"]
+__all__ = [
+    "NO_EXTRAS",
+    "DecisionRef",
+    "PanelExtras",
+    "build_decision_panel",
+    "build_ended_panel",
+    "build_finish_preview",
+    "build_open_table_panel",
+    "build_panel_screen",
+    "find_marked_places",
+]
 
 
-def panel(sight: Sight, seat: Seat | None, around: Around = PLAIN, at: At | None = None) -> Screen:
+def build_panel_screen(
+    context: MatchContext, seat: Seat | None, extras: PanelExtras = NO_EXTRAS, ref: DecisionRef | None = None
+) -> Screen:
     """What somebody sees who presses `Your move`: whatever it is at this moment.
 
     `at` puts something else than the waiting question in front.
     """
-    loaded = sight.loaded
+    loaded = context.loaded
     if loaded.row.status in ("over", "off"):
-        return ended(sight, around)
+        return build_ended_panel(context, extras)
     if seat is None:
-        return watching(sight, around)
+        return build_spectator_panel(context, extras)
     if loaded.row.status == "open":
-        return not_yet(sight, around)
-    ask = _in_front(sight, seat, at)
-    return waiting(sight, seat, around) if ask is None else asking(sight, seat, ask, around)
+        return build_open_table_panel(context, extras)
+    ask = _find_front_ask(context, seat, ref)
+    return (
+        build_waiting_panel(context, seat, extras)
+        if ask is None
+        else build_decision_panel(context, seat, ask, extras)
+    )
 
 
-def _in_front(sight: Sight, seat: Seat, at: At | None) -> Ask | None:
+def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) -> Ask | None:
     """What was opened; else what was begun, but no aside before a question that waits; else the question."""
-    loaded, draft = sight.loaded, sight.loaded.seat(seat).notes.draft
-    if at is not None and (found := loaded.ask(seat, at.about, at.owner)) is not None:
+    loaded, draft = context.loaded, context.loaded.seat_row(seat).notes.draft
+    if ref is not None and (found := loaded.find_ask(seat, ref.about, ref.owner)) is not None:
         return found
-    asked = question_of(loaded, seat)
-    if draft is not None and draft.moment == sight.moment and draft.picks:
-        begun = loaded.ask(seat, draft.about)
+    asked = find_question(loaded, seat)
+    if draft is not None and draft.moment == context.moment and draft.picks:
+        begun = loaded.find_ask(seat, draft.about)
         if begun is not None and not (asked is not None and begun.decision.aside):
             return begun
     return asked
 
 
-def pointing_of(sight: Sight, seat: Seat, at: At | None = None) -> Pointing:
+def find_marked_places(context: MatchContext, seat: Seat, ref: DecisionRef | None = None) -> ChoiceMarks:
     """What the seat's own picture marks: of the choice that the panel shows half made."""
-    ask = _in_front(sight, seat, at) if sight.loaded.running else None
-    return NOWHERE if ask is None else pointing(ask.decision, picks_of(sight, seat, ask))
+    ask = _find_front_ask(context, seat, ref) if context.loaded.is_running else None
+    return NO_MARKS if ask is None else find_pointing(ask.decision, read_draft(context, seat, ask))
 
 
 # the question
 
 
-def asking(sight: Sight, seat: Seat, ask: Ask, around: Around = PLAIN) -> Screen:
+def build_decision_panel(
+    context: MatchContext, seat: Seat, ask: Ask, extras: PanelExtras = NO_EXTRAS
+) -> Screen:
     """A decision with its controls."""
-    shown = controls(ask.decision, picks_of(sight, seat, ask), sight.words)
-    answers = answer_rows(sight, seat, ask, shown.rows)
-    return screen(
-        head(sight, seat, around, shown.step),
-        text(question(sight, seat, ask, shown.facts), typed_line(sight, around), end_line(sight, around)),
-        around.words,
-        picture(around.alt),
+    controls = build_controls(ask.decision, read_draft(context, seat, ask), context.words)
+    answers = build_answer_rows(context, seat, ask, controls.rows)
+    return build_screen(
+        build_head(context, seat, extras, controls.step),
+        join_lines(
+            build_question(context, seat, ask, controls.facts),
+            format_typed_answers(context, extras),
+            format_expiry(context, extras),
+        ),
+        extras.board_text,
+        build_picture(extras.picture_alt),
         *answers,
-        service(sight, seat, ask, around, shown.back),
-        room=room(around),
+        build_service_row(context, seat, ask, extras, controls.has_back),
+        room=text_room(extras),
     )
 
 
-def room(around: Around) -> int:
+def text_room(extras: PanelExtras) -> int:
     """Characters: the position in words takes more."""
-    return WORDS if around.words else TEXT
+    return BOARD_TEXT_LENGTH if extras.board_text else TEXT_LENGTH
 
 
 # what is opened from a panel
 
 
-def finishing(sight: Sight, seat: Seat, lines: Sequence[str]) -> Screen:
+def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str]) -> Screen:
     """What finishing the turn would do."""
-    words = sight.words
-    return screen(
-        head(sight, seat),
-        text(f"**{words('ui.panel.finish')}**", *map(sight.named, lines)),
-        row(
-            button(words("ui.button.do_this"), sight.id("dofinish"), "primary"),
-            button(words("ui.button.back"), sight.id("panel")),
+    words = context.words
+    return build_screen(
+        build_head(context, seat),
+        join_lines(f"**{words('ui.panel.finish')}**", *map(context.name_people, lines)),
+        build_row(
+            build_button(words("ui.button.do_this"), context.make_id("dofinish"), "primary"),
+            build_button(words("ui.button.back"), context.make_id("panel")),
         ),
     )
 
@@ -105,80 +145,93 @@ def finishing(sight: Sight, seat: Seat, lines: Sequence[str]) -> Screen:
 # nothing to decide
 
 
-def waiting(sight: Sight, seat: Seat, around: Around = PLAIN) -> Screen:
+def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """A seat that is not asked."""
-    words, loaded = sight.words, sight.loaded
-    sealed = sealed_of(loaded, seat)
+    words, loaded = context.words, context.loaded
+    sealed = find_sealed(loaded, seat)
     buttons = [
-        button(words("ui.button.resume"), sight.id("resume"), "primary")
-        if loaded.seat(seat).ai is not None and not loaded.seat(seat).notes.gave_up
+        build_button(words("ui.button.resume"), context.make_id("resume"), "primary")
+        if loaded.seat_row(seat).ai is not None and not loaded.seat_row(seat).notes.gave_up
         else None,
-        button(words("ui.button.change_answer"), sight.id("open", *at_of(sealed, seat).rest))
+        build_button(
+            words("ui.button.change_answer"), context.make_id("open", *ref_to(sealed, seat).id_parts)
+        )
         if sealed is not None
         else None,
-        *extras(sight, seat, sealed, around),
-        button(words("ui.button.undo"), sight.id("undo")) if can_undo(loaded, seat) else None,
-        button(words("ui.button.more"), sight.id("more")),
+        *build_extra_buttons(context, seat, sealed, extras),
+        build_button(words("ui.button.undo"), context.make_id("undo")) if can_undo(loaded, seat) else None,
+        build_button(words("ui.button.more"), context.make_id("more")),
     ]
     kept = [each for each in buttons if each is not None]
-    if len(kept) > IN_ROW:
-        kept = [*kept[: IN_ROW - 1], kept[-1]]
-    return screen(
-        head(sight, seat, around),
-        text(*_why_waiting(sight, seat, sealed), end_line(sight, around)),
-        around.words,
-        picture(around.alt),
-        row(*kept),
-        room=room(around),
+    if len(kept) > BUTTONS_IN_ROW:
+        kept = [*kept[: BUTTONS_IN_ROW - 1], kept[-1]]
+    return build_screen(
+        build_head(context, seat, extras),
+        join_lines(*_describe_waiting(context, seat, sealed), format_expiry(context, extras)),
+        extras.board_text,
+        build_picture(extras.picture_alt),
+        build_row(*kept),
+        room=text_room(extras),
     )
 
 
-def _why_waiting(sight: Sight, seat: Seat, sealed: Ask | None) -> list[str]:
-    words, notes = sight.words, sight.loaded.seat(seat).notes
+def _describe_waiting(context: MatchContext, seat: Seat, sealed: Ask | None) -> list[str]:
+    words, notes = context.words, context.loaded.seat_row(seat).notes
     if sealed is None:
         said = words("ui.panel.nothing")
     else:
-        said = words("ui.panel.sealed", what=sight.labelled(sealed_text(sealed)))
+        said = words("ui.panel.sealed", what=context.label_people(describe_sealed(sealed)))
     away = ""
-    if sight.loaded.seat(seat).ai is not None:
+    if context.loaded.seat_row(seat).ai is not None:
         since = notes.ai_since
         plays = "ui.panel.gave_up" if notes.gave_up else "ui.panel.ai_plays"
-        away = words(plays) if since is None else words("ui.panel.ai_since", at=when(since))
-    return [away, said, sight.waited_for(), words("ui.panel.need_not_stay")]
+        away = words(plays) if since is None else words("ui.panel.ai_since", at=relative_time(since))
+    return [away, said, context.describe_wait(), words("ui.panel.need_not_stay")]
 
 
-def watching(sight: Sight, around: Around = PLAIN) -> Screen:
+def build_spectator_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """Somebody without a seat."""
-    words = sight.words
-    return screen(
-        head(sight, None, around),
-        text(words("ui.panel.watching"), sight.waited_for()),
-        row(
-            button(words("ui.button.describe"), sight.id("describe", 0)) if sight.loaded.state else None,
-            button(words("ui.button.offer"), sight.id("offer", moment=0)) if sight.loaded.running else None,
-            button(words("ui.button.log"), sight.id("log", 0)),
-            button(words("ui.button.rules"), sight.id("rules")),
+    words = context.words
+    return build_screen(
+        build_head(context, None, extras),
+        join_lines(words("ui.panel.watching"), context.describe_wait()),
+        build_row(
+            build_button(words("ui.button.describe"), context.make_id("describe", 0))
+            if context.loaded.state
+            else None,
+            build_button(words("ui.button.offer"), context.make_id("offer", moment=0))
+            if context.loaded.is_running
+            else None,
+            build_button(words("ui.button.log"), context.make_id("log", 0)),
+            build_button(words("ui.button.rules"), context.make_id("rules")),
         ),
     )
 
 
-def not_yet(sight: Sight, around: Around = PLAIN) -> Screen:
+def build_open_table_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """A table that waits for people."""
-    words = sight.words
-    return screen(text(around.note, words("ui.panel.not_yet", code=sight.loaded.row.code)))
+    words = context.words
+    return build_screen(join_lines(extras.note, words("ui.panel.not_yet", code=context.loaded.row.code)))
 
 
-def ended(sight: Sight, around: Around = PLAIN) -> Screen:
+def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
     """A match that is over."""
-    words, played = sight.words, sight.loaded.row.status == "over"
-    seed = words("ui.end.seed", seal=seal(sight.loaded.row.deal.commitment)) if played else ""
+    words, played = context.words, context.loaded.row.status == "over"
+    seed = words("ui.end.seed", seal=shorten_commitment(context.loaded.row.deal.commitment)) if played else ""
     buttons = [
-        button(words("ui.after.rematch"), sight.id("rematch", moment=0)),
-        button(words("ui.button.replay"), sight.id("replay", "first", 0, moment=0)),
-        button(words("ui.button.describe"), sight.id("describe", 0, moment=0)),
-        button(words("ui.button.log"), sight.id("log", 0, moment=0)),
-        button(words("ui.button.more"), sight.id("endmore", moment=0)),
+        build_button(words("ui.after.rematch"), context.make_id("rematch", moment=0)),
+        build_button(words("ui.button.replay"), context.make_id("replay", "first", 0, moment=0)),
+        build_button(words("ui.button.describe"), context.make_id("describe", 0, moment=0)),
+        build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)),
+        build_button(words("ui.button.more"), context.make_id("endmore", moment=0)),
     ]
-    said = text(around.note, *map(sight.named, around.told[-TOLD:]), f"**{ending(sight)}**", small(seed))
-    shown = row(*buttons) if played else None
-    return screen(said, around.words, picture(around.alt), shown, room=room(around))
+    said = join_lines(
+        extras.note,
+        *map(context.name_people, extras.sentences[-MOST_SENTENCES:]),
+        f"**{describe_ending(context)}**",
+        small_print(seed),
+    )
+    shown = build_row(*buttons) if played else None
+    return build_screen(
+        said, extras.board_text, build_picture(extras.picture_alt), shown, room=text_room(extras)
+    )

@@ -4,65 +4,82 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.services.reports import MOST, REASONS
-from bot.store.reports import Report
-from bot.ui.forms import radio
-from bot.ui.ids import make
-from bot.ui.layout import TITLE, Form, Screen, button, cut, dotted, line, link, row, screen, small, text
-from bot.ui.noting import paragraph
-from bot.ui.sight import Sight
-from bot.words import Words, when
+from bot.i18n import Catalog, relative_time
+from bot.services.reports import MAX_TEXT_CHARACTERS, REASONS
+from bot.store.reports import ReportRow
+from bot.ui.components import (
+    TITLE_LENGTH,
+    Form,
+    Screen,
+    build_button,
+    build_link,
+    build_notice,
+    build_row,
+    build_screen,
+    cut_text,
+    join_lines,
+    join_parts,
+    small_print,
+)
+from bot.ui.custom_ids import make_id
+from bot.ui.form_fields import build_radio
+from bot.ui.match_context import MatchContext
+from bot.ui.private_notes import build_text_area
 
-SHOWN = 5
+MOST_SHOWN = 5
 """Reports that a manager sees at once."""
 
 
-def form(sight: Sight) -> Form:
+def build_report_form(context: MatchContext) -> Form:
     """Why, and what else is to be said."""
-    words = sight.words
-    found = Form(title=cut(words("ui.report.title"), TITLE), custom_id=sight.id("report", moment=0))
+    words = context.words
+    report_form = Form(
+        title=cut_text(words("ui.report.title"), TITLE_LENGTH), custom_id=context.make_id("report", moment=0)
+    )
     reasons = [(key, words(f"ui.report.reason.{key}")) for key in REASONS]
-    found.add_item(radio("reason", words("ui.report.why"), reasons, REASONS[0]))
-    return found.add_item(
-        paragraph("text", words("ui.report.label"), about=words("ui.report.about"), most=MOST)
+    report_form.add_item(build_radio("reason", words("ui.report.why"), reasons, REASONS[0]))
+    return report_form.add_item(
+        build_text_area(
+            "text", words("ui.report.label"), about=words("ui.report.about"), most=MAX_TEXT_CHARACTERS
+        )
     )
 
 
-def one(words: Words, name: str, report: Report, who: str) -> str:
+def describe_report(words: Catalog, name: str, report: ReportRow, who: str) -> str:
     """A report in a few lines. Names are no mentions, and words are words."""
     said = discord.utils.escape_mentions(discord.utils.escape_markdown(report.text))
     reason = words(f"ui.report.reason.{report.reason}")
-    return text(
-        dotted(f"**{name}**", words("ui.report.by", who=who), when(report.made_at)),
+    return join_lines(
+        join_parts(f"**{name}**", words("ui.report.by", who=who), relative_time(report.made_at)),
         f"{reason}: {said}" if said else reason,
     )
 
 
-def posted(words: Words, name: str, report: Report, who: str, url: str = "") -> Screen:
+def build_posted_report(words: Catalog, name: str, report: ReportRow, who: str, url: str = "") -> Screen:
     """In the channel that the managers chose."""
-    done = button(words("ui.report.done"), make("reportdone", 0, 0, report.id, "here"), "success")
-    return screen(
-        text(f"**{words('ui.report.heading')}**", one(words, name, report, who)),
-        row(done, link(words("ui.button.go"), url) if url else None),
+    done = build_button(words("ui.report.done"), make_id("reportdone", 0, 0, report.id, "here"), "success")
+    return build_screen(
+        join_lines(f"**{words('ui.report.heading')}**", describe_report(words, name, report, who)),
+        build_row(done, build_link(words("ui.button.go"), url) if url else None),
     )
 
 
-def closed(words: Words, name: str, report: Report, by: str) -> Screen:
+def build_closed_report(words: Catalog, name: str, report: ReportRow, by: str) -> Screen:
     """The same when it is done with."""
-    return line(small(words("ui.report.closed", name=name, who=by)))
+    return build_notice(small_print(words("ui.report.closed", name=name, who=by)))
 
 
-def listed(words: Words, found: Sequence[tuple[Report, str, str]], note: str = "") -> Screen:
+def build_report_list(words: Catalog, found: Sequence[tuple[ReportRow, str, str]], note: str = "") -> Screen:
     """Open reports with the name of the match and of whoever reports, for a manager."""
-    shown = list(enumerate(found[:SHOWN], 1))
-    lines = [f"{at}. {one(words, name, report, who)}" for at, (report, name, who) in shown]
+    shown = list(enumerate(found[:MOST_SHOWN], 1))
+    lines = [f"{at}. {describe_report(words, name, report, who)}" for at, (report, name, who) in shown]
     buttons = [
-        button(words("ui.report.done_n", n=at), make("reportdone", 0, 0, report.id))
+        build_button(words("ui.report.done_n", n=at), make_id("reportdone", 0, 0, report.id))
         for at, (report, _, _) in shown
     ]
-    return screen(
-        text(note, f"**{words('ui.report.open', n=len(found))}**"),
-        text(*lines),
-        row(*buttons),
-        row(button(words("ui.button.back"), make("server"))),
+    return build_screen(
+        join_lines(note, f"**{words('ui.report.open', n=len(found))}**"),
+        join_lines(*lines),
+        build_row(*buttons),
+        build_row(build_button(words("ui.button.back"), make_id("server"))),
     )

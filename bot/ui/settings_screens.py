@@ -6,24 +6,39 @@ from dataclasses import dataclass
 from typing import Any, Literal
 from zoneinfo import available_timezones
 
-from bot.errors import Told
-from bot.store.people import Person
-from bot.store.records import Pace
-from bot.store.servers import Server
-from bot.ui.forms import Label, channels, people, radio, typed
-from bot.ui.ids import make
-from bot.ui.layout import Entry, Form, Screen, button, menu, row, screen, text
-from bot.ui.lobbies import pace_title
-from bot.ui.numbers import numbers
-from bot.words import LANGUAGES, Words
+from bot.errors import UserError
+from bot.i18n import LANGUAGES, Catalog
+from bot.store.people import PersonSettings
+from bot.store.rows import Pace
+from bot.store.servers import ServerSettings
+from bot.ui.components import (
+    Form,
+    MenuEntry,
+    Screen,
+    build_button,
+    build_menu,
+    build_row,
+    build_screen,
+    join_lines,
+)
+from bot.ui.custom_ids import make_id
+from bot.ui.form_fields import (
+    FormField,
+    build_channel_select,
+    build_people_select,
+    build_radio,
+    build_text_input,
+)
+from bot.ui.lobby import pace_title
+from bot.ui.parsing import parse_numbers
 
-Values = Mapping[str, Sequence[str]]
+SettingValues = Mapping[str, Sequence[str]]
 Owner = Literal["mine", "server"]
-Settings = Person | Server
+Settings = PersonSettings | ServerSettings
 
 
 @dataclass(frozen=True)
-class Field:
+class SettingField:
     """One setting: a toggle changes at once, everything else has a form."""
 
     key: str
@@ -31,67 +46,74 @@ class Field:
     choices: tuple[str, ...] = ()
 
 
-MINE = (
-    Field("language", "choice", ("", *LANGUAGES)),
-    Field("quiet", "quiet"),
-    Field("direct", "toggle"),
-    Field("reminders", "toggle"),
-    Field("confirm", "choice", ("costly", "always", "never")),
-    Field("pictures", "choice", ("phone", "text")),
-    Field("finish", "toggle"),
-    Field("challenges", "choice", ("all", "nobody")),
-    Field("blocked", "people"),
+PERSON_FIELDS = (
+    SettingField("language", "choice", ("", *LANGUAGES)),
+    SettingField("quiet", "quiet"),
+    SettingField("direct", "toggle"),
+    SettingField("reminders", "toggle"),
+    SettingField("confirm", "choice", ("costly", "always", "never")),
+    SettingField("pictures", "choice", ("phone", "text")),
+    SettingField("finish", "toggle"),
+    SettingField("challenges", "choice", ("all", "nobody")),
+    SettingField("blocked", "people"),
 )
-SERVER = (
-    Field("language", "choice", ("", *LANGUAGES)),
-    Field("places", "choice", ("threads", "channel", "allowed")),
-    Field("channels", "channels"),
-    Field("pace", "choice", ("live", "evening", "slow", "none")),
-    Field("on_timeout", "choice", ("ai", "default", "substitute", "forfeit")),
-    Field("openers", "choice", ("all", "managers")),
-    Field("replies", "toggle"),
-    Field("show_ai", "toggle"),
-    Field("results", "channel"),
-    Field("reports", "channel"),
-    Field("quiet", "quiet"),
-    Field("keep_days", "choice", ("7", "30", "90")),
+SERVER_FIELDS = (
+    SettingField("language", "choice", ("", *LANGUAGES)),
+    SettingField("places", "choice", ("threads", "channel", "allowed")),
+    SettingField("channels", "channels"),
+    SettingField("pace", "choice", ("live", "evening", "slow", "none")),
+    SettingField("on_timeout", "choice", ("ai", "default", "substitute", "forfeit")),
+    SettingField("openers", "choice", ("all", "managers")),
+    SettingField("replies", "toggle"),
+    SettingField("show_ai", "toggle"),
+    SettingField("results", "channel"),
+    SettingField("reports", "channel"),
+    SettingField("quiet", "quiet"),
+    SettingField("keep_days", "choice", ("7", "30", "90")),
 )
-FIELDS: dict[Owner, tuple[Field, ...]] = {"mine": MINE, "server": SERVER}
-FORMS: dict[Owner, str] = {"mine": "setmine", "server": "setserver"}
+FIELDS: dict[Owner, tuple[SettingField, ...]] = {"mine": PERSON_FIELDS, "server": SERVER_FIELDS}
+FORM_VERBS: dict[Owner, str] = {"mine": "setmine", "server": "setserver"}
 
 
-def settings(words: Words, owner: Owner, held: Settings, note: str = "", reports: int = 0) -> Screen:
+def build_settings(
+    words: Catalog, owner: Owner, stored: Settings, note: str = "", reports: int = 0
+) -> Screen:
     """All settings with their values, and the menu that changes one. `reports`: so many are open."""
     shown = [
-        (field, title(words, owner, field), value_text(words, owner, field, held)) for field in FIELDS[owner]
+        (field, setting_title(words, owner, field), describe_value(words, owner, field, stored))
+        for field in FIELDS[owner]
     ]
     lines = [f"{name}: **{value}**" for _, name, value in shown]
-    entries = [Entry(field.key, name, value) for field, name, value in shown]
-    return screen(
-        text(note, f"**{words(f'ui.settings.{owner}.title')}**"),
-        text(*lines),
-        menu(words("ui.settings.which"), make(owner), entries),
-        row(button(words("ui.report.list", n=reports), make("reports"), "primary")) if reports else None,
+    entries = [MenuEntry(field.key, name, value) for field, name, value in shown]
+    return build_screen(
+        join_lines(note, f"**{words(f'ui.settings.{owner}.title')}**"),
+        join_lines(*lines),
+        build_menu(words("ui.settings.which"), make_id(owner), entries),
+        build_row(build_button(words("ui.report.list", n=reports), make_id("reports"), "primary"))
+        if reports
+        else None,
     )
 
 
-def field_of(owner: Owner, key: str) -> Field | None:
+def find_field(owner: Owner, key: str) -> SettingField | None:
     return next((field for field in FIELDS[owner] if field.key == key), None)
 
 
-def title(words: Words, owner: Owner, field: Field) -> str:
+def setting_title(words: Catalog, owner: Owner, field: SettingField) -> str:
     return words(f"ui.settings.{owner}.{field.key}")
 
 
-def value_text(words: Words, owner: Owner, field: Field, held: Settings) -> str:
+def describe_value(words: Catalog, owner: Owner, field: SettingField, stored: Settings) -> str:
     """The present value in words."""
-    value: Any = getattr(held, field.key)
+    value: Any = getattr(stored, field.key)
     match field.kind:
         case "toggle":
             return words("ui.on" if value else "ui.off")
         case "quiet":
             return (
-                words("ui.settings.none") if value is None else f"{span_text(value)} ({held.zone or 'UTC'})"
+                words("ui.settings.none")
+                if value is None
+                else f"{format_hours(value)} ({stored.zone or 'UTC'})"
             )
         case "people":
             return words("ui.settings.count", n=len(value)) if value else words("ui.settings.nobody")
@@ -100,10 +122,10 @@ def value_text(words: Words, owner: Owner, field: Field, held: Settings) -> str:
         case "channel":
             return words("ui.settings.none") if value is None else f"<#{value}>"
         case "choice":
-            return choice_text(words, owner, field, str(value))
+            return describe_choice(words, owner, field, str(value))
 
 
-def choice_text(words: Words, owner: Owner, field: Field, value: str) -> str:
+def describe_choice(words: Catalog, owner: Owner, field: SettingField, value: str) -> str:
     if field.key == "language":
         return LANGUAGES.get(value) or words(f"ui.settings.{owner}.language_of")
     if field.key == "pace":
@@ -118,99 +140,103 @@ def choice_text(words: Words, owner: Owner, field: Field, value: str) -> str:
 # forms
 
 
-def form(words: Words, owner: Owner, field: Field, held: Settings) -> Form:
+def build_setting_form(words: Catalog, owner: Owner, field: SettingField, stored: Settings) -> Form:
     """The form for one setting that is not a toggle."""
-    found = Form(title=title(words, owner, field), custom_id=make(FORMS[owner], 0, 0, field.key))
-    for part in _parts(words, owner, field, held):
-        found.add_item(part)
-    return found
+    setting_form = Form(
+        title=setting_title(words, owner, field), custom_id=make_id(FORM_VERBS[owner], 0, 0, field.key)
+    )
+    for part in _form_fields(words, owner, field, stored):
+        setting_form.add_item(part)
+    return setting_form
 
 
-def _parts(words: Words, owner: Owner, field: Field, held: Settings) -> list[Label]:
-    name, value = title(words, owner, field), getattr(held, field.key)
+def _form_fields(words: Catalog, owner: Owner, field: SettingField, stored: Settings) -> list[FormField]:
+    name, value = setting_title(words, owner, field), getattr(stored, field.key)
     if field.kind == "people":
-        return [people("value", name, value)]
+        return [build_people_select("value", name, value)]
     if field.kind == "channels":
-        return [channels("value", name, value, 25, words("ui.settings.channels_about"))]
+        return [build_channel_select("value", name, value, 25, words("ui.settings.channels_about"))]
     if field.kind == "channel":
-        return [channels("value", name, [] if value is None else [value], 1)]
+        return [build_channel_select("value", name, [] if value is None else [value], 1)]
     if field.kind == "quiet":
-        begin, end = ("", "") if value is None else map(_clock, value)
+        begin, end = ("", "") if value is None else map(_format_minute, value)
         hours = words("ui.settings.hours_about")
         return [
-            typed("zone", words("ui.settings.zone"), held.zone, words("ui.settings.zone_about"), most=40),
-            typed("from", words("ui.settings.from"), begin, hours, most=5),
-            typed("until", words("ui.settings.until"), end, hours, most=5),
+            build_text_input(
+                "zone", words("ui.settings.zone"), stored.zone, words("ui.settings.zone_about"), most=40
+            ),
+            build_text_input("from", words("ui.settings.from"), begin, hours, most=5),
+            build_text_input("until", words("ui.settings.until"), end, hours, most=5),
         ]
-    choices = [(each or "auto", choice_text(words, owner, field, each)) for each in field.choices]
-    return [radio("value", name, choices, str(value) or "auto")]
+    choices = [(each or "auto", describe_choice(words, owner, field, each)) for each in field.choices]
+    return [build_radio("value", name, choices, str(value) or "auto")]
 
 
 # reading
 
 
-def change(owner: Owner, key: str, held: Settings, values: Values | None = None) -> None:
+def apply_change(owner: Owner, key: str, stored: Settings, values: SettingValues | None = None) -> None:
     """Set what was filled in; without values a toggle changes. What cannot be is refused with a sentence."""
-    field = field_of(owner, key)
+    field = find_field(owner, key)
     if field is None:
-        raise Told("stale")
+        raise UserError("stale")
     if field.kind == "toggle":
-        setattr(held, key, not getattr(held, key))
+        setattr(stored, key, not getattr(stored, key))
         return
     given = values or {}
     if field.kind == "quiet":
-        _set_quiet(held, given)
+        _set_quiet_hours(stored, given)
         return
     chosen = list(given.get("value", ()))
     if field.kind == "choice":
-        value = {"auto": ""}.get(_one(given, "value"), _one(given, "value"))
+        value = {"auto": ""}.get(_first_value(given, "value"), _first_value(given, "value"))
         if value not in field.choices:
-            raise Told("stale")
-        setattr(held, key, int(value) if key == "keep_days" else value)
+            raise UserError("stale")
+        setattr(stored, key, int(value) if key == "keep_days" else value)
     elif field.kind == "channel":
-        setattr(held, key, next(iter(numbers(chosen, 1)), None))
+        setattr(stored, key, next(iter(parse_numbers(chosen, 1)), None))
     else:
-        setattr(held, key, numbers(chosen))
+        setattr(stored, key, parse_numbers(chosen))
 
 
-def _set_quiet(held: Settings, values: Values) -> None:
+def _set_quiet_hours(stored: Settings, values: SettingValues) -> None:
     """Time zone and hours together; both hours left out: none."""
-    zone, begin, end = (_one(values, key) for key in ("zone", "from", "until"))
+    zone, begin, end = (_first_value(values, key) for key in ("zone", "from", "until"))
     known = {name.casefold(): name for name in available_timezones()}
     if zone and zone.casefold().replace(" ", "_") not in known:
-        raise Told("settings.no_zone", zone=zone[:40])
-    held.zone = known.get(zone.casefold().replace(" ", "_"), "")
+        raise UserError("settings.no_zone", zone=zone[:40])
+    stored.zone = known.get(zone.casefold().replace(" ", "_"), "")
     if not begin and not end:
-        held.quiet = None
+        stored.quiet = None
         return
-    if not held.zone:
-        raise Told("settings.zone_first")
-    held.quiet = minutes(begin), minutes(end)
+    if not stored.zone:
+        raise UserError("settings.zone_first")
+    stored.quiet = parse_clock_time(begin), parse_clock_time(end)
 
 
-CLOCK = re.compile(r"\d{1,2}:\d{1,2}", re.ASCII)
+CLOCK_TIME = re.compile(r"\d{1,2}:\d{1,2}", re.ASCII)
 
 
-def minutes(said: str) -> int:
+def parse_clock_time(said: str) -> int:
     """Minutes after midnight.
 
-    >>> minutes("22:30"), minutes("7")
+    >>> parse_clock_time("22:30"), parse_clock_time("7")
     (1350, 420)
     """
     hour, _, minute = said.strip().replace(".", ":").replace("h", ":").partition(":")
-    if not CLOCK.fullmatch(f"{hour}:{minute or 0}") or int(hour) > 24 or int(minute or 0) > 59:
-        raise Told("settings.no_hour", hour=said[:20])
+    if not CLOCK_TIME.fullmatch(f"{hour}:{minute or 0}") or int(hour) > 24 or int(minute or 0) > 59:
+        raise UserError("settings.no_hour", hour=said[:20])
     return (int(hour) * 60 + int(minute or 0)) % (24 * 60)
 
 
-def span_text(span: tuple[int, int]) -> str:
+def format_hours(span: tuple[int, int]) -> str:
     """`22:00-07:00`, of a setting: in the zone that stands beside it."""
-    return "-".join(map(_clock, span))
+    return "-".join(map(_format_minute, span))
 
 
-def _clock(minute: int) -> str:
+def _format_minute(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
 
 
-def _one(values: Values, key: str) -> str:
+def _first_value(values: SettingValues, key: str) -> str:
     return next(iter(values.get(key, ())), "").strip()

@@ -2,7 +2,7 @@
 
 from hashlib import blake2b
 
-WORD = (1 << 64) - 1
+WORD_MASK = (1 << 64) - 1
 
 
 class Dice:
@@ -15,16 +15,16 @@ class Dice:
     [2, 1, 1, 5, 5]
     """
 
-    __slots__ = ("at",)
+    __slots__ = ("position",)
 
-    def __init__(self, at: int) -> None:
-        self.at = at
+    def __init__(self, position: int) -> None:
+        self.position = position
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1."""
-        self.at = word = (self.at + 0x9E3779B97F4A7C15) & WORD
-        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & WORD
-        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & WORD
+        self.position = word = (self.position + 0x9E3779B97F4A7C15) & WORD_MASK
+        word = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & WORD_MASK
+        word = ((word ^ (word >> 27)) * 0x94D049BB133111EB) & WORD_MASK
         return ((word ^ (word >> 31)) * bound) >> 64
 
 
@@ -33,6 +33,6 @@ def dice_from(seed: str) -> Dice:
     return Dice(int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big"))
 
 
-def derived(*parts: str | int) -> str:
+def derive_seed(*parts: str | int) -> str:
     """A seed that follows from these parts and tells nothing about them: of a match, of a player in it."""
     return blake2b("\n".join(map(str, parts)).encode(), digest_size=16).hexdigest()

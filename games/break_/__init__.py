@@ -1,24 +1,24 @@
 """Break: a grid of tiles, four nations, no chance. The rules stand in files by the rulebook's chapters."""
 
-from games.break_.book import book
-from games.break_.chapters import CHAPTERS
+from games.break_.card_help import build_card_help
 from games.break_.evaluate import evaluate
+from games.break_.glossary import NATIONS
 from games.break_.lesson import LESSON
-from games.break_.moves import single_moves
-from games.break_.reference import reference
-from games.break_.refusing import denied
+from games.break_.moves import split_moves
+from games.break_.rulebook import book
+from games.break_.rules_help import CHAPTERS
 from games.break_.setup import BASIC, CHOOSE, RANDOM, empty_field, opening
 from games.break_.state import ZONES, Field
-from games.break_.story import story
+from games.break_.story import describe_event
 from games.break_.table import Break
-from games.break_.terms import NATIONS
 from games.break_.turn import TURN_ENDED, concede
-from games.break_.view import imagine, status, view
+from games.break_.unavailable import list_unavailable
+from games.break_.view_types import build_view, imagine_secrets, status_line
 from games.core.spec import Format, GameSpec, Setting
 
 __all__ = ["BREAK"]
 
-LONGEST = 1600
+MAX_ACTIONS = 1600
 """Actions: 80 turns with four moves, every card once, and the end of the turn."""
 
 BREAK = GameSpec(
@@ -27,7 +27,7 @@ BREAK = GameSpec(
     prefix="BR",
     about="Two nations on a grid of tiles: move, cast, push, burn and trap until one has no troop left.",
     book=book,
-    formats=(Format("duel", "Duel", (2,), LONGEST, "Two nations of your choice."),),
+    formats=(Format("duel", "Duel", (2,), MAX_ACTIONS, "Two nations of your choice."),),
     settings=(
         Setting(
             "nation",
@@ -45,27 +45,27 @@ BREAK = GameSpec(
             ("chosen", BASIC),
         ),
     ),
-    table=Break,
+    table_type=Break,
     board_type=Field,
-    board=empty_field,
+    make_board=empty_field,
     zones=ZONES,
     opening=opening,
-    view=view,
-    imagine=imagine,
+    view=build_view,
+    imagine=imagine_secrets,
     evaluate=evaluate,
     small_moves=True,
-    story=story,
-    hands_on=TURN_ENDED,
-    moves=single_moves,
-    surprises=("sprung", "caught"),
+    describe_event=describe_event,
+    turn_end_event=TURN_ENDED,
+    split_moves=split_moves,
+    surprise_events=("sprung", "caught"),
     concede=concede,
-    chance=False,
-    side=lambda g, seat: g.title(seat) if g.board.nations[seat] else "",
-    turns=lambda g: g.board.turn,
-    status=status,
+    has_chance=False,
+    side_of=lambda g, seat: g.name_of(seat) if g.board.nations[seat] else "",
+    count_turns=lambda g: g.board.turn,
+    status_line=status_line,
     pieces="Troops",
-    denied=denied,
-    cards=reference(),
-    chapters=CHAPTERS,
+    list_unavailable=list_unavailable,
+    card_help=build_card_help(),
+    rules_help=CHAPTERS,
     lesson=LESSON,
 )

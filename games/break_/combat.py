@@ -1,19 +1,19 @@
 """Combat: two troops on one tile strike each other at the same time."""
 
-from games.break_.harm import fall, hurt, suffered
+from games.break_.damage import damage_taken, deal_damage, defeat
+from games.break_.glossary import ARCHER, BOARD, FIRST_STRIKE, HARMLESS, NORMAL, SWORD, WEAK, TileId, TroopId
 from games.break_.table import Break
-from games.break_.terms import ARCHER, BOARD, FIRST_STRIKE, HARMLESS, NORMAL, SWORD, WEAK, TileId, TroopId
 
 
 def strength(g: Break, troop: TroopId, flipped: bool) -> int:
     """The damage that a troop deals in combat (BR-R10)."""
-    if g.has(troop, HARMLESS):
+    if g.has_icon(troop, HARMLESS):
         return 0
-    sword = g.has(troop, SWORD) or flipped
-    return max(0, g.power(troop) + sword - g.has(troop, WEAK) - g.has(troop, ARCHER))
+    sword = g.has_icon(troop, SWORD) or flipped
+    return max(0, g.power_of(troop) + sword - g.has_icon(troop, WEAK) - g.has_icon(troop, ARCHER))
 
 
-def combat(
+def fight(
     g: Break,
     attacker: TroopId,
     defender: TroopId,
@@ -32,23 +32,23 @@ def combat(
         if not (g.on_board(attacker) and g.on_board(defender)):
             return
     blow, answer = strength(g, attacker, flips[0]), strength(g, defender, flips[1])
-    start = BOARD.names[g.spot(attacker)]
-    g.note("fought", attacker, tile, start=start, **about(g, defender), deals=blow, takes=answer)
+    start = BOARD.names[g.tile_of(attacker)]
+    g.tell_of("fought", attacker, tile, start=start, **other_facts(g, defender), deals=blow, takes=answer)
     strike_both(g, (attacker, defender), (answer, blow), tile)
 
 
 def strike_both(g: Break, troops: tuple[TroopId, TroopId], amounts: tuple[int, int], tile: TileId) -> None:
     """Damage at the same time: nobody falls before both have lost their power."""
     for troop, amount in zip(troops, amounts, strict=True):
-        taken = suffered(g, troop, amount, NORMAL)
+        taken = damage_taken(g, troop, amount, NORMAL)
         if taken:
             g.board.lost[troop] += taken
             g.board.harmed = True
-        left, printed = max(0, g.power(troop)), g.card(troop).power
-        g.note("hurt", troop, tile, amount=taken, left=left, power=printed, cause=NORMAL)
+        left, printed = max(0, g.power_of(troop)), g.card_of(troop).power
+        g.tell_of("hurt", troop, tile, amount=taken, left=left, power=printed, cause=NORMAL)
     for troop in troops:
-        if g.power(troop) <= 0:
-            fall(g, troop, tile)
+        if g.power_of(troop) <= 0:
+            defeat(g, troop, tile)
 
 
 def first_strike(
@@ -56,12 +56,14 @@ def first_strike(
 ) -> None:
     """A Rogue strikes first in its owner's turn, attacking or attacked, and gets no answer (BR-R17)."""
     for troop, other, flipped in ((attacker, defender, flips[0]), (defender, attacker, flips[1])):
-        if g.has(troop, FIRST_STRIKE) and g.owner(troop) == g.mover:
-            g.note("struck_first", troop, tile, start=BOARD.names[g.spot(attacker)], **about(g, other))
-            hurt(g, other, strength(g, troop, flipped), NORMAL, tile)
+        if g.has_icon(troop, FIRST_STRIKE) and g.owner_of(troop) == g.mover:
+            g.tell_of(
+                "struck_first", troop, tile, start=BOARD.names[g.tile_of(attacker)], **other_facts(g, other)
+            )
+            deal_damage(g, other, strength(g, troop, flipped), NORMAL, tile)
             return
 
 
-def about(g: Break, other: TroopId) -> dict[str, int | str]:
+def other_facts(g: Break, other: TroopId) -> dict[str, int | str]:
     """The other one of two, for the log."""
-    return {"other_seat": g.owner(other), "other": g.card(other).name}
+    return {"other_seat": g.owner_of(other), "other": g.card_of(other).name}

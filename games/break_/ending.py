@@ -1,7 +1,7 @@
 """How a match ends: a knock-out, or the decision by core power."""
 
+from games.break_.glossary import QUIET_LIMIT, TURN_LIMIT
 from games.break_.table import Break
-from games.break_.terms import QUIET_LIMIT, TURN_LIMIT
 from games.break_.troops import PERMANENT
 from games.core.model import Result, Seat
 
@@ -10,51 +10,57 @@ KNOCK_OUT, BOTH_OUT, QUIET, LIMIT, GAVE_UP = "defeat", "both defeated", "quiet",
 
 def core_power(g: Break, seat: Seat) -> int:
     """Power of the troops that count for good: no Blazes, no Corals, no hidden Ambush (BR-R68)."""
-    return sum([g.power(troop) for troop in g.troops(seat) if PERMANENT[g.board.kinds[troop]]])
+    return sum([g.power_of(troop) for troop in g.troops_of(seat) if PERMANENT[g.board.kinds[troop]]])
 
 
 def total_power(g: Break, seat: Seat) -> int:
-    return sum([g.power(troop) for troop in g.troops(seat)])
+    return sum([g.power_of(troop) for troop in g.troops_of(seat)])
 
 
-def won_by(g: Break, winner: Seat, reason: str) -> Result:
+def make_result(g: Break, winner: Seat, reason: str) -> Result:
     scores = tuple(core_power(g, seat) for seat in g.seats)
     return Result(tuple(1 if seat == winner else 2 for seat in g.seats), reason, scores)
 
 
-def close(g: Break, result: Result) -> None:
+def end_match(g: Break, result: Result) -> None:
     """End the match; which face-down trap is which is no secret any more."""
     for seat in g.seats:
         for _, card in g.own_traps(seat):
-            g.show(card)
+            g.show_card(card)
     g.finish(result)
 
 
-def knock_out(g: Break) -> Result | None:
+def check_knock_out(g: Break) -> Result | None:
     """Whoever has no troop left has lost; if neither has one, the lower priority wins (BR-R20)."""
-    beaten = [g.beaten(seat) for seat in g.seats]
+    beaten = [g.is_beaten(seat) for seat in g.seats]
     if not any(beaten):
         return None
-    return won_by(g, g.lower, BOTH_OUT) if all(beaten) else won_by(g, beaten.index(False), KNOCK_OUT)
-
-
-def decision(g: Break, reason: str) -> Result:
-    """Core power, then total power, then the lower priority. There are no draws."""
-    return won_by(
-        g, better(g, (core_power(g, 0), total_power(g, 0)), (core_power(g, 1), total_power(g, 1))), reason
+    return (
+        make_result(g, g.lower_priority_seat, BOTH_OUT)
+        if all(beaten)
+        else make_result(g, beaten.index(False), KNOCK_OUT)
     )
 
 
-def better(g: Break, first: tuple[int, int], second: tuple[int, int]) -> Seat:
+def decide_by_power(g: Break, reason: str) -> Result:
+    """Core power, then total power, then the lower priority. There are no draws."""
+    return make_result(
+        g,
+        better_seat(g, (core_power(g, 0), total_power(g, 0)), (core_power(g, 1), total_power(g, 1))),
+        reason,
+    )
+
+
+def better_seat(g: Break, first: tuple[int, int], second: tuple[int, int]) -> Seat:
     if first == second:
-        return g.lower
+        return g.lower_priority_seat
     return 0 if first > second else 1
 
 
-def limit(g: Break) -> Result | None:
+def check_limits(g: Break) -> Result | None:
     """At the end of a turn: too long nothing has happened, or too many turns were played (BR-R66, BR-R67)."""
     if g.board.quiet >= QUIET_LIMIT:
-        return decision(g, QUIET)
+        return decide_by_power(g, QUIET)
     if g.board.turn >= TURN_LIMIT:
-        return decision(g, LIMIT)
+        return decide_by_power(g, LIMIT)
     return None

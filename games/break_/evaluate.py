@@ -9,11 +9,11 @@ whatever it costs; and whoever is well ahead hunts, for even trades are good for
 from math import log
 from typing import Final, NamedTuple
 
-from games.break_.ending import better
-from games.break_.figures import STEPS, Figure, figure
+from games.break_.ending import better_seat
+from games.break_.glossary import BOARD, FIRE, FOREST, NOWHERE, PAIR, QUIET_LIMIT, ROCK, SPENT, WATER
 from games.break_.state import NO_CARD
 from games.break_.table import Break
-from games.break_.terms import BOARD, FIRE, FOREST, NOWHERE, PAIR, QUIET_LIMIT, ROCK, SPENT, WATER
+from games.break_.troop_values import TILE_DISTANCES, TroopValue, troop_value
 from games.break_.troops import KINDS
 from games.core.model import Seat
 
@@ -39,41 +39,41 @@ TWINNED: Final = tuple(bool(card.icons & PAIR) for card in KINDS)
 class Army(NamedTuple):
     """A side: its troops with their tiles, what it has, and what would decide."""
 
-    pieces: list[tuple[int, Figure]]
+    pieces: list[tuple[int, TroopValue]]
     worth: float
     core: int
     total: int
 
 
 def evaluate(g: Break, seat: Seat) -> float:
-    mine, theirs = army(g, seat), army(g, 1 - seat)
+    mine, theirs = make_army(g, seat), make_army(g, 1 - seat)
     quiet = 0.0 if g.board.harmed else g.board.quiet / QUIET_LIMIT
     first, second = (mine, theirs) if seat == 0 else (theirs, mine)
-    behind = better(g, (first.core, first.total), (second.core, second.total)) != seat
+    behind = better_seat(g, (first.core, first.total), (second.core, second.total)) != seat
     urge = min(1.0, quiet / URGENT)
     ratio = log(mine.worth / theirs.worth)
     haste = HASTE * (
         EAGER.get(g.board.nations[seat], 0.0) + (URGED * urge if behind else HUNT * max(0.0, ratio))
     )
-    found = ratio + HOPE * attacks(mine, theirs) - haste * distance(mine, theirs)
-    danger = attacks(theirs, mine)
+    found = ratio + HOPE * attack_gain(mine, theirs) - haste * mean_distance(mine, theirs)
+    danger = attack_gain(theirs, mine)
     if behind:
         return SCALE * (found - FEAR * (1 - urge) * danger) - PRESSURE * quiet**2
     return SCALE * (found - FEAR * danger)
 
 
-def army(g: Break, seat: Seat) -> Army:
+def make_army(g: Break, seat: Seat) -> Army:
     board = g.board
     bombed = [bomb - BOARD.size for bomb in board.bombs if bomb >= BOARD.size]
-    pieces: list[tuple[int, Figure]] = []
+    pieces: list[tuple[int, TroopValue]] = []
     worth, core, total = 0.0, 0, 0
     for troop, owner in enumerate(board.owners):
         tile = board.spots[troop]
         if owner == seat and tile != NOWHERE:
             kind = board.kinds[troop]
-            flipped = TWINNED[kind] and g.flipped(troop)
+            flipped = TWINNED[kind] and g.is_flipped(troop)
             held = board.held[troop] != NO_CARD
-            one = figure(kind, board.lost[troop], held, flipped, troop in bombed)
+            one = troop_value(kind, board.lost[troop], held, flipped, troop in bombed)
             pieces.append((tile, one))
             worth += one.worth
             total += one.power
@@ -85,7 +85,7 @@ def army(g: Break, seat: Seat) -> Army:
     return Army(pieces, max(0.5, worth + 0.3 * len(g.own_traps(seat))), core, total)
 
 
-def distance(mine: Army, theirs: Army) -> float:
+def mean_distance(mine: Army, theirs: Army) -> float:
     """How far troops are from the next enemy, on average. Blazes and Corals count if nobody else is left."""
     places = [tile for tile, one in theirs.pieces if one.lasting] or [tile for tile, _ in theirs.pieces]
     if not places:
@@ -93,19 +93,19 @@ def distance(mine: Army, theirs: Army) -> float:
     found = weight = 0.0
     for tile, one in mine.pieces:
         if one.presses:
-            steps = STEPS[tile]
+            steps = TILE_DISTANCES[tile]
             weight += one.presses
             found += one.presses * (min([steps[place] for place in places]) - 1)
     return found / weight if weight else 0.0
 
 
-def attacks(mine: Army, theirs: Army) -> float:
+def attack_gain(mine: Army, theirs: Army) -> float:
     """What the two best attacks within reach would win, in shares of what each side has."""
     best = second = 0.0
     ours, others = mine.worth, theirs.worth
     for place, other in theirs.pieces:
         most = 0.0
-        steps, losses, strikes = STEPS[place], other.losses, other.strikes
+        steps, losses, strikes = TILE_DISTANCES[place], other.losses, other.strikes
         for tile, one in mine.pieces:
             if steps[tile] <= one.reach:
                 gain = losses[one.strikes] / others - one.losses[strikes] / ours

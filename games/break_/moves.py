@@ -6,19 +6,19 @@ from functools import cache
 from itertools import pairwise
 from typing import Any, Final
 
-from games.break_.actions import First, Offered, action, foreseen
-from games.break_.harm import explode, let_go, sacrifice
-from games.break_.outlook import eventful, outlook
+from games.break_.action_registry import ActionOptions, FirstStep, preview_first_step, register_action
+from games.break_.damage import release_troop, resolve_explosions, sacrifice
+from games.break_.glossary import BOARD, NIMBLE, NOBODY, TileId, TroopId
+from games.break_.preview import is_eventful, preview_effect
 from games.break_.state import NO_CARD
-from games.break_.stepping import MOVED, crosses, enter
 from games.break_.table import Break
-from games.break_.terms import BOARD, NIMBLE, NOBODY, TileId, TroopId
+from games.break_.tile_entry import MOVED, cross_firewall, enter_tile
 from games.break_.troops import GOLEM, KINDS, ROCKS
-from games.core.decision import One
-from games.core.follows import Follows, Outcome
+from games.core.decisions.base import One
+from games.core.decisions.multi_step import NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.steps import Stage
 
 MOVE, HEAVY, FREE = "move", "heavy", "free"
 
@@ -31,71 +31,75 @@ def destinations(g: Break, troop: TroopId) -> Iterator[TileId]:
         return
     board = g.board
     owner = board.owners[troop]
-    for tile in BOARD.near[board.spots[troop]]:
+    for tile in BOARD.neighbours[board.spots[troop]]:
         other = board.standing[tile]
         if not board.blocks[tile] and (
-            other == NOBODY or board.owners[other] != owner or mends(g, troop, tile)
+            other == NOBODY or board.owners[other] != owner or can_mend(g, troop, tile)
         ):
             yield tile
 
 
-def mends(g: Break, troop: TroopId, tile: TileId) -> bool:
+def can_mend(g: Break, troop: TroopId, tile: TileId) -> bool:
     """A Rock may go into a damaged Golem of its own (BR-R28)."""
-    other = g.at(tile)
+    other = g.troop_at(tile)
     return (
         g.board.kinds[troop] == ROCKS
         and other != NOBODY
-        and g.owner(other) == g.owner(troop)
+        and g.owner_of(other) == g.owner_of(troop)
         and g.board.kinds[other] == GOLEM
         and g.board.lost[other] > 0
     )
 
 
-WAY: Final = re.compile(r"[a-g][1-8](?: ?[-x] ?[a-g][1-8]){2,}!?")
+WAY_PATTERN: Final = re.compile(r"[a-g][1-8](?: ?[-x] ?[a-g][1-8]){2,}!?")
 """Several moves of one troop, written as one."""
 
 
-def single_moves(text: str) -> list[str]:
+def split_moves(text: str) -> list[str]:
     """Each move of a troop that is written as a way.
 
-    >>> single_moves("b3-b4xb5!"), single_moves("stone throw c3")
+    >>> split_moves("b3-b4xb5!"), split_moves("stone throw c3")
     (['b3-b4!', 'b4-b5!'], ['stone throw c3'])
     """
-    if WAY.fullmatch(text.casefold().strip()) is None:
+    if WAY_PATTERN.fullmatch(text.casefold().strip()) is None:
         return [text]
     tiles, heavily = re.findall(r"[a-g][1-8]", text.casefold()), "!" if text.strip().endswith("!") else ""
     return [f"{here}-{there}{heavily}" for here, there in pairwise(tiles)]
 
 
-def moves(g: Break, seat: Seat) -> Offered:
+def move_options(g: Break, seat: Seat) -> ActionOptions:
     """Every single move."""
     if not (g.board.heavy or g.board.nimble):
         return
-    own = g.troops(seat)
+    own = g.troops_of(seat)
     for west in (True, False):  # the groups in the order of their names
         for troop in own:
-            if (g.spot(troop) in WEST) is west and g.moves_left(troop):
-                nimble = g.board.nimble > 0 and g.has(troop, NIMBLE)
+            if (g.tile_of(troop) in WEST_TILES) is west and g.moves_left(troop):
+                nimble = g.board.nimble > 0 and g.has_icon(troop, NIMBLE)
                 for tile in destinations(g, troop):
                     yield move_option(g, MOVE, troop, tile, nimble=nimble)
 
 
-WEST: Final = frozenset(at for at in range(BOARD.size) if BOARD.column(at) < 3)
+WEST_TILES: Final = frozenset(at for at in range(BOARD.size) if BOARD.column(at) < 3)
 
 
-def columns_of(home: TileId) -> str:
+def column_group(home: TileId) -> str:
     """The part of the list in which a troop's moves stand."""
-    return WEST_COLUMNS if home in WEST else EAST_COLUMNS
+    return WEST_COLUMNS if home in WEST_TILES else EAST_COLUMNS
 
 
-def move_option(g: Break, verb: str, troop: TroopId, tile: TileId, *, nimble: bool = False) -> Option[First]:
+def move_option(
+    g: Break, verb: str, troop: TroopId, tile: TileId, *, nimble: bool = False
+) -> Option[FirstStep]:
     board, other = g.board, g.board.standing[tile]
     fight = other != NOBODY and board.owners[other] != board.owners[troop]
-    return worded(verb, board.kinds[troop], board.spots[troop], tile, fight, nimble)
+    return move_words(verb, board.kinds[troop], board.spots[troop], tile, fight, nimble)
 
 
 @cache
-def worded(verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble: bool) -> Option[First]:
+def move_words(
+    verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble: bool
+) -> Option[FirstStep]:
     """A move in words: always the same ones, so each is made only once."""
     between, alias = ("x", "-") if fight else ("-", "x")
     here, there = BOARD.names[home], BOARD.names[tile]
@@ -104,104 +108,108 @@ def worded(verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble
         (verb, home, tile),
         f"{here}{between}{there}",
         f"{here}{between}{there} {KINDS[kind].name}{costs}",
-        columns_of(home),
+        column_group(home),
         aliases=(f"{here}{alias}{there}", f"{here}{there}", f"{KINDS[kind].name} {here}-{there}"),
-        places=(here, there),
+        board_places=(here, there),
     )
 
 
-def preview(g: Break, seat: Seat, home: TileId, tile: TileId) -> Outcome:
+def preview_move(g: Break, seat: Seat, home: TileId, tile: TileId) -> ForeseenOutcome:
     """What a player can foresee of a step, if more follows than the step."""
-    troop = g.at(home)
-    if not eventful(g, troop, tile):
-        return Outcome()
-    return outlook(g, seat, lambda trial: go(trial, troop, tile), {troop: tile})
+    troop = g.troop_at(home)
+    if not is_eventful(g, troop, tile):
+        return ForeseenOutcome()
+    return preview_effect(g, seat, lambda trial: step_or_mend(trial, troop, tile), {troop: tile})
 
 
-def heavy_preview(g: Break, seat: Seat, *way: TileId) -> Outcome:
+def preview_heavy_move(g: Break, seat: Seat, *way: TileId) -> ForeseenOutcome:
     """The same of a heavy one; the word alone says nothing of where it goes."""
-    return preview(g, seat, *way) if way else Outcome()
+    return preview_move(g, seat, *way) if way else ForeseenOutcome()
 
 
-def heavier(g: Break, seat: Seat) -> Offered:
+def heavy_move_menu(g: Break, seat: Seat) -> ActionOptions:
     """A heavy move for a troop that would use a nimble one (BR-R71)."""
-    if g.board.heavy and g.board.nimble and any(heavy_moves(g, seat)):
+    if g.board.heavy and g.board.nimble and any(heavy_move_options(g, seat)):
         yield Option(
             (HEAVY,), "heavy", "Heavy first…", "", None, "Use a heavy move, and keep the nimble ones."
         )
 
 
-def heavy_moves(g: Break, seat: Seat) -> Offered:
-    for troop in g.troops(seat):
-        if g.has(troop, NIMBLE):
+def heavy_move_options(g: Break, seat: Seat) -> ActionOptions:
+    for troop in g.troops_of(seat):
+        if g.has_icon(troop, NIMBLE):
             for tile in destinations(g, troop):
                 yield move_option(g, HEAVY, troop, tile)
 
 
-def which_heavy(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
-    if len(said) > 1:
+def heavy_move_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+    if len(chosen) > 1:
         return None
-    return Stage(
+    return NextStep(
         One(
             seat,
             "Which heavy move?",
-            list(heavy_moves(g, seat)),
-            follows=Follows(lambda way: foreseen(g, seat, way)),
+            list(heavy_move_options(g, seat)),
+            preview=Preview(lambda way: preview_first_step(g, seat, way)),
         )
     )
 
 
-def move(g: Break, seat: Seat, home: TileId, tile: TileId, *, heavy: bool = False) -> None:
+def make_move(g: Break, seat: Seat, home: TileId, tile: TileId, *, heavy: bool = False) -> None:
     """One move. It is spent whatever comes of it (BR-R73)."""
-    troop = g.at(home)
-    g.spend(troop, heavy=heavy)
-    go(g, troop, tile)
+    troop = g.troop_at(home)
+    g.spend_move(troop, heavy=heavy)
+    step_or_mend(g, troop, tile)
 
 
-def go(g: Break, troop: TroopId, tile: TileId) -> None:
-    if mends(g, troop, tile):
-        mend(g, troop, tile)
+def step_or_mend(g: Break, troop: TroopId, tile: TileId) -> None:
+    if can_mend(g, troop, tile):
+        mend_golem(g, troop, tile)
     else:
-        enter(g, troop, tile, MOVED)
+        enter_tile(g, troop, tile, MOVED)
 
 
-def move_heavily(g: Break, seat: Seat, chosen: First) -> None:
+def make_heavy_move(g: Break, seat: Seat, chosen: FirstStep) -> None:
     _, home, tile = chosen
-    move(g, seat, int(home), int(tile), heavy=True)
+    make_move(g, seat, int(home), int(tile), heavy=True)
 
 
-def mend(g: Break, rock: TroopId, tile: TileId) -> None:
+def mend_golem(g: Break, rock: TroopId, tile: TileId) -> None:
     """The Rock is sacrificed, and the Golem heals 1; it does not enter the tile."""
-    golem = g.at(tile)
-    if crosses(g, rock, g.spot(rock), tile):
+    golem = g.troop_at(tile)
+    if cross_firewall(g, rock, g.tile_of(rock), tile):
         sacrifice(g, rock)
         g.board.lost[golem] -= 1
-        g.note("healed", golem, left=g.power(golem), power=g.card(golem).power)
-    explode(g)
+        g.tell_of("healed", golem, left=g.power_of(golem), power=g.card_of(golem).power)
+    resolve_explosions(g)
 
 
-def held_troops(g: Break, seat: Seat) -> Offered:
+def free_options(g: Break, seat: Seat) -> ActionOptions:
     """Troops that can destroy the snare that holds them."""
     held = g.board.held
     if held.count(NO_CARD) == len(held):
         return
-    for troop in g.troops(seat):
+    for troop in g.troops_of(seat):
         if g.is_held(troop) and g.moves_left(troop):
-            tile = BOARD.names[g.spot(troop)]
-            label = f"Free {tile} {g.card(troop).name}"
+            tile = BOARD.names[g.tile_of(troop)]
+            label = f"Free {tile} {g.card_of(troop).name}"
             yield Option(
-                (FREE, g.spot(troop)), f"free {tile}", label, columns_of(g.spot(troop)), places=(tile,)
+                (FREE, g.tile_of(troop)),
+                f"free {tile}",
+                label,
+                column_group(g.tile_of(troop)),
+                board_places=(tile,),
             )
 
 
-def free(g: Break, seat: Seat, tile: TileId) -> None:
+def break_free(g: Break, seat: Seat, tile: TileId) -> None:
     """The held troop spends a move and stays where it is (BR-R38)."""
-    troop = g.at(tile)
-    g.spend(troop)
-    let_go(g, troop)
-    g.note("freed", troop)
+    troop = g.troop_at(tile)
+    g.spend_move(troop)
+    release_troop(g, troop)
+    g.tell_of("freed", troop)
 
 
-action(MOVE, moves, move, follows=preview)
-action(HEAVY, heavier, move_heavily, which_heavy, follows=heavy_preview)
-action(FREE, held_troops, free)
+register_action(MOVE, move_options, make_move, preview=preview_move)
+register_action(HEAVY, heavy_move_menu, make_heavy_move, heavy_move_next_step, preview=preview_heavy_move)
+register_action(FREE, free_options, break_free)

@@ -4,11 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from games.break_.book import book
-from games.break_.state import HAND, Field, new_field
-from games.break_.stepping import put
-from games.break_.table import Break
-from games.break_.terms import (
+from games.break_.glossary import (
     BOARD,
     FIRE,
     FOREST,
@@ -20,17 +16,21 @@ from games.break_.terms import (
     WATER,
     TileId,
 )
-from games.break_.troops import BLAZE, CORALS, DIAGRAMS, KINDS, basic, own_tiles, starting
+from games.break_.rulebook import book
+from games.break_.state import HAND, Field, new_field
+from games.break_.table import Break
+from games.break_.tile_entry import put_troop
+from games.break_.troops import BLAZE, CORALS, DIAGRAMS, KINDS, basic_layout, home_tiles, starting_kinds
 from games.break_.turn import begin_turn
-from games.break_.utility import UTILITIES, tile_options
-from games.core.decision import One, Pick
+from games.break_.utility_cards import UTILITIES, tile_options
+from games.core.decisions.base import One, Pick
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import Assignment
 from games.core.errors import IllegalMove
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.record import Scalar
-from games.core.rulebook import Answers
-from games.core.shapes import Assign
-from games.core.steps import Onward, Stage, Steps
+from games.core.records import Scalar
+from games.core.rulebook import SealedAnswers
 
 CHOOSE, RANDOM = "choose", "random"
 BASIC, REARRANGE, ROWS_WORD = "basic", "layout", "rows"
@@ -48,14 +48,16 @@ def empty_field(options: Mapping[str, Scalar], seats: int) -> Field:
 
 @book.rule("opening")
 def opening(g: Break) -> None:
-    g.board.choices = [g.chance(len(NATIONS)) for _ in g.seats]
-    g.ask_all(nations).then(nations_chosen)
+    g.board.choices = [g.random_below(len(NATIONS)) for _ in g.seats]
+    g.ask_all(choose_nations).then(seat_nations)
 
 
 @book.sealed("nations")
-def nations(g: Break) -> Sequence[One[str]]:
+def choose_nations(g: Break) -> Sequence[One[str]]:
     """Both choose secretly (BR-R05); whom the time leaves behind gets one by chance (BR-R65)."""
-    options = [Option(nation, nation, nation.capitalize(), about=about(nation)) for nation in NATIONS]
+    options = [
+        Option(nation, nation, nation.capitalize(), about=describe_nation(nation)) for nation in NATIONS
+    ]
     return [
         One(
             seat,
@@ -70,7 +72,7 @@ def nations(g: Break) -> Sequence[One[str]]:
     ]
 
 
-def about(nation: str) -> str:
+def describe_nation(nation: str) -> str:
     """A nation in a line, with its stars (BR-G06)."""
     complexity, spells, attack, defense = STARS[nation]
     stars = f"complexity {complexity}, spells {spells}, attack {attack}, defense {defense}"
@@ -78,7 +80,7 @@ def about(nation: str) -> str:
 
 
 @book.rule("nations_chosen")
-def nations_chosen(g: Break, chosen: Answers[str]) -> None:
+def seat_nations(g: Break, chosen: SealedAnswers[str]) -> None:
     """The higher starting priority starts, and sits in the south; of the same nation, chance says who."""
     board, answers = g.board, dict(chosen)
     for seat in g.seats:
@@ -86,25 +88,25 @@ def nations_chosen(g: Break, chosen: Answers[str]) -> None:
         by_chance = NATIONS[board.choices[seat]]
         board.nations[seat] = answers.get(seat) or (by_chance if fixed == RANDOM else fixed)
     first, second = (PRIORITY[nation] for nation in board.nations)
-    board.south = g.chance(2) if first == second else int(second > first)
+    board.south = g.random_below(2) if first == second else int(second > first)
     for seat in g.seats:
         g.tell("nation", seat=seat, nation=board.nations[seat])
-        hand_out(g, seat)
+        deal_cards(g, seat)
     g.tell("starts", seat=board.south, by_chance=first == second)
-    for seat in (board.south, g.lower):
+    for seat in (board.south, g.lower_priority_seat):
         if g.option("layouts") == BASIC:
-            g.then(lock, ((BASIC,),), seat)
+            g.then(lock_layout, ((BASIC,),), seat)
         else:
-            g.ask(layout, seat).then(lock, seat)
+            g.ask(choose_layout, seat).then(lock_layout, seat)
     g.then(begin_turn)
 
 
-def hand_out(g: Break, seat: Seat) -> None:
+def deal_cards(g: Break, seat: Seat) -> None:
     """The nation's cards and reserves."""
     board, nation = g.board, g.board.nations[seat]
     board.cards[seat] = [0] * len(UTILITIES[nation])
     if nation == FOREST:
-        g.lay(HAND, TRAP_DECK, seat)
+        g.add_cards(HAND, TRAP_DECK, seat)
     if nation == FIRE:
         board.blazes[seat] = KINDS[BLAZE].cards - KINDS[BLAZE].start
     if nation == WATER:
@@ -113,23 +115,25 @@ def hand_out(g: Break, seat: Seat) -> None:
 
 # --- layouts
 
-ROWS: Final = re.compile(r"[.a-z]{7}(?:[\s/]+[.a-z]{7}){2}")
+ROWS_PATTERN: Final = re.compile(r"[.a-z]{7}(?:[\s/]+[.a-z]{7}){2}")
 
 
-class Layout(Assign[int, TileId], frozen=True):
+class Layout(Assignment[int, TileId], frozen=True):
     """A tile for each troop. It may also be written as the diagrams are: three rows, the front one first."""
 
     letters: str = ""
     """What stands for each troop in a diagram."""
     south: bool = True
 
-    def understand(self, text: str) -> Pick:
+    def parse_pick(self, text: str) -> Pick:
         rows = text.casefold()
         return (
-            self._drawn(rows.replace("/", " ").split()) if ROWS.fullmatch(rows) else super().understand(text)
+            self._parse_rows(rows.replace("/", " ").split())
+            if ROWS_PATTERN.fullmatch(rows)
+            else super().parse_pick(text)
         )
 
-    def _drawn(self, rows: Sequence[str]) -> Pick:
+    def _parse_rows(self, rows: Sequence[str]) -> Pick:
         left = list(enumerate(self.letters.casefold()))
         places = {target.value: at for at, target in enumerate(self.targets)}
         pick: list[int] = []
@@ -142,44 +146,48 @@ class Layout(Assign[int, TileId], frozen=True):
                     raise IllegalMove(f"There is no troop {letter.upper()} left to lay out.")
                 left.remove(found)
                 tile = row * BOARD.columns + column
-                pick += [found[0], places[tile if self.south else BOARD.turned(tile)]]
+                pick += [found[0], places[tile if self.south else BOARD.rotate_half(tile)]]
         return tuple(pick)
 
 
 @book.question("layout")
-def layout(g: Break, seat: Seat) -> Steps[tuple[str]]:
+def choose_layout(g: Break, seat: Seat) -> MultiStep[tuple[str]]:
     """The basic set-up, or every troop where its owner wants it, in the own three rows (BR-S03, BR-S06)."""
     options: list[Option[tuple[str]]] = [
         Option((BASIC,), BASIC, "Basic set-up"),
         Option(
-            (REARRANGE,), REARRANGE, "Rearrange…", about=typed_rows(g, seat), aliases=(ROWS_WORD, "rearrange")
+            (REARRANGE,),
+            REARRANGE,
+            "Rearrange…",
+            about=format_rows(g, seat),
+            aliases=(ROWS_WORD, "rearrange"),
         ),
     ]
-    return Steps(
+    return MultiStep(
         seat,
         "Lay out your troops.",
         options,
         default=(0,),
         private=True,
         topic="a layout",
-        onward=Onward(lambda said: rearranging(g, seat) if said == ((REARRANGE,),) else None),
+        follow_up=FollowUp(lambda said: custom_layout(g, seat) if said == ((REARRANGE,),) else None),
     )
 
 
-def typed_rows(g: Break, seat: Seat) -> str:
+def format_rows(g: Break, seat: Seat) -> str:
     """How a whole layout is typed."""
     rows = " ".join(DIAGRAMS[g.board.nations[seat]])
     return f"a tile for each troop; or type all three rows, the front one first: {ROWS_WORD} {rows}"
 
 
-def rearranging(g: Break, seat: Seat) -> Stage:
+def custom_layout(g: Break, seat: Seat) -> NextStep:
     nation, south = g.board.nations[seat], g.is_south(seat)
-    troops, tiles = starting(nation), own_tiles(OWN_ROWS, south)
+    troops, tiles = starting_kinds(nation), home_tiles(OWN_ROWS, south)
     names = troop_names(troops)
     options = [Option(at, name.casefold(), name) for at, name in enumerate(names)]
     targets = tile_options(tiles)
     allowed = [allowed_tiles(kind, tiles, south) for kind in troops]
-    return Stage(
+    return NextStep(
         Layout(
             seat,
             "Which troop stands where?",
@@ -201,7 +209,7 @@ def allowed_tiles(kind: int, tiles: Sequence[TileId], south: bool) -> list[int]:
     return [
         place
         for place, tile in enumerate(tiles)
-        if column is None or BOARD.column(tile if south else BOARD.turned(tile)) == column
+        if column is None or BOARD.column(tile if south else BOARD.rotate_half(tile)) == column
     ]
 
 
@@ -215,13 +223,13 @@ def troop_names(troops: Sequence[int]) -> list[str]:
 
 
 @book.rule("lock")
-def lock(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
+def lock_layout(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
     """The layout is shown, and stays."""
     nation = g.board.nations[seat]
-    kinds = starting(nation)
+    kinds = starting_kinds(nation)
     (kind,), *more = chosen
-    tiles = dict(enumerate(basic(nation, g.is_south(seat))) if kind == BASIC else more[0])
+    tiles = dict(enumerate(basic_layout(nation, g.is_south(seat))) if kind == BASIC else more[0])
     g.tell("laid_out", seat=seat, basic=kind == BASIC)
     for at, troop in enumerate(kinds):
-        put(g, troop, seat, tiles[at])
+        put_troop(g, troop, seat, tiles[at])
     g.board.locked[seat] = True

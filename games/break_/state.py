@@ -1,14 +1,14 @@
 """What lies on the table in Break. Troops and tiles are numbers into lists, so a copy is cheap."""
 
-from games.break_.terms import BOARD, NOBODY, NOWHERE
-from games.core.record import Record
-from games.core.zones import CardId, Who, Zone
+from games.break_.glossary import BOARD, NOBODY, NOWHERE
+from games.core.records import Record
+from games.core.zones import Audience, CardId, Zone
 
-HAND = Zone("hand", Who.OWNER, order=Who.NOBODY)
+HAND = Zone("hand", Audience.OWNER, order=Audience.NOBODY)
 """The trap cards of a Forest player. One that leaves it face down could be any of them."""
-GROUND = Zone("ground", Who.OWNER)
+GROUND = Zone("ground", Audience.OWNER)
 """The traps on the board, and snares that hold somebody."""
-AWAY = Zone("away", Who.ALL)
+AWAY = Zone("away", Audience.ALL)
 """An Ambush that has become its Rogue."""
 ZONES = (HAND, GROUND, AWAY)
 

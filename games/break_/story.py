@@ -18,11 +18,11 @@ CAUSES: Final = {
 WHY_FIRST: Final = {True: "by a toss of the coin", False: "as its nation has the higher priority"}
 
 
-def who(facts: Facts) -> str:
+def describe_troop(facts: Facts) -> str:
     return f"{facts['troop']} on {facts['tile']}"
 
 
-def moved(facts: Facts) -> str:
+def describe_move(facts: Facts) -> str:
     troop, start, tile = facts["troop"], facts["start"], facts["tile"]
     verbs = {
         "moved": "moves",
@@ -34,60 +34,62 @@ def moved(facts: Facts) -> str:
     return f"{troop} {verbs[facts['how']]} from {start} to {tile}."
 
 
-def hurt(facts: Facts) -> str:
+def describe_damage(facts: Facts) -> str:
     cause = CAUSES[facts["cause"]]
     if not facts["amount"]:
-        return f"{who(facts)} is not hurt{cause}."
-    return f"{who(facts)} loses {facts['amount']}{cause}: {facts['left']} of {facts['power']} left."
+        return f"{describe_troop(facts)} is not hurt{cause}."
+    return (
+        f"{describe_troop(facts)} loses {facts['amount']}{cause}: {facts['left']} of {facts['power']} left."
+    )
 
 
-def collided(facts: Facts) -> str:
+def describe_collision(facts: Facts) -> str:
     there = f" on {facts['there']}" if facts.get("there") else ""
-    return f"{who(facts)} is pushed against {facts.get('other', 'the edge')}{there}."
+    return f"{describe_troop(facts)} is pushed against {facts.get('other', 'the edge')}{there}."
 
 
-def laid(facts: Facts) -> str:
+def describe_river(facts: Facts) -> str:
     trap = facts.get("trap")
     where = f"on {facts['tile']}"
     return f"A trap is laid {where}." if trap is None else f"You lay {trap.capitalize()} {where}."
 
 
-def quiet(facts: Facts) -> str:
+def describe_quiet(facts: Facts) -> str:
     return f": {facts['quiet']} quiet turns in a row" if facts["quiet"] > 5 else ""
 
 
-SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
+SENTENCE_BUILDERS: Final[dict[str, Callable[[Facts], str]]] = {
     "nation": lambda f: f"Seat {f['seat']} leads {f['nation'].capitalize()}.",
     "starts": lambda f: f"Seat {f['seat']} starts, {WHY_FIRST[f['by_chance']]}.",
     "laid_out": lambda f: (
         f"Seat {f['seat']} lays out {'the basic set-up' if f['basic'] else 'a layout of their own'}."
     ),
     "turn_began": lambda f: f"Seat {f['seat']} begins turn {f['turn']}.",
-    "turn_ended": lambda f: f"The turn ends{quiet(f)}.",
+    "turn_ended": lambda f: f"The turn ends{describe_quiet(f)}.",
     "cast": lambda f: f"Seat {f['seat']} casts {f['card']}.",
-    "moved": moved,
+    "moved": describe_move,
     "bounced": lambda f: f"{f['troop']} goes back to {f['tile']}.",
     "burned": lambda f: f"{f['troop']} crosses the Firewall.",
     "fought": lambda f: (
         f"{f['troop']} attacks {f['other']} on {f['tile']}: deals {f['deals']}, takes {f['takes']}."
     ),
     "struck_first": lambda f: f"{f['troop']} strikes {f['other']} on {f['tile']} first.",
-    "hurt": hurt,
+    "hurt": describe_damage,
     "fell": lambda f: f"{f['troop']} falls on {f['tile']}.",
-    "sacrificed": lambda f: f"{who(f)} is sacrificed.",
-    "healed": lambda f: f"{who(f)} heals 1: {f['left']} of {f['power']}.",
+    "sacrificed": lambda f: f"{describe_troop(f)} is sacrificed.",
+    "healed": lambda f: f"{describe_troop(f)} heals 1: {f['left']} of {f['power']}.",
     "exploded": lambda f: f"An explosion on {f['tile']}.",
     "appeared": lambda f: f"{f['troop']} appears on {f['tile']}.",
     "sprung": lambda f: f"The trap on {f['tile']} was {f['trap'].capitalize()}.",
-    "trap_laid": laid,
-    "caught": lambda f: f"{who(f)} is held by a {f['by']}.",
-    "freed": lambda f: f"{who(f)} breaks free.",
+    "trap_laid": describe_river,
+    "caught": lambda f: f"{describe_troop(f)} is held by a {f['by']}.",
+    "freed": lambda f: f"{describe_troop(f)} breaks free.",
     "jumped": lambda f: f"A Rogue jumps out on {f['tile']}.",
     "swept": lambda f: f"The river takes {f['troop']} along.",
-    "collided": collided,
+    "collided": describe_collision,
     "shot": lambda f: f"{f['card']} flies from {f['start']} to {f['tile']}.",
     "bomb_tossed": lambda f: f"The bomb lands on {f['tile']}.",
-    "bomb_stuck": lambda f: f"The bomb sticks to {who(f)}.",
+    "bomb_stuck": lambda f: f"The bomb sticks to {describe_troop(f)}.",
     "bomb_dropped": lambda f: f"The bomb lies on {f['tile']}.",
     "snare_opened": lambda f: f"The Snare Coral leaves a snare on {f['tile']}.",
     "wall_built": lambda f: f"A Wall stands on {f['tile']}.",
@@ -102,6 +104,6 @@ SENTENCES: Final[dict[str, Callable[[Facts], str]]] = {
 }
 
 
-def story(event: Event) -> str:
+def describe_event(event: Event) -> str:
     """A sentence about an event as somebody sees it."""
-    return SENTENCES[event.kind](event.facts)
+    return SENTENCE_BUILDERS[event.kind](event.facts)

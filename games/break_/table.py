@@ -2,25 +2,15 @@
 
 from typing import Any
 
+from games.break_.glossary import BOARD, IMMOBILE, MAGE, NIMBLE, NOBODY, NOWHERE, PAIR, TileId, TroopId
 from games.break_.state import GROUND, NO_CARD, ZONES, Field
-from games.break_.terms import (
-    BOARD,
-    IMMOBILE,
-    MAGE,
-    NIMBLE,
-    NOBODY,
-    NOWHERE,
-    PAIR,
-    TileId,
-    TroopId,
-)
-from games.break_.terrain import FIREWALLS, edge, river_tiles
-from games.break_.troops import KINDS, Kind
-from games.core.flow import Table
+from games.break_.terrain import ALL_FIREWALLS, edge_between, river_tiles
+from games.break_.troops import KINDS, TroopKind
 from games.core.grid import NORTH, SOUTH
 from games.core.model import Seat, State
-from games.core.record import Plain
+from games.core.records import Plain
 from games.core.spec import GameSpec
+from games.core.table import Table
 from games.core.zones import CardId
 
 
@@ -40,18 +30,18 @@ class Break(Table[Field]):
         return self.board.south if self.board.turn % 2 else 1 - self.board.south
 
     @property
-    def lower(self) -> Seat:
+    def lower_priority_seat(self) -> Seat:
         """The player with the lower starting priority, who wins ties."""
         return 1 - self.board.south
 
-    def ahead(self, seat: Seat) -> int:
+    def forward(self, seat: Seat) -> int:
         """The direction towards the opponent's edge."""
         return NORTH if seat == self.board.south else SOUTH
 
     def is_south(self, seat: Seat) -> bool:
         return seat == self.board.south
 
-    def title(self, seat: Seat) -> str:
+    def name_of(self, seat: Seat) -> str:
         """A player by nation; two of the same nation by where they sit."""
         nations = self.board.nations
         if not nations[seat]:
@@ -63,13 +53,13 @@ class Break(Table[Field]):
 
     # --- troops
 
-    def troops(self, seat: Seat) -> list[TroopId]:
+    def troops_of(self, seat: Seat) -> list[TroopId]:
         """Those of a player on the board."""
         board = self.board
         where = zip(range(len(board.spots)), board.owners, board.spots, strict=False)
         return [troop for troop, owner, spot in where if owner == seat and spot != NOWHERE]
 
-    def beaten(self, seat: Seat) -> bool:
+    def is_beaten(self, seat: Seat) -> bool:
         """Whether this player has no troop left."""
         board = self.board
         where = zip(board.owners, board.spots, strict=True)
@@ -78,24 +68,24 @@ class Break(Table[Field]):
     def on_board(self, troop: TroopId) -> bool:
         return self.board.spots[troop] != NOWHERE
 
-    def spot(self, troop: TroopId) -> TileId:
+    def tile_of(self, troop: TroopId) -> TileId:
         return self.board.spots[troop]
 
-    def at(self, tile: TileId) -> TroopId:
+    def troop_at(self, tile: TileId) -> TroopId:
         """Who stands there, or NOBODY."""
         return self.board.standing[tile]
 
-    def owner(self, troop: TroopId) -> Seat:
+    def owner_of(self, troop: TroopId) -> Seat:
         return self.board.owners[troop]
 
-    def card(self, troop: TroopId) -> Kind:
+    def card_of(self, troop: TroopId) -> TroopKind:
         return KINDS[self.board.kinds[troop]]
 
-    def power(self, troop: TroopId) -> int:
+    def power_of(self, troop: TroopId) -> int:
         """Printed power minus red tokens."""
         return KINDS[self.board.kinds[troop]].power - self.board.lost[troop]
 
-    def has(self, troop: TroopId, icon: int) -> bool:
+    def has_icon(self, troop: TroopId, icon: int) -> bool:
         return bool(KINDS[self.board.kinds[troop]].icons & icon)
 
     def is_held(self, troop: TroopId) -> bool:
@@ -104,17 +94,17 @@ class Break(Table[Field]):
 
     def can_budge(self, troop: TroopId) -> bool:
         """Whether it can move, and be pushed, carried or thrown (BR-N19, BR-R37)."""
-        return not self.is_held(troop) and not self.has(troop, IMMOBILE)
+        return not self.is_held(troop) and not self.has_icon(troop, IMMOBILE)
 
-    def flipped(self, troop: TroopId) -> bool:
+    def is_flipped(self, troop: TroopId) -> bool:
         """Whether a Pair card stands next to its like (BR-N08)."""
-        if not self.has(troop, PAIR):
+        if not self.has_icon(troop, PAIR):
             return False
         return any(
-            (other := self.at(tile)) != NOBODY
-            and self.owner(other) == self.owner(troop)
+            (other := self.troop_at(tile)) != NOBODY
+            and self.owner_of(other) == self.owner_of(troop)
             and self.board.kinds[other] == self.board.kinds[troop]
-            for tile in BOARD.near[self.spot(troop)]
+            for tile in BOARD.neighbours[self.tile_of(troop)]
         )
 
     def has_mage(self, seat: Seat) -> bool:
@@ -124,23 +114,23 @@ class Break(Table[Field]):
                 return True
         return False
 
-    def of_kind(self, seat: Seat, kind: int) -> list[TroopId]:
+    def troops_of_kind(self, seat: Seat, kind: int) -> list[TroopId]:
         kinds = self.board.kinds
-        return [troop for troop in self.troops(seat) if kinds[troop] == kind] if kind in kinds else []
+        return [troop for troop in self.troops_of(seat) if kinds[troop] == kind] if kind in kinds else []
 
     def is_enemy(self, troop: TroopId, seat: Seat) -> bool:
-        return troop != NOBODY and self.owner(troop) != seat
+        return troop != NOBODY and self.owner_of(troop) != seat
 
     # --- tiles
 
-    def blocked(self, tile: TileId) -> bool:
+    def is_blocked(self, tile: TileId) -> bool:
         """Trees, a Wall, or beyond the edge (BR-D03)."""
         return tile == NOWHERE or self.board.blocks[tile] != 0
 
-    def occupied(self, tile: TileId) -> bool:
+    def is_occupied(self, tile: TileId) -> bool:
         return self.board.standing[tile] != NOBODY
 
-    def obstructed(self, tile: TileId) -> bool:
+    def is_obstructed(self, tile: TileId) -> bool:
         """A trap, a snare (also one that holds somebody), a river or a lying bomb (BR-D06)."""
         board = self.board
         if board.traps[tile] != NO_CARD or board.snares[tile] or tile in board.bombs:
@@ -150,11 +140,11 @@ class Break(Table[Field]):
             return True
         return any(laid != NOWHERE and tile in river_tiles(laid) for laid in board.rivers)
 
-    def empty(self, tile: TileId) -> bool:
+    def is_empty(self, tile: TileId) -> bool:
         """Nothing at all on it; a Firewall lies on a line (BR-D05)."""
-        return not self.occupied(tile) and not self.blocked(tile) and not self.obstructed(tile)
+        return not self.is_occupied(tile) and not self.is_blocked(tile) and not self.is_obstructed(tile)
 
-    def bare(self, lifted: Seat | None = None) -> list[TileId]:
+    def empty_tiles(self, lifted: Seat | None = None) -> list[TileId]:
         """All empty tiles; with `lifted`, as if this player's River were not there."""
         board = self.board
         wet = {
@@ -188,28 +178,28 @@ class Break(Table[Field]):
         traps = self.board.traps
         return sorted((traps.index(card), card) for card in self.pile(GROUND, seat) if card in traps)
 
-    def burns(self, here: TileId, there: TileId, seat: Seat) -> bool:
+    def has_firewall_between(self, here: TileId, there: TileId, seat: Seat) -> bool:
         """Whether a Firewall of the other player lies between two neighbours."""
         placed = self.board.firewalls[1 - seat]
-        return placed != NOWHERE and edge(here, there) in FIREWALLS[placed]
+        return placed != NOWHERE and edge_between(here, there) in ALL_FIREWALLS[placed]
 
     # --- moves that are left
 
     def moves_left(self, troop: TroopId) -> int:
         """Troop moves that this troop may still use (BR-D07)."""
-        return self.board.heavy + (self.board.nimble if self.has(troop, NIMBLE) else 0)
+        return self.board.heavy + (self.board.nimble if self.has_icon(troop, NIMBLE) else 0)
 
-    def spend(self, troop: TroopId, *, heavy: bool = False) -> None:
+    def spend_move(self, troop: TroopId, *, heavy: bool = False) -> None:
         """Use up a move: a nimble one first, unless a heavy one is asked for (BR-R71)."""
-        if self.has(troop, NIMBLE) and self.board.nimble and not heavy:
+        if self.has_icon(troop, NIMBLE) and self.board.nimble and not heavy:
             self.board.nimble -= 1
         else:
             self.board.heavy -= 1
 
     # --- telling
 
-    def note(self, kind: str, troop: TroopId, tile: TileId | None = None, **facts: Plain) -> None:
+    def tell_of(self, kind: str, troop: TroopId, tile: TileId | None = None, **facts: Plain) -> None:
         """Write about a troop into everybody's log."""
-        where = self.spot(troop) if tile is None else tile
-        seat = self.owner(troop)
-        self.tell(kind, seat=seat, troop=self.card(troop).name, tile=BOARD.names[where], **facts)
+        where = self.tile_of(troop) if tile is None else tile
+        seat = self.owner_of(troop)
+        self.tell(kind, seat=seat, troop=self.card_of(troop).name, tile=BOARD.names[where], **facts)

@@ -2,19 +2,19 @@
 
 from typing import Final
 
-from games.break_.terms import BOARD, WALL_TOKENS, TileId
-from games.core.grid import DIRECTIONS, EAST, NORTH, OFF
+from games.break_.glossary import BOARD, WALL_TOKENS, TileId
+from games.core.grid import DIRECTIONS, EAST, NORTH, OFF_BOARD
 from games.core.model import Seat
 
 # Trees and Walls block a tile. A number for each: 0 is nothing.
 WALL_BASE = 10
 
 
-def trees_of(seat: Seat) -> int:
+def make_trees(seat: Seat) -> int:
     return 1 + seat
 
 
-def wall_of(seat: Seat, tokens: int = WALL_TOKENS) -> int:
+def make_wall(seat: Seat, tokens: int = WALL_TOKENS) -> int:
     return WALL_BASE * (1 + seat) + tokens
 
 
@@ -33,24 +33,27 @@ def block_owner(block: int) -> Seat:
 # A river: its upstream tile and the direction of its current.
 
 
-def river(start: TileId, way: int) -> int:
+def make_river(start: TileId, way: int) -> int:
     return start * 4 + way
 
 
-def current(laid: int) -> int:
+def current_of(laid: int) -> int:
     return laid % 4
 
 
-BEDS: Final = tuple((at // 4, BOARD.ahead[at % 4][at // 4]) for at in range(4 * BOARD.size))
+RIVER_TILES: Final = tuple((at // 4, BOARD.neighbour[at % 4][at // 4]) for at in range(4 * BOARD.size))
 
 
 def river_tiles(laid: int) -> tuple[TileId, TileId]:
     """Both tiles, the upstream one first."""
-    return BEDS[laid]
+    return RIVER_TILES[laid]
 
 
-RIVERS: Final = tuple(
-    river(start, way) for start in range(BOARD.size) for way in DIRECTIONS if BOARD.ahead[way][start] != OFF
+ALL_RIVERS: Final = tuple(
+    make_river(start, way)
+    for start in range(BOARD.size)
+    for way in DIRECTIONS
+    if BOARD.neighbour[way][start] != OFF_BOARD
 )
 """All places and directions of a river."""
 
@@ -58,28 +61,35 @@ RIVERS: Final = tuple(
 # A firewall: two neighbouring segments of a grid line (BR-R51).
 
 
-def firewall(anchor: TileId, vertical: bool) -> int:
+def make_firewall(anchor: TileId, vertical: bool) -> int:
     return anchor * 2 + vertical
 
 
-def edge(here: TileId, there: TileId) -> tuple[TileId, TileId]:
+def edge_between(here: TileId, there: TileId) -> tuple[TileId, TileId]:
     """The segment between two neighbours."""
     return (here, there) if here < there else (there, here)
 
 
-def segments(placed: int) -> frozenset[tuple[TileId, TileId]]:
+def firewall_segments(placed: int) -> frozenset[tuple[TileId, TileId]]:
     """The segments of a firewall."""
     anchor, vertical = divmod(placed, 2)
     across, along = (EAST, NORTH) if vertical else (NORTH, EAST)
-    second = BOARD.ahead[along][anchor]
-    return frozenset((edge(anchor, BOARD.ahead[across][anchor]), edge(second, BOARD.ahead[across][second])))
+    second = BOARD.neighbour[along][anchor]
+    return frozenset(
+        (
+            edge_between(anchor, BOARD.neighbour[across][anchor]),
+            edge_between(second, BOARD.neighbour[across][second]),
+        )
+    )
 
 
 ANCHORS: Final = tuple(
     at for at in range(BOARD.size) if BOARD.column(at) < BOARD.columns - 1 and BOARD.row(at) < BOARD.rows - 1
 )
-FIREWALLS: Final = {
-    firewall(at, vertical): segments(firewall(at, vertical)) for at in ANCHORS for vertical in (False, True)
+ALL_FIREWALLS: Final = {
+    make_firewall(at, vertical): firewall_segments(make_firewall(at, vertical))
+    for at in ANCHORS
+    for vertical in (False, True)
 }
 
 

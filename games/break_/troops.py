@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.break_.terms import (
+from games.break_.glossary import (
     ARCHER,
     BOARD,
     EXPLOSIVE,
@@ -24,10 +24,10 @@ from games.break_.terms import (
     WEAK,
     TileId,
 )
-from games.core.record import Value
+from games.core.records import Value
 
 
-class Kind(Value, frozen=True):
+class TroopKind(Value, frozen=True):
     """A troop card. `start`: how many are laid out; `column`: where it must start (Column icon)."""
 
     name: str
@@ -48,9 +48,11 @@ GOLEM, STONE, ROCKS, RUBY, ARCHERS, WOLF, TREANT, DRUID, ROGUE, BOMBO, HERALD, S
 TURTLE, SEAHORSE, ORACLE, CORAL, SNARE_CORAL, RAZOR_CORAL = range(13, 19)
 
 KINDS: Final = (
-    Kind("Golem", ROCK, 3, HELMET | PAIR, "G", 2, 2, "Flipped while next to another own Golem: gains Sword."),
-    Kind("Stone", ROCK, 3, 0, "S", 2, 2, "Casts Hurl."),
-    Kind(
+    TroopKind(
+        "Golem", ROCK, 3, HELMET | PAIR, "G", 2, 2, "Flipped while next to another own Golem: gains Sword."
+    ),
+    TroopKind("Stone", ROCK, 3, 0, "S", 2, 2, "Casts Hurl."),
+    TroopKind(
         "Rock",
         ROCK,
         2,
@@ -60,16 +62,18 @@ KINDS: Final = (
         4,
         "May move into a damaged Golem of its own: it is sacrificed, and the Golem heals 1. Can be thrown.",
     ),
-    Kind("Ruby", ROCK, 2, MAGE, "Y", 1, 1, "Can be thrown.", D),
-    Kind("Archer", FOREST, 2, ARCHER, "A", 2, 2, "Casts Arrow; deals 1 less in combat."),
-    Kind("Wolf", FOREST, 2, NIMBLE, "W", 2, 2),
-    Kind("Treant", FOREST, 4, HELMET, "T", 1, 1),
-    Kind("Druid", FOREST, 2, MAGE | WEAK, "D", 1, 1, "", D),
-    Kind("Rogue", FOREST, 2, NIMBLE | FIRST_STRIKE | FLIP, "N", 1, 0, "Comes out of an Ambush."),
-    Kind("Bomb'O", FIRE, 3, STEADFAST, "O", 1, 1, "Casts Bomb Toss.", D),
-    Kind("Herald", FIRE, 3, MAGE | WEAK, "H", 2, 2, "May be sacrificed, even for the spell that it casts."),
-    Kind("Salamander", FIRE, 2, NIMBLE | SWORD, "M", 2, 2),
-    Kind(
+    TroopKind("Ruby", ROCK, 2, MAGE, "Y", 1, 1, "Can be thrown.", D),
+    TroopKind("Archer", FOREST, 2, ARCHER, "A", 2, 2, "Casts Arrow; deals 1 less in combat."),
+    TroopKind("Wolf", FOREST, 2, NIMBLE, "W", 2, 2),
+    TroopKind("Treant", FOREST, 4, HELMET, "T", 1, 1),
+    TroopKind("Druid", FOREST, 2, MAGE | WEAK, "D", 1, 1, "", D),
+    TroopKind("Rogue", FOREST, 2, NIMBLE | FIRST_STRIKE | FLIP, "N", 1, 0, "Comes out of an Ambush."),
+    TroopKind("Bomb'O", FIRE, 3, STEADFAST, "O", 1, 1, "Casts Bomb Toss.", D),
+    TroopKind(
+        "Herald", FIRE, 3, MAGE | WEAK, "H", 2, 2, "May be sacrificed, even for the spell that it casts."
+    ),
+    TroopKind("Salamander", FIRE, 2, NIMBLE | SWORD, "M", 2, 2),
+    TroopKind(
         "Blaze",
         FIRE,
         1,
@@ -79,11 +83,11 @@ KINDS: Final = (
         4,
         "Explodes when it dies: 1 thorns damage on and next to its tile.",
     ),
-    Kind("Turtle", WATER, 5, HELMET | STEADFAST, "U", 1, 1, "", D),
-    Kind("Seahorse", WATER, 2, NIMBLE | UNCARRIED, "E", 2, 2, "Rivers do not carry it."),
-    Kind("Oracle", WATER, 3, MAGE | WEAK, "L", 2, 2),
-    Kind("Coral", WATER, 1, IMMOBILE | HARMLESS, "C", 5, 4, "Goes back to the reserve when it falls."),
-    Kind(
+    TroopKind("Turtle", WATER, 5, HELMET | STEADFAST, "U", 1, 1, "", D),
+    TroopKind("Seahorse", WATER, 2, NIMBLE | UNCARRIED, "E", 2, 2, "Rivers do not carry it."),
+    TroopKind("Oracle", WATER, 3, MAGE | WEAK, "L", 2, 2),
+    TroopKind("Coral", WATER, 1, IMMOBILE | HARMLESS, "C", 5, 4, "Goes back to the reserve when it falls."),
+    TroopKind(
         "Snare Coral",
         WATER,
         1,
@@ -93,7 +97,9 @@ KINDS: Final = (
         0,
         "Damaged, it turns into a snare on its tile, which holds an enemy without hurting it.",
     ),
-    Kind("Razor Coral", WATER, 1, IMMOBILE | SWORD, "Z", 1, 0, "Goes back to the reserve when it falls."),
+    TroopKind(
+        "Razor Coral", WATER, 1, IMMOBILE | SWORD, "Z", 1, 0, "Goes back to the reserve when it falls."
+    ),
 )
 
 CORALS: Final = (CORAL, SNARE_CORAL, RAZOR_CORAL)
@@ -110,30 +116,30 @@ DIAGRAMS: Final = {
 """The basic set-ups, seen by their owner: the front row, which is the third, first."""
 
 
-def of_nation(nation: str) -> tuple[int, ...]:
+def kinds_of_nation(nation: str) -> tuple[int, ...]:
     """The kinds of a nation."""
     return tuple(kind for kind, card in enumerate(KINDS) if card.nation == nation)
 
 
-def starting(nation: str) -> tuple[int, ...]:
+def starting_kinds(nation: str) -> tuple[int, ...]:
     """A kind for each troop that is laid out."""
-    return tuple(kind for kind in of_nation(nation) for _ in range(KINDS[kind].start))
+    return tuple(kind for kind in kinds_of_nation(nation) for _ in range(KINDS[kind].start))
 
 
-def basic(nation: str, south: bool) -> tuple[TileId, ...]:
+def basic_layout(nation: str, south: bool) -> tuple[TileId, ...]:
     """Where the basic set-up has the starting troops, in their order."""
     rows = DIAGRAMS[nation]
     found: list[TileId] = []
-    for kind in of_nation(nation):
+    for kind in kinds_of_nation(nation):
         for row in (2, 1, 0):
             for column, letter in enumerate(rows[2 - row]):
                 if letter == KINDS[kind].letter:
                     at = row * BOARD.columns + column
-                    found.append(at if south else BOARD.turned(at))
+                    found.append(at if south else BOARD.rotate_half(at))
     return tuple(found)
 
 
-def own_tiles(rows: int, south: bool) -> tuple[TileId, ...]:
+def home_tiles(rows: int, south: bool) -> tuple[TileId, ...]:
     """The tiles of so many rows nearest to a player, from the own first row on, left to right as seen."""
     tiles = range(rows * BOARD.columns)
-    return tuple(tiles) if south else tuple(BOARD.turned(at) for at in tiles)
+    return tuple(tiles) if south else tuple(BOARD.rotate_half(at) for at in tiles)

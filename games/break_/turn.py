@@ -4,80 +4,87 @@ import re
 from collections import Counter
 from typing import Any, Final
 
-from games.break_ import fire, forest, moves, rock, water
-from games.break_.actions import ACTIONS, BY_NATION, First, Offered, foreseen
-from games.break_.book import book
-from games.break_.burning import blow_up
-from games.break_.ending import GAVE_UP, close, knock_out, limit, won_by
-from games.break_.refusing import NAMED, Refusals
-from games.break_.rock import weather
+from games.break_ import moves
+from games.break_.action_registry import (
+    ACTIONS,
+    ACTIONS_BY_NATION,
+    ActionOptions,
+    FirstStep,
+    preview_first_step,
+)
+from games.break_.cards import fire, forest, rock, water
+from games.break_.cards.fire_bomb import blow_up
+from games.break_.cards.rock import weather_walls
+from games.break_.ending import GAVE_UP, check_knock_out, check_limits, end_match, make_result
+from games.break_.glossary import HEAVY_MOVES, NIMBLE_MOVES, READY
+from games.break_.rulebook import book
 from games.break_.table import Break
-from games.break_.terms import HEAVY_MOVES, NIMBLE_MOVES, READY
-from games.break_.utility import UTILITIES, recharge
-from games.core.decision import Pick
+from games.break_.unavailable import NAME_PATTERN, MoveRefusals
+from games.break_.utility_cards import UTILITIES, recharge_cards
+from games.core.decisions.base import Pick
+from games.core.decisions.lazy_options import LazyOptions
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.preview import ForeseenOutcome, Preview
 from games.core.errors import IllegalMove, Refused, UnclearMove
-from games.core.follows import Follows, Outcome
-from games.core.listing import Listing
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.reading import listed, plain
-from games.core.steps import Onward, Stage, Steps
+from games.core.text.matching import join_words, normalize
 
-CHAPTERS_OF_ACTIONS: Final = (moves, rock, forest, fire, water)
+ACTION_MODULES: Final = (moves, rock, forest, fire, water)
 """Their import enters the actions, in this order."""
 
 END: Final = "end"
 TURN_ENDED: Final = "turn_ended"
 """The event of it; what was done before it is taken back with the opponent's consent only (BR-R69)."""
-FORCED: Final = re.compile(rf"({NAMED}[a-g][1-8] ?[-x]? ?[a-g][1-8])!")
+HEAVY_MOVE_PATTERN: Final = re.compile(rf"({NAME_PATTERN}[a-g][1-8] ?[-x]? ?[a-g][1-8])!")
 """A move as it is written to use a heavy one: `b3-b4!`."""
-SPOKEN: Final = re.compile(
-    rf"(?:(?:move|go) )?((?:heavy )?{NAMED}[a-g][1-8]) ?(?:to|->|[-x])? ?([a-g][1-8]!?)[.?]?"
+SPOKEN_MOVE_PATTERN: Final = re.compile(
+    rf"(?:(?:move|go) )?((?:heavy )?{NAME_PATTERN}[a-g][1-8]) ?(?:to|->|[-x])? ?([a-g][1-8]!?)[.?]?"
 )
 """A move as it is said: `move b3 to b4`, `wolf b3 b4`."""
 
 
-END_TURN: Final[Option[First]] = Option((END,), END, "End turn", aliases=("end turn", "done"))
+END_TURN: Final[Option[FirstStep]] = Option((END,), END, "End turn", aliases=("end turn", "done"))
 
 
-class Turn(Steps[First], frozen=True):
+class TurnCommand(MultiStep[FirstStep], frozen=True):
     """What a player can do. `heavy`: how many such moves are left."""
 
     heavy: int = 0
-    refusals: Refusals | None = None
+    refusals: MoveRefusals | None = None
 
     @property
-    def possible(self) -> bool:
+    def is_possible(self) -> bool:
         """Always, for a turn can always be ended: known without listing what else can be done."""
         return True
 
-    def on_timeout(self) -> Pick:
+    def timeout_pick(self) -> Pick:
         """The turn ends as it stands (BR-R65)."""
         return (len(self.options) - 1,)
 
-    def understand(self, text: str) -> Pick:
+    def parse_pick(self, text: str) -> Pick:
         """A move that is not possible is told why."""
         try:
-            return super().understand(text)
+            return super().parse_pick(text)
         except Refused:
-            found = None if self.refusals is None else self.refusals.of(text)
+            found = None if self.refusals is None else self.refusals.explain(text)
             if found is None:
                 raise
             raise found from None
 
-    def read(self, text: str) -> Pick:
+    def parse(self, text: str) -> Pick:
         """`b3-b4!` is a heavy move; a slow troop makes one anyway (BR-R71)."""
-        spoken = SPOKEN.fullmatch(plain(text))
+        spoken = SPOKEN_MOVE_PATTERN.fullmatch(normalize(text))
         text = f"{spoken[1]}-{spoken[2]}" if spoken else text
-        forced = FORCED.fullmatch(plain(text))
+        forced = HEAVY_MOVE_PATTERN.fullmatch(normalize(text))
         if forced is None:
-            return super().read(text)
+            return super().parse(text)
         if not self.heavy:
             raise IllegalMove("No heavy move is left.")
         try:
-            return super().read(f"{moves.HEAVY} {forced[1]}")
+            return super().parse(f"{moves.HEAVY} {forced[1]}")
         except (IllegalMove, UnclearMove):
-            return super().read(forced[1])
+            return super().parse(forced[1])
 
 
 @book.rule("begin_turn")
@@ -89,58 +96,62 @@ def begin_turn(g: Break) -> None:
     board.treed = board.walled = board.harmed = False
     seat = g.mover
     g.tell("turn_began", seat=seat, turn=board.turn)
-    recharge(g, seat)
-    weather(g, seat)
+    recharge_cards(g, seat)
+    weather_walls(g, seat)
     blow_up(g, seat)
-    go_on(g, seat)
+    continue_turn(g, seat)
 
 
-def go_on(g: Break, seat: Seat) -> None:
+def continue_turn(g: Break, seat: Seat) -> None:
     """After everything that happened has been resolved: is it over, or what next?"""
-    if (found := knock_out(g)) is not None:
-        close(g, found)
+    if (found := check_knock_out(g)) is not None:
+        end_match(g, found)
     else:
-        g.ask(command, seat).then(carry_out, seat)
+        g.ask(choose_command, seat).then(carry_out, seat)
 
 
 @book.question("command")
-def command(g: Break, seat: Seat) -> Turn:
+def choose_command(g: Break, seat: Seat) -> TurnCommand:
     """Never settled without being asked: an automatic end would tell that no `jump` is left (BR-R64)."""
-    return Turn(
+    return TurnCommand(
         seat,
         f"Move, cast or end. Left: {g.board.heavy} heavy, {g.board.nimble} nimble.",
-        Listing(g, lambda: everything(g, seat)),
+        LazyOptions(g, lambda: list_commands(g, seat)),
         private=True,
         public=True,
         topic="a turn",
-        onward=Onward(lambda said: further(g, seat, said)),
-        ends=Follows(lambda said: whole(g, seat, said)),
-        follows=Follows(lambda value: left_over(g, seat) if value == (END,) else foreseen(g, seat, value)),
+        follow_up=FollowUp(lambda said: next_step(g, seat, said)),
+        whole_preview=Preview(lambda said: preview_command(g, seat, said)),
+        preview=Preview(
+            lambda value: (
+                describe_leftovers(g, seat) if value == (END,) else preview_first_step(g, seat, value)
+            )
+        ),
         heavy=g.board.heavy,
-        refusals=Refusals(g, seat),
+        refusals=MoveRefusals(g, seat),
     )
 
 
-def everything(g: Break, seat: Seat) -> Offered:
+def list_commands(g: Break, seat: Seat) -> ActionOptions:
     """All that can be done, and last the end of the turn."""
-    for kind in BY_NATION[g.board.nations[seat]]:
-        yield from kind.offered(g, seat)
+    for kind in ACTIONS_BY_NATION[g.board.nations[seat]]:
+        yield from kind.list_options(g, seat)
     yield END_TURN
 
 
-def whole(g: Break, seat: Seat, said: tuple[Any, ...]) -> Outcome:
+def preview_command(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> ForeseenOutcome:
     """What can be foreseen of an action that took several steps; of a heavy move its last step tells."""
-    (verb, *first), *more = said
-    return Outcome() if verb in (END, moves.HEAVY) else ACTIONS[verb].follows(g, seat, *first, *more)
+    (verb, *first), *more = chosen
+    return ForeseenOutcome() if verb in (END, moves.HEAVY) else ACTIONS[verb].preview(g, seat, *first, *more)
 
 
-def further(g: Break, seat: Seat, said: tuple[Any, ...]) -> Stage | None:
+def next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     """What else has to be said about an action."""
-    verb = said[0][0]
-    return None if verb in (END, moves.MOVE) else ACTIONS[verb].further(g, seat, said)
+    verb = chosen[0][0]
+    return None if verb in (END, moves.MOVE) else ACTIONS[verb].next_step(g, seat, chosen)
 
 
-def left_over(g: Break, seat: Seat) -> Outcome:
+def describe_leftovers(g: Break, seat: Seat) -> ForeseenOutcome:
     """What is not used when the turn ends now; traps are nobody's business."""
     board = g.board
     moves = ((board.heavy, "heavy"), (board.nimble, "nimble"))
@@ -148,7 +159,7 @@ def left_over(g: Break, seat: Seat) -> Outcome:
     cards = zip(UTILITIES[board.nations[seat]], board.cards[seat], strict=True)
     ready = Counter(card.name for card, state in cards if state == READY)
     parts += [name if count == 1 else f"{count} {name}s" for name, count in ready.items()]
-    return Outcome(f"you leave {listed(parts)} unused." if parts else "")
+    return ForeseenOutcome(f"you leave {join_words(parts)} unused." if parts else "")
 
 
 @book.rule("carry_out")
@@ -157,8 +168,8 @@ def carry_out(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
     if verb == END:
         g.then(end_turn, seat)
         return
-    ACTIONS[verb].done(g, seat, *first, *more)
-    go_on(g, seat)
+    ACTIONS[verb].perform(g, seat, *first, *more)
+    continue_turn(g, seat)
 
 
 @book.rule("end_turn")
@@ -167,8 +178,8 @@ def end_turn(g: Break, seat: Seat) -> None:
     board = g.board
     board.quiet = 0 if board.harmed else board.quiet + 1
     g.tell(TURN_ENDED, seat=seat, quiet=board.quiet)
-    if (found := limit(g)) is not None:
-        close(g, found)
+    if (found := check_limits(g)) is not None:
+        end_match(g, found)
     else:
         g.then(begin_turn)
 
@@ -176,4 +187,4 @@ def end_turn(g: Break, seat: Seat) -> None:
 @book.rule("concede")
 def concede(g: Break, seat: Seat) -> None:
     g.tell("gave_up", seat=seat)
-    close(g, won_by(g, 1 - seat, GAVE_UP))
+    end_match(g, make_result(g, 1 - seat, GAVE_UP))

@@ -14,17 +14,17 @@ import msgspec
 
 from games.core.errors import BrokenSave, UnknownRule
 from games.core.model import Frame, State
-from games.core.record import DEPTH, Record, Value
+from games.core.records import MAX_DEPTH, Record, Value
 
 if TYPE_CHECKING:
     from games.core.spec import GameSpec
 
 B = TypeVar("B", bound=Record)
 
-KERNEL = 1
+KERNEL_SCHEMA = 1
 """The shape of what the kernel itself saves around the board."""
 
-UNREADABLE = (
+DECODE_ERRORS = (
     msgspec.MsgspecError,
     AttributeError,
     KeyError,
@@ -44,7 +44,7 @@ class Migration(Value, frozen=True):
 
     schema: int
     shape: Any
-    change: Callable[[dict[str, Any]], dict[str, Any]]
+    upgrade: Callable[[dict[str, Any]], dict[str, Any]]
 
 
 class Save(Value, frozen=True):
@@ -56,7 +56,7 @@ class Save(Value, frozen=True):
     state: msgspec.Raw
 
 
-class Current(Value, Generic[B], frozen=True):
+class CurrentSave(Value, Generic[B], frozen=True):
     """The same bytes as a `Save`, if it is of this version: read in one go, the state with its types."""
 
     kernel: int
@@ -67,14 +67,14 @@ class Current(Value, Generic[B], frozen=True):
 
 _encode = msgspec.msgpack.Encoder().encode
 _envelope = msgspec.msgpack.Decoder(Save).decode
-_decoders: dict[type[Record], Callable[[bytes], Current[Any]]] = {}
+_decoders: dict[type[Record], Callable[[bytes], CurrentSave[Any]]] = {}
 
 
 def dump(spec: "GameSpec[B, Any]", state: State[B]) -> bytes:
     """The state as bytes. `load` gives it back equal, and the same state always gives the same bytes."""
     _check_plain(state.stack)
     try:
-        return _encode(Current(KERNEL, spec.key, spec.schema, state))
+        return _encode(CurrentSave(KERNEL_SCHEMA, spec.key, spec.schema, state))
     except (OverflowError, UnicodeEncodeError, msgspec.MsgspecError, TypeError) as error:
         raise BrokenSave(f"This match cannot be saved: {error}.") from error
 
@@ -83,39 +83,39 @@ def load(spec: "GameSpec[B, Any]", saved: bytes) -> State[B]:
     """The state behind these bytes, brought up to this version; `MatchStopped` if that is impossible."""
     try:
         save = _decoder(spec.board_type)(saved)
-    except UNREADABLE as error:
-        state = _earlier(spec, opened(saved), error)
+    except DECODE_ERRORS as error:
+        state = _load_earlier(spec, read_envelope(saved), error)
     else:
-        current = save.schema == spec.schema and save.game == spec.key and save.kernel <= KERNEL
-        state = save.state if current else _earlier(spec, opened(saved), None)
+        current = save.schema == spec.schema and save.game == spec.key and save.kernel <= KERNEL_SCHEMA
+        state = save.state if current else _load_earlier(spec, read_envelope(saved), None)
     check_rules(spec, state)
     return state
 
 
-def _earlier(spec: "GameSpec[B, Any]", save: Save, broken: Exception | None) -> State[B]:
+def _load_earlier(spec: "GameSpec[B, Any]", save: Save, broken: Exception | None) -> State[B]:
     """The state in a save that is not of this version, or that is broken."""
     _check_envelope(spec, save.game, save.kernel, save.schema)
     try:
         if save.schema == spec.schema and broken is not None:
             raise broken
-        return _migrated(spec, save.schema, msgspec.msgpack.decode(save.state))
-    except UNREADABLE as error:
+        return _migrate(spec, save.schema, msgspec.msgpack.decode(save.state))
+    except DECODE_ERRORS as error:
         raise BrokenSave(f"The saved match cannot be read: {error}.") from error
 
 
-def opened(saved: bytes) -> Save:
+def read_envelope(saved: bytes) -> Save:
     """The envelope alone: which game, of which schema."""
     try:
         return _envelope(saved)
-    except UNREADABLE as error:
+    except DECODE_ERRORS as error:
         raise BrokenSave(f"This is not a saved match: {error}.") from error
 
 
 def to_json(spec: "GameSpec[B, Any]", state: State[B]) -> str:
     """The state for people to read, with the names of all fields."""
     arrays = msgspec.to_builtins(state)
-    named = to_named(shape_of(State, spec.board_type), arrays)
-    head = {"kernel": KERNEL, "game": spec.key, "schema": spec.schema}
+    named = name_fields(shape_of(State, spec.board_type), arrays)
+    head = {"kernel": KERNEL_SCHEMA, "game": spec.key, "schema": spec.schema}
     return json.dumps({**head, "state": named}, ensure_ascii=False)
 
 
@@ -124,8 +124,8 @@ def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
     try:
         read = json.loads(text)
         _check_envelope(spec, read["game"], read["kernel"], read["schema"])
-        state = _upgraded(spec, read["schema"], read["state"])
-    except UNREADABLE as error:
+        state = _upgrade(spec, read["schema"], read["state"])
+    except DECODE_ERRORS as error:
         raise BrokenSave(f"The match cannot be read: {error}.") from error
     check_rules(spec, state)
     return state
@@ -133,7 +133,7 @@ def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
 
 def check_rules(spec: "GameSpec[B, Any]", state: State[B]) -> None:
     """Every rule that the match still needs must exist and take the arguments that wait for it."""
-    fitting = spec.book.fitting
+    fitting = spec.book.known_frames
     for frame in state.stack:
         needed = (frame.rule, len(frame.args), frame.then, len(frame.rest))
         if needed not in fitting:
@@ -151,7 +151,7 @@ def _check_arity(spec: "GameSpec[Any, Any]", key: str, given: int) -> None:
 def _check_envelope(spec: "GameSpec[Any, Any]", game: str, kernel: int, schema: int) -> None:
     if game != spec.key:
         raise BrokenSave(f"This is a match of “{game}”, not of “{spec.key}”.")
-    if kernel > KERNEL or schema > spec.schema:
+    if kernel > KERNEL_SCHEMA or schema > spec.schema:
         raise BrokenSave("This match was saved by a newer version of the software.")
 
 
@@ -161,46 +161,46 @@ def _check_plain(stack: Iterable[Frame]) -> None:
         if frame.sealed:
             waiting += tuple([sealed.value for sealed in frame.sealed])
         for held in waiting:
-            if type(held) not in SCALARS and not plain(held):
+            if type(held) not in SCALARS and not is_plain(held):
                 raise BrokenSave(f"“{frame.rule or frame.then}” was given {held!r}, which is not plain data.")
 
 
 SCALARS = frozenset((int, str, bool, types.NoneType))
 
 
-def plain(held: object, depth: int = DEPTH) -> bool:
+def is_plain(held: object, depth: int = MAX_DEPTH) -> bool:
     """Whether this may be an argument of a rule."""
     if type(held) in SCALARS:
         return True
     if not isinstance(held, tuple) or depth == 0:
         return False
-    return all(plain(item, depth - 1) for item in cast("tuple[object, ...]", held))
+    return all(is_plain(item, depth - 1) for item in cast("tuple[object, ...]", held))
 
 
-def _decoder(board: type[B]) -> Callable[[bytes], Current[B]]:
+def _decoder(board: type[B]) -> Callable[[bytes], CurrentSave[B]]:
     found = _decoders.get(board)
     if found is None:
-        found = _decoders[board] = msgspec.msgpack.Decoder(Current[board]).decode
+        found = _decoders[board] = msgspec.msgpack.Decoder(CurrentSave[board]).decode
     return found
 
 
 # earlier releases
 
 
-def _migrated(spec: "GameSpec[B, Any]", schema: int, arrays: Any) -> State[B]:
+def _migrate(spec: "GameSpec[B, Any]", schema: int, arrays: Any) -> State[B]:
     first = next((step for step in spec.migrations if step.schema == schema), None)
     if first is None:
         raise BrokenSave(f"There is no way from schema {schema} of {spec.title} to {spec.schema}.")
-    return _upgraded(spec, schema, to_named(first.shape, arrays))
+    return _upgrade(spec, schema, name_fields(first.shape, arrays))
 
 
-def _upgraded(spec: "GameSpec[B, Any]", schema: int, named: dict[str, Any]) -> State[B]:
+def _upgrade(spec: "GameSpec[B, Any]", schema: int, named: dict[str, Any]) -> State[B]:
     for step in spec.migrations:
         if step.schema == schema:
-            named, schema = step.change(named), schema + 1
+            named, schema = step.upgrade(named), schema + 1
     if schema != spec.schema:
         raise BrokenSave(f"There is no way from schema {schema} of {spec.title} to {spec.schema}.")
-    arrays = to_arrays(shape_of(State, spec.board_type), named)
+    arrays = strip_names(shape_of(State, spec.board_type), named)
     return msgspec.convert(arrays, State[spec.board_type])
 
 
@@ -227,27 +227,29 @@ def shape_of(kind: Any, board: Any = None) -> Shape:
     return None
 
 
-def to_named(shape: Shape, arrays: Any) -> Any:
+def name_fields(shape: Shape, arrays: Any) -> Any:
     """Arrays with the names of a shape put on; fields missing at the end stay missing."""
     if shape is None or arrays is None:
         return arrays
     if isinstance(shape, list):
-        return [to_named(shape[0], item) for item in arrays]
+        return [name_fields(shape[0], item) for item in arrays]
     if "*" in shape:
-        return {key: to_named(shape["*"], item) for key, item in arrays.items()}
-    return {name: to_named(inner, item) for (name, inner), item in zip(shape.items(), arrays, strict=False)}
+        return {key: name_fields(shape["*"], item) for key, item in arrays.items()}
+    return {
+        name: name_fields(inner, item) for (name, inner), item in zip(shape.items(), arrays, strict=False)
+    }
 
 
-def to_arrays(shape: Shape, named: Any) -> Any:
+def strip_names(shape: Shape, named: Any) -> Any:
     """The inverse; fields missing in the middle are refused, at the end they take their defaults."""
     if shape is None or named is None:
         return named
     if isinstance(shape, list):
-        return [to_arrays(shape[0], item) for item in named]
+        return [strip_names(shape[0], item) for item in named]
     if "*" in shape:
-        return {key: to_arrays(shape["*"], item) for key, item in named.items()}
+        return {key: strip_names(shape["*"], item) for key, item in named.items()}
     _check_names(shape, named)
-    return [to_arrays(inner, named[name]) for name, inner in shape.items() if name in named]
+    return [strip_names(inner, named[name]) for name, inner in shape.items() if name in named]
 
 
 def _check_names(shape: Mapping[str, Shape], named: Mapping[str, Any]) -> None:

@@ -21,7 +21,7 @@ class NotAsked(Refused):
     """This seat has nothing to decide now."""
 
 
-class Stale(Refused):
+class StaleMove(Refused):
     """The move was made for an earlier moment of the match."""
 
 
@@ -29,20 +29,20 @@ class IllegalMove(Refused):
     """The answer is not one of those that the decision allows."""
 
 
-class Unread(IllegalMove):
+class UnknownMove(IllegalMove):
     """The text, or a part of it, means nothing here. `near`: the nearest answer as typed, and its `title`."""
 
     def __init__(self, sentence: str, text: str = "", near: str = "", title: str = "") -> None:
         super().__init__(sentence)
-        self.text, self.near, self.title = text, near, title
+        self.text, self.suggestion, self.title = text, near, title
 
 
-class Impossible(IllegalMove):
+class UnavailableMove(IllegalMove):
     """What was meant is plain, and is not possible: why, what is (as typed), and what would help."""
 
-    def __init__(self, reason: str, instead: str = "", way: str = "", remedy: str = "") -> None:
-        super().__init__(f"{reason} {way or 'Try'}: {instead}." if instead else reason)
-        self.reason, self.instead, self.way, self.remedy = reason, instead, way, remedy
+    def __init__(self, reason: str, instead: str = "", lead_in: str = "", remedy: str = "") -> None:
+        super().__init__(f"{reason} {lead_in or 'Try'}: {instead}." if instead else reason)
+        self.reason, self.instead, self.lead_in, self.remedy = reason, instead, lead_in, remedy
 
 
 class UnclearMove(Refused):
@@ -61,7 +61,7 @@ class BadSetting(Refused):
     """An option of a match that does not exist or does not fit."""
 
 
-class NoUndo(Refused):
+class CannotUndo(Refused):
     """This move cannot be taken back, and why."""
 
 

@@ -6,10 +6,10 @@ from typing import Final
 NORTH, EAST, SOUTH, WEST = range(4)
 DIRECTIONS: Final = (NORTH, EAST, SOUTH, WEST)
 COMPASS: Final = ("north", "east", "south", "west")
-STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
+STEP_VECTORS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """Columns and rows that a step in each direction takes."""
 
-OFF: Final = -1
+OFF_BOARD: Final = -1
 """What lies beyond the edge."""
 
 TileId = int
@@ -20,9 +20,9 @@ class Grid:
     """So many columns and rows. Columns are letters from the west, rows numbers from the south.
 
     >>> grid = Grid(7, 8)
-    >>> grid.names[10], grid.tile("d2"), [grid.names[near] for near in grid.near[10]]
+    >>> grid.names[10], grid.tile("d2"), [grid.names[near] for near in grid.neighbours[10]]
     ('d2', 10, ['d3', 'e2', 'd1', 'c2'])
-    >>> grid.ahead[EAST][6], grid.names[grid.turned(0)]
+    >>> grid.neighbour[EAST][6], grid.names[grid.rotate_half(0)]
     (-1, 'g8')
     """
 
@@ -30,10 +30,12 @@ class Grid:
         self.columns, self.rows = columns, rows
         self.size = columns * rows
         self.names = tuple(f"{chr(97 + at % columns)}{at // columns + 1}" for at in range(self.size))
-        self.ahead = tuple(tuple(self.moved(at, *step) for at in range(self.size)) for step in STEPS)
+        self.neighbour = tuple(
+            tuple(self.shift(at, *step) for at in range(self.size)) for step in STEP_VECTORS
+        )
         """By direction and tile, the next tile that way, or OFF."""
-        self.near = tuple(
-            tuple(self.ahead[way][at] for way in DIRECTIONS if self.ahead[way][at] != OFF)
+        self.neighbours = tuple(
+            tuple(self.neighbour[way][at] for way in DIRECTIONS if self.neighbour[way][at] != OFF_BOARD)
             for at in range(self.size)
         )
         """The tiles that share an edge with each."""
@@ -49,23 +51,23 @@ class Grid:
     def row(self, at: TileId) -> int:
         return at // self.columns
 
-    def moved(self, at: TileId, columns: int, rows: int) -> TileId:
+    def shift(self, at: TileId, columns: int, rows: int) -> TileId:
         """The tile so far away from this one, or OFF."""
         column, row = at % self.columns + columns, at // self.columns + rows
         inside = 0 <= column < self.columns and 0 <= row < self.rows
-        return row * self.columns + column if inside else OFF
+        return row * self.columns + column if inside else OFF_BOARD
 
-    def turned(self, at: TileId) -> TileId:
+    def rotate_half(self, at: TileId) -> TileId:
         """The tile that takes this one's place when the board is turned by half."""
         return self.size - 1 - at
 
-    def way(self, here: TileId, there: TileId) -> int:
+    def direction_to(self, here: TileId, there: TileId) -> int:
         """The direction of a neighbour."""
-        return next(way for way in DIRECTIONS if self.ahead[way][here] == there)
+        return next(way for way in DIRECTIONS if self.neighbour[way][here] == there)
 
-    def lane(self, at: TileId, way: int) -> Sequence[TileId]:
+    def tiles_ahead(self, at: TileId, way: int) -> Sequence[TileId]:
         """The tiles from the next one to the edge."""
         found: list[TileId] = []
-        while (at := self.ahead[way][at]) != OFF:
+        while (at := self.neighbour[way][at]) != OFF_BOARD:
             found.append(at)
         return found

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from games.core.decision import Decision, Pick
-from games.core.record import Plain, Record, Scalar, Value, field
+from games.core.decisions.base import Decision, Pick
+from games.core.records import Plain, Record, Scalar, Value, field
 from games.core.rng import Rng
 from games.core.zones import CardId, Cards
 
@@ -13,16 +13,16 @@ B = TypeVar("B", bound=Record)
 Seat: TypeAlias = int
 """A place at the table, counted from 0. Spectators are `None` where a viewer is meant."""
 
-Asked: TypeAlias = Decision[Any, Any]
+AnyDecision: TypeAlias = Decision[Any, Any]
 """A decision whose values are of no concern here."""
 
 QUESTION = 0
-"""`Action.about` for the pending question; n > 0 is this seat's n-th offer."""
+"""`Action.decision_number` for the pending question; n > 0 is this seat's n-th offer."""
 
 RESIGN = -1
-"""`Action.about` for giving up."""
+"""`Action.decision_number` for giving up."""
 
-FORCED = "took_only_choice"
+FORCED_CHOICE = "took_only_choice"
 """The kind of the event of an answer that the kernel took. `told`: the game's own events tell of it."""
 
 
@@ -36,7 +36,7 @@ class Action(Value, frozen=True):
     seat: Seat
     moment: int
     pick: Pick
-    about: int = QUESTION
+    decision_number: int = QUESTION
     owner: Seat | None = None
 
 
@@ -49,12 +49,12 @@ class Event(Value, frozen=True):
     kind: str
     facts: Mapping[str, Plain]
     secret: Mapping[str, Plain] = {}
-    knows: tuple[Seat, ...] = ()
+    audience: tuple[Seat, ...] = ()
     hidden: bool = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """What this seat, or a spectator, gets to see of it; None: nothing."""
-        if seat is not None and seat in self.knows:
+        if seat is not None and seat in self.audience:
             return Event(self.kind, {**self.facts, **self.secret})
         return None if self.hidden else Event(self.kind, self.facts)
 
@@ -93,7 +93,7 @@ class Result(Value, frozen=True):
         return tuple([seat for seat, rank in enumerate(self.ranks) if rank == 1])
 
     @property
-    def drawn(self) -> bool:
+    def is_draw(self) -> bool:
         """Nobody won alone, or as one team."""
         winners = set(self.winners)
         return len(winners) != 1 and not any(winners <= set(team) for team in self.teams)
@@ -127,13 +127,13 @@ class Ask(Value, frozen=True, gc=True):
     it and those who hold it, as it has to see the decision.
     """
 
-    about: int
-    decision: Asked
-    sealed: Pick | None = None
+    decision_number: int
+    decision: AnyDecision
+    sealed_pick: Pick | None = None
 
     @property
-    def answered(self) -> bool:
-        return self.sealed is not None
+    def is_answered(self) -> bool:
+        return self.sealed_pick is not None
 
 
 class Pending(Value, frozen=True, gc=True):
@@ -142,28 +142,36 @@ class Pending(Value, frozen=True, gc=True):
     moment: int
     asks: tuple[Ask, ...] = ()
 
-    def of(self, seat: Seat) -> tuple[Ask, ...]:
+    def asks_for(self, seat: Seat) -> tuple[Ask, ...]:
         """What this seat may answer: its question first, then its offers."""
-        return tuple([ask for ask in self.asks if ask.decision.answers(seat)])
+        return tuple([ask for ask in self.asks if ask.decision.may_answer(seat)])
 
-    def question(self, seat: Seat) -> Asked | None:
+    def question_for(self, seat: Seat) -> AnyDecision | None:
         """The question that waits for this seat."""
         for ask in self.asks:
-            if not ask.about and not ask.answered and ask.decision.answers(seat):
+            if not ask.decision_number and not ask.is_answered and ask.decision.may_answer(seat):
                 return ask.decision
         return None
 
     @property
-    def ordered(self) -> tuple[tuple[Ask, Pick], ...]:
+    def standing_answers(self) -> tuple[tuple[Ask, Pick], ...]:
         """The open questions whose seats have ordered an answer, with it: for a host to give in their place.
 
         When is chance's affair alone: a time that depended on a hand would tell of it.
         """
-        found = [(ask, ask.decision.standing) for ask in self.asks if not ask.about and not ask.answered]
+        found = [
+            (ask, ask.decision.standing_order)
+            for ask in self.asks
+            if not ask.decision_number and not ask.is_answered
+        ]
         return tuple([(ask, pick) for ask, pick in found if pick is not None])
 
     @property
-    def awaited(self) -> tuple[Seat, ...]:
+    def awaited_seats(self) -> tuple[Seat, ...]:
         """The seats that the match waits for, as everybody may know: a quiet question names all it asks."""
-        asked = [ask for ask in self.asks if not ask.about and (ask.decision.quiet or not ask.answered)]
+        asked = [
+            ask
+            for ask in self.asks
+            if not ask.decision_number and (ask.decision.quiet or not ask.is_answered)
+        ]
         return tuple(sorted({ask.decision.seat for ask in asked}))

@@ -5,10 +5,10 @@ from math import factorial
 from typing import Any
 
 from games.core.model import Seat, State
-from games.core.rng import arrange
-from games.core.zones import CardId, Face, Seen, Who, Zone
+from games.core.rng import nth_permutation
+from games.core.zones import Audience, CardId, Face, SeenPile, Zone
 
-NOBODY, OWNER, ALL = Who.NOBODY, Who.OWNER, Who.ALL
+NOBODY, OWNER, ALL = Audience.NOBODY, Audience.OWNER, Audience.ALL
 """Under names of their own: looking a member up in its enum takes longer than making an event."""
 
 
@@ -19,36 +19,36 @@ class Piles:
         self.state = state
         self.draws: list[tuple[int, int]] = []
         self.revealed = False
-        self.everybody = (2 << state.seats) - 1
+        self.everybody_bit = (2 << state.seats) - 1
 
-    def chance(self, bound: int) -> int:
+    def random_below(self, bound: int) -> int:
         """A number from 0 to bound - 1: the one door to the match's generator."""
         drawn = self.state.rng.below(bound)
         self.draws.append((bound, drawn))
         return drawn
 
-    def reveal(self) -> None:
+    def note_reveal(self) -> None:
         """Something hidden other than a card has just become known: what came before is final."""
         self.revealed = True
 
-    def team(self, seat: Seat) -> Sequence[Seat]:
+    def team_of(self, seat: Seat) -> Sequence[Seat]:
         """The seats that share this seat's secrets, itself included."""
         return (seat,)
 
     # who knows
 
-    def bits(self, seats: Iterable[Seat]) -> int:
+    def seat_bits(self, seats: Iterable[Seat]) -> int:
         """The seats, and those who share their secrets, as bits of `known`."""
         bits = 0
         for seat in seats:
-            for ally in self.team(seat):
+            for ally in self.team_of(seat):
                 bits |= 1 << ally
         return bits
 
-    def viewers(self, who: Who, owner: Seat) -> int:
+    def viewers(self, who: Audience, owner: Seat) -> int:
         if who is ALL:
-            return self.everybody
-        return self.bits((owner,)) if who is OWNER else 0
+            return self.everybody_bit
+        return self.seat_bits((owner,)) if who is OWNER else 0
 
     def viewer_bit(self, viewer: Seat | None) -> int:
         return 1 << (self.state.seats if viewer is None else viewer)
@@ -74,24 +74,24 @@ class Piles:
     def _pile(self, zone: Zone, owner: Seat) -> list[CardId]:
         return self.state.piles[zone.name][0 if zone.shared else owner]
 
-    def seen(self, zone: Zone, viewer: Seat | None, owner: Seat = 0) -> Seen:
+    def seen_pile(self, zone: Zone, viewer: Seat | None, owner: Seat = 0) -> SeenPile:
         """What a viewer sees of a pile, by the zone's row of the visibility table: for views."""
         pile, bit, faces = self._pile(zone, owner), self.viewer_bit(viewer), self.state.cards.face
         count = len(pile) if self.viewers(zone.count, owner) & bit else None
         if self.viewers(zone.face, owner) & bit:
             shown = [faces[card] for card in pile]
             ordered = self.viewers(zone.order, owner) & bit
-            return Seen(count, tuple(shown if ordered else sorted(shown)))
+            return SeenPile(count, tuple(shown if ordered else sorted(shown)))
         top = faces[pile[-1]] if pile and self.viewers(zone.top, owner) & bit else None
-        return Seen(count, top=top)
+        return SeenPile(count, top=top)
 
     # moving
 
-    def lay(self, zone: Zone, faces: Sequence[Face], owner: Seat = 0) -> None:
+    def add_cards(self, zone: Zone, faces: Sequence[Face], owner: Seat = 0) -> None:
         """New cards on top of a pile, at the start of a match."""
         cards = self.state.cards.add(faces, self.viewers(zone.face, owner))
         self._pile(zone, owner).extend(cards)
-        self.note_top(zone, owner)
+        self.note_top_seen(zone, owner)
 
     def move(
         self,
@@ -106,15 +106,15 @@ class Piles:
         """Put a card on top (or at the bottom) of another pile; `to` is the new owner, if it changes."""
         receiver = owner if to is None else to
         if source.order is NOBODY:
-            self._blur(source, owner, target, receiver)
+            self._forget_origin(source, owner, target, receiver)
         self._pile(source, owner).remove(card)
         pile = self._pile(target, receiver)
         pile.insert(0 if bottom else len(pile), card)
-        self._learn(card, self.viewers(target.face, receiver))
-        self.note_top(source, owner)
-        self.note_top(target, receiver)
+        self._note_seen(card, self.viewers(target.face, receiver))
+        self.note_top_seen(source, owner)
+        self.note_top_seen(target, receiver)
 
-    def sweep(self) -> None:
+    def clear_cards(self) -> None:
         """Take all cards off the table: a match of several games begins the next."""
         cards = self.state.cards
         for column in (cards.face, cards.known, cards.lot):
@@ -141,46 +141,46 @@ class Piles:
     def shuffle(self, zone: Zone, owner: Seat = 0) -> None:
         """Shuffle a pile: its faces are dealt anew over its ids, and nobody knows which is which."""
         pile, cards = self._pile(zone, owner), self.state.cards
-        faces = arrange([cards.face[card] for card in pile], self.chance(factorial(len(pile))))
-        cards.redeal(pile, faces, self.viewers(zone.face, owner), self.everybody)
-        self.note_top(zone, owner)
+        faces = nth_permutation([cards.face[card] for card in pile], self.random_below(factorial(len(pile))))
+        cards.shuffle_faces(pile, faces, self.viewers(zone.face, owner), self.everybody_bit)
+        self.note_top_seen(zone, owner)
 
-    def arrange(self, zone: Zone, cards: Sequence[CardId], *seats: Seat, owner: Seat = 0) -> None:
+    def reorder_pile(self, zone: Zone, cards: Sequence[CardId], *seats: Seat, owner: Seat = 0) -> None:
         """Put some cards of a pile into a new order, the first one uppermost; only these seats see it.
 
         The ids stay where they are and change faces, so that nobody else can follow a card.
         """
         pile, faces = self._pile(zone, owner), [self.face(card) for card in reversed(cards)]
         places = sorted(pile.index(card) for card in cards)
-        known = self.bits(seats) | self.viewers(zone.face, owner)
+        known = self.seat_bits(seats) | self.viewers(zone.face, owner)
         for card in cards:
-            self._learn(card, known)  # who arranges cards has seen them
-        self.state.cards.redeal([pile[place] for place in places], faces, known, self.everybody)
-        self.note_top(zone, owner)
+            self._note_seen(card, known)  # who arranges cards has seen them
+        self.state.cards.shuffle_faces([pile[place] for place in places], faces, known, self.everybody_bit)
+        self.note_top_seen(zone, owner)
 
-    def _blur(self, source: Zone, owner: Seat, target: Zone, receiver: Seat) -> None:
+    def _forget_origin(self, source: Zone, owner: Seat, target: Zone, receiver: Seat) -> None:
         """A card leaves an unordered pile face down: who sees neither end cannot say which it was."""
-        blind = self.everybody & ~(self.viewers(source.face, owner) | self.viewers(target.face, receiver))
+        blind = self.everybody_bit & ~(self.viewers(source.face, owner) | self.viewers(target.face, receiver))
         pile, cards = self._pile(source, owner), self.state.cards
         if blind and any(cards.known[card] & blind for card in pile):
-            cards.forget(pile, blind, self.everybody)
+            cards.forget_faces(pile, blind, self.everybody_bit)
 
     # showing
 
-    def show(self, card: CardId, *seats: Seat) -> None:
+    def show_card(self, card: CardId, *seats: Seat) -> None:
         """Let these seats (and their teams) see a card; without seats, everybody."""
-        self._learn(card, self.bits(seats) if seats else self.everybody)
+        self._note_seen(card, self.seat_bits(seats) if seats else self.everybody_bit)
 
-    def picked_by_face(self, card: CardId, *seats: Seat) -> None:
+    def note_open_pick(self, card: CardId, *seats: Seat) -> None:
         """These seats (and their teams) chose this card from an open list: it shows them nothing new."""
-        self.state.cards.known[card] |= self.bits(seats)
+        self.state.cards.known[card] |= self.seat_bits(seats)
 
-    def note_top(self, zone: Zone, owner: Seat) -> None:
+    def note_top_seen(self, zone: Zone, owner: Seat) -> None:
         """Those who may see a pile's uppermost card have now seen it."""
         if zone.top is not NOBODY and (pile := self._pile(zone, owner)):
-            self._learn(pile[-1], self.viewers(zone.top, owner))
+            self._note_seen(pile[-1], self.viewers(zone.top, owner))
 
-    def _learn(self, card: CardId, bits: int) -> None:
+    def _note_seen(self, card: CardId, bits: int) -> None:
         known = self.state.cards.known
         if bits & ~known[card]:
             known[card] |= bits

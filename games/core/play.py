@@ -5,34 +5,32 @@ who tried; a match that cannot go on raises `MatchStopped`. Either way the calle
 state. The examples play Burrow, the made-up game of the tests:
 
 >>> from tests.burrow.spec import BURROW
->>> state = start(BURROW, {"format": "duel"}, seats=2, seed="a seed")
->>> pending(BURROW, state).awaited
+>>> state = first_state(BURROW, {"format": "duel"}, seats=2, seed="a seed")
+>>> pending(BURROW, state).awaited_seats
 (0, 1)
->>> lure = pending(BURROW, state).question(0)
+>>> lure = pending(BURROW, state).question_for(0)
 >>> lure.prompt, [option.text for option in lure.options]
 ('Which lure?', ['1a', '5a', '6a'])
 >>> later, events = apply(BURROW, state, parse(BURROW, state, 0, "6a"))
->>> pending(BURROW, later).awaited, view(BURROW, later, None).hands[0]
-((1,), Seen(count=3, faces=(), top=None))
+>>> pending(BURROW, later).awaited_seats, view(BURROW, later, None).hands[0]
+((1,), SeenPile(count=3, faces=(), top=None))
 >>> parse(BURROW, later, 1, "9")
 Traceback (most recent call last):
-games.core.errors.Unread: “9” is not possible here. Possible: 3a, 3b or 7a.
+games.core.errors.UnknownMove: “9” is not possible here. Possible: 3a, 3b or 7a.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from games.core.denied import Denied
+from games.core.decisions.unavailable import Unavailable
 from games.core.errors import MatchOver
-from games.core.flow import Table
-from games.core.meaning import default_of, meant
 from games.core.model import (
-    FORCED,
+    FORCED_CHOICE,
     QUESTION,
     RESIGN,
     Action,
+    AnyDecision,
     Ask,
-    Asked,
     Event,
     Frame,
     Pending,
@@ -40,15 +38,17 @@ from games.core.model import (
     Seat,
     State,
 )
-from games.core.reading import LONGEST, plain
-from games.core.record import Record, Scalar, Value, replaced
+from games.core.records import Record, Scalar, Value, replace_fields
 from games.core.rng import Rng
 from games.core.spec import GameSpec
+from games.core.table import Table
+from games.core.text.matching import MAX_TEXT, normalize
+from games.core.text.move_parser import default_text, parse_action
 
 B = TypeVar("B", bound=Record)
 W = TypeVar("W", bound=Value)
 
-GIVING_UP = ("resign", "concede", "give up")
+RESIGN_WORDS = ("resign", "concede", "give up")
 
 
 class Step(NamedTuple):
@@ -64,21 +64,21 @@ class Step(NamedTuple):
 
 def begin(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> Step:
     """Set a match up and play until the first question. Bad options raise `BadSetting`."""
-    complete = spec.validated(options, seats)
+    complete = spec.validate_options(options, seats)
     state = State(
         game=spec.key,
         rules=spec.rules,
         seats=seats,
         options=complete,
         rng=Rng(seed),
-        board=spec.board(complete, seats),
+        board=spec.make_board(complete, seats),
         stack=[Frame(spec.opening.key)],
         piles={zone.name: [[] for _ in range(1 if zone.shared else seats)] for zone in spec.zones},
     )
-    return _settled(spec.table(spec, state))
+    return _settle_step(spec.table_type(spec, state))
 
 
-def start(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> State[B]:
+def first_state(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> State[B]:
     """The first state of a match: `begin` without the rest of its step."""
     return begin(spec, options, seats, seed).state
 
@@ -86,50 +86,52 @@ def start(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, see
 class Move(NamedTuple):
     """An action with all that a host tells and keeps of it, worked out at one table."""
 
-    decision: Asked
+    decision: AnyDecision
     """What it answered."""
-    done: Step
+    step: Step
     pending: Pending
     """What is asked after it."""
     text: str
     """The action as its player would have typed it: said before, since steps ask the table as it is."""
-    rest: Table[Any]
-    """The table after it, for the next `move`; nobody plays on at it."""
+    settled: Table[Any]
+    """The table after it, for the next `apply_move`; nobody plays on at it."""
 
 
-def move(spec: GameSpec[B, Any], state: State[B], action: Action, rest: Table[B] | None = None) -> Move:
-    """`text_of`, `step` and then `pending`, at a third of the cost.
+def apply_move(
+    spec: GameSpec[B, Any], state: State[B], action: Action, settled: Table[B] | None = None
+) -> Move:
+    """`text_of`, `apply_step` and then `pending`, at a third of the cost.
 
-    `rest` is this state `at_rest`, where somebody has it already: what is asked is not asked anew, and the
+    `settled` is this state from `settled_table`, where the caller has it: nothing is asked anew, and the
     table stays as it is.
     """
-    table = at_rest(spec, state) if rest is None else _again(rest)
-    decision, _ = table.sought(action.seat, action.about, action.owner)
+    table = settled_table(spec, state) if settled is None else _copy_settled(settled)
+    decision, _ = table.find_decision(action.seat, action.decision_number, action.owner)
     decision.require(action.pick)
     text = decision.text(action.pick)
-    table.act(action)
-    done = _done(table)
+    table.take_action(action)
+    done = _step_of(table)
     table.events, table.draws, table.revealed = [], [], False  # they are the step's, not the next one's
-    return Move(decision, done, asked(table), text, table)
+    return Move(decision, done, pending_at(table), text, table)
 
 
-def _again(rest: Table[B]) -> Table[B]:
+def _copy_settled(settled: Table[B]) -> Table[B]:
     """Another table at rest in the same position; what settling it has told belongs to whatever follows."""
-    table = rest.twin()
-    table.events, table.draws, table.revealed = [*rest.events], [*rest.draws], rest.revealed
+    table = settled.copy()
+    table.events, table.draws, table.revealed = [*settled.events], [*settled.draws], settled.revealed
     return table
 
 
-def step(spec: GameSpec[B, Any], state: State[B], action: Action) -> Step:
+def apply_step(spec: GameSpec[B, Any], state: State[B], action: Action) -> Step:
     """What an action makes of a state, with everything that a host stores."""
-    table = at_rest(spec, state)
-    table.act(action)
-    return _done(table)
+    table = settled_table(spec, state)
+    table.take_action(action)
+    return _step_of(table)
 
 
 def apply(spec: GameSpec[B, Any], state: State[B], action: Action) -> tuple[State[B], list[Event]]:
     """What an action makes of a state: the new state, and what happened."""
-    done = step(spec, state, action)
+    done = apply_step(spec, state, action)
     return done.state, done.events
 
 
@@ -138,15 +140,15 @@ def resume(spec: GameSpec[B, Any], state: State[B]) -> Step:
 
     If that changes what is asked, a move that was made before is stale.
     """
-    table = at_rest(spec, state)
+    table = settled_table(spec, state)
     if table.state != state:
         table.state.seq, table.state.moment = state.seq + 1, state.moment + 1
-    return _done(table)
+    return _step_of(table)
 
 
-def at_rest(spec: GameSpec[B, Any], state: State[B]) -> Table[B]:
+def settled_table(spec: GameSpec[B, Any], state: State[B]) -> Table[B]:
     """A table of its own for this state, settled: for whoever plays on in place (search, self-play)."""
-    table = spec.table(spec, state.clone())
+    table = spec.table_type(spec, state.clone())
     if state.result is None:
         table.settle()
     return table
@@ -154,16 +156,18 @@ def at_rest(spec: GameSpec[B, Any], state: State[B]) -> Table[B]:
 
 def pending(spec: GameSpec[B, Any], state: State[B]) -> Pending:
     """What is asked of whom now, with all offers."""
-    return asked(at_rest(spec, state))
+    return pending_at(settled_table(spec, state))
 
 
-def asked(table: Table[Any], *, asides: bool = True) -> Pending:
+def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
     """What is asked at a settled table; players of the kernel go without asides."""
     asks = [Ask(QUESTION, decision) for decision in table.questions]
-    if table.answered:
-        asks += [Ask(QUESTION, decision, table.sealed_by(decision)) for decision in table.answered]
+    if table.answered_questions:
+        asks += [
+            Ask(QUESTION, decision, table.sealed_pick_of(decision)) for decision in table.answered_questions
+        ]
     if asides or table.spec.offers is not None:
-        asks += [Ask(number, decision) for number, decision, _ in table.offers(asides=asides)]
+        asks += [Ask(number, decision) for number, decision, _ in table.list_offers(asides=asides)]
     return Pending(table.state.moment, tuple(asks))
 
 
@@ -174,44 +178,49 @@ def result(spec: GameSpec[B, Any], state: State[B]) -> Result | None:
 
 def view(spec: GameSpec[B, W], state: State[B], viewer: Seat | None) -> W:
     """What a seat knows of the match; None for spectators, and for everything that is public."""
-    return spec.view(spec.table(spec, state), viewer)
+    return spec.view(spec.table_type(spec, state), viewer)
 
 
 def evaluate(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> float:
     """How good this (imagined) state is for a seat."""
-    return spec.evaluate(spec.table(spec, state), seat)
+    return spec.evaluate(spec.table_type(spec, state), seat)
 
 
-def story(spec: GameSpec[Any, Any], events: Sequence[Event], viewer: Seat | None) -> list[str]:
+def describe_events(spec: GameSpec[Any, Any], events: Sequence[Event], viewer: Seat | None) -> list[str]:
     """The events as sentences, as this viewer may read them."""
     seen = [event.seen_by(viewer) for event in events]
-    return [_sentence(spec, event) for event in seen if event is not None and not _told_already(event)]
+    return [_sentence(spec, event) for event in seen if event is not None and not _is_told_by_game(event)]
 
 
-def _told_already(event: Event) -> bool:
+def _is_told_by_game(event: Event) -> bool:
     """Whether it is a forced answer of which the game's own events tell."""
-    return event.kind == FORCED and "told" in event.facts
+    return event.kind == FORCED_CHOICE and "told" in event.facts
 
 
 def _sentence(spec: GameSpec[Any, Any], event: Event) -> str:
-    if event.kind == FORCED:
+    if event.kind == FORCED_CHOICE:
         return f"Seat {event.facts['seat']} had one choice: {event.facts['choice']}."
-    return spec.story(event)
+    return spec.describe_event(event)
 
 
-def denied(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tuple[Denied, ...]:
+def list_unavailable(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tuple[Unavailable, ...]:
     """What this seat might want to do now and cannot, with reasons, for its own eyes only.
 
     Nothing where nothing is asked of it: then the reason is that others are awaited.
     """
-    if spec.denied is None or state.result is not None:
+    if spec.list_unavailable is None or state.result is not None:
         return ()
-    table = at_rest(spec, state)
-    question = asked(table, asides=False).question(seat)
+    table = settled_table(spec, state)
+    question = pending_at(table, asides=False).question_for(seat)
     if question is None:
         return ()
-    usual = default_of(question)
-    return tuple([one if one.instead else replaced(one, instead=usual) for one in spec.denied(table, seat)])
+    usual = default_text(question)
+    return tuple(
+        [
+            one if one.alternative else replace_fields(one, alternative=usual)
+            for one in spec.list_unavailable(table, seat)
+        ]
+    )
 
 
 # text
@@ -219,7 +228,7 @@ def denied(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tuple[Denied,
 
 def text_of(spec: GameSpec[B, Any], state: State[B], action: Action) -> str:
     """The action as its player would have typed it."""
-    decision, _ = at_rest(spec, state).sought(action.seat, action.about, action.owner)
+    decision, _ = settled_table(spec, state).find_decision(action.seat, action.decision_number, action.owner)
     decision.require(action.pick)
     return decision.text(action.pick)
 
@@ -233,19 +242,21 @@ def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Act
         raise MatchOver("This match is over.")
     now = pending(spec, state)
     if (
-        len(text) <= LONGEST
-        and plain(text).rstrip(".! ") in GIVING_UP
+        len(text) <= MAX_TEXT
+        and normalize(text).rstrip(".! ") in RESIGN_WORDS
         and spec.concede is not None
         and seat in range(state.seats)
     ):
         return Action(seat, now.moment, (0,), RESIGN)
-    return meant(now.of(seat), seat, now.moment, text, lambda: denied(spec, state, seat))
+    return parse_action(
+        now.asks_for(seat), seat, now.moment, text, lambda: list_unavailable(spec, state, seat)
+    )
 
 
-def _settled(table: Table[B]) -> Step:
+def _settle_step(table: Table[B]) -> Step:
     table.settle()
-    return _done(table)
+    return _step_of(table)
 
 
-def _done(table: Table[Any]) -> Step:
+def _step_of(table: Table[Any]) -> Step:
     return Step(table.state, table.events, table.draws, table.revealed)

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from math import factorial
 from typing import TypeVar
 
-from games.core.record import Record
+from games.core.records import Record
 
 T = TypeVar("T")
 
@@ -33,28 +33,28 @@ class Rng(Record):
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1; the only way in which the generator advances."""
         self.drawn += 1
-        return draw(self.seed, self.drawn, bound)
+        return compute_draw(self.seed, self.drawn, bound)
 
-    def pick(self, among: Sequence[T]) -> T:
+    def choose(self, among: Sequence[T]) -> T:
         """One of these, all equally likely."""
         return among[self.below(len(among))]
 
-    def shuffled(self, items: Sequence[T]) -> list[T]:
+    def shuffle(self, items: Sequence[T]) -> list[T]:
         """The items in a random order: one draw, whatever their number."""
-        return arrange(items, self.below(factorial(len(items))))
+        return nth_permutation(items, self.below(factorial(len(items))))
 
 
-def draw(seed: str, number: int, bound: int) -> int:
+def compute_draw(seed: str, number: int, bound: int) -> int:
     """Draw `number` (counted from 1) of the generator with this seed, below `bound`."""
     blocks = (bound.bit_length() + SPARE_BITS) // 512 + 1
     digest = b"".join(blake2b(f"{seed}:{number}:{block}".encode()).digest() for block in range(blocks))
     return int.from_bytes(digest, "big") % bound
 
 
-def arrange(items: Sequence[T], number: int) -> list[T]:
+def nth_permutation(items: Sequence[T], number: int) -> list[T]:
     """The arrangement with this number, below factorial(len(items)).
 
-    >>> arrange("abc", 0), arrange("abc", 5)
+    >>> nth_permutation("abc", 0), nth_permutation("abc", 5)
     (['a', 'b', 'c'], ['c', 'b', 'a'])
     """
     left, ordered = list(items), list[T]()

@@ -9,12 +9,12 @@ from collections.abc import Callable, Sequence
 from inspect import Parameter, signature
 from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeAlias, TypeVar
 
-from games.core.decision import Decision
+from games.core.decisions.base import Decision
 from games.core.errors import UnknownRule
 
 G = TypeVar("G", contravariant=True)
 H = TypeVar("H")
-E = TypeVar("E", bound="Entry")
+E = TypeVar("E", bound="RuleEntry")
 P = ParamSpec("P")
 R = TypeVar("R", covariant=True)
 S = TypeVar("S")
@@ -22,11 +22,11 @@ S = TypeVar("S")
 KEY: Final = re.compile("[a-z][a-z0-9_]*", re.ASCII)
 """What a rule may be called in saves."""
 
-Answers: TypeAlias = tuple[tuple[int, S], ...]
+SealedAnswers: TypeAlias = tuple[tuple[int, S], ...]
 """What follows a sealed question is handed: seat and answer, in the order of the seats."""
 
 
-class Entry:
+class RuleEntry:
     """A named function of the rules, as the stack refers to it."""
 
     __slots__ = ("arity", "key", "run")
@@ -37,19 +37,19 @@ class Entry:
         self.arity: Final = _arity(run)
 
 
-class Rule(Entry, Generic[G, P]):
+class Rule(RuleEntry, Generic[G, P]):
     """Something that happens. `g.then(rule, ...)` queues it."""
 
     __slots__ = ()
 
 
-class Question(Entry, Generic[G, P, R]):
+class Question(RuleEntry, Generic[G, P, R]):
     """Something that one seat is asked. `g.ask(question, ...).then(rule, ...)` queues both."""
 
     __slots__ = ()
 
 
-class SealedQuestion(Entry, Generic[G, P, R]):
+class SealedQuestion(RuleEntry, Generic[G, P, R]):
     """Something that several seats are asked at once, each without seeing the others' answers."""
 
     __slots__ = ()
@@ -73,15 +73,15 @@ class Rulebook:
     ... def heal(g: object, hero: int, amount: int) -> None: "Remove damage."
     >>> heal.key, book.find("demo/heal") is heal
     ('demo/heal', True)
-    >>> book.renamed("cure", to=heal)
+    >>> book.add_former_name("cure", to=heal)
     >>> book.find("demo/cure") is heal
     True
     """
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.entries: dict[str, Entry] = {}
-        self.fitting: set[tuple[str, int, str, int]] = set()
+        self.entries: dict[str, RuleEntry] = {}
+        self.known_frames: set[tuple[str, int, str, int]] = set()
         """Kinds of frames that were found to fit these rules: a save is checked against this first."""
 
     def rule(self, key: str) -> Callable[[Callable[Concatenate[H, P], None]], Rule[H, P]]:
@@ -115,11 +115,11 @@ class Rulebook:
 
         return add
 
-    def renamed(self, old: str, *, to: Entry) -> None:
+    def add_former_name(self, old: str, *, to: RuleEntry) -> None:
         """Let saves that name a rule by its former name find it."""
-        self._enter(f"{self.game}/{old}", to)
+        self._register(f"{self.game}/{old}", to)
 
-    def find(self, key: str) -> Entry:
+    def find(self, key: str) -> RuleEntry:
         """The rule with this key; `UnknownRule` if this version has none."""
         try:
             return self.entries[key]
@@ -134,10 +134,10 @@ class Rulebook:
         return f"{self.game}/{key}"
 
     def _add(self, entry: E) -> E:
-        self._enter(entry.key, entry)
+        self._register(entry.key, entry)
         return entry
 
-    def _enter(self, key: str, entry: Entry) -> None:
+    def _register(self, key: str, entry: RuleEntry) -> None:
         if key in self.entries:
             raise ValueError(f"two rules are called {key}")
         self.entries[key] = entry

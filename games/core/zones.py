@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NewType
 
-from games.core.record import Record, Value
+from games.core.records import Record, Value
 
 CardId = NewType("CardId", int)
 """An instance of a card. It never leaves the rules: views hold faces and places, not ids."""
@@ -19,7 +19,7 @@ Face = int
 """What is printed on a card, as a number that the game gives it."""
 
 
-class Who(Enum):
+class Audience(Enum):
     """Who sees something of a zone."""
 
     NOBODY = "nobody"
@@ -36,14 +36,14 @@ class Zone(Value, frozen=True):
     """
 
     name: str
-    face: Who
-    count: Who = Who.ALL
-    order: Who = Who.ALL
-    top: Who = Who.NOBODY
+    face: Audience
+    count: Audience = Audience.ALL
+    order: Audience = Audience.ALL
+    top: Audience = Audience.NOBODY
     shared: bool = False
 
 
-class Seen(Value, frozen=True):
+class SeenPile(Value, frozen=True):
     """What one viewer sees of a pile. Unseen: `None` for the count, nothing in `faces`."""
 
     count: int | None
@@ -67,19 +67,21 @@ class Cards(Record):
         self.lot += [self.lots] * len(faces)
         return [CardId(card) for card in range(first, len(self.face))]
 
-    def redeal(self, pile: Sequence[CardId], faces: Sequence[Face], known: int, everybody: int) -> None:
+    def shuffle_faces(
+        self, pile: Sequence[CardId], faces: Sequence[Face], known: int, everybody: int
+    ) -> None:
         """Lay these faces over the ids of a pile: a shuffle. Its cards become one lot."""
-        self._join(pile, everybody)
+        self._join_lot(pile, everybody)
         for card, face in zip(pile, faces, strict=True):
             self.face[card], self.known[card] = face, known
 
-    def forget(self, pile: Sequence[CardId], bits: int, everybody: int) -> None:
+    def forget_faces(self, pile: Sequence[CardId], bits: int, everybody: int) -> None:
         """Those in `bits` no longer know which of these cards is which. The cards become one lot."""
-        self._join(pile, everybody)
+        self._join_lot(pile, everybody)
         for card in pile:
             self.known[card] &= ~bits
 
-    def _join(self, pile: Sequence[CardId], everybody: int) -> None:
+    def _join_lot(self, pile: Sequence[CardId], everybody: int) -> None:
         """Make these cards one lot.
 
         If some of them were exchangeable with cards elsewhere, those join the lot: nobody can say

@@ -1,21 +1,21 @@
 """Nightbreak: a hero battler over two days. The rules stand in files by the rulebook's chapters."""
 
 from games.core.spec import Format, GameSpec, Setting
-from games.nightbreak.book import book
-from games.nightbreak.chapters import CHAPTERS
-from games.nightbreak.denied import denied
+from games.nightbreak.card_help import build_card_help
 from games.nightbreak.evaluate import evaluate
+from games.nightbreak.glossary import CLASSIC, KINGMAKER, STANDING_ORDERS, TWILIGHT, UNITY
 from games.nightbreak.heroes import moon, sun
 from games.nightbreak.lesson import LESSON
-from games.nightbreak.orders import asides, newcomer, ordered
-from games.nightbreak.reference import reference
+from games.nightbreak.rulebook import book
+from games.nightbreak.rules_help import CHAPTERS
 from games.nightbreak.setup import empty_battle, opening
+from games.nightbreak.standing_orders import clear_standing_orders, list_asides, list_standing_orders
 from games.nightbreak.state import ZONES, Battle
-from games.nightbreak.story import story
+from games.nightbreak.story import describe_event
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import CLASSIC, KINGMAKER, ORDERS, TWILIGHT, UNITY
 from games.nightbreak.turn import concede
-from games.nightbreak.view import imagine, status, view
+from games.nightbreak.unavailable import list_unavailable
+from games.nightbreak.view_types import build_view, imagine_secrets, status_line
 
 __all__ = ["NIGHTBREAK", "moon", "sun"]
 
@@ -39,32 +39,32 @@ NIGHTBREAK = GameSpec(
             "Replacements",
             "A seat's standing order when one of its Heroes is replaced; it is the seat's secret.",
             "ask",
-            ORDERS,
+            STANDING_ORDERS,
             by_seat=True,
             secret=True,
         ),
         Setting("heroes", "Heroes", "How the starting Heroes are found.", "chosen", ("chosen", "random")),
     ),
-    table=Nightbreak,
+    table_type=Nightbreak,
     board_type=Battle,
-    board=empty_battle,
+    make_board=empty_battle,
     zones=ZONES,
     opening=opening,
-    view=view,
-    imagine=imagine,
+    view=build_view,
+    imagine=imagine_secrets,
     evaluate=evaluate,
-    story=story,
-    asides=asides,
-    denied=denied,
+    describe_event=describe_event,
+    asides=list_asides,
+    list_unavailable=list_unavailable,
     concede=concede,
-    side=lambda g, seat: g.name_of(g.side_of_seat(seat)),
-    turns=lambda g: g.board.turn,
-    status=status,
+    side_of=lambda g, seat: g.name_of(g.side_of_seat(seat)),
+    count_turns=lambda g: g.board.turn,
+    status_line=status_line,
     pieces="Heroes",
-    cards=reference(),
-    chapters=CHAPTERS,
-    orders=ordered,
-    newcomer=newcomer,
+    card_help=build_card_help(),
+    rules_help=CHAPTERS,
+    list_standing_orders=list_standing_orders,
+    on_substitution=clear_standing_orders,
     lesson=LESSON,
     rules=2,
 )

@@ -4,117 +4,121 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
 
-from games.core.decision import One
-from games.core.option import Option
-from games.nightbreak.book import book
-from games.nightbreak.effects import hurt, swap, wound
+from games.core.decisions.base import One
+from games.core.decisions.option import Option
+from games.nightbreak.effects import apply_damage, suffer_wound, swap
+from games.nightbreak.glossary import IMMOBILIZED, NOBODY, SHIELDED, STUNNED, WOUNDED, HeroId, Side
 from games.nightbreak.hero import HEROES, Power
-from games.nightbreak.replacement import leave, look
+from games.nightbreak.replacement import leave_battle, look_at_top_card
+from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, ROW, Fighter
-from games.nightbreak.table import COLUMNS, PLACES, Nightbreak
-from games.nightbreak.terms import (
-    IMMOBILIZED,
-    NOBODY,
-    SHIELDED,
-    STUNNED,
-    WOUNDED,
-    HeroId,
-    Side,
-)
+from games.nightbreak.table import COLUMNS, POSITIONS, Nightbreak
 
 DIRECTIONS = {-1: ("left",), 0: ("front",), 1: ("right",)}
 
-Act = tuple[str, int, int]
+ActionValue = tuple[str, int, int]
 """A verb and up to two numbers: ("attack", target), ("activate", target, held paid), ("move", one, other)."""
 
 ATTACK, ACTIVATE, PRAY, ESCAPE, MOVE, STAY = "attack", "activate", "pray", "escape", "move", "stay"
 
-Words = tuple[str, str, tuple[str, ...], str]
+OptionWords = tuple[str, str, tuple[str, ...], str]
 """Text, label and aliases of an option, and what it would do."""
 
-Worth = tuple[bool, bool, float]
+AttackWorth = tuple[bool, bool, float]
 """What makes an attack good, the weightiest first."""
 
-PRAYER: Option[Act] = Option(
+PRAY_OPTION: Option[ActionValue] = Option(
     (PRAY, NOBODY, 0), PRAY, "Pray", about="Turn 1 held Blessing Point into a Prayer Marker."
 )
-FLIGHT: Option[Act] = Option(
+ESCAPE_OPTION: Option[ActionValue] = Option(
     (ESCAPE, NOBODY, 0),
     ESCAPE,
     "Escape",
     about="Pay 1 held Blessing Point; the Hero goes to the bottom of the deck and is replaced.",
 )
-LOOK_IS_FINAL = "If a Hero is overwhelmed, its side looks at a card: that cannot be taken back."
+FINAL_LOOK_WARNING = "If a Hero is overwhelmed, its side looks at a card: that cannot be taken back."
 
 
 @book.question("hero_action")
-def hero_action(g: Nightbreak) -> One[Act]:
+def hero_action(g: Nightbreak) -> One[ActionValue]:
     """What the acting Hero does; before the first action of the turn, a move is offered too."""
-    me = acting(g, g.board.acting)
-    side, rank = g.place(me.id)
-    owner, others = g.asked(side, g.half(rank))
+    me = acting_fighter(g, g.board.acting)
+    side, rank = g.position_of(me.id)
+    owner, others = g.asked_seats(side, g.half_of(rank))
     moves = list(move_options(g, side)) if g.board.may_move else []
     plain, otherwise = activation_options(g, me)
     attacks, best = attack_options(g, me)
-    options = [*plain, *attacks, *prayer(me), *escape(me), *moves, *otherwise]
+    options = [*plain, *attacks, *pray_option(me), *escape_option(me), *moves, *otherwise]
     default = len(plain) + best
-    prompt, topic = words_to_act(me.face, g.column(side, rank), bool(moves), g.board.pool, me.held)
-    return One(owner, prompt, options, default=(default,), also=others, final=LOOK_IS_FINAL, topic=topic)
+    prompt, topic = describe_acting(me.face, g.column(side, rank), bool(moves), g.board.pool, me.held)
+    return One(
+        owner,
+        prompt,
+        options,
+        default=(default,),
+        deputies=others,
+        final_reason=FINAL_LOOK_WARNING,
+        topic=topic,
+    )
 
 
 @cache
-def words_to_act(face: int, column: int, moves: bool, pool: int, held: int) -> tuple[str, str]:
+def describe_acting(face: int, column: int, moves: bool, pool: int, held: int) -> tuple[str, str]:
     """What its player reads, and what the others read of it."""
     or_move = ", or first swap two Heroes (once)" if moves else ""
     whose = f"{HEROES[face].name} (column {column})"
     return f"Act with {whose}{or_move}. Pool {pool}, held {held}.", f"step of {whose}, pool {pool}"
 
 
-def acting(g: Nightbreak, me: HeroId) -> Fighter:
+def acting_fighter(g: Nightbreak, me: HeroId) -> Fighter:
     """The acting Hero, which is in battle as long as it acts."""
-    fighter = g.find(me)
+    fighter = g.find_fighter(me)
     if fighter is None:
         raise LookupError("no Hero is acting")
     return fighter
 
 
-def activation_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[Act]], list[Option[Act]]]:
+def activation_options(
+    g: Nightbreak, me: Fighter
+) -> tuple[list[Option[ActionValue]], list[Option[ActionValue]]]:
     """One for each target that the power may have, or one if its text names them (NB-R13).
 
     Held points pay first; apart stand the same for each other way to pay (NB-R17).
     """
-    power = g.power(me)
+    power = g.power_of(me)
     if me.statuses & STUNNED or me.held + g.board.pool < power.cost:
         return [], []
     targets = g.heroes_at(me.id, power.among, power.whose)
-    if g.place(me.id)[0] == 1:
+    if g.position_of(me.id)[0] == 1:
         targets.reverse()  # options stand in the order of the columns
     most, least = min(power.cost, me.held), max(0, power.cost - g.board.pool)
-    plain = activations(g, me, power, targets, most)
+    plain = power_options(g, me, power, targets, most)
     return plain, [
-        paid_otherwise(option, held, power.cost - held, g.hero(targets[at]).name if power.chosen else "")
+        with_other_payment(
+            option, held, power.cost - held, g.hero_of(targets[at]).name if power.chosen else ""
+        )
         for held in range(most - 1, least - 1, -1)
-        for at, option in enumerate(activations(g, me, power, targets, held))
+        for at, option in enumerate(power_options(g, me, power, targets, held))
     ]
 
 
-def activations(
+def power_options(
     g: Nightbreak, me: Fighter, power: Power, targets: Sequence[Fighter], held: int
-) -> list[Option[Act]]:
+) -> list[Option[ActionValue]]:
     """For one payment: an option for each target, or one."""
     if power.chosen:
-        return [aimed(g, me, target, (ACTIVATE, target.id, held), power) for target in targets]
-    return [untargeted(power, held)] if targets else []
+        return [aimed_option(g, me, target, (ACTIVATE, target.id, held), power) for target in targets]
+    return [untargeted_words(power, held)] if targets else []
 
 
 @cache
-def untargeted(power: Power, held: int) -> Option[Act]:
+def untargeted_words(power: Power, held: int) -> Option[ActionValue]:
     """A power whose text says whom it means."""
     label, act = power.label, (ACTIVATE, NOBODY, held)
-    return Option(act, power.typed, label, about=power.about(label), aliases=("power",))
+    return Option(act, power.typed_name, label, about=power.describe(label), aliases=("power",))
 
 
-def paid_otherwise(option: Option[Act], held: int, pool: int, target: str) -> Option[Act]:
+def with_other_payment(option: Option[ActionValue], held: int, pool: int, target: str) -> Option[ActionValue]:
     """The same power with another payment than held points first."""
     text, price = f"{option.text} paying {held}", f"Pay {held} held" if held else f"Pay {pool} pool"
     label = f"{price}: {target}" if target else f"{price}, {pool} pool" if held else price
@@ -123,20 +127,20 @@ def paid_otherwise(option: Option[Act], held: int, pool: int, target: str) -> Op
     return Option(option.value, text, label, group="Pay otherwise", about=about, aliases=aliases)
 
 
-def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[Act]], int]:
+def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[ActionValue]], int]:
     """An option for each target; and the place of the best, of equal ones of that in the lowest column."""
-    strength = g.hero(me).strength
-    options: list[Option[Act]] = []
-    worths: list[Worth] = []
+    strength = g.hero_of(me).strength
+    options: list[Option[ActionValue]] = []
+    worths: list[AttackWorth] = []
     for target in g.attack_targets(me):
-        about, worth = outlook(target.face, target.damage, target.statuses & SHIELDED, strength)
-        options.append(aimed(g, me, target, (ATTACK, target.id, 0), None, about))
+        about, worth = preview_attack(target.face, target.damage, target.statuses & SHIELDED, strength)
+        options.append(aimed_option(g, me, target, (ATTACK, target.id, 0), None, about))
         worths.append(worth)
     return options, worths.index(max(worths))
 
 
 @cache
-def outlook(face: int, damage: int, shielded: int, strength: int) -> tuple[str, Worth]:
+def preview_attack(face: int, damage: int, shielded: int, strength: int) -> tuple[str, AttackWorth]:
     """What an attack would do, and how good that is: not into a Shield, fatal, at the most damaged."""
     hero, after = HEROES[face], damage + strength
     if shielded:
@@ -146,47 +150,47 @@ def outlook(face: int, damage: int, shielded: int, strength: int) -> tuple[str, 
     return about, (True, after >= hero.hp, damage / hero.hp)
 
 
-def aimed(
-    g: Nightbreak, me: Fighter, target: Fighter, act: Act, power: Power | None, about: str = ""
-) -> Option[Act]:
+def aimed_option(
+    g: Nightbreak, me: Fighter, target: Fighter, act: ActionValue, power: Power | None, about: str = ""
+) -> Option[ActionValue]:
     """An attack or a power at a Hero: by its column, its name, or the direction in which it stands."""
     places = g.board.last_place
-    text, label, aliases, done = words_at(power, target.face, g.size, places[me.id], places[target.id])
+    text, label, aliases, done = aim_words(power, target.face, g.size, places[me.id], places[target.id])
     return Option(act, text, label, about=about or done, aliases=aliases)
 
 
 @cache
-def words_at(power: Power | None, face: int, size: int, here: int, there: int) -> Words:
+def aim_words(power: Power | None, face: int, size: int, here: int, there: int) -> OptionWords:
     """How a Hero is aimed at. Left, front or right is as the acting Hero sees it, if it is that near."""
     name, column = HEROES[face].name, COLUMNS[size][there]
     away = column - COLUMNS[size][here]
-    names = [name, f"column {column}", *DIRECTIONS.get(away if PLACES[here][0] == 0 else -away, ())]
+    names = [name, f"column {column}", *DIRECTIONS.get(away if POSITIONS[here][0] == 0 else -away, ())]
     if power is None:
         return f"attack {column}", f"Attack {name}", tuple([f"attack {other}" for other in names]), ""
-    aliases = [f"{verb} {other}" for verb in (power.typed, "power") for other in names]
+    aliases = [f"{verb} {other}" for verb in (power.typed_name, "power") for other in names]
     label = power.label_at(name)
-    return f"{power.typed} {column}", label, (*aliases, f"power {column}"), power.about(label, name)
+    return f"{power.typed_name} {column}", label, (*aliases, f"power {column}"), power.describe(label, name)
 
 
-def prayer(me: Fighter) -> Sequence[Option[Act]]:
-    return (PRAYER,) if me.held and not me.prayed else ()
+def pray_option(me: Fighter) -> Sequence[Option[ActionValue]]:
+    return (PRAY_OPTION,) if me.held and not me.prayed else ()
 
 
-def escape(me: Fighter) -> Sequence[Option[Act]]:
-    return (FLIGHT,) if me.held and not me.statuses & IMMOBILIZED else ()
+def escape_option(me: Fighter) -> Sequence[Option[ActionValue]]:
+    return (ESCAPE_OPTION,) if me.held and not me.statuses & IMMOBILIZED else ()
 
 
-def move_options(g: Nightbreak, side: Side) -> Iterator[Option[Act]]:
+def move_options(g: Nightbreak, side: Side) -> Iterator[Option[ActionValue]]:
     """Any two allied Heroes that are not Immobilized (NB-T08, NB-B03)."""
     movers = [fighter for fighter in g.by_column(side) if not fighter.statuses & IMMOBILIZED]
     for one, other in combinations(movers, 2):
-        words = words_to_move(g.column_of(one.id), g.column_of(other.id), one.face, other.face)
+        words = swap_words(g.column_of(one.id), g.column_of(other.id), one.face, other.face)
         text, label, aliases, about = words
         yield Option((MOVE, one.id, other.id), text, label, about=about, aliases=aliases)
 
 
 @cache
-def words_to_move(here: int, there: int, one: int, other: int) -> Words:
+def swap_words(here: int, there: int, one: int, other: int) -> OptionWords:
     first, second = HEROES[one].name, HEROES[other].name
     columns = (f"columns {here} {there}", f"columns {there} {here}")
     pairs = (f"{there} {here}", f"{first} {second}", f"{second} {first}", *columns)
@@ -196,14 +200,14 @@ def words_to_move(here: int, there: int, one: int, other: int) -> Words:
 
 
 @book.rule("act")
-def act(g: Nightbreak, chosen: Act) -> None:
+def carry_out(g: Nightbreak, chosen: ActionValue) -> None:
     """Carry out what was chosen; the step goes on until the attack."""
     verb, one, other = chosen
     me = g.board.acting
     g.board.may_move = False
     if verb == MOVE:
         g.then(swap, HeroId(one), HeroId(other), g.mover)
-        g.then(choose_acting)
+        g.then(choose_acting_hero)
     elif verb == ATTACK:
         g.then(attack, me, HeroId(one))
     elif verb == ACTIVATE:
@@ -213,15 +217,15 @@ def act(g: Nightbreak, chosen: Act) -> None:
     else:
         g.then(escape_battle, me)
     if verb not in (MOVE, ATTACK):
-        g.ask(hero_action).then(act)
+        g.ask(hero_action).then(carry_out)
 
 
 @book.rule("choose_acting")
-def choose_acting(g: Nightbreak) -> None:
+def choose_acting_hero(g: Nightbreak) -> None:
     """The acting Hero is the leftmost that has not acted; it stays so until its attack (NB-R27)."""
     row = g.board.rows[g.mover]
     g.board.acting = next(fighter.id for fighter in row if fighter is not None and not fighter.acted)
-    g.ask(hero_action).then(act)
+    g.ask(hero_action).then(carry_out)
 
 
 # activate
@@ -230,22 +234,22 @@ def choose_acting(g: Nightbreak) -> None:
 @book.rule("activate")
 def activate(g: Nightbreak, me: HeroId, target: HeroId, held: int) -> None:
     """Pay, announce, then the effect; Wounded counts as it was at the announcement (NB-A03, NB-R21)."""
-    fighter = acting(g, me)
-    power = g.power(fighter)
+    fighter = acting_fighter(g, me)
+    power = g.power_of(fighter)
     pool = power.cost - held
     fighter.held -= held
     g.board.pool -= pool
     g.tell_of("paid", fighter, held=held, pool=pool)
     g.tell_of("activated", fighter)
-    aimed_at = g.find(target)
+    aimed_at = g.find_fighter(target)
     if aimed_at is not None:
         g.tell_of("targeted", aimed_at)
     if power.chosen:
-        g.then(power.rule, me, target)
+        g.then(power.effect, me, target)
     else:
-        g.then(power.rule, me)
+        g.then(power.effect, me)
     if fighter.statuses & WOUNDED:
-        g.then(wound, me)
+        g.then(suffer_wound, me)
 
 
 # pray
@@ -253,7 +257,7 @@ def activate(g: Nightbreak, me: HeroId, target: HeroId, held: int) -> None:
 
 @book.rule("pray")
 def pray(g: Nightbreak, me: HeroId) -> None:
-    fighter = acting(g, me)
+    fighter = acting_fighter(g, me)
     fighter.held -= 1
     fighter.prayers += 1
     fighter.prayed = True
@@ -266,13 +270,13 @@ def pray(g: Nightbreak, me: HeroId) -> None:
 @book.rule("escape_battle")
 def escape_battle(g: Nightbreak, me: HeroId) -> None:
     """The Hero goes to the bottom of the deck first, then its rank is filled in the normal way (NB-R42)."""
-    fighter = acting(g, me)
-    side, _ = g.place(me)
+    fighter = acting_fighter(g, me)
+    side, _ = g.position_of(me)
     g.tell_of("paid", fighter, held=1, pool=0)
     g.tell_of("escaped", fighter)
-    gap = leave(g, side, fighter)
-    g.move(fighter.card, ROW, DECK, g.owner(side), bottom=True)
-    g.then(look, side, gap)
+    gap = leave_battle(g, side, fighter)
+    g.move(fighter.card, ROW, DECK, g.pile_owner(side), bottom=True)
+    g.then(look_at_top_card, side, gap)
 
 
 # attack
@@ -281,7 +285,7 @@ def escape_battle(g: Nightbreak, me: HeroId) -> None:
 @book.rule("attack")
 def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Acted, damage, replacement, and at last all buffs and debuffs go off the attacker (NB-R26)."""
-    fighter, enemy = g.find(me), g.find(target)
+    fighter, enemy = g.find_fighter(me), g.find_fighter(target)
     if fighter is None or enemy is None:
         raise LookupError("an attack without attacker or target")
     fighter.acted = True
@@ -290,13 +294,13 @@ def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     if enemy.statuses & SHIELDED:
         g.tell_of("shielded", enemy)
     else:
-        hurt(g, enemy, g.hero(fighter).strength)
+        apply_damage(g, enemy, g.hero_of(fighter).strength)
     g.then(finish_attack, me)
 
 
 @book.rule("finish_attack")
 def finish_attack(g: Nightbreak, me: HeroId) -> None:
-    fighter = g.find(me)
+    fighter = g.find_fighter(me)
     if fighter is not None and fighter.statuses:
         g.tell_of("lost", fighter, statuses=fighter.statuses)
         fighter.statuses = 0

@@ -6,42 +6,44 @@ replaced, arrival power included, before the next part (NB-X08 to NB-X11).
 
 from collections.abc import Iterator
 
-from games.core.record import Plain
-from games.nightbreak.book import book
+from games.core.records import Plain
+from games.nightbreak.glossary import DEBUFFS, FRONT, IMMOBILIZED, SHROUDED, WOUNDED, HeroId, Side
 from games.nightbreak.hero import ALLY, ENEMY
 from games.nightbreak.replacement import overwhelm
+from games.nightbreak.rulebook import book
 from games.nightbreak.state import Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import DEBUFFS, FRONT, IMMOBILIZED, SHROUDED, WOUNDED, HeroId, Side
 
-Who = HeroId | str
+Target = HeroId | str
 """A fixed Hero, or arrows that are read when the part resolves."""
 
 
 @book.rule("deal")
-def deal(g: Nightbreak, me: HeroId, who: Who, damage: int, instead: int = 0, condition: str = "") -> None:
+def deal_damage(
+    g: Nightbreak, me: HeroId, who: Target, damage: int, instead: int = 0, condition: str = ""
+) -> None:
     """Deal damage to enemies; `instead` of it to those who meet the condition just before it."""
-    for enemy in affected(g, me, who, ENEMY):
-        hurt(g, enemy, instead if condition and meets(enemy, condition) else damage)
+    for enemy in affected_heroes(g, me, who, ENEMY):
+        apply_damage(g, enemy, instead if condition and meets_condition(enemy, condition) else damage)
 
 
 @book.rule("deal_injured")
-def deal_injured(g: Nightbreak, me: HeroId, who: Who, damage: int) -> None:
+def deal_damage_to_injured(g: Nightbreak, me: HeroId, who: Target, damage: int) -> None:
     """Deal damage to those of the enemies who are injured."""
-    for enemy in affected(g, me, who, ENEMY, "injured"):
-        hurt(g, enemy, damage)
+    for enemy in affected_heroes(g, me, who, ENEMY, "injured"):
+        apply_damage(g, enemy, damage)
 
 
 @book.rule("wound")
-def wound(g: Nightbreak, me: HeroId) -> None:
+def suffer_wound(g: Nightbreak, me: HeroId) -> None:
     """A Wounded Hero's own damage: neither an attack nor an enemy power (NB-R23)."""
-    if fighter := g.find(me):
-        hurt(g, fighter, 1, "bled")
+    if fighter := g.find_fighter(me):
+        apply_damage(g, fighter, 1, "bled")
 
 
 @book.rule("heal")
-def heal(g: Nightbreak, me: HeroId, who: Who, damage: int) -> None:
-    for ally in affected(g, me, who, ALLY):
+def heal(g: Nightbreak, me: HeroId, who: Target, damage: int) -> None:
+    for ally in affected_heroes(g, me, who, ALLY):
         healed = min(damage, ally.damage)
         ally.damage -= healed
         if healed:
@@ -49,41 +51,41 @@ def heal(g: Nightbreak, me: HeroId, who: Who, damage: int) -> None:
 
 
 @book.rule("put")
-def put(g: Nightbreak, me: HeroId, who: Who, statuses: int) -> None:
+def apply_status(g: Nightbreak, me: HeroId, who: Target, statuses: int) -> None:
     """Apply statuses: buffs to allies, debuffs to enemies."""
-    for fighter in affected(g, me, who, g.whose(statuses)):
+    for fighter in affected_heroes(g, me, who, g.side_for_statuses(statuses)):
         new = statuses & ~fighter.statuses
         fighter.statuses |= new
         g.tell_of("gained" if new else "had_already", fighter, statuses=new or statuses)
 
 
 @book.rule("cure")
-def cure(g: Nightbreak, me: HeroId, who: Who) -> None:
+def remove_debuffs(g: Nightbreak, me: HeroId, who: Target) -> None:
     """Remove all debuffs from allies."""
-    for ally in affected(g, me, who, ALLY):
-        lose(g, ally, ally.statuses & DEBUFFS)
+    for ally in affected_heroes(g, me, who, ALLY):
+        clear_statuses(g, ally, ally.statuses & DEBUFFS)
 
 
 @book.rule("strip")
-def strip(g: Nightbreak, me: HeroId, who: Who, statuses: int) -> None:
+def remove_status(g: Nightbreak, me: HeroId, who: Target, statuses: int) -> None:
     """Remove statuses from enemies."""
-    for enemy in affected(g, me, who, ENEMY):
-        lose(g, enemy, enemy.statuses & statuses)
+    for enemy in affected_heroes(g, me, who, ENEMY):
+        clear_statuses(g, enemy, enemy.statuses & statuses)
 
 
 @book.rule("drain")
-def drain(g: Nightbreak, me: HeroId, who: Who) -> None:
+def take_point(g: Nightbreak, me: HeroId, who: Target) -> None:
     """Remove 1 held Blessing Point from enemies, if they have any."""
-    for enemy in affected(g, me, who, ENEMY):
+    for enemy in affected_heroes(g, me, who, ENEMY):
         if enemy.held:
             enemy.held -= 1
             g.tell_of("drained", enemy)
 
 
 @book.rule("endow")
-def endow(g: Nightbreak, me: HeroId, who: Who) -> None:
+def give_point(g: Nightbreak, me: HeroId, who: Target) -> None:
     """Give allies 1 Blessing Point to hold."""
-    for ally in affected(g, me, who, ALLY):
+    for ally in affected_heroes(g, me, who, ALLY):
         ally.held += 1
         g.tell_of("endowed", ally)
 
@@ -91,7 +93,7 @@ def endow(g: Nightbreak, me: HeroId, who: Who) -> None:
 @book.rule("mark_prayer")
 def mark_prayer(g: Nightbreak, me: HeroId) -> None:
     """Place 1 Prayer Marker on this Hero; it is not the pray action."""
-    if fighter := g.find(me):
+    if fighter := g.find_fighter(me):
         fighter.prayers += 1
         g.tell_of("prayer_placed", fighter)
 
@@ -99,45 +101,45 @@ def mark_prayer(g: Nightbreak, me: HeroId) -> None:
 @book.rule("swap")
 def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
     """Two Heroes of one side move: they switch ranks, or do not move at all (NB-R19, NB-R24, NB-R40)."""
-    first, second = g.find(one), g.find(other)
+    first, second = g.find_fighter(one), g.find_fighter(other)
     if first is None or second is None or one == other:
         return
-    stuck = [mover for mover in (first, second) if not moves_for(g, mover, by)]  # each says why
+    stuck = [mover for mover in (first, second) if not can_be_moved(g, mover, by)]  # each says why
     if stuck:
         return
-    (side, here), (_, there) = g.place(one), g.place(other)
+    (side, here), (_, there) = g.position_of(one), g.position_of(other)
     row = g.board.rows[side]
     row[here], row[there] = second, first
     g.board.last_place[one], g.board.last_place[other] = side * 8 + there, side * 8 + here
     g.tell("moved", side=side, first=first.face, second=second.face, to=g.column(side, there))
     for mover in (first, second):
         if mover.statuses & WOUNDED:  # both at the same time (NB-R22)
-            hurt(g, mover, 1, "bled")
+            apply_damage(g, mover, 1, "bled")
 
 
 @book.rule("drag_to_front")
 def drag_to_front(g: Nightbreak, me: HeroId, enemy: HeroId) -> None:
     """A fixed enemy moves with the one in front, whoever that is by now (NB-R12)."""
-    g.then(swap, enemy, g.the(me, FRONT, ENEMY), g.place(me)[0])
+    g.then(swap, enemy, g.single_target(me, FRONT, ENEMY), g.position_of(me)[0])
 
 
-def affected(g: Nightbreak, me: HeroId, who: Who, whose: str, only: str = "") -> list[Fighter]:
+def affected_heroes(g: Nightbreak, me: HeroId, who: Target, whose: str, only: str = "") -> list[Fighter]:
     """Those a part of a power acts on, of all or only of those who meet a condition (NB-B06, NB-R19)."""
-    found = g.meant(me, who, whose)
+    found = g.targets_of(me, who, whose)
     if only:
-        found = [fighter for fighter in found if meets(fighter, only)]
-    return found if whose == ALLY else [enemy for enemy in found if not shrouds(g, enemy)]
+        found = [fighter for fighter in found if meets_condition(fighter, only)]
+    return found if whose == ALLY else [enemy for enemy in found if not is_shrouded(g, enemy)]
 
 
-def shrouds(g: Nightbreak, enemy: Fighter) -> bool:
+def is_shrouded(g: Nightbreak, enemy: Fighter) -> bool:
     """Whether an enemy is unaffected by powers; the log says so, once where several parts pass it by."""
     shrouded = bool(enemy.statuses & SHROUDED)
-    if shrouded and enemy.face not in said_unaffected(g):
+    if shrouded and enemy.face not in told_unaffected(g):
         g.tell_of("unaffected", enemy)
     return shrouded
 
 
-def said_unaffected(g: Nightbreak) -> Iterator[Plain]:
+def told_unaffected(g: Nightbreak) -> Iterator[Plain]:
     """Whom the log has called unaffected since the last power began."""
     for event in reversed(g.events):
         if event.kind in ("activated", "arrived"):
@@ -146,15 +148,15 @@ def said_unaffected(g: Nightbreak) -> Iterator[Plain]:
             yield event.facts["hero"]
 
 
-def moves_for(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
+def can_be_moved(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
     """Immobilized Heroes do not move, and enemy powers do not move Shrouded ones."""
     if fighter.statuses & IMMOBILIZED:
         g.tell_of("stayed", fighter)
         return False
-    return g.place(fighter.id)[0] == by or not shrouds(g, fighter)
+    return g.position_of(fighter.id)[0] == by or not is_shrouded(g, fighter)
 
 
-def meets(fighter: Fighter, condition: str) -> bool:
+def meets_condition(fighter: Fighter, condition: str) -> bool:
     """The conditions that powers name."""
     if condition == "injured":
         return fighter.damage > 0
@@ -163,15 +165,15 @@ def meets(fighter: Fighter, condition: str) -> bool:
     return fighter.held > 0 or fighter.prayers > 0  # "blessed"
 
 
-def hurt(g: Nightbreak, fighter: Fighter, damage: int, told: str = "damaged") -> None:
+def apply_damage(g: Nightbreak, fighter: Fighter, damage: int, event_kind: str = "damaged") -> None:
     """Damage, and what follows once all who are hurt together have theirs."""
     fighter.damage += damage
-    g.tell_of(told, fighter, amount=damage)
-    if fighter.damage >= g.hero(fighter).hp:
+    g.tell_of(event_kind, fighter, amount=damage)
+    if fighter.damage >= g.hero_of(fighter).hp:
         g.then(overwhelm)  # it takes all who fell: a second one finds nobody
 
 
-def lose(g: Nightbreak, fighter: Fighter, statuses: int) -> None:
+def clear_statuses(g: Nightbreak, fighter: Fighter, statuses: int) -> None:
     if statuses:
         fighter.statuses &= ~statuses
         g.tell_of("lost", fighter, statuses=statuses)

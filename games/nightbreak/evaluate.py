@@ -6,10 +6,7 @@ The weights were found by letting variants play against each other (`docs/balanc
 from typing import NamedTuple, TypeAlias
 
 from games.core.model import Seat
-from games.nightbreak.hero import HEROES, Hero
-from games.nightbreak.state import Fighter
-from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import (
+from games.nightbreak.glossary import (
     IMMOBILIZED,
     MELEE,
     SHIELDED,
@@ -21,6 +18,9 @@ from games.nightbreak.terms import (
     Rank,
     Side,
 )
+from games.nightbreak.hero import HEROES, Hero
+from games.nightbreak.state import Fighter
+from games.nightbreak.table import Nightbreak
 
 FAVOR = 10.0
 STRENGTH = 0.8
@@ -59,12 +59,12 @@ class Future(NamedTuple):
 def evaluate(g: Nightbreak, seat: Seat) -> float:
     """Favor first, then the state of the rows; a lost match is worth less than any position."""
     side = g.side_of_seat(seat)
-    if g.state.result is not None and not g.state.result.drawn:
+    if g.state.result is not None and not g.state.result.is_draw:
         return 1000.0 if seat in g.state.result.winners else -1000.0
-    return worth(g, side) - worth(g, 1 - side)
+    return side_worth(g, side) - side_worth(g, 1 - side)
 
 
-def worth(g: Nightbreak, side: Side) -> float:
+def side_worth(g: Nightbreak, side: Side) -> float:
     future = future_of(g, side)
     total = FAVOR * g.board.favor[side]
     if future.moving and future.turns:
@@ -80,10 +80,10 @@ def future_of(g: Nightbreak, side: Side) -> Future:
     turns = (left if moving else left + 1) // 2
     # The turn that is under way counts half for those who suffer it; two whole ones are danger enough.
     theirs = left - turns + (0.0 if moving else 0.5)
-    return Future(moving, turns, min(1.0, theirs / 2), [target(foe) for foe in g.board.rows[1 - side]])
+    return Future(moving, turns, min(1.0, theirs / 2), [attack_target(foe) for foe in g.board.rows[1 - side]])
 
 
-def target(foe: Fighter | None) -> Target:
+def attack_target(foe: Fighter | None) -> Target:
     if foe is None or foe.statuses & SHIELDED:
         return SAFE
     hp = HEROES[foe.face].hp

@@ -9,29 +9,29 @@ from functools import cached_property
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from games.nightbreak.book import book
-from games.nightbreak.terms import SUN, spoken
+from games.nightbreak.glossary import SUN, speak_arrows
+from games.nightbreak.rulebook import book
 
 if TYPE_CHECKING:
     from games.core.rulebook import Rule
+    from games.nightbreak.glossary import HeroId
     from games.nightbreak.table import Nightbreak
-    from games.nightbreak.terms import HeroId
 
     Effect: TypeAlias = Callable[[Nightbreak, HeroId], None]
     TargetedEffect: TypeAlias = Callable[[Nightbreak, HeroId, HeroId], None]
 
 ENEMY, ALLY = "enemy", "ally"
 
-AMONG = re.compile(r"one [←↑→]+ (?:enemy|ally)")
+CHOICE_PATTERN = re.compile(r"one [←↑→]+ (?:enemy|ally)")
 """Those of whom one is the target, in a card's text."""
 
-BUTTON = 20
+MAX_BUTTON = 20
 """As many letters as a button shows well."""
 
 
-def fitting(*labels: str) -> str:
+def first_that_fits(*labels: str) -> str:
     """The first of these that fits on a button, or else the last."""
-    return next((label for label in labels if len(label) <= BUTTON), labels[-1])
+    return next((label for label in labels if len(label) <= MAX_BUTTON), labels[-1])
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,33 +48,33 @@ class Power:
     among: str
     chosen: bool
     text: str
-    rule: Rule[Any, ...]
+    effect: Rule[Any, ...]
 
     @cached_property
-    def typed(self) -> str:
+    def typed_name(self) -> str:
         return self.name.lower()
 
-    def about(self, label: str, target: str = "") -> str:
+    def describe(self, label: str, target: str = "") -> str:
         """What it does, as it is read aloud, with its cost unless the label of the option has it.
 
         Aimed at a Hero, it names that one instead of all among whom one is chosen.
         """
-        said = spoken(AMONG.sub(target, self.text)) if target else self.said
+        said = speak_arrows(CHOICE_PATTERN.sub(target, self.text)) if target else self.spoken_text
         return said if label.endswith(" BP") else f"{self.cost} BP. {said}"
 
     @cached_property
-    def said(self) -> str:
-        return spoken(self.text)
+    def spoken_text(self) -> str:
+        return speak_arrows(self.text)
 
     @cached_property
     def label(self) -> str:
-        return fitting(f"{self.name}, {self.cost} BP", self.name)
+        return first_that_fits(f"{self.name}, {self.cost} BP", self.name)
 
     def label_at(self, target: str) -> str:
         """On a button, the power's first word will do."""
         names = (self.name, self.name.split()[0])
         ways = [(f"{name} {target}, {self.cost} BP", f"{name} {target}") for name in names]
-        return fitting(*ways[0], *ways[1])
+        return first_that_fits(*ways[0], *ways[1])
 
 
 @dataclass(eq=False)

@@ -1,7 +1,7 @@
 """The guided first match: the first half of the game, with a row that has a Hero of each type."""
 
-from games.core.lesson import Idea, Lesson
-from games.nightbreak.view import HeroView, NightbreakView, SideView
+from games.core.lesson import Lesson, LessonIdea
+from games.nightbreak.view_types import HeroView, NightbreakView, SideView
 
 LAST_TURN = 10
 """The lesson is over when the learner is asked after this turn."""
@@ -11,27 +11,27 @@ LOOK = ("keep_or_discard",)
 GIVE = ("blessings",)
 
 
-def mine(view: NightbreakView) -> SideView:
+def own_side(view: NightbreakView) -> SideView:
     return view.sides[view.viewer]
 
 
-def acting(view: NightbreakView) -> HeroView | None:
-    return next((hero for hero in mine(view).row if hero is not None and hero.acting), None)
+def acting_hero(view: NightbreakView) -> HeroView | None:
+    return next((hero for hero in own_side(view).row if hero is not None and hero.acting), None)
 
 
-def holds(view: NightbreakView) -> bool:
-    hero = acting(view)
+def holds_points(view: NightbreakView) -> bool:
+    hero = acting_hero(view)
     return hero is not None and hero.held > 0
 
 
-def affords(view: NightbreakView) -> bool:
+def can_afford_power(view: NightbreakView) -> bool:
     """Two points are what most powers cost."""
-    hero, pool = acting(view), mine(view).pool
+    hero, pool = acting_hero(view), own_side(view).pool
     return hero is not None and hero.held + (pool or 0) >= 2
 
 
-def of_type(view: NightbreakView, kind: str) -> bool:
-    hero = acting(view)
+def has_type(view: NightbreakView, kind: str) -> bool:
+    hero = acting_hero(view)
     return hero is not None and hero.type == kind
 
 
@@ -44,120 +44,120 @@ LESSON: Lesson[NightbreakView] = Lesson(
     options={"heroes": "random", "sides": "random"},
     seats=2,
     seed="nightbreak lesson 188",
-    ends=lambda view: view.turn > LAST_TURN,
+    is_complete=lambda view: view.turn > LAST_TURN,
     closing=(
         "That is the game: attack, spend Blessing Points where they count, and keep the row standing. "
         "After sixteen turns most Favor wins. In other matches you pick your Heroes yourself, and Unity, "
         "Kingmaker and Twilight are other ways to play. /rules has every rule."
     ),
     ideas=(
-        Idea(
+        LessonIdea(
             key="row",
-            asks=ACT,
-            tries="attack 1",
-            says=(
+            questions=ACT,
+            suggested_move="attack 1",
+            sentence=(
                 "Your three Heroes face three others. In your turn they act one by one, from your left to "
                 "your right, and each must attack: that ends its step. The Hero whose step it is stands "
                 "in the question. Press one of the Attack buttons."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="power",
-            asks=ACT,
-            when=affords,
-            tries="hammer of noon",
-            says=(
+            questions=ACT,
+            when=can_afford_power,
+            suggested_move="hammer of noon",
+            sentence=(
                 "Every Hero has a power. It costs BP, from the pool, from what the Hero holds, or both, "
                 "and you may use it before the attack, as often as you can pay. Its button says what it "
                 "does."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="spellcaster",
-            asks=ACT,
-            when=lambda view: of_type(view, "Spellcaster"),
-            says="This one is a Spellcaster: it attacks in any column but its own.",
+            questions=ACT,
+            when=lambda view: has_type(view, "Spellcaster"),
+            sentence="This one is a Spellcaster: it attacks in any column but its own.",
         ),
-        Idea(
+        LessonIdea(
             key="ranged",
-            asks=ACT,
-            when=lambda view: of_type(view, "Ranged"),
-            says=(
+            questions=ACT,
+            when=lambda view: has_type(view, "Ranged"),
+            sentence=(
                 "This one is Ranged: it attacks whomever it likes. A Melee Hero, such as the one before, "
                 "reaches only the enemy in its own column. Damage stays, so it pays to hit one enemy "
                 "often."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="give",
-            asks=GIVE,
-            says=(
+            questions=GIVE,
+            sentence=(
                 "Each turn brings Blessing Points (BP). What you did not spend goes to your Heroes now, "
                 "to be held: a Hero pays with what it holds, from your next turn on."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="favor",
-            asks=ACT,
+            questions=ACT,
             when=lambda view: view.turn >= 3,
-            says=(
+            sentence=(
                 "A Hero with as much damage as HP falls, and the other side takes 1 Favor. Most Favor "
                 "after sixteen turns wins. The line above says how it stands."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="pray",
-            asks=ACT,
-            when=lambda view: view.turn >= 3 and holds(view),
-            says=(
+            questions=ACT,
+            when=lambda view: view.turn >= 3 and holds_points(view),
+            sentence=(
                 "Pray turns 1 held BP into a marker that is worth 2 in your next turn. Escape costs 1 "
                 "held BP and sends the Hero back into your deck, with no Favor for the enemy: good for "
                 "one who is nearly beaten."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="swap",
-            asks=ACT,
+            questions=ACT,
             when=lambda view: view.turn >= 5,
-            says=(
+            sentence=(
                 "Before the first attack of a turn you may swap two of your Heroes, once. So a Melee Hero "
                 "finds another enemy, and a wounded one gets out of the way. Undo takes any step back, as "
                 "long as nothing new was seen."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="time",
-            asks=ACT,
+            questions=ACT,
             when=lambda view: view.turn >= 5,
-            says=(
+            sentence=(
                 "Time passes, a card a turn: at night Moon gains 2 or 3 BP, by day Sun does, and the "
                 "other side always 1. All of it is known beforehand, so save up or hurry."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="status",
-            asks=ACT,
+            questions=ACT,
             when=anybody_has_status,
-            says=(
+            sentence=(
                 "There are buffs and debuffs on the table: such as Shielded, which no attack harms, or "
                 "Stunned, which stops a power. They last until that Hero has attacked. Rules, below, "
                 "explains each."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="fallen",
-            asks=LOOK,
-            says=(
+            questions=LOOK,
+            sentence=(
                 "A Hero of yours has fallen and is replaced at once. Only you see this card. Place it, or "
                 "discard it and take the next one unseen. Whoever arrives uses its arrival power, in the "
                 "middle of the enemy's turn."
             ),
         ),
-        Idea(
+        LessonIdea(
             key="orders",
-            asks=ACT,
+            questions=ACT,
             when=lambda view: view.turn >= 7,
-            says=(
+            sentence=(
                 "Slow matches need not wait for you: under Orders you can say beforehand whom you keep "
                 "when a Hero falls. Nobody sees the order."
             ),

@@ -6,15 +6,15 @@ Groups nest: whoever falls while a group is being replaced is a group of its own
 
 from functools import cache
 
-from games.core.decision import One
-from games.core.option import Option
-from games.core.reading import listed
+from games.core.decisions.base import One
+from games.core.decisions.option import Option
+from games.core.text.matching import join_words
 from games.core.zones import CardId, Face
-from games.nightbreak.book import book
+from games.nightbreak.glossary import ALWAYS_ASK, ALWAYS_PLACE, HeroId, Rank, Side, speak_arrows
 from games.nightbreak.hero import HEROES
+from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, DISCARD, ROW, Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import ASK, PLACE, HeroId, Rank, Side, spoken
 
 Gap = tuple[Rank, bool, bool]
 """An empty rank: whether its Hero had acted, and whether it was the acting one (NB-R27, NB-R29)."""
@@ -27,26 +27,26 @@ def overwhelm(g: Nightbreak) -> None:
     for side in (0, 1):
         for fighter in g.board.rows[side]:
             if fighter is not None and fighter.damage >= HEROES[fighter.face].hp:
-                gaps[side].append(fall(g, side, fighter))
+                gaps[side].append(defeat(g, side, fighter))
     for side in (g.mover, 1 - g.mover):
         if gaps[side]:
-            g.refill(side)  # after all have gone to the discard piles (NB-R38)
+            g.refill_deck(side)  # after all have gone to the discard piles (NB-R38)
             g.then(replace, side, tuple(gaps[side]))
 
 
-def fall(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
+def defeat(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
     """Favor for the other side; the clean card goes to its owner's discard pile."""
     g.board.favor[1 - side] += 1
-    gap = leave(g, side, fighter)
+    gap = leave_battle(g, side, fighter)
     scorer = g.name_of(1 - side)
     g.tell("overwhelmed", side=side, column=g.column(side, gap[0]), hero=fighter.face, scorer=scorer)
-    g.move(fighter.card, ROW, DISCARD, g.owner(side))
+    g.move(fighter.card, ROW, DISCARD, g.pile_owner(side))
     return gap
 
 
-def leave(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
+def leave_battle(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
     """Everything on the Hero is lost with it (NB-X01, NB-A08)."""
-    rank = g.place(fighter.id)[1]
+    rank = g.position_of(fighter.id)[1]
     g.board.rows[side][rank] = None
     return (rank, fighter.acted, g.board.acting == fighter.id)
 
@@ -55,75 +55,77 @@ def leave(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
 def replace(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> None:
     """One at a time; the rank is chosen before the look (NB-X13, NB-X14)."""
     if len(gaps) == 1:
-        g.then(fill, gaps[0][0], side, gaps)
+        g.then(fill_rank, gaps[0][0], side, gaps)
     elif gaps:
-        g.ask(rank_to_fill, side, gaps).then(fill, side, gaps)
+        g.ask(rank_to_fill, side, gaps).then(fill_rank, side, gaps)
 
 
 @book.question("rank_to_fill")
 def rank_to_fill(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> One[Rank]:
     ranks = sorted(gap[0] for gap in gaps)
-    owner, others = g.asked(side, g.half(ranks[0]))
+    owner, others = g.asked_seats(side, g.half_of(ranks[0]))
     columns = [(rank, g.column(side, rank)) for rank in ranks]
     options = [Option(rank, f"column {column}", aliases=(str(column),)) for rank, column in columns]
-    topic = f"replacements in columns {listed([str(column) for column in sorted(c for _, c in columns)])}"
-    return One(owner, "Which column do you fill first?", options, also=others, topic=topic)
+    topic = f"replacements in columns {join_words([str(column) for column in sorted(c for _, c in columns)])}"
+    return One(owner, "Which column do you fill first?", options, deputies=others, topic=topic)
 
 
 @book.rule("fill")
-def fill(g: Nightbreak, rank: Rank, side: Side, gaps: tuple[Gap, ...]) -> None:
+def fill_rank(g: Nightbreak, rank: Rank, side: Side, gaps: tuple[Gap, ...]) -> None:
     gap = next(gap for gap in gaps if gap[0] == rank)
     if g.kingmaker_in_discard(side) is not None:
         g.ask(recall_kingmaker, side, rank).then(recall_or_look, side, gap)
     else:
-        g.then(look, side, gap)
+        g.then(look_at_top_card, side, gap)
     g.then(replace, side, tuple(other for other in gaps if other[0] != rank))
 
 
 @book.question("recall_kingmaker")
 def recall_kingmaker(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
-    owner, others = g.asked(side, g.half(rank))
+    owner, others = g.asked_seats(side, g.half_of(rank))
     name = HEROES[g.board.kingmakers[side]].name
     options = (Option(True, "recall", f"Recall {name}"), Option(False, "look", "Look at the top card"))
     prompt = f"Recall {name}, your Kingmaker, to column {g.column(side, rank)}, or look at the top card?"
     topic = f"a replacement in column {g.column(side, rank)}: recall or look"
-    return One(owner, prompt, options, also=others, topic=topic)
+    return One(owner, prompt, options, deputies=others, topic=topic)
 
 
 @book.rule("recall_or_look")
 def recall_or_look(g: Nightbreak, recalled: bool, side: Side, gap: Gap) -> None:
     card = g.kingmaker_in_discard(side)
     if recalled and card is not None:
-        g.tell("recalled", **g.about(side), hero=g.face(card))
-        g.move(card, DISCARD, ROW, g.owner(side))
+        g.tell("recalled", **g.side_facts(side), hero=g.face(card))
+        g.move(card, DISCARD, ROW, g.pile_owner(side))
         arrive(g, side, card, gap)
     else:
-        g.then(look, side, gap)
+        g.then(look_at_top_card, side, gap)
 
 
 @book.rule("look")
-def look(g: Nightbreak, side: Side, gap: Gap) -> None:
+def look_at_top_card(g: Nightbreak, side: Side, gap: Gap) -> None:
     """The side looks at its top card, which stays in the deck meanwhile (NB-R35)."""
-    deck = g.pile(DECK, g.owner(side))
+    deck = g.pile(DECK, g.pile_owner(side))
     if deck:
-        g.show(deck[-1], g.board.seats[side][0])
-        g.ask(keep_or_discard, side, gap[0]).then(keep, side, gap)
+        g.show_card(deck[-1], g.board.seats[side][0])
+        g.ask(keep_or_discard, side, gap[0]).then(resolve_look, side, gap)
 
 
-def answer_of(order: str, top: Face) -> bool | None:
+def order_answer(order: str, top: Face) -> bool | None:
     """What a standing order says to this card: whether it is placed; None: that its seat is asked."""
     verb, *listed = order.split()
-    return None if verb == ASK else verb == PLACE or str(top) in listed
+    return None if verb == ALWAYS_ASK else verb == ALWAYS_PLACE or str(top) in listed
 
 
 @book.question("keep_or_discard")
 def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
-    owner, others = g.asked(side, g.half(rank))
-    card = g.pile(DECK, g.owner(side))[-1]
-    top, kept = g.face_for(owner, card), answer_of(g.board.orders[owner], g.face(card))
+    owner, others = g.asked_seats(side, g.half_of(rank))
+    card = g.pile(DECK, g.pile_owner(side))[-1]
+    top, kept = g.face_for(owner, card), order_answer(g.board.orders[owner], g.face(card))
     seen = "the top card" if top is None else HEROES[top].name
     options = (
-        Option(True, "place", f"Place {seen}", about=anatomy(top), aliases=("keep", "keep it", "place it")),
+        Option(
+            True, "place", f"Place {seen}", about=describe_card(top), aliases=("keep", "keep it", "place it")
+        ),
         Option(
             False,
             "discard",
@@ -136,47 +138,56 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
     prompt = f"Place {seen} in column {g.column(side, rank)}, or discard it and place the next?"
     topic = f"a replacement in column {g.column(side, rank)}: keep or discard"
     standing = None if kept is None else (0 if kept else 1,)
-    return One(owner, prompt, options, also=others, private=True, final=final, standing=standing, topic=topic)
+    return One(
+        owner,
+        prompt,
+        options,
+        deputies=others,
+        private=True,
+        final_reason=final,
+        standing_order=standing,
+        topic=topic,
+    )
 
 
 @cache
-def anatomy(top: Face | None) -> str:
+def describe_card(top: Face | None) -> str:
     """What whoever looks at a card wants to know of it."""
     if top is None:
         return ""
     hero = HEROES[top]
-    return f"{hero.type}, HP {hero.hp}, Strength {hero.strength}. Arrival: {spoken(hero.arrival_text)}"
+    return f"{hero.type}, HP {hero.hp}, Strength {hero.strength}. Arrival: {speak_arrows(hero.arrival_text)}"
 
 
 @book.rule("keep")
-def keep(g: Nightbreak, kept: bool, side: Side, gap: Gap) -> None:
+def resolve_look(g: Nightbreak, kept: bool, side: Side, gap: Gap) -> None:
     """Choice B: the looked-at card is discarded, and the next must be placed (NB-X06, NB-X07)."""
-    owner = g.owner(side)
+    owner = g.pile_owner(side)
     if not kept:
         top = g.pile(DECK, owner)[-1]
-        g.tell("discarded", **g.about(side), hero=g.face(top))
+        g.tell("discarded", **g.side_facts(side), hero=g.face(top))
         g.move(top, DECK, DISCARD, owner)
-        g.refill(side)
+        g.refill_deck(side)
     card = g.pile(DECK, owner)[-1]
     g.move(card, DECK, ROW, owner)
-    g.refill(side)
+    g.refill_deck(side)
     arrive(g, side, card, gap)
 
 
 def arrive(g: Nightbreak, side: Side, card: CardId, gap: Gap) -> None:
     """The Hero takes the empty rank, and its arrival power occurs (NB-C13)."""
     rank, acted, acting = gap
-    fighter = station(g, side, rank, card)
+    fighter = place_fighter(g, side, rank, card)
     fighter.acted = acted
     if acting:
         g.board.acting = fighter.id
     g.tell("arrived", side=side, column=g.column(side, rank), hero=fighter.face)
-    arrival = g.hero(fighter).arrival
+    arrival = g.hero_of(fighter).arrival
     if arrival is not None:
         g.then(arrival, fighter.id)
 
 
-def station(g: Nightbreak, side: Side, rank: Rank, card: CardId) -> Fighter:
+def place_fighter(g: Nightbreak, side: Side, rank: Rank, card: CardId) -> Fighter:
     """A Hero with nothing on it takes a rank."""
     fighter = Fighter(HeroId(len(g.board.last_place)), card, g.face(card))
     g.board.last_place.append(side * 8 + rank)

@@ -4,19 +4,19 @@ from collections.abc import Mapping
 from functools import cache
 from math import factorial
 
-from games.core.decision import One, Order, Pick, Some
-from games.core.option import Option
-from games.core.reading import listed, plain
-from games.core.record import Scalar, replaced
-from games.core.rng import arrange
+from games.core.decisions.base import One, Permutation, Pick, Some
+from games.core.decisions.option import Option
+from games.core.records import Scalar, replace_fields
+from games.core.rng import nth_permutation
+from games.core.text.matching import join_words, normalize
 from games.core.zones import CardId
-from games.nightbreak.book import book
+from games.nightbreak.glossary import FACTIONS, KINGMAKER, MOON, SUN, Side, row_size
+from games.nightbreak.glossary import REMOVED as REMOVED_COUNT
 from games.nightbreak.hero import HEROES
-from games.nightbreak.replacement import station
+from games.nightbreak.replacement import place_fighter
+from games.nightbreak.rulebook import book
 from games.nightbreak.state import DECK, MUSTER, POOL, REMOVED, ROW, Battle, Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import FACTIONS, KINGMAKER, MOON, SUN, Side, row_size
-from games.nightbreak.terms import REMOVED as REMOVED_COUNT
 from games.nightbreak.turn import begin_turn
 
 
@@ -31,7 +31,7 @@ def empty_battle(options: Mapping[str, Scalar], seats: int) -> Battle:
 def opening(g: Nightbreak) -> None:
     """The side that goes first is drawn; its first seat chooses the faction (NB-S02, NB-R54)."""
     teams = make_teams(g)
-    first = g.chance(2)
+    first = g.random_below(2)
     g.board.seats = [teams[first], teams[1 - first]]
     g.board.orders = [str(g.option(f"replacements.{seat}")) for seat in g.seats]
     g.tell("goes_first", seats=tuple(g.board.seats[0]))
@@ -40,7 +40,7 @@ def opening(g: Nightbreak) -> None:
     elif g.option("sides") == "random":
         g.then(take_faction, "random")
     else:
-        g.ask(faction).then(take_faction)
+        g.ask(choose_faction).then(take_faction)
 
 
 def make_teams(g: Nightbreak) -> list[list[int]]:
@@ -52,20 +52,20 @@ def make_teams(g: Nightbreak) -> list[list[int]]:
 
 
 @book.question("faction")
-def faction(g: Nightbreak) -> One[str]:
-    owner, others = g.asked(0, 0)
+def choose_faction(g: Nightbreak) -> One[str]:
+    owner, others = g.asked_seats(0, 0)
     options = (
         Option(SUN, SUN, "Sun", about="Holds the line with shields, healing and plain damage to the front."),
         Option(MOON, MOON, "Moon", about="Unsettles with debuffs, forced moves and bonus damage."),
         Option("random", "random", "Random"),
     )
-    return One(owner, "Choose your faction.", options, default=(2,), also=others, topic="a faction")
+    return One(owner, "Choose your faction.", options, default=(2,), deputies=others, topic="a faction")
 
 
 @book.rule("take_faction")
 def take_faction(g: Nightbreak, chosen: str) -> None:
     if chosen == "random":
-        chosen = FACTIONS[g.chance(2)]
+        chosen = FACTIONS[g.random_below(2)]
     g.board.factions = [chosen, MOON if chosen == SUN else SUN]
     first, second = map(tuple, g.board.seats)
     faced = g.name_of(1)
@@ -79,8 +79,8 @@ def deal_pools(g: Nightbreak) -> None:
     everybody = sorted(HEROES)
     for side in (0,) if g.shared else (0, 1):
         faces = [face for face in everybody if g.shared or HEROES[face].faction == g.board.factions[side]]
-        g.lay(POOL, faces, g.owner(side))
-        g.shuffle(POOL, g.owner(side))
+        g.add_cards(POOL, faces, g.pile_owner(side))
+        g.shuffle(POOL, g.pile_owner(side))
     g.then(muster, 0)
     g.then(muster, 1)
     g.then(deal_decks)
@@ -92,38 +92,40 @@ def deal_pools(g: Nightbreak) -> None:
 @book.rule("muster")
 def muster(g: Nightbreak, side: Side) -> None:
     """A side picks its Heroes, a team in two halves, and puts them in a row (NB-S03 to NB-S09, NB-R54)."""
-    g.board.fortunes[side] = shuffled(g, sorted(g.face(card) for card in g.pile(POOL, g.owner(side))))
+    g.board.fortunes[side] = shuffle_faces(
+        g, sorted(g.face(card) for card in g.pile(POOL, g.pile_owner(side)))
+    )
     if g.option("heroes") == "random":
-        g.then(pick, random_pick(g, side, g.size), side)
+        g.then(take_picks, random_pick(g, side, g.size), side)
     else:
         team = len(g.board.seats[side])
         for half in range(team):
-            g.ask(starting_heroes, side, half, g.size // team).then(pick, side)
+            g.ask(starting_heroes, side, half, g.size // team).then(take_picks, side)
     g.then(order_row, side)
 
 
-def shuffled(g: Nightbreak, faces: list[int]) -> list[int]:
-    return arrange(faces, g.chance(factorial(len(faces))))
+def shuffle_faces(g: Nightbreak, faces: list[int]) -> list[int]:
+    return nth_permutation(faces, g.random_below(factorial(len(faces))))
 
 
 def random_pick(g: Nightbreak, side: Side, count: int) -> tuple[CardId, ...]:
     """The first of the side's fortune that are still in the pool."""
-    cards = {g.face(card): card for card in g.pile(POOL, g.owner(side))}
+    cards = {g.face(card): card for card in g.pile(POOL, g.pile_owner(side))}
     return tuple([cards[face] for face in g.board.fortunes[side] if face in cards][:count])
 
 
 class StartingHeroes(Some[CardId], frozen=True):
     """Some Heroes, or with the word "random" those that chance picks (NB-S09)."""
 
-    def understand(self, text: str) -> Pick:
-        return self.on_timeout() if plain(text) == "random" else super().understand(text)
+    def parse_pick(self, text: str) -> Pick:
+        return self.timeout_pick() if normalize(text) == "random" else super().parse_pick(text)
 
 
 @book.question("starting_heroes")
 def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[CardId]:
     """Out of time, chance picks (NB-S09)."""
-    owner, others = g.asked(side, half)
-    cards = sorted(g.pile(POOL, g.owner(side)), key=g.face)
+    owner, others = g.asked_seats(side, half)
+    cards = sorted(g.pile(POOL, g.pile_owner(side)), key=g.face)
     options = [hero_option(g, card) for card in cards]
     wanted = random_pick(g, side, count)
     default = tuple(at for at, card in enumerate(cards) if card in wanted)
@@ -137,7 +139,7 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
         count,
         private=True,
         default=default,
-        also=others,
+        deputies=others,
         topic="starting Heroes",
     )
 
@@ -145,18 +147,18 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
 def prompt_to_pick(count: int, size: int, picked: list[str]) -> str:
     """How many Heroes are still to be picked; of a team, whom the others have picked."""
     if picked:
-        return f"Choose {count} more Heroes, or random ones. Your team has picked {listed(picked)}."
+        return f"Choose {count} more Heroes, or random ones. Your team has picked {join_words(picked)}."
     team = f" of your team's {size}" if count < size else ""
     return f"Choose {count}{team} Heroes to begin with, or random ones."
 
 
 def hero_option(g: Nightbreak, card: CardId) -> Option[CardId]:
-    text, label, group, about, aliases = words_for(g.face(card))
+    text, label, group, about, aliases = hero_words(g.face(card))
     return Option(card, text, label, group=group, about=about, aliases=aliases)
 
 
 @cache
-def words_for(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
+def hero_words(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
     hero = HEROES[face]
     about = f"{hero.epithet}. {hero.type}, HP {hero.hp}, Strength {hero.strength}"
     aliases = (f"{hero.name} {hero.epithet}",)
@@ -164,11 +166,11 @@ def words_for(face: int) -> tuple[str, str, str, str, tuple[str, ...]]:
 
 
 @book.rule("pick")
-def pick(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
+def take_picks(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
     first = g.board.seats[side][0]
     for card in cards:
-        g.picked_by_face(card, first)
-        g.move(card, POOL, MUSTER, g.owner(side), to=first)
+        g.note_open_pick(card, first)
+        g.move(card, POOL, MUSTER, g.pile_owner(side), to=first)
 
 
 @book.rule("order_row")
@@ -180,44 +182,44 @@ def order_row(g: Nightbreak, side: Side) -> None:
 
 
 @book.question("row_order")
-def row_order(g: Nightbreak, side: Side) -> Order[CardId]:
-    owner, others = g.asked(side, 0)
+def row_order(g: Nightbreak, side: Side) -> Permutation[CardId]:
+    owner, others = g.asked_seats(side, 0)
     options = [hero_option(g, card) for card in g.pile(MUSTER, g.board.seats[side][0])]
     prompt = "In which order, from your left to your right?"
-    return Order(
-        owner, prompt, options, g.size, g.size, private=True, also=others, topic="the order of the row"
+    return Permutation(
+        owner, prompt, options, g.size, g.size, private=True, deputies=others, topic="the order of the row"
     )
 
 
 @book.rule("line_up")
 def line_up(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
     """The row is public from here on; no arrival power occurs (NB-S20)."""
-    g.move_all(MUSTER, ROW, g.board.seats[side][0], to=g.owner(side))
+    g.move_all(MUSTER, ROW, g.board.seats[side][0], to=g.pile_owner(side))
     for rank, card in enumerate(cards):
-        fighter = station(g, side, rank, card)
-        g.tell("lined_up", **g.about(side), column=g.column(side, rank), hero=fighter.face)
+        fighter = place_fighter(g, side, rank, card)
+        g.tell("lined_up", **g.side_facts(side), column=g.column(side, rank), hero=fighter.face)
     if g.format == KINGMAKER:
-        g.ask(kingmaker, side).then(crown, side)
+        g.ask(choose_kingmaker, side).then(name_kingmaker, side)
 
 
 @book.question("kingmaker")
-def kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
-    owner, others = g.asked(side, 0)
+def choose_kingmaker(g: Nightbreak, side: Side) -> One[CardId]:
+    owner, others = g.asked_seats(side, 0)
     row = [fighter.card for fighter in g.fighters(side)]
     columns = [str(g.column_of(fighter.id)) for fighter in g.fighters(side)]
-    first_pick = next(card for card in g.pile(ROW, g.owner(side)) if card in row)
+    first_pick = next(card for card in g.pile(ROW, g.pile_owner(side)) if card in row)
     options = [
-        replaced(option, aliases=(*option.aliases, column, f"column {column}"))
+        replace_fields(option, aliases=(*option.aliases, column, f"column {column}"))
         for option, column in zip([hero_option(g, card) for card in row], columns, strict=True)
     ]
     prompt = "Who is your Kingmaker?"
-    return One(owner, prompt, options, default=(row.index(first_pick),), also=others, topic="a Kingmaker")
+    return One(owner, prompt, options, default=(row.index(first_pick),), deputies=others, topic="a Kingmaker")
 
 
 @book.rule("crown")
-def crown(g: Nightbreak, card: CardId, side: Side) -> None:
+def name_kingmaker(g: Nightbreak, card: CardId, side: Side) -> None:
     g.board.kingmakers.append(g.face(card))
-    g.tell("crowned", **g.about(side), hero=g.face(card))
+    g.tell("crowned", **g.side_facts(side), hero=g.face(card))
 
 
 # decks
@@ -227,7 +229,7 @@ def crown(g: Nightbreak, card: CardId, side: Side) -> None:
 def deal_decks(g: Nightbreak) -> None:
     """Shuffle, remove the top six unseen (twelve of a shared deck), and the rest is the Hero deck."""
     for side in (0,) if g.shared else (0, 1):
-        owner = g.owner(side)
+        owner = g.pile_owner(side)
         g.shuffle(POOL, owner)
         g.draw(POOL, REMOVED, owner, 2 * REMOVED_COUNT if g.shared else REMOVED_COUNT)
         g.move_all(POOL, DECK, owner)
@@ -240,5 +242,5 @@ def time_faction(g: Nightbreak) -> str:
     """The Time deck is laid for the first side; mixed rows go by their majority (NB-W07)."""
     if not g.shared:
         return g.board.factions[0]
-    suns = sum(g.hero(fighter).faction == SUN for fighter in g.fighters(0))
+    suns = sum(g.hero_of(fighter).faction == SUN for fighter in g.fighters(0))
     return SUN if suns >= 2 else MOON

@@ -1,18 +1,18 @@
 """What lies on the table in Nightbreak."""
 
-from games.core.record import Record
-from games.core.zones import CardId, Who, Zone
-from games.nightbreak.terms import NOBODY, HeroId
+from games.core.records import Record
+from games.core.zones import Audience, CardId, Zone
+from games.nightbreak.glossary import NOBODY, HeroId
 
-POOL = Zone("pool", Who.NOBODY)
+POOL = Zone("pool", Audience.NOBODY)
 """The Heroes of a side that were not picked, before they are shuffled."""
-MUSTER = Zone("muster", Who.OWNER)
+MUSTER = Zone("muster", Audience.OWNER)
 """The starting row in the making."""
-ROW = Zone("row", Who.ALL)
+ROW = Zone("row", Audience.ALL)
 """The cards of the Heroes in battle; who stands where is on the board."""
-DECK = Zone("deck", Who.NOBODY)
-DISCARD = Zone("discard", Who.ALL)
-REMOVED = Zone("removed", Who.NOBODY)
+DECK = Zone("deck", Audience.NOBODY)
+DISCARD = Zone("discard", Audience.ALL)
+REMOVED = Zone("removed", Audience.NOBODY)
 ZONES = (POOL, MUSTER, ROW, DECK, DISCARD, REMOVED)
 
 

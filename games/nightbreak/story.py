@@ -1,12 +1,12 @@
 """Events in words, for the log and for the line under the board."""
 
 from games.core.model import Event
-from games.core.reading import listed
-from games.core.record import Plain
+from games.core.records import Plain
+from games.core.text.matching import join_words
+from games.nightbreak.glossary import status_words
 from games.nightbreak.hero import HEROES
-from games.nightbreak.terms import status_words
 
-SENTENCES = {
+SENTENCE_TEMPLATES = {
     "goes_first": "{seats} {go} first.",
     "chose_faction": "{seats} {play} {faction}, {others} {faced}.",
     "lined_up": "{hero} takes column {column} for {name}.",
@@ -47,40 +47,40 @@ SENTENCES = {
 }
 
 
-def story(event: Event) -> str:
+def describe_event(event: Event) -> str:
     """A sentence about an event."""
     facts = event.facts
-    words = {key: word(key, value) for key, value in facts.items()}
+    words = {key: describe_fact(key, value) for key, value in facts.items()}
     if event.kind == "paid":
-        words["price"] = price(number(facts["held"]), number(facts["pool"]))
+        words["price"] = describe_price(int_fact(facts["held"]), int_fact(facts["pool"]))
     if event.kind in ("goes_first", "chose_faction"):
         several = isinstance(seats := facts["seats"], tuple) and len(seats) > 1
         words |= {"go": "go", "play": "play"} if several else {"go": "goes", "play": "plays"}
     if event.kind == "lost":
-        words["statuses"] = listed(status_words(number(facts["statuses"])), "or")
+        words["statuses"] = join_words(status_words(int_fact(facts["statuses"])), "or")
     if event.kind == "activated":
-        power = HEROES[number(facts["hero"])].activated
+        power = HEROES[int_fact(facts["hero"])].activated
         words["power"] = power.name if power else ""
-    sentence = SENTENCES[event.kind].format(**words)
+    sentence = SENTENCE_TEMPLATES[event.kind].format(**words)
     return sentence[0].upper() + sentence[1:]
 
 
-def number(fact: Plain) -> int:
+def int_fact(fact: Plain) -> int:
     return fact if isinstance(fact, int) else 0
 
 
-def price(held: int, pool: int) -> str:
+def describe_price(held: int, pool: int) -> str:
     """What was paid, and only that."""
     parts = [f"{held} held BP"] if held else []
-    return listed([*parts, f"{pool} BP from the pool"] if pool else parts)
+    return join_words([*parts, f"{pool} BP from the pool"] if pool else parts)
 
 
-def word(key: str, value: Plain) -> str:
+def describe_fact(key: str, value: Plain) -> str:
     """A fact as it is said."""
     if isinstance(value, tuple):
-        return f"seat{'s' if len(value) > 1 else ''} {listed([str(seat) for seat in value])}"
+        return f"seat{'s' if len(value) > 1 else ''} {join_words([str(seat) for seat in value])}"
     if key in ("hero", "first", "second", "target") and isinstance(value, int):
         return HEROES[value].name
     if key == "statuses" and isinstance(value, int):
-        return listed(status_words(value))
+        return join_words(status_words(value))
     return str(value).capitalize() if key == "faction" else str(value)

@@ -4,22 +4,20 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from games.core.flow import Table
 from games.core.model import Event, Seat, State
-from games.core.record import Plain
+from games.core.records import Plain
 from games.core.spec import GameSpec
+from games.core.table import Table
 from games.core.zones import CardId
-from games.nightbreak.hero import ALLY, ENEMY, HEROES, Hero, Power
-from games.nightbreak.state import DECK, DISCARD, Battle, Fighter
-from games.nightbreak.terms import (
+from games.nightbreak.glossary import (
+    ARROW_STEPS,
     BUFFS,
+    FACTION_NAMES,
     KINGMAKER,
     MELEE,
-    NAMES,
     NOBODY,
-    SIDES,
+    SIDE_NAMES,
     SPELLCASTER,
-    STEPS,
     SYMBOLS,
     TIME_DECKS,
     TURNS,
@@ -29,23 +27,25 @@ from games.nightbreak.terms import (
     Side,
     row_size,
 )
+from games.nightbreak.hero import ALLY, ENEMY, HEROES, Hero, Power
+from games.nightbreak.state import DECK, DISCARD, Battle, Fighter
 
-PLACES = tuple(divmod(number, 8) for number in range(16))
+POSITIONS = tuple(divmod(number, 8) for number in range(16))
 """Side and rank, by the number that stands for both in `last_place`."""
 
-COLUMNS = {size: tuple((rank + 1, size - rank)[side] for side, rank in PLACES) for size in (3, 4)}
+COLUMNS = {size: tuple((rank + 1, size - rank)[side] for side, rank in POSITIONS) for size in (3, 4)}
 """By the length of the rows, the column of each place (NB-R02, NB-R65): from the first side's left."""
 
 
 @cache
-def pointed_at(size: int, rank: Rank, arrows: str, whose: str) -> tuple[Rank, ...]:
+def ranks_pointed_at(size: int, rank: Rank, arrows: str, whose: str) -> tuple[Rank, ...]:
     """Where arrows point from a rank, in the own row or in that across (NB-H08, NB-H09, NB-R03)."""
-    own = [rank + step for step in STEPS[arrows] if 0 <= rank + step < size]
+    own = [rank + step for step in ARROW_STEPS[arrows] if 0 <= rank + step < size]
     return tuple(own if whose == ALLY else [size - 1 - at for at in own])
 
 
 @cache
-def attackable(size: int, side: Side, rank: Rank, kind: str) -> tuple[Rank, ...]:
+def attackable_ranks(size: int, side: Side, rank: Rank, kind: str) -> tuple[Rank, ...]:
     """Melee: the same column; Spellcaster: the others; Ranged: any (NB-A19 to NB-A21). By column."""
     across = size - 1 - rank
     if kind == MELEE:
@@ -73,26 +73,26 @@ class Nightbreak(Table[Battle]):
 
     def name_of(self, side: Side) -> str:
         """What a side is called: by its faction, or where both mix them by who goes first."""
-        return NAMES.get(self.board.factions[side]) or SIDES[side]
+        return FACTION_NAMES.get(self.board.factions[side]) or SIDE_NAMES[side]
 
-    def about(self, side: Side) -> dict[str, int | str]:
+    def side_facts(self, side: Side) -> dict[str, int | str]:
         """A side as events name it."""
         return {"side": side, "name": self.name_of(side)}
 
     def tell_of(self, kind: str, fighter: Fighter, **facts: Plain) -> None:
         """Write into everybody's log what happened to, or is done by, a Hero in battle."""
         place = self.board.last_place[fighter.id]
-        side, column = PLACES[place][0], self.columns[place]
+        side, column = POSITIONS[place][0], self.columns[place]
         self.events.append(Event(kind, {"side": side, "column": column, "hero": fighter.face, **facts}))
 
-    def team(self, seat: Seat) -> Sequence[Seat]:
+    def team_of(self, seat: Seat) -> Sequence[Seat]:
         return self.board.seats[self.side_of_seat(seat)] if self.board.seats else (seat,)
 
-    def owner(self, side: Side) -> Seat:
+    def pile_owner(self, side: Side) -> Seat:
         """The seat whose number marks the side's piles. In Twilight the first side's are shared."""
         return self.board.seats[0 if self.shared else side][0]
 
-    def asked(self, side: Side, half: int) -> tuple[Seat, tuple[Seat, ...]]:
+    def asked_seats(self, side: Side, half: int) -> tuple[Seat, tuple[Seat, ...]]:
         """Who is asked for a side: the main owner of this half, and the others of the team (NB-R53)."""
         team = self.board.seats[side]
         if len(team) == 1:
@@ -100,24 +100,24 @@ class Nightbreak(Table[Battle]):
         main = team[min(half, len(team) - 1)]
         return main, tuple([seat for seat in team if seat != main])
 
-    def half(self, rank: Rank) -> int:
+    def half_of(self, rank: Rank) -> int:
         """0 for the left half of a row, 1 for the right."""
         return 0 if rank < self.size / 2 else 1
 
     # Heroes in battle
 
-    def at(self, side: Side, rank: Rank) -> Fighter | None:
+    def fighter_at(self, side: Side, rank: Rank) -> Fighter | None:
         return self.board.rows[side][rank] if 0 <= rank < self.size else None
 
-    def place(self, hero: HeroId) -> tuple[Side, Rank]:
+    def position_of(self, hero: HeroId) -> tuple[Side, Rank]:
         """Where a Hero stands, or stood when it left (NB-R16)."""
-        return PLACES[self.board.last_place[hero]]
+        return POSITIONS[self.board.last_place[hero]]
 
-    def find(self, hero: HeroId) -> Fighter | None:
+    def find_fighter(self, hero: HeroId) -> Fighter | None:
         """The Hero if it is still in battle, without having left (NB-R62)."""
         if hero == NOBODY:
             return None
-        side, rank = PLACES[self.board.last_place[hero]]
+        side, rank = POSITIONS[self.board.last_place[hero]]
         fighter = self.board.rows[side][rank]
         return fighter if fighter is not None and fighter.id == hero else None
 
@@ -129,7 +129,7 @@ class Nightbreak(Table[Battle]):
         """The Heroes of a side in the order of the columns."""
         return self.fighters(side) if side == 0 else self.fighters(side)[::-1]
 
-    def hero(self, fighter: Fighter) -> Hero:
+    def hero_of(self, fighter: Fighter) -> Hero:
         return HEROES[fighter.face]
 
     def card_of(self, card: CardId) -> Hero:
@@ -144,37 +144,37 @@ class Nightbreak(Table[Battle]):
 
     def heroes_at(self, me: HeroId, arrows: str, whose: str) -> list[Fighter]:
         """The Heroes in the columns that arrows point to, seen from a Hero."""
-        side, rank = self.place(me)
+        side, rank = self.position_of(me)
         row = self.board.rows[side if whose == ALLY else 1 - side]
-        ranks = pointed_at(self.size, rank, arrows, whose)
+        ranks = ranks_pointed_at(self.size, rank, arrows, whose)
         return [fighter for at in ranks if (fighter := row[at]) is not None]
 
-    def the(self, me: HeroId, arrow: str, whose: str) -> HeroId:
+    def single_target(self, me: HeroId, arrow: str, whose: str) -> HeroId:
         """The single Hero that an arrow points to, or nobody."""
         return next((fighter.id for fighter in self.heroes_at(me, arrow, whose)), NOBODY)
 
-    def meant(self, me: HeroId, who: HeroId | str, whose: str) -> list[Fighter]:
+    def targets_of(self, me: HeroId, who: HeroId | str, whose: str) -> list[Fighter]:
         """Those a part of a power means: a fixed Hero if still in battle, or the arrowed ones (NB-R12)."""
         if isinstance(who, str):
             return self.heroes_at(me, who, whose)
-        fixed = self.find(who)
+        fixed = self.find_fighter(who)
         return [] if fixed is None else [fixed]
 
-    def whose(self, statuses: int) -> str:
+    def side_for_statuses(self, statuses: int) -> str:
         """Buffs go on allies, debuffs on enemies (NB-B02)."""
         return ALLY if statuses & BUFFS else ENEMY
 
     def attack_targets(self, fighter: Fighter) -> list[Fighter]:
         """The Heroes that a Hero may attack, by column."""
-        side, rank = self.place(fighter.id)
+        side, rank = self.position_of(fighter.id)
         row = self.board.rows[1 - side]
-        ranks = attackable(self.size, side, rank, HEROES[fighter.face].type)
+        ranks = attackable_ranks(self.size, side, rank, HEROES[fighter.face].type)
         return [enemy for at in ranks if (enemy := row[at]) is not None]
 
-    def power(self, fighter: Fighter) -> Power:
+    def power_of(self, fighter: Fighter) -> Power:
         power = HEROES[fighter.face].activated
         if power is None:
-            raise LookupError(f"{self.hero(fighter).name} has no power")
+            raise LookupError(f"{self.hero_of(fighter).name} has no power")
         return power
 
     # the turn
@@ -185,15 +185,15 @@ class Nightbreak(Table[Battle]):
         return (self.board.turn - 1) % 2
 
     @property
-    def time(self) -> str:
+    def time_card(self) -> str:
         """The face-up Time card."""
         return TIME_DECKS[self.board.time_for][min(self.board.turn, TURNS) - 1]
 
     def income(self, side: Side) -> int:
         """Blessing Points of Resource 1 (NB-T02, NB-T03, NB-W08)."""
-        symbol, count = SYMBOLS[self.time]
+        symbol, count = SYMBOLS[self.time_card]
         if self.shared:
-            matching = sum(self.hero(fighter).faction == symbol for fighter in self.fighters(side)) >= 2
+            matching = sum(self.hero_of(fighter).faction == symbol for fighter in self.fighters(side)) >= 2
         else:
             matching = self.board.factions[side] == symbol
         return count if matching else 1
@@ -203,9 +203,9 @@ class Nightbreak(Table[Battle]):
 
     # decks
 
-    def refill(self, side: Side) -> None:
+    def refill_deck(self, side: Side) -> None:
         """A Hero deck without cards takes in its shuffled discard pile (NB-C14, NB-R35)."""
-        owner = self.owner(side)
+        owner = self.pile_owner(side)
         if not self.pile(DECK, owner) and self.pile(DISCARD, owner):
             self.move_all(DISCARD, DECK, owner)
             self.shuffle(DECK, owner)
@@ -216,5 +216,5 @@ class Nightbreak(Table[Battle]):
         """The side's Kingmaker, if it may be recalled (NB-M04)."""
         if self.format != KINGMAKER or not self.board.kingmakers:
             return None
-        discarded = self.pile(DISCARD, self.owner(side))
+        discarded = self.pile(DISCARD, self.pile_owner(side))
         return next((card for card in discarded if self.face(card) == self.board.kingmakers[side]), None)

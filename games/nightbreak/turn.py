@@ -1,24 +1,24 @@
 """Turn structure: Resource Phase, Action Phase, Cycle Phase, sixteen times."""
 
-from games.core.decision import One
+from games.core.decisions.base import One
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import Distribution
 from games.core.model import Result, Seat
-from games.core.option import Option
-from games.core.shapes import Share
-from games.nightbreak.actions import MOVE, STAY, Act, choose_acting, move_options
-from games.nightbreak.book import book
+from games.nightbreak.actions import MOVE, STAY, ActionValue, choose_acting_hero, move_options
 from games.nightbreak.effects import swap
+from games.nightbreak.glossary import NOBODY, TURNS, HeroId, Rank, Side
+from games.nightbreak.rulebook import book
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import NOBODY, TURNS, HeroId, Rank, Side
 
 
 @book.rule("begin_turn")
 def begin_turn(g: Nightbreak) -> None:
     g.board.turn += 1
-    g.tell("turn_began", **g.about(g.mover), turn=g.board.turn, time=g.time)
+    g.tell("turn_began", **g.side_facts(g.mover), turn=g.board.turn, time=g.time_card)
     g.then(resource_phase)
     g.then(action_phase)
     for _ in range(g.size):  # exactly N steps (NB-R27)
-        g.then(choose_acting)
+        g.then(choose_acting_hero)
     g.then(cycle_phase)
 
 
@@ -28,7 +28,7 @@ def resource_phase(g: Nightbreak) -> None:
     side = g.mover
     income = g.income(side)
     g.board.pool = income
-    g.tell("gained_blessing", **g.about(side), amount=income)
+    g.tell("gained_blessing", **g.side_facts(side), amount=income)
     for fighter in g.fighters(side):
         fighter.acted = fighter.prayed = False
         if fighter.prayers:
@@ -41,59 +41,59 @@ def resource_phase(g: Nightbreak) -> None:
 def action_phase(g: Nightbreak) -> None:
     """The move. One player is asked for it together with the first action; a team on its own (NB-R53)."""
     if len(g.board.seats[g.mover]) > 1:
-        g.ask(team_move, g.mover).then(move)
+        g.ask(choose_team_move, g.mover).then(perform_move)
     else:
         g.board.may_move = True
 
 
 @book.question("team_move")
-def team_move(g: Nightbreak, side: Side) -> One[Act]:
-    owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
-    stay: Option[Act] = Option((STAY, NOBODY, NOBODY), STAY, "Stay", aliases=("none",))
+def choose_team_move(g: Nightbreak, side: Side) -> One[ActionValue]:
+    owner, others = g.asked_seats(side, (g.board.turn - 1) // 2 % 2)
+    stay: Option[ActionValue] = Option((STAY, NOBODY, NOBODY), STAY, "Stay", aliases=("none",))
     options = (stay, *move_options(g, side))
-    return One(owner, "Swap two Heroes?", options, also=others, topic="a swap of two Heroes")
+    return One(owner, "Swap two Heroes?", options, deputies=others, topic="a swap of two Heroes")
 
 
 @book.rule("move")
-def move(g: Nightbreak, chosen: Act) -> None:
+def perform_move(g: Nightbreak, chosen: ActionValue) -> None:
     if chosen[0] == MOVE:
         g.then(swap, HeroId(chosen[1]), HeroId(chosen[2]), g.mover)
     else:
-        g.tell("kept_row", **g.about(g.mover))
+        g.tell("kept_row", **g.side_facts(g.mover))
 
 
 @book.rule("cycle_phase")
 def cycle_phase(g: Nightbreak) -> None:
     """The Time card is used up; with the last one the game ends at once (NB-R07)."""
     g.board.flipped += 1
-    g.tell("time_passed", time=g.time)
+    g.tell("time_passed", time=g.time_card)
     if g.board.turn == TURNS:
-        g.finish(outcome(g))
+        g.finish(decide_outcome(g))
         return
     if g.board.pool:
-        g.ask(blessings, g.mover).then(place_blessings, g.mover)
+        g.ask(choose_blessings, g.mover).then(place_blessings, g.mover)
     g.then(begin_turn)
 
 
 @book.question("blessings")
-def blessings(g: Nightbreak, side: Side) -> Share[Rank]:
+def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
     """All that is left of the pool is given to Heroes, in any combination (NB-R32)."""
-    owner, others = g.asked(side, (g.board.turn - 1) // 2 % 2)
+    owner, others = g.asked_seats(side, (g.board.turn - 1) // 2 % 2)
     ranks = [
-        Option(rank, str(column), g.hero(fighter).name, aliases=(f"column {column}",))
+        Option(rank, str(column), g.hero_of(fighter).name, aliases=(f"column {column}",))
         for rank, fighter in enumerate(g.board.rows[side])
         if fighter is not None and (column := g.column(side, rank))
     ]
     pool = g.board.pool
     points = f"{pool} Blessing Point{'s' if pool > 1 else ''}"
-    return Share(
+    return Distribution(
         owner,
         f"Give {points} to hold.",
         ranks,
         pool,
         pool,
         verb="give",
-        also=others,
+        deputies=others,
         topic=f"who is to hold {points}",
     )
 
@@ -101,22 +101,22 @@ def blessings(g: Nightbreak, side: Side) -> Share[Rank]:
 @book.rule("place_blessings")
 def place_blessings(g: Nightbreak, given: tuple[tuple[Rank, int], ...], side: Side) -> None:
     for rank, amount in given:
-        fighter = g.at(side, rank)
+        fighter = g.fighter_at(side, rank)
         if fighter is not None:
             fighter.held += amount
             g.tell_of("given", fighter, amount=amount)
     g.board.pool = 0
 
 
-def outcome(g: Nightbreak) -> Result:
+def decide_outcome(g: Nightbreak) -> Result:
     """Most Favor wins; then the least damage on the Heroes in battle; then it is a draw (NB-R08, NB-R09)."""
     favor, damage = g.board.favor, [g.total_damage(side) for side in (0, 1)]
     marks = [(favor[side], -damage[side]) for side in (0, 1)]
     reason = "Favor" if favor[0] != favor[1] else "damage" if damage[0] != damage[1] else "draw"
-    return result(g, [1 + (marks[side] < marks[1 - side]) for side in (0, 1)], reason)
+    return make_result(g, [1 + (marks[side] < marks[1 - side]) for side in (0, 1)], reason)
 
 
-def result(g: Nightbreak, ranks: list[int], reason: str) -> Result:
+def make_result(g: Nightbreak, ranks: list[int], reason: str) -> Result:
     """A result for sides, told by seats."""
     sides = [g.side_of_seat(seat) for seat in g.seats]
     places = [ranks[side] for side in sides]
@@ -136,11 +136,11 @@ def concede(g: Nightbreak, seat: Seat) -> None:
         g.tell("gave_up", seat=seat)
     side = g.side_of_seat(seat)
     if all(member in g.board.gave_up for member in g.board.seats[side]):
-        g.finish(result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], "concession"))
+        g.finish(make_result(g, [2 if side == 0 else 1, 2 if side == 1 else 1], "concession"))
 
 
 @book.question("second_thoughts")
-def second_thoughts(g: Nightbreak, seat: Seat) -> One[Seat] | None:
+def offer_to_play_on(g: Nightbreak, seat: Seat) -> One[Seat] | None:
     """Until the others of the team have given up as well, one may think better of it."""
     if seat not in g.board.gave_up:
         return None

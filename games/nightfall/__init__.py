@@ -2,26 +2,26 @@
 
 from games.core.spec import Format, GameSpec, Setting
 from games.nightfall import actions, minions
-from games.nightfall.book import book
-from games.nightfall.chapters import CHAPTERS
-from games.nightfall.denied import denied
+from games.nightfall.card_help import build_card_help
 from games.nightfall.draft import FOR_TWO, NORMAL
 from games.nightfall.evaluate import evaluate
+from games.nightfall.glossary import COMMON, DRAFTED, OPEN, QUICK
 from games.nightfall.lesson import LESSON
-from games.nightfall.orders import asides, newcomer, ordered
-from games.nightfall.reference import reference
-from games.nightfall.setup import EVEN, SHORT_HAND, clash, empty_night
-from games.nightfall.sight import imagine, view
+from games.nightfall.rulebook import book
+from games.nightfall.rules_help import CHAPTERS
+from games.nightfall.setup import EVEN, SHORT_HAND, empty_night, find_clash
+from games.nightfall.standing_orders import clear_standing_orders, list_asides, list_standing_orders
 from games.nightfall.state import ZONES, Night
-from games.nightfall.story import story
+from games.nightfall.story import describe_event
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import COMMON, DRAFTED, OPEN, QUICK
 from games.nightfall.turn import concede, opening
-from games.nightfall.view import status
+from games.nightfall.unavailable import list_unavailable
+from games.nightfall.view import build_view, imagine_secrets
+from games.nightfall.view_types import status_line
 
 __all__ = ["NIGHTFALL", "actions", "minions"]
 
-LONGEST = 400_000
+MAX_ACTIONS = 400_000
 """Actions: a series of thirty games of thirty rounds, with every card discarded and claimed one by one."""
 
 SEATS = (2, 3, 4, 5)
@@ -32,7 +32,9 @@ NIGHTFALL = GameSpec(
     prefix="NF",
     about="Build a deck of night creatures, link orders into a shared chain, and take the fewest wounds.",
     book=book,
-    formats=(Format("classic", "Classic", SEATS, LONGEST, "Everybody plays alone; the fewest wounds win."),),
+    formats=(
+        Format("classic", "Classic", SEATS, MAX_ACTIONS, "Everybody plays alone; the fewest wounds win."),
+    ),
     settings=(
         Setting(
             "archives",
@@ -78,25 +80,25 @@ NIGHTFALL = GameSpec(
             (True, False),
         ),
     ),
-    table=Nightfall,
+    table_type=Nightfall,
     board_type=Night,
-    board=empty_night,
+    make_board=empty_night,
     zones=ZONES,
-    clash=clash,
+    find_clash=find_clash,
     opening=opening,
-    view=view,
-    imagine=imagine,
+    view=build_view,
+    imagine=imagine_secrets,
     evaluate=evaluate,
-    story=story,
-    asides=asides,
+    describe_event=describe_event,
+    asides=list_asides,
     concede=concede,
-    gone=lambda g: g.board.gave_up,
-    turns=lambda g: g.board.turn,
-    status=status,
-    denied=denied,
-    cards=reference(),
-    chapters=CHAPTERS,
-    orders=ordered,
+    resigned_seats=lambda g: g.board.gave_up,
+    count_turns=lambda g: g.board.turn,
+    status_line=status_line,
+    list_unavailable=list_unavailable,
+    card_help=build_card_help(),
+    rules_help=CHAPTERS,
+    list_standing_orders=list_standing_orders,
     lesson=LESSON,
-    newcomer=newcomer,
+    on_substitution=clear_standing_orders,
 )

@@ -1,15 +1,22 @@
 """The twelve actions. The kicker of each widens it rather than repeating it."""
 
 from games.nightfall.card import action
+from games.nightfall.card_helpers import (
+    claim_free,
+    damage_aim,
+    exile_from_archive,
+    tag_team_strike,
+    take_control,
+)
+from games.nightfall.damage import damage_minion, hurt_each_of, inflict, inflict_on_each, receive, restore
 from games.nightfall.effects import draw
-from games.nightfall.harm import hurt, hurt_each_of, inflict, inflict_on_each, receive, restore
-from games.nightfall.resolving import cancel, raise_minion, resolve_again, take_over, use_archive
-from games.nightfall.special import change_sides, exile_from_archive, rend, tag_team, take_free
+from games.nightfall.glossary import BLUE, GREEN, PURPLE, RED, WHITE, YELLOW, LinkId
+from games.nightfall.resolution import cancel, raise_minion, resolve_again, take_over_targets, use_archive
 from games.nightfall.table import Nightfall
 from games.nightfall.targets import (
-    TO_EXILE,
-    TO_TAKE,
-    TO_USE,
+    USE_EXECUTE,
+    USE_EXILE,
+    USE_TAKE,
     minion_or_opponent,
     target_archive,
     target_dead_minion,
@@ -18,7 +25,6 @@ from games.nightfall.targets import (
     target_order,
     target_player,
 )
-from games.nightfall.terms import BLUE, GREEN, PURPLE, RED, WHITE, YELLOW, LinkId
 
 GRIM_SIEGE = action(18, "Grim Siege", WHITE, YELLOW + RED, 6)
 
@@ -32,7 +38,7 @@ def grim_siege(g: Nightfall, at: LinkId) -> None:
 @GRIM_SIEGE.kicked_by("grim_siege_kicked", PURPLE)
 def grim_siege_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)
 
 
 TAG_TEAM = action(19, "Tag Team Takedown", WHITE, YELLOW + BLUE, 3)
@@ -44,14 +50,14 @@ def tag_team_takedown(g: Nightfall, at: LinkId) -> None:
 
     Then, if you control 2 or more minions, inflict 2 damage on target opponent.
     """
-    g.ask(target_minion, at, True).then(hurt, 2)
-    g.then(tag_team, at)
+    g.ask(target_minion, at, True).then(damage_minion, 2)
+    g.then(tag_team_strike, at)
 
 
 @TAG_TEAM.kicked_by("tag_team_takedown_kicked", BLUE)
 def tag_team_takedown_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)
 
 
 FURIOUS_MELEE = action(20, "Furious Melee", RED, PURPLE + YELLOW, 3)
@@ -66,7 +72,7 @@ def furious_melee(g: Nightfall, at: LinkId) -> None:
 @FURIOUS_MELEE.kicked_by("furious_melee_kicked", WHITE)
 def furious_melee_kicked(g: Nightfall, at: LinkId) -> None:
     """Exile the top 2 cards of target archive."""
-    g.ask(target_archive, at, TO_EXILE).then(exile_from_archive, 2, g.player(at))
+    g.ask(target_archive, at, USE_EXILE).then(exile_from_archive, 2, g.player_of(at))
 
 
 REND_AND_TEAR = action(21, "Rend and Tear", RED, GREEN + WHITE, 3)
@@ -75,7 +81,7 @@ REND_AND_TEAR = action(21, "Rend and Tear", RED, GREEN + WHITE, 3)
 @REND_AND_TEAR.text("rend_and_tear")
 def rend_and_tear(g: Nightfall, at: LinkId) -> None:
     """Inflict 2 damage on target minion or on target opponent."""
-    g.ask(minion_or_opponent, at, 2).then(rend, 2)
+    g.ask(minion_or_opponent, at, 2).then(damage_aim, 2)
 
 
 @REND_AND_TEAR.kicked_by("rend_and_tear_kicked", BLUE)
@@ -90,13 +96,13 @@ BLOOD_RAGE = action(22, "Blood Rage", GREEN, RED + BLUE, 4)
 @BLOOD_RAGE.text("blood_rage")
 def blood_rage(g: Nightfall, at: LinkId) -> None:
     """Inflict damage on target opponent equal to 1 plus the number of minions you control, at most 4."""
-    g.ask(target_opponent, at).then(inflict, min(4, 1 + len(g.minions_of(g.player(at)))))
+    g.ask(target_opponent, at).then(inflict, min(4, 1 + len(g.minions_of(g.player_of(at)))))
 
 
 @BLOOD_RAGE.kicked_by("blood_rage_kicked", PURPLE)
 def blood_rage_kicked(g: Nightfall, at: LinkId) -> None:
     """Restore all health of your minions."""
-    for each in g.minions_of(g.player(at)):
+    for each in g.minions_of(g.player_of(at)):
         restore(g, each, each.damage)
 
 
@@ -130,7 +136,7 @@ def flank_attack_kicked(g: Nightfall, at: LinkId) -> None:
 
     It goes onto your discard pile.
     """
-    g.ask(target_archive, at, TO_TAKE).then(take_free, g.player(at))
+    g.ask(target_archive, at, USE_TAKE).then(claim_free, g.player_of(at))
 
 
 LEAVE_ME = action(25, "Leave Me!", BLUE, RED + PURPLE, 2)
@@ -143,8 +149,8 @@ def leave_me(g: Nightfall, at: LinkId) -> None:
     Draw 1 card.
     """
     g.board.chain[at].aim = -1
-    g.ask(target_order, at).then(take_over, at)
-    g.then(draw, g.player(at), 1)
+    g.ask(target_order, at).then(take_over_targets, at)
+    g.then(draw, g.player_of(at), 1)
 
 
 @LEAVE_ME.kicked_by("leave_me_kicked", YELLOW)
@@ -160,7 +166,7 @@ SHOCK_AND_AWE = action(26, "Shock and Awe", PURPLE, RED + GREEN, 2)
 @SHOCK_AND_AWE.text("shock_and_awe")
 def shock_and_awe(g: Nightfall, at: LinkId) -> None:
     """Inflict 3 damage on target minion."""
-    g.ask(target_minion, at).then(hurt, 3)
+    g.ask(target_minion, at).then(damage_minion, 3)
 
 
 @SHOCK_AND_AWE.kicked_by("shock_and_awe_kicked", YELLOW)
@@ -193,13 +199,13 @@ def dark_awakening(g: Nightfall, at: LinkId) -> None:
 
     Execute the chain text of its top card as if you had played it; the card stays there.
     """
-    g.ask(target_archive, at, TO_USE).then(use_archive, at)
+    g.ask(target_archive, at, USE_EXECUTE).then(use_archive, at)
 
 
 @DARK_AWAKENING.kicked_by("dark_awakening_kicked", GREEN)
 def dark_awakening_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)
 
 
 MESMERIC_PRESENCE = action(29, "Mesmeric Presence", YELLOW, RED + GREEN, 4)
@@ -208,10 +214,10 @@ MESMERIC_PRESENCE = action(29, "Mesmeric Presence", YELLOW, RED + GREEN, 4)
 @MESMERIC_PRESENCE.text("mesmeric_presence")
 def mesmeric_presence(g: Nightfall, at: LinkId) -> None:
     """Gain control of target opposing minion with strength 3 or less until it leaves play."""
-    g.ask(target_minion, at, True, 3).then(change_sides, g.player(at))
+    g.ask(target_minion, at, True, 3).then(take_control, g.player_of(at))
 
 
 @MESMERIC_PRESENCE.kicked_by("mesmeric_presence_kicked", BLUE, instead=True)
 def mesmeric_presence_kicked(g: Nightfall, at: LinkId) -> None:
     """The target may have any strength."""
-    g.ask(target_minion, at, True).then(change_sides, g.player(at))
+    g.ask(target_minion, at, True).then(take_control, g.player_of(at))

@@ -8,15 +8,15 @@ from functools import cache
 from inspect import getdoc
 from typing import TYPE_CHECKING, TypeAlias
 
-from games.core.reading import plain
-from games.nightfall.book import book
-from games.nightfall.terms import ACTION, MINION, WOUND_WORDS
+from games.core.text.matching import normalize
+from games.nightfall.glossary import ACTION, MINION, WOUND_WORDS
+from games.nightfall.rulebook import book
 
 if TYPE_CHECKING:
     from games.core.rulebook import Rule
     from games.core.zones import Face
+    from games.nightfall.glossary import LinkId
     from games.nightfall.table import Nightfall
-    from games.nightfall.terms import LinkId
 
     Text: TypeAlias = Rule[Nightfall, [LinkId]]
     Effect: TypeAlias = Callable[[Nightfall, LinkId], None]
@@ -41,19 +41,19 @@ class Order:
     in_play: tuple[str, ...] = ()
     starting: bool = False
     promo: bool = False
-    chain: Text | None = None
+    chain_effect: Text | None = None
     chain_text: str = ""
     kicker_colour: str = ""
-    kicker: Text | None = None
+    kicker_effect: Text | None = None
     kicker_text: str = ""
-    instead: bool = False
+    replaces_chain_text: bool = False
 
     def text(self, key: str) -> Callable[[Effect], Text]:
         """The chain text. `key` names its rule."""
 
         def add(effect: Effect) -> Text:
-            self.chain, self.chain_text = book.rule(key)(effect), getdoc(effect) or ""
-            return self.chain
+            self.chain_effect, self.chain_text = book.rule(key)(effect), getdoc(effect) or ""
+            return self.chain_effect
 
         return add
 
@@ -61,9 +61,9 @@ class Order:
         """The kicker, and the colour that the card before must have."""
 
         def add(effect: Effect) -> Text:
-            self.kicker, self.kicker_text = book.rule(key)(effect), getdoc(effect) or ""
-            self.kicker_colour, self.instead = colour, instead
-            return self.kicker
+            self.kicker_effect, self.kicker_text = book.rule(key)(effect), getdoc(effect) or ""
+            self.kicker_colour, self.replaces_chain_text = colour, instead
+            return self.kicker_effect
 
         return add
 
@@ -76,9 +76,9 @@ class Order:
         return 10 if self.starting else 7
 
     @property
-    def typed(self) -> str:
+    def typed_name(self) -> str:
         """Its name as it is typed."""
-        return typed(self.name)
+        return type_name(self.name)
 
 
 ORDERS: dict[int, Order] = {}
@@ -86,21 +86,25 @@ ORDERS: dict[int, Order] = {}
 
 
 @cache
-def typed(name: str) -> str:
+def type_name(name: str) -> str:
     """A name without what nobody types. There are few, and each is asked for all the time.
 
-    >>> typed('"Bad Smoke"'), typed("J.J. McTeague"), typed("Leave Me!")
+    >>> type_name('"Bad Smoke"'), type_name("J.J. McTeague"), type_name("Leave Me!")
     ('bad smoke', 'jj mcteague', 'leave me')
     """
-    return plain("".join(letter for letter in name if letter not in '".!'))
+    return normalize("".join(letter for letter in name if letter not in '".!'))
 
 
-def starter(face: int, name: str, race: str, colour: str, strength: int, health: int, *text: str) -> Order:
+def starting_minion(
+    face: int, name: str, race: str, colour: str, strength: int, health: int, *text: str
+) -> Order:
     """A starting minion: it costs nothing and links to its own colour only."""
-    return _enter(Order(face, name, MINION, colour, colour, 0, race, strength, health, text, starting=True))
+    return _register(
+        Order(face, name, MINION, colour, colour, 0, race, strength, health, text, starting=True)
+    )
 
 
-def minion(
+def draft_minion(
     face: int,
     name: str,
     race: str,
@@ -113,15 +117,17 @@ def minion(
     promo: bool = False,
 ) -> Order:
     """A draft minion, with its in-play text."""
-    return _enter(Order(face, name, MINION, colour, links, cost, race, strength, health, text, promo=promo))
+    return _register(
+        Order(face, name, MINION, colour, links, cost, race, strength, health, text, promo=promo)
+    )
 
 
 def action(face: int, name: str, colour: str, links: str, cost: int) -> Order:
     """An action."""
-    return _enter(Order(face, name, ACTION, colour, links, cost))
+    return _register(Order(face, name, ACTION, colour, links, cost))
 
 
-def _enter(order: Order) -> Order:
+def _register(order: Order) -> Order:
     if order.face in ORDERS:
         raise ValueError(f"{order.name} has the face of {ORDERS[order.face].name}")
     ORDERS[order.face] = order
@@ -137,5 +143,5 @@ def face_name(face: Face) -> str:
     return WOUND_WORDS[face].capitalize() if is_wound(face) else ORDERS[face].name
 
 
-def face_typed(face: Face) -> str:
-    return WOUND_WORDS[face] if is_wound(face) else ORDERS[face].typed
+def face_typed_name(face: Face) -> str:
+    return WOUND_WORDS[face] if is_wound(face) else ORDERS[face].typed_name

@@ -8,46 +8,46 @@ Whoever wants to be asked in its own window is, once everybody before it has pas
 from collections.abc import Sequence
 from functools import cache
 
-from games.core.decision import One, Pick
+from games.core.decisions.base import One, Pick
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
 from games.core.errors import IllegalMove
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.rulebook import Answers
-from games.core.steps import Onward, Stage, Steps
+from games.core.rulebook import SealedAnswers
 from games.core.zones import Face
-from games.nightfall.book import book
 from games.nightfall.card import ORDERS
-from games.nightfall.resolving import resolve_next
+from games.nightfall.glossary import CHAIN, COLOUR_WORDS, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
+from games.nightfall.resolution import resolve_next
+from games.nightfall.rulebook import book
 from games.nightfall.state import CHAINED, DECK, HAND, Link
-from games.nightfall.table import Nightfall, followers, kicks
-from games.nightfall.terms import CHAIN, COLOUR_WORDS, PASS_CHAIN, PASS_TURN, PASS_UNLINKED
-from games.nightfall.view import card_place
+from games.nightfall.table import Nightfall, is_kicked, possible_links
+from games.nightfall.view_types import card_place
 
-STOP = -1
+CLOSE_VALUE = -1
 """No chain, or no further card."""
 PASS, PASS_WHATEVER, ASK_LATER = -1, -2, -3
 
-Said = tuple[int, ...]
+ChainChoice = tuple[int, ...]
 """The faces of orders in the order in which they are linked; a negative number is the end, or no card."""
 
-CLOSE: Option[int] = Option(STOP, "close", "That is all", about="Your part ends here.")
+CLOSE_OPTION: Option[int] = Option(CLOSE_VALUE, "close", "That is all", about="Your part ends here.")
 
 
-class Links(Steps[int], frozen=True):
+class ChainLinks(MultiStep[int], frozen=True):
     """Orders one after another; typed with commas, and without a word at the end if one likes."""
 
-    def understand(self, text: str) -> Pick:
+    def parse_pick(self, text: str) -> Pick:
         text = text.replace(",", " then ")
         try:
-            return super().understand(text)
+            return super().parse_pick(text)
         except IllegalMove:
-            if (pick := self._closed(text)) is None:
+            if (pick := self._try_closing(text)) is None:
                 raise
             return pick
 
-    def _closed(self, text: str) -> Pick | None:
+    def _try_closing(self, text: str) -> Pick | None:
         try:
-            return super().understand(f"{text} then close")
+            return super().parse_pick(f"{text} then close")
         except IllegalMove:
             return None
 
@@ -59,19 +59,19 @@ def chain_phase(g: Nightfall) -> None:
     g.board.chain = []
     if g.pile(HAND, g.board.active):
         g.tell("phase_began", phase=CHAIN, seat=g.board.active)
-        g.ask(own_chain).then(start_chain)
+        g.ask(build_chain).then(start_chain)
     else:
         g.tell("no_chain", seat=g.board.active)
 
 
 @book.question("own_chain")
-def own_chain(g: Nightfall) -> Links:
+def build_chain(g: Nightfall) -> ChainLinks:
     """Any order starts a chain, and each further one must link (NF-H01, NF-H02, NF-H04)."""
     seat = g.board.active
-    none: Option[int] = Option(STOP, "no chain", "No chain", about="Nobody plays a card in this turn.")
-    held = g.orders_in(HAND, seat)
+    none: Option[int] = Option(CLOSE_VALUE, "no chain", "No chain", about="Nobody plays a card in this turn.")
+    held = g.orders_in_pile(HAND, seat)
     options = [none, *[link_option(face, count, None, "start") for face, count in held.items()]]
-    return Links(
+    return ChainLinks(
         seat,
         "Start a chain with which order?",
         options,
@@ -79,72 +79,80 @@ def own_chain(g: Nightfall) -> Links:
         private=True,
         public=True,
         topic="a chain",
-        final="Cards of a chain are seen by all.",
-        onward=Onward(lambda said: further(g, seat, said)),
+        final_reason="Cards of a chain are seen by all.",
+        follow_up=FollowUp(lambda said: next_link(g, seat, said)),
     )
 
 
-def further(g: Nightfall, seat: Seat, said: Said) -> Stage | None:
+def next_link(g: Nightfall, seat: Seat, chosen: ChainChoice) -> NextStep | None:
     """After a card, those that link to it; nothing is asked where none does."""
-    if said[-1] < 0:
+    if chosen[-1] < 0:
         return None
     options = [
-        link_option(face, left, said[-1], "")
-        for face, count in g.linking(HAND, seat, said[-1]).items()
-        if (left := count - said.count(face)) > 0
+        link_option(face, left, chosen[-1], "")
+        for face, count in g.count_linking(HAND, seat, chosen[-1]).items()
+        if (left := count - chosen.count(face)) > 0
     ]
     if not options:
         return None
     which = One(
-        seat, f"Link which order? {takes(said[-1])}", [*options, CLOSE], default=(len(options),), verb="then"
+        seat,
+        f"Link which order? {accepted_links(chosen[-1])}",
+        [*options, CLOSE_OPTION],
+        default=(len(options),),
+        verb="then",
     )
-    return Stage(which, stop=" then")
+    return NextStep(which, terminator=" then")
 
 
 @cache
 def link_option(face: Face, count: int, before: Face | None, verb: str) -> Option[int]:
     """An order from hand, with what it will do there."""
     order = ORDERS[face]
-    kicked = kicks(before, face)
-    text = f"{verb} {order.typed}".strip()
+    kicked = is_kicked(before, face)
+    text = f"{verb} {order.typed_name}".strip()
     label = f"{order.name} ×{count}" if count > 1 else order.name
     parts = (
-        [order.chain_text.replace("\n\n", " ")] if order.chain_text and not (kicked and order.instead) else []
+        [order.chain_text.replace("\n\n", " ")]
+        if order.chain_text and not (kicked and order.replaces_chain_text)
+        else []
     )
     if kicked:
         parts.append(f"Kicked: {order.kicker_text.replace(chr(10) * 2, ' ')}")
-    about = f"{COLOUR_WORDS[order.colour].capitalize()}, takes {colours(order.links)}. {' '.join(parts)}"
-    aliases = (order.typed,) if verb else ()
-    return Option(face, text, label, about=about.strip(), aliases=aliases, places=(card_place(order.name),))
+    about = f"{COLOUR_WORDS[order.colour].capitalize()}, takes {colour_list(order.links)}. {' '.join(parts)}"
+    aliases = (order.typed_name,) if verb else ()
+    return Option(
+        face, text, label, about=about.strip(), aliases=aliases, board_places=(card_place(order.name),)
+    )
 
 
-def colours(links: str) -> str:
+def colour_list(links: str) -> str:
     return " or ".join(COLOUR_WORDS[colour] for colour in links)
 
 
-def takes(face: Face) -> str:
-    return f"{ORDERS[face].name} takes {colours(ORDERS[face].links)}."
+def accepted_links(face: Face) -> str:
+    return f"{ORDERS[face].name} takes {colour_list(ORDERS[face].links)}."
 
 
 @book.rule("start_chain")
-def start_chain(g: Nightfall, said: Said) -> None:
+def start_chain(g: Nightfall, chosen: ChainChoice) -> None:
     """The own part is shown as one list (NF-R65); without a chain nobody may play (NF-H09)."""
     active = g.board.active
-    if said[0] < 0:
+    if chosen[0] < 0:
         g.tell("no_chain", seat=active)
         return
-    link(g, active, said)
+    play_links(g, active, chosen)
     g.board.windows = g.clockwise(active)
-    g.ask_all(window, ()).then(use_answers, ())
+    g.ask_all(ask_windows, ()).then(use_answers, ())
     g.then(chain_complete)
 
 
-def link(g: Nightfall, seat: Seat, said: Said) -> None:
+def play_links(g: Nightfall, seat: Seat, chosen: ChainChoice) -> None:
     """Orders go from hand into the chain; a kicker is earned now or never (NF-K01, NF-K02, NF-R18)."""
-    for face in said:
+    for face in chosen:
         if face >= 0:
-            kicked = kicks(g.last_face(), face)
-            card = g.one(HAND, seat, face)
+            kicked = is_kicked(g.last_face(), face)
+            card = g.top_card_of_face(HAND, seat, face)
             g.move(card, HAND, CHAINED, seat, to=0)
             g.board.chain.append(Link(card, face, seat, kicked))
             g.tell("linked", seat=seat, card=face, at=len(g.board.chain) - 1, kicked=kicked)
@@ -154,27 +162,27 @@ def link(g: Nightfall, seat: Seat, said: Said) -> None:
 
 
 @book.sealed("window")
-def window(g: Nightfall, called: tuple[Seat, ...]) -> list[Links]:
+def ask_windows(g: Nightfall, called: tuple[Seat, ...]) -> list[ChainLinks]:
     """Those whose windows are still to come; `called` are those who wanted to be asked in their own.
 
     Left out is only who cannot link as everybody can work out (NF-R59).
     """
-    asked = [seat for seat in g.board.windows if might_link(g, seat)]
-    return [window_of(g, seat, mine=seat in called or seat == asked[0]) for seat in asked]
+    asked = [seat for seat in g.board.windows if may_link(g, seat)]
+    return [window_decision(g, seat, mine=seat in called or seat == asked[0]) for seat in asked]
 
 
-def might_link(g: Nightfall, seat: Seat) -> bool:
+def may_link(g: Nightfall, seat: Seat) -> bool:
     """As far as is public: a hand, and an order that links in hand or deck."""
     last = g.last_face()
     if last is None or not g.pile(HAND, seat):
         return False
-    wanted = followers(last)
+    wanted = possible_links(last)
     return any(g.face(card) in wanted for zone in (HAND, DECK) for card in g.pile(zone, seat))
 
 
-def window_of(g: Nightfall, seat: Seat, *, mine: bool) -> Links:
+def window_decision(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
     last = g.last_face() or 0
-    linking = g.linking(HAND, seat, last)
+    linking = g.count_linking(HAND, seat, last)
     options = [
         Option(PASS, "pass", "Pass", about="Counts while the last card of the chain is the same."),
         Option(PASS_WHATEVER, "pass whatever", "Pass whatever comes", about="Counts whatever is linked."),
@@ -186,35 +194,35 @@ def window_of(g: Nightfall, seat: Seat, *, mine: bool) -> Links:
                 ASK_LATER, "ask me later", "Ask in my turn", about="You are asked when all before you passed."
             )
         )
-    return Links(
+    return ChainLinks(
         seat,
-        f"Link, or pass? {takes(last)}",
+        f"Link, or pass? {accepted_links(last)}",
         options,
         default=(0,),
         private=True,
         quiet=True,
-        standing=standing_pass(g, seat, linking),
-        pause=AUTOMATIC_PAUSE if g.passing(seat) == PASS_UNLINKED else PAUSE,
+        standing_order=standing_pass_pick(g, seat, linking),
+        pause=AUTO_PASS_PAUSE if g.passing_order(seat) == PASS_UNLINKED else ORDER_PAUSE,
         topic="the chain",
-        spare=True,
-        onward=Onward(lambda said: further(g, seat, said)),
+        may_lapse=True,
+        follow_up=FollowUp(lambda said: next_link(g, seat, said)),
     )
 
 
-PAUSE, AUTOMATIC_PAUSE = (3, 20), (20, 90)
+ORDER_PAUSE, AUTO_PASS_PAUSE = (3, 20), (20, 90)
 """Seconds until an order answers; the longer ones for the only order that depends on the hand (NF-R60)."""
 
 
-def standing_pass(g: Nightfall, seat: Seat, linking: dict[Face, int]) -> Pick | None:
+def standing_pass_pick(g: Nightfall, seat: Seat, linking: dict[Face, int]) -> Pick | None:
     """The pass that this seat has ordered, if it holds for this window (NF-R60)."""
-    order = g.passing(seat)
+    order = g.passing_order(seat)
     if order in (PASS_CHAIN, PASS_TURN):
         return (1,)
     return (0,) if order == PASS_UNLINKED and not linking else None
 
 
 @book.rule("use_answers")
-def use_answers(g: Nightfall, answers: Answers[Said], called: tuple[Seat, ...]) -> None:
+def use_answers(g: Nightfall, answers: SealedAnswers[ChainChoice], called: tuple[Seat, ...]) -> None:
     """Clockwise: passes count until somebody links or wants to be asked now (NF-H05, NF-H06, NF-R58)."""
     said = dict(answers)
     windows = g.board.windows
@@ -222,21 +230,21 @@ def use_answers(g: Nightfall, answers: Answers[Said], called: tuple[Seat, ...]) 
         answer = said.get(seat, (PASS,))
         if answer[0] == ASK_LATER:
             rest = [(other, given) for other, given in answers if other != seat]
-            g.ask_all(window, (*called, seat)).given(rest).then(use_answers, (*called, seat))
+            g.ask_all(ask_windows, (*called, seat)).with_answers(rest).then(use_answers, (*called, seat))
             return
         if answer[0] >= 0:
-            passed(g, windows[:place])
+            tell_passes(g, windows[:place])
             g.board.windows = windows[place + 1 :]
-            link(g, seat, answer)
+            play_links(g, seat, answer)
             kept = [(other, given) for other, given in answers if given[0] == PASS_WHATEVER]
             later = [(other, given) for other, given in kept if other in g.board.windows]
-            g.ask_all(window, ()).given(later).then(use_answers, ())
+            g.ask_all(ask_windows, ()).with_answers(later).then(use_answers, ())
             return
-    passed(g, windows)
+    tell_passes(g, windows)
     g.board.windows = []
 
 
-def passed(g: Nightfall, seats: Sequence[Seat]) -> None:
+def tell_passes(g: Nightfall, seats: Sequence[Seat]) -> None:
     """Passes are told together, when a link or the end of the chain shows them anyway (NF-R61)."""
     if seats:
         g.tell("passed", seats=tuple(seats))

@@ -2,28 +2,28 @@
 
 from functools import cache
 
-from games.core.decision import One
+from games.core.decisions.base import One
+from games.core.decisions.option import Option
 from games.core.model import Seat
-from games.core.option import Option
 from games.core.zones import Face
-from games.nightfall.book import book
-from games.nightfall.card import ORDERS, face_name, face_typed
+from games.nightfall.card import ORDERS, face_name, face_typed_name
 from games.nightfall.cleanup import cleanup_phase
-from games.nightfall.effects import throw
-from games.nightfall.resolving import take_off, turn_up
+from games.nightfall.effects import discard_card
+from games.nightfall.glossary import ASKED, CLAIM, DISCARD_ALL, KEEP_ALL
+from games.nightfall.resolution import open_archive, take_top_card
+from games.nightfall.rulebook import book
 from games.nightfall.state import HAND
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import ASKED, CLAIM, DISCARD_ALL, KEEP_ALL
-from games.nightfall.view import card_place
+from games.nightfall.view_types import card_place
 
-Act = tuple[str, int]
+ClaimValue = tuple[str, int]
 """A verb, and the face it is done to; of "done" what is said beforehand about wounds."""
 
 TAKE, THROW, TURN_UP, DONE = "claim", "discard", "turn up", "done"
-SAID = (ASKED, DISCARD_ALL, KEEP_ALL)
+WOUND_ANSWERS = (ASKED, DISCARD_ALL, KEEP_ALL)
 """What "done" may say about the wounds that will be in hand (NF-R85)."""
 
-ENDINGS: tuple[Option[Act], ...] = (
+END_OPTIONS: tuple[Option[ClaimValue], ...] = (
     Option((DONE, 0), "done", "Done", "End", about="Draw up to 5; then you are asked about wounds."),
     Option(
         (DONE, 1),
@@ -39,99 +39,101 @@ ENDINGS: tuple[Option[Act], ...] = (
 @book.rule("claim_phase")
 def claim_phase(g: Nightfall) -> None:
     g.board.phase = CLAIM
-    g.tell("phase_began", phase=CLAIM, seat=g.board.active, influence=g.influence)
-    g.ask(claim_or_discard).then(claim)
+    g.tell("phase_began", phase=CLAIM, seat=g.board.active, influence=g.influence_left)
+    g.ask(claim_or_discard).then(perform_claim)
 
 
 @book.question("claim_or_discard")
-def claim_or_discard(g: Nightfall) -> One[Act]:
+def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
     """Claims and discards in any order, until the player has done (NF-R56, NF-M05, NF-M09).
 
     Out of time the dearest card that is affordable, again and again (NF-D19).
     """
     seat = g.board.active
-    influence = g.influence
-    costs = {face: g.cost(face, seat) for face in g.claimable(seat)}
-    claims = [claim_option(face, left_of(g, face), cost) for face, cost in costs.items() if cost <= influence]
-    discards = [discard_option(face, count) for face, count in g.counted(HAND, seat).items()]
-    turns = [turn_up_option(face) for face in g.face_down(seat)]
-    options = [*claims, *discards, *turns, *ENDINGS]
+    influence = g.influence_left
+    costs = {face: g.claim_cost(face, seat) for face in g.claimable_archives(seat)}
+    claims = [
+        claim_option(face, cards_left(g, face), cost) for face, cost in costs.items() if cost <= influence
+    ]
+    discards = [discard_option(face, count) for face, count in g.count_faces(HAND, seat).items()]
+    turns = [turn_up_option(face) for face in g.face_down_orders(seat)]
+    options = [*claims, *discards, *turns, *END_OPTIONS]
     dearest = max(range(len(claims)), key=lambda at: costs[claims[at].value[1]], default=None)
-    usual = len(options) - len(ENDINGS) if dearest is None else dearest
+    usual = len(options) - len(END_OPTIONS) if dearest is None else dearest
     prompt = f"Claim or discard? You have {influence} influence."
     return One(seat, prompt, options, default=(usual,), private=True, public=True, topic="claims")
 
 
-def left_of(g: Nightfall, face: Face) -> int:
+def cards_left(g: Nightfall, face: Face) -> int:
     """How many cards an archive has; -1 for one that is still face down."""
-    archive = g.archive(face)
+    archive = g.archive_of(face)
     return -1 if archive is None else archive.left
 
 
 @cache
-def claim_option(face: Face, cards: int, cost: int) -> Option[Act]:
+def claim_option(face: Face, cards: int, cost: int) -> Option[ClaimValue]:
     left = "face down" if cards < 0 else f"{cards} left"
     label = f"{face_name(face)}, {cost}"
     text = ORDERS[face].chain_text.replace("\n\n", " ")
-    aliases = (face_typed(face), f"claim {face_name(face)}")
+    aliases = (face_typed_name(face), f"claim {face_name(face)}")
     return Option(
         (TAKE, face),
-        f"claim {face_typed(face)}",
+        f"claim {face_typed_name(face)}",
         label,
         "Claim",
         about=f"{left}. {text}",
         aliases=aliases,
-        places=(face_name(face),),
+        board_places=(face_name(face),),
     )
 
 
 @cache
-def discard_option(face: Face, count: int) -> Option[Act]:
+def discard_option(face: Face, count: int) -> Option[ClaimValue]:
     name = f"Discard {face_name(face)}"
     label = f"{name} ×{count}" if count > 1 else name
     return Option(
         (THROW, face),
-        f"discard {face_typed(face)}",
+        f"discard {face_typed_name(face)}",
         label,
         "Discard",
         about="For 1 influence.",
-        places=(card_place(face_name(face)),),
+        board_places=(card_place(face_name(face)),),
     )
 
 
 @cache
-def turn_up_option(face: Face) -> Option[Act]:
+def turn_up_option(face: Face) -> Option[ClaimValue]:
     return Option(
         (TURN_UP, face),
-        f"turn up {face_typed(face)}",
+        f"turn up {face_typed_name(face)}",
         f"Turn up {face_name(face)}",
         "Turn up",
         about="The archive lies open from now on.",
-        places=(face_name(face),),
+        board_places=(face_name(face),),
     )
 
 
 @book.rule("claim")
-def claim(g: Nightfall, chosen: Act) -> None:
+def perform_claim(g: Nightfall, chosen: ClaimValue) -> None:
     verb, face = chosen
     seat = g.board.active
     if verb == DONE:
-        g.then(cleanup_phase, SAID[face])
+        g.then(cleanup_phase, WOUND_ANSWERS[face])
         return
     if verb == TAKE:
         pay_and_take(g, face, seat)
     elif verb == THROW:
-        throw(g, seat, face)
+        discard_card(g, seat, face)
         g.board.discarded += 1
     else:
-        turn_up(g, face, seat)
-    g.ask(claim_or_discard).then(claim)
+        open_archive(g, face, seat)
+    g.ask(claim_or_discard).then(perform_claim)
 
 
 def pay_and_take(g: Nightfall, face: Face, seat: Seat) -> None:
     """From the top of the archive face up onto the discard pile (NF-M08, NF-M10)."""
-    archive = turn_up(g, face, seat)
-    cost = g.cost(face, seat)
+    archive = open_archive(g, face, seat)
+    cost = g.claim_cost(face, seat)
     g.board.spent += cost
-    take_off(g, archive, seat)
+    take_top_card(g, archive, seat)
     g.tell("claimed", seat=seat, card=face, cost=cost, left=archive.left)

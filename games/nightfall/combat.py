@@ -2,21 +2,21 @@
 
 from collections.abc import Sequence
 
-from games.core.decision import One, Pick
+from games.core.decisions.base import One, Pick
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import Assignment
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.record import replaced
-from games.core.rulebook import Answers
-from games.core.shapes import Assign
-from games.core.steps import Onward, Stage, Steps
-from games.nightfall.book import book
+from games.core.records import replace_fields
+from games.core.rulebook import SealedAnswers
+from games.nightfall.damage import apply_damage, inflict, leave_play
 from games.nightfall.effects import draw
-from games.nightfall.harm import damage, inflict, leave_play
+from games.nightfall.glossary import ALWAYS_ASK, COMBAT, DRAWS, REAPS, STAYS, SWIFT, MinionId, player_word
+from games.nightfall.option_labels import minion_options, seat_options
+from games.nightfall.rulebook import book
 from games.nightfall.state import COMBATS, Attack, Minion
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import ALWAYS_ASK, COMBAT, DRAWS, REAPS, STAY, SWIFT, MinionId, seat_word
-from games.nightfall.view import seat_place
-from games.nightfall.words import minion_options, seat_options
+from games.nightfall.view_types import seat_place
 
 SPLIT = -1
 
@@ -34,28 +34,28 @@ def combat_phase(g: Nightfall) -> None:
         return
     g.tell("phase_began", phase=COMBAT, seat=board.active)
     if len(opponents) == 1:
-        g.then(attack, tuple((each.id, opponents[0]) for each in minions))
+        g.then(begin_attack, tuple((each.id, opponents[0]) for each in minions))
     else:
-        g.ask(whom_to_attack).then(assign)
+        g.ask(choose_attacks).then(assign_attackers)
 
 
 # attackers
 
 
 @book.question("whom_to_attack")
-def whom_to_attack(g: Nightfall) -> Steps[int]:
+def choose_attacks(g: Nightfall) -> MultiStep[int]:
     """All minions must attack, together or divided (NF-A01 to NF-A04, NF-D02)."""
     seat = g.board.active
     minions, opponents = g.minions_of(seat), g.clockwise(seat)
-    strength = sum(g.printed(each).strength for each in minions)
+    strength = sum(g.printed_order(each).strength for each in minions)
     options = [
         Option(
             other,
-            f"attack {seat_word(other)}",
-            f"All at {seat_word(other)}",
-            about=f"Strength {strength} in all, against {counted(len(g.minions_of(other)))}.",
-            aliases=(f"attack {other + 1}", seat_word(other)),
-            places=(seat_place(other),),
+            f"attack {player_word(other)}",
+            f"All at {player_word(other)}",
+            about=f"Strength {strength} in all, against {count_minions(len(g.minions_of(other)))}.",
+            aliases=(f"attack {other + 1}", player_word(other)),
+            board_places=(seat_place(other),),
         )
         for other in opponents
     ]
@@ -64,50 +64,50 @@ def whom_to_attack(g: Nightfall) -> Steps[int]:
             Option(SPLIT, "split", "Divide", about="Each minion on its own, in the order of the combats.")
         )
     usual = opponents.index(g.least_wounded(opponents))
-    return Steps(
+    return MultiStep(
         seat,
         "Your minions must attack. Whom?",
         options,
         default=(usual,),
         topic="whom to attack",
-        onward=Onward(lambda said: Stage(division(g, seat)) if said == (SPLIT,) else None),
+        follow_up=FollowUp(lambda said: NextStep(divide_attackers(g, seat)) if said == (SPLIT,) else None),
     )
 
 
-def counted(minions: int) -> str:
+def count_minions(minions: int) -> str:
     return "1 minion" if minions == 1 else f"{minions or 'no'} minions"
 
 
-def division(g: Nightfall, seat: Seat) -> Assign[MinionId, Seat]:
+def divide_attackers(g: Nightfall, seat: Seat) -> Assignment[MinionId, Seat]:
     """Which minion attacks whom; the order in which they are named is that of the combats (NF-R11)."""
     minions, targets = minion_options(g, g.minions_of(seat)), seat_options(g.clockwise(seat))
     everybody = tuple(range(len(targets)))
     count = len(minions)
     prompt = "Which minion attacks whom, and in which order do they fight?"
-    return Assign(seat, prompt, minions, count, count, targets=targets, allowed=[everybody] * count)
+    return Assignment(seat, prompt, minions, count, count, targets=targets, allowed=[everybody] * count)
 
 
 @book.rule("assign")
-def assign(g: Nightfall, said: tuple[Seat | Pairs, ...]) -> None:
+def assign_attackers(g: Nightfall, chosen: tuple[Seat | Pairs, ...]) -> None:
     """All are assigned before any combat is resolved (NF-A04)."""
-    for part in said:
+    for part in chosen:
         if isinstance(part, tuple):
-            g.then(attack, part)
+            g.then(begin_attack, part)
         elif part != SPLIT:
-            g.then(attack, tuple((each.id, part) for each in g.minions_of(g.board.active)))
+            g.then(begin_attack, tuple((each.id, part) for each in g.minions_of(g.board.active)))
 
 
 @book.rule("attack")
-def attack(g: Nightfall, pairs: Pairs) -> None:
+def begin_attack(g: Nightfall, pairs: Pairs) -> None:
     for minion, target in pairs:
         g.board.attacks.append(Attack(minion, target))
         g.tell("attacked", minion=face_of(g, minion), seat=g.board.active, target=target)
-    g.ask_all(blocks).then(block)
+    g.ask_all(declare_blocks).then(assign_blocks)
     g.then(next_combat)
 
 
 def face_of(g: Nightfall, minion: MinionId) -> int:
-    found = g.find(minion)
+    found = g.find_minion(minion)
     return -1 if found is None else found.face
 
 
@@ -115,7 +115,7 @@ def face_of(g: Nightfall, minion: MinionId) -> int:
 
 
 @book.sealed("blocks")
-def blocks(g: Nightfall) -> list[Assign[MinionId, MinionId]]:
+def declare_blocks(g: Nightfall) -> list[Assignment[MinionId, MinionId]]:
     """All defenders declare at once, with the order in which their minions take damage (NF-R09, NF-R10).
 
     Each minion blocks one attacker of its player, or none (NF-A06 to NF-A09).
@@ -125,18 +125,18 @@ def blocks(g: Nightfall) -> list[Assign[MinionId, MinionId]]:
 
 
 def attackers_of(g: Nightfall, seat: Seat) -> list[Minion]:
-    found = (g.find(each.minion) for each in g.board.attacks if each.target == seat)
+    found = (g.find_minion(each.minion) for each in g.board.attacks if each.target == seat)
     return [minion for minion in found if minion is not None]
 
 
-def blocks_of(g: Nightfall, seat: Seat) -> Assign[MinionId, MinionId]:
+def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
     attackers, blockers = attackers_of(g, seat), g.minions_of(seat)
     targets = [
-        replaced(option, cap=1) if g.has(attacker, SWIFT) else option
+        replace_fields(option, limit=1) if g.has_text(attacker, SWIFT) else option
         for option, attacker in zip(minion_options(g, attackers), attackers, strict=True)
     ]
-    strength = sum(g.printed(each).strength for each in attackers)
-    return Assign(
+    strength = sum(g.printed_order(each).strength for each in attackers)
+    return Assignment(
         seat,
         f"Who blocks whom? Unblocked, you take {strength} damage.",
         minion_options(g, blockers),
@@ -153,11 +153,11 @@ def safe_blocks(g: Nightfall, attackers: Sequence[Minion], blockers: Sequence[Mi
     """Out of time: only blocks that the blocker survives, of the strongest attacker first (NF-D03)."""
     pick: list[int] = []
     taken: list[int] = []
-    by_strength = sorted(range(len(attackers)), key=lambda at: -g.printed(attackers[at]).strength)
+    by_strength = sorted(range(len(attackers)), key=lambda at: -g.printed_order(attackers[at]).strength)
     for place, blocker in enumerate(blockers):
         for at in by_strength:
-            full = g.has(attackers[at], SWIFT) and at in taken
-            if not full and g.health(blocker) > g.printed(attackers[at]).strength:
+            full = g.has_text(attackers[at], SWIFT) and at in taken
+            if not full and g.health_left(blocker) > g.printed_order(attackers[at]).strength:
                 pick += [place, at]
                 taken.append(at)
                 break
@@ -165,7 +165,7 @@ def safe_blocks(g: Nightfall, attackers: Sequence[Minion], blockers: Sequence[Mi
 
 
 @book.rule("block")
-def block(g: Nightfall, answers: Answers[Blocks]) -> None:
+def assign_blocks(g: Nightfall, answers: SealedAnswers[Blocks]) -> None:
     for seat, pairs in answers:
         for blocker, attacker in pairs:
             fight_of(g, attacker).blockers.append(blocker)
@@ -189,27 +189,27 @@ def next_combat(g: Nightfall) -> None:
         g.then(after_combat)
         return
     if len(left) > 1 and chooses_combats(g):
-        g.reveal()  # whoever is asked may have wished it
-        g.ask(which_combat).then(fight)
+        g.note_reveal()  # whoever is asked may have wished it
+        g.ask(choose_combat).then(resolve_combat)
     else:
-        g.then(fight, left[0].minion)
+        g.then(resolve_combat, left[0].minion)
     g.then(next_combat)
 
 
 def chooses_combats(g: Nightfall) -> bool:
     """By its own wish, or where a minion that blocks damage makes the order matter."""
     targets = [each.target for each in g.board.attacks]
-    crowded = any(targets.count(seat) > 1 and g.guards(seat) for seat in set(targets))
+    crowded = any(targets.count(seat) > 1 and g.guards_of(seat) for seat in set(targets))
     return crowded or g.board.orders[g.board.active][COMBATS] == ALWAYS_ASK
 
 
 @book.question("which_combat")
-def which_combat(g: Nightfall) -> One[MinionId]:
+def choose_combat(g: Nightfall) -> One[MinionId]:
     left = [each for each in g.board.attacks if not each.fought]
-    found = [minion for each in left if (minion := g.find(each.minion)) is not None]
+    found = [minion for each in left if (minion := g.find_minion(each.minion)) is not None]
     options = [
-        replaced(
-            option, group=seat_word(each.target).capitalize(), about=f"Against {seat_word(each.target)}."
+        replace_fields(
+            option, group=player_word(each.target).capitalize(), about=f"Against {player_word(each.target)}."
         )
         for option, each in zip(minion_options(g, found), left, strict=True)
     ]
@@ -217,21 +217,21 @@ def which_combat(g: Nightfall) -> One[MinionId]:
 
 
 @book.rule("fight")
-def fight(g: Nightfall, attacker: MinionId) -> None:
+def resolve_combat(g: Nightfall, attacker: MinionId) -> None:
     """Damage to the blockers in their order, what is left to the player (NF-A10 to NF-A16, NF-R79)."""
-    combat, minion = fight_of(g, attacker), g.find(attacker)
+    combat, minion = fight_of(g, attacker), g.find_minion(attacker)
     combat.fought = True
     if minion is None:
         return
-    left, exile = g.printed(minion).strength, g.has(minion, REAPS)
+    left, exile = g.printed_order(minion).strength, g.has_text(minion, REAPS)
     g.tell("fights", minion=minion.face, seat=g.board.active, target=combat.target, strength=left)
     for each in combat.blockers:
-        blocker = g.find(each)
+        blocker = g.find_minion(each)
         if left and blocker is not None:
-            left -= damage(g, blocker, left, exile=exile)
+            left -= apply_damage(g, blocker, left, exile=exile)
     if left:
         g.then(inflict, combat.target, left, exile)
-    if not combat.blockers and g.has(minion, DRAWS):
+    if not combat.blockers and g.has_text(minion, DRAWS):
         g.then(draw, g.board.active, 1)
 
 
@@ -244,5 +244,5 @@ def after_combat(g: Nightfall) -> None:
     g.board.attacks = []
     if not g.board.ending:
         for minion in g.minions_of(g.board.active):
-            if not g.has(minion, STAY):
+            if not g.has_text(minion, STAYS):
                 leave_play(g, minion, "discarded")

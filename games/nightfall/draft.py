@@ -2,15 +2,24 @@
 
 from collections.abc import Sequence
 
-from games.core.decision import One
+from games.core.decisions.base import One
+from games.core.decisions.option import Option
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.rulebook import Answers
+from games.core.rulebook import SealedAnswers
 from games.core.zones import CardId, Zone
-from games.nightfall.book import book
 from games.nightfall.card import ORDERS, Order
+from games.nightfall.glossary import (
+    ARCHIVE_SIZE,
+    COMMON,
+    COMMONS_COUNT,
+    DRAFT_FACE,
+    DRAFT_HAND_SIZE,
+    DRAFTED,
+    OPEN,
+    QUICK,
+)
+from games.nightfall.rulebook import book
 from games.nightfall.state import (
-    ASIDE,
     BOX,
     COMMONS_OWNER,
     DRAFT,
@@ -18,20 +27,11 @@ from games.nightfall.state import (
     OFFERED,
     PASSED,
     PICKED,
+    SET_ASIDE,
     Archive,
 )
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import (
-    ARCHIVE,
-    COMMON,
-    COMMONS,
-    DRAFT_FACE,
-    DRAFT_HAND,
-    DRAFTED,
-    OPEN,
-    QUICK,
-)
-from games.nightfall.view import card_place
+from games.nightfall.view_types import card_place
 
 PAIRS = (
     ("Alton Hickman", "Ghoul Summoning"),
@@ -44,31 +44,31 @@ PAIRS = (
 )
 """Of the quick start (NF-S22)."""
 
-KEEP, GIVE, REMOVE = "private", "commons", "removed"
+TO_PRIVATE, TO_COMMONS, TO_BOX = "private", "commons", "removed"
 
-PLANS = {
-    "draft": ((KEEP, KEEP, GIVE), REMOVE),
-    "draft for two": ((REMOVE, KEEP, KEEP), GIVE),
-    OPEN: ((KEEP, KEEP), REMOVE),
-    COMMON: ((GIVE, GIVE), REMOVE),
+DRAFT_PLANS = {
+    "draft": ((TO_PRIVATE, TO_PRIVATE, TO_COMMONS), TO_BOX),
+    "draft for two": ((TO_BOX, TO_PRIVATE, TO_PRIVATE), TO_COMMONS),
+    OPEN: ((TO_PRIVATE, TO_PRIVATE), TO_BOX),
+    COMMON: ((TO_COMMONS, TO_COMMONS), TO_BOX),
 }
 """For each way to draft: what becomes of the first pick, the second and so on, and of the cards left over."""
 
 PROMPTS = {
-    KEEP: "Pick a card for a private archive of yours.",
-    GIVE: "Pick a card for the commons.",
-    REMOVE: "Pick a card to remove from the game.",
+    TO_PRIVATE: "Pick a card for a private archive of yours.",
+    TO_COMMONS: "Pick a card for the commons.",
+    TO_BOX: "Pick a card to remove from the game.",
 }
 
 FOR_TWO, NORMAL = "for two", "normal"
 
 
-def plan(g: Nightfall) -> tuple[tuple[str, ...], str]:
+def draft_plan(g: Nightfall) -> tuple[tuple[str, ...], str]:
     """The draft for two removes the first picks (NF-S19 to NF-S21), unless played as for more (NF-R08)."""
     way = str(g.option("archives"))
     if way == DRAFTED and len(g.seats) == 2 and g.option("two_draft") == FOR_TWO:
         way = "draft for two"
-    return PLANS[way]
+    return DRAFT_PLANS[way]
 
 
 def draft_orders(g: Nightfall) -> list[Order]:
@@ -79,19 +79,19 @@ def draft_orders(g: Nightfall) -> list[Order]:
 @book.rule("begin_draft")
 def begin_draft(g: Nightfall) -> None:
     """All draft cards are shuffled; those not dealt stay face down (NF-S05)."""
-    g.lay(ASIDE, [each.face + DRAFT_FACE for each in draft_orders(g)])
-    g.shuffle(ASIDE)
+    g.add_cards(SET_ASIDE, [each.face + DRAFT_FACE for each in draft_orders(g)])
+    g.shuffle(SET_ASIDE)
     way = g.option("archives")
     if way == QUICK:
         g.then(hand_out_pairs)
     else:
         if way == OPEN:
-            g.draw(ASIDE, OFFERED, count=COMMONS)
-            lay_open(g)
-        dealt = DRAFT_HAND - 1 if way == OPEN else DRAFT_HAND
+            g.draw(SET_ASIDE, OFFERED, count=COMMONS_COUNT)
+            open_commons(g)
+        dealt = DRAFT_HAND_SIZE - 1 if way == OPEN else DRAFT_HAND_SIZE
         for seat in g.seats:
-            g.draw(ASIDE, DRAFT, count=dealt, to=seat)
-        for stage in range(len(plan(g)[0])):
+            g.draw(SET_ASIDE, DRAFT, count=dealt, to=seat)
+        for stage in range(len(draft_plan(g)[0])):
             g.ask_all(draft_pick, stage).then(take_picks, stage)
     g.then(fill_commons)
     g.then(open_archives)
@@ -100,10 +100,10 @@ def begin_draft(g: Nightfall) -> None:
 @book.sealed("draft_pick")
 def draft_pick(g: Nightfall, stage: int) -> list[One[CardId]]:
     """All pick at once (NF-R05); out of time the card that chance has laid lowest (NF-D01)."""
-    what = plan(g)[0][stage]
-    left = f"Pick {stage + 1} of {len(plan(g)[0])}. {PROMPTS[what]}"
+    what = draft_plan(g)[0][stage]
+    left = f"Pick {stage + 1} of {len(draft_plan(g)[0])}. {PROMPTS[what]}"
     return [
-        One(seat, left, options, default=(lowest(g, seat, options),), private=True, topic="a draft pick")
+        One(seat, left, options, default=(lowest_card(g, seat, options),), private=True, topic="a draft pick")
         for seat in g.seats
         if (options := draft_options(g, seat))
     ]
@@ -114,31 +114,31 @@ def draft_options(g: Nightfall, seat: Seat) -> list[Option[CardId]]:
     return [
         Option(
             card,
-            order.typed,
+            order.typed_name,
             order.name,
             about=f"Cost {order.cost}. {order.chain_text}".replace("\n\n", " "),
-            places=(card_place(order.name),),
+            board_places=(card_place(order.name),),
         )
-        for order, card in sorted(found, key=lambda pair: pair[0].typed)
+        for order, card in sorted(found, key=lambda pair: pair[0].typed_name)
     ]
 
 
-def lowest(g: Nightfall, seat: Seat, options: Sequence[Option[CardId]]) -> int:
+def lowest_card(g: Nightfall, seat: Seat, options: Sequence[Option[CardId]]) -> int:
     card = g.pile(DRAFT, seat)[0]
     return next(at for at, option in enumerate(options) if option.value == card)
 
 
 @book.rule("take_picks")
-def take_picks(g: Nightfall, picks: Answers[CardId], stage: int) -> None:
+def take_picks(g: Nightfall, picks: SealedAnswers[CardId], stage: int) -> None:
     """The rest is passed to the left; after the last pick the plan says where it goes (NF-S06 to NF-S11)."""
-    stages, leftover = plan(g)
+    stages, leftover = draft_plan(g)
     for seat, card in picks:
-        put(g, card, DRAFT, stages[stage], seat)
+        put_draft_card(g, card, DRAFT, stages[stage], seat)
     last = stage + 1 == len(stages)
     for seat in g.seats:
         for card in tuple(g.pile(DRAFT, seat)):
             if last:
-                put(g, card, DRAFT, leftover, seat)
+                put_draft_card(g, card, DRAFT, leftover, seat)
             else:
                 g.move(card, DRAFT, PASSED, seat, to=g.clockwise(seat)[0])
     for seat in g.seats:
@@ -146,8 +146,8 @@ def take_picks(g: Nightfall, picks: Answers[CardId], stage: int) -> None:
     g.tell("picked", stage=stage + 1, passed=not last)
 
 
-def put(g: Nightfall, card: CardId, source: Zone, where: str, seat: Seat) -> None:
-    target = {KEEP: PICKED, GIVE: GIVEN, REMOVE: BOX}[where]
+def put_draft_card(g: Nightfall, card: CardId, source: Zone, where: str, seat: Seat) -> None:
+    target = {TO_PRIVATE: PICKED, TO_COMMONS: GIVEN, TO_BOX: BOX}[where]
     g.move(card, source, target, seat, to=0 if target.shared else seat)
 
 
@@ -157,44 +157,44 @@ def hand_out_pairs(g: Nightfall) -> None:
     left = list(PAIRS)
     faces = {order.name: order.face + DRAFT_FACE for order in ORDERS.values()}
     for seat in g.seats:
-        for name in left.pop(g.chance(len(left))):
-            card = next(card for card in g.pile(ASIDE) if g.face(card) == faces[name])
-            g.move(card, ASIDE, PICKED, to=seat)
+        for name in left.pop(g.random_below(len(left))):
+            card = next(card for card in g.pile(SET_ASIDE) if g.face(card) == faces[name])
+            g.move(card, SET_ASIDE, PICKED, to=seat)
 
 
 @book.rule("fill_commons")
 def fill_commons(g: Nightfall) -> None:
     """Up to eight from the cards set aside (NF-S12, NF-R67); the rest goes back unseen."""
     there = sum(len(g.pile(GIVEN, seat)) for seat in g.seats) + len(g.board.archives)
-    if there < COMMONS:
-        g.draw(ASIDE, OFFERED, count=COMMONS - there)
-    g.move_all(ASIDE, BOX)
+    if there < COMMONS_COUNT:
+        g.draw(SET_ASIDE, OFFERED, count=COMMONS_COUNT - there)
+    g.move_all(SET_ASIDE, BOX)
 
 
 @book.rule("open_archives")
 def open_archives(g: Nightfall) -> None:
     """All are turned up together, and replaced by seven orders each (NF-S13, NF-S14); secret ones stay."""
-    lay_open(g)
+    open_commons(g)
     for seat in () if g.option("secret") else g.seats:
         for card in tuple(g.pile(PICKED, seat)):
-            g.board.archives.append(archive_of(g, card, PICKED, seat, seat))
+            g.board.archives.append(make_archive(g, card, PICKED, seat, seat))
             g.tell("private_archive", seat=seat, card=g.board.archives[-1].face)
 
 
-def lay_open(g: Nightfall) -> None:
+def open_commons(g: Nightfall) -> None:
     """Draft cards of the commons become archives, by name."""
-    found = [archive_of(g, card, OFFERED, 0, COMMONS_OWNER) for card in tuple(g.pile(OFFERED))]
+    found = [make_archive(g, card, OFFERED, 0, COMMONS_OWNER) for card in tuple(g.pile(OFFERED))]
     for seat in g.seats:
-        found += [archive_of(g, card, GIVEN, seat, COMMONS_OWNER) for card in tuple(g.pile(GIVEN, seat))]
+        found += [make_archive(g, card, GIVEN, seat, COMMONS_OWNER) for card in tuple(g.pile(GIVEN, seat))]
     if found:
-        found.sort(key=lambda archive: ORDERS[archive.face].typed)
+        found.sort(key=lambda archive: ORDERS[archive.face].typed_name)
         g.board.archives += found
         g.tell("commons", cards=tuple(archive.face for archive in found))
 
 
-def archive_of(g: Nightfall, card: CardId, source: Zone, seat: Seat, owner: int) -> Archive:
+def make_archive(g: Nightfall, card: CardId, source: Zone, seat: Seat, owner: int) -> Archive:
     """The draft card has no further use (NF-S15)."""
     face = g.face(card) - DRAFT_FACE
-    g.show(card)
+    g.show_card(card)
     g.move(card, source, BOX, seat, to=0)
-    return Archive(face, owner, ARCHIVE)
+    return Archive(face, owner, ARCHIVE_SIZE)

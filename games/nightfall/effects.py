@@ -1,21 +1,21 @@
 """What several cards do besides damage: drawing, discarding, exiling wounds, influence."""
 
-from games.core.decision import One
+from games.core.decisions.base import One
+from games.core.decisions.option import Option
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.record import replaced
+from games.core.records import replace_fields
 from games.core.zones import Face
-from games.nightfall.book import book
-from games.nightfall.card import ORDERS, face_name, face_typed, is_wound
+from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
+from games.nightfall.glossary import LinkId
+from games.nightfall.rulebook import book
 from games.nightfall.state import (
     DECK,
     DISCARD,
     EXILED,
     HAND,
 )
-from games.nightfall.table import Nightfall, wound_index
-from games.nightfall.terms import LinkId
-from games.nightfall.view import card_place
+from games.nightfall.table import Nightfall, wound_type
+from games.nightfall.view_types import card_place
 
 # drawing and discarding
 
@@ -32,39 +32,39 @@ def draw(g: Nightfall, seat: Seat, count: int) -> None:
     g.tell("drew", seat=seat, count=drawn)
 
 
-def throw(g: Nightfall, seat: Seat, face: Face) -> None:
+def discard_card(g: Nightfall, seat: Seat, face: Face) -> None:
     """A card goes from hand to the own discard pile; a starting minion too (NF-M06, NF-F01)."""
-    g.move(g.one(HAND, seat, face), HAND, DISCARD, seat)
+    g.move(g.top_card_of_face(HAND, seat, face), HAND, DISCARD, seat)
     g.tell("discarded", seat=seat, card=face)
 
 
 @book.rule("throw_away")
-def throw_away(g: Nightfall, face: Face, seat: Seat) -> None:
+def discard_chosen(g: Nightfall, face: Face, seat: Seat) -> None:
     if face >= 0:
-        throw(g, seat, face)
+        discard_card(g, seat, face)
 
 
 @book.rule("must_discard")
-def must_discard(g: Nightfall, victim: Seat) -> None:
+def force_discard(g: Nightfall, victim: Seat) -> None:
     """The victim chooses; without a choice on public grounds nobody is asked (NF-R48, NF-R85)."""
     hand = g.pile(HAND, victim)
     if len(hand) == 1:
-        throw(g, victim, g.face(hand[0]))
+        discard_card(g, victim, g.face(hand[0]))
     elif hand:
-        g.ask(discard_from_hand, victim).then(throw_away, victim)
+        g.ask(discard_from_hand, victim).then(discard_chosen, victim)
     else:
         g.tell("nothing_to_discard", seat=victim)
 
 
 @book.question("discard_from_hand")
 def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
-    held = g.counted(HAND, seat)
+    held = g.count_faces(HAND, seat)
     options = [
-        replaced(card_option(face, count), places=(card_place(face_name(face)),))
+        replace_fields(card_option(face, count), board_places=(card_place(face_name(face)),))
         for face, count in held.items()
     ]
     default = min(
-        range(len(options)), key=lambda at: (is_wound(options[at].value), cost_of(options[at].value))
+        range(len(options)), key=lambda at: (is_wound(options[at].value), cost_words(options[at].value))
     )
     return One(
         seat, "Discard which card?", options, default=(default,), private=True, public=True, topic="a discard"
@@ -75,10 +75,10 @@ def card_option(face: Face, count: int = 1) -> Option[Face]:
     """A card that is held, by its name; how many there are stands in the line about it."""
     about = "" if is_wound(face) else ORDERS[face].chain_text
     label = f"{face_name(face)} ×{count}" if count > 1 else face_name(face)
-    return Option(face, face_typed(face), label, about=about, aliases=(face_name(face),))
+    return Option(face, face_typed_name(face), label, about=about, aliases=(face_name(face),))
 
 
-def cost_of(face: Face) -> int:
+def cost_words(face: Face) -> int:
     return ORDERS[face].cost if face in ORDERS else 0
 
 
@@ -88,14 +88,14 @@ def cost_of(face: Face) -> int:
 @book.rule("exile_wound")
 def exile_wound(g: Nightfall, face: Face, seat: Seat) -> None:
     """A wound of the own discard pile leaves the game, and the count (NF-B14)."""
-    g.move(g.one(DISCARD, seat, face), DISCARD, EXILED, seat, to=0)
-    g.board.tally[seat][wound_index(face)] -= 1
+    g.move(g.top_card_of_face(DISCARD, seat, face), DISCARD, EXILED, seat, to=0)
+    g.board.tally[seat][wound_type(face)] -= 1
     g.tell("exiled_wound", seat=seat, card=face)
 
 
 @book.rule("gain_influence")
 def gain_influence(g: Nightfall, at: LinkId, amount: int) -> None:
     """Your Chain: influence on another player's turn has no use (NF-B20)."""
-    if g.started(at):
+    if g.started_chain(at):
         g.board.gained += amount
-        g.tell("gained_influence", seat=g.player(at), amount=amount)
+        g.tell("gained_influence", seat=g.player_of(at), amount=amount)

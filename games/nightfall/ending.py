@@ -13,49 +13,49 @@ REASONS = {
 }
 
 
-def suffering(g: Nightfall, seat: Seat) -> tuple[int, tuple[int, ...], int]:
+def wound_ranking_key(g: Nightfall, seat: Seat) -> tuple[int, tuple[int, ...], int]:
     """What is compared, less is better: all wounds, those of a type from the most frequent on, the seat.
 
     The player on the first player's right wins the last comparison (NF-R45). Blanks are of no type (NF-R46).
     """
     types = tuple(sorted(g.board.tally[seat], reverse=True))
-    return g.wounds(seat), types, -g.seat_order().index(seat)
+    return g.wounds_of(seat), types, -g.seat_order().index(seat)
 
 
-def ranking(g: Nightfall) -> list[Seat]:
+def rank_players(g: Nightfall) -> list[Seat]:
     """The players of this game, the best first."""
-    return sorted(g.seats, key=lambda seat: suffering(g, seat))
+    return sorted(g.seats, key=lambda seat: wound_ranking_key(g, seat))
 
 
-def series_ranking(g: Nightfall) -> list[Seat]:
+def rank_series(g: Nightfall) -> list[Seat]:
     """By totals; of equal ones by the last game (NF-R72)."""
     return sorted(g.seats, key=lambda seat: (g.board.totals[seat], g.board.ranked.index(seat)))
 
 
-def standing(g: Nightfall) -> list[Seat]:
+def current_places(g: Nightfall) -> list[Seat]:
     """The players by the places they have: after the end, and in a series by the games that are over."""
     found = g.state.result
     if found is not None:
         return sorted(g.seats, key=lambda seat: found.ranks[seat])
-    return series_ranking(g) if g.board.ranked else []
+    return rank_series(g) if g.board.ranked else []
 
 
 TYPES, SEAT, LAST = "types", "seat", "last game"
 
 
-def ahead_by(g: Nightfall, ahead: Seat, behind: Seat) -> str:
+def tie_breaker(g: Nightfall, ahead: Seat, behind: Seat) -> str:
     """What put a player before the next one with as many wounds; nothing where the wounds did."""
     if {ahead, behind} & set(g.board.gave_up):
         return ""
     if g.board.ranked:
         return LAST if g.board.totals[ahead] == g.board.totals[behind] else ""
-    one, other = suffering(g, ahead), suffering(g, behind)
+    one, other = wound_ranking_key(g, ahead), wound_ranking_key(g, behind)
     if one[0] != other[0]:
         return ""
     return TYPES if one[1] != other[1] else SEAT
 
 
-def result(g: Nightfall, places: list[Seat], scores: list[int], reason: str) -> Result:
+def make_result(g: Nightfall, places: list[Seat], scores: list[int], reason: str) -> Result:
     """Whoever gave up is behind all who did not; the first of them is last (NF-R89)."""
     gave_up = g.board.gave_up
     stayed = [seat for seat in places if seat not in gave_up]

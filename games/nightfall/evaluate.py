@@ -6,11 +6,11 @@ from functools import cache
 from games.core.model import Seat
 from games.core.zones import Face, Zone
 from games.nightfall.card import ORDERS, is_wound
-from games.nightfall.company import joining, kicking
-from games.nightfall.shopping import best_buys
+from games.nightfall.evaluate_purchases import best_buys
+from games.nightfall.evaluate_synergy import added_kicks, mean_kicks
+from games.nightfall.glossary import CLAIM, FACE_UP_PER_PLAYER, GUARD, HAND_SIZE, STAYS
 from games.nightfall.state import DECK, DISCARD, FACE_UP, HAND, WAITING
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import CLAIM, GUARD, HAND_SIZE, PER_PLAYER, STAY
 
 WOUND = 1.0
 STRIKE = 0.9
@@ -58,24 +58,24 @@ def evaluate(g: Nightfall, seat: Seat) -> float:
     if g.state.result is not None:
         others = len(g.seats) - 1
         return LAST * (others - 2 * (g.state.result.ranks[seat] - 1)) / others
-    rivals = [standing(g, other) for other in g.seats if other != seat]
-    return standing(g, seat) - (1 - LEADER) * sum(rivals) / len(rivals) - LEADER * max(rivals)
+    rivals = [seat_worth(g, other) for other in g.seats if other != seat]
+    return seat_worth(g, seat) - (1 - LEADER) * sum(rivals) / len(rivals) - LEADER * max(rivals)
 
 
-def standing(g: Nightfall, seat: Seat) -> float:
+def seat_worth(g: Nightfall, seat: Seat) -> float:
     left = len(g.pile(FACE_UP))
     soon = min(1.0, left / NEAR_END)
-    later = LATE + (1 - LATE) * left / (PER_PLAYER * len(g.seats))
+    later = LATE + (1 - LATE) * left / (FACE_UP_PER_PLAYER * len(g.seats))
     own = own_faces(g, seat)
     if g.board.phase == CLAIM and g.board.active == seat:
-        hand = plans(g, seat, own, soon, later)
+        hand = claim_worth(g, seat, own, soon, later)
     else:
-        hand = soon * sum([held(face) for face in faces_in(g, HAND, seat)])
-    cards = KICKS * kicking(own) + sum([owned(face) for face in own])
+        hand = soon * sum([hand_card_worth(face) for face in faces_in(g, HAND, seat)])
+    cards = KICKS * mean_kicks(own) + sum([deck_card_worth(face) for face in own])
     for link in g.board.chain:
         if link.seat == seat and link.state == WAITING:
-            hand += soon * promised(link.face, len(g.seats) - 1) + later * back(link.face)
-    return soon * in_play(g, seat) + later * cards + hand - WOUND * g.wounds(seat)
+            hand += soon * chain_order_worth(link.face, len(g.seats) - 1) + later * recovered_worth(link.face)
+    return soon * minions_worth(g, seat) + later * cards + hand - WOUND * g.wounds_of(seat)
 
 
 def faces_in(g: Nightfall, zone: Zone, seat: Seat) -> list[Face]:
@@ -88,17 +88,17 @@ def own_faces(g: Nightfall, seat: Seat) -> list[Face]:
     return [face for zone in (DECK, HAND, DISCARD) for face in faces_in(g, zone, seat)]
 
 
-def in_play(g: Nightfall, seat: Seat) -> float:
+def minions_worth(g: Nightfall, seat: Seat) -> float:
     total, strike = 0.0, STRIKE / (len(g.seats) - 1)
     for minion in g.minions_of(seat):
         order = ORDERS[minion.face]
-        total += strike * order.strength + BODY * g.health(minion)
-        total += WALL * ((GUARD in order.in_play) + (STAY in order.in_play))
+        total += strike * order.strength + BODY * g.health_left(minion)
+        total += WALL * ((GUARD in order.in_play) + (STAYS in order.in_play))
     return total
 
 
 @cache
-def owned(face: Face) -> float:
+def deck_card_worth(face: Face) -> float:
     """A card that will be drawn some time."""
     if is_wound(face):
         return -BURDEN
@@ -106,7 +106,7 @@ def owned(face: Face) -> float:
 
 
 @cache
-def promised(face: Face, opponents: int) -> float:
+def chain_order_worth(face: Face, opponents: int) -> float:
     """An order that waits in the chain: a minion as if it were in play."""
     order = ORDERS[face]
     if order.is_minion:
@@ -114,33 +114,33 @@ def promised(face: Face, opponents: int) -> float:
     return PROMISE * order.cost
 
 
-def back(face: Face) -> float:
+def recovered_worth(face: Face) -> float:
     """What an order in the chain is worth for later: a starting minion will be exiled."""
-    return 0.0 if ORDERS[face].starting else owned(face)
+    return 0.0 if ORDERS[face].starting else deck_card_worth(face)
 
 
 @cache
-def held(face: Face) -> float:
+def hand_card_worth(face: Face) -> float:
     """A card in hand."""
     return REDRAWN * READY if is_wound(face) else READY + BETTER * ORDERS[face].cost
 
 
-def plans(g: Nightfall, seat: Seat, own: Sequence[Face], soon: float, later: float) -> float:
+def claim_worth(g: Nightfall, seat: Seat, own: Sequence[Face], soon: float, later: float) -> float:
     """The hand in the own claim phase, with the best that can still be bought.
 
     The cheapest cards of the hand go first; what is missing from five is drawn.
     """
-    hand = sorted(soon * held(face) for face in faces_in(g, HAND, seat))
-    worth, thrift = g.worth, g.thrift(seat)
-    added = joining(own)
+    hand = sorted(soon * hand_card_worth(face) for face in faces_in(g, HAND, seat))
+    worth, thrift = g.influence_worth, g.claim_discount(seat)
+    added = added_kicks(own)
     wares = [
-        (max(0, ORDERS[face].cost - thrift), later * (owned(face) + KICKS * added(face)))
-        for face in g.claimable(seat)
+        (max(0, ORDERS[face].cost - thrift), later * (deck_card_worth(face) + KICKS * added(face)))
+        for face in g.claimable_archives(seat)
     ]
-    buys = best_buys(wares, max(0, g.influence) + worth * len(hand))
+    buys = best_buys(wares, max(0, g.influence_left) + worth * len(hand))
     best, kept = float("-inf"), sum(hand)
     for thrown in range(len(hand) + 1):
         drawn = max(0, HAND_SIZE - (len(hand) - thrown)) * soon * READY
-        best = max(best, kept + drawn + buys[max(0, g.influence + worth * thrown)])
+        best = max(best, kept + drawn + buys[max(0, g.influence_left + worth * thrown)])
         kept -= hand[thrown] if thrown < len(hand) else 0.0
     return best

@@ -1,19 +1,16 @@
 """The minions: six that everybody starts with, twelve of the draft, and three promos."""
 
 from games.core.model import Seat
-from games.nightfall.card import minion, starter
-from games.nightfall.effects import draw, exile_wound, gain_influence, must_discard, throw_away
-from games.nightfall.harm import destroy, hurt, inflict, inflict_on_each, receive, restore
-from games.nightfall.resolving import resolve_again
-from games.nightfall.special import double_influence, hurt_hunted, look_at_hand
-from games.nightfall.table import Nightfall
-from games.nightfall.targets import order_in_hand, target_minion, target_opponent, target_wound
-from games.nightfall.terms import (
+from games.nightfall.card import draft_minion, starting_minion
+from games.nightfall.card_helpers import damage_hunted_race, double_influence, look_at_hand
+from games.nightfall.damage import damage_minion, destroy, inflict, inflict_on_each, receive, restore
+from games.nightfall.effects import discard_chosen, draw, exile_wound, force_discard, gain_influence
+from games.nightfall.glossary import (
     AGILE,
     BLUE,
     DRAWS,
-    EXILE_D,
-    EXILE_X,
+    EXILED_WHEN_DESTROYED,
+    EXILED_WHEN_GONE,
     GHOUL,
     GREEN,
     GUARD,
@@ -23,7 +20,7 @@ from games.nightfall.terms import (
     REAPS,
     RED,
     RETURNS,
-    STAY,
+    STAYS,
     SWIFT,
     THRIFTY,
     VAMPIRE,
@@ -31,21 +28,24 @@ from games.nightfall.terms import (
     YELLOW,
     LinkId,
 )
+from games.nightfall.resolution import resolve_again
+from games.nightfall.table import Nightfall
+from games.nightfall.targets import order_in_hand, target_minion, target_opponent, target_wound
 
 # Starting minions: one of each colour, linking to its own.
 
-BAD_SMOKE = starter(0, '"Bad Smoke"', LYCANTHROPE, GREEN, 1, 2, GUARD, STAY, EXILE_X)
+BAD_SMOKE = starting_minion(0, '"Bad Smoke"', LYCANTHROPE, GREEN, 1, 2, GUARD, STAYS, EXILED_WHEN_DESTROYED)
 
-CHARLOTTE = starter(1, "Charlotte Reyes", VAMPIRE, BLUE, 1, 2, EXILE_D)
+CHARLOTTE = starting_minion(1, "Charlotte Reyes", VAMPIRE, BLUE, 1, 2, EXILED_WHEN_GONE)
 
 
 @CHARLOTTE.text("charlotte_reyes")
 def charlotte_reyes(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)
 
 
-WIGHT = starter(2, "Enraged Wight", GHOUL, PURPLE, 2, 1, EXILE_D)
+WIGHT = starting_minion(2, "Enraged Wight", GHOUL, PURPLE, 2, 1, EXILED_WHEN_GONE)
 
 
 @WIGHT.text("enraged_wight")
@@ -54,18 +54,18 @@ def enraged_wight(g: Nightfall, at: LinkId) -> None:
     g.ask(target_opponent, at).then(inflict, 1)
 
 
-GENESIS_ONE = starter(3, '"Genesis One"', HUNTER, WHITE, 1, 3, EXILE_D)
+GENESIS_ONE = starting_minion(3, '"Genesis One"', HUNTER, WHITE, 1, 3, EXILED_WHEN_GONE)
 
 
 @GENESIS_ONE.text("genesis_one")
 def genesis_one(g: Nightfall, at: LinkId) -> None:
     """Inflict 1 damage on target opposing minion."""
-    g.ask(target_minion, at, True).then(hurt, 1)
+    g.ask(target_minion, at, True).then(damage_minion, 1)
 
 
-MCTEAGUE = starter(4, "J.J. McTeague", VAMPIRE, RED, 2, 2, EXILE_D)
+MCTEAGUE = starting_minion(4, "J.J. McTeague", VAMPIRE, RED, 2, 2, EXILED_WHEN_GONE)
 
-YURI = starter(5, "Yuri Koroviev", LYCANTHROPE, YELLOW, 1, 3, EXILE_D)
+YURI = starting_minion(5, "Yuri Koroviev", LYCANTHROPE, YELLOW, 1, 3, EXILED_WHEN_GONE)
 
 
 @YURI.text("yuri_koroviev")
@@ -76,22 +76,22 @@ def yuri_koroviev(g: Nightfall, at: LinkId) -> None:
 
 # Draft minions.
 
-ALTON = minion(6, "Alton Hickman", HUNTER, WHITE, RED + GREEN, DRAWS, cost=3, strength=2, health=3)
+ALTON = draft_minion(6, "Alton Hickman", HUNTER, WHITE, RED + GREEN, DRAWS, cost=3, strength=2, health=3)
 
 
 @ALTON.kicked_by("alton_hickman_kicked", RED)
 def alton_hickman_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)
 
 
-IVAN = minion(7, "Ivan Radinsky", LYCANTHROPE, WHITE, BLUE + PURPLE, cost=5, strength=4, health=3)
+IVAN = draft_minion(7, "Ivan Radinsky", LYCANTHROPE, WHITE, BLUE + PURPLE, cost=5, strength=4, health=3)
 
 
 @IVAN.text("ivan_radinsky")
 def ivan_radinsky(g: Nightfall, at: LinkId) -> None:
     """Target opponent discards 1 card from hand."""
-    g.ask(target_opponent, at).then(must_discard)
+    g.ask(target_opponent, at).then(force_discard)
 
 
 @IVAN.kicked_by("ivan_radinsky_kicked", RED)
@@ -100,13 +100,13 @@ def ivan_radinsky_kicked(g: Nightfall, at: LinkId) -> None:
     g.ask(target_opponent, at).then(inflict, 2)
 
 
-BIG_GHOST = minion(8, '"Big Ghost"', LYCANTHROPE, RED, WHITE + BLUE, cost=6, strength=5, health=4)
+BIG_GHOST = draft_minion(8, '"Big Ghost"', LYCANTHROPE, RED, WHITE + BLUE, cost=6, strength=5, health=4)
 
 
 @BIG_GHOST.text("big_ghost")
 def big_ghost(g: Nightfall, at: LinkId) -> None:
     """Inflict damage on target opponent equal to the number of Lycanthropes you control."""
-    g.ask(target_opponent, at).then(inflict, g.lycanthropes(g.player(at)))
+    g.ask(target_opponent, at).then(inflict, g.lycanthropes_of(g.player_of(at)))
 
 
 @BIG_GHOST.kicked_by("big_ghost_kicked", WHITE)
@@ -115,31 +115,31 @@ def big_ghost_kicked(g: Nightfall, at: LinkId) -> None:
     g.ask(target_minion, at, True).then(destroy)
 
 
-BLAINE = minion(9, "Blaine Cordell", HUNTER, RED, PURPLE + GREEN, cost=2, strength=1, health=2)
+BLAINE = draft_minion(9, "Blaine Cordell", HUNTER, RED, PURPLE + GREEN, cost=2, strength=1, health=2)
 
 
 @BLAINE.text("blaine_cordell")
 def blaine_cordell(g: Nightfall, at: LinkId) -> None:
     """Inflict 1 damage on target opposing minion, or 2 if it is a Vampire."""
-    g.ask(target_minion, at, True).then(hurt_hunted, VAMPIRE, 2, 1)
+    g.ask(target_minion, at, True).then(damage_hunted_race, VAMPIRE, 2, 1)
 
 
 @BLAINE.kicked_by("blaine_cordell_kicked", PURPLE)
 def blaine_cordell_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)
 
 
-VULKO = minion(10, "Vulko", LYCANTHROPE, GREEN, WHITE + BLUE, GUARD, cost=5, strength=3, health=3)
+VULKO = draft_minion(10, "Vulko", LYCANTHROPE, GREEN, WHITE + BLUE, GUARD, cost=5, strength=3, health=3)
 
 
 @VULKO.kicked_by("vulko_kicked", RED)
 def vulko_kicked(g: Nightfall, at: LinkId) -> None:
     """Inflict 2 damage on target opposing minion."""
-    g.ask(target_minion, at, True).then(hurt, 2)
+    g.ask(target_minion, at, True).then(damage_minion, 2)
 
 
-ZACHARIAS = minion(11, "Zacharias Sands", VAMPIRE, GREEN, PURPLE + YELLOW, cost=5, strength=2, health=2)
+ZACHARIAS = draft_minion(11, "Zacharias Sands", VAMPIRE, GREEN, PURPLE + YELLOW, cost=5, strength=2, health=2)
 
 
 @ZACHARIAS.text("zacharias_sands")
@@ -151,10 +151,10 @@ def zacharias_sands(g: Nightfall, at: LinkId) -> None:
 @ZACHARIAS.kicked_by("zacharias_sands_kicked", PURPLE)
 def zacharias_sands_kicked(g: Nightfall, at: LinkId) -> None:
     """Exile target wound in your discard pile."""
-    g.ask(target_wound, at).then(exile_wound, g.player(at))
+    g.ask(target_wound, at).then(exile_wound, g.player_of(at))
 
 
-MARCUS = minion(12, "Marcus Toth", VAMPIRE, BLUE, RED + YELLOW, RETURNS, cost=4, strength=2, health=2)
+MARCUS = draft_minion(12, "Marcus Toth", VAMPIRE, BLUE, RED + YELLOW, RETURNS, cost=4, strength=2, health=2)
 
 
 @MARCUS.kicked_by("marcus_toth_kicked", WHITE)
@@ -163,7 +163,7 @@ def marcus_toth_kicked(g: Nightfall, at: LinkId) -> None:
     g.then(inflict_on_each, at, 1)
 
 
-OVERWATCH_TWO = minion(
+OVERWATCH_TWO = draft_minion(
     13, '"Overwatch Two"', HUNTER, BLUE, WHITE + GREEN, AGILE, cost=3, strength=2, health=2
 )
 
@@ -179,10 +179,10 @@ def overwatch_two_kicked(g: Nightfall, at: LinkId) -> None:
     """Choose an order in that hand; its owner discards it."""
     victim: Seat = g.board.chain[at].aim
     if victim >= 0:
-        g.ask(order_in_hand, at).then(throw_away, victim)
+        g.ask(order_in_hand, at).then(discard_chosen, victim)
 
 
-FRANZ = minion(14, "Franz Orlok", VAMPIRE, PURPLE, WHITE + BLUE, SWIFT, cost=4, strength=3, health=3)
+FRANZ = draft_minion(14, "Franz Orlok", VAMPIRE, PURPLE, WHITE + BLUE, SWIFT, cost=4, strength=3, health=3)
 
 
 @FRANZ.kicked_by("franz_orlok_kicked", GREEN)
@@ -191,13 +191,13 @@ def franz_orlok_kicked(g: Nightfall, at: LinkId) -> None:
     g.ask(target_opponent, at).then(receive, 1)
 
 
-LILITH = minion(15, "Lilith Lawrence", VAMPIRE, PURPLE, GREEN + YELLOW, cost=6, strength=1, health=3)
+LILITH = draft_minion(15, "Lilith Lawrence", VAMPIRE, PURPLE, GREEN + YELLOW, cost=6, strength=1, health=3)
 
 
 @LILITH.text("lilith_lawrence")
 def lilith_lawrence(g: Nightfall, at: LinkId) -> None:
     """Exile target wound in your discard pile."""
-    g.ask(target_wound, at).then(exile_wound, g.player(at))
+    g.ask(target_wound, at).then(exile_wound, g.player_of(at))
 
 
 @LILITH.kicked_by("lilith_lawrence_kicked", RED)
@@ -206,7 +206,7 @@ def lilith_lawrence_kicked(g: Nightfall, at: LinkId) -> None:
     g.ask(target_opponent, at).then(receive, 1)
 
 
-INDIGO_SIX = minion(16, '"Indigo Six"', HUNTER, YELLOW, GREEN + BLUE, cost=3, strength=2, health=2)
+INDIGO_SIX = draft_minion(16, '"Indigo Six"', HUNTER, YELLOW, GREEN + BLUE, cost=3, strength=2, health=2)
 
 
 @INDIGO_SIX.text("indigo_six")
@@ -221,7 +221,7 @@ def indigo_six_kicked(g: Nightfall, at: LinkId) -> None:
     g.then(double_influence, at)
 
 
-SIR_JOHN = minion(
+SIR_JOHN = draft_minion(
     17, "Sir John Travail", VAMPIRE, YELLOW, WHITE + PURPLE, THRIFTY, cost=5, strength=2, health=4
 )
 
@@ -229,15 +229,15 @@ SIR_JOHN = minion(
 @SIR_JOHN.kicked_by("sir_john_travail_kicked", WHITE)
 def sir_john_travail_kicked(g: Nightfall, at: LinkId) -> None:
     """If the next order in the chain is friendly, it resolves twice."""
-    following = g.unresolved(at)[:1]
+    following = g.unresolved_orders(at)[:1]
     for below in following:
-        if g.player(below) == g.player(at):
+        if g.player_of(below) == g.player_of(at):
             g.then(resolve_again, below)
 
 
 # Promos: not in the box, an option of the match.
 
-SHADOW_SEVEN = minion(
+SHADOW_SEVEN = draft_minion(
     30, '"Shadow Seven"', HUNTER, WHITE, GREEN + YELLOW, REAPS, cost=4, strength=2, health=3, promo=True
 )
 
@@ -245,16 +245,16 @@ SHADOW_SEVEN = minion(
 @SHADOW_SEVEN.text("shadow_seven")
 def shadow_seven(g: Nightfall, at: LinkId) -> None:
     """Inflict 1 damage on target opposing minion."""
-    g.ask(target_minion, at, True).then(hurt, 1)
+    g.ask(target_minion, at, True).then(damage_minion, 1)
 
 
 @SHADOW_SEVEN.kicked_by("shadow_seven_kicked", BLUE)
 def shadow_seven_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)
 
 
-LISAVETA = minion(
+LISAVETA = draft_minion(
     31, "Lisaveta Florescu", VAMPIRE, PURPLE, YELLOW + BLUE, cost=5, strength=3, health=3, promo=True
 )
 
@@ -262,26 +262,28 @@ LISAVETA = minion(
 @LISAVETA.text("lisaveta_florescu")
 def lisaveta_florescu(g: Nightfall, at: LinkId) -> None:
     """Target opponent discards 1 card from hand."""
-    g.ask(target_opponent, at).then(must_discard)
+    g.ask(target_opponent, at).then(force_discard)
 
 
 @LISAVETA.kicked_by("lisaveta_florescu_kicked", RED)
 def lisaveta_florescu_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)
 
 
-ZOMBIE_HORDE = minion(32, "Zombie Horde", GHOUL, GREEN, RED + WHITE, cost=3, strength=1, health=4, promo=True)
+ZOMBIE_HORDE = draft_minion(
+    32, "Zombie Horde", GHOUL, GREEN, RED + WHITE, cost=3, strength=1, health=4, promo=True
+)
 
 
 @ZOMBIE_HORDE.text("zombie_horde")
 def zombie_horde(g: Nightfall, at: LinkId) -> None:
     """Restore 1 health of each of your minions."""
-    for each in g.minions_of(g.player(at)):
+    for each in g.minions_of(g.player_of(at)):
         restore(g, each, 1)
 
 
 @ZOMBIE_HORDE.kicked_by("zombie_horde_kicked", PURPLE)
 def zombie_horde_kicked(g: Nightfall, at: LinkId) -> None:
     """Draw 1 card."""
-    g.then(draw, g.player(at), 1)
+    g.then(draw, g.player_of(at), 1)

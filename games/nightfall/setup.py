@@ -3,25 +3,25 @@
 from collections.abc import Mapping
 
 from games.core.model import Seat
-from games.core.record import Scalar
-from games.nightfall.book import book
+from games.core.records import Scalar
 from games.nightfall.card import ORDERS
 from games.nightfall.draft import begin_draft
 from games.nightfall.effects import draw
-from games.nightfall.state import DECK, FACE_DOWN, FACE_UP, PASSING, Night
-from games.nightfall.table import Nightfall
-from games.nightfall.terms import (
+from games.nightfall.glossary import (
     ALWAYS_ASK,
     COMMON,
+    COPIES_OF_STARTER,
+    FACE_UP_PER_PLAYER,
     HAND_SIZE,
-    NO_ORDERS,
-    OF_EACH_STARTER,
-    OF_EACH_WOUND,
+    NO_STANDING_ORDERS,
     PASS_UNLINKED,
-    PER_PLAYER,
     SETTING_UP,
     WOUNDS,
+    WOUNDS_OF_TYPE,
 )
+from games.nightfall.rulebook import book
+from games.nightfall.state import DECK, FACE_DOWN, FACE_UP, PASSING, Night
+from games.nightfall.table import Nightfall
 
 SHORT_HAND, EVEN = "short hand", "none"
 
@@ -31,14 +31,14 @@ def empty_night(options: Mapping[str, Scalar], seats: int) -> Night:
     return Night(
         tally=[[0] * len(WOUNDS) for _ in range(seats)],
         blanks=[0] * seats,
-        orders=[list(NO_ORDERS) for _ in range(seats)],
+        orders=[list(NO_STANDING_ORDERS) for _ in range(seats)],
         plans=[[] for _ in range(seats)],
         totals=[0] * seats if options["series"] else [],
         game=0,
     )
 
 
-def clash(options: Mapping[str, Scalar], seats: int) -> str:
+def find_clash(options: Mapping[str, Scalar], seats: int) -> str:
     """Variants that exclude each other (NF-R71)."""
     if options["archives"] == COMMON and options["secret"]:
         return "Common Ground has no private archives, so none can be secret: choose secret: no."
@@ -57,7 +57,7 @@ def new_game(g: Nightfall, first: Seat) -> None:
         orders[PASSING] = orders[PASSING] if orders[PASSING] == PASS_UNLINKED else ALWAYS_ASK
     old.first, old.phase, old.game = first, SETTING_UP, old.game + 1
     if old.game > 1:
-        g.sweep()
+        g.clear_cards()
     g.tell("game_began", game=old.game, first=first)
     g.then(lay_wounds)
     g.then(lay_decks)
@@ -68,9 +68,9 @@ def new_game(g: Nightfall, first: Seat) -> None:
 @book.rule("lay_wounds")
 def lay_wounds(g: Nightfall) -> None:
     """All are shuffled; ten for each player lie face up on top (NF-S01, NF-S02)."""
-    g.lay(FACE_DOWN, [face for face in WOUNDS for _ in range(OF_EACH_WOUND)])
+    g.add_cards(FACE_DOWN, [face for face in WOUNDS for _ in range(WOUNDS_OF_TYPE)])
     g.shuffle(FACE_DOWN)
-    for _ in range(PER_PLAYER * len(g.seats)):
+    for _ in range(FACE_UP_PER_PLAYER * len(g.seats)):
         g.move(g.pile(FACE_DOWN)[-1], FACE_DOWN, FACE_UP, bottom=True)  # so that only the top is seen
 
 
@@ -79,7 +79,7 @@ def lay_decks(g: Nightfall) -> None:
     """Two of each starting minion; the rest stays in the box (NF-S03, NF-S04)."""
     starters = [order.face for order in ORDERS.values() if order.starting]
     for seat in g.seats:
-        g.lay(DECK, starters * OF_EACH_STARTER, seat)
+        g.add_cards(DECK, starters * COPIES_OF_STARTER, seat)
         g.shuffle(DECK, seat)
 
 

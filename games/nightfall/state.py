@@ -6,32 +6,32 @@ pile's cards to its owner only (NF-B04).
 """
 
 from games.core.model import Seat
-from games.core.record import Record
-from games.core.zones import CardId, Face, Who, Zone
-from games.nightfall.terms import SETTING_UP, MinionId
+from games.core.records import Record
+from games.core.zones import Audience, CardId, Face, Zone
+from games.nightfall.glossary import SETTING_UP, MinionId
 
-DECK = Zone("deck", Who.NOBODY)
-HAND = Zone("hand", Who.OWNER, order=Who.NOBODY)
-DISCARD = Zone("discard", Who.ALL)
-CHAINED = Zone("chained", Who.ALL, shared=True)
-IN_PLAY = Zone("in play", Who.ALL, shared=True)
-LIMBO = Zone("limbo", Who.ALL, shared=True)
+DECK = Zone("deck", Audience.NOBODY)
+HAND = Zone("hand", Audience.OWNER, order=Audience.NOBODY)
+DISCARD = Zone("discard", Audience.ALL)
+CHAINED = Zone("chained", Audience.ALL, shared=True)
+IN_PLAY = Zone("in play", Audience.ALL, shared=True)
+LIMBO = Zone("limbo", Audience.ALL, shared=True)
 """A card between two places: off an archive, or raised by Ghoul Summoning (NF-R88)."""
-EXILED = Zone("exiled", Who.ALL, shared=True)
+EXILED = Zone("exiled", Audience.ALL, shared=True)
 """Orders and wounds, in the order in which they were exiled (NF-R87)."""
-FACE_UP = Zone("face-up wounds", Who.NOBODY, top=Who.ALL, shared=True)
-FACE_DOWN = Zone("face-down wounds", Who.NOBODY, shared=True)
-DRAFT = Zone("draft", Who.OWNER, order=Who.NOBODY)
-PASSED = Zone("passed", Who.NOBODY)
+FACE_UP = Zone("face-up wounds", Audience.NOBODY, top=Audience.ALL, shared=True)
+FACE_DOWN = Zone("face-down wounds", Audience.NOBODY, shared=True)
+DRAFT = Zone("draft", Audience.OWNER, order=Audience.NOBODY)
+PASSED = Zone("passed", Audience.NOBODY)
 """Draft cards on their way to the next player."""
-PICKED = Zone("picked", Who.OWNER)
+PICKED = Zone("picked", Audience.OWNER)
 """Draft cards of private archives; with Secret Archives they stay here until they are turned up (NF-R69)."""
-GIVEN = Zone("given", Who.OWNER)
+GIVEN = Zone("given", Audience.OWNER)
 """Draft cards that their pickers put into the commons, face down."""
-OFFERED = Zone("offered", Who.NOBODY, shared=True)
+OFFERED = Zone("offered", Audience.NOBODY, shared=True)
 """Draft cards that chance puts into the commons, until all are turned up."""
-ASIDE = Zone("aside", Who.NOBODY, shared=True)
-BOX = Zone("box", Who.NOBODY, shared=True)
+SET_ASIDE = Zone("aside", Audience.NOBODY, shared=True)
+BOX = Zone("box", Audience.NOBODY, shared=True)
 ZONES = (
     DECK,
     HAND,
@@ -47,7 +47,7 @@ ZONES = (
     PICKED,
     GIVEN,
     OFFERED,
-    ASIDE,
+    SET_ASIDE,
     BOX,
 )
 

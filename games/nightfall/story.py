@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 
 from games.core.model import Event
-from games.core.reading import listed
-from games.core.record import Plain
+from games.core.records import Plain
+from games.core.text.matching import join_words
 from games.nightfall.card import face_name
 from games.nightfall.ending import REASONS
-from games.nightfall.orders import words_of
-from games.nightfall.terms import CHAIN, CLAIM, CLEANUP, COMBAT
+from games.nightfall.glossary import CHAIN, CLAIM, CLEANUP, COMBAT
+from games.nightfall.standing_orders import describe_order
 
-SENTENCES = {
+SENTENCE_TEMPLATES = {
     "game_began": "Game {game} begins; {first} goes first.",
     "commons": "The commons: {cards}.",
     "private_archive": "{seat} has a private archive of {card}.",
@@ -55,7 +55,7 @@ SENTENCES = {
     "planned": "Your plan: {card} at {at}.",
 }
 
-LEAVING = {
+LEAVE_PLAY_TEMPLATES = {
     ("destroyed", "discard"): "{minion} of {seat} is destroyed.",
     ("destroyed", "exiled"): "{minion} of {seat} is destroyed and exiled.",
     ("destroyed", "hand"): "{minion} of {seat} is destroyed and returns to the hand of {owner}.",
@@ -64,100 +64,104 @@ LEAVING = {
 }
 
 
-def story(event: Event) -> str:
+def describe_event(event: Event) -> str:
     """A sentence about an event."""
     facts = event.facts
-    words = {key: WORDS.get(key, str)(value) for key, value in facts.items()}
-    sentence = SPECIAL[event.kind](facts) if event.kind in SPECIAL else SENTENCES[event.kind]
+    words = {key: FACT_FORMATTERS.get(key, str)(value) for key, value in facts.items()}
+    sentence = (
+        EVENT_FORMATTERS[event.kind](facts)
+        if event.kind in EVENT_FORMATTERS
+        else SENTENCE_TEMPLATES[event.kind]
+    )
     count = facts.get("count", facts.get("amount", 0))
     words["card_word"] = "card" if count == 1 else "cards"
     words["wound_word"] = "wound" if count == 1 else "wounds"
     if event.kind == "wounded":
-        words["types"] = types_of(facts["wounds"])
+        words["types"] = types_words(facts["wounds"])
     if event.kind == "ordered":
-        words["order"] = words_of(number(facts["about"]), str(facts["order"]))
+        words["order"] = describe_order(int_fact(facts["about"]), str(facts["order"]))
     if event.kind == "game_ended":
         words["reason"] = REASONS[str(facts["reason"])]
     said = sentence.format(**words)
     return said[0].upper() + said[1:]
 
 
-def number(fact: Plain) -> int:
+def int_fact(fact: Plain) -> int:
     return fact if isinstance(fact, int) else 0
 
 
-def numbers(fact: Plain) -> list[int]:
-    return [number(each) for each in fact] if isinstance(fact, tuple) else []
+def int_facts(fact: Plain) -> list[int]:
+    return [int_fact(each) for each in fact] if isinstance(fact, tuple) else []
 
 
-def seat_of(fact: Plain) -> str:
+def seat_words(fact: Plain) -> str:
     """As all games tell of seats in their sentences, counted from 0; hosts put names there."""
-    return f"seat {number(fact)}"
+    return f"seat {int_fact(fact)}"
 
 
-def card_of(fact: Plain) -> str:
-    return face_name(number(fact))
+def card_words(fact: Plain) -> str:
+    return face_name(int_fact(fact))
 
 
-def seats_of(fact: Plain) -> str:
-    return listed([seat_of(each) for each in numbers(fact)])
+def seats_words(fact: Plain) -> str:
+    return join_words([seat_words(each) for each in int_facts(fact)])
 
 
-def cards_of(fact: Plain) -> str:
-    return listed([face_name(each) for each in numbers(fact)])
+def cards_words(fact: Plain) -> str:
+    return join_words([face_name(each) for each in int_facts(fact)])
 
 
-def counts_of(fact: Plain) -> str:
-    return ", ".join(str(each) for each in numbers(fact))
+def counts_words(fact: Plain) -> str:
+    return ", ".join(str(each) for each in int_facts(fact))
 
 
-def types_of(fact: Plain) -> str:
+def types_words(fact: Plain) -> str:
     """The wounds that were taken, in the order in which they came."""
-    names = [face_name(each).lower() for each in numbers(fact)]
+    names = [face_name(each).lower() for each in int_facts(fact)]
     return f": {', '.join(names)}" if names else ""
 
 
-WORDS: dict[str, Callable[[Plain], str]] = {
-    "seat": seat_of,
-    "target": seat_of,
-    "owner": seat_of,
-    "before": seat_of,
-    "victim": seat_of,
-    "first": seat_of,
-    "seats": seats_of,
-    "places": seats_of,
-    "card": card_of,
-    "minion": card_of,
-    "attacker": card_of,
-    "cards": cards_of,
-    "wounds": counts_of,
-    "totals": counts_of,
+FACT_FORMATTERS: dict[str, Callable[[Plain], str]] = {
+    "seat": seat_words,
+    "target": seat_words,
+    "owner": seat_words,
+    "before": seat_words,
+    "victim": seat_words,
+    "first": seat_words,
+    "seats": seats_words,
+    "places": seats_words,
+    "card": card_words,
+    "minion": card_words,
+    "attacker": card_words,
+    "cards": cards_words,
+    "wounds": counts_words,
+    "totals": counts_words,
 }
 """How facts are said, by their names."""
 
 
-def left_play(facts: Mapping[str, Plain]) -> str:
-    return LEAVING[str(facts["how"]), str(facts["where"])]
+def describe_left_play(facts: Mapping[str, Plain]) -> str:
+    return LEAVE_PLAY_TEMPLATES[str(facts["how"]), str(facts["where"])]
 
 
-def linked(facts: Mapping[str, Plain]) -> str:
+def describe_link(facts: Mapping[str, Plain]) -> str:
     first = facts["at"] == 0
     kicked = ", and earns its kicker" if facts["kicked"] else ""
     return f"{{seat}} {'starts the chain with' if first else 'links'} {{card}}{kicked}."
 
 
-def resolves(facts: Mapping[str, Plain]) -> str:
+def describe_resolution(facts: Mapping[str, Plain]) -> str:
     kicked = ", kicked" if facts["kicked"] else ""
-    times = f", {facts['times']} times" if number(facts["times"]) > 1 else ""
+    times = f", {facts['times']} times" if int_fact(facts["times"]) > 1 else ""
     return f"{{card}} of {{seat}} resolves{kicked}{times}."
 
 
-def looked(facts: Mapping[str, Plain]) -> str:
+def describe_look(facts: Mapping[str, Plain]) -> str:
     seen = ": {cards}" if facts.get("cards") else ""
     return f"{{seat}} looks at the hand of {{victim}}{seen}."
 
 
-PHASES = {
+PHASE_TEMPLATES = {
     COMBAT: "Combat: the minions of {seat} must attack.",
     CHAIN: "Chain: {seat} may start one.",
     CLAIM: "Claim: {seat} has {influence} influence.",
@@ -165,15 +169,15 @@ PHASES = {
 }
 
 
-def phase_began(facts: Mapping[str, Plain]) -> str:
-    return PHASES[str(facts["phase"])]
+def describe_phase(facts: Mapping[str, Plain]) -> str:
+    return PHASE_TEMPLATES[str(facts["phase"])]
 
 
-SPECIAL = {
-    "phase_began": phase_began,
-    "left_play": left_play,
-    "linked": linked,
-    "resolves": resolves,
-    "looked": looked,
+EVENT_FORMATTERS = {
+    "phase_began": describe_phase,
+    "left_play": describe_left_play,
+    "linked": describe_link,
+    "resolves": describe_resolution,
+    "looked": describe_look,
 }
 """Events that are told in more ways than one."""

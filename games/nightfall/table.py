@@ -4,10 +4,26 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
-from games.core.flow import Table
 from games.core.model import Seat
+from games.core.table import Table
 from games.core.zones import CardId, Face, Zone
-from games.nightfall.card import ORDERS, Order, face_typed, is_wound
+from games.nightfall.card import ORDERS, Order, face_typed_name, is_wound
+from games.nightfall.glossary import (
+    AGILE,
+    ALWAYS_ASK,
+    CLAIM,
+    CLEANUP,
+    DRAFT_FACE,
+    GUARD,
+    LYCANTHROPE,
+    PASS_CHAIN,
+    SETTING_UP,
+    STARTING_INFLUENCE,
+    THRIFTY,
+    WOUNDS,
+    LinkId,
+    MinionId,
+)
 from games.nightfall.state import (
     COMMONS_OWNER,
     DECK,
@@ -21,22 +37,6 @@ from games.nightfall.state import (
     Archive,
     Minion,
     Night,
-)
-from games.nightfall.terms import (
-    AGILE,
-    ALWAYS_ASK,
-    CLAIM,
-    CLEANUP,
-    DRAFT_FACE,
-    GUARD,
-    INFLUENCE,
-    LYCANTHROPE,
-    PASS_CHAIN,
-    SETTING_UP,
-    THRIFTY,
-    WOUNDS,
-    LinkId,
-    MinionId,
 )
 
 
@@ -54,15 +54,15 @@ class Nightfall(Table[Night]):
         """Everybody, from the first player on."""
         return [self.board.first, *self.clockwise(self.board.first)]
 
-    def wounds(self, seat: Seat) -> int:
+    def wounds_of(self, seat: Seat) -> int:
         """All wounds of a player in this game, wherever they are (NF-E06)."""
         return sum(self.board.tally[seat]) + self.board.blanks[seat]
 
     def least_wounded(self, seats: Sequence[Seat]) -> Seat:
         """Who has the fewest wounds; of equal ones the first named."""
-        return min(seats, key=self.wounds)
+        return min(seats, key=self.wounds_of)
 
-    def passing(self, seat: Seat) -> str:
+    def passing_order(self, seat: Seat) -> str:
         """How a seat wants to pass now: what holds for a chain, or until its turn, lapses by itself."""
         order, _, until = self.board.orders[seat][PASSING].partition(" ")
         if not until:
@@ -76,36 +76,36 @@ class Nightfall(Table[Night]):
 
     # cards
 
-    def order(self, card: CardId) -> Order:
+    def order_of(self, card: CardId) -> Order:
         return ORDERS[self.face(card)]
 
-    def counted(self, zone: Zone, seat: Seat) -> dict[Face, int]:
+    def count_faces(self, zone: Zone, seat: Seat) -> dict[Face, int]:
         """How many of which face lie in a pile, by name, wounds last."""
         faces = self.state.cards.face
-        return tallied([faces[card] for card in self.pile(zone, seat)])
+        return tally_faces([faces[card] for card in self.pile(zone, seat)])
 
-    def orders_in(self, zone: Zone, seat: Seat) -> dict[Face, int]:
-        return {face: count for face, count in self.counted(zone, seat).items() if not is_wound(face)}
+    def orders_in_pile(self, zone: Zone, seat: Seat) -> dict[Face, int]:
+        return {face: count for face, count in self.count_faces(zone, seat).items() if not is_wound(face)}
 
-    def linking(self, zone: Zone, seat: Seat, before: Face) -> dict[Face, int]:
+    def count_linking(self, zone: Zone, seat: Seat, before: Face) -> dict[Face, int]:
         """How many orders in a pile may follow that one, by name."""
-        faces, wanted = self.state.cards.face, followers(before)
-        return tallied([face for card in self.pile(zone, seat) if (face := faces[card]) in wanted])
+        faces, wanted = self.state.cards.face, possible_links(before)
+        return tally_faces([face for card in self.pile(zone, seat) if (face := faces[card]) in wanted])
 
-    def wounds_in(self, zone: Zone, seat: Seat) -> dict[Face, int]:
-        return {face: count for face, count in self.counted(zone, seat).items() if is_wound(face)}
+    def wounds_in_pile(self, zone: Zone, seat: Seat) -> dict[Face, int]:
+        return {face: count for face, count in self.count_faces(zone, seat).items() if is_wound(face)}
 
-    def one(self, zone: Zone, seat: Seat, face: Face) -> CardId:
+    def top_card_of_face(self, zone: Zone, seat: Seat, face: Face) -> CardId:
         """A card of this face in a pile: the uppermost."""
         return next(card for card in reversed(self.pile(zone, seat)) if self.face(card) == face)
 
-    def owned(self, seat: Seat) -> Counter[Face]:
+    def deck_and_hand(self, seat: Seat) -> Counter[Face]:
         """Deck and hand taken together: what everybody can work out (NF-R59)."""
         return Counter(self.face(card) for zone in (DECK, HAND) for card in self.pile(zone, seat))
 
     # minions
 
-    def find(self, minion: MinionId) -> Minion | None:
+    def find_minion(self, minion: MinionId) -> Minion | None:
         """The minion, if it is still in play."""
         return next((each for each in self.board.minions if each.id == minion), None)
 
@@ -113,46 +113,46 @@ class Nightfall(Table[Night]):
         """Those this player controls, in the order in which they entered."""
         return [each for each in self.board.minions if each.controller == seat]
 
-    def printed(self, minion: Minion) -> Order:
+    def printed_order(self, minion: Minion) -> Order:
         return ORDERS[minion.face]
 
-    def health(self, minion: Minion) -> int:
+    def health_left(self, minion: Minion) -> int:
         return ORDERS[minion.face].health - minion.damage
 
-    def has(self, minion: Minion, text: str) -> bool:
+    def has_text(self, minion: Minion, text: str) -> bool:
         """Whether its card has this in-play text."""
         return text in ORDERS[minion.face].in_play
 
-    def guards(self, seat: Seat) -> list[Minion]:
+    def guards_of(self, seat: Seat) -> list[Minion]:
         """Those that block damage inflicted on this player (NF-A19)."""
-        return [each for each in self.minions_of(seat) if self.has(each, GUARD)]
+        return [each for each in self.minions_of(seat) if self.has_text(each, GUARD)]
 
-    def lycanthropes(self, seat: Seat) -> int:
+    def lycanthropes_of(self, seat: Seat) -> int:
         return sum(ORDERS[each.face].race == LYCANTHROPE for each in self.minions_of(seat))
 
     # the chain
 
-    def player(self, at: LinkId) -> Seat:
+    def player_of(self, at: LinkId) -> Seat:
         """The player of an order: "you" in its text."""
         return self.board.chain[at].seat
 
-    def chooser(self, at: LinkId) -> Seat:
+    def chooser_of(self, at: LinkId) -> Seat:
         """Who chooses the targets of an order: its player, or who took that over (NF-R24)."""
         link = self.board.chain[at]
         return link.seat if link.chooser < 0 else link.chooser
 
-    def name(self, at: LinkId) -> str:
+    def order_name(self, at: LinkId) -> str:
         return ORDERS[self.board.chain[at].face].name
 
-    def started(self, at: LinkId) -> bool:
+    def started_chain(self, at: LinkId) -> bool:
         """Whether the player of an order started this chain ("Your Chain", NF-B20)."""
-        return self.player(at) == self.board.active
+        return self.player_of(at) == self.board.active
 
-    def targetable(self, minion: Minion, at: LinkId) -> bool:
+    def is_targetable(self, minion: Minion, at: LinkId) -> bool:
         """Whether this order's text may target it at all."""
-        return minion.controller == self.player(at) or not self.has(minion, AGILE)
+        return minion.controller == self.player_of(at) or not self.has_text(minion, AGILE)
 
-    def unresolved(self, at: LinkId) -> list[LinkId]:
+    def unresolved_orders(self, at: LinkId) -> list[LinkId]:
         """Orders nearer the start of the chain than this one, not cancelled, the next to resolve first."""
         return [below for below in range(at - 1, -1, -1) if self.board.chain[below].state == WAITING]
 
@@ -162,46 +162,46 @@ class Nightfall(Table[Night]):
 
     # archives and influence
 
-    def archive(self, face: Face) -> Archive | None:
+    def archive_of(self, face: Face) -> Archive | None:
         return next((each for each in self.board.archives if each.face == face), None)
 
-    def claimable(self, seat: Seat) -> list[Face]:
+    def claimable_archives(self, seat: Seat) -> list[Face]:
         """What a player may claim: the commons and the own private archives with cards (NF-M01), and those
         that are still face down (NF-V02).
         """
         open_ = [
             each.face for each in self.board.archives if each.left and each.owner in (COMMONS_OWNER, seat)
         ]
-        return [*open_, *self.face_down(seat)]
+        return [*open_, *self.face_down_orders(seat)]
 
-    def face_down(self, seat: Seat) -> list[Face]:
+    def face_down_orders(self, seat: Seat) -> list[Face]:
         """The orders on this player's face-down draft cards: its secret, and no archives yet (NF-R69)."""
         if self.board.phase == SETTING_UP:
             return []
         return [self.face(card) - DRAFT_FACE for card in self.pile(PICKED, seat)]
 
-    def cost(self, face: Face, seat: Seat) -> int:
+    def claim_cost(self, face: Face, seat: Seat) -> int:
         """What a claim costs now; Sir John Travail takes 1 off each (NF-F11, NF-R34)."""
-        return max(0, ORDERS[face].cost - self.thrift(seat))
+        return max(0, ORDERS[face].cost - self.claim_discount(seat))
 
-    def thrift(self, seat: Seat) -> int:
+    def claim_discount(self, seat: Seat) -> int:
         """What this player's claims cost less."""
         return sum(THRIFTY in ORDERS[each.face].in_play for each in self.minions_of(seat))
 
     @property
-    def influence(self) -> int:
+    def influence_left(self) -> int:
         """What the active player can still spend (NF-M13, NF-R33)."""
         board = self.board
-        return self.worth * (INFLUENCE + board.gained + board.discarded) - board.spent
+        return self.influence_worth * (STARTING_INFLUENCE + board.gained + board.discarded) - board.spent
 
     @property
-    def worth(self) -> int:
+    def influence_worth(self) -> int:
         """What each point of influence is worth in this turn."""
         return 2 if self.board.doubled else 1
 
     # wounds
 
-    def stack_left(self) -> tuple[int, int]:
+    def wounds_left(self) -> tuple[int, int]:
         """Face-up and face-down wounds that are left."""
         return len(self.pile(FACE_UP)), len(self.pile(FACE_DOWN))
 
@@ -210,33 +210,33 @@ class Nightfall(Table[Night]):
         return self.face(pile[-1]) if pile else None
 
 
-def tallied(faces: Sequence[Face]) -> dict[Face, int]:
+def tally_faces(faces: Sequence[Face]) -> dict[Face, int]:
     """How many of each, by name, wounds last."""
-    return {face: faces.count(face) for face in sorted(set(faces), key=by_name)}
+    return {face: faces.count(face) for face in sorted(set(faces), key=sort_key)}
 
 
 @cache
-def by_name(face: Face) -> tuple[bool, str]:
+def sort_key(face: Face) -> tuple[bool, str]:
     """Orders by their names, then wounds."""
-    return is_wound(face), face_typed(face)
+    return is_wound(face), face_typed_name(face)
 
 
-def links_to(before: Face, after: Face) -> bool:
+def can_link(before: Face, after: Face) -> bool:
     """Whether a card may follow an order: never a wound (NF-H02, NF-H20)."""
-    return after in followers(before)
+    return after in possible_links(before)
 
 
 @cache
-def followers(before: Face) -> frozenset[Face]:
+def possible_links(before: Face) -> frozenset[Face]:
     """The orders that may follow this one."""
     return frozenset(face for face, order in ORDERS.items() if order.colour in ORDERS[before].links)
 
 
-def kicks(before: Face | None, after: Face) -> bool:
+def is_kicked(before: Face | None, after: Face) -> bool:
     """Whether an order has its kicker after this one (NF-K01, NF-K05)."""
     kicker = ORDERS[after].kicker_colour
     return before is not None and kicker != "" and ORDERS[before].colour == kicker
 
 
-def wound_index(face: Face) -> int:
+def wound_type(face: Face) -> int:
     return WOUNDS.index(face)

@@ -1,25 +1,20 @@
 """A match from its first turn to its end: the four phases of a turn, rounds, and the games of a series."""
 
 from games.core.model import Seat
-from games.nightfall.book import book
 from games.nightfall.chain import chain_phase
 from games.nightfall.claim import claim_phase
 from games.nightfall.combat import combat_phase
-from games.nightfall.ending import ranking, result, series_ranking
+from games.nightfall.ending import make_result, rank_players, rank_series
+from games.nightfall.glossary import IDLE_ROUNDS, LAST_GAME, LAST_ROUND, SERIES_END
+from games.nightfall.rulebook import book
 from games.nightfall.setup import new_game
 from games.nightfall.table import Nightfall
-from games.nightfall.terms import (
-    IDLE_ROUNDS,
-    LAST_GAME,
-    LAST_ROUND,
-    SERIES_END,
-)
 
 
 @book.rule("opening")
 def opening(g: Nightfall) -> None:
     """A random seat starts (NF-S18, NF-R04)."""
-    g.then(new_game, g.chance(len(g.seats)))
+    g.then(new_game, g.random_below(len(g.seats)))
     g.then(first_turn)
 
 
@@ -39,15 +34,15 @@ def begin_turn(g: Nightfall, seat: Seat) -> None:
         board.round += 1
     g.tell("turn_began", seat=seat, turn=board.turn, round=board.round)
     g.then(combat_phase)
-    g.then(end_if_over)
+    g.then(check_game_end)
     g.then(chain_phase)
-    g.then(end_if_over)
+    g.then(check_game_end)
     g.then(claim_phase)
     g.then(end_turn)
 
 
 @book.rule("end_if_over")
-def end_if_over(g: Nightfall) -> None:
+def check_game_end(g: Nightfall) -> None:
     """The last face-up wound was given: it ends once attack or chain are resolved (NF-E01 to NF-E03)."""
     if g.board.ending:
         g.then(end_game, "wounds")
@@ -74,11 +69,11 @@ def end_turn(g: Nightfall) -> None:
 @book.rule("end_game")
 def end_game(g: Nightfall, reason: str) -> None:
     """A game is over, and with it the match, or one game of a series."""
-    places = ranking(g)
-    wounds = [g.wounds(seat) for seat in g.seats]
+    places = rank_players(g)
+    wounds = [g.wounds_of(seat) for seat in g.seats]
     g.tell("game_ended", reason=reason, wounds=tuple(wounds), places=tuple(places))
     if not g.option("series"):
-        g.finish(result(g, places, wounds, reason))
+        g.finish(make_result(g, places, wounds, reason))
         return
     g.then(count_series, tuple(wounds))
 
@@ -89,13 +84,13 @@ def count_series(g: Nightfall, wounds: tuple[int, ...]) -> None:
     board = g.board
     board.totals = [total + more for total, more in zip(board.totals, wounds, strict=True)]
     board.games.append(list(wounds))
-    board.ranked = ranking(g)
+    board.ranked = rank_players(g)
     g.tell("series", game=board.game, totals=tuple(board.totals))
     reason = "series" if max(board.totals) >= SERIES_END else "games" if board.game >= LAST_GAME else ""
     if reason:
-        g.finish(result(g, series_ranking(g), board.totals, reason))
+        g.finish(make_result(g, rank_series(g), board.totals, reason))
         return
-    g.drop_rest()
+    g.drop_waiting()
     g.then(new_game, board.ranked[-1])
     g.then(first_turn)
 
@@ -107,8 +102,8 @@ def concede(g: Nightfall, seat: Seat) -> None:
         g.board.gave_up.append(seat)
         g.tell("gave_up", seat=seat)
     if len(g.seats) - len(g.board.gave_up) <= 1:
-        scores = [g.wounds(each) for each in g.seats]
+        scores = [g.wounds_of(each) for each in g.seats]
         totals = [
             score + (g.board.totals[each] if g.board.totals else 0) for each, score in enumerate(scores)
         ]
-        g.finish(result(g, ranking(g), totals, "concession"))
+        g.finish(make_result(g, rank_players(g), totals, "concession"))

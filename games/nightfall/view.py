@@ -1,246 +1,250 @@
-"""What a seat, or a spectator, knows of a match of Nightfall: all that pictures and words are made of.
+"""What a seat, or a spectator, sees: built up from nothing, through lookups that take the viewer."""
 
-`sight.py` builds it up. Cards are named as printed; `card_view(name)` gives what is printed on one. Seats are
-counted from 0.
-"""
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
 
-from games.core.model import Seat
-from games.core.record import Value
-from games.nightfall.card import ORDERS
+from games.core.model import Frame, Seat
+from games.core.rng import Rng
+from games.core.rulebook import SealedQuestion
+from games.core.zones import CardId, Face
+from games.nightfall.card import ORDERS, Order, face_name, is_wound
+from games.nightfall.chain import may_link
+from games.nightfall.combat import declare_blocks
+from games.nightfall.draft import draft_pick, draft_plan
+from games.nightfall.ending import current_places, tie_breaker
+from games.nightfall.glossary import (
+    ALWAYS_ASK,
+    AS_GIVEN,
+    CHAIN,
+    DRAFT_FACE,
+    FACE_UP_PER_PLAYER,
+    PASS_CHAIN,
+    PASS_TURN,
+    PASS_UNLINKED,
+    SETTING_UP,
+)
+from games.nightfall.standing_orders import list_standing_orders
+from games.nightfall.state import (
+    COMBATS,
+    COMMONS_OWNER,
+    DECK,
+    DISCARD,
+    DRAFT,
+    EACH,
+    EXILED,
+    FACE_UP,
+    GIVEN,
+    HAND,
+    PASSING,
+    PICKED,
+    Archive,
+    Link,
+    Minion,
+)
+from games.nightfall.table import Nightfall, can_link, is_kicked
+from games.nightfall.target_plans import describe_plans
+from games.nightfall.view_types import (
+    ArchiveView,
+    HeldView,
+    LinkView,
+    MinionView,
+    NightfallView,
+    OwnView,
+    PlayerView,
+)
 
-
-class CardView(Value, frozen=True):
-    """What is printed on an order. Colours are letters (`terms.COLOURS`); `links` are those that may follow.
-
-    `strength` and `health` are of minions; `kicker_colour` is empty where there is no kicker.
-    """
-
-    name: str
-    kind: str
-    race: str
-    colour: str
-    links: str
-    cost: int
-    strength: int
-    health: int
-    chain: str
-    in_play: tuple[str, ...]
-    kicker_colour: str
-    kicker: str
-    starting: bool
-    promo: bool
-
-
-class ArchiveView(Value, frozen=True):
-    """An archive: the order it holds, what a claim costs the active player now, and how many are left."""
-
-    card: str
-    colour: str
-    links: str
-    printed_cost: int
-    cost: int
-    left: int
-
-
-class MinionView(Value, frozen=True):
-    """A minion in play. `number` tells it from others of its name, for as long as it is in play.
-
-    In combat: `attacks` is the seat that it attacks, `blocks` the number of the attacker it blocks (else -1),
-    `fought` whether its combat is over. `owner` is somebody else where control has changed.
-    """
-
-    number: int
-    card: str
-    race: str
-    colour: str
-    strength: int
-    health: int
-    full_health: int
-    owner: Seat
-    in_play: tuple[str, ...]
-    attacks: int
-    blocks: int
-    fought: bool
+LINK_STATES = ("waiting", "resolving", "resolved", "cancelled")
 
 
-class LinkView(Value, frozen=True):
-    """An order in the chain, the first one first. `state`: waiting, resolving, resolved or cancelled.
-
-    `kicked`: its kicker is earned. `times`: how often it resolves. `chooser`: who chooses its targets.
-    """
-
-    card: str
-    seat: Seat
-    colour: str
-    links: str
-    kicker_colour: str
-    kicked: bool
-    state: str
-    times: int
-    chooser: Seat
-
-
-class PlayerView(Value, frozen=True):
-    """A player as everybody sees it. `wounds` and the three types count all zones together (NF-R39).
-
-    `face_down`: private archives that are still secret. `unseen`: deck and hand taken together, names with
-    counts, as everybody can work out; never which of the two (NF-R59). `window`: may still add to the chain.
-    `total`: wounds of the games before, in a series; `games`: of each of them. `place`: after the end, and in
-    a series by the games that are over; else 0. `tie`: what put them before the next one with as many wounds:
-    types (of wounds), seat, last game, or nothing.
-    """
-
-    seat: Seat
-    hand: int
-    deck: int
-    discard: int
-    discard_top: str
-    wounds: int
-    bite: int
-    burn: int
-    bleed: int
-    blank: int
-    minions: tuple[MinionView, ...]
-    archives: tuple[ArchiveView, ...]
-    face_down: int
-    unseen: tuple[tuple[str, int], ...]
-    window: bool
-    gave_up: bool
-    total: int
-    games: tuple[int, ...]
-    place: int
-    tie: str
-
-
-class HeldView(Value, frozen=True):
-    """A card in the own hand, with how many of it. For an order: can it start or follow, and with its kicker?
-
-    `starts`: it is the viewer's own chain phase and nothing is in the chain. `follows`: it links to the last
-    card of the chain. `kicked`: and would earn its kicker there. A wound is none of these.
-    """
-
-    card: str
-    count: int
-    wound: bool
-    starts: bool
-    follows: bool
-    kicked: bool
-
-
-class OwnView(Value, frozen=True):
-    """What only this seat sees. `deck` is without order; `picked`: draft cards, later secret archives.
-
-    `draft`: the cards to pick from now; `sealed`: the one it has picked of them, until all have picked.
-    `given`: those it put face down into the commons.
-    """
-
-    hand: tuple[HeldView, ...]
-    deck: tuple[tuple[str, int], ...]
-    discard: tuple[str, ...]
-    """From the bottom to the top."""
-    draft: tuple[str, ...]
-    sealed: str
-    picked: tuple[str, ...]
-    given: tuple[str, ...]
-    orders: tuple[str, ...]
-    """What it has ordered for later, in words."""
-
-
-class NightfallView(Value, frozen=True):
-    """A match as one viewer knows it; `viewer` is -1 for spectators, and `own` is None then.
-
-    `archives`: how they are found (draft, quick, open, common); `secret`: private ones stay face down.
-    In a draft it is the `pick`-th of so many `picks`, and so many players have `picked`; else all are 0.
-    `owing`: who has not said yet who blocks whom.
-    `players` by seat. `active` has the turn; `phase` is one of set-up, combat, chain, claim, cleanup.
-    `takes`: colours that the last card takes. `windows`: opponents may still link; whom the chain waits
-    for is nobody's business. `face_up` of `face_up_first` wounds are left to the end, `top_wound` is
-    the type that lies on top. `worth`: of each point of influence (2 after a kicked "Indigo Six").
-    """
-
-    archives: str
-    viewer: int
-    secret: bool
-    series: bool
-    game: int
-    first: Seat
-    active: Seat
-    phase: str
-    turn: int
-    round: int
-    pick: int
-    picks: int
-    picked: int
-    owing: tuple[Seat, ...]
-    players: tuple[PlayerView, ...]
-    commons: tuple[ArchiveView, ...]
-    chain: tuple[LinkView, ...]
-    takes: str
-    windows: bool
-    influence: int
-    worth: int
-    face_up: int
-    face_up_first: int
-    face_down: int
-    top_wound: str
-    ending: bool
-    exiled: tuple[tuple[str, int], ...]
-    own: OwnView | None
-    finished: bool
-
-
-def card_view(name: str) -> CardView:
-    """What is printed on the order of this name."""
-    order = next((each for each in ORDERS.values() if each.name == name), None)
-    if order is None:
-        raise LookupError(f"{name} is no order")
-    return CardView(
-        name=order.name,
-        kind=order.kind,
-        race=order.race,
-        colour=order.colour,
-        links=order.links,
-        cost=order.cost,
-        strength=order.strength,
-        health=order.health,
-        chain=flat(order.chain_text),
-        in_play=order.in_play,
-        kicker_colour=order.kicker_colour,
-        kicker=flat(order.kicker_text),
-        starting=order.starting,
-        promo=order.promo,
+def build_view(g: Nightfall, viewer: Seat | None) -> NightfallView:
+    board = g.board
+    face_up, face_down = g.wounds_left()
+    top = g.seen_pile(FACE_UP, viewer).top
+    last = g.last_face()
+    pick, picks, picked = draft_progress(g)
+    return NightfallView(
+        archives=str(g.option("archives")),
+        viewer=-1 if viewer is None else viewer,
+        secret=bool(g.option("secret")),
+        series=bool(g.option("series")),
+        game=board.game,
+        first=board.first,
+        active=board.active,
+        phase=board.phase,
+        turn=board.turn,
+        round=board.round,
+        pick=pick,
+        picks=picks,
+        picked=picked,
+        owing=seats_owing_blocks(g),
+        players=tuple(player_view(g, seat) for seat in g.seats),
+        commons=archive_views(g, COMMONS_OWNER),
+        chain=tuple(link_view(link) for link in board.chain),
+        takes="" if last is None else ORDERS[last].links,
+        windows=bool(board.windows),
+        influence=g.influence_left,
+        worth=2 if board.doubled else 1,
+        face_up=face_up,
+        face_up_first=FACE_UP_PER_PLAYER * len(g.seats),
+        face_down=face_down,
+        top_wound="" if top is None else face_name(top),
+        ending=board.ending,
+        exiled=name_counts(g.count_faces(EXILED, 0)),
+        own=None if viewer is None else own_view(g, viewer),
+        finished=g.state.result is not None,
     )
 
 
-# places, as options point to them and pictures mark them; an archive's is its name
+def name_counts(counts: Mapping[Face, int]) -> tuple[tuple[str, int], ...]:
+    return tuple((face_name(face), count) for face, count in counts.items())
 
 
-def card_place(name: str) -> str:
-    """A card in the viewer's hand, or one to pick from in the draft."""
-    return f"{name} in hand"
+def asked_frame(g: Nightfall, question: SealedQuestion[Nightfall, ..., Any]) -> Frame | None:
+    """The frame of this question, if it is what waits."""
+    top = g.state.stack[-1] if g.state.stack else None
+    return top if top is not None and top.rule == question.key else None
 
 
-def minion_place(number: int) -> str:
-    return f"#{number}"
+def draft_progress(g: Nightfall) -> tuple[int, int, int]:
+    """Which pick it is of how many, and how many players have picked: never who (NF-R05)."""
+    match asked_frame(g, draft_pick):
+        case Frame(args=(int(stage),), sealed=sealed):
+            return stage + 1, len(draft_plan(g)[0]), len(sealed)
+        case _:
+            return 0, 0, 0
 
 
-def seat_place(seat: Seat) -> str:
-    return f"seat {seat + 1}"
+def seats_owing_blocks(g: Nightfall) -> tuple[Seat, ...]:
+    """Who still owes blocks: that depends on public facts alone."""
+    frame = asked_frame(g, declare_blocks)
+    if frame is None:
+        return ()
+    answered = {sealed.seat for sealed in frame.sealed}
+    return tuple(decision.seat for decision in declare_blocks.run(g) if decision.seat not in answered)
 
 
-def link_place(at: int) -> str:
-    """An order in the chain."""
-    return f"chain {at + 1}"
+# parts
 
 
-def flat(text: str) -> str:
-    return " ".join(text.split())
+def archive_views(g: Nightfall, owner: int) -> tuple[ArchiveView, ...]:
+    return tuple(archive_view(g, each) for each in g.board.archives if each.owner == owner)
 
 
-def status(view: NightfallView) -> str:
-    """Round, wounds left and the score, in a line."""
-    game = f"game {view.game} · " if view.series else ""
-    if not view.turn:
-        return f"{game}draft, pick {view.pick} of {view.picks}" if view.pick else f"{game}draft"
-    wounds = ", ".join(str(player.wounds) for player in view.players)
-    return f"{game}round {view.round} · {view.phase} · {view.face_up} wounds to the end · Wounds: {wounds}"
+def archive_view(g: Nightfall, archive: Archive) -> ArchiveView:
+    order = ORDERS[archive.face]
+    cost = g.claim_cost(archive.face, g.board.active)
+    return ArchiveView(order.name, order.colour, order.links, order.cost, cost, archive.left)
+
+
+def link_view(link: Link) -> LinkView:
+    order: Order = ORDERS[link.face]
+    return LinkView(
+        card=order.name,
+        seat=link.seat,
+        colour=order.colour,
+        links=order.links,
+        kicker_colour=order.kicker_colour,
+        kicked=link.kicked,
+        state=LINK_STATES[link.state],
+        times=1 + link.again,
+        chooser=link.seat if link.chooser < 0 else link.chooser,
+    )
+
+
+def minion_view(g: Nightfall, minion: Minion) -> MinionView:
+    order = ORDERS[minion.face]
+    own = next((each for each in g.board.attacks if each.minion == minion.id), None)
+    blocked = next((each.minion for each in g.board.attacks if minion.id in each.blockers), -1)
+    return MinionView(
+        number=minion.id,
+        card=order.name,
+        race=order.race,
+        colour=order.colour,
+        strength=order.strength,
+        health=g.health_left(minion),
+        full_health=order.health,
+        owner=minion.owner,
+        in_play=order.in_play,
+        attacks=-1 if own is None else own.target,
+        blocks=blocked,
+        fought=own is not None and own.fought,
+    )
+
+
+def player_view(g: Nightfall, seat: Seat) -> PlayerView:
+    board = g.board
+    top = g.top_of_discard(seat)
+    bite, burn, bleed = board.tally[seat]
+    unseen = g.deck_and_hand(seat)
+    order = current_places(g)
+    following = next((behind for ahead, behind in pairwise(order) if ahead == seat), None)
+    names = sorted((is_wound(face), face_name(face), count) for face, count in unseen.items())
+    return PlayerView(
+        seat=seat,
+        hand=len(g.pile(HAND, seat)),
+        deck=len(g.pile(DECK, seat)),
+        discard=len(g.pile(DISCARD, seat)),
+        discard_top="" if top is None else face_name(top),
+        wounds=g.wounds_of(seat),
+        bite=bite,
+        burn=burn,
+        bleed=bleed,
+        blank=board.blanks[seat],
+        minions=tuple(minion_view(g, each) for each in g.minions_of(seat)),
+        archives=archive_views(g, seat),
+        face_down=0 if board.phase == SETTING_UP else len(g.pile(PICKED, seat)),
+        unseen=tuple((name, count) for _, name, count in names),
+        window=seat in board.windows and may_link(g, seat),
+        gave_up=seat in board.gave_up,
+        total=board.totals[seat] if board.totals else 0,
+        games=tuple(wounds[seat] for wounds in board.games),
+        place=1 + order.index(seat) if order else 0,
+        tie="" if following is None else tie_breaker(g, seat, following),
+    )
+
+
+def own_view(g: Nightfall, seat: Seat) -> OwnView:
+    return OwnView(
+        hand=hand_views(g, seat),
+        deck=name_counts(g.count_faces(DECK, seat)),
+        discard=tuple(face_name(g.face(card)) for card in g.pile(DISCARD, seat)),
+        sealed=sealed_draft_pick(g, seat),
+        draft=tuple(sorted(face_name(face - DRAFT_FACE) for face in g.seen_pile(DRAFT, seat, seat).faces)),
+        picked=tuple(face_name(face - DRAFT_FACE) for face in g.seen_pile(PICKED, seat, seat).faces),
+        given=tuple(face_name(face - DRAFT_FACE) for face in g.seen_pile(GIVEN, seat, seat).faces),
+        orders=(*list_standing_orders(g, seat), *describe_plans(g, seat)),
+    )
+
+
+def sealed_draft_pick(g: Nightfall, seat: Seat) -> str:
+    """The draft card that this seat has picked, which it may still change."""
+    frame = asked_frame(g, draft_pick)
+    given = next((each.value for each in frame.sealed if each.seat == seat), None) if frame else None
+    return face_name(g.face(CardId(given)) - DRAFT_FACE) if isinstance(given, int) else ""
+
+
+def hand_views(g: Nightfall, seat: Seat) -> tuple[HeldView, ...]:
+    """The hand, by names: what the chain says about each card stands with it."""
+    last = g.last_face()
+    own = g.board.phase == CHAIN and g.board.active == seat and last is None
+    found: list[HeldView] = []
+    for face, count in g.count_faces(HAND, seat).items():
+        order = not is_wound(face)
+        follows = order and last is not None and can_link(last, face)
+        kicked = follows and is_kicked(last, face)
+        found.append(HeldView(face_name(face), count, not order, order and own, follows, kicked))
+    return tuple(found)
+
+
+def imagine_secrets(g: Nightfall, viewer: Seat | None, dice: Rng) -> None:
+    """Others may have ordered anything; what they may have planned is nothing that a viewer could guess."""
+    for seat, orders in enumerate(g.board.orders):
+        if seat != viewer:
+            g.board.plans[seat] = []
+            until = g.board.turn + 1
+            orders[PASSING] = dice.choose(
+                (ALWAYS_ASK, PASS_UNLINKED, f"{PASS_CHAIN} {until}", f"{PASS_TURN} {until}")
+            )
+            orders[COMBATS] = dice.choose((AS_GIVEN, ALWAYS_ASK))
+            orders[EACH] = dice.choose((AS_GIVEN, ALWAYS_ASK))

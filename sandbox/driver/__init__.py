@@ -9,26 +9,26 @@
 Needs a running sandbox, and nothing else of this package.
 """
 
-from sandbox.driver.errors import DidNotRespond, Lost, NotSeen, Refused
-from sandbox.driver.messages import Button, File, Message, Modal, Select
+from sandbox.driver.errors import ConnectionLost, DidNotRespond, NeverSeen, RefusedByServer
+from sandbox.driver.messages import ButtonView, FileView, MessageSnapshot, ModalForm, SelectView
+from sandbox.driver.references import BotAnswer, FileToSend, SuggestedChoice
 from sandbox.driver.seat import Seat
-from sandbox.driver.table import Table, connect
-from sandbox.driver.things import Answer, Choice, Upload
+from sandbox.driver.table import PlayersTable, connect
 
 __all__ = [
-    "Answer",
-    "Button",
-    "Choice",
+    "BotAnswer",
+    "ButtonView",
+    "ConnectionLost",
     "DidNotRespond",
-    "File",
-    "Lost",
-    "Message",
-    "Modal",
-    "NotSeen",
-    "Refused",
+    "FileToSend",
+    "FileView",
+    "MessageSnapshot",
+    "ModalForm",
+    "NeverSeen",
+    "PlayersTable",
+    "RefusedByServer",
     "Seat",
-    "Select",
-    "Table",
-    "Upload",
+    "SelectView",
+    "SuggestedChoice",
     "connect",
 ]

@@ -3,7 +3,7 @@
 from typing import Any
 
 
-class Refused(Exception):
+class RefusedByServer(Exception):
     """The client, or Discord, does not let them do it."""
 
     def __init__(self, error: dict[str, Any]) -> None:
@@ -17,9 +17,9 @@ class DidNotRespond(Exception):
     """The bot gave no answer in time."""
 
 
-class NotSeen(AssertionError):
+class NeverSeen(AssertionError):
     """What was waited for did not come in time. Says what was to be seen instead."""
 
 
-class Lost(Exception):
+class ConnectionLost(Exception):
     """The connection to the sandbox is gone."""

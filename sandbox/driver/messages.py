@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.driver.wire import Json, Wire, inner
+from sandbox.driver.page_socket import Json, PageConnection, get_nested
 
 # docs: Component Reference, Component Types
 BUTTON, TEXT_INPUT, TEXT, LABEL = 2, 4, 10, 18
@@ -17,13 +17,13 @@ LOADING = 1 << 7
 """docs: Message Resource, Message Flags."""
 
 
-def plain(text: str) -> str:
+def simplify(text: str) -> str:
     """Text without its case and its signs, so that `your_move` means "Your move!"."""
     return re.sub(r"\W+", "_", text.casefold()).strip("_")
 
 
 @dataclass(frozen=True)
-class Button:
+class ButtonView:
     """A button; one that leads elsewhere has a `url` and no `custom_id`."""
 
     label: str
@@ -35,7 +35,7 @@ class Button:
 
 
 @dataclass(frozen=True)
-class Select:
+class SelectView:
     """A menu to choose from. Discord fills those without options."""
 
     custom_id: str
@@ -53,14 +53,14 @@ class Select:
 
 
 @dataclass(frozen=True)
-class File:
+class FileView:
     """A file of a message, wherever it is shown."""
 
     filename: str
     url: str
     content_type: str | None
     description: str | None
-    wire: Wire = field(repr=False, compare=False)
+    wire: PageConnection = field(repr=False, compare=False)
 
     async def download(self) -> bytes:
         """The bytes, from the server."""
@@ -69,10 +69,10 @@ class File:
             return await answer.read()
 
 
-class Message:
+class MessageSnapshot:
     """A message, as it was when it was looked up. Look it up again to see how it changed."""
 
-    def __init__(self, raw: Json, wire: Wire) -> None:
+    def __init__(self, raw: Json, wire: PageConnection) -> None:
         self.raw, self.wire = raw, wire
 
     def __repr__(self) -> str:
@@ -124,20 +124,20 @@ class Message:
     @property
     def components(self) -> list[Json]:
         """All components, from the outside in."""
-        return list(walk(self.raw["components"]))
+        return list(walk_components(self.raw["components"]))
 
     @property
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[ButtonView]:
         """All buttons, in the order in which they are shown."""
         return [_button(each) for each in self.components if each["type"] == BUTTON]
 
     @property
-    def selects(self) -> list[Select]:
+    def selects(self) -> list[SelectView]:
         """All menus."""
         return [_select(each) for each in self.components if each["type"] in SELECTS]
 
     @property
-    def files(self) -> list[File]:
+    def files(self) -> list[FileView]:
         """The files: attached, in embeds, and in components."""
         found = [self._file(each, each.get("description")) for each in self.raw["attachments"]]
         for embed in self.raw["embeds"]:
@@ -153,13 +153,13 @@ class Message:
         """How many left which emoji."""
         return {each["emoji"]["name"]: each["count"] for each in self.raw.get("reactions", [])}
 
-    def _file(self, shown: Json, description: str | None) -> File:
+    def _file(self, shown: Json, description: str | None) -> FileView:
         url: str = shown["url"]
         name = shown.get("filename") or url.split("?")[0].rsplit("/", 1)[-1]
-        return File(name, url, shown.get("content_type"), description, self.wire)
+        return FileView(name, url, shown.get("content_type"), description, self.wire)
 
 
-class Modal:
+class ModalForm:
     """A form that the bot opened."""
 
     def __init__(self, raw: Json) -> None:
@@ -178,7 +178,7 @@ class Modal:
     def fields(self) -> dict[str, Json]:
         """The fields by their labels. Old text inputs bring their label, others have one around them."""
         found: dict[str, Json] = {}
-        for part in walk(self.raw["components"]):
+        for part in walk_components(self.raw["components"]):
             if part["type"] == LABEL:
                 found[part["label"]] = part["component"]
             elif part["type"] == TEXT_INPUT and part.get("label"):
@@ -188,43 +188,45 @@ class Modal:
     @property
     def text(self) -> str:
         """What can be read in it."""
-        parts = [part for each in walk(self.raw["components"]) for part in _component_texts(each)]
+        parts = [part for each in walk_components(self.raw["components"]) for part in _component_texts(each)]
         return "\n".join([self.title, *parts])
 
     def field(self, name: str) -> Json:
         """A field by its label or its custom id, in any spelling."""
         for label, found in self.fields.items():
-            if plain(name) in (plain(label), plain(found["custom_id"])):
+            if simplify(name) in (simplify(label), simplify(found["custom_id"])):
                 return found
         raise KeyError(f"The form {self.title!r} has no field {name!r}, but {list(self.fields)}")
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
+def walk_components(components: list[Json]) -> Iterator[Json]:
     """All components, parents before their children."""
     for component in components:
         yield component
-        yield from walk(inner(component, "components"))
-        yield from walk([component[key] for key in ("accessory", "component") if component.get(key)])
+        yield from walk_components(get_nested(component, "components"))
+        yield from walk_components(
+            [component[key] for key in ("accessory", "component") if component.get(key)]
+        )
 
 
 def _embed_texts(embed: Json) -> list[str]:
     author: Json = embed.get("author") or {}
     footer: Json = embed.get("footer") or {}
     parts: list[Any] = [author.get("name"), embed.get("title"), embed.get("description")]
-    for each in inner(embed, "fields"):
+    for each in get_nested(embed, "fields"):
         parts += [each["name"], each["value"]]
     return [str(part) for part in [*parts, footer.get("text")] if part]
 
 
 def _component_texts(component: Json) -> list[str]:
     keys = ("content", "label", "placeholder") if component["type"] != TEXT else ("content",)
-    described = [item["description"] for item in inner(component, "items") if item.get("description")]
+    described = [item["description"] for item in get_nested(component, "items") if item.get("description")]
     return [str(component[key]) for key in keys if component.get(key)] + described
 
 
-def _button(raw: Json) -> Button:
+def _button(raw: Json) -> ButtonView:
     emoji: Json = raw.get("emoji") or {}
-    return Button(
+    return ButtonView(
         raw.get("label") or "",
         emoji.get("name") or "",
         raw.get("custom_id"),
@@ -234,8 +236,8 @@ def _button(raw: Json) -> Button:
     )
 
 
-def _select(raw: Json) -> Select:
-    return Select(
+def _select(raw: Json) -> SelectView:
+    return SelectView(
         raw["custom_id"],
         raw.get("placeholder") or "",
         raw["type"],

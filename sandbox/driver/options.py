@@ -2,29 +2,29 @@
 
 from typing import Any
 
-from sandbox.driver.things import CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, ROLE, SUBCOMMAND, USER
-from sandbox.driver.wire import Json, inner
+from sandbox.driver.page_socket import Json, get_nested
+from sandbox.driver.references import CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, ROLE, SUBCOMMAND, USER
 
 NAMED = (USER, CHANNEL, ROLE, MENTIONABLE)
 """Options for what has a name."""
 
 
-def defined(command: Json, path: list[str]) -> dict[str, Json]:
+def defined_options(command: Json, path: list[str]) -> dict[str, Json]:
     """The options of a command or of one of its subcommands, by name."""
     level = command
     for name in path:
-        branches = {str(each["name"]): each for each in inner(level, "options")}
+        branches = {str(each["name"]): each for each in get_nested(level, "options")}
         if name not in branches:
             raise KeyError(f"/{command['name']} has no subcommand {name!r}, but {list(branches)}")
         level = branches[name]
-    return {str(each["name"]): each for each in inner(level, "options")}
+    return {str(each["name"]): each for each in get_nested(level, "options")}
 
 
-def build(
+def build_options(
     command: Json, path: list[str], values: dict[str, Any], focused: tuple[str, str] | None = None
 ) -> list[Json]:
     """The options as they are sent; `focused` is the one that is typed, and what stands in it so far."""
-    known = defined(command, path)
+    known = defined_options(command, path)
     told = [{"name": name, "type": known[name]["type"], "value": value} for name, value in values.items()]
     if focused is not None:
         name, typed = focused
@@ -35,9 +35,9 @@ def build(
     return told
 
 
-def value(definition: Json, given: Any) -> Any:
+def option_value(definition: Json, given: Any) -> Any:
     """A value, or the one behind the words of a choice. Numbers may be typed as text."""
-    for choice in inner(definition, "choices"):
+    for choice in get_nested(definition, "choices"):
         if given in (choice["name"], choice["value"]):
             return choice["value"]
     if isinstance(given, str) and definition["type"] in (INTEGER, NUMBER):

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from sandbox.driver.messages import Message
-from sandbox.driver.playing import Playing
-from sandbox.driver.things import CHANNEL, Sendable, as_upload, names
-from sandbox.driver.wire import PATIENCE, Json
+from sandbox.driver.interactions import InteractingSeat
+from sandbox.driver.messages import MessageSnapshot
+from sandbox.driver.page_socket import PATIENCE, Json
+from sandbox.driver.references import CHANNEL, Sendable, as_upload, possible_names
 
 
-class Seat(Playing):
+class Seat(InteractingSeat):
     """Somebody with a page of their own. Verbs wait until they are done; what is refused raises `Refused`."""
 
     async def open(self, channel: Any, *, within: float = PATIENCE) -> None:
@@ -44,7 +44,9 @@ class Seat(Playing):
         self.things.channels[channel["id"]] = channel
         await self.open(channel["id"])
 
-    async def say(self, content: str = "", *files: Sendable, reply_to: Message | None = None) -> Message:
+    async def say(
+        self, content: str = "", *files: Sendable, reply_to: MessageSnapshot | None = None
+    ) -> MessageSnapshot:
         """Send a message to the open channel."""
         uploads = {await self.upload(file): as_upload(file).description for file in files}
         raw = await self.wire.ask(
@@ -55,46 +57,48 @@ class Seat(Playing):
             descriptions={id: words for id, words in uploads.items() if words},
             reply_to=reply_to.id if reply_to else None,
         )
-        return Message(raw, self.wire)
+        return MessageSnapshot(raw, self.wire)
 
-    async def edit(self, message: Message, content: str) -> Message:
+    async def edit(self, message: MessageSnapshot, content: str) -> MessageSnapshot:
         """Change an own message."""
         raw = await self.wire.ask("edit_message", **_place(message), content=content)
-        return Message(raw, self.wire)
+        return MessageSnapshot(raw, self.wire)
 
-    async def delete(self, message: Message) -> None:
+    async def delete(self, message: MessageSnapshot) -> None:
         """Delete a message."""
         await self.wire.ask("delete_message", **_place(message))
 
-    async def dismiss(self, message: Message) -> None:
+    async def dismiss(self, message: MessageSnapshot) -> None:
         """Put away what only they see."""
         await self.wire.ask("dismiss", **_place(message))
 
-    async def react(self, message: Message, emoji: str) -> None:
+    async def react(self, message: MessageSnapshot, emoji: str) -> None:
         """Put an emoji under a message."""
         await self.wire.ask("react", **_place(message), emoji=emoji)
 
-    async def unreact(self, message: Message, emoji: str) -> None:
+    async def unreact(self, message: MessageSnapshot, emoji: str) -> None:
         """Take it back."""
         await self.wire.ask("unreact", **_place(message), emoji=emoji)
 
-    async def pin(self, message: Message) -> None:
+    async def pin(self, message: MessageSnapshot) -> None:
         """Pin a message."""
         await self.wire.ask("pin", **_place(message))
 
-    async def unpin(self, message: Message) -> None:
+    async def unpin(self, message: MessageSnapshot) -> None:
         """Take the pin off."""
         await self.wire.ask("unpin", **_place(message))
 
-    async def pins(self) -> list[Message]:
+    async def pins(self) -> list[MessageSnapshot]:
         """The pinned messages of the open channel."""
-        return [Message(raw, self.wire) for raw in await self.wire.ask("pins", channel=self.channel)]
+        return [MessageSnapshot(raw, self.wire) for raw in await self.wire.ask("pins", channel=self.channel)]
 
     async def start_typing(self) -> None:
         """Let the others see that they write."""
         await self.wire.ask("typing", channel=self.channel)
 
-    async def start_thread(self, name: str, *, at: Message | None = None, private: bool = False) -> None:
+    async def start_thread(
+        self, name: str, *, at: MessageSnapshot | None = None, private: bool = False
+    ) -> None:
         """Start a thread in the open channel, or at a message of it, and open it."""
         message = at.id if at else None
         thread = await self.wire.ask(
@@ -125,19 +129,19 @@ class Seat(Playing):
         return [each["name"] for each in self.things.channels.values() if each.get("name")]
 
     async def _channel_id(self, channel: Any, within: float) -> str:
-        if isinstance(channel, Message):
+        if isinstance(channel, MessageSnapshot):
             return channel.thread or channel.channel
         if str(channel).isdigit():
             return str(channel)
         wanted = str(channel).casefold().lstrip("#")
         known = self.things.channels
         await self.wire.until(
-            lambda: any(wanted in names(each) for each in known.values()),
+            lambda: any(wanted in possible_names(each) for each in known.values()),
             within,
             lambda: f"{self.name} sees no channel {channel!r}, but {self.channels}",
         )
-        return self.things.id_of(CHANNEL, channel)
+        return self.things.find_id(CHANNEL, channel)
 
 
-def _place(message: Message) -> Json:
+def _place(message: MessageSnapshot) -> Json:
     return {"channel": message.channel, "message": message.id}

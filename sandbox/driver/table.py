@@ -6,23 +6,23 @@ from urllib.parse import parse_qs, urlsplit
 
 import aiohttp
 
-from sandbox.driver.errors import Lost
+from sandbox.driver.errors import ConnectionLost
+from sandbox.driver.page_socket import PATIENCE, Json, PageConnection
+from sandbox.driver.references import possible_names
 from sandbox.driver.seat import Seat
-from sandbox.driver.things import names
-from sandbox.driver.wire import PATIENCE, Json, Wire
 
 FIRST_CHANNEL = "play"
 """Where people look first, if there is such a channel."""
 
 
-def connect(address: str, key: str | None = None) -> "Table":
+def connect(address: str, key: str | None = None) -> "PlayersTable":
     """A running sandbox, by its address; the key may be in it. To be used with `async with`."""
     parts = urlsplit(address)
     found = key or parse_qs(parts.query).get("key", [""])[0]
-    return Table(f"{parts.scheme}://{parts.netloc}", found)
+    return PlayersTable(f"{parts.scheme}://{parts.netloc}", found)
 
 
-class Table:
+class PlayersTable:
     """People come to it and go; with the owner's key, things can be made to go wrong."""
 
     def __init__(self, origin: str, key: str) -> None:
@@ -35,7 +35,7 @@ class Table:
         self.gone: str | None = None
         """Why the server stopped, if it did."""
 
-    async def __aenter__(self) -> "Table":
+    async def __aenter__(self) -> "PlayersTable":
         # every seat is a connection, and there may be hundreds
         self.session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0))
         try:
@@ -57,7 +57,7 @@ class Table:
     async def sit(self, name: str, channel: str | None = None) -> Seat:
         """Somebody sits down; who is not known yet joins the guild. Two seats of one person are two pages."""
         user = await self._user(name)
-        wire = Wire(self.session, self.origin, self.key)
+        wire = PageConnection(self.session, self.origin, self.key)
         seat = Seat(wire)
         await wire.open(seat.hear)
         await wire.ask("sit", seat.sit, user=user)
@@ -88,14 +88,14 @@ class Table:
 
     # --- Inside ------------------------------------------------------------------------------------------
 
-    async def _wire(self, hear: Any) -> Wire:
-        wire = Wire(self.session, self.origin, self.key)
+    async def _wire(self, hear: Any) -> PageConnection:
+        wire = PageConnection(self.session, self.origin, self.key)
         await wire.open(hear)
         return wire
 
     async def _user(self, name: str) -> str:
         for id, person in self.people.items():
-            if name.casefold() in names(person):
+            if name.casefold() in possible_names(person):
                 return id
         person = await self.wire.ask("new_person", name=name)
         self.people[person["id"]] = person
@@ -104,7 +104,7 @@ class Table:
     def _first_channel(self, seat: Seat) -> str:
         texts = [each for each in seat.things.channels.values() if each["type"] == 0]
         if not texts:
-            raise Lost(f"{seat.name} sees no channel")
+            raise ConnectionLost(f"{seat.name} sees no channel")
         texts.sort(key=lambda each: (each["name"] != FIRST_CHANNEL, each["position"]))
         return texts[0]["id"]
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from sandbox.driver.messages import Message
-from sandbox.driver.things import Things
-from sandbox.driver.wire import PATIENCE, Json, Wire
+from sandbox.driver.messages import MessageSnapshot
+from sandbox.driver.page_socket import PATIENCE, Json, PageConnection
+from sandbox.driver.references import NameDirectory
 
 THREADS = (11, 12)
 """docs: Channel Resource, Channel Types."""
@@ -14,10 +14,10 @@ THREADS = (11, 12)
 class Timeline:
     """The page of one person, without its picture."""
 
-    def __init__(self, wire: Wire) -> None:
+    def __init__(self, wire: PageConnection) -> None:
         self.wire = wire
         self.me: Json = {}
-        self.things = Things()
+        self.things = NameDirectory()
         self.commands: list[Json] = []
         self.unread: dict[str, Json] = {}
         self.watching: dict[str, list[str]] = {}
@@ -35,23 +35,23 @@ class Timeline:
     # --- To look at ------------------------------------------------------------------------------------
 
     @property
-    def messages(self) -> list[Message]:
+    def messages(self) -> list[MessageSnapshot]:
         """The open channel, oldest first: what all see, and what only this person sees."""
         shown = self.timelines.get(self.channel, {})
-        return [Message(shown[id], self.wire) for id in sorted(shown, key=int)]
+        return [MessageSnapshot(shown[id], self.wire) for id in sorted(shown, key=int)]
 
     @property
-    def last(self) -> Message:
+    def last(self) -> MessageSnapshot:
         """The newest message."""
         return self.messages[-1]
 
-    def sees(self, words: str = "") -> list[Message]:
+    def sees(self, words: str = "") -> list[MessageSnapshot]:
         """The messages of the open channel in which these words can be read."""
         return [message for message in self.messages if words in message.text]
 
     async def until(
         self, words: str | Callable[[], Any], *, within: float = PATIENCE, gone: bool = False
-    ) -> list[Message]:
+    ) -> list[MessageSnapshot]:
         """Wait until the words can be read (or no more), or until something else holds."""
         if callable(words):
             await self.wire.until(words, within, lambda: self._scene("what was waited for"))
@@ -61,11 +61,11 @@ class Timeline:
             await self.wire.until(lambda: self.sees(words), within, lambda: self._scene(repr(words)))
         return self.sees(words) if isinstance(words, str) else []
 
-    async def message(self, id: str, *, within: float = PATIENCE) -> Message:
+    async def message(self, id: str, *, within: float = PATIENCE) -> MessageSnapshot:
         """A message of the open channel by its id."""
         shown = self.timelines.setdefault(self.channel, {})
         await self.wire.until(lambda: id in shown, within, lambda: self._scene(f"message {id}"))
-        return Message(shown[id], self.wire)
+        return MessageSnapshot(shown[id], self.wire)
 
     def _scene(self, missing: str) -> str:
         lines = [f"  {'(only to them) ' if m.ephemeral else ''}{m!r}" for m in self.messages[-8:]]

@@ -1,5 +1,5 @@
 """Discord's gateway: sessions over WebSocket, and what they hear."""
 
-from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.server import Gateway
 
 __all__ = ["Gateway"]

@@ -55,7 +55,7 @@ REASONS = {
 }
 
 
-class Refused(Exception):
+class GatewayRefusal(Exception):
     """The connection is to be closed with this code."""
 
     def __init__(self, code: Close) -> None:

@@ -16,7 +16,7 @@ class Codec(Protocol):
         ...
 
 
-class Plain:
+class PlainText:
     """Text frames."""
 
     def pack(self, frame: bytes) -> str:
@@ -43,24 +43,24 @@ class ZstdStream:
         return self.stream.compress(frame) + self.stream.flush(self.flush_block)
 
 
-def codec(name: str | None) -> Codec:
+def choose_codec(name: str | None) -> Codec:
     """The packing that a client asked for. What is not there is answered in plain text, which all accept."""
     if name == "zlib-stream":
         return ZlibStream()
-    if name == "zstd-stream" and _find("compression.zstd", "zstandard") is not None:
+    if name == "zstd-stream" and _import_first("compression.zstd", "zstandard") is not None:
         return ZstdStream()
-    return Plain()
+    return PlainText()
 
 
 def _zstd() -> tuple[Any, int]:
     """A compressor and the number of its block flush, from Python 3.14 on or from the package."""
-    module: Any = _find("compression.zstd", "zstandard")
+    module: Any = _import_first("compression.zstd", "zstandard")
     if hasattr(module, "COMPRESSOBJ_FLUSH_BLOCK"):
         return module.ZstdCompressor().compressobj(), module.COMPRESSOBJ_FLUSH_BLOCK
     return module.ZstdCompressor(), module.ZstdCompressor.FLUSH_BLOCK
 
 
-def _find(*names: str) -> Any:
+def _import_first(*names: str) -> Any:
     for name in names:
         try:
             return importlib.import_module(name)

@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
-from sandbox import payloads
+from sandbox import serializers
 from sandbox.gateway import guild_events, message_events
-from sandbox.gateway.intents import Intent, needed
-from sandbox.gateway.sight import sees
-from sandbox.model import Channel, ChannelType, Json, Member
-from sandbox.world import Happening, World
+from sandbox.gateway.intents import Intent, required_intent
+from sandbox.gateway.visibility import can_view
+from sandbox.guild.model import Channel, ChannelType, Json, Member
+from sandbox.guild.world import World, WorldEvent
 
 
-class Event(Struct):
+class DispatchEvent(Struct):
     """One dispatch, before it has its number."""
 
     name: str
@@ -21,15 +21,15 @@ class Event(Struct):
     """Decides the shard; what names no guild goes to the first (docs: Gateway, Sharding)."""
 
 
-def interaction_create(world: World, happening: Happening, _intents: Intent) -> Json:
-    return payloads.interaction(world, happening.about)
+def interaction_create(world: World, happening: WorldEvent, _intents: Intent) -> Json:
+    return serializers.interaction(world, happening.subject)
 
 
-def user_update(world: World, happening: Happening, _intents: Intent) -> Json:
-    return payloads.own_user(world, happening.about)
+def user_update(world: World, happening: WorldEvent, _intents: Intent) -> Json:
+    return serializers.own_user(world, happening.subject)
 
 
-Builder = Callable[[World, Happening, Intent], Json | None]
+Builder = Callable[[World, WorldEvent, Intent], Json | None]
 
 BUILDERS: Mapping[str, Builder] = {
     **message_events.BUILDERS,
@@ -39,31 +39,31 @@ BUILDERS: Mapping[str, Builder] = {
 }
 
 
-def build(world: World, happening: Happening, intents: Intent) -> Event | None:
+def build_event(world: World, happening: WorldEvent, intents: Intent) -> DispatchEvent | None:
     """The event for a session with these intents; nothing when it may not hear of it."""
     builder = BUILDERS.get(happening.name)
     if builder is None:
         if happening.name.isupper():
-            world.unknown.append(f"gateway event {happening.name}")
+            world.unknown_requests.append(f"gateway event {happening.name}")
         return None
-    channel = happening.channel or (happening.about if isinstance(happening.about, Channel) else None)
-    direct = channel is not None and (channel.type == ChannelType.DM or happening.only is not None)
-    if not _reaches(world, happening, channel) or not _intended(world, happening, intents, direct):
+    channel = happening.channel or (happening.subject if isinstance(happening.subject, Channel) else None)
+    direct = channel is not None and (channel.type == ChannelType.DM or happening.only_user is not None)
+    if not _is_visible(world, happening, channel) or not _has_intent(world, happening, intents, direct):
         return None
     data = builder(world, happening, intents)
     if data is None:
         return None
     nobodys = direct or happening.name == "USER_UPDATE"
-    return Event(happening.name, data, None if nobodys else world.data.guild)
+    return DispatchEvent(happening.name, data, None if nobodys else world.data.guild)
 
 
-def _reaches(world: World, happening: Happening, channel: Channel | None) -> bool:
+def _is_visible(world: World, happening: WorldEvent, channel: Channel | None) -> bool:
     """Of most things the bot hears only where it can view the channel."""
     if happening.name == "USER_UPDATE":
-        return happening.about.id == world.data.bot
+        return happening.subject.id == world.data.bot
     if channel is None or happening.name in HEARD_UNSEEN:
         return happening.name in REGARDLESS or world.data.bot in world.data.members
-    return sees(world, channel) or _concerns_bot(world, happening, channel)
+    return can_view(world, channel) or _concerns_bot(world, happening, channel)
 
 
 HEARD_UNSEEN = {"CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"}
@@ -72,7 +72,7 @@ HEARD_UNSEEN = {"CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"}
 REGARDLESS = {"GUILD_DELETE"}
 
 
-def _concerns_bot(world: World, happening: Happening, channel: Channel) -> bool:
+def _concerns_bot(world: World, happening: WorldEvent, channel: Channel) -> bool:
     """What reaches the bot without being in its sight.
 
     A command is answered wherever it was given; a private thread that the bot starts, or is taken out of, is
@@ -83,13 +83,13 @@ def _concerns_bot(world: World, happening: Happening, channel: Channel) -> bool:
         return True
     if happening.name == "THREAD_CREATE":
         return channel.thread is not None and channel.thread.owner == bot
-    return happening.name == "THREAD_MEMBERS_UPDATE" and bot in happening.more.get("removed", ())
+    return happening.name == "THREAD_MEMBERS_UPDATE" and bot in happening.details.get("removed", ())
 
 
-def _intended(world: World, happening: Happening, intents: Intent, direct: bool) -> bool:
-    need = needed(happening.name, direct=direct)
+def _has_intent(world: World, happening: WorldEvent, intents: Intent, direct: bool) -> bool:
+    need = required_intent(happening.name, direct=direct)
     if need & intents == need:
         return True
     # docs: Gateway, Caveats: the bot's own update comes regardless
-    own = isinstance(happening.about, Member) and happening.about.user == world.data.bot
+    own = isinstance(happening.subject, Member) and happening.subject.user == world.data.bot
     return own and happening.name == "GUILD_MEMBER_UPDATE"

@@ -2,7 +2,7 @@
 
 from enum import IntFlag
 
-from sandbox.gateway.codes import Close, Refused
+from sandbox.gateway.codes import Close, GatewayRefusal
 
 
 class Intent(IntFlag):
@@ -46,7 +46,7 @@ _BY_BEGINNING = {
 }
 
 
-def needed(event: str, *, direct: bool) -> Intent:
+def required_intent(event: str, *, direct: bool) -> Intent:
     """The intent without which a session does not hear of the event; none for some."""
     found = _NEEDED.get(event)
     if found is None:
@@ -54,10 +54,10 @@ def needed(event: str, *, direct: bool) -> Intent:
     return found[direct]
 
 
-def checked(intents: object, refused: int) -> Intent:
+def check_intents(intents: object, refused: int) -> Intent:
     """The intents of an identify, or the end of the connection."""
     if not isinstance(intents, int) or isinstance(intents, bool) or intents < 0 or intents & ~VALID:
-        raise Refused(Close.INVALID_INTENTS)
+        raise GatewayRefusal(Close.INVALID_INTENTS)
     if intents & PRIVILEGED & refused:
-        raise Refused(Close.DISALLOWED_INTENTS)
+        raise GatewayRefusal(Close.DISALLOWED_INTENTS)
     return Intent(intents)

@@ -1,23 +1,25 @@
 """What a session hears first."""
 
-from sandbox import payloads
-from sandbox.gateway.sight import active_threads, shown
-from sandbox.ids import iso
-from sandbox.model import Json
-from sandbox.world import World
+from sandbox import serializers
+from sandbox.gateway.visibility import active_threads, visible_payload
+from sandbox.guild.model import Json
+from sandbox.guild.world import World
+from sandbox.ids import format_iso
 
 VERSION = 10
 
 
-def ready(world: World, session_id: str, resume_url: str, shard: list[int] | None, guilds: list[int]) -> Json:
+def ready_payload(
+    world: World, session_id: str, resume_url: str, shard: list[int] | None, guilds: list[int]
+) -> Json:
     """READY: the guilds are unavailable until their GUILD_CREATE (docs: Gateway Events, Ready)."""
     found: Json = {
         "v": VERSION,
-        "user": payloads.own_user(world, world.bot),
+        "user": serializers.own_user(world, world.bot),
         "guilds": [{"id": str(id), "unavailable": True} for id in guilds],
         "session_id": session_id,
         "resume_gateway_url": resume_url,
-        "application": payloads.partial_application(world),
+        "application": serializers.partial_application(world),
     }
     return found if shard is None else found | {"shard": shard}
 
@@ -29,14 +31,14 @@ def guild_create(world: World) -> Json:
     """
     data, bot = world.data, world.member(world.data.bot)
     places = [each for each in data.channels.values() if each.guild is not None and each.thread is None]
-    return payloads.guild(world) | {
-        "joined_at": iso(bot.joined),
+    return serializers.guild(world) | {
+        "joined_at": format_iso(bot.joined),
         "large": False,
         "unavailable": False,
         "member_count": len(data.members),
-        "members": [payloads.member(world, bot)],
-        "channels": [_within_guild(shown(world, each)) for each in places],
-        "threads": [_own_thread(payloads.channel(world, each)) for each in active_threads(world)],
+        "members": [serializers.member(world, bot)],
+        "channels": [_within_guild(visible_payload(world, each)) for each in places],
+        "threads": [_own_thread(serializers.channel(world, each)) for each in active_threads(world)],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],

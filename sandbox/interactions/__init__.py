@@ -1,8 +1,16 @@
 """The life of an interaction: asked, answered within three seconds, followed up for fifteen minutes."""
 
-from sandbox.interactions.answering import answer
-from sandbox.interactions.asking import begin
-from sandbox.interactions.following import delete_message, edit_message, follow_up, get_message
-from sandbox.model import Interaction
+from sandbox.guild.model import Interaction
+from sandbox.interactions.first_response import accept_response
+from sandbox.interactions.followups import delete_message, edit_message, follow_up, get_message
+from sandbox.interactions.requests import begin_interaction
 
-__all__ = ["Interaction", "answer", "begin", "delete_message", "edit_message", "follow_up", "get_message"]
+__all__ = [
+    "Interaction",
+    "accept_response",
+    "begin_interaction",
+    "delete_message",
+    "edit_message",
+    "follow_up",
+    "get_message",
+]

@@ -5,31 +5,31 @@ from collections.abc import Sequence
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
-from sandbox.faults import Faults
+from sandbox.faults import FaultSwitches
+from sandbox.guild.world import World
 from sandbox.rest import (
     channels,
     commands,
+    current_user,
     emojis,
     guilds,
     interactions,
     messages,
     pins,
     reactions,
-    selves,
     threads,
     webhooks,
 )
-from sandbox.rest.cdn import cdn
-from sandbox.rest.guards import PREFIX, guards
-from sandbox.rest.limits import Limiter
-from sandbox.rest.server_state import Server
-from sandbox.world import World
+from sandbox.rest.cdn import cdn_app
+from sandbox.rest.context import RestContext
+from sandbox.rest.middleware import PREFIX, build_middlewares
+from sandbox.rest.rate_limits import RateLimiter
 
 CLIENT_MAX_SIZE = 30 * 1024 * 1024
 """For the main application: above Discord's 25 MiB, so that the refusal is Discord's and not aiohttp's."""
 
 MODULES = (
-    selves,
+    current_user,
     channels,
     pins,  # before the messages, one of which would else be called `pins`
     messages,
@@ -43,22 +43,22 @@ MODULES = (
 )
 
 
-def add_to(
+def add_rest_routes(
     app: web.Application,
     world: World,
     token: str,
-    faults: Faults | None = None,
-    limiter: Limiter | None = None,
+    faults: FaultSwitches | None = None,
+    limiter: RateLimiter | None = None,
     before: Sequence[Middleware] = (),
-) -> Server:
+) -> RestContext:
     """Put REST and CDN into an application, which must allow bodies of `CLIENT_MAX_SIZE`.
 
     Requests pass `before` first.
     """
-    server = Server(world, token, faults or Faults(), limiter or Limiter())
-    rest = web.Application(middlewares=[*before, *guards(server)])
+    server = RestContext(world, token, faults or FaultSwitches(), limiter or RateLimiter())
+    rest = web.Application(middlewares=[*before, *build_middlewares(server)])
     for module in MODULES:
         rest.add_routes(module.routes(server))
     app.add_subapp(PREFIX, rest)
-    app.add_subapp("/cdn", cdn(world))
+    app.add_subapp("/cdn", cdn_app(world))
     return server

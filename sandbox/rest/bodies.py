@@ -7,10 +7,10 @@ import msgspec
 from aiohttp import BodyPartReader, web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from sandbox.errors import INVALID_FORM_BODY, ApiError, Faults
-from sandbox.files import safe_name
-from sandbox.messages import Upload
-from sandbox.model import Json
+from sandbox.errors import INVALID_FORM_BODY, ApiError, FieldErrors
+from sandbox.file_types import sanitize_filename
+from sandbox.guild.messages import Upload
+from sandbox.guild.model import Json
 
 MIB = 1 << 20
 # docs: Reference, Uploading Files; Message Resource, Message Limits
@@ -26,54 +26,56 @@ FIELDS: web.RequestKey[str] = web.RequestKey("FIELDS", str)
 """What stood beside the files of a multipart body, as JSON; it can be read only once."""
 
 
-class Body(msgspec.Struct):
+class RequestBody(msgspec.Struct):
     """What a client sent."""
 
     json: Json
     uploads: list[Upload] = []
 
 
-async def read(request: web.Request) -> Body:
+async def read_body(request: web.Request) -> RequestBody:
     """The body as an object, with its files. Nothing at all counts as an empty object."""
     try:
-        return await _read(request)
+        return await _parse_body(request)
     except ApiError:
-        await _drain(request)
+        await _drain_request(request)
         raise
 
 
-async def _read(request: web.Request) -> Body:
+async def _parse_body(request: web.Request) -> RequestBody:
     if not request.can_read_body:
-        return Body({})
+        return RequestBody({})
     if (request.content_length or 0) > MAX_REQUEST:
-        raise too_large()
+        raise too_large_error()
     match request.content_type:
         case "multipart/form-data":
             try:
-                return await _multipart(request)
+                return await _read_multipart(request)
             except (ValueError, HttpProcessingError):
-                raise _refusal("MULTIPART_INVALID", "The multipart body can't be read.") from None
+                raise _body_error("MULTIPART_INVALID", "The multipart body can't be read.") from None
         case "application/x-www-form-urlencoded":
-            return Body(_plain({key: str(value) for key, value in (await request.post()).items()}))
+            return RequestBody(
+                _form_fields({key: str(value) for key, value in (await request.post()).items()})
+            )
         case _:
-            return Body(as_object(await read_any(request)))
+            return RequestBody(as_object(await read_json(request)))
 
 
-async def read_any(request: web.Request) -> Any:
+async def read_json(request: web.Request) -> Any:
     """A body of JSON that need not be an object: the list of a bulk overwrite."""
     try:
         raw = await request.read()
     except web.HTTPRequestEntityTooLarge:
-        raise too_large() from None
+        raise too_large_error() from None
     if not raw:
         return {}
     if request.content_type != "application/json":
         kinds = '{"application/json", "multipart/form-data"}'
-        raise _refusal("CONTENT_TYPE_INVALID", f'Expected "Content-Type" header to be one of {kinds}.')
-    return parse(raw)
+        raise _body_error("CONTENT_TYPE_INVALID", f'Expected "Content-Type" header to be one of {kinds}.')
+    return parse_json(raw)
 
 
-def parse(raw: bytes | str) -> Any:
+def parse_json(raw: bytes | str) -> Any:
     """JSON that a client sent."""
     try:
         return msgspec.json.decode(raw)
@@ -84,16 +86,16 @@ def parse(raw: bytes | str) -> Any:
 def as_object(value: Any) -> Json:
     """The body of most routes, which is an object."""
     if not isinstance(value, dict):
-        raise _refusal("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        raise _body_error("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
     return cast(Json, value)
 
 
-def too_large() -> ApiError:
+def too_large_error() -> ApiError:
     """More or bigger files than go into one message."""
     return ApiError(413, 40005, "Request entity too large")
 
 
-async def _drain(request: web.Request) -> None:
+async def _drain_request(request: web.Request) -> None:
     """Let the client finish what it sends: in the middle of it, it would not hear the refusal."""
     seen = 0
     async for chunk in request.content.iter_chunked(MIB):
@@ -102,28 +104,28 @@ async def _drain(request: web.Request) -> None:
             return
 
 
-async def _multipart(request: web.Request) -> Body:
+async def _read_multipart(request: web.Request) -> RequestBody:
     fields: dict[str, str] = {}
     uploads: list[Upload] = []
     seen = 0
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
-            raise _refusal("MULTIPART_INVALID", "Parts in parts are not understood.")
+            raise _body_error("MULTIPART_INVALID", "Parts in parts are not understood.")
         data = await _read_part(part, MAX_REQUEST - seen)
         seen += len(data)
         if part.filename is None and not FILE_FIELD.fullmatch(part.name or ""):
             fields[part.name or ""] = data.decode("utf-8", "replace")
         else:
-            uploads.append(_upload(part, data, len(uploads)))
+            uploads.append(_build_upload(part, data, len(uploads)))
     if len(uploads) > MAX_FILES:
-        raise too_large()
-    plain = _plain(fields)
+        raise too_large_error()
+    plain = _form_fields(fields)
     request[FIELDS] = fields.get("payload_json") or msgspec.json.encode(plain).decode()
     if "payload_json" in fields:
-        body = as_object(parse(fields["payload_json"]))
-        _name_safely(body)
-        return Body(body, uploads)
-    return Body(plain, uploads)
+        body = as_object(parse_json(fields["payload_json"]))
+        _sanitize_filenames(body)
+        return RequestBody(body, uploads)
+    return RequestBody(plain, uploads)
 
 
 async def _read_part(part: BodyPartReader, room: int) -> bytes:
@@ -131,36 +133,36 @@ async def _read_part(part: BodyPartReader, room: int) -> bytes:
     while chunk := await part.read_chunk(64 * 1024):
         data += chunk
         if len(data) > min(room, MAX_FILE):
-            raise too_large()
+            raise too_large_error()
     return bytes(part.decode(data))
 
 
-def _upload(part: BodyPartReader, data: bytes, position: int) -> Upload:
+def _build_upload(part: BodyPartReader, data: bytes, position: int) -> Upload:
     number = FILE_FIELD.fullmatch(part.name or "")
     return Upload(
         n=int(number[1]) if number else position,
-        filename=safe_name(part.filename or ""),
+        filename=sanitize_filename(part.filename or ""),
         content_type=part.headers.get("Content-Type", "application/octet-stream"),
         data=data,
     )
 
 
-def _refusal(code: str, message: str) -> ApiError:
+def _body_error(code: str, message: str) -> ApiError:
     """The body as a whole is at fault."""
-    faults = Faults()
+    faults = FieldErrors()
     faults.add([], code, message)
     return ApiError(400, INVALID_FORM_BODY, "Invalid Form Body", errors=faults.tree)
 
 
-def _name_safely(body: Json) -> None:
+def _sanitize_filenames(body: Json) -> None:
     """Give files in `attachments` the names that they will have, by which `attachment://` means them."""
     for holder in (body, body.get("data")):
         entries = cast(Json, holder).get("attachments") if isinstance(holder, dict) else None
         for entry in cast(list[Any], entries) if isinstance(entries, list) else []:
             if isinstance(entry, dict) and isinstance(named := cast(Json, entry).get("filename"), str):
-                entry["filename"] = safe_name(named)
+                entry["filename"] = sanitize_filename(named)
 
 
-def _plain(fields: dict[str, str]) -> Json:
+def _form_fields(fields: dict[str, str]) -> Json:
     """Fields of a form. All are texts; the one yes-or-no that a form can hold is made one."""
     return {key: value == "true" if key == "tts" else value for key, value in fields.items()}

@@ -6,10 +6,10 @@ from urllib.parse import quote
 from aiohttp import web
 from msgspec import Struct
 
-from sandbox import payloads
-from sandbox.files import PICTURES, UNKNOWN_KIND
-from sandbox.rest.pictures import DEFAULTS, avatar
-from sandbox.world import World
+from sandbox import serializers
+from sandbox.file_types import PICTURES, UNKNOWN_KIND
+from sandbox.guild.world import World
+from sandbox.rest.avatars import DEFAULTS, draw_avatar
 
 SHOWN = frozenset(
     {
@@ -25,41 +25,43 @@ SHOWN = frozenset(
 )
 """What a browser may show. Everything else it only saves, so that no file of a bot runs as a page."""
 
-A_DAY = "private, max-age=86400, immutable"
+ONE_DAY = "private, max-age=86400, immutable"
 
 
-class Cdn(Struct):
+class CdnRoutes(Struct):
     """Handlers."""
 
     world: World
 
     async def attachment(self, request: web.Request) -> web.Response:
-        id = _number(request, "attachment")
+        id = _path_number(request, "attachment")
         data = self.world.files.get(id)
-        if data is None or not payloads.genuine(self.world, id, request.query.get("hm", "")):
+        if data is None or not serializers.is_valid_signature(self.world, id, request.query.get("hm", "")):
             raise web.HTTPNotFound
-        return _file(data, self.world.data.file_kinds.get(id, UNKNOWN_KIND), request.match_info["name"])
+        return _file_response(
+            data, self.world.data.file_kinds.get(id, UNKNOWN_KIND), request.match_info["name"]
+        )
 
     async def emoji(self, request: web.Request) -> web.Response:
-        id = _number(request, "emoji")
+        id = _path_number(request, "emoji")
         if id not in self.world.data.emojis or id not in self.world.files:
             raise web.HTTPNotFound
-        return _file(self.world.files[id], self.world.data.file_kinds.get(id, UNKNOWN_KIND), str(id))
+        return _file_response(self.world.files[id], self.world.data.file_kinds.get(id, UNKNOWN_KIND), str(id))
 
     async def avatar(self, request: web.Request) -> web.Response:
-        user = self.world.data.users.get(_number(request, "user"))
+        user = self.world.data.users.get(_path_number(request, "user"))
         if user is None:
             raise web.HTTPNotFound
-        return _file(avatar(user.colour), "image/png", "avatar.png")
+        return _file_response(draw_avatar(user.colour), "image/png", "avatar.png")
 
     async def default_avatar(self, request: web.Request) -> web.Response:
-        number = _number(request, "n")
-        return _file(avatar(DEFAULTS[number % len(DEFAULTS)]), "image/png", "avatar.png")
+        number = _path_number(request, "n")
+        return _file_response(draw_avatar(DEFAULTS[number % len(DEFAULTS)]), "image/png", "avatar.png")
 
 
-def cdn(world: World) -> web.Application:
+def cdn_app(world: World) -> web.Application:
     """To be put under `/cdn`."""
-    on, app = Cdn(world), web.Application()
+    on, app = CdnRoutes(world), web.Application()
     app.add_routes(
         [
             web.get("/attachments/{channel}/{attachment}/{name}", on.attachment),
@@ -71,7 +73,7 @@ def cdn(world: World) -> web.Application:
     return app
 
 
-def _file(data: bytes, kind: str, name: str) -> web.Response:
+def _file_response(data: bytes, kind: str, name: str) -> web.Response:
     shown = kind in SHOWN
     place = "inline" if shown else "attachment"
     headers: Mapping[str, str] = {
@@ -79,12 +81,12 @@ def _file(data: bytes, kind: str, name: str) -> web.Response:
         "Content-Disposition": f"{place}; filename*=UTF-8''{quote(name, safe='')}",
         "X-Content-Type-Options": "nosniff",
         "Content-Security-Policy": "default-src 'none'; sandbox",
-        "Cache-Control": A_DAY,
+        "Cache-Control": ONE_DAY,
     }
     return web.Response(body=data, headers=headers)
 
 
-def _number(request: web.Request, name: str) -> int:
+def _path_number(request: web.Request, name: str) -> int:
     text = request.match_info[name]
     if not (text.isascii() and text.isdigit()):
         raise web.HTTPNotFound

@@ -3,13 +3,14 @@
 from aiohttp import web
 from msgspec import Struct
 
-from sandbox import payloads, permissions, places, rights, threads
-from sandbox.errors import ApiError, Faults
-from sandbox.model import Channel, ChannelType, Json, Permission
+from sandbox import serializers
+from sandbox.errors import ApiError, FieldErrors
+from sandbox.guild import authorization, channels_and_members, permissions, threads
+from sandbox.guild.model import Channel, ChannelType, Json, Permission
 from sandbox.rest import bodies
-from sandbox.rest.answer import Reply, path_id, route
-from sandbox.rest.server_state import Server
-from sandbox.rules.threads import check_thread
+from sandbox.rest.context import RestContext
+from sandbox.rest.responses import Reply, json_route, path_id
+from sandbox.validation.threads import check_thread
 
 CHANGEABLE = {"name", "topic", "rate_limit_per_user", "position"}
 """Of a channel of the guild. Overwrites and parents are made on the page, by its owner."""
@@ -18,53 +19,55 @@ CHANGEABLE = {"name", "topic", "rate_limit_per_user", "position"}
 MOST_NAME, MOST_TOPIC, MOST_SLOWMODE = 100, 1024, 21_600
 
 
-class Channels(Struct):
+class ChannelRoutes(Struct):
     """Handlers."""
 
-    server: Server
+    server: RestContext
 
     async def get(self, request: web.Request) -> Reply:
-        return payloads.channel(self.server.world, self._channel(request))
+        return serializers.channel(self.server.world, self._channel(request))
 
-    async def change(self, request: web.Request) -> Reply:
+    async def update(self, request: web.Request) -> Reply:
         world, channel = self.server.world, self._channel(request)
-        body = (await bodies.read(request)).json
+        body = (await bodies.read_body(request)).json
         if channel.type == ChannelType.DM:
             raise ApiError(403, 50003, "Cannot execute action on a DM channel")
         if channel.thread:
             check_thread(body, edit=True)
-            rights.may_change_thread(world, world.data.bot, channel, body)
-            threads.change(world, channel, world.data.bot, body)
+            authorization.require_change_thread(world, world.data.bot, channel, body)
+            threads.change_thread(world, channel, world.data.bot, body)
         else:
-            permissions.require(world, world.data.bot, channel, Permission.MANAGE_CHANNELS)
-            _change(self.server, channel, body)
-        return payloads.channel(world, channel)
+            permissions.require_permission(world, world.data.bot, channel, Permission.MANAGE_CHANNELS)
+            _change_channel(self.server, channel, body)
+        return serializers.channel(world, channel)
 
     async def delete(self, request: web.Request) -> Reply:
         """A direct conversation is only closed by it, and stays."""
         world, channel = self.server.world, self._channel(request)
-        answer = payloads.channel(world, channel)
+        answer = serializers.channel(world, channel)
         if channel.thread:
-            permissions.require(world, world.data.bot, channel, Permission.MANAGE_THREADS)
-            threads.delete(world, channel)
+            permissions.require_permission(world, world.data.bot, channel, Permission.MANAGE_THREADS)
+            threads.delete_thread(world, channel)
         elif channel.type != ChannelType.DM:
-            permissions.require(world, world.data.bot, channel, Permission.MANAGE_CHANNELS)
-            places.delete_channel(world, channel)
+            permissions.require_permission(world, world.data.bot, channel, Permission.MANAGE_CHANNELS)
+            channels_and_members.delete_channel(world, channel)
         return answer
 
     async def typing(self, request: web.Request) -> Reply:
         world, channel = self.server.world, self._channel(request)
-        rights.may_write(world, world.data.bot, channel)
-        world.tell("TYPING_START", channel, channel, user=world.data.bot)
+        authorization.require_write(world, world.data.bot, channel)
+        world.publish("TYPING_START", channel, channel, user=world.data.bot)
 
     def _channel(self, request: web.Request) -> Channel:
-        return rights.channel(self.server.world, self.server.world.data.bot, path_id(request, "channel"))
+        return authorization.visible_channel(
+            self.server.world, self.server.world.data.bot, path_id(request, "channel")
+        )
 
 
-def _change(server: Server, channel: Channel, body: Json) -> None:
+def _change_channel(server: RestContext, channel: Channel, body: Json) -> None:
     if strange := body.keys() - CHANGEABLE:
         raise ApiError(501, 0, f"The sandbox changes no {sorted(strange)[0]} of a channel")
-    faults = Faults()
+    faults = FieldErrors()
     _check_text(faults, body, "name", 1, MOST_NAME)
     _check_text(faults, body, "topic", 0, MOST_TOPIC)
     _check_whole(faults, body, "rate_limit_per_user", MOST_SLOWMODE)
@@ -72,12 +75,12 @@ def _change(server: Server, channel: Channel, body: Json) -> None:
     faults.raise_any()
     topic = "" if "topic" in body and body["topic"] is None else body.get("topic")
     slowmode, position = body.get("rate_limit_per_user"), body.get("position")
-    places.change_channel(
+    channels_and_members.change_channel(
         server.world, channel, name=body.get("name"), topic=topic, slowmode=slowmode, position=position
     )
 
 
-def _check_text(faults: Faults, body: Json, key: str, least: int, most: int) -> None:
+def _check_text(faults: FieldErrors, body: Json, key: str, least: int, most: int) -> None:
     value = body.get(key)
     if value is None:
         return
@@ -87,7 +90,7 @@ def _check_text(faults: Faults, body: Json, key: str, least: int, most: int) -> 
         faults.add([key], "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
 
-def _check_whole(faults: Faults, body: Json, key: str, most: int | None) -> None:
+def _check_whole(faults: FieldErrors, body: Json, key: str, most: int | None) -> None:
     value = body.get(key)
     if value is None:
         return
@@ -99,11 +102,11 @@ def _check_whole(faults: Faults, body: Json, key: str, most: int | None) -> None
         faults.add([key], "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
 
 
-def routes(server: Server) -> list[web.RouteDef]:
-    on = Channels(server)
+def routes(server: RestContext) -> list[web.RouteDef]:
+    on = ChannelRoutes(server)
     return [
-        route("GET", "/channels/{channel}", on.get),
-        route("PATCH", "/channels/{channel}", on.change),
-        route("DELETE", "/channels/{channel}", on.delete),
-        route("POST", "/channels/{channel}/typing", on.typing),
+        json_route("GET", "/channels/{channel}", on.get),
+        json_route("PATCH", "/channels/{channel}", on.update),
+        json_route("DELETE", "/channels/{channel}", on.delete),
+        json_route("POST", "/channels/{channel}/typing", on.typing),
     ]

@@ -4,22 +4,23 @@ from typing import Any, cast
 
 from aiohttp import web
 
-from sandbox import commands, payloads
-from sandbox.errors import ApiError, Faults, missing_access
-from sandbox.model import Command, Json
+from sandbox import serializers
+from sandbox.errors import ApiError, FieldErrors, missing_access
+from sandbox.guild import commands
+from sandbox.guild.model import Command, Json
 from sandbox.rest import bodies
-from sandbox.rest.answer import Reply, path_id, query_flag, route
-from sandbox.rest.server_state import Server
+from sandbox.rest.context import RestContext
+from sandbox.rest.responses import Reply, json_route, path_id, query_flag
 
 LOCALIZED = ("name_localizations", "description_localizations")
 
 
-def routes(server: Server) -> list[web.RouteDef]:
+def routes(server: RestContext) -> list[web.RouteDef]:
     """GET, PUT, POST on all; GET, PATCH, DELETE on one."""
     world = server.world
 
     def shown(command: Command) -> Json:
-        return payloads.command(world, command)
+        return serializers.command(world, command)
 
     def scope(request: web.Request) -> commands.Scope:
         if path_id(request, "application") != world.data.application:
@@ -31,46 +32,46 @@ def routes(server: Server) -> list[web.RouteDef]:
         return world.data.guild
 
     async def get_all(request: web.Request) -> Reply:
-        found = [shown(each) for each in commands.of_scope(world, scope(request))]
+        found = [shown(each) for each in commands.list_commands(world, scope(request))]
         return found if query_flag(request, "with_localizations") else _without_localizations(found)
 
     async def overwrite(request: web.Request) -> Reply:
-        wanted = _objects(await bodies.read_any(request))
-        return [shown(each) for each in commands.overwrite(world, scope(request), wanted)]
+        wanted = _objects(await bodies.read_json(request))
+        return [shown(each) for each in commands.overwrite_commands(world, scope(request), wanted)]
 
     async def create(request: web.Request) -> Reply:
-        body = await bodies.read(request)
-        command, new = commands.create(world, scope(request), body.json)
+        body = await bodies.read_body(request)
+        command, new = commands.create_command(world, scope(request), body.json)
         return (201 if new else 200), shown(command)
 
     async def get(request: web.Request) -> Reply:
-        return shown(commands.find(world, scope(request), path_id(request, "command")))
+        return shown(commands.find_command(world, scope(request), path_id(request, "command")))
 
     async def edit(request: web.Request) -> Reply:
-        body = await bodies.read(request)
-        return shown(commands.edit(world, scope(request), path_id(request, "command"), body.json))
+        body = await bodies.read_body(request)
+        return shown(commands.edit_command(world, scope(request), path_id(request, "command"), body.json))
 
     async def delete(request: web.Request) -> Reply:
-        commands.delete(world, scope(request), path_id(request, "command"))
+        commands.delete_command(world, scope(request), path_id(request, "command"))
         return None
 
     found: list[web.RouteDef] = []
     for base in ("/applications/{application}", "/applications/{application}/guilds/{guild}"):
         every, one = base + "/commands", base + "/commands/{command}"
         found += [
-            route("GET", every, get_all),
-            route("PUT", every, overwrite),
-            route("POST", every, create),
-            route("GET", one, get),
-            route("PATCH", one, edit),
-            route("DELETE", one, delete),
+            json_route("GET", every, get_all),
+            json_route("PUT", every, overwrite),
+            json_route("POST", every, create),
+            json_route("GET", one, get),
+            json_route("PATCH", one, edit),
+            json_route("DELETE", one, delete),
         ]
     return found
 
 
 def _objects(body: Any) -> list[Json]:
     """The body of a bulk overwrite."""
-    faults = Faults()
+    faults = FieldErrors()
     if not isinstance(body, list):
         faults.add([], "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         faults.raise_any()

@@ -6,13 +6,22 @@ from typing import cast
 from aiohttp import web
 from msgspec import Struct
 
-from sandbox import messages, payloads, permissions, posting, rights
-from sandbox.errors import ApiError, Faults
-from sandbox.ids import made_ms, now_ms
-from sandbox.model import Channel, ChannelType, Json, Message, Permission
+from sandbox import serializers
+from sandbox.errors import ApiError, FieldErrors
+from sandbox.guild import authorization, message_actions, messages, permissions
+from sandbox.guild.model import Channel, ChannelType, Json, Message, Permission
+from sandbox.ids import now_ms, snowflake_ms
 from sandbox.rest import bodies
-from sandbox.rest.answer import Reply, missing, path_id, query_id, query_whole, route, snowflake
-from sandbox.rest.server_state import Server
+from sandbox.rest.context import RestContext
+from sandbox.rest.responses import (
+    Reply,
+    json_route,
+    missing_field,
+    parse_snowflake,
+    path_id,
+    query_id,
+    query_whole,
+)
 
 # docs: Message Resource, Get Channel Messages; Bulk Delete Messages
 MOST_LISTED, USUALLY_LISTED = 100, 50
@@ -20,68 +29,72 @@ FEWEST_AT_ONCE, MOST_AT_ONCE = 2, 100
 FORTNIGHT_MS = 14 * 86_400_000
 
 
-class Messages(Struct):
+class MessageRoutes(Struct):
     """Handlers. The bot sees no ephemeral messages on these routes."""
 
-    server: Server
+    server: RestContext
 
     async def send(self, request: web.Request) -> Reply:
         world, channel = self.server.world, self._channel(request)
-        body = await bodies.read(request)
-        return payloads.message(world, posting.post(world, self._bot, channel, body.json, body.uploads))
+        body = await bodies.read_body(request)
+        return serializers.message(
+            world, message_actions.post_message(world, self._bot, channel, body.json, body.uploads)
+        )
 
     async def get(self, request: web.Request) -> Reply:
         message = self._message(request)
         channel = self.server.world.channel(message.channel)
-        permissions.require(self.server.world, self._bot, channel, Permission.READ_MESSAGE_HISTORY)
-        return payloads.message(self.server.world, message)
+        permissions.require_permission(self.server.world, self._bot, channel, Permission.READ_MESSAGE_HISTORY)
+        return serializers.message(self.server.world, message)
 
     async def list(self, request: web.Request) -> Reply:
         world, channel = self.server.world, self._channel(request)
         limit = query_whole(request, "limit", 1, MOST_LISTED, USUALLY_LISTED)
         around, before, after = (query_id(request, name) for name in ("around", "before", "after"))
         # without this permission the list is empty, and nothing is refused (docs: Get Channel Messages)
-        if not permissions.of(world, self._bot, channel) & Permission.READ_MESSAGE_HISTORY:
+        if not permissions.permissions_in(world, self._bot, channel) & Permission.READ_MESSAGE_HISTORY:
             return []
         there = world.data.messages.get(channel.id, {}).values()
         shown = [message for message in there if message.ephemeral_to is None]
-        found = _section(shown, limit, around, before, after)
-        return [payloads.message(world, message) for message in reversed(found)]
+        found = _select_messages(shown, limit, around, before, after)
+        return [serializers.message(world, message) for message in reversed(found)]
 
     async def edit(self, request: web.Request) -> Reply:
         world, message = self.server.world, self._message(request)
-        body = await bodies.read(request)
-        return payloads.message(world, posting.edit(world, self._bot, message, body.json, body.uploads))
+        body = await bodies.read_body(request)
+        return serializers.message(
+            world, message_actions.edit_message(world, self._bot, message, body.json, body.uploads)
+        )
 
     async def delete(self, request: web.Request) -> Reply:
-        posting.delete(self.server.world, self._bot, self._message(request))
+        message_actions.delete_message(self.server.world, self._bot, self._message(request))
 
     async def delete_many(self, request: web.Request) -> Reply:
         world, channel = self.server.world, self._channel(request)
         if channel.type == ChannelType.DM:
             raise ApiError(403, 50003, "Cannot execute action on a DM channel")
-        permissions.require(world, self._bot, channel, Permission.MANAGE_MESSAGES)
-        ids = _several((await bodies.read(request)).json)
-        if any(made_ms(id) < now_ms() - FORTNIGHT_MS for id in ids):
+        permissions.require_permission(world, self._bot, channel, Permission.MANAGE_MESSAGES)
+        ids = _message_ids((await bodies.read_body(request)).json)
+        if any(snowflake_ms(id) < now_ms() - FORTNIGHT_MS for id in ids):
             raise ApiError(400, 50034, "You can only bulk delete messages that are under 14 days old.")
         there = world.data.messages.get(channel.id, {})
         found = [there[id] for id in ids if id in there and there[id].ephemeral_to is None]
         if found:
-            messages.delete_many(world, channel, found)
+            messages.delete_messages(world, channel, found)
 
     @property
     def _bot(self) -> int:
         return self.server.world.data.bot
 
     def _channel(self, request: web.Request) -> Channel:
-        return rights.channel(self.server.world, self._bot, path_id(request, "channel"))
+        return authorization.visible_channel(self.server.world, self._bot, path_id(request, "channel"))
 
     def _message(self, request: web.Request) -> Message:
         ids = path_id(request, "channel"), path_id(request, "message")
-        return rights.message(self.server.world, self._bot, *ids)
+        return authorization.visible_message(self.server.world, self._bot, *ids)
 
 
-def _section(
+def _select_messages(
     there: Sequence[Message], limit: int, around: int | None, before: int | None, after: int | None
 ) -> Sequence[Message]:
     """Some messages of all, oldest first: the latest if nothing else is asked for."""
@@ -95,25 +108,25 @@ def _section(
     return there[-limit:]
 
 
-def _several(body: Json) -> list[int]:
+def _message_ids(body: Json) -> list[int]:
     if not isinstance(body.get("messages"), list):
-        raise missing("messages")
+        raise missing_field("messages")
     ids = cast(list[object], body["messages"])
-    faults = Faults()
+    faults = FieldErrors()
     if not FEWEST_AT_ONCE <= len(ids) <= MOST_AT_ONCE:
         length = f"Must be between {FEWEST_AT_ONCE} and {MOST_AT_ONCE} in length."
         faults.add(["messages"], "BASE_TYPE_BAD_LENGTH", length)
     faults.raise_any()
-    return [snowflake(id, "messages") for id in ids]
+    return [parse_snowflake(id, "messages") for id in ids]
 
 
-def routes(server: Server) -> list[web.RouteDef]:
-    on, place = Messages(server), "/channels/{channel}/messages"
+def routes(server: RestContext) -> list[web.RouteDef]:
+    on, place = MessageRoutes(server), "/channels/{channel}/messages"
     return [
-        route("POST", place, on.send),
-        route("GET", place, on.list),
-        route("POST", place + "/bulk-delete", on.delete_many),
-        route("GET", place + "/{message}", on.get),
-        route("PATCH", place + "/{message}", on.edit),
-        route("DELETE", place + "/{message}", on.delete),
+        json_route("POST", place, on.send),
+        json_route("GET", place, on.list),
+        json_route("POST", place + "/bulk-delete", on.delete_many),
+        json_route("GET", place + "/{message}", on.get),
+        json_route("PATCH", place + "/{message}", on.edit),
+        json_route("DELETE", place + "/{message}", on.delete),
     ]

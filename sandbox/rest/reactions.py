@@ -3,33 +3,36 @@
 from aiohttp import web
 from msgspec import Struct
 
-from sandbox import messages, payloads, permissions, posting, reactions, rights
-from sandbox.model import Message, Permission
-from sandbox.rest.answer import Reply, path_id, query_id, query_whole, route
-from sandbox.rest.server_state import Server
+from sandbox import serializers
+from sandbox.guild import authorization, message_actions, messages, permissions, reactions
+from sandbox.guild.model import Message, Permission
+from sandbox.rest.context import RestContext
+from sandbox.rest.responses import Reply, json_route, path_id, query_id, query_whole
 
 # docs: Message Resource, Get Reactions
 MOST_LISTED, USUALLY_LISTED = 100, 25
 
 
-class Reactions(Struct):
+class ReactionRoutes(Struct):
     """Handlers."""
 
-    server: Server
+    server: RestContext
 
     async def add(self, request: web.Request) -> Reply:
-        posting.react(self.server.world, self._bot, self._message(request), self._emoji(request))
+        message_actions.add_reaction(
+            self.server.world, self._bot, self._message(request), self._emoji(request)
+        )
 
     async def remove_own(self, request: web.Request) -> Reply:
         message = self._message(request)
-        rights.must_be_active(self.server.world.channel(message.channel))
-        messages.unreact(self.server.world, message, self._bot, self._emoji(request))
+        authorization.require_active(self.server.world.channel(message.channel))
+        messages.remove_reaction(self.server.world, message, self._bot, self._emoji(request))
 
     async def remove(self, request: web.Request) -> Reply:
         message, user = self._message(request), path_id(request, "user")
         if user != self._bot:
             self._may_clear(message)
-        messages.unreact(self.server.world, message, user, self._emoji(request))
+        messages.remove_reaction(self.server.world, message, user, self._emoji(request))
 
     async def clear(self, request: web.Request) -> Reply:
         message = self._message(request)
@@ -44,12 +47,12 @@ class Reactions(Struct):
     async def list(self, request: web.Request) -> Reply:
         world, message = self.server.world, self._message(request)
         channel = world.channel(message.channel)
-        permissions.require(world, self._bot, channel, Permission.READ_MESSAGE_HISTORY)
+        permissions.require_permission(world, self._bot, channel, Permission.READ_MESSAGE_HISTORY)
         limit = query_whole(request, "limit", 1, MOST_LISTED, USUALLY_LISTED)
         after = query_id(request, "after") or 0
-        reaction = reactions.find(message, reactions.known(world, self._emoji(request)))
+        reaction = reactions.find_reaction(message, reactions.normalize_emoji(world, self._emoji(request)))
         users = sorted(id for id in (reaction.users if reaction else []) if id > after)
-        return [payloads.user(world, world.user(id)) for id in users[:limit]]
+        return [serializers.user(world, world.user(id)) for id in users[:limit]]
 
     @property
     def _bot(self) -> int:
@@ -57,23 +60,23 @@ class Reactions(Struct):
 
     def _message(self, request: web.Request) -> Message:
         ids = path_id(request, "channel"), path_id(request, "message")
-        return rights.message(self.server.world, self._bot, *ids)
+        return authorization.visible_message(self.server.world, self._bot, *ids)
 
     def _emoji(self, request: web.Request) -> str:
         return request.match_info["emoji"]
 
     def _may_clear(self, message: Message) -> None:
         channel = self.server.world.channel(message.channel)
-        rights.may_clear_reactions(self.server.world, self._bot, channel)
+        authorization.require_clear_reactions(self.server.world, self._bot, channel)
 
 
-def routes(server: Server) -> list[web.RouteDef]:
-    on, place = Reactions(server), "/channels/{channel}/messages/{message}/reactions"
+def routes(server: RestContext) -> list[web.RouteDef]:
+    on, place = ReactionRoutes(server), "/channels/{channel}/messages/{message}/reactions"
     return [
-        route("DELETE", place, on.clear),
-        route("GET", place + "/{emoji}", on.list),
-        route("DELETE", place + "/{emoji}", on.clear_one),
-        route("PUT", place + "/{emoji}/@me", on.add),
-        route("DELETE", place + "/{emoji}/@me", on.remove_own),
-        route("DELETE", place + "/{emoji}/{user}", on.remove),
+        json_route("DELETE", place, on.clear),
+        json_route("GET", place + "/{emoji}", on.list),
+        json_route("DELETE", place + "/{emoji}", on.clear_one),
+        json_route("PUT", place + "/{emoji}/@me", on.add),
+        json_route("DELETE", place + "/{emoji}/@me", on.remove_own),
+        json_route("DELETE", place + "/{emoji}/{user}", on.remove),
     ]

@@ -5,14 +5,15 @@ from collections.abc import Callable
 from aiohttp import web
 from msgspec import Struct
 
-from sandbox import payloads, permissions, rights, threads
-from sandbox.errors import ApiError, missing_access, unknown
-from sandbox.joining import state_of
-from sandbox.model import Channel, ChannelType, Json, Message, Permission
+from sandbox import serializers
+from sandbox.errors import ApiError, missing_access, unknown_resource
+from sandbox.guild import authorization, permissions, threads
+from sandbox.guild.model import Channel, ChannelType, Json, Message, Permission
+from sandbox.guild.thread_members import thread_state
 from sandbox.rest import bodies
-from sandbox.rest.answer import Reply, path_id, query_flag, query_id, query_time, query_whole, route
-from sandbox.rest.server_state import Server
-from sandbox.rules.threads import check_thread
+from sandbox.rest.context import RestContext
+from sandbox.rest.responses import Reply, json_route, path_id, query_flag, query_id, query_time, query_whole
+from sandbox.validation.threads import check_thread
 
 GUILD_MEMBERS = 1 << 1
 """The privileged intent without which members are not listed."""
@@ -22,30 +23,34 @@ MOST_MEMBERS = 100
 FEWEST_THREADS, MOST_THREADS, USUAL_THREADS = 2, 100, 50
 
 
-class Threads(Struct):
+class ThreadRoutes(Struct):
     """Handlers."""
 
-    server: Server
+    server: RestContext
 
     # --- Starting ----------------------------------------------------------------------------------------
 
     async def start(self, request: web.Request) -> Reply:
-        parent, body = self._channel(request), (await bodies.read(request)).json
-        private = _private(body)
-        rights.may_start_thread(self.server.world, self._bot, parent, private=private)
+        parent, body = self._channel(request), (await bodies.read_body(request)).json
+        private = _requested_type(body)
+        authorization.require_start_thread(self.server.world, self._bot, parent, private=private)
         check_thread(body)
         return 201, self._started(parent, body, None, private)
 
     async def start_at(self, request: web.Request) -> Reply:
-        parent, body = self._channel(request), (await bodies.read(request)).json
-        message = rights.message(self.server.world, self._bot, parent.id, path_id(request, "message"))
-        rights.may_start_thread(self.server.world, self._bot, parent, private=False, message=message)
+        parent, body = self._channel(request), (await bodies.read_body(request)).json
+        message = authorization.visible_message(
+            self.server.world, self._bot, parent.id, path_id(request, "message")
+        )
+        authorization.require_start_thread(
+            self.server.world, self._bot, parent, private=False, message=message
+        )
         check_thread(body)
         return 201, self._started(parent, body, message, private=False)
 
     def _started(self, parent: Channel, body: Json, message: Message | None, private: bool) -> Json:
         world, invitable = self.server.world, body.get("invitable")
-        thread = threads.start(
+        thread = threads.start_thread(
             world,
             parent,
             self._bot,
@@ -56,41 +61,41 @@ class Threads(Struct):
             invitable=True if invitable is None else invitable,
             slowmode=body.get("rate_limit_per_user") or 0,
         )
-        return payloads.channel(world, thread)
+        return serializers.channel(world, thread)
 
     # --- Members -----------------------------------------------------------------------------------------
 
     async def join(self, request: web.Request) -> Reply:
         thread = self._thread(request)
-        rights.must_be_active(thread)
-        threads.join(self.server.world, thread, [self._bot])
+        authorization.require_active(thread)
+        threads.join_thread(self.server.world, thread, [self._bot])
 
     async def leave(self, request: web.Request) -> Reply:
         thread = self._thread(request)
-        rights.must_be_active(thread)
-        threads.leave(self.server.world, thread, self._bot)
+        authorization.require_active(thread)
+        threads.leave_thread(self.server.world, thread, self._bot)
 
     async def add(self, request: web.Request) -> Reply:
         world, thread, user = self.server.world, self._thread(request), path_id(request, "user")
-        rights.may_add_to_thread(world, self._bot, thread)
+        authorization.require_add_to_thread(world, self._bot, thread)
         world.user(user)
         world.member(user)
-        if not permissions.sees(world, user, world.channel(thread.parent or 0)):
+        if not permissions.can_view(world, user, world.channel(thread.parent or 0)):
             raise missing_access()
-        threads.add(world, thread, user, self._bot)
+        threads.add_member(world, thread, user, self._bot)
 
     async def remove(self, request: web.Request) -> Reply:
         world, thread = self.server.world, self._thread(request)
-        rights.may_remove_from_thread(world, self._bot, thread)
-        threads.remove(world, thread, path_id(request, "user"), self._bot)
+        authorization.require_remove_from_thread(world, self._bot, thread)
+        threads.remove_member(world, thread, path_id(request, "user"), self._bot)
 
     async def member(self, request: web.Request) -> Reply:
         world, thread = self.server.world, self._thread(request)
         name = request.match_info.get("user")
         user = self._bot if name is None else path_id(request, "user")
-        if user not in state_of(thread).members:
-            raise unknown("Member")
-        return payloads.thread_member(world, thread, user, with_member=query_flag(request, "with_member"))
+        if user not in thread_state(thread).members:
+            raise unknown_resource("Member")
+        return serializers.thread_member(world, thread, user, with_member=query_flag(request, "with_member"))
 
     async def members(self, request: web.Request) -> Reply:
         world, thread = self.server.world, self._thread(request)
@@ -98,21 +103,23 @@ class Threads(Struct):
             raise missing_access()
         full, after = query_flag(request, "with_member"), query_id(request, "after") or 0
         limit = query_whole(request, "limit", 1, MOST_MEMBERS, MOST_MEMBERS)
-        users = sorted(id for id in state_of(thread).members if id > after)
+        users = sorted(id for id in thread_state(thread).members if id > after)
         # in pages only when the members come with it (docs: List Thread Members)
-        users = users[:limit] if full else sorted(state_of(thread).members)
-        return [payloads.thread_member(world, thread, user, with_member=full) for user in users]
+        users = users[:limit] if full else sorted(thread_state(thread).members)
+        return [serializers.thread_member(world, thread, user, with_member=full) for user in users]
 
     # --- Lists -------------------------------------------------------------------------------------------
 
     async def active(self, request: web.Request) -> Reply:
         world = self.server.world
         if path_id(request, "guild") != world.data.guild:
-            raise unknown("Guild")
+            raise unknown_resource("Guild")
         found = [
             channel
             for channel in world.data.channels.values()
-            if channel.thread and not channel.thread.archived and permissions.sees(world, self._bot, channel)
+            if channel.thread
+            and not channel.thread.archived
+            and permissions.can_view(world, self._bot, channel)
         ]
         return self._listed(sorted(found, key=lambda thread: -thread.id), more=False)
 
@@ -122,7 +129,7 @@ class Threads(Struct):
 
     async def archived_private(self, request: web.Request) -> Reply:
         parent = self._readable(request)
-        permissions.require(self.server.world, self._bot, parent, Permission.MANAGE_THREADS)
+        permissions.require_permission(self.server.world, self._bot, parent, Permission.MANAGE_THREADS)
         return self._archived(request, parent, lambda thread: thread.type == ChannelType.PRIVATE_THREAD)
 
     async def archived_joined(self, request: web.Request) -> Reply:
@@ -131,10 +138,10 @@ class Threads(Struct):
         limit = query_whole(request, "limit", FEWEST_THREADS, MOST_THREADS, USUAL_THREADS)
         found = [
             thread
-            for thread in threads.of_channel(self.server.world, parent)
+            for thread in threads.threads_of_channel(self.server.world, parent)
             if thread.type == ChannelType.PRIVATE_THREAD
-            and state_of(thread).archived
-            and self._bot in state_of(thread).members
+            and thread_state(thread).archived
+            and self._bot in thread_state(thread).members
             and (before is None or thread.id < before)
         ]
         return self._listed(found[:limit], more=len(found) > limit)
@@ -144,20 +151,20 @@ class Threads(Struct):
         before = query_time(request, "before")
         found = [
             thread
-            for thread in threads.of_channel(self.server.world, parent)
+            for thread in threads.threads_of_channel(self.server.world, parent)
             if fits(thread)
-            and state_of(thread).archived
-            and (before is None or state_of(thread).changed < before)
+            and thread_state(thread).archived
+            and (before is None or thread_state(thread).changed < before)
         ]
-        found.sort(key=lambda thread: -state_of(thread).changed)
+        found.sort(key=lambda thread: -thread_state(thread).changed)
         return self._listed(found[:limit], more=len(found) > limit)
 
     def _listed(self, found: list[Channel], *, more: bool) -> Json:
         world, bot = self.server.world, self._bot
-        joined = [thread for thread in found if bot in state_of(thread).members]
+        joined = [thread for thread in found if bot in thread_state(thread).members]
         return {
-            "threads": [payloads.channel(world, thread) for thread in found],
-            "members": [payloads.thread_member(world, thread, bot) for thread in joined],
+            "threads": [serializers.channel(world, thread) for thread in found],
+            "members": [serializers.thread_member(world, thread, bot) for thread in joined],
             "has_more": more,
         }
 
@@ -168,7 +175,7 @@ class Threads(Struct):
         return self.server.world.data.bot
 
     def _channel(self, request: web.Request) -> Channel:
-        return rights.channel(self.server.world, self._bot, path_id(request, "channel"))
+        return authorization.visible_channel(self.server.world, self._bot, path_id(request, "channel"))
 
     def _thread(self, request: web.Request) -> Channel:
         found = self._channel(request)
@@ -178,29 +185,29 @@ class Threads(Struct):
 
     def _readable(self, request: web.Request) -> Channel:
         parent = self._channel(request)
-        permissions.require(self.server.world, self._bot, parent, Permission.READ_MESSAGE_HISTORY)
+        permissions.require_permission(self.server.world, self._bot, parent, Permission.READ_MESSAGE_HISTORY)
         return parent
 
 
-def _private(body: Json) -> bool:
+def _requested_type(body: Json) -> bool:
     """The kind of thread that is asked for: a private one if nobody says (docs: Start Thread)."""
     return body.get("type") in (None, ChannelType.PRIVATE_THREAD)
 
 
-def routes(server: Server) -> list[web.RouteDef]:
-    on, place = Threads(server), "/channels/{channel}"
+def routes(server: RestContext) -> list[web.RouteDef]:
+    on, place = ThreadRoutes(server), "/channels/{channel}"
     return [
-        route("POST", place + "/threads", on.start),
-        route("POST", place + "/messages/{message}/threads", on.start_at),
-        route("GET", place + "/thread-members", on.members),
-        route("GET", place + "/thread-members/@me", on.member),
-        route("PUT", place + "/thread-members/@me", on.join),
-        route("DELETE", place + "/thread-members/@me", on.leave),
-        route("GET", place + "/thread-members/{user}", on.member),
-        route("PUT", place + "/thread-members/{user}", on.add),
-        route("DELETE", place + "/thread-members/{user}", on.remove),
-        route("GET", place + "/threads/archived/public", on.archived_public),
-        route("GET", place + "/threads/archived/private", on.archived_private),
-        route("GET", place + "/users/@me/threads/archived/private", on.archived_joined),
-        route("GET", "/guilds/{guild}/threads/active", on.active),
+        json_route("POST", place + "/threads", on.start),
+        json_route("POST", place + "/messages/{message}/threads", on.start_at),
+        json_route("GET", place + "/thread-members", on.members),
+        json_route("GET", place + "/thread-members/@me", on.member),
+        json_route("PUT", place + "/thread-members/@me", on.join),
+        json_route("DELETE", place + "/thread-members/@me", on.leave),
+        json_route("GET", place + "/thread-members/{user}", on.member),
+        json_route("PUT", place + "/thread-members/{user}", on.add),
+        json_route("DELETE", place + "/thread-members/{user}", on.remove),
+        json_route("GET", place + "/threads/archived/public", on.archived_public),
+        json_route("GET", place + "/threads/archived/private", on.archived_private),
+        json_route("GET", place + "/users/@me/threads/archived/private", on.archived_joined),
+        json_route("GET", "/guilds/{guild}/threads/active", on.active),
     ]

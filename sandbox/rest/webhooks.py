@@ -2,53 +2,53 @@
 
 from aiohttp import web
 
-from sandbox import interactions, payloads
-from sandbox.errors import unknown
-from sandbox.model import Message
+from sandbox import interactions, serializers
+from sandbox.errors import unknown_resource
+from sandbox.guild.model import Message
 from sandbox.rest import bodies
-from sandbox.rest.answer import Reply, route
-from sandbox.rest.server_state import Server
+from sandbox.rest.context import RestContext
+from sandbox.rest.responses import Reply, json_route
 
 ORIGINAL = "@original"
 
 
-def routes(server: Server) -> list[web.RouteDef]:
+def routes(server: RestContext) -> list[web.RouteDef]:
     """`webhooks/{a}/{token}` and the messages under it."""
     world = server.world
 
     def shown(message: Message) -> Reply:
-        return payloads.message(world, message)
+        return serializers.message(world, message)
 
     async def follow_up(request: web.Request) -> Reply:
-        body = await bodies.read(request)
-        return shown(interactions.follow_up(world, *_address(request), body.json, body.uploads))
+        body = await bodies.read_body(request)
+        return shown(interactions.follow_up(world, *_webhook_address(request), body.json, body.uploads))
 
     async def get(request: web.Request) -> Reply:
-        return shown(interactions.get_message(world, *_address(request), _message(request)))
+        return shown(interactions.get_message(world, *_webhook_address(request), _message(request)))
 
     async def edit(request: web.Request) -> Reply:
-        body = await bodies.read(request)
-        where = (*_address(request), _message(request))
+        body = await bodies.read_body(request)
+        where = (*_webhook_address(request), _message(request))
         return shown(interactions.edit_message(world, *where, body.json, body.uploads))
 
     async def delete(request: web.Request) -> Reply:
-        interactions.delete_message(world, *_address(request), _message(request))
+        interactions.delete_message(world, *_webhook_address(request), _message(request))
         return None
 
     webhook = "/webhooks/{application}/{token}"
     message = webhook + "/messages/{message}"
     return [
-        route("POST", webhook, follow_up),
-        route("GET", message, get),
-        route("PATCH", message, edit),
-        route("DELETE", message, delete),
+        json_route("POST", webhook, follow_up),
+        json_route("GET", message, get),
+        json_route("PATCH", message, edit),
+        json_route("DELETE", message, delete),
     ]
 
 
-def _address(request: web.Request) -> tuple[int, str]:
+def _webhook_address(request: web.Request) -> tuple[int, str]:
     application = request.match_info["application"]
     if not application.isdecimal():
-        raise unknown("Webhook")
+        raise unknown_resource("Webhook")
     return int(application), request.match_info["token"]
 
 
@@ -58,5 +58,5 @@ def _message(request: web.Request) -> int | None:
     if id == ORIGINAL:
         return None
     if not id.isdecimal():
-        raise unknown("Message")
+        raise unknown_resource("Message")
     return int(id)

@@ -7,30 +7,32 @@ from typing import Any
 import pytest
 
 from games.ai.dice import Dice
-from games.ai.match import Turns
-from games.ai.player import Outlook
-from games.ai.roster import PLAYERS, player
-from games.core.flow import Table
-from games.core.imagine import imagine
+from games.ai.match import TurnOrder
+from games.ai.player import SeatOutlook
+from games.ai.registry import PLAYERS, make_player
+from games.core.hidden_worlds import sample_world
 from games.core.model import Action, State
-from games.core.play import asked, at_rest, start, view
+from games.core.play import first_state, pending_at, settled_table, view
 from games.core.rng import Rng
+from games.core.table import Table
 from tests.burrow.spec import BURROW
 
 
 def moments(seed: str, seats: int = 2) -> Iterator[Table[Any]]:
     """A table at each moment of a random match."""
-    table = at_rest(BURROW, start(BURROW, {}, seats, seed))
-    turns = Turns(table, [player("random", f"{seed} {seat}") for seat in range(seats)])
+    table = settled_table(BURROW, first_state(BURROW, {}, seats, seed))
+    turns = TurnOrder(table, [make_player("random", f"{seed} {seat}") for seat in range(seats)])
     while table.state.result is None:
-        yield at_rest(BURROW, table.state)
-        table.act(turns.next())
+        yield settled_table(BURROW, table.state)
+        table.take_action(turns.next_action())
 
 
-def outlook(table: Table[Any], seat: int) -> Outlook:
+def outlook(table: Table[Any], seat: int) -> SeatOutlook:
     """All that this seat is asked and offered."""
     question = next((decision for decision in table.questions if decision.seat == seat), None)
-    return Outlook(table, seat, question, [ask for ask in asked(table).of(seat) if ask.about])
+    return SeatOutlook(
+        table, seat, question, [ask for ask in pending_at(table).asks_for(seat) if ask.decision_number]
+    )
 
 
 def hidden(state: State[Any], seat: int) -> list[int]:
@@ -44,8 +46,8 @@ def hidden(state: State[Any], seat: int) -> list[int]:
 def test_the_true_world_and_an_imagined_one_lead_to_the_same_choice(name: str, seed: str) -> None:
     for at, table in enumerate(moments(seed)):
         for seat in range(2):
-            other = at_rest(BURROW, imagine(BURROW, table.state, seat, Rng(f"{seed} {at}")))
-            choices = [player(name, f"{at}").choose(outlook(world, seat)) for world in (table, other)]
+            other = settled_table(BURROW, sample_world(BURROW, table.state, seat, Rng(f"{seed} {at}")))
+            choices = [make_player(name, f"{at}").choose(outlook(world, seat)) for world in (table, other)]
             assert choices[0] == choices[1], (at, seat)
 
 
@@ -62,7 +64,7 @@ def test_only_imagined_worlds_are_evaluated(name: str) -> None:
         table.spec = spying
         looked_at.clear()
         for seat in range(2):
-            player(name, "p").choose(outlook(table, seat))
+            make_player(name, "p").choose(outlook(table, seat))
         truth = table.state
         assert all(state is not truth and state.rng.seed != truth.rng.seed for state in looked_at)
         if looked_at and len(set(hidden(truth, 0))) > 1:
@@ -82,7 +84,7 @@ def test_no_attribute_leads_to_the_true_state() -> None:
     sight = outlook(table, 1)
     held = [getattr(sight, name) for name in dir(sight) if not name.startswith("__")]
     assert not any(isinstance(each, Table | State) for each in held)
-    assert sight.see() == view(BURROW, table.state, 1)
+    assert sight.view() == view(BURROW, table.state, 1)
     with pytest.raises(AttributeError):
         sight.table = table  # type: ignore[attr-defined]  # There is no such slot.
 
@@ -92,6 +94,6 @@ def test_playing_on_in_an_imagined_world_changes_nothing_else() -> None:
     before, sight = table.state.clone(), outlook(table, 0)
     world = sight.imagine(Rng("w"))
     question = world.questions[0]
-    world.act(Action(question.seat, world.state.moment, question.sample(Dice(3).below)))
+    world.take_action(Action(question.seat, world.state.moment, question.random_pick(Dice(3).below)))
     assert table.state == before
     assert sight.imagine(Rng("w")).state == outlook(table, 0).imagine(Rng("w")).state

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.services import openings
+from bot.services.lobby import new_tables
 from games.core.rng import Rng
 
 
@@ -16,4 +16,4 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     def token_hex(size: int) -> str:
         return "".join(f"{dice.below(256):02x}" for _ in range(size))
 
-    monkeypatch.setattr(openings, "secrets", SimpleNamespace(token_hex=token_hex))
+    monkeypatch.setattr(new_tables, "secrets", SimpleNamespace(token_hex=token_hex))

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from bot import work
-from bot.services.loaded import pack
+from bot.services.match.loaded_match import encode_msgpack
+from bot.workers import tasks
 from games.core.codec import dump
 from games.core.model import Event
-from games.core.play import start
+from games.core.play import first_state
 from games.registry import GAMES
-from render.picture import Picture
-from render.registry import DRAWINGS, Drawing
+from render.kit.picture import Picture
+from render.registry import RENDERERS, GameRenderer
 
 STEPS = [
     [Event("one", {})],
@@ -31,14 +31,14 @@ def test_a_board_is_told_as_much_as_it_tells(
         told.extend(event.kind for event in events)
         return Picture(b"", "", (1, 1))
 
-    of = DRAWINGS["nightbreak"]
-    monkeypatch.setitem(DRAWINGS, "nightbreak", Drawing(board, of.words, of.card, turns))
+    of = RENDERERS["nightbreak"]
+    monkeypatch.setitem(RENDERERS, "nightbreak", GameRenderer(board, of.describe, of.card, turns))
     spec = GAMES["nightbreak"]
-    save = dump(spec, start(spec, {}, 2, "seed"))
-    work.draw("nightbreak", save, None, pack(STEPS), ("Ada", "Bo"), "", False)
+    save = dump(spec, first_state(spec, {}, 2, "seed"))
+    tasks.draw("nightbreak", save, None, encode_msgpack(STEPS), ("Ada", "Bo"), "", False)
     assert told == seen
 
 
 def test_the_board_of_break_tells_of_turns() -> None:
-    assert DRAWINGS["break"].turns
-    assert not DRAWINGS["nightbreak"].turns
+    assert RENDERERS["break"].spans_turns
+    assert not RENDERERS["nightbreak"].spans_turns

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.errors import Busy
-from bot.keeping import Keeper, Passing
+from bot.concurrency.refresher import Refresher, TransientFailure
+from bot.errors import StoreBusy
 from bot.pacing import Pacing
 
 
@@ -21,11 +21,11 @@ def test_what_is_asked_for_while_it_is_looked_at_is_looked_at_again() -> None:
             seen = asked
             if asked < 3:
                 asked += 1
-                keeper.ask(key)
+                keeper.request(key)
 
-        keeper = Keeper(keep, "test")
-        keeper.ask("one")
-        await keeper.settled()
+        keeper = Refresher(keep, "test")
+        keeper.request("one")
+        await keeper.wait_until_idle()
         assert seen == asked == 3
 
     asyncio.run(scenario())
@@ -44,16 +44,16 @@ def test_a_request_at_any_step_of_the_loop_is_served() -> None:
             await asyncio.sleep(0)
             seen = looked
 
-        keeper = Keeper(keep, "test")
+        keeper = Refresher(keep, "test")
         for _ in range(2):
             asked += 1
-            keeper.ask("one")
+            keeper.request("one")
             for _ in range(steps):
                 await asyncio.sleep(0)
-        await keeper.settled()
+        await keeper.wait_until_idle()
         assert seen == 2, steps
         assert keeper.tasks == {}
-        assert keeper.wanted == set()
+        assert keeper.requested == set()
 
     for steps in range(12):
         asyncio.run(scenario(steps))
@@ -69,14 +69,14 @@ def test_things_do_not_wait_for_each_other() -> None:
                 await free.wait()
             done.append(key)
 
-        keeper = Keeper(keep, "test")
-        keeper.ask("slow")
-        keeper.ask("quick")
+        keeper = Refresher(keep, "test")
+        keeper.request("slow")
+        keeper.request("quick")
         while not done:
             await asyncio.sleep(0)
         assert done == ["quick"]
         free.set()
-        await keeper.settled()
+        await keeper.wait_until_idle()
         assert done == ["quick", "slow"]
 
     asyncio.run(scenario())
@@ -91,12 +91,12 @@ def test_what_was_cancelled_can_be_asked_for_again() -> None:
             await asyncio.sleep(0.001)
             done += 1
 
-        keeper = Keeper(keep, "test")
-        keeper.ask("one")
+        keeper = Refresher(keep, "test")
+        keeper.request("one")
         await keeper.cancel()
         assert done == 0
-        keeper.ask("one")
-        await keeper.settled()
+        keeper.request("one")
+        await keeper.wait_until_idle()
         assert done == 1
 
     asyncio.run(scenario())
@@ -121,12 +121,12 @@ def test_what_fails_is_tried_as_often_as_was_agreed(
     tries, keep = failing(3, ValueError("nobody foresaw it"))
 
     async def scenario() -> None:
-        keeper = Keeper(keep, "test of", retries)
-        keeper.ask("one")
-        await keeper.settled()
+        keeper = Refresher(keep, "test of", retries)
+        keeper.request("one")
+        await keeper.wait_until_idle()
         assert len(tries) == tried
-        keeper.ask("one")  # given up is not for ever
-        await keeper.settled()
+        keeper.request("one")  # given up is not for ever
+        await keeper.wait_until_idle()
         assert len(tries) > tried
 
     asyncio.run(scenario())
@@ -134,12 +134,12 @@ def test_what_fails_is_tried_as_often_as_was_agreed(
 
 
 def test_a_busy_store_takes_nothing_from_the_tries() -> None:
-    tries, keep = failing(9, Busy())
+    tries, keep = failing(9, StoreBusy())
 
     async def scenario() -> None:
-        keeper = Keeper(keep, "test", pacing=Pacing.quick())
-        keeper.ask("one")
-        await keeper.settled()
+        keeper = Refresher(keep, "test", pacing=Pacing.quick())
+        keeper.request("one")
+        await keeper.wait_until_idle()
 
     asyncio.run(scenario())
     assert len(tries) == 10
@@ -151,14 +151,14 @@ def test_a_request_between_two_tries_is_served_by_the_next() -> None:
     async def keep(key: str) -> None:
         tries.append(key)
         if len(tries) == 1:
-            asyncio.get_running_loop().call_soon(keeper.ask, key)
+            asyncio.get_running_loop().call_soon(keeper.request, key)
             raise ValueError
 
     async def scenario() -> None:
-        keeper.ask("one")
-        await keeper.settled()
+        keeper.request("one")
+        await keeper.wait_until_idle()
 
-    keeper = Keeper(keep, "test", (0.001,))
+    keeper = Refresher(keep, "test", (0.001,))
     asyncio.run(scenario())
     assert len(tries) == 2
 
@@ -167,12 +167,12 @@ def test_the_end_waits_for_no_further_try_and_begins_nothing() -> None:
     tries, keep = failing(9, ValueError())
 
     async def scenario() -> None:
-        keeper = Keeper(keep, "test", (3600,))
-        keeper.ask("one")
+        keeper = Refresher(keep, "test", (3600,))
+        keeper.request("one")
         while not tries:
             await asyncio.sleep(0)
         await asyncio.wait_for(keeper.close(3600), 60)
-        keeper.ask("two")
+        keeper.request("two")
         assert keeper.tasks == {}
 
     asyncio.run(scenario())
@@ -187,9 +187,9 @@ def test_the_end_lets_finish_what_is_under_way_and_stops_what_hangs() -> None:
         done.append(key)
 
     async def scenario() -> None:
-        keeper = Keeper(keep, "test")
+        keeper = Refresher(keep, "test")
         for key in ("quick", "hangs"):
-            keeper.ask(key)
+            keeper.request(key)
         tasks = list(keeper.tasks.values())
         await keeper.close(0.1)
         assert [task.done() for task in tasks] == [True, True]
@@ -207,15 +207,15 @@ def test_a_long_pause_is_over_for_whoever_asks_anew() -> None:
             nonlocal tries
             tries += 1
             if tries == 1:
-                raise Passing("somebody else has to come round")
+                raise TransientFailure("somebody else has to come round")
 
-        keeper = Keeper(keep, "test", pacing=Pacing(passing_retries=(3600.0,), retry_stretch=0.001))
-        keeper.ask("one")
+        keeper = Refresher(keep, "test", pacing=Pacing(passing_retries=(3600.0,), retry_stretch=0.001))
+        keeper.request("one")
         while not tries:
             await asyncio.sleep(0)
-        keeper.ask("one")
+        keeper.request("one")
         async with asyncio.timeout(60):
-            await keeper.settled()
+            await keeper.wait_until_idle()
         assert tries == 2
 
     asyncio.run(scenario())

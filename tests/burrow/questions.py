@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable
 
-from games.core.decision import One, Order, Some, Tile
+from games.core.decisions.base import One, Permutation, Some, TileChoice
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import Assignment, Distribution, TilePath
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.shapes import Assign, Path, Share
 from games.core.zones import CardId
-from tests.burrow.table import DECK, HAND, TILES, WAYS, Burrow, Fox, book
+from tests.burrow.table import DECK, HAND, NEIGHBOURS, TILES, Burrow, FoxId, book
 
 
-def fox_options(foxes: Iterable[Fox], cap: int | None = None) -> list[Option[Fox]]:
-    return [Option(fox, f"{'abcd'[fox[0]]}{fox[1] + 1}", cap=cap) for fox in foxes]
+def list_fox_options(foxes: Iterable[FoxId], cap: int | None = None) -> list[Option[FoxId]]:
+    return [Option(fox, f"{'abcd'[fox[0]]}{fox[1] + 1}", limit=cap) for fox in foxes]
 
 
-def hand_options(g: Burrow, seat: Seat) -> list[Option[CardId]]:
+def list_hand_options(g: Burrow, seat: Seat) -> list[Option[CardId]]:
     """Equal cards are told apart by a letter."""
     options: list[Option[CardId]] = []
     for card in sorted(g.pile(HAND, seat), key=g.face):
@@ -28,35 +28,42 @@ TILE_OPTIONS = tuple(Option(tile, name) for tile, name in enumerate(TILES))
 
 @book.sealed("lures")
 def lures(g: Burrow) -> list[One[CardId]]:
-    return [One(seat, "Which lure?", hand_options(g, seat), private=True) for seat in g.seats]
+    return [One(seat, "Which lure?", list_hand_options(g, seat), private=True) for seat in g.seats]
 
 
 @book.question("hole")
-def hole(g: Burrow, seat: Seat) -> Tile[int]:
-    return Tile(seat, "Where is your hole?", TILE_OPTIONS, private=True, verb="dig", columns=3)
+def hole(g: Burrow, seat: Seat) -> TileChoice[int]:
+    return TileChoice(seat, "Where is your hole?", TILE_OPTIONS, private=True, verb="dig", columns=3)
 
 
 @book.question("posts")
-def posts(g: Burrow, seat: Seat) -> Assign[int, int]:
-    foxes = [Option(fox, f"fox {fox + 1}") for fox in g.living(seat)]
+def posts(g: Burrow, seat: Seat) -> Assignment[int, int]:
+    foxes = [Option(fox, f"fox {fox + 1}") for fox in g.living_foxes(seat)]
     allowed = [range(9)] * len(foxes)
-    return Assign(seat, "Who stands where?", foxes, least=0, most=2, verb="post",
+    return Assignment(seat, "Who stands where?", foxes, least=0, most=2, verb="post",
                   targets=TILE_OPTIONS, allowed=allowed, distinct=True)  # fmt: skip
 
 
 @book.question("trail")
-def trail(g: Burrow, seat: Seat) -> Path[int]:
+def trail(g: Burrow, seat: Seat) -> TilePath[int]:
     starts = sorted({tile for tile in g.board.posts[seat] if tile >= 0})
-    return Path(
-        seat, "Which way?", TILE_OPTIONS if starts else (), 1, 3, verb="walk", onward=WAYS, starts=starts
+    return TilePath(
+        seat,
+        "Which way?",
+        TILE_OPTIONS if starts else (),
+        1,
+        3,
+        verb="walk",
+        next_tiles=NEIGHBOURS,
+        starts=starts,
     )
 
 
 @book.question("prey")
-def prey(g: Burrow, seat: Seat) -> Share[Fox]:
+def prey(g: Burrow, seat: Seat) -> Distribution[FoxId]:
     foxes = [(fox, g.board.foxes[fox[0]][fox[1]]) for fox in g.enemies(seat)]
-    options = [option for fox, health in foxes for option in fox_options([fox], cap=health)]
-    return Share(seat, "Bite whom?", options, 3, 3, verb="bite")
+    options = [option for fox, health in foxes for option in list_fox_options([fox], cap=health)]
+    return Distribution(seat, "Bite whom?", options, 3, 3, verb="bite")
 
 
 @book.question("heir")
@@ -66,25 +73,27 @@ def heir(g: Burrow, seat: Seat) -> One[bool] | None:
     if top is None:
         return None
     options = (Option(True, "take", f"Take the {top}"), Option(False, "pass", "Throw it away"))
-    return One(seat, f"The top card is {top}. Your heir?", options, private=True, final="The card is seen.")
+    return One(
+        seat, f"The top card is {top}. Your heir?", options, private=True, final_reason="The card is seen."
+    )
 
 
 @book.question("omens")
-def omens(g: Burrow, seat: Seat) -> Order[CardId]:
+def omens(g: Burrow, seat: Seat) -> Permutation[CardId]:
     top = [card for card in reversed(g.pile(DECK)[-3:]) if g.knows(seat, card)]
     options = [
         Option(card, f"{place} {g.face_for(seat, card)}") for card, place in zip(top, "abc", strict=False)
     ]
-    return Order(seat, "Which comes first?", options, 3, 3, verb="stack", private=True)
+    return Permutation(seat, "Which comes first?", options, 3, 3, verb="stack", private=True)
 
 
 @book.question("spoils")
 def spoils(g: Burrow, seat: Seat) -> Some[CardId]:
-    return Some(seat, "Throw away which?", hand_options(g, seat), 0, 2, verb="throw", private=True)
+    return Some(seat, "Throw away which?", list_hand_options(g, seat), 0, 2, verb="throw", private=True)
 
 
 @book.question("snare")
-def snare(g: Burrow, seat: Seat) -> One[Fox] | None:
+def snare(g: Burrow, seat: Seat) -> One[FoxId] | None:
     if not g.board.traps[seat]:
         return None
     foxes = [Option(fox, f"trap {'abcd'[fox[0]]}{fox[1] + 1}") for fox in g.enemies(seat)]

@@ -1,15 +1,15 @@
 """The rules of Burrow, in the order of its catalogue."""
 
 from games.core.model import Result, Seat
-from games.core.rulebook import Answers
+from games.core.rulebook import SealedAnswers
 from games.core.zones import CardId
 from tests.burrow.questions import heir, hole, lures, omens, posts, prey, spoils, trail
-from tests.burrow.table import DECK, FOXES, HAND, HEALTH, HEAP, ROUNDS, Burrow, Fox, book
+from tests.burrow.table import DECK, FOXES, HAND, HEALTH, HEAP, ROUNDS, Burrow, FoxId, book
 
 
 @book.rule("opening")
 def opening(g: Burrow) -> None:
-    g.lay(DECK, [number % 8 for number in range(12 * len(g.seats))])
+    g.add_cards(DECK, [number % 8 for number in range(12 * len(g.seats))])
     g.shuffle(DECK)
     for seat in g.seats:
         g.draw(DECK, HAND, count=3, to=seat)
@@ -19,9 +19,9 @@ def opening(g: Burrow) -> None:
 @book.rule("dawn")
 def dawn(g: Burrow) -> None:
     if g.board.round == ROUNDS:
-        g.finish(g.tally("the last round was played"))
+        g.finish(g.finish_by_score("the last round was played"))
     elif g.last_standing():
-        g.finish(g.tally("one den was left"))
+        g.finish(g.finish_by_score("one den was left"))
     else:
         g.board.round += 1
         g.ask_all(lures).then(lead)
@@ -29,7 +29,7 @@ def dawn(g: Burrow) -> None:
 
 
 @book.rule("lead")
-def lead(g: Burrow, lured: Answers[CardId]) -> None:
+def lead(g: Burrow, lured: SealedAnswers[CardId]) -> None:
     """The highest lure leads; the lowest seat wins a tie. Lures are thrown away and replaced."""
     faces = [(g.face(card), -seat) for seat, card in lured]
     for seat, card in lured:
@@ -49,7 +49,7 @@ def lead(g: Burrow, lured: Answers[CardId]) -> None:
 @book.rule("dig")
 def dig(g: Burrow, tile: int, seat: Seat) -> None:
     g.board.holes[seat] = tile
-    g.tell_apart("dug", seat, {"tile": tile}, seat=seat)
+    g.tell_with_secret("dug", seat, {"tile": tile}, seat=seat)
 
 
 @book.rule("post")
@@ -65,13 +65,13 @@ def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
     for other in g.seats:
         if other != seat and g.board.holes[other] in tiles:
             g.tell("found", seat=seat, other=other, tile=g.board.holes[other])
-            g.reveal()
+            g.note_reveal()
             g.board.scores[seat] += 1
             g.board.holes[other] = -1
 
 
 @book.rule("bite")
-def bite(g: Burrow, bitten: tuple[tuple[Fox, int], ...]) -> None:
+def bite(g: Burrow, bitten: tuple[tuple[FoxId, int], ...]) -> None:
     """All bites count at once; then the fallen are dealt with, one after another, from seat 0 on."""
     for (seat, fox), damage in bitten:
         g.board.foxes[seat][fox] -= damage
@@ -89,7 +89,7 @@ def fall(g: Burrow, seat: Seat, fox: int) -> None:
     g.board.scores[g.board.leader] += seat != g.board.leader
     g.tell("fell", seat=seat, fox=fox)
     if g.pile(DECK):
-        g.show(g.pile(DECK)[-1], seat)
+        g.show_card(g.pile(DECK)[-1], seat)
         g.ask(heir, seat).then(succeed, seat, fox)
 
 
@@ -101,13 +101,13 @@ def succeed(g: Burrow, keep: bool, seat: Seat, fox: int) -> None:
     for card in g.draw(DECK, HEAP):
         g.board.foxes[seat][fox], g.board.fallen[seat][fox] = HEALTH, False
         g.tell("succeeded", seat=seat, fox=fox, card=g.face(card))
-        victim = g.weakest(g.board.leader if seat != g.board.leader else (seat + 1) % len(g.seats))
+        victim = g.weakest_foxes(g.board.leader if seat != g.board.leader else (seat + 1) % len(g.seats))
         if g.face(card) % 2 and victim is not None:
             g.then(bite, ((victim, 1),))
 
 
 @book.rule("spring")
-def spring(g: Burrow, prey: Fox, seat: Seat) -> None:
+def spring(g: Burrow, prey: FoxId, seat: Seat) -> None:
     """The trap that each seat has may be sprung at any time."""
     g.board.traps[seat] -= 1
     g.tell("sprung", seat=seat)
@@ -117,13 +117,13 @@ def spring(g: Burrow, prey: Fox, seat: Seat) -> None:
 @book.rule("look")
 def look(g: Burrow, seat: Seat) -> None:
     for card in g.pile(DECK)[-3:]:
-        g.show(card, seat)
+        g.show_card(card, seat)
 
 
 @book.rule("arrange")
 def arrange(g: Burrow, cards: tuple[CardId, ...], seat: Seat) -> None:
-    g.tell_apart("arranged", seat, {"cards": tuple(g.face(card) for card in cards)}, seat=seat)
-    g.arrange(DECK, cards, seat)
+    g.tell_with_secret("arranged", seat, {"cards": tuple(g.face(card) for card in cards)}, seat=seat)
+    g.reorder_pile(DECK, cards, seat)
 
 
 @book.rule("throw")

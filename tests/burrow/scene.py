@@ -7,44 +7,46 @@ from games.core.model import Seat
 from games.core.zones import Cards
 from tests.burrow.spec import BURROW
 from tests.burrow.table import DECK, FOXES, HAND, HEALTH, HEAP, Burrow
-from tests.core.toy import Match
+from tests.core.toy import ToyMatch
 
 HANDS = ([5, 2, 0], [3, 2, 0], [1, 2, 0], [1, 2, 0])
-EVEN = [0, 2, 4, 6] * 5
+EVEN_DECK = [0, 2, 4, 6] * 5
 
 
-def scene(seats: int = 2, *, hands: Any = HANDS, deck: Any = EVEN, heap: Any = (), **board: Any) -> Match:
+def make_match(
+    seats: int = 2, *, hands: Any = HANDS, deck: Any = EVEN_DECK, heap: Any = (), **board: Any
+) -> ToyMatch:
     """A match before its first lures, with these cards (the deck's last on top) and changes of the board."""
-    match = Match(BURROW, seats)
-    g = table(match)
+    match = ToyMatch(BURROW, seats)
+    g = table_of(match)
     g.state.cards = Cards()
     for piles in g.state.piles.values():
         piles[:] = [[] for _ in piles]
     for seat in range(seats):
-        g.lay(HAND, hands[seat], seat)
-    g.lay(DECK, deck)
-    g.lay(HEAP, heap)
+        g.add_cards(HAND, hands[seat], seat)
+    g.add_cards(DECK, deck)
+    g.add_cards(HEAP, heap)
     for name, value in board.items():
         setattr(g.board, name, value)
     return match
 
 
-def table(match: Match) -> Burrow:
+def table_of(match: ToyMatch) -> Burrow:
     """The table of a match as it is now, to look at (or to set up)."""
     return Burrow(BURROW, match.state)
 
 
-def view(match: Match, viewer: Seat | None = None) -> Any:
+def view(match: ToyMatch, viewer: Seat | None = None) -> Any:
     return play.view(BURROW, match.state, viewer)
 
 
-def led(match: Match, *moves: str) -> Match:
+def lead_with(match: ToyMatch, *moves: str) -> ToyMatch:
     """Let seat 0 lead with its 5, and make these moves as the leader."""
     lures = ("5a", "3a", "1a", "1a")
     for seat in range(match.state.seats):
-        match.do(seat, lures[seat])
+        match.type_move(seat, lures[seat])
     for move in moves:
-        match.do(0, move)
+        match.type_move(0, move)
     return match
 
 
@@ -52,16 +54,16 @@ TO_TRAIL = ("dig nw", "post fox 1 > mid")
 TO_BITES = ("dig nw", "post none")
 
 
-def foxes(**fallen: Any) -> list[list[int]]:
+def fox_board(**fallen: Any) -> list[list[int]]:
     return [fallen.get(f"den{seat}", [HEALTH] * FOXES) for seat in range(4)]
 
 
-def down(rows: list[list[int]], seats: int = 2) -> dict[str, Any]:
+def fallen_board(rows: list[list[int]], seats: int = 2) -> dict[str, Any]:
     """A board on which these foxes have this health, and those without have fallen."""
     rows = rows[:seats]
     return {"foxes": rows, "fallen": [[health <= 0 for health in row] for row in rows]}
 
 
-def faces(match: Match, zone: Any, owner: Seat = 0) -> list[int]:
-    g = table(match)
+def pile_faces(match: ToyMatch, zone: Any, owner: Seat = 0) -> list[int]:
+    g = table_of(match)
     return [g.face(card) for card in g.pile(zone, owner)]

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from games.core.denied import Denied
-from games.core.flow import Offer
-from games.core.lesson import Idea, Lesson
+from games.core.decisions.unavailable import Unavailable
+from games.core.lesson import Lesson, LessonIdea
 from games.core.model import Event, Seat
-from games.core.record import Value
+from games.core.records import Value
 from games.core.rng import Rng
-from games.core.spec import CardText, Format, GameSpec, Setting
-from games.core.zones import Seen
+from games.core.spec import CardHelp, Format, GameSpec, Setting
+from games.core.table import Offer
+from games.core.zones import SeenPile
 from tests.burrow import rules
 from tests.burrow.questions import prey, snare
 from tests.burrow.table import DECK, HAND, HEAP, TILES, Burrow, Den, book, empty_den
@@ -25,12 +25,12 @@ class BurrowView(Value, frozen=True):
     holes: tuple[int | bool, ...]
     traps: tuple[int, ...]
     scores: tuple[int, ...]
-    deck: Seen
-    heap: Seen
-    hands: tuple[Seen, ...]
+    deck: SeenPile
+    heap: SeenPile
+    hands: tuple[SeenPile, ...]
 
 
-def view(g: Burrow, viewer: Seat | None) -> BurrowView:
+def build_view(g: Burrow, viewer: Seat | None) -> BurrowView:
     den = g.board
     return BurrowView(
         round=den.round,
@@ -40,13 +40,13 @@ def view(g: Burrow, viewer: Seat | None) -> BurrowView:
         holes=tuple(tile if seat == viewer else tile >= 0 for seat, tile in enumerate(den.holes)),
         traps=tuple(den.traps),
         scores=tuple(den.scores),
-        deck=g.seen(DECK, viewer),
-        heap=g.seen(HEAP, viewer),
-        hands=tuple(g.seen(HAND, viewer, seat) for seat in g.seats),
+        deck=g.seen_pile(DECK, viewer),
+        heap=g.seen_pile(HEAP, viewer),
+        hands=tuple(g.seen_pile(HAND, viewer, seat) for seat in g.seats),
     )
 
 
-def imagine(g: Burrow, viewer: Seat | None, dice: Rng) -> None:
+def imagine_secrets(g: Burrow, viewer: Seat | None, dice: Rng) -> None:
     for seat, tile in enumerate(g.board.holes):
         if seat != viewer and tile >= 0:
             g.board.holes[seat] = dice.below(len(TILES))
@@ -57,30 +57,30 @@ def evaluate(g: Burrow, seat: Seat) -> float:
     return 4 * g.board.scores[seat] + 2 * health[seat] - sum(health) + g.board.traps[seat]
 
 
-def offers(g: Burrow) -> Iterator[Offer]:
+def list_offers(g: Burrow) -> Iterator[Offer]:
     return (g.ask(snare, seat).offer(rules.spring, seat) for seat in g.seats)
 
 
-def denied(g: Burrow, seat: Seat) -> Iterator[Denied]:
+def list_unavailable(g: Burrow, seat: Seat) -> Iterator[Unavailable]:
     """Whom one cannot bite, and a trap that has been sprung: all of it lies open."""
     if g.state.stack[-1].rule == prey.key:
         for fox in range(len(g.board.foxes[seat])):
-            yield Denied(
+            yield Unavailable(
                 f"{'abcd'[seat]}{fox + 1}", "Foxes bite those of other dens.", remedy="Choose another's."
             )
         for other in g.seats:
             for fox, health in enumerate(g.board.foxes[other]):
                 if other != seat and health <= 0:
-                    yield Denied(
+                    yield Unavailable(
                         f"{'abcd'[other]}{fox + 1}", "That fox has fallen.", remedy="An heir may come."
                     )
     if not g.board.traps[seat]:
         foxes = tuple(f"trap {'abcd'[other]}{fox + 1}" for other, fox in g.enemies(seat))
         reason = "Your trap has been sprung, and there is but one."
-        yield Denied("trap", reason, "Spring your trap", aliases=foxes)
+        yield Unavailable("trap", reason, "Spring your trap", aliases=foxes)
 
 
-def story(event: Event) -> str:
+def describe_event(event: Event) -> str:
     facts = ", ".join(f"{key} {value}" for key, value in event.facts.items())
     return f"{event.kind}: {facts}" if facts else event.kind
 
@@ -90,18 +90,34 @@ LESSON: Lesson[BurrowView] = Lesson(
     options={"format": "duel"},
     seats=2,
     seed="burrow lesson 1",
-    ends=lambda seen: seen.round > 3,
+    is_complete=lambda seen: seen.round > 3,
     closing="That is Burrow. After four rounds the highest score wins.",
     ideas=(
-        Idea(key="lure", asks=("lures",), says="Everybody puts down a card unseen; the highest leads."),
-        Idea(key="hole", asks=("hole",), says="You lead. Nobody sees where your hole is.", tries="dig mid"),
-        Idea(
-            key="posts", asks=("posts",), says="Foxes walk from where they stand.", tries="post fox 1 > mid"
+        LessonIdea(
+            key="lure", questions=("lures",), sentence="Everybody puts down a card unseen; the highest leads."
         ),
-        Idea(key="walk", asks=("trail",), says="A trail over another's hole is a point."),
-        Idea(key="bite", asks=("prey",), says="Three bites, shared as you like."),
-        Idea(key="heir", asks=("heir",), says="A fox of yours fell. Only you see the top card."),
-        Idea(key="trap", when=lambda seen: seen.round > 1, says="Your trap may be sprung at any time, once."),
+        LessonIdea(
+            key="hole",
+            questions=("hole",),
+            sentence="You lead. Nobody sees where your hole is.",
+            suggested_move="dig mid",
+        ),
+        LessonIdea(
+            key="posts",
+            questions=("posts",),
+            sentence="Foxes walk from where they stand.",
+            suggested_move="post fox 1 > mid",
+        ),
+        LessonIdea(key="walk", questions=("trail",), sentence="A trail over another's hole is a point."),
+        LessonIdea(key="bite", questions=("prey",), sentence="Three bites, shared as you like."),
+        LessonIdea(
+            key="heir", questions=("heir",), sentence="A fox of yours fell. Only you see the top card."
+        ),
+        LessonIdea(
+            key="trap",
+            when=lambda seen: seen.round > 1,
+            sentence="Your trap may be sprung at any time, once.",
+        ),
     ),
 )
 
@@ -117,19 +133,19 @@ BURROW = GameSpec(
         Format("duel", "Duel", (2,), 300),
     ),
     settings=(Setting("pace", "Pace", "How often the clock strikes.", 3, least=1, most=9),),
-    table=Burrow,
+    table_type=Burrow,
     board_type=Den,
-    board=empty_den,
+    make_board=empty_den,
     zones=(DECK, HAND, HEAP),
     opening=rules.opening,
-    view=view,
-    imagine=imagine,
+    view=build_view,
+    imagine=imagine_secrets,
     evaluate=evaluate,
-    offers=offers,
-    denied=denied,
+    offers=list_offers,
+    list_unavailable=list_unavailable,
     concede=rules.give_up,
-    turns=lambda g: g.board.round,
-    story=story,
+    count_turns=lambda g: g.board.round,
+    describe_event=describe_event,
     lesson=LESSON,
-    cards=tuple(CardText(f"Card {n}", "lure", "An odd heir bites as it arrives.") for n in range(8)),
+    card_help=tuple(CardHelp(f"Card {n}", "lure", "An odd heir bites as it arrives.") for n in range(8)),
 )

@@ -1,22 +1,24 @@
 """What is on Burrow's table, and the words with which its rules speak of it."""
 
-from games.core.flow import Table
 from games.core.model import Result, Seat
-from games.core.record import Record
+from games.core.records import Record
 from games.core.rulebook import Rulebook
-from games.core.zones import Who, Zone
+from games.core.table import Table
+from games.core.zones import Audience, Zone
 
 book = Rulebook("burrow")
 
 ROUNDS, FOXES, HEALTH = 4, 3, 2
 TILES = ("nw", "n", "ne", "w", "mid", "e", "sw", "s", "se")
-WAYS = tuple(tuple(o for o in range(9) if abs(o // 3 - t // 3) + abs(o % 3 - t % 3) == 1) for t in range(9))
+NEIGHBOURS = tuple(
+    tuple(o for o in range(9) if abs(o // 3 - t // 3) + abs(o % 3 - t % 3) == 1) for t in range(9)
+)
 
-DECK = Zone("deck", Who.NOBODY, shared=True)
-HAND = Zone("hand", Who.OWNER, order=Who.NOBODY)
-HEAP = Zone("heap", Who.ALL, shared=True)
+DECK = Zone("deck", Audience.NOBODY, shared=True)
+HAND = Zone("hand", Audience.OWNER, order=Audience.NOBODY)
+HEAP = Zone("heap", Audience.ALL, shared=True)
 
-Fox = tuple[Seat, int]
+FoxId = tuple[Seat, int]
 
 
 class Den(Record):
@@ -42,19 +44,19 @@ def empty_den(options: object, seats: int) -> Den:
 
 
 class Burrow(Table[Den]):
-    def living(self, seat: Seat) -> list[int]:
+    def living_foxes(self, seat: Seat) -> list[int]:
         return [fox for fox, health in enumerate(self.board.foxes[seat]) if health > 0]
 
-    def enemies(self, seat: Seat) -> list[Fox]:
-        return [(other, fox) for other in self.seats if other != seat for fox in self.living(other)]
+    def enemies(self, seat: Seat) -> list[FoxId]:
+        return [(other, fox) for other in self.seats if other != seat for fox in self.living_foxes(other)]
 
-    def weakest(self, seat: Seat) -> Fox | None:
-        foxes = [(self.board.foxes[seat][fox], fox) for fox in self.living(seat)]
+    def weakest_foxes(self, seat: Seat) -> FoxId | None:
+        foxes = [(self.board.foxes[seat][fox], fox) for fox in self.living_foxes(seat)]
         return (seat, min(foxes)[1]) if foxes else None
 
     def last_standing(self) -> bool:
-        return sum(bool(self.living(seat)) for seat in self.seats) <= 1
+        return sum(bool(self.living_foxes(seat)) for seat in self.seats) <= 1
 
-    def tally(self, reason: str) -> Result:
+    def finish_by_score(self, reason: str) -> Result:
         scores = self.board.scores
         return Result(tuple(1 + sum(s > mine for s in scores) for mine in scores), reason, tuple(scores))

@@ -8,12 +8,21 @@ import pytest
 from games.core import play
 from games.core.errors import IllegalMove, NotAsked
 from games.core.model import Result, Seat
-from games.core.zones import Seen
-from tests.burrow.scene import TO_BITES, TO_TRAIL, down, faces, foxes, led, scene, view
+from games.core.zones import SeenPile
+from tests.burrow.scene import (
+    TO_BITES,
+    TO_TRAIL,
+    fallen_board,
+    fox_board,
+    lead_with,
+    make_match,
+    pile_faces,
+    view,
+)
 from tests.burrow.spec import BURROW
 from tests.burrow.table import DECK, HAND, HEAP
-from tests.contract.tables import Case, playout
-from tests.core.toy import Match
+from tests.contract.tables import GameCase, play_randomly
+from tests.core.toy import ToyMatch
 from tests.tracing import rule
 
 # set-up
@@ -22,16 +31,16 @@ from tests.tracing import rule
 @rule("BW-S01")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_deck_holds_twelve_cards_for_each_den(seats: int) -> None:
-    match = Match(BURROW, seats)
+    match = ToyMatch(BURROW, seats)
     assert Counter(match.state.cards.face) == Counter(number % 8 for number in range(12 * seats))
     assert match.state.cards.face != [number % 8 for number in range(12 * seats)]
-    assert len(faces(match, DECK)) == 9 * seats
+    assert len(pile_faces(match, DECK)) == 9 * seats
     assert match.awaited == tuple(range(seats))
 
 
 @rule("BW-S02")
 def test_each_den_begins_with_three_foxes_and_a_trap() -> None:
-    match = Match(BURROW, 3)
+    match = ToyMatch(BURROW, 3)
     seen = view(match)
     assert seen.foxes == ((2, 2, 2),) * 3
     assert (seen.traps, seen.holes, seen.scores) == ((1, 1, 1), (False,) * 3, (0, 0, 0))
@@ -40,10 +49,10 @@ def test_each_den_begins_with_three_foxes_and_a_trap() -> None:
 
 @rule("BW-S03")
 def test_each_den_has_three_cards_that_only_it_sees() -> None:
-    match = Match(BURROW, 3)
+    match = ToyMatch(BURROW, 3)
     for viewer in (0, 1, 2, None):
         for seat, hand in enumerate(view(match, viewer).hands):
-            assert hand == Seen(3, tuple(sorted(faces(match, HAND, seat))) if seat == viewer else ())
+            assert hand == SeenPile(3, tuple(sorted(pile_faces(match, HAND, seat))) if seat == viewer else ())
     assert match.awaited == (0, 1, 2)
 
 
@@ -52,19 +61,19 @@ def test_each_den_has_three_cards_that_only_it_sees() -> None:
 
 @rule("BW-R01")
 def test_lures_are_shown_together() -> None:
-    match = scene().do(0, "5a")
-    assert (match.told, view(match).heap.count, view(match, 1).hands[0].count) == ([], 0, 3)
+    match = make_match().type_move(0, "5a")
+    assert (match.event_kinds, view(match).heap.count, view(match, 1).hands[0].count) == ([], 0, 3)
     assert match.awaited == (1,)
-    match.do(1, "3a")
-    assert match.told == ["lured", "lured"]
+    match.type_move(1, "3a")
+    assert match.event_kinds == ["lured", "lured"]
     assert match.awaited == (0,)
 
 
 @rule("BW-R02")
 def test_a_lure_may_be_changed_until_all_have_chosen() -> None:
-    match = scene().do(0, "5a").do(0, "0a")
+    match = make_match().type_move(0, "5a").type_move(0, "0a")
     assert match.awaited == (1,)
-    match.do(1, "3a")
+    match.type_move(1, "3a")
     assert (view(match).leader, view(match).heap.faces) == (1, (0, 3))
     assert match.awaited == (1,)
 
@@ -77,21 +86,21 @@ def test_a_lure_may_be_changed_until_all_have_chosen() -> None:
 def test_the_highest_lure_leads_and_the_lowest_seat_wins_a_tie(
     lures: tuple[int, ...], leader: Seat, order: tuple[Seat, ...]
 ) -> None:
-    match = scene(3, hands=[[lure] for lure in lures])
+    match = make_match(3, hands=[[lure] for lure in lures])
     for seat in order:
-        match.do(seat, f"{lures[seat]}a")
+        match.type_move(seat, f"{lures[seat]}a")
     assert view(match).leader == leader
     assert match.awaited == (leader,)
-    assert match.prompt(leader) == "Where is your hole?"
+    assert match.prompt_of(leader) == "Where is your hole?"
 
 
 @rule("BW-R04")
 @pytest.mark.parametrize(("deck", "hands"), [([6, 7], ([0, 2, 7], [0, 2, 6])), ([7], ([0, 2, 7], [0, 2])),
                                              ([], ([0, 2], [0, 2]))])  # fmt: skip
 def test_lures_go_to_the_heap_and_are_replaced_while_there_are_cards(deck: list[int], hands: Any) -> None:
-    match = led(scene(deck=deck))
-    assert faces(match, HEAP) == [5, 3]
-    assert (sorted(faces(match, HAND, 0)), sorted(faces(match, HAND, 1))) == hands
+    match = lead_with(make_match(deck=deck))
+    assert pile_faces(match, HEAP) == [5, 3]
+    assert (sorted(pile_faces(match, HAND, 0)), sorted(pile_faces(match, HAND, 1))) == hands
     assert match.awaited == (0,)
 
 
@@ -99,21 +108,21 @@ def test_lures_go_to_the_heap_and_are_replaced_while_there_are_cards(deck: list[
 def test_the_match_ends_after_four_rounds() -> None:
     for seed in range(10):
         last = None
-        for last in playout(Case(BURROW, "plain", 3), f"rounds {seed}"):
+        for last in play_randomly(GameCase(BURROW, "plain", 3), f"rounds {seed}"):
             assert last.state.board.round <= 4
         assert last is not None
         result = last.after.state.result
         assert result is not None
         if result.reason == "the last round was played":
             assert last.after.state.board.round == 4
-        assert play.pending(BURROW, last.after.state).awaited == ()
+        assert play.pending(BURROW, last.after.state).awaited_seats == ()
 
 
 @rule("BW-R05")
 @pytest.mark.parametrize(("played", "over"), [(2, False), (3, False), (4, True)])
 def test_no_round_begins_after_the_fourth(played: int, over: bool) -> None:
-    match = led(
-        scene(round=played), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "stack a, b, c", "throw none"
+    match = lead_with(
+        make_match(round=played), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "stack a, b, c", "throw none"
     )
     assert (match.state.result is not None) == over
     assert match.awaited == (() if over else (0, 1))
@@ -121,13 +130,13 @@ def test_no_round_begins_after_the_fourth(played: int, over: bool) -> None:
 
 @rule("BW-R06")
 def test_the_match_ends_before_a_round_if_one_den_is_left() -> None:
-    match = led(scene(deck=[0, 0], **down(foxes(den1=[1, 0, 0]))), *TO_BITES)
+    match = lead_with(make_match(deck=[0, 0], **fallen_board(fox_board(den1=[1, 0, 0]))), *TO_BITES)
     assert view(match).foxes[1] == (0, 0, 0)
     while match.awaited:
         seat = match.awaited[0]
-        question = match.pending.question(seat)
+        question = match.pending.question_for(seat)
         assert question is not None
-        match.do(seat, question.text(question.plainest()))
+        match.type_move(seat, question.text(question.simplest_pick()))
     assert match.state.result == Result((1, 2), "one den was left", (1, 0))
     assert match.awaited == ()
 
@@ -137,7 +146,7 @@ def test_the_match_ends_before_a_round_if_one_den_is_left() -> None:
 
 @rule("BW-L01")
 def test_a_hole_is_known_to_its_owner_only() -> None:
-    match = led(scene(3)).do(0, "dig mid")
+    match = lead_with(make_match(3)).type_move(0, "dig mid")
     seen = {viewer: view(match, viewer).holes for viewer in (0, 1, 2, None)}
     assert seen == {
         0: (4, False, False),
@@ -145,47 +154,47 @@ def test_a_hole_is_known_to_its_owner_only() -> None:
         2: (True, False, -1),
         None: (True, False, False),
     }
-    assert play.story(BURROW, match.step.events, 0) == ["dug: seat 0, tile 4"]
-    assert play.story(BURROW, match.step.events, 1) == ["dug: seat 0"]
+    assert play.describe_events(BURROW, match.step.events, 0) == ["dug: seat 0, tile 4"]
+    assert play.describe_events(BURROW, match.step.events, 1) == ["dug: seat 0"]
     assert match.awaited == (0,)
 
 
 @rule("BW-L02")
 def test_up_to_two_living_foxes_are_posted_on_different_tiles() -> None:
-    match = led(scene(**down(foxes(den0=[2, 0, 2]))), "dig nw")
-    assert match.texts(0) == ["fox 1", "fox 3"]
+    match = lead_with(make_match(**fallen_board(fox_board(den0=[2, 0, 2]))), "dig nw")
+    assert match.option_texts(0) == ["fox 1", "fox 3"]
     for wrong in ("fox 1 > n, fox 3 > n", "fox 2 > n", "fox 1 > n, fox 1 > s"):
         with pytest.raises(IllegalMove):
-            match.do(0, wrong)
-    match.do(0, "post fox 3 > se, fox 1 > nw")
+            match.type_move(0, wrong)
+    match.type_move(0, "post fox 3 > se, fox 1 > nw")
     assert view(match).posts[0] == (0, -1, 8)
-    assert (match.awaited, match.prompt(0)) == ((0,), "Which way?")
+    assert (match.awaited, match.prompt_of(0)) == ((0,), "Which way?")
 
 
 @rule("BW-L02")
 def test_three_foxes_are_too_many_to_post_and_none_is_enough() -> None:
-    match = led(scene(), "dig nw")
+    match = lead_with(make_match(), "dig nw")
     with pytest.raises(IllegalMove):
-        match.do(0, "fox 1 > n, fox 2 > s, fox 3 > e")
-    match.do(0, "none")
+        match.type_move(0, "fox 1 > n, fox 2 > s, fox 3 > e")
+    match.type_move(0, "none")
     assert view(match).posts[0] == (-1, -1, -1)
     assert match.awaited == (0,)
 
 
 @rule("BW-L03")
 def test_a_trail_goes_from_a_posted_fox_step_by_step() -> None:
-    match = led(scene(), *TO_TRAIL)
+    match = lead_with(make_match(), *TO_TRAIL)
     for wrong in ("n", "mid-nw", "mid-n-mid", "mid-n-ne-e", "none"):
         with pytest.raises(IllegalMove):
-            match.do(0, wrong)
-    match.do(0, "walk mid-n-ne")
-    assert (match.awaited, match.prompt(0)) == ((0,), "Bite whom?")
+            match.type_move(0, wrong)
+    match.type_move(0, "walk mid-n-ne")
+    assert (match.awaited, match.prompt_of(0)) == ((0,), "Bite whom?")
 
 
 @rule("BW-L03")
 def test_without_a_posted_fox_there_is_no_trail() -> None:
-    match = led(scene(), "dig nw", "post none")
-    assert (match.awaited, match.prompt(0)) == ((0,), "Bite whom?")
+    match = lead_with(make_match(), "dig nw", "post none")
+    assert (match.awaited, match.prompt_of(0)) == ((0,), "Bite whom?")
 
 
 @rule("BW-L04")
@@ -196,8 +205,8 @@ def test_without_a_posted_fox_there_is_no_trail() -> None:
 def test_a_trail_finds_the_holes_of_others_that_lie_on_it(
     holes: list[int], found: int, left: tuple[bool, ...]
 ) -> None:
-    match = led(scene(3, holes=holes), "dig n", "post fox 1 > mid", "walk mid-n")
-    assert match.told.count("found") == found
+    match = lead_with(make_match(3, holes=holes), "dig n", "post fox 1 > mid", "walk mid-n")
+    assert match.event_kinds.count("found") == found
     assert view(match).scores == (found, 0, 0)
     assert view(match).holes == left
     assert match.step.revealed == bool(found)
@@ -206,36 +215,36 @@ def test_a_trail_finds_the_holes_of_others_that_lie_on_it(
 
 @rule("BW-L05")
 def test_bites_are_shared_out_up_to_the_health_of_each_fox() -> None:
-    match = led(scene(3, **down(foxes(den1=[1, 0, 2]), 3)), *TO_BITES)
-    assert match.texts(0) == ["b1", "b3", "c1", "c2", "c3"]
+    match = lead_with(make_match(3, **fallen_board(fox_board(den1=[1, 0, 2]), 3)), *TO_BITES)
+    assert match.option_texts(0) == ["b1", "b3", "c1", "c2", "c3"]
     for wrong in ("3 to b3", "2 to b1, 1 to b3", "1 to b1, 1 to b3", "2 to b3, 2 to c1", "1 to a1, 2 to b3"):
         with pytest.raises(IllegalMove):
-            match.do(0, wrong)
-    match.do(0, "1 to b3, 1 to c1, 1 to c2")
+            match.type_move(0, wrong)
+    match.type_move(0, "1 to b3, 1 to c1, 1 to c2")
     assert view(match).foxes == ((2, 2, 2), (1, 0, 1), (1, 1, 2))
-    assert (match.awaited, match.prompt(0)) == ((0,), "Which comes first?")
+    assert (match.awaited, match.prompt_of(0)) == ((0,), "Which comes first?")
 
 
 @rule("BW-L05")
 def test_the_last_health_of_the_enemies_is_bitten_without_a_choice() -> None:
-    match = led(scene(**down(foxes(den1=[0, 1, 0]))), *TO_BITES)
-    assert "took_only_choice" in match.told
+    match = lead_with(make_match(**fallen_board(fox_board(den1=[0, 1, 0]))), *TO_BITES)
+    assert "took_only_choice" in match.event_kinds
     assert view(match).foxes[1] == (0, 0, 0)
-    assert (match.awaited, match.prompt(1)) == ((1,), "The top card is 2. Your heir?")
+    assert (match.awaited, match.prompt_of(1)) == ((1,), "The top card is 2. Your heir?")
 
 
 @rule("BW-L06")
 def test_the_leader_puts_the_top_three_back_in_any_order_unseen() -> None:
-    match = led(scene(deck=[0, 0, 1, 2, 3, 6, 4]), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3")
-    assert [option.text for option in match.pending.of(0)[0].decision.options] == ["a 3", "b 2", "c 1"]
+    match = lead_with(make_match(deck=[0, 0, 1, 2, 3, 6, 4]), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3")
+    assert [option.text for option in match.pending.asks_for(0)[0].decision.options] == ["a 3", "b 2", "c 1"]
     with pytest.raises(NotAsked):
-        match.act(play.Action(1, match.state.moment, (0, 1, 2)))
-    match.do(0, "c, a, b")
-    assert faces(match, DECK)[-3:] == [2, 3, 1]
-    assert play.story(BURROW, match.step.events, 1) == ["arranged: seat 0"]
-    assert play.story(BURROW, match.step.events, 0) == ["arranged: seat 0, cards (1, 3, 2)"]
-    match.do(0, "throw 0a")
-    assert 1 in faces(match, HAND, 0)
+        match.take_action(play.Action(1, match.state.moment, (0, 1, 2)))
+    match.type_move(0, "c, a, b")
+    assert pile_faces(match, DECK)[-3:] == [2, 3, 1]
+    assert play.describe_events(BURROW, match.step.events, 1) == ["arranged: seat 0"]
+    assert play.describe_events(BURROW, match.step.events, 0) == ["arranged: seat 0, cards (1, 3, 2)"]
+    match.type_move(0, "throw 0a")
+    assert 1 in pile_faces(match, HAND, 0)
     assert match.awaited == (0, 1)
 
 
@@ -247,31 +256,33 @@ def test_the_leader_puts_the_top_three_back_in_any_order_unseen() -> None:
 def test_the_leader_throws_up_to_two_cards_and_draws_as_many(
     thrown: str, points: int, heap: list[int]
 ) -> None:
-    match = led(scene(hands=([5, 7, 7, 2], [3, 2])), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "a, b, c")
-    assert match.prompt(0) == "Throw away which?"
-    match.do(0, f"throw {thrown}")
+    match = lead_with(
+        make_match(hands=([5, 7, 7, 2], [3, 2])), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "a, b, c"
+    )
+    assert match.prompt_of(0) == "Throw away which?"
+    match.type_move(0, f"throw {thrown}")
     assert view(match).scores[0] == points
-    assert Counter(faces(match, HEAP)) == Counter([5, 3, *heap])
-    assert len(faces(match, HAND, 0)) == 4
+    assert Counter(pile_faces(match, HEAP)) == Counter([5, 3, *heap])
+    assert len(pile_faces(match, HAND, 0)) == 4
     assert match.awaited == (0, 1)
 
 
 @rule("BW-L07")
 def test_three_cards_are_too_many_to_throw() -> None:
-    match = led(scene(), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "a, b, c")
+    match = lead_with(make_match(), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3", "a, b, c")
     with pytest.raises(IllegalMove):
-        match.do(0, "all")
+        match.type_move(0, "all")
     assert match.awaited == (0,)
 
 
 @rule("BW-L08")
 def test_an_empty_deck_is_made_of_the_shuffled_heap() -> None:
-    match = led(scene(deck=[6, 4], heap=[1, 1, 1]), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3")
-    assert match.prompt(0) == "Throw away which?"
-    assert faces(match, DECK) == []
-    match.do(0, "throw 2a")
-    assert faces(match, HEAP) == []
-    drawn = Counter(faces(match, DECK)) + Counter(faces(match, HAND, 0)) - Counter([4, 0])
+    match = lead_with(make_match(deck=[6, 4], heap=[1, 1, 1]), *TO_BITES, "bite 1 to b1, 1 to b2, 1 to b3")
+    assert match.prompt_of(0) == "Throw away which?"
+    assert pile_faces(match, DECK) == []
+    match.type_move(0, "throw 2a")
+    assert pile_faces(match, HEAP) == []
+    drawn = Counter(pile_faces(match, DECK)) + Counter(pile_faces(match, HAND, 0)) - Counter([4, 0])
     assert drawn == Counter([5, 3, 1, 1, 1, 2])
     assert match.step.draws
     assert match.awaited == (0, 1)

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.contract.tables import forget
+from tests.contract.tables import forget_matches
 
 
 @pytest.fixture(scope="package", autouse=True)
 def playouts() -> Iterator[None]:
     yield
-    forget()
+    forget_matches()
     gc.collect()

@@ -6,26 +6,26 @@ import msgspec
 
 from games.core import play
 from games.core.codec import dump
-from tests.contract.tables import CASES, Case, playout
+from tests.contract.tables import CASES, GameCase, play_randomly
 
 
-def fingerprint(case: Case, seeds: int = 2) -> str:
+def fingerprint_case(case: GameCase, seeds: int = 2) -> str:
     found = blake2b(digest_size=16)
     encode = msgspec.json.encode
     for seed in range(seeds):
-        for turn in playout(case, seed):
+        for turn in play_randomly(case, seed):
             found.update(dump(case.spec, turn.after.state))
             found.update(encode([turn.action, turn.after.events, [str(draw) for draw in turn.after.draws]]))
-            found.update(encode([ask.decision.shown() for ask in turn.pending.asks]))
+            found.update(encode([ask.decision.interface_data() for ask in turn.pending.asks]))
             for viewer in case.viewers:
                 found.update(encode(play.view(case.spec, turn.state, viewer)))
-                found.update(encode(play.story(case.spec, turn.after.events, viewer)))
+                found.update(encode(play.describe_events(case.spec, turn.after.events, viewer)))
     return found.hexdigest()
 
 
-def report() -> str:
-    return "\n".join(f"{case} {fingerprint(case)}" for case in CASES)
+def print_report() -> str:
+    return "\n".join(f"{case} {fingerprint_case(case)}" for case in CASES)
 
 
 if __name__ == "__main__":
-    print(report())  # noqa: T201
+    print(print_report())  # noqa: T201

@@ -4,94 +4,102 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from games.core.decision import One, Pick
-from games.core.denied import Denied
+from games.core.decisions.base import One, Pick
+from games.core.decisions.option import Option
+from games.core.decisions.unavailable import Unavailable
 from games.core.errors import IllegalMove
-from games.core.flow import Offer
 from games.core.model import Event, Seat
-from games.core.option import Option
-from games.core.record import Value
-from games.core.rulebook import Answers, Question, Rule, SealedQuestion
-from games.core.zones import CardId, Who, Zone
+from games.core.records import Value
+from games.core.rulebook import Question, Rule, SealedAnswers, SealedQuestion
+from games.core.table import Offer
+from games.core.zones import Audience, CardId, Zone
 from tests.burrow import rules
-from tests.burrow.questions import hand_options, snare
-from tests.burrow.spec import BURROW, view
+from tests.burrow.questions import list_hand_options, snare
+from tests.burrow.spec import BURROW, build_view
 from tests.burrow.table import DECK, HAND, HEAP, Burrow
-from tests.contract.tables import Spec, with_rules
+from tests.contract.tables import Spec, replace_rules
 
 
-class Open(Value, frozen=True):
+class LeakyView(Value, frozen=True):
     """A view with a hole."""
 
     rest: Any
     hole: Any
 
 
-def other(g: Burrow, viewer: Seat | None) -> Seat:
+def other_seat(g: Burrow, viewer: Seat | None) -> Seat:
     return 1 if viewer == 0 else 0
 
 
-def view_with(hole: Any) -> Spec:
-    return replace(BURROW, view=lambda g, viewer: Open(view(g, viewer), hole(g, viewer)))
+def leak_in_view(hole: Any) -> Spec:
+    return replace(BURROW, view=lambda g, viewer: LeakyView(build_view(g, viewer), hole(g, viewer)))
 
 
 def hand_in_view() -> Spec:
-    return view_with(lambda g, viewer: [g.face(card) for card in g.pile(HAND, other(g, viewer))])
+    return leak_in_view(lambda g, viewer: [g.face(card) for card in g.pile(HAND, other_seat(g, viewer))])
 
 
 def order_of_the_deck_in_view() -> Spec:
-    return view_with(lambda g, viewer: [g.face(card) for card in g.pile(DECK)])
+    return leak_in_view(lambda g, viewer: [g.face(card) for card in g.pile(DECK)])
 
 
 def order_of_the_own_hand_ids_in_view() -> Spec:
-    return view_with(lambda g, viewer: list(g.pile(HAND, viewer or 0)))
+    return leak_in_view(lambda g, viewer: list(g.pile(HAND, viewer or 0)))
 
 
 def id_of_the_top_card_in_view() -> Spec:
-    return view_with(lambda g, viewer: [g.pile(DECK)[-1]] if g.pile(DECK) else [])
+    return leak_in_view(lambda g, viewer: [g.pile(DECK)[-1]] if g.pile(DECK) else [])
 
 
 def ids_in_the_heap_in_view() -> Spec:
-    return view_with(lambda g, viewer: list(g.pile(HEAP)))
+    return leak_in_view(lambda g, viewer: list(g.pile(HEAP)))
 
 
 def hole_told_to_spectators() -> Spec:
-    return view_with(lambda g, viewer: list(g.board.holes) if viewer is None else [])
+    return leak_in_view(lambda g, viewer: list(g.board.holes) if viewer is None else [])
 
 
 def sealed_answers_in_view() -> Spec:
     def sealed(g: Burrow, viewer: Seat | None) -> list[Any]:
         return [[each.seat, each.value] for frame in g.state.stack for each in frame.sealed]
 
-    return view_with(sealed)
+    return leak_in_view(sealed)
 
 
 def generator_in_view() -> Spec:
-    return view_with(lambda g, viewer: g.state.rng.seed)
+    return leak_in_view(lambda g, viewer: g.state.rng.seed)
 
 
 def zone_with_a_wrong_row() -> Spec:
-    wrong = Zone("hand", Who.ALL, order=Who.NOBODY)
-    return view_with(lambda g, viewer: [g.seen(wrong, viewer, seat) for seat in g.seats])
+    wrong = Zone("hand", Audience.ALL, order=Audience.NOBODY)
+    return leak_in_view(lambda g, viewer: [g.seen_pile(wrong, viewer, seat) for seat in g.seats])
 
 
 def face_in_the_label_of_anothers_option() -> Spec:
     def lures(g: Burrow) -> list[One[CardId]]:
         best = max(g.face(card) for card in g.pile(HAND, 1))
-        options = [[Option(o.value, o.text, f"{o.title} against {best}") for o in hand_options(g, seat)]
+        options = [[Option(o.value, o.text, f"{o.title} against {best}") for o in list_hand_options(g, seat)]
                    for seat in g.seats]  # fmt: skip
         return [One(seat, "Which lure?", options[seat], private=True) for seat in g.seats]
 
-    return with_rules(BURROW, SealedQuestion("burrow/lures", lures))
+    return replace_rules(BURROW, SealedQuestion("burrow/lures", lures))
 
 
 def prompt_of_a_sealed_question_for_all() -> Spec:
     def lures(g: Burrow) -> list[One[CardId]]:
         everybody = tuple(g.seats)
-        return [One(seat, f"Which of {[g.face(card) for card in g.pile(HAND, seat)]}?", hand_options(g, seat),
-                    private=True, also=everybody) for seat in g.seats]  # fmt: skip
+        return [
+            One(
+                seat,
+                f"Which of {[g.face(card) for card in g.pile(HAND, seat)]}?",
+                list_hand_options(g, seat),
+                private=True,
+                deputies=everybody,
+            )
+            for seat in g.seats
+        ]
 
-    return with_rules(BURROW, SealedQuestion("burrow/lures", lures))
+    return replace_rules(BURROW, SealedQuestion("burrow/lures", lures))
 
 
 def number_of_options_that_depends_on_the_deck() -> Spec:
@@ -102,7 +110,7 @@ def number_of_options_that_depends_on_the_deck() -> Spec:
 
     def throw(g: Burrow, lucky: bool, seat: Seat) -> None: ...
 
-    return with_rules(BURROW, Question("burrow/spoils", spoils), Rule("burrow/throw", throw))
+    return replace_rules(BURROW, Question("burrow/spoils", spoils), Rule("burrow/throw", throw))
 
 
 class Telltale(One[CardId], frozen=True):
@@ -117,27 +125,27 @@ class Telltale(One[CardId], frozen=True):
 
 def error_with_a_hidden_face() -> Spec:
     def lures(g: Burrow) -> list[One[CardId]]:
-        best = [max(g.face(card) for card in g.pile(HAND, other(g, seat))) for seat in g.seats]
-        return [Telltale(seat, "Which?", hand_options(g, seat), private=True, secret=best[seat])
+        best = [max(g.face(card) for card in g.pile(HAND, other_seat(g, seat))) for seat in g.seats]
+        return [Telltale(seat, "Which?", list_hand_options(g, seat), private=True, secret=best[seat])
                 for seat in g.seats]  # fmt: skip
 
-    return with_rules(BURROW, SealedQuestion("burrow/lures", lures))
+    return replace_rules(BURROW, SealedQuestion("burrow/lures", lures))
 
 
 def offer_only_where_a_hidden_card_is_held() -> Spec:
     def offers(g: Burrow) -> Iterable[Offer]:
-        held = [[g.face(card) for card in g.pile(HAND, other(g, seat))] for seat in g.seats]
+        held = [[g.face(card) for card in g.pile(HAND, other_seat(g, seat))] for seat in g.seats]
         return [g.ask(snare, seat).offer(rules.spring, seat) for seat in g.seats if 7 in held[seat]]
 
     return replace(BURROW, offers=offers)
 
 
 def hidden_card_in_a_reason() -> Spec:
-    def denied(g: Burrow, seat: Seat) -> list[Denied]:
-        held = [g.face(card) for card in g.pile(HAND, other(g, seat))]
-        return [Denied("win", f"The other holds {max(held, default=0)}.")]
+    def denied(g: Burrow, seat: Seat) -> list[Unavailable]:
+        held = [g.face(card) for card in g.pile(HAND, other_seat(g, seat))]
+        return [Unavailable("win", f"The other holds {max(held, default=0)}.")]
 
-    return replace(BURROW, denied=denied)
+    return replace(BURROW, list_unavailable=denied)
 
 
 IN_A_STATE = (
@@ -167,24 +175,24 @@ def hole_told_to_all() -> Spec:
         g.board.holes[seat] = tile
         g.tell("dug", seat=seat, tile=tile)
 
-    return with_rules(BURROW, Rule("burrow/dig", dig))
+    return replace_rules(BURROW, Rule("burrow/dig", dig))
 
 
 def hole_told_to_the_wrong_seat() -> Spec:
     def dig(g: Burrow, tile: int, seat: Seat) -> None:
         g.board.holes[seat] = tile
-        g.tell_apart("dug", (seat + 1) % len(g.seats), {"tile": tile}, seat=seat)
+        g.tell_with_secret("dug", (seat + 1) % len(g.seats), {"tile": tile}, seat=seat)
 
-    return with_rules(BURROW, Rule("burrow/dig", dig))
+    return replace_rules(BURROW, Rule("burrow/dig", dig))
 
 
 def new_cards_told_to_all() -> Spec:
-    def lead(g: Burrow, lured: Answers[CardId]) -> None:
+    def lead(g: Burrow, lured: SealedAnswers[CardId]) -> None:
         rules.lead.run(g, lured)
         for seat in g.seats:
             g.tell("drew", seat=seat, card=g.face(g.pile(HAND, seat)[-1]))
 
-    return with_rules(BURROW, Rule("burrow/lead", lead))
+    return replace_rules(BURROW, Rule("burrow/lead", lead))
 
 
 def order_of_the_omens_told_to_all() -> Spec:
@@ -192,7 +200,7 @@ def order_of_the_omens_told_to_all() -> Spec:
         rules.arrange.run(g, cards, seat)
         g.tell("arranged", cards=tuple(g.face(card) for card in cards))
 
-    return with_rules(BURROW, Rule("burrow/arrange", arrange))
+    return replace_rules(BURROW, Rule("burrow/arrange", arrange))
 
 
 def parity_of_the_omens_told() -> Spec:
@@ -201,7 +209,7 @@ def parity_of_the_omens_told() -> Spec:
         if sum(map(g.face, cards)) % 2:
             g.tell("odd omens", seat=seat)
 
-    return with_rules(BURROW, Rule("burrow/arrange", arrange))
+    return replace_rules(BURROW, Rule("burrow/arrange", arrange))
 
 
 def event_that_happens_only_with_a_hidden_card() -> Spec:
@@ -210,14 +218,14 @@ def event_that_happens_only_with_a_hidden_card() -> Spec:
         if any(g.face(card) == 7 for card in g.pile(HAND, seat)):
             g.tell("grinned", seat=seat)
 
-    return with_rules(BURROW, Rule("burrow/post", post))
+    return replace_rules(BURROW, Rule("burrow/post", post))
 
 
 def choice_taken_by_the_kernel_that_shows_a_card() -> Spec:
     def hole(g: Burrow, seat: Seat) -> One[int]:
         return One(seat, "Where?", (Option(0, f"under the {g.face(g.pile(HAND, seat)[0])}"),))
 
-    return with_rules(BURROW, Question("burrow/hole", hole))
+    return replace_rules(BURROW, Question("burrow/hole", hole))
 
 
 def story_with_a_secret() -> Spec:
@@ -227,7 +235,7 @@ def story_with_a_secret() -> Spec:
         told.append(str(event.facts))
         return "".join(told[-3:])
 
-    return replace(BURROW, story=story)
+    return replace(BURROW, describe_event=story)
 
 
 IN_A_MOVE = (

@@ -11,23 +11,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core import play
-from games.core.codec import KERNEL, dump, from_json, load, to_json
+from games.core.codec import KERNEL_SCHEMA, dump, from_json, load, to_json
 from games.core.errors import BrokenSave, MatchStopped, UnknownRule
 from games.core.model import Frame, State
-from games.core.record import DEPTH
+from games.core.records import MAX_DEPTH
 from games.core.rulebook import Rule
-from tests.contract.tables import CASES, Case, Spec, every_game, match, with_rules
+from tests.contract.tables import CASES, GameCase, Spec, every_game, recorded_match, replace_rules
 
 DEEP = 100_000
-TOO_DEEP: Any = reduce(lambda held, _: (held,), range(DEPTH + 1), 1)
+TOO_DEEP: Any = reduce(lambda held, _: (held,), range(MAX_DEPTH + 1), 1)
 
 
-def middle(case: Case) -> State[Any]:
-    played = match(case, 0)
+def middle_state(case: GameCase) -> State[Any]:
+    played = recorded_match(case, 0)
     return played[len(played) // 2].state
 
 
-def stops(spec: Spec, saved: bytes | str, error: type[MatchStopped] = BrokenSave) -> None:
+def assert_stops(spec: Spec, saved: bytes | str, error: type[MatchStopped] = BrokenSave) -> None:
     """The save is refused by this error, with a sentence that is not endless."""
     with pytest.raises(error) as stopped:
         load(spec, saved) if isinstance(saved, bytes) else from_json(spec, saved)
@@ -42,103 +42,105 @@ def with_frame(state: State[Any], frame: Frame) -> State[Any]:
 
 
 @every_game
-def test_a_rule_that_this_version_lacks_stops_the_match(case: Case) -> None:
+def test_a_rule_that_this_version_lacks_stops_the_match(case: GameCase) -> None:
     for frame in (Frame("x/gone"), Frame("x/gone", (1,), case.spec.opening.key)):
-        lost = with_frame(middle(case), frame)
-        stops(case.spec, dump(case.spec, lost), UnknownRule)
-        stops(case.spec, to_json(case.spec, lost), UnknownRule)
+        lost = with_frame(middle_state(case), frame)
+        assert_stops(case.spec, dump(case.spec, lost), UnknownRule)
+        assert_stops(case.spec, to_json(case.spec, lost), UnknownRule)
 
 
 @every_game
-def test_every_rule_that_waits_is_missed_if_it_is_taken_away(case: Case) -> None:
-    for turn in list(match(case, 0))[::10]:
+def test_every_rule_that_waits_is_missed_if_it_is_taken_away(case: GameCase) -> None:
+    for turn in list(recorded_match(case, 0))[::10]:
         saved = dump(case.spec, turn.state)
         for frame in turn.state.stack:
             for key in filter(None, (frame.rule, frame.then)):
-                stops(with_rules(case.spec, without=[key]), saved, UnknownRule)
+                assert_stops(replace_rules(case.spec, without=[key]), saved, UnknownRule)
 
 
 @every_game
-def test_a_rule_that_takes_other_arguments_now_stops_the_match(case: Case) -> None:
+def test_a_rule_that_takes_other_arguments_now_stops_the_match(case: GameCase) -> None:
     key = case.spec.opening.key
     for frame in (
         Frame(key, (1, 2, 3, 4, 5, 6, 7)),
         Frame(case.spec.opening.key, (), key, (1, 2, 3, 4, 5, 6)),
     ):
-        stops(case.spec, dump(case.spec, with_frame(middle(case), frame)), UnknownRule)
+        assert_stops(case.spec, dump(case.spec, with_frame(middle_state(case), frame)), UnknownRule)
 
 
 @every_game
-def test_a_match_that_waits_for_a_renamed_rule_goes_on(case: Case) -> None:
-    for turn in list(match(case, 0))[::10]:
+def test_a_match_that_waits_for_a_renamed_rule_goes_on(case: GameCase) -> None:
+    for turn in list(recorded_match(case, 0))[::10]:
         for frame in turn.state.stack:
             key = frame.then or frame.rule
             entry = case.spec.book.find(key)
-            renamed = with_rules(case.spec, without=[key])
+            renamed = replace_rules(case.spec, without=[key])
             new = type(entry)(f"{key} as it is called now", entry.run)
             renamed.book.entries |= {new.key: new}
-            renamed.book.renamed(key.split("/", 1)[1], to=new)
+            renamed.book.add_former_name(key.split("/", 1)[1], to=new)
             state = load(renamed, dump(case.spec, turn.state))
             assert play.pending(renamed, state) == turn.pending
-            done = play.step(renamed, state, turn.action)
+            done = play.apply_step(renamed, state, turn.action)
             assert done.events == turn.after.events
 
 
 @every_game
-def test_a_save_of_a_newer_version_or_another_game_is_refused(case: Case) -> None:
-    state, spec = middle(case), case.spec
+def test_a_save_of_a_newer_version_or_another_game_is_refused(case: GameCase) -> None:
+    state, spec = middle_state(case), case.spec
     newer = replace(spec, schema=spec.schema + 1)
     other = replace(spec, key="another")
     for stranger in (newer, other):
-        stops(spec, dump(stranger, state))
-        stops(spec, to_json(stranger, state))
+        assert_stops(spec, dump(stranger, state))
+        assert_stops(spec, to_json(stranger, state))
     envelope = msgspec.msgpack.decode(dump(spec, state))
-    stops(spec, msgspec.msgpack.encode([KERNEL + 1, *envelope[1:]]))
-    stops(spec, to_json(spec, state).replace(f'"kernel": {KERNEL}', f'"kernel": {KERNEL + 1}', 1))
+    assert_stops(spec, msgspec.msgpack.encode([KERNEL_SCHEMA + 1, *envelope[1:]]))
+    assert_stops(
+        spec, to_json(spec, state).replace(f'"kernel": {KERNEL_SCHEMA}', f'"kernel": {KERNEL_SCHEMA + 1}', 1)
+    )
 
 
 @every_game
-def test_a_schema_to_which_no_migration_leads_is_refused(case: Case) -> None:
+def test_a_schema_to_which_no_migration_leads_is_refused(case: GameCase) -> None:
     unmoved = replace(case.spec, schema=case.spec.schema + 1, migrations=())
-    stops(unmoved, dump(case.spec, middle(case)))
-    stops(unmoved, to_json(case.spec, middle(case)))
+    assert_stops(unmoved, dump(case.spec, middle_state(case)))
+    assert_stops(unmoved, to_json(case.spec, middle_state(case)))
 
 
 @every_game
-def test_truncated_bytes_are_refused_at_every_length(case: Case) -> None:
-    saved = dump(case.spec, middle(case))
+def test_truncated_bytes_are_refused_at_every_length(case: GameCase) -> None:
+    saved = dump(case.spec, middle_state(case))
     for length in range(0, len(saved), 1 + len(saved) // 200):
-        stops(case.spec, saved[:length])
-    stops(case.spec, saved + b"\x00")
+        assert_stops(case.spec, saved[:length])
+    assert_stops(case.spec, saved + b"\x00")
 
 
 @every_game
 @pytest.mark.parametrize("field", State.__struct_fields__)
-def test_a_field_of_another_type_is_refused(case: Case, field: str) -> None:
-    named = json.loads(to_json(case.spec, middle(case)))
+def test_a_field_of_another_type_is_refused(case: GameCase, field: str) -> None:
+    named = json.loads(to_json(case.spec, middle_state(case)))
     wrong: Any = {"text": 1.5} if field != "result" else "won"
     named["state"][field] = [wrong] if isinstance(named["state"][field], dict) else wrong
-    stops(case.spec, json.dumps(named))
+    assert_stops(case.spec, json.dumps(named))
 
 
 @every_game
 @pytest.mark.parametrize("what", ["game", "kernel", "schema", "state"])
-def test_an_envelope_without_a_part_is_refused(case: Case, what: str) -> None:
-    named = json.loads(to_json(case.spec, middle(case)))
+def test_an_envelope_without_a_part_is_refused(case: GameCase, what: str) -> None:
+    named = json.loads(to_json(case.spec, middle_state(case)))
     del named[what]
-    stops(case.spec, json.dumps(named))
+    assert_stops(case.spec, json.dumps(named))
 
 
 @every_game
-def test_a_field_that_nobody_knows_or_that_is_missing_is_refused(case: Case) -> None:
+def test_a_field_that_nobody_knows_or_that_is_missing_is_refused(case: GameCase) -> None:
     for change in ({"surprise": 1}, {"options": None}):
-        named = json.loads(to_json(case.spec, middle(case)))
+        named = json.loads(to_json(case.spec, middle_state(case)))
         for key, value in change.items():
             if value is None:
                 del named["state"][key]
             else:
                 named["state"][key] = value
-        stops(case.spec, json.dumps(named))
+        assert_stops(case.spec, json.dumps(named))
 
 
 @pytest.mark.parametrize(
@@ -147,29 +149,29 @@ def test_a_field_that_nobody_knows_or_that_is_missing_is_refused(case: Case) -> 
     ids=lambda text: ascii(text[:5]),
 )
 def test_text_that_is_no_save_is_refused(text: str) -> None:
-    stops(CASES[-1].spec, text)
+    assert_stops(CASES[-1].spec, text)
 
 
 def test_bytes_that_are_nested_without_end_are_refused() -> None:
     spec = CASES[-1].spec
     for schema in (spec.schema, spec.schema - 1):
-        envelope = [KERNEL, spec.key, schema, msgspec.Raw(b"\x91" * DEEP)]
-        stops(spec, msgspec.msgpack.encode(envelope))
-    stops(spec, b"\x91" * DEEP)
+        envelope = [KERNEL_SCHEMA, spec.key, schema, msgspec.Raw(b"\x91" * DEEP)]
+        assert_stops(spec, msgspec.msgpack.encode(envelope))
+    assert_stops(spec, b"\x91" * DEEP)
 
 
 @every_game
 @given(noise=st.binary(max_size=200))
-def test_garbage_is_refused(case: Case, noise: bytes) -> None:
-    stops(case.spec, noise)
+def test_garbage_is_refused(case: GameCase, noise: bytes) -> None:
+    assert_stops(case.spec, noise)
 
 
 @every_game
 @given(at=st.integers(0, 100_000), flip=st.integers(1, 255))
 def test_a_flipped_byte_stops_the_match_or_loads_something_that_can_be_saved(
-    case: Case, at: int, flip: int
+    case: GameCase, at: int, flip: int
 ) -> None:
-    saved = bytearray(dump(case.spec, middle(case)))
+    saved = bytearray(dump(case.spec, middle_state(case)))
     saved[at % len(saved)] ^= flip
     try:
         state = load(case.spec, bytes(saved))
@@ -182,11 +184,11 @@ def test_a_flipped_byte_stops_the_match_or_loads_something_that_can_be_saved(
 @pytest.mark.parametrize(
     "held", [1.5, b"x", {"a": 1}, [1], TOO_DEEP, (1, [2]), object()], ids=lambda held: type(held).__name__
 )
-def test_what_is_no_plain_data_is_never_saved(case: Case, held: Any) -> None:
+def test_what_is_no_plain_data_is_never_saved(case: GameCase, held: Any) -> None:
     key = case.spec.opening.key
     for frame in (Frame(key, (held,)), Frame(key, (), key, (held,))):
         with pytest.raises(BrokenSave, match="plain data"):
-            dump(case.spec, with_frame(middle(case), frame))
+            dump(case.spec, with_frame(middle_state(case), frame))
 
 
 def test_a_rule_with_defaults_takes_fewer_arguments() -> None:
@@ -194,10 +196,10 @@ def test_a_rule_with_defaults_takes_fewer_arguments() -> None:
 
     def later(g: object, one: int, two: int = 2) -> None: ...
 
-    spec = with_rules(case.spec, Rule("burrow/later", later))
+    spec = replace_rules(case.spec, Rule("burrow/later", later))
     for count, fits in ((0, False), (1, True), (2, True), (3, False)):
-        saved = dump(spec, with_frame(middle(case), Frame("burrow/later", (0,) * count)))
+        saved = dump(spec, with_frame(middle_state(case), Frame("burrow/later", (0,) * count)))
         if fits:
             assert load(spec, saved).stack[0].rule == "burrow/later"
         else:
-            stops(spec, saved, UnknownRule)
+            assert_stops(spec, saved, UnknownRule)

@@ -8,31 +8,31 @@ from pathlib import Path
 import pytest
 
 from games.core import play
-from tests.contract.fingerprint import report
-from tests.contract.tables import Case, every_game, match
+from tests.contract.fingerprint import print_report
+from tests.contract.tables import GameCase, every_game, recorded_match
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @every_game
-def test_the_same_seed_and_actions_give_the_same_states_and_events(case: Case) -> None:
-    state = case.begin(1).state
-    for turn in match(case, 1):
-        assert case.bytes(state) == case.bytes(turn.state)
-        done = play.step(case.spec, state, turn.action)
+def test_the_same_seed_and_actions_give_the_same_states_and_events(case: GameCase) -> None:
+    state = case.first_state(1).state
+    for turn in recorded_match(case, 1):
+        assert case.dump_state(state) == case.dump_state(turn.state)
+        done = play.apply_step(case.spec, state, turn.action)
         assert done[1:] == turn.after[1:]
         state = done.state
 
 
 @every_game
-def test_another_seed_deals_another_match(case: Case) -> None:
-    first, second = case.begin("one").state, case.begin("another").state
-    assert first.rng.drawn == 0 or case.bytes(first) != case.bytes(second)
+def test_another_seed_deals_another_match(case: GameCase) -> None:
+    first, second = case.first_state("one").state, case.first_state("another").state
+    assert first.rng.drawn == 0 or case.dump_state(first) != case.dump_state(second)
 
 
 @every_game
-def test_every_draw_of_a_step_is_reported_and_comes_from_the_match_seed(case: Case) -> None:
-    for turn in match(case, 0):
+def test_every_draw_of_a_step_is_reported_and_comes_from_the_match_seed(case: GameCase) -> None:
+    for turn in recorded_match(case, 0):
         before, after = turn.state.rng.clone(), turn.after.state.rng
         assert [before.below(bound) for bound, _ in turn.after.draws] == [
             drawn for _, drawn in turn.after.draws
@@ -42,7 +42,7 @@ def test_every_draw_of_a_step_is_reported_and_comes_from_the_match_seed(case: Ca
 
 @pytest.fixture(scope="module")
 def here() -> str:
-    return report()
+    return print_report()
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])

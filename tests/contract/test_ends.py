@@ -8,29 +8,38 @@ from games.core import play
 from games.core.errors import RulesEnded, RunawayRules
 from games.core.model import RESIGN, Action, Result
 from games.core.rulebook import Rule
-from tests.contract.tables import Case, Spec, every_game, every_spec, every_way, match, playout, with_rules
+from tests.contract.tables import (
+    GameCase,
+    Spec,
+    every_format,
+    every_game,
+    every_spec,
+    play_randomly,
+    recorded_match,
+    replace_rules,
+)
 
 
 @every_game
-def test_every_match_ends_within_the_length_its_format_declares(case: Case) -> None:
+def test_every_match_ends_within_the_length_its_format_declares(case: GameCase) -> None:
     for seed in range(5):
         check_length(case, seed)
 
 
 @pytest.mark.slow
-@every_way
-def test_many_more_matches_end_within_the_declared_length(case: Case) -> None:
+@every_format
+def test_many_more_matches_end_within_the_declared_length(case: GameCase) -> None:
     for seed in range(100, 200):
         check_length(case, seed)
 
 
-def check_length(case: Case, seed: int) -> None:
-    played = list(playout(case, seed, again=False))
-    assert len(played) <= case.longest
+def check_length(case: GameCase, seed: int) -> None:
+    played = list(play_randomly(case, seed, again=False))
+    assert len(played) <= case.max_actions
     check_result(case, played[-1].after.state.result)
 
 
-def check_result(case: Case, result: Result | None) -> None:
+def check_result(case: GameCase, result: Result | None) -> None:
     assert result is not None
     assert len(result.ranks) == case.seats
     assert min(result.ranks) == 1
@@ -44,20 +53,20 @@ def check_result(case: Case, result: Result | None) -> None:
 
 
 @every_game
-def test_the_result_is_told_from_the_last_state_only(case: Case) -> None:
-    for turn in match(case, 0):
+def test_the_result_is_told_from_the_last_state_only(case: GameCase) -> None:
+    for turn in recorded_match(case, 0):
         assert play.result(case.spec, turn.state) is None
-    last = match(case, 0)[-1].after.state
+    last = recorded_match(case, 0)[-1].after.state
     assert play.result(case.spec, last) == last.result
     assert last.stack == []
 
 
 @every_game
-def test_giving_up_counts_as_a_loss(case: Case) -> None:
+def test_giving_up_counts_as_a_loss(case: GameCase) -> None:
     if case.spec.concede is None:
         pytest.skip("nobody can give up in this game")
     for seat in range(case.seats):
-        state = case.begin(0).state
+        state = case.first_state(0).state
         after, _ = play.apply(case.spec, state, Action(seat, state.moment, (0,), RESIGN))
         if after.result is not None:
             check_result(case, after.result)
@@ -71,7 +80,7 @@ def test_rules_that_go_round_in_a_circle_are_stopped(spec: Spec) -> None:
 
     again = Rule[Any, []](f"{spec.key}/planted circle", circle)
     with pytest.raises(RunawayRules) as stopped:
-        begin(with_rules(spec, again), again)
+        begin_with(replace_rules(spec, again), again)
     assert stopped.value.sentence.endswith(".")
 
 
@@ -83,7 +92,7 @@ def test_rules_that_multiply_are_stopped(spec: Spec) -> None:
 
     twice = Rule[Any, []](f"{spec.key}/planted split", split)
     with pytest.raises(RunawayRules):
-        begin(with_rules(spec, twice), twice)
+        begin_with(replace_rules(spec, twice), twice)
 
 
 @every_spec
@@ -92,9 +101,9 @@ def test_rules_that_stop_without_a_result_are_noticed(spec: Spec) -> None:
 
     idle = Rule[Any, []](f"{spec.key}/planted idler", nothing)
     with pytest.raises(RulesEnded):
-        begin(with_rules(spec, idle), idle)
+        begin_with(replace_rules(spec, idle), idle)
 
 
-def begin(spec: Spec, opening: Rule[Any, []]) -> play.Step:
+def begin_with(spec: Spec, opening: Rule[Any, []]) -> play.Step:
     way = spec.formats[0]
-    return Case(spec, way.key, way.seats[0]).planted(opening=opening).begin(0)
+    return GameCase(spec, way.key, way.seats[0]).with_changes(opening=opening).first_state(0)

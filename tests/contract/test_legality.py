@@ -10,10 +10,19 @@ from hypothesis import strategies as st
 from msgspec.structs import replace as change
 
 from games.core import play
-from games.core.errors import IllegalMove, MatchOver, NotAsked, Refused, Stale
+from games.core.errors import IllegalMove, MatchOver, NotAsked, Refused, StaleMove
 from games.core.model import QUESTION, RESIGN, Action
 from games.core.rng import Rng
-from tests.contract.tables import Case, Turn, answer, every_game, match, refusal, some_picks, turns
+from tests.contract.tables import (
+    GameCase,
+    PlayoutTurn,
+    answer_action,
+    every_game,
+    recorded_match,
+    refusal_of,
+    sampled_turns,
+    some_picks,
+)
 
 HUGE = 10**30
 ODD_TEXTS = ("", " ", "\n", "\x00\x07", "‮left", "🦊" * 40, "a,,,a", ",", ">", "-", "=", "2 to", "to 2",
@@ -23,48 +32,48 @@ ODD_TEXTS = ("", " ", "\n", "\x00\x07", "‮left", "🦊" * 40, "a,,,a", ",", ">
 
 
 @every_game
-def test_every_option_that_is_offered_is_accepted(case: Case) -> None:
+def test_every_option_that_is_offered_is_accepted(case: GameCase) -> None:
     dice = Rng("picks")
-    for turn in turns(case):
+    for turn in sampled_turns(case):
         for ask in turn.pending.asks:
             for pick in some_picks(ask.decision, dice, count=3):
-                for seat in (ask.decision.seat, *ask.decision.also):
-                    action = answer(turn.pending, ask, pick, seat)
+                for seat in (ask.decision.seat, *ask.decision.deputies):
+                    action = answer_action(turn.pending, ask, pick, seat)
                     after, _ = play.apply(case.spec, turn.state, action)
                     assert after.seq == turn.state.seq + 1
 
 
 @every_game
-def test_what_happens_on_a_time_out_is_allowed(case: Case) -> None:
-    for turn in turns(case):
+def test_what_happens_on_a_time_out_is_allowed(case: GameCase) -> None:
+    for turn in sampled_turns(case):
         for ask in turn.pending.asks:
-            assert ask.decision.allows(ask.decision.on_timeout())
-            assert ask.decision.allows(ask.decision.plainest())
+            assert ask.decision.allows(ask.decision.timeout_pick())
+            assert ask.decision.allows(ask.decision.simplest_pick())
 
 
 @every_game
-def test_what_is_not_offered_is_refused_with_the_state_untouched(case: Case) -> None:
-    for turn in turns(case):
-        saved = case.bytes(turn.state)
+def test_what_is_not_offered_is_refused_with_the_state_untouched(case: GameCase) -> None:
+    for turn in sampled_turns(case):
+        saved = case.dump_state(turn.state)
         for wrong, errors in wrong_actions(turn):
-            error = refusal(play.apply, case.spec, turn.state, wrong)
+            error = refusal_of(play.apply, case.spec, turn.state, wrong)
             assert isinstance(error, errors), wrong
-            told = refusal(play.text_of, case.spec, turn.state, wrong)
-            assert errors is Stale or isinstance(told, errors), wrong
-        assert case.bytes(turn.state) == saved
+            told = refusal_of(play.text_of, case.spec, turn.state, wrong)
+            assert errors is StaleMove or isinstance(told, errors), wrong
+        assert case.dump_state(turn.state) == saved
 
 
 GARBAGE: tuple[Any, ...] = (("a",), (None,), (0.5,), ((0,),), (True,), [0], None, "0", {0: 1}, 0)
 """What is no pick at all, as it might come from outside."""
 
 
-def wrong_actions(turn: Turn) -> Iterator[tuple[Action, type[Refused]]]:
+def wrong_actions(turn: PlayoutTurn) -> Iterator[tuple[Action, type[Refused]]]:
     """One thing wrong at a time."""
     good, now = turn.action, turn.pending
     for garbage in GARBAGE:
         yield change(good, pick=garbage), IllegalMove
     for moment in (now.moment - 1, now.moment + 1, -1, HUGE):
-        yield change(good, moment=moment), Stale
+        yield change(good, moment=moment), StaleMove
     for about in (-2, 50, HUGE):
         yield change(good, about=about), NotAsked
     for seat in (-1, turn.state.seats, HUGE):
@@ -72,14 +81,14 @@ def wrong_actions(turn: Turn) -> Iterator[tuple[Action, type[Refused]]]:
         yield change(good, owner=seat), NotAsked
         yield Action(seat, now.moment, (0,), RESIGN), NotAsked
     for seat in range(turn.state.seats):
-        if not any(ask.about == QUESTION for ask in now.of(seat)):
+        if not any(ask.decision_number == QUESTION for ask in now.asks_for(seat)):
             yield Action(seat, now.moment, good.pick), NotAsked
     for ask in now.asks:
         for pick in wrong_picks(ask.decision, good.pick):
-            yield answer(now, ask, pick), IllegalMove
+            yield answer_action(now, ask, pick), IllegalMove
     for other in range(turn.state.seats):
-        if not turn.ask.decision.answers(other) and good.owner is None:
-            asked_too = any(ask.about == good.about for ask in now.of(other))
+        if not turn.ask.decision.may_answer(other) and good.owner is None:
+            asked_too = any(ask.decision_number == good.decision_number for ask in now.asks_for(other))
             yield change(good, seat=other, owner=good.seat), NotAsked
             if not asked_too:
                 yield change(good, seat=other), NotAsked
@@ -98,71 +107,71 @@ def wrong_picks(decision: Any, good: tuple[int, ...]) -> Iterator[tuple[int, ...
 
 
 @every_game
-def test_a_pick_is_taken_exactly_if_its_decision_allows_it(case: Case) -> None:
+def test_a_pick_is_taken_exactly_if_its_decision_allows_it(case: GameCase) -> None:
     dice = Rng("odd picks")
-    for turn in turns(case, 1):
+    for turn in sampled_turns(case, 1):
         for ask in turn.pending.asks:
             for _ in range(10):
                 pick = tuple(dice.below(6) - 1 for _ in range(dice.below(6)))
-                action = answer(turn.pending, ask, pick)
-                error = refusal(play.apply, case.spec, turn.state, action)
+                action = answer_action(turn.pending, ask, pick)
+                error = refusal_of(play.apply, case.spec, turn.state, action)
                 assert (error is None) == ask.decision.allows(pick)
 
 
 @every_game
-def test_a_move_of_an_earlier_moment_is_stale_in_every_later_one(case: Case) -> None:
-    played = match(case, 0)
+def test_a_move_of_an_earlier_moment_is_stale_in_every_later_one(case: GameCase) -> None:
+    played = recorded_match(case, 0)
     for earlier, later in pairwise(played):
         if later.pending.moment != earlier.pending.moment:
-            with pytest.raises(Stale):
+            with pytest.raises(StaleMove):
                 play.apply(case.spec, later.state, earlier.action)
 
 
 @every_game
-def test_a_match_that_is_over_takes_no_move_and_asks_nothing(case: Case) -> None:
-    last = match(case, 0)[-1]
+def test_a_match_that_is_over_takes_no_move_and_asks_nothing(case: GameCase) -> None:
+    last = recorded_match(case, 0)[-1]
     over = last.after.state
     assert play.pending(case.spec, over).asks == ()
-    assert play.pending(case.spec, over).awaited == ()
+    assert play.pending(case.spec, over).awaited_seats == ()
     for wrong in (last.action, Action(0, over.moment, (0,)), Action(0, over.moment, (0,), RESIGN)):
-        assert isinstance(refusal(play.apply, case.spec, over, wrong), MatchOver)
+        assert isinstance(refusal_of(play.apply, case.spec, over, wrong), MatchOver)
     for text in ("resign", "a", ""):
-        assert isinstance(refusal(play.parse, case.spec, over, 0, text), MatchOver)
+        assert isinstance(refusal_of(play.parse, case.spec, over, 0, text), MatchOver)
     action = last.action
-    assert refusal(lambda: play.text_of(case.spec, over, action)) is not None
+    assert refusal_of(lambda: play.text_of(case.spec, over, action)) is not None
 
 
 @every_game
-def test_an_odd_text_is_read_as_a_legal_move_or_refused(case: Case) -> None:
-    for turn in list(turns(case))[::7]:
+def test_an_odd_text_is_read_as_a_legal_move_or_refused(case: GameCase) -> None:
+    for turn in list(sampled_turns(case))[::7]:
         for text in ODD_TEXTS:
             check_text(turn, text)
 
 
-def check_text(turn: Turn, text: str) -> None:
+def check_text(turn: PlayoutTurn, text: str) -> None:
     spec, state = turn.case.spec, turn.state
     for seat in (*range(state.seats), -1, state.seats):
-        saved = turn.case.bytes(state)
-        if refusal(play.parse, spec, state, seat, text) is None:
+        saved = turn.case.dump_state(state)
+        if refusal_of(play.parse, spec, state, seat, text) is None:
             action = play.parse(spec, state, seat, text)
             assert action.seat == seat
             play.apply(spec, state, action)
-        assert turn.case.bytes(state) == saved
+        assert turn.case.dump_state(state) == saved
 
 
 @every_game
 @given(seed=st.integers(0, 10_000), text=st.text(max_size=80))
-def test_any_text_is_read_as_a_legal_move_or_refused(case: Case, seed: int, text: str) -> None:
-    played = match(case, seed % 2)
+def test_any_text_is_read_as_a_legal_move_or_refused(case: GameCase, seed: int, text: str) -> None:
+    played = recorded_match(case, seed % 2)
     check_text(played[seed % len(played)], text)
 
 
 @every_game
 @given(seed=st.integers(0, 10_000), data=st.data())
 def test_a_text_made_of_pieces_of_moves_is_read_as_a_legal_move_or_refused(
-    case: Case, seed: int, data: st.DataObject
+    case: GameCase, seed: int, data: st.DataObject
 ) -> None:
-    played = match(case, seed % 2)
+    played = recorded_match(case, seed % 2)
     turn = played[seed % len(played)]
     decisions = [ask.decision for ask in turn.pending.asks]
     words = {word for each in decisions for o in each.options for word in (o.text, o.title, each.verb)}
@@ -179,15 +188,15 @@ def test_a_text_made_of_pieces_of_moves_is_read_as_a_legal_move_or_refused(
     pick=st.lists(st.one_of(st.integers(-2, 12), st.integers()), max_size=12),
 )
 def test_any_action_is_taken_if_it_was_offered_and_else_refused(
-    case: Case, seed: int, seat: int, about: int, shift: int, pick: list[int]
+    case: GameCase, seed: int, seat: int, about: int, shift: int, pick: list[int]
 ) -> None:
-    played = match(case, seed % 2)
+    played = recorded_match(case, seed % 2)
     turn = played[seed % len(played)]
-    saved = case.bytes(turn.state)
+    saved = case.dump_state(turn.state)
     action = Action(seat, turn.pending.moment + shift, tuple(pick), about)
-    error = refusal(lambda: play.apply(case.spec, turn.state, action))
-    offered = [ask for ask in turn.pending.of(seat) if ask.about == about]
+    error = refusal_of(lambda: play.apply(case.spec, turn.state, action))
+    offered = [ask for ask in turn.pending.asks_for(seat) if ask.decision_number == about]
     resigns = about == RESIGN and seat in range(turn.state.seats) and tuple(pick) == (0,)
     legal = resigns or any(ask.decision.allows(tuple(pick)) for ask in offered)
     assert (error is None) == (legal and shift == 0)
-    assert case.bytes(turn.state) == saved
+    assert case.dump_state(turn.state) == saved

@@ -5,63 +5,65 @@ from typing import Any
 
 import msgspec
 
-from games.core.record import Record, Value
-from tests.contract.tables import Case, every_game, states
+from games.core.records import Record, Value
+from tests.contract.tables import GameCase, every_game, sampled_states
 
 LEAVES = (int, str, bool, type(None))
 
 
-def parts(held: Any) -> Iterator[Any]:
+def walk_parts(held: Any) -> Iterator[Any]:
     """Everything inside, itself included."""
     yield held
     if isinstance(held, msgspec.Struct):
         for name in held.__struct_fields__:
-            yield from parts(getattr(held, name))
+            yield from walk_parts(getattr(held, name))
     elif isinstance(held, dict):
         for key, item in held.items():
-            yield from parts(key)
-            yield from parts(item)
+            yield from walk_parts(key)
+            yield from walk_parts(item)
     elif isinstance(held, (list, tuple)):
         for item in held:
-            yield from parts(item)
+            yield from walk_parts(item)
 
 
 @every_game
-def test_a_state_holds_plain_data_only(case: Case) -> None:
-    for state in states(case):
-        for part in parts(state):
+def test_a_state_holds_plain_data_only(case: GameCase) -> None:
+    for state in sampled_states(case):
+        for part in walk_parts(state):
             assert type(part) in (*LEAVES, list, dict, tuple) or isinstance(part, (Record, Value)), part
             assert not isinstance(part, dict) or all(type(key) is str for key in part)
 
 
 @every_game
-def test_what_cannot_change_holds_nothing_that_can(case: Case) -> None:
-    for state in states(case, 1):
-        for part in parts(state):
+def test_what_cannot_change_holds_nothing_that_can(case: GameCase) -> None:
+    for state in sampled_states(case, 1):
+        for part in walk_parts(state):
             if isinstance(part, (tuple, Value)):
-                assert not any(isinstance(inner, (list, dict, Record)) for inner in parts(part))
+                assert not any(isinstance(inner, (list, dict, Record)) for inner in walk_parts(part))
 
 
 @every_game
-def test_a_copy_shares_nothing_that_can_change(case: Case) -> None:
-    for state in states(case, 1):
+def test_a_copy_shares_nothing_that_can_change(case: GameCase) -> None:
+    for state in sampled_states(case, 1):
         twin = state.clone()
         assert twin == state
-        mine = {id(part) for part in parts(state) if isinstance(part, (list, dict, Record))}
-        assert not any(id(part) in mine for part in parts(twin) if isinstance(part, (list, dict, Record)))
+        mine = {id(part) for part in walk_parts(state) if isinstance(part, (list, dict, Record))}
+        assert not any(
+            id(part) in mine for part in walk_parts(twin) if isinstance(part, (list, dict, Record))
+        )
 
 
 @every_game
-def test_a_scrambled_copy_leaves_the_original_as_it_was(case: Case) -> None:
-    for state in list(states(case, 1))[::5]:
-        saved = case.bytes(state)
-        scramble(state.clone())
-        assert case.bytes(state) == saved
+def test_a_scrambled_copy_leaves_the_original_as_it_was(case: GameCase) -> None:
+    for state in list(sampled_states(case, 1))[::5]:
+        saved = case.dump_state(state)
+        spoil_parts(state.clone())
+        assert case.dump_state(state) == saved
 
 
-def scramble(held: Any) -> None:
+def spoil_parts(held: Any) -> None:
     """Spoil everything inside that can be spoilt."""
-    for part in list(parts(held)):
+    for part in list(walk_parts(held)):
         if isinstance(part, list):
             part.append("spoilt")
             part.reverse()

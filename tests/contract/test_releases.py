@@ -10,17 +10,17 @@ import pytest
 from games.core import play
 from games.core.codec import Migration, dump, from_json, load, shape_of, to_json
 from games.core.model import Seat, State
-from games.core.record import Record
+from games.core.records import Record
 from games.core.rng import Rng
 from tests.burrow.spec import BURROW
 from tests.burrow.table import Den
-from tests.contract.tables import Case, Spec, every_spec, match, random_action, specs
+from tests.contract.tables import GameCase, Spec, all_specs, every_spec, random_action, recorded_match
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
-KEPT = [(spec, path) for spec in specs() for path in sorted((SAVES / spec.key).glob("*-*.json"))]
+KEPT_SAVES = [(spec, path) for spec in all_specs() for path in sorted((SAVES / spec.key).glob("*-*.json"))]
 
 
-def shape_fault(spec: Spec, frozen: dict[str, Any]) -> str:
+def find_shape_fault(spec: Spec, frozen: dict[str, Any]) -> str:
     """What is wrong with the shape of this game's saves, and what to do; empty: nothing."""
     shape, make = shape_of(State, spec.board_type), f"`python -m tests.saves.make {spec.key} VERSION`"
     known = frozen.get(str(spec.schema))
@@ -39,7 +39,7 @@ def shape_fault(spec: Spec, frozen: dict[str, Any]) -> str:
 def test_a_change_of_shape_raises_the_schema(spec: Spec) -> None:
     path = SAVES / spec.key / "shape.json"
     frozen = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    assert not shape_fault(spec, frozen), shape_fault(spec, frozen)
+    assert not find_shape_fault(spec, frozen), find_shape_fault(spec, frozen)
 
 
 @every_spec
@@ -52,23 +52,27 @@ def test_every_earlier_schema_has_a_migration_from_its_frozen_shape(spec: Spec) 
 
 @every_spec
 def test_every_game_has_saves_in_the_middle_of_something(spec: Spec) -> None:
-    kept = [path for of, path in KEPT if of is spec]
+    kept = [path for of, path in KEPT_SAVES if of is spec]
     assert kept, f"run `python -m tests.saves.make {spec.key} VERSION`"
 
 
-@pytest.mark.parametrize(("spec", "path"), KEPT, ids=[f"{spec.key}-{path.stem}" for spec, path in KEPT])
+@pytest.mark.parametrize(
+    ("spec", "path"), KEPT_SAVES, ids=[f"{spec.key}-{path.stem}" for spec, path in KEPT_SAVES]
+)
 def test_a_save_of_an_earlier_release_loads_and_plays_to_an_end(spec: Spec, path: Path) -> None:
     loaded = from_json(spec, path.read_text(encoding="utf-8"))
     for seed in range(3):
         state, dice = play.resume(spec, loaded).state, Rng(f"players {seed}")
-        for _ in range(spec.format(str(state.options["format"])).longest):
+        for _ in range(spec.find_format(str(state.options["format"])).max_actions):
             if state.result is not None:
                 break
             now = play.pending(spec, state)
             asks = [
-                ask for ask in now.asks if not ask.answered and (not ask.decision.aside or dice.below(4) == 0)
+                ask
+                for ask in now.asks
+                if not ask.is_answered and (not ask.decision.aside or dice.below(4) == 0)
             ]
-            ask = dice.pick(asks)
+            ask = dice.choose(asks)
             state = load(spec, dump(spec, play.apply(spec, state, random_action(now, ask, dice))[0]))
         assert state.result is not None
 
@@ -88,7 +92,7 @@ class OldDen(Record):
     round: int = 0
 
 
-def modern(named: dict[str, Any]) -> dict[str, Any]:
+def upgrade_den(named: dict[str, Any]) -> dict[str, Any]:
     old = named["board"]
     names = {"lairs": "holes"}
     board = {names.get(name, name): value for name, value in old.items()}
@@ -96,10 +100,10 @@ def modern(named: dict[str, Any]) -> dict[str, Any]:
 
 
 OLD: Spec = replace(BURROW, board_type=OldDen)
-NEW: Spec = replace(BURROW, schema=2, migrations=(Migration(1, shape_of(State, OldDen), modern),))
+NEW: Spec = replace(BURROW, schema=2, migrations=(Migration(1, shape_of(State, OldDen), upgrade_den),))
 
 
-def aged(state: State[Den]) -> State[OldDen]:
+def age_state(state: State[Den]) -> State[OldDen]:
     """A state as the earlier release would have held it."""
     den = state.board
     board = OldDen(den.foxes, den.fallen, den.posts, den.holes, den.traps, den.scores, den.round)
@@ -109,9 +113,9 @@ def aged(state: State[Den]) -> State[OldDen]:
 
 @pytest.mark.parametrize("way", ["bytes", "json"])
 def test_a_match_of_an_earlier_schema_is_brought_up_and_goes_on(way: str) -> None:
-    case = Case(BURROW, "plain", 3)
-    for turn in match(case, 0):
-        old = aged(turn.state)
+    case = GameCase(BURROW, "plain", 3)
+    for turn in recorded_match(case, 0):
+        old = age_state(turn.state)
         loaded = load(NEW, dump(OLD, old)) if way == "bytes" else from_json(NEW, to_json(OLD, old))
         expected = turn.state.clone()
         expected.board.leader = Seat(0)
@@ -128,10 +132,10 @@ def test_migrations_are_taken_one_after_another() -> None:
 
     second = Migration(2, shape_of(State, Den), shout)
     newest = replace(NEW, schema=3, migrations=(*NEW.migrations, second))
-    state = Case(BURROW, "duel", 2).begin(0).state
-    for saved in (dump(OLD, aged(state)), dump(NEW, state)):
+    state = GameCase(BURROW, "duel", 2).first_state(0).state
+    for saved in (dump(OLD, age_state(state)), dump(NEW, state)):
         assert load(newest, saved).rng.seed == "shouted"
-    assert from_json(newest, to_json(OLD, aged(state))).rng.seed == "shouted"
+    assert from_json(newest, to_json(OLD, age_state(state))).rng.seed == "shouted"
 
 
 def test_a_field_that_was_added_at_the_end_with_a_default_needs_no_value() -> None:
@@ -139,7 +143,7 @@ def test_a_field_that_was_added_at_the_end_with_a_default_needs_no_value() -> No
         weather: str = "mild"
 
     longer: Spec = replace(BURROW, board_type=Longer)
-    state = Case(BURROW, "duel", 2).begin(0).state
+    state = GameCase(BURROW, "duel", 2).first_state(0).state
     assert load(longer, dump(BURROW, state)).board.weather == "mild"
     assert from_json(longer, to_json(BURROW, state)).board.weather == "mild"
 
@@ -157,8 +161,8 @@ def test_a_planted_change_of_shape_is_found_and_says_what_to_do(change: str) -> 
 
     boards = {"renamed": OldDen, "added": Added, "nested": Nested, "removed": Renamed}
     frozen = {"1": shape_of(State, Den)}
-    assert shape_fault(BURROW, frozen) == ""
-    fault = shape_fault(replace(BURROW, board_type=boards[change]), frozen)
+    assert find_shape_fault(BURROW, frozen) == ""
+    fault = find_shape_fault(replace(BURROW, board_type=boards[change]), frozen)
     assert "set schema=2" in fault
     assert "Migration(1" in fault
     assert str(frozen["1"]) in fault

@@ -11,74 +11,86 @@ from games.core import play
 from games.core.model import Event
 from games.core.rng import Rng
 from tests.contract.leaks import IN_A_MOVE, IN_A_STATE
-from tests.contract.secrecy import compared, differences, secret_picks, shows, tales
-from tests.contract.tables import Case, Spec, every_game, every_way, match, more_turns, playout, turns
+from tests.contract.secrecy import find_difference, find_leaks, find_pick_leaks, find_told_leaks, visible_data
+from tests.contract.tables import (
+    GameCase,
+    Spec,
+    every_format,
+    every_game,
+    more_turns,
+    play_randomly,
+    recorded_match,
+    sampled_turns,
+)
 
 LOOKS = int(os.environ.get("BREAKFALL_LOOKS", "1000"))
 """At the table, by all viewers of a game together; 2,500 found no more."""
 
 
 @every_game
-def test_no_state_tells_a_viewer_what_it_cannot_know(case: Case) -> None:
+def test_no_state_tells_a_viewer_what_it_cannot_know(case: GameCase) -> None:
     dice = Rng("worlds")
-    for at, turn in enumerate(turns(case)):
+    for at, turn in enumerate(sampled_turns(case)):
         for viewer in case.viewers:
-            assert differences(case.spec, turn.state, viewer, dice, refusals=at % 8 == 0) == []
+            assert find_leaks(case.spec, turn.state, viewer, dice, refusals=at % 8 == 0) == []
 
 
 @every_game
-def test_no_move_tells_a_viewer_what_it_cannot_know(case: Case) -> None:
+def test_no_move_tells_a_viewer_what_it_cannot_know(case: GameCase) -> None:
     dice = Rng("worlds")
-    for turn in turns(case):
+    for turn in sampled_turns(case):
         for viewer in case.viewers:
-            assert tales(case.spec, turn, viewer, dice) == []
-            assert secret_picks(case.spec, turn, viewer, dice) == []
+            assert find_told_leaks(case.spec, turn, viewer, dice) == []
+            assert find_pick_leaks(case.spec, turn, viewer, dice) == []
 
 
 @pytest.mark.slow
-@every_way
-def test_no_viewer_learns_a_secret_in_many_more_matches(case: Case) -> None:
+@every_format
+def test_no_viewer_learns_a_secret_in_many_more_matches(case: GameCase) -> None:
     dice = Rng("more worlds")
     for turn in more_turns(case, range(10, 20), enough=LOOKS):
         for viewer in case.viewers:
-            assert differences(case.spec, turn.state, viewer, dice, refusals=False) == []
-            assert tales(case.spec, turn, viewer, dice, worlds=2) == []
-            assert secret_picks(case.spec, turn, viewer, dice) == []
+            assert find_leaks(case.spec, turn.state, viewer, dice, refusals=False) == []
+            assert find_told_leaks(case.spec, turn, viewer, dice, worlds=2) == []
+            assert find_pick_leaks(case.spec, turn, viewer, dice) == []
 
 
 @every_game
-def test_how_a_match_ended_tells_nothing_hidden(case: Case) -> None:
+def test_how_a_match_ended_tells_nothing_hidden(case: GameCase) -> None:
     for viewer in case.viewers:
-        assert differences(case.spec, match(case, 0)[-1].after.state, viewer, Rng("worlds")) == []
+        assert find_leaks(case.spec, recorded_match(case, 0)[-1].after.state, viewer, Rng("worlds")) == []
 
 
 @every_game
-def test_a_sealed_answer_shows_in_nothing_that_others_see(case: Case) -> None:
+def test_a_sealed_answer_shows_in_nothing_that_others_see(case: GameCase) -> None:
     dice = Rng("other answers")
-    for turn in turns(case):
+    for turn in sampled_turns(case):
         decision = turn.ask.decision
         if turn.after.state.moment != turn.state.moment:
             continue
-        again = change(turn.action, pick=decision.sample(dice.below))
-        elsewhere = play.step(case.spec, turn.state, again)
+        again = change(turn.action, pick=decision.random_pick(dice.below))
+        elsewhere = play.apply_step(case.spec, turn.state, again)
         for viewer in case.viewers:
-            if viewer is None or not decision.answers(viewer):
-                true = shows(case.spec, turn.after.state, viewer)
-                assert compared(true, shows(case.spec, elsewhere.state, viewer), viewer, "sealed") == []
+            if viewer is None or not decision.may_answer(viewer):
+                true = visible_data(case.spec, turn.after.state, viewer)
+                assert (
+                    find_difference(true, visible_data(case.spec, elsewhere.state, viewer), viewer, "sealed")
+                    == []
+                )
                 assert _heard(case, turn.after, viewer) == _heard(case, elsewhere, viewer)
 
 
-def _heard(case: Case, step: play.Step, viewer: int | None) -> list[str]:
-    return play.story(case.spec, step.events, viewer)
+def _heard(case: GameCase, step: play.Step, viewer: int | None) -> list[str]:
+    return play.describe_events(case.spec, step.events, viewer)
 
 
 @every_game
-def test_the_secret_of_an_event_reaches_those_who_know_and_nobody_else(case: Case) -> None:
-    for turn in turns(case):
+def test_the_secret_of_an_event_reaches_those_who_know_and_nobody_else(case: GameCase) -> None:
+    for turn in sampled_turns(case):
         for event in turn.after.events:
             for viewer in case.viewers:
                 seen = event.seen_by(viewer)
-                if viewer is not None and viewer in event.knows:
+                if viewer is not None and viewer in event.audience:
                     assert seen == Event(event.kind, {**event.facts, **event.secret})
                 else:
                     assert seen == (None if event.hidden else Event(event.kind, event.facts))
@@ -86,17 +98,17 @@ def test_the_secret_of_an_event_reaches_those_who_know_and_nobody_else(case: Cas
 
 @pytest.mark.parametrize("leak", IN_A_STATE, ids=lambda leak: leak.__name__)
 def test_a_planted_leak_in_a_state_is_found(leak: Callable[[], Spec]) -> None:
-    case, dice = Case(leak(), "plain", 3), Rng("worlds")
-    played = islice(playout(case, "leak"), 60)
-    assert any(differences(case.spec, turn.state, viewer, dice) for turn in played for viewer in case.viewers)
+    case, dice = GameCase(leak(), "plain", 3), Rng("worlds")
+    played = islice(play_randomly(case, "leak"), 60)
+    assert any(find_leaks(case.spec, turn.state, viewer, dice) for turn in played for viewer in case.viewers)
 
 
 @pytest.mark.parametrize("leak", IN_A_MOVE, ids=lambda leak: leak.__name__)
 def test_a_planted_leak_in_a_move_is_found(leak: Callable[[], Spec]) -> None:
-    case, dice = Case(leak(), "plain", 3), Rng("worlds")
+    case, dice = GameCase(leak(), "plain", 3), Rng("worlds")
     assert any(
         found(case.spec, turn, viewer, dice)
-        for turn in playout(case, "leak")
+        for turn in play_randomly(case, "leak")
         for viewer in case.viewers
-        for found in (tales, secret_picks)
+        for found in (find_told_leaks, find_pick_leaks)
     )

@@ -5,76 +5,86 @@ from collections.abc import Iterator
 import pytest
 
 from games.core import play
+from games.core.decisions.option import Option
+from games.core.decisions.paging import MENU_LIMIT, paginate
 from games.core.model import RESIGN, Action, Ask
-from games.core.option import Option
-from games.core.pages import WIDEST, pages
-from games.core.reading import LONGEST, plain
 from games.core.rng import Rng
-from tests.contract.tables import Case, Turn, answer, every_game, refusal, some_picks, turns
+from games.core.text.matching import MAX_TEXT, normalize
+from tests.contract.tables import (
+    GameCase,
+    PlayoutTurn,
+    answer_action,
+    every_game,
+    refusal_of,
+    sampled_turns,
+    some_picks,
+)
 
 LISTS = ("some", "order", "share", "assign", "path")
 EMPTY = ("none", "nothing")
 
 
-def asks_of(case: Case) -> Iterator[tuple[Turn, Ask]]:
-    for turn in turns(case):
+def asks_of(case: GameCase) -> Iterator[tuple[PlayoutTurn, Ask]]:
+    for turn in sampled_turns(case):
         for ask in turn.pending.asks:
             yield turn, ask
 
 
 @every_game
-def test_the_text_of_every_move_is_read_as_that_move(case: Case) -> None:
+def test_the_text_of_every_move_is_read_as_that_move(case: GameCase) -> None:
     dice = Rng("texts")
     for turn, ask in asks_of(case):
         for pick in some_picks(ask.decision, dice):
-            action = answer(turn.pending, ask, pick)
+            action = answer_action(turn.pending, ask, pick)
             text = play.text_of(case.spec, turn.state, action)
-            assert len(text) <= LONGEST
+            assert len(text) <= MAX_TEXT
             assert play.parse(case.spec, turn.state, action.seat, text) == action
 
 
 @every_game
-def test_capitals_and_odd_spaces_make_no_difference(case: Case) -> None:
-    for turn in turns(case):
+def test_capitals_and_odd_spaces_make_no_difference(case: GameCase) -> None:
+    for turn in sampled_turns(case):
         text = play.text_of(case.spec, turn.state, turn.action)
         for odd in (text.upper(), text.title(), f"  {text.replace(' ', '   ')}\n"):
             assert play.parse(case.spec, turn.state, turn.action.seat, odd) == turn.action
 
 
 @every_game
-def test_labels_and_beginnings_that_fit_only_one_option_are_read(case: Case) -> None:
+def test_labels_and_beginnings_that_fit_only_one_option_are_read(case: GameCase) -> None:
     for _, ask in asks_of(case):
         options = ask.decision.options
         if ask.decision.shape not in ("one", "tile"):
             continue
         for at, option in enumerate(options):
-            if sum(fits(option.title, each) for each in options) == 1:
-                assert ask.decision.read(option.title) == (at,)
+            if sum(matches_option(option.title, each) for each in options) == 1:
+                assert ask.decision.parse(option.title) == (at,)
             for length in range(1, len(option.text)):
                 start = option.text[:length]
-                if plain(start) and sum(fits(start, each) for each in options) == 1:
-                    assert ask.decision.read(start) == (at,)
+                if normalize(start) and sum(matches_option(start, each) for each in options) == 1:
+                    assert ask.decision.parse(start) == (at,)
 
 
-def fits(text: str, option: Option[object]) -> bool:
-    return any(plain(known).startswith(plain(text)) for known in (option.text, option.title, *option.aliases))
+def matches_option(text: str, option: Option[object]) -> bool:
+    return any(
+        normalize(known).startswith(normalize(text)) for known in (option.text, option.title, *option.aliases)
+    )
 
 
 @every_game
-def test_the_verb_may_be_left_out(case: Case) -> None:
+def test_the_verb_may_be_left_out(case: GameCase) -> None:
     dice = Rng("verbs")
     for _, ask in asks_of(case):
         for pick in some_picks(ask.decision, dice, count=2):
             if not (ask.decision.aside and ask.decision.verb):  # that would take moves for it
-                assert ask.decision.read(ask.decision.spell(pick)) == pick
+                assert ask.decision.parse(ask.decision.format_pick(pick)) == pick
 
 
 @every_game
-def test_the_texts_of_a_decision_are_unique_and_free_of_its_separators(case: Case) -> None:
+def test_the_texts_of_a_decision_are_unique_and_free_of_its_separators(case: GameCase) -> None:
     for _, ask in asks_of(case):
         decision = ask.decision
         for options in (decision.options, getattr(decision, "targets", ())):
-            texts = [plain(option.text) for option in options]
+            texts = [normalize(option.text) for option in options]
             assert len(set(texts)) == len(texts)
             for option in options:
                 check_words(option, decision.shape)
@@ -83,12 +93,12 @@ def test_the_texts_of_a_decision_are_unique_and_free_of_its_separators(case: Cas
 
 def check_words(option: Option[object], shape: str) -> None:
     text = option.text
-    assert plain(text), "an option needs a text"
+    assert normalize(text), "an option needs a text"
     assert "," not in text and text == " ".join(text.split())
     if shape in LISTS:
-        assert plain(text) not in EMPTY
+        assert normalize(text) not in EMPTY
     if shape == "some":
-        assert plain(text) != "all"
+        assert normalize(text) != "all"
     if shape == "assign":
         assert ">" not in text
     if shape == "path":
@@ -96,28 +106,28 @@ def check_words(option: Option[object], shape: str) -> None:
 
 
 @every_game
-def test_every_decision_fits_two_steps(case: Case) -> None:
+def test_every_decision_fits_two_steps(case: GameCase) -> None:
     for _, ask in asks_of(case):
         for options in (ask.decision.options, getattr(ask.decision, "targets", ())):
-            found = pages(options)
-            assert 1 <= len(found) <= WIDEST
-            assert all(len(page.places) <= WIDEST for page in found)
-            assert sorted(at for page in found for at in page.places) == list(range(len(options)))
+            found = paginate(options)
+            assert 1 <= len(found) <= MENU_LIMIT
+            assert all(len(page.positions) <= MENU_LIMIT for page in found)
+            assert sorted(at for page in found for at in page.positions) == list(range(len(options)))
             assert len({page.label for page in found}) == len(found)
 
 
 @every_game
-def test_what_is_shown_is_short_enough_for_a_button_or_a_menu(case: Case) -> None:
+def test_what_is_shown_is_short_enough_for_a_button_or_a_menu(case: GameCase) -> None:
     for _, ask in asks_of(case):
         assert 0 < len(ask.decision.prompt) <= 200
         assert all(len(option.title) <= 80 for option in ask.decision.options)
 
 
 @every_game
-def test_giving_up_is_typed_resign_or_concede(case: Case) -> None:
+def test_giving_up_is_typed_resign_or_concede(case: GameCase) -> None:
     if case.spec.concede is None:
         pytest.skip("nobody can give up in this game")
-    for turn in list(turns(case, 1))[::5]:
+    for turn in list(sampled_turns(case, 1))[::5]:
         for seat in range(case.seats):
             action = Action(seat, turn.pending.moment, (0,), RESIGN)
             assert play.text_of(case.spec, turn.state, action) == "resign"
@@ -128,8 +138,8 @@ def test_giving_up_is_typed_resign_or_concede(case: Case) -> None:
 
 
 @every_game
-def test_a_long_text_that_only_begins_like_giving_up_is_refused(case: Case) -> None:
-    state = case.begin(0).state
+def test_a_long_text_that_only_begins_like_giving_up_is_refused(case: GameCase) -> None:
+    state = case.first_state(0).state
     for tail in (" no, wait", "x", " " * 3):
-        text = f"resign{' ' * LONGEST}{tail}"
-        assert refusal(play.parse, case.spec, state, 0, text) is not None
+        text = f"resign{' ' * MAX_TEXT}{tail}"
+        assert refusal_of(play.parse, case.spec, state, 0, text) is not None

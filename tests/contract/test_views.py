@@ -6,45 +6,45 @@ from typing import Any, get_args
 import msgspec
 
 from games.core import play
-from games.core.reading import LONGEST
-from games.core.record import Record, Value
+from games.core.records import Record, Value
 from games.core.rng import Rng
+from games.core.text.matching import MAX_TEXT
 from games.core.zones import CardId
-from tests.contract.tables import Case, every_game, some_picks, turns
+from tests.contract.tables import GameCase, every_game, sampled_turns, some_picks
 
 
-def kinds(kind: Any) -> Iterator[Any]:
+def nested_types(kind: Any) -> Iterator[Any]:
     """A type, and all that it is made of."""
     yield kind
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         for each in msgspec.structs.fields(kind):
-            yield from kinds(each.type)
+            yield from nested_types(each.type)
     for part in get_args(kind):
-        yield from kinds(part)
+        yield from nested_types(part)
 
 
-def unfit(kind: Any) -> bool:
+def is_unfit(kind: Any) -> bool:
     """A state, a record or the id of a card: none of them belongs into a view."""
     return kind is CardId or (isinstance(kind, type) and issubclass(kind, Record)) or kind is Any
 
 
 @every_game
-def test_a_view_is_a_value_without_states_records_or_ids_of_cards(case: Case) -> None:
-    seen = play.view(case.spec, case.begin("views").state, None)
+def test_a_view_is_a_value_without_states_records_or_ids_of_cards(case: GameCase) -> None:
+    seen = play.view(case.spec, case.first_state("views").state, None)
     assert isinstance(seen, Value)
-    assert not [kind for kind in kinds(type(seen)) if unfit(kind)]
+    assert not [kind for kind in nested_types(type(seen)) if is_unfit(kind)]
 
 
 def test_the_check_of_views_sees_an_id_of_a_card() -> None:
     class Leaky(Value, frozen=True):
         hands: tuple[tuple[CardId, ...], ...]
 
-    assert [kind for kind in kinds(Leaky) if unfit(kind)] == [CardId]
+    assert [kind for kind in nested_types(Leaky) if is_unfit(kind)] == [CardId]
 
 
 @every_game
-def test_no_text_form_is_longer_than_what_may_be_typed(case: Case) -> None:
+def test_no_text_form_is_longer_than_what_may_be_typed(case: GameCase) -> None:
     dice = Rng("texts")
-    for turn in turns(case, 1):
+    for turn in sampled_turns(case, 1):
         for ask in turn.pending.asks:
-            assert all(len(ask.decision.text(pick)) <= LONGEST for pick in some_picks(ask.decision, dice))
+            assert all(len(ask.decision.text(pick)) <= MAX_TEXT for pick in some_picks(ask.decision, dice))

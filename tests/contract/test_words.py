@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.services.loaded import SEATS
-from games.core.model import FORCED
-from games.core.play import story
+from bot.services.match.loaded_match import SEATS_PATTERN
+from games.core.model import FORCED_CHOICE
+from games.core.play import describe_events
 from games.registry import GAMES
-from tests.contract.tables import CASES, Case, Turn, turns
+from tests.contract.tables import CASES, GameCase, PlayoutTurn, sampled_turns
 
 real_games = pytest.mark.parametrize(
     "case", [case for case in CASES if case.spec.key in GAMES and case.spec is GAMES[case.spec.key]], ids=str
@@ -18,26 +18,26 @@ SYMBOLS = frozenset("←↑→↓⬆⬇")
 """Nobody hears these from a screen reader as what they mean."""
 
 
-def said(turn: Turn) -> Iterator[str]:
+def question_texts(turn: PlayoutTurn) -> Iterator[str]:
     """All that a question says."""
     for ask in turn.pending.asks:
         decision = ask.decision
-        yield from (decision.prompt, decision.topic, decision.final)
+        yield from (decision.prompt, decision.topic, decision.final_reason)
         for option in decision.options:
             yield from (option.text, option.label, option.group, option.about)
 
 
 @real_games
-def test_questions_are_put_in_words(case: Case) -> None:
-    for turn in turns(case):
-        for words in said(turn):
+def test_questions_are_put_in_words(case: GameCase) -> None:
+    for turn in sampled_turns(case):
+        for words in question_texts(turn):
             assert not SYMBOLS & set(words), words
 
 
 @real_games
-def test_everybody_may_know_what_is_asked_about_in_a_few_words(case: Case) -> None:
+def test_everybody_may_know_what_is_asked_about_in_a_few_words(case: GameCase) -> None:
     """`Waiting for Lea: a faction`, and not what Lea reads herself."""
-    for turn in turns(case):
+    for turn in sampled_turns(case):
         for ask in turn.pending.asks:
             if not ask.decision.aside:
                 topic = ask.decision.topic
@@ -46,28 +46,28 @@ def test_everybody_may_know_what_is_asked_about_in_a_few_words(case: Case) -> No
 
 
 @real_games
-def test_a_forced_choice_is_told_in_the_words_of_the_game(case: Case) -> None:
-    for turn in turns(case):
+def test_a_forced_choice_is_told_in_the_words_of_the_game(case: GameCase) -> None:
+    for turn in sampled_turns(case):
         for event in turn.after.events:
-            assert event.kind != FORCED or "told" in event.facts, event.facts
+            assert event.kind != FORCED_CHOICE or "told" in event.facts, event.facts
 
 
 @real_games
-def test_people_are_called_seats_where_a_host_knows_their_names(case: Case) -> None:
+def test_people_are_called_seats_where_a_host_knows_their_names(case: GameCase) -> None:
     """`Seat 0 begins`: a host puts the name there. `Player 1` it would not find."""
-    for turn in turns(case):
-        for sentence in story(case.spec, turn.after.events, None):
+    for turn in sampled_turns(case):
+        for sentence in describe_events(case.spec, turn.after.events, None):
             assert "Player" not in sentence
 
 
 @real_games
-def test_sentences_count_seats_from_0(case: Case) -> None:
+def test_sentences_count_seats_from_0(case: GameCase) -> None:
     """A host that counts from 1 would else put the next person's name there."""
     seen = {
         int(number)
-        for turn in turns(case)
-        for sentence in story(case.spec, turn.after.events, None)
-        for found in SEATS.finditer(sentence)
+        for turn in sampled_turns(case)
+        for sentence in describe_events(case.spec, turn.after.events, None)
+        for found in SEATS_PATTERN.finditer(sentence)
         for number in re.findall(r"\d+", found[0])
     }
     assert seen <= set(range(case.seats))

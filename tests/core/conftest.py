@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.core.rules import Play
+from tests.core.rules import ToyRules
 
 
 @pytest.fixture
-def rules() -> Play:
-    return Play()
+def rules() -> ToyRules:
+    return ToyRules()

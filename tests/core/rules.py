@@ -3,21 +3,21 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from games.core.decision import One
-from games.core.flow import Offer
+from games.core.decisions.base import One
+from games.core.decisions.option import Option
 from games.core.model import Seat
-from games.core.option import Option
-from games.core.rulebook import Answers, Rulebook
-from tests.core.toy import Spec, Toy, toy
+from games.core.rulebook import Rulebook, SealedAnswers
+from games.core.table import Offer
+from tests.core.toy import Spec, Toy, make_toy_spec
 
 AB = (Option("a", "alpha"), Option("b", "beta"))
 
 
-def words(*texts: str) -> tuple[Option[str], ...]:
+def word_options(*texts: str) -> tuple[Option[str], ...]:
     return tuple(Option(text, text) for text in texts)
 
 
-class Play:
+class ToyRules:
     """A rulebook with the rules that most tests here need."""
 
     def __init__(self) -> None:
@@ -43,21 +43,28 @@ class Play:
         self.note, self.chosen, self.end, self.which = note, chosen, end, which
 
     def game(self, opening: Callable[[Toy], None], **more: Any) -> Spec:
-        return toy(self.book, self.book.rule("opening")(opening), **more)
+        return make_toy_spec(self.book, self.book.rule("opening")(opening), **more)
 
 
-def sealed_game(rules: Play, *, quiet: bool = False, private: bool = False, asked: Sequence[Seat] = (0, 1, 2),
-                bids: Callable[[Toy, Seat], Sequence[str]] | None = None, **more: Any) -> Spec:  # fmt: skip
+def make_sealed_game(
+    rules: ToyRules,
+    *,
+    quiet: bool = False,
+    private: bool = False,
+    asked: Sequence[Seat] = (0, 1, 2),
+    bids: Callable[[Toy, Seat], Sequence[str]] | None = None,
+    **more: Any,
+) -> Spec:
     """All bid at once; the bids are noted together; then seat 0 is asked something else."""
     offered = bids or (lambda g, seat: ("one", "two", "three"))
 
     @rules.book.sealed("bid")
     def bid(g: Toy) -> list[One[str]]:
-        return [One(seat, f"Bid, {seat}?", words(*offered(g, seat)), quiet=quiet, private=private)
+        return [One(seat, f"Bid, {seat}?", word_options(*offered(g, seat)), quiet=quiet, private=private)
                 for seat in asked]  # fmt: skip
 
     @rules.book.rule("opened")
-    def opened(g: Toy, bids: Answers[str]) -> None:
+    def opened(g: Toy, bids: SealedAnswers[str]) -> None:
         g.tell("opened")
         g.note(*[f"{seat}:{word}" for seat, word in bids])
 
@@ -69,15 +76,15 @@ def sealed_game(rules: Play, *, quiet: bool = False, private: bool = False, aske
     return rules.game(opening, **more)
 
 
-def thief(rules: Play) -> Callable[[Toy], Iterable[Offer]]:
+def make_thief_game(rules: ToyRules) -> Callable[[Toy], Iterable[Offer]]:
     @rules.book.question("steal")
     def steal(g: Toy, seat: Seat) -> One[str]:
-        return One(seat, "Steal?", words("steal") if "steal" not in g.board.notes else ())
+        return One(seat, "Steal?", word_options("steal") if "steal" not in g.board.notes else ())
 
     return lambda g: [g.ask(steal, 2).offer(rules.note)]
 
 
-def asks_twice(rules: Play) -> Callable[[Toy], None]:
+def make_two_questions_game(rules: ToyRules) -> Callable[[Toy], None]:
     def opening(g: Toy) -> None:
         g.ask(rules.which, 0).then(rules.chosen, 0)
         g.ask(rules.which, 0).then(rules.chosen, 0)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core.fair import WeakSeed, check_seed, commitment, deal_seed, fits
+from games.core.fair_deal import WeakSeed, check_seed, commit_to, deal_seed, matches_commitment
 
 SEED = "22a880e8aaf3986a58778c5fbd8b95bc"
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,23 +22,23 @@ ANY_TEXT = st.text(st.characters(), max_size=30)  # lone surrogates as well
 
 
 def test_a_commitment_is_the_documented_hash_and_fits_its_seed_only() -> None:
-    assert commitment(SEED) == sha256(b"breakfall seed:" + SEED.encode()).hexdigest()
-    assert fits(commitment(SEED), SEED)
-    assert fits(f" {commitment(SEED).upper()}\n", SEED), "as somebody may have copied it"
-    assert not fits(commitment(SEED), SEED[:-1] + "d")
-    assert not fits("", SEED)
-    assert not fits(commitment(SEED)[:-1], SEED)
+    assert commit_to(SEED) == sha256(b"breakfall seed:" + SEED.encode()).hexdigest()
+    assert matches_commitment(commit_to(SEED), SEED)
+    assert matches_commitment(f" {commit_to(SEED).upper()}\n", SEED), "as somebody may have copied it"
+    assert not matches_commitment(commit_to(SEED), SEED[:-1] + "d")
+    assert not matches_commitment("", SEED)
+    assert not matches_commitment(commit_to(SEED)[:-1], SEED)
 
 
 def test_the_commitment_of_a_seed_says_nothing_about_its_deal() -> None:
-    assert deal_seed(SEED) != commitment(SEED)
+    assert deal_seed(SEED) != commit_to(SEED)
     assert SEED not in deal_seed(SEED)
 
 
 @given(ANY_TEXT, ANY_TEXT)
 def test_every_cut_makes_another_deal_and_no_text_is_too_odd(one: str, other: str) -> None:
     assert (deal_seed(SEED, one) == deal_seed(SEED, other)) == (one == other)
-    assert re.fullmatch("[0-9a-f]{64}", commitment(one))
+    assert re.fullmatch("[0-9a-f]{64}", commit_to(one))
 
 
 def test_without_a_cut_the_deal_is_that_of_the_empty_cut() -> None:
@@ -95,7 +95,7 @@ def test_the_ten_lines_of_the_page_find_what_the_playthrough_says() -> None:
 def test_the_shell_lines_of_the_page_give_the_same_hashes() -> None:
     done = subprocess.run(["sh", "-c", blocks("sh")], capture_output=True, text=True, check=True)
     assert [line.split()[0] for line in done.stdout.splitlines()] == [
-        commitment(SEED),
+        commit_to(SEED),
         deal_seed(SEED, "after the rain"),
     ]
 

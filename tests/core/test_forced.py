@@ -5,21 +5,23 @@ from collections.abc import Callable
 import pytest
 
 from games.core import play
-from games.core.decision import One
-from games.core.model import FORCED, Seat
-from tests.core.rules import Play, words
-from tests.core.toy import Match, Toy
+from games.core.decisions.base import One
+from games.core.model import FORCED_CHOICE, Seat
+from tests.core.rules import ToyRules, word_options
+from tests.core.toy import Toy, ToyMatch
 
 KERNEL = "Seat 0 had one choice: only."
 SPOKEN = "spoken {}"
 
 
-def forced(rules: Play, follow: Callable[[Toy], None], after: Callable[[Toy], None] | None = None) -> Match:
+def make_forced_game(
+    rules: ToyRules, follow: Callable[[Toy], None], after: Callable[[Toy], None] | None = None
+) -> ToyMatch:
     """A question with one answer, what follows it, and what waits below it."""
 
     @rules.book.question("only")
     def only(g: Toy, seat: Seat) -> One[str]:
-        return One(seat, "Which?", words("only"))
+        return One(seat, "Which?", word_options("only"))
 
     @rules.book.rule("followed")
     def followed(g: Toy, word: str) -> None:
@@ -36,25 +38,25 @@ def forced(rules: Play, follow: Callable[[Toy], None], after: Callable[[Toy], No
         g.ask(rules.which, 0).then(rules.chosen, 0)
         g.then(rules.end)
 
-    return Match(rules.game(opening))
+    return ToyMatch(rules.game(opening))
 
 
-def log(match: Match) -> list[str]:
-    return play.story(match.spec, match.step.events, None)
+def event_log(match: ToyMatch) -> list[str]:
+    return play.describe_events(match.spec, match.step.events, None)
 
 
-def test_where_nothing_tells_of_it_the_kernel_does(rules: Play) -> None:
-    assert log(forced(rules, lambda g: g.note("quiet"))) == [KERNEL]
+def test_where_nothing_tells_of_it_the_kernel_does(rules: ToyRules) -> None:
+    assert event_log(make_forced_game(rules, lambda g: g.note("quiet"))) == [KERNEL]
 
 
-def test_where_the_game_tells_of_it_the_kernel_is_silent_and_it_still_counts(rules: Play) -> None:
-    match = forced(rules, lambda g: g.tell("spoken"))
-    assert log(match) == [SPOKEN]
-    assert match.told == [FORCED, "spoken"]
+def test_where_the_game_tells_of_it_the_kernel_is_silent_and_it_still_counts(rules: ToyRules) -> None:
+    match = make_forced_game(rules, lambda g: g.tell("spoken"))
+    assert event_log(match) == [SPOKEN]
+    assert match.event_kinds == [FORCED_CHOICE, "spoken"]
     assert match.step.events[0].facts["told"] is True
 
 
-def test_what_the_answer_sets_off_may_tell_of_it_later(rules: Play) -> None:
+def test_what_the_answer_sets_off_may_tell_of_it_later(rules: ToyRules) -> None:
     @rules.book.rule("deep")
     def deep(g: Toy) -> None:
         g.tell("spoken")
@@ -63,36 +65,36 @@ def test_what_the_answer_sets_off_may_tell_of_it_later(rules: Play) -> None:
     def deeper(g: Toy) -> None:
         g.then(deep)
 
-    assert log(forced(rules, lambda g: g.then(deeper))) == [SPOKEN]
+    assert event_log(make_forced_game(rules, lambda g: g.then(deeper))) == [SPOKEN]
 
 
-def test_what_had_waited_below_tells_of_something_else(rules: Play) -> None:
-    assert log(forced(rules, lambda g: None, lambda g: g.tell("spoken"))) == [KERNEL, SPOKEN]
+def test_what_had_waited_below_tells_of_something_else(rules: ToyRules) -> None:
+    assert event_log(make_forced_game(rules, lambda g: None, lambda g: g.tell("spoken"))) == [KERNEL, SPOKEN]
 
 
-def test_what_one_seat_is_told_alone_does_not_tell_the_others(rules: Play) -> None:
-    assert log(forced(rules, lambda g: g.tell_alone("spoken", 0))) == [KERNEL]
+def test_what_one_seat_is_told_alone_does_not_tell_the_others(rules: ToyRules) -> None:
+    assert event_log(make_forced_game(rules, lambda g: g.tell_privately("spoken", 0))) == [KERNEL]
 
 
 @pytest.mark.parametrize("speaks", [False, True])
-def test_it_is_told_before_a_question_that_it_leads_to(rules: Play, speaks: bool) -> None:
+def test_it_is_told_before_a_question_that_it_leads_to(rules: ToyRules, speaks: bool) -> None:
     def follow(g: Toy) -> None:
         if speaks:
             g.tell("spoken")
         g.ask(rules.which, 1).then(rules.chosen, 1)
 
-    match = forced(rules, follow)
+    match = make_forced_game(rules, follow)
     assert match.awaited == (1,)
-    assert log(match) == ([SPOKEN] if speaks else [KERNEL])
-    assert log(match.do(1, "alpha")) == []
+    assert event_log(match) == ([SPOKEN] if speaks else [KERNEL])
+    assert event_log(match.type_move(1, "alpha")) == []
 
 
-def test_one_that_leads_to_another_of_which_nobody_tells(rules: Play) -> None:
+def test_one_that_leads_to_another_of_which_nobody_tells(rules: ToyRules) -> None:
     @rules.book.question("single")
     def single(g: Toy, seat: Seat) -> One[str]:
-        return One(seat, "And?", words("last"))
+        return One(seat, "And?", word_options("last"))
 
     def follow(g: Toy) -> None:
         g.ask(single, 0).then(rules.chosen, 0)
 
-    assert log(forced(rules, follow)) == [KERNEL, "Seat 0 had one choice: last."]
+    assert event_log(make_forced_game(rules, follow)) == [KERNEL, "Seat 0 had one choice: last."]

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 import pytest
 
 from games.core.codec import dump
-from games.core.decision import One
+from games.core.decisions.base import One
+from games.core.decisions.option import Option
 from games.core.errors import BrokenSave, ImpureQuestion
-from games.core.flow import Offer
 from games.core.model import RESIGN, Action, Frame, Seat
-from games.core.option import Option
-from games.core.rulebook import Answers, Rulebook
-from games.core.zones import Who, Zone
-from tests.core.toy import Match, Toy, toy
+from games.core.rulebook import Rulebook, SealedAnswers
+from games.core.table import Offer
+from games.core.zones import Audience, Zone
+from tests.core.toy import Toy, ToyMatch, make_toy_spec
 
 LOW_HIGH = (Option("low", "low"), Option("high", "high"))
-DECK = Zone("deck", Who.NOBODY, shared=True)
+DECK = Zone("deck", Audience.NOBODY, shared=True)
 
 
 def test_a_question_that_queues_something_stops_the_match() -> None:
@@ -39,10 +39,10 @@ def test_a_question_that_queues_something_stops_the_match() -> None:
         g.ask(impure, 0).then(taken)
 
     with pytest.raises(ImpureQuestion, match="toy/impure"):
-        Match(toy(book, opening))
+        ToyMatch(make_toy_spec(book, opening))
 
 
-def sealed_with_a_widening_choice() -> Match:
+def sealed_with_a_widening_choice() -> ToyMatch:
     """Seat 0 has one bid until seat 1 takes its offer; seat 2 may give up and the others play on."""
     book = Rulebook("toy")
 
@@ -62,7 +62,7 @@ def sealed_with_a_widening_choice() -> Match:
         g.board.counts["wide"] = 1
 
     @book.rule("opened")
-    def opened(g: Toy, given: Answers[str]) -> None:
+    def opened(g: Toy, given: SealedAnswers[str]) -> None:
         g.note(*(f"{seat}:{word}" for seat, word in given))
         g.win()
 
@@ -78,29 +78,29 @@ def sealed_with_a_widening_choice() -> Match:
         if not g.board.counts.get("wide"):
             yield g.ask(widening, 1).offer(widen)
 
-    return Match(toy(book, opening, offers=offers, concede=leave), seats=3)
+    return ToyMatch(make_toy_spec(book, opening, offers=offers, concede=leave), seats=3)
 
 
 def test_who_gets_a_choice_while_others_answer_is_asked_for_it() -> None:
     match = sealed_with_a_widening_choice()
     assert match.awaited == (1, 2)
-    match.do(1, "widen")
+    match.type_move(1, "widen")
     assert match.awaited == (0, 1, 2)
-    match.do(0, "high").do(1, "low").do(2, "low")
+    match.type_move(0, "high").type_move(1, "low").type_move(2, "low")
     assert match.notes == ["0:high 1:low 2:low"]
 
 
 def test_an_only_bid_is_told_when_the_seal_opens() -> None:
-    match = sealed_with_a_widening_choice().do(1, "low")
-    assert match.told == []
-    match.do(2, "high")
-    assert match.told == ["took_only_choice"] and match.notes == ["0:low 1:low 2:high"]
+    match = sealed_with_a_widening_choice().type_move(1, "low")
+    assert match.event_kinds == []
+    match.type_move(2, "high")
+    assert match.event_kinds == ["took_only_choice"] and match.notes == ["0:low 1:low 2:high"]
 
 
 def test_giving_up_makes_every_older_button_stale_though_the_match_goes_on() -> None:
     match = sealed_with_a_widening_choice()
     before = match.state.moment
-    match.act(Action(2, before, (0,), RESIGN))
+    match.take_action(Action(2, before, (0,), RESIGN))
     assert match.state.result is None and match.state.moment == before + 1
     assert match.awaited == (1,)
 
@@ -114,18 +114,18 @@ def test_who_arranges_cards_has_seen_them() -> None:
 
     @book.rule("done")
     def done(g: Toy, word: str) -> None:
-        g.arrange(DECK, tuple(g.pile(DECK)), 1)
+        g.reorder_pile(DECK, tuple(g.pile(DECK)), 1)
         g.win()
 
     @book.rule("opening")
     def opening(g: Toy) -> None:
-        g.lay(DECK, [1, 2])
+        g.add_cards(DECK, [1, 2])
         g.shuffle(DECK)
         g.ask(which).then(done)
 
-    match = Match(toy(book, opening, zones=(DECK,)))
+    match = ToyMatch(make_toy_spec(book, opening, zones=(DECK,)))
     assert not match.step.revealed
-    assert match.do(0, "low").step.revealed
+    assert match.type_move(0, "low").step.revealed
 
 
 @pytest.mark.parametrize("argument", [2**70, "\ud800", [1], {1}, 0.5])

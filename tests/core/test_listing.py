@@ -4,50 +4,52 @@ import pytest
 
 from games.break_ import BREAK
 from games.break_.table import Break
-from games.core.errors import Stale
-from games.core.listing import Listing
+from games.core.decisions.lazy_options import LazyOptions
+from games.core.decisions.multi_step import MultiStep
+from games.core.errors import StaleMove
 from games.core.model import Action
-from games.core.play import at_rest, start
-from games.core.steps import Steps
+from games.core.play import first_state, settled_table
 
 
 def table() -> Break:
-    found = at_rest(BREAK, start(BREAK, {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}, 2, "x"))
+    found = settled_table(
+        BREAK, first_state(BREAK, {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}, 2, "x")
+    )
     assert isinstance(found, Break)
     return found
 
 
 def test_it_lists_once_and_reads_like_a_tuple() -> None:
     made: list[int] = []
-    listing = Listing(table(), lambda: made.append(1) or "abc")
+    listing = LazyOptions(table(), lambda: made.append(1) or "abc")
     assert made == []
     assert (len(listing), listing[1], listing[1:], list(listing), "c" in listing) == (
         3, "b", ("b", "c"), ["a", "b", "c"], True,
     )  # fmt: skip
     assert made == [1]
-    assert listing == Listing(table(), lambda: "abc") != Listing(table(), lambda: "ab")
+    assert listing == LazyOptions(table(), lambda: "abc") != LazyOptions(table(), lambda: "ab")
     assert repr(listing) == "Listing(('a', 'b', 'c'))"
 
 
 def test_what_was_not_read_in_time_is_refused_and_what_was_read_stays() -> None:
     g = table()
-    early, late = Listing(g, lambda: "ab"), Listing(g, lambda: "ab")
+    early, late = LazyOptions(g, lambda: "ab"), LazyOptions(g, lambda: "ab")
     assert list(early) == ["a", "b"]
-    g.act(Action(g.mover, g.state.moment, g.questions[0].on_timeout()))
+    g.take_action(Action(g.mover, g.state.moment, g.questions[0].timeout_pick()))
     assert list(early) == ["a", "b"]
-    with pytest.raises(Stale):
+    with pytest.raises(StaleMove):
         list(late)
 
 
 def test_a_turn_is_not_listed_before_somebody_reads_it() -> None:
     g = table()
     turn = g.questions[0]
-    assert isinstance(turn, Steps)
+    assert isinstance(turn, MultiStep)
     options = turn.options
-    assert isinstance(options, Listing)
-    assert turn.possible
-    assert options.made is None
-    g.twin()
-    assert options.made is None
-    assert turn.text(turn.on_timeout()) == "end"
-    assert options.made is not None
+    assert isinstance(options, LazyOptions)
+    assert turn.is_possible
+    assert options.items is None
+    g.copy()
+    assert options.items is None
+    assert turn.text(turn.timeout_pick()) == "end"
+    assert options.items is not None

@@ -2,10 +2,18 @@
 
 import pytest
 
-from games.core.decision import One, Some
+from games.core.decisions.base import One, Some
+from games.core.decisions.option import Option
 from games.core.errors import IllegalMove, UnclearMove
-from games.core.option import Option
-from games.core.reading import SHOWN, find, hint, listed, parts, plain, quoted
+from games.core.text.matching import (
+    MAX_LISTED,
+    find_option,
+    join_words,
+    normalize,
+    quote,
+    split_items,
+    suggest_spelling,
+)
 
 PIECES = [
     Option(1, "left", "The left Hero"),
@@ -19,7 +27,7 @@ PIECES = [
     [("left", 0), ("LEFT ", 0), ("the  left", 0), ("lefty", 2), ("r", 1), ("auro", 1), ("l2", 2), ("L2", 2)],
 )
 def test_an_option_is_found_by_text_label_alias_or_a_beginning(text: str, place: int) -> None:
-    assert find(text, PIECES) == place
+    assert find_option(text, PIECES) == place
 
 
 @pytest.mark.parametrize(
@@ -27,82 +35,84 @@ def test_an_option_is_found_by_text_label_alias_or_a_beginning(text: str, place:
     ["left, right", "left and right", "Left & right.", "left,right!", "left; right", "left  AND right"],
 )
 def test_a_list_is_typed_with_commas_or_as_people_write(text: str) -> None:
-    assert Some(0, "Which?", PIECES, 0, 3).read(text) == (0, 1)
+    assert Some(0, "Which?", PIECES, 0, 3).parse(text) == (0, 1)
 
 
 @pytest.mark.parametrize("text", ["right.", "Right!", " right ! ", "aurora…"])
 def test_a_stop_at_the_end_is_passed_over(text: str) -> None:
-    assert One(0, "Which?", PIECES).read(text) == (1,)
+    assert One(0, "Which?", PIECES).parse(text) == (1,)
 
 
 @pytest.mark.parametrize("text", [".", "and", "&", ",!"])
 def test_only_the_word_none_means_nothing(text: str) -> None:
     with pytest.raises(IllegalMove):
-        Some(0, "Which?", PIECES, 1, 3).read(text)
+        Some(0, "Which?", PIECES, 1, 3).parse(text)
     with pytest.raises(IllegalMove):
-        One(0, "Which?", PIECES).read(text)
+        One(0, "Which?", PIECES).parse(text)
 
 
 def test_what_the_options_themselves_say_comes_before_any_looser_reading() -> None:
     rend = [Option(1, "rend and tear"), Option(2, "rend"), Option(3, "tear"), Option(4, "tear!")]
     few = Some(0, "Which?", rend, 0, 4)
-    assert few.read("rend and tear") == (0,)
-    assert few.read("rend and tear, tear") == (0, 2)
-    assert few.read("tear!") == (3,)
+    assert few.parse("rend and tear") == (0,)
+    assert few.parse("rend and tear, tear") == (0, 2)
+    assert few.parse("tear!") == (3,)
 
 
 def test_a_looser_reading_is_refused_in_the_words_of_the_text_itself() -> None:
     with pytest.raises(IllegalMove, match="“left & wrong”"):
-        Some(0, "Which?", PIECES, 0, 3).read("left & wrong")
+        Some(0, "Which?", PIECES, 0, 3).parse("left & wrong")
 
 
 def test_a_beginning_that_fits_two_options_is_unclear_and_names_them() -> None:
     with pytest.raises(UnclearMove, match="left or lefty"):
-        find("lef", PIECES)
+        find_option("lef", PIECES)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "\n"])
 def test_an_empty_text_means_nothing(text: str) -> None:
     with pytest.raises(IllegalMove, match="Possible: left, right or lefty"):
-        find(text, PIECES)
+        find_option(text, PIECES)
 
 
 def test_a_slip_of_the_fingers_is_answered_with_the_nearest() -> None:
     with pytest.raises(IllegalMove, match=r"Did you mean right\?"):
-        find("rigth", PIECES)
+        find_option("rigth", PIECES)
 
 
 def test_the_typed_form_of_an_option_wins_over_the_label_of_another() -> None:
-    assert find("ace", [Option(1, "king", "Ace"), Option(2, "ace", "Deuce")]) == 1
+    assert find_option("ace", [Option(1, "king", "Ace"), Option(2, "ace", "Deuce")]) == 1
 
 
 def test_an_unclear_text_names_some_options_and_says_how_many_more() -> None:
     many = [Option(n, f"card {n} of a rather long name") for n in range(100)]
     with pytest.raises(UnclearMove) as refused:
-        find("card", many)
+        find_option("card", many)
     assert len(refused.value.sentence) <= 400
     assert "card 0 of" in refused.value.sentence
 
 
-@pytest.mark.parametrize("count", [SHOWN, SHOWN + 1])
+@pytest.mark.parametrize("count", [MAX_LISTED, MAX_LISTED + 1])
 def test_a_hint_names_so_many_options_and_no_more(count: int) -> None:
     texts = [f"x{n}" for n in range(count)]
-    assert (" more." in hint("zzz", texts)) == (count > SHOWN)
+    assert (" more." in suggest_spelling("zzz", texts)) == (count > MAX_LISTED)
 
 
 def test_a_hint_without_options_says_so() -> None:
-    assert hint("a", []) == "There is nothing to choose from."
+    assert suggest_spelling("a", []) == "There is nothing to choose from."
 
 
 def test_all_dashes_and_capitals_compare_alike() -> None:
-    assert plain("A2\u2013A3") == plain("a2-a3") == plain("a2\u2212a3") == plain(" A2\u2014a3 ")
-    assert plain("STRASSE") == plain("straße")
+    assert (
+        normalize("A2\u2013A3") == normalize("a2-a3") == normalize("a2\u2212a3") == normalize(" A2\u2014a3 ")
+    )
+    assert normalize("STRASSE") == normalize("straße")
 
 
 @pytest.mark.parametrize(("text", "known"), [("a" * 40, 42), ("a" * 41, 43), ("a\nb" * 100, 43)])
 def test_a_quotation_is_short_and_on_one_line(text: str, known: int) -> None:
-    assert len(quoted(text)) == known
-    assert "\n" not in quoted(text)
+    assert len(quote(text)) == known
+    assert "\n" not in quote(text)
 
 
 @pytest.mark.parametrize(
@@ -110,8 +120,8 @@ def test_a_quotation_is_short_and_on_one_line(text: str, known: int) -> None:
     [("a, b", ["a", "b"]), ("none", []), ("Nothing", []), ("", []), (" ,a,, ", ["a"]), ("a b", ["a b"])],
 )
 def test_a_list_is_split_at_commas(text: str, items: list[str]) -> None:
-    assert [part.strip() for part in parts(text)] == items
+    assert [part.strip() for part in split_items(text)] == items
 
 
 def test_lists_read_as_people_write_them() -> None:
-    assert [listed(list("abc"[:n]), "or") for n in range(4)] == ["", "a", "a or b", "a, b or c"]
+    assert [join_words(list("abc"[:n]), "or") for n in range(4)] == ["", "a", "a or b", "a, b or c"]

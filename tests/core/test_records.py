@@ -7,11 +7,11 @@ import pytest
 from games.core.codec import from_json, shape_of, to_json
 from games.core.errors import BrokenSave, GameError, MatchStopped, Refused
 from games.core.model import State
-from games.core.record import Record, Value, field
+from games.core.records import Record, Value, field
 from games.core.rng import Rng
 from games.core.rulebook import Rulebook
 from games.core.spec import GameSpec
-from tests.core.toy import Notes, Toy, toy
+from tests.core.toy import Notes, Toy, make_toy_spec
 
 
 class Leaf(Record):
@@ -35,15 +35,15 @@ class Everything(Record):
     points: list[Point] = field(default_factory=list)
 
 
-def full() -> Everything:
+def full_record() -> Everything:
     return Everything(2, ["a"], [[1], [2]], Leaf([1]), [Leaf([2])], {"x": Leaf([3])}, {"y": [4]},
                       (1, ("b",)), Point(1), [Point(2)])  # fmt: skip
 
 
 def test_a_copy_is_equal_and_shares_nothing_that_can_change() -> None:
-    first = full()
+    first = full_record()
     twin = first.clone()
-    assert twin == first == full()
+    assert twin == first == full_record()
     twin.words.append("b")
     twin.grid[0].append(9)
     twin.leaf.items.append(9)  # type: ignore[union-attr]
@@ -53,7 +53,7 @@ def test_a_copy_is_equal_and_shares_nothing_that_can_change() -> None:
     twin.by_name["z"] = Leaf()
     twin.rows["y"].append(9)
     twin.points.append(Point())
-    assert first == full()
+    assert first == full_record()
 
 
 def test_a_copy_of_defaults_shares_none_with_another() -> None:
@@ -130,8 +130,8 @@ class Deep(Notes):
 
 
 def test_a_deep_board_survives_json() -> None:
-    spec: GameSpec[Any, Any] = toy(book, opening, board_type=Deep)
-    state = State("toy", 1, 1, {}, Rng("s"), Deep(everything=full()))
+    spec: GameSpec[Any, Any] = make_toy_spec(book, opening, board_type=Deep)
+    state = State("toy", 1, 1, {}, Rng("s"), Deep(everything=full_record()))
     assert from_json(spec, to_json(spec, state)) == state
     broken = to_json(spec, state).replace('"by_name": {"x": {"items": [3]}}', '"by_name": [1]')
     assert broken != to_json(spec, state)
@@ -139,11 +139,11 @@ def test_a_deep_board_survives_json() -> None:
         from_json(spec, broken)
 
 
-def family(kind: type[GameError]) -> list[type[GameError]]:
-    return [kind, *[below for child in kind.__subclasses__() for below in family(child)]]
+def subclasses_of(kind: type[GameError]) -> list[type[GameError]]:
+    return [kind, *[below for child in kind.__subclasses__() for below in subclasses_of(child)]]
 
 
-KERNELS = [kind for kind in family(GameError) if kind.__module__ == "games.core.errors"]
+KERNELS = [kind for kind in subclasses_of(GameError) if kind.__module__ == "games.core.errors"]
 
 
 @pytest.mark.parametrize("kind", KERNELS, ids=lambda kind: kind.__name__)
@@ -153,6 +153,6 @@ def test_every_error_carries_its_sentence(kind: type[GameError]) -> None:
 
 
 def test_a_slip_of_a_player_is_never_a_stopped_match() -> None:
-    assert not set(family(Refused)) & set(family(MatchStopped))
+    assert not set(subclasses_of(Refused)) & set(subclasses_of(MatchStopped))
     assert all(issubclass(kind, (Refused, MatchStopped)) or kind.__module__ != "games.core.errors"
-               for kind in family(GameError)[1:])  # fmt: skip
+               for kind in subclasses_of(GameError)[1:])  # fmt: skip

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core.rng import Rng, arrange, draw
+from games.core.rng import Rng, compute_draw, nth_permutation
 
 
-def by_hand(seed: str, number: int, bound: int) -> int:
+def draw_by_hand(seed: str, number: int, bound: int) -> int:
     """A draw as anybody can recompute it: a hash of seed and number, as long as the bound needs."""
     need = bound.bit_length() + 64
     text = b""
@@ -24,18 +24,18 @@ def by_hand(seed: str, number: int, bound: int) -> int:
 @pytest.mark.parametrize("bound", [1, 2, 6, 52, 2**64, 2**447, 2**448, 2**960, factorial(60), factorial(500)])
 def test_a_draw_is_the_hash_that_the_documents_describe(bound: int) -> None:
     for number in (1, 2, 1000):
-        assert draw("seed", number, bound) == by_hand("seed", number, bound)
+        assert compute_draw("seed", number, bound) == draw_by_hand("seed", number, bound)
 
 
 def test_draws_of_released_versions_never_change() -> None:
     dice = Rng("a seed")
     assert [dice.below(100) for _ in range(5)] == [75, 55, 3, 74, 97]
-    assert dice.shuffled("abcdefg") == list("gbefacd")
+    assert dice.shuffle("abcdefg") == list("gbefacd")
 
 
 @given(st.text(max_size=20), st.integers(1, 10**6), st.integers(1, 2**200))
 def test_a_draw_lies_below_its_bound(seed: str, number: int, bound: int) -> None:
-    assert 0 <= draw(seed, number, bound) < bound
+    assert 0 <= compute_draw(seed, number, bound) < bound
 
 
 def test_a_generator_goes_on_from_its_two_fields() -> None:
@@ -47,8 +47,8 @@ def test_a_generator_goes_on_from_its_two_fields() -> None:
 
 
 def test_other_seeds_and_numbers_give_other_draws() -> None:
-    assert len({draw(f"seed {n}", 1, 10**12) for n in range(100)}) == 100
-    assert len({draw("seed", n, 10**12) for n in range(100)}) == 100
+    assert len({compute_draw(f"seed {n}", 1, 10**12) for n in range(100)}) == 100
+    assert len({compute_draw("seed", n, 10**12) for n in range(100)}) == 100
 
 
 @pytest.mark.parametrize("bound", [2, 3, 6, 7])
@@ -62,7 +62,7 @@ def test_all_numbers_come_about_equally_often(bound: int) -> None:
 
 def test_every_arrangement_of_four_comes_and_about_equally_often() -> None:
     dice = Rng("fair")
-    counts = Counter(tuple(dice.shuffled("abcd")) for _ in range(4800))
+    counts = Counter(tuple(dice.shuffle("abcd")) for _ in range(4800))
     assert set(counts) == set(permutations("abcd"))
     assert max(counts.values()) < 2 * min(counts.values())
 
@@ -70,18 +70,18 @@ def test_every_arrangement_of_four_comes_and_about_equally_often() -> None:
 @given(st.lists(st.integers(), max_size=8), st.data())
 def test_arrangements_are_numbered_without_gaps(items: list[int], data: st.DataObject) -> None:
     number = data.draw(st.integers(0, factorial(len(items)) - 1))
-    assert sorted(arrange(items, number)) == sorted(items)
-    assert arrange(items, 0) == items
+    assert sorted(nth_permutation(items, number)) == sorted(items)
+    assert nth_permutation(items, 0) == items
 
 
 def test_each_number_is_another_arrangement() -> None:
-    assert {tuple(arrange("abcde", n)) for n in range(120)} == set(permutations("abcde"))
+    assert {tuple(nth_permutation("abcde", n)) for n in range(120)} == set(permutations("abcde"))
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 52, 300])
 def test_a_shuffle_takes_one_draw_whatever_its_size(size: int) -> None:
     dice = Rng("big")
-    shuffled = dice.shuffled(range(size))
+    shuffled = dice.shuffle(range(size))
     assert dice.drawn == 1
     assert sorted(shuffled) == list(range(size))
     assert size < 10 or shuffled != list(range(size))
@@ -89,5 +89,5 @@ def test_a_shuffle_takes_one_draw_whatever_its_size(size: int) -> None:
 
 def test_picking_is_one_draw_among_the_items() -> None:
     dice = Rng("pick")
-    assert {dice.pick("abc") for _ in range(60)} == set("abc")
+    assert {dice.choose("abc") for _ in range(60)} == set("abc")
     assert dice.drawn == 60

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.core.errors import BadSetting, Refused
-from games.core.record import Scalar
-from games.core.spec import CardText, Format, Setting
+from games.core.records import Scalar
+from games.core.spec import CardHelp, Format, Setting
 from tests.burrow.spec import BURROW
 
 OPEN = Setting("open", "Open hands", "…", False, (False, True))
@@ -18,13 +18,13 @@ GAME = replace(
     BURROW,
     settings=(OPEN, HOUSE, PACE),
     formats=(Format("long", "Long", (2, 4), 100), Format("short", "Short", (2,), 50)),
-    cards=tuple(CardText(name, "kind", "text") for name in ("Fox", "Fox Cub", "Badger", "Wild Cat")),
+    card_help=tuple(CardHelp(name, "kind", "text") for name in ("Fox", "Fox Cub", "Badger", "Wild Cat")),
 )
 
 
 def test_without_options_every_default_is_filled_in() -> None:
     filled = {"format": "long", "open": False, "house.0": "sun", "house.1": "sun", "pace": 3}
-    assert GAME.validated({}, 2) == filled
+    assert GAME.validate_options({}, 2) == filled
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_without_options_every_default_is_filled_in() -> None:
     ],
 )
 def test_a_setting_is_read_from_words_and_numbers(given: dict[str, Any], key: str, value: Scalar) -> None:
-    complete = GAME.validated(given, 2)
+    complete = GAME.validate_options(given, 2)
     assert complete[key] == value
     assert type(complete[key]) is type(value)
     assert list(complete) == ["format", "open", "house.0", "house.1", "pace"]
@@ -68,7 +68,7 @@ def test_a_setting_that_does_not_fit_is_refused_with_what_is_possible(
     given: dict[str, Any], hint: str
 ) -> None:
     with pytest.raises(BadSetting) as refused:
-        GAME.validated(given, 2)
+        GAME.validate_options(given, 2)
     assert hint in refused.value.sentence
     assert refused.value.sentence.endswith(".")
 
@@ -76,14 +76,14 @@ def test_a_setting_that_does_not_fit_is_refused_with_what_is_possible(
 @pytest.mark.parametrize(("way", "seats"), [("long", 1), ("long", 3), ("long", 5), ("short", 4), ("long", 0)])
 def test_a_number_of_seats_that_the_format_lacks_is_refused(way: str, seats: int) -> None:
     with pytest.raises(BadSetting, match="is played by"):
-        GAME.validated({"format": way}, seats)
+        GAME.validate_options({"format": way}, seats)
 
 
 def test_a_match_begins_with_the_options_it_was_given() -> None:
     from games.core import play
 
     given = {"pace": "7", "house.1": "moon"}
-    state = play.start(GAME, given, 2, "s")
+    state = play.first_state(GAME, given, 2, "s")
     assert state.options == {"format": "long", "open": False, "house.0": "sun", "house.1": "moon", "pace": 7}
     assert given == {"pace": "7", "house.1": "moon"}
 
@@ -92,7 +92,7 @@ def test_a_match_begins_with_the_options_it_was_given() -> None:
     ("name", "found"), [("fox", "Fox"), ("FOX  cub", "Fox Cub"), ("bad", "Badger"), ("cat", "Wild Cat")]
 )
 def test_a_card_is_found_by_its_name_or_a_part_that_fits_one(name: str, found: str) -> None:
-    assert GAME.card(name).name == found
+    assert GAME.find_card(name).name == found
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_a_card_is_found_by_its_name_or_a_part_that_fits_one(name: str, found: s
 )
 def test_a_card_that_is_not_found_is_refused_with_what_is_near(name: str, hint: str) -> None:
     with pytest.raises(Refused) as refused:
-        GAME.card(name)
+        GAME.find_card(name)
     assert hint in refused.value.sentence
     assert refused.value.sentence[-1] in ".?"
 
@@ -115,8 +115,8 @@ def test_options_that_do_not_go_together_are_refused_with_the_reason() -> None:
     def clash(options: Mapping[str, Scalar], seats: int) -> str:
         return "Two cannot play with open hands." if options["open"] and seats == 2 else ""
 
-    game = replace(GAME, clash=clash)
-    assert game.validated({"open": True}, 4)["open"] is True
-    assert game.validated({}, 2)["open"] is False
+    game = replace(GAME, find_clash=clash)
+    assert game.validate_options({"open": True}, 4)["open"] is True
+    assert game.validate_options({}, 2)["open"] is False
     with pytest.raises(BadSetting, match="open hands"):
-        game.validated({"open": True}, 2)
+        game.validate_options({"open": True}, 2)

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import One, Order, Some, Tile
+from games.core.decisions.base import One, Permutation, Some, TileChoice
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import TilePatch
 from games.core.errors import IllegalMove, Refused, UnclearMove
-from games.core.option import Option
 from games.core.rng import Rng
-from games.core.shapes import Patch
-from games.core.steps import Onward, Stage, Steps
 
 TILES = [Option(n, name) for n, name in enumerate(("a1", "b1", "a2", "b2"))]
 NEAR = ((1, 2), (0, 3), (0, 3), (1, 2))
@@ -22,24 +22,24 @@ VERBS = [
 ]
 
 
-def asks(said: tuple[Any, ...]) -> Stage | None:
+def next_step(said: tuple[Any, ...]) -> NextStep | None:
     match said:
         case ("wall",):
-            return Stage(Tile(0, "Where?", TILES, columns=2))
+            return NextStep(TileChoice(0, "Where?", TILES, columns=2))
         case ("pyre",):
-            return Stage(Some(0, "Who?", TILES, 2, 2), stop=">")
+            return NextStep(Some(0, "Who?", TILES, 2, 2), terminator=">")
         case ("pyre", price):
             left = [tile for tile in TILES if tile.value not in price]
-            return Stage(Order(0, "Whereto?", left, 1, 2), " > ")
+            return NextStep(Permutation(0, "Whereto?", left, 1, 2), " > ")
         case ("grow",):
-            return Stage(One(0, "What?", [Option(9, "basic"), Option(8, "snare")]), stop=" ")
+            return NextStep(One(0, "What?", [Option(9, "basic"), Option(8, "snare")]), terminator=" ")
         case ("grow", _):
-            return Stage(One(0, "Where?", TILES))
+            return NextStep(One(0, "Where?", TILES))
         case _:
             return None
 
 
-TURN = Steps(0, "What?", VERBS, onward=Onward(asks))
+TURN = MultiStep(0, "What?", VERBS, follow_up=FollowUp(next_step))
 
 
 @pytest.mark.parametrize(
@@ -47,20 +47,20 @@ TURN = Steps(0, "What?", VERBS, onward=Onward(asks))
 )
 def test_an_option_is_named_as_a_whole_answer(at: int, text: str) -> None:
     assert TURN.example(at) == text
-    assert TURN.text(TURN.read(text)) == text
+    assert TURN.text(TURN.parse(text)) == text
 
 
 def test_what_is_named_instead_begins_as_what_was_typed() -> None:
-    assert TURN.instead("grow snare z9") == "grow basic a1"
-    assert TURN.instead("nothing like it") == TURN.text(TURN.on_timeout())
+    assert TURN.suggest_instead("grow snare z9") == "grow basic a1"
+    assert TURN.suggest_instead("nothing like it") == TURN.text(TURN.timeout_pick())
 
 
 def test_a_text_that_fits_several_tiles_is_told_with_a_whole_answer() -> None:
     with pytest.raises(UnclearMove) as found:
-        TURN.read("wall b")
+        TURN.parse("wall b")
     assert (found.value.names, found.value.full) == (("b1", "b2"), "wall b1")
     with pytest.raises(UnclearMove) as found:
-        TURN.read("pyre a1, b > b2")
+        TURN.parse("pyre a1, b > b2")
     assert found.value.full == "", "the rest would have to be guessed"
 
 
@@ -82,9 +82,9 @@ def test_a_text_that_fits_several_tiles_is_told_with_a_whole_answer() -> None:
 def test_what_is_typed_is_read_step_by_step(text: str, value: tuple[Any, ...] | None) -> None:
     if value is None:
         with pytest.raises(Refused):
-            TURN.read(text)
+            TURN.parse(text)
     else:
-        assert TURN.take(TURN.read(text)) == value
+        assert TURN.checked_value(TURN.parse(text)) == value
 
 
 @pytest.mark.parametrize(
@@ -103,17 +103,17 @@ def test_what_is_typed_is_read_step_by_step(text: str, value: tuple[Any, ...] | 
 )
 def test_a_wrong_text_is_told_what_is_wrong(text: str, told: str) -> None:
     with pytest.raises((IllegalMove, UnclearMove), match=told.replace("?", r"\?")):
-        TURN.read(text)
+        TURN.parse(text)
 
 
 def test_every_answer_is_written_as_it_is_read() -> None:
     dice = Rng("steps")
     seen: set[str] = set()
     for _ in range(200):
-        pick = TURN.sample(dice.below)
+        pick = TURN.random_pick(dice.below)
         TURN.require(pick)
         text = TURN.text(pick)
-        assert TURN.read(text) == pick
+        assert TURN.parse(text) == pick
         assert TURN.pick_of(TURN.value(pick)) == pick
         seen.add(text.split()[0])
     assert seen == {"b1-b2", "wall", "pyre", "grow", "end"}
@@ -153,40 +153,40 @@ def test_a_value_that_is_offered_no_more_has_no_pick() -> None:
 
 
 def test_one_option_is_forced_only_if_nothing_more_is_asked() -> None:
-    assert Steps(0, "?", VERBS[:1], onward=Onward(asks)).forced() == (0,)
-    assert Steps(0, "?", VERBS[1:2], onward=Onward(asks)).forced() is None
-    assert TURN.forced() is None
+    assert MultiStep(0, "?", VERBS[:1], follow_up=FollowUp(next_step)).only_pick() == (0,)
+    assert MultiStep(0, "?", VERBS[1:2], follow_up=FollowUp(next_step)).only_pick() is None
+    assert TURN.only_pick() is None
 
 
 def test_tries_have_every_whole_option_and_some_of_the_others() -> None:
-    picks = list(TURN.tries(Rng("tries").below, 2))
+    picks = list(TURN.candidate_picks(Rng("tries").below, 2))
     assert all(TURN.allows(pick) for pick in picks)
     assert [pick[0] for pick in picks] == [0, 1, 1, 2, 2, 3, 3, 4]
 
 
 def test_an_option_that_leads_nowhere_is_not_sampled() -> None:
-    def dead(said: tuple[Any, ...]) -> Stage | None:
-        return Stage(One(0, "?", [])) if said == ("wall",) else None
+    def dead(said: tuple[Any, ...]) -> NextStep | None:
+        return NextStep(One(0, "?", [])) if said == ("wall",) else None
 
-    turn = Steps(0, "?", VERBS[1:], onward=Onward(dead))
+    turn = MultiStep(0, "?", VERBS[1:], follow_up=FollowUp(dead))
     dice = Rng("dead")
-    assert all(turn.sample(dice.below)[0] != 0 for _ in range(30))
-    assert turn.plainest() == (1,)
+    assert all(turn.random_pick(dice.below)[0] != 0 for _ in range(30))
+    assert turn.simplest_pick() == (1,)
     with pytest.raises(IllegalMove):
-        Steps(0, "?", VERBS[1:2], onward=Onward(dead)).sample(dice.below)
+        MultiStep(0, "?", VERBS[1:2], follow_up=FollowUp(dead)).random_pick(dice.below)
 
 
 def test_what_is_shown_has_the_steps_that_follow() -> None:
-    shown = TURN.shown()
+    shown = TURN.interface_data()
     assert [len(after) for after in shown["more"]] == [0, 1, 2, 2, 0]
     assert shown["more"][1][0]["shape"] == "tile"
-    assert Steps(0, "What?", VERBS, onward=Onward(asks)) == TURN
+    assert MultiStep(0, "What?", VERBS, follow_up=FollowUp(next_step)) == TURN
 
 
 # --- connected tiles
 
 
-PATCH = Patch(0, "Which?", TILES, 3, 3, onward=NEAR, starts=range(4), joint=", ")
+PATCH = TilePatch(0, "Which?", TILES, 3, 3, next_tiles=NEAR, starts=range(4), separator=", ")
 
 
 def test_a_patch_is_connected() -> None:
@@ -198,15 +198,15 @@ def test_a_patch_is_connected() -> None:
 
 
 def test_a_patch_may_be_typed_in_any_order_and_means_its_tiles() -> None:
-    assert PATCH.take(PATCH.read("b1, a2, a1")) == (0, 1, 2)
-    assert PATCH.take(PATCH.read("a1 b1 b2")) == (0, 1, 3)
+    assert PATCH.checked_value(PATCH.parse("b1, a2, a1")) == (0, 1, 2)
+    assert PATCH.checked_value(PATCH.parse("a1 b1 b2")) == (0, 1, 3)
     assert PATCH.pick_of((0, 1, 2)) == (0, 1, 2)
-    two = Patch(0, "Which?", TILES, 2, 2, onward=NEAR, starts=range(4), joint=", ")
+    two = TilePatch(0, "Which?", TILES, 2, 2, next_tiles=NEAR, starts=range(4), separator=", ")
     with pytest.raises(IllegalMove):
-        two.read("b1, a2")
+        two.parse("b1, a2")
 
 
 def test_every_patch_can_come() -> None:
     dice = Rng("patches")
-    found = {PATCH.take(PATCH.sample(dice.below)) for _ in range(100)}
+    found = {PATCH.checked_value(PATCH.random_pick(dice.below)) for _ in range(100)}
     assert found == {(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)}

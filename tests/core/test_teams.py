@@ -5,57 +5,60 @@ from typing import Any
 import pytest
 
 from games.core import play
-from games.core.decision import One
+from games.core.decisions.base import One
 from games.core.errors import NotAsked
-from games.core.flow import Offer
-from games.core.imagine import imagine
+from games.core.hidden_worlds import sample_world
 from games.core.model import Action, Event, Seat
 from games.core.rng import Rng
-from games.core.rulebook import Answers
-from tests.core.rules import Play, asks_twice, words
-from tests.core.toy import Match, Spec, Toy
+from games.core.rulebook import SealedAnswers
+from games.core.table import Offer
+from tests.core.rules import ToyRules, make_two_questions_game, word_options
+from tests.core.toy import Spec, Toy, ToyMatch
 
 
-def test_a_team_mate_may_answer_and_take_the_offer_of_another(rules: Play) -> None:
+def test_a_team_mate_may_answer_and_take_the_offer_of_another(rules: ToyRules) -> None:
     @rules.book.question("ours")
     def ours(g: Toy, seat: Seat) -> One[str]:
-        return One(seat, "Which?", words("left", "right"), also=(2,))
+        return One(seat, "Which?", word_options("left", "right"), deputies=(2,))
 
     def opening(g: Toy) -> None:
         g.ask(ours, 0).then(rules.chosen, 0)
         g.then(rules.end)
 
-    match = Match(rules.game(opening), seats=3)
+    match = ToyMatch(rules.game(opening), seats=3)
     assert match.awaited == (0,)
     with pytest.raises(NotAsked):
-        match.do(1, "left")
-    assert match.do(2, "right").notes == ["0 right"]
+        match.type_move(1, "left")
+    assert match.type_move(2, "right").notes == ["0 right"]
 
 
-def test_a_team_mate_says_whose_offer_is_meant(rules: Play) -> None:
+def test_a_team_mate_says_whose_offer_is_meant(rules: ToyRules) -> None:
     @rules.book.question("spell")
     def spell(g: Toy, seat: Seat) -> One[str]:
-        return One(seat, f"Spell of {seat}?", words(f"cast {seat}"), also=(2 - seat,))
+        return One(seat, f"Spell of {seat}?", word_options(f"cast {seat}"), deputies=(2 - seat,))
 
     def offers(g: Toy) -> list[Offer]:
         return [g.ask(spell, seat).offer(rules.note) for seat in (0, 2)]
 
-    match = Match(rules.game(asks_twice(rules), offers=offers), seats=3)
-    asked = [(ask.about, ask.decision.seat) for ask in match.pending.of(0)]
+    match = ToyMatch(rules.game(make_two_questions_game(rules), offers=offers), seats=3)
+    asked = [(ask.decision_number, ask.decision.seat) for ask in match.pending.asks_for(0)]
     assert len(set(asked)) == len(asked) == 3
     assert play.parse(match.spec, match.state, 0, "cast 2").owner == 2
-    assert match.do(0, "cast 2").notes == ["cast 2"]
+    assert match.type_move(0, "cast 2").notes == ["cast 2"]
 
 
-def sealed_team(rules: Play, **more: Any) -> Spec:
+def make_sealed_team_game(rules: ToyRules, **more: Any) -> Spec:
     """Seats 2 and 0 are a team that bids; either may bid for both."""
 
     @rules.book.sealed("bids")
     def bids(g: Toy) -> list[One[str]]:
-        return [One(seat, "Bid?", words(f"low {seat}", f"high {seat}"), also=(2 - seat,)) for seat in (2, 0)]
+        return [
+            One(seat, "Bid?", word_options(f"low {seat}", f"high {seat}"), deputies=(2 - seat,))
+            for seat in (2, 0)
+        ]
 
     @rules.book.rule("opened")
-    def opened(g: Toy, bids: Answers[str]) -> None:
+    def opened(g: Toy, bids: SealedAnswers[str]) -> None:
         g.note(bids)
         g.win()
 
@@ -65,35 +68,37 @@ def sealed_team(rules: Play, **more: Any) -> Spec:
     return rules.game(opening, **more)
 
 
-def test_a_team_mate_can_answer_either_of_two_sealed_questions_of_the_team(rules: Play) -> None:
-    match = Match(sealed_team(rules), seats=3)
-    match.do(0, "high 2").do(0, "low 0")
+def test_a_team_mate_can_answer_either_of_two_sealed_questions_of_the_team(rules: ToyRules) -> None:
+    match = ToyMatch(make_sealed_team_game(rules), seats=3)
+    match.type_move(0, "high 2").type_move(0, "low 0")
     assert match.notes == ["((0, 'low 0'), (2, 'high 2'))"]
 
 
-def test_a_seat_that_does_not_say_whose_answers_its_own_decision(rules: Play) -> None:
-    match = Match(sealed_team(rules), seats=3)
-    match.act(Action(0, match.state.moment, (1,)))
+def test_a_seat_that_does_not_say_whose_answers_its_own_decision(rules: ToyRules) -> None:
+    match = ToyMatch(make_sealed_team_game(rules), seats=3)
+    match.take_action(Action(0, match.state.moment, (1,)))
     assert match.awaited == (2,)
-    assert match.act(Action(0, match.state.moment, (0,), owner=2)).notes == ["((0, 'high 0'), (2, 'low 2'))"]
+    assert match.take_action(Action(0, match.state.moment, (0,), owner=2)).notes == [
+        "((0, 'high 0'), (2, 'low 2'))"
+    ]
 
 
-def test_a_team_keeps_its_sealed_answers_in_the_worlds_it_imagines(rules: Play) -> None:
-    match = Match(sealed_team(rules, counts={"team": 1}), seats=3).do(2, "high 2")
+def test_a_team_keeps_its_sealed_answers_in_the_worlds_it_imagines(rules: ToyRules) -> None:
+    match = ToyMatch(make_sealed_team_game(rules, counts={"team": 1}), seats=3).type_move(2, "high 2")
     sealed = match.state.stack[-1].sealed
     dice = Rng("worlds")
     for viewer, known in ((0, True), (2, True), (1, False), (None, False)):
-        worlds = [imagine(match.spec, match.state, viewer, dice) for _ in range(20)]
+        worlds = [sample_world(match.spec, match.state, viewer, dice) for _ in range(20)]
         assert all(world.stack[-1].sealed == sealed for world in worlds) == known
 
 
-def test_a_secret_that_is_told_apart_reaches_the_team(rules: Play) -> None:
+def test_a_secret_that_is_told_apart_reaches_the_team(rules: ToyRules) -> None:
     def opening(g: Toy) -> None:
-        g.tell_apart("saw", 0, {"card": 7}, place="deck")
-        g.tell_apart("plotted", 2, {"plan": "b"}, hidden=True)
+        g.tell_with_secret("saw", 0, {"card": 7}, place="deck")
+        g.tell_with_secret("plotted", 2, {"plan": "b"}, hidden=True)
         g.win()
 
-    match = Match(rules.game(opening, counts={"team": 1}), seats=4)
+    match = ToyMatch(rules.game(opening, counts={"team": 1}), seats=4)
     saw, plotted = match.step.events
     for seat in (0, 2):
         assert [event.facts for event in match.step.events if event.seen_by(seat)] == [
@@ -104,7 +109,7 @@ def test_a_secret_that_is_told_apart_reaches_the_team(rules: Play) -> None:
     for viewer in (1, 3, None):
         assert saw.seen_by(viewer).facts == {"place": "deck"}  # type: ignore[union-attr]
         assert plotted.seen_by(viewer) is None
-    assert len(play.story(match.spec, match.step.events, 1)) == 1
+    assert len(play.describe_events(match.spec, match.step.events, 1)) == 1
 
 
 def test_a_hidden_event_that_nobody_knows_of_is_seen_by_nobody() -> None:

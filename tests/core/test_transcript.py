@@ -8,21 +8,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.errors import Refused
-from games.core.fair import commitment, deal_seed
+from games.core.fair_deal import commit_to, deal_seed
 from games.core.model import Action, Result
-from games.core.rng import draw
+from games.core.rng import compute_draw
 from games.core.transcript import (
     BrokenTranscript,
-    Recorder,
-    Report,
     Transcript,
-    escaped,
-    read,
-    steps,
-    verify,
-    write,
+    TranscriptRecorder,
+    VerificationReport,
+    escape_text,
+    read_transcript,
+    replay_lines,
+    verify_transcript,
+    write_transcript,
 )
-from games.core.transcript_text import Line, unescaped
+from games.core.transcript.format import TranscriptLine, unescape_text
 from tests.burrow.spec import BURROW
 from tests.playthroughs.playing import recorded
 
@@ -32,12 +32,12 @@ ANY_TEXT = st.text(st.characters(), max_size=30)  # lone surrogates as well
 
 
 @cache
-def whole(seed: str = SEED) -> str:
-    return recorded(BURROW, seed, seats=3, names=("Ada", "Béa"), cut="two words").text()
+def whole_transcript(seed: str = SEED) -> str:
+    return recorded(BURROW, seed, seats=3, names=("Ada", "Béa"), cut="two words").to_text()
 
 
-def verified(text: str) -> Report:
-    return verify(BURROW, read(text))
+def verify_text(text: str) -> VerificationReport:
+    return verify_transcript(BURROW, read_transcript(text))
 
 
 # round trip
@@ -47,14 +47,14 @@ def verified(text: str) -> Report:
 @pytest.mark.parametrize("number", range(12))
 def test_what_is_recorded_reads_back_plays_again_and_verifies(number: int, seats: int) -> None:
     match = recorded(BURROW, f"match {number}", seats=seats, resigns=True, options={"pace": 1 + number % 9})
-    text = match.text()
-    transcript = read(text)
-    assert transcript == match.transcript()
-    assert write(transcript) == text
-    replay = list(steps(BURROW, transcript))
+    text = match.to_text()
+    transcript = read_transcript(text)
+    assert transcript == match.to_transcript()
+    assert write_transcript(transcript) == text
+    replay = list(replay_lines(BURROW, transcript))
     assert [again.line for again in replay] == match.lines
     assert replay[-1].after == match.state
-    assert verify(BURROW, transcript).faults == ()
+    assert verify_transcript(BURROW, transcript).faults == ()
 
 
 def test_the_random_matches_hold_every_kind_of_move() -> None:
@@ -78,18 +78,18 @@ def test_the_random_matches_hold_every_kind_of_move() -> None:
 
 @pytest.mark.parametrize("most", [0, 1, 7])
 def test_an_unfinished_match_is_a_transcript_too(most: int) -> None:
-    text = recorded(BURROW, SEED, most=most).text()
+    text = recorded(BURROW, SEED, most=most).to_text()
     assert "\nunfinished\n" in text
-    report = verified(text)
-    assert report.holds
+    report = verify_text(text)
+    assert report.is_confirmed
     assert f"{most} actions re-applied" in report.confirmed
     assert "not finished, as it says" in report.confirmed
 
 
 def test_a_report_counts_what_was_confirmed() -> None:
-    report = verified(whole())
-    draws, actions = whole().count("    draw "), len(read(whole()).lines) - 1
-    assert report == Report(
+    report = verify_text(whole_transcript())
+    draws, actions = whole_transcript().count("    draw "), len(read_transcript(whole_transcript()).lines) - 1
+    assert report == VerificationReport(
         (
             "seed fits its commitment",
             f"{draws} draws confirmed",
@@ -104,11 +104,11 @@ def test_a_report_counts_what_was_confirmed() -> None:
 
 
 def test_the_match_is_dealt_from_seed_and_cut() -> None:
-    match = Recorder(BURROW, {}, 2, SEED, cut="after the rain")
+    match = TranscriptRecorder(BURROW, {}, 2, SEED, cut="after the rain")
     assert match.state.rng.seed == deal_seed(SEED, "after the rain")
-    assert match.transcript().commitment == commitment(SEED)
+    assert match.to_transcript().commitment == commit_to(SEED)
     first = match.lines[0].draws[0]
-    assert first.drawn == draw(deal_seed(SEED, "after the rain"), 1, first.bound)
+    assert first.drawn == compute_draw(deal_seed(SEED, "after the rain"), 1, first.bound)
 
 
 def test_a_step_says_what_a_host_needs_and_the_transcript_what_everybody_hid() -> None:
@@ -119,23 +119,28 @@ def test_a_step_says_what_a_host_needs_and_the_transcript_what_everybody_hid() -
 
 
 def test_a_refused_action_leaves_no_trace() -> None:
-    match = Recorder(BURROW, {}, 2, SEED)
-    before, state = match.text(), match.state
-    for wrong in (Action(0, 0, (99,)), Action(7, 0, (0,)), Action(0, 5, (0,)), Action(0, 0, (0,), about=9)):
+    match = TranscriptRecorder(BURROW, {}, 2, SEED)
+    before, state = match.to_text(), match.state
+    for wrong in (
+        Action(0, 0, (99,)),
+        Action(7, 0, (0,)),
+        Action(0, 5, (0,)),
+        Action(0, 0, (0,), decision_number=9),
+    ):
         with pytest.raises(Refused):
-            match.take(wrong)
-    assert match.text() == before
+            match.record_action(wrong)
+    assert match.to_text() == before
     assert match.state is state
 
 
 def test_more_names_than_seats_are_refused() -> None:
     with pytest.raises(ValueError, match="3 names for 2 seats"):
-        Recorder(BURROW, {}, 2, SEED, names=("a", "b", "c"))
+        TranscriptRecorder(BURROW, {}, 2, SEED, names=("a", "b", "c"))
 
 
 def test_a_seed_that_could_be_guessed_is_noted_and_nothing_else() -> None:
-    report = verified(recorded(BURROW, "7", most=3).text())
-    assert report.holds
+    report = verify_text(recorded(BURROW, "7", most=3).to_text())
+    assert report.is_confirmed
     assert "could have been guessed" in report.notes[0]
 
 
@@ -144,18 +149,18 @@ def test_a_seed_that_could_be_guessed_is_noted_and_nothing_else() -> None:
 
 @given(ANY_TEXT)
 def test_escaping_is_one_visible_line_and_goes_back(text: str) -> None:
-    line = escaped(text)
+    line = escape_text(text)
     assert line.isprintable()
     assert line == line.strip(" ")
-    assert unescaped(line) == text
+    assert unescape_text(line) == text
 
 
 @given(st.lists(ANY_TEXT, max_size=2), ANY_TEXT)
 def test_names_and_cut_may_hold_anything(names: list[str], cut: str) -> None:
     match = recorded(BURROW, SEED, names=tuple(names), cut=cut, most=3)
-    transcript = read(match.text())
+    transcript = read_transcript(match.to_text())
     assert (transcript.names, transcript.cut) == (tuple(names), cut)
-    assert verify(BURROW, transcript).holds
+    assert verify_transcript(BURROW, transcript).is_confirmed
 
 
 RESULTS = st.none() | st.builds(
@@ -178,42 +183,45 @@ def test_whatever_a_transcript_says_its_text_says_it(
     options: dict[str, str], game: str, move: str, events: list[str], result: Result | None
 ) -> None:
     digest = "0" * 8
-    lines = (Line(0, None, "", (), tuple(events), digest), Line(1, 0, move, (), (), digest))
+    lines = (
+        TranscriptLine(0, None, "", (), tuple(events), digest),
+        TranscriptLine(1, 0, move, (), (), digest),
+    )
     told = Transcript(game, 1, 1, 1, 2, options, (), "", "", "", lines, result, "0" * 64)
-    assert read(write(told)) == told
+    assert read_transcript(write_transcript(told)) == told
 
 
 def test_what_editors_do_to_a_text_does_no_harm() -> None:
-    text = whole()
+    text = whole_transcript()
     for changed in (text.replace("\n", "\r\n"), "\ufeff" + text, text.replace("\n", "  \n"), text + "\n\n"):
-        assert read(changed) == read(text)
+        assert read_transcript(changed) == read_transcript(text)
 
 
 @given(st.text(st.characters(), max_size=300))
 def test_garbage_is_a_broken_transcript(text: str) -> None:
     with pytest.raises(BrokenTranscript):
-        read(text)
+        read_transcript(text)
 
 
 @given(st.data())
 def test_a_damaged_transcript_is_read_or_called_broken_and_never_anything_else(data: st.DataObject) -> None:
-    text = whole()
+    text = whole_transcript()
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, min(len(text), start + 60)))
     damaged = text[:start] + data.draw(st.text(st.characters(), max_size=8)) + text[end:]
     try:
-        transcript = read(damaged)
+        transcript = read_transcript(damaged)
     except BrokenTranscript as broken:
         assert 1 <= broken.line <= damaged.count("\n") + 1
     else:
-        verify(BURROW, transcript)
+        verify_transcript(BURROW, transcript)
 
 
 @given(st.integers(0))
 def test_a_truncated_transcript_is_broken(cut: int) -> None:
-    text = whole().rstrip("\n")
+    text = whole_transcript().rstrip("\n")
     with pytest.raises(BrokenTranscript):
-        read(text[: cut % len(text)])
+        read_transcript(text[: cut % len(text)])
 
 
 @pytest.mark.parametrize(
@@ -237,10 +245,10 @@ def test_a_truncated_transcript_is_broken(cut: int) -> None:
 def test_a_broken_transcript_says_what_is_wrong_and_where(
     old: str, new: str, line: int | None, problem: str
 ) -> None:
-    text = recorded(BURROW, SEED, names=("Ada", "Béa"), most=4).text()
+    text = recorded(BURROW, SEED, names=("Ada", "Béa"), most=4).to_text()
     assert text.count(old) == 1
     with pytest.raises(BrokenTranscript, match=re.escape(problem)) as caught:
-        read(text.replace(old, new))
+        read_transcript(text.replace(old, new))
     assert caught.value.line == (line or 1 + text[: text.index(old)].count("\n") + old.startswith("\n")) or (
         line is None
     )
@@ -249,11 +257,11 @@ def test_a_broken_transcript_says_what_is_wrong_and_where(
 
 def test_something_after_the_end_and_a_missing_hash_are_broken() -> None:
     with pytest.raises(BrokenTranscript, match="nothing should follow"):
-        read(whole() + "more\n")
+        read_transcript(whole_transcript() + "more\n")
     with pytest.raises(BrokenTranscript, match="steps, but"):
-        read(re.sub(r" [0-9a-f]{8}\nfinal", "\nfinal", whole()))
+        read_transcript(re.sub(r" [0-9a-f]{8}\nfinal", "\nfinal", whole_transcript()))
 
 
 def test_a_draw_that_cannot_be_is_broken() -> None:
     with pytest.raises(BrokenTranscript, match="draw 1 cannot be 7: it is below 7"):
-        read(re.sub(r"draw 1: \d+ below \d+", "draw 1: 7 below 7", whole()))
+        read_transcript(re.sub(r"draw 1: \d+ below \d+", "draw 1: 7 below 7", whole_transcript()))

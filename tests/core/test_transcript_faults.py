@@ -7,19 +7,19 @@ from functools import cache
 
 import pytest
 
-from games.core.fair import commitment, deal_seed
+from games.core.fair_deal import commit_to, deal_seed
 from games.core.play import pending
-from games.core.rng import draw
+from games.core.rng import compute_draw
 from games.core.transcript import (
-    Diverged,
-    OtherVersion,
-    Report,
+    ReplayDiverged,
     Transcript,
-    read,
-    steps,
-    verify,
+    VerificationReport,
+    VersionMismatch,
+    read_transcript,
+    replay_lines,
+    verify_transcript,
 )
-from games.core.transcript_text import Line
+from games.core.transcript.format import TranscriptLine
 from tests.burrow.spec import BURROW
 from tests.playthroughs.playing import recorded
 
@@ -27,44 +27,44 @@ SEED = "22a880e8aaf3986a58778c5fbd8b95bc"
 
 
 @cache
-def whole(seed: str = SEED) -> str:
-    return recorded(BURROW, seed, seats=3, names=("Ada", "Béa"), cut="two words").text()
+def whole_transcript(seed: str = SEED) -> str:
+    return recorded(BURROW, seed, seats=3, names=("Ada", "Béa"), cut="two words").to_text()
 
 
-def verified(text: str) -> Report:
-    return verify(BURROW, read(text))
+def verify_text(text: str) -> VerificationReport:
+    return verify_transcript(BURROW, read_transcript(text))
 
 
-def edited(pattern: str, change: str | Callable[[re.Match[str]], str], at: int = 0) -> str:
+def edit_transcript(pattern: str, change: str | Callable[[re.Match[str]], str], at: int = 0) -> str:
     """The transcript with the hit number `at` of a pattern changed."""
-    hits = list(re.finditer(pattern, whole(), re.MULTILINE))
+    hits = list(re.finditer(pattern, whole_transcript(), re.MULTILINE))
     hit = hits[at]
     new = hit.expand(change) if isinstance(change, str) else change(hit)
     assert new != hit[0]
-    return whole()[: hit.start()] + new + whole()[hit.end() :]
+    return whole_transcript()[: hit.start()] + new + whole_transcript()[hit.end() :]
 
 
-def faults(text: str) -> list[tuple[int | None, str, str]]:
-    return [(fault.number, fault.expected, fault.came) for fault in verified(text).faults]
+def find_faults(text: str) -> list[tuple[int | None, str, str]]:
+    return [(fault.number, fault.expected, fault.actual) for fault in verify_text(text).faults]
 
 
 def test_an_edited_seed_does_not_fit_and_deals_otherwise() -> None:
-    found = faults(edited("^seed: 2", "seed: 3"))
+    found = find_faults(edit_transcript("^seed: 2", "seed: 3"))
     assert [number for number, *_ in found] == [None, 0]
-    assert found[0][2] == commitment(SEED)
+    assert found[0][2] == commit_to(SEED)
     assert found[1][1].startswith("draw 1: ")
 
 
 def test_an_edited_cut_deals_otherwise_but_the_seed_still_fits() -> None:
-    report = verified(edited("^cut: two", "cut: too"))
+    report = verify_text(edit_transcript("^cut: two", "cut: too"))
     assert "seed fits its commitment" in report.confirmed
     assert [fault.number for fault in report.faults] == [0]
 
 
 def test_an_edited_commitment_is_found_and_all_else_confirmed() -> None:
-    report = verified(edited("^commitment: .*", "commitment: " + commitment("another")))
+    report = verify_text(edit_transcript("^commitment: .*", "commitment: " + commit_to("another")))
     assert [fault.number for fault in report.faults] == [None]
-    assert report.faults[0].came == commitment("another")
+    assert report.faults[0].actual == commit_to("another")
     assert len(report.confirmed) == 4
 
 
@@ -74,45 +74,51 @@ def test_an_edited_draw_is_found_at_its_action_by_number_and_by_bound() -> None:
         lambda hit: f"draw {hit[1]}: {hit[2]} below {int(hit[3]) + 1}",
         lambda hit: f"draw {int(hit[1]) + 1}: {hit[2]} below {hit[3]}",
     ):
-        last = len(re.findall("    draw ", whole())) - 1
-        text = edited(r"draw (\d+): (\d+) below (\d+)", change, last)
-        place = next(line.number for line in reversed(read(whole()).lines) if line.draws)
-        [(number, expected, came)] = faults(text)
+        last = len(re.findall("    draw ", whole_transcript())) - 1
+        text = edit_transcript(r"draw (\d+): (\d+) below (\d+)", change, last)
+        place = next(
+            line.number for line in reversed(read_transcript(whole_transcript()).lines) if line.draws
+        )
+        [(number, expected, came)] = find_faults(text)
         assert number == place
-        assert expected in whole() and expected not in text
+        assert expected in whole_transcript() and expected not in text
         assert came in text
 
 
 def test_a_draw_left_out_or_made_up_is_found() -> None:
-    [(number, expected, came)] = faults(edited(r"^    draw .*\n", ""))
+    [(number, expected, came)] = find_faults(edit_transcript(r"^    draw .*\n", ""))
     assert (number, came) == (0, "no more draws")
     assert expected.startswith("draw 1: ")
-    made_up = f"    draw 2: {draw(deal_seed(SEED, 'two words'), 2, 6)} below 6\n1 seat"
-    [(number, expected, came)] = faults(edited("^1 seat", made_up))
+    made_up = f"    draw 2: {compute_draw(deal_seed(SEED, 'two words'), 2, 6)} below 6\n1 seat"
+    [(number, expected, came)] = find_faults(edit_transcript("^1 seat", made_up))
     assert (number, expected) == (0, "no more draws")
 
 
 def test_an_edited_event_is_found_with_both_sentences() -> None:
-    text = edited(r"- bitten: (.*), damage (\d)", r"- bitten: \1, damage 9", 3)
-    [(number, expected, came)] = faults(text)
+    text = edit_transcript(r"- bitten: (.*), damage (\d)", r"- bitten: \1, damage 9", 3)
+    [(number, expected, came)] = find_faults(text)
     assert came.endswith("damage 9")
-    pairs = zip(whole().splitlines(), text.splitlines(), strict=True)
+    pairs = zip(whole_transcript().splitlines(), text.splitlines(), strict=True)
     assert [(f"    - {expected}", f"    - {came}")] == [(old, new) for old, new in pairs if old != new]
-    assert expected in read(whole()).lines[number or 0].events
+    assert expected in read_transcript(whole_transcript()).lines[number or 0].events
 
 
 def test_an_event_left_out_or_made_up_is_found() -> None:
-    [(_, expected, came)] = faults(edited(r"^    - fell: .*\n(?!    -)", ""))
+    [(_, expected, came)] = find_faults(edit_transcript(r"^    - fell: .*\n(?!    -)", ""))
     assert expected.startswith("fell") and came == "no more events"
-    [(_, expected, came)] = faults(edited(r"^(\d+ seat \d: dig .*\n    - .*\n)", r"\1    - it rained\n"))
+    [(_, expected, came)] = find_faults(
+        edit_transcript(r"^(\d+ seat \d: dig .*\n    - .*\n)", r"\1    - it rained\n")
+    )
     assert (expected, came) == ("no more events", "it rained")
 
 
 def test_a_changed_move_that_is_possible_is_found_by_what_follows() -> None:
-    hits = re.findall(r"^(\d+) seat \d: dig (\w+)", whole(), re.MULTILINE)
+    hits = re.findall(r"^(\d+) seat \d: dig (\w+)", whole_transcript(), re.MULTILINE)
     number, tile = hits[1]
-    text = edited(rf"^{number} seat (\d): dig \w+", rf"{number} seat \1: dig {'n' if tile != 'n' else 's'}")
-    [(place, expected, came)] = faults(text)
+    text = edit_transcript(
+        rf"^{number} seat (\d): dig \w+", rf"{number} seat \1: dig {'n' if tile != 'n' else 's'}"
+    )
+    [(place, expected, came)] = find_faults(text)
     assert place == int(number)
     assert expected.startswith("dug") and came.startswith("dug")
 
@@ -120,37 +126,39 @@ def test_a_changed_move_that_is_possible_is_found_by_what_follows() -> None:
 def test_a_changed_move_that_nobody_is_told_of_is_found_by_the_hash() -> None:
     """Sealed answers say nothing: the state alone differs."""
     line = next(
-        line for line in read(whole()).lines[1:] if not line.events and re.fullmatch(r"\d\w", line.text)
+        line
+        for line in read_transcript(whole_transcript()).lines[1:]
+        if not line.events and re.fullmatch(r"\d\w", line.text)
     )
-    replay = list(steps(BURROW, read(whole())))
+    replay = list(replay_lines(BURROW, read_transcript(whole_transcript())))
     before = replay[line.number].before
     assert before is not None
-    ask = pending(BURROW, before).of(line.seat or 0)[0]
+    ask = pending(BURROW, before).asks_for(line.seat or 0)[0]
     other = next(option.text for option in ask.decision.options if option.text != line.text)
-    [(place, expected, came)] = faults(
-        edited(rf"^{line.number} seat (\d): .*", rf"{line.number} seat \1: {other}")
+    [(place, expected, came)] = find_faults(
+        edit_transcript(rf"^{line.number} seat (\d): .*", rf"{line.number} seat \1: {other}")
     )
     assert (place, came) == (line.number, line.digest)
     assert expected.startswith("a state with hash")
 
 
 def test_an_impossible_move_is_found_with_the_reason() -> None:
-    [(place, expected, came)] = faults(edited(r"^9 seat (\d): .*", r"9 seat \1: fly away"))
+    [(place, expected, came)] = find_faults(edit_transcript(r"^9 seat (\d): .*", r"9 seat \1: fly away"))
     assert place == 9
     assert "fly away" in expected and "fly away" in came
-    [(place, expected, _)] = faults(edited(r"^9 seat \d", "9 seat 8"))
+    [(place, expected, _)] = find_faults(edit_transcript(r"^9 seat \d", "9 seat 8"))
     assert (place, "nothing for you to decide" in expected) == (9, True)
 
 
 def test_a_move_after_the_end_is_found() -> None:
-    told = read(whole())
-    extra = Line(len(told.lines), 0, "resign", (), (), "0" * 8)
-    [fault] = verify(BURROW, _with(told, lines=(*told.lines, extra))).faults
+    told = read_transcript(whole_transcript())
+    extra = TranscriptLine(len(told.lines), 0, "resign", (), (), "0" * 8)
+    [fault] = verify_transcript(BURROW, with_header(told, lines=(*told.lines, extra))).faults
     assert fault.number == len(told.lines)
     assert "over" in fault.expected
 
 
-def _with(told: Transcript, **changes: object) -> Transcript:
+def with_header(told: Transcript, **changes: object) -> Transcript:
     values = {name: getattr(told, name) for name in Transcript.__struct_fields__}
     return Transcript(**{**values, **changes})
 
@@ -166,23 +174,23 @@ def _with(told: Transcript, **changes: object) -> Transcript:
     ],
 )  # fmt: skip
 def test_an_edited_result_is_found(pattern: str, change: str) -> None:
-    [(place, expected, came)] = faults(edited(pattern, change))
+    [(place, expected, came)] = find_faults(edit_transcript(pattern, change))
     assert place is None
     assert "ranks" in expected and expected != came
 
 
 def test_a_result_claimed_for_an_unfinished_match_is_found() -> None:
-    text = recorded(BURROW, SEED, most=5).text()
-    report = verified(text.replace("unfinished", "result: I won\n    ranks: 1 2\n    scores:\n    teams:"))
+    text = recorded(BURROW, SEED, most=5).to_text()
+    report = verify_text(text.replace("unfinished", "result: I won\n    ranks: 1 2\n    scores:\n    teams:"))
     assert [fault.expected for fault in report.faults] == ["no result yet"]
 
 
 def test_an_edited_hash_is_found_at_its_step() -> None:
-    [(place, _, came)] = faults(edited(r"^    8: \w{8} \w{8}", "    8: 00000000 11111111"))
+    [(place, _, came)] = find_faults(edit_transcript(r"^    8: \w{8} \w{8}", "    8: 00000000 11111111"))
     assert (place, came) == (8, "00000000")
-    [(place, expected, came)] = faults(edited(r"^final: .*", "final: " + "0" * 64))
+    [(place, expected, came)] = find_faults(edit_transcript(r"^final: .*", "final: " + "0" * 64))
     assert (place, came) == (None, "0" * 64)
-    assert expected.removeprefix("the final hash ") in whole()
+    assert expected.removeprefix("the final hash ") in whole_transcript()
 
 
 @pytest.mark.parametrize(
@@ -195,13 +203,13 @@ def test_an_edited_hash_is_found_at_its_step() -> None:
     ],
 )
 def test_an_impossible_set_up_is_found(pattern: str, change: str, why: str) -> None:
-    [(place, expected, _)] = faults(edited(pattern, change))
+    [(place, expected, _)] = find_faults(edit_transcript(pattern, change))
     assert place == 0
     assert why in expected
 
 
 def test_another_set_up_that_is_possible_is_found_by_the_hash() -> None:
-    [(place, expected, _)] = faults(edited("^option pace: 3", "option pace: 4"))
+    [(place, expected, _)] = find_faults(edit_transcript("^option pace: 3", "option pace: 4"))
     assert (place, "a state with hash" in expected) == (0, True)
 
 
@@ -210,30 +218,34 @@ def test_another_set_up_that_is_possible_is_found_by_the_hash() -> None:
 
 @pytest.mark.parametrize("key", ["rules", "schema", "kernel"])
 def test_a_match_of_another_version_is_not_played_again_but_its_draws_are_checked(key: str) -> None:
-    report = verified(edited(f"^{key}: 1", f"{key}: 2"))
-    assert not report.replayed and not report.holds
+    report = verify_text(edit_transcript(f"^{key}: 1", f"{key}: 2"))
+    assert not report.replayed and not report.is_confirmed
     assert not report.faults
     assert report.confirmed[0] == "seed fits its commitment"
     assert f"{key} 2" in report.notes[0] and "not played again" in report.notes[0]
-    with pytest.raises(OtherVersion):
-        steps(BURROW, read(edited(f"^{key}: 1", f"{key}: 2")))
+    with pytest.raises(VersionMismatch):
+        replay_lines(BURROW, read_transcript(edit_transcript(f"^{key}: 1", f"{key}: 2")))
 
 
 def test_a_false_draw_is_found_in_any_version() -> None:
     spec = replace(BURROW, rules=2)
-    report = verify(spec, read(edited(r"draw 1: (\d+)", lambda hit: f"draw 1: {int(hit[1]) - 1}")))
+    report = verify_transcript(
+        spec, read_transcript(edit_transcript(r"draw 1: (\d+)", lambda hit: f"draw 1: {int(hit[1]) - 1}"))
+    )
     assert [fault.number for fault in report.faults] == [0]
 
 
 def test_a_match_of_another_game_is_refused() -> None:
-    with pytest.raises(OtherVersion, match="“chess”, not of “burrow”"):
-        steps(BURROW, read(whole().replace("game: burrow", "game: chess")))
+    with pytest.raises(VersionMismatch, match="“chess”, not of “burrow”"):
+        replay_lines(BURROW, read_transcript(whole_transcript().replace("game: burrow", "game: chess")))
 
 
 def test_a_replay_stops_where_a_line_is_impossible() -> None:
-    replay = steps(BURROW, read(edited(r"^9 seat (\d): .*", r"9 seat \1: fly away")))
+    replay = replay_lines(
+        BURROW, read_transcript(edit_transcript(r"^9 seat (\d): .*", r"9 seat \1: fly away"))
+    )
     played = []
-    with pytest.raises(Diverged, match=r"Action 9 cannot be played again: .*fly away") as caught:
+    with pytest.raises(ReplayDiverged, match=r"Action 9 cannot be played again: .*fly away") as caught:
         for again in replay:
             played.append(again.line.number)
     assert played == list(range(9))

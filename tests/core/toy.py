@@ -5,11 +5,11 @@ from typing import Any
 
 from games.core import play
 from games.core.codec import dump, load
-from games.core.flow import Offer, Table
 from games.core.model import Action, Event, Result, Seat, State
-from games.core.record import Record, Value, field
+from games.core.records import Record, Value, field
 from games.core.rulebook import Rule, Rulebook
 from games.core.spec import Format, GameSpec
+from games.core.table import Offer, Table
 from games.core.zones import Zone
 
 
@@ -24,7 +24,7 @@ class Toy(Table[Notes]):
     def note(self, *words: object) -> None:
         self.board.notes.append(" ".join(map(str, words)))
 
-    def team(self, seat: Seat) -> Sequence[Seat]:
+    def team_of(self, seat: Seat) -> Sequence[Seat]:
         """With the setting of a team, seats 0 and 2 are one."""
         return (0, 2) if self.board.counts.get("team") and seat in (0, 2) else (seat,)
 
@@ -39,7 +39,7 @@ class ToyView(Value, frozen=True):
 Spec = GameSpec[Notes, ToyView]
 
 
-def toy(book: Rulebook, opening: Rule[Toy, []], *, zones: Sequence[Zone] = (),
+def make_toy_spec(book: Rulebook, opening: Rule[Toy, []], *, zones: Sequence[Zone] = (),
         offers: Callable[[Toy], Iterable[Offer]] | None = None, counts: dict[str, int] | None = None,
         **more: Any) -> Spec:  # fmt: skip
     """A game that begins with this rule."""
@@ -50,42 +50,44 @@ def toy(book: Rulebook, opening: Rule[Toy, []], *, zones: Sequence[Zone] = (),
         "about": "A game of the tests.",
         "book": book,
         "formats": (Format("only", "Only", (1, 2, 3, 4), 100),),
-        "table": Toy,
+        "table_type": Toy,
         "board_type": Notes,
-        "board": lambda options, seats: Notes(counts=dict(counts or {})),
+        "make_board": lambda options, seats: Notes(counts=dict(counts or {})),
         "opening": opening,
         "view": lambda g, viewer: ToyView(tuple(g.board.notes)),
         "evaluate": lambda g, seat: 0.0,
-        "story": story,
+        "describe_event": describe_event,
         "zones": zones,
         "offers": offers,
     }
     return GameSpec(**fields | more)
 
 
-def story(event: Event) -> str:
+def describe_event(event: Event) -> str:
     return f"{event.kind} {dict(event.facts)}"
 
 
-class Match:
+class ToyMatch:
     """A match being played by a test: what is typed is done, through a save at every step."""
 
     def __init__(self, spec: GameSpec[Any, Any], seats: int = 2, seed: str = "toy", **options: Any) -> None:
         self.spec = spec
-        self._take(play.begin(spec, options, seats, seed))
+        self._apply_step(play.begin(spec, options, seats, seed))
 
-    def _take(self, step: play.Step) -> None:
+    def _apply_step(self, step: play.Step) -> None:
         self.step = step
         self.state: State[Any] = load(self.spec, dump(self.spec, step.state))
         assert self.state == step.state
 
-    def do(self, seat: Seat, text: str) -> "Match":
+    def type_move(self, seat: Seat, text: str) -> "ToyMatch":
         """What a seat types, as a move."""
-        self._take(play.step(self.spec, self.state, play.parse(self.spec, self.state, seat, text)))
+        self._apply_step(
+            play.apply_step(self.spec, self.state, play.parse(self.spec, self.state, seat, text))
+        )
         return self
 
-    def act(self, action: Action) -> "Match":
-        self._take(play.step(self.spec, self.state, action))
+    def take_action(self, action: Action) -> "ToyMatch":
+        self._apply_step(play.apply_step(self.spec, self.state, action))
         return self
 
     @property
@@ -94,22 +96,22 @@ class Match:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        return self.pending.awaited
+        return self.pending.awaited_seats
 
-    def prompt(self, seat: Seat) -> str:
+    def prompt_of(self, seat: Seat) -> str:
         """What a seat is asked; nothing if it is not asked."""
-        question = self.pending.question(seat)
+        question = self.pending.question_for(seat)
         return question.prompt if question else ""
 
-    def texts(self, seat: Seat, about: int = 0) -> list[str]:
+    def option_texts(self, seat: Seat, about: int = 0) -> list[str]:
         """The options of a seat's question, or of one of its offers."""
-        for ask in self.pending.of(seat):
-            if ask.about == about:
+        for ask in self.pending.asks_for(seat):
+            if ask.decision_number == about:
                 return [option.text for option in ask.decision.options]
         return []
 
     @property
-    def told(self) -> list[str]:
+    def event_kinds(self) -> list[str]:
         """The kinds of what happened in the last step."""
         return [event.kind for event in self.step.events]
 

@@ -11,15 +11,15 @@ from games.core.spec import GameSpec
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-def blocks(page: str) -> list[str]:
+def code_blocks(page: str) -> list[str]:
     return re.findall(r"^```python\n(.*?)^```$", (DOCS / page).read_text(encoding="utf-8"), re.S | re.M)
 
 
-def heron(*, with_card: bool) -> GameSpec[Any, Any]:
+def build_heron(*, with_card: bool) -> GameSpec[Any, Any]:
     """The game as its pages say, the card added where the cards are."""
-    game = blocks("adding-a-game.md")
+    game = code_blocks("adding-a-game.md")
     at = next(place for place, block in enumerate(game) if 'CARDS[0] = Card("Dive"' in block) + 1
-    code = [*game[:at], *(blocks("adding-a-card.md") if with_card else []), *game[at:]]
+    code = [*game[:at], *(code_blocks("adding-a-card.md") if with_card else []), *game[at:]]
     module = types.ModuleType("heron_of_the_docs")
     sys.modules[module.__name__] = module  # where dataclasses and type hints look names up
     try:

@@ -10,10 +10,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from games.core.record import Scalar
-from games.core.transcript import Recorder
+from games.core.records import Scalar
+from games.core.transcript import TranscriptRecorder
 from tests.playthroughs.playing import recorded
-from tools.games import find
+from tools.games import find_game
 
 FOLDER = Path(__file__).parent
 
@@ -30,10 +30,10 @@ def game_of(name: str) -> str:
     return name.partition("-")[0]
 
 
-def playthrough(name: str) -> Recorder[Any]:
+def playthrough(name: str) -> TranscriptRecorder[Any]:
     """The game that the file of this name shows."""
-    spec = find(game_of(name))
-    way = spec.format(name.partition("-")[2] or spec.formats[0].key)
+    spec = find_game(game_of(name))
+    way = spec.find_format(name.partition("-")[2] or spec.formats[0].key)
     seats, options = min(way.seats), {"format": way.key, **OPTIONS.get(spec.key, {})}
     seed = sha256(f"playthrough of {name}".encode()).hexdigest()[:32]
     names = ("Ada", "Béa", "Cy", "Dov")[:seats]
@@ -42,7 +42,7 @@ def playthrough(name: str) -> Recorder[Any]:
 
 def main(names: list[str]) -> None:
     for name in names or files():
-        text = playthrough(name).text()
+        text = playthrough(name).to_text()
         (FOLDER / f"{name}.txt").write_text(text, "utf-8", newline="\n")
         print(f"tests/playthroughs/{name}.txt: {len(text.splitlines())} lines")  # noqa: T201  # its report
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from games.core.model import RESIGN, Action
 from games.core.play import pending
-from games.core.record import Scalar
+from games.core.records import Scalar
 from games.core.rng import Rng
 from games.core.spec import GameSpec
-from games.core.transcript import Recorder
+from games.core.transcript import TranscriptRecorder
 
 
 def recorded(
@@ -21,13 +21,13 @@ def recorded(
     cut: str = "",
     most: int = 10_000,
     resigns: bool = False,
-) -> Recorder[Any]:
+) -> TranscriptRecorder[Any]:
     """A match played by dice to its end, or for `most` actions. With `resigns`, somebody may give up."""
     seats = min(spec.formats[0].seats) if seats is None else seats
-    match = Recorder(spec, options or {}, seats, seed, names, cut)
+    match = TranscriptRecorder(spec, options or {}, seats, seed, names, cut)
     dice = Rng(f"dice of {seed}")
     while match.state.result is None and len(match.lines) <= most:
-        match.take(any_action(spec, match.state, dice, resigns=resigns))
+        match.record_action(any_action(spec, match.state, dice, resigns=resigns))
     return match
 
 
@@ -36,9 +36,9 @@ def any_action(spec: GameSpec[Any, Any], state: Any, dice: Rng, *, resigns: bool
     now = pending(spec, state)
     if resigns and spec.concede is not None and not dice.below(40):
         return Action(dice.below(state.seats), now.moment, (0,), RESIGN)
-    open_ = [ask for ask in now.asks if not ask.about and not ask.answered]
-    others = [ask for ask in now.asks if ask.about or ask.answered]
-    ask = dice.pick(others if others and not dice.below(12) else open_)
-    if ask.decision.standing is not None and not (ask.about or ask.answered):
-        return Action(ask.decision.seat, now.moment, ask.decision.standing)
-    return Action(ask.decision.seat, now.moment, ask.decision.sample(dice.below), ask.about)
+    open_ = [ask for ask in now.asks if not ask.decision_number and not ask.is_answered]
+    others = [ask for ask in now.asks if ask.decision_number or ask.is_answered]
+    ask = dice.choose(others if others and not dice.below(12) else open_)
+    if ask.decision.standing_order is not None and not (ask.decision_number or ask.is_answered):
+        return Action(ask.decision.seat, now.moment, ask.decision.standing_order)
+    return Action(ask.decision.seat, now.moment, ask.decision.random_pick(dice.below), ask.decision_number)

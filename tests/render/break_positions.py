@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.break_ import BREAK
-from games.break_.marks import LastTurn, last_turn
-from games.break_.view import BreakView
+from games.break_.recent_events import LastTurn, summarize_last_turn
+from games.break_.view_types import BreakView
 from games.core.model import Event, Seat
-from games.core.play import apply, parse, pending, start, view
-from render.break_board import draw
-from render.picture import NOWHERE, Picture, Pointing
+from games.core.play import apply, first_state, parse, pending, view
+from render.break_.board import draw_board
+from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 from tests.games.break_.scene import Scene, scene
 
 PEOPLE = ("Ines", "Kenji")
@@ -21,7 +21,9 @@ class Opening:
     """A match that is being set up."""
 
     def __init__(self, key: str, **options: str) -> None:
-        self.state = start(BREAK, {name.replace("_", "."): value for name, value in options.items()}, 2, key)
+        self.state = first_state(
+            BREAK, {name.replace("_", "."): value for name, value in options.items()}, 2, key
+        )
 
     def seat(self, side: str) -> Seat:
         south = view(BREAK, self.state, None).south
@@ -47,7 +49,7 @@ class Position:
     viewer: str = ""
     private: bool = False
     title: str = ""
-    pointing: Pointing = NOWHERE
+    pointing: ChoiceMarks = NO_MARKS
 
     @property
     def view(self) -> BreakView:
@@ -56,10 +58,10 @@ class Position:
     @property
     def last(self) -> LastTurn:
         seat = self.scene.seat(self.viewer) if self.viewer else None
-        return last_turn([seen for event in self.events if (seen := event.seen_by(seat))])
+        return summarize_last_turn([seen for event in self.events if (seen := event.seen_by(seat))])
 
     def drawn(self) -> Picture:
-        return draw(
+        return draw_board(
             self.view,
             self.people,
             self.last,
@@ -98,7 +100,7 @@ def hand() -> Position:
     made = mockup()
     return Position(
         made.scene, made.events, viewer="south", private=True,
-        pointing=Pointing(("b4",), ("a4", "c4", "b5", "b3")),
+        pointing=ChoiceMarks(("b4",), ("a4", "c4", "b5", "b3")),
     )  # fmt: skip
 
 
@@ -112,7 +114,7 @@ def attack() -> Position:
     )  # fmt: skip
     return Position(
         made, played(made, "g6-g5; wildfire g5"), LONG, "north", private=True,
-        pointing=Pointing(("d5",), ("c5", "d6", "e5")),
+        pointing=ChoiceMarks(("d5",), ("c5", "d6", "e5")),
     )  # fmt: skip
 
 

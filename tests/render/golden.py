@@ -8,9 +8,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from render import break_card, nightfall_card
-from render.nightbreak import draw
-from render.nightbreak_card import draw_card
+from render.break_ import card
+from render.nightbreak.board import draw_board
+from render.nightbreak.card import draw_card
+from render.nightfall import card as nightfall_card
 from tests.render import break_positions, nightfall_positions
 from tests.render.positions import ALL
 
@@ -59,7 +60,7 @@ def picture(name: str) -> bytes:
     if name in CARDS:
         return draw_card(CARDS[name]).png
     if name in BREAK_CARDS:
-        return break_card.draw_card(BREAK_CARDS[name]).png
+        return card.draw_card(BREAK_CARDS[name]).png
     if name in BREAK_BOARDS:
         return break_positions.ALL[BREAK_BOARDS[name]]().drawn().png
     if name in NIGHTFALL_CARDS:
@@ -67,7 +68,7 @@ def picture(name: str) -> bytes:
     if name in NIGHTFALL_BOARDS:
         return nightfall_positions.ALL[NIGHTFALL_BOARDS[name]]().drawn().png
     made = ALL[name]()
-    return draw(made.view, made.people, made.marks, made.last, private=made.private).png
+    return draw_board(made.view, made.people, made.marks, made.last, private=made.private).png
 
 
 def main() -> None:

@@ -13,29 +13,25 @@ from typing import cast
 
 from PIL import Image
 
+from games.nightbreak.glossary import SYMBOLS
 from games.nightbreak.hero import HEROES
-from games.nightbreak.terms import SYMBOLS
-from render import (
-    break_board,
-    break_colours,
-    break_theme,
-    nightbreak,
-    nightbreak_colours,
-    nightbreak_plate,
-    nightbreak_tile,
-    nightfall_board,
-    nightfall_colours,
-    nightfall_theme,
-    theme,
-)
-from render.nightbreak_frame import time_mark
+from render.break_ import board, palette
+from render.break_ import theme as break_theme
+from render.kit import theme
+from render.nightbreak import background, tile
+from render.nightbreak import board as nightbreak
+from render.nightbreak import palette as nightbreak_colours
+from render.nightbreak.frame import time_mark
+from render.nightfall import board as nightfall_board
+from render.nightfall import palette as nightfall_colours
+from render.nightfall import theme as nightfall_theme
 from tests.render import break_positions, nightfall_positions
 from tests.render.positions import ALL
 
 
 def bands(top: theme.Colour, foot: theme.Colour, steps: int) -> list[theme.Colour]:
     """The flat areas of a gradient: they are large, so a shift of their hue would show."""
-    return [theme.mix(top, foot, step / (steps - 1)) for step in range(steps)]
+    return [theme.mix_colours(top, foot, step / (steps - 1)) for step in range(steps)]
 
 
 KEPT = (
@@ -57,7 +53,7 @@ KEPT_BY_BREAK = (
     *(theme.INK, theme.WELL, theme.BONE, theme.MUTE, theme.GOLD, theme.LOW, theme.BURST, theme.BURST_TEXT),
     *(theme.DONE, theme.TRACE, theme.DEAD),
     *(tone for nation in break_theme.NATIONS.values() for tone in nation),
-    *(break_theme.words_on(nation) for nation in break_theme.NATIONS),
+    *(break_theme.text_colour_on(nation) for nation in break_theme.NATIONS),
     *bands(*break_theme.SLATE, 8),
     *bands(*break_theme.PANEL, 8),
     *(tone for half in break_theme.TILES.values() for tone in half),
@@ -75,8 +71,8 @@ KEPT_BY_NIGHTFALL = (
     *bands(*nightfall_theme.PANEL, 5),
     *nightfall_theme.MOONS.values(),
     *nightfall_theme.WOUND_COLOURS.values(),
-    *(nightfall_theme.words_on(colour) for colour in nightfall_theme.MOONS),
-    *(band for colour in nightfall_theme.MOONS for band in bands(*nightfall_theme.ground(colour), 5)),
+    *(nightfall_theme.text_colour_on(colour) for colour in nightfall_theme.MOONS),
+    *(band for colour in nightfall_theme.MOONS for band in bands(*nightfall_theme.plate_colours(colour), 5)),
 )
 
 
@@ -94,23 +90,25 @@ class Seen(Counter[theme.Colour]):
 
 def seen_in_nightbreak() -> Seen:
     seen = Seen()
-    nightbreak_colours.PALETTE.map = seen.record
+    nightbreak_colours.PALETTE.map_image = seen.record
     for position in (make() for make in ALL.values()):
-        nightbreak.paint(position.view, position.people, position.marks, position.last, "", position.private)
+        nightbreak.paint_board(
+            position.view, position.people, position.marks, position.last, "", position.private
+        )
     for time, (faction, symbols) in SYMBOLS.items():
-        nightbreak_plate.background(time, 3)
+        background.table_background(time, 3)
         for state in ("past", "now", "coming"):
             time_mark(3, faction, symbols, state)
     for hero in HEROES.values():
-        nightbreak_tile.picture(3, hero.name, hero.faction)
+        tile.scene_picture(3, hero.name, hero.faction)
     return seen
 
 
 def seen_in_break() -> Seen:
     seen = Seen()
-    break_colours.PALETTE.map = seen.record
+    palette.PALETTE.map_image = seen.record
     for position in (make() for make in break_positions.ALL.values()):
-        break_board.paint(
+        board.paint_board(
             position.view, position.people, position.last, position.title, position.private, position.pointing
         )
     return seen
@@ -118,9 +116,9 @@ def seen_in_break() -> Seen:
 
 def seen_in_nightfall() -> Seen:
     seen = Seen()
-    nightfall_colours.PALETTE.map = seen.record
+    nightfall_colours.PALETTE.map_image = seen.record
     for position in (make() for make in nightfall_positions.ALL.values()):
-        nightfall_board.paint(
+        nightfall_board.paint_board(
             position.view, position.names, position.last, position.title, position.viewer is not None,
             position.pointing,
         )  # fmt: skip
@@ -129,7 +127,7 @@ def seen_in_nightfall() -> Seen:
 
 BOARDS = {
     "nightbreak": (seen_in_nightbreak, KEPT, nightbreak_colours, "Nightbreak"),
-    "break": (seen_in_break, KEPT_BY_BREAK, break_colours, "Break"),
+    "break": (seen_in_break, KEPT_BY_BREAK, palette, "Break"),
     "nightfall": (seen_in_nightfall, KEPT_BY_NIGHTFALL, nightfall_colours, "Nightfall"),
 }
 
@@ -178,7 +176,7 @@ def main(game: str) -> None:
     path = Path(str(module.__file__))
     path.write_text(
         f'"""The 256 colours of {title}\'s boards, chosen by `tests/render/make_palette.py`."""\n\n'
-        f"from render.palette import Palette\n\nCOLOURS = (\n{lines}\n)\n\n"
+        f"from render.kit.palette import Palette\n\nCOLOURS = (\n{lines}\n)\n\n"
         "PALETTE = Palette(bytes.fromhex(COLOURS))\n",
         encoding="utf-8",
     )

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from games.core.model import Event
 from games.core.zones import CardId
 from games.nightfall.card import ORDERS
-from games.nightfall.marks import Last, last
+from games.nightfall.recent_events import RecentEvents, summarize_recent
 from games.nightfall.state import CANCELLED, RESOLVED, RESOLVING, Link
-from games.nightfall.table import kicks
+from games.nightfall.table import is_kicked
 from games.nightfall.turn import end_game
-from games.nightfall.view import NightfallView, card_place
-from render.nightfall_board import draw
-from render.picture import NOWHERE, Picture, Pointing
+from games.nightfall.view_types import NightfallView, card_place
+from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
+from render.nightfall.board import draw_board
 from tests.games.nightfall.scene import Scene, face, new_match, scene
 
 PEOPLE = ("Noor", "Pavel", "Sam", "Aleksandra", "Jonathan")
@@ -40,7 +40,7 @@ class Position:
     people: tuple[str, ...] = PEOPLE
     viewer: int | None = None
     title: str = ""
-    pointing: Pointing = NOWHERE
+    pointing: ChoiceMarks = NO_MARKS
     events: list[Event] = field(default_factory=list[Event])
 
     @property
@@ -52,12 +52,12 @@ class Position:
         return self.people[: len(self.view.players)]
 
     @property
-    def last(self) -> Last:
+    def last(self) -> RecentEvents:
         told = [seen for event in self.scene.all if (seen := event.seen_by(self.viewer))]
-        return last(told)
+        return summarize_recent(told)
 
     def drawn(self) -> Picture:
-        return draw(
+        return draw_board(
             self.view,
             self.names,
             self.last,
@@ -143,7 +143,7 @@ def two() -> Position:
         face_up=4,
     )
     made.board.totals, made.board.game = [47, 61], 3
-    return Position(made, viewer=0, pointing=Pointing((), ("Vulko", "Grim Siege")))
+    return Position(made, viewer=0, pointing=ChoiceMarks((), ("Vulko", "Grim Siege")))
 
 
 def crowded() -> Position:
@@ -180,7 +180,7 @@ def crowded() -> Position:
     before = -1
     for name, seat in links:
         made.board.chain.append(
-            Link(CardId(0), face(name), seat, kicks(before if before >= 0 else None, face(name)))
+            Link(CardId(0), face(name), seat, is_kicked(before if before >= 0 else None, face(name)))
         )
         before = face(name)
     for at, state in ((10, RESOLVED), (9, CANCELLED), (8, RESOLVING)):
@@ -345,7 +345,7 @@ def staged() -> Position:
         face_up=24,
     )
     chosen = tuple(card_place(card) for card in cards)
-    return Position(made, viewer=0, pointing=Pointing(chosen, (card_place("Ivan Radinsky"),)))
+    return Position(made, viewer=0, pointing=ChoiceMarks(chosen, (card_place("Ivan Radinsky"),)))
 
 
 def dividing() -> Position:
@@ -361,14 +361,14 @@ def dividing() -> Position:
     )
     given = (("“Big Ghost” (4)", "seat 3"), ("Vulko (3)", "seat 2"))
     chosen = ("#1", "#0", "seat 3", "seat 2")
-    return Position(made, viewer=0, pointing=Pointing(chosen, ("seat 2", "seat 3"), given))
+    return Position(made, viewer=0, pointing=ChoiceMarks(chosen, ("seat 2", "seat 3"), given))
 
 
 def guarding() -> Position:
     """A defender has placed two blockers against one of five attackers, and is asked about the third."""
     made = blocking().scene
     given = (("Ivan Radinsky (3)", "#1"), ("Vulko (2)", "#1"))
-    return Position(made, viewer=1, pointing=Pointing(("#5", "#6", "#1", "#1"), ("#1", "#0"), given))
+    return Position(made, viewer=1, pointing=ChoiceMarks(("#5", "#6", "#1", "#1"), ("#1", "#0"), given))
 
 
 ALL: Mapping[str, Callable[[], Position]] = {

@@ -4,13 +4,11 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
-from games.nightfall.marks import Last, Mark
-from games.nightfall.view import NightfallView
-from render.layout import Box
-from render.nightfall_board import paint
-from render.nightfall_layout import (
-    player_boxes,
-)
+from games.nightfall.recent_events import Mark, RecentEvents
+from games.nightfall.view_types import NightfallView
+from render.kit.layout import Box
+from render.nightfall.board import paint_board
+from render.nightfall.layout import player_boxes
 from tests.games.nightfall.scene import Scene, scene
 from tests.render.nightfall_positions import PEOPLE
 
@@ -30,7 +28,7 @@ def table(**more: Any) -> Scene:
 
 
 def picture(seen: NightfallView, *marks: Mark, **more: Any) -> Image.Image:
-    return paint(seen, PEOPLE[: len(seen.players)], Last((), marks), **more).convert("RGB")
+    return paint_board(seen, PEOPLE[: len(seen.players)], RecentEvents((), marks), **more).convert("RGB")
 
 
 def changed(one: Image.Image, other: Image.Image) -> Box | None:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from games.core.play import start
+from games.core.play import first_state
 from games.nightbreak import NIGHTBREAK
-from games.nightbreak.marks import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark
-from games.nightbreak.view import NightbreakView
+from games.nightbreak.recent_events import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark
+from games.nightbreak.view_types import NightbreakView
 from tests.games.nightbreak.scene import Scene, scene
 
 PEOPLE = ("Mira", "Tobias", "Jon", "Lea")
@@ -124,7 +124,7 @@ def replacing(viewer: int | None = 1) -> Position:
 
 def lining_up(viewer: int | None = 0) -> Position:
     """Before the first turn, a row in the making."""
-    state = start(NIGHTBREAK, {"format": "classic"}, 2, "lining up")
+    state = first_state(NIGHTBREAK, {"format": "classic"}, 2, "lining up")
     return Position(Scene(state), viewer=viewer, private=viewer is not None)
 
 

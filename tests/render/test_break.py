@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from games.break_ import BREAK
-from games.break_.marks import (
+from games.break_.recent_events import (
     APPEARED,
     BLAST,
     FELL,
@@ -18,22 +18,22 @@ from games.break_.marks import (
     STRIKE,
     LastTurn,
     Mark,
-    last_turn,
+    summarize_last_turn,
 )
-from games.break_.view import BreakView
-from games.core.imagine import imagine
+from games.break_.view_types import BreakView
+from games.core.hidden_worlds import sample_world
 from games.core.play import view as view_of
 from games.core.rng import Rng
-from render.break_board import draw, paint
-from render.break_cells import ATTACK, REACH, SELECTED, cells, screen_of
-from render.break_layout import FAR, HEADER, LAST, NEAR, PANEL, PITCH, tile_box
-from render.break_panel import chips
-from render.break_text import LONGEST, describe
-from render.break_theme import NATIONS
-from render.break_words import LONGEST_ALT
-from render.layout import Box
-from render.picture import Pointing
-from render.registry import DRAWINGS
+from render.break_.alt_text import LONGEST_ALT
+from render.break_.board import draw_board, paint_board
+from render.break_.cells import ATTACK, REACH, SELECTED, build_cells, screen_placement
+from render.break_.layout import FAR, HEADER, LAST, NEAR, PANEL, PITCH, tile_box
+from render.break_.long_text import LONGEST, describe_position
+from render.break_.panels import card_chips
+from render.break_.theme import NATIONS
+from render.kit.layout import Box
+from render.kit.picture import ChoiceMarks
+from render.registry import RENDERERS
 from tests.games.break_.scene import Scene, scene
 from tests.render import break_positions
 from tests.render.break_positions import ALL, PEOPLE, Position
@@ -42,7 +42,7 @@ ROCKS: dict[str, Any] = {"south": "Golem c3, Rock e2", "north": "Wolf d6, Archer
 
 
 def picture(seen: BreakView, *marks: Mark, **choice: Any) -> Image.Image:
-    return paint(seen, PEOPLE, LastTurn(0, 0, marks), **choice).convert("RGB")
+    return paint_board(seen, PEOPLE, LastTurn(0, 0, marks), **choice).convert("RGB")
 
 
 def changed(one: Image.Image, other: Image.Image) -> Box | None:
@@ -51,7 +51,7 @@ def changed(one: Image.Image, other: Image.Image) -> Box | None:
 
 
 def at(tile: str, seen: BreakView) -> Box:
-    return tile_box(screen_of(seen).place(tile))
+    return tile_box(screen_placement(seen).screen_index(tile))
 
 
 def rocks(**more: Any) -> Scene:
@@ -65,7 +65,7 @@ def test_every_position_draws(name: str) -> None:
     image = Image.open(BytesIO(shown.png))
     assert image.size == shown.size == (1200, 1000) and image.mode == "P"
     assert len(shown.png) < 120_000 and 0 < len(shown.alt) <= LONGEST_ALT
-    assert 0 < len(describe(made.view, made.people)) <= LONGEST
+    assert 0 < len(describe_position(made.view, made.people)) <= LONGEST
 
 
 # each thing changes the picture in its own place
@@ -87,22 +87,22 @@ def test_a_thing_is_seen_on_its_tile(tile: str, more: dict[str, str]) -> None:
     seen = [rocks().seen_by(""), rocks(**more).seen_by("")]
     one, other = (picture(view).crop((0, HEADER.foot, FAR.x - 6, 1000)) for view in seen)
     box = changed(one, other)
-    assert box is not None and at(tile, seen[0]).holds(box.at(0, HEADER.foot)), (tile, box)
+    assert box is not None and at(tile, seen[0]).contains(box.offset_by(0, HEADER.foot)), (tile, box)
 
 
 def test_tokens_of_a_wall_are_seen() -> None:
     pictures = [picture(rocks(wall=wall).seen_by("")) for wall in ("g4=2", "g4=1")]
     box = changed(*pictures)
-    assert box is not None and at("g4", rocks().seen_by("")).holds(box)
+    assert box is not None and at("g4", rocks().seen_by("")).contains(box)
 
 
 @pytest.mark.parametrize(("line", "tiles"), [("h:c4", "c4 c5 d4 d5"), ("v:c4", "c4 d4 c5 d5")])
 def test_a_firewall_lies_on_the_line_between_tiles(line: str, tiles: str) -> None:
     bare = scene("fire", "rock", south="Herald c1", north="Ruby d8")
     lit = scene("fire", "rock", south="Herald c1", north="Ruby d8", firewall=line)
-    one, other = (cells(made.seen_by("")) for made in (bare, lit))
-    screen = screen_of(bare.seen_by(""))
-    apart = {screen.name(place) for place in range(56) if one[place] != other[place]}
+    one, other = (build_cells(made.seen_by("")) for made in (bare, lit))
+    screen = screen_placement(bare.seen_by(""))
+    apart = {screen.tile_name(place) for place in range(56) if one[place] != other[place]}
     assert apart == set(tiles.split())
     box = changed(*(picture(made.seen_by("")).crop((0, 0, FAR.x - 6, 1000)) for made in (bare, lit)))
     assert box is not None and (box.width < 60) == (line[0] == "v") and (box.height < 60) == (line[0] == "h")
@@ -112,9 +112,9 @@ def test_flames_point_where_their_owner_goes() -> None:
     made = scene("fire", "fire", south="Herald c1", north="Herald c8", firewall="h:c4, north v:e5")
     for viewer, sign in (("", 1), ("south", 1), ("north", -1)):
         seen = made.seen_by(viewer)
-        found, screen = cells(seen), screen_of(seen)
+        found, screen = build_cells(seen), screen_placement(seen)
         for tile, owner in (("c4", sign), ("d5", sign), ("e5", -sign), ("f6", -sign)):
-            assert [way for _, way in found[screen.place(tile)].flames] == [owner], (viewer, tile)
+            assert [way for _, way in found[screen.screen_index(tile)].flames] == [owner], (viewer, tile)
 
 
 def test_a_river_shows_its_current() -> None:
@@ -133,7 +133,7 @@ def test_a_coral_snare_is_seen_with_and_without_a_troop_on_it() -> None:
         bare = scene("water", "rock", south=south, north="Ruby d8").seen_by("")
         lying = scene("water", "rock", south=south, north="Ruby d8", snare="c4").seen_by("")
         box = changed(*(picture(view).crop((0, 0, FAR.x, 1000)) for view in (bare, lying)))
-        assert box is not None and at("c4", bare).holds(box)
+        assert box is not None and at("c4", bare).contains(box)
 
 
 def test_bombs_lie_and_stick() -> None:
@@ -141,7 +141,7 @@ def test_bombs_lie_and_stick() -> None:
         scene("fire", "rock", south="Herald c1", north=f"Stone d6{mark}, Ruby d8", bomb=bomb).seen_by("")
         for mark, bomb in (("", ""), (" bomb", ""), ("", "d6"))
     ]
-    found = [cells(look)[screen_of(look).place("d6")] for look in looks]
+    found = [build_cells(look)[screen_placement(look).screen_index("d6")] for look in looks]
     assert [cell.bomb for cell in found] == ["", "stuck", "lying"]
     pictures = [picture(look).crop(at("d6", look).corners) for look in looks]
     assert changed(pictures[0], pictures[1]) and changed(pictures[1], pictures[2])
@@ -152,7 +152,7 @@ def test_a_pair_is_flipped() -> None:
     apart = scene("rock", "forest", south="Golem c3, Golem e3").seen_by("")
     looks = [picture(view).crop(at("c3", view).corners) for view in (together, apart)]
     assert changed(*looks)
-    flipped = cells(together)[screen_of(together).place("c3")].troop
+    flipped = build_cells(together)[screen_placement(together).screen_index("c3")].troop
     assert flipped is not None and flipped.flipped and "Sword" in flipped.icons
 
 
@@ -160,12 +160,12 @@ def test_plates_point_where_their_owner_goes() -> None:
     made = scene("fire", "fire", south="Blaze c3, Herald c1", north="Blaze c6, Herald c8")
     for viewer in ("", "south", "north"):
         seen = made.seen_by(viewer)
-        found = cells(seen)
+        found = build_cells(seen)
         for tile, own in (("c3", "south"), ("c6", "north")):
-            troop = found[screen_of(seen).place(tile)].troop
+            troop = found[screen_placement(seen).screen_index(tile)].troop
             near = own == (viewer or "south")
-            assert troop is not None and troop.up == near
-            assert troop.twin != near, "of one nation, the far side's plates look otherwise as well"
+            assert troop is not None and troop.points_up == near
+            assert troop.same_nations != near, "of one nation, the far side's plates look otherwise as well"
 
 
 # marks
@@ -187,7 +187,7 @@ def test_plates_point_where_their_owner_goes() -> None:
 def test_marks_are_drawn_on_their_tile(mark: Mark) -> None:
     seen = rocks().seen_by("")
     box = changed(picture(seen), picture(seen, mark))
-    assert box is not None and at(mark.tile, seen).holds(box)
+    assert box is not None and at(mark.tile, seen).contains(box)
 
 
 def test_arrows_run_from_tile_to_tile() -> None:
@@ -202,8 +202,11 @@ def test_arrows_run_from_tile_to_tile() -> None:
 
 def test_an_arrow_in_its_parts() -> None:
     seen = rocks().seen_by("")
-    found, screen = cells(seen, (Mark(STEP, "f2", "f5"), Mark(STRIKE, "b3", "a3"))), screen_of(seen)
-    parts = {screen.name(place): cell.ways for place, cell in enumerate(found) if cell.ways}
+    found, screen = (
+        build_cells(seen, (Mark(STEP, "f2", "f5"), Mark(STRIKE, "b3", "a3"))),
+        screen_placement(seen),
+    )
+    parts = {screen.tile_name(place): cell.ways for place, cell in enumerate(found) if cell.ways}
     assert parts == {
         "f5": (("out", 2),),
         "f4": (("through", 2),),
@@ -216,8 +219,8 @@ def test_an_arrow_in_its_parts() -> None:
 
 def test_marks_of_a_turn_with_its_lines() -> None:
     made = break_positions.mockup()
-    box = changed(picture(made.view), paint(made.view, PEOPLE, made.last).convert("RGB"))
-    assert box is not None and box.holds(Box(LAST.x + 40, LAST.y + 40, 60, 60))
+    box = changed(picture(made.view), paint_board(made.view, PEOPLE, made.last).convert("RGB"))
+    assert box is not None and box.contains(Box(LAST.x + 40, LAST.y + 40, 60, 60))
 
 
 # from each side
@@ -225,10 +228,10 @@ def test_marks_of_a_turn_with_its_lines() -> None:
 
 def test_a_norths_picture_is_turned() -> None:
     made = break_positions.mockup().scene
-    own = cells(made.seen_by("north"))
+    own = build_cells(made.seen_by("north"))
     bottom = [cell.troop.letter if cell.troop else "." for cell in own[-7:]]
     assert bottom == list("B.H.H.B"), "row 8 is below, from g to a"
-    top = [cell.troop.letter if cell.troop else "." for cell in cells(made.seen_by(""))[:7]]
+    top = [cell.troop.letter if cell.troop else "." for cell in build_cells(made.seen_by(""))[:7]]
     assert top == list("B.H.H.B"), "from a to g for spectators"
 
 
@@ -241,7 +244,9 @@ def test_panels_are_turned_as_well() -> None:
 
 def test_panels_of_one_nation_have_different_plates() -> None:
     looks = [
-        picture(scene("rock", north, south="Golem c3").seen_by("")).crop(PANEL.who.at(box.x, box.y).corners)
+        picture(scene("rock", north, south="Golem c3").seen_by("")).crop(
+            PANEL.who.offset_by(box.x, box.y).corners
+        )
         for north, box in (("rock", FAR), ("water", NEAR))
     ]
     shapes = [look.crop((0, 0, 64, 76)).transpose(Image.Transpose.FLIP_TOP_BOTTOM) for look in looks]
@@ -263,26 +268,26 @@ def test_choices_are_marked_for_their_viewer_alone() -> None:
     seen = rocks(north="Wolf d3, Archer b7").seen_by("south")
     plain = picture(seen, private=True)
     for pointing, tile in (
-        (Pointing(("c3",)), "c3"),
-        (Pointing((), ("c4",)), "c4"),
-        (Pointing((), ("d3",)), "d3"),
+        (ChoiceMarks(("c3",)), "c3"),
+        (ChoiceMarks((), ("c4",)), "c4"),
+        (ChoiceMarks((), ("d3",)), "d3"),
     ):
         box = changed(plain, picture(seen, private=True, pointing=pointing))
-        assert box is not None and at(tile, seen).holds(box)
-    found = cells(seen, pointing=Pointing(("c3",), ("c3", "c4", "d3")))
-    screen = screen_of(seen)
+        assert box is not None and at(tile, seen).contains(box)
+    found = build_cells(seen, pointing=ChoiceMarks(("c3",), ("c3", "c4", "d3")))
+    screen = screen_placement(seen)
     choices = {
-        screen.name(place): (cell.choice, cell.code) for place, cell in enumerate(found) if cell.choice
+        screen.tile_name(place): (cell.choice, cell.code) for place, cell in enumerate(found) if cell.choice
     }
     assert choices == {"c3": (SELECTED, ""), "c4": (REACH, "c4"), "d3": (ATTACK, "d3")}
-    pointing = Pointing(("c3",), ("c4", "d3"))
-    private = draw(seen, PEOPLE, private=True, pointing=pointing)
+    pointing = ChoiceMarks(("c3",), ("c4", "d3"))
+    private = draw_board(seen, PEOPLE, private=True, pointing=pointing)
     assert "Chosen: c3. To choose from: c4. Enemies to choose from: d3." in private.alt
-    assert draw(seen, PEOPLE, pointing=pointing) == draw(seen, PEOPLE)
-    many = Pointing((), tuple(f"{column}{row}" for row in "4567" for column in "abcefg"))
+    assert draw_board(seen, PEOPLE, pointing=pointing) == draw_board(seen, PEOPLE)
+    many = ChoiceMarks((), tuple(f"{column}{row}" for row in "4567" for column in "abcefg"))
     assert (
         "To choose from: 23 tiles. Enemies to choose from: b7."
-        in draw(seen, PEOPLE, private=True, pointing=many).alt
+        in draw_board(seen, PEOPLE, private=True, pointing=many).alt
     )
 
 
@@ -295,9 +300,9 @@ def test_traps_in_hand_are_told_by_name_to_their_owner_alone() -> None:
         ("Leaves", "used", "L"),
     ]
     seat = made.board.south
-    assert [tuple(chip) for chip in chips(made.seen_by("south").sides[seat])][3:] == hand
+    assert [tuple(chip) for chip in card_chips(made.seen_by("south").sides[seat])][3:] == hand
     for viewer in ("", "north"):
-        assert [tuple(chip) for chip in chips(made.seen_by(viewer).sides[seat])][3:] == [
+        assert [tuple(chip) for chip in card_chips(made.seen_by(viewer).sides[seat])][3:] == [
             ("Traps: 3, 1 used", "ready", "")
         ]
 
@@ -306,10 +311,14 @@ def test_own_traps_are_face_up() -> None:
     made = break_positions.mirror().scene
     for viewer, own in (("south", "S b4, L d3"), ("north", "A d6, S e6")):
         seen = made.seen_by(viewer)
-        screen = screen_of(seen)
-        known = {f"{cell.trap} {screen.name(place)}" for place, cell in enumerate(cells(seen)) if cell.trap}
+        screen = screen_placement(seen)
+        known = {
+            f"{cell.trap} {screen.tile_name(place)}"
+            for place, cell in enumerate(build_cells(seen))
+            if cell.trap
+        }
         assert set(own.split(", ")) <= known and sum(sign.startswith("?") for sign in known) == 2
-    assert {cell.trap for cell in cells(made.seen_by(""))} == {"", "?"}
+    assert {cell.trap for cell in build_cells(made.seen_by(""))} == {"", "?"}
 
 
 # secrets
@@ -321,20 +330,20 @@ def test_pictures_are_the_same_in_every_world_of_their_viewer(name: str, viewer:
     made = ALL[name]()
     seat = made.scene.seat(viewer) if viewer else None
     here = Position(made.scene, made.events, viewer=viewer, private=bool(viewer))
-    shown, said = here.drawn(), describe(here.view, PEOPLE)
+    shown, said = here.drawn(), describe_position(here.view, PEOPLE)
     for number in range(6):
-        world = imagine(BREAK, made.scene.state, seat, Rng(f"world {number}"))
+        world = sample_world(BREAK, made.scene.state, seat, Rng(f"world {number}"))
         other = view_of(BREAK, world, seat)
-        assert draw(other, PEOPLE, here.last, private=bool(viewer)) == shown
-        assert describe(other, PEOPLE) == said
+        assert draw_board(other, PEOPLE, here.last, private=bool(viewer)) == shown
+        assert describe_position(other, PEOPLE) == said
 
 
 def test_two_boards_that_differ_in_a_trap_differ_for_its_owner_alone() -> None:
     made = [scene("forest", "rock", south="Wolf c3", trap=f"{trap} c3") for trap in ("snare", "leaves")]
     for viewer in ("", "north"):
-        one, other = (draw(each.seen_by(viewer), PEOPLE, private=bool(viewer)) for each in made)
+        one, other = (draw_board(each.seen_by(viewer), PEOPLE, private=bool(viewer)) for each in made)
         assert one == other
-    one, other = (draw(each.seen_by("south"), PEOPLE, private=True) for each in made)
+    one, other = (draw_board(each.seen_by("south"), PEOPLE, private=True) for each in made)
     assert one.png != other.png and "your snare c3" in one.alt and "your leaves c3" in other.alt
 
 
@@ -342,12 +351,14 @@ def test_two_boards_that_differ_in_a_trap_differ_for_its_owner_alone() -> None:
 
 
 def test_the_registry_draws_it() -> None:
-    drawing, made = DRAWINGS["break"], break_positions.mockup()
+    drawing, made = RENDERERS["break"], break_positions.mockup()
     shown = drawing.board(made.view, made.events, PEOPLE)
-    assert shown == draw(made.view, PEOPLE, last_turn(made.events))
-    assert drawing.words(made.view, PEOPLE) == describe(made.view, PEOPLE)
+    assert shown == draw_board(made.view, PEOPLE, summarize_last_turn(made.events))
+    assert drawing.describe(made.view, PEOPLE) == describe_position(made.view, PEOPLE)
     assert drawing.card("Golem").size[0] == 420
-    private = drawing.board(made.view, made.events, PEOPLE, private=True, pointing=Pointing((), ("a5", "b5")))
+    private = drawing.board(
+        made.view, made.events, PEOPLE, private=True, pointing=ChoiceMarks((), ("a5", "b5"))
+    )
     assert "To choose from: a5, b5." in private.alt
 
 
@@ -357,31 +368,33 @@ def test_the_registry_draws_it() -> None:
 def test_troops_that_are_not_locked_yet_are_shown_to_whoever_lays_them_out() -> None:
     seen = ALL["laying-out"]().scene.seen_by("north")
     given = (("Herald 2", "c8"), ("Bomb'O", "d8"), ("Nobody", "e8"))
-    pointing = Pointing(("c8", "d8", "e8"), ("f8",), given)
-    screen = screen_of(seen)
-    found = {screen.name(place): cell for place, cell in enumerate(cells(seen, pointing=pointing))}
+    pointing = ChoiceMarks(("c8", "d8", "e8"), ("f8",), given)
+    screen = screen_placement(seen)
+    found = {screen.tile_name(place): cell for place, cell in enumerate(build_cells(seen, pointing=pointing))}
     names = [
-        (tile, cell.troop.name, cell.troop.up, cell.choice) for tile, cell in found.items() if cell.troop
+        (tile, cell.troop.name, cell.troop.points_up, cell.choice)
+        for tile, cell in found.items()
+        if cell.troop
     ]
     own = [one for one in names if one[0] in ("c8", "d8", "e8")]
     assert sorted(own) == [("c8", "Herald", True, SELECTED), ("d8", "Bomb'O", True, SELECTED)]
-    private = draw(seen, PEOPLE, private=True, pointing=pointing)
+    private = draw_board(seen, PEOPLE, private=True, pointing=pointing)
     assert "To stand on c8 Herald 2, d8 Bomb'O, e8 Nobody. To choose from: f8." in private.alt
-    assert draw(seen, PEOPLE, pointing=pointing) == draw(seen, PEOPLE)
+    assert draw_board(seen, PEOPLE, pointing=pointing) == draw_board(seen, PEOPLE)
 
 
 def test_the_rows_of_whoever_lays_out_are_marked() -> None:
     made = ALL["laying-out"]()
     for viewer, rows in (("south", "678"), ("north", "678"), ("", "678")):
         seen = made.scene.seen_by(viewer)
-        screen = screen_of(seen)
-        marked = {screen.name(place) for place, cell in enumerate(cells(seen)) if cell.home}
+        screen = screen_placement(seen)
+        marked = {screen.tile_name(place) for place, cell in enumerate(build_cells(seen)) if cell.home}
         assert marked == {f"{column}{row}" for column in "abcdefg" for row in rows}
-    assert not any(cell.home for cell in cells(ALL["choosing"]().view))
-    assert not any(cell.home for cell in cells(ALL["first-turn"]().view))
+    assert not any(cell.home for cell in build_cells(ALL["choosing"]().view))
+    assert not any(cell.home for cell in build_cells(ALL["first-turn"]().view))
 
 
 def test_a_layout_is_not_marked_as_something_new() -> None:
     made = ALL["laying-out"]()
     assert made.last.marks == ()
-    assert paint(made.view, PEOPLE, made.last) == paint(made.view, PEOPLE)
+    assert paint_board(made.view, PEOPLE, made.last) == paint_board(made.view, PEOPLE)

@@ -7,18 +7,18 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from games.break_.cards import CARDS, CardView
-from render.break_board import draw
-from render.break_card import draw_card
-from render.break_text import describe
-from render.break_words import alt, headline
+from games.break_.card_views import CARD_VIEWS, CardView
+from render.break_.alt_text import build_alt_text, headline
+from render.break_.board import draw_board
+from render.break_.card import draw_card
+from render.break_.long_text import describe_position
 from tests.games.break_.scene import scene
 from tests.render import break_positions
 from tests.render.break_positions import ALL, PEOPLE, Position, mockup
 
 
 def words_of(made: Position) -> str:
-    return alt(made.view, made.people, made.last)
+    return build_alt_text(made.view, made.people, made.last)
 
 
 # headlines
@@ -33,14 +33,14 @@ def test_headlines() -> None:
 
 def test_a_finished_match_is_told_by_the_caller() -> None:
     over = structs.replace(mockup().view, finished=True)
-    shown = draw(over, PEOPLE, title="Ines wins by core power, 13 to 9")
-    assert "Ines wins by core power, 13 to 9." in shown.alt and shown.png != draw(over, PEOPLE).png
+    shown = draw_board(over, PEOPLE, title="Ines wins by core power, 13 to 9")
+    assert "Ines wins by core power, 13 to 9." in shown.alt and shown.png != draw_board(over, PEOPLE).png
 
 
 def test_people_whom_no_font_can_write_are_seats() -> None:
     named, seats = ("美咲", "Kenji"), ("Seat 1", "Kenji")
-    assert draw(mockup().view, named).png == draw(mockup().view, seats).png
-    assert "美咲 to move" in draw(mockup().view, named).alt
+    assert draw_board(mockup().view, named).png == draw_board(mockup().view, seats).png
+    assert "美咲 to move" in draw_board(mockup().view, named).alt
 
 
 # alt text
@@ -86,7 +86,7 @@ def test_long_texts_are_shortened_and_still_whole() -> None:
     made = break_positions.crowded()
     people = ("N" * 32, "M" * 32)
     last = structs.replace(made.last, lines=("Pyre: " + "Blaze a1 given, " * 12,) * 6)
-    text = alt(made.view, people, last)
+    text = build_alt_text(made.view, people, last)
     assert len(text) <= 1024
     assert all(f"{troop.tile} " in text for troop in made.view.troops if troop.seat == made.view.south)
 
@@ -97,7 +97,7 @@ def test_long_texts_are_shortened_and_still_whole() -> None:
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_the_text_board_says_the_whole_position(name: str) -> None:
     made = ALL[name]()
-    seen, text = made.view, describe(made.view, made.people)
+    seen, text = made.view, describe_position(made.view, made.people)
     for troop in seen.troops:
         found = re.search(rf"{troop.tile} {troop.name}, power {troop.power}[^;.]*", text)
         assert found is not None and all(icon in found.group() for icon in troop.icons)
@@ -111,7 +111,7 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
 
 
 def test_the_text_board_has_a_fixed_order() -> None:
-    text = describe(mockup().view, PEOPLE)
+    text = describe_position(mockup().view, PEOPLE)
     order = (
         "Turn 9",
         "Ines: Forest",
@@ -128,16 +128,16 @@ def test_the_text_board_has_a_fixed_order() -> None:
 
 def test_a_hand_of_traps_is_said_to_its_owner_alone() -> None:
     made = scene("forest", "rock", south="Wolf c3", used="leaves")
-    assert "Only you see this: ambush ready" in describe(made.seen_by("south"), PEOPLE)
+    assert "Only you see this: ambush ready" in describe_position(made.seen_by("south"), PEOPLE)
     for viewer in ("", "north"):
-        text = describe(made.seen_by(viewer), PEOPLE)
+        text = describe_position(made.seen_by(viewer), PEOPLE)
         assert "ambush" not in text and "Traps in hand: 4 ready, 1 used." in text
 
 
 # cards
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+@pytest.mark.parametrize("card", CARD_VIEWS, ids=lambda card: card.name)
 def test_every_card_draws(card: CardView) -> None:
     shown = draw_card(card.name)
     image = Image.open(BytesIO(shown.png))
@@ -150,10 +150,12 @@ def test_every_card_draws(card: CardView) -> None:
 
 
 def test_there_is_a_card_for_everything() -> None:
-    kinds = [card.kind for card in CARDS]
+    kinds = [card.kind for card in CARD_VIEWS]
     assert (kinds.count("troop"), kinds.count("utility"), kinds.count("trap")) == (19, 17, 3)
     assert (
-        len({card.name for card in CARDS}) == len(CARDS) == len({draw_card(card.name).png for card in CARDS})
+        len({card.name for card in CARD_VIEWS})
+        == len(CARD_VIEWS)
+        == len({draw_card(card.name).png for card in CARD_VIEWS})
     )
 
 

@@ -9,11 +9,11 @@ import pytest
 from PIL import Image
 
 from games.nightbreak.hero import HEROES
-from render import assets, png, theme
-from render.canvas import SMALLEST, Align, Canvas, Pen, fit, outline, text_width, wrap
-from render.emblems import EMBLEMS, stamp
-from render.nightbreak_colours import PALETTE
-from render.nightbreak_scene import CHARGES
+from render.kit import fonts, png, theme
+from render.kit.canvas import SMALLEST, Align, Canvas, Pen, fit_text, path_points, text_width, wrap_text
+from render.kit.emblems import EMBLEMS, draw_emblem
+from render.nightbreak.palette import PALETTE
+from render.nightbreak.scene import CHARGES
 
 # PNG
 
@@ -21,7 +21,7 @@ from render.nightbreak_scene import CHARGES
 def pictures() -> list[Image.Image]:
     ramp = Image.linear_gradient("L").resize((37, 11))
     colours = Image.merge("RGB", [ramp, ramp.transpose(Image.Transpose.FLIP_LEFT_RIGHT), ramp])
-    return [ramp, colours, PALETTE.map(colours), PALETTE.map(colours).crop((0, 0, 1, 1))]
+    return [ramp, colours, PALETTE.map_image(colours), PALETTE.map_image(colours).crop((0, 0, 1, 1))]
 
 
 @pytest.mark.parametrize("picture", pictures(), ids=("L", "RGB", "P", "one pixel"))
@@ -59,23 +59,23 @@ def test_without_fast_deflates_zlib_is_taken(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_fonts_come_with_their_licences() -> None:
-    for family in {family for family, _ in assets.FACES.values()} | {"noto-sans"}:
-        licence = (assets.FONTS / family / "LICENSE").read_text(encoding="utf-8")
+    for family in {family for family, _ in fonts.FACES.values()} | {"noto-sans"}:
+        licence = (fonts.FONTS_FOLDER / family / "LICENSE").read_text(encoding="utf-8")
         assert (
             "SIL OPEN FONT LICENSE Version 1.1" in licence or "SIL Open Font License, Version 1.1" in licence
         )
 
 
-@pytest.mark.parametrize("face", assets.FACES)
+@pytest.mark.parametrize("face", fonts.FACES)
 def test_faces_have_the_signs_we_draw(face: str) -> None:
-    assert assets.covers(face, "Mira 0123456789 −4 ×7 +2 /9 … ’ “”")
-    assert not assets.covers(face, "←"), "arrows are drawn"
+    assert fonts.covers_text(face, "Mira 0123456789 −4 ×7 +2 /9 … ’ “”")
+    assert not fonts.covers_text(face, "←"), "arrows are drawn"
 
 
 def test_names_outside_latin() -> None:
-    assert assets.covers("bold", "Łukasz Żółć Ğül Őri Михаил Ελένη")
-    assert len(assets.runs("bold", "Ann Михаил")) == 2
-    assert not assets.covers("bold", "美咲") and not assets.covers("bold", "🌞")
+    assert fonts.covers_text("bold", "Łukasz Żółć Ğül Őri Михаил Ελένη")
+    assert len(fonts.split_font_runs("bold", "Ann Михаил")) == 2
+    assert not fonts.covers_text("bold", "美咲") and not fonts.covers_text("bold", "🌞")
 
 
 # text
@@ -86,22 +86,22 @@ def test_names_outside_latin() -> None:
 )
 @pytest.mark.parametrize("width", [90, 120, 182, 460])
 def test_names_fit(name: str, width: int) -> None:
-    words, size, face = fit(name, width, 28)
+    words, size, face = fit_text(name, width, 28)
     assert text_width(words, face, size) <= width and size >= SMALLEST
     assert words == name or (words.endswith("…") and name.startswith(words[:-1]))
 
 
 def test_fitting_prefers_the_whole_name() -> None:
-    assert fit("Mira", 200, 28) == ("Mira", 28, "bold")
+    assert fit_text("Mira", 200, 28) == ("Mira", 28, "bold")
     full = text_width("Immobilized", "bold", 28)
-    words, size, face = fit("Immobilized", full - 2, 28)
+    words, size, face = fit_text("Immobilized", full - 2, 28)
     assert (words, face) == ("Immobilized", "bold") and size < 28
-    assert fit("Dracula, Transylvanian Terror", 120, 28, short="Dracula")[0] == "Dracula"
-    assert fit("Immobilized", full * 0.7, 28)[2] == "narrow bold"
+    assert fit_text("Dracula, Transylvanian Terror", 120, 28, short="Dracula")[0] == "Dracula"
+    assert fit_text("Immobilized", full * 0.7, 28)[2] == "narrow bold"
 
 
 def test_wrapping() -> None:
-    lines = wrap("Deal 1 damage to each enemy, then heal", 120, "text", 22)
+    lines = wrap_text("Deal 1 damage to each enemy, then heal", 120, "text", 22)
     assert " ".join(lines) == "Deal 1 damage to each enemy, then heal"
     assert all(text_width(line, "text", 22) <= 120 for line in lines) and len(lines) > 2
 
@@ -110,7 +110,7 @@ def test_text_starts_where_it_is_put() -> None:
     aligned: tuple[tuple[Align, float], ...] = (("left", 0), ("centre", 0.5), ("right", 1))
     for align, share in aligned:
         canvas = Canvas((200, 40), (0, 0, 0))
-        width = canvas.text(100, 30, "HHHH", 24, (255, 255, 255), align=align)
+        width = canvas.draw_text(100, 30, "HHHH", 24, (255, 255, 255), align=align)
         box = canvas.finish().getbbox()
         assert box is not None and abs(box[0] - (100 - width * share)) < 4
 
@@ -123,8 +123,8 @@ TEXTS = (theme.BONE, theme.MUTE, theme.GOLD, theme.TRACE, theme.LOW, theme.SUN, 
 
 @pytest.mark.parametrize("ground", PLATES)
 def test_text_meets_aa_on_every_plate(ground: theme.Colour) -> None:
-    words = [theme.mix(colour, theme.BONE, 0.2) for colour in theme.STATUSES.values()]
-    accents = [theme.on_own_ground(accent) for accent in theme.ACCENTS.values()]
+    words = [theme.mix_colours(colour, theme.BONE, 0.2) for colour in theme.STATUSES.values()]
+    accents = [theme.text_colour_on_tint(accent) for accent in theme.ACCENTS.values()]
     for colour in (*TEXTS, *words, *accents, theme.HEART):
         assert theme.contrast(colour, ground) >= (3 if colour == theme.HEART else 4.5), (colour, ground)
 
@@ -134,10 +134,10 @@ def test_text_meets_aa_on_its_own_ground() -> None:
     assert theme.contrast(theme.BURST_TEXT, theme.DONE) >= 4.5
     for faction, grounds in theme.CARDS.items():
         for ground in grounds:
-            box = theme.mix(grounds[1], theme.ACCENTS[faction], 0.09)
+            box = theme.mix_colours(grounds[1], theme.ACCENTS[faction], 0.09)
             assert theme.contrast(theme.BONE, ground) >= 4.5 and theme.contrast(theme.BONE, box) >= 4.5
-            assert theme.contrast(theme.on_own_ground(theme.ACCENTS[faction]), ground) >= 4.5
-    assert theme.contrast(theme.GOLD, theme.mix(theme.WELL, theme.GOLD, 0.12)) >= 4.5
+            assert theme.contrast(theme.text_colour_on_tint(theme.ACCENTS[faction]), ground) >= 4.5
+    assert theme.contrast(theme.GOLD, theme.mix_colours(theme.WELL, theme.GOLD, 0.12)) >= 4.5
 
 
 def test_charges_stand_out_from_their_discs() -> None:
@@ -155,7 +155,7 @@ def test_contrast_is_that_of_wcag() -> None:
 def test_palette_keeps_the_colours_of_the_theme() -> None:
     named = [theme.BONE, theme.MUTE, theme.GOLD, theme.HEART, theme.BURST, theme.DONE, theme.TRACE, theme.INK]
     for colour in (*named, *theme.STATUSES.values(), theme.SUN, theme.MOON):
-        seen = PALETTE.map(Image.new("RGB", (1, 1), colour)).convert("RGB").getpixel((0, 0))
+        seen = PALETTE.map_image(Image.new("RGB", (1, 1), colour)).convert("RGB").getpixel((0, 0))
         assert isinstance(seen, tuple)
         assert max(abs(one - other) for one, other in zip(seen, colour, strict=True)) == 0, colour
 
@@ -194,7 +194,7 @@ def test_emblems_differ_without_colour() -> None:
     forms: dict[str, bytes] = {}
     for name in EMBLEMS:
         canvas = Canvas((24, 24), (40, 40, 40))
-        stamp(canvas, name, 12, 12, 11, (255, 255, 255), (0, 0, 0))
+        draw_emblem(canvas, name, 12, 12, 11, (255, 255, 255), (0, 0, 0))
         forms[name] = canvas.finish().convert("L").tobytes()
     for one, other in combinations(forms, 2):
         apart = sum(abs(a - b) for a, b in zip(forms[one], forms[other], strict=True)) / len(forms[one])
@@ -202,6 +202,6 @@ def test_emblems_differ_without_colour() -> None:
 
 
 def test_paths() -> None:
-    assert outline("M 0 0 L 1 0 Q 1 1 0 1")[0] == (0.0, 0.0)
-    assert outline("M 0 0 L 1 0 Q 1 1 0 1")[-1] == (0.0, 1.0)
-    assert outline("M 0 0 C 0 1 1 1 1 0")[-1] == (1.0, 0.0)
+    assert path_points("M 0 0 L 1 0 Q 1 1 0 1")[0] == (0.0, 0.0)
+    assert path_points("M 0 0 L 1 0 Q 1 1 0 1")[-1] == (0.0, 1.0)
+    assert path_points("M 0 0 C 0 1 1 1 1 0")[-1] == (1.0, 0.0)

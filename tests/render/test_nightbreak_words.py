@@ -7,9 +7,17 @@ from msgspec import structs
 
 from games.core.model import Event
 from games.nightbreak.hero import HEROES
-from games.nightbreak.marks import ARRIVED, FALLEN, HIT, MOVED, Mark, last_line, marks
-from render.nightbreak import draw
-from render.nightbreak_words import LONGEST_ALT, alt, describe, headline
+from games.nightbreak.recent_events import (
+    ARRIVED,
+    FALLEN,
+    HIT,
+    MOVED,
+    Mark,
+    collect_marks,
+    summarize_last_action,
+)
+from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, headline
+from render.nightbreak.board import draw_board
 from tests.games.nightbreak.scene import scene
 from tests.render.positions import (
     ALL,
@@ -25,14 +33,14 @@ from tests.render.positions import (
 def test_a_finished_match_is_told_by_the_caller() -> None:
     over = structs.replace(classic().view, finished=True)
     assert "".join(headline(over, PEOPLE)) == "The match is over"
-    shown = draw(over, PEOPLE, title="Moon wins, 5 Favor to 4")
-    assert "Moon wins, 5 Favor to 4." in shown.alt and shown.png != draw(over, PEOPLE).png
+    shown = draw_board(over, PEOPLE, title="Moon wins, 5 Favor to 4")
+    assert "Moon wins, 5 Favor to 4." in shown.alt and shown.png != draw_board(over, PEOPLE).png
 
 
 def test_people_whom_no_font_can_write_are_seats() -> None:
     named, seats = ("美咲", "Tobias"), ("Seat 1", "Tobias")
-    assert draw(classic().view, named).png == draw(classic().view, seats).png
-    assert "美咲 acts with Branoc" in draw(classic().view, named).alt
+    assert draw_board(classic().view, named).png == draw_board(classic().view, seats).png
+    assert "美咲 acts with Branoc" in draw_board(classic().view, named).alt
 
 
 def test_headlines() -> None:
@@ -49,7 +57,10 @@ def test_headlines() -> None:
 def test_alt_says_everything(name: str) -> None:
     made = ALL[name]()
     seen = made.view
-    for text in (alt(seen, made.people, made.marks, made.last), describe(seen, made.people)):
+    for text in (
+        build_alt_text(seen, made.people, made.marks, made.last),
+        describe_position(seen, made.people),
+    ):
         assert f"Turn {seen.turn} of 16, {seen.time_deck[seen.turn - 1]}" in text
         assert "".join(headline(seen, made.people)) in text
         for side in seen.sides:
@@ -67,12 +78,12 @@ def test_alt_says_everything(name: str) -> None:
                     assert not number or str(number) in numbers, (said, number)
                 assert all(word in said for word in hero.statuses)
                 assert ("acting" in said) == hero.acting and ("Kingmaker" in said) == hero.kingmaker
-    assert made.last in alt(seen, made.people, made.marks, made.last)
+    assert made.last in build_alt_text(seen, made.people, made.marks, made.last)
 
 
 def test_the_fullest_board_still_fits() -> None:
     made = ALL["crowded"]()
-    text = alt(made.view, made.people, made.marks, made.last)
+    text = build_alt_text(made.view, made.people, made.marks, made.last)
     assert len(text) <= LONGEST_ALT
     for side in made.view.sides:
         for hero in filter(None, side.row):
@@ -81,14 +92,16 @@ def test_the_fullest_board_still_fits() -> None:
 
 
 def test_describe_tells_piles_and_epithets() -> None:
-    text = describe(classic().view, PEOPLE)
+    text = describe_position(classic().view, PEOPLE)
     assert "Sun's discard pile: Cassia, Doran, Hale." in text and "Hespera, Midnight Oracle" in text
     assert "Time cards to come: Dawn, Midday, Midday." in text and "Not seen so far:" in text
 
 
 def test_alt_says_that_a_card_is_private() -> None:
-    assert "Only you see this: the top card of your deck is Vesna." in alt(replacing().view, PEOPLE)
-    public = alt(replacing(None).view, PEOPLE)
+    assert "Only you see this: the top card of your deck is Vesna." in build_alt_text(
+        replacing().view, PEOPLE
+    )
+    public = build_alt_text(replacing(None).view, PEOPLE)
     assert "Vesna" not in public and "Column 1 is empty." in public
 
 
@@ -99,36 +112,36 @@ def test_marks_of_an_action() -> None:
     table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
     table.do("hammer of noon")
     hammer = table.events[: 1 + table.kinds.index("damaged")]
-    assert marks(hammer) == (Mark(HIT, 1, "Corvin", 1, 4),)
-    assert last_line(hammer) == "Hammer of Noon: Corvin −4"
+    assert collect_marks(hammer) == (Mark(HIT, 1, "Corvin", 1, 4),)
+    assert summarize_last_action(hammer) == "Hammer of Noon: Corvin −4"
 
 
 def test_the_latest_of_several_actions_are_told() -> None:
     table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
     table.do("hammer of noon")
     assert table.kinds.count("attacked") == 2, "nothing but attacks was left"
-    line = last_line(table.events)
+    line = summarize_last_action(table.events)
     assert line.endswith("Branoc attacks: Corvin −2; Aurelia attacks: Hespera −2") and len(line) <= 84
 
 
 def test_who_falls_leaves_a_ghost_until_another_arrives() -> None:
     table = replacing(None).scene
-    assert marks(table.events) == (Mark(FALLEN, 1, "Hespera", 1),)
-    assert last_line(table.events) == "Hammer of Noon: Hespera −4, Hespera falls"
+    assert collect_marks(table.events) == (Mark(FALLEN, 1, "Hespera", 1),)
+    assert summarize_last_action(table.events) == "Hammer of Noon: Hespera −4, Hespera falls"
     table.do("place")
-    kinds = {mark.kind: mark.hero for mark in marks(table.events)}
+    kinds = {mark.kind: mark.hero for mark in collect_marks(table.events)}
     assert kinds[ARRIVED] == "Vesna" and FALLEN not in kinds
 
 
 def test_those_who_switch_are_both_marked() -> None:
     table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Corvin, Hespera", turn=7)
     table.do("move 1 3")
-    found = marks(table.events)
+    found = collect_marks(table.events)
     assert {(mark.kind, mark.hero, mark.other) for mark in found} == {
         (MOVED, "Branoc", "Idris"),
         (MOVED, "Idris", "Branoc"),
     }
-    assert last_line(table.events) == "Branoc and Idris switch"
+    assert summarize_last_action(table.events) == "Branoc and Idris switch"
 
 
 def test_there_are_three_marks_at_most_and_blows_add_up() -> None:
@@ -136,5 +149,5 @@ def test_there_are_three_marks_at_most_and_blows_add_up() -> None:
         Event("damaged", {"side": 1, "column": column, "hero": face, "amount": 1})
         for column, face in ((1, 16), (2, 17), (3, 18), (4, 19), (1, 16))
     ]
-    found = marks(hits)
+    found = collect_marks(hits)
     assert len(found) == 3 and sum(mark.amount for mark in found if mark.hero == HEROES[16].name) == 2

@@ -8,33 +8,33 @@ from msgspec import structs
 from PIL import Image
 
 from games.nightfall.card import ORDERS
-from games.nightfall.marks import CLAIMED, ENTERED, HURT, WOUNDED, Mark
-from games.nightfall.view import card_view
-from render import theme
-from render.canvas import text_width
-from render.layout import Box
-from render.nightfall_board import draw
-from render.nightfall_facts import tie_lines
-from render.nightfall_fights import block_words
-from render.nightfall_layout import (
+from games.nightfall.recent_events import CLAIMED, ENTERED, HURT, WOUNDED, Mark
+from games.nightfall.view_types import card_view
+from render.kit import theme
+from render.kit.canvas import text_width
+from render.kit.layout import Box
+from render.kit.picture import ChoiceMarks
+from render.nightfall.alt_text import LONGEST_ALT
+from render.nightfall.board import draw_board
+from render.nightfall.chain_cards import fit_card_lines
+from render.nightfall.fight_strip import block_words
+from render.nightfall.layout import (
     COMMONS,
     HAND,
     HEADER,
     HEIGHT,
     PRIVATE_HEIGHT,
     STRIP,
+    card_text_box,
     commons_boxes,
     player_boxes,
-    text_box,
 )
-from render.nightfall_link import text_lines
-from render.nightfall_news import newest_lines, news_of, standing
-from render.nightfall_strip import newest
-from render.nightfall_text import LONGEST, describe
-from render.nightfall_tile import minion, tile_of
-from render.nightfall_words import LONGEST_ALT
-from render.picture import Pointing
-from render.registry import DRAWINGS
+from render.nightfall.long_text import LONGEST, describe_position
+from render.nightfall.status_strip import newest_lines, paste_news, player_standings
+from render.nightfall.strip import join_newest_lines
+from render.nightfall.tile import build_minion_tile, draw_minion
+from render.nightfall.view_queries import tie_lines
+from render.registry import RENDERERS
 from tests.games.nightfall.scene import scene
 from tests.render.nightfall_positions import ALL, PEOPLE
 from tests.render.nightfall_tables import LEFT, RIGHT, changed, picture, table
@@ -48,7 +48,7 @@ def test_every_position_draws(name: str) -> None:
     assert image.size == shown.size and image.mode == "P"
     assert shown.size == (1200, HEIGHT if made.viewer is None else PRIVATE_HEIGHT)
     assert len(shown.png) < 140_000 and 0 < len(shown.alt) <= LONGEST_ALT
-    assert 0 < len(describe(made.view, made.names)) <= LONGEST
+    assert 0 < len(describe_position(made.view, made.names)) <= LONGEST
 
 
 # each thing changes the picture in its own place
@@ -76,19 +76,19 @@ def test_a_thing_is_seen_in_its_place(place: Box, more: dict[str, Any]) -> None:
     one = table(**({"commons": commons} | wounds)).seen_by(None)
     other = table(**({"commons": commons} | more)).seen_by(None)
     box = changed(picture(one), picture(other))
-    assert box is not None and place.grown(4).holds(box), box
+    assert box is not None and place.expanded(4).contains(box), box
 
 
 def test_what_the_players_hold_is_a_number() -> None:
     one, other = (table(hands=[hand, ""]).seen_by(None) for hand in ("Vulko, Bite", "Vulko"))
     box = changed(picture(one), picture(other))
-    assert box is not None and LEFT.grown(4).holds(box)
+    assert box is not None and LEFT.expanded(4).contains(box)
 
 
 def test_a_private_archive_that_is_face_down_is_not_told_from_another() -> None:
     looks = [ALL["secret"]().scene.seen_by(viewer) for viewer in (None, 1)]
     assert all(player.face_down == 2 for look in looks for player in look.players)
-    assert describe(looks[0], PEOPLE[:3]).count("one face down") == 6
+    assert describe_position(looks[0], PEOPLE[:3]).count("one face down") == 6
     own = looks[1].own
     assert own is not None and len(own.picked) == 2
     secret = structs.replace(looks[1], own=structs.replace(own, picked=own.picked[::-1]))
@@ -126,7 +126,7 @@ def test_a_kicker_lights_up() -> None:
     plain = made.seen_by(None)
     lit = structs.replace(plain, chain=(*plain.chain[:-1], structs.replace(plain.chain[-1], kicked=True)))
     box = changed(picture(plain), picture(lit))
-    assert box is not None and STRIP.holds(box)
+    assert box is not None and STRIP.contains(box)
     gold = [
         colour for colour in picture(lit).crop(box.corners).getcolors(99999) or () if colour[1] == theme.GOLD
     ]
@@ -141,7 +141,7 @@ def test_what_became_of_an_order_is_seen(state: str, length: int) -> None:
     plain = structs.replace(seen, chain=links)
     found = structs.replace(plain, chain=(structs.replace(links[0], state=state), *links[1:]))
     box = changed(picture(plain), picture(found))
-    assert box is not None and STRIP.holds(box)
+    assert box is not None and STRIP.contains(box)
 
 
 def test_a_longer_chain_than_there_is_room_for_tells_how_many_are_earlier() -> None:
@@ -149,7 +149,7 @@ def test_a_longer_chain_than_there_is_room_for_tells_how_many_are_earlier() -> N
     long = structs.replace(seen, chain=seen.chain * 2)
     longer = structs.replace(seen, chain=(seen.chain[0], *seen.chain * 2))
     box = changed(picture(long), picture(longer))
-    assert box is not None and STRIP.holds(box)
+    assert box is not None and STRIP.contains(box)
 
 
 def test_next_moons_are_shown_until_the_chain_resolves() -> None:
@@ -164,23 +164,23 @@ def test_next_moons_are_shown_until_the_chain_resolves() -> None:
 @pytest.mark.parametrize("name", [order.name for order in ORDERS.values()])
 def test_the_text_beside_a_chain_has_room(name: str) -> None:
     for count in (1, 2, 3):
-        box = text_box(count)
+        box = card_text_box(count)
         assert box is not None
-        assert text_lines(card_view(name), box.size).height <= box.height
+        assert fit_card_lines(card_view(name), box.size).height <= box.height
 
 
 @pytest.mark.parametrize("size", [(134, 60), (134, 76), (130, 66), (95, 66), (95, 60), (212, 70)])
 def test_the_name_on_a_tall_tile_does_not_touch_its_numbers(size: tuple[int, int]) -> None:
-    tile = tile_of(table().seen_by(None).players[0].minions[0], 0)
-    one = minion(tile, size, (0, 0, 0)).convert("RGB")
-    name = changed(one, minion(tile._replace(card="Big Ghost"), size, (0, 0, 0)).convert("RGB"))
-    number = changed(one, minion(tile._replace(strength=5), size, (0, 0, 0)).convert("RGB"))
+    tile = build_minion_tile(table().seen_by(None).players[0].minions[0], 0)
+    one = draw_minion(tile, size, (0, 0, 0)).convert("RGB")
+    name = changed(one, draw_minion(tile._replace(card="Big Ghost"), size, (0, 0, 0)).convert("RGB"))
+    number = changed(one, draw_minion(tile._replace(strength=5), size, (0, 0, 0)).convert("RGB"))
     assert name is not None and number is not None and name.foot <= number.y
 
 
 def test_the_newest_deeds_are_told() -> None:
     lines = [f"Noor claims Tag Team, number {number}" for number in range(20)]
-    assert newest(lines).endswith(lines[-1]) and newest(lines).count(";") == 1
+    assert join_newest_lines(lines).endswith(lines[-1]) and join_newest_lines(lines).count(";") == 1
     rows = newest_lines(lines)
     assert len(rows) == 5 and rows[-1] == (lines[-1], True)
     assert len(newest_lines(["word " * 300])) == 5
@@ -189,21 +189,21 @@ def test_the_newest_deeds_are_told() -> None:
 
 def test_the_end_tells_who_stands_where() -> None:
     over = ALL["over"]()
-    assert standing(over.view, over.names) == (
+    assert player_standings(over.view, over.names) == (
         (1, "Aleksandra", 67, 9),
         (2, "Sam", 78, 7),
         (3, "Noor", 113, 19),
         (4, "Pavel", 70, 8),
     ), "whoever gave up is last"
     single = structs.replace(over.view, series=False)
-    assert standing(single, over.names)[0] == (1, "Aleksandra", 9, -1)
+    assert player_standings(single, over.names)[0] == (1, "Aleksandra", 9, -1)
     box = changed(picture(over.view), picture(single))
     assert box is not None and box.y < STRIP.foot
 
 
 def test_between_the_games_of_a_series_the_totals_and_places_are_shown() -> None:
     made = ALL["series"]()
-    assert [(each.place, each.name, each.score) for each in standing(made.view, made.names)] == [
+    assert [(each.place, each.name, each.score) for each in player_standings(made.view, made.names)] == [
         (1, "Pavel", 14),
         (2, "Jonathan", 15),
         (3, "Sam", 15),
@@ -215,9 +215,9 @@ def test_between_the_games_of_a_series_the_totals_and_places_are_shown() -> None
     box = changed(picture(made.view), picture(structs.replace(made.view, players=players)))
     assert box is not None and box.y < STRIP.foot
     begun = structs.replace(made.view, turn=1, phase="chain", pick=0)
-    assert "place" not in draw(begun, made.names).alt and news_of(begun, made.names, ()) != news_of(
-        made.view, made.names, ()
-    )
+    assert "place" not in draw_board(begun, made.names).alt and paste_news(
+        begun, made.names, ()
+    ) != paste_news(made.view, made.names, ())
 
 
 def test_what_decided_between_equals_is_told() -> None:
@@ -228,7 +228,7 @@ def test_what_decided_between_equals_is_told() -> None:
     )
     untied = tuple(structs.replace(each, tie="") for each in made.view.players)
     box = changed(picture(made.view), picture(structs.replace(made.view, players=untied)))
-    assert box is not None and STRIP.holds(box)
+    assert box is not None and STRIP.contains(box)
 
 
 # who is awaited
@@ -239,7 +239,7 @@ def test_how_many_have_picked_is_shown_and_not_who() -> None:
     seen = made.scene.seen_by(None)
     box = changed(picture(seen), picture(structs.replace(seen, picked=3)))
     assert box is not None and box.foot < STRIP.y + 50
-    text = draw(seen, made.names).alt
+    text = draw_board(seen, made.names).alt
     assert "The draft, pick 2 of 3. 2 of 4 have picked." in text
     assert "sealed" not in text and "sealed" in made.drawn().alt
 
@@ -249,7 +249,7 @@ def test_the_own_sealed_pick_is_marked_in_the_hand() -> None:
     assert seen.own is not None and seen.own.sealed in seen.own.draft
     open_ = structs.replace(seen, own=structs.replace(seen.own, sealed=""))
     box = changed(picture(seen, private=True), picture(open_, private=True))
-    assert box is not None and HAND.holds(box)
+    assert box is not None and HAND.contains(box)
 
 
 def test_who_owes_a_block_is_shown_with_what_is_attacked() -> None:
@@ -264,7 +264,7 @@ def test_who_owes_a_block_is_shown_with_what_is_attacked() -> None:
     assert block_words(declared, 1) == "not blocked"
     box = changed(picture(made.view), picture(declared))
     assert box is not None and box.foot < STRIP.foot
-    assert "Waiting for the blocks of Pavel." in draw(made.view, made.names).alt
+    assert "Waiting for the blocks of Pavel." in draw_board(made.view, made.names).alt
 
 
 # marks
@@ -283,7 +283,7 @@ def test_who_owes_a_block_is_shown_with_what_is_attacked() -> None:
 def test_marks_are_drawn_where_they_belong(place: Box, mark: Mark) -> None:
     seen = table().seen_by(None)
     box = changed(picture(seen), picture(seen, mark))
-    assert box is not None and place.holds(box)
+    assert box is not None and place.contains(box)
 
 
 def test_marks_of_what_is_gone_are_not_drawn() -> None:
@@ -298,19 +298,19 @@ def test_of_too_many_minions_the_last_place_tells_how_many() -> None:
         scene(seats=5, hands=["Bite"], minions=[text]).seen_by(None) for text in (many, f"{many}, Vulko")
     ]
     box = changed(*(picture(look) for look in looks))
-    assert box is not None and box.width < 60 and player_boxes(5)[0].holds(box)
+    assert box is not None and box.width < 60 and player_boxes(5)[0].contains(box)
 
 
 # the registry
 
 
 def test_the_registry_draws_it() -> None:
-    drawing, made = DRAWINGS["nightfall"], ALL["resolving"]()
+    drawing, made = RENDERERS["nightfall"], ALL["resolving"]()
     events = [seen for event in made.scene.all if (seen := event.seen_by(None))]
-    assert drawing.board(made.view, events, made.names) == made.drawn() and drawing.turns
-    assert drawing.words(made.view, made.names) == describe(made.view, made.names)
+    assert drawing.board(made.view, events, made.names) == made.drawn() and drawing.spans_turns
+    assert drawing.describe(made.view, made.names) == describe_position(made.view, made.names)
     assert drawing.card("Vulko").size[0] == 420
-    private = drawing.board(made.view, events, made.names, private=True, pointing=Pointing((), ("#2",)))
+    private = drawing.board(made.view, events, made.names, private=True, pointing=ChoiceMarks((), ("#2",)))
     assert "To choose from: “Genesis One” of Pavel." in private.alt
 
 
@@ -319,4 +319,4 @@ def test_every_archive_has_a_place() -> None:
     made = ALL["hoard"]().view
     less = structs.replace(made.commons[9], left=6)
     box = changed(picture(made), picture(structs.replace(made, commons=(*made.commons[:9], less))))
-    assert box is not None and commons_boxes(10)[9].holds(box)
+    assert box is not None and commons_boxes(10)[9].contains(box)

@@ -6,8 +6,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from render.layout import Box
-from render.nightfall_layout import (
+from render.kit.layout import Box
+from render.nightfall.layout import (
     BAR,
     BLOCKS,
     CARD_HEIGHT,
@@ -34,47 +34,47 @@ from render.nightfall_layout import (
     TITLE,
     TURN,
     WIDTH,
+    card_text_box,
     chain_boxes,
     commons_boxes,
     fight_boxes,
     hand_boxes,
     minion_boxes,
-    next_box,
-    panel,
+    next_colours_box,
+    panel_layout,
     player_boxes,
-    text_box,
 )
 
 SEATS = (2, 3, 4, 5)
 
 
 def apart(boxes: tuple[Box, ...], gap: int) -> bool:
-    return all(one.gap(other) >= gap for one, other in combinations(boxes, 2))
+    return all(one.distance_to(other) >= gap for one, other in combinations(boxes, 2))
 
 
 def test_blocks_stand_apart_and_stay_on_the_table() -> None:
     assert apart(BLOCKS, 10) and apart((*BLOCKS, HAND), 10)
-    assert all(box == HEADER or Box(0, 0, WIDTH, HEIGHT).grown(-12).holds(box) for box in BLOCKS)
-    assert Box(0, 0, WIDTH, PRIVATE_HEIGHT).grown(-12).holds(HAND) and HAND.y >= HEIGHT
-    assert COMMONS_TITLE.gap(COMMONS) >= 4 and COMMONS_TITLE.gap(PLAYERS) >= 4
+    assert all(box == HEADER or Box(0, 0, WIDTH, HEIGHT).expanded(-12).contains(box) for box in BLOCKS)
+    assert Box(0, 0, WIDTH, PRIVATE_HEIGHT).expanded(-12).contains(HAND) and HAND.y >= HEIGHT
+    assert COMMONS_TITLE.distance_to(COMMONS) >= 4 and COMMONS_TITLE.distance_to(PLAYERS) >= 4
 
 
 def test_parts_of_the_header() -> None:
     assert apart((TITLE, TURN, STACK), 2)
-    assert all(HEADER.holds(part) and part.foot <= BAR.y for part in (TITLE, TURN, STACK))
-    assert HEADER.holds(BAR) and BAR.foot == HEADER.foot
+    assert all(HEADER.contains(part) and part.foot <= BAR.y for part in (TITLE, TURN, STACK))
+    assert HEADER.contains(BAR) and BAR.foot == HEADER.foot
 
 
 def test_parts_of_the_strip() -> None:
-    assert all(STRIP.holds(part) for part in (STRIP_TITLE, STRIP_BODY))
-    assert STRIP_TITLE.gap(STRIP_BODY) >= 2 and CHAIN.gap(NEXT) >= 12
-    assert STRIP_BODY.holds(CHAIN) and STRIP_BODY.holds(NEXT)
+    assert all(STRIP.contains(part) for part in (STRIP_TITLE, STRIP_BODY))
+    assert STRIP_TITLE.distance_to(STRIP_BODY) >= 2 and CHAIN.distance_to(NEXT) >= 12
+    assert STRIP_BODY.contains(CHAIN) and STRIP_BODY.contains(NEXT)
 
 
 @pytest.mark.parametrize("count", range(1, MOST_SHOWN + 1))
 def test_cards_of_a_chain(count: int) -> None:
     boxes = chain_boxes(count)
-    assert len(boxes) == count and all(CHAIN.holds(box) for box in boxes)
+    assert len(boxes) == count and all(CHAIN.contains(box) for box in boxes)
     assert apart(boxes, 8)
     assert len({box.size for box in boxes}) == 1
     widths, rows = boxes[0].width, {box.y for box in boxes}
@@ -90,28 +90,28 @@ def test_cards_of_a_chain(count: int) -> None:
 
 @pytest.mark.parametrize("count", range(1, MOST_SHOWN + 1))
 def test_what_may_follow_stands_behind_the_chain(count: int) -> None:
-    after, text = next_box(count), text_box(count)
-    assert STRIP_BODY.holds(after) and apart((*chain_boxes(count), after), 8)
+    after, text = next_colours_box(count), card_text_box(count)
+    assert STRIP_BODY.contains(after) and apart((*chain_boxes(count), after), 8)
     assert (text is not None) == (count <= 3)
     if text is not None:
-        assert STRIP_BODY.holds(text) and text.gap(after) >= 12 and text.width >= 240
+        assert STRIP_BODY.contains(text) and text.distance_to(after) >= 12 and text.width >= 240
 
 
 @pytest.mark.parametrize("count", [0, 1, 3, 8, 12])
 def test_columns_of_an_attack(count: int) -> None:
     boxes = fight_boxes(count)
     assert len(boxes) == max(1, min(count, MOST_FIGHTS))
-    assert apart(boxes, 12) and all(STRIP_BODY.holds(box) and box.width >= 120 for box in boxes)
+    assert apart(boxes, 12) and all(STRIP_BODY.contains(box) and box.width >= 120 for box in boxes)
 
 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("archives", [0, 1, 2])
 def test_parts_of_a_panel(seats: int, archives: int) -> None:
     boxes = player_boxes(seats)
-    assert len(boxes) == seats and apart(boxes, 12) and all(PLAYERS.holds(box) for box in boxes)
-    parts = panel(seats, archives)
+    assert len(boxes) == seats and apart(boxes, 12) and all(PLAYERS.contains(box) for box in boxes)
+    parts = panel_layout(seats, archives)
     whole = Box(0, 0, *parts.size)
-    assert all(whole.grown(-4).holds(part) for part in parts.parts)
+    assert all(whole.expanded(-4).contains(part) for part in parts.parts)
     assert apart(parts.parts, 0) and len(parts.archives) == archives
     assert all(box.size == parts.size or box == boxes[-1] for box in boxes)
 
@@ -120,33 +120,33 @@ def test_parts_of_a_panel(seats: int, archives: int) -> None:
 @pytest.mark.parametrize("archives", [0, 2])
 @pytest.mark.parametrize("count", range(16))
 def test_tiles_of_minions(seats: int, archives: int, count: int) -> None:
-    parts = panel(seats, archives)
-    boxes = minion_boxes(parts.minions, parts.across, count)
-    assert len(boxes) == min(count, 3 * parts.across)
-    assert apart(boxes, 5) and all(parts.minions.holds(box) for box in boxes)
+    parts = panel_layout(seats, archives)
+    boxes = minion_boxes(parts.minions, parts.minions_per_row, count)
+    assert len(boxes) == min(count, 3 * parts.minions_per_row)
+    assert apart(boxes, 5) and all(parts.minions.contains(box) for box in boxes)
     for box in boxes:
         assert box.width >= 94 and box.height >= 28
-        assert count > parts.across or box.height >= TALL
-        assert count > 2 * parts.across or box.height >= MIDDLE
+        assert count > parts.minions_per_row or box.height >= TALL
+        assert count > 2 * parts.minions_per_row or box.height >= MIDDLE
 
 
 @pytest.mark.parametrize("count", [0, 7, 8, 9, 10])
 def test_archives_of_the_commons(count: int) -> None:
     boxes = commons_boxes(count)
     assert len(boxes) == max(8, count) and apart(boxes, 12)
-    assert all(COMMONS.holds(box) and box.width >= 220 for box in boxes)
+    assert all(COMMONS.contains(box) and box.width >= 220 for box in boxes)
 
 
 @pytest.mark.parametrize("count", range(21))
 def test_cards_in_hand(count: int) -> None:
     boxes = hand_boxes(count)
     assert len(boxes) == count and apart(boxes, 8)
-    assert all(HAND_CARDS.holds(box) and HAND.holds(box) for box in boxes)
-    assert HAND_TITLE.gap(HAND_CARDS) >= 0
+    assert all(HAND_CARDS.contains(box) and HAND.contains(box) for box in boxes)
+    assert HAND_TITLE.distance_to(HAND_CARDS) >= 0
     assert count > 6 or all(box.width > 150 for box in boxes), "the text has room"
 
 
 def test_it_needs_no_pillow() -> None:
-    modules = "render.nightfall_layout, render.nightfall_words, render.nightfall_text"
+    modules = "render.nightfall.layout, render.nightfall.alt_text, render.nightfall.long_text"
     code = f"import sys, {modules}; sys.exit('PIL' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

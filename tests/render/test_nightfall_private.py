@@ -7,25 +7,19 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
-from bot.ui.controls import pointing as pointing_of
-from games.core.imagine import imagine
+from bot.ui.controls import find_pointing as pointing_of
+from games.core.hidden_worlds import sample_world
 from games.core.play import view as view_of
 from games.core.rng import Rng
 from games.nightfall import NIGHTFALL
-from games.nightfall.view import card_place
-from render import theme
-from render.nightfall_board import draw
-from render.nightfall_facts import resolving
-from render.nightfall_foreseen import STAGED, foreseen
-from render.nightfall_layout import (
-    COMMONS,
-    HAND,
-    HEIGHT,
-    PRIVATE_HEIGHT,
-    STRIP,
-)
-from render.nightfall_text import describe
-from render.picture import Pointing
+from games.nightfall.view_types import card_place
+from render.kit import theme
+from render.kit.picture import ChoiceMarks
+from render.nightfall.board import draw_board
+from render.nightfall.layout import COMMONS, HAND, HEIGHT, PRIVATE_HEIGHT, STRIP
+from render.nightfall.long_text import describe_position
+from render.nightfall.pending_choice import STAGED, apply_pending_choice
+from render.nightfall.view_queries import is_resolving
 from tests.bot.ui.controls.test_pointing import after
 from tests.games.nightfall.scene import scene
 from tests.render.nightfall_positions import ALL, PEOPLE
@@ -65,22 +59,22 @@ def test_choices_are_marked_for_their_viewer_alone(place: str) -> None:
     words, area = MARKED[place]
     plain, looks = picture(seen, private=True), list[Image.Image]()
     for pointing, said in (
-        (Pointing((), (place,)), f"To choose from: {words}."),
-        (Pointing((place,), ()), f"Chosen: {words}."),
-        (Pointing((place,), (place,)), f"Chosen: {words}. To choose from: {words}."),
+        (ChoiceMarks((), (place,)), f"To choose from: {words}."),
+        (ChoiceMarks((place,), ()), f"Chosen: {words}."),
+        (ChoiceMarks((place,), (place,)), f"Chosen: {words}. To choose from: {words}."),
     ):
         looks.append(picture(seen, private=True, pointing=pointing))
         box = changed(plain, looks[-1])
-        assert box is not None and area.grown(4).holds(box)
-        assert said in draw(seen, PEOPLE[:2], private=True, pointing=pointing).alt
-        assert draw(seen, PEOPLE[:2], pointing=pointing) == draw(seen, PEOPLE[:2])
+        assert box is not None and area.expanded(4).contains(box)
+        assert said in draw_board(seen, PEOPLE[:2], private=True, pointing=pointing).alt
+        assert draw_board(seen, PEOPLE[:2], pointing=pointing) == draw_board(seen, PEOPLE[:2])
     assert all(changed(one, other) for one, other in combinations(looks, 2)), "chosen is not offered"
 
 
 def test_a_face_down_archive_is_marked_for_its_holder_alone() -> None:
     seen = ALL["secret"]().view
     assert seen.own is not None
-    for pointing in (Pointing((), seen.own.picked[:1]), Pointing(seen.own.picked[:1], ())):
+    for pointing in (ChoiceMarks((), seen.own.picked[:1]), ChoiceMarks(seen.own.picked[:1], ())):
         box = changed(picture(seen, private=True), picture(seen, private=True, pointing=pointing))
         assert box is not None and box.height < 30 and HAND.y > box.foot
 
@@ -90,13 +84,13 @@ def test_a_face_down_archive_is_marked_for_its_holder_alone() -> None:
 
 def test_cards_that_are_chosen_for_the_chain_stand_in_it_and_light_their_kickers() -> None:
     made = ALL["staged"]()
-    seen = foreseen(made.view, made.pointing)
+    seen = apply_pending_choice(made.view, made.pointing)
     assert [(link.card, link.kicked, link.state) for link in seen.chain] == [
         ("J.J. McTeague", False, STAGED),
         ("Blaine Cordell", False, STAGED),
         ("Vulko", True, STAGED),
     ]
-    assert seen.takes == "WU" and not resolving(seen)
+    assert seen.takes == "WU" and not is_resolving(seen)
     sent = made.scene.do("start jj mcteague then blaine cordell then vulko then close").seen_by(0)
     assert [(link.card, link.kicked) for link in sent.chain] == [
         (link.card, link.kicked) for link in seen.chain
@@ -106,7 +100,7 @@ def test_cards_that_are_chosen_for_the_chain_stand_in_it_and_light_their_kickers
 def test_a_window_stages_its_cards_behind_the_chain_of_others() -> None:
     made = ALL["answers"]()
     place = card_place("Flank Attack")
-    seen = foreseen(made.view, Pointing((place,), ()))
+    seen = apply_pending_choice(made.view, ChoiceMarks((place,), ()))
     assert [link.card for link in seen.chain][-2:] == ["Vulko", "Flank Attack"] and seen.chain[-1].kicked
 
 
@@ -114,26 +108,26 @@ def test_what_is_chosen_for_something_else_is_not_put_into_the_chain() -> None:
     made = ALL["staged"]()
     card = card_place("Vulko")
     for pointing in (
-        Pointing((), (card,)),
-        Pointing((card,), ("seat 2",)),
-        Pointing((card, "seat 2"), ()),
-        Pointing((card_place("Bleed"),), ()),
+        ChoiceMarks((), (card,)),
+        ChoiceMarks((card,), ("seat 2",)),
+        ChoiceMarks((card, "seat 2"), ()),
+        ChoiceMarks((card_place("Bleed"),), ()),
     ):
-        assert foreseen(made.view, pointing) == made.view
+        assert apply_pending_choice(made.view, pointing) == made.view
     claims = structs.replace(made.view, phase="claim")
-    assert foreseen(claims, made.pointing) == claims
+    assert apply_pending_choice(claims, made.pointing) == claims
 
 
 def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> None:
     made = ALL["dividing"]()
-    seen = foreseen(made.view, made.pointing)
+    seen = apply_pending_choice(made.view, made.pointing)
     assert [minion.attacks for minion in seen.players[0].minions] == [1, 2, -1, -1]
     assert "Chosen: “Big Ghost” of Noor to Sam, Vulko of Noor to Pavel." in made.drawn().alt
     made = ALL["guarding"]()
-    seen = foreseen(made.view, made.pointing)
+    seen = apply_pending_choice(made.view, made.pointing)
     assert [minion.blocks for minion in seen.players[1].minions] == [1, 1, -1]
     assert "Ivan Radinsky of Pavel to “Big Ghost” of Noor" in made.drawn().alt
-    assert draw(made.view, made.names, pointing=made.pointing) == draw(made.view, made.names)
+    assert draw_board(made.view, made.names, pointing=made.pointing) == draw_board(made.view, made.names)
 
 
 def test_the_marks_are_those_of_real_choices() -> None:
@@ -160,12 +154,12 @@ def test_the_marks_are_those_of_real_choices() -> None:
 def test_pictures_are_the_same_in_every_world_of_their_viewer(name: str, viewer: int | None) -> None:
     made = replace(ALL[name](), viewer=viewer)
     people, private = made.names, viewer is not None
-    shown, said = made.drawn(), describe(made.view, people)
+    shown, said = made.drawn(), describe_position(made.view, people)
     for number in range(4):
-        world = imagine(NIGHTFALL, made.scene.state, viewer, Rng(f"world {number}"))
+        world = sample_world(NIGHTFALL, made.scene.state, viewer, Rng(f"world {number}"))
         other = view_of(NIGHTFALL, world, viewer)
-        assert draw(other, people, made.last, private=private) == shown
-        assert describe(other, people) == said
+        assert draw_board(other, people, made.last, private=private) == shown
+        assert describe_position(other, people) == said
 
 
 def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
@@ -174,19 +168,23 @@ def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
         for hand, deck in (("Vulko, Bite", "Grim Siege"), ("Grim Siege, Bite", "Vulko"))
     ]
     for viewer in (None, 1):
-        one, other = (draw(each.seen_by(viewer), PEOPLE[:2], private=viewer is not None) for each in made)
+        one, other = (
+            draw_board(each.seen_by(viewer), PEOPLE[:2], private=viewer is not None) for each in made
+        )
         assert one == other
-        assert describe(made[0].seen_by(viewer), PEOPLE) == describe(made[1].seen_by(viewer), PEOPLE)
-    one, other = (draw(each.seen_by(0), PEOPLE[:2], private=True) for each in made)
+        assert describe_position(made[0].seen_by(viewer), PEOPLE) == describe_position(
+            made[1].seen_by(viewer), PEOPLE
+        )
+    one, other = (draw_board(each.seen_by(0), PEOPLE[:2], private=True) for each in made)
     assert one.png != other.png and "hand Vulko" in one.alt and "hand Grim Siege" in other.alt
 
 
 def test_a_sealed_answer_does_not_change_the_public_picture() -> None:
     hand = "Alton Hickman, Alton Hickman"
     made = scene(seats=4, hands=["Vulko", hand, hand, hand], decks=["Vulko"] * 4).do("start vulko")
-    before = draw(made.seen_by(None), PEOPLE[:4])
+    before = draw_board(made.seen_by(None), PEOPLE[:4])
     for seat, answer in ((3, "pass"), (2, "ask me later")):
         made.do(answer, seat=seat)
-        assert draw(made.seen_by(None), PEOPLE[:4]) == before
+        assert draw_board(made.seen_by(None), PEOPLE[:4]) == before
     made.do("link alton hickman", seat=1)
-    assert draw(made.seen_by(None), PEOPLE[:4]) != before
+    assert draw_board(made.seen_by(None), PEOPLE[:4]) != before

@@ -5,13 +5,13 @@ from itertools import combinations
 import pytest
 
 from games.nightfall.card import ORDERS
-from games.nightfall.terms import COLOURS
-from render import theme
-from render.canvas import Canvas, Pen
-from render.nightfall_deeds import DEEDS
-from render.nightfall_signs import KINDS, WOUND_SHAPES, moon
-from render.nightfall_theme import COLOUR_WORDS, MOONS, NIGHT, SHORT, ground, words_on
-from render.nightfall_theme import STRIP as STRIP_GROUND
+from games.nightfall.glossary import COLOURS
+from render.kit import theme
+from render.kit.canvas import Canvas, Pen
+from render.nightfall.action_emblems import DEEDS
+from render.nightfall.emblems import KINDS, WOUND_SHAPES, draw_moon
+from render.nightfall.theme import COLOUR_WORDS, MOONS, NIGHT, SHORT, plate_colours, text_colour_on
+from render.nightfall.theme import STRIP as STRIP_GROUND
 from tests.render.test_kit import alike, silhouette
 
 
@@ -19,7 +19,7 @@ def test_moons_differ_without_colour() -> None:
     forms: dict[str, bytes] = {}
     for colour in MOONS:
         canvas = Canvas((24, 24), NIGHT)
-        moon(canvas, colour, 12, 12, 11)
+        draw_moon(canvas, colour, 12, 12, 11)
         forms[colour] = bytes(level > 90 for level in canvas.finish().convert("L").tobytes())
     for one, other in combinations(forms, 2):
         apart = sum(a != b for a, b in zip(forms[one], forms[other], strict=True))
@@ -46,9 +46,9 @@ def test_an_emblem_stays_in_its_disc() -> None:
 
 @pytest.mark.parametrize("colour", MOONS)
 def test_text_meets_aa_on_its_own_ground(colour: str) -> None:
-    grounds = (*ground(colour), NIGHT, STRIP_GROUND)
+    grounds = (*plate_colours(colour), NIGHT, STRIP_GROUND)
     for plate in grounds:
-        for words in (theme.BONE, theme.GOLD, words_on(colour), theme.TRACE):
+        for words in (theme.BONE, theme.GOLD, text_colour_on(colour), theme.TRACE):
             assert theme.contrast(words, plate) >= 4.5, (words, plate)
         assert theme.contrast(theme.LOW, plate) >= 4.5 <= theme.contrast(theme.MUTE, plate)
     assert theme.contrast(MOONS[colour], NIGHT) >= 4.5

@@ -8,13 +8,13 @@ from msgspec import structs
 from PIL import Image
 
 from games.nightfall.card import ORDERS
-from games.nightfall.view import card_view
-from render.nightfall_board import draw
-from render.nightfall_card import draw_card, texts_of
-from render.nightfall_facts import headline, series_total
-from render.nightfall_text import describe
-from render.nightfall_theme import COLOUR_WORDS, curled, short
-from render.nightfall_words import LONGEST_ALT, alt
+from games.nightfall.view_types import card_view
+from render.nightfall.alt_text import LONGEST_ALT, build_alt_text
+from render.nightfall.board import draw_board
+from render.nightfall.card import draw_card, rules_texts
+from render.nightfall.long_text import describe_position
+from render.nightfall.theme import COLOUR_WORDS, curl_quotes, short_name
+from render.nightfall.view_queries import headline, series_total
 from tests.games.nightfall.scene import scene
 from tests.render.nightfall_positions import ALL, LONG, PEOPLE, Position
 
@@ -22,11 +22,11 @@ WORDY = ("chain", "answers", "resolving", "attack", "two", "claims", "three", "s
 
 
 def words_of(made: Position) -> str:
-    return alt(made.view, made.names, made.last, made.title, made.viewer is not None)
+    return build_alt_text(made.view, made.names, made.last, made.title, made.viewer is not None)
 
 
 def named(card: str, text: str) -> bool:
-    return curled(card) in text or short(card) in text
+    return curl_quotes(card) in text or short_name(card) in text
 
 
 # headlines
@@ -48,7 +48,7 @@ def test_headlines() -> None:
 
 def test_nobody_is_said_to_be_waited_for_in_a_chain() -> None:
     made = ALL["chain"]()
-    for text in (words_of(made), describe(made.view, made.names)):
+    for text in (words_of(made), describe_position(made.view, made.names)):
         for name in ("Sam", "Aleksandra"):
             assert not re.search(rf"{name}[^.]*(answer|to move|waits)", text)
 
@@ -56,14 +56,14 @@ def test_nobody_is_said_to_be_waited_for_in_a_chain() -> None:
 def test_a_finished_match_is_told_by_the_caller() -> None:
     made = ALL["over"]()
     assert "Aleksandra wins with 67 wounds." in words_of(made)
-    assert draw(made.view, made.names, title=made.title).png != draw(made.view, made.names).png
+    assert draw_board(made.view, made.names, title=made.title).png != draw_board(made.view, made.names).png
 
 
 def test_people_whom_no_font_can_write_are_seats() -> None:
     view = ALL["claims"]().view
     named, seats = (*PEOPLE[:4], "美咲"), (*PEOPLE[:4], "Seat 5")
-    assert draw(view, named).png == draw(view, seats).png
-    assert "美咲: " in draw(view, named).alt
+    assert draw_board(view, named).png == draw_board(view, seats).png
+    assert "美咲: " in draw_board(view, named).alt
 
 
 # alt text
@@ -101,7 +101,7 @@ def test_alt_says_everything(name: str) -> None:
 def test_alt_has_room_for_all_players_whatever_they_are_called(name: str, people: tuple[str, ...]) -> None:
     made = ALL[name]()
     names = people[: len(made.view.players)]
-    text = alt(made.view, names, made.last, made.title, made.viewer is not None)
+    text = build_alt_text(made.view, names, made.last, made.title, made.viewer is not None)
     assert len(text) <= LONGEST_ALT
     for player in made.view.players:
         start = re.escape(names[player.seat][:9])
@@ -124,7 +124,7 @@ def test_the_own_hand_is_told_with_what_it_can_do() -> None:
     assert "to pick from" in words_of(ALL["draft"]()) and "picked Flank Attack" in words_of(ALL["draft"]())
     for name in ALL:
         made = ALL[name]()
-        public = alt(made.scene.seen_by(None), made.names, made.last)
+        public = build_alt_text(made.scene.seen_by(None), made.names, made.last)
         assert "Only you see this" not in public and "your hand" not in public
 
 
@@ -157,7 +157,7 @@ def test_a_series_adds_up() -> None:
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_the_text_board_says_the_whole_position(name: str) -> None:
     made = ALL[name]()
-    seen, text = made.view, describe(made.view, made.names)
+    seen, text = made.view, describe_position(made.view, made.names)
     for player in seen.players:
         start = re.search(rf"^{re.escape(made.names[player.seat])}( \(first\))?: ", text, re.MULTILINE)
         assert start is not None
@@ -167,22 +167,22 @@ def test_the_text_board_says_the_whole_position(name: str) -> None:
         assert f"Hand {player.hand}, deck {player.deck}, discard {player.discard}" in own
         for minion in player.minions:
             assert (
-                f"{curled(minion.card)}, strength {minion.strength}, "
+                f"{curl_quotes(minion.card)}, strength {minion.strength}, "
                 f"health {minion.health} of {minion.full_health}" in own
             )
     for archive in seen.commons:
-        assert f"{curled(archive.card)}, {COLOUR_WORDS[archive.colour]}" in text
+        assert f"{curl_quotes(archive.card)}, {COLOUR_WORDS[archive.colour]}" in text
     for link in seen.chain:
-        assert f"{curled(link.card)}, {COLOUR_WORDS[link.colour]}, of {made.names[link.seat]}" in text
+        assert f"{curl_quotes(link.card)}, {COLOUR_WORDS[link.colour]}, of {made.names[link.seat]}" in text
     if seen.own is not None:
-        assert all(curled(held.card) in text for held in seen.own.hand)
+        assert all(curl_quotes(held.card) in text for held in seen.own.hand)
 
 
 def test_the_text_board_tells_discounts_strangers_and_exiles() -> None:
     made = scene(
         phase="claim", minions=["Sir John Travail, Vulko of=1", ""], exiled="Bite, Bite", hands=["Vulko"]
     )
-    text = describe(made.seen_by(None), PEOPLE)
+    text = describe_position(made.seen_by(None), PEOPLE)
     assert "cost 4 instead of 5" in text and "health 3 of 3, of Pavel" in text and "Exiled: Bite ×2." in text
 
 
@@ -197,13 +197,13 @@ def test_every_order_draws(name: str) -> None:
     image = Image.open(BytesIO(shown.png))
     assert image.size == shown.size and shown.size[0] == 420 and shown.size[1] in (600, 640, 680)
     assert len(shown.png) < 60_000 and len(shown.alt) <= LONGEST_ALT
-    assert curled(name) in shown.alt and f"cost {card.cost}" in shown.alt
+    assert curl_quotes(name) in shown.alt and f"cost {card.cost}" in shown.alt
     assert card.chain in shown.alt and card.kicker in shown.alt
     assert all(text in shown.alt for text in card.in_play)
     assert (f"Strength {card.strength}, health {card.health}." in shown.alt) == (card.kind == "minion")
     assert all(COLOUR_WORDS[colour] in shown.alt for colour in (card.colour, *card.links))
     assert ("starting" in shown.alt) == card.starting
-    assert [text.text for text in texts_of(card)] == [
+    assert [text.text for text in rules_texts(card)] == [
         text for text in (card.chain, " ".join(card.in_play), card.kicker) if text
     ]
 

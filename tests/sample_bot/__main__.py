@@ -9,8 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.leash import when_parent_goes
-from bot.pointing import point_at
+from bot.gateway.api_base import use_api_base
+from bot.lifecycle_parent import exit_with_parent
 from tests.sample_bot.bot import SampleBot
 
 
@@ -22,7 +22,7 @@ async def main(**options: Any) -> None:
     for ending in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(ending, running.cancel)
     if "BREAKFALL_LEASH" in os.environ:
-        when_parent_goes(lambda: loop.call_soon_threadsafe(running.cancel))
+        exit_with_parent(lambda: loop.call_soon_threadsafe(running.cancel))
     try:
         await running
     except asyncio.CancelledError:
@@ -33,7 +33,7 @@ async def main(**options: Any) -> None:
 
 if __name__ == "__main__":
     discord.utils.setup_logging(level=logging.INFO)
-    point_at(os.environ["BREAKFALL_DISCORD"])
+    use_api_base(os.environ["BREAKFALL_DISCORD"])
     try:
         asyncio.run(main())
     except discord.LoginFailure as refusal:

@@ -13,7 +13,7 @@ from typing import Any
 
 from games.core.codec import shape_of, to_json
 from games.core.model import State
-from tests.contract.tables import Case, Spec, cases, playout
+from tests.contract.tables import GameCase, Spec, all_cases, play_randomly
 
 SAVES = Path(__file__).resolve().parent
 
@@ -23,7 +23,7 @@ def main(arguments: list[str]) -> int:
         sys.stderr.write(__doc__ or "")
         return 2
     key, version = arguments
-    found = [case for case in cases() if case.spec.key == key]
+    found = [case for case in all_cases() if case.spec.key == key]
     if not found:
         sys.stderr.write(f"There is no game {key!r}.\n")
         return 2
@@ -44,12 +44,12 @@ def freeze_shape(spec: Spec) -> None:
     path.write_text(json.dumps(shapes, indent=1) + "\n", encoding="utf-8")
 
 
-def worth_keeping(found: list[Case]) -> Iterator[tuple[str, State[Any]]]:
+def worth_keeping(found: list[GameCase]) -> Iterator[tuple[str, State[Any]]]:
     """For each question one state, with most that is unfinished or sealed, by turns of each case."""
-    best: dict[str, tuple[int, Case, State[Any]]] = {}
+    best: dict[str, tuple[int, GameCase, State[Any]]] = {}
     for seed in range(6):
         for case in found:
-            for turn in playout(case, f"save {seed}"):
+            for turn in play_randomly(case, f"save {seed}"):
                 top = turn.state.stack[-1]
                 weight = 2 * len(turn.state.stack) + len(top.sealed)
                 question = top.rule.split("/", 1)[-1].replace(" ", "-")

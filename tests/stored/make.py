@@ -17,16 +17,16 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Told
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Changes, Wish
-from bot.store.backup import backup, new_key
-from bot.store.change import Change
-from bot.store.notices import Notices
-from bot.store.people import Person
-from bot.store.servers import Server
+from bot.errors import UserError
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest, TermsChanges
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.store.backup import create_backup, write_new_key
+from bot.store.outbox import Outbox
+from bot.store.people import PersonSettings
+from bot.store.servers import ServerSettings
+from bot.store.write_batch import WriteBatch
 from games.core.model import RESIGN, Action
 from games.core.play import apply, begin
 from games.registry import GAMES
@@ -64,11 +64,11 @@ class Made:
         self.ids: dict[str, int] = {}
         self.presses: list[dict[str, Any]] = []
 
-    def press(self, person: int) -> Press:
-        return Press(person, next(numbers))
+    def press(self, person: int) -> Actor:
+        return Actor(person, next(numbers))
 
-    async def look(self, name: str) -> Loaded:
-        return await self.host.matches.look(self.ids[name])
+    async def look(self, name: str) -> LoadedMatch:
+        return await self.host.matches.load_match(self.ids[name])
 
     async def begin(self, name: str, game: str, way: str, seats: int, **wish: Any) -> None:
         loaded = await self.hands.match(*PEOPLE[:seats], game=game, options={}, format=way, **wish)
@@ -77,7 +77,7 @@ class Made:
     async def advance(self, name: str, begin: float = 0.5, end: float = 0.75) -> None:
         """To the deepest place in this part of a match of random players."""
         loaded = await self.look(name)
-        played = list(line(loaded.spec, loaded.playing, name))
+        played = list(line(loaded.spec, loaded.live_state, name))
         window = range(int(len(played) * begin), int(len(played) * end))
         best = max(window, key=lambda at: depth(played[at][0]))
         for _, action in played[:best]:
@@ -86,34 +86,34 @@ class Made:
     async def move(self, name: str) -> None:
         """Whatever comes first."""
         loaded = await self.look(name)
-        await do(self.hands, self.ids[name], next(line(loaded.spec, loaded.playing, f"{name} on"))[1])
+        await do(self.hands, self.ids[name], next(line(loaded.spec, loaded.live_state, f"{name} on"))[1])
 
     async def person(self, name: str, *, asked: bool = True) -> int:
         """Somebody who is asked, or who is not."""
         loaded = await self.look(name)
-        rows = [row for row in loaded.row.seats if (row.seat in loaded.awaited) == asked]
+        rows = [row for row in loaded.row.seats if (row.seat in loaded.public_awaited) == asked]
         return rows[0].person or 0
 
 
 async def settings(made: Made) -> None:
-    def ada(person: Person) -> None:
+    def ada(person: PersonSettings) -> None:
         person.language, person.zone, person.quiet = "de", "Europe/Berlin", (1320, 420)
         person.direct, person.confirm, person.blocked = True, "always", [77]
 
-    def bo(person: Person) -> None:
+    def bo(person: PersonSettings) -> None:
         person.pictures, person.finish, person.reminders = "text", False, False
 
-    def server(held: Server) -> None:
+    def server(held: ServerSettings) -> None:
         held.places, held.replies, held.show_ai, held.results = "channel", True, True, 91
         held.reports, held.keep_days, held.zone, held.quiet = 92, 90, "Asia/Tokyo", (0, 60)
 
     for person, name in zip((*PEOPLE, FAY), ("Ada", "Bo", "Cy", "Di", "Eve", "Fay"), strict=True):
-        await made.host.people.seen(person, name)
-    await made.host.people.change(ADA, ada)
-    await made.host.people.change(BO, bo)
-    await made.host.servers.change(SERVER, server)
-    await made.host.servers.greet(SERVER)
-    await made.host.servers.removed(5)
+        await made.host.people.remember_name(person, name)
+    await made.host.people.change_settings(ADA, ada)
+    await made.host.people.change_settings(BO, bo)
+    await made.host.servers.change_settings(SERVER, server)
+    await made.host.servers.mark_greeted(SERVER)
+    await made.host.servers.mark_removed(5)
 
 
 async def running(made: Made) -> None:
@@ -132,8 +132,8 @@ async def running(made: Made) -> None:
 
 async def time_out(made: Made) -> None:
     """In live matches: AI plays on for somebody, and a seat is free; in one a substitute sits down."""
-    await made.host.seats.offer(made.ids["nightfall 2"], made.press(EVE))
-    made.hands.world.clock.forward(700)
+    await made.host.substitutes.offer_to_substitute(made.ids["nightfall 2"], made.press(EVE))
+    made.hands.world.clock.advance(700)
     await made.host.timeouts.fire_due()
     for name in ("in time", "nightfall 2"):
         rows = (await made.look(name)).row.seats
@@ -141,27 +141,27 @@ async def time_out(made: Made) -> None:
     assert (await made.look("forfeited")).row.status == "over"
     two = await made.look("nightfall 2")
     free = next(row.seat for row in two.row.seats if row.notes.offered)
-    await made.host.seats.take(two.row.id, made.press(FAY), free)
+    await made.host.substitutes.take_seat(two.row.id, made.press(FAY), free)
     three = await made.look("nightfall 3")
-    await made.host.seats.substitute(three.row.id, made.press(DI), SERVER, 1, None)
-    await made.host.seats.take(three.row.id, made.press(FAY), 1)
-    await made.host.seats.substitute(three.row.id, made.press(DI), SERVER, 0, None)
+    await made.host.substitutes.replace_player(three.row.id, made.press(DI), SERVER, 1, None)
+    await made.host.substitutes.take_seat(three.row.id, made.press(FAY), 1)
+    await made.host.substitutes.replace_player(three.row.id, made.press(DI), SERVER, 0, None)
 
 
 async def votes(made: Made) -> None:
     host, classic = made.host, made.ids["classic"]
     mover, other = await made.person("classic"), await made.person("classic", asked=False)
-    await host.votes.ask(classic, made.press(other), "draw")
+    await host.votes.open_vote(classic, made.press(other), "draw")
     vote = (await made.look("classic")).row.votes["draw"]
-    await host.votes.refuse(classic, made.press(mover), "draw", vote.number)
+    await host.votes.refuse_vote(classic, made.press(mover), "draw", vote.number)
     duel = next(row for row in (await made.look("duel")).row.seats if row.notes.answered is not None)
-    await host.votes.ask(made.ids["duel"], made.press(duel.person or 0), "undo")
-    await host.votes.ask(classic, made.press(mover), "off")
+    await host.votes.open_vote(made.ids["duel"], made.press(duel.person or 0), "undo")
+    await host.votes.open_vote(classic, made.press(mover), "off")
     for name, kind, fact in (("kingmaker", "pause", 3 * DAY), ("twilight", "time", 6 * 3600)):
-        await host.votes.ask(made.ids[name], made.press(await made.person(name)), kind, fact)  # type: ignore[arg-type]
+        await host.votes.open_vote(made.ids[name], made.press(await made.person(name)), kind, fact)  # type: ignore[arg-type]
         vote = (await made.look(name)).row.votes[kind]
         other = await made.person(name, asked=False)
-        await host.votes.agree(made.ids[name], made.press(other), kind, vote.number)
+        await host.votes.agree_to_vote(made.ids[name], made.press(other), kind, vote.number)
     assert (await made.look("kingmaker")).row.terms.paused_until
     assert any(row.notes.more for row in (await made.look("twilight")).row.seats)
 
@@ -170,28 +170,30 @@ async def wishes(made: Made) -> None:
     """Plans, one of which came to nothing; a nudge; somebody who gave up; notes and reports; a choice."""
     host = made.host
     three = await made.person("unity 3", asked=False)
-    await host.planning.set(made.ids["unity 3"], made.press(three), "attack; attack 2; hold on")
+    await host.planned_moves.set_plan(made.ids["unity 3"], made.press(three), "attack; attack 2; hold on")
     dropped = await made.person("heroes", asked=False)
-    await host.planning.set(made.ids["heroes"], made.press(dropped), "hold on")
+    await host.planned_moves.set_plan(made.ids["heroes"], made.press(dropped), "hold on")
     for _ in range(20):
         loaded = await made.look("heroes")
-        if loaded.seat_of(dropped) in loaded.awaited:
+        if loaded.require_seat_of(dropped) in loaded.public_awaited:
             break
         await made.move("heroes")
-    made.hands.world.clock.forward(60)
+    made.hands.world.clock.advance(60)
     await host.timeouts.fire_due()
     assert any(row.notes.dropped for row in (await made.look("heroes")).row.seats)
     for name in ("unity 4", "nightfall 5"):
         loaded = await made.look(name)
-        seat = next(row for row in loaded.row.seats if row.seat not in loaded.awaited)
-        await do(made.hands, loaded.row.id, Action(seat.seat, loaded.playing.moment, (0,), RESIGN))
+        seat = next(row for row in loaded.row.seats if row.seat not in loaded.public_awaited)
+        await do(made.hands, loaded.row.id, Action(seat.seat, loaded.live_state.moment, (0,), RESIGN))
     two = await made.look("twilight")
-    made.hands.world.clock.forward(3 * 3600)
+    made.hands.world.clock.advance(3 * 3600)
     for name, person in (("classic", ADA), ("unity 3", BO), ("duel", ADA)):
-        await host.notes.write(await made.look(name), person, f"Remember the {name}: 3 < 4 & “so on”\nline 2")
-    await host.reports.make(await made.look("classic"), BO, "insult", "They *said* @everyone")
-    gone = await host.reports.make(two, ADA, "stalling", "Slow.")
-    await host.reports.close(gone.id, DI, SERVER)
+        await host.private_notes.save_note(
+            await made.look(name), person, f"Remember the {name}: 3 < 4 & “so on”\nline 2"
+        )
+    await host.reports.create_report(await made.look("classic"), BO, "insult", "They *said* @everyone")
+    gone = await host.reports.create_report(two, ADA, "stalling", "Slow.")
+    await host.reports.close_report(gone.id, DI, SERVER)
 
 
 async def short(made: Made) -> None:
@@ -209,81 +211,87 @@ async def short(made: Made) -> None:
             loaded = await made.look(name)
             last = next(row for row in loaded.row.seats if row.notes.answered is not None)
             try:
-                await host.matches.undo(loaded.row.id, made.press(last.person or 0), consent=True)
-            except Told:  # not everything can be
+                await host.matches.undo_step(loaded.row.id, made.press(last.person or 0), consent=True)
+            except UserError:  # not everything can be
                 continue
         await play_on(hands, made.ids[name], name)
         assert (await made.look(name)).row.status == "over"
     over = await made.look("over")
-    made.ids["rematch"] = (await host.lobby.rematch(over.row.id, made.press(ADA))).table.row.id
-    place = Place(SERVER, HERE)
-    made.ids["same deal"] = (await host.lobby.same_deal(over.row.id, place, made.press(BO))).table.row.id
-    found = await host.replays.position(over, 30)
-    playing = await host.lobby.play_on(over.row.id, found.save, place, made.press(ADA))
+    made.ids["rematch"] = (await host.lobby.offer_rematch(over.row.id, made.press(ADA))).table.row.id
+    place = TablePlace(SERVER, HERE)
+    made.ids["same deal"] = (await host.lobby.open_same_deal(over.row.id, place, made.press(BO))).table.row.id
+    found = await host.replays.load_position(over, 30)
+    playing = await host.lobby.play_from_position(over.row.id, found.save, place, made.press(ADA))
     made.ids["played on"] = playing.row.id
     await made.begin("called off", "break", "duel", 2)
-    await host.seats.abort(made.ids["called off"], made.press(DI), SERVER)
+    await host.substitutes.abort_match(made.ids["called off"], made.press(DI), SERVER)
 
 
 async def alone(made: Made) -> None:
-    place = Place(SERVER, HERE)
+    place = TablePlace(SERVER, HERE)
     for game in ("nightbreak", "break", "nightfall"):
-        begun = await made.host.lessons.begin(game, place, made.press(CY))
+        begun = await made.host.lessons.begin_lesson(game, place, made.press(CY))
         made.ids[f"lesson {game}"] = begun.after.row.id
-        wish = Wish(game, alone=True, level="easy")
-        seated = await made.host.lobby.open(wish, place, made.press(EVE), "de")
+        wish = TableRequest(game, alone=True, level="easy")
+        seated = await made.host.lobby.open_table(wish, place, made.press(EVE), "de")
         made.ids[f"alone {game}"] = seated.table.row.id
     await made.hands.rest()
     for name in ("lesson nightbreak", "alone nightbreak", "alone nightfall", "lesson nightfall"):
         for _ in range(4):
             loaded = await made.look(name)
             seat = next(row for row in loaded.row.seats if row.person is not None)
-            question = loaded.pending.question(seat.seat)
+            question = loaded.pending.question_for(seat.seat)
             if question is not None:
-                text = question.text(question.on_timeout())
-                await made.host.matches.move(loaded.row.id, made.press(seat.person or 0), text)
+                text = question.text(question.timeout_pick())
+                await made.host.matches.play_move(loaded.row.id, made.press(seat.person or 0), text)
                 await made.hands.rest()
 
 
 async def tables(made: Made) -> None:
     """That wait for people."""
-    host, place = made.host, Place(SERVER, HERE)
-    wish = Wish("nightbreak", format="unity", seats=4, options=RANDOM, pace="evening")
-    waiting = (await host.lobby.open(wish, place, made.press(CY), "de")).table.row.id
-    await host.lobby.join(waiting, made.press(DI))
+    host, place = made.host, TablePlace(SERVER, HERE)
+    wish = TableRequest("nightbreak", format="unity", seats=4, options=RANDOM, pace="evening")
+    waiting = (await host.lobby.open_table(wish, place, made.press(CY), "de")).table.row.id
+    await host.lobby.join_table(waiting, made.press(DI))
     await host.lobby.add_ai(waiting, made.press(CY), "easy")
-    changes = Changes(pace="slow", on_timeout="forfeit", start_when_full=False)
+    changes = TermsChanges(pace="slow", on_timeout="forfeit", start_when_full=False)
     await host.lobby.set_options(waiting, made.press(CY), changes)
-    wish = Wish("break", invited=(FAY,), pace="none")
-    challenge = (await host.lobby.open(wish, place, made.press(DI))).table.row.id
-    left = (await host.lobby.open(Wish("nightfall", seats=5), place, made.press(FAY))).table.row.id
-    await host.lobby.leave(left, made.press(FAY))
+    wish = TableRequest("break", invited=(FAY,), pace="none")
+    challenge = (await host.lobby.open_table(wish, place, made.press(DI))).table.row.id
+    left = (
+        await host.lobby.open_table(TableRequest("nightfall", seats=5), place, made.press(FAY))
+    ).table.row.id
+    await host.lobby.leave_table(left, made.press(FAY))
     made.ids |= {"waiting": waiting, "challenge": challenge, "left": left}
 
 
 async def owed(made: Made) -> None:
     """The last things happen while nobody publishes; some posts are left half done."""
     host = made.host
-    host.matches.listeners.remove(made.hands.world.publishing.hear)
+    host.matches.listeners.remove(made.hands.world.publishing.on_step)
     for name in ("duel", "nightfall 4", "unity 3"):
         await made.move(name)
-    await host.votes.ask(made.ids["nightfall 4"], made.press(ADA), "pause", DAY)
+    await host.votes.open_vote(made.ids["nightfall 4"], made.press(ADA), "pause", DAY)
     five = await made.look("nightfall 5")
-    await host.nudges.nudge(five, (five.awaited[0] + 1) % 5)
-    notices = Notices(host.database)
-    await notices.begin(made.ids["duel"], "board", 12)
-    board = (await notices.of(made.ids["nightfall 4"]))["board"]
-    await notices.shown(board.match, "board", board.shown, board.channel or HERE, 777, 1_800_000_000, 778)
+    await host.nudges.send_nudge(five, (five.public_awaited[0] + 1) % 5)
+    notices = Outbox(host.database)
+    await notices.record_post_attempt(made.ids["duel"], "board", 12)
+    board = (await notices.of_match(made.ids["nightfall 4"]))["board"]
+    await notices.record_delivery(
+        board.match, "board", board.shown, board.channel or HERE, 777, 1_800_000_000, 778
+    )
 
-    def odd(after: Loaded) -> None:
+    def odd(after: LoadedMatch) -> None:
         after.row.thread = 4242
         after.row.seats[0].notes.thanked = True
         after.row.terms.rated, after.row.terms.finished = True, 50
 
-    await host.matches.change(made.ids["nightfall 5"], None, odd)
-    await host.database.write(Change().add("INSERT INTO facts (name, value) VALUES ('commands', 'digest')"))
+    await host.matches.change_row(made.ids["nightfall 5"], None, odd)
+    await host.database.write(
+        WriteBatch().add_statement("INSERT INTO facts (name, value) VALUES ('commands', 'digest')")
+    )
     await host.set_vacation(EVE, (1_800_100_000, 1_800_200_000))
-    await host.heartbeat.beat(host.clock.now(), 30)
+    await host.heartbeat.record_beat(host.clock.now(), 30)
 
 
 async def panels(made: Made) -> list[str]:
@@ -291,7 +299,7 @@ async def panels(made: Made) -> list[str]:
     ids: list[str] = []
     for name in FORMATS | {"setting up": 0, "drafting": 0, "heroes": 0}:
         loaded = await made.look(name)
-        rows = [loaded.seat(seat) for seat in loaded.awaited]
+        rows = [loaded.seat_row(seat) for seat in loaded.public_awaited]
         people = {row.person or 0 for row in rows if row.ai is None and row.notes.dropped is None}
         for person in sorted(people):
             shown = await made.hands.panel(person, loaded)
@@ -312,8 +320,8 @@ async def half_made(made: Made) -> None:
     """A choice that takes several presses, left in the middle."""
     for name in ("duel", "drafting", "nightfall 5", "classic"):
         loaded = await made.look(name)
-        for seat in loaded.awaited:
-            person = loaded.seat(seat).person or 0
+        for seat in loaded.public_awaited:
+            person = loaded.seat_row(seat).person or 0
             await made.hands.panel(person, loaded)
             for one in answers(name, person, await made.hands.panel(person, loaded)):
                 await made.hands.press_id(person, one["id"], None, one["values"], message=7, private=True)
@@ -348,9 +356,9 @@ async def pressed(made: Made) -> None:
     made.presses = list(done.values())
 
 
-def after_press(loaded: Loaded) -> list[Any]:
+def after_press(loaded: LoadedMatch) -> list[Any]:
     drafts = [row.notes.draft is not None for row in loaded.row.seats]
-    return [loaded.row.seq, loaded.playing.seq, loaded.playing.moment, drafts]
+    return [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
 
 
 def told_of(seeds: int = 12) -> dict[str, dict[str, list[str]]]:
@@ -379,8 +387,8 @@ def kept(source: Path, target: Path) -> None:
 
 async def make(folder: Path, patch: pytest.MonkeyPatch) -> None:
     made = Made(Hands(await opened(folder, patch)))
-    made.host.planning.pause = lambda: 7
-    made.host.ordering.pause = lambda soonest, latest: 7
+    made.host.planned_moves.draw_pause = lambda: 7
+    made.host.standing_orders.draw_pause = lambda soonest, latest: 7
     try:
         for scene in (settings, running, time_out, votes, wishes, short, alone, tables):
             await scene(made)
@@ -391,15 +399,15 @@ async def make(folder: Path, patch: pytest.MonkeyPatch) -> None:
         kept(folder / "host.sqlite", folder / "kept.sqlite")
         told = {name: await looked(made.hands, match) for name, match in made.ids.items()}
         for name in ("over", "over break", "over nightfall"):
-            text = await made.host.replays.export(await made.look(name), ["Ada", "Bo"])
+            text = await made.host.replays.export_transcript(await made.look(name), ["Ada", "Bo"])
             target = HOME / "transcripts" / f"{name.replace(' ', '-')}.txt"
             target.parent.mkdir(exist_ok=True)
             target.write_text(text, "utf-8", newline="\n")
-            assert await made.host.replays.faults(await made.look(name)) == []
+            assert await made.host.replays.find_deal_faults(await made.look(name)) == []
         await pressed(made)
         recorded = {
             "now": made.host.clock.now(),
-            "away": made.host.clock.away,
+            "away": made.host.clock.total_downtime,
             "ids": made.ids,
             "matches": told,
             "buttons": buttons,
@@ -425,8 +433,8 @@ async def small(folder: Path, patch: pytest.MonkeyPatch) -> None:
             await made.advance(name, 0, 0.1)
         await made.hands.rest()
         (HOME / "backup.key").unlink(missing_ok=True)
-        public = new_key(HOME / "backup.key")
-        backup(folder / "host.sqlite", HOME / "backup.age", public)
+        public = write_new_key(HOME / "backup.key")
+        create_backup(folder / "host.sqlite", HOME / "backup.age", public)
         told = {name: await looked(made.hands, match) for name, match in made.ids.items()}
         recorded = {"now": made.host.clock.now(), "ids": made.ids, "matches": told}
         text = json.dumps(recorded, ensure_ascii=False, separators=(",", ":"))

@@ -5,37 +5,43 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import cogs, metrics, settings, work
-from bot.presses import ALL
-from bot.services import clocks, ordering, planning, reports, showing, votes
-from bot.services.tables import AGREED
-from bot.store import facts, people, records, restoring, servers
-from bot.ui.ids import MARK, VERBS
-from games.ai.roster import PLAYERS
+from bot import commands as cogs
+from bot import settings
+from bot.handlers import HANDLERS_BY_VERB
+from bot.observability import metrics
+from bot.services import announcements, reports
+from bot.services.answers import planned_moves, standing_orders
+from bot.services.lobby.table_request import TERMS_AGREED
+from bot.services.seats import votes
+from bot.services.timing import time_controls
+from bot.store import key_values, people, restore, rows, servers
+from bot.ui.custom_ids import ID_PREFIX, VERBS
+from bot.workers import tasks
+from games.ai.registry import PLAYERS
 from games.registry import GAMES
-from sandbox import model
+from sandbox.guild import model
 from tests.burrow.spec import BURROW
 
 STRUCTS = {
-    "terms": records.Terms,
-    "pace": records.Pace,
-    "deal": records.Deal,
-    "votes": records.Vote,
-    "notes": records.Notes,
-    "notes.draft": records.Draft,
-    "notes.dropped": records.Dropped,
-    "notes.taught": records.Taught,
-    "person": people.Person,
-    "server": servers.Server,
-    "notice of a wait": showing.Wait,
-    "notice of a seat": showing.OfSeat,
-    "notice of a vote": showing.Question,
-    "notice of a free seat": showing.Free,
+    "terms": rows.Terms,
+    "pace": rows.Pace,
+    "deal": rows.Deal,
+    "votes": rows.Vote,
+    "notes": rows.SeatNotes,
+    "notes.draft": rows.AnswerDraft,
+    "notes.dropped": rows.DroppedPlan,
+    "notes.taught": rows.LessonProgress,
+    "person": people.PersonSettings,
+    "server": servers.ServerSettings,
+    "notice of a wait": announcements.WaitNotice,
+    "notice of a seat": announcements.SeatNotice,
+    "notice of a vote": announcements.VoteNotice,
+    "notice of a free seat": announcements.FreeSeatNotice,
 }
 """What is stored as JSON, by where it stands."""
 
 SANDBOX = {
-    "saved": model.Saved,
+    "saved": model.SavedState,
     "users": model.User,
     "members": model.Member,
     "roles": model.Role,
@@ -61,26 +67,44 @@ def present() -> dict[str, Any]:
         "json": {name: list(kind.__struct_encode_fields__) for name, kind in STRUCTS.items()},
         "sandbox": {name: list(kind.__struct_encode_fields__) for name, kind in SANDBOX.items()},
         "deadlines": [
-            *(clocks.TURN, clocks.REMINDER, clocks.LOBBY, clocks.VOTE, clocks.PAUSE, clocks.PING),
-            *(planning.PLAN, ordering.ORDER),
+            *(
+                time_controls.TURN,
+                time_controls.REMINDER,
+                time_controls.LOBBY,
+                time_controls.VOTE,
+                time_controls.PAUSE,
+                time_controls.PING,
+            ),
+            *(planned_moves.PLAN, standing_orders.ORDER),
         ],
         "notices": [
-            *(showing.BOARD, showing.WAIT, showing.REMINDER, showing.TIME_OUT, showing.ANEW),
-            *(showing.TABLE, showing.RESULT, f"{showing.VOTE}:", f"{showing.SEAT}:"),
+            *(
+                announcements.BOARD,
+                announcements.WAIT,
+                announcements.REMINDER,
+                announcements.TIME_OUT,
+                announcements.REPOST,
+            ),
+            *(
+                announcements.TABLE_MESSAGE,
+                announcements.RESULT,
+                f"{announcements.VOTE}:",
+                f"{announcements.SEAT}:",
+            ),
         ],
-        "votes": sorted(votes.LIVES.keys() | votes.SPANS.keys()),
-        "paces": list(clocks.PACES),
-        "agreed": [AGREED],
+        "votes": sorted(votes.LIFETIMES.keys() | votes.OFFERED_SPANS.keys()),
+        "paces": list(time_controls.PACES),
+        "agreed": [TERMS_AGREED],
         "reasons of reports": list(reports.REASONS),
-        "levels": [*work.LEVELS, work.COACH],
-        "players": [*work.LEVELS.values(), *PLAYERS],
-        "facts": [facts.LAST_MATCH, facts.LAST_REPORT, restoring.RESTORED],
+        "levels": [*tasks.AI_PLAYERS, tasks.COACH],
+        "players": [*tasks.AI_PLAYERS.values(), *PLAYERS],
+        "facts": [key_values.LAST_MATCH, key_values.LAST_REPORT, restore.RESTORED_KEY],
         "verbs": sorted(VERBS),
-        "handled": sorted(ALL),
-        "mark": [MARK],
+        "handled": sorted(HANDLERS_BY_VERB),
+        "mark": [ID_PREFIX],
         "commands": commands(),
         "variables": sorted(settings.VARIABLES),
-        "metrics": [one.name for one in metrics.ALL],
+        "metrics": [one.name for one in metrics.REGISTERED_METRICS],
     }
 
 

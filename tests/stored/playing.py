@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.services.loaded import Loaded
-from bot.services.matches import Press, Progress
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor, StepResult
 from games.core.codec import dump
 from games.core.model import Action, Ask, Pending, Seat, State
 from games.core.play import apply, pending, view
@@ -21,18 +21,18 @@ LONGEST = 4000
 
 def chosen(now: Pending, dice: Rng) -> Ask:
     """A question that is open, or now and then an offer or an aside."""
-    offers = [ask for ask in now.asks if ask.about > 0]
+    offers = [ask for ask in now.asks if ask.decision_number > 0]
     if offers and dice.below(8) == 0:
-        return dice.pick(offers)
-    return dice.pick([ask for ask in now.asks if not ask.about and not ask.answered])
+        return dice.choose(offers)
+    return dice.choose([ask for ask in now.asks if not ask.decision_number and not ask.is_answered])
 
 
 def action_of(now: Pending, dice: Rng) -> Action:
     """A legal action that nobody thought about."""
     ask = chosen(now, dice)
-    seat = dice.pick((ask.decision.seat, *ask.decision.also))
+    seat = dice.choose((ask.decision.seat, *ask.decision.deputies))
     owner = None if seat == ask.decision.seat else ask.decision.seat
-    return Action(seat, now.moment, ask.decision.sample(dice.below), ask.about, owner)
+    return Action(seat, now.moment, ask.decision.random_pick(dice.below), ask.decision_number, owner)
 
 
 def line(spec: GameSpec[Any, Any], state: State[Any], seed: str) -> Iterator[tuple[State[Any], Action]]:
@@ -52,33 +52,35 @@ def depth(state: State[Any]) -> int:
     return 2 * len(state.stack) + sum(len(frame.sealed) for frame in state.stack)
 
 
-async def do(hands: Hands, match: int, action: Action) -> Progress:
+async def do(hands: Hands, match: int, action: Action) -> StepResult:
     """Through the service: as a press of the seat's person, or as AI acts."""
     matches = hands.host.matches
-    loaded = await matches.look(match)
-    person = loaded.seat(action.seat).person
-    if person is None or loaded.seat(action.seat).ai is not None:
-        done = await matches.act_for(match, action)
+    loaded = await matches.load_match(match)
+    person = loaded.seat_row(action.seat).person
+    if person is None or loaded.seat_row(action.seat).ai is not None:
+        done = await matches.act_for_seat(match, action)
         assert done is not None
         return done
-    press = Press(person, next(numbers))
-    return await matches.answer(match, press, action.moment, action.about, action.pick, action.owner)
+    press = Actor(person, next(numbers))
+    return await matches.submit_answer(
+        match, press, action.moment, action.decision_number, action.pick, action.owner
+    )
 
 
-async def play_on(hands: Hands, match: int, seed: str, *, most: int = LONGEST) -> Loaded:
+async def play_on(hands: Hands, match: int, seed: str, *, most: int = LONGEST) -> LoadedMatch:
     """Random legal answers until the match is over."""
     dice = Rng(seed)
     for _ in range(most):
-        loaded = await hands.host.matches.look(match)
-        if not loaded.running:
+        loaded = await hands.host.matches.load_match(match)
+        if not loaded.is_running:
             break
         given_up = {row.seat for row in loaded.row.seats if row.notes.gave_up}
         action = action_of(loaded.pending, dice)
         if given_up & {action.seat}:
-            await hands.host.matches.act_for(match, action)
+            await hands.host.matches.act_for_seat(match, action)
         else:
             await do(hands, match, action)
-    return await hands.host.matches.look(match)
+    return await hands.host.matches.load_match(match)
 
 
 # what is compared
@@ -97,12 +99,20 @@ def plain(value: Any) -> Any:
     return value
 
 
-def asked(loaded: Loaded) -> list[Any]:
+def asked(loaded: LoadedMatch) -> list[Any]:
     """What waits for an answer, and what can be typed."""
     if loaded.state is None:
         return []
     return [
-        [ask.about, each.seat, list(each.also), each.shape, each.prompt, ask.answered, texts(ask)]
+        [
+            ask.decision_number,
+            each.seat,
+            list(each.deputies),
+            each.shape,
+            each.prompt,
+            ask.is_answered,
+            texts(ask),
+        ]
         for ask in loaded.pending.asks
         for each in (ask.decision,)
     ]
@@ -114,30 +124,33 @@ def texts(ask: Ask) -> list[str]:
     if decision.shape in ("one", "tile"):
         return [decision.text((at,)) for at in range(len(decision.options))]
     dice = Rng("texts")
-    return [decision.text(decision.plainest()), *[decision.text(decision.sample(dice.below)) for _ in "ab"]]
+    return [
+        decision.text(decision.simplest_pick()),
+        *[decision.text(decision.random_pick(dice.below)) for _ in "ab"],
+    ]
 
 
-def views(loaded: Loaded) -> list[Any]:
+def views(loaded: LoadedMatch) -> list[Any]:
     """What each seat sees, and last the spectators."""
     if loaded.state is None:
         return []
-    seats: list[Seat | None] = [*range(loaded.playing.seats), None]
-    return [plain(view(loaded.spec, loaded.playing, seat)) for seat in seats]
+    seats: list[Seat | None] = [*range(loaded.live_state.seats), None]
+    return [plain(view(loaded.spec, loaded.live_state, seat)) for seat in seats]
 
 
-async def log(hands: Hands, loaded: Loaded) -> list[list[str]]:
+async def log(hands: Hands, loaded: LoadedMatch) -> list[list[str]]:
     """What happened, as the first seat and the spectators read it."""
     return [
-        await hands.host.replays.log(loaded, viewer, lambda seat, what: f"{seat} takes back {what}")
+        await hands.host.replays.build_log(loaded, viewer, lambda seat, what: f"{seat} takes back {what}")
         for viewer in (0, None)
     ]
 
 
 async def looked(hands: Hands, match: int) -> dict[str, Any]:
     """All that can be told of a match."""
-    loaded = await hands.host.matches.look(match)
+    loaded = await hands.host.matches.load_match(match)
     row = loaded.row
-    over = not loaded.running and loaded.state is not None
+    over = not loaded.is_running and loaded.state is not None
     return {
         "code": row.code,
         "game": row.game,
@@ -146,13 +159,13 @@ async def looked(hands: Hands, match: int) -> dict[str, Any]:
         "seq": row.seq,
         "place": [row.server, row.channel, row.thread],
         "seats": [[one.person, one.ai] for one in row.seats],
-        "awaited": list(loaded.awaited),
-        "moment": None if loaded.state is None else loaded.playing.moment,
-        "save": None if loaded.state is None else len(dump(loaded.spec, loaded.playing)),
+        "awaited": list(loaded.public_awaited),
+        "moment": None if loaded.state is None else loaded.live_state.moment,
+        "save": None if loaded.state is None else len(dump(loaded.spec, loaded.live_state)),
         "asked": [] if over else asked(loaded),
         "views": views(loaded),
         "log": await log(hands, loaded),
         "deadlines": sorted(
-            [one.kind, one.seat, one.began, one.due] for one in await hands.host.deadlines.of(match)
+            [one.kind, one.seat, one.began, one.due] for one in await hands.host.deadlines.of_match(match)
         ),
     }

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.workers import LABELS
+from bot.workers.pool import LABELS
 from games.registry import GAMES
 from tests.stored.names import present
 

@@ -19,10 +19,10 @@ from typing import Any
 import pytest
 
 from bot.clock import FixedClock
-from bot.presses import ALL
-from bot.services.loaded import Loaded
-from bot.store.restoring import LEAP, restore, verify
-from bot.ui.ids import parse
+from bot.handlers import HANDLERS_BY_VERB
+from bot.services.match.loaded_match import LoadedMatch
+from bot.store.restore import COUNTER_LEAP, restore_backup, verify_backup
+from bot.ui.custom_ids import parse_id
 from games.core import transcript
 from games.registry import GAMES
 from tests.bot.fuzz.fakes import numbers
@@ -59,9 +59,9 @@ async def at_home(folder: Path, patch: pytest.MonkeyPatch, scene: Scene, now: in
     deque(islice(numbers, 100_000), maxlen=0)  # those of then are taken
     world = await opened(folder, patch)
     assert isinstance(world.clock, FixedClock)
-    world.clock.at = now
-    world.host.planning.pause = lambda: 7
-    world.host.ordering.pause = lambda soonest, latest: 7
+    world.clock.instant = now
+    world.host.planned_moves.draw_pause = lambda: 7
+    world.host.standing_orders.draw_pause = lambda soonest, latest: 7
     try:
         await scene(Hands(world))
         await world.rest()
@@ -76,12 +76,12 @@ def as_json(value: Any) -> Any:
 
 def without_ai(hands: Hands) -> None:
     """Nobody plays by themselves: whoever is asked is answered for here."""
-    hands.host.matches.listeners.remove(hands.host.opponents.hear)
+    hands.host.matches.listeners.remove(hands.host.ai_seats.request_thinking)
 
 
 def test_every_match_looks_as_it_did(house: Callable[[Scene], None]) -> None:
     async def scene(hands: Hands) -> None:
-        assert await hands.host.resume() == 0
+        assert await hands.host.resume_interrupted() == 0
         for name, told in RECORDED["matches"].items():
             now = as_json(await looked(hands, IDS[name]))
             assert {key: now[key] for key in told} == told, name
@@ -117,23 +117,23 @@ def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], t
     async def scene(hands: Hands) -> None:
         without_ai(hands)
 
-        def shake(after: Loaded) -> None:
+        def shake(after: LoadedMatch) -> None:
             for row in after.row.seats:  # a row that is as it was is not written
                 row.notes.nudged += 1
 
-        def settle(after: Loaded) -> None:
+        def settle(after: LoadedMatch) -> None:
             for row in after.row.seats:
                 row.notes.nudged -= 1
 
         for match in IDS.values():
-            await hands.host.matches.change(match, None, shake)
-            await hands.host.matches.change(match, None, settle)
+            await hands.host.matches.change_row(match, None, shake)
+            await hands.host.matches.change_row(match, None, settle)
         for key in then:
             match key.split():
                 case ["people", id]:
-                    await hands.host.people.change(int(id), lambda _: None)
+                    await hands.host.people.change_settings(int(id), lambda _: None)
                 case ["servers", id]:
-                    await hands.host.servers.change(int(id), lambda _: None)
+                    await hands.host.servers.change_settings(int(id), lambda _: None)
                 case _:
                     pass
         now = rows(tmp_path / "host.sqlite")
@@ -144,8 +144,8 @@ def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], t
 
 
 def test_every_button_of_then_has_somebody_who_handles_it() -> None:
-    ids = [parse(text) for text in RECORDED["buttons"]]
-    assert all(id is not None and id.what in ALL for id in ids)
+    ids = [parse_id(text) for text in RECORDED["buttons"]]
+    assert all(id is not None and id.verb in HANDLERS_BY_VERB for id in ids)
     assert [str(id) for id in ids] == RECORDED["buttons"]
 
 
@@ -155,9 +155,9 @@ def test_an_answer_that_was_shown_then_can_be_pressed_now(house: Callable[[Scene
         assert len(RECORDED["presses"]) > 10
         for one in RECORDED["presses"]:
             await hands.press_id(one["person"], one["id"], None, one["values"], message=7, private=True)
-            loaded = await hands.host.matches.look(one["match"])
+            loaded = await hands.host.matches.load_match(one["match"])
             drafts = [row.notes.draft is not None for row in loaded.row.seats]
-            now = [loaded.row.seq, loaded.playing.seq, loaded.playing.moment, drafts]
+            now = [loaded.row.seq, loaded.live_state.seq, loaded.live_state.moment, drafts]
             assert now == one["after"], one
 
     house(scene)
@@ -172,19 +172,19 @@ def test_every_match_is_played_to_its_end(house: Callable[[Scene], None], game: 
                 over = await play_on(hands, IDS[name], f"{name} on")
                 assert over.row.status == "over", name
                 if over.row.terms.position_of is None:
-                    assert await hands.host.replays.faults(over) == [], name
+                    assert await hands.host.replays.find_deal_faults(over) == [], name
 
     house(scene)
 
 
 def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
     async def scene(hands: Hands) -> None:
-        await hands.host.resume()
+        await hands.host.resume_interrupted()
         for name in ("alone nightbreak", "lesson nightfall", "alone break"):
             for _ in range(3):
-                loaded = await hands.host.matches.look(IDS[name])
+                loaded = await hands.host.matches.load_match(IDS[name])
                 person = next(row.seat for row in loaded.row.seats if row.person is not None)
-                question = loaded.pending.question(person)
+                question = loaded.pending.question_for(person)
                 assert question is not None, name
                 await play_on(hands, IDS[name], name, most=1)
                 await hands.rest()
@@ -198,16 +198,16 @@ def test_what_was_due_or_owed_happens(house: Callable[[Scene], None]) -> None:
     async def scene(hands: Hands) -> None:
         without_ai(hands)
         world = hands.world
-        await hands.host.resume()
+        await hands.host.resume_interrupted()
         await world.publishing.resume()
         await hands.rest()
-        assert await world.publishing.notices.behind() == []
+        assert await world.publishing.notices.matches_behind() == []
         assert any("paus" in words.lower() for words in hands.channel)
-        world.clock.forward(9 * 86_400)
+        world.clock.advance(9 * 86_400)
         await hands.host.timeouts.fire_due()
         await hands.rest()
         open_still = [
-            told for told in IDS.values() if (await hands.host.matches.look(told)).row.status == "open"
+            told for told in IDS.values() if (await hands.host.matches.load_match(told)).row.status == "open"
         ]
         assert open_still == []
 
@@ -219,15 +219,15 @@ def test_a_transcript_is_confirmed_and_would_be_written_again(
     house: Callable[[Scene], None], path: Path
 ) -> None:
     text = path.read_text("utf-8")
-    told = transcript.read(text)
-    report = transcript.verify(GAMES[told.game], told)
-    assert report.holds and not report.notes
-    assert transcript.write(told) == text
+    told = transcript.read_transcript(text)
+    report = transcript.verify_transcript(GAMES[told.game], told)
+    assert report.is_confirmed and not report.notes
+    assert transcript.write_transcript(told) == text
 
     async def scene(hands: Hands) -> None:
-        over = await hands.host.matches.look(IDS[path.stem.replace("-", " ")])
-        assert await hands.host.replays.export(over, ["Ada", "Bo"]) == text
-        assert await hands.host.replays.faults(over) == []
+        over = await hands.host.matches.load_match(IDS[path.stem.replace("-", " ")])
+        assert await hands.host.replays.export_transcript(over, ["Ada", "Bo"]) == text
+        assert await hands.host.replays.find_deal_faults(over) == []
 
     house(scene)
 
@@ -236,15 +236,15 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
     database, key = tmp_path / "host.sqlite", tmp_path / "key"
     copyfile(HOME / "backup.key", key)
     then = recorded("backup.json.xz")
-    assert verify(HOME / "backup.age", database, key) == len(then["ids"])
-    assert restore(HOME / "backup.age", database, key) is None
+    assert verify_backup(HOME / "backup.age", database, key) == len(then["ids"])
+    assert restore_backup(HOME / "backup.age", database, key) is None
 
     async def scene(hands: Hands) -> None:
         without_ai(hands)
-        await hands.host.resume()
+        await hands.host.resume_interrupted()
         for name, told in then["matches"].items():
             now = as_json(await looked(hands, then["ids"][name]))
-            assert now["moment"] == told["moment"] + LEAP
+            assert now["moment"] == told["moment"] + COUNTER_LEAP
             same = told.keys() - {"moment", "seq", "deadlines", "save"}
             assert {key: now[key] for key in same} == {key: told[key] for key in same}
             assert (await play_on(hands, then["ids"][name], name)).row.status == "over"

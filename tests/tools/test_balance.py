@@ -1,4 +1,4 @@
-"""`python -m tools.balance`: the games of `./breakfall sim`, and honest verdicts."""
+"""`python -m studies.balance`: the games of `./breakfall sim`, and honest verdicts."""
 
 import json
 from itertools import pairwise
@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from games.nightbreak.hero import HEROES
-from tools import balance
-from tools.balance_study import KEPT, MISSED, UNSURE, Measure, average, tallied
-from tools.sim_arguments import read
-from tools.sim_report import Tally
+from studies.balance import command as balance
+from studies.balance.nightbreak_study import KEPT, MISSED, UNSURE, Measure, average_measure, tally_measure
+from tools.sim.arguments import read_command
+from tools.sim.report import Tally
 
 
 def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
@@ -44,11 +44,11 @@ def test_each_format_has_its_figures(
 
 
 def test_the_games_are_those_of_sim() -> None:
-    command = read(["nightbreak", "--agents", "random", "--games", "2", "--options", "sides=random"])
-    study = balance.play(command)
+    command = read_command(["nightbreak", "--agents", "random", "--games", "2", "--options", "sides=random"])
+    study = balance.play_series(command)
     assert study.series.options["heroes"] == "chosen"  # what sim would have, not what balance would choose
     for game in study.games:
-        assert game.played == command.series.play(game.number).played
+        assert game.played == command.series.play_game(game.number).played
         favor = [camp.favor for camp in game.notes.camps]
         assert sum(favor) == game.notes.events["overwhelmed"]
         assert sum(camp.won for camp in game.notes.camps) == 1
@@ -92,14 +92,14 @@ def test_other_games_have_no_bounds(capsys: pytest.CaptureFixture[str]) -> None:
     [(460, KEPT), (540, KEPT), (459, UNSURE), (541, UNSURE), (420, MISSED), (580, MISSED)],
 )
 def test_a_miss_within_chance_is_told_from_a_clear_one(wins: int, verdict: str) -> None:
-    assert tallied("", Tally(wins, 1000), 0.46, 0.54).verdict == verdict
+    assert tally_measure("", Tally(wins, 1000), 0.46, 0.54).verdict == verdict
 
 
 def test_measures_in_words() -> None:
-    assert tallied("", Tally(50, 100), 0.46).words == "50.0 % (40.4 to 59.6 %)"
-    assert tallied("", Tally(50, 100), 0.46).bounds == "at least 46.0 %"
-    assert average("", [5, 7], 5.5, 7.5).words == "6.00 (4.61 to 7.39)"
-    assert average("", [5, 7], 5.5, 7.5).bounds == "5.50 to 7.50"
-    assert Measure("", 16, None, 16, 16).bounds == "16.00"
-    assert (Measure("", 9).verdict, Measure("", 9).bounds) == ("", "")
+    assert tally_measure("", Tally(50, 100), 0.46).value_text == "50.0 % (40.4 to 59.6 %)"
+    assert tally_measure("", Tally(50, 100), 0.46).bounds_text == "at least 46.0 %"
+    assert average_measure("", [5, 7], 5.5, 7.5).value_text == "6.00 (4.61 to 7.39)"
+    assert average_measure("", [5, 7], 5.5, 7.5).bounds_text == "5.50 to 7.50"
+    assert Measure("", 16, None, 16, 16).bounds_text == "16.00"
+    assert (Measure("", 9).verdict, Measure("", 9).bounds_text) == ("", "")
     assert Measure("", 9, None, None, 8).verdict == MISSED

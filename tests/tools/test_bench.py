@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from games.core.model import Action
-from games.core.play import asked, at_rest
+from games.core.play import pending_at, settled_table
 from tools import games
 from tools.bench import command, main, report, rounds
-from tools.bench.chessboard import playout
-from tools.bench.gauge import Borders, Gauge, Row, Stage, Turn, Unmeasurable
-from tools.bench.rounds import Reading
+from tools.bench.chessboard import play_chess
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, TurnWork, Unmeasurable
+from tools.bench.rounds import RowReading
 from tools.bench.rows import GAUGES, start
-from tools.bench.selfplay import dice, selfplay
+from tools.bench.selfplay import find_selfplay, make_dice
 
 MORE, LESS = Borders(1.0, 0.3, 0.1), Borders(15, 50, 200)
 STEADY = ((2.0, 1.0), (4.0, 2.0), (6.0, 2.0))
@@ -24,8 +24,8 @@ STEADY = ((2.0, 1.0), (4.0, 2.0), (6.0, 2.0))
 needs_chess = pytest.mark.skipif(find_spec("chess") is None, reason="python-chess is not installed")
 
 
-def row(id: str, borders: Borders | None = MORE, measures: str = "") -> Row:
-    return Row(id, f"title of {id}", "ours", "theirs", borders, measures)
+def row(id: str, borders: Borders | None = MORE, measures: str = "") -> BenchRow:
+    return BenchRow(id, f"title of {id}", "ours", "theirs", borders, measures)
 
 
 def clock(step: float) -> Callable[[], float]:
@@ -35,9 +35,11 @@ def clock(step: float) -> Callable[[], float]:
 
 
 def gauge(
-    *rows: Row, ours: float = 3.0, theirs: float = 2.0, needs: Sequence[str] = (), by_game: bool = True
-) -> Gauge:
-    return Gauge(rows, lambda stage: (lambda: {"theirs": theirs}, lambda: {"ours": ours}), needs, by_game)
+    *rows: BenchRow, ours: float = 3.0, theirs: float = 2.0, needs: Sequence[str] = (), by_game: bool = True
+) -> BenchGauge:
+    return BenchGauge(
+        rows, lambda stage: (lambda: {"theirs": theirs}, lambda: {"ours": ours}), needs, by_game
+    )
 
 
 @pytest.fixture
@@ -74,22 +76,22 @@ def test_a_verdict_knows_which_side_is_better(borders: Borders, ratio: float, wo
 
 
 def test_ratios_are_taken_within_a_round() -> None:
-    reading = Reading(row("1a"), "burrow", STEADY)
+    reading = RowReading(row("1a"), "burrow", STEADY)
     assert reading.ratios == [2.0, 2.0, 3.0]
-    assert (reading.noisy, reading.verdict) == (False, "excellent")
+    assert (reading.is_noisy, reading.verdict) == (False, "excellent")
 
 
 def test_a_yardstick_that_spreads_over_twofold_judges_nothing() -> None:
-    reading = Reading(row("1a"), "burrow", [*STEADY, (2.1, 2.1)])
-    assert (reading.noisy, reading.verdict) == (True, "noisy")
+    reading = RowReading(row("1a"), "burrow", [*STEADY, (2.1, 2.1)])
+    assert (reading.is_noisy, reading.verdict) == (True, "noisy")
 
 
 def test_a_subject_that_spreads_is_judged_all_the_same() -> None:
-    assert Reading(row("1a"), None, [(1.0, 1.0), (9.0, 1.0), (2.0, 1.0)]).verdict == "excellent"
+    assert RowReading(row("1a"), None, [(1.0, 1.0), (9.0, 1.0), (2.0, 1.0)]).verdict == "excellent"
 
 
 def test_a_row_without_borders_is_for_information() -> None:
-    assert Reading(row("1a", None), None, STEADY).verdict is None
+    assert RowReading(row("1a", None), None, STEADY).verdict is None
 
 
 # turns
@@ -99,7 +101,7 @@ def test_all_take_turns_in_every_round_after_one_to_warm_up(monkeypatch: pytest.
     order: list[str] = []
     figures = count(1)
 
-    def turn(name: str) -> Turn:
+    def turn(name: str) -> TurnWork:
         def measured() -> dict[str, float]:
             order.append(name)
             return {name: next(figures)}
@@ -107,18 +109,21 @@ def test_all_take_turns_in_every_round_after_one_to_warm_up(monkeypatch: pytest.
         return measured
 
     monkeypatch.setattr(rounds.gc, "collect", lambda: order.append("sweep"))
-    both = Gauge((row("1a"),), lambda stage: (turn("theirs"), turn("ours")))
-    (reading,) = rounds.take(both, Stage("burrow", 1.0), 2)
+    both = BenchGauge((row("1a"),), lambda stage: (turn("theirs"), turn("ours")))
+    (reading,) = rounds.take_readings(both, BenchStage("burrow", 1.0), 2)
     assert order == ["sweep", "theirs", "sweep", "ours"] * 3
     assert reading.pairs == [(4, 3), (6, 5)]
 
 
 def test_work_is_repeated_until_the_time_is_up() -> None:
-    assert Stage(None, 1.0, clock(0.25)).rates(lambda: {"done": 3, "seen": 5}) == {"done": 12, "seen": 20}
+    assert BenchStage(None, 1.0, clock(0.25)).measure_rates(lambda: {"done": 3, "seen": 5}) == {
+        "done": 12,
+        "seen": 20,
+    }
 
 
 def test_work_longer_than_its_time_is_done_once() -> None:
-    assert Stage(None, 1.0, clock(4.0)).rates(lambda: {"done": 2}) == {"done": 0.5}
+    assert BenchStage(None, 1.0, clock(4.0)).measure_rates(lambda: {"done": 2}) == {"done": 0.5}
 
 
 def test_without_a_yardstick_a_row_says_so_and_the_others_go_on(
@@ -187,12 +192,12 @@ def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     [(0.1234, "0.123"), (1.234, "1.23"), (12.34, "12.3"), (1234.5, "1234"), (-0.5, "-0.500"), (None, "")],
 )
 def test_a_number_shows_what_counts(figure: float | None, text: str) -> None:
-    assert report.number(figure) == text
+    assert report.format_figure(figure) == text
 
 
 def test_the_calibration_counts_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report, "STEPS", 1000)
-    assert report.calibration(clock(0.001)) == pytest.approx(1.0)
+    assert report.measure_speed(clock(0.001)) == pytest.approx(1.0)
 
 
 # the command line
@@ -210,7 +215,7 @@ def test_the_calibration_counts_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_rows_are_named_by_their_beginning(wanted: list[str], ids: list[str]) -> None:
     known = (gauge(row("1a"), row("1a-more")), gauge(row("16")))
-    assert [each.id for some in command.chosen(known, wanted) for each in some.rows] == ids
+    assert [each.id for some in command.choose_gauges(known, wanted) for each in some.rows] == ids
 
 
 @pytest.mark.usefixtures("made_up")
@@ -251,26 +256,29 @@ def test_every_row_has_an_id_of_its_own() -> None:
 
 
 def test_self_play_counts_what_is_asked_and_done() -> None:
-    ours = selfplay("burrow")
-    table, actions, options = at_rest(ours.spec, ours.fresh()), list[Action](), 0
+    ours = find_selfplay("burrow")
+    table, actions, options = settled_table(ours.spec, ours.new_state()), list[Action](), 0
     while table.state.result is None:
-        now = asked(table)
+        now = pending_at(table)
         options += sum(len(ask.decision.options) for ask in now.asks)
-        actions.append(ours.choose(now))
-        table.act(actions[-1])
-    again = selfplay("burrow")
-    assert again.in_place() == {"actions": len(actions), "options": options}
+        actions.append(ours.choose_action(now))
+        table.take_action(actions[-1])
+    again = find_selfplay("burrow")
+    assert again.play_in_place() == {"actions": len(actions), "options": options}
 
 
 def test_both_ways_play_the_same_matches() -> None:
-    assert selfplay("burrow").by_apply()["applied"] == selfplay("burrow").in_place()["actions"]
+    assert (
+        find_selfplay("burrow").play_by_apply()["applied"]
+        == find_selfplay("burrow").play_in_place()["actions"]
+    )
 
 
 @needs_chess
 def test_chess_is_played_by_its_rules_and_counted() -> None:
     import chess
 
-    board, counts = playout(dice(5), 30)
+    board, counts = play_chess(make_dice(5), 30)
     replayed, listed = chess.Board(), 0
     for move in board.move_stack:
         legal = list(replayed.legal_moves)
@@ -289,4 +297,4 @@ def test_a_tiny_real_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(0 < each["min"] <= each["median"] <= each["max"] for each in told)
     share = told[-2]
     assert share["max"] < 1
-    assert games.find(share["game"]).key == "burrow"
+    assert games.find_game(share["game"]).key == "burrow"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.catalogue import ROOT, Catalogue, CatalogueError, is_row_id, load, locate
+from tools.rules.catalogue import ROOT, Catalogue, CatalogueError, is_row_id, load_catalogue, locate_catalogue
 
 SHARED = ROOT.parent / "shared" / "rules"
 PREFIXES = {"nightbreak": "NB", "break": "BR", "nightfall": "NF", "hellbreak": "HB", "havenfall": "HF"}
@@ -39,7 +39,7 @@ PAGE = r"""# A game
 def read(folder: Path, text: str) -> Catalogue:
     path = folder / "quix.md"
     path.write_text(text, encoding="utf-8")
-    return load(path, "QX")
+    return load_catalogue(path, "QX")
 
 
 def test_rows_are_the_lines_that_begin_with_an_id_of_the_prefix(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_windows_line_ends_and_a_byte_order_mark_change_nothing(tmp_path: Path) 
     page = PAGE.removeprefix("# A game\n| Component | Count |\n|---|---|\n| cards | see QX-A01 |\n\n")
     plain = read(tmp_path, page)
     (tmp_path / "quix.md").write_bytes(b"\xef\xbb\xbf" + page.replace("\n", "\r\n").encode())
-    assert load(tmp_path / "quix.md", "QX") == plain
+    assert load_catalogue(tmp_path / "quix.md", "QX") == plain
 
 
 @pytest.mark.parametrize("line", ["| QX-A01 |", "| QX-A01 | | |", "|QX-A01|text"])
@@ -94,23 +94,23 @@ def test_a_file_that_is_not_utf_8_is_refused_with_its_place(tmp_path: Path) -> N
     path = tmp_path / "quix.md"
     path.write_bytes(b"| QX-A01 | one |\n| QX-A02 | caf\xe9 |\n")
     with pytest.raises(CatalogueError, match=r"quix\.md, line 2: the catalogue is not UTF-8"):
-        load(path, "QX")
+        load_catalogue(path, "QX")
 
 
 def test_a_folder_in_the_file_s_place_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CatalogueError, match="cannot be read"):
-        load(tmp_path, "QX")
+        load_catalogue(tmp_path, "QX")
 
 
 def test_the_given_folder_comes_alone_then_the_shared_one_then_the_tests_own(tmp_path: Path) -> None:
     root, given = tmp_path / "repo", tmp_path / "given"
     own, shared = root / "tests" / "catalogues" / "quix.md", tmp_path / "shared" / "rules" / "quix.md"
-    assert locate("quix", root=root) is None
+    assert locate_catalogue("quix", root=root) is None
     for path in (own, shared):
         path.parent.mkdir(parents=True)
         path.touch()
-        assert locate("quix", root=root) == path
-    assert locate("quix", given, root) is None
+        assert locate_catalogue("quix", root=root) == path
+    assert locate_catalogue("quix", given, root) is None
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_the_form_of_an_id(text: object, is_one: bool) -> None:
 @pytest.mark.parametrize(("key", "prefix"), PREFIXES.items())
 def test_a_shared_catalogue_has_the_rows_that_a_plain_search_counts(key: str, prefix: str) -> None:
     path = SHARED / f"{key}.md"
-    catalogue = load(path, prefix)
+    catalogue = load_catalogue(path, prefix)
     # The search of those who count from outside: every line that begins with an id, each id once.
     found = re.findall(rb"^\| *([A-Z]{2}-[A-Z]+[0-9]{2,3})", path.read_bytes(), re.MULTILINE)
     assert {row.id for row in catalogue.rows} == {id.decode() for id in found}

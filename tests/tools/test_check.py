@@ -74,7 +74,7 @@ def test_arguments_that_pytest_does_not_know_are_refused_before_anything_runs(
 
 
 def test_arguments_that_pytest_knows_are_not_refused() -> None:
-    assert not check.refusal_of(["-k", "deck", "-x", "--lf", "tests/core"])
+    assert not check.explain_refusal(["-k", "deck", "-x", "--lf", "tests/core"])
 
 
 def test_fast_leaves_out_what_is_slow(recorder: Recorder) -> None:

@@ -6,7 +6,7 @@ from textwrap import dedent
 import pytest
 
 from tests import tracing
-from tools.claims import Claims, scan
+from tools.rules.claims import Claims, scan_tests
 
 # By another name, so that the calls here are not themselves read as claims.
 MAKE_RULE = tracing.rule
@@ -22,7 +22,7 @@ def read(folder: Path, source: str, name: str = "test_it.py", head: str = HEAD) 
     path = folder / "tests" / name
     path.parent.mkdir(exist_ok=True)
     path.write_text(head + dedent(source), encoding="utf-8")
-    return scan(folder / "tests")
+    return scan_tests(folder / "tests")
 
 
 def pairs(claims: Claims) -> list[tuple[str, str]]:
@@ -84,7 +84,7 @@ COUNTED = {
 def test_every_way_to_claim_two_rows(tmp_path: Path, source: str) -> None:
     claims = read(tmp_path, source)
     assert sorted(pairs(claims)) == [("QX-A01", "test_a"), ("QX-A02", "test_a")]
-    assert claims.idle == ()
+    assert claims.never_run == ()
 
 
 SKIPPED = {
@@ -146,7 +146,7 @@ SKIPPED = {
 def test_a_test_that_never_proves_anything_claims_nothing(tmp_path: Path, source: str) -> None:
     claims = read(tmp_path, source)
     assert pairs(claims) == []
-    assert claims.idle == ()
+    assert claims.never_run == ()
 
 
 def test_a_class_claims_for_each_of_its_tests_and_for_nothing_beside_them(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_a_file_that_is_not_python_is_an_error_with_its_name(tmp_path: Path, sou
 def test_a_claim_on_what_pytest_does_not_run_is_idle(tmp_path: Path, source: str) -> None:
     claims = read(tmp_path, source)
     assert pairs(claims) == []
-    assert claims.idle == ("tests/test_it.py:5",)
+    assert claims.never_run == ("tests/test_it.py:5",)
 
 
 @pytest.mark.parametrize(
@@ -252,13 +252,13 @@ def test_the_claims_of_one_game_are_those_of_its_prefix(tmp_path: Path) -> None:
     claims = read(
         tmp_path, '@rule("QX-A01", "ZZ-A01")\ndef test_a(): assert f()\n@rule("QX-A01")\ndef test_b(): f()'
     )
-    assert {row: [claim.test for claim in made] for row, made in claims.of("QX").items()} == {
+    assert {row: [claim.test for claim in made] for row, made in claims.by_row("QX").items()} == {
         "QX-A01": ["test_a", "test_b"]
     }
 
 
 def test_no_tests_no_claims(tmp_path: Path) -> None:
-    assert scan(tmp_path / "tests") == Claims()
+    assert scan_tests(tmp_path / "tests") == Claims()
 
 
 @pytest.mark.parametrize("ids", [(), ("QX-A1",), ("QX-A01", "qx-a02"), (test_no_tests_no_claims,)])

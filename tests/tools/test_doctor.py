@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import doctor
-from tools.findings import Finding
+from tools.doctor import command
+from tools.doctor.findings import Finding
 
 
 def well() -> Iterator[Finding]:
@@ -28,8 +28,8 @@ def breaking() -> Iterator[Finding]:
 
 
 def test_a_warning_is_no_failure(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(doctor, "EXAMINATIONS", (well, doubtful))
-    assert doctor.main([]) == 0
+    monkeypatch.setattr(command, "EXAMINATIONS", (well, doubtful))
+    assert command.main([]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "ok    this  Fine.",
         "warn  that  Hm. Look.",
@@ -41,21 +41,21 @@ def test_a_warning_is_no_failure(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 def test_a_failure_is_told_by_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(doctor, "EXAMINATIONS", (well, ill))
-    assert doctor.main([]) == 1
+    monkeypatch.setattr(command, "EXAMINATIONS", (well, ill))
+    assert command.main([]) == 1
     assert capsys.readouterr().out.endswith("fail  other  Broken. Mend it.\n\n1 of 2 to put right.\n")
 
 
 def test_the_report_for_programs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(doctor, "EXAMINATIONS", (ill,))
-    assert doctor.main(["--json"]) == 1
+    monkeypatch.setattr(command, "EXAMINATIONS", (ill,))
+    assert command.main(["--json"]) == 1
     finding = {"subject": "other", "state": "fail", "says": "Broken.", "advice": "Mend it."}
     assert json.loads(capsys.readouterr().out) == {"ok": False, "findings": [finding]}
 
 
 def test_an_examination_that_breaks_is_reported_and_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor, "EXAMINATIONS", (breaking, well))
-    broken, fine = doctor.examine()
+    monkeypatch.setattr(command, "EXAMINATIONS", (breaking, well))
+    broken, fine = command.examine_all()
     assert (broken.subject, broken.state) == ("breaking", "fail")
     assert "the disk is gone" in broken.says
     assert fine.subject == "this"
@@ -63,7 +63,7 @@ def test_an_examination_that_breaks_is_reported_and_hides_no_other(monkeypatch: 
 
 def test_packages_that_differ_from_the_lock_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     installed = {"same": "1.0", "older": "1.9"}
-    monkeypatch.setattr(doctor, "installed_version", installed.get)
+    monkeypatch.setattr(command, "installed_version", installed.get)
     lock = """\
 # a comment with one==1
 same==1.0 \\
@@ -74,11 +74,11 @@ absent==3
 elsewhere==4 ; sys_platform == 'win32' \\
     --hash=sha256:00
 """
-    assert list(doctor.differences(lock)) == ["older is 1.9 instead of 2.0", "absent is missing"]
+    assert list(command.lock_differences(lock)) == ["older is 1.9 instead of 2.0", "absent is missing"]
 
 
 def test_this_environment_matches_the_lock() -> None:
-    assert [finding.state for finding in doctor.environment()] == ["ok", "ok"]
+    assert [finding.state for finding in command.environment()] == ["ok", "ok"]
 
 
 @pytest.mark.parametrize(
@@ -89,9 +89,9 @@ def test_a_disk_that_fills_up(monkeypatch: pytest.MonkeyPatch, free: int, state:
         def __init__(self, _path: Path) -> None:
             self.free = free
 
-    monkeypatch.setattr(doctor.shutil, "disk_usage", Usage)
-    assert [finding.state for finding in doctor.disk()] == [state]
+    monkeypatch.setattr(command.shutil, "disk_usage", Usage)
+    assert [finding.state for finding in command.disk()] == [state]
 
 
 def test_write_ahead_logging_works_here() -> None:
-    assert [finding.state for finding in doctor.sqlite()] == ["ok"]
+    assert [finding.state for finding in command.sqlite()] == ["ok"]

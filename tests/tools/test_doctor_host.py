@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from bot.permissions import ALL, WANTED, invitation
-from bot.router import NEEDED
-from bot.store.backup import new_key
-from bot.store.database import migrations, prepare
-from bot.store.lock import Lock
-from tools import doctor_discord, doctor_host
-from tools.findings import Finding
+from bot.gateway.invitation import PERMISSION_BITS, WANTED_PERMISSIONS, invitation_url
+from bot.gateway.router import NEEDED_PERMISSIONS
+from bot.store.backup import write_new_key
+from bot.store.database import load_migrations, prepare_file
+from bot.store.lock import DatabaseLock
+from tools.doctor import discord_api, hosting
+from tools.doctor.findings import Finding
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GxYzAb.abcdefghijklmnopqrstuvwxyz0123456789ab"  # noqa: S105
 
@@ -34,11 +34,11 @@ class Place:
         self.lines = {
             "BREAKFALL_TOKEN": TOKEN,
             "BREAKFALL_DATABASE": str(self.database),
-            "BREAKFALL_BACKUP_TO": new_key(folder / "key"),
+            "BREAKFALL_BACKUP_TO": write_new_key(folder / "key"),
             "BREAKFALL_DISK_ENCRYPTED": "yes",
         }
         old = os.umask(0o077)
-        prepare(self.database, migrations())
+        prepare_file(self.database, load_migrations())
         os.umask(old)
 
     def look(self, **other: str) -> dict[str, Finding]:
@@ -47,7 +47,7 @@ class Place:
         if not self.env.exists():
             self.env.write_text("\n".join(f"{name}='{value}'" for name, value in lines.items()))
             self.env.chmod(0o600)
-        found = list(doctor_host.settings())
+        found = list(hosting.settings())
         told = str(found)
         assert TOKEN not in told
         assert str(len(TOKEN)) not in told
@@ -59,8 +59,8 @@ class Place:
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
-    monkeypatch.setattr(doctor_host, "ENV_FILE", tmp_path / ".env")
-    monkeypatch.setattr(doctor_host, "is_encrypted", lambda folder: False)
+    monkeypatch.setattr(hosting, "ENV_FILE", tmp_path / ".env")
+    monkeypatch.setattr(hosting, "is_encrypted", lambda folder: False)
     for name in list(os.environ):
         if name.startswith("BREAKFALL_"):
             monkeypatch.delenv(name)
@@ -72,7 +72,7 @@ def test_all_is_well_where_all_is_well(place: Place) -> None:
     assert {one.state for one in found.values()} == {"ok"}
     assert list(found) == ["settings", "token", "database", "encryption", "backups"]
     assert found["database"].says.endswith("is whole; no bot runs on it.")
-    with Lock.take(place.database):
+    with DatabaseLock.acquire(place.database):
         assert place.look()["database"].says.endswith("a bot runs on it.")
 
 
@@ -109,7 +109,7 @@ def test_a_database_that_others_can_read_is_found(place: Place) -> None:
 
 
 def test_a_database_that_can_not_be_written_is_found(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doctor_host.os, "access", lambda path, mode: False)  # root may write anywhere
+    monkeypatch.setattr(hosting.os, "access", lambda path, mode: False)  # root may write anywhere
     assert place.unwell() == [("database", "fail")]
 
 
@@ -126,7 +126,7 @@ def test_a_database_of_a_newer_breakfall_is_found(place: Place) -> None:
 
 def test_a_disk_that_fills_up_is_found(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     usage = shutil.disk_usage(place.database.parent)
-    monkeypatch.setattr(doctor_host.shutil, "disk_usage", lambda path: usage._replace(free=99_000_000))
+    monkeypatch.setattr(hosting.shutil, "disk_usage", lambda path: usage._replace(free=99_000_000))
     assert place.unwell() == [("database disk", "fail")]
 
 
@@ -154,21 +154,21 @@ def test_encryption_below_the_file_system_is_seen(
         (tmp_path / name / "dm").mkdir(parents=True)
         if uuid:
             (tmp_path / name / "dm" / "uuid").write_text(uuid)
-    assert doctor_host.below(tmp_path / "top") is encrypted
+    assert hosting.devices_below(tmp_path / "top") is encrypted
 
 
 def test_the_fonts_load() -> None:
-    assert [(one.subject, one.state) for one in doctor_host.fonts()] == [("fonts", "ok")]
+    assert [(one.subject, one.state) for one in hosting.fonts()] == [("fonts", "ok")]
 
 
 def test_fonts_that_are_gone_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(face: str, letter: str) -> None:
         raise OSError("cannot open resource")
 
-    monkeypatch.setattr("render.assets.file_for", gone)
-    assert [(one.subject, one.state) for one in doctor_host.fonts()] == [("fonts", "fail")]
-    monkeypatch.setattr("render.assets.file_for", lambda face, letter: None)
-    assert [(one.subject, one.state) for one in doctor_host.fonts()] == [("fonts", "fail")]
+    monkeypatch.setattr("render.kit.fonts.find_font_file", gone)
+    assert [(one.subject, one.state) for one in hosting.fonts()] == [("fonts", "fail")]
+    monkeypatch.setattr("render.kit.fonts.find_font_file", lambda face, letter: None)
+    assert [(one.subject, one.state) for one in hosting.fonts()] == [("fonts", "fail")]
 
 
 # --- what Discord says ---
@@ -184,7 +184,7 @@ class Discord:
             "flags": 0,
             "integration_types_config": {"0": {}, "1": {}},
         }
-        self.servers = [{"name": "Home", "permissions": str(ALL)}]
+        self.servers = [{"name": "Home", "permissions": str(PERMISSION_BITS)}]
         self.asked: list[str] = []
 
     def serve(self) -> ThreadingHTTPServer:
@@ -218,7 +218,7 @@ def discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[Discord]:
 
 
 def told() -> list[tuple[str, str]]:
-    found = list(doctor_discord.application())
+    found = list(discord_api.application())
     assert TOKEN not in str(found)
     return [(one.subject, one.state) for one in found]
 
@@ -249,9 +249,9 @@ def test_an_application_that_is_set_up_wrongly(
 
 
 def test_permissions_that_are_missing_are_named_with_the_server(discord: Discord) -> None:
-    attach = WANTED["Attach Files"][0]
-    discord.servers = [{"name": f"S{n}", "permissions": str(ALL & ~attach)} for n in range(7)]
-    found = list(doctor_discord.application())
+    attach = WANTED_PERMISSIONS["Attach Files"][0]
+    discord.servers = [{"name": f"S{n}", "permissions": str(PERMISSION_BITS & ~attach)} for n in range(7)]
+    found = list(discord_api.application())
     assert found[2].says == "S0: Attach Files missing."
     assert found[-1].says == "And in 2 more servers."
 
@@ -279,21 +279,21 @@ def test_no_discord_and_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_at_most_eight_permissions_and_all_that_a_match_needs() -> None:
-    assert len(WANTED) <= 8
-    names = {name.lower().replace(" ", "_") for name in WANTED}
-    assert {name.replace("view_channel", "view_channels") for name in NEEDED} <= names
-    assert not ALL & 8
+    assert len(WANTED_PERMISSIONS) <= 8
+    names = {name.lower().replace(" ", "_") for name in WANTED_PERMISSIONS}
+    assert {name.replace("view_channel", "view_channels") for name in NEEDED_PERMISSIONS} <= names
+    assert not PERMISSION_BITS & 8
 
 
 def test_the_invitation_stands_in_the_documentation() -> None:
-    text = (doctor_host.reading.ROOT / "docs" / "hosting.md").read_text("utf-8")
-    assert invitation("YOUR_APPLICATION_ID") in text
-    for name, (_, why) in WANTED.items():
+    text = (hosting.reading.ROOT / "docs" / "hosting.md").read_text("utf-8")
+    assert invitation_url("YOUR_APPLICATION_ID") in text
+    for name, (_, why) in WANTED_PERMISSIONS.items():
         assert f"| {name} | {why} |" in text
 
 
 def test_time_zones_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert [one.state for one in doctor_host.zones()] == ["ok"]
-    monkeypatch.setattr(doctor_host, "available_timezones", set)
-    (found,) = doctor_host.zones()
+    assert [one.state for one in hosting.zones()] == ["ok"]
+    monkeypatch.setattr(hosting, "available_timezones", set)
+    (found,) = hosting.zones()
     assert (found.state, found.advice) == ("fail", "Install the system's package tzdata.")

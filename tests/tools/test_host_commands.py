@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.loaded import Loaded
+from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
-from bot.store.lock import Lock
-from games.core.transcript import read as read_transcript
-from games.core.transcript import verify
+from bot.store.lock import DatabaseLock
+from games.core.transcript import read_transcript as read_transcript
+from games.core.transcript import verify_transcript
 from games.registry import GAMES
 from tests.bot.operation.test_restoring import running
 from tests.bot.services.desk import ADA, BO, Desk
@@ -22,7 +22,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "host.sqlite"
     monkeypatch.setenv("BREAKFALL_DATABASE", str(path))
     monkeypatch.setenv("BREAKFALL_BACKUP_TO", "")
-    monkeypatch.setattr("bot.settings.read.__defaults__", (tmp_path / "no.env",))
+    monkeypatch.setattr("bot.settings.read_settings.__defaults__", (tmp_path / "no.env",))
     return path
 
 
@@ -31,21 +31,21 @@ def played(path: Path, *, moves: int, names: dict[int, str] | None = None) -> st
 
     async def play(desk: Desk) -> str:
         for person, name in (names or {}).items():
-            await desk.people.seen(person, name)
+            await desk.people.remember_name(person, name)
         row = (await desk.match()).table.row
         for _ in range(moves):
-            loaded = await desk.matches.look(row.id)
-            if not loaded.running:
+            loaded = await desk.matches.load_match(row.id)
+            if not loaded.is_running:
                 break
             await move(desk, loaded)
         return row.code
 
-    async def move(desk: Desk, loaded: Loaded) -> None:
-        seat = loaded.awaited[0]
-        question = loaded.pending.question(seat)
+    async def move(desk: Desk, loaded: LoadedMatch) -> None:
+        seat = loaded.public_awaited[0]
+        question = loaded.pending.question_for(seat)
         assert question is not None
-        line = question.text(question.on_timeout())
-        await desk.matches.move(loaded.row.id, desk.press(loaded.seat(seat).person or 0), line)
+        line = question.text(question.timeout_pick())
+        await desk.matches.play_move(loaded.row.id, desk.press(loaded.seat_row(seat).person or 0), line)
 
     async def perform() -> str:
         store = await Database.open(path)
@@ -145,11 +145,11 @@ def test_a_match_that_is_over_is_exported_whole(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code = played(database, moves=1000, names={ADA: "Ada", BO: "Bo | “b”\n"})
-    with Lock.take(database):  # the bot may run
+    with DatabaseLock.acquire(database):  # the bot may run
         assert export.main([code.lower(), "--to", str(tmp_path / "game.txt")]) == 0
     assert capsys.readouterr() == ("", "")
     transcript = read_transcript((tmp_path / "game.txt").read_text("utf-8"))
-    assert verify(GAMES["nightbreak"], transcript).holds
+    assert verify_transcript(GAMES["nightbreak"], transcript).is_confirmed
 
 
 def test_of_a_match_that_runs_the_public_log_alone_is_told(
@@ -160,14 +160,14 @@ def test_of_a_match_that_runs_the_public_log_alone_is_told(
     async def secrets() -> tuple[str, set[str], set[str]]:
         store = await Database.open(database)
         desk = Desk(store)
-        row = await desk.matches.rows.by_code(code)
+        row = await desk.matches.store.by_code(code)
         assert row is not None
-        loaded = Loaded.of(row)
+        loaded = LoadedMatch.from_row(row)
         public, own = set[str](), set[str]()
-        for step in await desk.matches.rows.steps(row.id):
-            events = export.events_of(step.events)
-            public |= set(loaded.sentences(events, None))
-            own |= {*loaded.sentences(events, 0), *loaded.sentences(events, 1)}
+        for step in await desk.matches.store.load_steps(row.id):
+            events = export.decode_events(step.events)
+            public |= set(loaded.event_sentences(events, None))
+            own |= {*loaded.event_sentences(events, 0), *loaded.event_sentences(events, 1)}
         await store.close()
         return row.deal.seed, public, own - public
 

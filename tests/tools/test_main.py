@@ -20,25 +20,25 @@ def ending_with(error: BaseException) -> Callable[[str], Callable[[list[str]], i
 
 
 def test_the_commands_exit_code_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(front, "entry", lambda _name: len)
+    monkeypatch.setattr(front, "load_entry", lambda _name: len)
     assert front.main(["sim", "a", "b"]) == 2
 
 
 def test_an_interrupted_command_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(front, "entry", ending_with(KeyboardInterrupt()))
+    monkeypatch.setattr(front, "load_entry", ending_with(KeyboardInterrupt()))
     assert front.main(["sim"]) == 130
 
 
 def test_a_missing_package_is_told_in_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(front, "entry", ending_with(ModuleNotFoundError("no", name="msgspec.json")))
+    monkeypatch.setattr(front, "load_entry", ending_with(ModuleNotFoundError("no", name="msgspec.json")))
     assert front.main(["sim"]) == 1
     assert "msgspec.json is missing from the environment" in capsys.readouterr().err
 
 
 def test_a_missing_module_of_ours_is_a_defect_and_shows_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(front, "entry", ending_with(ModuleNotFoundError("no", name="games.lost")))
+    monkeypatch.setattr(front, "load_entry", ending_with(ModuleNotFoundError("no", name="games.lost")))
     with pytest.raises(ModuleNotFoundError):
         front.main(["sim"])
 

@@ -19,7 +19,7 @@ import pytest
 
 from sandbox.driver import connect
 from tools import play
-from tools.play_processes import Server
+from tools.play_processes import SandboxServer
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
@@ -246,9 +246,9 @@ def test_the_page_opens_where_there_is_a_desktop(
     monkeypatch.setattr(play.webbrowser, "open", asked.append)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.setenv("DISPLAY", desktop)
-    server = object.__new__(Server)
+    server = object.__new__(SandboxServer)
     server.address, server.guest = "http://here/", "http://guest/"
-    play.greet(server, play.parse(arguments))
+    play.print_address(server, play.parse_arguments(arguments))
     assert asked == opened
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from games.core.fair import commitment
-from games.core.transcript import read, steps
+from games.core.fair_deal import commit_to
+from games.core.transcript import read_transcript, replay_lines
 from tests.burrow.spec import BURROW
 from tests.playthroughs.playing import recorded
-from tools import replay
+from tools.replay import command as replay
 
 ROOT = Path(__file__).resolve().parents[2]
 SEED = "22a880e8aaf3986a58778c5fbd8b95bc"
@@ -25,7 +25,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    return recorded(BURROW, SEED, seats=3, names=NAMES, cut="two words").text()
+    return recorded(BURROW, SEED, seats=3, names=NAMES, cut="two words").to_text()
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 def test_verify_reports_in_short_what_it_confirmed(run: Run, file: Path, text: str) -> None:
     code, out, err = run(file, "--verify")
-    transcript = read(text)
+    transcript = read_transcript(text)
     assert (code, err) == (0, "")
     assert out.splitlines() == [
         "seed fits its commitment",
@@ -64,7 +64,7 @@ def test_verify_reports_in_short_what_it_confirmed(run: Run, file: Path, text: s
 TAMPERINGS = {
     "seed": (r"^seed: 2", "seed: 3", "the commitment"),
     "cut": (r"^cut: two", "cut: too", "The set-up: expected draw 1: "),
-    "commitment": (r"^commitment: .*", "commitment: " + commitment("x"), "the commitment"),
+    "commitment": (r"^commitment: .*", "commitment: " + commit_to("x"), "the commitment"),
     "draw": (r"^    draw 1: \d", "    draw 1: ", "The set-up: expected draw 1: "),
     "event": (r"- bitten: .*", "- bitten by a bug", r"Action \d+: expected bitten: seat"),
     "move": (r"^9 seat (\d): .*", r"9 seat \1: fly away", "Action 9: expected something that is possible"),
@@ -116,7 +116,7 @@ def test_what_is_no_transcript_is_refused_in_a_sentence(run: Run, tmp_path: Path
         "zeros": (b"\0" * 5000, "line 1: this is not a transcript"),
         "empty": (b"", "line 1: this is not a transcript"),
         "other": (b"Dear diary\n", "line 1: this is not a transcript"),
-        "huge": (b"x" * (replay.LARGEST + 1), "is larger than 16 MB"),
+        "huge": (b"x" * (replay.LARGEST_FILE + 1), "is larger than 16 MB"),
         "truncated": (text[: len(text) // 2].encode(), "line "),
         "without its end": (
             text.rstrip("\n").rpartition("\n")[0].encode(),
@@ -176,7 +176,7 @@ def test_wrong_arguments_end_with_2(argv: list[str]) -> None:
 
 def test_all_steps_are_printed_where_nobody_can_answer(run: Run, file: Path, text: str) -> None:
     code, out, err = run(file)
-    lines = read(text).lines
+    lines = read_transcript(text).lines
     assert (code, err) == (0, "")
     for line in lines[1:]:
         assert re.search(
@@ -195,7 +195,7 @@ def test_what_is_shown_is_harmless_to_a_terminal(run: Run, file: Path) -> None:
 
 
 def test_from_and_to_choose_the_steps(run: Run, file: Path, text: str) -> None:
-    last = len(read(text).lines) - 1
+    last = len(read_transcript(text).lines) - 1
     _, out, _ = run(file, "--from", 3, "--to", 5, "--plain")
     assert re.findall(r"^(\d+) of", out, re.MULTILINE) == ["3", "4", "5"]
     _, out, _ = run(file, "--from", last, "--to", 10_000)
@@ -210,7 +210,7 @@ def test_a_seat_sees_its_own_secrets_and_nobody_elses(run: Run, file: Path, text
     _, everything, _ = run(file)
     _, own, _ = run(file, "--view", 0)
     _, public, _ = run(file, "--view", "spectator")
-    for line in read(text).lines[1:]:
+    for line in read_transcript(text).lines[1:]:
         written = re.fullmatch(r"\d[a-h]|dig .*|stack .*|throw .*|take|pass", line.text)
         shown, seen, told = (
             moves(everything)[line.number],
@@ -289,7 +289,7 @@ def test_enter_b_and_numbers_move_about(stepped: Callable[..., str]) -> None:
 
 
 def test_the_ends_are_said_and_stay(stepped: Callable[..., str], text: str) -> None:
-    last = len(read(text).lines) - 1
+    last = len(read_transcript(text).lines) - 1
     out = stepped("b", str(last), "", "99999", "9" * 50, "quit")
     assert visited(out) == [0, last]
     assert "This is the first step." in out and "This is the last step." in out
@@ -330,7 +330,7 @@ def test_plain_asks_nothing_on_a_terminal(stepped: Callable[..., str]) -> None:
 
 
 def test_the_steps_are_the_replay(stepped: Callable[..., str], text: str) -> None:
-    replayed = list(steps(BURROW, read(text)))
+    replayed = list(replay_lines(BURROW, read_transcript(text)))
     assert visited(stepped(*[""] * len(replayed))) == [step.line.number for step in replayed]
 
 

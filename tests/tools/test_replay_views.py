@@ -8,9 +8,9 @@ import pytest
 from games.break_ import BREAK
 from games.core.model import Action
 from games.core.play import parse, pending
-from games.core.transcript import Recorder
+from games.core.transcript import TranscriptRecorder
 from games.nightbreak import NIGHTBREAK
-from tools import replay
+from tools.replay import command
 
 SEED = "22a880e8aaf3986a58778c5fbd8b95bc"
 
@@ -18,22 +18,22 @@ SEED = "22a880e8aaf3986a58778c5fbd8b95bc"
 def test_a_standing_order_of_another_leaves_no_trace_in_a_view(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    plain, ordered = (Recorder(NIGHTBREAK, {"heroes": "random"}, 2, SEED) for _ in range(2))
+    plain, ordered = (TranscriptRecorder(NIGHTBREAK, {"heroes": "random"}, 2, SEED) for _ in range(2))
     for match in (plain, ordered):
         for _ in range(6):
             if match is ordered:
-                match.take(parse(NIGHTBREAK, match.state, 1, "always ask"))
+                match.record_action(parse(NIGHTBREAK, match.state, 1, "always ask"))
             now = pending(NIGHTBREAK, match.state)
-            seat = now.awaited[0]
-            question = now.question(seat)
+            seat = now.awaited_seats[0]
+            question = now.question_for(seat)
             assert question is not None
-            match.take(Action(seat, now.moment, question.on_timeout()))
+            match.record_action(Action(seat, now.moment, question.timeout_pick()))
     shown: dict[str, list[str]] = {view: [] for view in ("0", "1", "spectator", "all")}
     for match in (plain, ordered):
         path = tmp_path / "match.txt"
-        path.write_text(match.text(), "utf-8")
+        path.write_text(match.to_text(), "utf-8")
         for view, seen in shown.items():
-            assert replay.main([str(path), "--view", view]) == 0
+            assert command.main([str(path), "--view", view]) == 0
             seen.append(capsys.readouterr().out)
     assert shown["0"][0] == shown["0"][1] and shown["spectator"][0] == shown["spectator"][1]
     for view in ("1", "all"):
@@ -44,14 +44,14 @@ def test_the_table_is_shown_in_words_and_a_seats_own_secrets_to_it_alone(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     options = {"nation.0": "forest", "nation.1": "rock", "layouts": "basic"}
-    match = Recorder(BREAK, options, 2, SEED)
+    match = TranscriptRecorder(BREAK, options, 2, SEED)
     for text in ("trap snare b3", "b3-b4", "end"):
-        match.take(parse(BREAK, match.state, 0, text))
+        match.record_action(parse(BREAK, match.state, 0, text))
     path = tmp_path / "match.txt"
-    path.write_text(match.text(), "utf-8")
+    path.write_text(match.to_text(), "utf-8")
     shown: dict[str, str] = {}
     for asked in (("all",), ("0",), ("1",), ("spectator",), ("spectator", "--values")):
-        assert replay.main([str(path), "--from", "3", "--view", *asked]) == 0
+        assert command.main([str(path), "--from", "3", "--view", *asked]) == 0
         shown[" ".join(asked)] = capsys.readouterr().out
     assert "    Row 4: b4 Wolf, power 2, Nimble." in shown["spectator"].splitlines()
     assert "your snare b3" in shown["0"] and "snare" not in shown["1"] + shown["spectator"]

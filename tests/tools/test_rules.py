@@ -11,8 +11,8 @@ from typing import cast
 
 import pytest
 
-from tools.catalogue import ROOT
-from tools.rules import main
+from tools.rules.catalogue import ROOT
+from tools.rules.command import main
 
 CATALOGUE = """# Quix
 ## Rules
@@ -53,10 +53,10 @@ class Shelf:
 
     games = (Made("quix", "Quix", "QX"), Made("zorn", "Zorn", "ZO"))
 
-    def known(self) -> list[str]:
+    def game_keys(self) -> list[str]:
         return [game.key for game in self.games]
 
-    def find(self, key: str) -> Made:
+    def find_game(self, key: str) -> Made:
         return next(game for game in self.games if game.key == key)
 
 
@@ -245,8 +245,8 @@ def test_a_huge_cell_is_cut_to_the_terminal(
 
 CONFTEST = """
 from tests.tools.test_rules import Shelf
-from tools import rules
-rules.registry = {registry}
+from tools.rules import command
+command.default_registry = {registry}
 """
 
 

@@ -18,12 +18,12 @@ from games.core.model import Result
 from games.core.spec import Format
 from tests.burrow.spec import BURROW
 from tools import games as known_games
-from tools import sim
-from tools.catalogue import ROOT
-from tools.sim_arguments import read
-from tools.sim_progress import Progress
-from tools.sim_report import histogram, percentile, share, wilson
-from tools.sim_series import Game, Series, SeriesStopped, play_all
+from tools.rules.catalogue import ROOT
+from tools.sim import command as sim
+from tools.sim.arguments import read_command
+from tools.sim.progress import ProgressLine
+from tools.sim.report import histogram, percentile, wilson_interval, win_share
+from tools.sim.series import FinishedGame, MatchSeries, SeriesStopped, play_all
 
 VARYING = ("actions_per_second", "seconds", "jobs")
 """What the clock and the machine say, not the games."""
@@ -50,8 +50,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
     return run
 
 
-def series(agents: tuple[str, ...], rotating: bool = True) -> Series:
-    return Series("burrow", {}, len(agents), agents, "s", rotating)
+def series(agents: tuple[str, ...], rotating: bool = True) -> MatchSeries:
+    return MatchSeries("burrow", {}, len(agents), agents, "s", rotating)
 
 
 def test_the_json_object_has_what_scripts_read(run: Any) -> None:
@@ -102,15 +102,17 @@ def test_another_seed_deals_other_games(run: Any) -> None:
 @pytest.mark.parametrize("agents", [("greedy", "random"), ("greedy", "random", "random")])
 def test_each_agent_has_each_seat_equally_often(agents: tuple[str, ...]) -> None:
     seats = Counter(
-        (seat, name) for number in range(1, 1 + 6) for seat, name in enumerate(series(agents).seating(number))
+        (seat, name)
+        for number in range(1, 1 + 6)
+        for seat, name in enumerate(series(agents).seat_agents(number))
     )
     for seat in range(len(agents)):
         assert seats[seat, "greedy"] == 6 // len(agents)
-    assert series(agents).seating(1) == agents
+    assert series(agents).seat_agents(1) == agents
 
 
 def test_fixed_seats_stay(run: Any) -> None:
-    assert {series(("greedy", "random"), rotating=False).seating(n) for n in range(1, 9)} == {
+    assert {series(("greedy", "random"), rotating=False).seat_agents(n) for n in range(1, 9)} == {
         ("greedy", "random")
     }
     fixed = run("--agents", "greedy,random", "--games", "4", "--json", "--fixed-seats").figures
@@ -118,7 +120,7 @@ def test_fixed_seats_stay(run: Any) -> None:
 
 
 def test_fewer_agents_than_seats_are_repeated() -> None:
-    assert read(["burrow", "--seats", "4", "--agents", "greedy, Random"]).series.agents == (
+    assert read_command(["burrow", "--seats", "4", "--agents", "greedy, Random"]).series.agents == (
         "greedy",
         "random",
         "greedy",
@@ -127,17 +129,19 @@ def test_fewer_agents_than_seats_are_repeated() -> None:
 
 
 def test_what_is_not_said_has_a_default() -> None:
-    command = read(["burrow"])
-    assert command.series == Series("burrow", {"format": "plain", "pace": 3}, 2, ("greedy", "greedy"), "1")
-    assert (command.numbers, command.json, command.record) == (range(1, 101), False, None)
-    assert read(["burrow", "--games", "5"]).jobs == 1
-    assert read(["burrow", "--games", "5", "--jobs", "64"]).jobs == 5
+    command = read_command(["burrow"])
+    assert command.series == MatchSeries(
+        "burrow", {"format": "plain", "pace": 3}, 2, ("greedy", "greedy"), "1"
+    )
+    assert (command.game_numbers, command.json, command.record) == (range(1, 101), False, None)
+    assert read_command(["burrow", "--games", "5"]).jobs == 1
+    assert read_command(["burrow", "--games", "5", "--jobs", "64"]).jobs == 5
 
 
 def test_formats_and_options_reach_the_match() -> None:
-    chosen = read(["burrow", "--format", "DUEL", "--options", "pace=7", "--only", "9"])
+    chosen = read_command(["burrow", "--format", "DUEL", "--options", "pace=7", "--only", "9"])
     assert chosen.series.options == {"format": "duel", "pace": 7}
-    assert chosen.numbers == range(9, 10)
+    assert chosen.game_numbers == range(9, 10)
 
 
 REFUSED = {
@@ -211,9 +215,9 @@ def test_a_recorded_game_is_readable_and_plays_again_to_the_same_result(run: Any
     answer = run(*argv, "--record", str(file))
     assert (answer.code, answer.err) == (0, "")
     assert f"Game 3 is written down: see ./breakfall replay {file}" in answer.out
-    found = transcript.read(file.read_text(encoding="utf-8"))
+    found = transcript.read_transcript(file.read_text(encoding="utf-8"))
     played = series(("greedy", "random"))
-    played = replace(played, seed="1", options={"format": "plain", "pace": 3}).play(3).played
+    played = replace(played, seed="1", options={"format": "plain", "pace": 3}).play_game(3).played
     assert found.result == played.result
     assert found.names == ("greedy", "random")
 
@@ -222,8 +226,8 @@ def test_a_recorded_game_is_readable_and_plays_again_to_the_same_result(run: Any
 def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A burrow that may not last longer than ten actions."""
     short = replace(BURROW, formats=(Format("plain", "Plain", (2,), 10),))
-    monkeypatch.setattr("tools.sim_arguments.find", lambda key: short)
-    monkeypatch.setattr("tools.sim_series.find", lambda key: short)
+    monkeypatch.setattr("tools.sim.arguments.find_game", lambda key: short)
+    monkeypatch.setattr("tools.sim.series.find_game", lambda key: short)
     yield
 
 
@@ -239,20 +243,20 @@ def test_a_game_that_fails_is_named_and_written_down_as_far_as_it_came(run: Any,
 
 
 def test_an_interrupt_reports_what_was_finished(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = Series.play
+    whole = MatchSeries.play_game
 
-    def play(self: Series, number: int, actions: Any = None) -> Game:
+    def play(self: MatchSeries, number: int, actions: Any = None) -> FinishedGame:
         if number == 4:
             raise KeyboardInterrupt
         return whole(self, number, actions)
 
-    monkeypatch.setattr(Series, "play", play)
+    monkeypatch.setattr(MatchSeries, "play_game", play)
     answer = run("--agents", "random", "--games", "9", "--json")
     assert answer.code == 130
     assert (answer.figures["games"], answer.figures["interrupted"]) == (3, True)
     answer = run("--agents", "random", "--games", "9")
     assert "Interrupted: 3 of 9 games were finished, and only they are counted." in answer.out
-    monkeypatch.setattr(Series, "play", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
+    monkeypatch.setattr(MatchSeries, "play_game", lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     answer = run("--games", "9")
     assert (answer.code, answer.out) == (130, "")
     assert answer.err == "breakfall: Interrupted before a game was finished.\n"
@@ -298,11 +302,11 @@ class Terminal(StringIO):
 
 def test_progress_is_drawn_on_a_terminal_and_erased(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(100))
-    monkeypatch.setattr("tools.sim_progress.monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr("tools.sim.progress.monotonic", lambda: float(next(clock)))
     screen = Terminal()
-    with Progress(4, screen) as progress:
-        progress.step()
-        progress.step()
+    with ProgressLine(4, screen) as progress:
+        progress.advance()
+        progress.advance()
     drawn = screen.getvalue().split("\r")
     assert drawn[1] == "[#######.......................] 1 of 4 games, about 3 s left"
     assert drawn[2].startswith("[###############...............] 2 of 4 games")
@@ -310,25 +314,25 @@ def test_progress_is_drawn_on_a_terminal_and_erased(monkeypatch: pytest.MonkeyPa
 
 
 def test_progress_is_not_drawn_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.sim_progress.monotonic", iter(n / 1000 for n in range(2000)).__next__)
+    monkeypatch.setattr("tools.sim.progress.monotonic", iter(n / 1000 for n in range(2000)).__next__)
     screen = Terminal()
-    with Progress(1000, screen) as progress:
+    with ProgressLine(1000, screen) as progress:
         for _ in range(1000):
-            progress.step()
+            progress.advance()
     assert screen.getvalue().count("[") <= 10
 
 
 def test_progress_is_silent_elsewhere() -> None:
     log = StringIO()
-    with Progress(1, log) as progress:
-        progress.step()
+    with ProgressLine(1, log) as progress:
+        progress.advance()
     assert log.getvalue() == ""
 
 
 def test_figures() -> None:
-    low, high = wilson(7.5, 10)
+    low, high = wilson_interval(7.5, 10)
     assert 0.4 < low < 0.45 and 0.9 < high < 0.94
-    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson_interval(0, 0) == (0.0, 1.0)
     assert [percentile([5, 1, 4, 2, 3], part) for part in (0.05, 0.5, 0.95)] == [1, 3, 5]
     assert histogram([7]) == [(7, 7, 1)]
     assert sum(count for _, _, count in histogram(list(range(1000)))) == 1000
@@ -336,18 +340,18 @@ def test_figures() -> None:
 
 def test_a_draw_is_shared_and_a_team_wins_as_one() -> None:
     three = Result((1, 1, 3), "tie")
-    assert [share(three, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
+    assert [win_share(three, seat) for seat in range(3)] == [0.5, 0.5, 0.0]
     team = Result((1, 2, 1, 2), "won", teams=((0, 2), (1, 3)))
-    assert [share(team, seat) for seat in range(4)] == [1.0, 0.0, 1.0, 0.0]
+    assert [win_share(team, seat) for seat in range(4)] == [1.0, 0.0, 1.0, 0.0]
     drawn = Result((1, 1, 1, 1), "drawn", teams=((0, 2), (1, 3)))
-    assert [share(drawn, seat) for seat in range(4)] == [0.5] * 4
+    assert [win_share(drawn, seat) for seat in range(4)] == [0.5] * 4
 
 
 def test_sides_are_counted_where_a_game_has_them(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    sided = replace(BURROW, side=lambda g, seat: "light" if seat == 0 else "dark", turns=None)
-    monkeypatch.setattr("tools.sim_arguments.find", lambda key: sided)
-    monkeypatch.setattr("tools.sim_series.find", lambda key: sided)
+    sided = replace(BURROW, side_of=lambda g, seat: "light" if seat == 0 else "dark", count_turns=None)
+    monkeypatch.setattr("tools.sim.arguments.find_game", lambda key: sided)
+    monkeypatch.setattr("tools.sim.series.find_game", lambda key: sided)
     figures = run("--agents", "random", "--games", "10", "--json").figures
     assert [figures["wins_by_side"][side] for side in ("light", "dark")] == figures["wins_by_seat"]
     assert figures["turns"] == {"median": None, "p5": None, "p95": None, "max": None}
-    assert "burrow" in known_games.known()
+    assert "burrow" in known_games.game_keys()

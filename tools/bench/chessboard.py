@@ -14,7 +14,7 @@ DRAWN_OUT = 100
 """Plies without a capture or a pawn's move, after which nobody plays on."""
 
 
-def playout(below: Below, plies: int = LONGEST) -> tuple["Board", dict[str, int]]:
+def play_chess(below: Below, plies: int = LONGEST) -> tuple["Board", dict[str, int]]:
     """Play so many plies at random, listing all legal moves each time."""
     import chess  # here, so that the bench runs without it
 

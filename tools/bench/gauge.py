@@ -9,7 +9,7 @@ from typing import TypeAlias
 Figures: TypeAlias = Mapping[str, float]
 """What one turn has measured, by name."""
 
-Turn: TypeAlias = Callable[[], Figures]
+TurnWork: TypeAlias = Callable[[], Figures]
 """Works for about `Stage.seconds` and says what came of it."""
 
 
@@ -26,21 +26,21 @@ class Borders:
     poor: float
 
     @property
-    def more(self) -> bool:
+    def more_is_better(self) -> bool:
         """More is better; else less is."""
         return self.excellent > self.poor
 
     def verdict(self, ratio: float) -> str:
         """The word for this ratio; one on a border has reached the better side."""
         steps = (("excellent", self.excellent), ("good", self.good), ("fair", self.poor))
-        return next((word for word, border in steps if self._reached(ratio, border)), "poor")
+        return next((word for word, border in steps if self._reaches(ratio, border)), "poor")
 
-    def _reached(self, ratio: float, border: float) -> bool:
-        return ratio >= border if self.more else ratio <= border
+    def _reaches(self, ratio: float, border: float) -> bool:
+        return ratio >= border if self.more_is_better else ratio <= border
 
 
 @dataclass(frozen=True)
-class Row:
+class BenchRow:
     """One ratio: the figure `subject` over the figure `yardstick` of the same round.
 
     Without borders it is for information. `measures` adds what the title cannot hold.
@@ -55,14 +55,14 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Stage:
+class BenchStage:
     """What a turn needs to know: the game (None: the gauge is not about one), its time, its clock."""
 
     game: str | None
     seconds: float
     clock: Callable[[], float] = process_time
 
-    def rates(self, work: Callable[[], Figures]) -> dict[str, float]:
+    def measure_rates(self, work: Callable[[], Figures]) -> dict[str, float]:
         """Repeat the work until the time is up: how much of each thing it did in a second.
 
         The clock is asked once for each repetition, so the work should take 0.1 ms or more.
@@ -77,7 +77,7 @@ class Stage:
 
 
 @dataclass(frozen=True)
-class Gauge:
+class BenchGauge:
     """Rows that are measured together.
 
     `turns(stage)` gets everything ready and returns what takes turns in each round, the yardstick
@@ -85,7 +85,7 @@ class Gauge:
     that serve as yardsticks: without one of them, the rows say so.
     """
 
-    rows: Sequence[Row]
-    turns: Callable[[Stage], Sequence[Turn]]
-    needs: Sequence[str] = ()
+    rows: Sequence[BenchRow]
+    turns: Callable[[BenchStage], Sequence[TurnWork]]
+    required_packages: Sequence[str] = ()
     by_game: bool = True

@@ -10,7 +10,7 @@ from time import process_time
 from typing import Any
 
 from tools.bench.gauge import Borders
-from tools.bench.rounds import Reading
+from tools.bench.rounds import RowReading
 
 LINE = "{:<11} {:<11} {:>7}   {:>15}   {:>9} {:>6} {:>6}   {}"
 HEADINGS = LINE.format("row", "game", "median", "min .. max", "excellent", "good", "poor", "verdict")
@@ -20,7 +20,7 @@ STEPS = 200_000
 
 
 @dataclass(frozen=True)
-class Header:
+class RunHeader:
     """The circumstances of a run. `load` is the machine's load average, where it has one."""
 
     python: str
@@ -33,7 +33,7 @@ class Header:
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
-    def text(self) -> str:
+    def as_text(self) -> str:
         load = "unknown" if self.load is None else f"{self.load:.2f}"
         return (
             f"Python {self.python}, {self.cpus} CPUs, load {load}, "
@@ -41,14 +41,14 @@ class Header:
         )
 
 
-def header(rounds: int, seconds: float) -> Header:
+def measure_header(rounds: int, seconds: float) -> RunHeader:
     """The circumstances now."""
     load = round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
-    speed = round(median(calibration(process_time) for _ in range(5)), 2)
-    return Header(platform.python_version(), os.cpu_count(), load, speed, rounds, seconds)
+    speed = round(median(measure_speed(process_time) for _ in range(5)), 2)
+    return RunHeader(platform.python_version(), os.cpu_count(), load, speed, rounds, seconds)
 
 
-def calibration(clock: Callable[[], float]) -> float:
+def measure_speed(clock: Callable[[], float]) -> float:
     """Million steps a second of a fixed loop: how fast this machine is just now, in plain Python."""
     table = {key: -key for key in range(32)}
     total, started = 0, clock()
@@ -57,26 +57,26 @@ def calibration(clock: Callable[[], float]) -> float:
     return STEPS / max(clock() - started, 1e-9) / 1e6
 
 
-def lines(reading: Reading) -> Iterator[str]:
+def reading_lines(reading: RowReading) -> Iterator[str]:
     """A row of the table, and below it what was measured."""
     shown = reading.as_json()
-    spread = f"{number(shown['min'])} .. {number(shown['max'])}" if reading.pairs else ""
-    verdict = reading.verdict or ("noisy" if reading.noisy else "-")
-    cells = (reading.row.id, reading.game or "-", number(shown["median"]), spread)
-    yield LINE.format(*cells, *_borders(reading.row.borders), verdict)
+    spread = f"{format_figure(shown['min'])} .. {format_figure(shown['max'])}" if reading.pairs else ""
+    verdict = reading.verdict or ("noisy" if reading.is_noisy else "-")
+    cells = (reading.row.id, reading.game or "-", format_figure(shown["median"]), spread)
+    yield LINE.format(*cells, *_border_cells(reading.row.borders), verdict)
     what = f"{reading.row.title}. {shown['note']}"
     yield from wrap(what, WIDTH, initial_indent=INDENT, subsequent_indent=INDENT)
 
 
-def _borders(borders: Borders | None) -> tuple[str, str, str]:
+def _border_cells(borders: Borders | None) -> tuple[str, str, str]:
     """The borders with a sign: which side of them is which."""
     if borders is None:
         return "", "", ""
-    reached, missed = (">", "<") if borders.more else ("<", ">")
+    reached, missed = (">", "<") if borders.more_is_better else ("<", ">")
     return f"{reached}{borders.excellent:g}", f"{reached}{borders.good:g}", f"{missed}{borders.poor:g}"
 
 
-def number(figure: float | None) -> str:
+def format_figure(figure: float | None) -> str:
     """Three figures that count, and never an exponent."""
     if figure is None:
         return ""

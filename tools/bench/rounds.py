@@ -11,17 +11,17 @@ from importlib.util import find_spec
 from statistics import median
 from typing import Any
 
-from tools.bench.gauge import Figures, Gauge, Row, Stage, Turn, Unmeasurable
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Figures, TurnWork, Unmeasurable
 
-TOO_WIDE = 2.0
+MOST_SPREAD = 2.0
 """If the yardstick itself spreads by more than this factor, the run cannot judge anything."""
 
 
 @dataclass(frozen=True)
-class Reading:
+class RowReading:
     """What became of one row: the pairs (subject, yardstick) of all rounds, or why there are none."""
 
-    row: Row
+    row: BenchRow
     game: str | None
     pairs: Sequence[tuple[float, float]] = ()
     skipped: str = ""
@@ -31,10 +31,10 @@ class Reading:
         return [subject / yardstick for subject, yardstick in self.pairs]
 
     @property
-    def noisy(self) -> bool:
+    def is_noisy(self) -> bool:
         """The yardstick, which is the same work each time, did not measure the same."""
         yardsticks = [yardstick for _, yardstick in self.pairs]
-        return bool(yardsticks) and max(yardsticks) > TOO_WIDE * min(yardsticks)
+        return bool(yardsticks) and max(yardsticks) > MOST_SPREAD * min(yardsticks)
 
     @property
     def verdict(self) -> str | None:
@@ -43,7 +43,7 @@ class Reading:
             return "skipped"
         if self.row.borders is None:
             return None
-        return "noisy" if self.noisy else self.row.borders.verdict(median(self.ratios))
+        return "noisy" if self.is_noisy else self.row.borders.verdict(median(self.ratios))
 
     def as_json(self) -> dict[str, Any]:
         """The reading for other programs. Skipped: no figures, and the reason in `note`."""
@@ -56,34 +56,34 @@ class Reading:
             "min": min(ratios, default=None),
             "max": max(ratios, default=None),
             "borders": borders and asdict(borders),
-            "better": borders and ("more" if borders.more else "less"),
+            "better": borders and ("more" if borders.more_is_better else "less"),
             "verdict": self.verdict,
-            "noisy": self.noisy,
+            "noisy": self.is_noisy,
             "note": self.skipped or self.row.measures,
         }
 
 
-def take(gauge: Gauge, stage: Stage, rounds: int) -> Iterator[Reading]:
+def take_readings(gauge: BenchGauge, stage: BenchStage, rounds: int) -> Iterator[RowReading]:
     """A reading for each row of the gauge."""
     try:
-        figures = _measured(gauge, stage, rounds)
+        figures = _measure_rounds(gauge, stage, rounds)
     except Unmeasurable as reason:
-        yield from (Reading(row, stage.game, skipped=str(reason)) for row in gauge.rows)
+        yield from (RowReading(row, stage.game, skipped=str(reason)) for row in gauge.rows)
         return
     for row in gauge.rows:
-        yield Reading(row, stage.game, [(each[row.subject], each[row.yardstick]) for each in figures])
+        yield RowReading(row, stage.game, [(each[row.subject], each[row.yardstick]) for each in figures])
 
 
-def _measured(gauge: Gauge, stage: Stage, rounds: int) -> list[Figures]:
-    missing = [package for package in gauge.needs if find_spec(package) is None]
+def _measure_rounds(gauge: BenchGauge, stage: BenchStage, rounds: int) -> list[Figures]:
+    missing = [package for package in gauge.required_packages if find_spec(package) is None]
     if missing:
         raise Unmeasurable(f"{' and '.join(missing)} must be installed for this.")
     turns = gauge.turns(stage)
-    one_round(turns)  # warms every cache, and does not count
-    return [one_round(turns) for _ in range(rounds)]
+    run_round(turns)  # warms every cache, and does not count
+    return [run_round(turns) for _ in range(rounds)]
 
 
-def one_round(turns: Sequence[Turn]) -> Figures:
+def run_round(turns: Sequence[TurnWork]) -> Figures:
     """Let each have its turn, none with the garbage of another."""
     figures: dict[str, float] = {}
     for turn in turns:

@@ -12,156 +12,160 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from weakref import finalize
 
-from bot import host
-from bot.__main__ import SELDOM
+from bot.__main__ import GC_THRESHOLD
 from bot.clock import FixedClock
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.store.change import Change, Statement
+from bot.services import registry
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
 from bot.store.database import PRAGMAS, Database
+from bot.store.write_batch import Statement, WriteBatch
 from games.core.model import Action
 from tools.bench.selfplay import SelfPlay
-from tools.bench.stored import Shelf
+from tools.bench.stored import MatchFixtures
 
-AT_A_TIME = 20
+STEPS_BETWEEN_LOOKS = 20
 """Steps between two looks at the clock."""
 Clock = Callable[[], float]
 
 
-class Host:
+class BenchHost:
     """Matches in a file, from the middle of play: the host's own services, with all that a step writes."""
 
     def __init__(self, play: SelfPlay, matches: int, *, durable: bool, steps: int = 0) -> None:
-        self.play, self.shelf, self.folder = play, Shelf(play), TemporaryDirectory()
+        self.play, self.shelf, self.folder = play, MatchFixtures(play), TemporaryDirectory()
         self.loop = asyncio.new_event_loop()
         path = Path(self.folder.name) / "host.sqlite"
         self.database = self.loop.run_until_complete(Database.open(path, durable))
-        opened = host.Host.on(self.database, FixedClock())
+        opened = registry.Services.build(self.database, FixedClock())
         self.service = opened.matches
         self.interactions, self.turn, self.matches = count(1), count(), matches
         self.loop.run_until_complete(self._fill(matches, steps))
-        self.written: list[Change] = []
+        self.written: list[WriteBatch] = []
         """What the steps wrote, for whoever writes it too."""
-        finalize(self, close, self.loop, opened, self.folder)
+        finalize(self, close_host, self.loop, opened, self.folder)
 
     async def _fill(self, matches: int, steps: int) -> None:
-        rows = [self.shelf.row(match, people=2 * match) for match in range(matches)]
-        await self.shelf.fill(self.database, rows)
-        await self.shelf.age(self.database, 0, steps)
+        rows = [self.shelf.make_row(match, people=2 * match) for match in range(matches)]
+        await self.shelf.write_rows(self.database, rows)
+        await self.shelf.add_steps(self.database, 0, steps)
 
-    def keep(self) -> None:
+    def record_writes(self) -> None:
         """Remember from now on what the steps write."""
         write, written = self.database.write, self.written
 
-        async def watched(change: Change) -> None:
+        async def watched(change: WriteBatch) -> None:
             written.append(change)
             await write(change)
 
         self.database.write = watched
 
-    def taken(self) -> list[Change]:
+    def take_writes(self) -> list[WriteBatch]:
         """What was written since the last time."""
         changes = [*self.written]
         self.written.clear()
         return changes
 
-    def mean(self, clock: Clock, seconds: float) -> float:
+    def mean_step(self, clock: Clock, seconds: float) -> float:
         """Seconds of a step by this clock, one at a time, now in this match and now in that."""
-        with as_in_a_host():
-            return self.loop.run_until_complete(self._mean(clock, seconds))
+        with host_gc_threshold():
+            return self.loop.run_until_complete(self._mean_step(clock, seconds))
 
-    async def _mean(self, clock: Clock, seconds: float) -> float:
+    async def _mean_step(self, clock: Clock, seconds: float) -> float:
         began, done = clock(), 0
         while (spent := clock() - began) < seconds:
-            for turn in islice(self.turn, AT_A_TIME):
-                await self.step(turn % self.matches)
-            done += AT_A_TIME
+            for turn in islice(self.turn, STEPS_BETWEEN_LOOKS):
+                await self.play_step(turn % self.matches)
+            done += STEPS_BETWEEN_LOOKS
         return spent / done
 
-    def together(self, seconds: float, at_once: int) -> float:
+    def concurrent_step(self, seconds: float, at_once: int) -> float:
         """Seconds of a step on the wall, where so many matches act at once."""
-        with as_in_a_host():
-            return self.loop.run_until_complete(self._together(seconds, at_once))
+        with host_gc_threshold():
+            return self.loop.run_until_complete(self._concurrent_step(seconds, at_once))
 
-    async def _together(self, seconds: float, at_once: int) -> float:
+    async def _concurrent_step(self, seconds: float, at_once: int) -> float:
         began, done = perf_counter(), 0
         while (spent := perf_counter() - began) < seconds:
-            await asyncio.gather(*(self.step(turn % self.matches) for turn in islice(self.turn, at_once)))
+            await asyncio.gather(
+                *(self.play_step(turn % self.matches) for turn in islice(self.turn, at_once))
+            )
             done += at_once
         return spent / done
 
-    def middle(self, seconds: float) -> float:
+    def median_step(self, seconds: float) -> float:
         """The median of a step on the wall, one at a time."""
-        with as_in_a_host():
-            return self.loop.run_until_complete(self._middle(seconds))
+        with host_gc_threshold():
+            return self.loop.run_until_complete(self._median_step(seconds))
 
-    async def _middle(self, seconds: float) -> float:
+    async def _median_step(self, seconds: float) -> float:
         end, took = perf_counter() + seconds, list[float]()
         while perf_counter() < end:
             began = perf_counter()
-            await self.step(next(self.turn) % self.matches)
+            await self.play_step(next(self.turn) % self.matches)
             took.append(perf_counter() - began)
         return median(took)
 
-    async def step(self, match: int) -> None:
+    async def play_step(self, match: int) -> None:
         """What a press does: look, answer, remember the press. A match that is over begins again."""
-        loaded = await self.service.look(match)
-        if not loaded.running:
+        loaded = await self.service.load_match(match)
+        if not loaded.is_running:
             await self.database.write(
-                Change().add(
+                WriteBatch().add_statement(
                     "UPDATE matches SET status = 'running', state = ?, history = NULL WHERE id = ?",
                     self.shelf.saves[0],
                     match,
                 )
             )
-            loaded = await self.service.look(match)
-        action = self.choice(loaded)
-        press = Press(loaded.seat(action.seat).person or 0, next(self.interactions))
-        await self.service.answer(match, press, action.moment, action.about, action.pick)
+            loaded = await self.service.load_match(match)
+        action = self.choose_action(loaded)
+        press = Actor(loaded.seat_row(action.seat).person or 0, next(self.interactions))
+        await self.service.submit_answer(match, press, action.moment, action.decision_number, action.pick)
 
-    def choice(self, loaded: Loaded) -> Action:
+    def choose_action(self, loaded: LoadedMatch) -> Action:
         """Any answer to the question."""
         asks = loaded.pending.asks
-        ask = next(ask for ask in asks if not ask.answered and not ask.decision.aside)
-        pick = ask.decision.sample(self.play.below)
-        return Action(ask.decision.seat, loaded.playing.moment, pick, ask.about)
+        ask = next(ask for ask in asks if not ask.is_answered and not ask.decision.aside)
+        pick = ask.decision.random_pick(self.play.below)
+        return Action(ask.decision.seat, loaded.live_state.moment, pick, ask.decision_number)
 
-    def choices(self) -> list[tuple[Loaded, Action]]:
+    def choose_actions(self) -> list[tuple[LoadedMatch, Action]]:
         """An answer in each of the matches that run."""
 
-        async def found(match: int) -> Loaded:
-            return await self.service.look(match)
+        async def found(match: int) -> LoadedMatch:
+            return await self.service.load_match(match)
 
         loaded = [self.loop.run_until_complete(found(match)) for match in range(self.matches)]
-        return [(one, self.choice(one)) for one in loaded if one.running]
+        return [(one, self.choose_action(one)) for one in loaded if one.is_running]
 
 
 @contextmanager
-def as_in_a_host() -> Generator[None]:
+def host_gc_threshold() -> Generator[None]:
     """Python looks for garbage as seldom as it does where the host runs."""
     usual = gc.get_threshold()
-    gc.set_threshold(SELDOM, *usual[1:])
+    gc.set_threshold(GC_THRESHOLD, *usual[1:])
     try:
         yield
     finally:
         gc.set_threshold(*usual)
 
 
-def close(loop: asyncio.AbstractEventLoop, opened: host.Host, folder: "TemporaryDirectory[str]") -> None:
+def close_host(
+    loop: asyncio.AbstractEventLoop, opened: registry.Services, folder: "TemporaryDirectory[str]"
+) -> None:
     """After the last round."""
     loop.run_until_complete(opened.close())
     loop.close()
     folder.cleanup()
 
 
-class Bare:
+class BareWriter:
     """A copy of a host's file, in which sqlite3 writes what the host wrote, with nothing around it.
 
     The same statements in the same tables with the same indexes, one transaction for each step, on one
     thread, with nobody who reads, plays or waits. Afterwards both files hold the same rows.
     """
 
-    def __init__(self, host: Host, *, durable: bool) -> None:
+    def __init__(self, host: BenchHost, *, durable: bool) -> None:
         self.host, self.folder = host, TemporaryDirectory()
         path = Path(self.folder.name) / "bare.sqlite"
         self.connection = sqlite3.connect(path, isolation_level=None)
@@ -170,27 +174,27 @@ class Bare:
         source.close()
         for pragma in (*PRAGMAS, f"PRAGMA synchronous = {'FULL' if durable else 'OFF'}"):
             self.connection.execute(pragma)
-        host.keep()
-        finalize(self, shut, self.connection, self.folder)
+        host.record_writes()
+        finalize(self, close_connection, self.connection, self.folder)
 
-    def mean(self, clock: Clock) -> float:
+    def mean_commit(self, clock: Clock) -> float:
         """Seconds of a commit by this clock, over all that the host has written since the last time."""
-        changes = self.host.taken()
+        changes = self.host.take_writes()
         began = clock()
         for change in changes:
-            self.commit(change)
+            self.commit_change(change)
         return (clock() - began) / len(changes)
 
-    def middle(self) -> float:
+    def median_commit(self) -> float:
         """The median on the wall."""
         took: list[float] = []
-        for change in self.host.taken():
+        for change in self.host.take_writes():
             began = perf_counter()
-            self.commit(change)
+            self.commit_change(change)
             took.append(perf_counter() - began)
         return median(took)
 
-    def commit(self, change: Change) -> None:
+    def commit_change(self, change: WriteBatch) -> None:
         execute = self.connection.execute
         execute("BEGIN IMMEDIATE")
         for one in change.guards:
@@ -200,22 +204,25 @@ class Bare:
         execute("COMMIT")
 
 
-class Blob:
+class BlobWriter:
     """As many bytes, as one update and one insert in tables that have nothing but them."""
 
-    def __init__(self, changes: Sequence[Change]) -> None:
+    def __init__(self, changes: Sequence[WriteBatch]) -> None:
         self.folder = TemporaryDirectory()
         self.connection = sqlite3.connect(Path(self.folder.name) / "blob.sqlite", isolation_level=None)
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = OFF")
         self.connection.execute("CREATE TABLE matches (id INTEGER PRIMARY KEY, seq INTEGER, state BLOB)")
         self.connection.execute("CREATE TABLE steps (match INTEGER, seq INTEGER, events BLOB)")
-        self.save, self.step = b"x" * mean_of(changes, "guards"), b"x" * mean_of(changes, "statements")
+        self.save, self.step = (
+            b"x" * mean_weight(changes, "guards"),
+            b"x" * mean_weight(changes, "statements"),
+        )
         self.seq = 0
         self.connection.execute("INSERT INTO matches VALUES (1, 0, ?)", (self.save,))
-        finalize(self, shut, self.connection, self.folder)
+        finalize(self, close_connection, self.connection, self.folder)
 
-    def commit(self) -> dict[str, float]:
+    def commit_blob(self) -> dict[str, float]:
         """One guarded update and one insert."""
         execute, seq = self.connection.execute, self.seq
         execute("BEGIN IMMEDIATE")
@@ -226,17 +233,17 @@ class Blob:
         return {"done": 1}
 
 
-def mean_of(changes: Sequence[Change], part: str) -> int:
+def mean_weight(changes: Sequence[WriteBatch], part: str) -> int:
     """Bytes of the guards, or of the statements, of a change."""
-    return sum(weight(getattr(change, part)) for change in changes) // len(changes)
+    return sum(statement_bytes(getattr(change, part)) for change in changes) // len(changes)
 
 
-def weight(statements: Iterable[Statement]) -> int:
+def statement_bytes(statements: Iterable[Statement]) -> int:
     """Bytes of all texts and blobs."""
     values = [value for one in statements for value in one.values]
     return sum(len(value) for value in values if isinstance(value, str | bytes))
 
 
-def shut(connection: sqlite3.Connection, folder: "TemporaryDirectory[str]") -> None:
+def close_connection(connection: sqlite3.Connection, folder: "TemporaryDirectory[str]") -> None:
     connection.close()
     folder.cleanup()

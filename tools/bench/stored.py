@@ -3,38 +3,40 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.store.change import Change
 from bot.store.database import Database
-from bot.store.matches import Matches as Rows
-from bot.store.records import Deal, Match, SeatRow, StepRow, Terms
+from bot.store.matches import MatchStore as Rows
+from bot.store.rows import Deal, MatchRow, SeatRow, StepRow, Terms
+from bot.store.write_batch import WriteBatch
 from games.core.codec import dump
 from games.registry import GAMES
 from tools.bench.gauge import Unmeasurable
 from tools.bench.selfplay import SelfPlay
 
-AT_A_TIME = 500
+ROWS_IN_BATCH = 500
 MIDDLES = 8
 LEVEL = "normal"
 EVENTS = b"\x90" * 200
 SERVER, CHANNEL = 700, 800
 
 
-class Shelf:
+class MatchFixtures:
     """Rows of matches of one game, that differ only in their states."""
 
     def __init__(self, play: SelfPlay) -> None:
         if play.spec.key not in GAMES:
             raise Unmeasurable(f"{play.spec.key} is made up for tests: no host plays it.")
         self.play = play
-        self.saves = [dump(play.spec, state) for state in play.middles(MIDDLES)]
+        self.saves = [dump(play.spec, state) for state in play.middle_states(MIDDLES)]
 
-    def row(self, match: int, *, alone: bool = False, people: int = 100, thread: int | None = None) -> Match:
+    def make_row(
+        self, match: int, *, alone: bool = False, people: int = 100, thread: int | None = None
+    ) -> MatchRow:
         """A match; the ids of its people begin at `people`."""
         seats = min(self.play.format.seats)
-        options = self.play.spec.validated({}, seats)
+        options = self.play.spec.validate_options({}, seats)
         first, *others = [SeatRow(seat, people + seat) for seat in range(seats)]
         against_ai = [SeatRow(row.seat, None, LEVEL) for row in others]
-        return Match(
+        return MatchRow(
             id=match,
             code=f"K{match}",
             game=self.play.spec.key,
@@ -52,25 +54,25 @@ class Shelf:
             seats=[first, *(against_ai if alone else others)],
         )
 
-    async def fill(self, database: Database, rows: Sequence[Match]) -> None:
+    async def write_rows(self, database: Database, rows: Sequence[MatchRow]) -> None:
         """Store them."""
         matches = Rows(database)
-        for begin in range(0, len(rows), AT_A_TIME):
-            change = Change()
-            for row in rows[begin : begin + AT_A_TIME]:
-                change += matches.opening(row)
+        for begin in range(0, len(rows), ROWS_IN_BATCH):
+            change = WriteBatch()
+            for row in rows[begin : begin + ROWS_IN_BATCH]:
+                change += matches.build_insert(row)
             await database.write(change)
 
-    async def age(self, database: Database, match: int, steps: int) -> None:
+    async def add_steps(self, database: Database, match: int, steps: int) -> None:
         """Put so many steps behind a match."""
-        change = Change()
+        change = WriteBatch()
         for seq in range(steps):
-            change += Rows(database).step(match, StepRow(-seq - 1, 0, "attack 1", EVENTS, 0))
+            change += Rows(database).build_step_insert(match, StepRow(-seq - 1, 0, "attack 1", EVENTS, 0))
         await database.write(change)
 
 
-async def stored(path: Path, shelf: Shelf, rows: Sequence[Match]) -> None:
+async def create_database(path: Path, shelf: MatchFixtures, rows: Sequence[MatchRow]) -> None:
     """A file with these matches."""
     database = await Database.open(path, durable=False)
-    await shelf.fill(database, rows)
+    await shelf.write_rows(database, rows)
     await database.close()

@@ -5,19 +5,19 @@ Discord, no match and no game. A draft is a list of numbers that can be stored; 
 another decision counts as empty. Keys stand in the ids of buttons: they name places and say nothing else.
 """
 
-from bot.ui.controls.flow import BACK, OK, controls, pointing, pressed
-from bot.ui.controls.parts import Button, Choice, Menu, Outcome, Row, Screen
+from bot.ui.controls.dispatch import BACK_KEY, CONFIRM_KEY, apply_press, build_controls, find_pointing
+from bot.ui.controls.widgets import AnswerButton, AnswerMenu, ControlRow, ControlRows, MenuChoice, PressResult
 
 __all__ = [
-    "BACK",
-    "OK",
-    "Button",
-    "Choice",
-    "Menu",
-    "Outcome",
-    "Row",
-    "Screen",
-    "controls",
-    "pointing",
-    "pressed",
+    "BACK_KEY",
+    "CONFIRM_KEY",
+    "AnswerButton",
+    "AnswerMenu",
+    "ControlRow",
+    "ControlRows",
+    "MenuChoice",
+    "PressResult",
+    "apply_press",
+    "build_controls",
+    "find_pointing",
 ]

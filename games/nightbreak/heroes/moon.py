@@ -1,9 +1,16 @@
 """Moon: the hand that unsettles."""
 
-from games.nightbreak.effects import deal, deal_injured, drag_to_front, drain, heal, put, strip, swap
-from games.nightbreak.hero import ALLY, ENEMY, hero
-from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import (
+from games.nightbreak.effects import (
+    apply_status,
+    deal_damage,
+    deal_damage_to_injured,
+    drag_to_front,
+    heal,
+    remove_status,
+    swap,
+    take_point,
+)
+from games.nightbreak.glossary import (
     ALL_THREE,
     BESIDE,
     FRONT,
@@ -20,6 +27,8 @@ from games.nightbreak.terms import (
     WOUNDED,
     HeroId,
 )
+from games.nightbreak.hero import ALLY, ENEMY, hero
+from games.nightbreak.table import Nightbreak
 
 CORVIN = hero("MOON01", "Corvin", "Gravewatch", MOON, MELEE, hp=9, strength=3)
 
@@ -27,15 +36,15 @@ CORVIN = hero("MOON01", "Corvin", "Gravewatch", MOON, MELEE, hp=9, strength=3)
 @CORVIN.arrives("corvin_arrives")
 def corvin_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Stunned to the ↑ enemy."""
-    g.then(put, me, FRONT, STUNNED)
+    g.then(apply_status, me, FRONT, STUNNED)
 
 
 @CORVIN.power("chill_grip", "Chill Grip", 2, FRONT, ENEMY)
 def chill_grip(g: Nightbreak, me: HeroId) -> None:
     """Deal 2 damage to the ↑ enemy and apply Stunned and Immobilized to it."""
-    it = g.the(me, FRONT, ENEMY)
-    g.then(deal, me, it, 2)
-    g.then(put, me, it, STUNNED | IMMOBILIZED)
+    it = g.single_target(me, FRONT, ENEMY)
+    g.then(deal_damage, me, it, 2)
+    g.then(apply_status, me, it, STUNNED | IMMOBILIZED)
 
 
 MORDANE = hero("MOON02", "Mordane", "Hollow Blade", MOON, MELEE, hp=8, strength=3)
@@ -44,13 +53,13 @@ MORDANE = hero("MOON02", "Mordane", "Hollow Blade", MOON, MELEE, hp=8, strength=
 @MORDANE.arrives("mordane_arrives")
 def mordane_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 2 damage to the ↑ enemy."""
-    g.then(deal, me, FRONT, 2)
+    g.then(deal_damage, me, FRONT, 2)
 
 
 @MORDANE.power("blood_tithe", "Blood Tithe", 2, FRONT, ENEMY)
 def blood_tithe(g: Nightbreak, me: HeroId) -> None:
     """Deal 3 damage to the ↑ enemy, then heal 1 damage from this Hero."""
-    g.then(deal, me, FRONT, 3)
+    g.then(deal_damage, me, FRONT, 3)
     g.then(heal, me, me, 1)
 
 
@@ -60,14 +69,14 @@ NYSSA = hero("MOON03", "Nyssa", "Night Talon", MOON, MELEE, hp=7, strength=4)
 @NYSSA.arrives("nyssa_arrives")
 def nyssa_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shrouded to this Hero."""
-    g.then(put, me, me, SHROUDED)
+    g.then(apply_status, me, me, SHROUDED)
 
 
 @NYSSA.power_at("shadow_step", "Shadow Step", 1, ALL_THREE, ALLY, among=BESIDE)
 def shadow_step(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """This Hero moves with one ←→ ally, then apply Wounded to the ↑ enemy."""
-    g.then(swap, me, target, g.place(me)[0])
-    g.then(put, me, FRONT, WOUNDED)
+    g.then(swap, me, target, g.position_of(me)[0])
+    g.then(apply_status, me, FRONT, WOUNDED)
 
 
 MORROW = hero("MOON04", "Morrow", "Tidewall", MOON, MELEE, hp=10, strength=2)
@@ -76,14 +85,14 @@ MORROW = hero("MOON04", "Morrow", "Tidewall", MOON, MELEE, hp=10, strength=2)
 @MORROW.arrives("morrow_arrives")
 def morrow_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shielded to this Hero."""
-    g.then(put, me, me, SHIELDED)
+    g.then(apply_status, me, me, SHIELDED)
 
 
 @MORROW.power_at("undertow", "Undertow", 2, ALL_THREE, ENEMY, among=BESIDE)
 def undertow(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """The ↑ enemy moves with one ←→ enemy, then deal 2 damage to the ↑ enemy."""
-    g.then(swap, g.the(me, FRONT, ENEMY), target, g.place(me)[0])
-    g.then(deal, me, FRONT, 2)
+    g.then(swap, g.single_target(me, FRONT, ENEMY), target, g.position_of(me)[0])
+    g.then(deal_damage, me, FRONT, 2)
 
 
 ILSE = hero("MOON05", "Ilse", "Sable Crossbow", MOON, RANGED, hp=6, strength=3)
@@ -92,14 +101,14 @@ ILSE = hero("MOON05", "Ilse", "Sable Crossbow", MOON, RANGED, hp=6, strength=3)
 @ILSE.arrives("ilse_arrives")
 def ilse_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Wounded to the ↑ enemy."""
-    g.then(put, me, FRONT, WOUNDED)
+    g.then(apply_status, me, FRONT, WOUNDED)
 
 
 @ILSE.power_at("long_shot", "Long Shot", 3, BESIDE, ENEMY)
 def long_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 5 damage to one ←→ enemy and apply Wounded to it."""
-    g.then(deal, me, target, 5)
-    g.then(put, me, target, WOUNDED)
+    g.then(deal_damage, me, target, 5)
+    g.then(apply_status, me, target, WOUNDED)
 
 
 WREN = hero("MOON06", "Wren", "Marsh Stalker", MOON, RANGED, hp=8, strength=2)
@@ -108,13 +117,13 @@ WREN = hero("MOON06", "Wren", "Marsh Stalker", MOON, RANGED, hp=8, strength=2)
 @WREN.arrives("wren_arrives")
 def wren_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Immobilized to each ←→ enemy."""
-    g.then(put, me, BESIDE, IMMOBILIZED)
+    g.then(apply_status, me, BESIDE, IMMOBILIZED)
 
 
 @WREN.power_at("mire_snare", "Mire Snare", 1, ALL_THREE, ENEMY)
 def mire_snare(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Apply Immobilized and Wounded to one ←↑→ enemy."""
-    g.then(put, me, target, IMMOBILIZED | WOUNDED)
+    g.then(apply_status, me, target, IMMOBILIZED | WOUNDED)
 
 
 ROOK = hero("MOON07", "Rook", "Veil Hunter", MOON, RANGED, hp=7, strength=2)
@@ -123,13 +132,13 @@ ROOK = hero("MOON07", "Rook", "Veil Hunter", MOON, RANGED, hp=7, strength=2)
 @ROOK.arrives("rook_arrives")
 def rook_arrives(g: Nightbreak, me: HeroId) -> None:
     """Remove 1 held BP from the ↑ enemy."""
-    g.then(drain, me, FRONT)
+    g.then(take_point, me, FRONT)
 
 
 @ROOK.power_at("faithbreaker", "Faithbreaker", 2, ALL_THREE, ENEMY)
 def faithbreaker(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 2 damage to one ←↑→ enemy, or 4 if it has a held BP or a Prayer Marker."""
-    g.then(deal, me, target, 2, 4, "blessed")
+    g.then(deal_damage, me, target, 2, 4, "blessed")
 
 
 SELKA = hero("MOON08", "Selka", "Dusk Ranger", MOON, RANGED, hp=7, strength=2)
@@ -138,13 +147,13 @@ SELKA = hero("MOON08", "Selka", "Dusk Ranger", MOON, RANGED, hp=7, strength=2)
 @SELKA.arrives("selka_arrives")
 def selka_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to each injured ←↑→ enemy."""
-    g.then(deal_injured, me, ALL_THREE, 1)
+    g.then(deal_damage_to_injured, me, ALL_THREE, 1)
 
 
 @SELKA.power_at("cull_the_weak", "Cull the Weak", 2, BESIDE, ENEMY)
 def cull_the_weak(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 2 damage to one ←→ enemy, or 4 if it is injured."""
-    g.then(deal, me, target, 2, 4, "injured")
+    g.then(deal_damage, me, target, 2, 4, "injured")
 
 
 TAVIAN = hero("MOON09", "Tavian", "Lantern Thief", MOON, RANGED, hp=7, strength=2)
@@ -153,14 +162,14 @@ TAVIAN = hero("MOON09", "Tavian", "Lantern Thief", MOON, RANGED, hp=7, strength=
 @TAVIAN.arrives("tavian_arrives")
 def tavian_arrives(g: Nightbreak, me: HeroId) -> None:
     """Remove 1 held BP from each ←↑→ enemy."""
-    g.then(drain, me, ALL_THREE)
+    g.then(take_point, me, ALL_THREE)
 
 
 @TAVIAN.power_at("snuff_the_spark", "Snuff the Spark", 1, ALL_THREE, ENEMY)
 def snuff_the_spark(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 1 damage to one ←↑→ enemy and remove 1 held BP from it."""
-    g.then(deal, me, target, 1)
-    g.then(drain, me, target)
+    g.then(deal_damage, me, target, 1)
+    g.then(take_point, me, target)
 
 
 YSMERE = hero("MOON10", "Ysmere", "Moonweaver", MOON, SPELLCASTER, hp=8, strength=2)
@@ -169,15 +178,15 @@ YSMERE = hero("MOON10", "Ysmere", "Moonweaver", MOON, SPELLCASTER, hp=8, strengt
 @YSMERE.arrives("ysmere_arrives")
 def ysmere_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Shrouded to each ←→ ally."""
-    g.then(put, me, BESIDE, SHROUDED)
+    g.then(apply_status, me, BESIDE, SHROUDED)
 
 
 @YSMERE.power("weave_shadow", "Weave Shadow", 1, LEFT, ALLY)
 def weave_shadow(g: Nightbreak, me: HeroId) -> None:
     """Heal 2 damage from the ← ally and apply Shrouded to it."""
-    it = g.the(me, LEFT, ALLY)
+    it = g.single_target(me, LEFT, ALLY)
     g.then(heal, me, it, 2)
-    g.then(put, me, it, SHROUDED)
+    g.then(apply_status, me, it, SHROUDED)
 
 
 CALDER = hero("MOON11", "Calder", "Dreambinder", MOON, SPELLCASTER, hp=7, strength=3)
@@ -186,13 +195,13 @@ CALDER = hero("MOON11", "Calder", "Dreambinder", MOON, SPELLCASTER, hp=7, streng
 @CALDER.arrives("calder_arrives")
 def calder_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Stunned to each ←→ enemy."""
-    g.then(put, me, BESIDE, STUNNED)
+    g.then(apply_status, me, BESIDE, STUNNED)
 
 
 @CALDER.power("deep_slumber", "Deep Slumber", 2, ALL_THREE, ENEMY)
 def deep_slumber(g: Nightbreak, me: HeroId) -> None:
     """Apply Stunned and Immobilized to each ←↑→ enemy."""
-    g.then(put, me, ALL_THREE, STUNNED | IMMOBILIZED)
+    g.then(apply_status, me, ALL_THREE, STUNNED | IMMOBILIZED)
 
 
 VESNA = hero("MOON12", "Vesna", "Plague Seer", MOON, SPELLCASTER, hp=8, strength=2)
@@ -201,13 +210,13 @@ VESNA = hero("MOON12", "Vesna", "Plague Seer", MOON, SPELLCASTER, hp=8, strength
 @VESNA.arrives("vesna_arrives")
 def vesna_arrives(g: Nightbreak, me: HeroId) -> None:
     """Apply Wounded to each ←↑→ enemy."""
-    g.then(put, me, ALL_THREE, WOUNDED)
+    g.then(apply_status, me, ALL_THREE, WOUNDED)
 
 
 @VESNA.power("open_the_wounds", "Open the Wounds", 2, ALL_THREE, ENEMY)
 def open_the_wounds(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to each ←↑→ enemy, or 2 if it is Wounded."""
-    g.then(deal, me, ALL_THREE, 1, 2, "wounded")
+    g.then(deal_damage, me, ALL_THREE, 1, 2, "wounded")
 
 
 ORSOLO = hero("MOON13", "Orsolo", "Gravetide Caller", MOON, SPELLCASTER, hp=6, strength=3)
@@ -216,13 +225,13 @@ ORSOLO = hero("MOON13", "Orsolo", "Gravetide Caller", MOON, SPELLCASTER, hp=6, s
 @ORSOLO.arrives("orsolo_arrives")
 def orsolo_arrives(g: Nightbreak, me: HeroId) -> None:
     """The ↑ enemy moves with the → enemy."""
-    g.then(swap, g.the(me, FRONT, ENEMY), g.the(me, RIGHT, ENEMY), g.place(me)[0])
+    g.then(swap, g.single_target(me, FRONT, ENEMY), g.single_target(me, RIGHT, ENEMY), g.position_of(me)[0])
 
 
 @ORSOLO.power_at("gravetide", "Gravetide", 3, ALL_THREE, ENEMY, among=BESIDE)
 def gravetide(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 5 damage to one ←→ enemy, then it moves with the ↑ enemy."""
-    g.then(deal, me, target, 5)
+    g.then(deal_damage, me, target, 5)
     g.then(drag_to_front, me, target)
 
 
@@ -232,14 +241,14 @@ HESPERA = hero("MOON14", "Hespera", "Midnight Oracle", MOON, SPELLCASTER, hp=6, 
 @HESPERA.arrives("hespera_arrives")
 def hespera_arrives(g: Nightbreak, me: HeroId) -> None:
     """Deal 1 damage to each ←→ enemy."""
-    g.then(deal, me, BESIDE, 1)
+    g.then(deal_damage, me, BESIDE, 1)
 
 
 @HESPERA.power("eclipse", "Eclipse", 3, BESIDE, ENEMY)
 def eclipse(g: Nightbreak, me: HeroId) -> None:
     """Remove Shielded from each ←→ enemy, then deal 3 damage to each of them."""
-    g.then(strip, me, BESIDE, SHIELDED)
-    g.then(deal, me, BESIDE, 3)
+    g.then(remove_status, me, BESIDE, SHIELDED)
+    g.then(deal_damage, me, BESIDE, 3)
 
 
 NOCTE = hero("MOON15", "Nocte", "Pale Confessor", MOON, SPELLCASTER, hp=9, strength=2)
@@ -254,5 +263,5 @@ def nocte_arrives(g: Nightbreak, me: HeroId) -> None:
 @NOCTE.power_at("bitter_penance", "Bitter Penance", 2, BESIDE, ENEMY)
 def bitter_penance(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     """Deal 2 damage to one ←→ enemy, then heal 1 damage from each ←→ ally."""
-    g.then(deal, me, target, 2)
+    g.then(deal_damage, me, target, 2)
     g.then(heal, me, BESIDE, 1)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.ui.ids import parse
+from bot.ui.custom_ids import parse_id
 from tests.bot.acceptance.house import Guest, House
 from tests.bot.fuzz.fakes import Shown
 
@@ -38,16 +38,16 @@ class Explorer:
     def untried(self, person: Guest, shown: Shown) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = []
         for part in shown.pressable:
-            id = parse(part["custom_id"])
+            id = parse_id(part["custom_id"])
             if id is None:
                 self.house.faults.append(f"nobody would handle {part['custom_id']}")
                 continue
-            key = (person.id, id.what, id.rest, id.moment, "options" in part)
+            key = (person.id, id.verb, id.arguments, id.moment, "options" in part)
             if (
-                id.what in LOOKING
+                id.verb in LOOKING
                 and not shown.form
                 and key not in self.pressed
-                and shallow(id.what, id.rest)
+                and shallow(id.verb, id.arguments)
             ):
                 self.pressed.add(key)
                 found.append(part)

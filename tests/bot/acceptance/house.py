@@ -16,16 +16,16 @@ import discord
 import pytest
 
 from bot.clock import FixedClock
-from bot.cogs import play as starting
-from bot.services.loaded import Loaded
-from bot.store.people import Person
+from bot.commands import lobby as starting
+from bot.services.match.loaded_match import LoadedMatch
+from bot.store.people import PersonSettings
 from games.core.rng import Rng
 from games.registry import GAMES
-from render.registry import DRAWINGS, Drawing
+from render.registry import RENDERERS, GameRenderer
 from tests.bot.acceptance import budget
 from tests.bot.fuzz.fakes import KINDS, Fake, Shown, nodes
 from tests.bot.fuzz.world import DOING, World, new_world
-from tests.contract.tables import Case, specs
+from tests.contract.tables import GameCase, all_specs
 
 TOKEN = 15 * 60
 """Seconds for which Discord lets an answer be changed: docs, Receiving and Responding."""
@@ -64,27 +64,27 @@ class Device(Fake):
 class House:
     """The host, and everybody who has come."""
 
-    def __init__(self, world: World, case: Case) -> None:
+    def __init__(self, world: World, case: GameCase) -> None:
         self.world, self.case, self.host, self.channel = world, case, world.host, world.channel
         self.clock: FixedClock = world.clock
-        self.client = SimpleNamespace(router=world.router, host=world.host)
+        self.client = SimpleNamespace(router=world.router, services=world.host)
         self.ids = count(1001)
         self.faults: list[str] = []
         """Whatever Discord would refuse, or the house's budget."""
         self.readers: set[int] = set()
         """Who has chosen words for pictures: their panels have room for them."""
-        self.host.people.heard.append(self.note_reader)
+        self.host.people.listeners.append(self.note_reader)
         self.everything: list[Shown] = []
         """All answers to anybody; what is public besides stands in the channel."""
 
-    def note_reader(self, person: int, settings: Person) -> None:
+    def note_reader(self, person: int, settings: PersonSettings) -> None:
         (self.readers.add if settings.pictures == "text" else self.readers.discard)(person)
 
     def guest(self, language: str = "en-US", **more: Any) -> "Guest":
         return Guest(self, next(self.ids), language, more)
 
-    async def look(self, match: int) -> Loaded:
-        return await self.host.matches.look(match)
+    async def look(self, match: int) -> LoadedMatch:
+        return await self.host.matches.load_match(match)
 
     async def table(
         self, *, options: str = "", pace: str = "", second: str = "de"
@@ -104,21 +104,25 @@ class House:
         return match, people
 
     async def alter(self, match: int, pace: str) -> None:
-        from bot.services.clocks import PACES
+        from bot.services.timing.time_controls import PACES
 
-        def change(after: Loaded) -> None:
+        def change(after: LoadedMatch) -> None:
             after.row.terms.pace = PACES[pace]
 
-        await self.host.matches.change(match, None, change)
+        await self.host.matches.change_row(match, None, change)
 
-    def sitting(self, loaded: Loaded, people: "list[Guest]", seat: int) -> "Guest":
-        return next(one for one in people if one.id == loaded.seat(seat).person)
+    def sitting(self, loaded: LoadedMatch, people: "list[Guest]", seat: int) -> "Guest":
+        return next(one for one in people if one.id == loaded.seat_row(seat).person)
 
     async def awaited(self, match: int, people: "list[Guest]") -> "Guest | None":
         """Somebody who is asked and has not answered; None when it is over."""
         loaded = await self.look(match)
-        asked = [ask.decision.seat for ask in loaded.pending.asks if not ask.about and not ask.answered]
-        return self.sitting(loaded, people, asked[0]) if loaded.running else None
+        asked = [
+            ask.decision.seat
+            for ask in loaded.pending.asks
+            if not ask.decision_number and not ask.is_answered
+        ]
+        return self.sitting(loaded, people, asked[0]) if loaded.is_running else None
 
     async def play(self, match: int, people: "list[Guest]", dice: Rng | None = None, most: int = MOST) -> int:
         """Everybody presses `Your move` and answers, until it is over or so many presses; how many."""
@@ -187,7 +191,7 @@ class Guest:
         private = on.private if on is not None else True
         place = {"message": message, "private": private, **more}
         fake = self.device(KINDS.component, data, **place)
-        return await self.answered(fake, self.house.world.router.pressed(cast(Any, fake)))
+        return await self.answered(fake, self.house.world.router.handle_press(cast(Any, fake)))
 
     async def press(self, verb: str, on: Shown | None = None) -> Device:
         """The button with this verb on what was shown last, or on this."""
@@ -203,7 +207,7 @@ class Guest:
         ]
         data = {"custom_id": form.data["custom_id"], "components": filled}
         fake = self.device(KINDS.modal_submit, data, message=5, private=True)
-        return await self.answered(fake, self.house.world.router.pressed(cast(Any, fake)))
+        return await self.answered(fake, self.house.world.router.handle_press(cast(Any, fake)))
 
     async def your_move(self, match: int) -> Device:
         """From the board."""
@@ -250,7 +254,7 @@ def picked(part: dict[str, Any], dice: Rng | None) -> list[str]:
     least, most = part.get("min_values", 1), part.get("max_values", 1)
     kept = [one["value"] for one in options if one.get("default")]
     others = [one["value"] for one in options if not one.get("default")]
-    found = [*kept, *(dice.shuffled(others) if dice else others)]
+    found = [*kept, *(dice.shuffle(others) if dice else others)]
     return found[: min(most, max(least, len(kept) + 1))] if most > 1 else found[len(kept) :][:1]
 
 
@@ -258,19 +262,19 @@ def chosen(shown: Shown, dice: Rng | None) -> dict[str, Any]:
     """What was picked is confirmed; else any control, or the first."""
     offered = answers(shown)
     done = [one for one in offered if key_of(one) in ("done", "ok")]
-    return done[0] if done else dice.pick(offered) if dice else offered[0]
+    return done[0] if done else dice.choose(offered) if dice else offered[0]
 
 
 @asynccontextmanager
-async def opened(folder: Path, case: Case, seed: object = 0) -> AsyncGenerator[House]:
+async def opened(folder: Path, case: GameCase, seed: object = 0) -> AsyncGenerator[House]:
     """A host with all games, on a store in the folder; the same deals for the same seed."""
     with pytest.MonkeyPatch.context() as patch:
         deals = Rng(f"{case} {seed}")
         folder.mkdir(parents=True, exist_ok=True)
         patch.setattr(secrets, "token_hex", lambda size=32: f"{deals.below(1 << 62):0{size * 2}x}")
-        for spec in (*specs(), case.spec):
+        for spec in (*all_specs(), case.spec):
             patch.setitem(GAMES, spec.key, spec)
-            patch.setitem(DRAWINGS, spec.key, DRAWINGS.get(spec.key, IN_WORDS))
+            patch.setitem(RENDERERS, spec.key, RENDERERS.get(spec.key, IN_WORDS))
         world = await new_world(folder, patch, breath=0)
         house = House(world, case)
         try:
@@ -283,13 +287,15 @@ async def opened(folder: Path, case: Case, seed: object = 0) -> AsyncGenerator[H
         assert house.faults == [], house.faults[:10]
 
 
-IN_WORDS = Drawing(cast(Any, None), lambda view, people: f"{type(view).__name__}: {view!r}", cast(Any, None))
+IN_WORDS = GameRenderer(
+    cast(Any, None), lambda view, people: f"{type(view).__name__}: {view!r}", cast(Any, None)
+)
 """How a game that is not drawn is shown. Pictures are words here anyway."""
 
 Scene = Callable[[House], Awaitable[None]]
 
 
-def perform(folder: Path, case: Case, scene: Scene, seed: object = 0) -> None:
+def perform(folder: Path, case: GameCase, scene: Scene, seed: object = 0) -> None:
     """Play a scene; whatever Discord would refuse fails it."""
 
     async def play() -> None:

@@ -5,12 +5,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.cogs import looking
+from bot.commands import lookup
 from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, find, has, perform
 from tests.bot.fuzz.fakes import Shown
-from tests.contract.tables import Case, every_way
+from tests.contract.tables import GameCase, every_format
 
 
 async def over(house: House) -> tuple[int, list[Guest], Shown]:
@@ -21,9 +21,9 @@ async def over(house: House) -> tuple[int, list[Guest], Shown]:
     return match, people, house.channel.said[-1]
 
 
-@every_way
+@every_format
 @accepts(19)
-def test_what_can_be_done_with_a_match_that_is_over(case: Case, tmp_path: Path) -> None:
+def test_what_can_be_done_with_a_match_that_is_over(case: GameCase, tmp_path: Path) -> None:
     """Replay, verify and rematch are one press each, play on and same deal at most two."""
 
     async def scene(house: House) -> None:
@@ -36,7 +36,7 @@ def test_what_can_be_done_with_a_match_that_is_over(case: Case, tmp_path: Path) 
         assert await presses(other, card, "rematch") == 1
         for person in (one, *people[2:]):
             await presses(person, card, "rematch")
-        assert (await house.look(await newest(house))).running
+        assert (await house.look(await newest(house))).is_running
         assert await presses(one, card, "samedeal") <= 2
         new = await newest(house)
         assert (await house.look(new)).row.deal.seed == (await house.look(match)).row.deal.seed
@@ -59,7 +59,7 @@ async def presses(person: Guest, card: Shown, verb: str) -> int:
 
 
 async def newest(house: House) -> int:
-    return await house.host.matches.rows.next_id() - 1
+    return await house.host.matches.store.next_id() - 1
 
 
 async def through_the_replay(person: Guest, steps: int) -> None:
@@ -80,17 +80,17 @@ def next_step(shown: Shown) -> str | None:
     return next((one["custom_id"] for one in shown.pressable if one.get("label") == "Next"), None)
 
 
-@every_way
+@every_format
 @accepts(19)
-def test_a_changed_seed_is_found_by_verify(case: Case, tmp_path: Path) -> None:
+def test_a_changed_seed_is_found_by_verify(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         match, people, _ = await over(house)
         loaded = await house.look(match)
-        told = (await people[0].use(looking.verify, match=loaded.row.code)).shown[-1]
+        told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
         assert "fits its seal" in told.words
         assert loaded.row.deal.seed in told.words.replace(" ", "")
         change_the_seed(tmp_path / "host.sqlite", match)
-        told = (await people[0].use(looking.verify, match=loaded.row.code)).shown[-1]
+        told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
         assert "fits its seal" not in told.words
         assert re.search(r"seed|seal", told.words)
 

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from bot.cogs import looking, play, settings, turns
-from bot.services.loaded import Loaded
-from bot.store.people import Person
-from bot.table_messages import TableMessages
-from bot.ui.ids import VERBS
+from bot.commands import lobby, lookup, match_play, settings
+from bot.public.lobby_message import LobbyMessages
+from bot.services.match.loaded_match import LoadedMatch
+from bot.store.people import PersonSettings
+from bot.ui.custom_ids import VERBS
 from games.core.rng import Rng
 from tests.bot.acceptance import budget
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.exploring import Explorer, typed, verbs
 from tests.bot.acceptance.house import Guest, House, answers, find, has, perform
 from tests.bot.fuzz.fakes import Shown, nodes
-from tests.contract.tables import Case, every_way
+from tests.contract.tables import GameCase, every_format
 
 DAY = 86_400
 MATCHES = int(os.environ.get("BREAKFALL_MATCHES", "2"))
@@ -39,9 +39,9 @@ UNSEEN = {
 
 
 @pytest.mark.slow
-@every_way
+@every_format
 @accepts(3)
-def test_every_screen_keeps_to_the_budget(case: Case, tmp_path: Path) -> None:
+def test_every_screen_keeps_to_the_budget(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         explorer = Explorer(house)
         await before_any_match(explorer)
@@ -66,9 +66,9 @@ def test_every_screen_keeps_to_the_budget(case: Case, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@every_way
+@every_format
 @accepts(3)
-def test_panels_of_random_matches_keep_to_the_budget(case: Case, tmp_path: Path) -> None:
+def test_panels_of_random_matches_keep_to_the_budget(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         for seed in range(MATCHES):
             match, people = await house.table()
@@ -92,12 +92,18 @@ def faults_in_public(house: House) -> list[str]:
 async def before_any_match(explorer: Explorer) -> None:
     for language in ("en-US", "de"):
         person = explorer.house.guest(language, manager=True)
-        for command in (play.play, looking.help_, settings.me, settings.server, turns.matches):
+        for command in (
+            lobby.play,
+            lookup.show_help,
+            settings.show_own_settings,
+            settings.show_server_settings,
+            match_play.matches,
+        ):
             await from_command(explorer, person, command)
         for topic in ("a", "burrow", "nightbreak/turn"):
-            await from_command(explorer, person, looking.rules, topic=topic)
+            await from_command(explorer, person, lookup.rules, topic=topic)
         for name in ("a", "Branoc", "nobody at all"):
-            await from_command(explorer, person, looking.card, name=name)
+            await from_command(explorer, person, lookup.card, name=name)
 
 
 async def from_command(explorer: Explorer, person: Guest, command: Any, **values: Any) -> None:
@@ -111,7 +117,7 @@ async def at_the_table(explorer: Explorer) -> None:
     for language in ("de", "en-US"):
         opener, other = house.guest(language), house.guest()
         made = await opener.use(
-            play.play, game=case.spec.key, format=case.format, seats=case.seats, options=None
+            lobby.play, game=case.spec.key, format=case.format, seats=case.seats, options=None
         )
         table = next(one for one in made.shown if not one.private)
         match = int(find(table, "join")["custom_id"].split(":")[2])
@@ -134,17 +140,17 @@ async def at_the_table(explorer: Explorer) -> None:
 async def challenged(house: House, match: int, other: Guest) -> None:
     """The same table as a challenge."""
 
-    def invite(after: Loaded) -> None:
+    def invite(after: LoadedMatch) -> None:
         after.row.terms.invited = [other.id]
 
-    await house.host.matches.change(match, None, invite)
+    await house.host.matches.change_row(match, None, invite)
     await public_table(house, match)
 
 
 async def public_table(house: House, match: int) -> None:
-    made = TableMessages.__new__(TableMessages)
-    made.host = house.host
-    screen = await made.screen(await house.look(match))
+    made = LobbyMessages.__new__(LobbyMessages)
+    made.services = house.host
+    screen = await made.build_screen(await house.look(match))
     house.channel.said.append(Shown(3, False, screen.to_components()))
 
 
@@ -157,8 +163,8 @@ async def everything(explorer: Explorer, match: int, people: list[Guest]) -> Non
         if board is not None:
             await explorer.explore(person, board)
         code = (await explorer.house.look(match)).row.code
-        for command in (turns.board, turns.log, turns.matches):
-            values = {} if command is turns.matches else {"match": code}
+        for command in (match_play.board, match_play.log, match_play.matches):
+            values = {} if command is match_play.matches else {"match": code}
             await from_command(explorer, person, command, **values)
         await only_words(explorer, person, match)
 
@@ -167,17 +173,17 @@ async def only_words(explorer: Explorer, person: Guest, match: int) -> None:
     """The same for whoever reads instead of looking."""
     people = explorer.house.host.people
 
-    def read(settings: Person) -> None:
+    def read(settings: PersonSettings) -> None:
         settings.pictures = "text"
 
-    def look(settings: Person) -> None:
+    def look(settings: PersonSettings) -> None:
         settings.pictures = "phone"
 
-    await people.change(person.id, read)
+    await people.change_settings(person.id, read)
     await person.your_move(match)
     for verb in ("hand", "describe"):
         await person.give(f"bf:{verb}:{match}:0")
-    await people.change(person.id, look)
+    await people.change_settings(person.id, look)
 
 
 async def own_things(explorer: Explorer, match: int, person: Guest) -> None:
@@ -226,22 +232,22 @@ async def the_clock(house: House, match: int) -> None:
     for policy in ("default", "substitute", "ai"):
         loaded = await house.look(match)
 
-        def rule(after: Loaded, policy: Any = policy) -> None:
+        def rule(after: LoadedMatch, policy: Any = policy) -> None:
             after.row.terms.on_timeout = policy
             for seat in after.row.seats:
                 if seat.person is not None:
                     seat.ai, seat.notes.ai_since, seat.notes.offered = None, None, False
 
-        if not loaded.running:
+        if not loaded.is_running:
             return
-        await house.host.matches.change(match, None, rule)
+        await house.host.matches.change_row(match, None, rule)
         for _ in range(2):
-            house.clock.forward(5 * DAY)
+            house.clock.advance(5 * DAY)
             await house.host.timeouts.fire_due()
             await house.world.rest()
         stranger = house.guest()
         await stranger.give(f"bf:take:{match}:0:0")
-    await house.host.matches.change(match, None, rule)
+    await house.host.matches.change_row(match, None, rule)
 
 
 async def afterwards(explorer: Explorer, match: int, people: list[Guest]) -> None:

@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.services.loaded import Loaded
+from bot.services.match.loaded_match import LoadedMatch
 from games.core.model import Seat
 from games.nightfall import NIGHTFALL
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, perform
 from tests.bot.acceptance.thread import Thread
 from tests.bot.fuzz.fakes import Shown
-from tests.contract.tables import Case
+from tests.contract.tables import GameCase
 from tests.games.nightfall.scene import scene
 
-CASE = Case(NIGHTFALL, "classic", 4)
+CASE = GameCase(NIGHTFALL, "classic", 4)
 ACTIVE, OPPONENTS = 0, (1, 2, 3)
 CAN, CANNOT = "Enraged Wight, Vulko", "Vulko, Bad Smoke"
 """What an opponent holds; its deck has the other two. So everybody knows that it might link, and no more."""
@@ -64,13 +64,13 @@ def window(folder: Path, able: Collection[Seat], turns: Sequence[Seat], links: C
     state = scene(seats=4, hands=hands, decks=decks).state
     found: list[Told] = []
 
-    def set_up(after: Loaded) -> None:
+    def set_up(after: LoadedMatch) -> None:
         after.state = state
 
     async def play(house: House) -> None:
         thread = Thread(house)
         match, people = await house.table(options="archives=quick", pace="slow", second="en-US")
-        await house.host.matches.change(match, None, set_up)
+        await house.host.matches.change_row(match, None, set_up)
         await house.world.rest()
         loaded = await house.look(match)
         code, sitting = loaded.row.code, [house.sitting(loaded, people, seat) for seat in range(4)]
@@ -87,7 +87,7 @@ def window(folder: Path, able: Collection[Seat], turns: Sequence[Seat], links: C
         opened, open_ = await said(), list[str]()
         seats = [sitting.index(one) for one in sitting if one.id in thread.since(began)]
         for seat in turns:
-            assert (await house.look(match)).awaited == OPPONENTS
+            assert (await house.look(match)).public_awaited == OPPONENTS
             wanted = ("Enraged Wight", "That is all") if seat in links else ("Pass",)
             await choose(sitting[seat], match, *wanted)
             if seat != turns[-1]:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.cogs import play
-from bot.ui.controls import OK
-from bot.ui.controls.asker import is_door
-from games.core.model import Asked
+from bot.commands import lobby
+from bot.ui.controls import CONFIRM_KEY
+from bot.ui.controls.base import opens_page
+from games.core.decisions.multi_step import MultiStep
+from games.core.model import AnyDecision
 from games.core.rng import Rng
 from games.core.spec import GameSpec
-from games.core.steps import Steps
 from games.registry import GAMES
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, key_of, perform, picked
@@ -69,9 +69,9 @@ async def one_answer(house: House, person: Guest, match: int, dice: Rng) -> int:
     """Somebody who knows what they want, and presses until it is done; how many choices that was."""
     about, owner = answers(person.panel)[0]["custom_id"].split(":")[4:6]
     loaded = await house.look(match)
-    ask = loaded.ask(loaded.seat_of(person.id), int(about), int(owner) if owner else None)
+    ask = loaded.find_ask(loaded.require_seat_of(person.id), int(about), int(owner) if owner else None)
     assert ask is not None
-    wanted = ask.decision.sample(dice.below)
+    wanted = ask.decision.random_pick(dice.below)
     presses = route(ask.decision, wanted)
     assert presses
     for key, values in presses:
@@ -85,10 +85,10 @@ def between(key: str, values: tuple[str, ...]) -> bool:
     """A step beside the choices: into a list of more than a screen holds, to be sure of what cannot be taken
     back, or to what was to come later (chance takes things in any order).
     """
-    return key in (OK, "other") or is_door(values[0] if values else key)
+    return key in (CONFIRM_KEY, "other") or opens_page(values[0] if values else key)
 
 
-def worth(decision: Asked, pick: tuple[int, ...]) -> int:
+def worth(decision: AnyDecision, pick: tuple[int, ...]) -> int:
     """How many choices that is: each thing of a subset, step of a path, half of a pair, and point that is
     given is one; so is a whole order of few. A choice in steps is as many as its steps.
     """
@@ -99,8 +99,8 @@ def worth(decision: Asked, pick: tuple[int, ...]) -> int:
             return 1 if len(decision.options) <= 4 else max(1, len(pick))
         case "share":
             return max(1, sum(pick))
-        case "steps" if isinstance(decision, Steps):
-            return 1 + sum(worth(stage.decision, part) for stage, part in decision.stages(pick))
+        case "steps" if isinstance(decision, MultiStep):
+            return 1 + sum(worth(stage.decision, part) for stage, part in decision.iter_steps(pick))
         case _:
             return 1
 
@@ -117,7 +117,7 @@ def test_the_first_choice_alone_takes_three_interactions(spec: GameSpec[Any, Any
     async def scene(house: House) -> None:
         for _ in range(12):
             person = house.guest()
-            first = (await person.use(play.play)).shown[0]
+            first = (await person.use(lobby.play)).shown[0]
             await start_alone(person, first, spec.key)
             await house.world.rest()
             began = len(house.world.made)

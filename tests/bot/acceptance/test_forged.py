@@ -7,14 +7,14 @@ from typing import Any, cast
 
 import pytest
 
-from bot.cogs import turns
-from bot.services.loaded import Loaded
-from games.core.imagine import imagine
+from bot.commands import match_play
+from bot.services.match.loaded_match import LoadedMatch
+from games.core.hidden_worlds import sample_world
 from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, perform, picked
 from tests.bot.fuzz.fakes import Shown
-from tests.contract.tables import Case, every_way
+from tests.contract.tables import GameCase, every_format
 
 SENTENCES = re.compile(
     r"This choice belongs to .+\. You are watching; the board shows all that is public\."
@@ -44,9 +44,9 @@ def forged(part: dict[str, Any], match: int, others: list[int]) -> list[str]:
     return [":".join((mark, verb, one, then, about, who, *rest)) for one, then, who in found]
 
 
-@every_way
+@every_format
 @accepts(20)
-def test_made_up_buttons_do_nothing_and_are_answered(case: Case, tmp_path: Path) -> None:
+def test_made_up_buttons_do_nothing_and_are_answered(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         match, people = await house.table(second="en-US")
         other, _ = await house.table(second="en-US")
@@ -81,26 +81,26 @@ async def everybody_tries(
     return pressed
 
 
-def may_answer(loaded: Loaded, person: Guest, part: dict[str, Any]) -> bool:
+def may_answer(loaded: LoadedMatch, person: Guest, part: dict[str, Any]) -> bool:
     """A member of the team may, and whoever is asked the same at the same time."""
     about, owner = part["custom_id"].split(":")[4:6]
-    seat = loaded.row.seat_of(person.id)
-    return seat is not None and loaded.ask(seat, int(about), int(owner) if owner else None) is not None
+    seat = loaded.row.find_seat_of(person.id)
+    return seat is not None and loaded.find_ask(seat, int(about), int(owner) if owner else None) is not None
 
 
-def same_question(loaded: Loaded, custom_id: str, person: Guest) -> bool:
+def same_question(loaded: LoadedMatch, custom_id: str, person: Guest) -> bool:
     """Naming oneself, or a team-mate for whom one may answer, is no forgery."""
     _, _, match, moment, about, owner, *_ = custom_id.split(":")
-    if (int(match), int(moment)) != (loaded.row.id, loaded.playing.moment):
+    if (int(match), int(moment)) != (loaded.row.id, loaded.live_state.moment):
         return False
-    seat = loaded.seat_of(person.id)
-    return loaded.ask(seat, int(about), int(owner) if owner else None) is not None
+    seat = loaded.require_seat_of(person.id)
+    return loaded.find_ask(seat, int(about), int(owner) if owner else None) is not None
 
 
-@every_way
+@every_format
 @accepts(20)
 def test_answers_logs_and_suggestions_are_the_same_whatever_is_hidden(
-    case: Case, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    case: GameCase, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The same presses in the match as it is and in a world that the presser takes for as likely."""
     caplog.set_level(logging.DEBUG, "bot")
@@ -110,11 +110,11 @@ def test_answers_logs_and_suggestions_are_the_same_whatever_is_hidden(
         dice, compared = Rng(f"worlds {case}"), 0
         while compared < 12 and (found := await panel_of(house, match, people)) is not None:
             owner, shown = found
-            part = dice.pick(answers(shown))
+            part = dice.choose(answers(shown))
             for person in (*people, house.guest()):
                 loaded = await house.look(match)
-                seat = loaded.row.seat_of(person.id)
-                world = imagine(loaded.spec, loaded.playing, seat, dice)
+                seat = loaded.row.find_seat_of(person.id)
+                world = sample_world(loaded.spec, loaded.live_state, seat, dice)
                 made = [part["custom_id"], *forged(part, match, [999])]
                 ids = [id for id in made if seat is None or not same_question(loaded, id, person)]
                 truth = await told(house, person, ids, match, None, caplog)
@@ -134,28 +134,28 @@ async def told(
     house: House, person: Guest, ids: list[str], match: int, world: Any, caplog: pytest.LogCaptureFixture
 ) -> list[Any]:
     """All that somebody reads, and all that is logged, while they press and type."""
-    look, seats = house.host.matches.look, house.host.named
+    look, seats = house.host.matches.load_match, house.host.find_match
 
-    def dreamt(loaded: Loaded) -> Loaded:
+    def dreamt(loaded: LoadedMatch) -> LoadedMatch:
         if world is None or loaded.row.id != match:
             return loaded
-        return Loaded(loaded.row, loaded.spec, world.clone())
+        return LoadedMatch(loaded.row, loaded.spec, world.clone())
 
-    async def dream(number: int) -> Loaded:
+    async def dream(number: int) -> LoadedMatch:
         return dreamt(await look(number))
 
-    async def named(*arguments: Any) -> Loaded:
+    async def named(*arguments: Any) -> LoadedMatch:
         return dreamt(await seats(*arguments))
 
     caplog.clear()
-    house.host.pictures.kept.clear()
+    house.host.pictures.tasks.clear()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(house.host.matches, "look", dream)
-        patch.setattr(house.host, "named", named)
+        patch.setattr(house.host.matches, "load_match", dream)
+        patch.setattr(house.host, "find_match", named)
         shown = [one.data for id in ids for one in (await person.give(id, private=False)).shown]
         for typed in ("", "a", "attack 1", "nonsense"):
             shown.append(await suggested(house, person, match, typed))
-    house.host.pictures.kept.clear()
+    house.host.pictures.tasks.clear()
     return [shown, [record.getMessage() for record in caplog.records if record.name.startswith("bot")]]
 
 
@@ -163,4 +163,4 @@ async def suggested(house: House, person: Guest, match: int, typed: str) -> list
     """What is offered while somebody types a move."""
     fake = person.device(cast(Any, None), {})
     fake.namespace.match = (await house.look(match)).row.code
-    return [choice.name for choice in await cast(Any, turns.legal)(fake, typed)]
+    return [choice.name for choice in await cast(Any, match_play.suggest_moves)(fake, typed)]

@@ -4,14 +4,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-from bot.cogs import turns
-from bot.services.loaded import Loaded
+from bot.commands import match_play
+from bot.services.match.loaded_match import LoadedMatch
 from games.core.codec import dump
 from games.core.model import State
 from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, has, perform
-from tests.contract.tables import HERON, Case, every_way
+from tests.contract.tables import HERON, GameCase, every_format
 
 FLOOR = re.compile(
     r"That cannot be taken back( by you alone)?: .+\.|There is nothing of yours to take back\."
@@ -20,16 +20,16 @@ ENOUGH = 6
 """Stays in which something was taken back."""
 
 
-def position(loaded: Loaded) -> bytes:
+def position(loaded: LoadedMatch) -> bytes:
     """The match without its counters, which go on counting."""
-    state: State[Any] = loaded.playing.clone()
+    state: State[Any] = loaded.live_state.clone()
     state.seq = state.moment = 0
     return dump(loaded.spec, state)
 
 
-@every_way
+@every_format
 @accepts(13)
-def test_own_steps_are_taken_back_to_the_floor_and_no_further(case: Case, tmp_path: Path) -> None:
+def test_own_steps_are_taken_back_to_the_floor_and_no_further(case: GameCase, tmp_path: Path) -> None:
     """Each press of Undo is one step, also past the end of the turn; then it is said why not."""
 
     async def scene(house: House) -> None:
@@ -41,7 +41,7 @@ def test_own_steps_are_taken_back_to_the_floor_and_no_further(case: Case, tmp_pa
                 break
             steps = await whole_stay(house, match, person, dice)
             after = await house.look(match)
-            if not after.running or not steps:
+            if not after.is_running or not steps:
                 continue
             free = undoable(after, person)
             found += bool(free)
@@ -67,11 +67,11 @@ async def whole_stay(house: House, match: int, person: Guest, dice: Rng) -> list
     return before
 
 
-def undoable(loaded: Loaded, person: Guest) -> int:
+def undoable(loaded: LoadedMatch, person: Guest) -> int:
     """How many steps lie above the floor."""
-    seat, history, found = loaded.seat_of(person.id), loaded.history, 0
-    while history.refusal([seat]) is None:
-        del history.marks[max(at for at, mark in enumerate(history.marks) if not mark.aside)]
+    seat, history, found = loaded.require_seat_of(person.id), loaded.undo_history, 0
+    while history.why_not([seat]) is None:
+        del history.checkpoints[max(at for at, mark in enumerate(history.checkpoints) if not mark.aside)]
         found += 1
     return found
 
@@ -82,19 +82,19 @@ async def take_back(house: House, match: int, person: Guest, steps: list[bytes],
         if has(person.panel, "undo"):
             await person.press("undo")
         else:
-            await person.use(turns.undo, match=(await house.look(match)).row.code)
+            await person.use(match_play.undo, match=(await house.look(match)).row.code)
         assert person.panel.words.startswith("Taken back: "), person.panel.words[:200]
         assert position(await house.look(match)) == steps.pop()
     if steps and free <= len(steps):
         before = position(await house.look(match))
-        told = (await person.use(turns.undo, match=(await house.look(match)).row.code)).shown[-1]
+        told = (await person.use(match_play.undo, match=(await house.look(match)).row.code)).shown[-1]
         assert FLOOR.match(told.words), told.words[:200]
         assert position(await house.look(match)) == before
 
 
-@every_way
+@every_format
 @accepts(14)
-def test_a_turn_in_one_line_is_the_turn_by_buttons(case: Case, tmp_path: Path) -> None:
+def test_a_turn_in_one_line_is_the_turn_by_buttons(case: GameCase, tmp_path: Path) -> None:
     stays: list[tuple[int, list[str]]] = []
     ends: list[bytes] = []
 
@@ -113,7 +113,7 @@ def test_a_turn_in_one_line_is_the_turn_by_buttons(case: Case, tmp_path: Path) -
         code = (await house.look(match)).row.code
         for (at, moves), end in zip(stays, ends, strict=True):
             if moves:
-                await people[at].use(turns.move, text="; ".join(moves), match=code)
+                await people[at].use(match_play.move, text="; ".join(moves), match=code)
             assert position(await house.look(match)) == end, moves
 
     perform(tmp_path / "buttons", case, by_buttons, "line")
@@ -121,22 +121,24 @@ def test_a_turn_in_one_line_is_the_turn_by_buttons(case: Case, tmp_path: Path) -
     assert max(len(moves) for _, moves in stays) > 1
 
 
-@every_way
+@every_format
 @accepts(14)
-def test_a_faulty_part_stops_the_line_there_and_says_so(case: Case, tmp_path: Path) -> None:
+def test_a_faulty_part_stops_the_line_there_and_says_so(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         dice, stopped = Rng(f"faulty {case}"), 0
         match, people = await house.table(second="en-US")
         code = (await house.look(match)).row.code
         while (person := await house.awaited(match, people)) is not None and stopped < 3:
             loaded = await house.look(match)
-            seat = loaded.seat_of(person.id)
-            ask = loaded.ask(seat, 0)
+            seat = loaded.require_seat_of(person.id)
+            ask = loaded.find_ask(seat, 0)
             assert ask is not None
-            first = ask.decision.text(ask.decision.sample(dice.below))
-            told = await person.use(turns.move, text=f"{first}; no such move at all; {first}", match=code)
+            first = ask.decision.text(ask.decision.random_pick(dice.below))
+            told = await person.use(
+                match_play.move, text=f"{first}; no such move at all; {first}", match=code
+            )
             after = await house.look(match)
-            if after.running and after.ask(seat, 0) is not None:
+            if after.is_running and after.find_ask(seat, 0) is not None:
                 stopped += 1
                 words = told.shown[-1].words
                 assert f"Done: {first}. Stopped: " in words, words[:300]

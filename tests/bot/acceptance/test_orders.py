@@ -4,26 +4,26 @@ from pathlib import Path
 
 import pytest
 
-from bot.cogs import turns
-from bot.services.matches import Press
+from bot.commands import match_play
+from bot.services.match.service import Actor
 from games.core.play import apply, parse, pending
 from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, perform
 from tests.bot.acceptance.test_moves import position
 from tests.bot.acceptance.thread import Thread
-from tests.contract.tables import CASES, Case, every_way
+from tests.contract.tables import CASES, GameCase, every_format
 
 SOONEST, LATEST = 3, 20
 ORDERS = {"nightbreak": "always place", "nightfall": "pass until my turn"}
 """An order of each game that has some."""
-ORDERED = [case for case in CASES if case.spec.key in ORDERS and case.seats == min(case.ways)]
+ORDERED = [case for case in CASES if case.spec.key in ORDERS and case.seats == min(case.seat_counts)]
 Moves = list[tuple[int, str]]
 
 
-@every_way
+@every_format
 @accepts(12)
-def test_an_answer_by_order_reads_as_one_by_hand(case: Case, tmp_path: Path) -> None:
+def test_an_answer_by_order_reads_as_one_by_hand(case: GameCase, tmp_path: Path) -> None:
     by_hand: dict[str, object] = {}
     moves: Moves = []
 
@@ -38,7 +38,7 @@ def test_an_answer_by_order_reads_as_one_by_hand(case: Case, tmp_path: Path) -> 
         *before, last, (at, planned) = moves
         for who, move in before:
             await typed(house, people[who], match, move)
-        await house.host.planning.set(match, Press(people[at].id), planned)
+        await house.host.planned_moves.set_plan(match, Actor(people[at].id), planned)
         await house.world.rest()
         mentions = len(thread.mentions)
         await typed(house, people[last[0]], match, last[1])
@@ -55,10 +55,12 @@ def test_an_answer_by_order_reads_as_one_by_hand(case: Case, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    "case", [case for case in CASES if case.spec.key in ORDERS and case.seats == min(case.ways)], ids=str
+    "case",
+    [case for case in CASES if case.spec.key in ORDERS and case.seats == min(case.seat_counts)],
+    ids=str,
 )
 @accepts(12)
-def test_a_standing_order_reads_as_an_answer_by_hand(case: Case, tmp_path: Path) -> None:
+def test_a_standing_order_reads_as_an_answer_by_hand(case: GameCase, tmp_path: Path) -> None:
     order, moves, by_hand = ORDERS[case.spec.key], Moves(), dict[str, object]()
 
     async def pressed(house: House) -> None:
@@ -91,7 +93,7 @@ def test_a_standing_order_reads_as_an_answer_by_hand(case: Case, tmp_path: Path)
 
 
 def test_every_way_with_orders_is_held_to_it() -> None:
-    assert set(ORDERS) == {case.spec.key for case in CASES if case.spec.orders is not None}
+    assert set(ORDERS) == {case.spec.key for case in CASES if case.spec.list_standing_orders is not None}
 
 
 async def play_until_an_order_would_answer(
@@ -106,13 +108,13 @@ async def play_until_an_order_would_answer(
         loaded = await house.look(match)
         person = await house.awaited(match, people)
         assert person is not None
-        seat, spec = loaded.seat_of(person.id), loaded.spec
-        given, _ = apply(spec, loaded.playing, parse(spec, loaded.playing, seat, order))
-        ask = loaded.ask(seat, 0)
+        seat, spec = loaded.require_seat_of(person.id), loaded.spec
+        given, _ = apply(spec, loaded.live_state, parse(spec, loaded.live_state, seat, order))
+        ask = loaded.find_ask(seat, 0)
         assert ask is not None
-        asked = pending(spec, given).question(seat)
-        found = None if asked is None else asked.standing
-        pick = ask.decision.sample(dice.below) if found is None else found
+        asked = pending(spec, given).question_for(seat)
+        found = None if asked is None else asked.standing_order
+        pick = ask.decision.random_pick(dice.below) if found is None else found
         moves.append((people.index(person), ask.decision.text(pick)))
         await typed(house, person, match, moves[-1][1])
         if found is not None:
@@ -127,27 +129,27 @@ async def play_until_another_is_asked(house: House, match: int, people: list[Gue
         loaded = await house.look(match)
         person = await house.awaited(match, people)
         assert person is not None
-        seat = loaded.seat_of(person.id)
+        seat = loaded.require_seat_of(person.id)
         if called is not None and seat == called and len(moves) > 4:
             await usual(house, match, person, people, moves)
             return
-        before = set(loaded.awaited)
+        before = set(loaded.public_awaited)
         await usual(house, match, person, people, moves)
-        new = set((await house.look(match)).awaited) - before
+        new = set((await house.look(match)).public_awaited) - before
         called = next(iter(new)) if len(new) == 1 and seat not in new else None
     raise AssertionError("nobody else is ever called")
 
 
 async def usual(house: House, match: int, person: Guest, people: list[Guest], moves: Moves) -> None:
     loaded = await house.look(match)
-    ask = loaded.ask(loaded.seat_of(person.id), 0)
+    ask = loaded.find_ask(loaded.require_seat_of(person.id), 0)
     assert ask is not None
-    moves.append((people.index(person), ask.decision.text(ask.decision.on_timeout())))
+    moves.append((people.index(person), ask.decision.text(ask.decision.timeout_pick())))
     await typed(house, person, match, moves[-1][1])
 
 
 async def typed(house: House, person: Guest, match: int, move: str) -> None:
-    await person.use(turns.move, text=move, match=(await house.look(match)).row.code)
+    await person.use(match_play.move, text=move, match=(await house.look(match)).row.code)
 
 
 async def until_answered(house: House, match: int, moves: int) -> int:
@@ -157,7 +159,7 @@ async def until_answered(house: House, match: int, moves: int) -> int:
         await house.world.rest()
         if len([one for one in house.world.made if one.progress.move]) >= moves:
             return seconds
-        house.clock.forward(1)
+        house.clock.advance(1)
     raise AssertionError("the order is not carried out")
 
 

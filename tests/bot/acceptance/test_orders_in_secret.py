@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.core.decision import One, Pick
+from games.core.decisions.base import One, Pick
 from games.core.model import Seat
-from games.core.record import replaced
+from games.core.records import replace_fields
 from games.core.rulebook import SealedQuestion
 from games.core.zones import CardId
 from tests.bot.acceptance.accepts import accepts
@@ -18,7 +18,7 @@ from tests.bot.acceptance.test_secret_windows import answer, lures
 from tests.bot.acceptance.thread import Thread
 from tests.burrow.spec import BURROW
 from tests.burrow.table import Burrow
-from tests.contract.tables import Case, with_rules
+from tests.contract.tables import GameCase, replace_rules
 
 PAUSES = {0: 30, 1: 5, 2: 9}
 """When seats answer, in seconds after the question: by hand, or because chance drew this pause."""
@@ -46,33 +46,33 @@ def window(folder: Path, ordered: Collection[Seat], pick: Pick = (0,), deal: int
     """A secret window of three, from its opening until it closes; who has no order answers by hand."""
 
     def asked(g: Burrow) -> list[One[CardId]]:
-        return [replaced(one, standing=pick if one.seat in ordered else None) for one in lures(g)]
+        return [replace_fields(one, standing=pick if one.seat in ordered else None) for one in lures(g)]
 
-    case = Case(with_rules(BURROW, SealedQuestion("burrow/lures", asked)), "plain", 3)
+    case = GameCase(replace_rules(BURROW, SealedQuestion("burrow/lures", asked)), "plain", 3)
     found: list[Seen] = []
 
     async def scene(house: House) -> None:
         pauses = iter([PAUSES[seat] for seat in sorted(ordered)])
-        house.host.ordering.pause = lambda soonest, latest: next(pauses, LONG)
+        house.host.standing_orders.draw_pause = lambda soonest, latest: next(pauses, LONG)
         thread = Thread(house)
         match, people = await house.table(pace="slow", second="en-US")
         await house.world.rest()
         loaded = await house.look(match)
-        code, begun, moment = loaded.row.code, house.clock.now(), loaded.playing.moment
+        code, begun, moment = loaded.row.code, house.clock.now(), loaded.live_state.moment
         messages: list[tuple[int, str]] = []
         for second in range(LONG):
             for seat, at in PAUSES.items():
                 if at == second and seat not in ordered:
                     await answer(people[seat], match, 0)
             await house.host.timeouts.fire_due()
-            if (await house.look(match)).playing.moment != moment:
+            if (await house.look(match)).live_state.moment != moment:
                 mentions = [(one.at - begun, people_at(people, one.person)) for one in thread.mentions]
                 found.append(Seen(messages, mentions, second))
                 return
             await house.world.rest()
             messages += [(second, json.dumps(one.data).replace(code, "CODE")) for one in thread.said]
             thread.said.clear()
-            house.clock.forward(1)
+            house.clock.advance(1)
         raise AssertionError("the window does not close")
 
     perform(folder, case, scene, deal)

@@ -4,12 +4,12 @@ import asyncio
 import re
 from pathlib import Path
 
-from bot.services.loaded import Loaded
+from bot.services.match.loaded_match import LoadedMatch
 from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, chosen, find, has, perform, picked
 from tests.bot.fuzz.fakes import Shown
-from tests.contract.tables import Case, every_way
+from tests.contract.tables import GameCase, every_format
 
 STALE = re.compile(
     r"(That button was from turn \d+; it is turn \d+ now|The table has moved on)\."
@@ -33,9 +33,9 @@ def parts(shown: Shown) -> list[dict[str, object]]:
     return shown.pressable
 
 
-@every_way
+@every_format
 @accepts(5)
-def test_a_half_made_choice_is_there_again(case: Case, tmp_path: Path) -> None:
+def test_a_half_made_choice_is_there_again(case: GameCase, tmp_path: Path) -> None:
     """The panel is dismissed in the middle of a choice; `Your move` shows the same step and picks."""
 
     async def scene(house: House) -> None:
@@ -58,9 +58,9 @@ def test_a_half_made_choice_is_there_again(case: Case, tmp_path: Path) -> None:
     perform(tmp_path, case, scene)
 
 
-@every_way
+@every_format
 @accepts(6)
-def test_an_old_button_does_nothing_and_shows_what_is_asked_now(case: Case, tmp_path: Path) -> None:
+def test_an_old_button_does_nothing_and_shows_what_is_asked_now(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         refused = 0
         for _ in range(MATCHES):
@@ -78,8 +78,8 @@ async def old_presses(house: House) -> int:
     refused = 0
     for age, (person, shown) in enumerate(reversed(old)):
         loaded = await house.look(match)
-        seat = loaded.seat_of(person.id)
-        answered = loaded.seat(seat).notes.answered
+        seat = loaded.require_seat_of(person.id)
+        answered = loaded.seat_row(seat).notes.answered
         if answered is not None and moment(shown) >= answered[0]:
             continue  # that one is done already, which is another sentence
         for part in answers(shown)[:2]:
@@ -112,7 +112,7 @@ async def panels_on_the_way(
             found.append((person, person.panel))
             await person.answer(person.panel, dice)
             pressed += 1
-    assert (await house.look(match)).running
+    assert (await house.look(match)).is_running
     return found
 
 
@@ -120,9 +120,9 @@ def moment(shown: Shown) -> int:
     return int(answers(shown)[0]["custom_id"].split(":")[3])
 
 
-@every_way
+@every_format
 @accepts(7)
-def test_a_press_that_comes_twice_counts_once(case: Case, tmp_path: Path) -> None:
+def test_a_press_that_comes_twice_counts_once(case: GameCase, tmp_path: Path) -> None:
     """At once, and on two devices; the second reads what the first has done."""
 
     async def scene(house: House) -> None:
@@ -146,29 +146,29 @@ def test_a_press_that_comes_twice_counts_once(case: Case, tmp_path: Path) -> Non
                 continue
             assert len(mine) == 1
             second = [fake for fake in made if fake is not mine[0].fake]
-            running = (await house.look(match)).running
+            running = (await house.look(match)).is_running
             said = [fake.shown[-1].words for fake in second]
             assert [bool((DONE if running else OVER).match(words)) for words in said] == [True], said
             first = mine[0].fake
             assert first is not None
             again = person.device(first.type, first.data, number=first.id, message=one.message, private=True)
-            await person.answered(again, house.world.router.pressed(again))  # type: ignore[arg-type]
+            await person.answered(again, house.world.router.handle_press(again))  # type: ignore[arg-type]
             assert len([each for each in house.world.made[began:] if each.progress.move]) == 1
         assert twice > 5
 
     perform(tmp_path, case, scene)
 
 
-def sealed(after: Loaded, person: Guest) -> bool:
+def sealed(after: LoadedMatch, person: Guest) -> bool:
     """Whether an answer is in that may still be changed."""
-    return after.running and any(
-        ask.answered for ask in after.asks(after.seat_of(person.id)) if not ask.about
+    return after.is_running and any(
+        ask.is_answered for ask in after.asks_of(after.require_seat_of(person.id)) if not ask.decision_number
     )
 
 
-@every_way
+@every_format
 @accepts(8)
-def test_an_old_panel_lives_again(case: Case, tmp_path: Path) -> None:
+def test_an_old_panel_lives_again(case: GameCase, tmp_path: Path) -> None:
     """Its token is dead after a quarter of an hour; a press brings a new one."""
 
     async def scene(house: House) -> None:
@@ -176,15 +176,15 @@ def test_an_old_panel_lives_again(case: Case, tmp_path: Path) -> None:
         revived = 0
         while revived < 4 and (person := await house.awaited(match, people)) is not None:
             await stay(person, match)
-            if not (await house.look(match)).running:
+            if not (await house.look(match)).is_running:
                 break
             old, count = person.panel, len(person.shown)
-            house.clock.forward(16 * MINUTE)
+            house.clock.advance(16 * MINUTE)
             while (other := await house.awaited(match, people)) is not None and other is not person:
                 await stay(other, match)
                 await house.world.rest()
             assert len(person.shown) == count, "a dead token was used"
-            if not (await house.look(match)).running:
+            if not (await house.look(match)).is_running:
                 break
             await person.press("more", on=old)
             back = (await person.press("panel")).shown[-1]
@@ -203,16 +203,16 @@ async def stay(person: Guest, match: int) -> None:
         await person.answer(person.panel)
 
 
-@every_way
+@every_format
 @accepts(8)
-def test_a_question_that_was_left_open_can_be_answered_later(case: Case, tmp_path: Path) -> None:
+def test_a_question_that_was_left_open_can_be_answered_later(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         match, people = await house.table()
         for _ in range(3):
             person = await house.awaited(match, people)
             assert person is not None
             await person.your_move(match)
-            house.clock.forward(16 * MINUTE)
+            house.clock.advance(16 * MINUTE)
             began = len(house.world.made)
             while len(house.world.made) == began:
                 await person.answer(person.panel)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from games.core.decision import One
-from games.core.record import replaced
+from games.core.decisions.base import One
+from games.core.records import replace_fields
 from games.core.rulebook import SealedQuestion
 from games.core.zones import CardId
 from tests.bot.acceptance.accepts import accepts
@@ -15,15 +15,15 @@ from tests.bot.acceptance.thread import Thread
 from tests.burrow import questions
 from tests.burrow.spec import BURROW
 from tests.burrow.table import Burrow
-from tests.contract.tables import Case, with_rules
+from tests.contract.tables import GameCase, replace_rules
 
 
 def lures(g: Burrow) -> list[One[CardId]]:
     """As in Burrow, but nobody is told who has answered yet."""
-    return [replaced(one, quiet=True) for one in questions.lures.run(g)]
+    return [replace_fields(one, quiet=True) for one in questions.lures.run(g)]
 
 
-QUIET = with_rules(BURROW, SealedQuestion("burrow/lures", lures))
+QUIET = replace_rules(BURROW, SealedQuestion("burrow/lures", lures))
 SEATS = (3, 4)
 
 
@@ -31,7 +31,7 @@ SEATS = (3, 4)
 @accepts(11)
 def test_a_secret_window_looks_the_same_whoever_answers_first(seats: int, tmp_path: Path) -> None:
     """The same deal three times: in turn, the other way round with other answers, with changed answers."""
-    case = Case(QUIET, "plain", seats)
+    case = GameCase(QUIET, "plain", seats)
     ways = [
         [(at, 0) for at in range(seats)],
         [(at, -1) for at in reversed(range(seats))],
@@ -42,7 +42,7 @@ def test_a_secret_window_looks_the_same_whoever_answers_first(seats: int, tmp_pa
     assert told[0][1] == [], "something was posted or edited while the window was open"
 
 
-def window(folder: Path, case: Case, way: list[tuple[int, int]]) -> tuple[list[str], list[str]]:
+def window(folder: Path, case: GameCase, way: list[tuple[int, int]]) -> tuple[list[str], list[str]]:
     """What is public when the window opens, and what changes until the last answer but one is in."""
     found: list[list[str]] = []
 
@@ -54,11 +54,11 @@ def window(folder: Path, case: Case, way: list[tuple[int, int]]) -> tuple[list[s
         found.append(public(thread, 0, code))
         count = len(thread.said)
         loaded = await house.look(match)
-        assert len(loaded.awaited) == case.seats
+        assert len(loaded.public_awaited) == case.seats
         for at, choice in way[:-1]:
             await answer(people[at], match, choice)
             await house.world.rest()
-            assert (await house.look(match)).awaited == loaded.awaited
+            assert (await house.look(match)).public_awaited == loaded.public_awaited
         found.append(public(thread, count, code))
 
     perform(folder, case, scene, "window")

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.publishing import BURIED
-from bot.services.loaded import Loaded
-from bot.services.outage import return_from_absence
-from bot.services.quiet import quiet_until
-from bot.store.deadlines import Heartbeat
-from bot.store.people import Person
+from bot.public.publisher import BURIED_AFTER
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.timing.downtime import restore_clock
+from bot.services.timing.quiet_hours import quiet_hours_end
+from bot.store.deadlines import HeartbeatStore
+from bot.store.people import PersonSettings
 from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, perform
 from tests.bot.acceptance.thread import Thread, due_in, wait
-from tests.contract.tables import Case, every_way
+from tests.contract.tables import GameCase, every_format
 
 HOUR, DAY = 3_600, 86_400
 WAITS = 50
@@ -28,22 +28,26 @@ async def one_turn(house: House, match: int, person: Guest, dice: Rng | None = N
     await house.world.rest()
 
 
-def asked(loaded: Loaded) -> list[int]:
+def asked(loaded: LoadedMatch) -> list[int]:
     """People who are awaited, as everybody may know."""
-    return sorted(loaded.seat(seat).person or 0 for seat in loaded.awaited) if loaded.running else []
+    return (
+        sorted(loaded.seat_row(seat).person or 0 for seat in loaded.public_awaited)
+        if loaded.is_running
+        else []
+    )
 
 
-def begun(before: Loaded, after: Loaded) -> list[int]:
+def begun(before: LoadedMatch, after: LoadedMatch) -> list[int]:
     """For whom a wait has begun. A window of several ends for all of them: who answered last is secret."""
-    several = len(before.awaited) > 1 and before.playing.moment != after.playing.moment
+    several = len(before.public_awaited) > 1 and before.live_state.moment != after.live_state.moment
     was = [] if several else asked(before)
     return [person for person in asked(after) if person not in was]
 
 
 @pytest.mark.slow
-@every_way
+@every_format
 @accepts(10)
-def test_fifty_waits_with_talk(case: Case, tmp_path: Path) -> None:
+def test_fifty_waits_with_talk(case: GameCase, tmp_path: Path) -> None:
     """One mention a wait, none for who goes on, old notices gone, the board near the end."""
 
     async def scene(house: House) -> None:
@@ -54,7 +58,7 @@ def test_fifty_waits_with_talk(case: Case, tmp_path: Path) -> None:
             await house.world.rest()
             while (person := await house.awaited(match, people)) is not None:
                 await person.your_move(match)
-                while answers(person.panel) and (await house.look(match)).running:
+                while answers(person.panel) and (await house.look(match)).is_running:
                     waits += await answer_with_talk(house, thread, match, person, dice)
             assert len(thread.boards) <= 1
             assert [one for one in thread.here if "<@" in one.words] == []
@@ -65,20 +69,20 @@ def test_fifty_waits_with_talk(case: Case, tmp_path: Path) -> None:
 async def answer_with_talk(house: House, thread: Thread, match: int, person: Guest, dice: Rng) -> int:
     """One press, and some talk; how many waits it began."""
     thread.talk(dice.below(4))
-    house.clock.forward(60 * dice.below(60))
+    house.clock.advance(60 * dice.below(60))
     before, mentions = await house.look(match), len(thread.mentions)
     await person.answer(person.panel, dice)
     await house.world.rest()
     after = await house.look(match)
     new = begun(before, after)
     assert thread.since(mentions) == new
-    if not after.running:
+    if not after.is_running:
         return 0
     notices = [one for one in thread.here if "<@" in one.words]
     assert len(notices) <= 1
     if new:
         (board,) = thread.boards
-        assert thread.talk_since(0, board.message) < BURIED
+        assert thread.talk_since(0, board.message) < BURIED_AFTER
     return len(new)
 
 
@@ -90,20 +94,20 @@ NIGHT = (22 * 60, 7 * 60)
 async def sleeps(house: House, person: Guest) -> None:
     """From ten to seven, in the world's time."""
 
-    def habits(settings: Person) -> None:
+    def habits(settings: PersonSettings) -> None:
         settings.zone, settings.quiet = "UTC", NIGHT
 
-    await house.host.people.change(person.id, habits)
+    await house.host.people.change_settings(person.id, habits)
 
 
 def until_hour(house: House, hour: int) -> None:
     """Put the clock forward to the next such hour of the world's time."""
-    house.clock.forward((hour * HOUR - house.clock.now()) % DAY)
+    house.clock.advance((hour * HOUR - house.clock.now()) % DAY)
 
 
-@every_way
+@every_format
 @accepts(18)
-def test_quiet_hours_hold_the_one_ping_back(case: Case, tmp_path: Path) -> None:
+def test_quiet_hours_hold_the_one_ping_back(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         thread = Thread(house)
         match, people = await house.table(pace="slow")
@@ -115,8 +119,8 @@ def test_quiet_hours_hold_the_one_ping_back(case: Case, tmp_path: Path) -> None:
         told = await until_somebody_else(house, match, people)
         assert thread.since(mentions) == [], "a ping in the night"
         waits = {person.id: await due_at(house, match, person) for person in told}
-        settings = await house.host.people.of(told[0].id)
-        assert quiet_until(settings, house.clock.now()) is not None
+        settings = await house.host.people.load_settings(told[0].id)
+        assert quiet_hours_end(settings, house.clock.now()) is not None
         until_hour(house, 7)
         for _ in range(3):
             await wait(house, 1)
@@ -144,24 +148,24 @@ async def until_somebody_else(house: House, match: int, people: list[Guest]) -> 
 async def due_at(house: House, match: int, person: Guest) -> int:
     """When the time of somebody is up, on the wall."""
     loaded = await house.look(match)
-    return house.clock.now() + await due_in(house, match, loaded.seat_of(person.id))
+    return house.clock.now() + await due_in(house, match, loaded.require_seat_of(person.id))
 
 
-@every_way
+@every_format
 @accepts(18)
-def test_an_outage_of_three_days_costs_nobody_a_second(case: Case, tmp_path: Path) -> None:
+def test_an_outage_of_three_days_costs_nobody_a_second(case: GameCase, tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         thread = Thread(house)
         match, people = await house.table(pace="slow")
         await until_somebody_else(house, match, people)
-        house.clock.forward(5 * HOUR)
+        house.clock.advance(5 * HOUR)
         await house.host.timeouts.fire_due()
         before = await deadlines(house, match)
         state, mentions = (await house.look(match)).row.state, len(thread.mentions)
-        heartbeat = Heartbeat(house.host.database)
-        await heartbeat.beat(house.clock.now(), house.clock.away)
-        house.clock.forward(3 * DAY)
-        assert await return_from_absence(heartbeat, house.clock) == 3 * DAY
+        heartbeat = HeartbeatStore(house.host.database)
+        await heartbeat.record_beat(house.clock.now(), house.clock.total_downtime)
+        house.clock.advance(3 * DAY)
+        assert await restore_clock(heartbeat, house.clock) == 3 * DAY
         await house.host.timeouts.fire_due()
         await house.world.rest()
         assert await deadlines(house, match) == {key: at + 3 * DAY for key, at in before.items()}
@@ -173,5 +177,5 @@ def test_an_outage_of_three_days_costs_nobody_a_second(case: Case, tmp_path: Pat
 
 async def deadlines(house: House, match: int) -> dict[tuple[str, int], int]:
     """On the wall."""
-    rows = await house.host.deadlines.of(match)
-    return {(one.kind, one.seat): house.clock.shown(one.due) for one in rows}
+    rows = await house.host.deadlines.of_match(match)
+    return {(one.kind, one.seat): house.clock.to_wall_time(one.due) for one in rows}

@@ -5,23 +5,25 @@ from typing import Any
 
 import pytest
 
-from bot.services.loaded import Loaded
+from bot.services.match.loaded_match import LoadedMatch
 from games.core.model import Action
-from games.core.play import pending, step
+from games.core.play import apply_step, pending
 from games.core.rng import Rng
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, find, has, perform
 from tests.bot.acceptance.thread import Thread, due_in, wait
-from tests.contract.tables import Case, every_way
+from tests.contract.tables import GameCase, every_format
 
 TRIED = 12
 STATED = {"ai": "AI", "substitute": "seat", "default": "Time is up", "forfeit": "Rematch"}
 
 
 @pytest.mark.parametrize("policy", ["ai", "substitute", "default", "forfeit"])
-@every_way
+@every_format
 @accepts(17)
-def test_the_clock_reminds_once_and_does_what_the_table_says(case: Case, policy: Any, tmp_path: Path) -> None:
+def test_the_clock_reminds_once_and_does_what_the_table_says(
+    case: GameCase, policy: Any, tmp_path: Path
+) -> None:
     async def scene(house: House) -> None:
         thread = Thread(house)
         match, people = await house.table(pace="slow", second="en-US")
@@ -29,7 +31,7 @@ def test_the_clock_reminds_once_and_does_what_the_table_says(case: Case, policy:
         await only_one_answer_of_ai(house)
         person = await in_the_middle(house, match, people)
         await house.world.rest()
-        seat = (await house.look(match)).seat_of(person.id)
+        seat = (await house.look(match)).require_seat_of(person.id)
         mentions, began = len(thread.mentions), await due_in(house, match, seat)
         await wait(house, int(began * 0.8) - 1)
         assert thread.since(mentions) == []
@@ -47,46 +49,47 @@ def test_the_clock_reminds_once_and_does_what_the_table_says(case: Case, policy:
 
 
 async def rule(house: House, match: int, policy: Any) -> None:
-    def set_policy(after: Loaded) -> None:
+    def set_policy(after: LoadedMatch) -> None:
         after.row.terms.on_timeout = policy
 
-    await house.host.matches.change(match, None, set_policy)
+    await house.host.matches.change_row(match, None, set_policy)
 
 
 async def only_one_answer_of_ai(house: House) -> None:
     """AI thinks for ever after its first answer, so that somebody comes back in the middle of a turn."""
-    opponents, answered = house.host.opponents, list[int]()
+    opponents, answered = house.host.ai_seats, list[int]()
 
     async def once(match: int) -> bool:
         loaded = await house.look(match)
-        seat = next((seat for seat in loaded.awaited if loaded.seat(seat).ai is not None), None)
+        seat = next((seat for seat in loaded.public_awaited if loaded.seat_row(seat).ai is not None), None)
         if answered or seat is None:
             return False
         answered.append(seat)
         action = going_on(loaded, seat)
         assert action is not None
-        await house.host.matches.act_for(match, action)
+        await house.host.matches.act_for_seat(match, action)
         return False
 
-    opponents._answer = once
+    opponents._answer_once = once
 
 
-def going_on(loaded: Loaded, seat: int) -> Action | None:
+def going_on(loaded: LoadedMatch, seat: int) -> Action | None:
     """An answer that leaves the seat with another one: the usual one if it does, else any."""
-    ask = loaded.ask(seat, 0)
+    ask = loaded.find_ask(seat, 0)
     if ask is None or ask.decision.seat != seat:
         return None
     dice = Rng(f"answers {loaded.row.seq}")
-    picks = [ask.decision.on_timeout(), *(ask.decision.sample(dice.below) for _ in range(TRIED))]
-    actions = (Action(seat, loaded.playing.moment, pick) for pick in picks)
+    picks = [ask.decision.timeout_pick(), *(ask.decision.random_pick(dice.below) for _ in range(TRIED))]
+    actions = (Action(seat, loaded.live_state.moment, pick) for pick in picks)
     return next((action for action in actions if goes_on(loaded, action)), None)
 
 
-def goes_on(loaded: Loaded, action: Action) -> bool:
+def goes_on(loaded: LoadedMatch, action: Action) -> bool:
     """Whether this answer leaves the seat with another one."""
-    after = step(loaded.spec, loaded.playing, action).state
+    after = apply_step(loaded.spec, loaded.live_state, action).state
     return after.result is None and any(
-        one.decision.seat == action.seat and not one.about for one in pending(loaded.spec, after).asks
+        one.decision.seat == action.seat and not one.decision_number
+        for one in pending(loaded.spec, after).asks
     )
 
 
@@ -96,8 +99,8 @@ async def in_the_middle(house: House, match: int, people: list[Guest]) -> Guest:
         loaded = await house.look(match)
         person = await house.awaited(match, people)
         assert person is not None
-        seat = loaded.seat_of(person.id)
-        if len(loaded.awaited) == 1 and loaded.seat(seat).notes.moved and going_on(loaded, seat):
+        seat = loaded.require_seat_of(person.id)
+        if len(loaded.public_awaited) == 1 and loaded.seat_row(seat).notes.moved and going_on(loaded, seat):
             return person
         await person.your_move(match)
         began = len(house.world.made)
@@ -111,9 +114,9 @@ async def what_became_of_it(house: House, match: int, person: Guest, policy: str
     if policy == "forfeit":
         assert loaded.row.status == "over"
         return
-    assert loaded.running
+    assert loaded.is_running
     if policy == "default":
-        assert loaded.seat(loaded.seat_of(person.id)).ai is None
+        assert loaded.seat_row(loaded.require_seat_of(person.id)).ai is None
         return
     line = next(one for one in reversed(house.channel.said) if has(one, "resume") or has(one, "take"))
     button = find(line, "resume") if has(line, "resume") else {"custom_id": f"bf:resume:{match}:0"}
@@ -121,7 +124,7 @@ async def what_became_of_it(house: House, match: int, person: Guest, policy: str
     told = (await person.give(button["custom_id"], on=line)).shown[-1]
     assert person.made - before == 1
     loaded = await house.look(match)
-    seat = loaded.seat_of(person.id)
-    assert loaded.seat(seat).ai is None
-    assert seat in loaded.awaited, "it is not the middle of the turn"
+    seat = loaded.require_seat_of(person.id)
+    assert loaded.seat_row(seat).ai is None
+    assert seat in loaded.public_awaited, "it is not the middle of the turn"
     assert answers(told)

@@ -7,7 +7,7 @@ import pytest
 
 from games.core.spec import GameSpec
 from games.registry import GAMES
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.e2e.flows.counting import moment
 from tests.bot.e2e.kit import Hall, Play, answers, panel, somebody
@@ -64,7 +64,7 @@ def own(person: Seat) -> set[str]:
     return {one.id for one in person.messages if one.ephemeral}
 
 
-def boards(watcher: Seat) -> list[Message]:
+def boards(watcher: Seat) -> list[MessageSnapshot]:
     return [one for one in watcher.messages if one.files]
 
 

@@ -17,16 +17,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from games.core.imagine import imagine
+from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, Seat, State
-from games.core.newcomer import welcome
 from games.core.play import apply, parse, pending
 from games.core.rng import Rng
+from games.core.substitution import substitute
 from games.nightfall import NIGHTFALL
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.acceptance.house import Guest, House, answers, perform
 from tests.bot.acceptance.thread import Thread
-from tests.contract.tables import Case, Turn, playout
+from tests.contract.tables import GameCase, PlayoutTurn, play_randomly
 
 pytestmark = pytest.mark.slow
 
@@ -34,7 +34,7 @@ WINDOWS = int(os.environ.get("BREAKFALL_WINDOWS", "120"))
 FEW = 100
 """Enough for what is plain to see."""
 SEATS = 4
-CASE = Case(NIGHTFALL, "classic", SEATS)
+CASE = GameCase(NIGHTFALL, "classic", SEATS)
 WORLDS = 60
 """Worlds to look at for one of either kind."""
 BINS = 6
@@ -65,11 +65,11 @@ Slow = Callable[[bool], int]
 SlowBy = Callable[[Rng, bool], int]
 
 
-def chains(dice: Rng) -> Iterator[Turn]:
+def chains(dice: Rng) -> Iterator[PlayoutTurn]:
     """Moments in random matches at which somebody starts a chain."""
     for seed in count():
-        for turn in playout(CASE, f"chains {seed}"):
-            begins = turn.ask.about == QUESTION and turn.ask.decision.topic == "a chain"
+        for turn in play_randomly(CASE, f"chains {seed}"):
+            begins = turn.ask.decision_number == QUESTION and turn.ask.decision.topic == "a chain"
             if begins and any(event.kind == "linked" for event in turn.after.events) and dice.below(3) == 0:
                 yield turn
 
@@ -77,7 +77,7 @@ def chains(dice: Rng) -> Iterator[Turn]:
 def without_orders(state: State[Any]) -> State[Any]:
     """Whoever has opted for the pass that comes by itself where nothing links is told that it shows."""
     for seat in range(SEATS):
-        state = welcome(NIGHTFALL, state, seat).state
+        state = substitute(NIGHTFALL, state, seat).state
     return state
 
 
@@ -85,13 +85,13 @@ def pairs(dice: Rng) -> Iterator[Pair]:
     for turn in chains(dice):
         active = turn.action.seat
         opened = pending(NIGHTFALL, turn.after.state)
-        asked = [seat for seat in opened.awaited if seat != active]
+        asked = [seat for seat in opened.awaited_seats if seat != active]
         if not asked:
             continue
-        target = dice.pick(asked)
+        target = dice.choose(asked)
         found: dict[bool, State[Any]] = {}
         for _ in range(WORLDS):
-            world = without_orders(imagine(NIGHTFALL, turn.state, active, dice))
+            world = without_orders(sample_world(NIGHTFALL, turn.state, active, dice))
             after = apply(NIGHTFALL, world, turn.action)[0]
             found.setdefault(could_link(after, target), world)
             if len(found) == 2:
@@ -100,7 +100,7 @@ def pairs(dice: Rng) -> Iterator[Pair]:
 
 
 def could_link(state: State[Any], seat: Seat) -> bool:
-    asked = pending(NIGHTFALL, state).question(seat)
+    asked = pending(NIGHTFALL, state).question_for(seat)
     return asked is not None and any(option.text.startswith("link ") for option in asked.options)
 
 
@@ -116,27 +116,27 @@ async def look(house: House, thread: Thread, people: Sequence[Guest], match: int
     world.moment = moment
     if order:
         world = apply(NIGHTFALL, world, parse(NIGHTFALL, world, pair.target, order))[0]
-    await house.host.matches.change(match, None, lambda after: setattr(after, "state", world))
+    await house.host.matches.change_row(match, None, lambda after: setattr(after, "state", world))
     await house.world.rest()
     thread.said.clear()
     thread.edits.clear()
     mentions, begun = len(thread.mentions), house.clock.now()
     start = Action(pair.active, world.moment, pair.start.pick)
-    assert await house.host.matches.act_for(match, start) is not None
+    assert await house.host.matches.act_for_seat(match, start) is not None
     await house.world.rest()
     loaded = await house.look(match)
-    opened = loaded.playing.moment
-    by_itself = loaded.awaits.ordered
-    due = {seat: takes(can) for seat in loaded.awaited if seat not in by_itself}
+    opened = loaded.live_state.moment
+    by_itself = loaded.awaited_seats.standing_order_questions
+    due = {seat: takes(can) for seat in loaded.public_awaited if seat not in by_itself}
     times = sorted({*due.values(), *(range(1, 100) if by_itself else ())})
     noted: list[tuple[int, int]] = []
     for at in times:
-        house.clock.forward(begun + at - house.clock.now())
+        house.clock.advance(begun + at - house.clock.now())
         for seat in [seat for seat, when in due.items() if when == at]:
             await passes(house, people, match, seat, seat == pair.target)
         if by_itself:
             await house.host.timeouts.fire_due()
-        if (await house.look(match)).playing.moment != opened:
+        if (await house.look(match)).live_state.moment != opened:
             return Seen(can, facts_of(thread, noted, at, len(thread.mentions) - mentions))
         await house.world.rest()
         noted += [(at, len(one.words)) for one in thread.said[len(noted) :]]
@@ -152,7 +152,7 @@ async def passes(house: House, people: Sequence[Guest], match: int, seat: Seat, 
         button = next(part for part in answers(person.panel) if part.get("label") == "Pass")
         await person.give(button["custom_id"], on=person.panel)
     else:
-        await house.host.matches.act_for(match, Action(seat, loaded.playing.moment, (0,)))
+        await house.host.matches.act_for_seat(match, Action(seat, loaded.live_state.moment, (0,)))
 
 
 def facts_of(
@@ -211,7 +211,9 @@ def watched(
     dice, found = Rng(f"windows {order}"), list[Seen]()
 
     async def scene(house: House) -> None:
-        house.host.ordering.pause = lambda soonest, latest: soonest + dice.below(latest - soonest + 1)
+        house.host.standing_orders.draw_pause = lambda soonest, latest: (
+            soonest + dice.below(latest - soonest + 1)
+        )
         thread = Thread(house)
         match, people = await house.table(pace="slow", second="en-US")
         await house.world.rest()

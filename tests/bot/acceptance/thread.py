@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from bot.services.clocks import TURN
-from render.picture import Picture
+from bot.services.timing.time_controls import TURN
+from render.kit.picture import Picture
 from tests.bot.acceptance.house import House
 from tests.bot.fuzz.fakes import Channel, Shown, nodes
 
@@ -34,8 +34,8 @@ class Thread(Channel):
         self.edits: list[int] = []
         house.channel = self
         house.world.channel = self
-        house.world.publishing.places = self
-        house.world.publishing.posting.places = self
+        house.world.publishing.channels = self
+        house.world.publishing.poster.channels = self
 
     async def post(
         self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
@@ -83,11 +83,11 @@ class Thread(Channel):
 
 async def due_in(house: House, match: int, seat: int) -> int:
     """Seconds until the time of a seat is up."""
-    rows = await house.host.deadlines.of(match)
-    return next(one.due for one in rows if (one.kind, one.seat) == (TURN, seat)) - house.clock.playing()
+    rows = await house.host.deadlines.of_match(match)
+    return next(one.due for one in rows if (one.kind, one.seat) == (TURN, seat)) - house.clock.match_time()
 
 
 async def wait(house: House, seconds: int) -> None:
-    house.clock.forward(seconds)
+    house.clock.advance(seconds)
     await house.host.timeouts.fire_due()
     await house.world.rest()

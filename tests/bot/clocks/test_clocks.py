@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bot.services.clocks import DAY, HOUR, PACES
-from bot.services.loaded import Loaded
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.timing.time_controls import DAY, HOUR, PACES
 from tests.bot.clocks.scene import ADA, BO, Scene, played
 
 SLOW = PACES["slow"]
@@ -14,10 +14,10 @@ def test_the_first_move_has_its_own_limit_and_costs_no_bank(tmp_path: Path) -> N
         await scene.start()
         seat = await scene.mover()
         assert await scene.due() == {f"turn {seat}": DAY, f"reminder {seat}": int(DAY * 0.8)}
-        scene.clock.forward(20 * HOUR)
+        scene.clock.advance(20 * HOUR)
         after = await scene.answer()
-        assert after.seat(seat).notes.bank is None
-        assert after.seat(seat).notes.moved
+        assert after.seat_row(seat).notes.bank is None
+        assert after.seat_row(seat).notes.moved
 
     played(tmp_path, scenario)
 
@@ -29,12 +29,12 @@ def test_a_move_uses_its_increment_first_and_then_the_bank(tmp_path: Path) -> No
         await scene.answer()
         assert await scene.mover() == seat
         assert (await scene.due())[f"turn {seat}"] == min(SLOW.increment + SLOW.bank, SLOW.most)
-        scene.clock.forward(SLOW.increment)
+        scene.clock.advance(SLOW.increment)
         after = await scene.answer()
-        assert after.seat(seat).notes.bank == SLOW.bank
-        scene.clock.forward(SLOW.increment + 100)
+        assert after.seat_row(seat).notes.bank == SLOW.bank
+        scene.clock.advance(SLOW.increment + 100)
         after = await scene.answer()
-        assert after.seat(seat).notes.bank == SLOW.bank - 100
+        assert after.seat_row(seat).notes.bank == SLOW.bank - 100
 
     played(tmp_path, scenario)
 
@@ -47,7 +47,7 @@ def test_only_who_is_asked_has_a_deadline_and_it_goes_with_the_answer(tmp_path: 
             await scene.answer()
         other = 1 - first
         assert set(await scene.due()) == {f"turn {other}", f"reminder {other}"}
-        assert (await scene.look()).seat(first).notes.began is None
+        assert (await scene.look()).seat_row(first).notes.began is None
 
     played(tmp_path, scenario)
 
@@ -56,8 +56,8 @@ def test_no_clock_no_deadline(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start("none")
         assert await scene.due() == {}
-        scene.clock.forward(100 * DAY)
-        assert (await scene.answer()).running
+        scene.clock.advance(100 * DAY)
+        assert (await scene.answer()).is_running
 
     played(tmp_path, scenario)
 
@@ -87,14 +87,14 @@ def test_in_a_pause_no_clock_runs_and_a_move_ends_it(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start()
         seat = await scene.mover()
-        until = scene.clock.playing() + 7 * DAY
+        until = scene.clock.match_time() + 7 * DAY
 
-        def pause(after: Loaded) -> None:
+        def pause(after: LoadedMatch) -> None:
             after.row.terms.paused_until = until
 
-        await scene.matches.change(1, None, pause)
+        await scene.matches.change_row(1, None, pause)
         assert await scene.due() == {"pause -1": 7 * DAY}
-        scene.clock.forward(2 * DAY)
+        scene.clock.advance(2 * DAY)
         after = await scene.answer()
         assert after.row.terms.paused_until is None
         assert set(await scene.due()) == {f"turn {seat}", f"reminder {seat}"}
@@ -106,13 +106,13 @@ def test_a_pause_ends_by_itself_with_a_fresh_wait(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start()
         seat = await scene.mover()
-        until = scene.clock.playing() + 7 * DAY
+        until = scene.clock.match_time() + 7 * DAY
 
-        def pause(after: Loaded) -> None:
+        def pause(after: LoadedMatch) -> None:
             after.row.terms.paused_until = until
 
-        await scene.matches.change(1, None, pause)
-        scene.clock.forward(7 * DAY)
+        await scene.matches.change_row(1, None, pause)
+        scene.clock.advance(7 * DAY)
         await scene.timeouts.fire_due()
         assert (await scene.due())[f"turn {seat}"] == DAY
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any, cast
 
-from bot.services.loaded import Loaded
-from bot.services.opponents import Opponents
+from bot.services.answers.ai_seats import AiSeats
+from bot.services.match.loaded_match import LoadedMatch
 from tests.bot.clocks.scene import Scene, played
 
 
@@ -13,22 +13,22 @@ def test_what_ai_thought_for_a_seat_is_not_played_once_its_person_is_back(tmp_pa
         await scene.start()
         seat = await scene.mover()
 
-        def hand_over(after: Loaded) -> None:
-            after.seat(seat).ai = "easy"
+        def hand_over(after: LoadedMatch) -> None:
+            after.seat_row(seat).ai = "easy"
 
-        def sit_down(after: Loaded) -> None:
-            after.seat(seat).ai = None
+        def sit_down(after: LoadedMatch) -> None:
+            after.seat_row(seat).ai = None
 
         class Thoughtful:
             async def run(self, function: Any, *arguments: Any) -> Any:
                 found = function(*arguments)
-                await scene.matches.change(1, None, sit_down)
+                await scene.matches.change_row(1, None, sit_down)
                 return found
 
-        before = (await scene.matches.change(1, None, hand_over)).after
-        opponents = Opponents(scene.matches, cast(Any, Thoughtful()))
-        opponents.keeper.ask(1)
-        await opponents.keeper.settled()
-        assert (await scene.look()).playing.moment == before.playing.moment
+        before = (await scene.matches.change_row(1, None, hand_over)).after
+        opponents = AiSeats(scene.matches, cast(Any, Thoughtful()))
+        opponents.refresher.request(1)
+        await opponents.refresher.wait_until_idle()
+        assert (await scene.look()).live_state.moment == before.live_state.moment
 
     played(tmp_path, scenario)

@@ -4,28 +4,28 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.clocks import LOBBY_LIFE
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.services.timing.time_controls import LOBBY_LIFETIME
 from tests.bot.fuzz.fakes import numbers
 from tests.bot.publishing.test_table_messages import Fragile, opened, tables
 from tests.bot.services.hands import ADA, BO, CY, HERE, RANDOM, SERVER, Hands, run
 
 
-async def table_of_three(hands: Hands) -> Loaded:
-    wish = Wish("nightbreak", format="unity", seats=3, options=RANDOM)
-    done = await hands.host.lobby.open(wish, Place(SERVER, HERE), Press(ADA, next(numbers)))
+async def table_of_three(hands: Hands) -> LoadedMatch:
+    wish = TableRequest("nightbreak", format="unity", seats=3, options=RANDOM)
+    done = await hands.host.lobby.open_table(wish, TablePlace(SERVER, HERE), Actor(ADA, next(numbers)))
     return done.table
 
 
-async def sit(hands: Hands, table: Loaded, person: int) -> None:
-    await hands.host.lobby.join(table.row.id, Press(person, next(numbers)))
+async def sit(hands: Hands, table: LoadedMatch, person: int) -> None:
+    await hands.host.lobby.join_table(table.row.id, Actor(person, next(numbers)))
 
 
 async def after(hands: Hands, seconds: int) -> None:
-    hands.world.clock.forward(seconds)
+    hands.world.clock.advance(seconds)
     await hands.host.timeouts.fire_due()
 
 
@@ -34,20 +34,20 @@ def test_it_is_closed_after_a_day_and_says_so(tmp_path: Path, monkeypatch: pytes
         places = Fragile()
         kept = tables(hands.host, places)
         match = await opened(hands)
-        await kept.keeper.settled()
-        await after(hands, LOBBY_LIFE - 1)
-        assert (await hands.host.matches.look(match)).row.status == "open"
+        await kept.refresher.wait_until_idle()
+        await after(hands, LOBBY_LIFETIME - 1)
+        assert (await hands.host.matches.load_match(match)).row.status == "open"
         await after(hands, 1)
-        row = (await hands.host.matches.look(match)).row
+        row = (await hands.host.matches.load_match(match)).row
         assert row.status == "off"
-        assert await hands.host.deadlines.of(match) == []
-        await kept.keeper.settled()
+        assert await hands.host.deadlines.of_match(match) == []
+        await kept.refresher.wait_until_idle()
         assert "Nobody came within a day." in places.shown[-1]
         assert hands.world.channel.called == []
         late = await hands.press_id(BO, f"bf:join:{match}:0", None, message=7, private=False)
         assert late.private
         assert row.code in late.words
-        assert (await hands.host.matches.look(match)).row.people == [ADA]
+        assert (await hands.host.matches.load_match(match)).row.seated_people == [ADA]
 
     run(tmp_path, monkeypatch, scene)
 
@@ -55,9 +55,9 @@ def test_it_is_closed_after_a_day_and_says_so(tmp_path: Path, monkeypatch: pytes
 def test_whoever_sits_down_gives_it_another_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(hands: Hands) -> None:
         table = await table_of_three(hands)
-        await after(hands, LOBBY_LIFE - 1)
+        await after(hands, LOBBY_LIFETIME - 1)
         await sit(hands, table, BO)
-        await after(hands, LOBBY_LIFE - 1)
+        await after(hands, LOBBY_LIFETIME - 1)
         assert (await hands.look(table)).row.status == "open"
         await after(hands, 1)
         assert (await hands.look(table)).row.status == "off"
@@ -70,8 +70,8 @@ def test_a_match_that_has_begun_is_not_cleared_away(tmp_path: Path, monkeypatch:
         table = await table_of_three(hands)
         for person in (BO, CY):
             await sit(hands, table, person)
-        await after(hands, 3 * LOBBY_LIFE)
-        assert (await hands.look(table)).running
+        await after(hands, 3 * LOBBY_LIFETIME)
+        assert (await hands.look(table)).is_running
 
     run(tmp_path, monkeypatch, scene)
 
@@ -79,10 +79,10 @@ def test_a_match_that_has_begun_is_not_cleared_away(tmp_path: Path, monkeypatch:
 def test_our_absence_is_no_time_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(hands: Hands) -> None:
         table = await table_of_three(hands)
-        hands.world.clock.away += LOBBY_LIFE
-        await after(hands, LOBBY_LIFE)
+        hands.world.clock.total_downtime += LOBBY_LIFETIME
+        await after(hands, LOBBY_LIFETIME)
         assert (await hands.look(table)).row.status == "open"
-        await after(hands, LOBBY_LIFE)
+        await after(hands, LOBBY_LIFETIME)
         assert (await hands.look(table)).row.status == "off"
 
     run(tmp_path, monkeypatch, scene)

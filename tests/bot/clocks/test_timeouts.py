@@ -6,18 +6,18 @@ from pathlib import Path
 import pytest
 
 from bot.clock import FixedClock
-from bot.services.clocks import DAY
-from bot.services.outage import return_from_absence
-from bot.store.deadlines import Heartbeat
-from bot.store.notices import Notices
-from bot.store.records import OnTimeout
+from bot.services.timing.downtime import restore_clock
+from bot.services.timing.time_controls import DAY
+from bot.store.deadlines import HeartbeatStore
+from bot.store.outbox import Outbox
+from bot.store.rows import OnTimeout
 from tests.bot.clocks.scene import Scene, played
 
 
 def test_nothing_happens_a_second_before(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start()
-        scene.clock.forward(DAY - 1)
+        scene.clock.advance(DAY - 1)
         await scene.timeouts.fire_due()
         loaded = await scene.look()
         assert [row.ai for row in loaded.row.seats] == [None, None]
@@ -29,10 +29,10 @@ def test_the_one_reminder_comes_at_four_fifths(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start()
         seat = await scene.mover()
-        scene.clock.forward(int(DAY * 0.8) - 1)
+        scene.clock.advance(int(DAY * 0.8) - 1)
         await scene.timeouts.fire_due()
         assert scene.reminded == []
-        scene.clock.forward(1)
+        scene.clock.advance(1)
         await scene.timeouts.fire_due()
         await scene.timeouts.fire_due()
         assert scene.reminded == [seat]
@@ -43,12 +43,12 @@ def test_the_one_reminder_comes_at_four_fifths(tmp_path: Path) -> None:
 def test_who_goes_on_after_the_reminder_gets_no_second_one(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start(on_timeout="default")
-        while (await scene.look()).playing.board.turn < 1:
+        while (await scene.look()).live_state.board.turn < 1:
             await scene.answer()
         seat = await scene.mover()
         for _ in range(2):
             assert await scene.mover() == seat
-            scene.clock.forward(86_400 * 5)
+            scene.clock.advance(86_400 * 5)
             await scene.timeouts.fire_due()
         assert scene.reminded == [seat]
 
@@ -59,13 +59,13 @@ def test_ai_plays_on(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start()
         seat = await scene.mover()
-        scene.clock.forward(DAY)
+        scene.clock.advance(DAY)
         await scene.timeouts.fire_due()
         loaded = await scene.look()
-        assert loaded.seat(seat).ai == "normal"
-        assert loaded.seat(seat).person is not None
-        assert loaded.seat(1 - seat).ai is None
-        assert not loaded.seat(seat).notes.offered
+        assert loaded.seat_row(seat).ai == "normal"
+        assert loaded.seat_row(seat).person is not None
+        assert loaded.seat_row(1 - seat).ai is None
+        assert not loaded.seat_row(seat).notes.offered
         assert await scene.due() == {}
 
     played(tmp_path, scenario)
@@ -75,11 +75,11 @@ def test_a_substitute_is_looked_for(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start(on_timeout="substitute")
         seat = await scene.mover()
-        scene.clock.forward(DAY)
+        scene.clock.advance(DAY)
         await scene.timeouts.fire_due()
         loaded = await scene.look()
-        assert loaded.seat(seat).notes.offered
-        assert loaded.seat(seat).ai == "normal"
+        assert loaded.seat_row(seat).notes.offered
+        assert loaded.seat_row(seat).ai == "normal"
 
     played(tmp_path, scenario)
 
@@ -87,11 +87,11 @@ def test_a_substitute_is_looked_for(tmp_path: Path) -> None:
 def test_the_default_is_taken(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         before = await scene.start(on_timeout="default")
-        scene.clock.forward(DAY)
+        scene.clock.advance(DAY)
         await scene.timeouts.fire_due()
         after = await scene.look()
-        assert after.playing.seq == before.playing.seq + 1
-        assert after.running
+        assert after.live_state.seq == before.live_state.seq + 1
+        assert after.is_running
 
     played(tmp_path, scenario)
 
@@ -100,12 +100,12 @@ def test_forfeit_ends_the_match_for_the_other(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         await scene.start(on_timeout="forfeit")
         seat = await scene.mover()
-        scene.clock.forward(DAY)
+        scene.clock.advance(DAY)
         await scene.timeouts.fire_due()
         loaded = await scene.look()
         assert loaded.row.status == "over"
-        assert loaded.playing.result is not None
-        assert loaded.playing.result.winners == (1 - seat,)
+        assert loaded.live_state.result is not None
+        assert loaded.live_state.result.winners == (1 - seat,)
         assert await scene.due() == {}
 
     played(tmp_path, scenario)
@@ -117,26 +117,26 @@ def test_days_asleep_fire_nothing_twice_and_cost_nobody(tmp_path: Path, on_timeo
 
     async def evening(scene: Scene) -> None:
         await scene.start(on_timeout=on_timeout)
-        scene.clock.forward(1000)
-        await Heartbeat(scene.database).beat(scene.clock.now(), scene.clock.away)
+        scene.clock.advance(1000)
+        await HeartbeatStore(scene.database).record_beat(scene.clock.now(), scene.clock.total_downtime)
         await asyncio.sleep(0)
 
     played(tmp_path, evening, clock)
-    clock.forward(3 * DAY)
+    clock.advance(3 * DAY)
 
     async def morning(scene: Scene) -> None:
-        assert await return_from_absence(Heartbeat(scene.database), scene.clock) == 3 * DAY
+        assert await restore_clock(HeartbeatStore(scene.database), scene.clock) == 3 * DAY
         before = await scene.look()
         seat = await scene.mover()
         await scene.timeouts.fire_due()
         after = await scene.look()
         assert after.row.seq == before.row.seq
         assert (await scene.due())[f"turn {seat}"] == DAY - 1000
-        scene.clock.forward(DAY - 1000)
+        scene.clock.advance(DAY - 1000)
         await scene.timeouts.fire_due()
         assert (await scene.look()).row.seq == before.row.seq + 1
 
-    played(tmp_path, morning, FixedClock(clock.at))
+    played(tmp_path, morning, FixedClock(clock.instant))
 
 
 def test_a_broken_deadline_does_not_hold_up_the_others(
@@ -151,9 +151,9 @@ def test_a_broken_deadline_does_not_hold_up_the_others(
 
         effects = dict(scene.timeouts.effects)
         monkeypatch.setattr(scene.timeouts, "effects", effects | {"reminder": broken})
-        scene.clock.forward(DAY)
+        scene.clock.advance(DAY)
         await scene.timeouts.fire_due()
-        assert (await scene.look()).seat(seat).ai == "normal"
+        assert (await scene.look()).seat_row(seat).ai == "normal"
 
     played(tmp_path, scenario)
 
@@ -166,18 +166,18 @@ def test_a_deadline_that_was_read_before_an_answer_is_none_of_the_next_question(
         await scene.start(on_timeout=on_timeout)
         while True:
             seat = await scene.mover()
-            read = await scene.timeouts.deadlines.of(1)
+            read = await scene.timeouts.deadlines.of_match(1)
             (old,) = [one for one in read if (one.kind, one.seat) == ("turn", seat)]
-            scene.clock.forward(60)
+            scene.clock.advance(60)
             before = await scene.answer()
             if await scene.mover() == seat:
                 break
-        there = await scene.timeouts.deadlines.of(1)
+        there = await scene.timeouts.deadlines.of_match(1)
         await scene.timeouts.effects["turn"](old)
         after = await scene.look()
-        assert after.playing.seq == before.playing.seq
-        assert after.seat(seat).ai is None
-        assert await scene.timeouts.deadlines.of(1) == there
+        assert after.live_state.seq == before.live_state.seq
+        assert after.seat_row(seat).ai is None
+        assert await scene.timeouts.deadlines.of_match(1) == there
 
     played(tmp_path, scenario)
 
@@ -189,8 +189,8 @@ def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
     async def scenario(scene: Scene) -> None:
         before = await scene.start(on_timeout=on_timeout)
         seat = await scene.mover()
-        scene.clock.forward(DAY)
-        async with scene.matches.hold(1):
+        scene.clock.advance(DAY)
+        async with scene.matches.lock_match(1):
             by_hand = asyncio.create_task(scene.answer())
             await asyncio.sleep(0)
             by_clock = asyncio.create_task(scene.timeouts.fire_due())
@@ -198,8 +198,8 @@ def test_an_answer_that_comes_before_the_clock_is_none_of_the_clock(
         await by_hand
         await by_clock
         after = await scene.look()
-        assert after.playing.seq == before.playing.seq + 1
-        assert not after.seat(seat).notes.forfeited
-        assert "time_out" not in await Notices(scene.database).of(1)
+        assert after.live_state.seq == before.live_state.seq + 1
+        assert not after.seat_row(seat).notes.forfeited
+        assert "time_out" not in await Outbox(scene.database).of_match(1)
 
     played(tmp_path, scenario)

@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Stale, Told
-from bot.services import late
-from bot.services.clocks import DAY, HOUR
-from bot.services.loaded import Loaded, events_of
-from bot.services.matches import Press, Progress
-from bot.services.votes import Votes, turn_of
+from bot.errors import StaleQuestion, UserError
+from bot.services.match import late_presses
+from bot.services.match.loaded_match import LoadedMatch, decode_events
+from bot.services.match.service import Actor, StepResult
+from bot.services.seats.votes import VoteService, current_turn
+from bot.services.timing.time_controls import DAY, HOUR
 from tests.bot.clocks.scene import ADA, BO, Scene, played
 
 
-def voting(scene: Scene) -> Votes:
-    votes = Votes(scene.matches, scene.clock)
-    scene.matches.writes.append(votes.write)
-    scene.timeouts.effects = {**scene.timeouts.effects, "vote": votes.expire}
+def voting(scene: Scene) -> VoteService:
+    votes = VoteService(scene.matches, scene.clock)
+    scene.matches.step_hooks.append(votes.update_open_votes)
+    scene.timeouts.effects = {**scene.timeouts.effects, "vote": votes.expire_votes}
     return votes
 
 
@@ -27,12 +27,12 @@ def other(person: int) -> int:
 
 async def mover(scene: Scene) -> int:
     loaded = await scene.look()
-    person = loaded.seat(await scene.mover()).person
+    person = loaded.seat_row(await scene.mover()).person
     assert person is not None
     return person
 
 
-def number(loaded: Loaded, kind: str) -> int:
+def number(loaded: LoadedMatch, kind: str) -> int:
     return loaded.row.votes[kind].number
 
 
@@ -40,11 +40,13 @@ def test_a_draw_needs_both(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
         await scene.start()
-        asked = (await votes.ask(1, Press(ADA), "draw")).after
-        assert asked.running
-        with pytest.raises(Told, match="agreed_already"):
-            await votes.agree(1, Press(ADA), "draw", number(asked, "draw"))
-        assert (await votes.agree(1, Press(BO), "draw", number(asked, "draw"))).after.row.status == "over"
+        asked = (await votes.open_vote(1, Actor(ADA), "draw")).after
+        assert asked.is_running
+        with pytest.raises(UserError, match="agreed_already"):
+            await votes.agree_to_vote(1, Actor(ADA), "draw", number(asked, "draw"))
+        assert (
+            await votes.agree_to_vote(1, Actor(BO), "draw", number(asked, "draw"))
+        ).after.row.status == "over"
         assert await scene.due() == {}
 
     played(tmp_path, scenario)
@@ -54,12 +56,12 @@ def test_one_no_ends_it_and_an_old_button_of_it_does_nothing(tmp_path: Path) -> 
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
         await scene.start()
-        old = number((await votes.ask(1, Press(ADA), "draw")).after, "draw")
-        assert (await votes.refuse(1, Press(BO), "draw", old)).after.row.votes == {}
-        await votes.ask(1, Press(BO), "draw")
-        with pytest.raises(Told, match="vote_over"):
-            await votes.agree(1, Press(ADA), "draw", old)
-        assert (await scene.look()).running
+        old = number((await votes.open_vote(1, Actor(ADA), "draw")).after, "draw")
+        assert (await votes.refuse_vote(1, Actor(BO), "draw", old)).after.row.votes == {}
+        await votes.open_vote(1, Actor(BO), "draw")
+        with pytest.raises(UserError, match="vote_over"):
+            await votes.agree_to_vote(1, Actor(ADA), "draw", old)
+        assert (await scene.look()).is_running
 
     played(tmp_path, scenario)
 
@@ -69,19 +71,19 @@ def test_of_a_refusal_only_who_asked_is_told_until_they_move(tmp_path: Path) -> 
         votes = voting(scene)
         await scene.start()
         person, seat = await mover(scene), await scene.mover()
-        asked = (await votes.ask(1, Press(person), "draw")).after
-        after = (await votes.refuse(1, Press(other(person)), "draw", number(asked, "draw"))).after
+        asked = (await votes.open_vote(1, Actor(person), "draw")).after
+        after = (await votes.refuse_vote(1, Actor(other(person)), "draw", number(asked, "draw"))).after
         assert [row.notes.declined for row in after.row.seats] == [
             ("draw",) if row.seat == seat else () for row in after.row.seats
         ]
-        asked = (await votes.ask(1, Press(person), "draw")).after
-        assert asked.seat(seat).notes.declined == ()  # it is asked anew
-        await votes.refuse(1, Press(person), "draw", number(asked, "draw"))
-        assert (await scene.look()).seat(seat).notes.declined == ()  # withdrawn by whoever asked
-        asked = (await votes.ask(1, Press(person), "pause", DAY)).after
-        await votes.refuse(1, Press(other(person)), "pause", number(asked, "pause"))
-        assert (await scene.look()).seat(seat).notes.declined == ("pause",)
-        assert (await scene.answer()).seat(seat).notes.declined == ()
+        asked = (await votes.open_vote(1, Actor(person), "draw")).after
+        assert asked.seat_row(seat).notes.declined == ()  # it is asked anew
+        await votes.refuse_vote(1, Actor(person), "draw", number(asked, "draw"))
+        assert (await scene.look()).seat_row(seat).notes.declined == ()  # withdrawn by whoever asked
+        asked = (await votes.open_vote(1, Actor(person), "pause", DAY)).after
+        await votes.refuse_vote(1, Actor(other(person)), "pause", number(asked, "pause"))
+        assert (await scene.look()).seat_row(seat).notes.declined == ("pause",)
+        assert (await scene.answer()).seat_row(seat).notes.declined == ()
 
     played(tmp_path, scenario)
 
@@ -90,14 +92,14 @@ def test_until_each_seat_has_chosen_once_nobody_else_has_to_agree_to_call_it_off
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
         await scene.start()
-        after = (await votes.ask(1, Press(ADA), "off")).after
+        after = (await votes.open_vote(1, Actor(ADA), "off")).after
         assert (after.row.status, after.row.result) == ("off", "agreed")
 
     played(tmp_path, scenario)
 
 
-async def until_all_have_chosen(scene: Scene) -> Loaded:
-    scene.matches.writes.append(late.note)
+async def until_all_have_chosen(scene: Scene) -> LoadedMatch:
+    scene.matches.step_hooks.append(late_presses.remember_answers)
     loaded = await scene.look()
     while any(row.notes.answered is None for row in loaded.row.seats):
         loaded = await scene.answer()
@@ -110,14 +112,14 @@ def test_after_that_all_have_to_agree_also_those_for_whom_ai_plays(tmp_path: Pat
         await scene.start()
         await until_all_have_chosen(scene)
 
-        def away(after: Loaded) -> None:
-            after.seat(after.row.seat_of(BO) or 0).ai = "normal"
+        def away(after: LoadedMatch) -> None:
+            after.seat_row(after.row.find_seat_of(BO) or 0).ai = "normal"
 
-        await scene.matches.change(1, None, away)
+        await scene.matches.change_row(1, None, away)
         for kind in ("off", "draw"):
-            asked = (await votes.ask(1, Press(ADA), kind)).after
-            assert asked.running
-        done = (await votes.agree(1, Press(BO), "off", number(asked, "off"))).after
+            asked = (await votes.open_vote(1, Actor(ADA), kind)).after
+            assert asked.is_running
+        done = (await votes.agree_to_vote(1, Actor(BO), "off", number(asked, "off"))).after
         assert done.row.status == "off"
 
     played(tmp_path, scenario)
@@ -128,14 +130,14 @@ def test_against_ai_alone_there_is_nobody_to_take_a_draw(tmp_path: Path) -> None
         votes = voting(scene)
         await scene.start()
 
-        def left(after: Loaded) -> None:
-            row = after.seat(after.row.seat_of(BO) or 0)
+        def left(after: LoadedMatch) -> None:
+            row = after.seat_row(after.row.find_seat_of(BO) or 0)
             row.person, row.ai = None, "normal"
 
-        await scene.matches.change(1, None, left)
-        with pytest.raises(Told, match="nobody_to_ask"):
-            await votes.ask(1, Press(ADA), "draw")
-        assert (await votes.ask(1, Press(ADA), "pause", DAY)).after.row.terms.paused_until is not None
+        await scene.matches.change_row(1, None, left)
+        with pytest.raises(UserError, match="nobody_to_ask"):
+            await votes.open_vote(1, Actor(ADA), "draw")
+        assert (await votes.open_vote(1, Actor(ADA), "pause", DAY)).after.row.terms.paused_until is not None
 
     played(tmp_path, scenario)
 
@@ -147,8 +149,8 @@ def test_only_what_is_offered_can_be_asked_for(fact: int, tmp_path: Path) -> Non
         await scene.start()
         person = await mover(scene)
         for kind in ("time", "pause"):
-            with pytest.raises(Told, match="not_offered"):
-                await votes.ask(1, Press(person), kind, fact)
+            with pytest.raises(UserError, match="not_offered"):
+                await votes.open_vote(1, Actor(person), kind, fact)
         assert (await scene.look()).row.votes == {}
 
     played(tmp_path, scenario)
@@ -160,10 +162,10 @@ def test_what_makes_no_sense_is_not_asked(tmp_path: Path) -> None:
         await scene.start("none")
         person = await mover(scene)
         for kind in ("time", "pause"):
-            with pytest.raises(Told, match="no_clock"):
-                await votes.ask(1, Press(person), kind, DAY)
-        with pytest.raises(Told, match="undo"):
-            await votes.ask(1, Press(ADA), "undo")  # nobody has done anything yet
+            with pytest.raises(UserError, match="no_clock"):
+                await votes.open_vote(1, Actor(person), kind, DAY)
+        with pytest.raises(UserError, match="undo"):
+            await votes.open_vote(1, Actor(ADA), "undo")  # nobody has done anything yet
         assert (await scene.look()).row.votes == {}
 
     played(tmp_path, scenario)
@@ -173,8 +175,8 @@ def test_time_is_for_who_is_awaited(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
         await scene.start()
-        with pytest.raises(Told, match="not_awaited"):
-            await votes.ask(1, Press(other(await mover(scene))), "time", DAY)
+        with pytest.raises(UserError, match="not_awaited"):
+            await votes.open_vote(1, Actor(other(await mover(scene))), "time", DAY)
 
     played(tmp_path, scenario)
 
@@ -185,10 +187,10 @@ def test_taking_back_beyond_chance_by_consent(tmp_path: Path) -> None:
         before = await scene.start()
         person = await mover(scene)
         after = await scene.answer()
-        assert after.playing.seq == before.playing.seq + 1
-        asked = (await votes.ask(1, Press(other(person)), "undo")).after
-        back = (await votes.agree(1, Press(person), "undo", number(asked, "undo"))).after
-        assert back.playing.board == before.playing.board
+        assert after.live_state.seq == before.live_state.seq + 1
+        asked = (await votes.open_vote(1, Actor(other(person)), "undo")).after
+        back = (await votes.agree_to_vote(1, Actor(person), "undo", number(asked, "undo"))).after
+        assert back.live_state.board == before.live_state.board
         assert back.row.votes == {}
 
     played(tmp_path, scenario)
@@ -202,9 +204,9 @@ def test_what_others_let_take_back_is_news_to_who_asked_for_it(tmp_path: Path) -
         await scene.start()
         person = await mover(scene)
         await scene.answer()
-        asked = (await votes.ask(1, Press(person), "undo")).after
-        done = await votes.agree(1, Press(other(person)), "undo", number(asked, "undo"))
-        assert (done.move, done.seat) == ("undo", asked.row.seat_of(person))
+        asked = (await votes.open_vote(1, Actor(person), "undo")).after
+        done = await votes.agree_to_vote(1, Actor(other(person)), "undo", number(asked, "undo"))
+        assert (done.move, done.seat) == ("undo", asked.row.find_seat_of(person))
         assert done.presser == other(person)
 
     played(tmp_path, scenario)
@@ -218,19 +220,19 @@ def test_what_is_taken_back_is_what_was_agreed_to_and_no_later_move(
         await scene.start()
         person = await mover(scene)
         await scene.answer()
-        asked = (await votes.ask(1, Press(other(person)), "undo")).after
-        agree = votes.matches.change
+        asked = (await votes.open_vote(1, Actor(other(person)), "undo")).after
+        agree = votes.matches.change_row
 
-        async def quicker(*arguments: Any) -> Progress:
+        async def quicker(*arguments: Any) -> StepResult:
             done = await agree(*arguments)
             await scene.answer()  # somebody moves between the last yes and what it leads to
             return done
 
-        monkeypatch.setattr(votes.matches, "change", quicker)
-        moved = asked.playing.seq + 1
-        with pytest.raises(Stale):
-            await votes.agree(1, Press(person), "undo", number(asked, "undo"))
-        assert (await scene.look()).playing.seq == moved
+        monkeypatch.setattr(votes.matches, "change_row", quicker)
+        moved = asked.live_state.seq + 1
+        with pytest.raises(StaleQuestion):
+            await votes.agree_to_vote(1, Actor(person), "undo", number(asked, "undo"))
+        assert (await scene.look()).live_state.seq == moved
 
     played(tmp_path, scenario)
 
@@ -240,8 +242,8 @@ def test_a_move_ends_the_wish_to_take_back_but_not_the_offer_of_a_draw(tmp_path:
         votes = voting(scene)
         await scene.start()
         await scene.answer()
-        await votes.ask(1, Press(ADA), "undo")
-        await votes.ask(1, Press(ADA), "draw")
+        await votes.open_vote(1, Actor(ADA), "undo")
+        await votes.open_vote(1, Actor(ADA), "draw")
         assert set((await scene.answer()).row.votes) == {"draw"}
 
     played(tmp_path, scenario)
@@ -250,16 +252,16 @@ def test_a_move_ends_the_wish_to_take_back_but_not_the_offer_of_a_draw(tmp_path:
 def test_a_draw_is_offered_until_the_end_of_the_next_turn(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
-        asked = (await scene.start("none")) and (await votes.ask(1, Press(ADA), "draw")).after
-        began, turn = turn_of(asked), turn_of(asked)
-        scene.clock.forward(30 * DAY)
+        asked = (await scene.start("none")) and (await votes.open_vote(1, Actor(ADA), "draw")).after
+        began, turn = current_turn(asked), current_turn(asked)
+        scene.clock.advance(30 * DAY)
         await scene.timeouts.fire_due()
-        while turn == turn_of(asked) or turn == began + 1:
+        while turn == current_turn(asked) or turn == began + 1:
             loaded = await scene.look()
             assert set(loaded.row.votes) == {"draw"}
-            turn = turn_of(await scene.answer())
+            turn = current_turn(await scene.answer())
         loaded = await scene.look()
-        assert (loaded.row.votes, loaded.running) == ({}, True)
+        assert (loaded.row.votes, loaded.is_running) == ({}, True)
 
     played(tmp_path, scenario)
 
@@ -270,20 +272,20 @@ def test_each_question_has_its_own_time(tmp_path: Path) -> None:
         await scene.start()
         await scene.answer()
         person, seat = await mover(scene), await scene.mover()
-        await votes.ask(1, Press(ADA), "undo")
-        scene.clock.forward(HOUR)
-        await votes.ask(1, Press(ADA), "pause", DAY)
-        await votes.ask(1, Press(person), "time", DAY)
+        await votes.open_vote(1, Actor(ADA), "undo")
+        scene.clock.advance(HOUR)
+        await votes.open_vote(1, Actor(ADA), "pause", DAY)
+        await votes.open_vote(1, Actor(person), "time", DAY)
         deadline = (await scene.due())[f"turn {seat}"]
         open_votes = (await scene.look()).row.votes
-        assert open_votes["time"].until == scene.clock.playing() + deadline
-        scene.clock.forward(5 * HOUR - 1)
+        assert open_votes["time"].until == scene.clock.match_time() + deadline
+        scene.clock.advance(5 * HOUR - 1)
         await scene.timeouts.fire_due()
         assert set((await scene.look()).row.votes) == {"undo", "pause", "time"}
-        scene.clock.forward(1)
+        scene.clock.advance(1)
         await scene.timeouts.fire_due()
         assert set((await scene.look()).row.votes) == {"pause", "time"}
-        scene.clock.forward(19 * HOUR)
+        scene.clock.advance(19 * HOUR)
         await scene.timeouts.fire_due()
         assert "pause" not in (await scene.look()).row.votes
 
@@ -295,9 +297,9 @@ def test_who_has_answered_needs_no_more_time(tmp_path: Path) -> None:
         votes = voting(scene)
         await scene.start()
         person, seat = await mover(scene), await scene.mover()
-        await votes.ask(1, Press(person), "time", DAY)
+        await votes.open_vote(1, Actor(person), "time", DAY)
         loaded = await scene.look()
-        while seat in loaded.awaited:
+        while seat in loaded.public_awaited:
             loaded = await scene.answer()
         assert loaded.row.votes == {}
         assert "vote -1" not in await scene.due()
@@ -311,9 +313,9 @@ def test_what_would_be_taken_back_is_named_as_everybody_has_seen_it(tmp_path: Pa
         before = await scene.start()
         person = await mover(scene)
         await scene.answer()
-        steps = await scene.matches.rows.steps(1)
-        seen = before.sentences(events_of(steps[-1].events), None)
-        asked = (await votes.ask(1, Press(other(person)), "undo")).after
+        steps = await scene.matches.store.load_steps(1)
+        seen = before.event_sentences(decode_events(steps[-1].events), None)
+        asked = (await votes.open_vote(1, Actor(other(person)), "undo")).after
         assert asked.row.votes["undo"].what == seen[0].rstrip(".")
 
     played(tmp_path, scenario)
@@ -324,14 +326,14 @@ def test_more_time_is_for_the_present_wait(tmp_path: Path) -> None:
         votes = voting(scene)
         await scene.start()
         person, seat = await mover(scene), await scene.mover()
-        asked = (await votes.ask(1, Press(person), "time", DAY)).after
-        await votes.agree(1, Press(other(person)), "time", number(asked, "time"))
+        asked = (await votes.open_vote(1, Actor(person), "time", DAY)).after
+        await votes.agree_to_vote(1, Actor(other(person)), "time", number(asked, "time"))
         assert (await scene.due())[f"turn {seat}"] == 2 * DAY
-        scene.clock.forward(DAY + HOUR)
+        scene.clock.advance(DAY + HOUR)
         await scene.timeouts.fire_due()
-        assert (await scene.look()).seat(seat).ai is None
+        assert (await scene.look()).seat_row(seat).ai is None
         after = await scene.answer()
-        assert after.seat(seat).notes.more == 0
+        assert after.seat_row(seat).notes.more == 0
 
     played(tmp_path, scenario)
 
@@ -340,8 +342,8 @@ def test_a_pause_by_consent(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
         await scene.start()
-        asked = (await votes.ask(1, Press(ADA), "pause", 7 * DAY)).after
-        await votes.agree(1, Press(BO), "pause", number(asked, "pause"))
+        asked = (await votes.open_vote(1, Actor(ADA), "pause", 7 * DAY)).after
+        await votes.agree_to_vote(1, Actor(BO), "pause", number(asked, "pause"))
         assert await scene.due() == {"pause -1": 7 * DAY}
 
     played(tmp_path, scenario)
@@ -351,10 +353,10 @@ def test_whoever_watches_has_no_say(tmp_path: Path) -> None:
     async def scenario(scene: Scene) -> None:
         votes = voting(scene)
         await scene.start()
-        with pytest.raises(Told, match="watching"):
-            await votes.ask(1, Press(99), "draw")
-        asked = (await votes.ask(1, Press(ADA), "draw")).after
-        with pytest.raises(Told, match="watching"):
-            await votes.agree(1, Press(99), "draw", number(asked, "draw"))
+        with pytest.raises(UserError, match="watching"):
+            await votes.open_vote(1, Actor(99), "draw")
+        asked = (await votes.open_vote(1, Actor(ADA), "draw")).after
+        with pytest.raises(UserError, match="watching"):
+            await votes.agree_to_vote(1, Actor(99), "draw", number(asked, "draw"))
 
     played(tmp_path, scenario)

@@ -9,8 +9,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.app import Breakfall
-from bot.host import Host
+from bot.gateway.client import BotClient
+from bot.services.registry import Services
 
 Scene = Callable[["Started"], Coroutine[Any, Any, None]]
 
@@ -23,8 +23,8 @@ class Started:
         self.handed: list[list[str]] = []
 
     async def start(self, *more: str, application: int = 5, fails: bool = False) -> None:
-        host = await Host.open(self.path)
-        client = Breakfall(host)
+        host = await Services.open(self.path)
+        client = BotClient(host)
         client._connection.application_id = application
         for name in more:
             client.tree.add_command(command(name))
@@ -37,7 +37,7 @@ class Started:
 
         client.tree.sync = sync
         try:
-            await client.sync_if_changed()
+            await client.sync_commands()
         finally:
             await host.close()
 

@@ -7,9 +7,9 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot import cogs
-from bot.presses import ALL
-from bot.ui.ids import VERBS
+from bot import commands as cogs
+from bot.handlers import HANDLERS_BY_VERB
+from bot.ui.custom_ids import VERBS
 from games.registry import GAMES
 
 NAMES = (
@@ -65,11 +65,11 @@ def test_whatever_takes_a_name_suggests_it(tree: Any) -> None:
 
 
 def test_each_verb_of_a_button_is_handled() -> None:
-    assert set(VERBS) == set(ALL)
+    assert set(VERBS) == set(HANDLERS_BY_VERB)
 
 
 def test_every_command_is_in_the_list_of_help(tree: Any) -> None:
-    names = [name for name, _ in cogs.described(tree)]
+    names = [name for name, _ in cogs.describe_commands(tree)]
     assert "settings vacation" in names
     assert "play" in names
     assert len(names) == len(set(names)) >= 18

@@ -20,18 +20,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from bot.clock import FixedClock
-from bot.errors import Stale, Twice
-from bot.host import Host
+from bot.errors import AlreadyHandled, StaleQuestion
+from bot.gateway.channels import MessageGone
 from bot.pacing import Pacing
-from bot.places import Gone
-from bot.publishing import Publishing
-from bot.services import openings
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
-from bot.store.change import Change
+from bot.public.publisher import MatchPublisher
+from bot.services.lobby import new_tables
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.service import Actor
+from bot.services.registry import Services
+from bot.store.write_batch import WriteBatch
 from games.core.model import QUESTION
-from render.picture import Picture
+from render.kit.picture import Picture
 
 ADA, BO = 11, 22
 OPENING, SEATING, FIRST = 7000, 7001, 7100
@@ -100,7 +100,7 @@ class Channel:
         self.doom.at("before edit")
         told = self.read()
         if str(message) not in told["messages"]:
-            raise Gone
+            raise MessageGone
         told["messages"][str(message)] = text_of(screen)
         self._write(told)
         self.doom.at("after edit")
@@ -122,8 +122,8 @@ class Watched:
     def __init__(self, connection: Any, doom: Doom) -> None:
         self.connection, self.doom = connection, doom
 
-    def hand_over(self, job: Callable[..., Any], told: Callable[..., Any]) -> None:
-        self.connection.hand_over(lambda file: job(WatchedFile(file, self.doom)), told)
+    def submit_job(self, job: Callable[..., Any], told: Callable[..., Any]) -> None:
+        self.connection.submit_job(lambda file: job(WatchedFile(file, self.doom)), told)
 
 
 class WatchedFile:
@@ -154,7 +154,7 @@ class WatchedFile:
 
 
 class NoPictures:
-    async def board(self, *_: Any) -> Picture:
+    async def draw_board(self, *_: Any) -> Picture:
         return Picture(b"png", "the board in words", (8, 8))
 
 
@@ -168,62 +168,64 @@ class Here:
 class Teller:
     """Tells the story once: what was told before is only looked at."""
 
-    def __init__(self, host: Host, channel: Channel, doom: Doom) -> None:
+    def __init__(self, host: Services, channel: Channel, doom: Doom) -> None:
         self.host, self.doom = host, doom
         pool: Any = Here()
         pictures: Any = NoPictures()
         watched: Any = Watched(host.database.writer.connection, doom)
-        host.opponents.pool = pool
+        host.ai_seats.pool = pool
         host.database.writer.connection = watched
         host.matches.listeners.insert(0, lambda _: doom.at("before the listeners"))
-        self.publishing = Publishing(host.matches, host.people, pictures, channel, host.clock, host.pacing)
+        self.publishing = MatchPublisher(
+            host.matches, host.people, pictures, channel, host.clock, host.pacing
+        )
         host.matches.listeners.append(lambda _: doom.at("after the listeners"))
         self._watch()
 
     def _watch(self) -> None:
         database, matches, doom = self.host.database, self.host.matches, self.doom
-        write, start, act_for = database.write, matches.start, matches.act_for
+        write, start, act_for = database.write, matches.start, matches.act_for_seat
 
-        async def writing(change: Change) -> None:
+        async def writing(change: WriteBatch) -> None:
             if change.guards:
                 doom.at("before the write")
             await write(change)
 
-        async def starting(match: int, press: Press) -> Any:
+        async def starting(match: int, press: Actor) -> Any:
             doom.at("before the deal")
             return await start(match, press)
 
-        async def acting(match: int, action: Any, by: str = "", fits: Any = None) -> Any:
+        async def acting(match: int, action: Any, answered_by: str = "", precondition: Any = None) -> Any:
             doom.at("before an answer of AI")
-            done = await act_for(match, action, by, fits)
+            done = await act_for(match, action, answered_by, precondition)
             doom.at("after an answer of AI")
             return done
 
-        database.write, matches.start, matches.act_for = writing, starting, acting
+        database.write, matches.start, matches.act_for_seat = writing, starting, acting
 
     async def tell(self, tale: Tale, take_up: bool) -> None:
         if take_up:
-            await self.host.resume()
+            await self.host.resume_interrupted()
             await self.publishing.resume()
             await self.settled()
-        wish = Wish(tale.game, options=SHORT.get(tale.game, {}), pace="slow")
-        await self.once(OPENING, lambda press: self.host.lobby.open(wish, Place(1, 2), press), ADA)
+        wish = TableRequest(tale.game, options=SHORT.get(tale.game, {}), pace="slow")
+        await self.once(OPENING, lambda press: self.host.lobby.open_table(wish, TablePlace(1, 2), press), ADA)
         if tale.alone:
             await self.once(SEATING, lambda press: self.host.lobby.add_ai(1, press), ADA)
         else:
-            await self.once(SEATING, lambda press: self.host.lobby.join(1, press), BO)
+            await self.once(SEATING, lambda press: self.host.lobby.join_table(1, press), BO)
         for number in range(FIRST, FIRST + ANSWERS):
             await self.once(number, self.answer, ADA)
 
-    async def once(self, number: int, act: Callable[[Press], Any], person: int) -> None:
+    async def once(self, number: int, act: Callable[[Actor], Any], person: int) -> None:
         """Press; and if it was carried out already, it must not be again."""
-        rows = self.host.matches.rows
+        rows = self.host.matches.store
         for _ in range(2):
-            known = await rows.press(number)
+            known = await rows.find_press(number)
             before = await rows.by_id(1)
             try:
-                await act(Press(person, number))
-            except Twice:
+                await act(Actor(person, number))
+            except AlreadyHandled:
                 assert known is not None, "refused, but never carried out"
             else:
                 assert known is None, "carried out twice"
@@ -235,29 +237,29 @@ class Teller:
             else:
                 await self.settled()
 
-    async def answer(self, press: Press) -> None:
+    async def answer(self, press: Actor) -> None:
         """Whoever is asked takes the default."""
-        loaded = await self.host.matches.look(1)
-        known = await self.host.matches.rows.press(press.interaction or 0)
-        if not loaded.running:  # AI has won against so many defaults
+        loaded = await self.host.matches.load_match(1)
+        known = await self.host.matches.store.find_press(press.interaction or 0)
+        if not loaded.is_running:  # AI has won against so many defaults
             if known is not None:
-                await self.host.matches.answer(1, press, 0, QUESTION, (0,))
+                await self.host.matches.submit_answer(1, press, 0, QUESTION, (0,))
             return
-        seat = loaded.awaited[0]
-        ask = loaded.ask(seat, QUESTION)
+        seat = loaded.public_awaited[0]
+        ask = loaded.find_ask(seat, QUESTION)
         assert ask is not None
-        person = loaded.seat(seat).person
+        person = loaded.seat_row(seat).person
         assert person is not None
-        pick, moment = ask.decision.on_timeout(), loaded.playing.moment
+        pick, moment = ask.decision.timeout_pick(), loaded.live_state.moment
         if known is not None:  # the button of then
-            with suppress(Stale):
-                await self.host.matches.answer(1, Press(person), moment - 1, QUESTION, pick)
-        await self.host.matches.answer(1, Press(person, press.interaction), moment, QUESTION, pick)
+            with suppress(StaleQuestion):
+                await self.host.matches.submit_answer(1, Actor(person), moment - 1, QUESTION, pick)
+        await self.host.matches.submit_answer(1, Actor(person, press.interaction), moment, QUESTION, pick)
 
     async def settled(self) -> None:
         while tasks := [
-            *self.publishing.keeper.tasks.values(),
-            *self.host.opponents.keeper.tasks.values(),
+            *self.publishing.refresher.tasks.values(),
+            *self.host.ai_seats.refresher.tasks.values(),
         ]:
             await asyncio.wait(tasks)
 
@@ -267,10 +269,10 @@ async def fixed_code(_: Any) -> str:
 
 
 async def told(folder: Path, doom: Doom, tale: Tale) -> None:
-    openings.free_code = fixed_code
-    openings.secrets.token_hex = lambda nbytes=None: "5" * 64
+    new_tables.find_free_code = fixed_code
+    new_tables.secrets.token_hex = lambda nbytes=None: "5" * 64
     take_up = (folder / "host.sqlite").exists()
-    host = await Host.open(folder / "host.sqlite", FixedClock(), Pacing.quick())
+    host = await Services.open(folder / "host.sqlite", FixedClock(), Pacing.quick())
     # Much talk: the board is posted anew with each wait. After a start we know of no talk.
     channel = Channel(folder / "channel.json", doom, 0 if take_up else 9)
     try:

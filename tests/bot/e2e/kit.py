@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from sandbox.driver import Message, Seat, Table
+from sandbox.driver import MessageSnapshot, PlayersTable, Seat
 from tests.sandbox.e2e.processes import Bot, Server, server
 
 HOST = (sys.executable, "-m", "bot")
@@ -75,7 +75,7 @@ def hall(folder: Path, pacing: Mapping[str, str] = HURRIED) -> Iterator[Hall]:
 class Play:
     """What a scene has: a table to sit at, a channel, and the host."""
 
-    def __init__(self, hall: Hall, table: Table, channel: dict[str, Any], number: int) -> None:
+    def __init__(self, hall: Hall, table: PlayersTable, channel: dict[str, Any], number: int) -> None:
         self.hall, self.table, self.number = hall, table, number
         self.channel: str = channel["id"]
 
@@ -93,7 +93,7 @@ class Play:
         return ada, bo
 
 
-def answers(message: Message) -> list[tuple[str, str, list[str]]]:
+def answers(message: MessageSnapshot) -> list[tuple[str, str, list[str]]]:
     """The controls that are answers: kind, `custom_id`, and the values of a menu's least choice."""
     found = [("press", one.custom_id or "", []) for one in message.buttons if _is_answer(one.custom_id)]
     for menu in message.selects:
@@ -108,7 +108,7 @@ def _is_answer(custom_id: str | None) -> bool:
     return (custom_id or "").startswith(("bf:a:", "bf:ok:"))
 
 
-def panel(seat: Seat) -> Message | None:
+def panel(seat: Seat) -> MessageSnapshot | None:
     """The newest panel with an answer to give, in the open channel."""
     return next((one for one in seat.messages[::-1] if one.ephemeral and answers(one)), None)
 

@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.flows.afterwards import my_matches, play_on, rematch, replay, same_deal, verify
 from tests.bot.e2e.flows.counting import Count, Counted, Flow, moment
 from tests.bot.e2e.flows.playing import concede, hand_back, plain_turn, replacement, seat_back, undo
@@ -82,7 +82,7 @@ def test_a_turn_takes_its_choices_and_one_more(shared: Hall) -> None:
     async def scene(stage: Play) -> None:
         chance, people = random.Random(7), await open_match(stage, "classic", 2, CHOSEN)  # noqa: S311
         beyond: list[int] = []
-        shown: Message | None = None
+        shown: MessageSnapshot | None = None
         while not ended(shown):
             for person in people:
                 count, choices = Count(person), set[str]()
@@ -104,7 +104,7 @@ def test_a_turn_takes_its_choices_and_one_more(shared: Hall) -> None:
     shared.perform(scene)
 
 
-async def at_random(person: Seat, shown: Message, chance: random.Random) -> Message | None:
+async def at_random(person: Seat, shown: MessageSnapshot, chance: random.Random) -> MessageSnapshot | None:
     """Any of the answers; what was picked is confirmed."""
     offered = answers(shown)
     confirm = quickest(shown)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.kit import RANDOM, Hall, Play, panel, press_first, somebody
 
 pytestmark = pytest.mark.slow
@@ -92,7 +92,7 @@ def test_after_the_end_one_looks_back_and_plays_again(shared: Hall) -> None:
         assert first is not None
         assert "0 of" in first.text
         await looking.press("Next", message=first)
-        card: Message = next(
+        card: MessageSnapshot = next(
             one for one in looking.messages if any(b.label == "Rematch" for b in one.buttons)
         )
         await looking.press("More", message=card)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.driver import Message, NotSeen, Seat
+from sandbox.driver import MessageSnapshot, NeverSeen, Seat
 from tests.bot.e2e.kit import Play, answers, hall, somebody
 from tests.bot.e2e.test_matches import give, nobody_saw_anothers_panel, the_end_is_shown, your_move
 
@@ -17,7 +17,7 @@ NAMES = ("Ada", "Bo", "Cy", "Di")
 MOST = 300
 STARTS, LINKS, AIMS = "Start a chain", "Link, or pass?", ": which "
 PLAIN = ("Pass", "Pass whatever comes", "Ask in my turn", "No chain", "That is all", "Back")
-Found = Callable[[Message], bool]
+Found = Callable[[MessageSnapshot], bool]
 
 
 async def five(stage: Play) -> tuple[list[Seat], Seat]:
@@ -39,7 +39,7 @@ async def five(stage: Play) -> tuple[list[Seat], Seat]:
     return people, tab
 
 
-async def boldly(person: Seat, shown: Message) -> Message | None:
+async def boldly(person: Seat, shown: MessageSnapshot) -> MessageSnapshot | None:
     """An answer that plays cards where some can be played."""
     if STARTS in shown.text or LINKS in shown.text:
         for menu in shown.selects:
@@ -51,7 +51,7 @@ async def boldly(person: Seat, shown: Message) -> Message | None:
     return await give(person, shown)
 
 
-async def play_until(people: Sequence[Seat], found: Found) -> tuple[Seat, Message]:
+async def play_until(people: Sequence[Seat], found: Found) -> tuple[Seat, MessageSnapshot]:
     """Answer by message until somebody's panel is of this kind."""
     given = 0
     while given < MOST:
@@ -164,7 +164,7 @@ async def stage_out_of_time(stage: Play, late: Seat) -> None:
         store.execute("UPDATE deadlines SET due = began WHERE kind = 'turn'")
     for _ in range(20):
         await waker.slash("play", game="nightbreak", alone=True)
-        with suppress(NotSeen):
+        with suppress(NeverSeen):
             await late.until("Take my seat back", within=3)
             return
     raise AssertionError("the clock was not heard")

@@ -16,16 +16,16 @@ from typing import Any
 
 import pytest
 
-from bot.services.loaded import Loaded, events_of
+from bot.services.match.loaded_match import LoadedMatch, decode_events
 from bot.store.database import Database
-from bot.store.matches import Matches
-from bot.store.records import StepRow
-from bot.ui.boards import LAST
+from bot.store.matches import MatchStore
+from bot.store.rows import StepRow
+from bot.ui.public_board import LAST_EVENTS
 from games.core.codec import dump
-from games.core.fair import deal_seed
-from games.core.play import begin, parse, step
+from games.core.fair_deal import deal_seed
+from games.core.play import apply_step, begin, parse
 from games.registry import GAMES
-from sandbox.driver import Answer, DidNotRespond, Message, NotSeen, Refused, Seat
+from sandbox.driver import BotAnswer, DidNotRespond, MessageSnapshot, NeverSeen, RefusedByServer, Seat
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.e2e.kill_story import PRESSES
 from tests.bot.e2e.kit import RANDOM, Play, answers, hall, somebody, to_the_end
@@ -117,7 +117,7 @@ def moment_of(control: tuple[str, str, list[str]]) -> int:
     return int(control[1].split(":")[3])
 
 
-async def press(seat: Seat, shown: Message, control: tuple[str, str, list[str]]) -> Answer:
+async def press(seat: Seat, shown: MessageSnapshot, control: tuple[str, str, list[str]]) -> BotAnswer:
     """Use a control of a message."""
     kind, custom_id, values = control
     if kind == "press":
@@ -129,12 +129,12 @@ async def press(seat: Seat, shown: Message, control: tuple[str, str, list[str]])
 class Stored:
     """A match as it stands in the file."""
 
-    loaded: Loaded
+    loaded: LoadedMatch
     steps: list[StepRow]
 
     @property
     def moment(self) -> int:
-        return self.loaded.playing.moment
+        return self.loaded.live_state.moment
 
     def follows_from_its_steps(self) -> bool:
         """Whether the moves of the log, played from the deal, lead to the position: none lost, none twice."""
@@ -143,28 +143,33 @@ class Stored:
         for one in self.steps:
             if one.move:
                 assert one.seat is not None
-                state = step(spec, state, parse(spec, state, one.seat, one.move)).state
+                state = apply_step(spec, state, parse(spec, state, one.seat, one.move)).state
         return dump(spec, state) == row.state
 
     def public(self) -> list[str]:
         """What the board must say."""
         spec = self.loaded.spec
-        if not self.loaded.running or spec.status is None:
+        if not self.loaded.is_running or spec.status_line is None:
             return ["Rematch"]
         last = [
-            line for one in self.steps[-8:] for line in self.loaded.sentences(events_of(one.events), None)
+            line
+            for one in self.steps[-8:]
+            for line in self.loaded.event_sentences(decode_events(one.events), None)
         ]
-        return [spec.status(self.loaded.view(None)), *(line.rstrip(". ") for line in last[-LAST:])]
+        return [
+            spec.status_line(self.loaded.view_for(None)),
+            *(line.rstrip(". ") for line in last[-LAST_EVENTS:]),
+        ]
 
 
 async def stored(path: Path) -> Stored:
     """The newest match, read beside the host."""
     database = await Database.open(path)
     try:
-        rows = Matches(database)
+        rows = MatchStore(database)
         row = await rows.by_id(await rows.next_id() - 1)
         assert row is not None
-        return Stored(Loaded.of(row), await rows.steps(row.id))
+        return Stored(LoadedMatch.from_row(row), await rows.load_steps(row.id))
     finally:
         await database.close()
 
@@ -192,7 +197,7 @@ class Match:
             await one.press("Your move")
         return cls(people, watching)
 
-    def shown(self, seat: Seat) -> Message | None:
+    def shown(self, seat: Seat) -> MessageSnapshot | None:
         """The newest panel with an answer to give, besides those that lie about."""
         own = [one for one in seat.messages[::-1] if one.ephemeral and one.id not in self.aside]
         return next((one for one in own if answers(one)), None)
@@ -205,7 +210,7 @@ class Match:
         """As fast as they can; whatever goes wrong by the end of the host, they try again."""
         for idle in count():
             shown = self.shown(seat)
-            with suppress(DidNotRespond, NotSeen, Refused):
+            with suppress(DidNotRespond, NeverSeen, RefusedByServer):
                 if shown is not None:
                     self.note()
                     await press(seat, shown, answers(shown)[0])
@@ -213,11 +218,11 @@ class Match:
                     await seat.press("Your move")
             await asyncio.sleep(0.01)
 
-    def boards(self) -> list[Message]:
+    def boards(self) -> list[MessageSnapshot]:
         own = [one for one in self.watching.messages if not one.ephemeral]
         return [one for one in own if any(b.label in ("Log", "Rematch") for b in one.buttons)]
 
-    def waits(self) -> list[Message]:
+    def waits(self) -> list[MessageSnapshot]:
         return [one for one in self.watching.messages if "it is your move" in one.text]
 
 
@@ -261,7 +266,7 @@ class Killer:
         assert found.follows_from_its_steps()
         assert match.newest <= found.moment, "what somebody has seen is lost"
         async with asyncio.timeout(ready + RIGHT_WITHIN - time.monotonic()):
-            if found.loaded.running:
+            if found.loaded.is_running:
                 await self.asked(match, found)
                 await self.older(match, found)
             await self.shown(match, found)
@@ -288,7 +293,7 @@ class Killer:
 
     async def asked(self, match: Match, found: Stored) -> None:
         """Who is asked gets the present question with one press."""
-        for number in found.loaded.awaited:
+        for number in found.loaded.public_awaited:
             asked = match.people[self.place(match, found, number)]
             answer = await asked.press("Your move", message=match.boards()[-1])
             assert answer.message is not None
@@ -299,7 +304,7 @@ class Killer:
     def place(self, match: Match, found: Stored, number: int) -> int:
         """Which of our people sits there: who opened the table came first."""
         opener = found.loaded.row.opened_by
-        return 0 if found.loaded.seat(number).person == opener else 1
+        return 0 if found.loaded.seat_row(number).person == opener else 1
 
     async def older(self, match: Match, found: Stored) -> None:
         """A button of an earlier question answers with the present one, and moves nothing."""
@@ -333,12 +338,12 @@ def test_an_end_at_any_moment_of_a_match(
         match = await Match.begin(stage, number)
         for nth in range(kills):
             found = await killer.kill(match)
-            if not found.loaded.running and nth < kills - 1:
+            if not found.loaded.is_running and nth < kills - 1:
                 killer.moves += len(found.steps)
                 number += 1
                 match = await Match.begin(stage, number)
         killer.moves += len((await stored(path)).steps)
-        if (await stored(path)).loaded.running:
+        if (await stored(path)).loaded.is_running:
             for seat in match.people:
                 await seat.press("Your move")
             await to_the_end(match.people)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.flows.small_moves import laid_out
 from tests.bot.e2e.kit import Hall, Play, over, panel, somebody
 from tests.bot.e2e.test_matches import ended, give, the_deal_is_verified, your_move
@@ -14,13 +14,13 @@ pytestmark = pytest.mark.slow
 MOST = 400
 
 
-async def typed(person: Seat, line: str) -> Message:
+async def typed(person: Seat, line: str) -> MessageSnapshot:
     told = (await person.slash("move", text=line)).message
     assert told is not None
     return told
 
 
-async def by_form(person: Seat, line: str) -> Message:
+async def by_form(person: Seat, line: str) -> MessageSnapshot:
     """The same in the form that the panel opens."""
     answer = await person.press("Enter a line", message=await your_move(person))
     assert answer.modal

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.registry import GAMES
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.kit import Hall, Play, answers, over, panel, somebody
 
 pytestmark = pytest.mark.slow
@@ -51,17 +51,17 @@ async def open_match(
     return people
 
 
-async def your_move(person: Seat) -> Message | None:
+async def your_move(person: Seat) -> MessageSnapshot | None:
     """Open the panel from the board; lines below it come and go."""
     board = await somebody(lambda: next((one for one in person.messages if is_board(one)), None), 60)
     return (await person.press("Your move", message=board)).message
 
 
-def is_board(shown: Message) -> bool:
+def is_board(shown: MessageSnapshot) -> bool:
     return bool(shown.files) and any(one.label == "Your move" for one in shown.buttons)
 
 
-async def give(person: Seat, shown: Message) -> Message | None:
+async def give(person: Seat, shown: MessageSnapshot) -> MessageSnapshot | None:
     """Confirm what was picked; else the first answer there is. What the panel shows then."""
     kind, custom_id, values = quickest(shown)
     if kind == "press":
@@ -69,14 +69,14 @@ async def give(person: Seat, shown: Message) -> Message | None:
     return (await person.choose(custom_id, *values, message=shown)).message
 
 
-def quickest(shown: Message) -> tuple[str, str, list[str]]:
+def quickest(shown: MessageSnapshot) -> tuple[str, str, list[str]]:
     """The control that brings a choice to its end."""
     confirms = [one.custom_id for one in shown.buttons if one.label.startswith("Confirm")]
     offered = answers(shown)
     return next((one for one in offered if one[1] in confirms), offered[0])
 
 
-def ended(shown: Message | None) -> bool:
+def ended(shown: MessageSnapshot | None) -> bool:
     return shown is not None and "bf:replay" in str(shown.raw)
 
 
@@ -109,7 +109,7 @@ def nobody_saw_anothers_panel(people: Sequence[Seat], watcher: Seat) -> None:
         assert not [one for one in public if answers(one)]
 
 
-async def the_end_is_shown(watcher: Seat) -> Message:
+async def the_end_is_shown(watcher: Seat) -> MessageSnapshot:
     """One board in the thread, which is the result now, and nobody is waited for any more."""
     await watcher.until("Rematch", within=60)
     await somebody(lambda: not watcher.sees("Your move"))

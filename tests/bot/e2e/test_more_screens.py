@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core.lesson import LONGEST
+from games.core.lesson import MAX_ANSWERS
 from games.nightbreak import NIGHTBREAK
 from sandbox.driver import Seat
 from tests.bot.e2e.kit import Hall, Play, panel, press_first, somebody
@@ -19,7 +19,7 @@ def newest(seat: Seat) -> str:
 def test_a_game_is_learned_by_playing_it(shared: Hall) -> None:
     """Each screen has the coach's one sentence at most; no more than forty presses to the end."""
     assert NIGHTBREAK.lesson is not None
-    ideas = [idea.says for idea in NIGHTBREAK.lesson.ideas]
+    ideas = [idea.sentence for idea in NIGHTBREAK.lesson.ideas]
 
     async def scene(stage: Play) -> None:
         ada = await stage.sit("Ada")
@@ -40,7 +40,7 @@ def test_a_game_is_learned_by_playing_it(shared: Hall) -> None:
                 break
             await press_first(ada)
             presses += 1
-            assert presses <= LONGEST
+            assert presses <= MAX_ANSWERS
             await somebody(lambda shown=shown: newest(ada) != shown, within=60)
         assert len(heard) >= 8
         await ada.press("Play on")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.acceptance.accepts import accepts
 from tests.bot.e2e.kit import Hall, Play
 from tests.bot.e2e.test_matches import (
@@ -35,7 +35,7 @@ async def read(person: Seat, command: str, **values: Any) -> str:
     return told.text
 
 
-def assert_words_alone(told: Message) -> None:
+def assert_words_alone(told: MessageSnapshot) -> None:
     assert not told.files
     assert all(button.label for button in told.buttons)
     assert all(menu.placeholder or menu.labels for menu in told.selects)

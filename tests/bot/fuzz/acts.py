@@ -3,9 +3,9 @@
 from collections.abc import Coroutine
 from typing import Any, cast
 
-from bot.cogs import looking, play, turns
-from bot.cogs import settings as setting
-from bot.ui.ids import VERBS
+from bot.commands import lobby, lookup, match_play
+from bot.commands import settings as setting
+from bot.ui.custom_ids import VERBS
 from tests.bot.fuzz.fakes import KINDS, Fake, Shown
 from tests.bot.fuzz.stage import Stage
 from tests.bot.fuzz.world import Person
@@ -84,7 +84,7 @@ class Acts(Stage):
             most = min(part.get("max_values", 1), len(options))
             least = min(part.get("min_values", 1), most)
             many = least + self.dice.below(most - least + 1)
-            values = [each["value"] for each in self.dice.shuffled(options)[:many]]
+            values = [each["value"] for each in self.dice.shuffle(options)[:many]]
             if not self.dice.below(12):
                 values = [str(self.pick((*ABSURD, *NUMBERS)))]
         return self.press(person, part["custom_id"], values=values, **place)
@@ -169,8 +169,8 @@ class Acts(Stage):
 
     async def swept(self, person: Person) -> None:
         """Every verb that there is, with an id that somebody has made up around it."""
-        for verb in self.dice.shuffled(sorted(VERBS))[:6]:
-            moment = (await self.world.host.matches.look(self.matches[0])).playing.moment
+        for verb in self.dice.shuffle(sorted(VERBS))[:6]:
+            moment = (await self.world.host.matches.load_match(self.matches[0])).live_state.moment
             match, at = self.pick((*self.matches, 0, 10**9)), self.pick((moment, 0, moment + 1, 10**6))
             rest = [str(self.pick((*NUMBERS, *RESTS))) for _ in range(self.dice.below(4))]
             custom_id = ":".join(["bf", verb, str(match), str(at), *rest])[:100]
@@ -192,7 +192,7 @@ class Acts(Stage):
 
     async def rows(self) -> list[tuple[int, bytes | None]]:
         """What the store has of the matches."""
-        found = [(await self.world.host.matches.look(match)).row for match in self.matches]
+        found = [(await self.world.host.matches.load_match(match)).row for match in self.matches]
         return [(row.seq, row.state) for row in found]
 
     async def long_after(self, person: Person) -> None:
@@ -215,7 +215,7 @@ class Acts(Stage):
 
     def made_up(self) -> list[dict[str, Any]]:
         """A form that was filled in by a program."""
-        names = self.dice.shuffled(FIELDS)[: 1 + self.dice.below(3)]
+        names = self.dice.shuffle(FIELDS)[: 1 + self.dice.below(3)]
         values = [self.pick((*ABSURD, *NUMBERS, "9" * 5_000)) for _ in names]
         single = [{"custom_id": name, "value": value} for name, value in zip(names, values, strict=True)]
         if self.dice.below(3) == 0:
@@ -229,42 +229,52 @@ class Acts(Stage):
     async def typed(self, person: Person) -> None:
         """By command: sense and nonsense."""
         text, code = self.pick(ABSURD), self.pick(("", "ZZZ", "…" * 50))
-        loaded = await self.world.host.matches.look(self.pick(self.matches))
+        loaded = await self.world.host.matches.load_match(self.pick(self.matches))
         if self.dice.below(2):
             code = loaded.row.code
-        seat = loaded.row.seat_of(person.id)
+        seat = loaded.row.find_seat_of(person.id)
         if seat is not None and self.dice.below(2):
-            asks = loaded.asks(seat)
+            asks = loaded.asks_of(seat)
             if asks:
                 decision = self.pick(asks).decision
-                text = decision.text(decision.sample(self.dice.below))
+                text = decision.text(decision.random_pick(self.dice.below))
         fake = self.interaction(person, KINDS.application_command, {})
         fake.namespace.match, fake.namespace.text = code, text
-        commands = (turns.move, turns.move, turns.move, turns.undo, turns.log, turns.hand, turns.board)
-        command = self.pick((*commands, turns.nudge, turns.matches, looking.replay, looking.verify, *OTHERS))
-        if command in OTHERS or command is turns.matches:
+        commands = (
+            match_play.move,
+            match_play.move,
+            match_play.move,
+            match_play.undo,
+            match_play.log,
+            match_play.hand,
+            match_play.board,
+        )
+        command = self.pick(
+            (*commands, match_play.nudge, match_play.matches, lookup.replay, lookup.verify, *OTHERS)
+        )
+        if command in OTHERS or command is match_play.matches:
             await self.otherwise(fake, command, text[:6000])
             return
-        more = {"text": text} if command is turns.move else {}
+        more = {"text": text} if command is match_play.move else {}
         await self.do(fake, lambda: command.callback(fake, match=code or None, **more))
-        if command is turns.move:
-            found = await cast(Any, turns.legal)(fake, text[:6000])
+        if command is match_play.move:
+            found = await cast(Any, match_play.suggest_moves)(fake, text[:6000])
             person.read += [choice.name for choice in found]
 
     async def otherwise(self, fake: Fake, command: Any, text: str) -> None:
         """Commands that are about no match."""
-        if command is play.play:
+        if command is lobby.play:
             game = self.pick(("", "nightbreak", text))
             more = {"game": game or None, "format": text or None, "seats": self.pick((None, 2, 10))}
             more |= {"options": self.pick((None, text, f"heroes={text}")), "alone": False}
         else:
             more = {
-                turns.matches: {},
-                looking.card: {"name": text},
-                looking.rules: {"topic": text},
-                setting.vacation: {"begin": text or None, "until": self.pick((None, text, "2027-05-12"))},
+                match_play.matches: {},
+                lookup.card: {"name": text},
+                lookup.rules: {"topic": text},
+                setting.set_vacation: {"begin": text or None, "until": self.pick((None, text, "2027-05-12"))},
             }[command]
         await self.do(fake, lambda: command.callback(cast(Any, fake), **more))
 
 
-OTHERS = (play.play, looking.card, looking.rules, setting.vacation)
+OTHERS = (lobby.play, lookup.card, lookup.rules, setting.set_vacation)

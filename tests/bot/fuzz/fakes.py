@@ -8,9 +8,9 @@ from typing import Any
 
 import discord
 
-from bot.places import Gone
-from bot.ui.layout import WORDS, faults, form_faults
-from render.picture import Picture
+from bot.gateway.channels import MessageGone
+from bot.ui.components import BOARD_TEXT_LENGTH, find_faults, find_form_faults
+from render.kit.picture import Picture
 
 numbers = count(10**6)
 """Of interactions and messages."""
@@ -99,7 +99,7 @@ class Fake:
 
     def show(self, what: dict[str, Any], private: bool, message: int | None = None) -> int:
         shown = Shown(message or next(numbers), private, what["view"].to_components())
-        self.faults += faults(shown.data, WORDS)
+        self.faults += find_faults(shown.data, BOARD_TEXT_LENGTH)
         files = what.get("files") or what.get("attachments") or ()
         names = {f"attachment://{file.filename}" for file in files}
         for node in nodes(shown.data):
@@ -145,7 +145,7 @@ class Response:
     async def send_modal(self, form: discord.ui.Modal) -> None:
         self.first()
         data = form.to_dict()
-        self.fake.faults += form_faults(data)
+        self.fake.faults += find_form_faults(data)
         self.fake.keep(Shown(0, True, data, form=True))
         if self.fake.type is KINDS.modal_submit:
             self.fake.faults.append("a form in answer to a form")
@@ -191,7 +191,7 @@ class Channel:
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
         if message not in self.shown:
-            raise Gone
+            raise MessageGone
         self.keep(message, screen)
 
     def keep(self, message: int, screen: Any) -> None:

@@ -3,9 +3,9 @@
 import asyncio
 import logging
 
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.service import Actor
 from tests.bot.fuzz.acts import Acts
 from tests.bot.fuzz.checks import Checks
 from tests.bot.fuzz.world import SERVER
@@ -20,10 +20,10 @@ class Schedule(Acts, Checks):
         pairs = [(self.ada, self.bo), (self.di, self.ed)]
         for one, other in pairs[: 1 + self.dice.below(2)]:
             options = {"heroes": self.pick(("random", "")), "sides": "random"}
-            wish = Wish("nightbreak", options={k: v for k, v in options.items() if v})
-            place = Place(SERVER, 2)
-            table = await self.world.host.lobby.open(wish, place, Press(one.id, self.number()))
-            done = await self.world.host.lobby.join(table.table.row.id, Press(other.id, self.number()))
+            wish = TableRequest("nightbreak", options={k: v for k, v in options.items() if v})
+            place = TablePlace(SERVER, 2)
+            table = await self.world.host.lobby.open_table(wish, place, Actor(one.id, self.number()))
+            done = await self.world.host.lobby.join_table(table.table.row.id, Actor(other.id, self.number()))
             self.matches.append(done.table.row.id)
             for person in (one, other):
                 await self.do(self.press(person, f"bf:panel:{self.matches[-1]}:0"))
@@ -42,7 +42,7 @@ class Schedule(Acts, Checks):
                 if not self.dice.below(14):
                     await self.burst(1 + self.dice.below(50))
                 if not self.dice.below(15):
-                    self.world.clock.forward(self.pick((1, 300, 3_600, 90_000)))
+                    self.world.clock.advance(self.pick((1, 300, 3_600, 90_000)))
                 await asyncio.gather(*self.some_event())
                 for shown in self.world.channel.said[self.posts :]:
                     for person in self.people:

@@ -5,13 +5,13 @@ from itertools import count
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.words import LANGUAGES, words_for
+from bot.i18n import LANGUAGES, catalog_for
 from games.core.rng import Rng
 from tests.bot.fuzz.fakes import KINDS, Fake, Shown
 from tests.bot.fuzz.world import DOING, ELSEWHERE, Person, World
 from tests.contract.tables import random_action
 
-FAULT = ("Traceback", 'File "', *(words_for(one)("told.fault", number="")[:40] for one in LANGUAGES))
+FAULT = ("Traceback", 'File "', *(catalog_for(one)("told.fault", number="")[:40] for one in LANGUAGES))
 PUBLIC = ("thank", "show", "options", "addai", "join")
 """Verbs whose answer may be for everybody."""
 
@@ -32,25 +32,25 @@ class Stage:
         self.matches: list[int] = []
         self.problems: list[str] = []
         self.fakes: list[Fake] = []
-        self.client = SimpleNamespace(router=world.router, host=world.host)
+        self.client = SimpleNamespace(router=world.router, services=world.host)
         self.began, self.posts = len(world.made), len(world.channel.said)
 
     async def burst(self, steps: int) -> None:
         """The matches go on meanwhile."""
         match = self.pick(self.matches)
         for _ in range(steps):
-            loaded = await self.world.host.matches.look(match)
-            asks = [ask for ask in loaded.pending.asks if not ask.about and not ask.answered]
-            if not loaded.running or not asks:
+            loaded = await self.world.host.matches.load_match(match)
+            asks = [ask for ask in loaded.pending.asks if not ask.decision_number and not ask.is_answered]
+            if not loaded.is_running or not asks:
                 return
             action = random_action(loaded.pending, self.pick(asks), self.dice)
-            await self.world.host.matches.act_for(match, action)
+            await self.world.host.matches.act_for_seat(match, action)
 
     def number(self) -> int:
         return 10**12 + self.seed * 10**5 + self.dice.below(10**5)
 
     def pick(self, of: Any) -> Any:
-        return self.dice.pick(list(of))
+        return self.dice.choose(list(of))
 
     def interaction(self, person: Person, kind: KINDS, data: dict[str, Any] | None, **more: Any) -> Fake:
         where = {"server": person.server, "manager": person.manager, "client": self.client}
@@ -75,7 +75,7 @@ class Stage:
         """Let the host answer, and look at the answer."""
         DOING.set(fake)
         try:
-            await (call() if call is not None else self.world.router.pressed(cast(Any, fake)))
+            await (call() if call is not None else self.world.router.handle_press(cast(Any, fake)))
         except Exception as error:
             self.problem(f"{type(error).__name__} escaped: {error}", fake)
         DOING.set(None)

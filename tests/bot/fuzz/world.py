@@ -12,22 +12,22 @@ from typing import Any, cast
 
 import pytest
 
-from bot import work
 from bot.clock import FixedClock
-from bot.host import Host
-from bot.live import LivePanels
+from bot.gateway.router import Router
 from bot.pacing import Pacing
-from bot.publishing import Publishing
-from bot.router import Router
-from bot.services import pictures
-from bot.services.matches import Progress
-from bot.store.change import Row, Value
-from bot.store.database import Database, fetched
+from bot.panels.live import LivePanels
+from bot.public.publisher import MatchPublisher
+from bot.services.match import picture_cache
+from bot.services.match.service import StepResult
+from bot.services.registry import Services
+from bot.store.database import Database, fetch_all
+from bot.store.write_batch import SqlRow, SqlValue
+from bot.workers import tasks as work
 from games.core import play
 from games.core.codec import load
 from games.core.model import Seat
 from games.registry import GAMES
-from render.picture import Picture
+from render.kit.picture import Picture
 from tests.bot.fuzz.fakes import Channel, Fake, Here, Shown
 
 SERVER, ELSEWHERE = 1, 9
@@ -59,7 +59,7 @@ class Made:
     """What a step was, and in answer to what."""
 
     fake: Fake | None
-    progress: Progress
+    progress: StepResult
 
 
 class Heard(logging.Handler):
@@ -76,13 +76,13 @@ class Heard(logging.Handler):
 class World:
     """A host, its router, and its channel."""
 
-    def __init__(self, host: Host, file: "Direct") -> None:
+    def __init__(self, host: Services, file: "Direct") -> None:
         self.file = file
         self.host, self.channel = host, Channel()
         self.clock = cast(FixedClock, host.clock)
         self.panels = LivePanels(host)
         self.router = Router(host, self.panels)
-        self.publishing = Publishing(
+        self.publishing = MatchPublisher(
             host.matches, host.people, host.pictures, self.channel, host.clock, host.pacing
         )
         self.made: list[Made] = []
@@ -93,10 +93,10 @@ class World:
     async def rest(self) -> None:
         """Until nothing goes on by itself."""
         for _ in range(200):
-            fills = [panel.task for panel in self.panels.panels.values() if panel.task is not None]
+            fills = [panel.fill_task for panel in self.panels.panels.values() if panel.fill_task is not None]
             tasks = [
-                *self.publishing.keeper.tasks.values(),
-                *self.host.opponents.keeper.tasks.values(),
+                *self.publishing.refresher.tasks.values(),
+                *self.host.ai_seats.refresher.tasks.values(),
                 *fills,
             ]
             busy = [task for task in tasks if not task.done()]
@@ -126,7 +126,7 @@ class Direct:
         await asyncio.sleep(0)
         return job(self.file, *arguments)
 
-    def hand_over(self, job: Callable[..., Any], told: Callable[..., Any]) -> None:
+    def submit_job(self, job: Callable[..., Any], told: Callable[..., Any]) -> None:
         file: Any = Locked() if self.held else self.file
         told(job(file))  # which has its turn after others
 
@@ -142,8 +142,8 @@ async def new_world(folder: Path, patch: pytest.MonkeyPatch, breath: float = BRE
         database.writer.connection = cast(Any, files[0])
         return database
 
-    async def rows(_: Database, sql: str, *values: Value) -> Sequence[Row]:
-        return await files[0].run(fetched, sql, values)
+    async def rows(_: Database, sql: str, *values: SqlValue) -> Sequence[SqlRow]:
+        return await files[0].run(fetch_all, sql, values)
 
     async def close(database: Database) -> None:
         await closed(database)
@@ -152,15 +152,17 @@ async def new_world(folder: Path, patch: pytest.MonkeyPatch, breath: float = BRE
 
     closed = Database.close
     patch.setattr(Database, "open", quick)
-    patch.setattr(Database, "rows", rows)
-    patch.setattr(Database, "survey", rows)
+    patch.setattr(Database, "fetch_rows", rows)
+    patch.setattr(Database, "fetch_in_background", rows)
     patch.setattr(Database, "close", close)
-    patch.setattr("bot.host.Workers", lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int))
+    patch.setattr(
+        "bot.services.registry.Workers", lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int)
+    )
     patch.setattr(work, "draw", draw)
     patch.setattr(work, "draw_card", lambda game, name: Picture(b"png", f"{game} {name}", (1, 1)))
-    assert pictures.work is work
+    assert picture_cache.work is work
     pacing = replace(
         Pacing.quick(), edit_interval=breath, panel_rest=breath, busy_retry=breath, ai_retries=()
     )
-    host = await Host.open(folder / "host.sqlite", FixedClock(), pacing)
+    host = await Services.open(folder / "host.sqlite", FixedClock(), pacing)
     return World(host, files[0])

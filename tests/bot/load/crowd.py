@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from time import perf_counter
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.kit import Play, answers, over, panel
 
 IN_A_CHANNEL = 20
@@ -46,7 +46,7 @@ class Person:
             await self.begin()
         assert now - self.asked_at < PATIENCE, f"{self.seat.name} is asked nothing any more"
 
-    async def press(self, shown: Message) -> None:
+    async def press(self, shown: MessageSnapshot) -> None:
         """The first answer that it offers."""
         kind, custom_id, values = answers(shown)[0]
         began = perf_counter()

@@ -8,23 +8,23 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from bot.errors import Told
-from bot.presses import setting
-from bot.presses.reading import whole
-from bot.services.tables import Wish, options_from, spec_of
-from bot.store.people import Person
-from bot.store.records import to_json
-from bot.store.servers import Server
+from bot.errors import UserError
+from bot.handlers import settings
+from bot.handlers.reference import parse_index
+from bot.i18n import catalog_for
+from bot.services.lobby.table_request import TableRequest, find_game, parse_options
+from bot.store.people import PersonSettings
+from bot.store.rows import to_json
+from bot.store.servers import ServerSettings
 from bot.ui import settings_screens as screens
-from bot.ui.layout import faults
-from bot.ui.lobby_forms import changes_from, forms_of, options_form
-from bot.ui.numbers import number, numbers
-from bot.ui.sight import Sight
-from bot.words import words_for
+from bot.ui.components import find_faults
+from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
+from bot.ui.match_context import MatchContext
+from bot.ui.parsing import parse_number, parse_numbers
 from tests.bot.fuzz.acts import ABSURD, NUMBERS
 from tests.bot.services.desk import Desk, run
 
-WORDS = words_for("en")
+WORDS = catalog_for("en")
 ODD = (
     *ABSURD,
     *NUMBERS,
@@ -43,20 +43,24 @@ ODD = (
 
 
 @pytest.mark.parametrize("text", ODD, ids=lambda text: repr(text)[:20])
-@pytest.mark.parametrize("field", [*screens.MINE, *screens.SERVER], ids=lambda field: field.key)
-def test_a_setting_takes_what_makes_sense_and_refuses_the_rest(field: screens.Field, text: str) -> None:
-    owner: screens.Owner = "mine" if field in screens.MINE else "server"
-    held: Person | Server = Person() if owner == "mine" else Server()
+@pytest.mark.parametrize(
+    "field", [*screens.PERSON_FIELDS, *screens.SERVER_FIELDS], ids=lambda field: field.key
+)
+def test_a_setting_takes_what_makes_sense_and_refuses_the_rest(
+    field: screens.SettingField, text: str
+) -> None:
+    owner: screens.Owner = "mine" if field in screens.PERSON_FIELDS else "server"
+    held: PersonSettings | ServerSettings = PersonSettings() if owner == "mine" else ServerSettings()
     before = to_json(held)
     given = {"value": [text, text], "zone": ["Europe/Berlin"], "from": [text], "until": [text]}
     try:
-        screens.change(owner, field.key, held, given)
-    except Told as told:
-        assert WORDS.knows(f"told.{told.key}")
+        screens.apply_change(owner, field.key, held, given)
+    except UserError as told:
+        assert WORDS.has_key(f"told.{told.key}")
         assert len(WORDS(f"told.{told.key}", **told.facts)) <= 200
         return
     assert msgspec.json.decode(to_json(held), type=type(held)) == held
-    assert faults(screens.settings(WORDS, owner, held).to_components()) == []
+    assert find_faults(screens.build_settings(WORDS, owner, held).to_components()) == []
     if text not in ("", " ", "none", "all") and field.kind == "choice":
         assert to_json(held) == before
 
@@ -79,28 +83,28 @@ def test_a_setting_takes_what_makes_sense_and_refuses_the_rest(field: screens.Fi
     ],
 )
 def test_a_number_is_one_that_we_would_write(text: str, expected: int | None) -> None:
-    assert number(text) == expected
-    assert whole(text) == (expected if expected is not None and expected < 10**9 else 0)
+    assert parse_number(text) == expected
+    assert parse_index(text) == (expected if expected is not None and expected < 10**9 else 0)
 
 
 def test_people_are_chosen_once_and_not_without_end() -> None:
-    assert numbers(["5", "x", "5", "9" * 30, *map(str, range(100, 200))]) == [5, *range(100, 124)]
+    assert parse_numbers(["5", "x", "5", "9" * 30, *map(str, range(100, 200))]) == [5, *range(100, 124)]
 
 
 @pytest.mark.parametrize("text", ODD, ids=lambda text: repr(text)[:20])
 def test_the_options_of_a_table_are_read_or_refused(text: str, tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         table = (await desk.table()).table
-        sight = Sight(table, WORDS, await desk.people.names(table, WORDS))
+        sight = MatchContext(table, WORDS, await desk.people.seat_names(table, WORDS))
         keys = ["format", "pace", "on_timeout", "invited", "extras", "level", "finished", "set.heroes", "x"]
-        changes = changes_from(sight, {key: [text] for key in keys})
+        changes = read_changes(sight, {key: [text] for key in keys})
         try:
             await desk.lobby.set_options(table.row.id, desk.press(11), changes)
-        except Told as told:
-            assert WORDS.knows(f"told.{told.key}")
+        except UserError as told:
+            assert WORDS.has_key(f"told.{told.key}")
         try:
-            await desk.lobby.open(Wish(text, format=text), table_place(), desk.press(11))
-        except Told:
+            await desk.lobby.open_table(TableRequest(text, format=text), table_place(), desk.press(11))
+        except UserError:
             pass
         else:
             raise AssertionError("there is no such game")
@@ -116,17 +120,17 @@ def table_place() -> Any:
 def test_options_that_are_typed_are_read_or_refused(text: str) -> None:
     for line in (text, f"heroes={text}", f"{text}={text}"):
         try:
-            options_from(spec_of("nightbreak"), line)
-        except Told as told:
-            assert WORDS.knows(f"told.{told.key}")
+            parse_options(find_game("nightbreak"), line)
+        except UserError as told:
+            assert WORDS.has_key(f"told.{told.key}")
 
 
 def test_a_form_that_there_is_not_is_the_last_one(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         table = (await desk.table()).table
-        sight = Sight(table, WORDS, await desk.people.names(table, WORDS))
-        last = forms_of(sight) - 1
-        assert len(options_form(sight, [], last).children) > 0
+        sight = MatchContext(table, WORDS, await desk.people.seat_names(table, WORDS))
+        last = count_forms(sight) - 1
+        assert len(build_options_form(sight, [], last).children) > 0
 
     run(tmp_path, play)
 
@@ -147,15 +151,15 @@ def test_days_of_a_vacation_are_read_or_refused(text: str, zone: str) -> None:
         kept.append(away)
 
     host = SimpleNamespace(
-        people=SimpleNamespace(of=of),
+        people=SimpleNamespace(load_settings=of),
         clock=SimpleNamespace(now=lambda: 1_800_000_000),
         set_vacation=set_vacation,
     )
-    call = cast(Any, SimpleNamespace(host=host, person=7, words=WORDS))
+    call = cast(Any, SimpleNamespace(services=host, person=7, words=WORDS))
     for begin, until in ((text, ""), ("", text), ("2027-05-12", text), (text, "2027-05-12")):
         try:
-            asyncio.run(setting.set_vacation(call, begin, until))
-        except Told as told:
+            asyncio.run(settings.set_vacation(call, begin, until))
+        except UserError as told:
             assert told.key in ("no_day", "no_vacation")
     for away in kept:
-        assert away is None or 0 < away[1] - away[0] <= setting.LONGEST
+        assert away is None or 0 < away[1] - away[0] <= settings.MAX_VACATION

@@ -10,16 +10,16 @@ import aiohttp
 import discord
 import pytest
 
-from bot import answering
-from bot.answering import Answering
-from bot.errors import Busy, Told
-from bot.presses.call import Reply, Sent
-from bot.ui import forms
-from bot.ui.layout import Form, screen
-from bot.words import words_for
+from bot.errors import StoreBusy, UserError
+from bot.gateway import responder
+from bot.gateway.responder import InteractionResponder
+from bot.handlers.request import Response, SentResponse
+from bot.i18n import catalog_for
+from bot.ui import form_fields
+from bot.ui.components import Form, build_screen
 from tests.bot.fuzz.fakes import KINDS, Fake
 
-WORDS = words_for("en")
+WORDS = catalog_for("en")
 PANEL = {"message": 5, "private": True}
 BUTTON = {"message": 5, "private": False}
 
@@ -30,14 +30,14 @@ def test_discord_waits_longer_than_we_do() -> None:
     assert REAL[2] + REAL[1] < 15 * 60
 
 
-REAL = (answering.PATIENCE, answering.FORM_PATIENCE, answering.GIVES_UP)
+REAL = (responder.DEFER_AFTER, responder.DEFER_FORM_AFTER, responder.WORK_TIMEOUT)
 
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """So that nobody waits for seconds; the order of things is the same."""
-    monkeypatch.setattr(answering, "PATIENCE", 0.02)
-    monkeypatch.setattr(answering, "FORM_PATIENCE", 0.02)
+    monkeypatch.setattr(responder, "DEFER_AFTER", 0.02)
+    monkeypatch.setattr(responder, "DEFER_FORM_AFTER", 0.02)
 
 
 class Discord(Fake):
@@ -75,26 +75,32 @@ def refusal(kind: type[discord.HTTPException], status: int, code: int) -> discor
 
 
 def answered(
-    fake: Discord, work: Callable[[], Coroutine[Any, Any, Reply]], *, form: bool = False, private: bool = True
+    fake: Discord,
+    work: Callable[[], Coroutine[Any, Any, Response]],
+    *,
+    form: bool = False,
+    private: bool = True,
 ) -> list[str]:
     """What happens to the interaction, and the words that were shown."""
 
-    async def refused(told: Told) -> Reply:
-        return Reply(screen(answering.sentence(told, WORDS)), "new")
+    async def refused(told: UserError) -> Response:
+        return Response(build_screen(responder.describe_error(told, WORDS)), "new")
 
     async def scenario() -> None:
-        one = Answering(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=private, form=form)
-        await asyncio.wait_for(one.by(work(), refused), 60)
+        one = InteractionResponder(
+            cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=private, may_be_form=form
+        )
+        await asyncio.wait_for(one.run(work(), refused), 60)
 
     asyncio.run(scenario())
     assert fake.faults == []
     return fake.done
 
 
-def slow(reply: Reply, fake: Discord) -> Callable[[], Coroutine[Any, Any, Reply]]:
+def slow(reply: Response, fake: Discord) -> Callable[[], Coroutine[Any, Any, Response]]:
     """Work that is not done before the deferral is out."""
 
-    async def work() -> Reply:
+    async def work() -> Response:
         while not fake.answered:
             await asyncio.sleep(0)
         return reply
@@ -102,14 +108,14 @@ def slow(reply: Reply, fake: Discord) -> Callable[[], Coroutine[Any, Any, Reply]
     return work
 
 
-def quick(reply: Reply) -> Callable[[], Coroutine[Any, Any, Reply]]:
-    async def work() -> Reply:
+def quick(reply: Response) -> Callable[[], Coroutine[Any, Any, Response]]:
+    async def work() -> Response:
         return reply
 
     return work
 
 
-SAID = screen("said")
+SAID = build_screen("said")
 LATER = "defer {'ephemeral': True, 'thinking': True}"
 
 
@@ -137,22 +143,22 @@ def test_work_that_takes_longer_is_deferred_and_then_shown_where_it_belongs(
     kind: KINDS, place: dict[str, Any], where: Any, expected: list[str]
 ) -> None:
     fake = Discord(kind, **place)
-    assert answered(fake, slow(Reply(SAID, where), fake), private=place.get("private", False)) == expected
+    assert answered(fake, slow(Response(SAID, where), fake), private=place.get("private", False)) == expected
     last = fake.shown[-1].words
     assert last == ("Done." if where == "pressed" else "said")
 
 
 def test_work_that_is_quick_is_not_deferred() -> None:
     fake = Discord(**PANEL)
-    assert answered(fake, quick(Reply(SAID))) == ["edit_message"]
+    assert answered(fake, quick(Response(SAID))) == ["edit_message"]
 
 
 def test_a_form_comes_at_once_and_one_that_is_late_is_explained() -> None:
-    form = Form(title="T", custom_id="bf:why:1:0").add_item(forms.typed("text", "L"))
+    form = Form(title="T", custom_id="bf:why:1:0").add_item(form_fields.build_text_input("text", "L"))
     fake = Discord(**PANEL)
-    assert answered(fake, quick(Reply(form=form)), form=True) == ["send_modal"]
+    assert answered(fake, quick(Response(form=form)), form=True) == ["send_modal"]
     fake = Discord(**PANEL)
-    assert answered(fake, slow(Reply(form=form), fake), form=True) == ["defer", "send {'ephemeral': True}"]
+    assert answered(fake, slow(Response(form=form), fake), form=True) == ["defer", "send {'ephemeral': True}"]
     assert "please press again" in fake.shown[-1].words
 
 
@@ -160,10 +166,10 @@ def test_a_deferral_that_discord_does_not_take_is_no_end() -> None:
     fake = Discord(**PANEL)
     fake.broken["defer"] = refusal(discord.HTTPException, 500, 0)
 
-    async def work() -> Reply:
+    async def work() -> Response:
         while fake.broken:
             await asyncio.sleep(0)
-        return Reply(SAID)
+        return Response(SAID)
 
     assert answered(fake, work) == ["edit_message"]
 
@@ -171,10 +177,10 @@ def test_a_deferral_that_discord_does_not_take_is_no_end() -> None:
 def test_what_hangs_is_given_up_and_told(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(answering, "GIVES_UP", 0.02)
+    monkeypatch.setattr(responder, "WORK_TIMEOUT", 0.02)
     ended: list[str] = []
 
-    async def work() -> Reply:
+    async def work() -> Response:
         try:
             await asyncio.Event().wait()
         finally:
@@ -198,7 +204,7 @@ def test_an_answer_that_is_too_late_for_discord_is_no_incident(
     fake = Discord(**PANEL)
     fake.broken["edit_message"] = late
     with caplog.at_level(logging.INFO):
-        assert answered(fake, quick(Reply(SAID))) == []
+        assert answered(fake, quick(Response(SAID))) == []
     assert "too late" in caplog.text
     assert "incident" not in caplog.text
 
@@ -213,7 +219,7 @@ def test_an_answer_that_the_end_of_the_host_cuts_off_is_no_incident(
     fake = Discord(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
     fake.broken["edit_message"] = cut
     with caplog.at_level(logging.INFO):
-        assert answered(fake, quick(Reply(SAID))) == []
+        assert answered(fake, quick(Response(SAID))) == []
     assert "the host ended" in caplog.text
     assert "incident" not in caplog.text
 
@@ -224,7 +230,7 @@ def test_the_same_fault_while_the_host_lives_is_an_incident(
 ) -> None:
     fake = Discord(**PANEL)
     fake.broken["edit_message"] = cut
-    assert answered(fake, quick(Reply(SAID))) == ["send_message {'ephemeral': True}"]
+    assert answered(fake, quick(Response(SAID))) == ["send_message {'ephemeral': True}"]
     assert "incident" in caplog.text
 
 
@@ -232,10 +238,10 @@ def test_nor_does_it_matter_that_the_end_cuts_off_a_deferral() -> None:
     fake = Discord(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
     fake.broken["defer"] = fake.broken["edit_message"] = RuntimeError("Session is closed")
 
-    async def until_the_end_was_met() -> Reply:
+    async def until_the_end_was_met() -> Response:
         while "defer" in fake.broken:
             await asyncio.sleep(0)
-        return Reply(SAID)
+        return Response(SAID)
 
     assert answered(fake, until_the_end_was_met) == []
 
@@ -243,7 +249,7 @@ def test_nor_does_it_matter_that_the_end_cuts_off_a_deferral() -> None:
 def test_a_fault_of_ours_at_the_end_is_an_incident_still(caplog: pytest.LogCaptureFixture) -> None:
     fake = Discord(**PANEL, client=SimpleNamespace(is_closed=lambda: True))
     fake.broken["edit_message"] = ValueError("a screen of ours")
-    answered(fake, quick(Reply(SAID)))
+    answered(fake, quick(Response(SAID)))
     assert "incident" in caplog.text
 
 
@@ -260,32 +266,34 @@ def test_what_discord_does_not_take_is_told_with_a_number(
 ) -> None:
     fake = Discord(**PANEL)
     fake.broken["edit_message"] = fault
-    assert answered(fake, quick(Reply(SAID))) == ["send_message {'ephemeral': True}"]
+    assert answered(fake, quick(Response(SAID))) == ["send_message {'ephemeral': True}"]
     number = fake.shown[-1].words.split("Reference ")[1][:4]
     assert f"incident {number}: {type(fault).__name__}" in caplog.text
 
 
-@pytest.mark.parametrize("fault", [ValueError("then"), Busy()])
+@pytest.mark.parametrize("fault", [ValueError("then"), StoreBusy()])
 def test_what_follows_an_answer_may_fail_too(fault: Exception) -> None:
-    async def then(sent: Sent) -> None:
+    async def then(sent: SentResponse) -> None:
         raise fault
 
     fake = Discord(**PANEL)
-    done = answered(fake, quick(Reply(SAID, then=then)))
+    done = answered(fake, quick(Response(SAID, after_sent=then)))
     assert done == ["edit_message", "send {'ephemeral': True}"]
     said = fake.shown[-1].words
-    assert "being saved" in said if isinstance(fault, Busy) else "Reference" in said
+    assert "being saved" in said if isinstance(fault, StoreBusy) else "Reference" in said
 
 
 def test_a_refusal_that_fails_itself_is_told() -> None:
-    async def refused(told: Told) -> Reply:
-        raise Busy
+    async def refused(told: UserError) -> Response:
+        raise StoreBusy
 
-    async def work() -> Reply:
-        raise Told("gone")
+    async def work() -> Response:
+        raise UserError("gone")
 
     async def scenario(fake: Discord) -> None:
-        await Answering(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=True).by(work(), refused)
+        await InteractionResponder(cast(Any, fake), lambda: WORDS, lambda *_: None, in_panel=True).run(
+            work(), refused
+        )
 
     fake = Discord(**PANEL)
     asyncio.run(scenario(fake))

@@ -6,10 +6,10 @@ from typing import Any
 
 import discord
 
-from bot.app import Breakfall
-from bot.host import Host
-from bot.places import DiscordPlaces
-from bot.ui.layout import screen
+from bot.gateway.channels import DiscordChannels
+from bot.gateway.client import BotClient
+from bot.services.registry import Services
+from bot.ui.components import build_screen
 
 
 class Wire:
@@ -39,10 +39,10 @@ def pinged(sent: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_post_pings_those_that_it_is_told_and_an_edit_nobody() -> None:
     wire: Any = Wire()
-    places = DiscordPlaces(wire)
+    places = DiscordChannels(wire)
 
     async def scene() -> None:
-        shown = screen("<@5> <@6> @everyone <@&7>")
+        shown = build_screen("<@5> <@6> @everyone <@&7>")
         await places.post(9, shown, (), "nonce", [5])
         await places.post(9, shown, (), "another", [])
         await places.edit(9, 1, shown, ())
@@ -56,9 +56,9 @@ def test_a_post_pings_those_that_it_is_told_and_an_edit_nobody() -> None:
 
 def test_no_intent_has_to_be_granted(tmp_path: Any) -> None:
     async def scene() -> discord.Intents:
-        host = await Host.open(tmp_path / "host.sqlite")
+        host = await Services.open(tmp_path / "host.sqlite")
         try:
-            return Breakfall(host).intents
+            return BotClient(host).intents
         finally:
             await host.close()
 

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import restoring, sealing
-from bot.store.backup import backup, new_key
-from bot.store.change import Change, StoreError
-from bot.store.database import Database, migrations, prepare
-from bot.store.facts import LAST_MATCH, LAST_REPORT
-from bot.store.lock import Lock
-from bot.store.restoring import RESTORED, restore, verify
+from bot.store import encryption
+from bot.store import restore as restoring
+from bot.store.backup import create_backup, write_new_key
+from bot.store.database import Database, load_migrations, prepare_file
+from bot.store.key_values import LAST_MATCH, LAST_REPORT
+from bot.store.lock import DatabaseLock
+from bot.store.restore import RESTORED_KEY, restore_backup, verify_backup
+from bot.store.write_batch import StoreError, WriteBatch
 
 MARK = "a sentence that must not be readable in a backup"
 FACT = "INSERT INTO facts (name, value) VALUES (?, ?)"
@@ -31,8 +32,8 @@ class Place:
             folder / "key",
         )
         self.target.parent.mkdir()
-        self.public = new_key(self.key)
-        prepare(self.database, migrations())
+        self.public = write_new_key(self.key)
+        prepare_file(self.database, load_migrations())
         self.write("mark", MARK)
 
     def write(self, name: str, value: str) -> None:
@@ -43,13 +44,13 @@ class Place:
         """What was written here, without what each file that comes back says of itself."""
         with closing(sqlite3.connect(path or self.database)) as connection:
             found = [row[0] for row in connection.execute("SELECT name FROM facts ORDER BY name")]
-        return [name for name in found if name not in (LAST_MATCH, LAST_REPORT, RESTORED)]
+        return [name for name in found if name not in (LAST_MATCH, LAST_REPORT, RESTORED_KEY)]
 
     def backup(self) -> int:
-        return backup(self.database, self.target, self.public)
+        return create_backup(self.database, self.target, self.public)
 
     def restore(self) -> Path | None:
-        return restore(self.target, self.database, self.key)
+        return restore_backup(self.target, self.database, self.key)
 
     def leftovers(self) -> list[str]:
         """What lies around besides what should."""
@@ -90,9 +91,9 @@ def test_a_backup_is_not_readable_and_for_its_owner_alone(place: Place) -> None:
 
 def test_a_backup_while_the_host_writes_is_of_one_moment(place: Place) -> None:
     async def scenario() -> None:
-        with Lock.take(place.database):
+        with DatabaseLock.acquire(place.database):
             host = await Database.open(place.database)
-            writing = [host.write(Change().add(FACT, f"{n:03}", "")) for n in range(300)]
+            writing = [host.write(WriteBatch().add_statement(FACT, f"{n:03}", "")) for n in range(300)]
             writes = asyncio.gather(*writing)
             await asyncio.to_thread(place.backup)
             await writes
@@ -137,8 +138,8 @@ def test_each_file_that_was_replaced_is_kept(place: Place) -> None:
 def test_a_backup_is_looked_at_without_touching_anything(place: Place) -> None:
     place.backup()
     before = place.database.read_bytes()
-    with Lock.take(place.database):  # it may be done while the host runs
-        assert verify(place.target, place.database, place.key) == 0
+    with DatabaseLock.acquire(place.database):  # it may be done while the host runs
+        assert verify_backup(place.target, place.database, place.key) == 0
     assert place.database.read_bytes() == before
     assert place.leftovers() == []
 
@@ -182,13 +183,13 @@ def test_somebody_elses_database_is_not_copied(place: Place, tmp_path: Path) -> 
     with closing(sqlite3.connect(other)) as connection:
         connection.execute("CREATE TABLE theirs (x)")
     with pytest.raises(StoreError, match="something else"):
-        backup(other, place.target, place.public)
+        create_backup(other, place.target, place.public)
 
 
 def test_another_key_does_not_open_it(place: Place) -> None:
     place.backup()
     place.key.unlink()
-    new_key(place.key)
+    write_new_key(place.key)
     with pytest.raises(StoreError, match="made for another key"):
         place.restore()
     assert place.facts() == ["mark"]
@@ -229,17 +230,17 @@ def test_a_backup_of_something_else_or_of_a_newer_breakfall_is_refused(place: Pl
             with closing(sqlite3.connect(other)) as copy:
                 connection.backup(copy)
         with other.open("rb") as clear, place.target.open("wb") as sealed:
-            sealing.seal(clear, sealed, place.public)
+            encryption.encrypt_file(clear, sealed, place.public)
         with pytest.raises(StoreError, match=told):
             place.restore()
         place.database.unlink()
-        prepare(place.database, migrations())
+        prepare_file(place.database, load_migrations())
 
 
 def test_a_key_is_never_written_over(place: Place) -> None:
     before = place.key.read_bytes()
     with pytest.raises(StoreError, match="take another name"):
-        new_key(place.key)
+        write_new_key(place.key)
     assert place.key.read_bytes() == before
 
 
@@ -253,9 +254,9 @@ def test_a_file_without_a_key_is_told(place: Place, text: str) -> None:
 
 def test_a_wrong_public_key_and_a_folder_that_is_not_there_are_told(place: Place, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match="age1no is no public key"):
-        backup(place.database, place.target, "age1no")
+        create_backup(place.database, place.target, "age1no")
     with pytest.raises(StoreError, match="No such file"):
-        backup(place.database, tmp_path / "nowhere" / "b.age", place.public)
+        create_backup(place.database, tmp_path / "nowhere" / "b.age", place.public)
     assert place.leftovers() == []
 
 

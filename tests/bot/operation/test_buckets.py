@@ -7,9 +7,9 @@ import discord
 import pytest
 from discord.http import Ratelimit
 
-from bot.buckets import LEAST, clear_seldom
+from bot.gateway.rate_limits import MIN_BUCKETS, throttle_bucket_cleanup
 
-MANY = 8 * LEAST
+MANY = 8 * MIN_BUCKETS
 
 
 @pytest.mark.parametrize("ours", [True, False])
@@ -29,7 +29,7 @@ def test_a_new_channel_does_not_look_through_all_the_others(
     async def scenario() -> None:
         http: Any = discord.Client(intents=discord.Intents.none()).http
         if ours:
-            clear_seldom(http)
+            throttle_bucket_cleanup(http)
         for channel in range(MANY):
             http.get_ratelimit(f"a route:{channel}")._last_request = 10**9  # it has just been used
         assert len(http._buckets) == MANY
@@ -44,9 +44,9 @@ def test_what_has_expired_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def scenario() -> None:
         http: Any = discord.Client(intents=discord.Intents.none()).http
-        clear_seldom(http)
+        throttle_bucket_cleanup(http)
         for channel in range(MANY):
             http.get_ratelimit(f"a route:{channel}")
-        assert len(http._buckets) <= LEAST
+        assert len(http._buckets) <= MIN_BUCKETS
 
     asyncio.run(scenario())

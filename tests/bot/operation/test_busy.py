@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from bot.clock import FixedClock
-from bot.errors import Busy, Told
-from bot.keeping import Keeper
+from bot.concurrency.refresher import Refresher
+from bot.errors import StoreBusy, UserError
 from bot.pacing import Pacing
-from bot.services import outage
-from bot.services.outage import keep_beating
+from bot.services.timing import downtime
+from bot.services.timing.downtime import run_heartbeat
 from bot.store import database
-from bot.store.change import Change
 from bot.store.database import Database
-from bot.store.deadlines import Heartbeat
+from bot.store.deadlines import HeartbeatStore
+from bot.store.write_batch import WriteBatch
 from tests.bot.clocks.scene import Scene, played
 from tests.bot.services.desk import Desk, run
 
@@ -43,13 +43,13 @@ def held(path: Path) -> Generator[None]:
 @asynccontextmanager
 async def no_room(store: Database) -> AsyncGenerator[None]:
     """The disk has no page left."""
-    pages = (await store.rows("PRAGMA page_count"))[0][0]
-    before = (await store.rows("PRAGMA max_page_count"))[0][0]
-    await store.writing.execute(f"PRAGMA max_page_count = {pages}")
+    pages = (await store.fetch_rows("PRAGMA page_count"))[0][0]
+    before = (await store.fetch_rows("PRAGMA max_page_count"))[0][0]
+    await store.writer_thread.execute(f"PRAGMA max_page_count = {pages}")
     try:
         yield
     finally:
-        await store.writing.execute(f"PRAGMA max_page_count = {before}")
+        await store.writer_thread.execute(f"PRAGMA max_page_count = {before}")
 
 
 def opened(folder: Path, play: Callable[[Database], Awaitable[None]]) -> None:
@@ -64,7 +64,7 @@ def opened(folder: Path, play: Callable[[Database], Awaitable[None]]) -> None:
 
 
 async def names(store: Database) -> list[str]:
-    return [row["name"] for row in await store.rows("SELECT name FROM facts ORDER BY name")]
+    return [row["name"] for row in await store.fetch_rows("SELECT name FROM facts ORDER BY name")]
 
 
 # --- told, and nothing done -------------------------------------------------------------------------------
@@ -73,10 +73,10 @@ async def names(store: Database) -> list[str]:
 def test_who_can_not_be_saved_is_told_to_press_again(tmp_path: Path) -> None:
     async def play(store: Database) -> None:
         with held(store.path):
-            with pytest.raises(Told) as told:
-                await store.write(Change().add(FACT, "a"))
+            with pytest.raises(UserError) as told:
+                await store.write(WriteBatch().add_statement(FACT, "a"))
             assert told.value.key == "busy"
-        await store.write(Change().add(FACT, "a"))
+        await store.write(WriteBatch().add_statement(FACT, "a"))
         assert await names(store) == ["a"]
 
     opened(tmp_path, play)
@@ -86,10 +86,10 @@ def test_a_full_disk_is_told_and_leaves_no_half(tmp_path: Path, caplog: pytest.L
     async def play(store: Database) -> None:
         big = "INSERT INTO facts (name, value) VALUES ('big', hex(zeroblob(200000)))"
         async with no_room(store):
-            with pytest.raises(Busy):
-                await store.write(Change().add(FACT, "small").add(big))
+            with pytest.raises(StoreBusy):
+                await store.write(WriteBatch().add_statement(FACT, "small").add_statement(big))
             assert await names(store) == []
-        await store.write(Change().add(FACT, "small").add(big))
+        await store.write(WriteBatch().add_statement(FACT, "small").add_statement(big))
         assert await names(store) == ["big", "small"]
 
     opened(tmp_path, play)
@@ -100,19 +100,19 @@ def test_a_move_on_a_full_disk_is_not_made_and_can_be_made_after_that(tmp_path: 
     async def play(desk: Desk) -> None:
         seated = await desk.match()
         loaded = seated.table
-        (seat,) = loaded.awaited
-        ask, person = loaded.pending.question(seat), loaded.seat(seat).person or 0
+        (seat,) = loaded.public_awaited
+        ask, person = loaded.pending.question_for(seat), loaded.seat_row(seat).person or 0
         assert ask is not None
-        press, text = desk.press(person), ask.text(ask.on_timeout())
+        press, text = desk.press(person), ask.text(ask.timeout_pick())
         # Bytes that no page has room for stand in for a match that has grown.
-        desk.matches.writes.append(lambda _, change: change.add(BIG) and None)
+        desk.matches.step_hooks.append(lambda _, change: change.add_statement(BIG) and None)
         async with no_room(desk.database):
-            with pytest.raises(Busy):
-                await desk.matches.move(loaded.row.id, press, text)
-            now = await desk.matches.look(loaded.row.id)
+            with pytest.raises(StoreBusy):
+                await desk.matches.play_move(loaded.row.id, press, text)
+            now = await desk.matches.load_match(loaded.row.id)
             assert (now.row.seq, now.row.state) == (loaded.row.seq, loaded.row.state)
-        await desk.matches.move(loaded.row.id, press, text)
-        steps = await desk.matches.rows.steps(loaded.row.id, after=loaded.row.seq)
+        await desk.matches.play_move(loaded.row.id, press, text)
+        steps = await desk.matches.store.load_steps(loaded.row.id, after=loaded.row.seq)
         assert [one.move for one in steps] == [text]
 
     run(tmp_path, play)
@@ -127,12 +127,12 @@ def test_reading_may_find_the_file_held_too(tmp_path: Path, monkeypatch: pytest.
 
     async def play(store: Database) -> None:
         with monkeypatch.context() as patch:
-            patch.setattr(database, "fetched", locked)
-            for read in (store.rows, store.survey):
-                with pytest.raises(Busy):
+            patch.setattr(database, "fetch_all", locked)
+            for read in (store.fetch_rows, store.fetch_in_background):
+                with pytest.raises(StoreBusy):
                     await read("SELECT 1")
         with pytest.raises(sqlite3.OperationalError, match="no such table"):
-            await store.rows("SELECT * FROM nowhere")  # our fault, and no matter of time
+            await store.fetch_rows("SELECT * FROM nowhere")  # our fault, and no matter of time
 
     opened(tmp_path, play)
 
@@ -141,8 +141,12 @@ def test_after_the_end_nothing_is_begun_and_nobody_waits_for_ever(tmp_path: Path
     async def perform() -> None:
         store = await Database.open(tmp_path / "host.sqlite")
         await store.close()
-        for late in (store.write(Change().add(FACT, "a")), store.rows("SELECT 1"), store.survey("SELECT 1")):
-            with pytest.raises(Told) as told:
+        for late in (
+            store.write(WriteBatch().add_statement(FACT, "a")),
+            store.fetch_rows("SELECT 1"),
+            store.fetch_in_background("SELECT 1"),
+        ):
+            with pytest.raises(UserError) as told:
                 await asyncio.wait_for(late, 60)
             assert told.value.key == "restarting"
 
@@ -164,12 +168,12 @@ def test_what_is_shown_or_thought_is_tried_until_it_can_be_written() -> None:
     async def keep(match: int) -> None:
         tries.append(match)
         if len(tries) < 8:  # more often than anything else is tried
-            raise Busy
+            raise StoreBusy
 
     async def scenario() -> None:
-        keeper = Keeper(keep, "keeping", pacing=Pacing.quick())
-        keeper.ask(1)
-        await asyncio.wait_for(keeper.settled(), 60)
+        keeper = Refresher(keep, "keeping", pacing=Pacing.quick())
+        keeper.request(1)
+        await asyncio.wait_for(keeper.wait_until_idle(), 60)
 
     asyncio.run(scenario())
     assert tries == [1] * 8
@@ -181,26 +185,26 @@ def test_deadlines_wait_for_the_store_and_are_carried_out_after_that(tmp_path: P
         seat = await scene.mover()
         running = asyncio.create_task(scene.timeouts.run())
         with held(scene.database.path):
-            scene.clock.forward(2 * 86_400)
-            scene.timeouts.woken.set()
+            scene.clock.advance(2 * 86_400)
+            scene.timeouts.wake_event.set()
             writer = scene.database.writer
             fails = asyncio.Event()
             writing = scene.database.write
 
-            async def watched(change: Change) -> None:
+            async def watched(change: WriteBatch) -> None:
                 try:
                     await writing(change)
-                except Busy:
+                except StoreBusy:
                     fails.set()
                     raise
 
             scene.database.write = watched
             await asyncio.wait_for(fails.wait(), 60)
             assert not running.done()
-            assert (await scene.look()).seat(seat).ai is None
-            assert writer.well
+            assert (await scene.look()).seat_row(seat).ai is None
+            assert writer.is_healthy
         async with asyncio.timeout(60):
-            while (await scene.look()).seat(seat).ai is None:
+            while (await scene.look()).seat_row(seat).ai is None:
                 await asyncio.sleep(0.01)
         running.cancel()
 
@@ -216,7 +220,7 @@ def test_a_deadline_that_stays_although_it_was_carried_out_is_put_off(tmp_path: 
             done.append(one.seat)
 
         scene.timeouts.effects = {**scene.timeouts.effects, "turn": nothing, "reminder": nothing}
-        scene.clock.forward(2 * 86_400)
+        scene.clock.advance(2 * 86_400)
         await asyncio.wait_for(scene.timeouts.fire_due(), 60)
         assert len(done) == 2
 
@@ -227,21 +231,21 @@ def test_while_nothing_can_be_saved_no_clock_runs(tmp_path: Path, monkeypatch: p
     clock, beats = FixedClock(), list[tuple[int, int]]()
     states = iter([True, False, False, False, True, True])
 
-    class Beats(Heartbeat):
-        async def beat(self, now: int, away: int) -> None:
+    class Beats(HeartbeatStore):
+        async def record_beat(self, now: int, away: int) -> None:
             if not next(states):
-                raise Busy
+                raise StoreBusy
             beats.append((now - 1_800_000_000, away))
             if len(beats) == 3:
                 raise asyncio.CancelledError
 
     async def sleep(seconds: float) -> None:
-        clock.forward(int(seconds))
+        clock.advance(int(seconds))
 
     async def play(store: Database) -> None:
-        monkeypatch.setattr(outage.asyncio, "sleep", sleep)
+        monkeypatch.setattr(downtime.asyncio, "sleep", sleep)
         with pytest.raises(asyncio.CancelledError):
-            await keep_beating(Beats(store), clock)
+            await run_heartbeat(Beats(store), clock)
 
     opened(tmp_path, play)
     # The first of three failures is not yet known to be one; from there on until it works, nobody pays.

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.__main__ import WRONG_SETTINGS
-from bot.settings import PUBLIC, ROOT
+from bot.__main__ import EXIT_BAD_SETTINGS
+from bot.settings import OPERATOR_VARIABLES, ROOT
 
 UNITS = sorted((ROOT / "deploy").glob("breakfall*"))
 
@@ -61,7 +61,9 @@ def test_the_image_knows_peoples_time_zones_or_is_not_built() -> None:
 
 def test_only_variables_that_we_know_are_set() -> None:
     for path in (ROOT / "Containerfile", ROOT / "docs" / "hosting.md", *UNITS):
-        assert set(re.findall(r"\bBREAKFALL_[A-Z_]+[A-Z]", path.read_text("utf-8"))) <= set(PUBLIC), path
+        assert set(re.findall(r"\bBREAKFALL_[A-Z_]+[A-Z]", path.read_text("utf-8"))) <= set(
+            OPERATOR_VARIABLES
+        ), path
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd's own judge is not here")
@@ -82,7 +84,7 @@ def test_systemd_understands_the_units(path: Path, tmp_path: Path) -> None:
 
 def test_a_wrong_setting_is_not_tried_again_and_again() -> None:
     service = unit("breakfall.service")["Service"]
-    assert service["RestartPreventExitStatus"] == str(WRONG_SETTINGS)
+    assert service["RestartPreventExitStatus"] == str(EXIT_BAD_SETTINGS)
     assert service["ExecStart"].endswith("/breakfall run")
 
 

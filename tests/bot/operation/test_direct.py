@@ -10,13 +10,13 @@ import aiohttp
 import discord
 import pytest
 
-from bot.direct import DirectMessages
-from bot.services.clocks import DAY, HOUR
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
-from bot.store.people import Person
+from bot.public.direct_messages import DirectMessages
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.services.timing.time_controls import DAY, HOUR
+from bot.store.people import PersonSettings
 from tests.bot.fuzz.fakes import texts
 from tests.bot.fuzz.world import World, new_world
 from tests.bot.services.hands import Hands, run
@@ -47,39 +47,39 @@ class Scene:
         self.direct = DirectMessages(world.host, cast(Any, self.post))
         self.match = 0
 
-    async def start(self) -> Loaded:
+    async def start(self) -> LoadedMatch:
         for person in (ADA, BO):
             await self.set(person, lambda one: setattr(one, "direct", True))
-        wish = Wish("nightbreak", options={"heroes": "random", "sides": "random"}, pace="slow")
-        table = await self.host.lobby.open(wish, Place(1, 2), Press(ADA))
+        wish = TableRequest("nightbreak", options={"heroes": "random", "sides": "random"}, pace="slow")
+        table = await self.host.lobby.open_table(wish, TablePlace(1, 2), Actor(ADA))
         self.match = table.table.row.id
-        await self.host.lobby.join(self.match, Press(BO))
+        await self.host.lobby.join_table(self.match, Actor(BO))
         return await self.settled()
 
-    async def set(self, person: int, alter: Callable[[Person], None]) -> None:
-        await self.host.people.change(person, alter)
+    async def set(self, person: int, alter: Callable[[PersonSettings], None]) -> None:
+        await self.host.people.change_settings(person, alter)
 
-    async def settled(self) -> Loaded:
+    async def settled(self) -> LoadedMatch:
         await self.world.rest()
-        while self.direct.tasks:
-            await asyncio.wait(self.direct.tasks)
+        while self.direct.pending_messages:
+            await asyncio.wait(self.direct.pending_messages)
         await self.world.rest()
-        return await self.host.matches.look(self.match)
+        return await self.host.matches.load_match(self.match)
 
     async def until_asked(self, person: int) -> None:
         """The other one plays until it is this one's turn."""
-        await self.until_asked_seat((await self.host.matches.look(self.match)).seat_of(person))
+        await self.until_asked_seat((await self.host.matches.load_match(self.match)).require_seat_of(person))
 
     async def until_asked_seat(self, seat: int) -> None:
-        loaded = await self.host.matches.look(self.match)
+        loaded = await self.host.matches.load_match(self.match)
         for asked in (False, True):
-            while (seat in loaded.awaited) != asked:
-                mover = loaded.awaited[0]
-                question = loaded.pending.question(mover)
+            while (seat in loaded.public_awaited) != asked:
+                mover = loaded.public_awaited[0]
+                question = loaded.pending.question_for(mover)
                 assert question is not None
-                who = loaded.seat(mover).person or 0
-                await self.host.matches.answer(
-                    self.match, Press(who), loaded.playing.moment, 0, question.on_timeout()
+                who = loaded.seat_row(mover).person or 0
+                await self.host.matches.submit_answer(
+                    self.match, Actor(who), loaded.live_state.moment, 0, question.timeout_pick()
                 )
                 loaded = await self.settled()
 
@@ -126,7 +126,7 @@ def test_what_quiet_hours_hold_back_comes_after_them_if_it_is_still_due(
         one.post.sent.clear()
         await one.until_asked(BO)
         assert one.told(BO) == []
-        one.world.clock.forward(2 * HOUR)
+        one.world.clock.advance(2 * HOUR)
         await one.host.timeouts.fire_due()
         await one.settled()
         assert len(one.told(BO)) == 1
@@ -139,7 +139,7 @@ def test_what_quiet_hours_hold_back_comes_after_them_if_it_is_still_due(
 
 def without_ai(one: Scene) -> None:
     """A seat that AI minds stays as it is."""
-    one.host.matches.listeners.remove(one.host.opponents.hear)
+    one.host.matches.listeners.remove(one.host.ai_seats.request_thinking)
 
 
 @pytest.mark.parametrize("how", ["take", "back"])
@@ -150,19 +150,19 @@ def test_nobody_hears_of_the_seat_that_they_have_just_taken(
         without_ai(one)
         await one.start()
         await one.until_asked(ADA)
-        seat = (await one.host.matches.look(one.match)).seat_of(BO)
-        await one.host.seats.substitute(one.match, Press(ADA), 1, seat, None)
+        seat = (await one.host.matches.load_match(one.match)).require_seat_of(BO)
+        await one.host.substitutes.replace_player(one.match, Actor(ADA), 1, seat, None)
         await one.until_asked_seat(seat)
         one.post.sent.clear()
         if how == "take":
             await one.set(CY, lambda person: setattr(person, "direct", True))
-            await one.host.seats.take(one.match, Press(CY), seat)
+            await one.host.substitutes.take_seat(one.match, Actor(CY), seat)
         else:
-            await one.host.seats.back(one.match, Press(BO))
+            await one.host.substitutes.take_back_seat(one.match, Actor(BO))
         loaded = await one.settled()
-        assert loaded.awaited == (seat,)
+        assert loaded.public_awaited == (seat,)
         assert one.post.sent == []
-        assert loaded.seat(seat).person in loaded.row.terms.asked
+        assert loaded.seat_row(seat).person in loaded.row.terms.asked
 
     played(tmp_path, monkeypatch, scene)
 
@@ -172,8 +172,8 @@ def test_whom_a_manager_puts_into_a_seat_hears_of_it(tmp_path: Path, monkeypatch
         await one.start()
         await one.set(CY, lambda person: setattr(person, "direct", True))
         await one.until_asked(BO)
-        seat = (await one.host.matches.look(one.match)).seat_of(BO)
-        await one.host.seats.substitute(one.match, Press(ADA), 1, seat, CY)
+        seat = (await one.host.matches.load_match(one.match)).require_seat_of(BO)
+        await one.host.substitutes.replace_player(one.match, Actor(ADA), 1, seat, CY)
         await one.settled()
         assert len(one.told(CY)) == 1
 
@@ -190,7 +190,7 @@ def test_whoever_starts_a_match_hears_of_it_by_the_answer_to_the_press(
         while first != {ADA, BO}:
             one.post.sent.clear()
             loaded = await one.start()
-            asked = loaded.seat(loaded.awaited[0]).person or 0
+            asked = loaded.seat_row(loaded.public_awaited[0]).person or 0
             first.add(asked)
             assert len(one.told(ADA)) == (asked == ADA)
             assert one.told(BO) == []
@@ -204,7 +204,7 @@ def test_a_private_match_that_is_made_visible_tells_nobody(
     async def scene(hands: Hands) -> None:
         post = Post()
         direct = DirectMessages(hands.host, cast(Any, post))
-        await hands.host.people.change(ADA, lambda one: setattr(one, "direct", True))
+        await hands.host.people.change_settings(ADA, lambda one: setattr(one, "direct", True))
         match = await alone(hands)
         await hands.press_id(ADA, thread_id(match), None)
         await hands.rest()
@@ -248,7 +248,7 @@ def test_a_fault_of_ours_is_in_the_log_and_stops_nobody(
         await one.until_asked(BO)
         await one.until_asked(ADA)
         await asyncio.wait_for(one.direct.close(), 60)
-        assert not one.direct.tasks
+        assert not one.direct.pending_messages
 
     played(tmp_path, monkeypatch, scene)
     assert "a screen of ours" in caplog.text

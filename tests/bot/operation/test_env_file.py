@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.env_file import BrokenFile, parse, read
+from bot.env_file import BrokenEnvFile, parse_env_text, read_env_file
 
 
 @pytest.mark.parametrize(
@@ -25,33 +25,33 @@ from bot.env_file import BrokenFile, parse, read
     ],
 )
 def test_a_line(line: str, value: str) -> None:
-    assert parse(line) == {"A": value}
+    assert parse_env_text(line) == {"A": value}
 
 
 @pytest.mark.parametrize("line", ["A", "1A=b", "A='b", 'A="b', "A='b' c", "= b", "A-B=c"])
 def test_a_line_that_means_nothing_is_named_and_not_shown(line: str) -> None:
-    with pytest.raises(BrokenFile, match="line 3: this is not NAME=value") as told:
-        parse(f"# a comment\n\n{line}mfa.secret\n")
+    with pytest.raises(BrokenEnvFile, match="line 3: this is not NAME=value") as told:
+        parse_env_text(f"# a comment\n\n{line}mfa.secret\n")
     assert "secret" not in str(told.value)
 
 
 def test_two_values_for_one_name_are_refused() -> None:
-    with pytest.raises(BrokenFile, match="line 2: A has a value already"):
-        parse("A=1\nA=2")
+    with pytest.raises(BrokenEnvFile, match="line 2: A has a value already"):
+        parse_env_text("A=1\nA=2")
 
 
 def test_a_file_is_read_with_the_mark_and_ends_of_lines_of_windows(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes(b"\xef\xbb\xbfA=1\r\nB=2\r\n")
-    assert read(tmp_path / ".env") == {"A": "1", "B": "2"}
+    assert read_env_file(tmp_path / ".env") == {"A": "1", "B": "2"}
 
 
 def test_no_file_says_nothing(tmp_path: Path) -> None:
-    assert read(tmp_path / ".env") == {}
+    assert read_env_file(tmp_path / ".env") == {}
 
 
 def test_what_is_no_file_and_no_text_is_told(tmp_path: Path) -> None:
-    with pytest.raises(BrokenFile, match="can't be read"):
-        read(tmp_path)
+    with pytest.raises(BrokenEnvFile, match="can't be read"):
+        read_env_file(tmp_path)
     (tmp_path / ".env").write_bytes(b"A=\xff")
-    with pytest.raises(BrokenFile, match="not text in UTF-8"):
-        read(tmp_path / ".env")
+    with pytest.raises(BrokenEnvFile, match="not text in UTF-8"):
+        read_env_file(tmp_path / ".env")

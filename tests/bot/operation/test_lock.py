@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.change import StoreError
-from bot.store.lock import Lock, is_held
+from bot.store.lock import DatabaseLock, is_locked
+from bot.store.write_batch import StoreError
 
 HOLD = """
 import sys
 from pathlib import Path
-from bot.store.lock import Lock
-lock = Lock.take(Path(sys.argv[1]))
+from bot.store.lock import DatabaseLock
+lock = DatabaseLock.acquire(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()
 """
@@ -21,21 +21,21 @@ sys.stdin.read()
 
 def test_a_second_one_is_told_who_was_first(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "host.sqlite"
-    with Lock.take(path):
-        assert is_held(path)
+    with DatabaseLock.acquire(path):
+        assert is_locked(path)
         with pytest.raises(StoreError, match=r"a Breakfall that runs \(process \d+\): stop it first"):
-            Lock.take(path)
-    assert not is_held(path)
-    Lock.take(path).release()
+            DatabaseLock.acquire(path)
+    assert not is_locked(path)
+    DatabaseLock.acquire(path).release()
 
 
 def test_another_file_has_another_lock(tmp_path: Path) -> None:
-    with Lock.take(tmp_path / "a.sqlite"), Lock.take(tmp_path / "b.sqlite"):
+    with DatabaseLock.acquire(tmp_path / "a.sqlite"), DatabaseLock.acquire(tmp_path / "b.sqlite"):
         pass
 
 
 def test_nothing_is_made_by_looking(tmp_path: Path) -> None:
-    assert not is_held(tmp_path / "host.sqlite")
+    assert not is_locked(tmp_path / "host.sqlite")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -47,14 +47,14 @@ def test_who_is_killed_holds_nothing(tmp_path: Path) -> None:
         assert other.stdout is not None
         assert other.stdout.readline() == b"held\n"
         with pytest.raises(StoreError, match=f"process {other.pid}"):
-            Lock.take(path)
+            DatabaseLock.acquire(path)
         other.kill()
         other.wait()
-    with Lock.take(path):
+    with DatabaseLock.acquire(path):
         pass
 
 
 def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(StoreError, match="can't be used"):
-        Lock.take(tmp_path / "file" / "host.sqlite")
+        DatabaseLock.acquire(tmp_path / "file" / "host.sqlite")

@@ -8,12 +8,13 @@ import sys
 import threading
 import warnings
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from bot import incidents, log
-from bot.settings import Format, Secret, Settings
-from bot.words import words_for
+from bot.i18n import catalog_for
+from bot.observability import incidents, log
+from bot.settings import LogFormat, Secret, Settings
 
 TOKEN = "a.token.that-is-made-up"  # noqa: S105
 LIKE_A_TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GxYzAb.abcdefghijklmnopqrstuvwxyz0123456789ab"  # noqa: S105
@@ -32,7 +33,7 @@ def _as_before() -> Iterator[None]:
     """What `log.begin` changes in the process is put back."""
     root, hooks = logging.getLogger(), (sys.excepthook, threading.excepthook)
     handlers, level = list(root.handlers), root.level
-    levels = {name: logging.getLogger(name).level for name in log.QUIET}
+    levels = {name: logging.getLogger(name).level for name in log.QUIET_LIBRARIES}
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
@@ -42,9 +43,10 @@ def _as_before() -> Iterator[None]:
     sys.excepthook, threading.excepthook = hooks
 
 
-def logged(form: Format = "logfmt", **more: str) -> io.StringIO:
+def logged(form: LogFormat = "logfmt", **more: str) -> io.StringIO:
     stream = io.StringIO()
-    log.begin(Settings(token=Secret(TOKEN), log_format=form, log_level=more.get("level", "info")), stream)  # type: ignore[arg-type]
+    level: Any = more.get("level", "info")
+    log.configure_logging(Settings(token=Secret(TOKEN), log_format=form, log_level=level), stream)
     return stream
 
 
@@ -57,17 +59,17 @@ def fail(words: str) -> None:
 
 def test_a_record_is_one_line_of_names_and_values() -> None:
     stream = logged()
-    with log.about(match=7):
-        logging.getLogger("bot.router").info("pressed %s", "twice\nor so")
+    with log.log_context(match=7):
+        logging.getLogger("bot.gateway.router").info("pressed %s", "twice\nor so")
     at, _, rest = stream.getvalue().partition(" ")
     assert at.startswith("at=20")
     assert at.endswith("Z")
-    assert rest == 'level=info from=bot.router match=7 says="pressed twice\\nor so"\n'
+    assert rest == 'level=info from=bot.gateway.router match=7 says="pressed twice\\nor so"\n'
 
 
 def test_a_record_is_one_object() -> None:
     stream = logged("json")
-    with log.about(match=7), log.about(incident="4F2A"):
+    with log.log_context(match=7), log.log_context(incident="4F2A"):
         try:
             fail("oh\ndear")
         except RuntimeError:
@@ -87,7 +89,7 @@ def test_tasks_begun_inside_are_about_the_same_and_others_are_not() -> None:
             await asyncio.sleep(0)
             logging.getLogger("bot").info("in a task")
 
-        with log.about(match=3):
+        with log.log_context(match=3):
             task = asyncio.create_task(later())
         logging.getLogger("bot").info("outside")
         await task
@@ -119,7 +121,7 @@ def test_a_message_that_does_not_fit_its_arguments_is_told_all_the_same() -> Non
 @pytest.mark.filterwarnings("default")
 @pytest.mark.parametrize("form", ["logfmt", "json"])
 @pytest.mark.parametrize("secret", LIKE_SECRETS)
-def test_no_secret_gets_into_the_log(form: Format, secret: str) -> None:
+def test_no_secret_gets_into_the_log(form: LogFormat, secret: str) -> None:
     stream = logged(form)
     logger = logging.getLogger("bot")
     logger.info("said %s", secret)
@@ -129,7 +131,7 @@ def test_no_secret_gets_into_the_log(form: Format, secret: str) -> None:
         fail(f"for {secret}")
     except RuntimeError as error:
         logger.exception("failed")
-        incidents.incident(ValueError(secret), words_for("en"))
+        incidents.report_incident(ValueError(secret), catalog_for("en"))
         sys.excepthook(RuntimeError, error, error.__traceback__)
     thread = threading.Thread(target=fail, args=(secret,))
     thread.start()
@@ -148,7 +150,9 @@ def test_an_interactions_token_is_taken_out_of_an_address() -> None:
 
 def test_what_only_resembles_a_secret_a_little_stays() -> None:
     stream = logged()
-    says = "bot/services/matches.py nightbreak.0123456789 /webhooks/12/short 2a-b3;b3-b4;c3-c4;d3-d4;e3-e4"
+    says = (
+        "bot/services/match/service.py nightbreak.0123456789 /webhooks/12/short 2a-b3;b3-b4;c3-c4;d3-d4;e3-e4"
+    )
     logging.getLogger("bot").info(says)
     assert says in stream.getvalue()
 
@@ -159,11 +163,11 @@ def test_what_only_resembles_a_secret_a_little_stays() -> None:
 def test_an_incident_has_a_number_for_the_person_and_the_story_in_the_log() -> None:
     stream = logged()
     sentence = ""
-    with log.about(match=12):
+    with log.log_context(match=12):
         try:
             fail("the lamp went out")
         except RuntimeError as error:
-            sentence = incidents.incident(error, words_for("en"))
+            sentence = incidents.report_incident(error, catalog_for("en"))
     number = sentence.rstrip(".").rpartition(" ")[2]
     assert len(number) == 4
     assert int(number, 16) >= 0

@@ -11,24 +11,24 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot import metrics
 from bot.clock import Clock, FixedClock
-from bot.endpoint import Endpoint
-from bot.host import Host
-from bot.metrics import Counter, Gauge, Histogram, text
+from bot.observability import metrics
+from bot.observability.health_server import HealthServer
+from bot.observability.metrics import Counter, Gauge, Histogram, format_metrics
 from bot.pacing import USUAL, Pacing
+from bot.services.registry import Services
 from bot.settings import BadSettings
-from bot.store.change import Change
+from bot.store.write_batch import WriteBatch
 
 LINE = re.compile(r'[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?[0-9.e+-]+|# (HELP|TYPE) [a-z_]+ .+')
 
 
 def test_a_counter_counts_by_labels() -> None:
     counter = Counter("falls_total", "Falls.")
-    assert list(counter.lines())[2:] == ["falls_total 0"]
+    assert list(counter.format_lines())[2:] == ["falls_total 0"]
     for status in ("200", "200", 'a "b"\\\n'):
         counter.add(status=status)
-    assert list(counter.lines()) == [
+    assert list(counter.format_lines()) == [
         "# HELP falls_total Falls.",
         "# TYPE falls_total counter",
         'falls_total{status="200"} 2',
@@ -40,7 +40,7 @@ def test_a_histogram_counts_up_to_each_bound() -> None:
     histogram = Histogram("wait_seconds", "Waits.", (0.1, 1))
     for seconds in (0.05, 0.1, 0.5, 7):
         histogram.observe(seconds, what="x")
-    assert list(histogram.lines())[2:] == [
+    assert list(histogram.format_lines())[2:] == [
         'wait_seconds_bucket{what="x",le="0.1"} 2',
         'wait_seconds_bucket{what="x",le="1"} 3',
         'wait_seconds_bucket{what="x",le="+Inf"} 4',
@@ -53,17 +53,17 @@ def test_what_fails_is_timed_too() -> None:
     histogram = Histogram("wait_seconds", "Waits.", (10,))
 
     async def fail() -> None:
-        with histogram.timed():
+        with histogram.measure_time():
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
         asyncio.run(fail())
-    assert "wait_seconds_count 1" in list(histogram.lines())
+    assert "wait_seconds_count 1" in list(histogram.format_lines())
 
 
 def test_everything_is_in_the_format() -> None:
-    metrics.LATE.observe(0.002)
-    lines = text([Gauge("queue", "Waits.", {(): 3})]).splitlines()
+    metrics.LOOP_DELAY.observe(0.002)
+    lines = format_metrics([Gauge("queue", "Waits.", {(): 3})]).splitlines()
     assert lines[-1] == "queue 3"
     assert [line for line in lines if not LINE.fullmatch(line)] == []
 
@@ -72,9 +72,11 @@ def test_everything_is_in_the_format() -> None:
 
 
 @asynccontextmanager
-async def hosting(folder: Path, clock: Clock | None = None, pacing: Pacing = USUAL) -> AsyncGenerator[Host]:
+async def hosting(
+    folder: Path, clock: Clock | None = None, pacing: Pacing = USUAL
+) -> AsyncGenerator[Services]:
     """Closed whatever happens: what is left open keeps the process alive."""
-    host = await Host.open(folder / "host.sqlite", clock, pacing)
+    host = await Services.open(folder / "host.sqlite", clock, pacing)
     try:
         yield host
     finally:
@@ -84,9 +86,9 @@ async def hosting(folder: Path, clock: Clock | None = None, pacing: Pacing = USU
 class Client:
     """What the endpoint watches, without Discord."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        self.running: asyncio.Task[None] | None = None
+    def __init__(self, host: Services) -> None:
+        self.services = host
+        self.services_task: asyncio.Task[None] | None = None
         self.ready = True
         self.latencies = [(0, 0.05)]
 
@@ -110,7 +112,7 @@ def test_health_and_metrics(tmp_path: Path) -> None:
         async with hosting(tmp_path, clock) as host:
             client = Client(host)
             async with (
-                Endpoint(address, client),
+                HealthServer(address, client),
                 aiohttp.ClientSession(at(address)) as web,
             ):
 
@@ -120,17 +122,17 @@ def test_health_and_metrics(tmp_path: Path) -> None:
                         return answer.status, [part for part, well in told.items() if not well]
 
                 assert await health() == (503, ["ok", "store", "clocks"])
-                await host.heartbeat.beat(clock.now(), 0)
-                client.running = asyncio.create_task(asyncio.sleep(60))
+                await host.heartbeat.record_beat(clock.now(), 0)
+                client.services_task = asyncio.create_task(asyncio.sleep(60))
                 assert await health() == (200, [])
                 client.latencies = [(0, 0.05), (1, float("inf"))]
                 assert await health() == (503, ["ok", "gateway"])
                 client.latencies, client.ready = [(0, 0.05)], False
                 assert await health() == (503, ["ok", "gateway"])
                 client.ready = True
-                clock.forward(61)
+                clock.advance(61)
                 assert await health() == (503, ["ok", "store"])
-                client.running.cancel()
+                client.services_task.cancel()
 
                 async with web.get("metrics") as answer:
                     assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
@@ -146,8 +148,8 @@ def test_health_and_metrics(tmp_path: Path) -> None:
 
 def test_off_means_that_nothing_listens(tmp_path: Path) -> None:
     async def scenario() -> None:
-        async with hosting(tmp_path) as host, Endpoint(None, Client(host)) as endpoint:
-            assert (endpoint.runner, endpoint.watch) == (None, None)
+        async with hosting(tmp_path) as host, HealthServer(None, Client(host)) as endpoint:
+            assert (endpoint.runner, endpoint.watch_task) == (None, None)
 
     asyncio.run(scenario())
 
@@ -159,7 +161,7 @@ def test_a_port_that_somebody_has_is_told(tmp_path: Path) -> None:
                 taken.bind(("127.0.0.1", 0))
                 taken.listen()
                 with pytest.raises(BadSettings, match=r"BREAKFALL_METRICS: 127\.0\.0\.1:"):
-                    async with Endpoint(taken.getsockname(), Client(host)):
+                    async with HealthServer(taken.getsockname(), Client(host)):
                         pass
 
     asyncio.run(scenario())
@@ -169,9 +171,9 @@ def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with hosting(tmp_path, pacing=Pacing(loop_probe=0.01)) as host:
             loop = asyncio.get_running_loop()
-            async with Endpoint(free(), Client(host)) as endpoint:
+            async with HealthServer(free(), Client(host)) as endpoint:
                 async with asyncio.timeout(60):
-                    while math.isinf(endpoint.due):
+                    while math.isinf(endpoint.next_check):
                         await asyncio.sleep(0)
                 until = loop.time() + 0.1
                 while loop.time() < until:
@@ -179,7 +181,7 @@ def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:
                 late = 0.0
                 for _ in range(5):  # its timer, then its task
                     await asyncio.sleep(0)
-                    late = max(late, endpoint.late)
+                    late = max(late, endpoint.loop_delay)
                 assert late > 0.05
 
     asyncio.run(scenario())
@@ -188,24 +190,24 @@ def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:
 def test_a_loop_that_hung_is_told_at_once_and_forgotten_when_it_runs_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.endpoint.LATEST", 0.1)
+    monkeypatch.setattr("bot.observability.health_server.MAX_LOOP_DELAY", 0.1)
 
     async def scenario() -> None:
         address = free()
         async with hosting(tmp_path, pacing=Pacing(loop_probe=0.02)) as host:
             loop = asyncio.get_running_loop()
-            async with Endpoint(address, Client(host)) as endpoint:
+            async with HealthServer(address, Client(host)) as endpoint:
                 async with asyncio.timeout(60):  # on a busy machine it may be late already
-                    while not (await endpoint.health())["loop"]:
+                    while not (await endpoint.check_health())["loop"]:
                         await asyncio.sleep(0.01)
                 until = loop.time() + 0.3
                 while loop.time() < until:
                     pass
-                assert not (await endpoint.health())["loop"]  # before the look that was due
+                assert not (await endpoint.check_health())["loop"]  # before the look that was due
                 await asyncio.sleep(0)
-                assert not (await endpoint.health())["loop"]
+                assert not (await endpoint.check_health())["loop"]
                 async with asyncio.timeout(60):
-                    while not (await endpoint.health())["loop"]:
+                    while not (await endpoint.check_health())["loop"]:
                         await asyncio.sleep(0.01)
 
     asyncio.run(scenario())
@@ -231,7 +233,7 @@ def test_the_answers_of_discord_are_counted() -> None:
         await runner.cleanup()
 
     asyncio.run(scenario())
-    assert metrics.RESPONSES.values[(("status", "418"),)] == 1
+    assert metrics.DISCORD_RESPONSES.values[(("status", "418"),)] == 1
 
 
 def test_the_writer_counts_and_outlives_a_fault_of_any_kind(tmp_path: Path) -> None:
@@ -239,11 +241,11 @@ def test_the_writer_counts_and_outlives_a_fault_of_any_kind(tmp_path: Path) -> N
         async with hosting(tmp_path) as host:
             fact = "INSERT INTO facts (name, value) VALUES (?, ?)"
             told = await asyncio.gather(
-                host.database.write(Change().add(fact, 1 << 70, "")),
-                host.database.write(Change().add(fact, "a", "")),
+                host.database.write(WriteBatch().add_statement(fact, 1 << 70, "")),
+                host.database.write(WriteBatch().add_statement(fact, "a", "")),
                 return_exceptions=True,
             )
             assert [type(one) for one in told] == [OverflowError, type(None)]
-            assert (host.database.writer.commits, host.database.writer.changes) == (1, 1)
+            assert (host.database.writer.commit_count, host.database.writer.change_count) == (1, 1)
 
     asyncio.run(scenario())

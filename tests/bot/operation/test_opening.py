@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.store import database, looking
-from bot.store.change import Change, StoreError
+from bot.store import database, readonly
 from bot.store.database import Database
+from bot.store.write_batch import StoreError, WriteBatch
 from tests.bot.operation.test_busy import FACT, held, opened
 
 
@@ -58,8 +58,8 @@ def unclosed(failing: Callable[[], Any]) -> list[str]:
 def test_a_connection_that_fails_leaves_none_open(
     at: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened(tmp_path, lambda store: store.write(Change().add(FACT, "a")))
-    connect, made = database.connect, list[sqlite3.Connection]()
+    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
+    connect, made = database.open_connection, list[sqlite3.Connection]()
 
     def one_too_many(path: Path) -> sqlite3.Connection:
         if len(made) == at:
@@ -71,7 +71,7 @@ def test_a_connection_that_fails_leaves_none_open(
         with pytest.raises(StoreError, match="can't be written"):
             asyncio.run(Database.open(tmp_path / "host.sqlite"))
 
-    monkeypatch.setattr(database, "connect", one_too_many)
+    monkeypatch.setattr(database, "open_connection", one_too_many)
     before = threading.active_count()
     assert unclosed(opening) == []
     assert threading.active_count() <= before  # a thread that lives on speaks to a loop that is closed
@@ -81,8 +81,8 @@ def test_a_connection_that_fails_leaves_none_open(
 
 
 def test_looking_leaves_none_open_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened(tmp_path, lambda store: store.write(Change().add(FACT, "a")))
-    look, made = looking.look, list[sqlite3.Connection]()
+    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
+    look, made = readonly.connect_readonly, list[sqlite3.Connection]()
 
     def one_too_many(path: Path) -> sqlite3.Connection:
         if len(made) == 3:
@@ -92,10 +92,10 @@ def test_looking_leaves_none_open_either(tmp_path: Path, monkeypatch: pytest.Mon
 
     async def glance() -> None:
         with pytest.raises(sqlite3.OperationalError):
-            async with looking.looking_at(tmp_path / "host.sqlite"):
+            async with readonly.open_readonly(tmp_path / "host.sqlite"):
                 raise AssertionError
 
-    monkeypatch.setattr(looking, "look", one_too_many)
+    monkeypatch.setattr(readonly, "connect_readonly", one_too_many)
     assert unclosed(lambda: asyncio.run(glance())) == []
     assert len(made) == 3
 
@@ -104,7 +104,7 @@ def test_a_file_that_can_only_be_read_is_refused_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "host.sqlite"
-    opened(tmp_path, lambda store: store.write(Change().add(FACT, "a")))
+    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
     connect = sqlite3.connect
 
     def reading(where: Any, **more: Any) -> sqlite3.Connection:
@@ -119,7 +119,7 @@ def test_a_file_that_another_program_holds_is_refused_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "host.sqlite"
-    opened(tmp_path, lambda store: store.write(Change().add(FACT, "a")))
+    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda where, **more: connect(where, timeout=0.02, **more))
     with held(path), pytest.raises(StoreError, match="is in use by another program"):

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.database import migrations, prepare
-from bot.store.lock import Lock
+from bot.store.database import load_migrations, prepare_file
+from bot.store.lock import DatabaseLock
 from tests.bot.operation.test_metrics import free
 from tests.sandbox.e2e.processes import ROOT, Bot, clean, server
 
@@ -76,7 +76,7 @@ def test_a_discord_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_second_host_on_the_same_file_is_refused(tmp_path: Path) -> None:
-    with Lock.take(tmp_path / "host.sqlite"):
+    with DatabaseLock.acquire(tmp_path / "host.sqlite"):
         path = str(tmp_path / "host.sqlite")
         code, _, err = ended(BREAKFALL_TOKEN="x", BREAKFALL_DATABASE=path)  # noqa: S106
     assert code == 1
@@ -134,7 +134,7 @@ def test_a_life(tmp_path: Path) -> None:
         finally:
             host.stop()
     lines = [json.loads(line) for line in host.log.splitlines()]
-    assert [line["says"] for line in lines if line["from"] == "bot.serving"] == ["stopping"]
+    assert [line["says"] for line in lines if line["from"] == "bot.lifecycle"] == ["stopping"]
     assert all(line["level"] == "info" for line in lines), host.log
     assert running.token not in host.log
     assert not (tmp_path / "host.sqlite-wal").exists()
@@ -149,7 +149,7 @@ def children(pid: int) -> list[Path]:
 @pytest.mark.slow
 def test_a_file_that_another_program_holds_is_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "host.sqlite"
-    prepare(path, migrations())
+    prepare_file(path, load_migrations())
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         code, _, err = ended(BREAKFALL_TOKEN="x", BREAKFALL_DATABASE=str(path))  # noqa: S106

@@ -10,20 +10,20 @@ from pathlib import Path
 import pytest
 
 from bot.clock import FixedClock
-from bot.errors import Stale
-from bot.services import showing
-from bot.services.matches import Press
-from bot.services.restored import begin_with_backup
-from bot.store import restoring
-from bot.store.change import Change, StoreError
+from bot.errors import StaleQuestion
+from bot.services import announcements
+from bot.services.backup_epoch import begin_backup_epoch
+from bot.services.match.service import Actor
+from bot.store import restore as restoring
 from bot.store.database import Database
-from bot.store.facts import Facts
-from bot.store.lock import Lock
-from bot.store.matches import Matches as Rows
-from bot.store.notices import Notices
-from bot.store.records import Draft
-from bot.store.reports import Reports
-from bot.store.restoring import LEAP, RESTORED, count_on, restore
+from bot.store.key_values import KeyValues
+from bot.store.lock import DatabaseLock
+from bot.store.matches import MatchStore as Rows
+from bot.store.outbox import Outbox
+from bot.store.reports import ReportStore
+from bot.store.restore import COUNTER_LEAP, RESTORED_KEY, advance_counters, restore_backup
+from bot.store.rows import AnswerDraft
+from bot.store.write_batch import StoreError, WriteBatch
 from games.core.model import QUESTION
 from tests.bot.clocks.scene import Scene
 from tests.bot.operation.test_backup import Place
@@ -39,13 +39,13 @@ def place(tmp_path: Path) -> Place:
 
 
 @contextmanager
-def running(database: Path, then: Callable[[Path], object] = restoring.take) -> Iterator[None]:
+def running(database: Path, then: Callable[[Path], object] = restoring.install_offered) -> Iterator[None]:
     """Somebody holds the lock as a host does, and does something with what is offered."""
 
     def host() -> None:
-        with Lock.take(database):
+        with DatabaseLock.acquire(database):
             held.set()
-            asyncio.run(asyncio.wait_for(restoring.until_offered(database, 0.01), 30))
+            asyncio.run(asyncio.wait_for(restoring.wait_for_offer(database, 0.01), 30))
             then(database)
 
     held = threading.Event()
@@ -72,14 +72,20 @@ def test_the_host_takes_it_and_the_old_file_is_kept(place: Place) -> None:
 
 def test_a_host_that_does_not_take_it_keeps_what_it_has(place: Place) -> None:
     before = place.database.read_bytes()
-    with Lock.take(place.database), pytest.raises(StoreError, match=r"not taken .* Nothing was changed\."):
-        restore(place.target, place.database, place.key, patience=0.3)
+    with (
+        DatabaseLock.acquire(place.database),
+        pytest.raises(StoreError, match=r"not taken .* Nothing was changed\."),
+    ):
+        restore_backup(place.target, place.database, place.key, patience_seconds=0.3)
     assert place.database.read_bytes() == before
     assert place.leftovers() == []
 
 
 def test_a_host_that_begins_meanwhile_wants_nothing_of_it(place: Place) -> None:
-    with running(place.database, restoring.forget), pytest.raises(StoreError, match="could not take"):
+    with (
+        running(place.database, restoring.discard_offered),
+        pytest.raises(StoreError, match="could not take"),
+    ):
         place.restore()
     assert place.facts() == ["later", "mark"]
     assert place.leftovers() == []
@@ -93,8 +99,8 @@ def test_a_disk_that_refuses_leaves_the_host_what_it_has(
             raise OSError(28, "No space left on device")
 
         with monkeypatch.context() as patch, pytest.raises(StoreError, match="No space left"):
-            patch.setattr(restoring, "replace", refuse)
-            restoring.take(database)
+            patch.setattr(restoring, "replace_file", refuse)
+            restoring.install_offered(database)
 
     with running(place.database, take), pytest.raises(StoreError, match="could not take"):
         place.restore()
@@ -103,7 +109,10 @@ def test_a_disk_that_refuses_leaves_the_host_what_it_has(
 
 
 def test_two_cannot_decrypt_into_the_same_place(place: Place) -> None:
-    with Lock.take(restoring.incoming(place.database)), pytest.raises(StoreError, match="in use"):
+    with (
+        DatabaseLock.acquire(restoring.incoming_path(place.database)),
+        pytest.raises(StoreError, match="in use"),
+    ):
         place.restore()
     assert place.facts() == ["later", "mark"]
 
@@ -126,33 +135,37 @@ def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path: Path)
         database = await Database.open(path)
         try:
             await Scene(database, FixedClock()).start()
-            change = Change().add("UPDATE matches SET seq = 7")
-            Notices.want(change, 1, showing.BOARD, 7)
-            Notices.want(change, 1, showing.WAIT, 5)
+            change = WriteBatch().add_statement("UPDATE matches SET seq = 7")
+            Outbox.request_message(change, 1, announcements.BOARD, 7)
+            Outbox.request_message(change, 1, announcements.WAIT, 5)
             await database.write(change)
-            await Notices(database).shown(1, showing.BOARD, 7, 2, 100, 0)
+            await Outbox(database).record_delivery(1, announcements.BOARD, 7, 2, 100, 0)
         finally:
             await database.close()
 
     async def look(leaps: int) -> None:
         database = await Database.open(path)
         try:
-            assert await Rows(database).next_id() == 2 + leaps * LEAP
-            assert await Reports(database).next_id() == 1 + leaps * LEAP
+            assert await Rows(database).next_id() == 2 + leaps * COUNTER_LEAP
+            assert await ReportStore(database).next_id() == 1 + leaps * COUNTER_LEAP
             row = await Rows(database).by_id(1)
             assert row is not None
-            assert row.seq == 7 + leaps * LEAP
-            notices = await Notices(database).of(1)
-            board, wait = notices[showing.BOARD], notices[showing.WAIT]
-            assert (board.wanted, board.shown, board.behind) == (7 + leaps * LEAP, 7 + leaps * LEAP, False)
-            assert (wait.wanted, wait.behind) == (5 + leaps * LEAP, True)
-            assert await Facts(database).read(RESTORED) is not None
+            assert row.seq == 7 + leaps * COUNTER_LEAP
+            notices = await Outbox(database).of_match(1)
+            board, wait = notices[announcements.BOARD], notices[announcements.WAIT]
+            assert (board.wanted, board.shown, board.is_behind) == (
+                7 + leaps * COUNTER_LEAP,
+                7 + leaps * COUNTER_LEAP,
+                False,
+            )
+            assert (wait.wanted, wait.is_behind) == (5 + leaps * COUNTER_LEAP, True)
+            assert await KeyValues(database).read_value(RESTORED_KEY) is not None
         finally:
             await database.close()
 
     asyncio.run(begin())
     for leaps in (1, 2):
-        count_on(path)
+        advance_counters(path)
         asyncio.run(look(leaps))
 
 
@@ -160,23 +173,25 @@ def test_a_button_of_the_time_that_is_gone_fits_nothing(tmp_path: Path) -> None:
     async def scenario(stage: Stage) -> None:
         await stage.start()
         before = await stage.look()
-        moment, mover = before.playing.moment, await stage.mover()
-        person = before.seat(mover).person or 0
-        half = Draft(moment, QUESTION, [0])
-        await stage.matches.change(1, None, lambda after: setattr(after.seat(mover).notes, "draft", half))
-        count_on(stage.database.path)
-        await begin_with_backup(stage.matches)
+        moment, mover = before.live_state.moment, await stage.mover()
+        person = before.seat_row(mover).person or 0
+        half = AnswerDraft(moment, QUESTION, [0])
+        await stage.matches.change_row(
+            1, None, lambda after: setattr(after.seat_row(mover).notes, "draft", half)
+        )
+        advance_counters(stage.database.path)
+        await begin_backup_epoch(stage.matches)
         after = await stage.look()
-        assert after.playing.moment == moment + LEAP
-        assert (after.awaited, after.seat(mover).notes.draft) == (before.awaited, None)
-        assert after.view(None) == before.view(None)
-        pick = after.pending.asks[0].decision.on_timeout()
+        assert after.live_state.moment == moment + COUNTER_LEAP
+        assert (after.public_awaited, after.seat_row(mover).notes.draft) == (before.public_awaited, None)
+        assert after.view_for(None) == before.view_for(None)
+        pick = after.pending.asks[0].decision.timeout_pick()
         for old in (moment, moment + 1, moment + 50):
-            with pytest.raises(Stale):
-                await stage.matches.answer(1, Press(person), old, QUESTION, pick)
+            with pytest.raises(StaleQuestion):
+                await stage.matches.submit_answer(1, Actor(person), old, QUESTION, pick)
         await stage.answer()
-        await stage.matches.undo(1, Press(person))
-        assert (await stage.look()).playing.moment == moment + LEAP + 2
+        await stage.matches.undo_step(1, Actor(person))
+        assert (await stage.look()).live_state.moment == moment + COUNTER_LEAP + 2
         await stage.answer()
 
     staged(tmp_path, scenario)
@@ -187,14 +202,14 @@ def test_everybody_sees_and_hears_once_what_it_is_now(tmp_path: Path) -> None:
         await stage.start()
         await stage.shown()
         pings = list(stage.places.pings)
-        count_on(stage.database.path)
-        await begin_with_backup(stage.matches)
+        advance_counters(stage.database.path)
+        await begin_backup_epoch(stage.matches)
         stage.publishing = stage.publisher()
         await stage.publishing.resume()
         await stage.shown()
         assert ("edit", 100) in stage.places.log
         assert stage.places.pings == pings * 2
-        await begin_with_backup(stage.matches)
+        await begin_backup_epoch(stage.matches)
         await stage.publishing.resume()
         await stage.shown()
         assert stage.places.pings == pings * 2

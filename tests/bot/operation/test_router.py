@@ -8,11 +8,11 @@ from typing import Any, cast
 import pytest
 from discord import app_commands
 
-from bot.app import Breakfall, Tree
-from bot.errors import Busy
-from bot.presses.call import Call, Reply
-from bot.router import Router
-from bot.ui.ids import VERBS
+from bot.errors import StoreBusy
+from bot.gateway.client import BotClient, BotCommandTree
+from bot.gateway.router import Router
+from bot.handlers.request import Request, Response
+from bot.ui.custom_ids import VERBS
 from tests.bot.fuzz.fakes import KINDS, Fake
 
 
@@ -24,13 +24,13 @@ def router(fault: Exception | None = None) -> Router:
             raise fault
         return SimpleNamespace(language="")
 
-    host = SimpleNamespace(people=SimpleNamespace(seen=seen))
-    return Router(cast(Any, host), cast(Any, SimpleNamespace(keep=lambda *_: None)))
+    host = SimpleNamespace(people=SimpleNamespace(remember_name=seen))
+    return Router(cast(Any, host), cast(Any, SimpleNamespace(track_response=lambda *_: None)))
 
 
 def pressed(found: Router, custom_id: str, **more: Any) -> str:
     fake = Fake(7, KINDS.component, {"custom_id": custom_id} | more, message=5, private=True)
-    asyncio.run(found.pressed(cast(Any, fake)))
+    asyncio.run(found.handle_press(cast(Any, fake)))
     assert fake.faults == []
     assert [shown.private for shown in fake.shown] == [True]
     return fake.shown[0].words
@@ -47,29 +47,31 @@ def test_a_store_that_can_not_say_who_presses_is_an_incident(
 
 
 def test_a_store_that_is_busy_is_said_so(caplog: pytest.LogCaptureFixture) -> None:
-    assert pressed(router(Busy()), "bf:panel:1:0").startswith("The table is being saved; nothing was done.")
+    assert pressed(router(StoreBusy()), "bf:panel:1:0").startswith(
+        "The table is being saved; nothing was done."
+    )
     assert "incident" not in caplog.text
 
 
 def test_a_command_fails_in_a_sentence_too() -> None:
-    async def handler(call: Call) -> Reply:
+    async def handler(call: Request) -> Response:
         raise AssertionError("it never gets here")
 
     fake = Fake(7, KINDS.application_command, {}, locale="de")
-    asyncio.run(router(RuntimeError("no")).used(cast(Any, fake), handler))
+    asyncio.run(router(RuntimeError("no")).handle_command(cast(Any, fake), handler))
     assert "Bei uns ist etwas schiefgegangen" in fake.shown[0].words
 
 
 @pytest.mark.parametrize("data", [{}, {"custom_id": None}, {"custom_id": 5, "values": [None, {}]}])
 def test_a_press_that_makes_no_sense_is_refused(data: dict[str, Any]) -> None:
     fake = Fake(7, KINDS.component, data, message=5, private=True)
-    asyncio.run(router().pressed(cast(Any, fake)))
+    asyncio.run(router().handle_press(cast(Any, fake)))
     assert fake.shown[0].words.startswith("This choice belongs to somebody else.")
 
 
 def test_while_we_end_the_store_is_left_alone() -> None:
     found = router(AssertionError("the store was asked"))
-    found.shutdown.begun = True
+    found.shutdown.started = True
     assert pressed(found, "bf:panel:1:0").startswith("I am restarting, so your move was not made;")
 
 
@@ -78,7 +80,7 @@ def test_an_event_that_fails_has_a_number_too(caplog: pytest.LogCaptureFixture) 
         try:
             raise RuntimeError("somebody joined")
         except RuntimeError:
-            await Breakfall.on_error(cast(Any, None), "on_guild_join")
+            await BotClient.on_error(cast(Any, None), "on_guild_join")
 
     asyncio.run(scenario())
     assert re.search(r"incident [0-9A-F]{4}: RuntimeError", caplog.text)
@@ -88,7 +90,7 @@ def test_a_command_that_discord_knows_differently_is_told_with_a_number() -> Non
     """What fails before there is a handler, such as a command that is no longer there."""
     fake = Fake(7, KINDS.application_command, {}, locale="de")
     error = app_commands.CommandNotFound("gone", [])
-    asyncio.run(Tree.on_error(cast(Any, None), cast(Any, fake), error))
+    asyncio.run(BotCommandTree.on_error(cast(Any, None), cast(Any, fake), error))
     assert "Bei uns ist etwas schiefgegangen" in fake.shown[0].words
-    asyncio.run(Tree.on_error(cast(Any, None), cast(Any, fake), error))  # after an answer: one more
+    asyncio.run(BotCommandTree.on_error(cast(Any, None), cast(Any, fake), error))  # after an answer: one more
     assert (len(fake.shown), fake.faults) == (2, [])

@@ -7,7 +7,15 @@ from pathlib import Path
 import pytest
 
 from bot import env_file
-from bot.settings import PUBLIC, ROOT, BadSettings, Secret, Settings, fit_to_serve, read
+from bot.settings import (
+    OPERATOR_VARIABLES,
+    ROOT,
+    BadSettings,
+    Secret,
+    Settings,
+    read_settings,
+    validate_for_serving,
+)
 
 TOKEN = "not-a-real-token"  # noqa: S105
 
@@ -18,22 +26,26 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_without_anything_all_is_as_by_default(file: Path) -> None:
-    settings = read({}, file)
-    assert (settings.database, settings.metrics, settings.local) == (ROOT / "breakfall.sqlite", None, False)
+    settings = read_settings({}, file)
+    assert (settings.database, settings.metrics, settings.uses_sandbox) == (
+        ROOT / "breakfall.sqlite",
+        None,
+        False,
+    )
     assert not settings.token
 
 
 def test_the_environment_comes_before_the_file(file: Path) -> None:
     file.write_text(f"BREAKFALL_TOKEN={TOKEN}\nBREAKFALL_LOG_LEVEL=debug\nOTHER=1\n")
-    settings = read({"BREAKFALL_LOG_LEVEL": "Error", "PATH": "/bin"}, file)
+    settings = read_settings({"BREAKFALL_LOG_LEVEL": "Error", "PATH": "/bin"}, file)
     assert settings.token.reveal() == TOKEN
     assert settings.log_level == "error"
 
 
 def test_on_the_sandbox_nothing_of_the_file_is_used(file: Path) -> None:
     file.write_text("BREAKFALL_DATABASE=/var/lib/breakfall/real.sqlite\nBREAKFALL_WRONG=1\n")
-    settings = read({"BREAKFALL_DISCORD": "http://127.0.0.1:1", "BREAKFALL_LEASH": "1"}, file)
-    assert settings.local
+    settings = read_settings({"BREAKFALL_DISCORD": "http://127.0.0.1:1", "BREAKFALL_LEASH": "1"}, file)
+    assert settings.uses_sandbox
     assert settings.leashed
     assert settings.database == ROOT / "breakfall.sqlite"
 
@@ -59,21 +71,21 @@ def test_on_the_sandbox_nothing_of_the_file_is_used(file: Path) -> None:
 )
 def test_what_is_wrong_is_told_in_a_sentence(file: Path, name: str, value: str, sentence: str) -> None:
     with pytest.raises(BadSettings) as told:
-        read({name: value}, file)
+        read_settings({name: value}, file)
     assert sentence in str(told.value)
     file.write_text(f"{name}='{value}'\n")
     with pytest.raises(BadSettings) as told:
-        read({}, file)
+        read_settings({}, file)
     assert sentence in str(told.value)
 
 
 def test_pauses_are_shorter_on_the_sandbox_alone(file: Path) -> None:
     quick = {"BREAKFALL_PACING": "0.1", "BREAKFALL_TOKEN": TOKEN}
-    local = fit_to_serve(read(quick | {"BREAKFALL_DISCORD": "http://127.0.0.1:1"}, file))
+    local = validate_for_serving(read_settings(quick | {"BREAKFALL_DISCORD": "http://127.0.0.1:1"}, file))
     assert local.pacing.edit_interval == pytest.approx(0.2)
     assert local.pacing.passing_retries == pytest.approx((0.2, 1, 6, 30, 180))
     with pytest.raises(BadSettings, match="BREAKFALL_PACING is for tests on the sandbox"):
-        fit_to_serve(read(quick, file))
+        validate_for_serving(read_settings(quick, file))
 
 
 @pytest.mark.parametrize(
@@ -88,34 +100,39 @@ def test_pauses_are_shorter_on_the_sandbox_alone(file: Path) -> None:
     ],
 )
 def test_addresses(file: Path, text: str, address: tuple[str, int] | None) -> None:
-    assert read({"BREAKFALL_METRICS": text}, file).metrics == address
+    assert read_settings({"BREAKFALL_METRICS": text}, file).metrics == address
 
 
 @pytest.mark.parametrize(("text", "answer"), [("yes", True), ("NO", False), ("", None)])
 def test_what_is_said_of_the_disk(file: Path, text: str, answer: bool | None) -> None:
-    assert read({"BREAKFALL_DISK_ENCRYPTED": text}, file).disk_encrypted is answer
+    assert read_settings({"BREAKFALL_DISK_ENCRYPTED": text}, file).disk_encrypted is answer
 
 
 def test_paths_begin_at_the_launcher(file: Path) -> None:
-    assert read({"BREAKFALL_DATABASE": "data/host.sqlite"}, file).database == ROOT / "data" / "host.sqlite"
-    assert read({"BREAKFALL_DATABASE": "/srv/host.sqlite"}, file).database == Path("/srv/host.sqlite")
+    assert (
+        read_settings({"BREAKFALL_DATABASE": "data/host.sqlite"}, file).database
+        == ROOT / "data" / "host.sqlite"
+    )
+    assert read_settings({"BREAKFALL_DATABASE": "/srv/host.sqlite"}, file).database == Path(
+        "/srv/host.sqlite"
+    )
 
 
 def test_a_token_from_a_file_of_its_own(file: Path, tmp_path: Path) -> None:
     secret = tmp_path / "token"
     secret.write_text(f"{TOKEN}\n")
-    assert read({"BREAKFALL_TOKEN_FILE": str(secret)}, file).token.reveal() == TOKEN
+    assert read_settings({"BREAKFALL_TOKEN_FILE": str(secret)}, file).token.reveal() == TOKEN
     with pytest.raises(BadSettings, match="both set"):
-        read({"BREAKFALL_TOKEN_FILE": str(secret), "BREAKFALL_TOKEN": TOKEN}, file)
+        read_settings({"BREAKFALL_TOKEN_FILE": str(secret), "BREAKFALL_TOKEN": TOKEN}, file)
     secret.write_text("\n")
     with pytest.raises(BadSettings, match="is empty"):
-        read({"BREAKFALL_TOKEN_FILE": str(secret)}, file)
+        read_settings({"BREAKFALL_TOKEN_FILE": str(secret)}, file)
 
 
 def test_a_broken_file_is_told(file: Path) -> None:
     file.write_text("BREAKFALL_TOKEN\n")
     with pytest.raises(BadSettings, match="line 1: this is not NAME=value"):
-        read({}, file)
+        read_settings({}, file)
 
 
 # --- secrets ---
@@ -135,22 +152,22 @@ def test_a_secret_is_shown_by_no_mistake() -> None:
 
 def example(*, with_comments: bool) -> dict[str, str]:
     text = (ROOT / ".env.example").read_text("utf-8")
-    return env_file.parse(re.sub(r"(?m)^#(?=[A-Z])", "", text) if with_comments else text)
+    return env_file.parse_env_text(re.sub(r"(?m)^#(?=[A-Z])", "", text) if with_comments else text)
 
 
 def test_the_example_explains_every_variable_and_no_other() -> None:
     assert list(example(with_comments=True)) == [
-        name for name in example(with_comments=True) if name in PUBLIC
+        name for name in example(with_comments=True) if name in OPERATOR_VARIABLES
     ]
-    assert set(example(with_comments=True)) == set(PUBLIC)
+    assert set(example(with_comments=True)) == set(OPERATOR_VARIABLES)
     paragraphs = (ROOT / ".env.example").read_text("utf-8").split("\n\n")[1:]
-    assert len(paragraphs) == len(PUBLIC)
+    assert len(paragraphs) == len(OPERATOR_VARIABLES)
     assert all(paragraph.startswith("# ") for paragraph in paragraphs)
 
 
 def test_the_example_as_it_is_and_its_comments_are_the_defaults(file: Path) -> None:
     for with_comments in (False, True):
-        settings = read(example(with_comments=with_comments), file)
+        settings = read_settings(example(with_comments=with_comments), file)
         for name in Settings.__dataclass_fields__:
             if name != "token":
                 assert getattr(settings, name) == getattr(Settings(), name), name
@@ -159,10 +176,10 @@ def test_the_example_as_it_is_and_its_comments_are_the_defaults(file: Path) -> N
 def test_what_resembles_nothing_is_refused_in_the_file_and_may_be_others_in_the_environment(
     file: Path,
 ) -> None:
-    assert read({"BREAKFALL_QQQ": "x"}, file) == read({}, file)
+    assert read_settings({"BREAKFALL_QQQ": "x"}, file) == read_settings({}, file)
     file.write_text("BREAKFALL_QQQ=x\n")
     with pytest.raises(BadSettings, match="BREAKFALL_QQQ means nothing here; there is BREAKFALL_TOKEN, "):
-        read({}, file)
+        read_settings({}, file)
 
 
 def test_no_variable_that_something_else_of_ours_speaks_of_is_refused(file: Path) -> None:
@@ -171,6 +188,6 @@ def test_no_variable_that_something_else_of_ours_speaks_of_is_refused(file: Path
         for path in (ROOT / folder).rglob("*.[pm][yd]"):
             if path != Path(__file__) and "node_modules" not in path.parts:
                 spoken |= set(re.findall(r"\bBREAKFALL_[A-Z_]+[A-Z]", path.read_text("utf-8")))
-    assert len(spoken - {*PUBLIC}) > 3
-    for name in spoken - {*PUBLIC}:
-        read({name: "1"}, file)
+    assert len(spoken - {*OPERATOR_VARIABLES}) > 3
+    for name in spoken - {*OPERATOR_VARIABLES}:
+        read_settings({name: "1"}, file)

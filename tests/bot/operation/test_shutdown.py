@@ -7,24 +7,24 @@ from typing import Any
 
 import pytest
 
-from bot.app import Breakfall
-from bot.shutdown import Shutdown
+from bot.gateway.client import BotClient
+from bot.lifecycle_presses import ShutdownGate
 
 
 def test_what_is_in_progress_is_waited_for() -> None:
     async def scenario() -> None:
-        shutdown, done = Shutdown(), list[str]()
+        shutdown, done = ShutdownGate(), list[str]()
 
         async def press() -> None:
-            with shutdown.press():
+            with shutdown.track_press():
                 await asyncio.sleep(0.02)
                 done.append("answered")
 
         presses = [asyncio.create_task(press()) for _ in range(3)]
         await asyncio.sleep(0)
-        assert not shutdown.begun
-        await shutdown.finish()
-        assert shutdown.begun
+        assert not shutdown.started
+        await shutdown.drain_presses()
+        assert shutdown.started
         assert done == ["answered"] * 3
         await asyncio.gather(*presses)
 
@@ -32,27 +32,27 @@ def test_what_is_in_progress_is_waited_for() -> None:
 
 
 def test_without_anything_in_progress_it_ends_at_once() -> None:
-    asyncio.run(asyncio.wait_for(Shutdown().finish(60), 30))
+    asyncio.run(asyncio.wait_for(ShutdownGate().drain_presses(60), 30))
 
 
 def test_it_does_not_wait_for_ever_and_a_failure_is_an_end_too() -> None:
     async def scenario() -> None:
-        shutdown = Shutdown()
+        shutdown = ShutdownGate()
 
         async def fails() -> None:
-            with shutdown.press():
+            with shutdown.track_press():
                 raise RuntimeError
 
         async def hangs() -> None:
-            with shutdown.press():
+            with shutdown.track_press():
                 await asyncio.sleep(60)
 
         await asyncio.gather(fails(), return_exceptions=True)
-        assert shutdown.busy == 0
+        assert shutdown.in_progress == 0
         hanging = asyncio.create_task(hangs())
         await asyncio.sleep(0)
-        await shutdown.finish(0.01)
-        assert shutdown.busy == 1
+        await shutdown.drain_presses(0.01)
+        assert shutdown.in_progress == 1
         hanging.cancel()
 
     asyncio.run(scenario())
@@ -72,18 +72,20 @@ def test_the_order_of_the_end_whatever_fails_in_it() -> None:
 
     async def scenario() -> None:
         client: Any = SimpleNamespace(
-            router=SimpleNamespace(shutdown=SimpleNamespace(finish=step("presses", ValueError("one")))),
-            publishing=SimpleNamespace(close=step("boards", ValueError("two"))),
-            reporting=SimpleNamespace(close=step("reports")),
-            tables=SimpleNamespace(close=step("tables")),
-            direct=SimpleNamespace(close=step("letters")),
+            router=SimpleNamespace(
+                shutdown=SimpleNamespace(drain_presses=step("presses", ValueError("one")))
+            ),
+            publisher=SimpleNamespace(close=step("boards", ValueError("two"))),
+            report_channel=SimpleNamespace(close=step("reports")),
+            lobby_messages=SimpleNamespace(close=step("tables")),
+            direct_messages=SimpleNamespace(close=step("letters")),
             close=step("connection"),
-            running=asyncio.create_task(asyncio.sleep(60)),
+            services_task=asyncio.create_task(asyncio.sleep(60)),
         )
-        client._end_running = lambda: Breakfall._end_running(client)
+        client._cancel_services = lambda: BotClient._cancel_services(client)
         with pytest.raises(ValueError, match="two"):
-            await Breakfall.end(client)
-        assert client.running.cancelled()
+            await BotClient.shut_down(client)
+        assert client.services_task.cancelled()
         assert order == ["presses", "boards", "reports", "tables", "letters", "connection"]
 
     asyncio.run(scenario())

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.publishing import BURIED, SELDOM
-from bot.services import showing
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.store.people import Person
+from bot.public.publisher import BURIED_AFTER, MIN_REPOST_INTERVAL
+from bot.services import announcements
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.store.people import PersonSettings
 from games.core.model import RESIGN
 from tests.bot.fuzz.fakes import numbers
 from tests.bot.publishing.test_publishing import Stage, staged
@@ -33,7 +33,7 @@ def test_who_plays_has_the_board_posted_anew_once_a_minute(
         await hands.rest()
         assert "turn 1 of 16" in early.words
         assert boards(hands) == first
-        hands.world.clock.forward(MINUTE)
+        hands.world.clock.advance(MINUTE)
         told = await hands.board(ADA, match)
         assert "posted anew" in told.words
         assert told.private
@@ -54,7 +54,7 @@ def test_two_who_ask_at_once_get_one_board(tmp_path: Path, monkeypatch: pytest.M
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
         await hands.rest()
-        hands.world.clock.forward(MINUTE)
+        hands.world.clock.advance(MINUTE)
         before = len(hands.world.channel.said)
         await asyncio.gather(hands.board(ADA, match), hands.board(BO, match))
         await hands.rest()
@@ -68,17 +68,17 @@ def test_two_who_ask_at_once_get_one_board(tmp_path: Path, monkeypatch: pytest.M
 def test_others_elsewhere_and_readers_are_answered_privately(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def reader(person: Person) -> None:
+    def reader(person: PersonSettings) -> None:
         person.pictures = "text"
 
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
         await hands.rest()
         first = boards(hands)
-        hands.world.clock.forward(MINUTE)
+        hands.world.clock.advance(MINUTE)
         assert "turn 1 of 16" in (await hands.board(CY, match)).words
         assert "turn 1 of 16" in (await hands.board(BO, match, channel=99)).words
-        await hands.host.people.change(ADA, reader)
+        await hands.host.people.change_settings(ADA, reader)
         assert "Turn 1 of 16" in (await hands.board(ADA, match)).words
         await hands.rest()
         assert boards(hands) == first
@@ -91,8 +91,8 @@ def test_a_buried_board_is_not_posted_twice_within_half_a_minute(tmp_path: Path)
         await stage.start()
         await stage.shown()
         (board,) = [number for number, text in stage.places.messages.items() if "<@" not in text]
-        stage.places.talk = BURIED
-        stage.clock.forward(SELDOM - 1)
+        stage.places.talk = BURIED_AFTER
+        stage.clock.advance(MIN_REPOST_INTERVAL - 1)
         await stage.turn_over()
         await stage.shown()
         assert board in stage.places.messages
@@ -107,18 +107,18 @@ def test_a_buried_board_comes_along_with_a_wait_that_begins_while_we_look(tmp_pa
         await stage.start()
         await stage.shown()
         (board,) = [number for number, text in stage.places.messages.items() if "<@" not in text]
-        stage.places.talk = BURIED
-        stage.clock.forward(SELDOM)
-        look = stage.matches.look
+        stage.places.talk = BURIED_AFTER
+        stage.clock.advance(MIN_REPOST_INTERVAL)
+        look = stage.matches.load_match
 
-        async def after_the_turn(match: int) -> Loaded:
-            stage.matches.look = look
+        async def after_the_turn(match: int) -> LoadedMatch:
+            stage.matches.load_match = look
             await stage.turn_over()
             return await look(match)
 
-        await stage.publishing.notices.show_all_again(showing.BOARD)
-        stage.matches.look = after_the_turn
-        stage.publishing.begin(1)
+        await stage.publishing.notices.request_all_again(announcements.BOARD)
+        stage.matches.load_match = after_the_turn
+        stage.publishing.request_refresh(1)
         await stage.shown()
         assert board not in stage.places.messages
         assert len(stage.places.messages) == 2
@@ -130,13 +130,13 @@ def test_an_edit_says_nothing_of_when_a_board_was_posted(tmp_path: Path) -> None
     async def scenario(stage: Stage) -> None:
         await stage.start()
         await stage.shown()
-        posted = (await stage.publishing.notices.of(1))[showing.BOARD].posted_at
-        stage.clock.forward(SELDOM)
+        posted = (await stage.publishing.notices.of_match(1))[announcements.BOARD].posted_at
+        stage.clock.advance(MIN_REPOST_INTERVAL)
         await stage.answer()
         await stage.shown()
         assert stage.places.log[-1][0] == "edit"
         assert posted is not None
-        assert (await stage.publishing.notices.of(1))[showing.BOARD].posted_at == posted
+        assert (await stage.publishing.notices.of_match(1))[announcements.BOARD].posted_at == posted
 
     staged(tmp_path, scenario)
 
@@ -156,8 +156,8 @@ def test_a_notice_that_is_replaced_stays_for_a_moment(
         async def breathe(seconds: float) -> None:
             breaths.append(set(stage.places.messages))
 
-        monkeypatch.setattr("bot.publishing.asyncio.sleep", breathe)
-        stage.publishing.begin(1)
+        monkeypatch.setattr("bot.public.publisher.asyncio.sleep", breathe)
+        stage.publishing.request_refresh(1)
         await stage.shown()
         assert old in breaths[0]
         assert len([text for text in stage.places.messages.values() if "<@" in text]) == 1
@@ -178,9 +178,9 @@ def test_what_was_to_go_goes_after_an_end_of_the_process(
             raise asyncio.CancelledError
 
         with monkeypatch.context() as patch:
-            patch.setattr("bot.publishing.asyncio.sleep", killed)
+            patch.setattr("bot.public.publisher.asyncio.sleep", killed)
             await concede(stage)
-            await asyncio.wait(stage.publishing.keeper.tasks.values())
+            await asyncio.wait(stage.publishing.refresher.tasks.values())
         assert old in stage.places.messages
         stage.publishing = stage.publisher()
         await stage.publishing.resume()
@@ -193,6 +193,6 @@ def test_what_was_to_go_goes_after_an_end_of_the_process(
 
 async def concede(stage: Stage) -> None:
     now = await stage.look()
-    person = now.seat(0).person or 0
-    press = Press(person, next(numbers))
-    await stage.matches.answer(1, press, now.playing.moment, RESIGN, (0,))
+    person = now.seat_row(0).person or 0
+    press = Actor(person, next(numbers))
+    await stage.matches.submit_answer(1, press, now.live_state.moment, RESIGN, (0,))

@@ -8,10 +8,18 @@ from typing import Any
 import discord
 import pytest
 
-from bot.places import ASLEEP, LOCKED, Asleep, DiscordPlaces, Forbidden, Gone, told_apart
-from bot.services import showing
+from bot.gateway.channels import (
+    ARCHIVED_CODE,
+    LOCKED_CODE,
+    DiscordChannels,
+    MessageGone,
+    MissingPermission,
+    ThreadArchived,
+    translate_errors,
+)
+from bot.services import announcements
 from bot.ui import notices
-from render.picture import Picture
+from render.kit.picture import Picture
 from tests.bot.publishing.test_publishing import FakePlaces, Stage, staged
 
 
@@ -30,7 +38,7 @@ class Thread(FakePlaces):
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
         if self.asleep:
-            raise Asleep
+            raise ThreadArchived
         await super().edit(channel, message, screen, pictures)
 
 
@@ -77,7 +85,7 @@ def test_no_thread_is_woken_to_say_that_we_were_away(tmp_path: Path) -> None:
         await stage.shown()
         assert thread.asleep
         assert boards(stage) == [old]
-        assert await stage.publishing.notices.behind() == []
+        assert await stage.publishing.notices.matches_behind() == []
         await stage.answer()
         await stage.shown()
         assert boards(stage) != [old]
@@ -92,7 +100,7 @@ def test_what_was_owed_before_our_absence_wakes_it(tmp_path: Path) -> None:
         await stage.shown()
         [old] = boards(stage)
         thread.asleep = True
-        stage.publishing.keeper.ended.set()
+        stage.publishing.refresher.closed.set()
         await stage.answer()
         stage.publishing = stage.publisher()
         await stage.publishing.resume(40 * 60)
@@ -109,14 +117,14 @@ def test_a_line_with_other_words_is_posted_anew_without_a_ping(tmp_path: Path) -
         await stage.shown()
         pings, thread.asleep = list(thread.pings), True
         loaded = await stage.look()
-        rows = await stage.publishing.notices.of(1)
-        sight = await stage.publishing._sight(loaded)
-        said = showing.read(rows["wait"].body, showing.Wait)
-        words = notices.wait(sight, said.seats)
-        await stage.publishing.posting.rewrite(loaded.row, rows["wait"], words)
+        rows = await stage.publishing.notices.of_match(1)
+        sight = await stage.publishing._build_context(loaded)
+        said = announcements.decode_body(rows["wait"].body, announcements.WaitNotice)
+        words = notices.build_wait_notice(sight, said.seats)
+        await stage.publishing.poster.edit_or_remove(loaded.row, rows["wait"], words)
         assert not thread.asleep
         assert thread.pings == pings
-        assert (await stage.publishing.notices.of(1))["wait"].fading == rows["wait"].message
+        assert (await stage.publishing.notices.of_match(1))["wait"].fading == rows["wait"].message
 
     staged(tmp_path, scenario)
 
@@ -130,25 +138,25 @@ def refusal(status: int, code: int) -> discord.HTTPException:
 @pytest.mark.parametrize(
     ("status", "code", "kind"),
     [
-        (400, ASLEEP, Asleep),
-        (400, LOCKED, Forbidden),
-        (403, 50013, Forbidden),
-        (404, 10008, Gone),
+        (400, ARCHIVED_CODE, ThreadArchived),
+        (400, LOCKED_CODE, MissingPermission),
+        (403, 50013, MissingPermission),
+        (404, 10008, MessageGone),
         (400, 50035, discord.HTTPException),
     ],
 )
 def test_refusals_of_discord_are_told_apart(status: int, code: int, kind: type[Exception]) -> None:
-    with pytest.raises(kind) as found, told_apart():
+    with pytest.raises(kind) as found, translate_errors():
         raise refusal(status, code)
     assert type(found.value) is kind
 
 
 def test_talk_is_counted_below_messages_of_an_earlier_process_too() -> None:
     client: Any = SimpleNamespace()
-    places = DiscordPlaces(client)
-    places.watch([(7, 100), (8, 200)])
+    places = DiscordChannels(client)
+    places.watch_messages([(7, 100), (8, 200)])
     for _ in range(3):
-        places.heard(7, own=False)
-    places.heard(7, own=True)
-    places.watch([(7, 100)])
+        places.count_message(7, own=False)
+    places.count_message(7, own=True)
+    places.watch_messages([(7, 100)])
     assert (places.talk_since(7, 100), places.talk_since(8, 200)) == (3, 0)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.places import Gone
-from bot.services.loaded import Loaded
-from render.picture import Picture
+from bot.gateway.channels import MessageGone
+from bot.services.match.loaded_match import LoadedMatch
+from render.kit.picture import Picture
 from tests.bot.publishing.test_publishing import FakePlaces, Stage, staged
 
 THREAD = 77
@@ -27,14 +27,14 @@ class Server(FakePlaces):
         self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
     ) -> int:
         if channel in self.gone:
-            raise Gone("Unknown Channel")
+            raise MessageGone("Unknown Channel")
         message = await super().post(channel, screen, pictures, nonce, mention)
         self.where[message] = channel
         return message
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
         if channel in self.gone:
-            raise Gone("Unknown Channel")
+            raise MessageGone("Unknown Channel")
         await super().edit(channel, message, screen, pictures)
 
     def delete_channel(self, channel: int) -> None:
@@ -53,11 +53,11 @@ async def in_thread(stage: Stage) -> Server:
     stage.places = server = Server()
     stage.publishing = stage.publisher()
 
-    def move(after: Loaded) -> None:
+    def move(after: LoadedMatch) -> None:
         after.row.thread = THREAD
 
     await stage.start()
-    await stage.matches.change(1, None, move)
+    await stage.matches.change_row(1, None, move)
     await stage.shown()
     assert server.boards() == [THREAD]
     return server
@@ -76,7 +76,7 @@ def test_a_match_whose_thread_was_deleted_goes_on_elsewhere(
         assert row.thread is None
         assert server.boards() == [row.channel]
         assert len(server.pings) == pings + 1
-        assert await stage.publishing.notices.behind() == []
+        assert await stage.publishing.notices.matches_behind() == []
         assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
 
     staged(tmp_path, scenario)
@@ -87,10 +87,10 @@ def test_without_any_place_it_goes_on_unseen(tmp_path: Path, caplog: pytest.LogC
         server = await in_thread(stage)
         server.delete_channel(THREAD)
         server.delete_channel((await stage.look()).row.channel)
-        before = (await stage.look()).playing.moment
+        before = (await stage.look()).live_state.moment
         await stage.answer()
         await stage.shown()
-        assert (await stage.look()).playing.moment > before
+        assert (await stage.look()).live_state.moment > before
         assert server.messages == {}
         assert any("no place any more" in one.getMessage() for one in caplog.records)
         assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []

@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from bot.clock import FixedClock
+from bot.gateway.channels import MessageGone
 from bot.pacing import Pacing
-from bot.places import Gone
-from bot.publishing import BURIED, SELDOM, Publishing
-from bot.services import showing
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.people import People
+from bot.public.publisher import BURIED_AFTER, MIN_REPOST_INTERVAL, MatchPublisher
+from bot.services import announcements
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.services.people import PeopleService
 from bot.store.database import Database
-from render.picture import Picture
+from render.kit.picture import Picture
 from tests.bot.clocks.scene import ADA, BO, Scene
 
 NAMES = {ADA: "Ada", BO: "Bo"}
@@ -48,7 +48,7 @@ class FakePlaces:
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
         if message not in self.messages:
-            raise Gone
+            raise MessageGone
         self.messages[message] = text_of(screen)
         self.log.append(("edit", message))
 
@@ -61,7 +61,7 @@ class FakePlaces:
 
 
 class FakePictures:
-    async def board(self, *arguments: Any) -> Picture:
+    async def draw_board(self, *arguments: Any) -> Picture:
         return Picture(b"png", "the board in words", (8, 8))
 
 
@@ -86,22 +86,22 @@ class Stage(Scene):
 
     def __init__(self, database: Database, clock: FixedClock) -> None:
         super().__init__(database, clock)
-        self.matches.writes.append(showing.write)
+        self.matches.step_hooks.append(announcements.announce_step)
         self.places, self.pacing = FakePlaces(), Pacing.quick()
         self.publishing = self.publisher()
 
-    def publisher(self) -> Publishing:
+    def publisher(self) -> MatchPublisher:
         """In the place of the one before, as after a restart: two would tick off each other's work."""
         before = getattr(self, "publishing", None)
         if before is not None:
-            self.matches.listeners.remove(before.hear)
+            self.matches.listeners.remove(before.on_step)
         pictures: Any = FakePictures()  # publishing asks for boards alone
-        people = People(self.database)
-        return Publishing(self.matches, people, pictures, self.places, self.clock, self.pacing)
+        people = PeopleService(self.database)
+        return MatchPublisher(self.matches, people, pictures, self.places, self.clock, self.pacing)
 
     async def shown(self) -> None:
         """Wait until everything is shown."""
-        await self.publishing.keeper.settled()
+        await self.publishing.refresher.wait_until_idle()
 
     async def turn_over(self) -> None:
         """Answers, until somebody else is asked; nobody waits for what is shown."""
@@ -129,7 +129,7 @@ def test_one_board_edited_in_place_and_one_mention_a_wait(tmp_path: Path) -> Non
         await stage.start()
         await stage.shown()
         mover = await stage.mover()
-        person = (await stage.look()).seat(mover).person
+        person = (await stage.look()).seat_row(mover).person
         assert stage.places.pings == [person]
         while await stage.mover() == mover:
             await stage.answer()
@@ -148,11 +148,11 @@ def test_many_steps_at_once_are_shown_as_one(tmp_path: Path) -> None:
         await stage.start()
         await stage.shown()
         stage.places.log.clear()
-        stage.publishing.keeper.ended.set()
+        stage.publishing.refresher.closed.set()
         for _ in range(6):
             await stage.answer()
-        stage.publishing.keeper.ended.clear()
-        stage.publishing.begin(1)
+        stage.publishing.refresher.closed.clear()
+        stage.publishing.request_refresh(1)
         await stage.shown()
         assert len([one for one in stage.places.log if one[0] == "edit"]) == 1
 
@@ -164,8 +164,8 @@ def test_a_buried_board_is_posted_anew_when_a_wait_begins_and_only_then(tmp_path
         await stage.start()
         await stage.shown()
         mover = await stage.mover()
-        stage.places.talk = BURIED
-        stage.clock.forward(SELDOM)
+        stage.places.talk = BURIED_AFTER
+        stage.clock.advance(MIN_REPOST_INTERVAL)
         before: set[int] = set()
         while await stage.mover() == mover:
             before = set(stage.places.messages)
@@ -196,7 +196,7 @@ def test_what_an_end_interrupts_is_shown_at_the_next_start_and_pings_once(
 ) -> None:
     async def scenario(stage: Stage) -> None:
         stage.places.broken = 1
-        stage.publishing.keeper.ended.set()
+        stage.publishing.refresher.closed.set()
         await stage.start()
         assert stage.places.messages == {}
         stage.publishing = stage.publisher()
@@ -204,7 +204,7 @@ def test_what_an_end_interrupts_is_shown_at_the_next_start_and_pings_once(
         # The first answer of Discord is lost: the message is there, and we do not know it.
         while not stage.places.log:
             await asyncio.sleep(0)
-        for task in stage.publishing.keeper.tasks.values():
+        for task in stage.publishing.refresher.tasks.values():
             task.cancel()
         stage.publishing = stage.publisher()
         await asyncio.sleep(0)
@@ -220,8 +220,8 @@ def test_a_reminder_goes_when_the_wait_is_over(tmp_path: Path) -> None:
     async def scenario(stage: Stage) -> None:
         await stage.start()
         mover = await stage.mover()
-        stage.clock.forward(int(86_400 * 0.8))
-        stage.timeouts.remind = showing.remind
+        stage.clock.advance(int(86_400 * 0.8))
+        stage.timeouts.write_reminder = announcements.request_reminder
         await stage.timeouts.fire_due()
         await stage.shown()
         assert len(stage.places.pings) == 2
@@ -238,7 +238,7 @@ def test_the_end_takes_the_wait_away(tmp_path: Path) -> None:
     async def scenario(stage: Stage) -> None:
         await stage.start(on_timeout="forfeit")
         await stage.shown()
-        stage.clock.forward(86_400)
+        stage.clock.advance(86_400)
         await stage.timeouts.fire_due()
         await stage.shown()
         assert await stage.waits() == []
@@ -263,12 +263,12 @@ def test_after_an_undo_the_board_tells_the_last_things_that_hold(tmp_path: Path)
         taken = 0
         for _ in range(12):
             mover = await stage.mover()
-            person = (await stage.look()).seat(mover).person or 0
+            person = (await stage.look()).seat_row(mover).person or 0
             answered = await stage.answer()
             await stage.shown()
             lines.append(last_line(stage.places.messages[board]))
-            if answered.history.refusal((mover,)) is None:
-                await stage.matches.undo(answered.row.id, Press(person))
+            if answered.undo_history.why_not((mover,)) is None:
+                await stage.matches.undo_step(answered.row.id, Actor(person))
                 await stage.shown()
                 assert last_line(stage.places.messages[board]) == lines[-2] != lines[-1]
                 await stage.answer()
@@ -301,10 +301,10 @@ def test_the_board_says_that_a_match_is_paused(tmp_path: Path) -> None:
     async def scenario(stage: Stage) -> None:
         await stage.start()
 
-        def pause(after: Loaded) -> None:
-            after.row.terms.paused_until = stage.clock.playing() + 86_400
+        def pause(after: LoadedMatch) -> None:
+            after.row.terms.paused_until = stage.clock.match_time() + 86_400
 
-        await stage.matches.change(1, None, pause)
+        await stage.matches.change_row(1, None, pause)
         await stage.shown()
         assert any("aused" in text for text in stage.places.messages.values())
 
@@ -317,17 +317,17 @@ def test_a_step_after_the_last_look_is_shown_all_the_same(tmp_path: Path) -> Non
     async def scenario(stage: Stage) -> None:
         await stage.start()
         await stage.shown()
-        notices, look = stage.publishing.notices, stage.publishing.notices.of
+        notices, look = stage.publishing.notices, stage.publishing.notices.of_match
 
         async def then_a_step(match: int) -> Any:
             found = await look(match)
-            notices.of = look
+            notices.of_match = look
             await stage.answer()
             return found
 
-        notices.of = then_a_step
-        stage.publishing.begin(1)
+        notices.of_match = then_a_step
+        stage.publishing.request_refresh(1)
         await stage.shown()
-        assert not [one for one in (await notices.of(1)).values() if one.behind]
+        assert not [one for one in (await notices.of_match(1)).values() if one.is_behind]
 
     staged(tmp_path, scenario)

@@ -10,13 +10,19 @@ import aiohttp
 import discord
 import pytest
 
-from bot.host import Host
-from bot.places import DiscordPlaces, Forbidden, Gone, Places, Unreachable
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
-from bot.table_messages import TableMessages
-from render.picture import Picture
+from bot.gateway.channels import (
+    ChannelGateway,
+    DiscordChannels,
+    DiscordOutage,
+    MessageGone,
+    MissingPermission,
+)
+from bot.public.lobby_message import LobbyMessages
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.service import Actor
+from bot.services.registry import Services
+from render.kit.picture import Picture
 from tests.bot.fuzz.fakes import numbers
 from tests.bot.publishing.test_publishing import text_of
 from tests.bot.services.hands import ADA, BO, Hands, run
@@ -40,26 +46,26 @@ class Fragile:
         self.shown.append(text_of(screen))
 
 
-def tables(host: Host, places: Fragile) -> TableMessages:
-    return TableMessages(host, cast(Places, places))
+def tables(host: Services, places: Fragile) -> LobbyMessages:
+    return LobbyMessages(host, cast(ChannelGateway, places))
 
 
 async def opened(hands: Hands) -> int:
     """A table of Ada's, with the message that shows it."""
-    wish = Wish("nightbreak", options={"heroes": "random", "sides": "random"}, seats=2)
-    done = await hands.host.lobby.open(wish, Place(1, 2), Press(ADA, next(numbers)))
+    wish = TableRequest("nightbreak", options={"heroes": "random", "sides": "random"}, seats=2)
+    done = await hands.host.lobby.open_table(wish, TablePlace(1, 2), Actor(ADA, next(numbers)))
 
     def note(after: Any) -> None:
         after.row.terms.table, after.row.terms.table_in = TABLE, 2
 
-    return (await hands.host.matches.change(done.table.row.id, None, note)).after.row.id
+    return (await hands.host.matches.change_row(done.table.row.id, None, note)).after.row.id
 
 
 async def join(hands: Hands, match: int) -> None:
-    await hands.host.lobby.join(match, Press(BO, next(numbers)))
+    await hands.host.lobby.join_table(match, Actor(BO, next(numbers)))
 
 
-BAD = Unreachable("Discord answers with 503")
+BAD = DiscordOutage("Discord answers with 503")
 
 
 def test_what_goes_by_is_waited_for_without_fuss(
@@ -69,9 +75,9 @@ def test_what_goes_by_is_waited_for_without_fuss(
         places = Fragile(BAD, BAD)
         kept = tables(hands.host, places)
         await opened(hands)
-        await kept.keeper.settled()
+        await kept.refresher.wait_until_idle()
         assert (places.tries, len(places.shown)) == (3, 1)
-        assert await kept.notices.behind_of("table") == []
+        assert await kept.notices.matches_behind_in("table") == []
 
     run(tmp_path, monkeypatch, scene)
     waits = [one for one in caplog.records if "Discord answers with 503" in one.getMessage()]
@@ -85,10 +91,10 @@ def test_after_many_tries_it_is_left_and_done_when_something_happens(
         places = Fragile(*[BAD] * 4)
         kept = tables(hands.host, places)
         match = await opened(hands)
-        await kept.keeper.settled()
+        await kept.refresher.wait_until_idle()
         assert (places.tries, places.shown) == (4, [])
         await join(hands, match)
-        await kept.keeper.settled()
+        await kept.refresher.wait_until_idle()
         assert "running" in places.shown[-1]
 
     run(tmp_path, monkeypatch, scene)
@@ -103,17 +109,17 @@ def test_a_table_that_became_a_match_just_before_the_end_of_the_host_is_shown_so
         before = Fragile()
         old = tables(hands.host, before)
         await old.resume()
-        await old.keeper.settled()
-        old.keeper.ended.set()
+        await old.refresher.wait_until_idle()
+        old.refresher.closed.set()
         await join(hands, match)
         assert "running" not in before.shown[-1]
         places = Fragile()
         new = tables(hands.host, places)
         await new.resume()
-        await new.keeper.settled()
+        await new.refresher.wait_until_idle()
         assert "running" in places.shown[-1]
         await new.resume()
-        await new.keeper.settled()
+        await new.refresher.wait_until_idle()
         assert places.tries == 1
 
     run(tmp_path, monkeypatch, scene)
@@ -123,15 +129,15 @@ def test_without_a_permission_it_is_left_for_the_next_start_and_a_deleted_one_fo
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(hands: Hands) -> None:
-        places = Fragile(Forbidden("403"), Gone("404"))
+        places = Fragile(MissingPermission("403"), MessageGone("404"))
         kept = tables(hands.host, places)
         await opened(hands)
-        await kept.keeper.settled()
+        await kept.refresher.wait_until_idle()
         assert places.tries == 1
         await kept.resume()
-        await kept.keeper.settled()
+        await kept.refresher.wait_until_idle()
         await kept.resume()
-        await kept.keeper.settled()
+        await kept.refresher.wait_until_idle()
         assert (places.tries, places.shown) == (2, [])
 
     run(tmp_path, monkeypatch, scene)
@@ -141,18 +147,18 @@ def test_who_sits_down_at_a_table_that_cannot_be_edited_is_told_which_permission
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(hands: Hands) -> None:
-        kept = tables(hands.host, Fragile(*[Forbidden("403")] * 9))
-        wish = Wish("nightbreak", format="unity", seats=3, options={})
-        done = await hands.host.lobby.open(wish, Place(1, 2), Press(ADA, next(numbers)))
+        kept = tables(hands.host, Fragile(*[MissingPermission("403")] * 9))
+        wish = TableRequest("nightbreak", format="unity", seats=3, options={})
+        done = await hands.host.lobby.open_table(wish, TablePlace(1, 2), Actor(ADA, next(numbers)))
         fake = hands.fake(BO, discord.InteractionType.component, {
             "custom_id": f"bf:join:{done.table.row.id}:0", "values": []
         }, message=TABLE, private=False)  # fmt: skip
         fake.app_permissions = discord.Permissions.all()
         fake.app_permissions.view_channel = False
-        await hands.world.router.pressed(cast(Any, fake))
+        await hands.world.router.handle_press(cast(Any, fake))
         words = hands.answer(fake).words
         assert "Somebody with Manage Roles can allow 'View Channel" in words
-        await kept.keeper.settled()
+        await kept.refresher.wait_until_idle()
 
     run(tmp_path, monkeypatch, scene)
 
@@ -165,12 +171,12 @@ def response(status: int) -> Any:
 
 
 FAULTS = [
-    (discord.NotFound(response(404), "gone"), Gone),
-    (discord.Forbidden(response(403), "no"), Forbidden),
-    (discord.DiscordServerError(response(503), "later"), Unreachable),
-    (aiohttp.ServerDisconnectedError(), Unreachable),
-    (ConnectionResetError(), Unreachable),
-    (TimeoutError(), Unreachable),
+    (discord.NotFound(response(404), "gone"), MessageGone),
+    (discord.Forbidden(response(403), "no"), MissingPermission),
+    (discord.DiscordServerError(response(503), "later"), DiscordOutage),
+    (aiohttp.ServerDisconnectedError(), DiscordOutage),
+    (ConnectionResetError(), DiscordOutage),
+    (TimeoutError(), DiscordOutage),
 ]
 
 
@@ -184,12 +190,12 @@ def test_faults_of_discord_are_told_apart(fault: Exception, meant: type[Exceptio
     message = SimpleNamespace(edit=failing, delete=failing)
     place = SimpleNamespace(send=failing, get_partial_message=lambda _: message)
     client = SimpleNamespace(get_partial_messageable=lambda _: place)
-    places = DiscordPlaces(cast(Any, client))
+    places = DiscordChannels(cast(Any, client))
     for attempt in (places.post(1, None, (), "n", ()), places.edit(1, 2, None, ())):
         with pytest.raises(meant):
             asyncio.run(attempt)
-    if meant is Unreachable:
-        with pytest.raises(Unreachable):
+    if meant is DiscordOutage:
+        with pytest.raises(DiscordOutage):
             asyncio.run(places.delete(1, 2))
     else:
         asyncio.run(places.delete(1, 2))

@@ -9,11 +9,11 @@ from typing import Any, cast
 
 import pytest
 
-from bot.cogs import turns
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
+from bot.commands import match_play
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
 from games.core.model import State
 from games.registry import GAMES
 from tests.bot.fuzz.fakes import KINDS, Fake
@@ -22,7 +22,7 @@ from tests.burrow.spec import BURROW
 
 ADA, BO, CY, DI, ED = 101, 102, 103, 104, 105
 """Ada sits first, Bo second; Cy watches."""
-HERE = Place(1, 2)
+HERE = TablePlace(1, 2)
 LONGEST = 200
 
 
@@ -31,7 +31,7 @@ class Parlour:
 
     def __init__(self, world: World) -> None:
         self.world, self.host = world, world.host
-        self.client = SimpleNamespace(router=world.router, host=world.host)
+        self.client = SimpleNamespace(router=world.router, services=world.host)
         self.numbers = count(10**9)
         self.heard: list[Fake] = []
 
@@ -40,24 +40,24 @@ class Parlour:
     async def match(self, state: State[Any], *people: int, game: str = "nightbreak", format: str = "") -> int:
         """A running match that stands so; Ada and Bo, unless others are named."""
         people = people or (ADA, BO)
-        wish = Wish(game, format=format, seats=len(people), options={})
-        table = await self.host.lobby.open(wish, HERE, self.press_of(people[0]))
+        wish = TableRequest(game, format=format, seats=len(people), options={})
+        table = await self.host.lobby.open_table(wish, HERE, self.press_of(people[0]))
         for person in people[1:]:
-            await self.host.lobby.join(table.table.row.id, self.press_of(person))
+            await self.host.lobby.join_table(table.table.row.id, self.press_of(person))
 
-        def stand(loaded: Loaded) -> None:
+        def stand(loaded: LoadedMatch) -> None:
             loaded.state, loaded.row.history = state, None
             loaded.row.terms.turns = []
 
-        await self.host.matches.change(table.table.row.id, None, stand)
+        await self.host.matches.change_row(table.table.row.id, None, stand)
         await self.world.rest()
         return table.table.row.id
 
-    async def look(self, match: int) -> Loaded:
-        return await self.host.matches.look(match)
+    async def look(self, match: int) -> LoadedMatch:
+        return await self.host.matches.load_match(match)
 
-    def press_of(self, person: int) -> Press:
-        return Press(person, next(self.numbers))
+    def press_of(self, person: int) -> Actor:
+        return Actor(person, next(self.numbers))
 
     # --- what people do ------------------------------------------------------------------------------
 
@@ -96,17 +96,17 @@ class Parlour:
     async def press_default(self, person: int, match: int) -> None:
         """Whatever this person would answer when the time runs out."""
         loaded = await self.look(match)
-        question = loaded.pending.question(loaded.seat_of(person))
+        question = loaded.pending.question_for(loaded.require_seat_of(person))
         if question is not None:
-            await self.types(person, question.text(question.on_timeout()), match)
+            await self.types(person, question.text(question.timeout_pick()), match)
 
     async def types(self, person: int, text: str, match: int) -> Fake:
         """A move by `/move`."""
         row = (await self.look(match)).row
-        return await self.use(person, turns.move, text=text, match=row.code)
+        return await self.use(person, match_play.move, text=text, match=row.code)
 
     async def done(self, fake: Fake, call: Callable[[], Awaitable[Any]] | None = None) -> Fake:
-        await (call() if call is not None else self.world.router.pressed(cast(Any, fake)))
+        await (call() if call is not None else self.world.router.handle_press(cast(Any, fake)))
         await self.world.rest()
         self.heard.append(fake)
         assert fake.faults == []

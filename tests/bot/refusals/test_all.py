@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from bot.words import words_for
+from bot.i18n import catalog_for
 from tests.bot.acceptance.accepts import accepts
 
 SENTENCES = range(1, 22)
@@ -25,7 +25,7 @@ def test_every_sentence_is_provoked_by_a_test_of_its_number() -> None:
 
 
 def test_every_refusal_is_said_in_every_language() -> None:
-    english, german = words_for("en").sentences, words_for("de").sentences
+    english, german = catalog_for("en").sentences, catalog_for("de").sentences
     told = {key for key in english if key.startswith("told.")}
     assert told
     assert all(german[key] != english[key] for key in told - {"told.refused", "told.denied"})

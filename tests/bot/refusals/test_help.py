@@ -3,15 +3,15 @@
 from dataclasses import replace
 from typing import Any, cast
 
-from bot.cogs import looking
-from bot.ui import helps
-from bot.ui.layout import faults
-from bot.words import LANGUAGES, words_for
-from games.core.spec import CardText
+from bot.commands import lookup
+from bot.i18n import LANGUAGES, catalog_for
+from bot.ui import help
+from bot.ui.components import find_faults
+from games.core.spec import CardHelp
 from games.registry import GAMES
 from tests.bot.fuzz.fakes import KINDS, Fake
 from tests.bot.refusals.parlour import ADA, CY, Parlour, Run, told
-from tests.burrow.scene import scene as den
+from tests.burrow.scene import make_match as den
 from tests.games.nightbreak.scene import scene
 
 
@@ -23,11 +23,11 @@ async def listed(p: Parlour, person: int, complete: Any, typed: str = "") -> lis
 
 def test_cards_of_the_running_match_are_suggested_first(parlour: Run) -> None:
     async def play(p: Parlour) -> None:
-        assert (await listed(p, ADA, looking.cards))[0].endswith(" · Nightbreak")
+        assert (await listed(p, ADA, lookup.suggest_cards))[0].endswith(" · Nightbreak")
         await p.match(den().state, game="burrow")
-        assert (await listed(p, ADA, looking.cards))[0] == "Card 0 · Burrow"
-        assert (await listed(p, CY, looking.cards))[0].endswith(" · Nightbreak")
-        assert await listed(p, CY, looking.cards, "branoc") == ["Branoc, Forge Champion · Nightbreak"]
+        assert (await listed(p, ADA, lookup.suggest_cards))[0] == "Card 0 · Burrow"
+        assert (await listed(p, CY, lookup.suggest_cards))[0].endswith(" · Nightbreak")
+        assert await listed(p, CY, lookup.suggest_cards, "branoc") == ["Branoc, Forge Champion · Nightbreak"]
 
     parlour(play)
 
@@ -36,14 +36,14 @@ def test_rules_without_a_topic_are_on_the_present_question(parlour: Run) -> None
     async def play(p: Parlour) -> None:
         table = scene(first="Branoc, Aurelia, Idris", second="Rook, Hespera, Corvin", turn=5)
         await p.match(table.state)
-        told(await p.use(ADA, looking.rules), "**Nightbreak** · **Actions of a Hero**")
-        told(await p.use(CY, looking.rules), "**Nightbreak** · **Aim and end**")
-        told(await p.use(CY, looking.rules, topic="nightbreak/attack"), "**Nightbreak** · **Attacking**")
+        told(await p.use(ADA, lookup.rules), "**Nightbreak** · **Actions of a Hero**")
+        told(await p.use(CY, lookup.rules), "**Nightbreak** · **Aim and end**")
+        told(await p.use(CY, lookup.rules, topic="nightbreak/attack"), "**Nightbreak** · **Attacking**")
         told(
-            await p.use(CY, looking.rules, topic="dancing"),
+            await p.use(CY, lookup.rules, topic="dancing"),
             "There is no paragraph on “dancing”. /rules lists them as you type.",
         )
-        headings = await listed(p, CY, looking.paragraphs, "attack")
+        headings = await listed(p, CY, lookup.suggest_topics, "attack")
         assert headings == ["Nightbreak: Attacking"]
 
     parlour(play)
@@ -51,7 +51,7 @@ def test_rules_without_a_topic_are_on_the_present_question(parlour: Run) -> None
 
 def test_a_card_is_shown_to_one_and_then_to_everybody(parlour: Run) -> None:
     async def play(p: Parlour) -> None:
-        shown = await p.use(CY, looking.card, name="Branoc, Forge Champion")
+        shown = await p.use(CY, lookup.card, name="Branoc, Forge Champion")
         told(shown, "Hero · Sun · Melee · HP 9 · Strength 2")
         (button,) = shown.shown[-1].pressable
         public = await p.press(CY, button["custom_id"])
@@ -63,8 +63,8 @@ def test_a_card_is_shown_to_one_and_then_to_everybody(parlour: Run) -> None:
 
 
 def test_a_card_with_much_to_say_is_within_the_budget() -> None:
-    card = CardText("Long", "Card", "Text. " * 200, {}, "Line", ("Ruling. " * 20,) * 9)
-    spec = replace(GAMES["nightbreak"], cards=(card,))
+    card = CardHelp("Long", "Card", "Text. " * 200, {}, "Line", ("Ruling. " * 20,) * 9)
+    spec = replace(GAMES["nightbreak"], card_help=(card,))
     for language in LANGUAGES:
-        shown = helps.card(words_for(language), spec, card, "A picture. " * 200)
-        assert faults(shown.to_components()) == []
+        shown = help.build_card_page(catalog_for(language), spec, card, "A picture. " * 200)
+        assert find_faults(shown.to_components()) == []

@@ -1,12 +1,12 @@
 """Sentences 1 to 5, 13 and 20: who presses for others, late, twice, at once, or wants too much back."""
 
-from bot.ui.sight import safe
-from bot.words import when, words_for
+from bot.i18n import catalog_for, relative_time
+from bot.ui.match_context import escape_name
 from tests.bot.refusals.parlour import ADA, BO, CY, DI, Parlour, Run, told
-from tests.burrow.scene import scene as den
+from tests.burrow.scene import make_match as den
 from tests.games.nightbreak.scene import new_match, scene
 
-NAME = safe("P1_*101* @everyone")
+NAME = escape_name("P1_*101* @everyone")
 SUN = "Branoc hurt=4, Aurelia, Idris hurt=2"
 MOON = "Rook, Hespera hurt=3, Corvin hurt=5"
 """From its own left: Corvin faces Branoc in column 1."""
@@ -28,9 +28,9 @@ def test_1_before_there_are_sides_the_seat_is_named(parlour: Run) -> None:
     async def play(p: Parlour) -> None:
         match = await p.match(new_match(3).state)
         loaded = await p.look(match)
-        seat = loaded.awaited[0]
-        answer = await p.press(CY, f"bf:a:{match}:{loaded.playing.moment}:0::0")
-        who = loaded.side(seat)
+        seat = loaded.public_awaited[0]
+        answer = await p.press(CY, f"bf:a:{match}:{loaded.live_state.moment}:0::0")
+        who = loaded.side_name(seat)
         assert who in ("the first side", "the second side")
         told(
             answer,
@@ -73,12 +73,12 @@ def test_4_a_double_press(parlour: Run) -> None:
         match = await p.match(scene(first=SUN, second=MOON, turn=5).state)
         attack = await p.id_of(ADA, "Attack Corvin", match)
         await p.press(ADA, attack)
-        steps = len(await p.host.matches.rows.steps(match))
+        steps = len(await p.host.matches.store.load_steps(match))
         told(
             await p.press(ADA, attack),
             "Already done: Branoc attacks Corvin (column 1). Nothing was done twice.",
         )
-        assert len(await p.host.matches.rows.steps(match)) == steps
+        assert len(await p.host.matches.store.load_steps(match)) == steps
 
     parlour(play)
 
@@ -89,7 +89,7 @@ def test_4_a_double_press_names_people_and_not_their_seats(parlour: Run) -> None
         await p.types(ADA, "5a", match)
         await p.types(BO, "3a", match)
         loaded = await p.look(match)
-        digs = f"bf:a:{match}:{loaded.playing.moment}:0::0"
+        digs = f"bf:a:{match}:{loaded.live_state.moment}:0::0"
         await p.types(ADA, "dig nw", match)
         told(await p.press(ADA, digs), f"Already done: dug: {NAME}, tile 0. Nothing was done twice.")
 
@@ -125,9 +125,8 @@ def test_13_the_match_is_over(parlour: Run) -> None:
             attack = await p.id_of(ADA, "Attack Corvin", match)
             await p.types(ADA, "resign", match)
             row = (await p.look(match)).row
-            sentence = (
-                f"Nightbreak {row.code} ended {when(row.changed_at)}: {how}. You can look back: Replay."
-            )
+            when = relative_time(row.changed_at)
+            sentence = f"Nightbreak {row.code} ended {when}: {how}. You can look back: Replay."
             told(await p.press(ADA, attack), sentence)
             told(await p.types(BO, "attack 1", match), sentence)
             told(await p.press(BO, f"bf:nudge:{match}:0"), sentence)
@@ -142,7 +141,7 @@ def test_20_undo_past_the_floor(parlour: Run) -> None:
         assert "final: If a Hero is overwhelmed" in panel.shown[-1].words
         await p.types(ADA, "hammer of noon", match)
         await p.types(BO, "place", match)
-        moment = (await p.look(match)).playing.moment
+        moment = (await p.look(match)).live_state.moment
         told(
             await p.press(ADA, f"bf:undo:{match}:{moment}"),
             "That cannot be taken back: a card was seen since. It was marked final before you chose.",
@@ -154,13 +153,13 @@ def test_20_undo_past_the_floor(parlour: Run) -> None:
 def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(parlour: Run) -> None:
     async def play(p: Parlour) -> None:
         match = await p.match(scene(first=SUN, second=MOON, turn=5).state)
-        moment = (await p.look(match)).playing.moment
+        moment = (await p.look(match)).live_state.moment
         told(
             await p.press(ADA, f"bf:undo:{match}:{moment}"),
             "There is nothing of yours to take back. What you can do now is under Your move.",
         )
         await p.types(ADA, "attack 1", match)
-        moment = (await p.look(match)).playing.moment
+        moment = (await p.look(match)).live_state.moment
         told(await p.press(ADA, f"bf:undo:{match}:{moment}"), "Taken back: attack 1.")
         log = await p.press(BO, f"bf:log:{match}:0")
         told(log, f"{NAME} took back: Branoc attacks Corvin (column 1).")
@@ -171,7 +170,7 @@ def test_20_whatever_else_stands_in_the_way_has_a_sentence_and_a_way_on(parlour:
 
 
 def test_in_german_the_same_is_said() -> None:
-    words = words_for("de")
+    words = catalog_for("de")
     assert words("ui.player", side="Moon") == "Moon"
     assert "Vorausplanen" in words("told.not_your_turn", who="Moon")
     assert words("ui.button.plan") == "Vorausplanen"

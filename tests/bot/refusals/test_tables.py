@@ -7,12 +7,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.cogs import looking, play
-from bot.errors import Told
-from bot.presses import reading
-from bot.services.tables import Changes, Wish
-from bot.store.people import Person
-from bot.words import words_for
+from bot.commands import lobby, lookup
+from bot.errors import UserError
+from bot.handlers import reference
+from bot.i18n import catalog_for
+from bot.services.lobby.table_request import TableRequest, TermsChanges
+from bot.store.people import PersonSettings
 from tests.bot.fuzz.fakes import KINDS, Fake
 from tests.bot.refusals.parlour import ADA, BO, CY, DI, ED, HERE, Parlour, Run, told
 from tests.games.nightbreak.scene import scene
@@ -22,11 +22,11 @@ SUN, MOON = "Branoc, Aurelia, Idris", "Rook, Hespera, Corvin"
 
 async def table(p: Parlour, person: int, game: str = "nightbreak", *, full: bool = False) -> Any:
     """An open table, in which two sit if it is `full`."""
-    found = await p.host.lobby.open(Wish(game), HERE, p.press_of(person))
+    found = await p.host.lobby.open_table(TableRequest(game), HERE, p.press_of(person))
     match = found.table.row.id
     if full:
-        await p.host.lobby.set_options(match, p.press_of(person), Changes(start_when_full=False))
-        await p.host.lobby.join(match, p.press_of(BO))
+        await p.host.lobby.set_options(match, p.press_of(person), TermsChanges(start_when_full=False))
+        await p.host.lobby.join_table(match, p.press_of(BO))
     return (await p.look(match)).row
 
 
@@ -59,17 +59,17 @@ def test_15_an_unknown_card(parlour: Run, monkeypatch: pytest.MonkeyPatch) -> No
     async def play_(p: Parlour) -> None:
         for typed, nearest in (("Brannok", "Branoc, Forge Champion"), ("Aurlia", "Aurelia, Dawnshield")):
             sentence = f"No card is called '{typed}'. Nearest: {nearest} (Nightbreak)."
-            told(await p.use(CY, looking.card, name=typed), f"{sentence} /card lists names as you type.")
-            shown = await p.use(CY, looking.card, name=nearest)
+            told(await p.use(CY, lookup.card, name=typed), f"{sentence} /card lists names as you type.")
+            shown = await p.use(CY, lookup.card, name=nearest)
             assert nearest in shown.shown[-1].words
 
     parlour(play_)
 
 
 def test_15_as_in_the_storyboard() -> None:
-    with pytest.raises(Told) as found:
-        reading.rules_help.card_named("Vulcan")
-    assert found.value.sentence(words_for("en")) == (
+    with pytest.raises(UserError) as found:
+        reference.rules_help.find_card("Vulcan")
+    assert found.value.to_sentence(catalog_for("en")) == (
         "No card is called 'Vulcan'. Nearest: Vulko (Nightfall). /card lists names as you type."
     )
 
@@ -90,7 +90,7 @@ def test_16_a_permission_that_the_bot_lacks(parlour: Run) -> None:
 
 
 def use_play(fake: Fake, game: str) -> Any:
-    command: Any = play.play
+    command: Any = lobby.play
     return command.callback(fake, game=game)
 
 
@@ -115,7 +115,9 @@ def broken(fault: Callable[[], BaseException]) -> Any:
 
 
 def test_18_a_fault_of_the_bot(parlour: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.router.ALL", {"help": broken(lambda: RuntimeError("secret 7a"))})
+    monkeypatch.setattr(
+        "bot.gateway.router.HANDLERS_BY_VERB", {"help": broken(lambda: RuntimeError("secret 7a"))}
+    )
 
     async def play_(p: Parlour) -> None:
         answer = await p.press(ADA, "bf:help:0:0")
@@ -134,12 +136,12 @@ def test_19_restarting(parlour: Run) -> None:
     async def play_(p: Parlour) -> None:
         match = await p.match(scene(first=SUN, second=MOON, turn=5).state)
         attack = await p.id_of(ADA, "Attack Corvin", match)
-        before = (await p.look(match)).playing
-        await p.world.router.shutdown.finish()
+        before = (await p.look(match)).live_state
+        await p.world.router.shutdown.drain_presses()
         said = "I am restarting, so your move was not made; no time is lost."
         told(await p.press(ADA, attack), f"{said} Please press again in half a minute.")
         told(await p.types(ADA, "attack 1", match), f"{said} Please press again in half a minute.")
-        assert (await p.look(match)).playing == before
+        assert (await p.look(match)).live_state == before
 
     parlour(play_)
 
@@ -148,16 +150,16 @@ def test_19_the_store_is_busy(parlour: Run, monkeypatch: pytest.MonkeyPatch) -> 
     async def play_(p: Parlour) -> None:
         match = await p.match(scene(first=SUN, second=MOON, turn=5).state)
         attack = await p.id_of(ADA, "Attack Corvin", match)
-        before = (await p.look(match)).playing
+        before = (await p.look(match)).live_state
 
         async def busy(_: Any) -> None:
-            raise Told("busy")
+            raise UserError("busy")
 
         with monkeypatch.context() as patch:
             patch.setattr(p.host.database, "write", busy)
             sentence = "The table is being saved; nothing was done. Please press again in a few seconds."
             told(await p.press(ADA, attack), sentence)
-        assert (await p.look(match)).playing == before
+        assert (await p.look(match)).live_state == before
 
     parlour(play_)
 
@@ -165,12 +167,14 @@ def test_19_the_store_is_busy(parlour: Run, monkeypatch: pytest.MonkeyPatch) -> 
 def test_21_blocked_or_not_invited(parlour: Run) -> None:
     async def play_(p: Parlour) -> None:
         row = await table(p, ADA)
-        invited = await p.host.lobby.open(Wish("nightbreak", invited=[ED]), HERE, p.press_of(DI))
+        invited = await p.host.lobby.open_table(
+            TableRequest("nightbreak", invited=[ED]), HERE, p.press_of(DI)
+        )
 
-        def block(settings: Person) -> None:
+        def block(settings: PersonSettings) -> None:
             settings.blocked = [CY]
 
-        await p.host.people.change(ADA, block)
+        await p.host.people.change_settings(ADA, block)
         alone = "You cannot join this table. You can open your own: /play."
         told(await p.press(CY, f"bf:join:{row.id}:0"), alone)
         theirs = f"You cannot join this table. Other open tables: Nightbreak {row.code}."
@@ -186,15 +190,15 @@ def test_nobody_is_called_after_a_command(parlour: Run) -> None:
     """Somebody who takes no challenges, and whose name is not known."""
 
     async def play_(p: Parlour) -> None:
-        def close(settings: Person) -> None:
+        def close(settings: PersonSettings) -> None:
             settings.challenges = "nobody"
 
-        await p.host.people.change(CY, close)
-        with pytest.raises(Told) as found:
+        await p.host.people.change_settings(CY, close)
+        with pytest.raises(UserError) as found:
             await p.host.people.refuse_challenge(ADA, CY)
         rest = "takes no challenges at the moment. You can open a table for everybody: /play."
-        assert found.value.sentence(words_for("en")) == f"This person {rest}"
-        german = found.value.sentence(words_for("de"))
+        assert found.value.to_sentence(catalog_for("en")) == f"This person {rest}"
+        german = found.value.to_sentence(catalog_for("de"))
         assert german.startswith("Diese Person nimmt gerade keine Herausforderungen an.")
 
     parlour(play_)

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from bot.words import words_for
+from bot.i18n import catalog_for
 from games.core import play
 from games.core.codec import dump
-from games.core.denied import Denied
-from games.core.errors import Impossible, Unread
+from games.core.decisions.unavailable import Unavailable
+from games.core.errors import UnavailableMove, UnknownMove
 from games.core.model import State
 from tests.bot.refusals.parlour import ADA, BO, CY, Parlour, Run, told
-from tests.burrow.scene import TO_BITES, led
-from tests.burrow.scene import scene as den
+from tests.burrow.scene import TO_BITES, lead_with
+from tests.burrow.scene import make_match as den
 from tests.burrow.spec import BURROW
 from tests.games.break_.scene import scene as battlefield
 from tests.games.nightbreak.scene import scene
@@ -27,16 +27,16 @@ MOON = "Rook, Hespera hurt=3, Corvin hurt=5"
 async def refused(p: Parlour, match: int, typed: str, sentence: str, instead: str, person: int = ADA) -> None:
     """The sentence is said, by /move and by Why not…, and the answer that it names works when it is sent."""
     assert instead in sentence
-    before = (await p.look(match)).playing
+    before = (await p.look(match)).live_state
     typed_so = await p.types(person, typed, match)
     told(typed_so, sentence)
     assert [each["label"] for each in typed_so.shown[-1].pressable] == ["Rules"]
     paragraph = await p.press(person, typed_so.shown[-1].pressable[0]["custom_id"])
     assert "Topic" in paragraph.shown[-1].words
     told(await p.press(person, f"bf:why:{match}:0", fields={"text": typed}), sentence)
-    assert (await p.look(match)).playing == before
+    assert (await p.look(match)).live_state == before
     await p.types(person, instead, match)
-    assert (await p.look(match)).playing.seq > before.seq
+    assert (await p.look(match)).live_state.seq > before.seq
 
 
 def test_6_an_illegal_target(parlour: Run) -> None:
@@ -61,7 +61,7 @@ def test_7_what_cannot_be_paid(parlour: Run) -> None:
 
 def biting(**board: Any) -> State[Any]:
     """Burrow, where the first seat is asked whom to bite."""
-    return led(den(**board), *TO_BITES).state
+    return lead_with(den(**board), *TO_BITES).state
 
 
 def test_8_an_illegal_move(parlour: Run) -> None:
@@ -118,7 +118,7 @@ def test_10_what_does_not_fit_an_own_card(parlour: Run, caplog: pytest.LogCaptur
         assert named[1] not in log.shown[-1].words
         assert "Card" not in caplog.text
         await p.types(ADA, named[1], match)
-        assert [ask.decision.seat for ask in (await p.look(match)).pending.asks if ask.answered] == [0]
+        assert [ask.decision.seat for ask in (await p.look(match)).pending.asks if ask.is_answered] == [0]
 
     parlour(play)
 
@@ -133,7 +133,7 @@ def test_11_unreadable_text(parlour: Run) -> None:
             sentence = f"I could not read '{typed}'. Did you mean: {near}? /move lists what is possible."
             await refused(p, match, typed, sentence, near.partition(" (")[0])
         german = "„xyz“ konnte ich nicht lesen. Meintest du: attack 1? /ziehen zeigt, was möglich ist."
-        assert words_for("de")("told.unread", text="xyz", move="attack 1") == german
+        assert catalog_for("de")("told.unread", text="xyz", move="attack 1") == german
 
     parlour(play)
 
@@ -228,7 +228,7 @@ def test_why_not_of_an_old_list_shows_the_present_question(parlour: Run) -> None
         await p.types(ADA, "swap 1 2", match)
         late = await p.press(ADA, menu["custom_id"], "0")
         assert "Act with" in late.shown[-1].words
-        beyond = f"bf:why:{match}:{(await p.look(match)).playing.moment}:menu"
+        beyond = f"bf:why:{match}:{(await p.look(match)).live_state.moment}:menu"
         assert "Act with" in (await p.press(ADA, beyond, "24")).shown[-1].words
 
     parlour(play)
@@ -256,19 +256,19 @@ def test_where_a_game_denies_nothing_the_form_opens_at_once(parlour: Run) -> Non
 
 
 def test_a_part_of_a_list_that_is_denied_is_refused_with_its_reason() -> None:
-    state = led(den(), *TO_BITES).state
-    with pytest.raises(Impossible, match="Foxes bite those of other dens") as found:
+    state = lead_with(den(), *TO_BITES).state
+    with pytest.raises(UnavailableMove, match="Foxes bite those of other dens") as found:
         play.parse(BURROW, state, 0, "bite 1 to b1, 2 to a2")
     assert found.value.remedy == "Choose another's."
-    assert play.denied(BURROW, state, 1) == ()
-    assert dump(BURROW, state) == dump(BURROW, led(den(), *TO_BITES).state)
+    assert play.list_unavailable(BURROW, state, 1) == ()
+    assert dump(BURROW, state) == dump(BURROW, lead_with(den(), *TO_BITES).state)
 
 
 def test_what_is_named_instead_is_the_games_or_the_usual_answer() -> None:
-    state = led(den(traps=[0, 1]), *TO_BITES).state
-    found = {one.text: one for one in play.denied(BURROW, state, 0)}
-    assert found["trap"].instead == "bite 1 to b1, 1 to b2, 1 to b3"
-    assert Denied("a", "No.").title == "a"
-    with pytest.raises(Unread) as unread:
+    state = lead_with(den(traps=[0, 1]), *TO_BITES).state
+    found = {one.text: one for one in play.list_unavailable(BURROW, state, 0)}
+    assert found["trap"].alternative == "bite 1 to b1, 1 to b2, 1 to b3"
+    assert Unavailable("a", "No.").title == "a"
+    with pytest.raises(UnknownMove) as unread:
         play.parse(BURROW, state, 0, "bite 3 to nobody")
-    assert unread.value.near == "bite 1 to b1, 1 to b2, 1 to b3"
+    assert unread.value.suggestion == "bite 1 to b1, 1 to b2, 1 to b3"

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from bot.clock import FixedClock
-from bot.errors import Told
-from bot.services.lobby import Lobby, Seated
-from bot.services.matches import Matches, Press
-from bot.services.openings import Place
-from bot.services.people import People
-from bot.services.servers import Servers
-from bot.services.tables import Wish
+from bot.errors import UserError
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.service import LobbyService, TableResult
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.service import Actor, MatchService
+from bot.services.people import PeopleService
+from bot.services.servers import ServerService
 from bot.store.database import Database
 
 ADA, BO, CY, DI = 11, 12, 13, 14
-HERE = Place(server=1, channel=2)
+HERE = TablePlace(server=1, channel=2)
 
 
 class Desk:
@@ -26,27 +26,27 @@ class Desk:
 
     def __init__(self, database: Database) -> None:
         self.database, self.clock = database, FixedClock()
-        self.matches = Matches(database, self.clock)
-        self.people = People(database)
-        self.servers = Servers(database, self.clock)
-        self.lobby = Lobby(self.matches, self.people, self.clock)
+        self.matches = MatchService(database, self.clock)
+        self.people = PeopleService(database)
+        self.servers = ServerService(database, self.clock)
+        self.lobby = LobbyService(self.matches, self.people, self.clock)
         self.numbers = count(1000)
 
-    def press(self, person: int) -> Press:
-        return Press(person, next(self.numbers))
+    def press(self, person: int) -> Actor:
+        return Actor(person, next(self.numbers))
 
-    async def table(self, person: int = ADA, **wish: object) -> Seated:
-        wanted = Wish(**({"game": "nightbreak"} | wish))  # type: ignore[arg-type]
-        return await self.lobby.open(wanted, HERE, self.press(person))
+    async def table(self, person: int = ADA, **wish: object) -> TableResult:
+        wanted = TableRequest(**({"game": "nightbreak"} | wish))  # type: ignore[arg-type]
+        return await self.lobby.open_table(wanted, HERE, self.press(person))
 
-    async def match(self) -> Seated:
+    async def match(self) -> TableResult:
         """Two people at a match whose set-up is random."""
         table = await self.table(options={"heroes": "random", "sides": "random"})
-        return await self.lobby.join(table.table.row.id, self.press(BO))
+        return await self.lobby.join_table(table.table.row.id, self.press(BO))
 
-    async def told(self, work: Awaitable[object]) -> Told:
+    async def told(self, work: Awaitable[object]) -> UserError:
         """What somebody is told instead."""
-        with pytest.raises(Told) as found:
+        with pytest.raises(UserError) as found:
             await work
         return found.value
 

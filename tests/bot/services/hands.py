@@ -10,24 +10,24 @@ from typing import Any, cast
 
 import pytest
 
-from bot import work
 from bot.clock import FixedClock
-from bot.cogs import turns
-from bot.host import Host
-from bot.live import LivePanels
+from bot.commands import match_play
+from bot.gateway.router import Router
 from bot.pacing import Pacing
-from bot.publishing import Publishing
-from bot.router import Router
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
+from bot.panels.live import LivePanels
+from bot.public.publisher import MatchPublisher
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.services.registry import Services
 from bot.store.database import Database
+from bot.workers import tasks
 from games.core import play
 from games.core.codec import load
 from games.core.model import Seat
 from games.registry import GAMES
-from render.picture import Picture
+from render.kit.picture import Picture
 from tests.bot.fuzz.fakes import KINDS, Channel, Fake, Here, Shown, numbers
 
 SERVER, HERE = 1, 2
@@ -49,11 +49,11 @@ class Heard(logging.Handler):
 class World:
     """A host, its router, and its channel."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Services) -> None:
         self.host, self.channel, self.clock = host, Channel(), cast(FixedClock, host.clock)
         self.panels = LivePanels(host)
         self.router = Router(host, self.panels)
-        self.publishing = Publishing(
+        self.publishing = MatchPublisher(
             host.matches, host.people, host.pictures, self.channel, host.clock, host.pacing
         )
         self.heard = Heard()
@@ -64,9 +64,9 @@ class World:
             await asyncio.wait(busy)
 
     def _tasks(self) -> Iterator["asyncio.Task[None]"]:
-        yield from self.publishing.keeper.tasks.values()
-        yield from self.host.opponents.keeper.tasks.values()
-        yield from (panel.task for panel in self.panels.panels.values() if panel.task is not None)
+        yield from self.publishing.refresher.tasks.values()
+        yield from self.host.ai_seats.refresher.tasks.values()
+        yield from (panel.fill_task for panel in self.panels.panels.values() if panel.fill_task is not None)
 
 
 def draw(game: str, save: bytes, viewer: Seat | None, *_: Any) -> Picture:
@@ -80,7 +80,7 @@ class Hands:
 
     def __init__(self, world: World) -> None:
         self.world, self.host = world, world.host
-        self.client = SimpleNamespace(router=world.router, host=world.host)
+        self.client = SimpleNamespace(router=world.router, services=world.host)
         self.seen: dict[int, list[Shown]] = {}
         self.faults: list[str] = []
 
@@ -102,13 +102,13 @@ class Hands:
 
     async def use(self, person: int, kind: KINDS, data: dict[str, Any], **place: Any) -> Shown:
         fake = self.fake(person, kind, data, **place)
-        await self.world.router.pressed(cast(Any, fake))
+        await self.world.router.handle_press(cast(Any, fake))
         return self.answer(fake)
 
-    async def board(self, person: int, match: Loaded, **place: Any) -> Shown:
+    async def board(self, person: int, match: LoadedMatch, **place: Any) -> Shown:
         """The command."""
         fake = self.fake(person, KINDS.application_command, {}, **place)
-        await cast(Any, turns.board).callback(fake, match=match.row.code)
+        await cast(Any, match_play.board).callback(fake, match=match.row.code)
         return self.answer(fake)
 
     def fake(self, person: int, kind: KINDS, data: dict[str, Any], **place: Any) -> Fake:
@@ -125,20 +125,20 @@ class Hands:
 
     # --- matches -------------------------------------------------------------------------------------
 
-    async def match(self, *people: int, **wish: Any) -> Loaded:
+    async def match(self, *people: int, **wish: Any) -> LoadedMatch:
         """People at a match that has begun."""
-        wanted = Wish(**({"game": "nightbreak", "options": RANDOM, "seats": len(people)} | wish))
-        place = Place(SERVER, HERE)
+        wanted = TableRequest(**({"game": "nightbreak", "options": RANDOM, "seats": len(people)} | wish))
+        place = TablePlace(SERVER, HERE)
         first, *others = people
-        done = await self.host.lobby.open(wanted, place, Press(first, next(numbers)))
+        done = await self.host.lobby.open_table(wanted, place, Actor(first, next(numbers)))
         for person in others:
-            done = await self.host.lobby.join(done.table.row.id, Press(person, next(numbers)))
+            done = await self.host.lobby.join_table(done.table.row.id, Actor(person, next(numbers)))
         return done.table
 
-    async def look(self, match: Loaded) -> Loaded:
-        return await self.host.matches.look(match.row.id)
+    async def look(self, match: LoadedMatch) -> LoadedMatch:
+        return await self.host.matches.load_match(match.row.id)
 
-    async def panel(self, person: int, match: Loaded) -> Shown:
+    async def panel(self, person: int, match: LoadedMatch) -> Shown:
         """`Your move`, on the board."""
         return await self.press_id(person, f"bf:panel:{match.row.id}:0", None, message=7, private=False)
 
@@ -165,19 +165,21 @@ def labels(shown: Shown) -> list[str]:
     return [node["label"] for node in shown.pressable if "label" in node]
 
 
-def asked(loaded: Loaded) -> int:
+def asked(loaded: LoadedMatch) -> int:
     """The person whom the match waits for."""
-    return loaded.seat(loaded.awaited[0]).person or 0
+    return loaded.seat_row(loaded.public_awaited[0]).person or 0
 
 
 async def opened(folder: Path, patch: pytest.MonkeyPatch) -> World:
     """A host that thinks and draws in this process, on a store of its own."""
     open_file = Database.open
     patch.setattr(Database, "open", lambda path: open_file(path, durable=False))
-    patch.setattr("bot.host.Workers", lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int))
-    patch.setattr(work, "draw", draw)
+    patch.setattr(
+        "bot.services.registry.Workers", lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int)
+    )
+    patch.setattr(tasks, "draw", draw)
     pacing = replace(Pacing.quick(), panel_rest=0.01)
-    world = World(await Host.open(folder / "host.sqlite", FixedClock(), pacing))
+    world = World(await Services.open(folder / "host.sqlite", FixedClock(), pacing))
     logging.getLogger("bot").addHandler(world.heard)
     return world
 

@@ -7,78 +7,85 @@ from pathlib import Path
 from typing import Any
 
 from bot.clock import FixedClock
-from bot.host import Host
+from bot.handlers.request import Request, Response
+from bot.i18n import catalog_for
 from bot.pacing import Pacing
-from bot.presses.call import Call, Reply
-from bot.services import opponents, pictures
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
-from bot.ui.ids import Id
-from bot.words import words_for
+from bot.services.answers import ai_seats as opponents
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match import picture_cache
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.services.registry import Services
+from bot.ui.custom_ids import CustomId
 from games.core.model import Seat
 from tests.bot.fuzz.fakes import Here
 from tests.bot.services.desk import ADA, BO
 from tests.bot.ui.test_secrets import nodes, texts
 
-HERE = Place(server=1, channel=2)
+HERE = TablePlace(server=1, channel=2)
 QUICK = Pacing.quick()
 
 
 class House:
     """What a test works with; AI thinks at once, in this process."""
 
-    def __init__(self, host: Host, clock: FixedClock) -> None:
+    def __init__(self, host: Services, clock: FixedClock) -> None:
         self.host, self.clock = host, clock
         self.numbers = count(5000)
-        host.planning.pause = lambda: 7
-        host.ordering.pause = lambda soonest, latest: 7
+        host.planned_moves.draw_pause = lambda: 7
+        host.standing_orders.draw_pause = lambda soonest, latest: 7
         pool: Any = Here()
-        host.matches.listeners.remove(host.opponents.hear)
-        host.opponents = opponents.Opponents(host.matches, pool, host.pacing)
-        host.pictures = pictures.Pictures(pool)
+        host.matches.listeners.remove(host.ai_seats.request_thinking)
+        host.ai_seats = opponents.AiSeats(host.matches, pool, host.pacing)
+        host.pictures = picture_cache.PictureCache(pool)
 
-    def call(self, what: str, person: int = ADA, match: int = 0, *rest: object, **more: Any) -> Call:
+    def call(self, what: str, person: int = ADA, match: int = 0, *rest: object, **more: Any) -> Request:
         """A press of a button."""
-        known: dict[str, Any] = {"server": 1, "channel": 2, "locale": "en", "words": words_for("en")}
-        id = Id(what, match, more.pop("moment", 0), tuple(map(str, rest)))
-        return Call(host=self.host, person=person, number=next(self.numbers), id=id, **(known | more))
+        known: dict[str, Any] = {"server": 1, "channel": 2, "locale": "en", "words": catalog_for("en")}
+        id = CustomId(what, match, more.pop("moment", 0), tuple(map(str, rest)))
+        return Request(
+            services=self.host,
+            person=person,
+            interaction_id=next(self.numbers),
+            custom_id=id,
+            **(known | more),
+        )
 
-    async def match(self, **wish: Any) -> Loaded:
+    async def match(self, **wish: Any) -> LoadedMatch:
         """Two people at a match whose set-up is random."""
-        wanted = Wish("nightbreak", options={"heroes": "random", "sides": "random"}, **wish)
-        table = await self.host.lobby.open(wanted, HERE, self.press(ADA), "en")
-        return (await self.host.lobby.join(table.table.row.id, self.press(BO))).table
+        wanted = TableRequest("nightbreak", options={"heroes": "random", "sides": "random"}, **wish)
+        table = await self.host.lobby.open_table(wanted, HERE, self.press(ADA), "en")
+        return (await self.host.lobby.join_table(table.table.row.id, self.press(BO))).table
 
-    def press(self, person: int) -> Press:
-        return Press(person, next(self.numbers))
+    def press(self, person: int) -> Actor:
+        return Actor(person, next(self.numbers))
 
-    async def look(self, match: int) -> Loaded:
-        return await self.host.matches.look(match)
+    async def look(self, match: int) -> LoadedMatch:
+        return await self.host.matches.load_match(match)
 
     async def settle(self) -> None:
         """Until AI has answered."""
-        await self.host.opponents.keeper.settled()
+        await self.host.ai_seats.refresher.wait_until_idle()
 
     async def later(self, seconds: int) -> None:
         """Time goes by; what is due happens."""
-        self.clock.forward(seconds)
+        self.clock.advance(seconds)
         await self.host.timeouts.fire_due()
 
-    def asked(self, loaded: Loaded) -> tuple[Seat, int, Seat, int]:
+    def asked(self, loaded: LoadedMatch) -> tuple[Seat, int, Seat, int]:
         """The seat that is asked and its person, and the other ones."""
-        (seat,) = loaded.awaited
-        return seat, loaded.seat(seat).person or 0, 1 - seat, loaded.seat(1 - seat).person or 0
+        (seat,) = loaded.public_awaited
+        return seat, loaded.seat_row(seat).person or 0, 1 - seat, loaded.seat_row(1 - seat).person or 0
 
 
-def said(reply: Reply) -> str:
+def said(reply: Response) -> str:
     """All texts of a screen."""
     assert reply.screen is not None
     return "\n".join(texts(reply.screen))
 
 
-def labels(reply: Reply) -> list[str]:
+def labels(reply: Response) -> list[str]:
     assert reply.screen is not None
     return [node["label"] for node in nodes(reply.screen.to_components()) if "label" in node]
 
@@ -86,7 +93,7 @@ def labels(reply: Reply) -> list[str]:
 def at_home(folder: Path, play: Callable[[House], Awaitable[None]], pacing: Pacing = QUICK) -> None:
     async def perform() -> None:
         clock = FixedClock()
-        host = await Host.open(folder / "host.sqlite", clock, pacing)
+        host = await Services.open(folder / "host.sqlite", clock, pacing)
         try:
             await play(House(host, clock))
         finally:

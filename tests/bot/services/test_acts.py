@@ -6,15 +6,15 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.cogs import admin
-from bot.services.matches import Press
+from bot.commands import admin
+from bot.services.match.service import Actor
 from tests.bot.fuzz.fakes import KINDS, Shown, numbers
 from tests.bot.services.hands import ADA, BO, CY, DI, SERVER, Hands, run
 
 
 async def log(hands: Hands, match: str | None = None, **place: Any) -> Shown:
     fake = hands.fake(DI, KINDS.application_command, {}, manager=True, **place)
-    await cast(Any, admin.log).callback(fake, match=match)
+    await cast(Any, admin.read_audit_log).callback(fake, match=match)
     return hands.answer(fake)
 
 
@@ -24,24 +24,24 @@ def test_each_act_is_a_line_with_who_and_where_the_newest_first(
     async def scene(hands: Hands) -> None:
         assert "Nothing yet." in (await log(hands)).words
         match, other = await hands.match(ADA, BO), await hands.match(ADA, BO)
-        seats = hands.host.seats
-        await seats.substitute(match.row.id, Press(DI, next(numbers)), SERVER, 1, None)
-        await seats.take(match.row.id, Press(CY, next(numbers)), 1)
-        await seats.substitute(match.row.id, Press(DI, next(numbers)), SERVER, 1, BO)
-        await seats.abort(other.row.id, Press(DI, next(numbers)), SERVER)
+        seats = hands.host.substitutes
+        await seats.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, 1, None)
+        await seats.take_seat(match.row.id, Actor(CY, next(numbers)), 1)
+        await seats.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, 1, BO)
+        await seats.abort_match(other.row.id, Actor(DI, next(numbers)), SERVER)
         await hands.rest()
         shown = await log(hands)
         assert shown.private
         told = [line.split(" · ", 1)[1] for line in shown.words.split("\n") if " · " in line]
         assert told == [
-            f"<@{DI}> ended {other.name}",
-            f"<@{DI}> put <@{BO}> into seat 2 of {match.name}",
-            f"<@{CY}> took over seat 2 of {match.name}",
-            f"<@{DI}> freed seat 2 of {match.name}",
+            f"<@{DI}> ended {other.match_name}",
+            f"<@{DI}> put <@{BO}> into seat 2 of {match.match_name}",
+            f"<@{CY}> took over seat 2 of {match.match_name}",
+            f"<@{DI}> freed seat 2 of {match.match_name}",
         ]
         own = (await log(hands, other.row.code)).words
-        assert other.name in own
-        assert match.name not in own
+        assert other.match_name in own
+        assert match.match_name not in own
 
     run(tmp_path, monkeypatch, scene)
 
@@ -49,10 +49,10 @@ def test_each_act_is_a_line_with_who_and_where_the_newest_first(
 def test_it_is_for_managers_of_this_server_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
-        await hands.host.seats.abort(match.row.id, Press(DI, next(numbers)), SERVER)
-        assert match.name not in (await log(hands, server=SERVER + 1)).words
+        await hands.host.substitutes.abort_match(match.row.id, Actor(DI, next(numbers)), SERVER)
+        assert match.match_name not in (await log(hands, server=SERVER + 1)).words
         fake = hands.fake(ADA, discord.InteractionType.application_command, {})
-        await cast(Any, admin.log).callback(fake, match=None)
+        await cast(Any, admin.read_audit_log).callback(fake, match=None)
         assert "Only people who manage the server can do that." in hands.answer(fake).words
 
     run(tmp_path, monkeypatch, scene)
@@ -72,8 +72,8 @@ def test_a_long_log_keeps_to_what_can_be_shown(tmp_path: Path, monkeypatch: pyte
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
         for person in (None, CY, None, BO) * 10:
-            press = Press(DI, next(numbers))
-            await hands.host.seats.substitute(match.row.id, press, SERVER, 1, person)
+            press = Actor(DI, next(numbers))
+            await hands.host.substitutes.replace_player(match.row.id, press, SERVER, 1, person)
         shown = await log(hands)
         assert "Older entries are not shown" in shown.words
         assert len(shown.words) < 1500

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import Told
-from bot.services.conditions import COUNTED, Standing, standing
-from bot.services.loaded import Loaded
-from bot.services.tables import Changes, Wish
-from bot.store.records import OnTimeout
-from bot.ui import lobbies
-from bot.ui.lobby_forms import changes_from, forms_of, options_form
-from bot.words import words_for
+from bot.errors import UserError
+from bot.i18n import catalog_for
+from bot.services.lobby.join_requirements import MAX_MATCHES_COUNTED, ReliabilityRecord, load_reliability
+from bot.services.lobby.table_request import TableRequest, TermsChanges
+from bot.services.match.loaded_match import LoadedMatch
+from bot.store.rows import OnTimeout
+from bot.ui import lobby
+from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
 from games.core.model import RESIGN
 from games.registry import GAMES
 from tests.bot.services.desk import ADA, BO, CY, DI
@@ -32,35 +32,39 @@ from tests.bot.ui.test_secrets import texts
     ],
 )
 def test_how_many_more_would_do(finished: tuple[bool, ...], share: int, asked: int, missing: int) -> None:
-    found = Standing(finished)
-    assert found.share == share
-    assert found.missing(asked) in range(COUNTED + 1)
-    after = Standing((*(True,) * found.missing(asked), *finished)[:COUNTED])
-    assert after.share >= asked
-    if found.missing(asked):
-        fewer = Standing((*(True,) * (found.missing(asked) - 1), *finished)[:COUNTED])
-        assert fewer.share < asked
+    found = ReliabilityRecord(finished)
+    assert found.finished_percent == share
+    assert found.matches_needed(asked) in range(MAX_MATCHES_COUNTED + 1)
+    after = ReliabilityRecord((*(True,) * found.matches_needed(asked), *finished)[:MAX_MATCHES_COUNTED])
+    assert after.finished_percent >= asked
+    if found.matches_needed(asked):
+        fewer = ReliabilityRecord(
+            (*(True,) * (found.matches_needed(asked) - 1), *finished)[:MAX_MATCHES_COUNTED]
+        )
+        assert fewer.finished_percent < asked
 
 
 async def ended(house: House, *, left: bool) -> None:
     """A match of Ada and Bo that ends; or in which Bo's time ran out, and AI plays on for him."""
     loaded = await house.match(pace="slow")
-    seat = loaded.row.seat_of(BO)
+    seat = loaded.row.find_seat_of(BO)
     assert seat is not None
     if left:
 
-        def away(after: Loaded) -> None:
-            after.seat(seat).ai, after.seat(seat).notes.ai_since = "normal", 1
+        def away(after: LoadedMatch) -> None:
+            after.seat_row(seat).ai, after.seat_row(seat).notes.ai_since = "normal", 1
 
-        await house.host.matches.change(loaded.row.id, None, away)
-    moment = (await house.look(loaded.row.id)).playing.moment
-    await house.host.matches.answer(loaded.row.id, house.press(ADA), moment, RESIGN, (0,))
+        await house.host.matches.change_row(loaded.row.id, None, away)
+    moment = (await house.look(loaded.row.id)).live_state.moment
+    await house.host.matches.submit_answer(loaded.row.id, house.press(ADA), moment, RESIGN, (0,))
 
 
-async def asking(house: House, share: int) -> Loaded:
+async def asking(house: House, share: int) -> LoadedMatch:
     """Ada's table that asks for so much."""
-    table = (await house.host.lobby.open(Wish("nightbreak"), HERE, house.press(ADA), "en")).table
-    await house.host.lobby.set_options(table.row.id, house.press(ADA), Changes(finished=share))
+    table = (
+        await house.host.lobby.open_table(TableRequest("nightbreak"), HERE, house.press(ADA), "en")
+    ).table
+    await house.host.lobby.set_options(table.row.id, house.press(ADA), TermsChanges(finished=share))
     return await house.look(table.row.id)
 
 
@@ -69,16 +73,16 @@ def test_a_table_refuses_who_does_not_finish_and_says_what_would_do(tmp_path: Pa
         await ended(house, left=False)
         for _ in range(2):
             await ended(house, left=True)
-        assert (await standing(house.host.matches.rows, BO)).finished == (False, False, True)
-        assert (await standing(house.host.matches.rows, ADA)).finished == (True,) * 3
+        assert (await load_reliability(house.host.matches.store, BO)).finished == (False, False, True)
+        assert (await load_reliability(house.host.matches.store, ADA)).finished == (True,) * 3
         strict, mild = await asking(house, 80), await asking(house, 0)
-        with pytest.raises(Told) as refused:
-            await house.host.lobby.join(strict.row.id, house.press(BO))
-        assert refused.value.sentence(words_for("en")) == (
+        with pytest.raises(UserError) as refused:
+            await house.host.lobby.join_table(strict.row.id, house.press(BO))
+        assert refused.value.to_sentence(catalog_for("en")) == (
             "This table asks for 80 % of matches finished; you have 33 % of your last 3. "
             "7 more finished matches would do."
         )
-        assert (await house.host.lobby.join(mild.row.id, house.press(BO))).started is not None
+        assert (await house.host.lobby.join_table(mild.row.id, house.press(BO))).start_result is not None
 
     at_home(tmp_path, play)
 
@@ -86,7 +90,7 @@ def test_a_table_refuses_who_does_not_finish_and_says_what_would_do(tmp_path: Pa
 def test_nobody_is_shut_out_for_being_new(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         table = await asking(house, 95)
-        assert (await house.host.lobby.join(table.row.id, house.press(BO))).started is not None
+        assert (await house.host.lobby.join_table(table.row.id, house.press(BO))).start_result is not None
 
     at_home(tmp_path, play)
 
@@ -97,17 +101,17 @@ def test_a_match_that_was_lost_by_the_clock_was_not_finished(tmp_path: Path) -> 
         _, late, _, steady = house.asked(loaded)
         await house.later(3600)
         assert (await house.look(loaded.row.id)).row.status == "over"
-        assert (await standing(house.host.matches.rows, late)).finished == (False,)
-        assert (await standing(house.host.matches.rows, steady)).finished == (True,)
+        assert (await load_reliability(house.host.matches.store, late)).finished == (False,)
+        assert (await load_reliability(house.host.matches.store, steady)).finished == (True,)
 
     at_home(tmp_path, play)
 
 
 async def finished(house: House, person: int) -> tuple[bool, ...]:
-    return (await standing(house.host.matches.rows, person)).finished
+    return (await load_reliability(house.host.matches.store, person)).finished
 
 
-async def out_of_time(house: House, on_timeout: OnTimeout) -> tuple[Loaded, int, int, int]:
+async def out_of_time(house: House, on_timeout: OnTimeout) -> tuple[LoadedMatch, int, int, int]:
     """A match in which somebody's time has run out: it, their seat, they, and the other one."""
     loaded = await house.match(pace="live", on_timeout=on_timeout)
     seat, late, _, steady = house.asked(loaded)
@@ -116,15 +120,15 @@ async def out_of_time(house: House, on_timeout: OnTimeout) -> tuple[Loaded, int,
 
 
 async def give_up(house: House, match: int, person: int) -> None:
-    moment = (await house.look(match)).playing.moment
-    await house.host.matches.answer(match, house.press(person), moment, RESIGN, (0,))
+    moment = (await house.look(match)).live_state.moment
+    await house.host.matches.submit_answer(match, house.press(person), moment, RESIGN, (0,))
 
 
 def test_who_lost_the_seat_to_a_substitute_has_not_finished(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         loaded, seat, late, steady = await out_of_time(house, "substitute")
         match = loaded.row.id
-        await house.host.seats.take(match, house.press(CY), seat)
+        await house.host.substitutes.take_seat(match, house.press(CY), seat)
         assert await finished(house, late) == (False,)
         assert await finished(house, CY) == ()
         await give_up(house, match, CY)
@@ -138,7 +142,7 @@ def test_who_comes_back_in_time_and_plays_on_has_finished(tmp_path: Path) -> Non
     async def play(house: House) -> None:
         loaded, seat, late, _ = await out_of_time(house, "substitute")
         match = loaded.row.id
-        await house.host.seats.take(match, house.press(late), seat)
+        await house.host.substitutes.take_seat(match, house.press(late), seat)
         assert await finished(house, late) == ()
         await give_up(house, match, late)
         assert await finished(house, late) == (True,)
@@ -150,9 +154,9 @@ def test_who_is_let_in_again_is_judged_by_what_comes_after(tmp_path: Path) -> No
     async def play(house: House) -> None:
         loaded, seat, late, _ = await out_of_time(house, "ai")
         match = loaded.row.id
-        await house.host.seats.substitute(match, house.press(DI), 1, seat, CY)
+        await house.host.substitutes.replace_player(match, house.press(DI), 1, seat, CY)
         assert await finished(house, late) == (False,)
-        await house.host.seats.substitute(match, house.press(DI), 1, seat, late)
+        await house.host.substitutes.replace_player(match, house.press(DI), 1, seat, late)
         await give_up(house, match, late)
         assert await finished(house, late) == (True,)
 
@@ -167,9 +171,9 @@ def test_whom_a_manager_replaces_in_the_middle_of_playing_is_not_marked(
         loaded = await house.match(pace="slow")
         match = loaded.row.id
         seat, playing, _, _ = house.asked(loaded)
-        await house.host.seats.substitute(match, house.press(DI), 1, seat, substitute)
+        await house.host.substitutes.replace_player(match, house.press(DI), 1, seat, substitute)
         if substitute is None:
-            await house.host.seats.take(match, house.press(CY), seat)
+            await house.host.substitutes.take_seat(match, house.press(CY), seat)
         await give_up(house, match, CY)
         assert await finished(house, playing) == ()
         assert await finished(house, CY) == (True,)
@@ -180,7 +184,7 @@ def test_whom_a_manager_replaces_in_the_middle_of_playing_is_not_marked(
 def test_a_match_that_managers_end_counts_for_who_was_away_and_for_nobody_else(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         loaded, _, late, steady = await out_of_time(house, "ai")
-        await house.host.seats.abort(loaded.row.id, house.press(DI), 1)
+        await house.host.substitutes.abort_match(loaded.row.id, house.press(DI), 1)
         assert await finished(house, late) == (False,)
         assert await finished(house, steady) == ()
 
@@ -205,11 +209,11 @@ def test_who_agreed_to_call_it_off_has_let_nobody_down(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         loaded, seat, late, _ = await out_of_time(house, "ai")
 
-        def agreed(after: Loaded) -> None:
+        def agreed(after: LoadedMatch) -> None:
             after.row.status, after.row.result = "off", "agreed"
 
-        await house.host.matches.change(loaded.row.id, None, agreed)
-        assert loaded.seat(seat).notes.ai_since is not None
+        await house.host.matches.change_row(loaded.row.id, None, agreed)
+        assert loaded.seat_row(seat).notes.ai_since is not None
         assert await finished(house, late) == ()
 
     at_home(tmp_path, play)
@@ -218,16 +222,16 @@ def test_who_agreed_to_call_it_off_has_let_nobody_down(tmp_path: Path) -> None:
 def test_the_condition_is_set_by_a_form_and_stands_on_the_table(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         table = await asking(house, 50)
-        sight = await house.host.public_sight(table)
-        assert "Asks for 50 % of matches finished." in "\n".join(texts(lobbies.table(sight)))
-        forms = [options_form(sight, [], number).to_dict() for number in range(forms_of(sight))]
+        sight = await house.host.build_public_context(table)
+        assert "Asks for 50 % of matches finished." in "\n".join(texts(lobby.build_table(sight)))
+        forms = [build_options_form(sight, [], number).to_dict() for number in range(count_forms(sight))]
         parts = [part["component"]["custom_id"] for form in forms for part in form["components"]]
         assert {"finished", "level"} <= set(parts)
-        changes = changes_from(sight, {"finished": ["80"], "level": ["easy"]})
+        changes = read_changes(sight, {"finished": ["80"], "level": ["easy"]})
         assert (changes.finished, changes.level) == (80, "easy")
         done = await house.host.lobby.set_options(table.row.id, house.press(ADA), changes)
         assert (done.table.row.terms.finished, done.table.row.terms.level) == (80, "easy")
-        again = await house.host.lobby.set_options(table.row.id, house.press(ADA), Changes(finished=33))
+        again = await house.host.lobby.set_options(table.row.id, house.press(ADA), TermsChanges(finished=33))
         assert again.table.row.terms.finished == 80
 
     at_home(tmp_path, play)
@@ -236,21 +240,21 @@ def test_the_condition_is_set_by_a_form_and_stands_on_the_table(tmp_path: Path) 
 def test_who_may_join_and_what_was_changed_are_asked_again(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         table = (
-            await house.host.lobby.open(
-                Wish("nightbreak", seats=3, format="unity"), HERE, house.press(ADA), "en"
+            await house.host.lobby.open_table(
+                TableRequest("nightbreak", seats=3, format="unity"), HERE, house.press(ADA), "en"
             )
         ).table
         match = table.row.id
-        await house.host.lobby.join(match, house.press(BO))
-        await house.host.lobby.set_options(match, house.press(ADA), Changes(pace="live", invited=[99]))
-        sight = await house.host.public_sight(await house.look(match))
-        shown = "\n".join(texts(lobbies.table(sight)))
+        await house.host.lobby.join_table(match, house.press(BO))
+        await house.host.lobby.set_options(match, house.press(ADA), TermsChanges(pace="live", invited=[99]))
+        sight = await house.host.build_public_context(await house.look(match))
+        shown = "\n".join(texts(lobby.build_table(sight)))
         assert "Changed: Pace. Please press Join again." in shown
         assert "Only people who were invited may join." in shown
-        with pytest.raises(Told) as refused:
-            await house.host.lobby.join(match, house.press(55))
+        with pytest.raises(UserError) as refused:
+            await house.host.lobby.join_table(match, house.press(55))
         assert refused.value.key == "not_eligible"
-        await house.host.lobby.join(match, house.press(BO))
+        await house.host.lobby.join_table(match, house.press(BO))
         assert (await house.look(match)).row.terms.changed == []
 
     at_home(tmp_path, play)

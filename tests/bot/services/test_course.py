@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bot.presses.desk import news
-from bot.services.late import taken_back
-from bot.services.loaded import Course, course_of, pack
-from bot.services.matches import Press
-from bot.store.records import StepRow
+from bot.panels.build import load_news
+from bot.services.match.late_presses import find_undone_move
+from bot.services.match.loaded_match import StepHistory, build_step_history, encode_msgpack
+from bot.services.match.service import Actor
+from bot.store.rows import StepRow
 from games.core.model import Event
 from tests.bot.fuzz.fakes import numbers
 from tests.bot.services.hands import ADA, BO, Hands, run
@@ -19,17 +19,17 @@ from tests.bot.services.hands import ADA, BO, Hands, run
 def rows(*moves: str) -> list[StepRow]:
     """Steps from `seq` 0 on."""
     return [
-        StepRow(seq, 0, move, pack([Event(f"did {seq}", {})] if move != "undo" else []), 0)
+        StepRow(seq, 0, move, encode_msgpack([Event(f"did {seq}", {})] if move != "undo" else []), 0)
         for seq, move in enumerate(moves)
     ]
 
 
-def course(*moves: str, asides: tuple[int, ...] = ()) -> Course:
-    return course_of(rows(*moves), asides)
+def course(*moves: str, asides: tuple[int, ...] = ()) -> StepHistory:
+    return build_step_history(rows(*moves), asides)
 
 
 def told(*moves: str, asides: tuple[int, ...] = ()) -> list[str]:
-    return [event.kind for step in course(*moves, asides=asides).events for event in step]
+    return [event.kind for step in course(*moves, asides=asides).kept_events for event in step]
 
 
 def test_an_undo_takes_the_step_before_out_of_the_picture() -> None:
@@ -47,27 +47,27 @@ def test_undo_passes_over_standing_orders_and_steps_without_a_move_are_none() ->
 
 def test_the_same_reading_says_what_stands_and_what_each_undo_took() -> None:
     found = course("a", "order", "b", "undo", "c", asides=(1,))
-    assert [one.move for one in found.kept] == ["a", "order", "c"]
-    assert [one.move for one in found.moves] == ["a", "c"]
-    assert {seq: one.move for seq, one in found.undone.items()} == {3: "b"}
+    assert [one.move for one in found.kept_steps] == ["a", "order", "c"]
+    assert [one.move for one in found.standing_moves] == ["a", "c"]
+    assert {seq: one.move for seq, one in found.undone_by_seq.items()} == {3: "b"}
 
 
 def test_an_undo_of_something_that_was_not_read_takes_nothing() -> None:
     """Only the last steps are read: what an undo took may lie before them."""
     found = course("order", "undo", "a", asides=(0,))
-    assert found.undone == {}
-    assert [one.move for one in found.kept] == ["order", "a"]
+    assert found.undone_by_seq == {}
+    assert [one.move for one in found.kept_steps] == ["order", "a"]
 
 
 def test_the_note_on_an_undo_does_not_name_what_an_earlier_one_took() -> None:
     after: Any = SimpleNamespace(row=SimpleNamespace(terms=SimpleNamespace(asides=[])))
-    assert taken_back(after, rows("a", "b", "undo", "undo")) == "a"
-    assert taken_back(after, rows("b", "undo", "undo")) == ""
+    assert find_undone_move(after, rows("a", "b", "undo", "undo")) == "a"
+    assert find_undone_move(after, rows("b", "undo", "undo")) == ""
 
 
 def test_what_holds_is_told_with_what_nobody_chose_and_without_what_was_taken_back() -> None:
     def standing(*moves: str) -> list[int]:
-        return [one.seq for one in course(*moves).standing]
+        return [one.seq for one in course(*moves).standing_steps]
 
     assert standing("", "a", "b") == [0, 1, 2]
     assert standing("", "a", "b", "undo") == [0, 1]
@@ -83,20 +83,26 @@ def test_whoever_was_away_reads_what_holds_of_what_came_meanwhile(
         told: list[list[str]] = []
         for _ in range(20):
             loaded = await hands.look(match)
-            seat, since = loaded.awaited[0], loaded.row.seq
+            seat, since = loaded.public_awaited[0], loaded.row.seq
             for _ in range(2):
                 loaded = await hands.look(match)
-                question = loaded.pending.question(seat)
+                question = loaded.pending.question_for(seat)
                 if question is None:
                     break
-                press = Press(loaded.seat(seat).person or 0, next(numbers))
-                await hands.host.matches.move(match.row.id, press, question.text(question.on_timeout()))
-                told.append(await news(hands.host, await hands.look(match), 1 - seat, since))
+                press = Actor(loaded.seat_row(seat).person or 0, next(numbers))
+                await hands.host.matches.play_move(
+                    match.row.id, press, question.text(question.timeout_pick())
+                )
+                told.append(await load_news(hands.host, await hands.look(match), 1 - seat, since))
             else:
-                if (await hands.look(match)).history.refusal((seat,)) is None:
-                    taker = Press(loaded.seat(seat).person or 0, next(numbers))
-                    await hands.host.matches.undo(match.row.id, taker)
-                    assert await news(hands.host, await hands.look(match), 1 - seat, since) == told[-2] != []
+                if (await hands.look(match)).undo_history.why_not((seat,)) is None:
+                    taker = Actor(loaded.seat_row(seat).person or 0, next(numbers))
+                    await hands.host.matches.undo_step(match.row.id, taker)
+                    assert (
+                        await load_news(hands.host, await hands.look(match), 1 - seat, since)
+                        == told[-2]
+                        != []
+                    )
                     return
         raise AssertionError("nothing could be taken back")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.direct import DirectMessages
-from bot.store.people import Person
+from bot.public.direct_messages import DirectMessages
+from bot.store.people import PersonSettings
 from tests.bot.fuzz.fakes import texts
 from tests.bot.services.house import House, at_home
 from tests.bot.services.test_planning import played_until
@@ -27,8 +27,8 @@ class Post:
 
 
 async def settled(direct: DirectMessages) -> None:
-    while direct.tasks:
-        await next(iter(direct.tasks))
+    while direct.pending_messages:
+        await next(iter(direct.pending_messages))
 
 
 @pytest.mark.parametrize("wanted", [True, False])
@@ -40,11 +40,11 @@ def test_a_dropped_plan_is_told_to_those_who_want_messages(tmp_path: Path, wante
         match = loaded.row.id
         _, _, seat, person = house.asked(loaded)
 
-        def ask(settings: Person) -> None:
+        def ask(settings: PersonSettings) -> None:
             settings.direct = wanted
 
-        await house.host.people.change(person, ask)
-        await house.host.planning.set(match, house.press(person), "fly away")
+        await house.host.people.change_settings(person, ask)
+        await house.host.planned_moves.set_plan(match, house.press(person), "fly away")
         await played_until(house, match, seat)
         await settled(direct)
         assert post.sent == []  # the plan will answer

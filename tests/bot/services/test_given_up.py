@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import Told
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
+from bot.errors import UserError
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
 from games.core.model import QUESTION, RESIGN, Action, Seat
 from games.core.rng import Rng
 from tests.bot.fuzz.fakes import numbers
@@ -15,37 +15,39 @@ from tests.bot.services.hands import ADA, BO, CY, DI, SERVER, Hands, labels, run
 from tests.tracing import rule
 
 LONG = 10 * 86_400
-Until = Callable[[Loaded], bool]
+Until = Callable[[LoadedMatch], bool]
 
 
-async def night(hands: Hands, on_timeout: str = "default", people: tuple[int, ...] = (ADA, BO, CY)) -> Loaded:
+async def night(
+    hands: Hands, on_timeout: str = "default", people: tuple[int, ...] = (ADA, BO, CY)
+) -> LoadedMatch:
     """A match of three whose AI answers only when a test says so."""
-    hands.host.matches.listeners.remove(hands.host.opponents.hear)
+    hands.host.matches.listeners.remove(hands.host.ai_seats.request_thinking)
     return await hands.match(*people, game="nightfall", options={}, pace="slow", on_timeout=on_timeout)
 
 
-async def give_up(hands: Hands, match: Loaded, person: int) -> Loaded:
-    moment = (await hands.look(match)).playing.moment
-    await hands.host.matches.answer(match.row.id, Press(person, next(numbers)), moment, RESIGN, (0,))
+async def give_up(hands: Hands, match: LoadedMatch, person: int) -> LoadedMatch:
+    moment = (await hands.look(match)).live_state.moment
+    await hands.host.matches.submit_answer(match.row.id, Actor(person, next(numbers)), moment, RESIGN, (0,))
     return await hands.look(match)
 
 
-async def play_until(hands: Hands, match: Loaded, there: Until) -> Loaded:
+async def play_until(hands: Hands, match: LoadedMatch, there: Until) -> LoadedMatch:
     """By chance, all seats."""
     dice = Rng("until")
     for _ in range(400):
         loaded = await hands.look(match)
         if there(loaded):
             return loaded
-        ask = next(ask for ask in loaded.pending.asks if not ask.about and not ask.answered)
-        pick = ask.decision.sample(dice.below)
-        action = Action(ask.decision.seat, loaded.playing.moment, pick, QUESTION)
-        await hands.host.matches.act_for(match.row.id, action)
+        ask = next(ask for ask in loaded.pending.asks if not ask.decision_number and not ask.is_answered)
+        pick = ask.decision.random_pick(dice.below)
+        action = Action(ask.decision.seat, loaded.live_state.moment, pick, QUESTION)
+        await hands.host.matches.act_for_seat(match.row.id, action)
     raise AssertionError("never there")
 
 
 async def refused(work: object) -> str:
-    with pytest.raises(Told) as told:
+    with pytest.raises(UserError) as told:
         await work  # type: ignore[misc]
     return told.value.key
 
@@ -57,11 +59,11 @@ def test_the_seat_of_who_gives_up_among_three_is_played_by_ai_to_the_end(
     async def scene(hands: Hands) -> None:
         match = await night(hands)
         loaded = await give_up(hands, match, BO)
-        assert loaded.running
+        assert loaded.is_running
         assert [row.ai is not None for row in loaded.row.seats] == [False, True, False]
         assert [row.person for row in loaded.row.seats] == [ADA, BO, CY]
         assert loaded.row.seats[1].notes.gave_up
-        kept = await play_until(hands, match, lambda loaded: not loaded.running)
+        kept = await play_until(hands, match, lambda loaded: not loaded.is_running)
         assert kept.row.status == "over"
         assert kept.state is not None and kept.state.result is not None
         assert kept.state.result.ranks[1] == 3
@@ -78,21 +80,24 @@ def test_whoever_gave_up_has_no_more_say_and_no_way_back(
         await give_up(hands, match, BO)
         host, number = hands.host, match.row.id
 
-        def press(person: int = BO) -> Press:
-            return Press(person, next(numbers))
+        def press(person: int = BO) -> Actor:
+            return Actor(person, next(numbers))
 
         loaded = await hands.look(match)
-        moment = loaded.playing.moment
+        moment = loaded.live_state.moment
         ask = next(ask for ask in loaded.pending.asks if ask.decision.seat == 1)
-        pick = ask.decision.on_timeout()
-        assert await refused(host.matches.answer(number, press(), moment, QUESTION, pick)) == "gave_up"
-        assert await refused(host.matches.answer(number, press(), moment, RESIGN, (0,))) == "gave_up"
-        assert await refused(host.matches.move(number, press(), ask.decision.text(pick))) == "gave_up"
-        assert await refused(host.planning.set(number, press(), "pass")) == "gave_up"
-        assert await refused(host.seats.back(number, press())) == "gave_up"
-        assert await refused(host.votes.ask(number, press(), "draw")) == "gave_up"
+        pick = ask.decision.timeout_pick()
+        assert await refused(host.matches.submit_answer(number, press(), moment, QUESTION, pick)) == "gave_up"
+        assert await refused(host.matches.submit_answer(number, press(), moment, RESIGN, (0,))) == "gave_up"
+        assert await refused(host.matches.play_move(number, press(), ask.decision.text(pick))) == "gave_up"
+        assert await refused(host.planned_moves.set_plan(number, press(), "pass")) == "gave_up"
+        assert await refused(host.substitutes.take_back_seat(number, press())) == "gave_up"
+        assert await refused(host.votes.open_vote(number, press(), "draw")) == "gave_up"
         for other in (None, DI):
-            assert await refused(host.seats.substitute(number, press(DI), SERVER, 1, other)) == "gave_up"
+            assert (
+                await refused(host.substitutes.replace_player(number, press(DI), SERVER, 1, other))
+                == "gave_up"
+            )
         after = await hands.look(match)
         assert (after.row.seq, after.row.seats[1].person) == (loaded.row.seq, BO)
         shown = await hands.panel(BO, match)
@@ -126,7 +131,7 @@ def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three(
 ) -> None:
     async def scene(hands: Hands) -> None:
         match = await night(hands, "forfeit")
-        hands.world.clock.forward(LONG)
+        hands.world.clock.advance(LONG)
         await hands.host.timeouts.fire_due()
         loaded = await hands.look(match)
         late = [row.seat for row in loaded.row.seats if row.notes.gave_up]
@@ -140,23 +145,23 @@ def test_out_of_time_where_that_counts_as_giving_up_ai_goes_on_among_three(
 def test_out_of_time_in_a_window_of_a_chain_is_a_pass_and_nothing_else(
     on_timeout: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def window(loaded: Loaded) -> bool:
-        return len([ask for ask in loaded.pending.asks if ask.decision.spare and not ask.answered]) > 1
+    def window(loaded: LoadedMatch) -> bool:
+        return len([ask for ask in loaded.pending.asks if ask.decision.may_lapse and not ask.is_answered]) > 1
 
     async def scene(hands: Hands) -> None:
         match = await night(hands, on_timeout)
         loaded = await play_until(hands, match, window)
-        asked: list[Seat] = [ask.decision.seat for ask in loaded.pending.asks if not ask.about]
-        hands.world.clock.forward(LONG)
+        asked: list[Seat] = [ask.decision.seat for ask in loaded.pending.asks if not ask.decision_number]
+        hands.world.clock.advance(LONG)
         for _ in asked:
             await hands.host.timeouts.fire_due()
         await hands.rest()
         after = await hands.look(match)
-        assert after.running
+        assert after.is_running
         assert all(
             row.ai is None and not row.notes.forfeited and not row.notes.gave_up for row in after.row.seats
         )
         assert not window(after)
-        assert after.playing.moment > loaded.playing.moment
+        assert after.live_state.moment > loaded.live_state.moment
 
     run(tmp_path, monkeypatch, scene)

@@ -6,59 +6,59 @@ from typing import Any
 
 import pytest
 
-from bot.errors import Busy, Told
-from bot.services.clocks import DAY
-from bot.services.loaded import Loaded
-from bot.services.openings import Place
-from bot.services.tables import Wish
-from bot.store.departed import DepartedServers
+from bot.errors import StoreBusy, UserError
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.timing.time_controls import DAY
+from bot.store.removed_servers import RemovedServerStore
 from tests.bot.services.desk import ADA, BO, CY
 from tests.bot.services.house import HERE, House, at_home
 
-OTHER = Place(server=9, channel=90)
-GAME = Wish("nightbreak", options={"heroes": "random", "sides": "random"})
+OTHER = TablePlace(server=9, channel=90)
+GAME = TableRequest("nightbreak", options={"heroes": "random", "sides": "random"})
 KEPT_BY_SERVER = ("matches", "seats", "steps", "presses", "deadlines", "notices", "private_notes", "reports")
 
 
 async def swept(house: House, days: int) -> None:
     """Some days later."""
-    house.clock.forward(days * DAY)
-    await house.host.housekeeping.forget_servers()
+    house.clock.advance(days * DAY)
+    await house.host.housekeeping.delete_expired_servers()
 
 
-async def played(house: House, place: Place, **wish: Any) -> Loaded:
+async def played(house: House, place: TablePlace, **wish: Any) -> LoadedMatch:
     """A match with something in every table."""
-    wanted = Wish(GAME.game, options=GAME.options, **wish)
-    table = await house.host.lobby.open(wanted, place, house.press(ADA), "en")
+    wanted = TableRequest(GAME.game, options=GAME.options, **wish)
+    table = await house.host.lobby.open_table(wanted, place, house.press(ADA), "en")
     if wanted.alone:
         return table.table
-    match = (await house.host.lobby.join(table.table.row.id, house.press(BO))).table
-    await house.host.notes.write(match, ADA, "Rook holds 2.")
-    await house.host.reports.make(match, BO, "stalling", "")
+    match = (await house.host.lobby.join_table(table.table.row.id, house.press(BO))).table
+    await house.host.private_notes.save_note(match, ADA, "Rook holds 2.")
+    await house.host.reports.create_report(match, BO, "stalling", "")
     return match
 
 
-async def rows_of(house: House, table: str, match: Loaded) -> int:
+async def rows_of(house: House, table: str, match: LoadedMatch) -> int:
     column = "id" if table == "matches" else "match"
     sql = f"SELECT count(*) AS n FROM {table} WHERE {column} = ?"  # noqa: S608
-    return (await house.host.database.rows(sql, match.row.id))[0]["n"]
+    return (await house.host.database.fetch_rows(sql, match.row.id))[0]["n"]
 
 
 def test_all_that_a_server_left_behind_goes_after_its_days_and_nothing_before(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         servers = house.host.servers
         here, there = await played(house, HERE, pace="slow"), await played(house, OTHER, pace="slow")
-        await servers.change(1, lambda server: setattr(server, "keep_days", 7))
-        await house.host.database.write(servers.noting(1, here.row.id, CY, "abort"))
-        await servers.removed(1)
+        await servers.change_settings(1, lambda server: setattr(server, "keep_days", 7))
+        await house.host.database.write(servers.build_audit_entry(1, here.row.id, CY, "abort"))
+        await servers.mark_removed(1)
         await swept(house, 6)
         assert [await rows_of(house, table, here) > 0 for table in KEPT_BY_SERVER] == [True] * 8
         await swept(house, 1)
         assert [await rows_of(house, table, here) for table in KEPT_BY_SERVER] == [0] * 8
-        assert await house.host.database.rows("SELECT * FROM acts WHERE server = 1") == []
-        assert await house.host.database.rows("SELECT * FROM servers WHERE id = 1") == []
+        assert await house.host.database.fetch_rows("SELECT * FROM acts WHERE server = 1") == []
+        assert await house.host.database.fetch_rows("SELECT * FROM servers WHERE id = 1") == []
         assert [await rows_of(house, table, there) > 0 for table in KEPT_BY_SERVER] == [True] * 8
-        with pytest.raises(Told, match="gone"):
+        with pytest.raises(UserError, match="gone"):
             await house.look(here.row.id)
 
     at_home(tmp_path, play)
@@ -67,9 +67,9 @@ def test_all_that_a_server_left_behind_goes_after_its_days_and_nothing_before(tm
 def test_a_server_that_said_nothing_has_thirty_days(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         match = await played(house, HERE)
-        await house.host.servers.removed(1)
+        await house.host.servers.mark_removed(1)
         await swept(house, 29)
-        assert (await house.look(match.row.id)).running
+        assert (await house.look(match.row.id)).is_running
         await swept(house, 1)
         assert await rows_of(house, "matches", match) == 0
 
@@ -79,9 +79,9 @@ def test_a_server_that_said_nothing_has_thirty_days(tmp_path: Path) -> None:
 def test_a_server_that_takes_the_bot_in_again_keeps_everything(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         match = await played(house, HERE)
-        await house.host.servers.removed(1)
-        house.clock.forward(29 * DAY)
-        await house.host.servers.added(1)
+        await house.host.servers.mark_removed(1)
+        house.clock.advance(29 * DAY)
+        await house.host.servers.mark_added(1)
         await swept(house, 90)
         assert (await house.look(match.row.id)).row.server == 1
 
@@ -91,19 +91,19 @@ def test_a_server_that_takes_the_bot_in_again_keeps_everything(tmp_path: Path) -
 def test_a_server_that_is_back_in_the_middle_of_it_loses_no_more(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         first, second = await played(house, HERE), await played(house, HERE)
-        await house.host.servers.removed(1)
+        await house.host.servers.mark_removed(1)
         written = house.host.database.write
 
         async def write(change: Any) -> None:
             await written(change)
             house.host.housekeeping.database.write = written  # the first of them is gone
-            await house.host.servers.added(1)
+            await house.host.servers.mark_added(1)
 
         house.host.housekeeping.database.write = write
         await swept(house, 30)
         found = [await rows_of(house, "matches", match) for match in (first, second)]
         assert sorted(found) == [0, 1]
-        assert (await house.host.database.rows("SELECT left_at FROM servers WHERE id = 1"))[0][
+        assert (await house.host.database.fetch_rows("SELECT left_at FROM servers WHERE id = 1"))[0][
             "left_at"
         ] is None
 
@@ -114,7 +114,7 @@ def test_what_somebody_plays_against_ai_in_their_own_panel_stays_theirs(tmp_path
     async def play(house: House) -> None:
         match = await played(house, HERE, alone=True)
         assert match.row.server == 1
-        await house.host.servers.removed(1)
+        await house.host.servers.mark_removed(1)
         await swept(house, 30)
         row = (await house.look(match.row.id)).row
         assert (row.server, row.channel, row.status) == (None, 0, "running")
@@ -128,7 +128,7 @@ def test_no_later_match_gets_the_number_of_one_that_is_gone(tmp_path: Path) -> N
 
     async def play(house: House) -> None:
         match = await played(house, HERE)
-        await house.host.servers.removed(1)
+        await house.host.servers.mark_removed(1)
         await swept(house, 30)
         assert (await played(house, OTHER)).row.id > match.row.id
 
@@ -141,14 +141,14 @@ def test_what_happened_while_we_were_away_is_found_out_at_the_start(tmp_path: Pa
     async def play(house: House) -> None:
         for place in (HERE, OTHER):
             await played(house, place)
-        await house.host.servers.removed(3)
-        await house.host.housekeeping.count({3, OTHER.server or 0})
-        departed = await DepartedServers(house.host.database).all()
+        await house.host.servers.mark_removed(3)
+        await house.host.housekeeping.update_present_servers({3, OTHER.server or 0})
+        departed = await RemovedServerStore(house.host.database).list_all()
         assert [(one.id, one.left_at) for one in departed] == [(1, house.clock.now())]
         then = house.clock.now()
-        house.clock.forward(DAY)
-        await house.host.housekeeping.count({3, OTHER.server or 0})
-        departed = await DepartedServers(house.host.database).all()
+        house.clock.advance(DAY)
+        await house.host.housekeeping.update_present_servers({3, OTHER.server or 0})
+        departed = await RemovedServerStore(house.host.database).list_all()
         assert [(one.id, one.left_at) for one in departed] == [(1, then)]
 
     at_home(tmp_path, play)
@@ -159,17 +159,17 @@ def test_a_place_where_the_bot_never_was_has_not_put_it_out(tmp_path: Path) -> N
 
     async def play(house: House) -> None:
         await played(house, HERE, alone=True)
-        await house.host.housekeeping.count(set())
-        assert await DepartedServers(house.host.database).all() == []
+        await house.host.housekeeping.update_present_servers(set())
+        assert await RemovedServerStore(house.host.database).list_all() == []
 
     at_home(tmp_path, play)
 
 
-@pytest.mark.parametrize("fault", [Busy(), ValueError("nobody foresaw it")])
+@pytest.mark.parametrize("fault", [StoreBusy(), ValueError("nobody foresaw it")])
 def test_a_failure_ends_nothing_and_is_made_good_the_next_time(tmp_path: Path, fault: Exception) -> None:
     async def play(house: House) -> None:
         keeping, looked = house.host.housekeeping, asyncio.Event()
-        forgetting, faults = keeping.forget_presses, [fault]
+        forgetting, faults = keeping.delete_old_presses, [fault]
 
         async def forget_presses() -> None:
             if faults:
@@ -177,11 +177,11 @@ def test_a_failure_ends_nothing_and_is_made_good_the_next_time(tmp_path: Path, f
             await forgetting()
             looked.set()
 
-        keeping.forget_presses = forget_presses
+        keeping.delete_old_presses = forget_presses
         running = asyncio.create_task(keeping.run())
         while faults:
             await asyncio.sleep(0)
-        await keeping.count(set())  # the next time comes with the word of Discord
+        await keeping.update_present_servers(set())  # the next time comes with the word of Discord
         await asyncio.wait_for(looked.wait(), 60)
         running.cancel()
         await asyncio.wait([running])
@@ -192,20 +192,20 @@ def test_a_failure_ends_nothing_and_is_made_good_the_next_time(tmp_path: Path, f
 def test_nothing_goes_before_discord_has_said_where_the_bot_is(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         match, keeping = await played(house, HERE), house.host.housekeeping
-        await house.host.servers.removed(1)
-        house.clock.forward(90 * DAY)
+        await house.host.servers.mark_removed(1)
+        house.clock.advance(90 * DAY)
         looked = asyncio.Event()
-        forgetting = keeping.forget_presses
+        forgetting = keeping.delete_old_presses
 
         async def forget_presses() -> None:
             await forgetting()
             looked.set()
 
-        keeping.forget_presses = forget_presses
+        keeping.delete_old_presses = forget_presses
         running = asyncio.create_task(keeping.run())
         await looked.wait()
         assert await rows_of(house, "matches", match) == 1
-        await keeping.count(set())
+        await keeping.update_present_servers(set())
         async with asyncio.timeout(60):
             while await rows_of(house, "matches", match):
                 await asyncio.sleep(0.001)

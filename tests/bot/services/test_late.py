@@ -2,35 +2,37 @@
 
 from pathlib import Path
 
-from bot.services import late
-from bot.services.loaded import Loaded
-from bot.words import words_for
+from bot.i18n import catalog_for
+from bot.services.match import late_presses
+from bot.services.match.loaded_match import LoadedMatch
 from games.core.model import Result
 from tests.bot.services.desk import ADA, BO, Desk, run
 
 
-async def default(desk: Desk, match: int) -> Loaded:
+async def default(desk: Desk, match: int) -> LoadedMatch:
     """One step on."""
-    loaded = await desk.matches.look(match)
-    seat = loaded.awaited[0]
-    question = loaded.pending.question(seat)
+    loaded = await desk.matches.load_match(match)
+    seat = loaded.public_awaited[0]
+    question = loaded.pending.question_for(seat)
     assert question is not None
-    person = loaded.seat(seat).person or 0
-    return (await desk.matches.move(match, desk.press(person), question.text(question.on_timeout()))).after
+    person = loaded.seat_row(seat).person or 0
+    return (
+        await desk.matches.play_move(match, desk.press(person), question.text(question.timeout_pick()))
+    ).after
 
 
 def test_an_old_button_is_told_its_turn_and_a_second_press_what_was_done(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
-        desk.matches.writes.append(late.note)
+        desk.matches.step_hooks.append(late_presses.remember_answers)
         before = (await desk.match()).table
-        match, seat = before.row.id, before.awaited[0]
+        match, seat = before.row.id, before.public_awaited[0]
         after = await default(desk, match)
-        twice = await late.explained(desk.matches, after, seat, before.playing.moment)
+        twice = await late_presses.explain_late_press(desk.matches, after, seat, before.live_state.moment)
         assert twice.key == "done_already"
         assert "attack" in twice.facts["what"].lower() or "deal" in twice.facts["what"].lower()
-        while late.turn_at(after, after.playing.moment) < 3:
+        while late_presses.find_turn_at(after, after.live_state.moment) < 3:
             after = await default(desk, match)
-        old = await late.explained(desk.matches, after, seat, before.playing.moment)
+        old = await late_presses.explain_late_press(desk.matches, after, seat, before.live_state.moment)
         assert (old.key, old.facts) == ("stale_turn", {"then": 1, "now": 3})
 
     run(tmp_path, play)
@@ -38,14 +40,14 @@ def test_an_old_button_is_told_its_turn_and_a_second_press_what_was_done(tmp_pat
 
 def test_an_old_button_after_an_undo_is_told_what_was_taken_back(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
-        desk.matches.writes.append(late.note)
+        desk.matches.step_hooks.append(late_presses.remember_answers)
         options = {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}
         match = (await desk.table(game="break", options=options)).table.row.id
-        await desk.lobby.join(match, desk.press(BO))
+        await desk.lobby.join_table(match, desk.press(BO))
         for move in ("c3-c4", "c4-c5"):
-            before = (await desk.matches.move(match, desk.press(ADA), move)).after
-        after = (await desk.matches.undo(match, desk.press(ADA))).after
-        told = await late.explained(desk.matches, after, 0, before.playing.moment)
+            before = (await desk.matches.play_move(match, desk.press(ADA), move)).after
+        after = (await desk.matches.undo_step(match, desk.press(ADA))).after
+        told = await late_presses.explain_late_press(desk.matches, after, 0, before.live_state.moment)
         assert (told.key, told.facts["what"]) == ("done_already", "undo c4-c5")
 
     run(tmp_path, play)
@@ -54,14 +56,14 @@ def test_an_old_button_after_an_undo_is_told_what_was_taken_back(tmp_path: Path)
 def test_an_ended_match_says_how(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         match = (await desk.match()).table
-        person = match.seat(0).person or 0
-        over = (await desk.matches.move(match.row.id, desk.press(person), "resign")).after
-        told = await late.explained(desk.matches, over, 0, match.playing.moment)
+        person = match.seat_row(0).person or 0
+        over = (await desk.matches.play_move(match.row.id, desk.press(person), "resign")).after
+        told = await late_presses.explain_late_press(desk.matches, over, 0, match.live_state.moment)
         assert told.key in ("ended", "ended_score")
-        assert told.facts["who"](words_for("en")) == over.side(1)
-        assert over.playing.result is not None
+        assert told.facts["who"](catalog_for("en")) == over.side_name(1)
+        assert over.live_state.result is not None
         for scores, key in (((0, 5), "ended_score"), ((5, 0), "ended"), ((2, 2), "ended")):
-            over.playing.result = Result((2, 1), "concession", scores, over.playing.result.teams)
-            assert over.over().key == key
+            over.live_state.result = Result((2, 1), "concession", scores, over.live_state.result.teams)
+            assert over.ended_error().key == key
 
     run(tmp_path, play)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.loaded import from_one
-from bot.services.replays import Replays
-from bot.workers import Pool
+from bot.services.match.loaded_match import count_seats_from_one
+from bot.services.replays import ReplayService
+from bot.workers.pool import WorkerPool
 from tests.bot.services.desk import Desk, run
 
 
@@ -20,14 +20,16 @@ from tests.bot.services.desk import Desk, run
     ],
 )
 def test_seats_are_counted_from_one(said: str, shown: str) -> None:
-    assert from_one(said) == shown
+    assert count_seats_from_one(said) == shown
 
 
 def test_the_log_counts_seats_as_the_table_does(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         match = (await desk.match()).table.row.id
-        loaded = await desk.matches.look(match)
-        first = (await Replays(desk.matches, Pool(1)).log(loaded, None, lambda _, what: what))[0]
-        assert first == f"Seat {loaded.awaited[0] + 1} goes first."
+        loaded = await desk.matches.load_match(match)
+        first = (
+            await ReplayService(desk.matches, WorkerPool(1)).build_log(loaded, None, lambda _, what: what)
+        )[0]
+        assert first == f"Seat {loaded.public_awaited[0] + 1} goes first."
 
     run(tmp_path, play)

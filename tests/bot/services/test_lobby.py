@@ -3,28 +3,28 @@
 from contextlib import suppress
 from pathlib import Path
 
-from bot.errors import Twice
-from bot.services.lobby import Lobby
-from bot.services.matches import Press
-from bot.services.tables import Changes, Wish
-from bot.store.people import Person
-from bot.words import words_for
-from games.core.fair import fits
+from bot.errors import AlreadyHandled
+from bot.i18n import catalog_for
+from bot.services.lobby.service import LobbyService
+from bot.services.lobby.table_request import TableRequest, TermsChanges
+from bot.services.match.service import Actor
+from bot.store.people import PersonSettings
+from games.core.fair_deal import matches_commitment
 from tests.bot.services.desk import ADA, BO, CY, DI, HERE, Desk, run
 
 
 def test_the_last_seat_starts_the_match_with_the_sealed_deal(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         table = await desk.table()
-        assert table.started is None
+        assert table.start_result is None
         row = table.table.row
-        assert fits(row.deal.commitment, row.deal.seed)
+        assert matches_commitment(row.deal.commitment, row.deal.seed)
         assert len(row.deal.seed) == 64
-        assert row.seat_of(ADA) == 0
-        done = await desk.lobby.join(row.id, desk.press(BO))
-        assert done.started is not None
-        assert done.table.running
-        assert done.table.awaited
+        assert row.find_seat_of(ADA) == 0
+        done = await desk.lobby.join_table(row.id, desk.press(BO))
+        assert done.start_result is not None
+        assert done.table.is_running
+        assert done.table.public_awaited
         assert done.table.row.deal == row.deal
 
     run(tmp_path, play)
@@ -33,13 +33,13 @@ def test_the_last_seat_starts_the_match_with_the_sealed_deal(tmp_path: Path) -> 
 def test_a_press_that_comes_twice_sits_down_once(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         opening = desk.press(ADA)
-        table = await desk.lobby.open(Wish("nightbreak"), HERE, opening)
-        again = await desk.told(desk.lobby.open(Wish("nightbreak"), HERE, opening))
-        assert isinstance(again, Twice)
+        table = await desk.lobby.open_table(TableRequest("nightbreak"), HERE, opening)
+        again = await desk.told(desk.lobby.open_table(TableRequest("nightbreak"), HERE, opening))
+        assert isinstance(again, AlreadyHandled)
         assert again.facts["loaded"].row.id == table.table.row.id
         joining = desk.press(BO)
-        await desk.lobby.join(table.table.row.id, joining)
-        assert (await desk.told(desk.lobby.join(table.table.row.id, joining))).key in (
+        await desk.lobby.join_table(table.table.row.id, joining)
+        assert (await desk.told(desk.lobby.join_table(table.table.row.id, joining))).key in (
             "twice",
             "started_already",
         )
@@ -50,7 +50,7 @@ def test_a_press_that_comes_twice_sits_down_once(tmp_path: Path) -> None:
 def test_alone_starts_at_once_and_remembers_the_level(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         done = await desk.table(alone=True, level="easy")
-        assert done.started is not None
+        assert done.start_result is not None
         assert [row.ai for row in done.table.row.seats] == [None, "easy"]
         assert done.table.row.terms.alone
         again = await desk.table(alone=True)
@@ -63,13 +63,13 @@ def test_who_had_joined_agrees_again_to_what_was_changed(tmp_path: Path) -> None
     async def play(desk: Desk) -> None:
         table = await desk.table(format="unity", seats=3)
         match = table.table.row.id
-        await desk.lobby.join(match, desk.press(BO))
-        changed = await desk.lobby.set_options(match, desk.press(ADA), Changes(pace="live"))
+        await desk.lobby.join_table(match, desk.press(BO))
+        changed = await desk.lobby.set_options(match, desk.press(ADA), TermsChanges(pace="live"))
         assert changed.table.row.terms.changed == ["pace"]
-        assert (await desk.lobby.join(match, desk.press(CY))).started is None, "one has not agreed"
-        assert (await desk.told(desk.lobby.start(match, desk.press(ADA)))).key == "not_agreed"
-        done = await desk.lobby.join(match, desk.press(BO))
-        assert done.started is not None
+        assert (await desk.lobby.join_table(match, desk.press(CY))).start_result is None, "one has not agreed"
+        assert (await desk.told(desk.lobby.start_match(match, desk.press(ADA)))).key == "not_agreed"
+        done = await desk.lobby.join_table(match, desk.press(BO))
+        assert done.start_result is not None
         assert done.table.row.terms.changed == []
 
     run(tmp_path, play)
@@ -79,17 +79,17 @@ def test_another_format_has_its_own_number_of_seats(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         table = await desk.table(format="unity", seats=4)
         match = table.table.row.id
-        await desk.lobby.join(match, desk.press(BO))
+        await desk.lobby.join_table(match, desk.press(BO))
         await desk.lobby.add_ai(match, desk.press(ADA))
-        two = await desk.lobby.set_options(match, desk.press(ADA), Changes(format="classic"))
+        two = await desk.lobby.set_options(match, desk.press(ADA), TermsChanges(format="classic"))
         assert [(row.person, row.ai) for row in two.table.row.seats] == [(ADA, None), (BO, None)]
-        assert len((await desk.matches.look(match)).row.seats) == 2
+        assert len((await desk.matches.load_match(match)).row.seats) == 2
 
         crowd = await desk.table(person=CY, format="unity", seats=4)
         for person in (ADA, BO):
-            await desk.lobby.join(crowd.table.row.id, desk.press(person))
+            await desk.lobby.join_table(crowd.table.row.id, desk.press(person))
         told = await desk.told(
-            desk.lobby.set_options(crowd.table.row.id, desk.press(CY), Changes(format="classic"))
+            desk.lobby.set_options(crowd.table.row.id, desk.press(CY), TermsChanges(format="classic"))
         )
         assert told.key == "too_many_people"
 
@@ -104,7 +104,9 @@ def test_options_are_read_and_refused_by_the_game(tmp_path: Path) -> None:
         table = await desk.table(options={"heroes": "random"})
         assert table.table.row.terms.options["heroes"] == "random"
         told = await desk.told(
-            desk.lobby.set_options(table.table.row.id, desk.press(ADA), Changes(options={"sides": "odd"}))
+            desk.lobby.set_options(
+                table.table.row.id, desk.press(ADA), TermsChanges(options={"sides": "odd"})
+            )
         )
         assert told.key == "refused"
 
@@ -114,7 +116,7 @@ def test_options_are_read_and_refused_by_the_game(tmp_path: Path) -> None:
 def test_what_was_agreed_on_last_is_the_default_of_the_next_time(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         first = await desk.table(format="twilight", options={"heroes": "random"})
-        await desk.lobby.leave(first.table.row.id, desk.press(ADA))
+        await desk.lobby.leave_table(first.table.row.id, desk.press(ADA))
         again = await desk.table()
         assert again.table.row.terms.options["format"] == "twilight"
         assert again.table.row.terms.options["heroes"] == "random"
@@ -128,18 +130,18 @@ def test_only_the_opener_rules_the_table_and_the_next_one_inherits_it(tmp_path: 
     async def play(desk: Desk) -> None:
         table = await desk.table(format="unity", seats=3)
         match = table.table.row.id
-        await desk.lobby.join(match, desk.press(BO))
-        for work in (desk.lobby.add_ai(match, desk.press(BO)), desk.lobby.start(match, desk.press(BO))):
+        await desk.lobby.join_table(match, desk.press(BO))
+        for work in (desk.lobby.add_ai(match, desk.press(BO)), desk.lobby.start_match(match, desk.press(BO))):
             assert (await desk.told(work)).key == "only_opener"
-        changing = desk.lobby.set_options(match, desk.press(BO), Changes(pace="live"))
+        changing = desk.lobby.set_options(match, desk.press(BO), TermsChanges(pace="live"))
         assert (await desk.told(changing)).key == "only_opener_changes"
-        changed = await desk.lobby.set_options(match, desk.press(BO), Changes(pace="live"), manager=True)
+        changed = await desk.lobby.set_options(match, desk.press(BO), TermsChanges(pace="live"), manager=True)
         assert changed.table.row.terms.pace.key == "live"
-        assert (await desk.told(desk.lobby.start(match, desk.press(ADA)))).facts["n"] == 3
-        await desk.lobby.leave(match, desk.press(ADA))
-        assert (await desk.told(desk.lobby.leave(match, desk.press(ADA)))).key == "not_at_table"
-        done = await desk.lobby.fill(match, desk.press(BO))
-        assert done.started is not None
+        assert (await desk.told(desk.lobby.start_match(match, desk.press(ADA)))).facts["n"] == 3
+        await desk.lobby.leave_table(match, desk.press(ADA))
+        assert (await desk.told(desk.lobby.leave_table(match, desk.press(ADA)))).key == "not_at_table"
+        done = await desk.lobby.fill_with_ai(match, desk.press(BO))
+        assert done.start_result is not None
 
     run(tmp_path, play)
 
@@ -147,9 +149,11 @@ def test_only_the_opener_rules_the_table_and_the_next_one_inherits_it(tmp_path: 
 def test_a_table_that_everybody_left_is_gone(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         table = await desk.table()
-        left = await desk.lobby.leave(table.table.row.id, desk.press(ADA))
+        left = await desk.lobby.leave_table(table.table.row.id, desk.press(ADA))
         assert left.table.row.status == "off"
-        assert (await desk.told(desk.lobby.join(table.table.row.id, desk.press(BO)))).key == "table_gone"
+        assert (
+            await desk.told(desk.lobby.join_table(table.table.row.id, desk.press(BO)))
+        ).key == "table_gone"
 
     run(tmp_path, play)
 
@@ -157,18 +161,20 @@ def test_a_table_that_everybody_left_is_gone(tmp_path: Path) -> None:
 def test_strangers_to_an_invitation_and_the_blocked_hear_the_same(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         for_bo = await desk.table(invited=[BO])
-        uninvited = await desk.told(desk.lobby.join(for_bo.table.row.id, desk.press(CY)))
-        assert (await desk.lobby.join(for_bo.table.row.id, desk.press(BO))).started
+        uninvited = await desk.told(desk.lobby.join_table(for_bo.table.row.id, desk.press(CY)))
+        assert (await desk.lobby.join_table(for_bo.table.row.id, desk.press(BO))).start_result
 
-        def block(settings: Person) -> None:
+        def block(settings: PersonSettings) -> None:
             settings.blocked = [DI]
 
-        await desk.people.change(ADA, block)
+        await desk.people.change_settings(ADA, block)
         open_to_all = await desk.table()
-        blocked = await desk.told(desk.lobby.join(open_to_all.table.row.id, desk.press(DI)))
+        blocked = await desk.told(desk.lobby.join_table(open_to_all.table.row.id, desk.press(DI)))
         assert uninvited.key == blocked.key == "not_eligible"
         theirs = await desk.table(person=DI)
-        assert (await desk.told(desk.lobby.join(theirs.table.row.id, desk.press(ADA)))).key == "not_eligible"
+        assert (
+            await desk.told(desk.lobby.join_table(theirs.table.row.id, desk.press(ADA)))
+        ).key == "not_eligible"
 
     run(tmp_path, play)
 
@@ -178,12 +184,12 @@ def test_a_full_table_names_another(tmp_path: Path) -> None:
         other = await desk.table(person=CY)
         table = await desk.table()
         match = table.table.row.id
-        await desk.lobby.set_options(match, desk.press(ADA), Changes(start_when_full=False))
-        assert (await desk.lobby.join(match, desk.press(BO))).started is None
-        told = await desk.told(desk.lobby.join(match, desk.press(DI)))
+        await desk.lobby.set_options(match, desk.press(ADA), TermsChanges(start_when_full=False))
+        assert (await desk.lobby.join_table(match, desk.press(BO))).start_result is None
+        told = await desk.told(desk.lobby.join_table(match, desk.press(DI)))
         assert told.key == "table_full"
-        assert other.table.spec.title in told.sentence(words_for("en"))
-        assert (await desk.lobby.start(match, desk.press(ADA))).started
+        assert other.table.spec.title in told.to_sentence(catalog_for("en"))
+        assert (await desk.lobby.start_match(match, desk.press(ADA))).start_result
 
     run(tmp_path, play)
 
@@ -202,13 +208,13 @@ def test_a_rematch_swaps_the_seats_and_waits_for_everybody(tmp_path: Path) -> No
     async def play(desk: Desk) -> None:
         first = await desk.match()
         match = first.table.row.id
-        assert (await desk.told(desk.lobby.rematch(match, desk.press(ADA)))).key == "not_over"
-        await desk.matches.move(match, desk.press(ADA), "resign")
-        asked = await desk.lobby.rematch(match, desk.press(BO))
-        assert asked.started is None
+        assert (await desk.told(desk.lobby.offer_rematch(match, desk.press(ADA)))).key == "not_over"
+        await desk.matches.play_move(match, desk.press(ADA), "resign")
+        asked = await desk.lobby.offer_rematch(match, desk.press(BO))
+        assert asked.start_result is None
         assert [row.person for row in asked.table.row.seats] == [BO, ADA]
-        done = await desk.lobby.rematch(match, desk.press(ADA))
-        assert done.started is not None
+        done = await desk.lobby.offer_rematch(match, desk.press(ADA))
+        assert done.start_result is not None
         assert done.table.row.id == asked.table.row.id
         assert done.table.row.terms.options["heroes"] == "random"
         assert done.table.row.deal.seed != first.table.row.deal.seed
@@ -226,12 +232,12 @@ def test_a_full_table_that_a_crash_kept_from_starting_starts_afterwards(tmp_path
 
         desk.matches.start = crash  # type: ignore[method-assign]
         with suppress(ConnectionError):
-            await desk.lobby.join(match, desk.press(BO))
+            await desk.lobby.join_table(match, desk.press(BO))
         fresh = Desk(desk.database)
-        lobby = Lobby(fresh.matches, fresh.people, fresh.clock)
-        assert not (await fresh.matches.look(match)).running
-        await lobby.start_what_is_ready()
-        assert (await fresh.matches.look(match)).running
+        lobby = LobbyService(fresh.matches, fresh.people, fresh.clock)
+        assert not (await fresh.matches.load_match(match)).is_running
+        await lobby.start_ready_tables()
+        assert (await fresh.matches.load_match(match)).is_running
 
     run(tmp_path, play)
 
@@ -240,7 +246,7 @@ def test_an_invitation_can_be_declined_by_who_is_invited(tmp_path: Path) -> None
     async def play(desk: Desk) -> None:
         table = await desk.table(invited=[BO])
         match = table.table.row.id
-        assert (await desk.told(desk.lobby.refuse(match, Press(CY)))).key == "not_invited"
-        assert (await desk.lobby.refuse(match, desk.press(BO))).table.row.status == "off"
+        assert (await desk.told(desk.lobby.decline_invitation(match, Actor(CY)))).key == "not_invited"
+        assert (await desk.lobby.decline_invitation(match, desk.press(BO))).table.row.status == "off"
 
     run(tmp_path, play)

@@ -5,15 +5,15 @@ from typing import Any, cast
 
 import pytest
 
-from bot.presses import answering
-from bot.services.loaded import Loaded
-from bot.services.ordering import ORDER, Ordering, order_of
-from bot.services.showing import WAIT, Wait, read
-from bot.store.notices import Notices
+from bot.handlers import turn
+from bot.services.announcements import WAIT, WaitNotice, decode_body
+from bot.services.answers.standing_orders import ORDER, StandingOrders, question_answered_by_order
+from bot.services.match.loaded_match import LoadedMatch
+from bot.store.outbox import Outbox
 from games.core.codec import dump
 from games.core.model import Seat
 from games.core.play import begin
-from games.core.record import replaced
+from games.core.records import replace_fields
 from tests.bot.services.house import House, at_home, said
 
 LOOK = "Place "
@@ -22,29 +22,29 @@ LOOK = "Place "
 
 async def given(house: House, match: int, seat: Seat, order: str) -> None:
     loaded = await house.look(match)
-    await house.host.matches.move(match, house.press(loaded.seat(seat).person or 0), order)
+    await house.host.matches.play_move(match, house.press(loaded.seat_row(seat).person or 0), order)
 
 
-async def until_look(house: House, match: int, most: int = 200) -> tuple[Loaded, Seat]:
+async def until_look(house: House, match: int, most: int = 200) -> tuple[LoadedMatch, Seat]:
     """Usual answers until somebody is asked to keep or discard; that match, and who."""
     for _ in range(most):
         loaded = await house.look(match)
         seat, person, _, _ = house.asked(loaded)
-        ask = loaded.ask(seat, 0)
+        ask = loaded.find_ask(seat, 0)
         assert ask is not None
         if ask.decision.prompt.startswith(LOOK):
             return loaded, seat
-        pick = ask.decision.on_timeout()
-        await house.host.matches.answer(match, house.press(person), loaded.playing.moment, 0, pick)
+        pick = ask.decision.timeout_pick()
+        await house.host.matches.submit_answer(match, house.press(person), loaded.live_state.moment, 0, pick)
     raise AssertionError("nobody ever falls")
 
 
 async def moves(house: House, match: int) -> list[tuple[Seat | None, str]]:
-    return [(one.seat, one.move) for one in await house.host.matches.rows.steps(match) if one.move]
+    return [(one.seat, one.move) for one in await house.host.matches.store.load_steps(match) if one.move]
 
 
 async def kinds(house: House, match: int) -> set[str]:
-    return {one.kind for one in await house.host.deadlines.of(match)}
+    return {one.kind for one in await house.host.deadlines.of_match(match)}
 
 
 @pytest.mark.parametrize("order", ["place", "discard"])
@@ -56,16 +56,16 @@ def test_an_order_answers_some_seconds_after_the_question_and_calls_nobody(
         for seat in (0, 1):
             await given(house, match, seat, f"always {order}")
         loaded, seat = await until_look(house, match)
-        notice = read((await Notices(house.host.database).of(match))[WAIT].body, Wait)
+        notice = decode_body((await Outbox(house.host.database).of_match(match))[WAIT].body, WaitNotice)
         assert (notice.seats, notice.told) == ([seat], [])
         await house.later(6)
-        assert (await house.look(match)).playing.moment == loaded.playing.moment
+        assert (await house.look(match)).live_state.moment == loaded.live_state.moment
         await house.later(1)
         assert (await moves(house, match))[-1] == (seat, order)
         after = await house.look(match)
-        assert after.playing.moment == loaded.playing.moment + 1
+        assert after.live_state.moment == loaded.live_state.moment + 1
         # Several may fall at once: the next question may be one that an order answers too.
-        ordered = any(order_of(after, one) is not None for one in (0, 1))
+        ordered = any(question_answered_by_order(after, one) is not None for one in (0, 1))
         assert (ORDER in await kinds(house, match)) == ordered
 
     at_home(tmp_path, play)
@@ -77,17 +77,19 @@ def test_the_question_looks_the_same_to_all_others_whatever_was_ordered(tmp_path
     def seen(order: str) -> None:
         async def play(house: House) -> None:
             match = (await house.match()).row.id
-            await house.host.matches.change(match, None, deal_alike)
+            await house.host.matches.change_row(match, None, deal_alike)
             if order:
                 for seat in (0, 1):
                     await given(house, match, seat, order)
             loaded, seat = await until_look(house, match)
             others = [1 - seat, None]
             found[order] = (
-                [replaced(cast(Any, loaded.view(viewer)), order="") for viewer in others],  # the own is seen
-                [one.decision.shown() for one in loaded.asks(1 - seat) if not one.decision.aside],
-                loaded.awaited,
-                loaded.playing.moment,
+                [
+                    replace_fields(cast(Any, loaded.view_for(viewer)), order="") for viewer in others
+                ],  # the own is seen
+                [one.decision.interface_data() for one in loaded.asks_of(1 - seat) if not one.decision.aside],
+                loaded.public_awaited,
+                loaded.live_state.moment,
             )
 
         at_home(tmp_path / (order or "none"), play)
@@ -97,7 +99,7 @@ def test_the_question_looks_the_same_to_all_others_whatever_was_ordered(tmp_path
     assert found[""] == found["always place"] == found["always discard"]
 
 
-def deal_alike(after: Loaded) -> None:
+def deal_alike(after: LoadedMatch) -> None:
     """The same deal in every match, with the same person to begin."""
     done = begin(after.spec, after.row.terms.options, 2, "the same deal")
     after.state, after.position, after.row.state = done.state, None, dump(after.spec, done.state)
@@ -109,11 +111,13 @@ def test_who_is_quicker_than_the_order_answers_by_hand(tmp_path: Path) -> None:
         for seat in (0, 1):
             await given(house, match, seat, "always place")
         loaded, seat = await until_look(house, match)
-        await house.host.matches.move(match, house.press(loaded.seat(seat).person or 0), "discard")
+        await house.host.matches.play_move(match, house.press(loaded.seat_row(seat).person or 0), "discard")
         assert (await moves(house, match))[-1] == (seat, "discard")
         # What is asked after that may be answered by order; this question is not, once more.
-        for one in await house.host.deadlines.of(match):
-            assert one.kind != ORDER or order_of(await house.look(match), one.seat) is not None
+        for one in await house.host.deadlines.of_match(match):
+            assert (
+                one.kind != ORDER or question_answered_by_order(await house.look(match), one.seat) is not None
+            )
         steps = len(await moves(house, match))
         await house.later(30)
         assert all(move == "place" for _, move in (await moves(house, match))[steps:])
@@ -127,7 +131,7 @@ def test_an_order_that_is_given_while_one_is_asked_answers_from_the_next_on(tmp_
         loaded, seat = await until_look(house, match)
         await given(house, match, seat, "always place")
         await house.later(30)
-        assert (await house.look(match)).playing.moment == loaded.playing.moment
+        assert (await house.look(match)).live_state.moment == loaded.live_state.moment
         assert ORDER not in await kinds(house, match)
 
     at_home(tmp_path, play)
@@ -143,7 +147,7 @@ def test_an_order_that_is_taken_back_in_time_does_not_answer(tmp_path: Path) -> 
         await given(house, match, seat, "always ask")
         assert ORDER not in await kinds(house, match)
         await house.later(30)
-        assert (await house.look(match)).playing.moment == loaded.playing.moment
+        assert (await house.look(match)).live_state.moment == loaded.live_state.moment
 
     at_home(tmp_path, play)
 
@@ -155,17 +159,17 @@ def test_a_pause_of_the_match_holds_orders_up_too(tmp_path: Path) -> None:
             await given(house, match, seat, "always place")
         loaded, _ = await until_look(house, match)
 
-        def pause(after: Loaded) -> None:
-            after.row.terms.paused_until = house.clock.playing() + 100
+        def pause(after: LoadedMatch) -> None:
+            after.row.terms.paused_until = house.clock.match_time() + 100
 
-        def go_on(after: Loaded) -> None:
+        def go_on(after: LoadedMatch) -> None:
             after.row.terms.paused_until = None
 
-        await house.host.matches.change(match, None, pause)
+        await house.host.matches.change_row(match, None, pause)
         assert ORDER not in await kinds(house, match)
-        await house.host.matches.change(match, None, go_on)
+        await house.host.matches.change_row(match, None, go_on)
         await house.later(7)
-        assert (await house.look(match)).playing.moment == loaded.playing.moment + 1
+        assert (await house.look(match)).live_state.moment == loaded.live_state.moment + 1
 
     at_home(tmp_path, play)
 
@@ -177,10 +181,10 @@ def test_ai_that_plays_on_for_somebody_obeys_their_order(tmp_path: Path) -> None
         await given(house, match, 1, "always discard")
         _, seat = await until_look(house, match)
 
-        def hand_over(after: Loaded) -> None:
-            after.seat(seat).ai = "easy"
+        def hand_over(after: LoadedMatch) -> None:
+            after.seat_row(seat).ai = "easy"
 
-        await house.host.matches.change(match, None, hand_over)
+        await house.host.matches.change_row(match, None, hand_over)
         await house.settle()
         assert (seat, "discard") in await moves(house, match)
         assert (seat, "place") not in await moves(house, match)
@@ -196,17 +200,17 @@ def test_the_seat_alone_reads_that_its_order_is_about_to_answer(tmp_path: Path) 
         loaded, seat = await until_look(house, match)
         line = "is answered in a moment"
         mine, theirs = [
-            said(await answering.your_move(house.call("panel", loaded.seat(at).person or 0, match)))
+            said(await turn.show_current_panel(house.call("panel", loaded.seat_row(at).person or 0, match)))
             for at in (seat, 1 - seat)
         ]
         assert line in mine
         assert line not in theirs
-        assert order_of(loaded, 1 - seat) is None
+        assert question_answered_by_order(loaded, 1 - seat) is None
 
     at_home(tmp_path, play)
 
 
 def test_the_pause_is_any_second_that_the_order_allows() -> None:
     nobody: Any = None
-    by_chance = Ordering(nobody, nobody).by_chance
+    by_chance = StandingOrders(nobody, nobody).by_chance
     assert {by_chance(3, 20) for _ in range(2000)} == set(range(3, 21))

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from bot.live import LIVES, Panel
-from bot.presses.call import Live, Reply
-from bot.presses.desk import filled, live_of
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
-from bot.words import words_for
+from bot.handlers.request import PanelVersion, Response
+from bot.i18n import catalog_for
+from bot.panels.build import build_panel_draft, panel_version
+from bot.panels.live import TOKEN_LIFETIME, LivePanel
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
 from tests.bot.fuzz.fakes import numbers
 from tests.bot.services.hands import ADA, HERE, RANDOM, SERVER, Hands, run
 
@@ -32,17 +32,23 @@ class Slow:
         self.edits += 1
 
 
-async def reply_of(hands: Hands, match: Loaded, *, complete: bool = False) -> Reply:
+async def reply_of(hands: Hands, match: LoadedMatch, *, complete: bool = False) -> Response:
     loaded = await hands.look(match)
-    seat = loaded.seat_of(ADA)
-    sheet = await filled(hands.host, loaded, seat, words_for("en"))
-    shown = await sheet.complete() if complete else sheet.now()
-    return Reply(shown.screen, live=live_of(loaded, seat), files=shown.files, sheet=sheet, whole=shown.whole)
+    seat = loaded.require_seat_of(ADA)
+    sheet = await build_panel_draft(hands.host, loaded, seat, catalog_for("en"))
+    shown = await sheet.render_with_picture() if complete else sheet.render_cached()
+    return Response(
+        shown.screen,
+        version=panel_version(loaded, seat),
+        files=shown.files,
+        draft=sheet,
+        picture_complete=shown.picture_complete,
+    )
 
 
-async def private_match(hands: Hands) -> Loaded:
-    wish = Wish("nightbreak", options=RANDOM, alone=True)
-    done = await hands.host.lobby.open(wish, Place(SERVER, HERE), Press(ADA, next(numbers)))
+async def private_match(hands: Hands) -> LoadedMatch:
+    wish = TableRequest("nightbreak", options=RANDOM, alone=True)
+    done = await hands.host.lobby.open_table(wish, TablePlace(SERVER, HERE), Actor(ADA, next(numbers)))
     await hands.rest()
     return await hands.look(done.table)
 
@@ -63,13 +69,13 @@ def test_a_picture_that_comes_too_late_is_not_sent(tmp_path: Path, monkeypatch: 
 
         monkeypatch.setattr(hands.host.pictures.pool, "run", slowly)
         old, new = Slow(opened_gate()), Slow(opened_gate())
-        panels.keep(await reply_of(hands, match), old, words_for("en"))
+        panels.track_response(await reply_of(hands, match), old, catalog_for("en"))
         (panel,) = panels.panels.values()
-        assert panel.task is not None
+        assert panel.fill_task is not None
         await asyncio.sleep(0)
-        panels.keep(await reply_of(hands, match), new, words_for("en"))
+        panels.track_response(await reply_of(hands, match), new, catalog_for("en"))
         drawn.set()
-        await panel.task
+        await panel.fill_task
         await hands.rest()
         assert (old.edits, new.edits) == (0, 1)
 
@@ -82,9 +88,9 @@ def test_what_a_press_has_shown_is_sent_again_after_a_change_that_was_under_way(
     async def scene(hands: Hands) -> None:
         match, panels, gate = await private_match(hands), hands.world.panels, asyncio.Event()
         old, new = Slow(gate), Slow(opened_gate())
-        panels.keep(await reply_of(hands, match), old, words_for("en"))
+        panels.track_response(await reply_of(hands, match), old, catalog_for("en"))
         await old.begun.wait()
-        panels.keep(await reply_of(hands, match, complete=True), new, words_for("en"))
+        panels.track_response(await reply_of(hands, match, complete=True), new, catalog_for("en"))
         assert new.edits == 0
         gate.set()
         await asyncio.wait_for(new.begun.wait(), 60)
@@ -99,21 +105,21 @@ def test_a_press_looks_at_no_panel_but_its_own(tmp_path: Path, monkeypatch: pyte
 
     async def scene(hands: Hands) -> None:
         match, panels, now = await private_match(hands), hands.world.panels, hands.world.clock.now()
-        looked: list[Panel] = []
-        is_old = panels._old
+        looked: list[LivePanel] = []
+        is_old = panels._is_expired
 
-        def counted(panel: Panel) -> bool:
+        def counted(panel: LivePanel) -> bool:
             looked.append(panel)
             return is_old(panel)
 
-        monkeypatch.setattr(panels, "_old", counted)
+        monkeypatch.setattr(panels, "_is_expired", counted)
         for number in range(100, 200):
-            live = Live(number, 0, ADA, 0)
-            panels._add(Panel(live, Slow(opened_gate(), number), words_for("en"), now, ()))
-        panels.keep(await reply_of(hands, match), Slow(opened_gate()), words_for("en"))
+            live = PanelVersion(number, 0, ADA, 0)
+            panels._add_panel(LivePanel(live, Slow(opened_gate(), number), catalog_for("en"), now, ()))
+        panels.track_response(await reply_of(hands, match), Slow(opened_gate()), catalog_for("en"))
         assert len(looked) <= 1
-        hands.world.clock.forward(LIVES + 1)
-        panels.keep(await reply_of(hands, match), Slow(opened_gate(), 6), words_for("en"))
+        hands.world.clock.advance(TOKEN_LIFETIME + 1)
+        panels.track_response(await reply_of(hands, match), Slow(opened_gate(), 6), catalog_for("en"))
         assert [key[0] for key in panels.panels] == [match.row.id]
         assert list(panels.by_message) == [6]
 

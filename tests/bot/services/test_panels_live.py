@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot import work
-from bot.live import Key, Panel
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
-from bot.store.people import Person
-from render.picture import Picture
+from bot.panels.live import Key, LivePanel
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.service import Actor
+from bot.store.people import PersonSettings
+from bot.workers import tasks
+from render.kit.picture import Picture
 from tests.bot.fuzz.fakes import Shown, nodes, numbers
 from tests.bot.services.hands import (
     ADA,
@@ -41,9 +41,9 @@ def picture(shown: Shown) -> str:
 
 async def alone(hands: Hands, options: dict[str, str] | None = None) -> Shown:
     """A match against AI, in the panel of one person."""
-    wish = Wish("nightbreak", options=options or RANDOM, alone=True)
-    done = await hands.host.lobby.open(wish, Place(SERVER, HERE), Press(ADA, next(numbers)))
-    while ADA not in [done.table.seat(seat).person for seat in done.table.awaited]:
+    wish = TableRequest("nightbreak", options=options or RANDOM, alone=True)
+    done = await hands.host.lobby.open_table(wish, TablePlace(SERVER, HERE), Actor(ADA, next(numbers)))
+    while ADA not in [done.table.seat_row(seat).person for seat in done.table.public_awaited]:
         await hands.rest()
         done.table = await hands.look(done.table)
     return await hands.panel(ADA, done.table)
@@ -91,22 +91,24 @@ def test_nothing_is_made_for_a_panel_that_is_gone(tmp_path: Path, monkeypatch: p
 
     async def scene(hands: Hands) -> None:
         panels, gate = hands.world.panels, asyncio.Event()
-        filled_once, complete, gone = panels._fill_once, panels._complete, list[bool]()
+        filled_once, complete, gone = panels._fill_once, panels._add_picture, list[bool]()
 
-        async def gather(panel: Panel) -> None:
+        async def gather(panel: LivePanel) -> None:
             await gate.wait()
             panel.dirty = False
 
-        def watched(work: Callable[[Key, Panel], Awaitable[None]]) -> Callable[[Key, Panel], Awaitable[None]]:
-            async def made(key: Key, panel: Panel) -> None:
+        def watched(
+            work: Callable[[Key, LivePanel], Awaitable[None]],
+        ) -> Callable[[Key, LivePanel], Awaitable[None]]:
+            async def made(key: Key, panel: LivePanel) -> None:
                 gone.append(panels.panels.get(key) is not panel)
                 await work(key, panel)
 
             return made
 
-        monkeypatch.setattr(panels, "_gather", gather)
+        monkeypatch.setattr(panels, "_debounce_fill", gather)
         monkeypatch.setattr(panels, "_fill_once", watched(filled_once))
-        monkeypatch.setattr(panels, "_complete", watched(complete))
+        monkeypatch.setattr(panels, "_add_picture", watched(complete))
         shown = await alone(hands)
         match = parts_of(shown)[0].split(":")[2]
         await hands.press_id(ADA, f"bf:panel:{match}:0", shown)
@@ -125,13 +127,13 @@ def test_a_step_that_comes_while_an_answer_is_made_is_shown_in_it(
     async def scene(hands: Hands) -> None:
         shown = await alone(hands)
         await hands.rest()
-        panels, keep = hands.world.panels, hands.world.panels.keep
+        panels, keep = hands.world.panels, hands.world.panels.track_response
 
         def behind(reply: Any, message: Any, words: Any) -> None:
-            reply.live = replace(reply.live, seq=reply.live.seq - 1, shows=("something else",))
+            reply.version = replace(reply.version, seq=reply.version.seq - 1, fingerprint=("something else",))
             keep(reply, message, words)
 
-        monkeypatch.setattr(panels, "keep", behind)
+        monkeypatch.setattr(panels, "track_response", behind)
         match = parts_of(shown)[0].split(":")[2]
         await hands.press_id(ADA, f"bf:panel:{match}:0", shown)
         count = len(hands.seen[ADA])
@@ -167,7 +169,7 @@ def test_a_step_of_a_choice_is_marked_in_its_picture(tmp_path: Path, monkeypatch
         return Picture(b"png", f"chosen {' '.join(chosen)}, offered {' '.join(offered)}", (1, 1))
 
     async def scene(hands: Hands) -> None:
-        monkeypatch.setattr(work, "draw", marked)
+        monkeypatch.setattr(tasks, "draw", marked)
         match = await hands.match(ADA, BO, game="break", options=WATERS)
         person = asked(match)
         await hands.panel(person, match)
@@ -200,11 +202,11 @@ def entry(shown: Shown, label: str) -> tuple[str, str]:
 
 
 def test_whoever_reads_gets_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def reader(person: Person) -> None:
+    def reader(person: PersonSettings) -> None:
         person.pictures = "text"
 
     async def scene(hands: Hands) -> None:
-        await hands.host.people.change(ADA, reader)
+        await hands.host.people.change_settings(ADA, reader)
         shown = await alone(hands)
         assert " of 16, " in shown.words
         await hands.rest()
@@ -244,12 +246,12 @@ def test_a_picture_that_fails_leaves_the_panel_as_it_is(
         def broken(*_: Any) -> Any:
             raise RuntimeError("no ink")
 
-        monkeypatch.setattr(work, "draw", broken)
+        monkeypatch.setattr(tasks, "draw", broken)
         shown = await alone(hands)
         await hands.rest()
         assert hands.world.heard.faults
         hands.world.heard.faults.clear()
-        monkeypatch.setattr(work, "draw", draw)
+        monkeypatch.setattr(tasks, "draw", draw)
         await hands.press_id(ADA, *[parts_of(shown)[0], shown, parts_of(shown)[1]])
         await hands.rest()
         assert picture(hands.seen[ADA][-1])

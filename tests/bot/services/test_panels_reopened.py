@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.live import LIVES, LivePanels
-from bot.services.matches import Press
-from bot.store.panels import Panels
+from bot.panels.live import TOKEN_LIFETIME, LivePanels
+from bot.services.match.service import Actor
+from bot.store.open_panels import OpenPanelStore
 from games.core.model import QUESTION
 from tests.bot.fuzz.fakes import nodes, numbers
 from tests.bot.services.hands import ADA, BO, CY, DI, SERVER, Hands, asked, button, run
@@ -28,15 +28,15 @@ class Reached:
 async def answer(hands: Hands, match: Any) -> None:
     """Whoever is asked takes the default."""
     loaded = await hands.look(match)
-    ask = loaded.ask(loaded.awaited[0], QUESTION)
+    ask = loaded.find_ask(loaded.public_awaited[0], QUESTION)
     assert ask is not None
-    press, moment = Press(asked(loaded), next(numbers)), loaded.playing.moment
-    await hands.host.matches.answer(match.row.id, press, moment, QUESTION, ask.decision.on_timeout())
+    press, moment = Actor(asked(loaded), next(numbers)), loaded.live_state.moment
+    await hands.host.matches.submit_answer(match.row.id, press, moment, QUESTION, ask.decision.timeout_pick())
 
 
 async def noted(hands: Hands) -> None:
-    while hands.world.panels.noting:
-        await asyncio.wait(hands.world.panels.noting)
+    while hands.world.panels.save_tasks:
+        await asyncio.wait(hands.world.panels.save_tasks)
 
 
 def test_the_panel_of_the_other_is_filled_after_an_end_of_the_process(
@@ -64,7 +64,7 @@ def test_the_panel_of_the_other_is_filled_after_an_end_of_the_process(
         while not found.shown:
             await asyncio.sleep(0)
         assert "bf:a:" in found.shown[0]
-        assert "token" not in repr(await Panels(hands.host.database).since(0))
+        assert "token" not in repr(await OpenPanelStore(hands.host.database).opened_since(0))
 
     run(tmp_path, monkeypatch, scene)
 
@@ -74,18 +74,18 @@ def test_the_panel_of_a_seat_that_somebody_else_has_taken_is_filled_no_more(
 ) -> None:
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
-        seat = match.row.seat_of(ADA) or 0
+        seat = match.row.find_seat_of(ADA) or 0
         await hands.panel(ADA, match)
         await hands.rest()
-        before, managing = len(hands.seen[ADA]), Press(DI, next(numbers))
-        await hands.host.seats.substitute(match.row.id, managing, SERVER, seat, CY)
+        before, managing = len(hands.seen[ADA]), Actor(DI, next(numbers))
+        await hands.host.substitutes.replace_player(match.row.id, managing, SERVER, seat, CY)
         while asked(await hands.look(match)) != CY:
             await answer(hands, match)
         await hands.rest()
         await noted(hands)
         assert len(hands.seen[ADA]) == before
         assert not hands.world.panels.panels
-        assert await Panels(hands.host.database).since(0) == []
+        assert await OpenPanelStore(hands.host.database).opened_since(0) == []
 
     run(tmp_path, monkeypatch, scene)
 
@@ -93,11 +93,11 @@ def test_the_panel_of_a_seat_that_somebody_else_has_taken_is_filled_no_more(
 def test_nor_after_an_end_of_the_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
-        seat = match.row.seat_of(ADA) or 0
+        seat = match.row.find_seat_of(ADA) or 0
         await hands.panel(ADA, match)
         await noted(hands)
         hands.host.matches.listeners.clear()  # it ends here, with a step on the disk
-        await hands.host.seats.substitute(match.row.id, Press(DI, next(numbers)), SERVER, seat, CY)
+        await hands.host.substitutes.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, seat, CY)
         again = LivePanels(hands.host)
         reached: list[Reached] = []
 
@@ -107,8 +107,8 @@ def test_nor_after_an_end_of_the_process(tmp_path: Path, monkeypatch: pytest.Mon
 
         await again.resume(reach)
         (panel,) = again.panels.values()
-        assert panel.task is not None
-        await panel.task
+        assert panel.fill_task is not None
+        await panel.fill_task
         assert [one.shown for one in reached] == [[]]
         assert not again.panels
 
@@ -117,19 +117,19 @@ def test_nor_after_an_end_of_the_process(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_tokens_are_kept_no_longer_than_they_serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(hands: Hands) -> None:
-        match, rows = await hands.match(ADA, BO), Panels(hands.host.database)
+        match, rows = await hands.match(ADA, BO), OpenPanelStore(hands.host.database)
         first = await hands.panel(ADA, match)
         await noted(hands)
-        assert [one.message for one in await rows.since(0)] == [first.message]
+        assert [one.message for one in await rows.opened_since(0)] == [first.message]
         await hands.press_id(ADA, button(first, "More"), first)
         await noted(hands)
-        assert await rows.since(0) == []
+        assert await rows.opened_since(0) == []
         await hands.panel(ADA, match)
         await noted(hands)
-        hands.world.clock.forward(LIVES + 1)
+        hands.world.clock.advance(TOKEN_LIFETIME + 1)
         await hands.panel(BO, match)
         await noted(hands)
-        assert [one.seat for one in await rows.since(0)] == [match.row.seat_of(BO)]
+        assert [one.seat for one in await rows.opened_since(0)] == [match.row.find_seat_of(BO)]
 
     run(tmp_path, monkeypatch, scene)
 
@@ -141,7 +141,7 @@ def test_a_panel_that_nobody_can_reach_any_more_is_left_alone(
         match = await hands.match(ADA, BO)
         await hands.panel(ADA, match)
         await noted(hands)
-        hands.world.clock.forward(LIVES + 1)
+        hands.world.clock.advance(TOKEN_LIFETIME + 1)
         again = LivePanels(hands.host)
         await again.resume(Reached)
         assert not again.panels

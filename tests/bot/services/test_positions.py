@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from bot.services.finishing import is_worth, plan
-from bot.services.loaded import Loaded
-from bot.services.positions import POSITIONS, Position, Positions
-from bot.store.records import Deal, Match, Terms
+from bot.services.answers.finish_turn import is_finish_offered, preview_finish
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.position_cache import POSITION_CACHE, CachedPosition, PositionCache
+from bot.store.rows import Deal, MatchRow, Terms
 from games.core.codec import dump, load
-from games.core.play import at_rest, move, pending, step, text_of
+from games.core.play import apply_move, apply_step, pending, settled_table, text_of
 from games.core.undo import History
 from games.registry import GAMES
 from tests.bot.services.desk import Desk, run
@@ -21,19 +21,21 @@ def test_what_is_kept_is_what_is_stored_after_any_number_of_moves(tmp_path: Path
         seated = await desk.match()
         loaded = seated.table
         for _ in range(40):
-            if not loaded.running:
+            if not loaded.is_running:
                 break
-            ask = next(one for one in loaded.pending.asks if not one.about and not one.answered)
-            person = loaded.seat(ask.decision.seat).person or 0
-            moves.append(ask.decision.text(ask.decision.on_timeout()))
-            done = await desk.matches.move(loaded.row.id, desk.press(person), moves[-1])
-            loaded = await desk.matches.look(loaded.row.id)
+            ask = next(one for one in loaded.pending.asks if not one.decision_number and not one.is_answered)
+            person = loaded.seat_row(ask.decision.seat).person or 0
+            moves.append(ask.decision.text(ask.decision.timeout_pick()))
+            done = await desk.matches.play_move(loaded.row.id, desk.press(person), moves[-1])
+            loaded = await desk.matches.load_match(loaded.row.id)
             assert loaded.state is done.after.state  # no decoding
             assert loaded.pending == pending(loaded.spec, load(loaded.spec, loaded.row.state or b""))
-            ((save, position),) = POSITIONS.kept.items()  # the newest alone: the one before is not stored
+            ((save, position),) = (
+                POSITION_CACHE.entries.items()
+            )  # the newest alone: the one before is not stored
             assert dump(position.spec, position.state) == save == loaded.row.state
 
-    POSITIONS.kept.clear()
+    POSITION_CACHE.entries.clear()
     run(tmp_path, play)
     assert len(moves) > 10
 
@@ -42,11 +44,11 @@ def test_rows_are_nobody_elses(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         seated = await desk.match()
         one, other = (
-            await desk.matches.look(seated.table.row.id),
-            await desk.matches.look(seated.table.row.id),
+            await desk.matches.load_match(seated.table.row.id),
+            await desk.matches.load_match(seated.table.row.id),
         )
         assert one.row is not other.row
-        copied = one.row.copy()
+        copied = one.row.copy_row()
         copied.terms.turns.append(99)
         copied.seats[0].notes.agrees.append("pace")
         assert one.row == other.row != copied
@@ -56,58 +58,58 @@ def test_rows_are_nobody_elses(tmp_path: Path) -> None:
 
 def test_only_the_newest_are_kept() -> None:
     spec = GAMES["nightbreak"]
-    few, saves = Positions(2), [dump(spec, state) for state in SelfPlay(spec).middles(3)]
-    first = few.of(spec, saves[0])
-    few.of(spec, saves[1])
-    assert few.of(spec, saves[0]) is first
-    few.of(spec, saves[2])
-    assert list(few.kept) == [saves[0], saves[2]]
+    few, saves = PositionCache(2), [dump(spec, state) for state in SelfPlay(spec).middle_states(3)]
+    first = few.get_position(spec, saves[0])
+    few.get_position(spec, saves[1])
+    assert few.get_position(spec, saves[0]) is first
+    few.get_position(spec, saves[2])
+    assert list(few.entries) == [saves[0], saves[2]]
 
 
 def test_one_table_says_the_same_as_three() -> None:
     """`move` is a short cut: it must lead where the long way leads."""
     for spec in GAMES.values():
         play = SelfPlay(spec)
-        state = play.fresh()
-        rest = at_rest(spec, state)
+        state = play.new_state()
+        rest = settled_table(spec, state)
         for _ in range(60):
             if state.result is not None:
                 break
-            action = play.choose(pending(spec, state))
-            made, done = move(spec, state, action), step(spec, state, action)
-            on = move(spec, state, action, rest)
-            assert on[:-1] == made[:-1] == move(spec, state, action, rest)[:-1]  # it is as it was
-            rest = on.rest
+            action = play.choose_action(pending(spec, state))
+            made, done = apply_move(spec, state, action), apply_step(spec, state, action)
+            on = apply_move(spec, state, action, rest)
+            assert on[:-1] == made[:-1] == apply_move(spec, state, action, rest)[:-1]  # it is as it was
+            rest = on.settled
             assert made.text == text_of(spec, state, action)
-            assert dump(spec, made.done.state) == dump(spec, done.state)
-            assert made.done[1:] == done[1:]
+            assert dump(spec, made.step.state) == dump(spec, done.state)
+            assert made.step[1:] == done[1:]
             assert made.pending == pending(spec, done.state)
             short, long = History(), History()
-            short.note_move(spec, state, action, made)
-            long.note(spec, state, action, done)
-            assert short.marks == long.marks
+            short.add_move(spec, state, action, made)
+            long.add_action(spec, state, action, done)
+            assert short.checkpoints == long.checkpoints
             state = done.state
-        assert at_rest(spec, state)
+        assert settled_table(spec, state)
 
 
 def test_whether_finishing_is_worth_a_button_is_what_the_whole_plan_says() -> None:
     spec, found = GAMES["nightbreak"], set[bool]()
     play = SelfPlay(spec)
     row = row_of(spec.key)
-    for state in play.middles(40):
+    for state in play.middle_states(40):
         if state.result is not None:
             continue
-        loaded = Loaded(row, spec, state, Position(spec, state))
+        loaded = LoadedMatch(row, spec, state, CachedPosition(spec, state))
         for seat in range(state.seats):
-            worth = plan(loaded, seat).worth
-            assert is_worth(loaded, seat) == is_worth(loaded, seat) == worth
+            worth = preview_finish(loaded, seat).is_worth_a_button
+            assert is_finish_offered(loaded, seat) == is_finish_offered(loaded, seat) == worth
             found.add(worth)
     assert found == {True, False}
 
 
-def row_of(game: str) -> Match:
+def row_of(game: str) -> MatchRow:
     """A match that runs."""
-    return Match(
+    return MatchRow(
         id=1,
         code="K7Q",
         game=game,

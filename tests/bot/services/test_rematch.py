@@ -5,27 +5,27 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import Told
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
+from bot.errors import UserError
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
 from games.core.model import RESIGN
 from tests.bot.fuzz.fakes import numbers
 from tests.bot.services.hands import ADA, BO, CY, HERE, RANDOM, SERVER, Hands, asked, button, labels, run
 
 
-async def over(hands: Hands, gives_up: int = ADA) -> Loaded:
+async def over(hands: Hands, gives_up: int = ADA) -> LoadedMatch:
     """A match that somebody has given up."""
     match = await hands.match(ADA, BO)
     await concede(hands, match, gives_up)
     return await hands.look(match)
 
 
-async def concede(hands: Hands, match: Loaded, person: int) -> None:
+async def concede(hands: Hands, match: LoadedMatch, person: int) -> None:
     now = await hands.look(match)
-    press = Press(person, next(numbers))
-    await hands.host.matches.answer(match.row.id, press, now.playing.moment, RESIGN, (0,))
+    press = Actor(person, next(numbers))
+    await hands.host.matches.submit_answer(match.row.id, press, now.live_state.moment, RESIGN, (0,))
 
 
 def test_somebody_thanks_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,14 +58,14 @@ def test_one_press_each_begins_the_next_match_with_sides_swapped(
     async def scene(hands: Hands) -> None:
         match = await over(hands)
 
-        def threaded(after: Loaded) -> None:
+        def threaded(after: LoadedMatch) -> None:
             after.row.thread = 77
 
-        await hands.host.matches.change(match.row.id, None, threaded)
+        await hands.host.matches.change_row(match.row.id, None, threaded)
         again = f"bf:rematch:{match.row.id}:0"
         await hands.press_id(ADA, again, None)
         begun = await hands.press_id(BO, again, None)
-        row = await hands.host.matches.rows.in_thread(77)
+        row = await hands.host.matches.store.in_thread(77)
         assert row is not None
         assert (row.status, row.terms.before, row.thread) == ("running", match.row.id, 77)
         assert [seat.person for seat in row.seats] == [BO, ADA]
@@ -74,7 +74,7 @@ def test_one_press_each_begins_the_next_match_with_sides_swapped(
         assert f"Nightbreak {row.code}" in begun.words
         told = await hands.press_id(BO, again, None)
         assert "has started already" in told.words
-        assert len(await hands.host.matches.rows.of_person(ADA)) == 1
+        assert len(await hands.host.matches.store.of_person(ADA)) == 1
 
     run(tmp_path, monkeypatch, scene)
 
@@ -86,7 +86,7 @@ def test_two_who_want_it_in_the_same_moment_get_one_table(
         match = await over(hands)
         again = f"bf:rematch:{match.row.id}:0"
         await asyncio.gather(*(hands.press_id(one, again, None) for one in (ADA, BO)))
-        (row,) = await hands.host.matches.rows.of_person(ADA)
+        (row,) = await hands.host.matches.store.of_person(ADA)
         assert row.status == "running"
 
     run(tmp_path, monkeypatch, scene)
@@ -100,12 +100,14 @@ def test_a_series_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         for gives_up, score in ((ADA, {ADA: 0, BO: 2}), (BO, {ADA: 1, BO: 2})):
             for person in (ADA, BO):
                 await hands.press_id(person, f"bf:rematch:{match.row.id}:0", None)
-            (row,) = await hands.host.matches.rows.of_person(ADA, ("running",))
-            match = await hands.host.matches.look(row.id)
+            (row,) = await hands.host.matches.store.of_person(ADA, ("running",))
+            match = await hands.host.matches.load_match(row.id)
             await concede(hands, match, gives_up)
             await hands.rest()
             match = await hands.look(match)
-            names = await hands.host.people.names(match, (await hands.host.public_sight(match)).words)
+            names = await hands.host.people.seat_names(
+                match, (await hands.host.build_public_context(match)).words
+            )
             said = [f"{names[seat.seat][:4]}" for seat in match.row.seats]
             lines = [line for words in hands.channel for line in words.splitlines() if "Series" in line]
             line = lines[-1]
@@ -125,8 +127,8 @@ def test_whoever_was_awaited_last_is_called_to_the_next_match_too(
         await concede(hands, match, last)
         for person in (ADA, BO):
             table = await hands.press_id(person, f"bf:rematch:{match.row.id}:0", None)
-        (row,) = await hands.host.matches.rows.of_person(ADA, ("running",))
-        first = asked(await hands.host.matches.look(row.id))
+        (row,) = await hands.host.matches.store.of_person(ADA, ("running",))
+        first = asked(await hands.host.matches.load_match(row.id))
         assert row.terms.asked == [first]
         await hands.rest()
         assert any(f"<@{first}>" in words for words in hands.channel)
@@ -138,8 +140,8 @@ def test_whoever_was_awaited_last_is_called_to_the_next_match_too(
 def test_a_rematch_needs_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
-        with pytest.raises(Told, match="not_over"):
-            await hands.host.lobby.rematch(match.row.id, Press(ADA, next(numbers)))
+        with pytest.raises(UserError, match="not_over"):
+            await hands.host.lobby.offer_rematch(match.row.id, Actor(ADA, next(numbers)))
 
     run(tmp_path, monkeypatch, scene)
 
@@ -148,14 +150,14 @@ def test_in_a_panel_the_next_match_takes_the_place_of_the_last(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(hands: Hands) -> None:
-        wish = Wish("nightbreak", options=RANDOM, alone=True)
-        opened = await hands.host.lobby.open(wish, Place(SERVER, HERE), Press(ADA, next(numbers)))
+        wish = TableRequest("nightbreak", options=RANDOM, alone=True)
+        opened = await hands.host.lobby.open_table(wish, TablePlace(SERVER, HERE), Actor(ADA, next(numbers)))
         await hands.rest()
         await concede(hands, opened.table, ADA)
         ended = await hands.panel(ADA, opened.table)
         again = await hands.press(ADA, "Rematch", ended)
         assert again.message == ended.message
-        (row,) = await hands.host.matches.rows.of_person(ADA, ("running",))
+        (row,) = await hands.host.matches.store.of_person(ADA, ("running",))
         assert row.code in again.words
 
     run(tmp_path, monkeypatch, scene)

@@ -2,44 +2,44 @@
 
 from pathlib import Path
 
-from bot.replaying import export, faults, position
-from bot.services.loaded import Loaded
-from bot.services.replays import Replays
-from bot.workers import Pool
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.replays import ReplayService
+from bot.workers.pool import WorkerPool
+from bot.workers.replay import export, faults, position
 from games.core.codec import load
-from games.core.transcript import read, verify
+from games.core.transcript import read_transcript, verify_transcript
 from tests.bot.services.desk import Desk, run
 
 
-async def played(desk: Desk) -> Loaded:
+async def played(desk: Desk) -> LoadedMatch:
     """A match with steps that were taken back, to its end."""
     match = (await desk.match()).table.row.id
     for number in range(500):
-        loaded = await desk.matches.look(match)
-        if not loaded.running:
+        loaded = await desk.matches.load_match(match)
+        if not loaded.is_running:
             return loaded
-        seat = loaded.awaited[0]
-        person = loaded.seat(seat).person or 0
-        question = loaded.pending.question(seat)
+        seat = loaded.public_awaited[0]
+        person = loaded.seat_row(seat).person or 0
+        question = loaded.pending.question_for(seat)
         assert question is not None
-        await desk.matches.move(match, desk.press(person), question.text(question.on_timeout()))
+        await desk.matches.play_move(match, desk.press(person), question.text(question.timeout_pick()))
         if number % 7 == 3:
             try:
-                await desk.matches.undo(match, desk.press(person))
+                await desk.matches.undo_step(match, desk.press(person))
             except Exception:  # noqa: S112 - not everything can be taken back
                 continue
-            await desk.matches.move(match, desk.press(person), question.text(question.on_timeout()))
+            await desk.matches.play_move(match, desk.press(person), question.text(question.timeout_pick()))
     raise AssertionError("no end")
 
 
 def test_a_match_is_played_again_as_it_stands(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         over = await played(desk)
-        steps = await desk.matches.rows.steps(over.row.id)
+        steps = await desk.matches.store.load_steps(over.row.id)
         assert any(step.move == "undo" for step in steps)
-        told = await Replays(desk.matches, Pool(1)).told(over)
+        told = await ReplayService(desk.matches, WorkerPool(1)).build_replay_request(over)
         last = position(told, 10_000)
-        assert load(over.spec, last.save).result == over.playing.result
+        assert load(over.spec, last.save).result == over.live_state.result
         assert len(last.turns) == 16
         first = position(told, 0)
         assert (first.step, first.steps) == (0, last.steps)
@@ -51,10 +51,10 @@ def test_a_match_is_played_again_as_it_stands(tmp_path: Path) -> None:
 def test_the_export_is_verified_by_the_tool_for_it(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         over = await played(desk)
-        told = await Replays(desk.matches, Pool(1)).told(over)
-        transcript = read(export(told, ["Ada", "Bo"]))
+        told = await ReplayService(desk.matches, WorkerPool(1)).build_replay_request(over)
+        transcript = read_transcript(export(told, ["Ada", "Bo"]))
         assert transcript.commitment == over.row.deal.commitment
-        assert verify(over.spec, transcript).holds
+        assert verify_transcript(over.spec, transcript).is_confirmed
 
     run(tmp_path, play)
 
@@ -62,7 +62,7 @@ def test_the_export_is_verified_by_the_tool_for_it(tmp_path: Path) -> None:
 def test_a_changed_seed_or_move_is_found(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         over = await played(desk)
-        told = await Replays(desk.matches, Pool(1)).told(over)
+        told = await ReplayService(desk.matches, WorkerPool(1)).build_replay_request(over)
         save = over.row.state or b""
         other = "0" + told.seed[1:] if told.seed[0] != "0" else "1" + told.seed[1:]
         told.seed, right = other, told.seed
@@ -77,8 +77,12 @@ def test_a_changed_seed_or_move_is_found(tmp_path: Path) -> None:
 def test_nothing_of_it_before_the_end(tmp_path: Path) -> None:
     async def play(desk: Desk) -> None:
         match = (await desk.match()).table
-        replays = Replays(desk.matches, Pool(1))
-        for work in (replays.position(match, 0), replays.export(match, []), replays.faults(match)):
+        replays = ReplayService(desk.matches, WorkerPool(1))
+        for work in (
+            replays.load_position(match, 0),
+            replays.export_transcript(match, []),
+            replays.find_deal_faults(match),
+        ):
             assert (await desk.told(work)).key == "not_over"
 
     run(tmp_path, play)

@@ -9,16 +9,16 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.errors import Told
+from bot.errors import UserError
+from bot.gateway.channels import MissingPermission
+from bot.handlers import private_notes, reports, settings
 from bot.pacing import Pacing
-from bot.places import Forbidden
-from bot.presses import noting, reporting, setting
-from bot.reporting import Reporting
-from bot.services.loaded import Loaded
-from bot.services.reports import DAY, MOST, MOST_A_DAY
-from bot.store.records import Match
-from bot.ui.more import acts_of
-from render.picture import Picture
+from bot.public.report_channel import ReportChannel
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.reports import DAY, MAX_REPORTS_A_DAY, MAX_TEXT_CHARACTERS
+from bot.store.rows import MatchRow
+from bot.ui.match_menu import list_actions
+from render.kit.picture import Picture
 from tests.bot.fuzz.fakes import Channel
 from tests.bot.services.desk import ADA, BO, CY
 from tests.bot.services.house import House, at_home, labels, said
@@ -28,11 +28,11 @@ ROOM = 77
 
 async def reported(house: House, match: int, person: int = ADA, text: str = "They *rest* @everyone") -> str:
     fields = {"reason": ["insult"], "text": [text]}
-    return said(await reporting.report(house.call("report", person, match, fields=fields)))
+    return said(await reports.file_report(house.call("report", person, match, form_fields=fields)))
 
 
 async def told(work: object) -> str:
-    with pytest.raises(Told) as refused:
+    with pytest.raises(UserError) as refused:
         await work  # type: ignore[misc]
     return refused.value.key
 
@@ -40,21 +40,21 @@ async def told(work: object) -> str:
 def test_a_report_reaches_the_managers_list_and_nobody_else(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         loaded = await house.match()
-        form = await reporting.report(house.call("report", ADA, loaded.row.id))
+        form = await reports.file_report(house.call("report", ADA, loaded.row.id))
         assert form.form is not None
         receipt = await reported(house, loaded.row.id)
         assert "nobody else sees it" in receipt
-        boss = {"manager": True}
-        listed = await setting.server(house.call("server", CY, **boss))
+        boss = {"manages_server": True}
+        listed = await settings.show_server_settings(house.call("server", CY, **boss))
         assert "1 report" in labels(listed)
-        shown = await reporting.open_reports(house.call("reports", CY, **boss))
+        shown = await reports.list_open_reports(house.call("reports", CY, **boss))
         assert "Nightbreak" in said(shown)
         assert f"<@{ADA}>" in said(shown)
         assert "Insults" in said(shown)
         assert "\\*rest\\*" in said(shown)
         assert "@everyone" not in said(shown)
-        assert await told(reporting.open_reports(house.call("reports", BO))) == "only_managers"
-        assert await told(setting.server(house.call("server", BO))) == "only_managers"
+        assert await told(reports.list_open_reports(house.call("reports", BO))) == "only_managers"
+        assert await told(settings.show_server_settings(house.call("server", BO))) == "only_managers"
 
     at_home(tmp_path, play)
 
@@ -63,15 +63,15 @@ def test_a_manager_has_done_with_it_once_and_it_is_noted(tmp_path: Path) -> None
     async def play(house: House) -> None:
         loaded = await house.match()
         await reported(house, loaded.row.id)
-        call = house.call("reportdone", CY, 0, 1, manager=True)
-        assert "0 open reports" in said(await reporting.done(call))
-        assert await told(reporting.done(call)) == "report_gone"
-        elsewhere = house.call("reportdone", CY, 0, 1, manager=True, server=2)
-        assert await told(reporting.done(elsewhere)) == "report_gone"
-        assert await told(reporting.done(house.call("reportdone", BO, 0, 1))) == "only_managers"
-        acts = await house.host.database.rows("SELECT person, act FROM acts")
+        call = house.call("reportdone", CY, 0, 1, manages_server=True)
+        assert "0 open reports" in said(await reports.close_report(call))
+        assert await told(reports.close_report(call)) == "report_gone"
+        elsewhere = house.call("reportdone", CY, 0, 1, manages_server=True, server=2)
+        assert await told(reports.close_report(elsewhere)) == "report_gone"
+        assert await told(reports.close_report(house.call("reportdone", BO, 0, 1))) == "only_managers"
+        acts = await house.host.database.fetch_rows("SELECT person, act FROM acts")
         assert [tuple(row) for row in acts] == [(CY, "report 1")]
-        listed = await setting.server(house.call("server", CY, manager=True))
+        listed = await settings.show_server_settings(house.call("server", CY, manages_server=True))
         assert not [label for label in labels(listed) if "report" in label]
 
     at_home(tmp_path, play)
@@ -82,15 +82,15 @@ def test_one_open_report_for_a_match_and_person_and_a_few_a_day(tmp_path: Path) 
         loaded = await house.match()
         match = loaded.row.id
         await reported(house, match)
-        assert await told(reporting.report(house.call("report", ADA, match))) == "reported_already"
+        assert await told(reports.file_report(house.call("report", ADA, match))) == "reported_already"
         assert await told(reported(house, match)) == "reported_already"
         await reported(house, match, BO)
-        for number in range(1, MOST_A_DAY):
-            await house.host.reports.close(number + (number > 1), CY, 1)
+        for number in range(1, MAX_REPORTS_A_DAY):
+            await house.host.reports.close_report(number + (number > 1), CY, 1)
             await reported(house, match)
-        await house.host.reports.close(MOST_A_DAY + 1, CY, 1)
+        await house.host.reports.close_report(MAX_REPORTS_A_DAY + 1, CY, 1)
         assert await told(reported(house, match)) == "reports_many"
-        house.clock.forward(DAY + 1)
+        house.clock.advance(DAY + 1)
         await reported(house, match)
 
     at_home(tmp_path, play)
@@ -99,19 +99,19 @@ def test_one_open_report_for_a_match_and_person_and_a_few_a_day(tmp_path: Path) 
 def test_where_nobody_is_complained_of_there_is_no_report(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         loaded = await house.match()
-        assert "report" in acts_of(loaded, 0)
-        alone = Loaded(without_server(loaded), loaded.spec, loaded.state)
-        assert "report" not in acts_of(alone, 0)
-        assert await told(house.host.reports.refuse(alone, ADA)) == "report_nobody"
-        assert await told(house.host.reports.make(loaded, ADA, "bad", "")) == "report_reason"
-        one = await house.host.reports.make(loaded, ADA, "another", "x" * 2 * MOST)
-        assert len(one.text) == MOST
+        assert "report" in list_actions(loaded, 0)
+        alone = LoadedMatch(without_server(loaded), loaded.spec, loaded.state)
+        assert "report" not in list_actions(alone, 0)
+        assert await told(house.host.reports.check_may_report(alone, ADA)) == "report_nobody"
+        assert await told(house.host.reports.create_report(loaded, ADA, "bad", "")) == "report_reason"
+        one = await house.host.reports.create_report(loaded, ADA, "another", "x" * 2 * MAX_TEXT_CHARACTERS)
+        assert len(one.text) == MAX_TEXT_CHARACTERS
 
     at_home(tmp_path, play)
 
 
-def without_server(loaded: Loaded) -> Match:
-    row = loaded.row.copy()
+def without_server(loaded: LoadedMatch) -> MatchRow:
+    row = loaded.row.copy_row()
     row.server = None
     return row
 
@@ -119,25 +119,27 @@ def without_server(loaded: Loaded) -> Match:
 def test_the_managers_channel_has_it_and_sees_that_it_is_done(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         loaded, channel = await house.match(), Channel()
-        keeper = Reporting(house.host, channel).keeper
+        keeper = ReportChannel(house.host, channel).refresher
         await reported(house, loaded.row.id, BO)
-        await keeper.settled()
+        await keeper.wait_until_idle()
         assert channel.said == []
         fields = {"value": [str(ROOM)]}
-        await setting.set_server(house.call("setserver", CY, 0, "reports", manager=True, fields=fields))
-        await keeper.settled()
+        await settings.set_server_setting(
+            house.call("setserver", CY, 0, "reports", manages_server=True, form_fields=fields)
+        )
+        await keeper.wait_until_idle()
         assert f"<@{BO}>" in channel.said[0].words
         await reported(house, loaded.row.id, ADA)
-        await keeper.settled()
+        await keeper.wait_until_idle()
         _, posted = channel.said
         assert "Insults" in posted.words
         assert f"<@{ADA}>" in posted.words
-        one = await house.host.reports.rows.by_id(2)
+        one = await house.host.reports.store.by_id(2)
         assert one is not None
         assert (one.channel, one.message) == (ROOM, posted.message)
-        await Reporting(house.host, channel).resume()
-        await reporting.done(house.call("reportdone", CY, 0, 2, "here", manager=True))
-        await keeper.settled()
+        await ReportChannel(house.host, channel).resume()
+        await reports.close_report(house.call("reportdone", CY, 0, 2, "here", manages_server=True))
+        await keeper.wait_until_idle()
         assert f"dealt with by <@{CY}>" in channel.shown[posted.message].words
 
     at_home(tmp_path, play)
@@ -160,17 +162,20 @@ class Faint(Channel):
 
 @pytest.mark.parametrize(
     ("fault", "posted"),
-    [(discord.HTTPException(cast(Any, SimpleNamespace(status=503, reason="")), ""), 1), (Forbidden(), 0)],
+    [
+        (discord.HTTPException(cast(Any, SimpleNamespace(status=503, reason="")), ""), 1),
+        (MissingPermission(), 0),
+    ],
 )
 def test_a_failed_post_is_tried_again_where_that_may_help(
     fault: Exception, posted: int, tmp_path: Path
 ) -> None:
     async def play(house: House) -> None:
         loaded, channel = await house.match(), Faint([fault])
-        await house.host.servers.change(1, lambda server: setattr(server, "reports", ROOM))
-        posting = Reporting(house.host, channel)
+        await house.host.servers.change_settings(1, lambda server: setattr(server, "reports", ROOM))
+        posting = ReportChannel(house.host, channel)
         await reported(house, loaded.row.id)
-        await posting.keeper.settled()
+        await posting.refresher.wait_until_idle()
         assert len(channel.said) == posted
         assert channel.faults == []
 
@@ -184,16 +189,18 @@ def test_notes_are_for_whoever_wrote_them(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         loaded = await house.match()
         match = loaded.row.id
-        assert "notes" in acts_of(loaded, 0)
-        assert "Nothing is written" in said(await noting.notes(house.call("notes", ADA, match)))
-        form = await noting.note(house.call("note", ADA, match))
+        assert "notes" in list_actions(loaded, 0)
+        assert "Nothing is written" in said(await private_notes.show_notes(house.call("notes", ADA, match)))
+        form = await private_notes.edit_note(house.call("note", ADA, match))
         assert form.form is not None
-        written = await noting.note(house.call("note", ADA, match, fields={"text": ["Rook holds 2."]}))
+        written = await private_notes.edit_note(
+            house.call("note", ADA, match, form_fields={"text": ["Rook holds 2."]})
+        )
         assert "Rook holds 2." in said(written)
-        assert "Rook" not in said(await noting.notes(house.call("notes", BO, match)))
-        await house.host.seats.substitute(match, house.press(CY), 1, 0, CY)
-        assert "Rook" not in said(await noting.notes(house.call("notes", CY, match)))
-        assert await told(noting.notes(house.call("notes", ADA, match))) == "watching"
+        assert "Rook" not in said(await private_notes.show_notes(house.call("notes", BO, match)))
+        await house.host.substitutes.replace_player(match, house.press(CY), 1, 0, CY)
+        assert "Rook" not in said(await private_notes.show_notes(house.call("notes", CY, match)))
+        assert await told(private_notes.show_notes(house.call("notes", ADA, match))) == "watching"
 
     at_home(tmp_path, play)
 
@@ -202,12 +209,12 @@ def test_notes_are_for_whoever_wrote_them(tmp_path: Path) -> None:
 def test_notes_are_deleted(tmp_path: Path, emptied: bool) -> None:
     async def play(house: House) -> None:
         match = (await house.match()).row.id
-        await noting.note(house.call("note", ADA, match, fields={"text": ["Rook holds 2."]}))
+        await private_notes.edit_note(house.call("note", ADA, match, form_fields={"text": ["Rook holds 2."]}))
         if emptied:
-            await noting.note(house.call("note", ADA, match, fields={"text": ["  "]}))
+            await private_notes.edit_note(house.call("note", ADA, match, form_fields={"text": ["  "]}))
         else:
-            await noting.no_note(house.call("nonote", ADA, match))
-        assert await house.host.database.rows("SELECT * FROM private_notes") == []
+            await private_notes.delete_note(house.call("nonote", ADA, match))
+        assert await house.host.database.fetch_rows("SELECT * FROM private_notes") == []
 
     at_home(tmp_path, play)
 
@@ -218,9 +225,9 @@ def test_reports_and_notes_go_with_their_match(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         match = (await house.match()).row.id
         await reported(house, match)
-        await noting.note(house.call("note", ADA, match, fields={"text": ["A word."]}))
-        await house.host.database.writing.execute("DELETE FROM matches")
+        await private_notes.edit_note(house.call("note", ADA, match, form_fields={"text": ["A word."]}))
+        await house.host.database.writer_thread.execute("DELETE FROM matches")
         for table in ("reports", "private_notes"):
-            assert await house.host.database.rows(f"SELECT * FROM {table}") == []  # noqa: S608
+            assert await house.host.database.fetch_rows(f"SELECT * FROM {table}") == []  # noqa: S608
 
     at_home(tmp_path, play)

@@ -5,26 +5,26 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.services.clocks import DAY, HOUR, TURN
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.seats import of_the_seat
-from bot.services.tables import Wish
-from bot.store.records import Draft, Dropped, Notes, Taught
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.services.seats.substitutes import keep_seat_notes
+from bot.services.timing.time_controls import DAY, HOUR, TURN
+from bot.store.rows import AnswerDraft, DroppedPlan, LessonProgress, SeatNotes
 from games.core.model import QUESTION
 from tests.bot.services.desk import ADA, BO, CY, DI
 from tests.bot.services.house import HERE, House, at_home
 
 BOSS, SERVER = 99, 1
 OF_THE_SEAT = {"answered", "chose", "mates", "taught"}
-FULL = Notes(
+FULL = SeatNotes(
     bank=7,
     began=1,
     remind_at=2,
     reminded=True,
     more=3,
     moved=True,
-    draft=Draft(1, 0),
+    draft=AnswerDraft(1, 0),
     ai_since=4,
     answered=(5, 6),
     chose="Attack",
@@ -36,23 +36,23 @@ FULL = Notes(
     offered=True,
     declined=("undo",),
     plan=("pass",),
-    dropped=Dropped("pass", "no"),
-    taught=Taught(3),
+    dropped=DroppedPlan("pass", "no"),
+    taught=LessonProgress(3),
     thanked=True,
 )
 
 
 def test_every_note_is_the_seats_or_its_persons() -> None:
-    fresh, kept = msgspec.structs.asdict(Notes()), msgspec.structs.asdict(of_the_seat(FULL))
+    fresh, kept = msgspec.structs.asdict(SeatNotes()), msgspec.structs.asdict(keep_seat_notes(FULL))
     full = msgspec.structs.asdict(FULL)
     assert [key for key in full if full[key] == fresh[key]] == []  # else this test could not tell
     assert {key for key in full if kept[key] == full[key]} == OF_THE_SEAT
     assert {key for key in full if kept[key] == fresh[key]} == full.keys() - OF_THE_SEAT
 
 
-async def taken(house: House, loaded: Loaded, seat: int) -> Loaded:
+async def taken(house: House, loaded: LoadedMatch, seat: int) -> LoadedMatch:
     """A manager puts Cy there."""
-    await house.host.seats.substitute(loaded.row.id, house.press(BOSS), SERVER, seat, CY)
+    await house.host.substitutes.replace_player(loaded.row.id, house.press(BOSS), SERVER, seat, CY)
     return await house.look(loaded.row.id)
 
 
@@ -60,11 +60,11 @@ def test_a_newcomer_has_a_whole_turn_whenever_they_come(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         loaded = await house.match(pace="slow")
         seat, _, _, _ = house.asked(loaded)
-        house.clock.forward(20 * HOUR)
+        house.clock.advance(20 * HOUR)
         after = await taken(house, loaded, seat)
-        due = [one.due for one in await house.host.deadlines.of(loaded.row.id) if one.kind == TURN]
-        assert due == [house.clock.playing() + DAY]
-        assert after.seat(seat).notes.began == house.clock.playing()
+        due = [one.due for one in await house.host.deadlines.of_match(loaded.row.id) if one.kind == TURN]
+        assert due == [house.clock.match_time() + DAY]
+        assert after.seat_row(seat).notes.began == house.clock.match_time()
 
     at_home(tmp_path, play)
 
@@ -74,11 +74,11 @@ def test_a_newcomer_has_asked_for_nothing_and_agreed_to_nothing(tmp_path: Path) 
         loaded = await house.match(pace="slow")
         seat, asked, _, other = house.asked(loaded)
         match = loaded.row.id
-        await house.host.votes.ask(match, house.press(asked), "pause", DAY)
+        await house.host.votes.open_vote(match, house.press(asked), "pause", DAY)
         assert (await taken(house, loaded, seat)).row.votes == {}
-        await house.host.votes.ask(match, house.press(other), "draw")
+        await house.host.votes.open_vote(match, house.press(other), "draw")
         number = (await house.look(match)).row.votes["draw"].number
-        await house.host.seats.substitute(match, house.press(BOSS), SERVER, seat, asked)
+        await house.host.substitutes.replace_player(match, house.press(BOSS), SERVER, seat, asked)
         vote = (await house.look(match)).row.votes["draw"]
         assert (vote.number, vote.yes) == (number, [1 - seat])
 
@@ -87,16 +87,16 @@ def test_a_newcomer_has_asked_for_nothing_and_agreed_to_nothing(tmp_path: Path) 
 
 def test_yes_of_the_former_person_does_not_count(tmp_path: Path) -> None:
     async def play(house: House) -> None:
-        wish = Wish("nightbreak", seats=3, format="unity", pace="slow")
-        match = (await house.host.lobby.open(wish, HERE, house.press(ADA), "en")).table.row.id
+        wish = TableRequest("nightbreak", seats=3, format="unity", pace="slow")
+        match = (await house.host.lobby.open_table(wish, HERE, house.press(ADA), "en")).table.row.id
         for person in (BO, DI):
-            await house.host.lobby.join(match, house.press(person))
-        await house.host.votes.ask(match, house.press(ADA), "pause", DAY)
+            await house.host.lobby.join_table(match, house.press(person))
+        await house.host.votes.open_vote(match, house.press(ADA), "pause", DAY)
         number = (await house.look(match)).row.votes["pause"].number
-        await house.host.votes.agree(match, house.press(BO), "pause", number)
-        seat = (await house.look(match)).seat_of(BO)
+        await house.host.votes.agree_to_vote(match, house.press(BO), "pause", number)
+        seat = (await house.look(match)).require_seat_of(BO)
         await taken(house, await house.look(match), seat)
-        await house.host.votes.agree(match, house.press(DI), "pause", number)
+        await house.host.votes.agree_to_vote(match, house.press(DI), "pause", number)
         assert seat not in (await house.look(match)).row.votes["pause"].yes
 
     at_home(tmp_path, play)
@@ -107,14 +107,14 @@ def test_the_match_is_not_called_off_without_asking_because_somebody_new_came(tm
         loaded = await house.match()
         while any(row.notes.answered is None for row in loaded.row.seats):
             seat, asked, _, _ = house.asked(loaded)
-            ask = loaded.ask(seat, QUESTION)
+            ask = loaded.find_ask(seat, QUESTION)
             assert ask is not None
-            moment, pick = loaded.playing.moment, ask.decision.on_timeout()
-            await house.host.matches.answer(loaded.row.id, house.press(asked), moment, QUESTION, pick)
+            moment, pick = loaded.live_state.moment, ask.decision.timeout_pick()
+            await house.host.matches.submit_answer(loaded.row.id, house.press(asked), moment, QUESTION, pick)
             loaded = await house.look(loaded.row.id)
         await taken(house, loaded, 0)
-        await house.host.votes.ask(loaded.row.id, house.press(CY), "off")
-        assert (await house.look(loaded.row.id)).running
+        await house.host.votes.open_vote(loaded.row.id, house.press(CY), "off")
+        assert (await house.look(loaded.row.id)).is_running
 
     at_home(tmp_path, play)
 
@@ -125,18 +125,18 @@ def test_whoever_takes_the_own_seat_back_has_their_own_clock(tmp_path: Path, by_
         loaded = await house.match(pace="slow")
         seat, asked, _, _ = house.asked(loaded)
 
-        def used(after: Loaded) -> None:
-            notes = after.seat(seat).notes
+        def used(after: LoadedMatch) -> None:
+            notes = after.seat_row(seat).notes
             notes.bank, notes.moved, notes.thanked = 5, True, True
-            notes.offered, notes.ai_since, after.seat(seat).ai = True, 1, "coach"
+            notes.offered, notes.ai_since, after.seat_row(seat).ai = True, 1, "coach"
 
-        await house.host.matches.change(loaded.row.id, None, used)
+        await house.host.matches.change_row(loaded.row.id, None, used)
         if by_offer:
-            after = await house.host.seats.take(loaded.row.id, Press(asked), seat)
+            after = await house.host.substitutes.take_seat(loaded.row.id, Actor(asked), seat)
         else:
-            after = await house.host.seats.back(loaded.row.id, Press(asked))
-        notes = after.seat(seat).notes
+            after = await house.host.substitutes.take_back_seat(loaded.row.id, Actor(asked))
+        notes = after.seat_row(seat).notes
         assert (notes.bank, notes.moved, notes.thanked) == (5, True, True)
-        assert (after.seat(seat).ai, notes.ai_since, notes.offered) == (None, None, False)
+        assert (after.seat_row(seat).ai, notes.ai_since, notes.offered) == (None, None, False)
 
     at_home(tmp_path, play)

@@ -6,25 +6,25 @@ from typing import Any, cast
 
 import pytest
 
-from bot.direct import DirectMessages
-from bot.errors import Told
-from bot.presses import answering, reading, tables
-from bot.presses.call import Call
-from bot.presses.desk import show
-from bot.publishing import Publishing
-from bot.replies import Replies
-from bot.results import Results
-from bot.rooms import Rooms
-from bot.router import Router
-from bot.services.clocks import PING
-from bot.services.loaded import Loaded
-from bot.services.showing import BOARD, RESULT
-from bot.services.tables import Wish
-from bot.store.notices import Notices
-from bot.store.people import Person
-from bot.store.servers import Server
+from bot.errors import UserError
+from bot.gateway.router import Router
+from bot.handlers import lobby_tables, reference, turn
+from bot.handlers.request import Request
+from bot.panels.build import respond_with_panel
+from bot.public.direct_messages import DirectMessages
+from bot.public.publisher import MatchPublisher
+from bot.public.reply_moves import ReplyMoves
+from bot.public.results_channel import ResultsChannel
+from bot.public.threads import MatchThreads
+from bot.services.announcements import BOARD, RESULT
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.timing.time_controls import PING
+from bot.store.outbox import Outbox
+from bot.store.people import PersonSettings
+from bot.store.servers import ServerSettings
 from bot.ui import settings_screens as screens
-from bot.ui.controls import Menu, controls
+from bot.ui.controls import AnswerMenu, build_controls
 from games.core.model import RESIGN
 from tests.bot.fuzz.fakes import KINDS, Channel, Fake
 from tests.bot.services.desk import ADA, BO
@@ -49,27 +49,27 @@ class Club(Channel):
 
 
 async def server(house: House, **values: Any) -> None:
-    def alter(settings: Server) -> None:
+    def alter(settings: ServerSettings) -> None:
         for key, value in values.items():
             setattr(settings, key, value)
 
-    await house.host.servers.change(1, alter)
+    await house.host.servers.change_settings(1, alter)
 
 
 async def person(house: House, who: int = ADA, **values: Any) -> None:
-    def alter(settings: Person) -> None:
+    def alter(settings: PersonSettings) -> None:
         for key, value in values.items():
             setattr(settings, key, value)
 
-    await house.host.people.change(who, alter)
+    await house.host.people.change_settings(who, alter)
 
 
-def publishing(house: House, places: Club) -> Publishing:
+def publishing(house: House, places: Club) -> MatchPublisher:
     """Wired as the application does it."""
     host = house.host
-    found = Publishing(host.matches, host.people, host.pictures, places, host.clock, host.pacing)
-    found.quiet_place = host.quiet_place
-    found.results = Results(host, places).show
+    found = MatchPublisher(host.matches, host.people, host.pictures, places, host.clock, host.pacing)
+    found.server_quiet_until = host.server_quiet_until
+    found.post_result = ResultsChannel(host, places).post_result
     return found
 
 
@@ -82,14 +82,16 @@ def test_matches_against_ai_are_public_where_the_server_wants_that(tmp_path: Pat
         await server(house, show_ai=shown)
         places = Club()
         public = publishing(house, places)
-        await tables.start_ai(house.call("ai", ADA, 0, "nightbreak"))
-        await public.keeper.settled()
-        (row,) = await house.host.matches.rows.of_person(ADA)
+        await lobby_tables.start_ai_match(house.call("ai", ADA, 0, "nightbreak"))
+        await public.refresher.wait_until_idle()
+        (row,) = await house.host.matches.store.of_person(ADA)
         assert row.terms.alone != shown
         assert row.status == "running"
         assert bool(places.said) == shown
-        await tables.start_ai(house.call("ai", BO, 0, "nightbreak", missing=["send_messages"]))
-        (hidden,) = await house.host.matches.rows.of_person(BO)
+        await lobby_tables.start_ai_match(
+            house.call("ai", BO, 0, "nightbreak", missing_permissions=["send_messages"])
+        )
+        (hidden,) = await house.host.matches.store.of_person(BO)
         assert hidden.terms.alone
 
     at_home(tmp_path, play)
@@ -102,17 +104,17 @@ def test_results_are_posted_in_their_channel(tmp_path: Path, channel: int | None
         places = Club()
         public = publishing(house, places)
         loaded = await house.match()
-        await public.keeper.settled()
+        await public.refresher.wait_until_idle()
         assert ROOM not in places.where
-        moment = (await house.look(loaded.row.id)).playing.moment
-        await house.host.matches.answer(loaded.row.id, house.press(ADA), moment, RESIGN, (0,))
-        await public.keeper.settled()
+        moment = (await house.look(loaded.row.id)).live_state.moment
+        await house.host.matches.submit_answer(loaded.row.id, house.press(ADA), moment, RESIGN, (0,))
+        await public.refresher.wait_until_idle()
         posted = [one for at, one in zip(places.where, places.said, strict=False) if at == ROOM]
         assert places.where.count(ROOM) == (channel is not None)
         assert len(posted) == (channel is not None)
         assert any("wins" in one.words for one in places.said)
-        notice = (await Notices(house.host.database).of(loaded.row.id))[RESULT]
-        assert not notice.behind
+        notice = (await Outbox(house.host.database).of_match(loaded.row.id))[RESULT]
+        assert not notice.is_behind
         assert (notice.message is not None) == (channel is not None)
 
     at_home(tmp_path, play)
@@ -127,15 +129,15 @@ def test_in_the_servers_quiet_hours_nobody_is_called(
         places = Club()
         public = publishing(house, places)
         loaded = await house.match(pace="slow")
-        await public.keeper.settled()
+        await public.refresher.wait_until_idle()
         _, asked, _, _ = house.asked(loaded)
         assert (asked not in places.rung) == held
-        due = [one for one in await house.host.deadlines.of(loaded.row.id) if one.kind == PING]
+        due = [one for one in await house.host.deadlines.of_match(loaded.row.id) if one.kind == PING]
         assert bool(due) == held
         if held:
-            house.clock.forward(due[0].due - house.clock.playing() + 1)
+            house.clock.advance(due[0].due - house.clock.match_time() + 1)
             await house.host.timeouts.fire_due()
-            await public.keeper.settled()
+            await public.refresher.wait_until_idle()
             assert places.rung == [asked]
 
     at_home(tmp_path, play)
@@ -144,15 +146,15 @@ def test_in_the_servers_quiet_hours_nobody_is_called(
 def test_tables_stand_in_the_allowed_channels_only(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         await server(house, places="allowed", channels=[ROOM])
-        with pytest.raises(Told) as refused:
-            await tables.open_table(house.call("table", ADA, 0, "nightbreak"))
+        with pytest.raises(UserError) as refused:
+            await lobby_tables.open_table(house.call("table", ADA, 0, "nightbreak"))
         assert (refused.value.key, refused.value.facts) == ("not_here", {"channels": f"<#{ROOM}>"})
-        done = await tables.open_table(house.call("table", ADA, 0, "nightbreak", channel=ROOM))
+        done = await lobby_tables.open_table(house.call("table", ADA, 0, "nightbreak", channel=ROOM))
         assert done.screen is not None
-        inside = house.call("table", ADA, 0, "nightbreak", channel=5, parent=ROOM)
-        assert (await tables.open_table(inside)).screen is not None
+        inside = house.call("table", ADA, 0, "nightbreak", channel=5, parent_channel=ROOM)
+        assert (await lobby_tables.open_table(inside)).screen is not None
         await server(house, places="threads")
-        assert (await tables.open_table(house.call("table", BO, 0, "nightbreak"))).screen is not None
+        assert (await lobby_tables.open_table(house.call("table", BO, 0, "nightbreak"))).screen is not None
 
     at_home(tmp_path, play)
 
@@ -163,7 +165,7 @@ def test_matches_run_where_the_server_says(tmp_path: Path, places: str, threads:
         await server(house, places=places, channels=[2])
         client: Any = SimpleNamespace(get_channel=lambda number: None)
         loaded = await house.match()
-        assert await Rooms(house.host, client).wants(loaded) == threads
+        assert await MatchThreads(house.host, client).wants_thread(loaded) == threads
 
     at_home(tmp_path, play)
 
@@ -171,8 +173,8 @@ def test_matches_run_where_the_server_says(tmp_path: Path, places: str, threads:
 def test_a_new_table_has_the_servers_pace_time_out_and_language(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         await server(house, pace="evening", on_timeout="forfeit", language="de")
-        await tables.open_table(house.call("table", ADA, 0, "nightbreak"))
-        (row,) = await house.host.matches.rows.of_person(ADA)
+        await lobby_tables.open_table(house.call("table", ADA, 0, "nightbreak"))
+        (row,) = await house.host.matches.store.of_person(ADA)
         assert (row.terms.pace.key, row.terms.on_timeout, row.terms.language) == ("evening", "forfeit", "de")
 
     at_home(tmp_path, play)
@@ -181,10 +183,10 @@ def test_a_new_table_has_the_servers_pace_time_out_and_language(tmp_path: Path) 
 def test_only_managers_open_tables_where_the_server_says_so(tmp_path: Path) -> None:
     async def play(house: House) -> None:
         await server(house, openers="managers")
-        with pytest.raises(Told) as refused:
-            await tables.open_table(house.call("table", ADA, 0, "nightbreak"))
+        with pytest.raises(UserError) as refused:
+            await lobby_tables.open_table(house.call("table", ADA, 0, "nightbreak"))
         assert refused.value.key == "only_managers_open"
-        assert await tables.open_table(house.call("table", ADA, 0, "nightbreak", manager=True))
+        assert await lobby_tables.open_table(house.call("table", ADA, 0, "nightbreak", manages_server=True))
 
     at_home(tmp_path, play)
 
@@ -192,9 +194,9 @@ def test_only_managers_open_tables_where_the_server_says_so(tmp_path: Path) -> N
 # --- mine ---
 
 
-async def panel(house: House, loaded: Loaded, who: int) -> list[str]:
-    call: Call = house.call("panel", who, loaded.row.id)
-    return labels(await show(call, await house.look(loaded.row.id)))
+async def panel(house: House, loaded: LoadedMatch, who: int) -> list[str]:
+    call: Request = house.call("panel", who, loaded.row.id)
+    return labels(await respond_with_panel(call, await house.look(loaded.row.id)))
 
 
 def test_the_finish_button_is_there_for_those_who_like_it(tmp_path: Path) -> None:
@@ -215,7 +217,7 @@ def test_pictures_are_left_out_for_those_who_read(tmp_path: Path, pictures: str,
     async def play(house: House) -> None:
         await person(house, ADA, pictures=pictures)
         loaded = await house.match()
-        reply = await reading.hand(house.call("hand", ADA, loaded.row.id))
+        reply = await reference.show_hand(house.call("hand", ADA, loaded.row.id))
         assert len(reply.files) == files
         assert "column" in said(reply)
 
@@ -226,14 +228,16 @@ def test_nobody_is_challenged_or_seated_against_their_will(tmp_path: Path) -> No
     async def play(house: House) -> None:
         await house.host.people.refuse_challenge(ADA, BO)
         await person(house, BO, challenges="nobody")
-        with pytest.raises(Told):
+        with pytest.raises(UserError):
             await house.host.people.refuse_challenge(ADA, BO)
         await person(house, BO, challenges="all", blocked=[ADA])
-        with pytest.raises(Told):
+        with pytest.raises(UserError):
             await house.host.people.refuse_challenge(ADA, BO)
-        table = await house.host.lobby.open(Wish("nightbreak"), house.call("x").place, house.press(ADA), "en")
-        with pytest.raises(Told) as refused:
-            await house.host.lobby.join(table.table.row.id, house.press(BO))
+        table = await house.host.lobby.open_table(
+            TableRequest("nightbreak"), house.call("x").place, house.press(ADA), "en"
+        )
+        with pytest.raises(UserError) as refused:
+            await house.host.lobby.join_table(table.table.row.id, house.press(BO))
         assert refused.value.key == "not_eligible"
 
     at_home(tmp_path, play)
@@ -244,9 +248,9 @@ def test_people_are_spoken_to_in_their_language(tmp_path: Path, language: str, s
     async def play(house: House) -> None:
         await house.match()
         await person(house, ADA, language=language)
-        panels: Any = SimpleNamespace(keep=lambda reply, message, words: None)
+        panels: Any = SimpleNamespace(track_response=lambda reply, message, words: None)
         fake = Fake(ADA, KINDS.component, {"custom_id": "bf:matches:0:0:0"}, message=9, private=True)
-        await Router(house.host, panels).pressed(cast(Any, fake))
+        await Router(house.host, panels).handle_press(cast(Any, fake))
         assert said_so in fake.shown[-1].words
 
     at_home(tmp_path, play)
@@ -262,7 +266,7 @@ def test_in_ones_quiet_hours_one_is_not_called(
         places = Club()
         public = publishing(house, places)
         loaded = await house.match(pace="slow")
-        await public.keeper.settled()
+        await public.refresher.wait_until_idle()
         assert (house.asked(loaded)[1] not in places.rung) == held
 
     at_home(tmp_path, play)
@@ -291,10 +295,10 @@ def test_reminders_come_to_those_who_want_them(tmp_path: Path, wanted: bool) -> 
         places = Club()
         public = publishing(house, places)
         loaded = await house.match(pace="slow")
-        await public.keeper.settled()
+        await public.refresher.wait_until_idle()
         called = len(places.rung)
         await house.later(20 * 3600)
-        await public.keeper.settled()
+        await public.refresher.wait_until_idle()
         assert places.rung[called:] == ([house.asked(loaded)[1]] if wanted else [])
 
     at_home(tmp_path, play)
@@ -308,14 +312,14 @@ def test_it_is_asked_once_more_for_those_who_want_that(
         loaded = await house.match()
         _, asked, _, _ = house.asked(loaded)
         await person(house, asked, confirm=confirm)
-        moment = loaded.playing.moment
+        moment = loaded.live_state.moment
         first = loaded.pending.asks[0].decision
-        rows = [row for row in controls(first, []).rows if not isinstance(row, Menu)]
+        rows = [row for row in build_controls(first, []).rows if not isinstance(row, AnswerMenu)]
         key = next(one.key for row in rows for one in row if one.label.startswith("Attack"))
         call = house.call("a", asked, loaded.row.id, 0, "", key, moment=moment)
-        shown = await answering.answer(call)
+        shown = await turn.answer_question(call)
         assert ("Confirm" in labels(shown)) == asked_again
-        assert ((await house.look(loaded.row.id)).playing.moment == moment) == asked_again
+        assert ((await house.look(loaded.row.id)).live_state.moment == moment) == asked_again
 
     at_home(tmp_path, play)
 
@@ -326,10 +330,10 @@ def test_a_reply_to_the_board_is_a_move_where_the_server_allows_it(tmp_path: Pat
         await server(house, replies=allowed)
         public = publishing(house, Club())
         loaded = await house.match()
-        await public.keeper.settled()
-        notice = (await Notices(house.host.database).of(loaded.row.id))[BOARD]
+        await public.refresher.wait_until_idle()
+        notice = (await Outbox(house.host.database).of_match(loaded.row.id))[BOARD]
         seat, asked, _, _ = house.asked(loaded)
-        ask = loaded.ask(seat, 0)
+        ask = loaded.find_ask(seat, 0)
         assert ask is not None
         bot = SimpleNamespace(id=999)
         message: Any = SimpleNamespace(
@@ -339,11 +343,11 @@ def test_a_reply_to_the_board_is_a_move_where_the_server_allows_it(tmp_path: Pat
             channel=SimpleNamespace(id=2),
             mentions=[bot],
             reference=SimpleNamespace(message_id=notice.message),
-            content=f"<@999> {ask.decision.text(ask.decision.on_timeout())}",
+            content=f"<@999> {ask.decision.text(ask.decision.timeout_pick())}",
         )
         client: Any = SimpleNamespace(user=bot)
-        await Replies(house.host, client).heard(message)
-        moved = (await house.look(loaded.row.id)).playing.moment != loaded.playing.moment
+        await ReplyMoves(house.host, client).handle_message(message)
+        moved = (await house.look(loaded.row.id)).live_state.moment != loaded.live_state.moment
         assert moved == allowed
 
     at_home(tmp_path, play)

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
 from games.core.model import RESIGN
 from tests.bot.fuzz.fakes import numbers
 from tests.bot.services.hands import ADA, BO, CY, DI, SERVER, Hands, asked, labels, run
@@ -13,9 +13,9 @@ from tests.bot.services.hands import ADA, BO, CY, DI, SERVER, Hands, asked, labe
 DAY = 86_400
 
 
-async def freed(hands: Hands, match: Loaded, seat: int) -> None:
+async def freed(hands: Hands, match: LoadedMatch, seat: int) -> None:
     """By somebody who manages the server."""
-    await hands.host.seats.substitute(match.row.id, Press(DI, next(numbers)), SERVER, seat, None)
+    await hands.host.substitutes.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, seat, None)
     await hands.rest()
 
 
@@ -29,14 +29,14 @@ def test_a_seat_that_a_manager_frees_is_offered_to_everybody_and_taken(
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
         await freed(hands, match, 1)
-        (line,) = lines(hands, f"Seat 2 of {match.name} is free.")
+        (line,) = lines(hands, f"Seat 2 of {match.match_name} is free.")
         assert "Take seat 2" in line
         explained = await hands.press_id(CY, f"bf:take:{match.row.id}:0:1", None, message=9, private=False)
         assert "Seat 2 of" in explained.words
         assert "of 16 · " in explained.words
-        assert (await hands.look(match)).seat(1).person == BO
+        assert (await hands.look(match)).seat_row(1).person == BO
         await hands.press(CY, "Take seat 2", explained)
-        assert (await hands.look(match)).seat(1).person == CY
+        assert (await hands.look(match)).seat_row(1).person == CY
         await hands.rest()
         assert lines(hands, "is free") == []
         assert len(lines(hands, "A substitute plays seat 2")) == 1
@@ -49,17 +49,17 @@ def test_nobody_is_called_to_the_seat_that_they_have_just_taken(
 ) -> None:
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
-        seat = match.awaited[0]
-        away = {"sit": match.seat(seat).person}
-        await hands.host.opponents.close()
-        hands.host.matches.listeners.remove(hands.host.opponents.hear)
+        seat = match.public_awaited[0]
+        away = {"sit": match.seat_row(seat).person}
+        await hands.host.ai_seats.close()
+        hands.host.matches.listeners.remove(hands.host.ai_seats.request_thinking)
         await freed(hands, match, seat)
         await hands.press_id(CY, f"bf:take:{match.row.id}:0:{seat}:yes", None)
         await hands.rest()
         assert asked(await hands.look(match)) == CY
         assert away["sit"] != CY
         assert (await hands.look(match)).row.terms.asked == [CY]
-        wait = await hands.world.publishing.notices.of(match.row.id)
+        wait = await hands.world.publishing.notices.of_match(match.row.id)
         assert f"[{CY}]" not in wait["wait"].body
 
     run(tmp_path, monkeypatch, scene)
@@ -76,7 +76,7 @@ def test_the_owner_comes_back_and_nobody_can_take_the_seat_any_more(
         assert lines(hands, "is free") == []
         told = await hands.press_id(CY, f"bf:take:{match.row.id}:0:1:yes", None)
         assert "is not free" in told.words
-        assert (await hands.look(match)).seat(1).person == BO
+        assert (await hands.look(match)).seat_row(1).person == BO
 
     run(tmp_path, monkeypatch, scene)
 
@@ -86,8 +86,8 @@ def test_time_that_runs_out_frees_the_seat_in_one_line(
 ) -> None:
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO, pace="slow", on_timeout="substitute")
-        seat = match.awaited[0]
-        hands.world.clock.forward(9 * DAY)
+        seat = match.public_awaited[0]
+        hands.world.clock.advance(9 * DAY)
         await hands.host.timeouts.fire_due()
         await hands.rest()
         (line,) = lines(hands, "is free")
@@ -150,7 +150,7 @@ def test_a_substitute_whom_a_manager_puts_in_is_told_to_everybody(
 ) -> None:
     async def scene(hands: Hands) -> None:
         match = await hands.match(ADA, BO)
-        await hands.host.seats.substitute(match.row.id, Press(DI, next(numbers)), SERVER, 1, CY)
+        await hands.host.substitutes.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, 1, CY)
         await hands.rest()
         assert len(lines(hands, "A substitute plays seat 2")) == 1
 
@@ -164,8 +164,8 @@ def test_a_seat_is_free_no_longer_than_the_match_lasts(
         match = await hands.match(ADA, BO)
         await freed(hands, match, 1)
         assert lines(hands, "is free") != []
-        moment = (await hands.look(match)).playing.moment
-        await hands.host.matches.answer(match.row.id, Press(ADA, next(numbers)), moment, RESIGN, (0,))
+        moment = (await hands.look(match)).live_state.moment
+        await hands.host.matches.submit_answer(match.row.id, Actor(ADA, next(numbers)), moment, RESIGN, (0,))
         await hands.rest()
         assert lines(hands, "is free") == []
 

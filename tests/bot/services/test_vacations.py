@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.clocks import DAY, HOUR
-from bot.services.matches import Press
+from bot.services.match.service import Actor
+from bot.services.timing.time_controls import DAY, HOUR
 from tests.bot.services.hands import ADA, BO, Hands, asked, run
 
 
 async def on(hands: Hands, seconds: int) -> None:
     """Time passes, hour by hour, and the clock does what is due."""
     for _ in range(seconds // HOUR):
-        hands.world.clock.forward(HOUR)
+        hands.world.clock.advance(HOUR)
         await hands.host.timeouts.fire_due()
         await hands.rest()
 
@@ -38,7 +38,7 @@ def test_nobody_is_reminded_while_away_and_the_reminder_tells_when_the_time_is_r
         await on(hands, 2 * HOUR)
         (reminder,) = called(hands, person)[len(before) :]
         assert f"<t:{now + 11 * DAY}:R>" in reminder
-        assert (await hands.look(match)).seat((await hands.look(match)).awaited[0]).ai is None
+        assert (await hands.look(match)).seat_row((await hands.look(match)).public_awaited[0]).ai is None
 
     run(tmp_path, monkeypatch, scene)
 
@@ -53,9 +53,11 @@ def test_a_call_waits_until_somebody_is_back_and_comes_once(
         other = ADA + BO - first
         await hands.host.set_vacation(other, (now, now + 5 * DAY))
         while asked(loaded := await hands.look(match)) == first:
-            question = loaded.pending.question(loaded.awaited[0])
+            question = loaded.pending.question_for(loaded.public_awaited[0])
             assert question is not None
-            await hands.host.matches.move(match.row.id, Press(first), question.text(question.on_timeout()))
+            await hands.host.matches.play_move(
+                match.row.id, Actor(first), question.text(question.timeout_pick())
+            )
             await hands.rest()
         assert called(hands, other) == []
         await on(hands, 5 * DAY - HOUR)
@@ -72,7 +74,7 @@ def test_nobody_is_nudged_while_away(tmp_path: Path, monkeypatch: pytest.MonkeyP
         await hands.rest()
         person, now = asked(await hands.look(match)), hands.world.clock.now()
         await hands.host.set_vacation(person, (now, now + DAY))
-        hands.world.clock.forward(2 * HOUR)
+        hands.world.clock.advance(2 * HOUR)
         told = await hands.press_id(ADA + BO - person, f"bf:nudge:{match.row.id}:0", None)
         assert f"before <t:{now + DAY}:R>" in told.words
 

@@ -7,25 +7,25 @@ from typing import Any, cast
 import discord
 import pytest
 
-from bot.services.loaded import Loaded
-from bot.services.matches import Press
-from bot.services.openings import Place
-from bot.services.tables import Wish
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
 from tests.bot.fuzz.fakes import KINDS, numbers
 from tests.bot.services.hands import ADA, BO, HERE, RANDOM, SERVER, Hands, labels, run
 
 MARKET = 5
 
 
-async def alone(hands: Hands) -> Loaded:
-    wish = Wish("nightbreak", options=RANDOM, alone=True)
-    done = await hands.host.lobby.open(wish, Place(SERVER, HERE), Press(ADA, next(numbers)))
+async def alone(hands: Hands) -> LoadedMatch:
+    wish = TableRequest("nightbreak", options=RANDOM, alone=True)
+    done = await hands.host.lobby.open_table(wish, TablePlace(SERVER, HERE), Actor(ADA, next(numbers)))
     await hands.rest()
     return await hands.look(done.table)
 
 
-def thread_id(match: Loaded) -> str:
-    return f"bf:thread:{match.row.id}:{match.playing.moment}"
+def thread_id(match: LoadedMatch) -> str:
+    return f"bf:thread:{match.row.id}:{match.live_state.moment}"
 
 
 def test_the_board_is_posted_where_it_was_pressed_and_calls_nobody(
@@ -59,10 +59,10 @@ def test_the_panel_leads_to_the_thread(tmp_path: Path, monkeypatch: pytest.Monke
         panel = await hands.panel(ADA, match)
         await hands.press(ADA, "Play in a thread", panel)
 
-        def opened(after: Loaded) -> None:
+        def opened(after: LoadedMatch) -> None:
             after.row.thread = 777
 
-        await hands.host.matches.change(match.row.id, None, opened)
+        await hands.host.matches.change_row(match.row.id, None, opened)
         await hands.rest()
         assert "Everybody sees it in <#777>." in hands.seen[ADA][-1].words
         again = await hands.press_id(ADA, thread_id(await hands.look(match)), None)
@@ -102,7 +102,7 @@ def test_without_permission_it_stays_private_and_the_person_hears_why(
         fake = hands.fake(ADA, KINDS.component, {"custom_id": thread_id(match)}, message=5, private=True)
         fake.app_permissions = discord.Permissions.all()
         fake.app_permissions.update(**lacking)
-        await hands.world.router.pressed(cast(Any, fake))
+        await hands.world.router.handle_press(cast(Any, fake))
         assert said in hands.answer(fake).words
         assert (await hands.look(match)).row.terms.alone
         await hands.rest()
@@ -134,10 +134,10 @@ def test_a_lesson_stays_with_its_learner(tmp_path: Path, monkeypatch: pytest.Mon
     async def scene(hands: Hands) -> None:
         match = await alone(hands)
 
-        def taught(after: Loaded) -> None:
+        def taught(after: LoadedMatch) -> None:
             after.row.terms.lesson = True
 
-        await hands.host.matches.change(match.row.id, None, taught)
+        await hands.host.matches.change_row(match.row.id, None, taught)
         await hands.press_id(ADA, thread_id(await hands.look(match)), None)
         assert (await hands.look(match)).row.terms.alone
 

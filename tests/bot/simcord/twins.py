@@ -16,13 +16,13 @@ from typing import Any
 import discord
 import pytest
 
-from bot import work
-from bot.app import Breakfall
-from bot.host import Host
+from bot.gateway.client import BotClient
 from bot.pacing import USUAL
-from render.picture import Picture
-from sandbox.driver import DidNotRespond, Refused, Seat
-from sandbox.driver.messages import walk
+from bot.services.registry import Services
+from bot.workers import tasks
+from render.kit.picture import Picture
+from sandbox.driver import DidNotRespond, RefusedByServer, Seat
+from sandbox.driver.messages import walk_components
 from tests.bot.e2e.kit import Play as Stage
 from tests.bot.fuzz.fakes import Here
 
@@ -67,7 +67,7 @@ class Side(ABC):
 def described(message: Json) -> list[str]:
     """A line for each component of a message."""
     head = "only to them" if message["ephemeral"] else "to everybody"
-    return [head, *(line for each in walk(message["components"]) if (line := one_line(each)))]
+    return [head, *(line for each in walk_components(message["components"]) if (line := one_line(each)))]
 
 
 def one_line(component: Json) -> str:
@@ -114,7 +114,7 @@ class Driven(Side):
     async def slash(self, who: str, command: str, **options: Any) -> None:
         try:
             await self.seats[who].slash(command, **options)
-        except (DidNotRespond, Refused) as fault:
+        except (DidNotRespond, RefusedByServer) as fault:
             raise AssertionError(str(fault)) from fault
 
     async def press(self, who: str, label: str) -> None:
@@ -157,23 +157,23 @@ class Simulated(Side):
         import simcord
 
         patch.setattr(
-            "bot.host.Workers",
+            "bot.services.registry.Workers",
             lambda: SimpleNamespace(drawing=Here(), thinking=Here(), close=int, warm_up=no_warm_up),
         )
-        patch.setattr("bot.services.openings.secrets.token_hex", lambda size: seed)
-        patch.setattr(work, "draw", lambda *_: Picture(PNG, "a board", (1, 1)))
-        patch.setattr(Host, "run", asleep)  # simcord waits for whatever waits, but for a sleep
+        patch.setattr("bot.services.lobby.new_tables.secrets.token_hex", lambda size: seed)
+        patch.setattr(tasks, "draw", lambda *_: Picture(PNG, "a board", (1, 1)))
+        patch.setattr(Services, "run_background", asleep)  # simcord waits for whatever waits, but for a sleep
         # simcord does not say who has installed the bot, as Discord does with every interaction.
         patch.setattr(discord.Interaction, "is_guild_integration", lambda found: found.guild_id is not None)
-        host = await Host.open(folder / "simcord.sqlite", pacing=replace(USUAL, panel_gather=0))
-        client = Breakfall(host)
+        host = await Services.open(folder / "simcord.sqlite", pacing=replace(USUAL, panel_gather=0))
+        client = BotClient(host)
         try:
             async with simcord.run(client, shard_count=1, check_errors=False) as env:
                 yield cls(env)
-                await client.publishing.close()
-                if client.running is not None:
-                    client.running.cancel()
-                    await asyncio.wait([client.running])
+                await client.publisher.close()
+                if client.services_task is not None:
+                    client.services_task.cancel()
+                    await asyncio.wait([client.services_task])
         finally:
             await host.close()
 
@@ -185,7 +185,7 @@ class Simulated(Side):
 
     async def choose(self, who: str, custom_id: str, value: str) -> None:
         for message in reversed(self._history(who)):
-            for each in walk(components(message)):
+            for each in walk_components(components(message)):
                 if each.get("custom_id") and verb(each["custom_id"]) == custom_id:
                     await self.seats[who].select(message, [value], custom_id=each["custom_id"])
                     return
@@ -201,7 +201,7 @@ class Simulated(Side):
 
     def _with(self, key: str, words: str, who: str) -> discord.Message:
         for message in reversed(self._history(who)):
-            if any(each.get(key) == words for each in walk(components(message))):
+            if any(each.get(key) == words for each in walk_components(components(message))):
                 return message
         raise AssertionError(f"{who} sees no {words}, but {self.lines(who)}")
 
@@ -209,7 +209,7 @@ class Simulated(Side):
 async def no_warm_up() -> None: ...
 
 
-async def asleep(host: Host) -> None:
+async def asleep(host: Services) -> None:
     await asyncio.sleep(10**6)
 
 

@@ -11,22 +11,22 @@ from random import Random
 import pytest
 
 from bot.clock import FixedClock
+from bot.gateway.channels import ChannelGateway
 from bot.pacing import Pacing
-from bot.places import Places
-from bot.publishing import Publishing
-from bot.services import showing
-from bot.services.clocks import DAY, HOUR, PACES, Clocks
-from bot.services.loaded import Loaded
-from bot.services.matches import Matches, Press
-from bot.services.outage import return_from_absence
-from bot.services.people import People
-from bot.services.quiet import quiet_until
-from bot.services.timeouts import Timeouts
-from bot.services.votes import Votes
+from bot.public.publisher import MatchPublisher
+from bot.services import announcements
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor, MatchService
+from bot.services.people import PeopleService
+from bot.services.seats.votes import VoteService
+from bot.services.timing.deadlines import DeadlineRunner
+from bot.services.timing.downtime import restore_clock
+from bot.services.timing.quiet_hours import quiet_hours_end
+from bot.services.timing.time_controls import DAY, HOUR, PACES, TimeControls
 from bot.store.database import Database
-from bot.store.deadlines import Deadlines, Heartbeat
-from bot.store.people import Person
-from bot.store.records import Deal, Match, SeatRow, Terms
+from bot.store.deadlines import DeadlineStore, HeartbeatStore
+from bot.store.people import PersonSettings
+from bot.store.rows import Deal, MatchRow, SeatRow, Terms
 from games.core.model import QUESTION
 from tests.bot.publishing.test_publishing import FakePictures, FakePlaces
 
@@ -70,61 +70,69 @@ class Month:
 
     async def open(self) -> None:
         self.database = await Database.open(self.path, durable=False)
-        self.people = People(self.database)
-        self.matches = Matches(self.database, self.clock)
-        votes = Votes(self.matches, self.clock)
-        self.matches.writes += [Clocks(self.clock).write, votes.write, showing.write]
-        places: Places = self.places
+        self.people = PeopleService(self.database)
+        self.matches = MatchService(self.database, self.clock)
+        votes = VoteService(self.matches, self.clock)
+        self.matches.step_hooks += [
+            TimeControls(self.clock).update_deadlines,
+            votes.update_open_votes,
+            announcements.announce_step,
+        ]
+        places: ChannelGateway = self.places
         pictures: object = FakePictures()
         quick = Pacing.quick()
-        self.publishing = Publishing(self.matches, self.people, pictures, places, self.clock, quick)  # type: ignore[arg-type]
-        self.timeouts = Timeouts(
+        self.publishing = MatchPublisher(self.matches, self.people, pictures, places, self.clock, quick)  # type: ignore[arg-type]
+        self.timeouts = DeadlineRunner(
             self.matches,
             self.clock,
-            showing.remind,
-            votes.expire,
+            announcements.request_reminder,
+            votes.expire_votes,
             self.quiet,
         )
-        await return_from_absence(Heartbeat(self.database), self.clock)
+        await restore_clock(HeartbeatStore(self.database), self.clock)
         await self.publishing.resume()
 
     async def close(self) -> None:
         await self.shown()
-        await Heartbeat(self.database).beat(self.clock.now(), self.clock.away)
+        await HeartbeatStore(self.database).record_beat(self.clock.now(), self.clock.total_downtime)
         await self.database.close()
 
     async def quiet(self, person: int) -> int | None:
-        return quiet_until(await self.people.of(person), self.clock.now())
+        return quiet_hours_end(await self.people.load_settings(person), self.clock.now())
 
     async def shown(self) -> None:
-        await self.publishing.keeper.settled()
+        await self.publishing.refresher.wait_until_idle()
 
     async def begin(self) -> None:
         for person in range(1, PEOPLE + 1):
             zone = ZONES[person % len(ZONES)]
 
-            def habits(settings: Person, person: int = person, zone: str = zone) -> None:
+            def habits(settings: PersonSettings, person: int = person, zone: str = zone) -> None:
                 settings.name, settings.zone = f"Person {person}", zone
                 settings.quiet = QUIET if person % 3 else None
 
-            await self.people.change(person, habits)
+            await self.people.change_settings(person, habits)
         for match in range(1, MATCHES + 1):
             first = self.random.randrange(1, PEOPLE + 1)
             second = (first + self.random.randrange(PEOPLE - 1)) % PEOPLE + 1
             terms = Terms(2, {"sides": "random", "heroes": "random"}, PACES["slow"], "default")
-            row = Match(
+            row = MatchRow(
                 match, f"K{match}", "nightbreak", "open", 0, 1, 1000 + match, None, terms,
                 Deal(f"{match:032}", ""), first, START, START,
             )  # fmt: skip
             row.seats = [SeatRow(0, first), SeatRow(1, second)]
-            await self.database.write(self.matches.rows.opening(row))
-            progress = await self.matches.start(match, Press(first))
+            await self.database.write(self.matches.store.build_insert(row))
+            progress = await self.matches.start(match, Actor(first))
             self.note(None, progress.after)
 
-    def note(self, before: Loaded | None, after: Loaded) -> None:
+    def note(self, before: LoadedMatch | None, after: LoadedMatch) -> None:
         """Count the waits that begin, as the rules of mentioning say."""
-        was = [] if before is None else showing.people(before, showing.seats_awaited(before))
-        for person in showing.people(after, showing.seats_awaited(after)):
+        was = (
+            []
+            if before is None
+            else announcements.people_in_seats(before, announcements.public_awaited_human_seats(before))
+        )
+        for person in announcements.people_in_seats(after, announcements.public_awaited_human_seats(after)):
             if person not in was:
                 self.waits[person, after.row.id] += 1
 
@@ -133,36 +141,40 @@ class Month:
         self.next_visit[person] = self.clock.now() + self.random.randrange(5 * HOUR, 40 * HOUR)
         if await self.quiet(person) is not None:
             return
-        for row in await self.matches.rows.of_person(person, ("running",)):
-            loaded = await self.matches.look(row.id)
+        for row in await self.matches.store.of_person(person, ("running",)):
+            loaded = await self.matches.load_match(row.id)
             if self.random.random() < 0.15:
                 continue
-            while loaded.running and (seat := loaded.seat_of(person)) in loaded.awaited:
-                ask = loaded.ask(seat, QUESTION)
+            while loaded.is_running and (seat := loaded.require_seat_of(person)) in loaded.public_awaited:
+                ask = loaded.find_ask(seat, QUESTION)
                 assert ask is not None
-                pick = ask.decision.sample(self.random.randrange)
-                moment, owner = loaded.playing.moment, ask.decision.seat
-                progress = await self.matches.answer(row.id, Press(person), moment, QUESTION, pick, owner)
+                pick = ask.decision.random_pick(self.random.randrange)
+                moment, owner = loaded.live_state.moment, ask.decision.seat
+                progress = await self.matches.submit_answer(
+                    row.id, Actor(person), moment, QUESTION, pick, owner
+                )
                 self.note(loaded, progress.after)
                 loaded = progress.after
                 self.steps += 1
 
     async def fire(self) -> None:
         """Let the clock do what is due, and note the waits that it begins."""
-        while (one := await self.timeouts.deadlines.next()) is not None and one.due <= self.clock.playing():
-            before = await self.matches.look(one.match)
-            await self.timeouts._fire(one)
-            self.note(before, await self.matches.look(one.match))
+        while (
+            one := await self.timeouts.deadlines.next_due()
+        ) is not None and one.due <= self.clock.match_time():
+            before = await self.matches.load_match(one.match)
+            await self.timeouts._fire_deadline(one)
+            self.note(before, await self.matches.load_match(one.match))
 
     async def live(self, until: int) -> None:
         while True:
-            due = await self.timeouts.deadlines.next()
+            due = await self.timeouts.deadlines.next_due()
             at = min(self.next_visit.values())
-            at = min(at, self.clock.shown(due.due)) if due is not None else at
+            at = min(at, self.clock.to_wall_time(due.due)) if due is not None else at
             if at >= until:
-                self.clock.forward(until - self.clock.now())
+                self.clock.advance(until - self.clock.now())
                 return
-            self.clock.forward(max(0, at - self.clock.now()))
+            self.clock.advance(max(0, at - self.clock.now()))
             await self.fire()
             for person, visit in self.next_visit.items():
                 if visit <= self.clock.now():
@@ -171,8 +183,12 @@ class Month:
 
     async def left(self) -> dict[tuple[int, str, int], int]:
         """Seconds until each deadline."""
-        found = [one for match in range(1, MATCHES + 1) for one in await Deadlines(self.database).of(match)]
-        return {(one.match, one.kind, one.seat): one.due - self.clock.playing() for one in found}
+        found = [
+            one
+            for match in range(1, MATCHES + 1)
+            for one in await DeadlineStore(self.database).of_match(match)
+        ]
+        return {(one.match, one.kind, one.seat): one.due - self.clock.match_time() for one in found}
 
 
 @pytest.mark.parametrize(("days", "steps"), [(8, 200), pytest.param(30, 2000, marks=pytest.mark.nightly)])
@@ -187,7 +203,7 @@ def test_thirty_days(days: int, steps: int, tmp_path: Path) -> None:
         await month.shown()
         before = await month.left()
         await month.close()
-        month.clock.forward(OUTAGE)
+        month.clock.advance(OUTAGE)
         month.next_visit = {person: at + OUTAGE for person, at in month.next_visit.items()}
         await month.open()
         assert await month.left() == before
@@ -205,5 +221,5 @@ def test_thirty_days(days: int, steps: int, tmp_path: Path) -> None:
     assert reminders
     assert all(times <= month.waits[key] for key, times in reminders.items())
     for kind, person, match, at in month.places.told:
-        settings = Person(zone=ZONES[person % len(ZONES)], quiet=QUIET if person % 3 else None)
-        assert quiet_until(settings, at) is None, (kind, person, match, at)
+        settings = PersonSettings(zone=ZONES[person % len(ZONES)], quiet=QUIET if person % 3 else None)
+        assert quiet_hours_end(settings, at) is None, (kind, person, match, at)

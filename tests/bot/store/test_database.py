@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.store import database
-from bot.store.change import Change, StoreError
-from bot.store.database import Database, Migration, migrations, prepare
+from bot.store.database import Database, SchemaMigration, load_migrations, prepare_file
+from bot.store.write_batch import StoreError, WriteBatch
 
 
 def version_of(path: Path) -> int:
@@ -20,23 +20,23 @@ def version_of(path: Path) -> int:
 def test_a_new_file_has_the_newest_schema_and_is_durable(tmp_path: Path) -> None:
     async def scenario() -> None:
         opened = await Database.open(tmp_path / "deep" / "host.sqlite")
-        assert (await opened.rows("PRAGMA journal_mode"))[0][0] == "wal"
-        assert (await opened.rows("PRAGMA synchronous"))[0][0] == 2
-        assert (await opened.rows("PRAGMA foreign_keys"))[0][0] == 1
+        assert (await opened.fetch_rows("PRAGMA journal_mode"))[0][0] == "wal"
+        assert (await opened.fetch_rows("PRAGMA synchronous"))[0][0] == 2
+        assert (await opened.fetch_rows("PRAGMA foreign_keys"))[0][0] == 1
         await opened.close()
 
     asyncio.run(scenario())
-    assert version_of(tmp_path / "deep" / "host.sqlite") == len(migrations())
+    assert version_of(tmp_path / "deep" / "host.sqlite") == len(load_migrations())
 
 
 def test_an_older_file_gets_only_the_steps_that_it_lacks(tmp_path: Path) -> None:
     path = tmp_path / "host.sqlite"
-    first, second = Migration(1, "CREATE TABLE a (x);"), Migration(2, "CREATE TABLE b (x);")
-    prepare(path, [first])
+    first, second = SchemaMigration(1, "CREATE TABLE a (x);"), SchemaMigration(2, "CREATE TABLE b (x);")
+    prepare_file(path, [first])
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("INSERT INTO a VALUES (1)")
         connection.commit()
-    prepare(path, [first, second])
+    prepare_file(path, [first, second])
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT count(*) FROM a, b").fetchone()[0] == 0
         assert connection.execute("SELECT count(*) FROM a").fetchone()[0] == 1
@@ -45,10 +45,10 @@ def test_an_older_file_gets_only_the_steps_that_it_lacks(tmp_path: Path) -> None
 
 def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "host.sqlite"
-    prepare(path, [Migration(1, "CREATE TABLE a (x);")])
-    bad = Migration(2, "CREATE TABLE b (x); CREATE TABLE a (x);")
+    prepare_file(path, [SchemaMigration(1, "CREATE TABLE a (x);")])
+    bad = SchemaMigration(2, "CREATE TABLE b (x); CREATE TABLE a (x);")
     with pytest.raises(StoreError):
-        prepare(path, [Migration(1, ""), bad])
+        prepare_file(path, [SchemaMigration(1, ""), bad])
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("a",)]
     assert version_of(path) == 1
@@ -56,11 +56,11 @@ def test_a_step_that_fails_leaves_the_file_as_it_was(tmp_path: Path) -> None:
 
 def test_a_newer_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "host.sqlite"
-    prepare(path, migrations())
+    prepare_file(path, load_migrations())
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
     with pytest.raises(StoreError, match="newer Breakfall \\(schema 99"):
-        prepare(path, migrations())
+        prepare_file(path, load_migrations())
     assert version_of(path) == 99
 
 
@@ -70,26 +70,26 @@ def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
         connection.execute("CREATE TABLE theirs (x)")
     before = path.read_bytes()
     with pytest.raises(StoreError, match="something else"):
-        prepare(path, migrations())
+        prepare_file(path, load_migrations())
     assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("harm", [b"This is no database at all, only text." * 100, None])
 def test_a_damaged_file_is_refused_and_not_touched(tmp_path: Path, harm: bytes | None) -> None:
     path = tmp_path / "host.sqlite"
-    prepare(path, migrations())
+    prepare_file(path, load_migrations())
     whole = path.read_bytes()
     path.write_bytes(harm or whole[:4096] + b"\xff" * (len(whole) - 4096))
     before = path.read_bytes()
     with pytest.raises(StoreError, match="damaged"):
-        prepare(path, migrations())
+        prepare_file(path, load_migrations())
     assert path.read_bytes() == before
 
 
 def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(StoreError, match="can't be used"):
-        prepare(tmp_path / "file" / "host.sqlite", migrations())
+        prepare_file(tmp_path / "file" / "host.sqlite", load_migrations())
 
 
 def test_migrations_without_a_gap_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +97,7 @@ def test_migrations_without_a_gap_only(tmp_path: Path, monkeypatch: pytest.Monke
     (tmp_path / "0003_c.sql").write_text("")
     monkeypatch.setattr(database, "MIGRATIONS", tmp_path)
     with pytest.raises(StoreError, match="gap"):
-        migrations()
+        load_migrations()
 
 
 def test_readers_see_what_is_committed_and_nothing_else(tmp_path: Path) -> None:
@@ -105,14 +105,14 @@ def test_readers_see_what_is_committed_and_nothing_else(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         opened = await Database.open(tmp_path / "host.sqlite")
-        await opened.write(Change().add(fact, "before"))
-        await opened.writing.run(
+        await opened.write(WriteBatch().add_statement(fact, "before"))
+        await opened.writer_thread.run_job(
             lambda file: (file.execute("BEGIN IMMEDIATE"), file.execute(fact, ("half",)))
         )
-        for read in (opened.rows, opened.survey):
+        for read in (opened.fetch_rows, opened.fetch_in_background):
             assert [row["name"] for row in await read("SELECT name FROM facts")] == ["before"]
-        await opened.writing.run(lambda file: file.execute("COMMIT"))
-        for read in (opened.rows, opened.survey):
+        await opened.writer_thread.run_job(lambda file: file.execute("COMMIT"))
+        for read in (opened.fetch_rows, opened.fetch_in_background):
             assert len(await read("SELECT name FROM facts")) == 2
         await opened.close()
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.clock import FixedClock
-from bot.host import Host
-from bot.store.database import migrations, prepare
+from bot.services.registry import Services
+from bot.store.database import load_migrations, prepare_file
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ def test_a_size_of_pictures_that_is_gone_breaks_no_start(
     tmp_path: Path, stored: str | None, now: str
 ) -> None:
     path = tmp_path / "host.sqlite"
-    prepare(path, migrations()[:4])
+    prepare_file(path, load_migrations()[:4])
     pictures = "" if stored is None else f', "pictures": "{stored}"'
     with closing(sqlite3.connect(path)) as connection:
         row = (11, f'{{"name": "Ada", "away": [1, 2]{pictures}}}')
@@ -27,10 +27,10 @@ def test_a_size_of_pictures_that_is_gone_breaks_no_start(
         connection.commit()
 
     async def start() -> None:
-        host = await Host.open(path, FixedClock())
+        host = await Services.open(path, FixedClock())
         try:
-            await host.resume()
-            ada = await host.people.of(11)
+            await host.resume_interrupted()
+            ada = await host.people.load_settings(11)
             assert (ada.name, ada.away, ada.pictures) == ("Ada", (1, 2), now)
         finally:
             await host.close()
@@ -40,7 +40,7 @@ def test_a_size_of_pictures_that_is_gone_breaks_no_start(
 
 def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Path) -> None:
     path = tmp_path / "host.sqlite"
-    prepare(path, migrations()[:6])
+    prepare_file(path, load_migrations()[:6])
     with closing(sqlite3.connect(path)) as connection:
         for act in ("abort", "substitute seat 10: 123", "substitute seat 2: AI", "report 7 done"):
             row = (1, 5, None, 11, act)
@@ -50,9 +50,9 @@ def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Path) -> 
         connection.commit()
 
     async def start() -> None:
-        host = await Host.open(path, FixedClock())
+        host = await Services.open(path, FixedClock())
         try:
-            found = await host.servers.acts.of_server(5, None, 9)
+            found = await host.servers.audit_log.of_server(5, None, 9)
             told = [(one.act, one.whom) for one in found]
             assert told == [("report 7", None), ("free 2", None), ("substitute 10", 123), ("abort", None)]
         finally:

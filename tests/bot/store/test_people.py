@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.people import People
-from bot.store.change import Change
+from bot.services.people import PeopleService
 from bot.store.database import Database
-from bot.store.people import Person
+from bot.store.people import PersonSettings
+from bot.store.write_batch import WriteBatch
 
 
-def named(name: str) -> Callable[[Person], None]:
-    def alter(settings: Person) -> None:
+def named(name: str) -> Callable[[PersonSettings], None]:
+    def alter(settings: PersonSettings) -> None:
         settings.name = name
 
     return alter
@@ -21,13 +21,13 @@ def named(name: str) -> Callable[[Person], None]:
 
 def test_settings_that_were_changed_are_read_anew_and_belong_to_whoever_read_them(tmp_path: Path) -> None:
     async def scenario() -> None:
-        people = People(await Database.open(tmp_path / "host.sqlite"))
-        assert (await people.of(1)).name == ""
-        await people.change(1, named("Ada"))
-        mine, yours = await people.of(1), await people.of(1)
+        people = PeopleService(await Database.open(tmp_path / "host.sqlite"))
+        assert (await people.load_settings(1)).name == ""
+        await people.change_settings(1, named("Ada"))
+        mine, yours = await people.load_settings(1), await people.load_settings(1)
         mine.blocked.append(7)
         assert (yours.name, yours.blocked) == ("Ada", [])
-        assert (await people.of(1)).blocked == []
+        assert (await people.load_settings(1)).blocked == []
         await people.database.close()
 
     asyncio.run(scenario())
@@ -35,24 +35,24 @@ def test_settings_that_were_changed_are_read_anew_and_belong_to_whoever_read_the
 
 def test_who_gives_up_waiting_for_a_change_leaves_no_old_settings_behind(tmp_path: Path) -> None:
     async def scenario() -> None:
-        people = People(await Database.open(tmp_path / "host.sqlite"))
+        people = PeopleService(await Database.open(tmp_path / "host.sqlite"))
         held = asyncio.Event()
         write = people.database.write
 
-        async def slow(change: Change) -> None:
+        async def slow(change: WriteBatch) -> None:
             await held.wait()
             await write(change)
 
         people.database.write = slow
-        changing = asyncio.create_task(people.change(1, named("Ada")))
-        while not people.rows.known:
+        changing = asyncio.create_task(people.change_settings(1, named("Ada")))
+        while not people.store.cached_settings:
             await asyncio.sleep(0)
         changing.cancel()
         await asyncio.wait([changing])
-        assert (await people.of(1)).name == ""  # not written yet, and remembered so
+        assert (await people.load_settings(1)).name == ""  # not written yet, and remembered so
         held.set()
         async with asyncio.timeout(30):
-            while (await people.of(1)).name != "Ada":
+            while (await people.load_settings(1)).name != "Ada":
                 await asyncio.sleep(0.001)
         await people.database.close()
 
@@ -61,15 +61,15 @@ def test_who_gives_up_waiting_for_a_change_leaves_no_old_settings_behind(tmp_pat
 
 def test_several_people_take_one_query(tmp_path: Path) -> None:
     async def scenario() -> None:
-        people = People(await Database.open(tmp_path / "host.sqlite"))
+        people = PeopleService(await Database.open(tmp_path / "host.sqlite"))
         for number in (1, 2):
-            await people.change(number, named(f"P{number}"))
+            await people.change_settings(number, named(f"P{number}"))
         asked: list[str] = []
         people.database.reader.set_trace_callback(asked.append)
-        found = await people.rows.by_ids([1, 2, 3])
+        found = await people.store.by_ids([1, 2, 3])
         assert {number: one.name for number, one in found.items()} == {1: "P1", 2: "P2", 3: ""}
         assert len(asked) == 1
-        await people.rows.by_ids([3, 1])
+        await people.store.by_ids([3, 1])
         assert len(asked) == 1
         await people.database.close()
 
@@ -80,13 +80,13 @@ def test_what_is_asked_for_is_found_when_too_many_are_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scenario() -> None:
-        people = People(await Database.open(tmp_path / "host.sqlite"))
-        monkeypatch.setattr("bot.store.people.REMEMBERED", 2)
-        await people.change(1, named("Ada"))
-        await people.rows.by_ids([1, 2])
-        found = await people.rows.by_ids([1, 3])
+        people = PeopleService(await Database.open(tmp_path / "host.sqlite"))
+        monkeypatch.setattr("bot.store.people.MAX_CACHED_PEOPLE", 2)
+        await people.change_settings(1, named("Ada"))
+        await people.store.by_ids([1, 2])
+        found = await people.store.by_ids([1, 3])
         assert {number: one.name for number, one in found.items()} == {1: "Ada", 3: ""}
-        assert people.rows.known.keys() == {1, 3}
+        assert people.store.cached_settings.keys() == {1, 3}
         await people.database.close()
 
     asyncio.run(scenario())

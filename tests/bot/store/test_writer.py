@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.store.change import Change, Conflict, Statement
 from bot.store.database import Database
-from bot.store.matches import Matches
-from bot.store.records import Deal, Match, SeatRow, Terms
-from bot.store.writer import alike
+from bot.store.group_commit import group_by_sql
+from bot.store.matches import MatchStore
+from bot.store.rows import Deal, MatchRow, SeatRow, Terms
+from bot.store.write_batch import Statement, WriteBatch, WriteConflict
 
 OPEN = "INSERT INTO matches (id, code, game, status, seq, channel, terms, deal, opened_by, opened_at,"
 OPEN += " changed_at) VALUES (?, ?, 'nightbreak', 'running', 0, 1, '{}', '{}', 1, 0, 0)"
@@ -22,16 +22,18 @@ STEP = "INSERT INTO steps (match, seq, seat, move, events, made_at) VALUES (?, ?
 
 async def opened(path: Path, matches: int) -> Database:
     database = await Database.open(path / "host.sqlite")
-    await asyncio.gather(*(database.write(Change().add(OPEN, n, f"K{n}")) for n in range(matches)))
+    await asyncio.gather(
+        *(database.write(WriteBatch().add_statement(OPEN, n, f"K{n}")) for n in range(matches))
+    )
     return database
 
 
-def move(match: int, seq: int) -> Change:
-    return Change().guard(MOVE, match, seq).add(STEP, match, seq + 1)
+def move(match: int, seq: int) -> WriteBatch:
+    return WriteBatch().add_guard(MOVE, match, seq).add_statement(STEP, match, seq + 1)
 
 
 async def seqs(database: Database) -> list[int]:
-    return [row["seq"] for row in await database.rows("SELECT seq FROM matches ORDER BY id")]
+    return [row["seq"] for row in await database.fetch_rows("SELECT seq FROM matches ORDER BY id")]
 
 
 def test_two_hundred_changes_at_once_are_all_written(tmp_path: Path) -> None:
@@ -39,7 +41,7 @@ def test_two_hundred_changes_at_once_are_all_written(tmp_path: Path) -> None:
         database = await opened(tmp_path, 200)
         await asyncio.gather(*(database.write(move(match, 0)) for match in range(200)))
         assert await seqs(database) == [1] * 200
-        assert len(await database.rows("SELECT 1 FROM steps")) == 200
+        assert len(await database.fetch_rows("SELECT 1 FROM steps")) == 200
         await database.close()
 
     asyncio.run(scenario())
@@ -50,9 +52,9 @@ def test_of_two_that_read_the_same_the_first_wins_and_bystanders_are_written(tmp
         database = await opened(tmp_path, 3)
         changes = [move(0, 0), move(1, 0), move(1, 0), move(2, 0)]
         told = await asyncio.gather(*map(database.write, changes), return_exceptions=True)
-        assert [type(one) for one in told] == [type(None), type(None), Conflict, type(None)]
+        assert [type(one) for one in told] == [type(None), type(None), WriteConflict, type(None)]
         assert await seqs(database) == [1, 1, 1]
-        assert len(await database.rows("SELECT 1 FROM steps")) == 3
+        assert len(await database.fetch_rows("SELECT 1 FROM steps")) == 3
         await database.close()
 
     asyncio.run(scenario())
@@ -61,7 +63,11 @@ def test_of_two_that_read_the_same_the_first_wins_and_bystanders_are_written(tmp
 def test_a_broken_statement_takes_its_own_change_with_it_and_no_other(tmp_path: Path) -> None:
     async def scenario() -> None:
         database = await opened(tmp_path, 2)
-        broken = Change().guard(MOVE, 0, 0).add("INSERT INTO deadlines VALUES (?, 'turn', 0, 5, 9)", 999)
+        broken = (
+            WriteBatch()
+            .add_guard(MOVE, 0, 0)
+            .add_statement("INSERT INTO deadlines VALUES (?, 'turn', 0, 5, 9)", 999)
+        )
         told = await asyncio.gather(
             database.write(broken), database.write(move(1, 0)), return_exceptions=True
         )
@@ -81,7 +87,7 @@ def test_whoever_gives_up_waiting_does_not_undo_the_change(tmp_path: Path) -> No
         waiting.cancel()
         with pytest.raises(asyncio.CancelledError):
             await waiting
-        await database.write(Change())
+        await database.write(WriteBatch())
         assert await seqs(database) == [1]
         await database.close()
 
@@ -111,13 +117,16 @@ def test_a_change_keeps_its_order_also_among_others(tmp_path: Path) -> None:
         store = await Database.open(tmp_path / "host.sqlite")
         try:
             mixed = [
-                Change().add(put, f"other {n}", "1").add(drop, f"own {n}").add(put, f"own {n}", "2")
+                WriteBatch()
+                .add_statement(put, f"other {n}", "1")
+                .add_statement(drop, f"own {n}")
+                .add_statement(put, f"own {n}", "2")
                 for n in range(3)
             ]
-            before = store.writer.commits
+            before = store.writer.commit_count
             await asyncio.gather(*(store.write(one) for one in mixed))
-            assert store.writer.commits - before < len(mixed)  # some of them went together
-            rows = await store.rows("SELECT name FROM facts WHERE value = '2' ORDER BY name")
+            assert store.writer.commit_count - before < len(mixed)  # some of them went together
+            rows = await store.fetch_rows("SELECT name FROM facts WHERE value = '2' ORDER BY name")
             assert [row["name"] for row in rows] == ["own 0", "own 1", "own 2"]
         finally:
             await store.close()
@@ -128,7 +137,11 @@ def test_a_change_keeps_its_order_also_among_others(tmp_path: Path) -> None:
 def test_what_is_alike_goes_together_as_far_as_the_order_allows() -> None:
     one = [Statement("a"), Statement("b"), Statement("a")]
     other = [Statement("b"), Statement("a")]
-    assert [(sql, len(found)) for sql, found in alike([one, [], other])] == [("a", 1), ("b", 2), ("a", 2)]
+    assert [(sql, len(found)) for sql, found in group_by_sql([one, [], other])] == [
+        ("a", 1),
+        ("b", 2),
+        ("a", 2),
+    ]
 
 
 def test_a_match_that_goes_on_leaves_alone_what_indexes_hold(tmp_path: Path) -> None:
@@ -136,25 +149,25 @@ def test_a_match_that_goes_on_leaves_alone_what_indexes_hold(tmp_path: Path) -> 
 
     async def scenario() -> None:
         database = await opened(tmp_path, 0)
-        rows = Matches(database)
-        read = Match(0, "K", "nightbreak", "running", 0, 1, 2, None, Terms(1), Deal("s", ""), 1, 0, 0)
+        rows = MatchStore(database)
+        read = MatchRow(0, "K", "nightbreak", "running", 0, 1, 2, None, Terms(1), Deal("s", ""), 1, 0, 0)
         read.seats = [SeatRow(0, 7)]
-        await database.write(rows.opening(read))
+        await database.write(rows.build_insert(read))
 
-        def written(change: Change) -> str:
+        def written(change: WriteBatch) -> str:
             return " ".join(one.sql for one in (*change.guards, *change.statements))
 
-        on = read.copy()
+        on = read.copy_row()
         on.seq, on.seats[0].notes.bank = 1, 60
-        change = rows.saving(on, read)
+        change = rows.build_save(on, read)
         assert not re.search("status|thread|person", written(change))
         await database.write(change)
         assert await rows.by_id(0) == on
-        there = on.copy()
+        there = on.copy_row()
         there.seq, there.status, there.thread, there.started_at = 2, "over", 5, 3
         there.server, there.channel, there.deal = 4, 6, replace(on.deal, cut="1-2")
         there.seats[0].person, there.seats[0].ai = 8, "normal"
-        await database.write(rows.saving(there, on))
+        await database.write(rows.build_save(there, on))
         assert await rows.by_id(0) == there
         await database.close()
 

@@ -4,60 +4,60 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.services.clocks import PACES
-from bot.services.loaded import Loaded
-from bot.services.positions import Position
-from bot.store.people import Person
-from bot.store.records import Deal, Draft, Dropped, Match, SeatRow, Terms, Vote
-from bot.store.reports import Report
-from bot.store.servers import Server
+from bot.i18n import catalog_for
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.position_cache import CachedPosition
+from bot.services.timing.time_controls import PACES
+from bot.store.people import PersonSettings
+from bot.store.reports import ReportRow
+from bot.store.rows import AnswerDraft, Deal, DroppedPlan, MatchRow, SeatRow, Terms, Vote
+from bot.store.servers import ServerSettings
 from bot.ui import (
-    boards,
-    first,
-    forms,
-    helps,
+    form_fields,
+    help,
     lessons,
-    lobbies,
+    lobby,
     lobby_forms,
-    logs,
-    more,
+    match_log,
+    match_menu,
     notices,
-    noting,
     panels,
-    planning,
-    refusals,
+    planned_moves,
+    private_notes,
+    public_board,
     reports,
     settings_screens,
+    welcome,
+    why_not,
 )
-from bot.ui.controls import Menu, controls, pressed
-from bot.ui.layout import TEXT, WORDS, Form, Screen
-from bot.ui.sight import Sight
-from bot.words import words_for
+from bot.ui.components import BOARD_TEXT_LENGTH, TEXT_LENGTH, Form, Screen
+from bot.ui.controls import AnswerMenu, apply_press, build_controls
+from bot.ui.match_context import MatchContext
 from games.core import play
-from games.core.denied import Denied
-from games.core.fair import commitment
+from games.core.decisions.unavailable import Unavailable
+from games.core.fair_deal import commit_to
 from games.core.model import QUESTION, Ask, Seat, State
 from games.core.rng import Rng
 from games.registry import GAMES
-from tests.contract.tables import Case, Turn
+from tests.contract.tables import GameCase, PlayoutTurn
 
 SEED = "0123456789abcdef" * 4
 NOW = 1_800_000_000
 NAMES = ("Lea", "Tobias_the *Great* @everyone", "AI, normal", "A name of thirty-two letters, yes")
 ALT = "A board. " * 200
-REPORT = Report(7, NOW, 1, 2, 500, "insult", "They *said* @everyone that I am slow. " * 13)
+REPORT = ReportRow(7, NOW, 1, 2, 500, "insult", "They *said* @everyone that I am slow. " * 13)
 TOLD = ["Sun begins turn 5: Dawn.", "Branoc attacks Mordane (column 1).", "Mordane takes 4 damage."]
 
 
-def row_of(case: Case, state: State[Any] | None, status: str = "running") -> Match:
+def row_of(case: GameCase, state: State[Any] | None, status: str = "running") -> MatchRow:
     """A row for a match that is nowhere stored: two people, the others AI."""
     seats = [
         SeatRow(seat, person=500 + seat) if seat < 2 else SeatRow(seat, ai="normal")
         for seat in range(case.seats)
     ]
     terms = Terms(case.seats, {"format": case.format}, PACES["slow"])
-    deal = Deal(SEED, commitment(SEED))
-    return Match(
+    deal = Deal(SEED, commit_to(SEED))
+    return MatchRow(
         id=987_654_321,
         code="K7Q",
         game=case.spec.key,
@@ -76,203 +76,246 @@ def row_of(case: Case, state: State[Any] | None, status: str = "running") -> Mat
     )
 
 
-def sight(case: Case, state: State[Any] | None, language: str = "en", status: str = "running") -> Sight:
-    position = None if state is None else Position(case.spec, state)
-    loaded = Loaded(row_of(case, state, status), case.spec, state, position)
-    due = dict.fromkeys(loaded.awaited, NOW + 39_600)
-    return Sight(loaded, words_for(language), NAMES[: case.seats], due)
+def sight(
+    case: GameCase, state: State[Any] | None, language: str = "en", status: str = "running"
+) -> MatchContext:
+    position = None if state is None else CachedPosition(case.spec, state)
+    loaded = LoadedMatch(row_of(case, state, status), case.spec, state, position)
+    due = dict.fromkeys(loaded.public_awaited, NOW + 39_600)
+    return MatchContext(loaded, catalog_for(language), NAMES[: case.seats], due)
 
 
-def for_viewer(seen: Sight, viewer: Seat | None) -> Iterator[tuple[str, Screen, int]]:
+def for_viewer(seen: MatchContext, viewer: Seat | None) -> Iterator[tuple[str, Screen, int]]:
     """Name, screen and room of all that this viewer can be shown while the match runs."""
-    around = panels.Around(
-        "That button was old.", TOLD, ALT, finish=True, thread=True, ends=True, left="attack 2; swap 1 3"
+    around = panels.PanelExtras(
+        "That button was old.",
+        TOLD,
+        ALT,
+        can_finish=True,
+        can_share=True,
+        expires=True,
+        left_over="attack 2; swap 1 3",
     )
-    yield "panel", panels.panel(seen, viewer), TEXT
-    yield "panel with everything", panels.panel(seen, viewer, around), TEXT
-    yield "more", more.more(seen, viewer), TEXT
-    yield "all of more", more.more(seen, viewer, more.ACTS, around), TEXT
-    said = helps.board_words(seen, viewer)
-    yield "described", helps.described(seen, viewer, said), WORDS
-    yield "log", logs.log(seen, TOLD * 60, 1), TEXT
+    yield "panel", panels.build_panel_screen(seen, viewer), TEXT_LENGTH
+    yield "panel with everything", panels.build_panel_screen(seen, viewer, around), TEXT_LENGTH
+    yield "more", match_menu.build_match_menu(seen, viewer), TEXT_LENGTH
+    yield (
+        "all of more",
+        match_menu.build_match_menu(seen, viewer, match_menu.MENU_ACTIONS, around),
+        TEXT_LENGTH,
+    )
+    said = help.describe_board(seen, viewer)
+    yield "described", help.build_description(seen, viewer, said), BOARD_TEXT_LENGTH
+    yield "log", match_log.build_log(seen, TOLD * 60, 1), TEXT_LENGTH
     if viewer is None:
         yield from public(seen)
         return
     yield from planned(seen, viewer)
-    yield "finishing", panels.finishing(seen, viewer, TOLD), TEXT
-    yield "waiting", panels.waiting(seen, viewer, around), TEXT
-    yield "conceding", more.conceding(seen, viewer), TEXT
-    yield "why not", refusals.why_not(seen, viewer, "attack *everybody*", "It cannot be done."), TEXT
+    yield "finishing", panels.build_finish_preview(seen, viewer, TOLD), TEXT_LENGTH
+    yield "waiting", panels.build_waiting_panel(seen, viewer, around), TEXT_LENGTH
+    yield "conceding", match_menu.build_concede_question(seen, viewer), TEXT_LENGTH
+    yield (
+        "why not",
+        why_not.build_explanation(seen, viewer, "attack *everybody*", "It cannot be done."),
+        TEXT_LENGTH,
+    )
     refused = "Branoc is Melee: it can only attack the Hero in its own column (1, Corvin). Try: attack 1."
     for way in ("rules", "orders"):
-        yield f"refusal, {way}", refusals.refusal(seen, refused, way), TEXT
+        yield f"refusal, {way}", why_not.build_refusal(seen, refused, way), TEXT_LENGTH
     loaded = seen.loaded
-    denied = play.denied(loaded.spec, loaded.playing, viewer)
+    denied = play.list_unavailable(loaded.spec, loaded.live_state, viewer)
     if denied:
-        yield "why menu", refusals.why_menu(seen, viewer, denied), TEXT
+        yield "why menu", why_not.build_why_menu(seen, viewer, denied), TEXT_LENGTH
         long = [
-            Denied(f"do {n}" * 30, "It cannot be done.", f"A long label, number {n}" * 6) for n in range(40)
+            Unavailable(f"do {n}" * 30, "It cannot be done.", f"A long label, number {n}" * 6)
+            for n in range(40)
         ]
-        yield "full why menu", refusals.why_menu(seen, viewer, long), TEXT
-    yield "matches", helps.matches(seen.words, [(seen, viewer)] * 1), TEXT
-    for ask in seen.loaded.asks(viewer):
-        yield f"asking {ask.about}", panels.asking(seen, viewer, ask, around), TEXT
+        yield "full why menu", why_not.build_why_menu(seen, viewer, long), TEXT_LENGTH
+    yield "matches", help.build_match_list(seen.words, [(seen, viewer)] * 1), TEXT_LENGTH
+    for ask in seen.loaded.asks_of(viewer):
+        yield (
+            f"asking {ask.decision_number}",
+            panels.build_decision_panel(seen, viewer, ask, around),
+            TEXT_LENGTH,
+        )
 
 
-def planned(seen: Sight, viewer: Seat) -> Iterator[tuple[str, Screen, int]]:
+def planned(seen: MatchContext, viewer: Seat) -> Iterator[tuple[str, Screen, int]]:
     """What a seat orders, plans, notes and reports."""
-    yield "orders", planning.orders(seen, viewer), TEXT
-    notes = seen.loaded.seat(viewer).notes
+    yield "orders", planned_moves.build_orders(seen, viewer), TEXT_LENGTH
+    notes = seen.loaded.seat_row(viewer).notes
     notes.plan, notes.dropped = (
         ("attack 2; " * 12,) * 12,
-        Dropped("attack 2" * 30, "It cannot be done. " * 30),
+        DroppedPlan("attack 2" * 30, "It cannot be done. " * 30),
     )
-    told = panels.Around(planning.dropped_line(seen, viewer), TOLD)
-    yield "orders with a plan", planning.orders(seen, viewer, told), TEXT
+    told = panels.PanelExtras(planned_moves.describe_dropped_plan(seen, viewer), TOLD)
+    yield "orders with a plan", planned_moves.build_orders(seen, viewer, told), TEXT_LENGTH
     notes.plan, notes.dropped = (), None
-    yield "no notes", noting.notes(seen, ""), TEXT
+    yield "no notes", private_notes.build_notes(seen, ""), TEXT_LENGTH
     seen.loaded.row.terms.lesson = True
-    yield "a lesson that is over", lessons.over(seen, told), TEXT
+    yield "a lesson that is over", lessons.build_lesson_end(seen, told), TEXT_LENGTH
     seen.loaded.row.terms.lesson = False
-    yield "notes", noting.notes(seen, "A *long* note. " * 70, "Saved."), TEXT
+    yield "notes", private_notes.build_notes(seen, "A *long* note. " * 70, "Saved."), TEXT_LENGTH
 
 
-def public(seen: Sight) -> Iterator[tuple[str, Screen, int]]:
+def public(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
     """What stands in the channel."""
-    yield "board", boards.board(seen, TOLD, ALT, "Paused.", "<@500>"), TEXT
-    yield "watching", panels.watching(seen), TEXT
-    yield "wait", notices.wait(seen, seen.loaded.awaited), TEXT
-    yield "reminder", notices.reminder(seen, 0, NOW + 7_200, NOW), TEXT
-    yield "nudge", notices.nudge(seen, 1, seen.loaded.awaited), TEXT
-    yield "taking", notices.taking(seen, 1), TEXT
-    yield "substituted", notices.substituted(seen, 1), TEXT
+    yield "board", public_board.build_board(seen, TOLD, ALT, "Paused.", "<@500>"), TEXT_LENGTH
+    yield "watching", panels.build_spectator_panel(seen), TEXT_LENGTH
+    yield "wait", notices.build_wait_notice(seen, seen.loaded.public_awaited), TEXT_LENGTH
+    yield "reminder", notices.build_reminder(seen, 0, NOW + 7_200, NOW), TEXT_LENGTH
+    yield "nudge", notices.build_nudge(seen, 1, seen.loaded.public_awaited), TEXT_LENGTH
+    yield "taking", notices.build_take_question(seen, 1), TEXT_LENGTH
+    yield "substituted", notices.build_substituted_notice(seen, 1), TEXT_LENGTH
     for policy in ("default", "ai", "substitute", "forfeit"):
         seen.loaded.row.terms.on_timeout = policy
-        yield f"time-out, {policy}", notices.time_out(seen, 0), TEXT
+        yield f"time-out, {policy}", notices.build_timeout_notice(seen, 0), TEXT_LENGTH
     for kind, fact in (("undo", 3), ("draw", 0), ("off", 0), ("time", 86_400), ("pause", 604_800)):
         vote = Vote(7, 0, kind, fact, [0], "Idris attacked Rook. " * 20, NOW)
-        yield f"vote, {kind}", notices.vote(seen, vote, NOW), TEXT
-        yield f"agreed, {kind}", notices.agreed(seen, vote), TEXT
+        yield f"vote, {kind}", notices.build_vote(seen, vote, NOW), TEXT_LENGTH
+        yield f"agreed, {kind}", notices.build_agreed_notice(seen, vote), TEXT_LENGTH
 
 
-def finished(seen: Sight) -> Iterator[tuple[str, Screen, int]]:
+def finished(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
     """What is shown of a match that is over."""
     seen.loaded.row.status = "over"
     turns = [(step, f"Turn {step // 3}") for step in range(0, 200, 3)]
     for viewer in (None, 0):
-        yield "ended", panels.panel(seen, viewer), TEXT
-        yield "more", more.more(seen, viewer), TEXT
-    yield "result", boards.result_card(seen, alt=ALT), TEXT
-    yield "after", boards.after_more(seen), TEXT
-    yield "exported", logs.exported(seen, "match.txt"), TEXT
-    yield "verified", logs.verified(seen, SEED), TEXT
-    yield "not verified", logs.verified(seen, SEED, ["Step 3 is another."]), TEXT
+        yield "ended", panels.build_panel_screen(seen, viewer), TEXT_LENGTH
+        yield "more", match_menu.build_match_menu(seen, viewer), TEXT_LENGTH
+    yield "result", public_board.build_result_card(seen, alt=ALT), TEXT_LENGTH
+    yield "after", public_board.build_finished_menu(seen), TEXT_LENGTH
+    yield "exported", match_log.build_export(seen, "match.txt"), TEXT_LENGTH
+    yield "verified", match_log.build_verification(seen, SEED), TEXT_LENGTH
+    yield "not verified", match_log.build_verification(seen, SEED, ["Step 3 is another."]), TEXT_LENGTH
     for step in (0, 1, 77, 199):
-        yield f"replay {step}", logs.replay(seen, step, 199, TOLD, turns, ALT), TEXT
-    yield "play on", logs.play_on_from(seen, turns), TEXT
-    yield "started", lobbies.started(seen, "https://discord.com/channels/1/2"), TEXT
+        yield f"replay {step}", match_log.build_replay(seen, step, 199, TOLD, turns, ALT), TEXT_LENGTH
+    yield "play on", match_log.build_turn_choice(seen, turns), TEXT_LENGTH
+    yield "started", lobby.build_started_line(seen, "https://discord.com/channels/1/2"), TEXT_LENGTH
     seen.loaded.row.status, seen.loaded.row.result = "off", "agreed"
-    yield "called off", boards.result_card(seen, alt=ALT), TEXT
-    yield "closed", lobbies.closed(seen), TEXT
+    yield "called off", public_board.build_result_card(seen, alt=ALT), TEXT_LENGTH
+    yield "closed", lobby.build_closed_line(seen), TEXT_LENGTH
 
 
-def before(seen: Sight) -> Iterator[tuple[str, Screen, int]]:
+def before(seen: MatchContext) -> Iterator[tuple[str, Screen, int]]:
     """A table before the match, in several states."""
     row = seen.loaded.row
-    yield "table", lobbies.table(seen), TEXT
+    yield "table", lobby.build_table(seen), TEXT_LENGTH
     row.seats[1].person = None
-    yield "table with a free seat", lobbies.table(seen), TEXT
+    yield "table with a free seat", lobby.build_table(seen), TEXT_LENGTH
     row.terms.changed, row.seats[0].notes.agrees = ["format", "pace", "option.x"], []
     row.terms.invited, row.terms.start_when_full = [500, 501], False
-    yield "changed table", lobbies.table(seen), TEXT
-    yield "opened", lobbies.opened(seen, lobby_forms.forms_of(seen), "Added."), TEXT
-    yield "opened, several forms", lobbies.opened(seen, 4), TEXT
-    yield "empty", lobbies.seat_empty(seen, 1), TEXT
-    yield "started", lobbies.started(seen), TEXT
-    yield "challenge", lobbies.challenge(seen, 501), TEXT
-    yield "not yet", panels.panel(seen, 0), TEXT
+    yield "changed table", lobby.build_table(seen), TEXT_LENGTH
+    yield "opened", lobby.build_opened_table(seen, lobby_forms.count_forms(seen), "Added."), TEXT_LENGTH
+    yield "opened, several forms", lobby.build_opened_table(seen, 4), TEXT_LENGTH
+    yield "empty", lobby.build_empty_seat_question(seen, 1), TEXT_LENGTH
+    yield "started", lobby.build_started_line(seen), TEXT_LENGTH
+    yield "challenge", lobby.build_challenge(seen, 501), TEXT_LENGTH
+    yield "not yet", panels.build_panel_screen(seen, 0), TEXT_LENGTH
 
 
 def without_match(language: str) -> Iterator[tuple[str, Screen, int]]:
     """Screens that belong to no match."""
-    words, games = words_for(language), list(GAMES.values())
-    yield "first", first.first(words, games), TEXT
-    yield "first without tables", first.first(words, games, tables=False), TEXT
+    words, games = catalog_for(language), list(GAMES.values())
+    yield "first", welcome.build_welcome(words, games), TEXT_LENGTH
+    yield "first without tables", welcome.build_welcome(words, games, tables=False), TEXT_LENGTH
     yield (
         "first with many games",
-        first.first(words, [*games, *[replace(g, key=f"{g.key}{n}") for n in range(30) for g in games]]),
-        TEXT,
+        welcome.build_welcome(
+            words, [*games, *[replace(g, key=f"{g.key}{n}") for n in range(30) for g in games]]
+        ),
+        TEXT_LENGTH,
     )
-    yield "help", helps.help_screen(words, support="https://x.org", privacy="https://x.org"), TEXT
-    yield "commands", helps.commands(words, [(f"command{n}", "Start a match") for n in range(22)]), TEXT
-    yield "lessons", lessons.choose(words, games), TEXT
-    yield "a report", reports.posted(words, "Nightbreak K7Q", REPORT, "<@1>", "https://x.org"), TEXT
-    yield "a report that is closed", reports.closed(words, "Nightbreak K7Q", REPORT, "<@1>"), TEXT
+    yield "help", help.build_help(words, support="https://x.org", privacy="https://x.org"), TEXT_LENGTH
+    yield (
+        "commands",
+        help.build_command_list(words, [(f"command{n}", "Start a match") for n in range(22)]),
+        TEXT_LENGTH,
+    )
+    yield "lessons", lessons.build_game_menu(words, games), TEXT_LENGTH
+    yield (
+        "a report",
+        reports.build_posted_report(words, "Nightbreak K7Q", REPORT, "<@1>", "https://x.org"),
+        TEXT_LENGTH,
+    )
+    yield (
+        "a report that is closed",
+        reports.build_closed_report(words, "Nightbreak K7Q", REPORT, "<@1>"),
+        TEXT_LENGTH,
+    )
     yield (
         "reports",
-        reports.listed(
+        reports.build_report_list(
             words, [(replace(REPORT, id=n), "Nightbreak K7Q", "<@1>") for n in range(9)], "Saved."
         ),
-        TEXT,
+        TEXT_LENGTH,
     )
-    yield "told", helps.told(words, "That is not possible.", "Try this."), TEXT
-    yield "no matches", helps.matches(words, []), TEXT
-    for owner, held in (("mine", Person()), ("server", Server())):
-        yield owner, settings_screens.settings(words, owner, held, "Changed."), TEXT  # type: ignore[arg-type]
-    yield "server with reports", settings_screens.settings(words, "server", Server(), "", 3), TEXT
+    yield "told", help.build_message(words, "That is not possible.", "Try this."), TEXT_LENGTH
+    yield "no matches", help.build_match_list(words, []), TEXT_LENGTH
+    for owner, held in (("mine", PersonSettings()), ("server", ServerSettings())):
+        yield owner, settings_screens.build_settings(words, owner, held, "Changed."), TEXT_LENGTH  # type: ignore[arg-type]
+    yield (
+        "server with reports",
+        settings_screens.build_settings(words, "server", ServerSettings(), "", 3),
+        TEXT_LENGTH,
+    )
     for spec in games:
-        yield "what a game is", lessons.of_game(words, spec), TEXT
-        topics = helps.topics(words, spec)
+        yield "what a game is", lessons.build_game_intro(words, spec), TEXT_LENGTH
+        topics = help.list_topics(words, spec)
         for at in range(len(topics)):
-            yield f"rules {at}", helps.rules(words, spec, topics, at), TEXT
-            yield f"rules {at} for all", helps.rules_for_all(spec, topics[at]), TEXT
-        for card in spec.cards:
-            yield f"card {card.name}", helps.card(words, spec, card, ALT), TEXT
-            yield f"card {card.name} for all", helps.card(words, spec, card, public=True), TEXT
+            yield f"rules {at}", help.build_rules_page(words, spec, topics, at), TEXT_LENGTH
+            yield f"rules {at} for all", help.build_public_rules(spec, topics[at]), TEXT_LENGTH
+        for card in spec.card_help:
+            yield f"card {card.name}", help.build_card_page(words, spec, card, ALT), TEXT_LENGTH
+            yield (
+                f"card {card.name} for all",
+                help.build_card_page(words, spec, card, public=True),
+                TEXT_LENGTH,
+            )
 
 
-def all_forms(seen: Sight) -> Iterator[Form]:
+def all_forms(seen: MatchContext) -> Iterator[Form]:
     """Every form of a match and of the settings."""
-    for number in range(lobby_forms.forms_of(seen)):
-        yield lobby_forms.options_form(seen, list(PACES.values()), number)
-    yield more.pause_form(seen)
-    yield more.more_time_form(seen)
-    yield forms.line_form(seen, 0, "attack 1")
-    yield forms.why_form(seen)
-    yield planning.plan_form(seen, 0)
-    yield noting.form(seen, "A note.")
-    yield reports.form(seen)
-    for owner, held in (("mine", Person()), ("server", Server())):
+    for number in range(lobby_forms.count_forms(seen)):
+        yield lobby_forms.build_options_form(seen, list(PACES.values()), number)
+    yield match_menu.build_pause_form(seen)
+    yield match_menu.build_more_time_form(seen)
+    yield form_fields.build_typed_move_form(seen, 0, "attack 1")
+    yield form_fields.build_why_form(seen)
+    yield planned_moves.build_plan_form(seen, 0)
+    yield private_notes.build_notes_form(seen, "A note.")
+    yield reports.build_report_form(seen)
+    for owner, held in (("mine", PersonSettings()), ("server", ServerSettings())):
         for field in settings_screens.FIELDS[owner]:  # type: ignore[index]
             if field.kind != "toggle":
-                yield settings_screens.form(seen.words, owner, field, held)  # type: ignore[arg-type]
+                yield settings_screens.build_setting_form(seen.words, owner, field, held)  # type: ignore[arg-type]
 
 
-def drafts(seen: Sight, ask: Ask, dice: Rng, steps: int = 6) -> Iterator[list[int]]:
+def drafts(seen: MatchContext, ask: Ask, dice: Rng, steps: int = 6) -> Iterator[list[int]]:
     """Half-made answers, as random presses make them."""
     draft: list[int] = []
     for _ in range(steps):
-        rows = controls(ask.decision, draft, seen.words).rows
-        row = dice.pick(rows)
-        if isinstance(row, Menu):
+        rows = build_controls(ask.decision, draft, seen.words).rows
+        row = dice.choose(rows)
+        if isinstance(row, AnswerMenu):
             count = row.least + dice.below(row.most - row.least + 1)
-            keys = dice.shuffled([choice.key for choice in row.choices])[:count]
-            outcome = pressed(ask.decision, draft, row.key, keys)
+            keys = dice.shuffle([choice.key for choice in row.choices])[:count]
+            outcome = apply_press(ask.decision, draft, row.key, keys)
         else:
-            outcome = pressed(ask.decision, draft, dice.pick(row).key)
-        if outcome.complete is not None:
+            outcome = apply_press(ask.decision, draft, dice.choose(row).key)
+        if outcome.complete_pick is not None:
             return
-        draft = outcome.picks
+        draft = outcome.draft
         yield draft
 
 
-def put_draft(seen: Sight, seat: Seat, ask: Ask, draft: list[int]) -> None:
-    about = ask.about if ask.about else QUESTION
-    seen.loaded.seat(seat).notes.draft = Draft(seen.moment, about, draft)
+def put_draft(seen: MatchContext, seat: Seat, ask: Ask, draft: list[int]) -> None:
+    about = ask.decision_number if ask.decision_number else QUESTION
+    seen.loaded.seat_row(seat).notes.draft = AnswerDraft(seen.moment, about, draft)
 
 
-def with_history(seen: Sight, turns: Sequence[Turn]) -> Sight:
+def with_history(seen: MatchContext, turns: Sequence[PlayoutTurn]) -> MatchContext:
     """The same with the way back that the host keeps."""
     for turn in turns:
-        seen.loaded.history.note(seen.loaded.spec, turn.state, turn.action, turn.after)
+        seen.loaded.undo_history.add_action(seen.loaded.spec, turn.state, turn.action, turn.after)
     return seen

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.ids import LONGEST, VERBS, Id, fits, make, parse
+from bot.ui.custom_ids import LONGEST_ID, VERBS, CustomId, fits_in_id, make_id, parse_id
 
 NUMBERS = st.integers(0, 10**18)
 RESTS = st.lists(st.text(max_size=12), max_size=3)
@@ -12,24 +12,24 @@ RESTS = st.lists(st.text(max_size=12), max_size=3)
 
 @given(st.sampled_from(sorted(VERBS)), NUMBERS, NUMBERS, RESTS)
 def test_what_is_made_comes_back(what: str, match: int, moment: int, rest: list[str]) -> None:
-    if not fits(what, match, moment, *rest):
+    if not fits_in_id(what, match, moment, *rest):
         with pytest.raises(ValueError, match="longer than"):
-            make(what, match, moment, *rest)
+            make_id(what, match, moment, *rest)
         return
-    text = make(what, match, moment, *rest)
-    assert len(text) <= LONGEST
-    assert parse(text) == Id(what, match, moment, tuple(rest))
+    text = make_id(what, match, moment, *rest)
+    assert len(text) <= LONGEST_ID
+    assert parse_id(text) == CustomId(what, match, moment, tuple(rest))
 
 
 @given(st.text(max_size=110))
 def test_what_was_not_made_here_is_nothing_or_says_the_same(text: str) -> None:
-    found = parse(text)
+    found = parse_id(text)
     assert found is None or str(found) == text
 
 
 @given(st.text(alphabet="bf:a0123456789%3A-٣ ", max_size=30))
 def test_nor_is_anything_that_looks_like_it(text: str) -> None:
-    found = parse(f"bf:{text}")
+    found = parse_id(f"bf:{text}")
     assert found is None or str(found) == f"bf:{text}"
 
 
@@ -55,9 +55,9 @@ def test_nor_is_anything_that_looks_like_it(text: str) -> None:
     ],
 )
 def test_foreign_ids_are_nothing(text: str) -> None:
-    assert parse(text) is None
+    assert parse_id(text) is None
 
 
 def test_an_unknown_verb_is_our_own_mistake() -> None:
     with pytest.raises(ValueError, match="no verb"):
-        make("nonsense")
+        make_id("nonsense")

@@ -7,56 +7,66 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui import layout
-from bot.ui.ids import make
-from bot.ui.layout import Entry, button, cut, faults, fitted, menu, row, screen, shortened
-from bot.ui.paging import paged, within
+from bot.ui import components as layout
+from bot.ui.components import (
+    MenuEntry,
+    build_button,
+    build_menu,
+    build_row,
+    build_screen,
+    cut_text,
+    find_faults,
+    fit_texts,
+    shorten_text,
+)
+from bot.ui.custom_ids import make_id
+from bot.ui.paging import clamp_page, split_into_pages
 
 
 @given(st.text(max_size=300), st.integers(5, 200))
 def test_nothing_is_longer_than_its_room(text: str, most: int) -> None:
-    assert len(cut(text, most)) <= most
-    assert len(shortened(text, most)) <= most
-    assert cut(text, 300) == shortened(text, 300) == text
+    assert len(cut_text(text, most)) <= most
+    assert len(shorten_text(text, most)) <= most
+    assert cut_text(text, 300) == shorten_text(text, 300) == text
 
 
 @given(st.lists(st.text(max_size=900), max_size=5))
 def test_texts_fit_together(texts: list[str]) -> None:
-    assert sum(map(len, fitted(texts, 1500))) <= 1500
-    assert len(fitted(texts, 1500)) == len(texts)
+    assert sum(map(len, fit_texts(texts, 1500))) <= 1500
+    assert len(fit_texts(texts, 1500)) == len(texts)
 
 
 def test_a_text_ends_with_a_sentence_and_closes_what_is_bold() -> None:
-    assert shortened("One two three. Four five six. Seven", 33) == "One two three. Four five six."
-    assert shortened("**One two three. Four five six. Seven**", 35) == "**One two three. Four five six.**"
-    assert shortened("**One two three four five six seven**", 31) == "**One two three four five…**"
+    assert shorten_text("One two three. Four five six. Seven", 33) == "One two three. Four five six."
+    assert shorten_text("**One two three. Four five six. Seven**", 35) == "**One two three. Four five six.**"
+    assert shorten_text("**One two three four five six seven**", 31) == "**One two three four five…**"
 
 
 def test_a_long_question_leaves_the_head_alone() -> None:
-    shown = screen("**Nightbreak K7Q**", "A sentence of the question. " * 100).to_components()
+    shown = build_screen("**Nightbreak K7Q**", "A sentence of the question. " * 100).to_components()
     head, question = (part["content"] for part in shown[0]["components"])
     assert head == "**Nightbreak K7Q**"
     assert question.endswith("question.")
-    assert faults(shown) == []
+    assert find_faults(shown) == []
 
 
 def test_empty_parts_are_left_out() -> None:
-    shown = screen("One.", "", None, row(None, None), layout.picture("")).to_components()
+    shown = build_screen("One.", "", None, build_row(None, None), layout.build_picture("")).to_components()
     assert len(shown[0]["components"]) == 1
 
 
 def test_screens_are_not_kept_by_the_library() -> None:
-    assert screen("One.").is_finished()
+    assert build_screen("One.").is_finished()
     assert layout.Form(title="A form", custom_id="x").is_finished()
 
 
 def wide(count: int, label: str = "Press") -> list[dict[str, Any]]:
-    buttons = [button(label, make("a", 1, 1, at)) for at in range(count)]
-    return screen("Text", *layout.rows(buttons)).to_components()
+    buttons = [build_button(label, make_id("a", 1, 1, at)) for at in range(count)]
+    return build_screen("Text", *layout.build_rows(buttons)).to_components()
 
 
-def entries(count: int) -> list[Entry]:
-    return [Entry(str(at), f"Choice {at}") for at in range(count)]
+def entries(count: int) -> list[MenuEntry]:
+    return [MenuEntry(str(at), f"Choice {at}") for at in range(count)]
 
 
 def raw(**changes: Any) -> list[dict[str, Any]]:
@@ -81,21 +91,24 @@ def raw(**changes: Any) -> list[dict[str, Any]]:
     ],
 )
 def test_the_checker_sees_what_is_too_much(components: list[dict[str, Any]], fault: str) -> None:
-    assert any(fault in found for found in faults(components))
+    assert any(fault in found for found in find_faults(components))
 
 
 def test_what_is_within_the_budget_has_no_faults() -> None:
-    assert faults(wide(25)) == []
-    assert faults(screen(menu("Choose", make("a"), entries(25), 0, 25)).to_components()) == []
+    assert find_faults(wide(25)) == []
+    assert (
+        find_faults(build_screen(build_menu("Choose", make_id("a"), entries(25), 0, 25)).to_components())
+        == []
+    )
 
 
 def test_long_labels_are_cut_at_a_word() -> None:
-    assert button("Spring your trap at the fox?", make("a")).label == "Spring your trap at…"
+    assert build_button("Spring your trap at the fox?", make_id("a")).label == "Spring your trap at…"
 
 
 @given(st.lists(st.text(alphabet="abc \n", max_size=60), max_size=20), st.integers(20, 100))
 def test_pages_hold_everything_and_are_not_too_long(lines: list[str], room: int) -> None:
-    pages = paged(lines, room)
+    pages = split_into_pages(lines, room)
     assert pages
     assert all(len(page) <= room for page in pages)
     if all(len(line) <= room for line in lines):
@@ -103,4 +116,4 @@ def test_pages_hold_everything_and_are_not_too_long(lines: list[str], room: int)
 
 
 def test_a_page_that_is_gone_is_the_nearest() -> None:
-    assert [within(page, 3) for page in (-1, 0, 2, 3, 99)] == [0, 0, 2, 2, 2]
+    assert [clamp_page(page, 3) for page in (-1, 0, 2, 3, 99)] == [0, 0, 2, 2, 2]

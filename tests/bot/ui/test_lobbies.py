@@ -2,20 +2,20 @@
 
 from dataclasses import replace
 
-from bot.services.clocks import PACES
-from bot.services.tables import Changes
-from bot.ui import lobbies, lobby_forms
-from bot.ui.sight import Sight
-from bot.words import words_for
+from bot.i18n import catalog_for
+from bot.services.lobby.table_request import TermsChanges
+from bot.services.timing.time_controls import PACES
+from bot.ui import lobby, lobby_forms
+from bot.ui.match_context import MatchContext
 from games.core.spec import Setting
 from games.nightbreak import NIGHTBREAK
 from tests.bot.ui import scenes
 from tests.bot.ui.test_boards import labels
 from tests.bot.ui.test_secrets import texts
-from tests.contract.tables import Case
+from tests.contract.tables import GameCase
 
-CASE = Case(NIGHTBREAK, "classic", 2)
-LARGE = CASE.planted(
+CASE = GameCase(NIGHTBREAK, "classic", 2)
+LARGE = CASE.with_changes(
     settings=(
         Setting("open", "Open hands", "Play face up.", False, (False, True)),
         *[Setting(f"size{n}", f"Size {n}", "How large.", 3, least=1, most=9) for n in range(7)],
@@ -24,16 +24,16 @@ LARGE = CASE.planted(
 )
 
 
-def table(case: Case = CASE) -> Sight:
+def table(case: GameCase = CASE) -> MatchContext:
     shown = scenes.sight(case, None, status="open")
-    return Sight(shown.loaded, shown.words, ("Lea", "Tom"))
+    return MatchContext(shown.loaded, shown.words, ("Lea", "Tom"))
 
 
 def test_the_table_says_what_is_agreed_on() -> None:
     shown = table()
     shown.loaded.row.seats[1].person = None
     shown.loaded.row.terms.options["heroes"] = "random"
-    head, terms, seal = texts(lobbies.table(shown))
+    head, terms, seal = texts(lobby.build_table(shown))
     assert head.startswith("**Nightbreak** · Classic · table K7Q · opened by Lea <t:")
     assert terms.split("\n") == [
         "Seats: 1 Lea · 2 open",
@@ -44,23 +44,23 @@ def test_the_table_says_what_is_agreed_on() -> None:
         "Undo: free until something is revealed",
     ]
     assert seal.startswith("-# Deal sealed: ")
-    assert labels(lobbies.table(shown)) == ["Join", "Leave", "Add AI", "Start", "Options"]
+    assert labels(lobby.build_table(shown)) == ["Join", "Leave", "Add AI", "Start", "Options"]
 
 
 def test_a_full_table_cannot_be_joined_unless_something_was_changed() -> None:
     shown = table()
-    assert "Join" not in labels(lobbies.table(shown))
+    assert "Join" not in labels(lobby.build_table(shown))
     shown.loaded.row.terms.changed = ["pace"]
-    assert "Join" in labels(lobbies.table(shown))
-    assert "Changed: Pace. Please press Join again." in texts(lobbies.table(shown))[0]
+    assert "Join" in labels(lobby.build_table(shown))
+    assert "Changed: Pace. Please press Join again." in texts(lobby.build_table(shown))[0]
 
 
 def test_no_seed_is_at_the_table() -> None:
-    assert scenes.SEED[:12] not in repr(lobbies.table(table()).to_components())
+    assert scenes.SEED[:12] not in repr(lobby.build_table(table()).to_components())
 
 
 def test_the_form_has_at_most_five_parts_and_its_present_values() -> None:
-    data = lobby_forms.options_form(table(), list(PACES.values())).to_dict()
+    data = lobby_forms.build_options_form(table(), list(PACES.values())).to_dict()
     assert [part["label"] for part in data["components"]] == [
         "Format",
         "Pace",
@@ -76,8 +76,8 @@ def test_the_form_has_at_most_five_parts_and_its_present_values() -> None:
 
 
 def test_a_part_with_one_possibility_is_left_out() -> None:
-    one = CASE.planted(formats=NIGHTBREAK.formats[:1], concede=None)
-    data = lobby_forms.options_form(table(one), [PACES["none"]]).to_dict()
+    one = CASE.with_changes(formats=NIGHTBREAK.formats[:1], concede=None)
+    data = lobby_forms.build_options_form(table(one), [PACES["none"]]).to_dict()
     assert [part["label"] for part in data["components"]] == ["If time runs out", "Who may join", "Extras"]
     policies = [option["value"] for option in data["components"][0]["component"]["options"]]
     assert policies == ["default", "ai", "substitute"]
@@ -85,13 +85,18 @@ def test_a_part_with_one_possibility_is_left_out() -> None:
 
 def test_more_options_than_fit_have_forms_of_their_own() -> None:
     shown = table(LARGE)
-    assert lobby_forms.forms_of(shown) == 3
+    assert lobby_forms.count_forms(shown) == 3
     parts = [
-        len(lobby_forms.options_form(shown, list(PACES.values()), number).to_dict()["components"])
+        len(lobby_forms.build_options_form(shown, list(PACES.values()), number).to_dict()["components"])
         for number in range(3)
     ]
     assert parts == [5, 5, 5]
-    assert labels(lobbies.opened(shown, 3)) == ["Options", "More options 1", "More options 2", "Leave"]
+    assert labels(lobby.build_opened_table(shown, 3)) == [
+        "Options",
+        "More options 1",
+        "More options 2",
+        "Leave",
+    ]
 
 
 def test_what_was_filled_in_is_read_as_changes() -> None:
@@ -102,31 +107,31 @@ def test_what_was_filled_in_is_read_as_changes() -> None:
         "invited": ["12", "34"],
         "extras": ["heroes"],
     }
-    expected = Changes(
+    expected = TermsChanges(
         "unity", 3, {"sides": "chosen", "heroes": "random"}, "live", "forfeit", [12, 34], False
     )
-    assert lobby_forms.changes_from(table(), values) == expected
+    assert lobby_forms.read_changes(table(), values) == expected
 
 
 def test_what_was_not_on_the_form_stays_as_it_is() -> None:
-    assert lobby_forms.changes_from(table(), {}) == Changes()
-    assert lobby_forms.changes_from(table(LARGE), {"set.size3": ["7"], "set.seed": [" 12 "]}) == Changes(
+    assert lobby_forms.read_changes(table(), {}) == TermsChanges()
+    assert lobby_forms.read_changes(table(LARGE), {"set.size3": ["7"], "set.seed": [" 12 "]}) == TermsChanges(
         options={"size3": 7, "seed": 12}
     )
 
 
 def test_nonsense_from_a_form_is_no_policy_and_no_number() -> None:
     values = {"on_timeout": ["explode"], "format": ["unity.many"], "invited": ["me"]}
-    found = lobby_forms.changes_from(table(), values)
+    found = lobby_forms.read_changes(table(), values)
     assert (found.on_timeout, found.seats, found.invited) == (None, None, [])
 
 
 def test_a_closed_table_says_why() -> None:
     shown = table()
     shown.loaded.row.status, shown.loaded.row.result = "off", "nobody came"
-    assert texts(lobbies.closed(shown)) == ["Nightbreak K7Q is closed. · Nobody came within a day."]
+    assert texts(lobby.build_closed_line(shown)) == ["Nightbreak K7Q is closed. · Nobody came within a day."]
 
 
 def test_both_languages_speak() -> None:
-    german = replace(table(), words=words_for("de"))
-    assert labels(lobbies.table(german)) == ["Aufstehen", "Beginnen", "Optionen"]
+    german = replace(table(), words=catalog_for("de"))
+    assert labels(lobby.build_table(german)) == ["Aufstehen", "Beginnen", "Optionen"]

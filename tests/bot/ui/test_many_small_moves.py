@@ -4,33 +4,33 @@ from typing import Any
 
 import pytest
 
-from bot.ui import boards, panels
-from bot.ui.sight import Sight
+from bot.ui import panels, public_board
+from bot.ui.match_context import MatchContext
 from games.core import play
 from games.core.model import State
 from games.registry import GAMES
 from tests.bot.ui import scenes
 from tests.bot.ui.test_boards import labels
 from tests.bot.ui.test_secrets import nodes, texts
-from tests.contract.tables import Case
+from tests.contract.tables import GameCase
 
 BREAK = GAMES["break"]
 MOST_COMPONENTS, MOST_CHARACTERS = 36, 1500
 
 
-def after(first: str, second: str, *lines: str) -> Sight:
+def after(first: str, second: str, *lines: str) -> MatchContext:
     """Two nations in their basic set-ups, after some moves of whoever is asked."""
     options = {"nation.0": first, "nation.1": second, "layouts": "basic"}
     state: State[Any] = play.begin(BREAK, options, 2, "seed").state
     for line in lines:
-        seat = play.pending(BREAK, state).awaited[0]
-        state = play.step(BREAK, state, play.parse(BREAK, state, seat, line)).state
-    seen = scenes.sight(Case(BREAK, "duel", 2), state)
-    return Sight(seen.loaded, seen.words, ("Lea", "Tom"), seen.due)
+        seat = play.pending(BREAK, state).awaited_seats[0]
+        state = play.apply_step(BREAK, state, play.parse(BREAK, state, seat, line)).state
+    seen = scenes.sight(GameCase(BREAK, "duel", 2), state)
+    return MatchContext(seen.loaded, seen.words, ("Lea", "Tom"), seen.deadlines)
 
 
-def panel(seen: Sight) -> panels.Screen:
-    return panels.panel(seen, seen.loaded.awaited[0])
+def panel(seen: MatchContext) -> panels.Screen:
+    return panels.build_panel_screen(seen, seen.loaded.public_awaited[0])
 
 
 def menus(shown: panels.Screen) -> list[str]:
@@ -61,28 +61,30 @@ def test_what_would_come_of_a_cast_stands_beside_it_in_its_menu() -> None:
 def test_traps_are_behind_a_button_in_their_owners_panel_alone() -> None:
     seen = after("forest", "fire")
     assert "Trap…" in labels(panel(seen))
-    other = 1 - seen.loaded.awaited[0]
-    public = boards.board(seen, ["A trap is laid on b3."])
-    for shown in (panels.panel(seen, other), panels.panel(seen, None), public):
+    other = 1 - seen.loaded.public_awaited[0]
+    public = public_board.build_board(seen, ["A trap is laid on b3."])
+    for shown in (panels.build_panel_screen(seen, other), panels.build_panel_screen(seen, None), public):
         assert "Trap" not in " ".join(labels(shown))
         assert "mbush" not in str(shown.to_components())
 
 
 def test_the_public_board_has_troops_and_who_is_waited_for_by_nation() -> None:
     seen = after("rock", "fire")
-    shown = boards.board(seen)
+    shown = public_board.build_board(seen)
     assert labels(shown) == ["Your move", "Troops", "Log", "Rules", "More"]
     assert "Waiting for Lea (Rock)" in "".join(texts(shown))
     seen = after("rock", "rock")
-    assert {seen.loaded.side(seat) for seat in (0, 1)} == {"South Rock", "North Rock"}
+    assert {seen.loaded.side_name(seat) for seat in (0, 1)} == {"South Rock", "North Rock"}
 
 
 @pytest.mark.parametrize("first", ["rock", "forest", "fire", "water"])
 @pytest.mark.parametrize("second", ["rock", "forest", "fire", "water"])
 def test_the_panel_fits_for_every_pair_with_everything_around_it(first: str, second: str) -> None:
     seen = after(first, second)
-    around = panels.Around("That button was old.", ["The turn ends. Turn 1 begins."], "A board.", left="end")
-    shown = panels.panel(seen, seen.loaded.awaited[0], around)
+    around = panels.PanelExtras(
+        "That button was old.", ["The turn ends. Turn 1 begins."], "A board.", left_over="end"
+    )
+    shown = panels.build_panel_screen(seen, seen.loaded.public_awaited[0], around)
     found = [node for node in nodes(shown.to_components()) if "type" in node]
     assert len(found) <= MOST_COMPONENTS
     assert sum(map(len, texts(shown))) <= MOST_CHARACTERS
@@ -93,7 +95,7 @@ def test_thirteen_troops_fit_as_well() -> None:
     kindles = ("kindle d6 > d5", "kindle c7 > c5", "kindle e7 > e5", "kindle c8 > b5")
     lines = [line for kindle in kindles for line in ("end", kindle, "end")]
     seen = after("fire", "rock", *lines[:-1])
-    assert sum(troop.seat == 0 for troop in seen.loaded.view(0).troops) == 13  # type: ignore[attr-defined]
+    assert sum(troop.seat == 0 for troop in seen.loaded.view_for(0).troops) == 13  # type: ignore[attr-defined]
     shown = panel(seen)
     assert len([node for node in nodes(shown.to_components()) if "type" in node]) <= MOST_COMPONENTS
     assert sum(map(len, texts(shown))) <= MOST_CHARACTERS
@@ -102,10 +104,10 @@ def test_thirteen_troops_fit_as_well() -> None:
 
 def test_half_a_choice_has_no_form_for_a_line() -> None:
     seen = after("rock", "fire")
-    seat = seen.loaded.awaited[0]
+    seat = seen.loaded.public_awaited[0]
     ask = seen.loaded.pending.asks[0]
     wall = next(at for at, option in enumerate(ask.decision.options) if option.text == "wall")
-    seen.loaded.seat(seat).notes.draft = scenes.Draft(seen.moment, ask.about, [wall, -7])
+    seen.loaded.seat_row(seat).notes.draft = scenes.AnswerDraft(seen.moment, ask.decision_number, [wall, -7])
     shown = panel(seen)
     assert "Back" in labels(shown)
     assert "Enter a line" not in labels(shown)

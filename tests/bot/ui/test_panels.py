@@ -1,8 +1,8 @@
 """The personal panel: what stands in it, and where."""
 
-from bot.ui import more, panels, planning
-from bot.ui.panels import Around, At
-from bot.ui.sight import Sight
+from bot.ui import match_menu, panels, planned_moves
+from bot.ui.match_context import MatchContext
+from bot.ui.panels import DecisionRef, PanelExtras
 from games.core.model import QUESTION
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
@@ -10,24 +10,26 @@ from tests.bot.ui import scenes
 from tests.bot.ui.test_boards import labels
 from tests.bot.ui.test_secrets import nodes, texts
 from tests.burrow.spec import BURROW
-from tests.contract.tables import Case, Turn, match
+from tests.contract.tables import GameCase, PlayoutTurn, recorded_match
 
-CASE = Case(NIGHTBREAK, "classic", 2)
+CASE = GameCase(NIGHTBREAK, "classic", 2)
 GALLERY = 12
-PLAIN = Case(BURROW, "plain", 3)
+PLAIN = GameCase(BURROW, "plain", 3)
 
 
-def named(seen: Sight) -> Sight:
-    return Sight(seen.loaded, seen.words, ("Lea", "Tom", "Kim"), seen.due)
+def named(seen: MatchContext) -> MatchContext:
+    return MatchContext(seen.loaded, seen.words, ("Lea", "Tom", "Kim"), seen.deadlines)
 
 
-def turn_with(shape: str, case: Case = CASE) -> Turn:
+def turn_with(shape: str, case: GameCase = CASE) -> PlayoutTurn:
     return next(
-        turn for turn in match(case, 0) if turn.ask.decision.shape == shape and turn.ask.about == QUESTION
+        turn
+        for turn in recorded_match(case, 0)
+        if turn.ask.decision.shape == shape and turn.ask.decision_number == QUESTION
     )
 
 
-def asked(case: Case = CASE, shape: str = "one") -> tuple[Sight, int]:
+def asked(case: GameCase = CASE, shape: str = "one") -> tuple[MatchContext, int]:
     turn = turn_with(shape, case)
     return named(scenes.sight(case, turn.state)), turn.ask.decision.seat
 
@@ -38,38 +40,42 @@ def verbs(shown: panels.Screen) -> list[str]:
 
 def test_the_panel_of_who_is_asked_has_the_question_and_its_answers() -> None:
     shown, seat = asked()
-    screen = panels.panel(shown, seat)
+    screen = panels.build_panel_screen(shown, seat)
     decision = shown.loaded.pending.asks[0].decision
     head, question = texts(screen)
     assert head.startswith("**Nightbreak K7Q** · ")
-    assert f"you: {shown.side(seat)}" in head
+    assert f"you: {shown.side_name(seat)}" in head
     assert question.startswith(f"**{decision.prompt}**")
     assert verbs(screen).count("a") == len(decision.options)
 
 
 def test_the_service_row_has_a_fixed_order() -> None:
     shown, seat = asked()
-    assert labels(panels.panel(shown, seat))[-3:] == ["Why not…", "Rules", "More"]
-    turn = next(turn for turn in match(CASE, 0) if not turn.after.draws and not turn.after.revealed)
+    assert labels(panels.build_panel_screen(shown, seat))[-3:] == ["Why not…", "Rules", "More"]
+    turn = next(turn for turn in recorded_match(CASE, 0) if not turn.after.draws and not turn.after.revealed)
     undoable = named(scenes.with_history(scenes.sight(CASE, turn.after.state), [turn]))
-    later = panels.waiting(undoable, turn.action.seat)
+    later = panels.build_waiting_panel(undoable, turn.action.seat)
     assert "Undo" in labels(later)
 
 
 def test_a_step_of_an_answer_has_a_way_back() -> None:
     turn = turn_with("some")
     shown, seat = named(scenes.sight(CASE, turn.state)), turn.ask.decision.seat
-    ask = shown.loaded.ask(seat, QUESTION)
+    ask = shown.loaded.find_ask(seat, QUESTION)
     assert ask is not None
-    assert "back" not in verbs(panels.panel(shown, seat))
+    assert "back" not in verbs(panels.build_panel_screen(shown, seat))
     draft = next(scenes.drafts(shown, ask, Rng("a draft")))
     scenes.put_draft(shown, seat, ask, draft)
-    assert "Back" in labels(panels.panel(shown, seat))
+    assert "Back" in labels(panels.build_panel_screen(shown, seat))
 
 
 def test_a_note_stands_first_and_what_happened_behind_the_head() -> None:
     shown, seat = asked()
-    head = texts(panels.panel(shown, seat, Around("That button was old.", ["One fell."], ends=True)))
+    head = texts(
+        panels.build_panel_screen(
+            shown, seat, PanelExtras("That button was old.", ["One fell."], expires=True)
+        )
+    )
     lines = head[0].split("\n")
     assert (lines[0], lines[2]) == ("That button was old.", "One fell.")
     assert head[1].endswith("-# Press Your move on the board, or any button here, to go on.")
@@ -78,109 +84,135 @@ def test_a_note_stands_first_and_what_happened_behind_the_head() -> None:
 def test_the_private_picture_is_there_only_with_its_words() -> None:
     shown, seat = asked()
     kinds = [
-        node["type"] for node in nodes(panels.panel(shown, seat, Around(alt="Your hand.")).to_components())
+        node["type"]
+        for node in nodes(
+            panels.build_panel_screen(shown, seat, PanelExtras(picture_alt="Your hand.")).to_components()
+        )
     ]
     assert 12 in kinds
-    assert 12 not in [node["type"] for node in nodes(panels.panel(shown, seat).to_components())]
+    assert 12 not in [node["type"] for node in nodes(panels.build_panel_screen(shown, seat).to_components())]
 
 
 def test_who_is_not_asked_waits_and_need_not_stay() -> None:
     shown, seat = asked()
-    question = texts(panels.panel(shown, 1 - seat))[1]
+    question = texts(panels.build_panel_screen(shown, 1 - seat))[1]
     assert question.startswith("Nothing to decide now.\n**Waiting for ")
     assert question.endswith("You need not stay.")
-    assert "a" not in verbs(panels.panel(shown, 1 - seat))
+    assert "a" not in verbs(panels.build_panel_screen(shown, 1 - seat))
 
 
 def test_a_sealed_answer_can_be_changed() -> None:
-    turn = next(turn for turn in match(PLAIN, 0) if any(ask.answered for ask in turn.pending.asks))
+    turn = next(
+        turn for turn in recorded_match(PLAIN, 0) if any(ask.is_answered for ask in turn.pending.asks)
+    )
     shown = named(scenes.sight(PLAIN, turn.state))
-    ask = next(ask for ask in turn.pending.asks if ask.answered)
+    ask = next(ask for ask in turn.pending.asks if ask.is_answered)
     seat = ask.decision.seat
-    before = next(one for one in match(PLAIN, 0) if one.action.seat == seat and one.after.state is turn.state)
-    assert ask.sealed == before.action.pick
+    before = next(
+        one for one in recorded_match(PLAIN, 0) if one.action.seat == seat and one.after.state is turn.state
+    )
+    assert ask.sealed_pick == before.action.pick
     said = ask.decision.text(before.action.pick)
-    screen = panels.panel(shown, seat)
+    screen = panels.build_panel_screen(shown, seat)
     assert f"Sealed: {said}. You may change it" in texts(screen)[1]
     assert "Change my answer" in labels(screen)
-    again = panels.panel(shown, seat, at=At(QUESTION))
+    again = panels.build_panel_screen(shown, seat, ref=DecisionRef(QUESTION))
     assert f"Sealed: {said}. What you choose now" in texts(again)[1]
     assert "a" in verbs(again)
     assert "Back" in labels(again)
 
 
 def test_an_offer_can_be_opened_from_the_panel() -> None:
-    turn = next(turn for turn in match(PLAIN, 0) if any(ask.about for ask in turn.pending.asks))
-    offer = next(ask for ask in turn.pending.asks if ask.about)
+    turn = next(
+        turn for turn in recorded_match(PLAIN, 0) if any(ask.decision_number for ask in turn.pending.asks)
+    )
+    offer = next(ask for ask in turn.pending.asks if ask.decision_number)
     shown, seat = named(scenes.sight(PLAIN, turn.state)), offer.decision.seat
-    screen = panels.panel(shown, seat)
+    screen = panels.build_panel_screen(shown, seat)
     assert "Spring your trap?" in labels(screen)
-    opened = panels.panel(shown, seat, at=At(offer.about))
+    opened = panels.build_panel_screen(shown, seat, ref=DecisionRef(offer.decision_number))
     assert texts(opened)[1].startswith("**Spring your trap?**")
 
 
 def test_a_half_made_order_does_not_hide_the_question() -> None:
     shown, seat = asked()
-    aside = next(ask for ask in shown.loaded.asks(seat) if ask.decision.aside)
+    aside = next(ask for ask in shown.loaded.asks_of(seat) if ask.decision.aside)
     scenes.put_draft(shown, seat, aside, [0])
-    assert texts(panels.panel(shown, seat))[1].startswith(f"**{shown.loaded.pending.asks[0].decision.prompt}")
+    assert texts(panels.build_panel_screen(shown, seat))[1].startswith(
+        f"**{shown.loaded.pending.asks[0].decision.prompt}"
+    )
 
 
 def test_orders_are_opened_by_name() -> None:
     shown, seat = asked(shape="order")
-    screen = planning.orders(shown, seat)
+    screen = planned_moves.build_orders(shown, seat)
     assert labels(screen)[:2] == ["Replacement order", "Heroes to keep"]
     assert labels(screen)[-1] == "Back"
 
 
 def test_ai_gives_the_seat_back_in_one_press() -> None:
     shown, seat = asked()
-    row = shown.loaded.seat(1 - seat)
+    row = shown.loaded.seat_row(1 - seat)
     row.ai, row.notes.ai_since = "normal", 1_800_000_000
-    screen = panels.panel(shown, 1 - seat)
+    screen = panels.build_panel_screen(shown, 1 - seat)
     assert labels(screen)[0] == "Take my seat back"
     assert "AI plays your seat since <t:1800000000:R>." in texts(screen)[1]
 
 
 def test_others_are_watching_and_have_no_answers() -> None:
     shown, _ = asked()
-    screen = panels.panel(shown, None)
+    screen = panels.build_panel_screen(shown, None)
     assert "You are watching." in texts(screen)[1]
     assert labels(screen) == ["Describe board", "Offer to substitute", "Log", "Rules"]
 
 
 def test_more_has_what_is_possible_and_nothing_else() -> None:
     shown, seat = asked()
-    own, other = labels(more.more(shown, seat)), labels(more.more(shown, 1 - seat))
+    own, other = (
+        labels(match_menu.build_match_menu(shown, seat)),
+        labels(match_menu.build_match_menu(shown, 1 - seat)),
+    )
     assert {"Concede…", "Offer a draw", "Call it off", "Pause…", "Describe board"} <= set(own)
     assert "More time…" in own
     assert "More time…" not in other
     assert "Nudge" in other
     assert "Nudge" not in own
-    assert labels(more.more(shown, None)) == ["Describe board", "My settings", "Report", "Back"]
+    assert labels(match_menu.build_match_menu(shown, None)) == [
+        "Describe board",
+        "My settings",
+        "Report",
+        "Back",
+    ]
 
 
 def test_against_ai_alone_nobody_is_asked_for_a_draw() -> None:
     shown, seat = asked()
     shown.loaded.row.seats[1 - seat].person = None
-    assert {"Offer a draw", "Nudge"}.isdisjoint(labels(more.more(shown, seat)))
+    assert {"Offer a draw", "Nudge"}.isdisjoint(labels(match_menu.build_match_menu(shown, seat)))
 
 
 def test_conceding_says_who_wins() -> None:
     shown, seat = asked()
-    screen = more.conceding(shown, seat)
-    assert texts(screen)[1] == f"**If you give up, {shown.who(1 - seat)} wins.**\nThis cannot be undone."
+    screen = match_menu.build_concede_question(shown, seat)
+    assert (
+        texts(screen)[1]
+        == f"**If you give up, {shown.name_with_side(1 - seat)} wins.**\nThis cannot be undone."
+    )
     assert labels(screen) == ["Concede now", "Back"]
 
 
 def test_moves_that_are_left_over_can_be_sent_if_they_are_short() -> None:
     shown, seat = asked()
-    assert "Send the rest" in labels(panels.panel(shown, seat, Around(left="attack 3; end")))
-    assert "Send the rest" not in labels(panels.panel(shown, seat, Around(left="attack 3; " * 20)))
+    assert "Send the rest" in labels(
+        panels.build_panel_screen(shown, seat, PanelExtras(left_over="attack 3; end"))
+    )
+    assert "Send the rest" not in labels(
+        panels.build_panel_screen(shown, seat, PanelExtras(left_over="attack 3; " * 20))
+    )
 
 
 def test_alone_the_pieces_go_before_orders_because_no_board_is_posted() -> None:
     shown, seat = asked()
     shown.loaded.row.terms.alone = True
-    assert "Heroes" in (found := labels(panels.panel(shown, seat, Around(thread=True))))
+    assert "Heroes" in (found := labels(panels.build_panel_screen(shown, seat, PanelExtras(can_share=True))))
     assert "Orders" not in found[: found.index("Heroes")]

@@ -7,24 +7,26 @@ from typing import Any
 
 import pytest
 
-from bot.ui.layout import Screen
-from games.core.imagine import imagine
+from bot.ui.components import Screen
+from games.core.hidden_worlds import sample_world
 from games.core.model import Seat, State
 from games.core.rng import Rng
 from tests.bot.ui import scenes
 from tests.contract import leaks
 from tests.contract.secrecy import with_other_ids
-from tests.contract.tables import Case, Spec, every_way, match, playout
+from tests.contract.tables import GameCase, Spec, every_format, play_randomly, recorded_match
 
 
-def payloads(case: Case, state: State[Any], viewer: Seat | None) -> dict[str, Any]:
+def payloads(case: GameCase, state: State[Any], viewer: Seat | None) -> dict[str, Any]:
     shown = scenes.for_viewer(scenes.sight(case, state), viewer)
     return {name: each.to_components() for name, each, _ in shown}
 
 
-def differences(case: Case, state: State[Any], viewer: Seat | None, dice: Rng, worlds: int = 2) -> list[str]:
+def differences(
+    case: GameCase, state: State[Any], viewer: Seat | None, dice: Rng, worlds: int = 2
+) -> list[str]:
     true = payloads(case, state, viewer)
-    others = [imagine(case.spec, state, viewer, dice) for _ in range(worlds)]
+    others = [sample_world(case.spec, state, viewer, dice) for _ in range(worlds)]
     found: list[str] = []
     for world in (*others, with_other_ids(state, dice)):
         other = payloads(case, world, viewer)
@@ -34,25 +36,25 @@ def differences(case: Case, state: State[Any], viewer: Seat | None, dice: Rng, w
     return found
 
 
-@every_way
-def test_a_screen_is_the_same_in_all_worlds_that_its_reader_could_be_in(case: Case) -> None:
-    dice, turns = Rng("worlds"), match(case, 0)
+@every_format
+def test_a_screen_is_the_same_in_all_worlds_that_its_reader_could_be_in(case: GameCase) -> None:
+    dice, turns = Rng("worlds"), recorded_match(case, 0)
     for turn in islice(turns, None, None, max(1, len(turns) // 12)):
         for viewer in case.viewers:
             assert differences(case, turn.state, viewer, dice) == []
 
 
 @pytest.mark.slow
-@every_way
-def test_it_is_so_in_many_more_states(case: Case) -> None:
+@every_format
+def test_it_is_so_in_many_more_states(case: GameCase) -> None:
     dice = Rng("more worlds")
-    for turn in islice(match(case, 1), None, None, 4):
+    for turn in islice(recorded_match(case, 1), None, None, 4):
         for viewer in case.viewers:
             assert differences(case, turn.state, viewer, dice) == []
 
 
 def told_by_the_status() -> Spec:
-    return replace(leaks.hand_in_view(), status=lambda view: f"hands {view.hole}")
+    return replace(leaks.hand_in_view(), status_line=lambda view: f"hands {view.hole}")
 
 
 PLANTED = (
@@ -65,29 +67,33 @@ PLANTED = (
 
 @pytest.mark.parametrize("leak", PLANTED, ids=lambda leak: leak.__name__)
 def test_a_planted_leak_is_found(leak: Callable[[], Spec]) -> None:
-    case, dice = Case(leak(), "plain", 3), Rng("worlds")
-    turns = islice(playout(case, "leak"), 60)
+    case, dice = GameCase(leak(), "plain", 3), Rng("worlds")
+    turns = islice(play_randomly(case, "leak"), 60)
     assert any(differences(case, turn.state, viewer, dice) for turn in turns for viewer in case.viewers)
 
 
-@every_way
-def test_a_sealed_answer_changes_no_screen_of_others_but_who_is_awaited(case: Case) -> None:
+@every_format
+def test_a_sealed_answer_changes_no_screen_of_others_but_who_is_awaited(case: GameCase) -> None:
     """The second sealed answer of a seat, or one that is quiet, changes nothing at all."""
     dice = Rng("sealed")
-    for turn in match(case, 0):
+    for turn in recorded_match(case, 0):
         decision, after = turn.ask.decision, turn.after.state
-        if turn.ask.about or after.moment != turn.state.moment or not (turn.ask.answered or decision.quiet):
+        if (
+            turn.ask.decision_number
+            or after.moment != turn.state.moment
+            or not (turn.ask.is_answered or decision.quiet)
+        ):
             continue
-        viewer = dice.pick([each for each in case.viewers if each is None or not decision.answers(each)])
+        viewer = dice.choose([each for each in case.viewers if each is None or not decision.may_answer(each)])
         assert payloads(case, turn.state, viewer) == payloads(case, after, viewer)
 
 
-@every_way
-def test_the_board_names_no_private_question(case: Case) -> None:
+@every_format
+def test_the_board_names_no_private_question(case: GameCase) -> None:
     """What an answer from something hidden is about, is not in what everybody sees."""
-    for turn in match(case, 0):
+    for turn in recorded_match(case, 0):
         decision = turn.ask.decision
-        if decision.private and not turn.ask.about:
+        if decision.private and not turn.ask.decision_number:
             shown = scenes.public(scenes.sight(case, turn.state))
             assert not any(decision.prompt in said for _, each, _ in shown for said in texts(each))
 

@@ -8,10 +8,10 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot import cogs
-from bot.words import LANGUAGES, words_for
-from bot.words.commands import path_of, put_right
-from bot.words.translator import Translator
+from bot import commands as cogs
+from bot.i18n import LANGUAGES, catalog_for
+from bot.i18n.commands import command_path, localize_commands
+from bot.i18n.translator import CommandTranslator
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -32,7 +32,7 @@ def payloads() -> list[Part]:
     """What Discord is given, parts and all."""
 
     async def translated() -> list[Part]:
-        commands, translator = tree(), Translator()
+        commands, translator = tree(), CommandTranslator()
         return [await each.get_translated_payload(commands, translator) for each in commands.get_commands()]
 
     def parts(payload: Part) -> list[Part]:
@@ -71,17 +71,17 @@ def test_english_is_left_as_it_is(payloads: list[Part]) -> None:
 
 def test_no_two_commands_are_called_the_same() -> None:
     for language in OTHERS:
-        words = words_for(language)
-        names = [words.command(command.qualified_name, "")[0] for command in tree().walk_commands()]
+        words = catalog_for(language)
+        names = [words.translate_command(command.qualified_name, "")[0] for command in tree().walk_commands()]
         assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_words_are_kept_for_commands_that_are_gone(language: str) -> None:
-    kept = {key for key in words_for(language).sentences if key.startswith("commands.")}
+    kept = {key for key in catalog_for(language).sentences if key.startswith("commands.")}
     used = set[str]()
     for command in (*tree().walk_commands(), *tree().get_commands()):
-        path = path_of(command.qualified_name)
+        path = command_path(command.qualified_name)
         used |= {f"{path}.name", f"{path}.about"}
         for option in getattr(command, "parameters", ()):
             own = f"{path}.options.{option.name}"
@@ -102,17 +102,17 @@ def test_no_words_are_kept_for_commands_that_are_gone(language: str) -> None:
     ],
 )
 def test_sentences_name_commands_as_they_are_called_there(written: str, read: str) -> None:
-    assert put_right(written, words_for("de").sentences) == read
+    assert localize_commands(written, catalog_for("de").sentences) == read
 
 
 def test_the_catalogue_itself_is_put_right() -> None:
-    assert words_for("de")("ui.help.lost").endswith("/partien.")
-    assert words_for("en")("ui.help.lost").endswith("/matches.")
+    assert catalog_for("de")("ui.help.lost").endswith("/partien.")
+    assert catalog_for("en")("ui.help.lost").endswith("/matches.")
 
 
 def test_help_names_a_command_in_the_readers_language() -> None:
-    assert words_for("de").command("settings me", "") == (
+    assert catalog_for("de").translate_command("settings me", "") == (
         "einstellungen ich",
         "Ändere deine eigenen Einstellungen",
     )
-    assert words_for("en").command("settings me", "Change") == ("settings me", "Change")
+    assert catalog_for("en").translate_command("settings me", "Change") == ("settings me", "Change")

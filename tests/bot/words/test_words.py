@@ -5,7 +5,7 @@ import tomllib
 
 import pytest
 
-from bot.words import ENGLISH, FOLDER, LANGUAGES, Words, when, when_exactly, words_for
+from bot.i18n import ENGLISH, FOLDER, LANGUAGES, Catalog, catalog_for, exact_time, relative_time
 from tests.bot.words.uses import uses
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
@@ -14,7 +14,7 @@ USES = uses()
 
 def sentences(language: str) -> dict[str, str]:
     """Without the commands, whose English is in the code."""
-    found = words_for(language).sentences
+    found = catalog_for(language).sentences
     return {key: text for key, text in found.items() if not key.startswith("commands.")}
 
 
@@ -68,9 +68,9 @@ def test_labels_of_buttons_are_short(language: str) -> None:
 
 
 def test_everything_that_the_code_says_is_in_the_catalogue() -> None:
-    words = words_for(ENGLISH)
+    words = catalog_for(ENGLISH)
     assert len(USES.said) > 200
-    assert [f"{one.where}: {one.key}" for one in USES.said if not words.knows(one.key)] == []
+    assert [f"{one.where}: {one.key}" for one in USES.said if not words.has_key(one.key)] == []
 
 
 def test_everything_in_the_catalogue_is_said() -> None:
@@ -78,11 +78,11 @@ def test_everything_in_the_catalogue_is_said() -> None:
 
 
 def test_every_blank_is_filled() -> None:
-    words, lacking = words_for(ENGLISH), list[str]()
+    words, lacking = catalog_for(ENGLISH), list[str]()
     for one in USES.said:
-        if one.facts is None or not words.knows(one.key):
+        if one.facts is None or not words.has_key(one.key):
             continue
-        patterns = [words.pattern(one.key, {"n": number}) for number in (1, 2)]
+        patterns = [words.find_pattern(one.key, {"n": number}) for number in (1, 2)]
         for blank in set[str]().union(*map(blanks, patterns)) - one.facts:
             lacking.append(f"{one.where}: {one.key} wants {blank}")
     assert lacking == []
@@ -92,28 +92,28 @@ def test_every_blank_is_filled() -> None:
 
 
 def test_a_sentence_is_filled_in_the_form_that_fits_the_number() -> None:
-    words = Words("xx", {"a": "Hello {name}", "b.one": "{n} day", "b.other": "{n} days"})
+    words = Catalog("xx", {"a": "Hello {name}", "b.one": "{n} day", "b.other": "{n} days"})
     assert words("a", name="{Ada}") == "Hello {Ada}"
     assert [words("b", n=n) for n in (0, 1, 2)] == ["0 days", "1 day", "2 days"]
-    assert [words.knows(key) for key in ("a", "b", "c")] == [True, True, False]
+    assert [words.has_key(key) for key in ("a", "b", "c")] == [True, True, False]
 
 
 def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_is_a_fault() -> None:
-    assert Words("xx", {})("ui.button.back") == "Back"
+    assert Catalog("xx", {})("ui.button.back") == "Back"
     with pytest.raises(KeyError, match=r"Nothing is said under nothing\.here"):
-        words_for(ENGLISH)("nothing.here")
+        catalog_for(ENGLISH)("nothing.here")
 
 
 @pytest.mark.parametrize(
     ("locale", "language"), [("de", "de"), ("en-GB", "en"), ("en-US", "en"), ("fr", "en"), ("", "en")]
 )
 def test_a_locale_of_discord_leads_to_a_language(locale: str, language: str) -> None:
-    assert words_for(locale).language == language
+    assert catalog_for(locale).language == language
 
 
 def test_times_are_discords() -> None:
-    assert when(17) == "<t:17:R>"
-    assert when_exactly(17) == "<t:17:R> (<t:17:f>)"
+    assert relative_time(17) == "<t:17:R>"
+    assert exact_time(17) == "<t:17:R> (<t:17:f>)"
 
 
 def test_the_files_are_sorted_alike() -> None:
@@ -127,7 +127,7 @@ def test_the_files_are_sorted_alike() -> None:
 
 
 def test_restarting_and_busy_are_said_as_agreed() -> None:
-    words = words_for(ENGLISH)
+    words = catalog_for(ENGLISH)
     assert words("told.restarting") == (
         "I am restarting, so your move was not made; no time is lost. Please press again in half a minute."
     )

@@ -35,7 +35,7 @@ class Uses:
     def covers(self, key: str) -> bool:
         """Whether something says it."""
         plain = re.sub(r"\.(one|other)$", "", key)
-        if plain in self.texts or plain.removeprefix("told.") in self.texts:
+        if key in self.texts or plain in self.texts or plain.removeprefix("told.") in self.texts:
             return True
         return any(pattern.fullmatch(plain) for pattern in self.patterns)
 

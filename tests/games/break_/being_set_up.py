@@ -7,7 +7,7 @@ from games.break_ import BREAK
 from games.core.codec import dump, load
 from games.core.errors import Refused
 from games.core.model import Action, Seat, State
-from games.core.play import apply, parse, pending, start, view
+from games.core.play import apply, first_state, parse, pending, view
 
 MIRROR = str.maketrans("abcdefg12345678", "gfedcba87654321")
 SHOWN = {
@@ -26,11 +26,11 @@ class Match:
     """A match that is being set up."""
 
     def __init__(self, options: Mapping[str, Any], seed: str = "seed") -> None:
-        self.state: State[Any] = start(BREAK, options, 2, seed)
+        self.state: State[Any] = first_state(BREAK, options, 2, seed)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        return pending(BREAK, self.state).awaited
+        return pending(BREAK, self.state).awaited_seats
 
     def do(self, seat: Seat, text: str) -> "Match":
         self.state, _ = apply(BREAK, self.state, parse(BREAK, self.state, seat, text))
@@ -45,9 +45,9 @@ class Match:
         return False
 
     def timeout(self, seat: Seat) -> "Match":
-        question = pending(BREAK, self.state).question(seat)
+        question = pending(BREAK, self.state).question_for(seat)
         assert question is not None
-        action = Action(seat, self.state.moment, question.on_timeout())
+        action = Action(seat, self.state.moment, question.timeout_pick())
         self.state, _ = apply(BREAK, self.state, action)
         return self
 

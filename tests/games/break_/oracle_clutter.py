@@ -3,15 +3,15 @@
 from typing import cast
 
 from games.break_ import BREAK
+from games.break_.glossary import BOARD, CARD_WORDS, IMMOBILE, TRAP_WORDS
 from games.break_.state import AWAY, BY_CORAL, GROUND, HAND
-from games.break_.stepping import appear
 from games.break_.table import Break
-from games.break_.terms import BOARD, CARD_WORDS, IMMOBILE, TRAPS
-from games.break_.terrain import FIREWALLS, firewall_name, river, trees_of, wall_of
+from games.break_.terrain import ALL_FIREWALLS, firewall_name, make_river, make_trees, make_wall
+from games.break_.tile_entry import appear
 from games.break_.troops import ROGUE
-from games.break_.utility import UTILITIES
+from games.break_.utility_cards import UTILITIES
 from games.core.model import Frame
-from games.core.play import at_rest
+from games.core.play import settled_table
 from games.core.rng import Rng
 from games.core.zones import CardId
 from tests.games.break_.oracle_match import both, rearrange
@@ -25,7 +25,7 @@ MIDDLE = TILES[7:49]
 class Unasked(Break):
     """Stops where a question would be asked, without asking it: half the work."""
 
-    def _put(self, frame: Frame) -> bool:
+    def _present(self, frame: Frame) -> bool:
         return True
 
 
@@ -33,7 +33,7 @@ def after(g: Break, text: str) -> Break:
     """A table of its own on which a command has been carried out."""
     turn, frame = g.questions[0], g.state.stack[-1]
     one = Unasked(BREAK, g.state.clone())
-    one.state.stack[-1] = Frame(frame.then, (turn.take(turn.read(text)), *frame.rest))
+    one.state.stack[-1] = Frame(frame.then, (turn.checked_value(turn.parse(text)), *frame.rest))
     one.settle()
     return one
 
@@ -46,7 +46,7 @@ class Clutter:
         self.g, self.state = both(first, second)
         board = self.g.board
         self.seats = (board.south, 1 - board.south)
-        self.free = dice.shuffled(MIDDLE)
+        self.free = dice.shuffle(MIDDLE)
         old = [troop["tile"] for troop in self.state["troops"].values()]
         places = {tile: self.free.pop() for tile in old}
         self.g = rearrange(self.g, self.state, places)
@@ -60,7 +60,7 @@ class Clutter:
         board.heavy, board.nimble = self.state["heavy"], self.state["nimble"] = dice.below(3), dice.below(3)
         frame = self.g.state.stack[-1]
         self.g.state.stack[-1] = Frame(frame.rule, (self.g.mover,), frame.then, (self.g.mover,))
-        self.g = cast("Break", at_rest(BREAK, self.g.state))
+        self.g = cast("Break", settled_table(BREAK, self.g.state))
 
     def gather(self) -> None:
         """Half of the Rocks can be thrown, and half of the Golems are flipped."""
@@ -79,8 +79,8 @@ class Clutter:
     def wound(self) -> None:
         """Red tokens."""
         for troop in self.state["troops"].values():
-            number = self.g.at(BOARD.tile(troop["tile"]))
-            lost = self.dice.below(self.g.power(number)) * self.dice.below(2)
+            number = self.g.troop_at(BOARD.tile(troop["tile"]))
+            lost = self.dice.below(self.g.power_of(number)) * self.dice.below(2)
             troop["lost"] = self.g.board.lost[number] = lost
 
     def lay(self, owner: int) -> None:
@@ -104,17 +104,17 @@ class Clutter:
             tile, tokens = self.free.pop(), 1 + self.dice.below(2)
             self.flip(owner, "wall", "spent")
             self.state["walls"][tile] = (owner, tokens)
-            self.g.board.blocks[BOARD.tile(tile)] = wall_of(seat, tokens)
+            self.g.board.blocks[BOARD.tile(tile)] = make_wall(seat, tokens)
 
     def woods(self, owner: int, seat: int, player: Player) -> None:
         if self.dice.below(2):
             player["trees"] = self.free.pop()
             self.flip(owner, "tree", "out")
-            self.g.board.blocks[BOARD.tile(player["trees"])] = trees_of(seat)
+            self.g.board.blocks[BOARD.tile(player["trees"])] = make_trees(seat)
         under = [troop["tile"] for troop in own(self.state, owner).values()]
-        places = self.dice.shuffled([*under, *self.free[:4]])
+        places = self.dice.shuffle([*under, *self.free[:4]])
         for card in list(self.g.pile(HAND, seat)):
-            kind = TRAPS[self.g.face(card)]
+            kind = TRAP_WORDS[self.g.face(card)]
             if kind == "ambush" and self.dice.below(2):
                 self.revealed(owner, seat, card)
             elif kind == "snare" and self.dice.below(3) == 0:
@@ -144,9 +144,14 @@ class Clutter:
     def hold(self, owner: int, by: str, card: CardId) -> bool:
         """A snare of this player holds some enemy."""
         for troop in own(self.state, 1 - owner).values():
-            number = self.g.at(BOARD.tile(troop["tile"]))
+            number = self.g.troop_at(BOARD.tile(troop["tile"]))
             bare = troop["tile"] not in self.state["traps"]
-            if bare and not troop["held"] and not self.g.has(number, IMMOBILE) and self.dice.below(3) == 0:
+            if (
+                bare
+                and not troop["held"]
+                and not self.g.has_icon(number, IMMOBILE)
+                and self.dice.below(3) == 0
+            ):
                 troop["held"] = by
                 self.g.board.held[number] = card
                 return True
@@ -154,9 +159,9 @@ class Clutter:
 
     def fires(self, owner: int, seat: int, player: Player) -> None:
         if self.dice.below(3):
-            victim = BOARD.tile(self.dice.pick([t["tile"] for t in own(self.state, 1 - owner).values()]))
-            near = [line for line, parts in FIREWALLS.items() if any(victim in part for part in parts)]
-            line = self.dice.pick(sorted(near))
+            victim = BOARD.tile(self.dice.choose([t["tile"] for t in own(self.state, 1 - owner).values()]))
+            near = [line for line, parts in ALL_FIREWALLS.items() if any(victim in part for part in parts)]
+            line = self.dice.choose(sorted(near))
             self.flip(owner, "firewall", "out")
             player["firewall"] = firewall_name(line)
             self.g.board.firewalls[seat] = line
@@ -164,15 +169,15 @@ class Clutter:
             self.flip(owner, "bomb", "used")
             foes = [troop["tile"] for troop in own(self.state, 1 - owner).values()]
             wet = self.state["players"][1 - owner]["river"]
-            tile = self.dice.pick(
-                (self.dice.pick(foes), self.free[-1], wet["tiles"][1] if wet else self.free[-2])
+            tile = self.dice.choose(
+                (self.dice.choose(foes), self.free[-1], wet["tiles"][1] if wet else self.free[-2])
             )
             there, number = BOARD.tile(tile), at(self.state, tile)
             player["bomb"] = {"tile": "" if number else tile, "carrier": number}
-            self.g.board.bombs[seat] = BOARD.size + self.g.at(there) if number else there
+            self.g.board.bombs[seat] = BOARD.size + self.g.troop_at(there) if number else there
 
     def waters(self, owner: int, seat: int, player: Player) -> None:
-        bare = [tile for tile in self.free if not self.g.obstructed(BOARD.tile(tile))]
+        bare = [tile for tile in self.free if not self.g.is_obstructed(BOARD.tile(tile))]
         beds = [(tile, way) for tile in bare for way in WAYS if shifted(tile, *WAYS[way]) in bare]
         if beds and self.dice.below(4):
             other = self.state["players"][1 - owner]["river"]
@@ -181,16 +186,16 @@ class Clutter:
                 for bed in beds
                 if other and shifted(bed[0], *(2 * n for n in WAYS[bed[1]])) in other["tiles"]
             ]
-            tile, way = self.dice.pick(meet or beds)
+            tile, way = self.dice.choose(meet or beds)
             tiles = (tile, shifted(tile, *WAYS[way]))
             self.free = [one for one in self.free if one not in tiles]
             player["river"] = {"tiles": tiles, "way": way}
-            self.g.board.rivers[seat] = river(BOARD.tile(tile), list(WAYS).index(way))
+            self.g.board.rivers[seat] = make_river(BOARD.tile(tile), list(WAYS).index(way))
         if self.dice.below(2):
             if self.dice.below(2):
                 taken = self.hold(owner, "coral", BY_CORAL)
             else:
-                tile = next(one for one in self.free if not self.g.obstructed(BOARD.tile(one)))
+                tile = next(one for one in self.free if not self.g.is_obstructed(BOARD.tile(one)))
                 self.free.remove(tile)
                 self.state["snares"][tile] = owner
                 self.g.board.snares[BOARD.tile(tile)] = seat + 1

@@ -6,20 +6,20 @@ from itertools import permutations
 from typing import Any, cast
 
 from games.break_ import BREAK
+from games.break_.glossary import BOARD, CARD_WORDS, NOBODY, NOWHERE, TRAP_WORDS
 from games.break_.state import AWAY, BY_CORAL, GROUND, HAND, NO_CARD
 from games.break_.table import Break
-from games.break_.terms import BOARD, CARD_WORDS, NOBODY, NOWHERE, TRAPS
-from games.break_.terrain import current, firewall_name, is_wall_of, river_tiles, tokens_on, trees_of
+from games.break_.terrain import current_of, firewall_name, is_wall_of, make_trees, river_tiles, tokens_on
 from games.break_.troops import KINDS, RAZOR_CORAL
-from games.break_.utility import UTILITIES
-from games.core.decision import Decision, One, Order, Some
+from games.break_.utility_cards import UTILITIES
+from games.core.decisions.base import Decision, One, Permutation, Some
+from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.shapes import TilePatch, TilePath
 from games.core.errors import Refused
 from games.core.grid import COMPASS
 from games.core.model import Action
-from games.core.play import at_rest, start
+from games.core.play import first_state, settled_table
 from games.core.rng import Rng
-from games.core.shapes import Patch, Path
-from games.core.steps import Steps
 from tests.games.break_.oracle_table import (
     DIAGRAMS,
     DRAWN,
@@ -54,18 +54,18 @@ def shown(g: Break) -> Picture:
     result = g.state.result
     return {
         "troops": {
-            names[g.spot(troop)]: (
-                g.card(troop).name,
-                side(g, g.owner(troop)),
-                g.power(troop),
+            names[g.tile_of(troop)]: (
+                g.card_of(troop).name,
+                side(g, g.owner_of(troop)),
+                g.power_of(troop),
                 {NO_CARD: "", BY_CORAL: "coral"}.get(board.held[troop], "snare"),
                 troop in stuck,
             )
             for seat in seats
-            for troop in g.troops(seat)
+            for troop in g.troops_of(seat)
         },
         "traps": {
-            names[tile]: (side(g, g.trap_owner(card)), TRAPS[g.face(card)])
+            names[tile]: (side(g, g.trap_owner(card)), TRAP_WORDS[g.face(card)])
             for tile, card in enumerate(board.traps)
             if card != NO_CARD
         },
@@ -80,7 +80,7 @@ def shown(g: Break) -> Picture:
         "rivers": [running(board.rivers[seat]) for seat in seats],
         "lines": [
             (
-                next((names[at] for at, block in enumerate(board.blocks) if block == trees_of(seat)), ""),
+                next((names[at] for at, block in enumerate(board.blocks) if block == make_trees(seat)), ""),
                 "" if board.firewalls[seat] == NOWHERE else firewall_name(board.firewalls[seat]),
             )
             for seat in seats
@@ -103,7 +103,7 @@ def running(laid: int) -> tuple[str, str, str] | None:
     if laid == NOWHERE:
         return None
     first, last = river_tiles(laid)
-    return BOARD.names[first], BOARD.names[last], COMPASS[current(laid)][0]
+    return BOARD.names[first], BOARD.names[last], COMPASS[current_of(laid)][0]
 
 
 def cards(g: Break, seat: int) -> dict[str, list[str]]:
@@ -114,7 +114,7 @@ def cards(g: Break, seat: int) -> dict[str, list[str]]:
     for zone, word in ((HAND, "ready"), (GROUND, "out"), (AWAY, "spent")):
         for card in g.pile(zone, seat):
             used = "used" if card in g.board.used_traps else word
-            found.setdefault(TRAPS[g.face(card)], []).append(used)
+            found.setdefault(TRAP_WORDS[g.face(card)], []).append(used)
     return {card: sorted(copies) for card, copies in found.items()}
 
 
@@ -138,7 +138,7 @@ def plain(text: str) -> str:
 
 def offered(g: Break) -> set[str]:
     """All commands of the first engine that can be listed."""
-    turn = cast("Steps[Any]", g.questions[0])
+    turn = cast("MultiStep[Any]", g.questions[0])
     found: list[str] = []
     for option in turn.options:
         if option.text not in LONG:
@@ -147,37 +147,37 @@ def offered(g: Break) -> set[str]:
     return {plain(text) for text in found}
 
 
-def spelled(turn: Steps[Any], text: str, said: tuple[Any, ...]) -> Iterator[str]:
+def spelled(turn: MultiStep[Any], text: str, said: tuple[Any, ...]) -> Iterator[str]:
     """Everything that begins so, as text."""
-    stage = turn.onward(said)
+    stage = turn.follow_up(said)
     if stage is None:
         yield text
         return
     for pick in every_pick(stage.decision):
         value = stage.decision.value(pick)
-        yield from spelled(turn, text + stage.joint + stage.decision.text(pick), (*said, value))
+        yield from spelled(turn, text + stage.separator + stage.decision.text(pick), (*said, value))
 
 
 def every_pick(decision: Decision[Any, Any]) -> Iterator[tuple[int, ...]]:
-    assert not isinstance(decision, (Some, Patch))
+    assert not isinstance(decision, (Some, TilePatch))
     if isinstance(decision, One):
         yield from ((at,) for at in range(len(decision.options)))
-    elif isinstance(decision, Order):
+    elif isinstance(decision, Permutation):
         for length in range(decision.low, decision.high + 1):
             yield from permutations(range(len(decision.options)), length)
     else:
-        assert isinstance(decision, Path)
+        assert isinstance(decision, TilePath)
         assert decision.most == 2, "Wildfire"
         for at in decision.starts:
             yield (at,)
-            yield from ((at, then) for then in decision.onward[at])
+            yield from ((at, then) for then in decision.next_tiles[at])
 
 
 def allowed(g: Break, text: str) -> bool:
     """Whether the first engine takes a command as the catalogue writes it."""
     turn = g.questions[0]
     try:
-        turn.require(turn.read(text))
+        turn.require(turn.parse(text))
     except Refused:
         return False
     return True
@@ -185,7 +185,7 @@ def allowed(g: Break, text: str) -> bool:
 
 def act(g: Break, text: str) -> None:
     turn = g.questions[0]
-    g.act(Action(turn.seat, g.state.moment, turn.read(text)))
+    g.take_action(Action(turn.seat, g.state.moment, turn.parse(text)))
 
 
 # --- matches of both
@@ -198,7 +198,7 @@ def drawn(nation: str, dice: Rng) -> str:
     found: dict[tuple[int, int], str] = {}
     for letter in sorted(letters, key=lambda one: DRAWN[nation][one] not in IN_D):
         bound = DRAWN[nation][letter] in IN_D
-        place = dice.pick([one for one in free if not bound or one[1] == 3])
+        place = dice.choose([one for one in free if not bound or one[1] == 3])
         free.remove(place)
         found[place] = letter
     return "/".join("".join(found.get((row, column), ".") for column in range(7)) for row in range(3))
@@ -217,7 +217,9 @@ def as_tiles(nation: str, rows: str, owner: int) -> dict[str, str]:
 def both(first: str, second: str, dice: Rng | None = None) -> tuple[Break, State]:
     """The same opening in both engines: basic set-ups, or random ones."""
     options = {"nation.0": first, "nation.1": second}
-    g = cast("Break", at_rest(BREAK, start(BREAK, options, 2, f"a coin {dice.seed if dice else ''}")))
+    g = cast(
+        "Break", settled_table(BREAK, first_state(BREAK, options, 2, f"a coin {dice.seed if dice else ''}"))
+    )
     seats = (g.board.south, 1 - g.board.south)
     nations = (g.board.nations[seats[0]], g.board.nations[seats[1]])
     assert PRIORITY[nations[0]] >= PRIORITY[nations[1]]
@@ -241,7 +243,7 @@ def nearer(g: Break, state: State, rows: int) -> Break:
 def scattered(g: Break, state: State, dice: Rng) -> Break:
     """All troops anywhere on the board: what is rare between two lines is frequent there."""
     tiles = [troop["tile"] for troop in state["troops"].values()]
-    return rearrange(g, state, dict(zip(tiles, dice.shuffled(TILES), strict=False)))
+    return rearrange(g, state, dict(zip(tiles, dice.shuffle(TILES), strict=False)))
 
 
 def rearrange(g: Break, state: State, places: dict[str, str]) -> Break:
@@ -254,4 +256,4 @@ def rearrange(g: Break, state: State, places: dict[str, str]) -> Break:
         board.standing[board.spots[troop]] = troop
     for one in state["troops"].values():
         one["tile"] = places.get(one["tile"], one["tile"])
-    return cast("Break", at_rest(BREAK, g.state))
+    return cast("Break", settled_table(BREAK, g.state))

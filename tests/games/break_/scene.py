@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from typing import Any, Final, Self, cast
 
 from games.break_ import BREAK
+from games.break_.glossary import FIRE, FOREST, ROCK, WATER
 from games.break_.state import Field
 from games.break_.table import Break
-from games.break_.terms import FIRE, FOREST, ROCK, WATER
-from games.break_.view import BreakView, TroopView
+from games.break_.view_types import BreakView, TroopView
 from games.core.codec import dump, load
+from games.core.decisions.multi_step import MultiStep, NextStep
 from games.core.errors import Refused
 from games.core.model import Action, Event, Seat, State
-from games.core.play import apply, parse, pending, story, view
-from games.core.steps import Stage, Steps
+from games.core.play import apply, describe_events, parse, pending, view
 from tests.games.break_.setting import NORTH, SOUTH, Setting
 from tests.games.break_.sound import check
 
@@ -81,7 +81,7 @@ class Scene:
     def act_on_timeout(self) -> Self:
         """Whoever is asked lets the time run out."""
         asked = self.decision
-        return self.act(Action(asked.seat, self.state.moment, asked.on_timeout()))
+        return self.act(Action(asked.seat, self.state.moment, asked.timeout_pick()))
 
     def saved(self) -> Self:
         """Save and load, as a restart would."""
@@ -93,8 +93,8 @@ class Scene:
     # --- what is asked
 
     @property
-    def decision(self) -> Steps[Any]:
-        return cast("Steps[Any]", pending(BREAK, self.state).asks[0].decision)
+    def decision(self) -> MultiStep[Any]:
+        return cast("MultiStep[Any]", pending(BREAK, self.state).asks[0].decision)
 
     @property
     def asked(self) -> str:
@@ -115,14 +115,14 @@ class Scene:
         stage, said = self._after(verb, parts)
         return [option.text for option in stage.decision.options] if stage else list(map(str, said))
 
-    def _after(self, verb: str, parts: Sequence[str]) -> tuple[Stage | None, tuple[Any, ...]]:
+    def _after(self, verb: str, parts: Sequence[str]) -> tuple[NextStep | None, tuple[Any, ...]]:
         asked = self.decision
         said = (next(option.value for option in asked.options if option.text == verb),)
-        stage = asked.onward(said)
+        stage = asked.follow_up(said)
         for part in parts:
             assert stage is not None
-            said = (*said, stage.decision.value(stage.decision.read(part)))
-            stage = asked.onward(said)
+            said = (*said, stage.decision.value(stage.decision.parse(part)))
+            stage = asked.follow_up(said)
         return stage, said
 
     # --- what can be seen
@@ -178,7 +178,7 @@ class Scene:
 
     def story(self, side: str = "") -> list[str]:
         """The last command as sentences, for a side or for everybody."""
-        return story(BREAK, self.events, self.seat(side) if side else None)
+        return describe_events(BREAK, self.events, self.seat(side) if side else None)
 
     @property
     def won(self) -> str:

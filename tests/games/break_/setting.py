@@ -5,30 +5,30 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.break_ import BREAK
-from games.break_.state import AWAY, BY_CORAL, GROUND, HAND
-from games.break_.stepping import appear
-from games.break_.table import Break
-from games.break_.terms import (
+from games.break_.glossary import (
     AMBUSH,
     BOARD,
     FIRE,
     FOREST,
-    OUT,
+    ON_BOARD,
     ROCK,
     SNARE,
     SPENT,
-    TRAPS,
+    TRAP_WORDS,
     USED,
     WATER,
 )
-from games.break_.terrain import FIREWALLS, firewall_name, trees_of, wall_of
-from games.break_.terrain import river as bed
+from games.break_.state import AWAY, BY_CORAL, GROUND, HAND
+from games.break_.table import Break
+from games.break_.terrain import ALL_FIREWALLS, firewall_name, make_trees, make_wall
+from games.break_.terrain import make_river as bed
+from games.break_.tile_entry import appear
 from games.break_.troops import BLAZE, CORALS, KINDS, SNARE_CORAL
-from games.break_.turn import carry_out, command
-from games.break_.utility import UTILITIES
+from games.break_.turn import carry_out, choose_command
+from games.break_.utility_cards import UTILITIES
 from games.core.grid import COMPASS
 from games.core.model import Frame, Seat
-from games.core.play import Step, resume, start
+from games.core.play import Step, first_state, resume
 from games.core.zones import CardId, Face, Zone
 
 SOUTH, NORTH = "south", "north"
@@ -42,7 +42,7 @@ class Setting:
     def __init__(self, south_nation: str, north_nation: str, south_seat: Seat) -> None:
         nations = (south_nation, north_nation) if south_seat == 0 else (north_nation, south_nation)
         options = {"nation.0": nations[0], "nation.1": nations[1], "layouts": "basic"}
-        self.g = Break(BREAK, start(BREAK, options, 2, "a scene"))
+        self.g = Break(BREAK, first_state(BREAK, options, 2, "a scene"))
         board = self.g.board
         board.south = south_seat
         for column in (board.kinds, board.owners, board.spots, board.lost, board.held):
@@ -70,7 +70,7 @@ class Setting:
             assert found, f"what is {one!r}?"
             name, tile, marks = found.groups()
             kind = KIND[name.casefold()]
-            assert not self.g.occupied(BOARD.tile(tile)), f"two on {tile}"
+            assert not self.g.is_occupied(BOARD.tile(tile)), f"two on {tile}"
             troop = appear(self.g, kind, seat, BOARD.tile(tile))
             if kind in CORALS:
                 self.g.board.corals[seat][CORALS.index(kind)] -= 1
@@ -87,7 +87,7 @@ class Setting:
                 board.corals[enemy][CORALS.index(SNARE_CORAL)] -= 1
             else:
                 card = self.take(enemy, SNARE)
-                self.g.show(card)
+                self.g.show_card(card)
                 board.held[troop] = card
         elif mark == "bomb":
             self.use(enemy, "Bomb Toss", USED)
@@ -112,23 +112,23 @@ class Setting:
         board = self.g.board
         for seat, item in self.owned(trap, FOREST):
             name, tile = item.split()
-            board.traps[BOARD.tile(tile)] = self.take(seat, TRAPS.index(name))
+            board.traps[BOARD.tile(tile)] = self.take(seat, TRAP_WORDS.index(name))
         for seat, tile in self.owned(snare, WATER):
             board.snares[BOARD.tile(tile)] = seat + 1
             board.corals[seat][CORALS.index(SNARE_CORAL)] -= 1
         for seat, item in self.owned(wall, ROCK):
             tile, _, tokens = item.partition("=")
-            board.blocks[BOARD.tile(tile)] = wall_of(seat, int(tokens or 2))
+            board.blocks[BOARD.tile(tile)] = make_wall(seat, int(tokens or 2))
             self.use(seat, "Wall", SPENT)
         for seat, tile in self.owned(trees, FOREST):
-            board.blocks[BOARD.tile(tile)] = trees_of(seat)
-            self.use(seat, "Trees", OUT)
+            board.blocks[BOARD.tile(tile)] = make_trees(seat)
+            self.use(seat, "Trees", ON_BOARD)
         for seat, item in self.owned(river, WATER):
             tile, way = item.split()
             board.rivers[seat] = bed(BOARD.tile(tile), [name[0] for name in COMPASS].index(way))
         for seat, line in self.owned(firewall, FIRE):
-            board.firewalls[seat] = next(laid for laid in FIREWALLS if firewall_name(laid) == line)
-            self.use(seat, "Firewall", OUT)
+            board.firewalls[seat] = next(laid for laid in ALL_FIREWALLS if firewall_name(laid) == line)
+            self.use(seat, "Firewall", ON_BOARD)
         for seat, tile in self.owned(bomb, FIRE):
             board.bombs[seat] = BOARD.tile(tile)
             self.use(seat, "Bomb Toss", USED)
@@ -141,13 +141,13 @@ class Setting:
             for item in filter(None, listed.split(", ")):
                 name = re.sub(f"^({SOUTH}|{NORTH}) ", "", item)
                 for seat, _ in self.owned(item, nation_of.get(name, FOREST)):
-                    if name in TRAPS:
+                    if name in TRAP_WORDS:
                         ready = [card for card in self.g.pile(HAND, seat) if card not in board.used_traps]
-                        board.used_traps.append(next(c for c in ready if TRAPS[self.g.face(c)] == name))
+                        board.used_traps.append(next(c for c in ready if TRAP_WORDS[self.g.face(c)] == name))
                     else:
                         self.use(seat, name, state)
         for seat in self.g.seats:
-            on_board = len(self.g.of_kind(seat, BLAZE))
+            on_board = len(self.g.troops_of_kind(seat, BLAZE))
             board.blazes[seat] = min(4, KINDS[BLAZE].cards - on_board) if board.nations[seat] == FIRE else 0
         for seat, item in self.owned(reserve, FIRE):
             board.blazes[seat] = int(item.removeprefix("Blaze "))
@@ -155,5 +155,5 @@ class Setting:
     def begun(self) -> Step:
         """The mover is asked."""
         g = self.g
-        g.state.stack = [Frame(command.key, (g.mover,), carry_out.key, (g.mover,))]
+        g.state.stack = [Frame(choose_command.key, (g.mover,), carry_out.key, (g.mover,))]
         return resume(BREAK, g.state)

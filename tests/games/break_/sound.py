@@ -1,8 +1,6 @@
 """What is true of every position of Break: the scenes and the played matches of the tests are held to it."""
 
-from games.break_.state import AWAY, BY_CORAL, GROUND, HAND, NO_CARD
-from games.break_.table import Break
-from games.break_.terms import (
+from games.break_.glossary import (
     BOARD,
     FIRE,
     FOREST,
@@ -10,16 +8,26 @@ from games.break_.terms import (
     NIMBLE_MOVES,
     NOBODY,
     NOWHERE,
-    OUT,
+    ON_BOARD,
     ROCK,
     SNARE,
     TRAP_DECK,
     WALL_TOKENS,
     WATER,
 )
-from games.break_.terrain import FIREWALLS, RIVERS, block_owner, is_wall_of, river_tiles, tokens_on, trees_of
+from games.break_.state import AWAY, BY_CORAL, GROUND, HAND, NO_CARD
+from games.break_.table import Break
+from games.break_.terrain import (
+    ALL_FIREWALLS,
+    ALL_RIVERS,
+    block_owner,
+    is_wall_of,
+    make_trees,
+    river_tiles,
+    tokens_on,
+)
 from games.break_.troops import BLAZE, CORALS, KINDS, ROGUE, SNARE_CORAL
-from games.break_.utility import UTILITIES
+from games.break_.utility_cards import UTILITIES
 from games.core.model import Seat
 
 
@@ -48,15 +56,15 @@ def troops_stand_where_they_say(g: Break) -> None:
         if tile == NOWHERE:
             assert board.held[troop] == NO_CARD
         else:
-            assert 1 <= g.power(troop) <= g.card(troop).power
+            assert 1 <= g.power_of(troop) <= g.card_of(troop).power
 
 
 def troops_are_of_the_nation(g: Break, seat: Seat) -> None:
     """No more than its cards, on the board and in reserve together."""
     board, nation = g.board, g.board.nations[seat]
-    held_by_coral = sum(board.held[troop] == BY_CORAL for troop in g.troops(1 - seat))
+    held_by_coral = sum(board.held[troop] == BY_CORAL for troop in g.troops_of(1 - seat))
     for kind, card in enumerate(KINDS):
-        count = len(g.of_kind(seat, kind))
+        count = len(g.troops_of_kind(seat, kind))
         if card.nation != nation:
             assert not count, f"{nation} has a {card.name}"
             continue
@@ -86,7 +94,7 @@ def traps_lie_in_one_place(g: Break, seat: Seat) -> None:
     assert all(g.face(card) == SNARE for card in holding)
     assert {card for card in board.used_traps if card in cards} <= set(piles[0])
     assert len(set(board.used_traps)) == len(board.used_traps)
-    assert len(g.of_kind(seat, ROGUE)) <= len(piles[2]) <= 1
+    assert len(g.troops_of_kind(seat, ROGUE)) <= len(piles[2]) <= 1
 
 
 def terrain_is_of_its_card(g: Break, seat: Seat) -> None:
@@ -102,14 +110,14 @@ def terrain_is_of_its_card(g: Break, seat: Seat) -> None:
         assert len(walls) <= states["Wall"].count(3)
     else:
         assert not walls
-    assert board.blocks.count(trees_of(seat)) == states.get("Trees", []).count(OUT)
-    assert (board.firewalls[seat] != NOWHERE) == (OUT in states.get("Firewall", []))
-    assert board.firewalls[seat] == NOWHERE or board.firewalls[seat] in FIREWALLS
-    assert board.rivers[seat] == NOWHERE or (nation == WATER and board.rivers[seat] in RIVERS)
+    assert board.blocks.count(make_trees(seat)) == states.get("Trees", []).count(ON_BOARD)
+    assert (board.firewalls[seat] != NOWHERE) == (ON_BOARD in states.get("Firewall", []))
+    assert board.firewalls[seat] == NOWHERE or board.firewalls[seat] in ALL_FIREWALLS
+    assert board.rivers[seat] == NOWHERE or (nation == WATER and board.rivers[seat] in ALL_RIVERS)
     assert board.bombs[seat] == NOWHERE or nation == FIRE
     if (bomb := board.bombs[seat]) >= BOARD.size:
         assert g.on_board(bomb - BOARD.size)
-        assert g.owner(bomb - BOARD.size) != seat
+        assert g.owner_of(bomb - BOARD.size) != seat
 
 
 def tiles_hold_what_can_lie_there(g: Break) -> None:
@@ -118,11 +126,11 @@ def tiles_hold_what_can_lie_there(g: Break) -> None:
     water = {tile for laid in board.rivers if laid != NOWHERE for tile in river_tiles(laid)}
     for tile, block in enumerate(board.blocks):
         lying = board.traps[tile] != NO_CARD or board.snares[tile] or tile in board.bombs or tile in water
-        assert not (block and (g.occupied(tile) or lying)), f"something on blocked {BOARD.names[tile]}"
+        assert not (block and (g.is_occupied(tile) or lying)), f"something on blocked {BOARD.names[tile]}"
         assert not block or block_owner(block) in g.seats
-        if board.snares[tile] and g.occupied(tile):
-            assert g.owner(g.at(tile)) == board.snares[tile] - 1
-        if g.occupied(tile) and board.traps[tile] != NO_CARD:
-            assert g.owner(g.at(tile)) == g.trap_owner(board.traps[tile]), (
+        if board.snares[tile] and g.is_occupied(tile):
+            assert g.owner_of(g.troop_at(tile)) == board.snares[tile] - 1
+        if g.is_occupied(tile) and board.traps[tile] != NO_CARD:
+            assert g.owner_of(g.troop_at(tile)) == g.trap_owner(board.traps[tile]), (
                 "an enemy stands on an unsprung trap"
             )

@@ -11,7 +11,7 @@ import pytest
 
 from games.break_ import BREAK
 from games.break_.table import Break
-from games.core.play import at_rest
+from games.core.play import settled_table
 from tests.games.break_.oracle import legal, picture
 from tests.games.break_.oracle_clutter import after
 from tests.games.break_.oracle_match import both, nearer, offered, shown
@@ -95,7 +95,7 @@ def by_the_first(g: Break, depth: int, wanted: Callable[[str], bool]) -> list[se
 
 def followers(g: Break, wanted: Callable[[str], bool]) -> list[Break]:
     """The table after each command."""
-    asking = cast("Break", at_rest(BREAK, g.state))
+    asking = cast("Break", settled_table(BREAK, g.state))
     return [after(asking, text) for text in filter(wanted, offered(asking))]
 
 

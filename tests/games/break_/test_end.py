@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.break_.view import status
+from games.break_.view_types import status_line
 from tests.games.break_.scene import Scene, scene
 from tests.tracing import rule
 
@@ -154,7 +154,7 @@ def test_what_happens_at_the_start_of_a_turn_belongs_to_that_turn() -> None:
 def test_the_counter_is_shown_from_six_on(quiet: int, shown: bool) -> None:
     seen = quiet_scene(quiet).seen_by("")
     assert (seen.quiet, seen.quiet_shown) == (quiet, shown)
-    assert (f"quiet {quiet} of 12" in status(seen)) == shown
+    assert (f"quiet {quiet} of 12" in status_line(seen)) == shown
     assert any("quiet" in line for line in quiet_scene(quiet - 1).do("end").story()) == shown
 
 

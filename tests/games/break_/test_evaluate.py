@@ -1,8 +1,8 @@
 """What players that compare answers are told of a position."""
 
 from games.break_.ending import core_power
-from games.break_.evaluate import army, attacks, evaluate
-from games.break_.terms import QUIET_LIMIT
+from games.break_.evaluate import attack_gain, evaluate, make_army
+from games.break_.glossary import QUIET_LIMIT
 from tests.games.break_.scene import Scene, scene
 from tests.games.break_.setting import NORTH, SOUTH
 
@@ -43,8 +43,8 @@ def test_an_attack_that_could_come_counts_only_within_reach() -> None:
 
     def danger(ruby: str, stone: str) -> float:
         s = scene("rock", "rock", south=f"Golem a1, Ruby {ruby}", north=stone)
-        theirs, mine = (army(s.table, s.seat(side))._replace(worth=1.0) for side in (NORTH, SOUTH))
-        return attacks(theirs, mine)
+        theirs, mine = (make_army(s.table, s.seat(side))._replace(worth=1.0) for side in (NORTH, SOUTH))
+        return attack_gain(theirs, mine)
 
     assert danger("d4", "Stone d6") > 0 == danger("d3", "Stone d6")
     assert danger("d3", "Rock d6 lost=1") == 0 < danger("d3", "Stone d5")

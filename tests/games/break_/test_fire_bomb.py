@@ -59,8 +59,8 @@ def test_it_lands_on_what_is_not_blocked_over_anything(
     assert ("bomb" in s.verbs()) == lands
     if lands:
         assert bombs(s.do("bomb").saved()) == [("d6", False)]
-        assert s.table.obstructed(38)
-        assert not s.table.empty(38)
+        assert s.table.is_obstructed(38)
+        assert not s.table.is_empty(38)
 
 
 @rule("BR-I03", "BR-R41")

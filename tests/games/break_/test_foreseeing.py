@@ -9,7 +9,7 @@ from tests.tracing import rule
 def about(s: Scene, text: str) -> str:
     """What stands beside this command."""
     decision = s.decision
-    return next(decision.about(at) for at, one in enumerate(decision.options) if one.text == text)
+    return next(decision.describe_option(at) for at, one in enumerate(decision.options) if one.text == text)
 
 
 @rule("BR-R76")
@@ -107,7 +107,7 @@ def test_the_foreseen_leaves_the_match_as_it_is() -> None:
 
 def ends(s: Scene, text: str) -> str:
     """What is foreseen of a whole command."""
-    return s.decision.outcome(s.decision.read(text)).words
+    return s.decision.preview_pick(s.decision.parse(text)).words
 
 
 @rule("BR-R76")
@@ -138,5 +138,5 @@ def test_pushes_are_foreseen() -> None:
 def test_an_unknown_trap_at_the_end_of_several_steps_is_asked_about_once_more() -> None:
     for trap, careful in (("snare c4", True), ("snare a8", False)):
         s = scene("fire", "forest", south="Herald c1, Blaze c3", north="Wolf a8, Treant e6", trap=trap)
-        assert s.decision.careful(s.decision.read("wildfire c3")) == careful
+        assert s.decision.needs_confirmation(s.decision.parse("wildfire c3")) == careful
         assert ends(s, "wildfire c3") == ("unknown trap: final" if careful else "")

@@ -70,7 +70,7 @@ def test_the_snare_goes_back_when_its_victim_dies(
     s = scene(nation, "forest", south=south, north=north, mover=mover).do(text).saved()
     assert s.at("c4") != south.split()[0]
     assert s.card("snare", "north") == "ready, used"
-    assert not s.table.obstructed(23)
+    assert not s.table.is_obstructed(23)
 
 
 @rule("BR-R33", "BR-C07")

@@ -6,11 +6,11 @@ from itertools import product
 import pytest
 
 from games.break_ import BREAK
-from games.break_.terms import NATIONS
+from games.break_.glossary import NATIONS
 from games.core.codec import dump
 from games.core.errors import BadSetting
 from games.core.model import Action
-from games.core.play import at_rest, pending, start, view
+from games.core.play import first_state, pending, settled_table, view
 from games.core.rng import Rng
 from tests.games.break_.scene import scene
 from tests.tracing import rule
@@ -20,8 +20,8 @@ from tests.tracing import rule
 @pytest.mark.parametrize("seats", [0, 1, 3, 4])
 def test_only_two_can_play(seats: int) -> None:
     with pytest.raises(BadSetting):
-        start(BREAK, {}, seats, "seed")
-    assert len(view(BREAK, start(BREAK, {}, 2, "seed"), None).sides) == 2
+        first_state(BREAK, {}, seats, "seed")
+    assert len(view(BREAK, first_state(BREAK, {}, 2, "seed"), None).sides) == 2
 
 
 @rule("BR-G02")
@@ -52,9 +52,9 @@ def test_one_troop_that_is_left_is_enough_to_play_on() -> None:
 
 @rule("BR-G04")
 def test_there_are_four_nations() -> None:
-    asked = pending(BREAK, start(BREAK, {}, 2, "seed"))
+    asked = pending(BREAK, first_state(BREAK, {}, 2, "seed"))
     for seat in (0, 1):
-        question = asked.question(seat)
+        question = asked.question_for(seat)
         assert question is not None
         assert [option.text for option in question.options] == ["rock", "forest", "fire", "water"]
 
@@ -65,15 +65,15 @@ def test_nothing_is_left_to_chance_after_the_set_up(south: str, north: str) -> N
     """The same actions give the same match, whatever the seed, and draw nothing."""
     digests: set[str] = set()
     for seed in ("one", "other"):
-        state = start(BREAK, {"nation.0": south, "nation.1": north, "layouts": "basic"}, 2, "a coin")
+        state = first_state(BREAK, {"nation.0": south, "nation.1": north, "layouts": "basic"}, 2, "a coin")
         state.rng = Rng(seed)
         before, dice = dump(BREAK, state), Rng(f"{south} {north}")
-        table = at_rest(BREAK, state)
+        table = settled_table(BREAK, state)
         for _ in range(60):
             if table.state.result is None:
                 asked = table.questions[0]
-                pick = asked.sample(dice.below)
-                table.act(Action(asked.seat, table.state.moment, pick))
+                pick = asked.random_pick(dice.below)
+                table.take_action(Action(asked.seat, table.state.moment, pick))
         assert table.draws == []
         assert table.state.rng == state.rng
         assert dump(BREAK, state) == before
@@ -84,7 +84,7 @@ def test_nothing_is_left_to_chance_after_the_set_up(south: str, north: str) -> N
 
 @rule("BR-G06")
 def test_the_choice_of_a_nation_shows_its_stars() -> None:
-    question = pending(BREAK, start(BREAK, {}, 2, "seed")).question(0)
+    question = pending(BREAK, first_state(BREAK, {}, 2, "seed")).question_for(0)
     assert question is not None
     stars = {option.text: option.about.rsplit("Stars: ", 1)[-1] for option in question.options}
     assert stars == {

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from games.break_ import BREAK
-from games.core.imagine import imagine
+from games.core.hidden_worlds import sample_world
 from games.core.model import Seat
-from games.core.play import parse, step, story, text_of
+from games.core.play import apply_step, describe_events, parse, text_of
 from games.core.rng import Rng
-from tests.contract.secrecy import differences, shows
+from tests.contract.secrecy import find_leaks, visible_data
 from tests.games.break_.scene import Scene, scene
 from tests.tracing import rule
 
@@ -33,9 +33,9 @@ def known(s: Scene, viewer: Seat | None, texts: tuple[str, ...] = ()) -> dict[st
     told = [event.seen_by(viewer) for event in s.events]
     side = "" if viewer is None else s.side(viewer)
     return {
-        **shows(BREAK, s.state, viewer),
+        **visible_data(BREAK, s.state, viewer),
         "events": msgspec.json.encode([(one.kind, dict(one.facts)) for one in told if one is not None]),
-        "story": story(BREAK, s.events, viewer),
+        "story": describe_events(BREAK, s.events, viewer),
         "refusals": [s.refusal(text, side) for text in texts] if side else [],
         "the result": repr(s.state.result),
     }
@@ -213,13 +213,13 @@ def test_a_player_of_the_machine_gets_no_more_than_a_view(foe: str) -> None:
     """In the worlds that it imagines every trap may be any; what it knows stays as it is."""
     s = laid(("ambush", "snare"), foe, used="leaves", mover="north")
     viewer, dice = s.seat("north"), Rng("worlds")
-    assert differences(BREAK, s.state, viewer, dice, worlds=6) == []
+    assert find_leaks(BREAK, s.state, viewer, dice, worlds=6) == []
     faces = set[str]()
     for _ in range(60):
-        world = Scene(imagine(BREAK, s.state, viewer, dice))
+        world = Scene(sample_world(BREAK, s.state, viewer, dice))
         faces.add(next(trap.name for trap in world.seen_by("south").traps if trap.tile == "c4"))
     assert faces == set(FACES)
-    mine = Scene(imagine(BREAK, s.state, s.seat("south"), dice))
+    mine = Scene(sample_world(BREAK, s.state, s.seat("south"), dice))
     assert [trap.name for trap in mine.seen_by("south").traps] == ["ambush", "snare"]
 
 
@@ -245,5 +245,5 @@ def test_what_is_typed_is_for_the_own_log_and_others_read_that_there_is_one() ->
 )  # fmt: skip
 def test_what_is_revealed_is_said_to_be(side: str, trap: str, text: str, revealed: bool) -> None:
     s = scene("forest", "rock", south="Wolf c3", north="Golem b4", trap=trap, mover=side)
-    done = step(BREAK, s.state, parse(BREAK, s.state, s.seat(side), text))
+    done = apply_step(BREAK, s.state, parse(BREAK, s.state, s.seat(side), text))
     assert done.revealed == revealed

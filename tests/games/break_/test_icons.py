@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.break_.troops import KINDS, Kind
+from games.break_.troops import KINDS, TroopKind
 from tests.games.break_.scene import scene
 from tests.tracing import rule
 
@@ -20,7 +20,7 @@ COLUMN_D = {"Ruby", "Druid", "Bomb'O", "Turtle"}
 @rule("BR-N01", "BR-N02", "BR-N03", "BR-N05", "BR-N07", "BR-N08", "BR-N11", "BR-N12", "BR-N13", "BR-N15",
       "BR-N16", "BR-N18", "BR-N19", "BR-N20", "BR-N21")  # fmt: skip
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.name for kind in KINDS])
-def test_every_troop_has_the_icons_of_the_catalogue(kind: Kind) -> None:
+def test_every_troop_has_the_icons_of_the_catalogue(kind: TroopKind) -> None:
     s = scene(kind.nation, "rock", south=f"{kind.name} c3")
     assert set(s.troop("c3").icons) == {icon for icon in ICONS[kind.name].split(", ") if icon}
     assert kind.column == (3 if kind.name in COLUMN_D else None)

@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 
 from games.break_ import BREAK
 from games.break_.ending import BOTH_OUT, KNOCK_OUT, LIMIT, QUIET
-from games.break_.outlook import UNKNOWN, blows, changes
+from games.break_.glossary import NATIONS, QUIET_LIMIT, READY, TURN_LIMIT
+from games.break_.preview import UNKNOWN_TRAP, describe_changes, describe_combats
 from games.break_.state import Field
 from games.break_.table import Break
-from games.break_.terms import NATIONS, QUIET_LIMIT, READY, TURN_LIMIT
 from games.break_.troops import BLAZE
-from games.break_.utility import UTILITIES
+from games.break_.utility_cards import UTILITIES
 from games.core.codec import dump, load
-from games.core.decision import Pick
-from games.core.model import Action, Asked, State
-from games.core.play import at_rest, start
+from games.core.decisions.base import Pick
+from games.core.model import Action, AnyDecision, State
+from games.core.play import first_state, settled_table
 from games.core.rng import Rng
 from tests.games.break_.sound import check
 from tests.tracing import rule
@@ -33,7 +33,7 @@ few = settings(max_examples=max(2, min(5, settings().max_examples // 10)))
 
 
 def opening(first: str, second: str) -> State[Field]:
-    return start(BREAK, {"nation.0": first, "nation.1": second, "layouts": "basic"}, 2, "a coin")
+    return first_state(BREAK, {"nation.0": first, "nation.1": second, "layouts": "basic"}, 2, "a coin")
 
 
 class Played:
@@ -42,7 +42,7 @@ class Played:
     def __init__(
         self, first: str, second: str, seed: int, numbers: Sequence[int], *, saves: bool = False
     ) -> None:
-        self.table = cast("Break", at_rest(BREAK, opening(first, second)))
+        self.table = cast("Break", settled_table(BREAK, opening(first, second)))
         self.numbers, self.dice, self.saves = iter(numbers), Rng(f"after the numbers {seed}"), saves
 
     def below(self, bound: int) -> int:
@@ -50,7 +50,7 @@ class Played:
         return self.dice.below(bound) if number is None else number % bound
 
     @property
-    def asked(self) -> Asked:
+    def asked(self) -> AnyDecision:
         return self.table.questions[0]
 
     def picks(self) -> Iterator[Pick]:
@@ -58,11 +58,11 @@ class Played:
         while self.table.state.result is None:
             if self.saves:
                 saved = dump(BREAK, self.table.state)
-                self.table = cast("Break", at_rest(BREAK, load(BREAK, saved)))
-            pick = self.asked.sample(self.below)
+                self.table = cast("Break", settled_table(BREAK, load(BREAK, saved)))
+            pick = self.asked.random_pick(self.below)
             yield pick
             self.table.events = []
-            self.table.act(Action(self.asked.seat, self.table.state.moment, pick))
+            self.table.take_action(Action(self.asked.seat, self.table.state.moment, pick))
 
 
 @rule("BR-D02", "BR-M08", "BR-R66", "BR-R67", "BR-B04", "BR-G02")
@@ -83,7 +83,7 @@ def test_every_position_is_sound_and_every_match_ends(
         assert 0 <= board.quiet < QUIET_LIMIT
         assert match.asked.seat == table.mover == (board.south if board.turn % 2 else 1 - board.south)
         for seat in (0, 1):
-            left = board.blazes[seat] + len(table.of_kind(seat, BLAZE))
+            left = board.blazes[seat] + len(table.troops_of_kind(seat, BLAZE))
             assert left <= blazes[seat], "a Blaze came back"
             blazes[seat] = left
         moved[board.turn] += match.asked.value(pick)[0][0] in ("move", "heavy", "free", "jump")
@@ -92,7 +92,7 @@ def test_every_position_is_sound_and_every_match_ends(
     result = match.table.state.result
     assert result is not None
     assert result.reason in (KNOCK_OUT, BOTH_OUT, QUIET, LIMIT)
-    gone = [not match.table.troops(seat) for seat in (0, 1)]
+    gone = [not match.table.troops_of(seat) for seat in (0, 1)]
     assert (result.reason in (KNOCK_OUT, BOTH_OUT)) == any(gone)
     assert (result.reason == BOTH_OUT) == all(gone)
     assert sorted(result.ranks) == [1, 2]
@@ -119,12 +119,12 @@ def test_every_command_read_back_is_the_same_command(
     match = Played(south, north, seed, numbers)
     for pick in match.picks():
         asked = match.asked
-        text, value = asked.text(pick), asked.take(pick)
-        assert asked.take(asked.read(text)) == value
-        assert asked.take(asked.read(text.upper())) == value
+        text, value = asked.text(pick), asked.checked_value(pick)
+        assert asked.checked_value(asked.parse(text)) == value
+        assert asked.checked_value(asked.parse(text.upper())) == value
         back = asked.pick_of(value)
         assert back is not None
-        assert asked.take(back) == value
+        assert asked.checked_value(back) == value
 
 
 @every_pairing
@@ -147,12 +147,12 @@ def test_what_is_foreseen_of_a_move_comes_true(south: str, north: str, seed: int
     match = Played(south, north, seed, numbers)
     for pick in match.picks():
         (verb, *first), *_ = match.asked.value(pick)
-        about = match.asked.about(pick[0])
-        if verb != "move" or UNKNOWN in about:
+        about = match.asked.describe_option(pick[0])
+        if verb != "move" or UNKNOWN_TRAP in about:
             continue
         before = match.table
         home, tile = first
-        after = cast("Break", at_rest(BREAK, before.state))
-        after.act(Action(match.asked.seat, after.state.moment, pick))
-        told = [*blows(after), *changes(before, after, {before.at(home): tile})]
+        after = cast("Break", settled_table(BREAK, before.state))
+        after.take_action(Action(match.asked.seat, after.state.moment, pick))
+        told = [*describe_combats(after), *describe_changes(before, after, {before.troop_at(home): tile})]
         assert about.split("; ") == (told or [""])

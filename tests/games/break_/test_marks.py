@@ -2,25 +2,25 @@
 
 from collections.abc import Sequence
 
-from games.break_.marks import (
+from games.break_.recent_events import (
     APPEARED,
     BLAST,
     BUMP,
     FELL,
     HEALED,
     HURT,
-    IDLE,
+    IDLE_LINE,
     LAID,
-    NOTHING,
+    NO_TURN,
     SHOT,
     SPRUNG,
     STEP,
     STRIKE,
     Mark,
-    last_turn,
-    marks,
+    collect_marks,
+    summarize_last_turn,
 )
-from games.break_.story import story
+from games.break_.story import describe_event
 from games.core.model import Event
 from tests.games.break_.scene import Scene, scene
 
@@ -36,7 +36,7 @@ def played(made: Scene, line: str, side: str = "") -> list[Event]:
 
 
 def lines(made: Scene, line: str, side: str = "") -> Sequence[str]:
-    return last_turn(played(made, line, side)).lines
+    return summarize_last_turn(played(made, line, side)).lines
 
 
 def of_kind(found: Sequence[Mark], *kinds: str) -> list[tuple[str, str, int]]:
@@ -46,8 +46,8 @@ def of_kind(found: Sequence[Mark], *kinds: str) -> list[tuple[str, str, int]]:
 
 def test_steps_are_arrows_and_one_line() -> None:
     told = played(scene("forest", "rock", south="Wolf b3"), "b3-b4; b4-c4")
-    assert of_kind(marks(told), STEP) == [("b3", "b4", 0), ("b4", "c4", 0)]
-    assert last_turn(told).lines == ("Wolf b3–b4–c4",)
+    assert of_kind(collect_marks(told), STEP) == [("b3", "b4", 0), ("b4", "c4", 0)]
+    assert summarize_last_turn(told).lines == ("Wolf b3–b4–c4",)
 
 
 def test_steps_of_two_troops_are_two_lines() -> None:
@@ -57,31 +57,31 @@ def test_steps_of_two_troops_are_two_lines() -> None:
 
 def test_an_attack_that_wins() -> None:
     told = played(scene("rock", "forest", south="Stone c4", north="Wolf c5, Druid d8"), "c4-c5")
-    found = marks(told)
+    found = collect_marks(told)
     assert of_kind(found, STRIKE) == of_kind(found, STEP) == [("c4", "c5", 0)]
     assert of_kind(found, HURT) == [("", "c5", 2)]
     assert [(mark.tile, mark.name) for mark in found if mark.kind == FELL] == [("c5", "Wolf")]
-    assert last_turn(told).lines == ("Stone c4×c5: Stone −2, Wolf falls",)
+    assert summarize_last_turn(told).lines == ("Stone c4×c5: Stone −2, Wolf falls",)
 
 
 def test_an_attack_that_bounces_leaves_the_loss_on_both_tiles() -> None:
     told = played(scene("rock", "forest", south="Golem c4", north="Treant c5 lost=1"), "c4-c5")
-    found = marks(told)
+    found = collect_marks(told)
     assert of_kind(found, STRIKE) == [("c4", "c5", 0)] and not of_kind(found, STEP, FELL)
     assert sorted(of_kind(found, HURT)) == [("", "c4", 2), ("", "c5", 2)]
-    assert last_turn(told).lines == ("Golem c4×c5: Golem −2, Treant −2",)
+    assert summarize_last_turn(told).lines == ("Golem c4×c5: Golem −2, Treant −2",)
 
 
 def test_an_attacker_that_falls_is_marked_where_it_fought() -> None:
     told = played(scene("forest", "rock", south="Wolf c4, Druid d1", north="Stone c5"), "c4-c5")
-    found = marks(told)
+    found = collect_marks(told)
     assert of_kind(found, STRIKE) == [("c4", "c5", 0)] and of_kind(found, HURT) == [("", "c5", 2)]
     assert [(mark.tile, mark.name) for mark in found if mark.kind == FELL] == [("c5", "Wolf")]
 
 
 def test_losses_go_with_a_troop_and_add_up() -> None:
     made = scene("rock", "fire", south="Golem c3", north="Blaze c4, Herald e8", firewall="h:c4")
-    found = marks(played(made, "c3-c4; c4-c5"))
+    found = collect_marks(played(made, "c3-c4; c4-c5"))
     assert of_kind(found, HURT) == [("", "c5", 2)], "1 by the explosion, 1 at the Firewall"
     assert of_kind(found, BLAST) == [("", "c4", 0)]
 
@@ -92,31 +92,31 @@ def test_a_hidden_trap_is_marked_and_told_by_its_kind_to_its_owner_alone() -> No
     made.do("trap snare c3")
     for seat, words in ((own, "Snare under c3"), (other, "Trap under c3"), (None, "Trap under c3")):
         told = [seen for event in made.events if (seen := event.seen_by(seat))]
-        assert last_turn(told).lines == (words,)
-        assert of_kind(marks(told), LAID) == [("", "c3", 0)]
+        assert summarize_last_turn(told).lines == (words,)
+        assert of_kind(collect_marks(told), LAID) == [("", "c3", 0)]
 
 
 def test_a_trap_that_is_sprung() -> None:
     made = scene("rock", "forest", south="Rock c4", north="Druid d8", trap="snare c5")
     told = played(made, "c4-c5")
-    found = marks(told)
+    found = collect_marks(told)
     assert [(mark.tile, mark.name) for mark in found if mark.kind == SPRUNG] == [("c5", "snare")]
     assert of_kind(found, HURT) == [("", "c5", 1)]
-    assert last_turn(told).lines == ("Rock c4–c5: snare c5, Rock −1, Rock held",)
+    assert summarize_last_turn(told).lines == ("Rock c4–c5: snare c5, Rock −1, Rock held",)
 
 
 def test_an_ambush_is_entered_once() -> None:
     made = scene("rock", "forest", south="Golem c4", north="Druid d8", trap="ambush c5")
     told = played(made, "c4-c5")
-    found = marks(told)
+    found = collect_marks(told)
     assert len(of_kind(found, STEP)) == 1 and of_kind(found, STRIKE) == [("c4", "c5", 0)]
-    assert len(last_turn(told).lines) == 1
+    assert len(summarize_last_turn(told).lines) == 1
 
 
 def test_a_first_strike_belongs_to_the_attack_that_follows() -> None:
     made = scene("forest", "rock", south="Wolf a3, Rogue c4", north="Stone c5, Ruby d8")
     told = played(made, "a3-a4; c4-c5")
-    assert last_turn(told).lines == ("Wolf a3–a4", "Rogue c4×c5: Rogue −1, Stone falls")
+    assert summarize_last_turn(told).lines == ("Wolf a3–a4", "Rogue c4×c5: Rogue −1, Stone falls")
 
 
 def test_a_firewall_belongs_to_the_step_across_it() -> None:
@@ -126,7 +126,7 @@ def test_a_firewall_belongs_to_the_step_across_it() -> None:
 
 def test_a_first_strike_that_kills_is_an_attack_all_the_same() -> None:
     made = scene("forest", "rock", south="Rogue c4", north="Rock c5, Ruby d8")
-    found = marks(played(made, "c4-c5"))
+    found = collect_marks(played(made, "c4-c5"))
     assert of_kind(found, STRIKE) == of_kind(found, STEP) == [("c4", "c5", 0)]
 
 
@@ -143,16 +143,18 @@ def test_cards_are_told_with_what_came_of_them() -> None:
 def test_who_is_new_has_a_mark_until_it_goes() -> None:
     made = scene("fire", "rock", south="Herald c1, Salamander c3", north="Golem c7, Ruby d8")
     told = played(made, "kindle c3 > b4")
-    assert of_kind(marks(told), APPEARED) == [("", "b4", 0)]
+    assert of_kind(collect_marks(told), APPEARED) == [("", "b4", 0)]
     told += played(made, "b4-b5")
-    assert not of_kind(marks(told), APPEARED) and of_kind(marks(told), STEP) == [("b4", "b5", 0)]
+    assert not of_kind(collect_marks(told), APPEARED) and of_kind(collect_marks(told), STEP) == [
+        ("b4", "b5", 0)
+    ]
 
 
 def test_a_rock_in_a_golem() -> None:
     made = scene("rock", "forest", south="Golem c4 lost=2, Rock c3", north="Druid d8")
     told = played(made, "c3-c4")
-    found = marks(told)
-    assert last_turn(told).lines == ("Rock c3 into Golem c4: Golem +1",)
+    found = collect_marks(told)
+    assert summarize_last_turn(told).lines == ("Rock c3 into Golem c4: Golem +1",)
     assert of_kind(found, HEALED) == [("", "c4", 1)] and of_kind(found, FELL) == [("", "c3", 0)]
 
 
@@ -177,16 +179,16 @@ def test_of_two_troops_of_one_name_each_has_its_loss() -> None:
 def test_shots_are_drawn_from_the_caster_to_whom_they_meet() -> None:
     archers = scene("forest", "rock", south="Archer c2", north="Golem c6, Ruby d8")
     told = played(archers, "arrow c2 f")
-    assert of_kind(marks(told), SHOT) == [("c2", "c6", 0)]
-    assert last_turn(told).lines == ("Arrow c2 at c6: Golem −1",)
+    assert of_kind(collect_marks(told), SHOT) == [("c2", "c6", 0)]
+    assert summarize_last_turn(told).lines == ("Arrow c2 at c6: Golem −1",)
     rubies = scene("rock", "fire", south="Ruby d2", north="Blaze d5, Herald e5 lost=1, Bomb'O d8")
     told = played(rubies, "bolt d2 f")
-    assert of_kind(marks(told), SHOT) == [("d2", "d5", 0)]
-    assert last_turn(told).lines == ("Fire Bolt d2 at d5: Blaze falls, Herald falls",)
+    assert of_kind(collect_marks(told), SHOT) == [("d2", "d5", 0)]
+    assert summarize_last_turn(told).lines == ("Fire Bolt d2 at d5: Blaze falls, Herald falls",)
     bombers = scene("fire", "rock", south="Bomb'O d3", north="Stone d6, Ruby d8")
     told = played(bombers, "bomb")
-    assert of_kind(marks(told), SHOT) == [("d3", "d6", 0)]
-    assert last_turn(told).lines == ("Bomb Toss: bomb on d6, bomb on Stone",)
+    assert of_kind(collect_marks(told), SHOT) == [("d3", "d6", 0)]
+    assert summarize_last_turn(told).lines == ("Bomb Toss: bomb on d6, bomb on Stone",)
 
 
 def test_an_explosion_elsewhere_is_told_of_a_shot() -> None:
@@ -199,25 +201,25 @@ def test_what_does_not_make_way_is_marked_and_told() -> None:
         "water", "rock", south="Oracle a1", north="Golem d6, Rock d7, Stone d8, Ruby g8", river="d3 n"
     )
     told = played(made, "wave")
-    assert of_kind(marks(told), BUMP) == [("d7", "d8", 0), ("d6", "d7", 0)]
-    assert last_turn(told).lines == (
+    assert of_kind(collect_marks(told), BUMP) == [("d7", "d8", 0), ("d6", "d7", 0)]
+    assert summarize_last_turn(told).lines == (
         "Wave: Stone d8 hits the edge, Stone −1 ×2, Rock d7 hits Stone, Golem d6 hits Rock, Rock −1",
     )
     rock = scene("water", "rock", south="Oracle a1", north="Golem d6", river="d3 n", wall="d7")
     forest = scene("water", "forest", south="Oracle a1", north="Treant d6", river="d3 n", trees="d7")
     for made, troop, name in ((rock, "Golem", "the Wall"), (forest, "Treant", "the Trees")):
         told = played(made, "wave")
-        assert of_kind(marks(told), BUMP) == [("d6", "d7", 0)]
-        assert last_turn(told).lines == (f"Wave: {troop} d6 hits {name}, {troop} −1",)
-        assert f"{troop} on d6 is pushed against {name} on d7." in [story(event) for event in told]
+        assert of_kind(collect_marks(told), BUMP) == [("d6", "d7", 0)]
+        assert summarize_last_turn(told).lines == (f"Wave: {troop} d6 hits {name}, {troop} −1",)
+        assert f"{troop} on d6 is pushed against {name} on d7." in [describe_event(event) for event in told]
 
 
 def test_a_wall_that_is_destroyed_or_gone_is_told() -> None:
     made = scene("rock", "forest", south="Stone c3", north="Wolf e6, Druid d8", wall="c5=1, e5")
     told = played(made, "unwall c5")
-    found = last_turn(told)
+    found = summarize_last_turn(told)
     assert (found.seat, found.lines) == (None, ("Wall c5 destroyed",))
-    assert story(told[0]) == "The Wall on c5 is destroyed."
+    assert describe_event(told[0]) == "The Wall on c5 is destroyed."
     made = scene("rock", "forest", mover="north", south="Stone c3", north="Wolf e6, Druid d8", wall="c5=1")
     assert lines(made, "e6-e5; end") == ("Wolf e6–e5", "Wall c5 gone")
 
@@ -235,10 +237,10 @@ def test_what_is_left_behind_is_told() -> None:
 def test_the_last_turn_is_told_until_the_next_one_has_begun() -> None:
     made = scene("forest", "rock", south="Wolf b3", north="Rock e6, Ruby d8")
     told = played(made, "b3-b4; end")
-    found = last_turn(told)
+    found = summarize_last_turn(told)
     assert (found.seat, found.turn, found.lines) == (made.seat("south"), 0, ("Wolf b3–b4",))
     told += played(made, "e6-e5")
-    found = last_turn(told)
+    found = summarize_last_turn(told)
     assert (found.seat, found.turn, found.lines) == (made.seat("north"), 4, ("Rock e6–e5",))
     assert of_kind(found.marks, STEP) == [("e6", "e5", 0)]
 
@@ -247,7 +249,7 @@ def test_a_bomb_at_the_start_of_a_turn_is_told_with_the_turn_before() -> None:
     made = scene(
         "fire", "rock", mover="north", south="Bomb'O d1, Herald e1", north="Stone d5, Ruby d8", bomb="d5"
     )
-    found = last_turn(played(made, "d8-d7; end"))
+    found = summarize_last_turn(played(made, "d8-d7; end"))
     assert found.lines == ("Ruby d8–d7", "Bomb: explosion d5, Stone −1")
     assert of_kind(found.marks, BLAST) == [("", "d5", 0)] and found.seat == made.seat("north")
 
@@ -255,7 +257,9 @@ def test_a_bomb_at_the_start_of_a_turn_is_told_with_the_turn_before() -> None:
 def test_a_turn_without_a_deed_says_so() -> None:
     made = scene("forest", "rock", south="Wolf b3", north="Rock e6, Ruby d8")
     told = played(made, "b3-b4; end; end")
-    assert last_turn(told).lines == (IDLE,) and last_turn(told).seat == made.seat("north")
-    assert last_turn([*told, *played(made, "b4-b5")]).lines == ("Wolf b4–b5",)
+    assert summarize_last_turn(told).lines == (IDLE_LINE,) and summarize_last_turn(told).seat == made.seat(
+        "north"
+    )
+    assert summarize_last_turn([*told, *played(made, "b4-b5")]).lines == ("Wolf b4–b5",)
     assert lines(made, "end") == (), "of that turn only the end is among these events"
-    assert last_turn([]) == NOTHING
+    assert summarize_last_turn([]) == NO_TURN

@@ -222,7 +222,7 @@ def test_every_offer_can_be_carried_out() -> None:
     for nation, enemy, more in cases:
         s = scene(nation, enemy, **more)
         for at, option in enumerate(s.decision.options):
-            pick = s.decision.going_on(at, None)
+            pick = s.decision.complete_option(at, None)
             assert pick is not None
             assert s.decision.text(pick).startswith(option.text)
             scene(nation, enemy, **more).act(Action(s.decision.seat, s.state.moment, pick))
@@ -236,12 +236,12 @@ def test_the_player_on_turn_is_asked_and_nobody_else_ever(nation: str) -> None:
     more = {"rock": ROCK, "forest": FOREST, "fire": FIRE, "water": WATER}[nation]
     north = "Wolf d6, Wolf a8" if enemy == "forest" else more["north"]
     s = scene(nation, enemy, south=more["south"], north=north)
-    assert s.decision.text(s.decision.on_timeout()) == "end"
+    assert s.decision.text(s.decision.timeout_pick()) == "end"
     assert s.refused("end", side="north")
     for verb in sorted(s.verbs() - {"end"}):
         trial = scene(nation, enemy, south=more["south"], north=north)
         at = next(at for at, one in enumerate(trial.decision.options) if one.text.split()[0] == verb)
-        pick = trial.decision.going_on(at, None)
+        pick = trial.decision.complete_option(at, None)
         assert pick is not None
         trial.act(Action(trial.decision.seat, trial.state.moment, pick))
         assert trial.asked in ("south", "")
@@ -264,7 +264,7 @@ def test_how_many_there_are_to_choose_from() -> None:
 
 def test_a_move_is_written_as_it_was_chosen_and_not_as_it_would_be_chosen_after_it() -> None:
     """The tile on which a Wall stands now is none of those that are left."""
-    state = play.start(BREAK, {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}, 2, "seed")
+    state = play.first_state(BREAK, {"nation.0": "rock", "nation.1": "fire", "layouts": "basic"}, 2, "seed")
     action = play.parse(BREAK, state, 0, "wall a1")
-    made = play.move(BREAK, state, action)
+    made = play.apply_move(BREAK, state, action)
     assert made.text == play.text_of(BREAK, state, action) == "wall a1"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.break_ import BREAK
-from tests.contract.secrecy import shows
+from tests.contract.secrecy import visible_data
 from tests.games.break_.scene import scene
 from tests.tracing import rule
 
@@ -35,7 +35,10 @@ def test_everything_else_is_open_to_all(what: str) -> None:
     usual: dict[str, Any] = {"south": "Wolf c3, Archer e1", "north": ROCKS, "trap": "snare c4"}
     one, other = scene("forest", "rock", **usual), scene("forest", "rock", **(usual | OPEN[what]))
     for viewer in (0, 1, None):
-        assert shows(BREAK, one.state, viewer)["the view"] != shows(BREAK, other.state, viewer)["the view"]
+        assert (
+            visible_data(BREAK, one.state, viewer)["the view"]
+            != visible_data(BREAK, other.state, viewer)["the view"]
+        )
 
 
 WATERY: dict[str, dict[str, Any]] = {
@@ -55,7 +58,7 @@ def test_so_are_rivers_firewalls_bombs_snares_and_reserves(what: str) -> None:
     usual: dict[str, Any] = {"south": "Turtle d1", "north": "Bomb'O d8"}
     views = [
         {
-            viewer: shows(BREAK, scene("water", "fire", **(usual | more)).state, viewer)["the view"]
+            viewer: visible_data(BREAK, scene("water", "fire", **(usual | more)).state, viewer)["the view"]
             for viewer in (0, 1)
         }
         for more in ({}, WATERY[what])

@@ -48,20 +48,20 @@ def sampled(state: State, dice: Rng) -> str:
     """A Pyre or Inferno, legal or nearly so."""
     me = state["active"]
     mine = [troop["tile"] for troop in own(state, me).values()]
-    card = dice.pick(("pyre", "inferno"))
+    card = dice.choose(("pyre", "inferno"))
     count = 2 + (dice.below(12) == 0) if card == "pyre" else 2 + dice.below(4)
-    paid = dice.shuffled(mine)[:count]
+    paid = dice.shuffle(mine)[:count]
     if dice.below(30) == 0:
-        paid[-1] = dice.pick(TILES)
+        paid[-1] = dice.choose(TILES)
     if card == "pyre":
         near = [tile for place in paid for tile in neighbours(place)]
-        pool = dice.pick((own_rows(me, 4), [*paid, *near], own_rows(me, 5)))
-        tiles = dice.shuffled(pool)[: 1 + dice.below(3)]
+        pool = dice.choose((own_rows(me, 4), [*paid, *near], own_rows(me, 5)))
+        tiles = dice.shuffle(pool)[: 1 + dice.below(3)]
     else:
-        tiles = [dice.pick(TILES)]
+        tiles = [dice.choose(TILES)]
         while len(tiles) < len(paid) - 1 + (dice.below(20) == 0) and len(tiles) < 20:
-            beside = [*neighbours(dice.pick(tiles)), *([dice.pick(TILES)] if dice.below(8) == 0 else [])]
-            tiles.append(dice.pick(beside))
+            beside = [*neighbours(dice.choose(tiles)), *([dice.choose(TILES)] if dice.below(8) == 0 else [])]
+            tiles.append(dice.choose(beside))
     if dice.below(5):
         tiles = list(dict.fromkeys(tiles))
     return f"{card} {','.join(paid)} > {','.join(tiles)}"
@@ -82,7 +82,7 @@ def chosen(g: Break, state: State, listed: list[str], dice: Rng, log: list[str])
         kinds.setdefault(kind_of(state, text), []).append(text)
     weights = {"move": 5, "attack": 6, "end": 1}
     bag = [kind for kind in sorted(kinds) for _ in range(weights.get(kind, 2))]
-    few = [dice.pick(kinds[dice.pick(bag)]) for _ in range(1 + 5 * dice.below(2))]
+    few = [dice.choose(kinds[dice.choose(bag)]) for _ in range(1 + 5 * dice.below(2))]
     return max(few, key=lambda text: stir(state, text)) if few[1:] else few[0]
 
 
@@ -144,7 +144,7 @@ def cluttered(first: str, second: str, number: int) -> Counter[str]:
     listed = compare_commands(found.g, found.state, log)
     commands = {chosen(found.g, found.state, listed, dice, log) for _ in range(5)}
     places = Counter[str]()
-    for text in dice.shuffled(listed):
+    for text in dice.shuffle(listed):
         places[text.split()[0]] += 1
         if "-" in text or places[text.split()[0]] <= 6:
             commands.add(text)

@@ -147,7 +147,7 @@ def test_a_wall_lasts_until_the_second_own_turn_after(mover: str) -> None:
         counted.append(tokens(s).get("d4", 0))
     assert counted == [2, 2, 1, 1, 0]
     assert (s.asked, s.told("wall_gone")) == (mover, [{"seat": s.seat(mover), "tile": "d4"}])
-    assert not s.table.blocked(24)
+    assert not s.table.is_blocked(24)
     assert s.card("Wall", mover) == "spent, ready"
 
 

@@ -143,8 +143,8 @@ def test_a_rogue_that_an_enemy_wakes_does_not_take_the_bomb() -> None:
 def test_a_hidden_trap_makes_no_command_illegal(trap: str, south: str) -> None:
     """The first Blaze dies of a Snare or an Ambush, and its explosion kills the second before its step."""
     s = scene("fire", "forest", south="Herald a1, Blaze c4, Blaze d5", north="Wolf g8", trap=trap)
-    legal = (s.legal, s.choices("wildfire"), s.decision.shown())
+    legal = (s.legal, s.choices("wildfire"), s.decision.interface_data())
     other = scene("fire", "forest", south="Herald a1, Blaze c4, Blaze d5", north="Wolf g8", trap="leaves c5")
-    assert legal == (other.legal, other.choices("wildfire"), other.decision.shown())
+    assert legal == (other.legal, other.choices("wildfire"), other.decision.interface_data())
     s.do("wildfire c4, d5")
     assert s.south == south

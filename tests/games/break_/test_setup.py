@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.break_ import BREAK
-from games.break_.terms import NATIONS, PRIORITY
+from games.break_.glossary import NATIONS, PRIORITY
 from games.break_.troops import DIAGRAMS
 from games.core.model import Seat
 from games.core.play import pending, view
@@ -36,8 +36,8 @@ def test_nobody_learns_what_the_other_has_chosen_first() -> None:
         views = [view(BREAK, match.state, viewer) for match in chosen]
         assert all(seen == views[0] for seen in views)
     asked = [pending(BREAK, match.state) for match in chosen]
-    assert all(ask.question(0) == asked[0].question(0) for ask in asked)
-    assert {ask.awaited for ask in asked} == {(0,)}
+    assert all(ask.question_for(0) == asked[0].question_for(0) for ask in asked)
+    assert {ask.awaited_seats for ask in asked} == {(0,)}
 
 
 @rule("BR-R05")

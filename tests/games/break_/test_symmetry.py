@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from games.break_ import BREAK
 from games.break_.ending import LIMIT, core_power, total_power
+from games.break_.glossary import BOARD
 from games.break_.state import Field
 from games.break_.table import Break
-from games.break_.terms import BOARD
 from games.core.model import Action, State
-from games.core.play import at_rest, view
+from games.core.play import settled_table, view
 from tests.games.break_.test_invariants import Played, choices, every_pairing
 from tests.tracing import rule
 
@@ -42,7 +42,7 @@ def turned(state: State[Field]) -> State[Field]:
     state = state.clone()
     board = state.board
     board.south, board.turn = 1 - board.south, board.turn + 1
-    board.spots = [BOARD.turned(tile) for tile in board.spots]
+    board.spots = [BOARD.rotate_half(tile) for tile in board.spots]
     board.standing.reverse()
     return state
 
@@ -83,7 +83,7 @@ def test_the_turned_commands_have_the_turned_result(
     south: str, north: str, seed: int, numbers: list[int]
 ) -> None:
     match = Played(south, north, seed, numbers)
-    one, other = match.table, cast("Break", at_rest(BREAK, turned(match.table.state)))
+    one, other = match.table, cast("Break", settled_table(BREAK, turned(match.table.state)))
     for pick in match.picks():
         if other.state.result is not None:
             break
@@ -92,7 +92,7 @@ def test_the_turned_commands_have_the_turned_result(
         mine = sorted(turned_text(option.text) for option in asked.options)
         assert mine == sorted(option.text for option in twin.options)
         text = turned_text(asked.text(pick))
-        other.act(Action(twin.seat, other.state.moment, twin.read(text)))
+        other.take_action(Action(twin.seat, other.state.moment, twin.parse(text)))
     same_end(one, other)
 
 
@@ -105,5 +105,5 @@ def same_end(one: Break, other: Break) -> None:
     assert first is not None
     assert (first.reason, first.scores) == (second.reason, second.scores)
     powers = [(core_power(one, seat), total_power(one, seat)) for seat in (0, 1)]
-    tie = powers[0] == powers[1] if any(map(one.troops, (0, 1))) else True
+    tie = powers[0] == powers[1] if any(map(one.troops_of, (0, 1))) else True
     assert (first.ranks == second.ranks) == (not tie)

@@ -3,8 +3,8 @@
 import pytest
 
 from games.break_ import BREAK
-from games.core.play import parse, step
-from games.core.undo import HANDED_ON, NOTHING, REVEALED, History
+from games.core.play import apply_step, parse
+from games.core.undo import NOTHING, REVEALED, TURN_ENDED, History
 from tests.games.break_.scene import Scene, scene
 from tests.tracing import rule
 
@@ -14,8 +14,8 @@ def history(s: Scene, *texts: str) -> History:
     noted = History()
     for text in texts:
         action = parse(BREAK, s.state, s.seat(s.asked), text)
-        done = step(BREAK, s.state, action)
-        noted.note(BREAK, s.state, action, done)
+        done = apply_step(BREAK, s.state, action)
+        noted.add_action(BREAK, s.state, action, done)
         s.act(action)
     return noted
 
@@ -26,10 +26,10 @@ def test_own_commands_are_taken_back_within_the_own_turn() -> None:
     before = (s.south, s.north, s.left, s.legal)
     noted = history(s, "c3-c4", "trap snare c4", "gust d5", "heavy c4-c5")
     for _ in range(4):
-        assert noted.refusal((0,)) is None
+        assert noted.why_not((0,)) is None
         s.state = noted.undo(BREAK, s.state, (0,))
     assert (s.south, s.north, s.left, s.legal) == before
-    assert noted.refusal((0,)) == NOTHING
+    assert noted.why_not((0,)) == NOTHING
 
 
 @rule("BR-R69")
@@ -44,16 +44,16 @@ def test_nothing_is_taken_back_past_a_trap_that_was_seen(
     s = scene(*nations.split(), south=south, trap=trap)
     noted = history(s, f"{south[-2:]}-b3", f"b3-{south[-2:]}", text)
     for consent in (False, True):
-        assert noted.refusal((0,), consent=consent) == REVEALED
+        assert noted.why_not((0,), consent=consent) == REVEALED
 
 
 @rule("BR-R69")
 def test_an_ended_turn_is_taken_back_with_consent_only() -> None:
     s = scene("rock", "forest", south="Golem c3, Golem c2")
     noted = history(s, "c3-c4", "end")
-    assert noted.refusal((0,)) == HANDED_ON
-    assert noted.refusal((1,)) == NOTHING
-    assert noted.refusal((0,), consent=True) is None
+    assert noted.why_not((0,)) == TURN_ENDED
+    assert noted.why_not((1,)) == NOTHING
+    assert noted.why_not((0,), consent=True) is None
     s.state = noted.undo(BREAK, s.state, (0,), consent=True)
     assert (s.asked, s.left) == ("south", (1, 2))
-    assert noted.refusal((0,)) is None
+    assert noted.why_not((0,)) is None

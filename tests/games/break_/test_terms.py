@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.break_.terms import BOARD
+from games.break_.glossary import BOARD
 from tests.games.break_.scene import Scene, scene
 from tests.tracing import rule
 
@@ -14,17 +14,21 @@ def names(tiles: tuple[int, ...]) -> set[str]:
 def tile_is(s: Scene, tile: str) -> set[str]:
     """What the rulebook says of a tile."""
     at = BOARD.tile(tile)
-    words = {"occupied": s.table.occupied, "blocked": s.table.blocked, "obstructed": s.table.obstructed}
-    return {word for word, says in words.items() if says(at)} | ({"empty"} if s.table.empty(at) else set())
+    words = {
+        "occupied": s.table.is_occupied,
+        "blocked": s.table.is_blocked,
+        "obstructed": s.table.is_obstructed,
+    }
+    return {word for word, says in words.items() if says(at)} | ({"empty"} if s.table.is_empty(at) else set())
 
 
 @rule("BR-D01")
 def test_adjacent_tiles_share_an_edge() -> None:
-    assert names(BOARD.near[BOARD.tile("d4")]) == {"c4", "e4", "d3", "d5"}
-    assert names(BOARD.near[BOARD.tile("a1")]) == {"a2", "b1"}
-    assert names(BOARD.near[BOARD.tile("g8")]) == {"g7", "f8"}
-    assert names(BOARD.near[BOARD.tile("g1")]) == {"g2", "f1"}
-    assert names(BOARD.near[BOARD.tile("a5")]) == {"a4", "a6", "b5"}
+    assert names(BOARD.neighbours[BOARD.tile("d4")]) == {"c4", "e4", "d3", "d5"}
+    assert names(BOARD.neighbours[BOARD.tile("a1")]) == {"a2", "b1"}
+    assert names(BOARD.neighbours[BOARD.tile("g8")]) == {"g7", "f8"}
+    assert names(BOARD.neighbours[BOARD.tile("g1")]) == {"g2", "f1"}
+    assert names(BOARD.neighbours[BOARD.tile("a5")]) == {"a4", "a6", "b5"}
 
 
 @rule("BR-R01")
@@ -48,7 +52,7 @@ def test_trees_walls_and_what_lies_beyond_the_edge_are_blocked() -> None:
     s = scene("rock", "forest", wall="c4, d5=1", trees="e5")
     assert [tile_is(s, tile) for tile in ("c4", "d5", "e5")] == [{"blocked"}] * 3
     assert tile_is(s, "c5") == {"empty"}
-    assert s.table.blocked(-1)
+    assert s.table.is_blocked(-1)
 
 
 @rule("BR-D04", "BR-N06", "BR-R08")

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from games.break_.actions import BY_NATION
-from games.break_.terms import NATIONS
+from games.break_.action_registry import ACTIONS_BY_NATION
+from games.break_.glossary import NATIONS
 from tests.games.break_.scene import scene
 from tests.tracing import rule
 
@@ -100,7 +100,7 @@ def test_the_start_of_a_turn_is_that_of_its_player_alone() -> None:
 @rule("BR-R65")
 def test_when_the_time_runs_out_the_turn_ends_as_it_stands() -> None:
     s = scene("rock", "forest", south="Golem c3").do("c3-c4")
-    assert s.decision.take(s.decision.on_timeout()) == (("end",),)
+    assert s.decision.checked_value(s.decision.timeout_pick()) == (("end",),)
     s.act_on_timeout()
     assert (s.asked, s.south) == ("north", "Golem c4")
 
@@ -115,14 +115,16 @@ def test_ahead_is_away_from_the_own_edge_whichever_seat_is_in_the_south(seat: in
 
 def test_the_order_of_what_is_offered_does_not_hang_on_the_order_of_imports() -> None:
     """Screens and dice count on it: moves first, then the cards of the nation."""
-    for nation, kinds in BY_NATION.items():
+    for nation, kinds in ACTIONS_BY_NATION.items():
         verbs = [kind.verb for kind in kinds]
         assert verbs[:3] == ["move", "heavy", "free"]
         assert {kind.nation for kind in kinds[3:]} == {nation}
     for first in ("fire", "moves", "water"):
         code = (
-            f"import games.break_.{first}; from games.break_.actions import BY_NATION as found; "
+            f"import games.break_.{first}; from games.break_.action_registry import BY_NATION as found; "
             "print([[kind.verb for kind in kinds] for kinds in found.values()])"
         )
         told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-        assert told.stdout.strip() == str([[kind.verb for kind in kinds] for kinds in BY_NATION.values()])
+        assert told.stdout.strip() == str(
+            [[kind.verb for kind in kinds] for kinds in ACTIONS_BY_NATION.values()]
+        )

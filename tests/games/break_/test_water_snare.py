@@ -43,7 +43,7 @@ def test_broken_from_afar_it_lies_there_for_all_to_see() -> None:
         assert [(trap.seat, trap.name) for trap in s.seen_by(side).traps] == [
             (s.seat("south"), "coral snare")
         ]
-    assert (s.table.obstructed(16), s.table.occupied(16), s.table.empty(16)) == (True, False, False)
+    assert (s.table.is_obstructed(16), s.table.is_occupied(16), s.table.is_empty(16)) == (True, False, False)
     assert s.reserve("south") == {"Coral": 5, "Razor Coral": 1}
 
 

@@ -8,8 +8,8 @@ from tests.games.break_.scene import scene
 def test_a_firewall_is_named_by_the_tiles_along_it_in_bands_of_rows() -> None:
     s = scene("fire", "rock", south="Bomb'O d3", north="Golem d6")
     turn = s.decision
-    first = turn.read("firewall h:a1")[0]
-    stage = turn.onward((turn.options[first].value,))
+    first = turn.parse("firewall h:a1")[0]
+    stage = turn.follow_up((turn.options[first].value,))
     assert stage is not None
     lines = stage.decision.options
     assert Counter(line.group for line in lines) == {

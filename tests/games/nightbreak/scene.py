@@ -9,19 +9,19 @@ from collections.abc import Sequence
 from typing import Any, Self, cast
 
 from games.core.codec import dump, load
-from games.core.decision import Decision, Pick
+from games.core.decisions.base import Decision, Pick
 from games.core.errors import Refused
 from games.core.model import Action, Event, Frame, Seat, State
-from games.core.play import apply, parse, pending, resume, start, story, view
+from games.core.play import apply, describe_events, first_state, parse, pending, resume, view
 from games.core.zones import Cards
 from games.nightbreak import NIGHTBREAK
-from games.nightbreak.actions import choose_acting, hero_action
+from games.nightbreak.actions import choose_acting_hero, hero_action
+from games.nightbreak.glossary import STATUS_WORDS, SUN, HeroId, Side, status_words
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, REMOVED, ROW, ZONES, Battle, Fighter
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import STATUS_WORDS, SUN, HeroId, Side, status_words
 from games.nightbreak.turn import cycle_phase
-from games.nightbreak.view import NightbreakView
+from games.nightbreak.view_types import NightbreakView
 
 FACES = {hero.name: face for face, hero in HEROES.items()}
 STATUSES = {word.lower(): bit for bit, word in STATUS_WORDS.items()}
@@ -35,7 +35,7 @@ class Scene:
     def __init__(self, state: State[Battle], events: Sequence[Event] = ()) -> None:
         self.state = state
         self.events = list(events)
-        self.log = story(NIGHTBREAK, self.events, None)
+        self.log = describe_events(NIGHTBREAK, self.events, None)
 
     @property
     def table(self) -> Nightbreak:
@@ -60,7 +60,7 @@ class Scene:
         """The Hero whose action is asked for; empty while something else is asked."""
         if self.state.result is not None or self.state.stack[-1].rule != hero_action.key:
             return ""
-        fighter = self.table.find(self.board.acting)
+        fighter = self.table.find_fighter(self.board.acting)
         return "" if fighter is None else HEROES[fighter.face].name
 
     @property
@@ -83,12 +83,12 @@ class Scene:
             given = Action(self.decision.seat, moment, ordered)
             self.state, more = apply(NIGHTBREAK, self.state, given)
             self.events += more
-        self.log += story(NIGHTBREAK, self.events, None)
+        self.log += describe_events(NIGHTBREAK, self.events, None)
 
     @property
     def by_order(self) -> Pick | None:
         """What a standing order says to what is asked."""
-        return None if self.asked is None else self.decision.standing
+        return None if self.asked is None else self.decision.standing_order
 
     def refuses(self, *texts: str, seat: Seat | None = None) -> bool:
         """Whether each of these moves is refused, to whoever is asked unless another seat is named."""
@@ -111,12 +111,12 @@ class Scene:
     def out_of_time(self) -> Self:
         """Whoever is asked lets the time run out."""
         decision = self.decision
-        self.act(Action(decision.seat, self.state.moment, decision.on_timeout()))
+        self.act(Action(decision.seat, self.state.moment, decision.timeout_pick()))
         return self
 
     def question_of(self, seat: Seat) -> Decision[Any, Any] | None:
         """What waits for this seat, as main owner or as a member of the team."""
-        return pending(NIGHTBREAK, self.state).question(seat)
+        return pending(NIGHTBREAK, self.state).question_for(seat)
 
     def refusal(self, text: str, seat: Seat | None = None) -> str:
         """What a person is told who types this in vain."""
@@ -132,12 +132,12 @@ class Scene:
         state.stack += [Frame(rule.key, tuple(rest)) for rule, *rest in reversed(rules)]
         step = resume(NIGHTBREAK, state)
         self.state, self.events = step.state, step.events
-        self.log += story(NIGHTBREAK, self.events, None)
+        self.log += describe_events(NIGHTBREAK, self.events, None)
         return self
 
     def empty(self, zone: Any, side: Side) -> Self:
         """Take a pile off the table, for what cannot come up by itself."""
-        table, owner = self.table, self.table.owner(side)
+        table, owner = self.table, self.table.pile_owner(side)
         for card in tuple(table.pile(zone, owner)):
             table.move(card, zone, REMOVED, owner)
         return self
@@ -181,7 +181,7 @@ class Scene:
 
     def pile(self, zone: Any, side: Side) -> list[str]:
         """The names of a pile, the top card last."""
-        owner = self.table.owner(side)
+        owner = self.table.pile_owner(side)
         return [HEROES[self.table.face(card)].name for card in self.table.pile(zone, owner)]
 
     def deck(self, side: Side) -> list[str]:
@@ -194,7 +194,7 @@ class Scene:
 
 def new_match(seed: object = "a match", *, seats: int = 2, **options: Any) -> Scene:
     """A match that has just been started: setup is asked, unless the options have it drawn."""
-    return Scene(start(NIGHTBREAK, options, seats, str(seed)))
+    return Scene(first_state(NIGHTBREAK, options, seats, str(seed)))
 
 
 def set_up(first: str, second: str, seed: object = "a match", sides: str = "sun") -> Scene:
@@ -229,7 +229,7 @@ def scene(
     state = next(
         made
         for number in range(200)
-        if (made := start(NIGHTBREAK, options, seats, f"scene {number}")).board.seats[0][0] == 0
+        if (made := first_state(NIGHTBREAK, options, seats, f"scene {number}")).board.seats[0][0] == 0
     )
     board, state.cards = state.board, Cards()
     state.piles = {zone.name: [[] for _ in range(seats)] for zone in ZONES}
@@ -242,16 +242,16 @@ def scene(
     used = {name for row in rows for name, _ in row} | {name for part in (*decks, *discards) for name in part}
     for side in (0, 1):
         set_row(table, side, rows[side])
-        owner = table.owner(side)
+        owner = table.pile_owner(side)
         if format == "twilight" and side == 1:
             continue
         spare = [
             hero.name for hero in HEROES.values() if hero.name not in used and fits(table, side, hero.faction)
         ]
         deck = decks[side] or spare[: deck_size(format)]
-        table.lay(DISCARD, [FACES[name] for name in discards[side]], owner)
+        table.add_cards(DISCARD, [FACES[name] for name in discards[side]], owner)
         removed = [name for name in spare if name not in deck]
-        table.lay(REMOVED, [FACES[name] for name in (*removed, *reversed(deck))], owner)
+        table.add_cards(REMOVED, [FACES[name] for name in (*removed, *reversed(deck))], owner)
         for card in table.pile(REMOVED, owner)[len(removed) :]:
             table.move(card, REMOVED, DECK, owner)
     board.favor, board.turn, board.flipped, board.pool = list(favor), turn, turn - 1, pool
@@ -260,9 +260,11 @@ def scene(
     if kingmakers:
         board.kingmakers = [FACES[name] for name in kingmakers]
     waiting = sum(not fighter.acted for fighter in table.fighters(table.mover))
-    steps = [Frame(choose_acting.key) for _ in range(max(0, waiting - 1))]
+    steps = [Frame(choose_acting_hero.key) for _ in range(max(0, waiting - 1))]
     state.stack = (
-        [Frame(cycle_phase.key), *steps, Frame(choose_acting.key)] if waiting else [Frame(cycle_phase.key)]
+        [Frame(cycle_phase.key), *steps, Frame(choose_acting_hero.key)]
+        if waiting
+        else [Frame(cycle_phase.key)]
     )
     begun = resume(NIGHTBREAK, state)
     return Scene(begun.state, begun.events)
@@ -290,8 +292,8 @@ def deck_size(format: str) -> int:
 
 def set_row(table: Nightbreak, side: Side, row: list[tuple[str, list[str]]]) -> None:
     for rank, (name, marks) in enumerate(row):
-        table.lay(ROW, [FACES[name]], table.owner(side))
-        card = table.pile(ROW, table.owner(side))[-1]
+        table.add_cards(ROW, [FACES[name]], table.pile_owner(side))
+        card = table.pile(ROW, table.pile_owner(side))[-1]
         fighter = Fighter(HeroId(len(table.board.last_place)), card, FACES[name])
         table.board.last_place.append(side * 8 + rank)
         table.board.rows[side].append(fighter)

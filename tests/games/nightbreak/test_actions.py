@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.core.errors import NoUndo
-from games.core.play import parse, step
+from games.core.errors import CannotUndo
+from games.core.play import apply_step, parse
 from games.core.undo import ANSWERED, REVEALED, History
 from games.nightbreak import NIGHTBREAK
-from games.nightbreak.terms import SHIELDED, STUNNED, WOUNDED
+from games.nightbreak.glossary import SHIELDED, STUNNED, WOUNDED
 from tests.games.nightbreak.scene import Scene, scene
 from tests.tracing import rule
 
@@ -295,7 +295,7 @@ def noted(s: Scene, history: History, *texts: str) -> Scene:
     """These moves, remembered as a host does."""
     for text in texts:
         before, action = s.state, parse(NIGHTBREAK, s.state, s.decision.seat, text)
-        history.note(NIGHTBREAK, before, action, step(NIGHTBREAK, before, action))
+        history.add_action(NIGHTBREAK, before, action, apply_step(NIGHTBREAK, before, action))
         s.do(text)
     return s
 
@@ -319,7 +319,7 @@ def test_what_another_player_answered_is_taken_back_with_consent_only_and_a_seen
     noted(s, history, "attack 1")
     assert (s.asked, s.acting) == (1, "Wren")
     noted(s, history, "attack 1")
-    with pytest.raises(NoUndo, match=ANSWERED):
+    with pytest.raises(CannotUndo, match=ANSWERED):
         history.undo(NIGHTBREAK, s.state, (0,))
     s.state = history.undo(NIGHTBREAK, s.state, (0,), consent=True)
     s.state = history.undo(NIGHTBREAK, s.state, (0,))
@@ -327,5 +327,5 @@ def test_what_another_player_answered_is_taken_back_with_consent_only_and_a_seen
     noted(s, history, "attack 3")
     assert (s.asked, s.options) == (1, ["place", "discard"])
     for consent in (False, True):
-        with pytest.raises(NoUndo, match=REVEALED):
+        with pytest.raises(CannotUndo, match=REVEALED):
             history.undo(NIGHTBREAK, s.state, (0,), consent=consent)

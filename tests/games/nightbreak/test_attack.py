@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nightbreak.terms import SHIELDED, SHROUDED, STUNNED, WOUNDED
+from games.nightbreak.glossary import SHIELDED, SHROUDED, STUNNED, WOUNDED
 from tests.games.nightbreak.scene import Scene, scene
 from tests.tracing import rule
 
@@ -216,6 +216,6 @@ def test_the_replacement_may_pray_if_it_gets_a_held_point() -> None:
 )
 def test_out_of_time_a_hero_attacks_where_it_overwhelms_or_hurts_most(second: str, column: int) -> None:
     s = scene(first="Idris, Kerrin, Liora", second=second, may_move=False)
-    (place,) = s.decision.on_timeout()
+    (place,) = s.decision.timeout_pick()
     assert s.options[place] == f"attack {column}"
     assert s.asked == 0

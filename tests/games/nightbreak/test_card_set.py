@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pytest
 
+from games.nightbreak.glossary import TYPES
 from games.nightbreak.hero import HEROES, Hero
-from games.nightbreak.terms import TYPES
 from tests.games.nightbreak.heroes.deeds import HEROES_BY_NAME, every_hero, power_of
 from tests.tracing import rule
-from tools.catalogue import locate
+from tools.rules.catalogue import locate_catalogue
 
 CARDS = """
 SUN01 | Aurelia, Dawnshield | Melee | 10 | 2 | Guard the Line | 2 | ←
@@ -156,7 +156,7 @@ def test_every_hero_is_as_printed() -> None:
 
 
 def test_every_hero_is_as_in_the_catalogue() -> None:
-    path = locate("nightbreak")
+    path = locate_catalogue("nightbreak")
     if path is None:
         pytest.skip("the catalogue of Nightbreak is not at hand")
     catalogue = list(cards_in_catalogue(path.read_text(encoding="utf-8")))

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 import pytest
 
 from games.core.model import Action
-from games.core.play import step
+from games.core.play import apply_step
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
-from games.nightbreak.hero import HEROES
-from games.nightbreak.state import Fighter
-from games.nightbreak.terms import (
+from games.nightbreak.glossary import (
     BUFFS,
     DAY_FIRST,
     DEBUFFS,
@@ -23,13 +21,15 @@ from games.nightbreak.terms import (
     SYMBOLS,
     status_words,
 )
+from games.nightbreak.hero import HEROES
+from games.nightbreak.state import Fighter
 from tests.games.nightbreak.scene import new_match, scene
 from tests.tracing import rule
 
 
 @rule("NB-K03")
 def test_there_are_eighteen_favor_cards_in_two_piles_of_nine() -> None:
-    assert NIGHTBREAK.card("favor").facts == {"count": 18, "piles": 2, "each": 9}
+    assert NIGHTBREAK.find_card("favor").facts == {"count": 18, "piles": 2, "each": 9}
 
 
 @rule("NB-K01")
@@ -101,8 +101,8 @@ def test_chance_shuffles_decks_after_setup_and_does_nothing_else(seed: str) -> N
     shuffles = 0
     while s.state.result is None:
         decision = s.decision
-        action = Action(decision.seat, s.state.moment, decision.sample(dice.below))
-        done = step(NIGHTBREAK, s.state, action)
+        action = Action(decision.seat, s.state.moment, decision.random_pick(dice.below))
+        done = apply_step(NIGHTBREAK, s.state, action)
         told = [event for event in done.events if event.kind == "reshuffled"]
         assert len(done.draws) == len(told)
         shuffles += len(told)

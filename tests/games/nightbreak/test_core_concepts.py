@@ -3,7 +3,7 @@
 import pytest
 
 from games.nightbreak.effects import heal
-from games.nightbreak.terms import FRONT
+from games.nightbreak.glossary import FRONT
 from tests.games.nightbreak.scene import scene
 from tests.tracing import rule
 
@@ -156,7 +156,7 @@ def test_the_game_continues_only_with_the_rank_filled(choice: str) -> None:
 def test_a_move_leaves_one_hero_in_each_rank() -> None:
     s = scene(first=SUN_ROW, second=MOON_ROW, turn=5).do("move 1 3")
     assert s.row(0) == ["Aurelia", "Idris", "Branoc"]
-    assert [s.table.place(fighter.id) for fighter in s.table.fighters(0)] == [(0, 0), (0, 1), (0, 2)]
+    assert [s.table.position_of(fighter.id) for fighter in s.table.fighters(0)] == [(0, 0), (0, 1), (0, 2)]
     assert s.asked == 0
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from games.core.decision import Decision
+from games.core.decisions.base import Decision
+from games.core.decisions.paging import MENU_LIMIT
 from games.core.model import Seat
-from games.core.pages import WIDEST
 from games.core.rng import Rng
 from games.nightbreak.hero import HEROES
 from tests.games.nightbreak.scene import Scene, new_match, scene
@@ -28,12 +28,12 @@ def duel(first: str = SUNS, second: str = MOONS, **more: Any) -> Scene:
 
 
 def default(decision: Decision[Any, Any]) -> str:
-    return decision.text(decision.on_timeout())
+    return decision.text(decision.timeout_pick())
 
 
 def menus(decision: Decision[Any, Any]) -> list[int]:
     """How long each menu is that an interface would show."""
-    return [len(page.places) for page in decision.pages]
+    return [len(page.positions) for page in decision.pages]
 
 
 def facts(s: Scene) -> tuple[Seat, str, int, int, int]:
@@ -177,11 +177,11 @@ def test_no_menu_of_a_match_is_longer_than_one_can_be_and_no_step_offers_too_muc
     dice = Rng("any answer")
     while s.asked is not None:
         decision = s.decision
-        assert max(menus(decision)) <= WIDEST
+        assert max(menus(decision)) <= MENU_LIMIT
         if s.board.acting >= 0 and decision.shape == "one" and "Act with" in decision.prompt:
             apart = sum(text.startswith("move") or " paying " in text for text in s.options)
             assert len(s.options) - apart <= (9 if format == "unity" else 8)
-        s.do(decision.text(decision.sample(dice.below)))
+        s.do(decision.text(decision.random_pick(dice.below)))
 
 
 def test_the_attack_cannot_be_declined() -> None:
@@ -292,7 +292,7 @@ def test_keep_or_discard_is_asked_at_every_look_and_time_out_places_the_top_card
     s = duel(second="Rook hurt=6, Selka, Wren", second_deck="Nyssa, Ilse").do("attack rook")
     assert facts(s) == (1, "one", 1, 1, 2)
     assert s.options == ["place", "discard"]
-    assert s.decision.private and s.decision.final
+    assert s.decision.private and s.decision.final_reason
     assert default(s.decision) == "place"
     assert s.out_of_time().row(1) == ["Nyssa", "Selka", "Wren"]
 
@@ -349,14 +349,14 @@ def test_anybody_may_give_up_at_any_time_and_the_other_side_wins(format: str, lo
         result = given_up.state.result
         assert result is not None and given_up.asked is None
         assert (result.winners, result.reason) == ((1 - loser,), "concession")
-        s.do(s.decision.text(s.decision.sample(dice.below)))
+        s.do(s.decision.text(s.decision.random_pick(dice.below)))
 
 
 @rule("NB-R57")
 def test_giving_up_is_asked_twice_because_it_is_final() -> None:
     s = duel()
-    resignation = s.table.resignation(1)
-    assert (resignation.options[0].text, resignation.confirm, bool(resignation.final)) == (
+    resignation = s.table.resignation_question(1)
+    assert (resignation.options[0].text, resignation.confirm, bool(resignation.final_reason)) == (
         "resign",
         True,
         True,
@@ -372,7 +372,7 @@ def test_out_of_time_throughout_a_match_is_played_to_its_end_and_nothing_is_skip
     fallen = placed = attacks = 0
     while s.asked is not None:
         decision = s.decision
-        assert decision.allows(decision.on_timeout())
+        assert decision.allows(decision.timeout_pick())
         s.out_of_time()
         attacks += s.kinds.count("attacked")
         fallen += s.kinds.count("overwhelmed")

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from games.core.play import evaluate, start
+from games.core.play import evaluate, first_state
 from games.nightbreak import NIGHTBREAK
 from tests.games.nightbreak.scene import Scene, scene
 
@@ -28,7 +28,7 @@ def test_what_one_side_gains_the_other_loses() -> None:
 
 
 def test_allies_see_the_same() -> None:
-    s = start(NIGHTBREAK, {"format": "unity", "heroes": "random"}, 4, "allies")
+    s = first_state(NIGHTBREAK, {"format": "unity", "heroes": "random"}, 4, "allies")
     worths = [evaluate(NIGHTBREAK, s, seat) for seat in range(4)]
     assert worths[0] == worths[2] == -worths[1] == -worths[3]
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from games.nightbreak.glossary import ALL_THREE, BESIDE, FACTIONS, FRONT, LEFT, TYPES
 from games.nightbreak.hero import HEROES, Hero
-from games.nightbreak.terms import ALL_THREE, BESIDE, FACTIONS, FRONT, LEFT, TYPES
 from tests.games.nightbreak.scene import FACES, Scene, scene
 from tests.tracing import rule
 

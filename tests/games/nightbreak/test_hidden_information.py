@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from games.core.imagine import imagine
+from games.core.hidden_worlds import sample_world
 from games.core.model import Seat
-from games.core.play import pending, story
+from games.core.play import describe_events, pending
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
+from games.nightbreak.glossary import SUN, TIME_DECKS
 from games.nightbreak.state import DECK, REMOVED
-from games.nightbreak.terms import SUN, TIME_DECKS
-from tests.contract.secrecy import shows
+from tests.contract.secrecy import visible_data
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
@@ -30,9 +30,9 @@ def known(s: Scene, viewer: Seat | None) -> dict[str, Any]:
     """All that a viewer can get out of a match, and what it was told of the last move."""
     told = [event.seen_by(viewer) for event in s.events]
     return {
-        **shows(NIGHTBREAK, s.state, viewer),
+        **visible_data(NIGHTBREAK, s.state, viewer),
         "the events": [(event.kind, dict(event.facts)) for event in told if event is not None],
-        "the story": story(NIGHTBREAK, s.events, viewer),
+        "the story": describe_events(NIGHTBREAK, s.events, viewer),
     }
 
 
@@ -122,8 +122,8 @@ def test_nobody_can_tell_what_chance_will_bring() -> None:
 
 def moves_shown(s: Scene, viewer: Seat | None) -> list[dict[str, Any]]:
     """All decisions but asides, which name every Hero that there is."""
-    asks = [] if viewer is None else pending(NIGHTBREAK, s.state).of(viewer)
-    return [ask.decision.shown() for ask in asks if not ask.decision.aside]
+    asks = [] if viewer is None else pending(NIGHTBREAK, s.state).asks_for(viewer)
+    return [ask.decision.interface_data() for ask in asks if not ask.decision.aside]
 
 
 @rule("NB-S11")
@@ -219,7 +219,7 @@ def test_a_card_that_all_know_at_the_top_is_not_shown_as_looked_at_while_nobody_
 def deals(s: Scene, viewer: Seat | None, owner: Seat, many: int = 30) -> list[tuple[int, ...]]:
     """The deck, from the bottom, in worlds that the viewer cannot tell from the true one."""
     dice = Rng("worlds")
-    worlds = [imagine(NIGHTBREAK, s.state, viewer, dice) for _ in range(many)]
+    worlds = [sample_world(NIGHTBREAK, s.state, viewer, dice) for _ in range(many)]
     return [tuple(world.cards.face[card] for card in world.piles[DECK.name][owner]) for world in worlds]
 
 
@@ -316,10 +316,10 @@ def test_whom_a_time_out_would_pick_is_shown_to_the_asked_player_alone() -> None
     dice = Rng("worlds")
 
     def picks(viewer: Seat | None) -> set[tuple[int, ...]]:
-        worlds = [imagine(NIGHTBREAK, s.state, viewer, dice) for _ in range(20)]
-        return {pending(NIGHTBREAK, world).asks[0].decision.on_timeout() for world in worlds}
+        worlds = [sample_world(NIGHTBREAK, s.state, viewer, dice) for _ in range(20)]
+        return {pending(NIGHTBREAK, world).asks[0].decision.timeout_pick() for world in worlds}
 
-    assert picks(first) == {s.decision.on_timeout()}
+    assert picks(first) == {s.decision.timeout_pick()}
     assert len(picks(second)) > 10 and len(picks(None)) > 10
 
 
@@ -330,7 +330,7 @@ def test_menus_are_the_asked_players_own() -> None:
     s = looking("Nyssa", "Ilse")
     assert s.question_of(1) is not None
     assert s.question_of(0) is None
-    assert [ask.decision.aside for ask in pending(NIGHTBREAK, s.state).of(0)] == [True, True]
+    assert [ask.decision.aside for ask in pending(NIGHTBREAK, s.state).asks_for(0)] == [True, True]
 
 
 @pytest.mark.parametrize("format", ["classic", "unity"])
@@ -380,4 +380,4 @@ def test_worlds_imagined_by_others_have_any_order_and_by_oneself_the_own() -> No
         (0, {"ask", "place", "discard"}),
         (None, {"ask", "place", "discard"}),
     ):
-        assert {imagine(NIGHTBREAK, s.state, viewer, dice).board.orders[1] for _ in range(30)} == found
+        assert {sample_world(NIGHTBREAK, s.state, viewer, dice).board.orders[1] for _ in range(30)} == found

@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.core.flow import Table
-from games.core.model import Action, Asked, Event
-from games.core.play import at_rest, begin, view
+from games.core.model import Action, AnyDecision, Event
+from games.core.play import begin, settled_table, view
 from games.core.rng import Rng
+from games.core.table import Table
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.actions import hero_action
+from games.nightbreak.glossary import KINGMAKER, STATUS_WORDS, TURNS, UNITY
 from games.nightbreak.hero import HEROES
 from games.nightbreak.replacement import keep_or_discard, rank_to_fill, recall_kingmaker
 from games.nightbreak.state import DECK, DISCARD, REMOVED, ROW, Battle
 from games.nightbreak.table import Nightbreak
-from games.nightbreak.terms import KINGMAKER, STATUS_WORDS, TURNS, UNITY
 from tests.tracing import rule
 
 WAYS = [("classic", 2), ("unity", 3), ("unity", 4), ("kingmaker", 2), ("twilight", 2)]
@@ -38,7 +38,7 @@ class Watched:
     def __init__(self, format: str, seats: int, seed: int, numbers: Sequence[int]) -> None:
         options = {"format": format, "heroes": "random", "sides": "random"}
         started = begin(NIGHTBREAK, options, seats, f"invariants {seed}")
-        self.table = cast("Nightbreak", at_rest(NIGHTBREAK, started.state))
+        self.table = cast("Nightbreak", settled_table(NIGHTBREAK, started.state))
         self.events: list[Event] = list(started.events)
         self.told = Counter((event.kind, event.facts.get("side")) for event in self.events)
         self.numbers = iter(numbers)
@@ -51,15 +51,15 @@ class Watched:
     def go_on(self) -> None:
         """Answer what is asked; now and then somebody changes a standing order before that."""
         if not self.below(25):
-            orders = list(self.table.offers())
+            orders = list(self.table.list_offers())
             number, decision, _ = orders[self.below(len(orders))]
             self._act(decision, number)
         self._act(self.table.questions[0], 0)
 
-    def _act(self, decision: Asked, about: int) -> None:
+    def _act(self, decision: AnyDecision, about: int) -> None:
         table = self.table
         table.events = []
-        table.act(Action(decision.seat, table.state.moment, decision.sample(self.below), about))
+        table.take_action(Action(decision.seat, table.state.moment, decision.random_pick(self.below), about))
         self.events += table.events
         self.told.update((event.kind, event.facts.get("side")) for event in table.events)
 
@@ -69,7 +69,7 @@ class Watched:
     @property
     def means(self) -> int | None:
         """Pool and held points of the acting Hero, when it is asked what it does."""
-        fighter = self.table.find(self.table.board.acting)
+        fighter = self.table.find_fighter(self.table.board.acting)
         asked = self.table.state.stack[-1].rule if self.table.state.stack else ""
         return fighter.held + self.table.board.pool if fighter and asked == hero_action.key else None
 
@@ -106,7 +106,7 @@ def cards_add_up(table: Nightbreak, empty: list[int]) -> None:
         assert deck
     else:
         for side in (0, 1):
-            own = [len(table.pile(zone, table.owner(side))) for zone in (DECK, DISCARD)]
+            own = [len(table.pile(zone, table.pile_owner(side))) for zone in (DECK, DISCARD)]
             assert sum(own) == (5 if table.format == UNITY else 6) + empty[side]
             assert own[0]
     standing = {fighter.card for side in (0, 1) for fighter in table.fighters(side)}
@@ -118,7 +118,7 @@ def heroes_are_sound(table: Nightbreak) -> None:
         for rank, fighter in enumerate(table.board.rows[side]):
             if fighter is None:
                 continue
-            assert table.place(fighter.id) == (side, rank)
+            assert table.position_of(fighter.id) == (side, rank)
             assert table.face(fighter.card) == fighter.face
             assert 0 <= fighter.damage < HEROES[fighter.face].hp
             assert min(fighter.held, fighter.prayers) >= 0

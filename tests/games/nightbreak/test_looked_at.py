@@ -8,7 +8,7 @@ from games.core.model import Seat
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.state import DECK
-from tests.contract.secrecy import differences, shows
+from tests.contract.secrecy import find_leaks, visible_data
 from tests.games.nightbreak.scene import Scene, scene
 from tests.tracing import rule
 
@@ -52,11 +52,11 @@ def test_before_the_choice_nobody_else_can_tell_which_card_is_looked_at(viewer: 
     one, other = look(ONE_WORLD), look(OTHER_WORLD)
     assert one.seen_by(1).looked_at == "Wren"
     assert other.seen_by(1).looked_at == "Calder"
-    assert shows(NIGHTBREAK, one.state, viewer) == shows(NIGHTBREAK, other.state, viewer)
+    assert visible_data(NIGHTBREAK, one.state, viewer) == visible_data(NIGHTBREAK, other.state, viewer)
     assert told(one, viewer) == told(other, viewer)
     assert one.seen_by(viewer).looked_at is None
     assert one.log == other.log
-    assert not differences(NIGHTBREAK, one.state, viewer, Rng("worlds"))
+    assert not find_leaks(NIGHTBREAK, one.state, viewer, Rng("worlds"))
 
 
 @rule("NB-X04", "NB-R33")
@@ -64,18 +64,18 @@ def test_the_replacing_player_sees_it_in_its_view_and_in_the_question() -> None:
     one, other = look(ONE_WORLD).reload(), look(OTHER_WORLD).reload()
     assert one.seen_by(1).looked_at == "Wren"
     assert "Wren" in one.decision.prompt
-    assert "Calder" not in str(one.decision.shown())
-    assert shows(NIGHTBREAK, one.state, 1) != shows(NIGHTBREAK, other.state, 1)
+    assert "Calder" not in str(one.decision.interface_data())
+    assert visible_data(NIGHTBREAK, one.state, 1) != visible_data(NIGHTBREAK, other.state, 1)
     assert one.asked == 1
     # What lies below it is hidden from that player too.
-    assert not differences(NIGHTBREAK, one.state, 1, Rng("worlds"))
+    assert not find_leaks(NIGHTBREAK, one.state, 1, Rng("worlds"))
 
 
 @rule("NB-R33")
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_in_unity_the_other_team_and_spectators_cannot_tell(viewer: Seat | None) -> None:
     one, other = unity_look(ONE_WORLD), unity_look(OTHER_WORLD)
-    assert shows(NIGHTBREAK, one.state, viewer) == shows(NIGHTBREAK, other.state, viewer)
+    assert visible_data(NIGHTBREAK, one.state, viewer) == visible_data(NIGHTBREAK, other.state, viewer)
     assert told(one, viewer) == told(other, viewer)
 
 
@@ -93,7 +93,7 @@ def test_with_a_shared_deck_only_the_replacing_player_sees_it() -> None:
     one, other = twilight_look(ONE_WORLD), twilight_look(OTHER_WORLD)
     assert [one.seen_by(viewer).looked_at for viewer in (0, 1, None)] == [None, "Wren", None]
     for viewer in (0, None):
-        assert shows(NIGHTBREAK, one.state, viewer) == shows(NIGHTBREAK, other.state, viewer)
+        assert visible_data(NIGHTBREAK, one.state, viewer) == visible_data(NIGHTBREAK, other.state, viewer)
         assert told(one, viewer) == told(other, viewer)
 
 
@@ -132,7 +132,7 @@ def test_a_card_that_was_looked_at_is_forgotten_when_the_deck_is_shuffled() -> N
     s = look("Wren", second_discard="Calder, Ysmere, Vesna").do("discard")
     assert "reshuffled" in s.kinds
     assert s.seen_by(1).looked_at is None
-    assert not differences(NIGHTBREAK, s.state, 1, Rng("worlds"))
+    assert not find_leaks(NIGHTBREAK, s.state, 1, Rng("worlds"))
 
 
 @rule("NB-R33")

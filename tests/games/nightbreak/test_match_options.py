@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from games.ai.match import play_match
-from games.ai.roster import player
+from games.ai.registry import make_player
 from games.core.errors import BadSetting
 from games.core.model import Action
-from games.core.play import apply, parse, pending, start, story, text_of
+from games.core.play import apply, describe_events, first_state, parse, pending, text_of
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.hero import HEROES
@@ -33,7 +33,7 @@ def ordered(order: str, *, first: str = SUNS, **more: Any) -> Scene:
 @rule("NB-R55")
 def test_a_match_has_one_of_four_formats() -> None:
     assert [way.key for way in NIGHTBREAK.formats] == ["classic", "unity", "kingmaker", "twilight"]
-    assert NIGHTBREAK.validated({}, 2)["format"] == "classic"
+    assert NIGHTBREAK.validate_options({}, 2)["format"] == "classic"
     for mixed in ("unity twilight", "unity, kingmaker", "kingmaker+twilight", ""):
         with pytest.raises(BadSetting, match="it is classic, unity, kingmaker or twilight"):
             new_match(format=mixed)
@@ -62,7 +62,7 @@ def test_what_marks_a_format_is_in_no_other(format: str, seats: int) -> None:
 
 
 def test_sides_and_heroes_are_chosen_unless_the_options_say_otherwise() -> None:
-    complete = NIGHTBREAK.validated({}, 2)
+    complete = NIGHTBREAK.validate_options({}, 2)
     assert complete == {
         "format": "classic",
         "sides": "chosen",
@@ -154,10 +154,10 @@ def test_a_list_is_told_to_its_seat_alone_and_in_words() -> None:
     s = scene(first=SUNS, second=MOONS).do("always keep mordane, nyssa", seat=1)
     assert [s.seen_by(viewer).order for viewer in (0, 1, None)] == ["ask", "keep Mordane and Nyssa", ""]
     assert s.log == []
-    assert story(NIGHTBREAK, s.events, 1) == [
+    assert describe_events(NIGHTBREAK, s.events, 1) == [
         "Your standing order for replacements is now: always keep Mordane and Nyssa."
     ]
-    assert story(NIGHTBREAK, s.events, 0) == []
+    assert describe_events(NIGHTBREAK, s.events, 0) == []
     assert s.refuses("always keep branoc", "keep mordane", "mordane, nyssa", seat=1)
 
 
@@ -198,7 +198,7 @@ def test_an_order_changes_nothing_on_the_table() -> None:
 @pytest.mark.parametrize("order", ["ask", "place", "discard"])
 def test_all_orders_are_offered_to_a_seat_apart_from_its_moves(order: str) -> None:
     s = scene(first=SUNS, second=MOONS).do(f"always {order}", seat=1)
-    ask, wished = pending(NIGHTBREAK, s.state).of(1)
+    ask, wished = pending(NIGHTBREAK, s.state).asks_for(1)
     assert [option.text for option in ask.decision.options] == [
         "always ask",
         "always place",
@@ -208,7 +208,7 @@ def test_all_orders_are_offered_to_a_seat_apart_from_its_moves(order: str) -> No
         hero.name for _, hero in sorted(HEROES.items()) if hero.faction == "moon"
     ]
     for decision in (ask.decision, wished.decision):
-        assert decision.aside and decision.private and decision.also == ()
+        assert decision.aside and decision.private and decision.deputies == ()
 
 
 def test_a_changed_order_makes_nobodys_button_stale() -> None:
@@ -227,7 +227,7 @@ def test_in_a_team_the_order_of_the_one_who_would_be_asked_counts() -> None:
     deck = "Nyssa, Ilse, Hespera, Calder, Vesna"
     s = scene(first=suns, second=moons, second_deck=deck, format="unity", seats=4)
     s.do("always discard", seat=3).do("attack rook")
-    assert (s.asked, s.decision.also) == (1, (3,))
+    assert (s.asked, s.decision.deputies) == (1, (3,))
     s.do("place").do("attack nocte")
     assert s.row(1) == ["Nyssa", "Selka", "Wren", "Hespera"]
     assert s.asked == 2
@@ -248,7 +248,7 @@ def test_a_match_with_orders_for_all_is_played_to_its_end() -> None:
     dice = Rng("any answer")
     while s.asked is not None:
         assert not s.decision.prompt.startswith("Place")
-        s.do(s.decision.text(s.decision.sample(dice.below)))
+        s.do(s.decision.text(s.decision.random_pick(dice.below)))
     assert s.board.turn == 16
 
 
@@ -260,8 +260,8 @@ def test_the_rules_ask_as_if_there_were_no_order_and_say_what_it_answers(order: 
     state, _ = apply(NIGHTBREAK, s.state, parse(NIGHTBREAK, s.state, 0, "attack rook"))
     decision = pending(NIGHTBREAK, state).asks[0].decision
     assert (decision.seat, [option.text for option in decision.options]) == (1, ["place", "discard"])
-    assert decision.standing is not None
-    assert (decision.text(decision.standing), decision.pause) == (order, (3, 20))
+    assert decision.standing_order is not None
+    assert (decision.text(decision.standing_order), decision.pause) == (order, (3, 20))
 
 
 def test_an_order_says_nothing_to_other_questions_of_its_seat() -> None:
@@ -275,8 +275,8 @@ def test_an_order_says_nothing_to_other_questions_of_its_seat() -> None:
 def test_players_of_the_kernel_obey_the_orders_of_their_seats() -> None:
     actions: list[str] = []
     options: dict[str, Any] = {"replacements.0": "discard", "replacements.1": "discard"}
-    players = [player("greedy", f"orders {seat}") for seat in (0, 1)]
-    state = start(NIGHTBREAK, options, 2, "orders")
+    players = [make_player("greedy", f"orders {seat}") for seat in (0, 1)]
+    state = first_state(NIGHTBREAK, options, 2, "orders")
 
     def watch(action: Action) -> None:
         nonlocal state

@@ -1,8 +1,8 @@
 """Replacement in the middle of something: what is set off resolves first, then the rest goes on."""
 
-from games.nightbreak.effects import deal, heal, put
+from games.nightbreak.effects import apply_status, deal_damage, heal
+from games.nightbreak.glossary import ALL_THREE, SHIELDED
 from games.nightbreak.replacement import overwhelm
-from games.nightbreak.terms import ALL_THREE, SHIELDED
 from tests.games.nightbreak.scene import scene
 from tests.tracing import rule
 
@@ -17,7 +17,7 @@ def test_an_arrival_power_ends_before_the_second_empty_rank_is_looked_at() -> No
         turn=7,
         second_deck="Calder, Nocte, Rook",
     )
-    s.happen((deal, s.hero("Cassia").id, ALL_THREE, 2))
+    s.happen((deal_damage, s.hero("Cassia").id, ALL_THREE, 2))
     assert s.happened == [
         "damaged Corvin 2",
         "damaged Vesna 2",
@@ -216,7 +216,7 @@ def test_no_part_of_a_power_and_no_wound_reaches_a_hero_that_has_left_and_come_b
     )
     branoc = s.hero("Branoc")
     branoc.damage = 9
-    s.happen((overwhelm,), (heal, branoc.id, branoc.id, 1), (put, branoc.id, branoc.id, SHIELDED))
+    s.happen((overwhelm,), (heal, branoc.id, branoc.id, 1), (apply_status, branoc.id, branoc.id, SHIELDED))
     s.reload().do("recall")
     assert s.row(0) == ["Branoc", "Idris", "Hale"]
     assert s.happened == ["recalled Branoc", "arrived Branoc", "damaged Corvin 2"]

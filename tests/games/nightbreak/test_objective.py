@@ -8,7 +8,7 @@ import pytest
 from games.core.errors import MatchOver
 from games.core.model import Event
 from games.core.rng import Rng
-from games.nightbreak.terms import DAY_FIRST, MOON, NIGHT_FIRST, SUN, TIME_DECKS, TURNS
+from games.nightbreak.glossary import DAY_FIRST, MOON, NIGHT_FIRST, SUN, TIME_DECKS, TURNS
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
@@ -27,7 +27,7 @@ def every_event(seed: str) -> tuple[Scene, list[Event]]:
     told: list[Event] = []
     while s.asked is not None:
         decision = s.decision
-        s.do(decision.text(decision.sample(dice.below)))
+        s.do(decision.text(decision.random_pick(dice.below)))
         told += s.events
     return s, told
 
@@ -110,7 +110,7 @@ def test_equal_favor_and_equal_damage_is_a_draw() -> None:
     second = "Corvin acted hurt=1, Hespera acted, Morrow hurt=3"
     result = last_attack("Branoc, Aurelia hurt=2, Idris", second, favor=(4, 4)).do("attack 1").state.result
     assert result is not None
-    assert (result.ranks, result.reason, result.drawn) == ((1, 1), "draw", True)
+    assert (result.ranks, result.reason, result.is_draw) == ((1, 1), "draw", True)
 
 
 @rule("NB-G04", "NB-G07")

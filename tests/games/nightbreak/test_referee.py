@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.core.play import apply, begin, parse, pending, story
+from games.core.play import apply, begin, describe_events, parse, pending
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from tests.games.nightbreak.referee import Fault, Referee
@@ -23,12 +23,14 @@ def typed(format: str, seats: int, seed: int) -> tuple[Any, Referee]:
     done = begin(NIGHTBREAK, options, seats, f"refereed {format} {seats} {seed}")
     state, events = done.state, list(done.events)
     while True:
-        for sentence in story(NIGHTBREAK, events, None):
+        for sentence in describe_events(NIGHTBREAK, events, None):
             referee.read(sentence)
         if state.result is not None:
             return state, referee
-        asked = dice.pick([ask.decision for ask in pending(NIGHTBREAK, state).asks if not ask.about])
-        action = parse(NIGHTBREAK, state, asked.seat, asked.text(asked.sample(dice.below)))
+        asked = dice.choose(
+            [ask.decision for ask in pending(NIGHTBREAK, state).asks if not ask.decision_number]
+        )
+        action = parse(NIGHTBREAK, state, asked.seat, asked.text(asked.random_pick(dice.below)))
         state, events = apply(NIGHTBREAK, state, action)
 
 

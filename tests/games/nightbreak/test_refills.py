@@ -4,9 +4,9 @@ import pytest
 
 from games.core.model import Action
 from games.core.rng import Rng
-from games.nightbreak.effects import deal
+from games.nightbreak.effects import deal_damage
+from games.nightbreak.glossary import ALL_THREE
 from games.nightbreak.state import DECK, DISCARD
-from games.nightbreak.terms import ALL_THREE
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
@@ -100,7 +100,7 @@ def test_a_looked_at_card_still_counts_to_the_deck() -> None:
 @rule("NB-R35", "NB-R38")
 def test_an_empty_deck_without_discards_is_refilled_when_heroes_are_discarded_after_all_have_fallen() -> None:
     s = scene(first="Branoc, Cassia, Idris", second="Selka hurt=5, Hespera, Corvin hurt=7", turn=5)
-    s.empty(DECK, 1).happen((deal, s.hero("Cassia").id, ALL_THREE, 2))
+    s.empty(DECK, 1).happen((deal_damage, s.hero("Cassia").id, ALL_THREE, 2))
     assert [kind for kind in s.kinds if kind != "damaged"] == ["overwhelmed", "overwhelmed", "reshuffled"]
     assert sorted(s.deck(1)) == ["Corvin", "Selka"]
     assert s.asked == 1
@@ -181,7 +181,7 @@ def test_deck_and_discard_are_constant_but_for_heroes_not_yet_replaced(
     gaps_seen = 0
     while s.state.result is None:
         decision = s.decision
-        s.act(Action(decision.seat, s.state.moment, decision.sample(dice.below)))
+        s.act(Action(decision.seat, s.state.moment, decision.random_pick(dice.below)))
         if not s.board.turn:
             continue
         gaps = [row.count("") for row in (s.row(0), s.row(1))]

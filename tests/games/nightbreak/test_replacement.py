@@ -120,7 +120,7 @@ def test_two_of_a_side_score_two_and_are_replaced_one_at_a_time_the_rank_before_
     assert s.kinds.count("overwhelmed") == 2
     assert (s.asked, s.options) == (1, ["column 3", "column 1"])
     assert s.seen_by(1).looked_at is None
-    assert "Wren" not in str(s.decision.shown())
+    assert "Wren" not in str(s.decision.interface_data())
     s.reload().do("column 1")
     assert (s.asked, s.options) == (1, ["place", "discard"])
     assert s.seen_by(1).looked_at == "Wren"

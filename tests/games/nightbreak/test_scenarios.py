@@ -1,6 +1,6 @@
 """The worked scenarios of the catalogue, each played to its end and told in order."""
 
-from games.nightbreak.terms import SHIELDED, SHROUDED, WOUNDED
+from games.nightbreak.glossary import SHIELDED, SHROUDED, WOUNDED
 from tests.games.nightbreak.scene import Scene, scene
 from tests.tracing import rule
 

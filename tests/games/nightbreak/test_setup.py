@@ -8,10 +8,10 @@ from games.core.model import Action
 from games.core.play import pending
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
+from games.nightbreak.glossary import DAY_FIRST, NIGHT_FIRST
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, MUSTER, POOL, REMOVED
-from games.nightbreak.terms import DAY_FIRST, NIGHT_FIRST
-from tests.contract.secrecy import shows
+from tests.contract.secrecy import visible_data
 from tests.games.nightbreak.scene import FACES, Scene, new_match, set_up
 from tests.tracing import rule
 
@@ -50,7 +50,7 @@ def test_the_first_player_chooses_the_faction_and_the_other_gets_the_remaining(
 ) -> None:
     s = new_match(seed)
     first, second = seats(s)
-    assert (s.asked, s.decision.also) == (first, ())
+    assert (s.asked, s.decision.deputies) == (first, ())
     assert set(s.options) >= {"sun", "moon"}
     assert s.refuses("sun", "moon", "random", seat=second)
     s.do(chosen)
@@ -93,7 +93,7 @@ def test_the_second_player_picks_with_the_first_row_in_view() -> None:
     first, second = seats(s)
     for text in ("branoc, cassia, idris", "idris, branoc, cassia"):
         assert s.asked == first
-        assert pending(NIGHTBREAK, s.state).question(second) is None
+        assert pending(NIGHTBREAK, s.state).question_for(second) is None
         assert s.seen_by(second).sides[0].row == (None, None, None)
         assert s.seen_by(second).mustered == s.seen_by(None).mustered == ()
         s.reload().do(text)
@@ -111,7 +111,7 @@ def test_a_row_in_the_making_is_its_players_secret_until_it_is_confirmed() -> No
     one, other = (new_match().do("sun", pick) for pick in picks)
     first, second = seats(one)
     for viewer in (second, None):
-        assert shows(NIGHTBREAK, one.state, viewer) == shows(NIGHTBREAK, other.state, viewer)
+        assert visible_data(NIGHTBREAK, one.state, viewer) == visible_data(NIGHTBREAK, other.state, viewer)
         assert [event.seen_by(viewer) for event in one.events] == [
             event.seen_by(viewer) for event in other.events
         ]
@@ -160,7 +160,7 @@ def test_the_decks_are_shuffled_and_nobody_sees_them() -> None:
     assert len(decks) == 20
     s = set_up(SUN_ROW, MOON_ROW)
     known = s.state.cards.known
-    assert not any(known[card] for side in (0, 1) for card in s.table.pile(DECK, s.table.owner(side)))
+    assert not any(known[card] for side in (0, 1) for card in s.table.pile(DECK, s.table.pile_owner(side)))
 
 
 @rule("NB-S11", "NB-S12")
@@ -182,12 +182,12 @@ def test_removed_heroes_never_appear_and_nobody_looks_at_them(seed: str) -> None
     s, dice = new_match(seed, heroes="random", sides="random"), Rng(seed)
     removed = [s.pile(REMOVED, side) for side in (0, 1)]
     faces = {FACES[name] for pile in removed for name in pile}
-    cards = [card for side in (0, 1) for card in s.table.pile(REMOVED, s.table.owner(side))]
+    cards = [card for side in (0, 1) for card in s.table.pile(REMOVED, s.table.pile_owner(side))]
     while s.state.result is None:
         decision = s.decision
-        asked = str(decision.shown())
+        asked = str(decision.interface_data())
         assert not any(name in asked for pile in removed for name in pile)
-        s.act(Action(decision.seat, s.state.moment, decision.sample(dice.below)))
+        s.act(Action(decision.seat, s.state.moment, decision.random_pick(dice.below)))
         assert not any(event.facts.get("hero") in faces for event in s.events)
         assert not any(s.state.cards.known[card] for card in cards)
     assert [s.pile(REMOVED, side) for side in (0, 1)] == removed
@@ -203,7 +203,7 @@ def test_the_time_deck_is_laid_for_the_first_players_faction_and_not_shuffled(
     rows = (SUN_ROW, MOON_ROW) if chosen == "sun" else (MOON_ROW, SUN_ROW)
     s = set_up(*rows, seed, chosen)
     assert all(s.seen_by(viewer).time_deck == time_deck for viewer in (0, 1, None))
-    assert s.table.time == time_deck[0]
+    assert s.table.time_card == time_deck[0]
 
 
 @rule("NB-S13", "NB-S14")

@@ -5,13 +5,13 @@ from games.nightbreak import NIGHTBREAK
 
 
 def ordered(state: object, seat: int) -> list[str]:
-    assert NIGHTBREAK.orders is not None
-    return list(NIGHTBREAK.orders(NIGHTBREAK.table(NIGHTBREAK, state), seat))  # type: ignore[arg-type]
+    assert NIGHTBREAK.list_standing_orders is not None
+    return list(NIGHTBREAK.list_standing_orders(NIGHTBREAK.table_type(NIGHTBREAK, state), seat))  # type: ignore[arg-type]
 
 
 def test_an_order_is_listed_for_its_own_seat_only() -> None:
     options = {"heroes": "random", "sides": "random"}
-    state = play.start(NIGHTBREAK, options, 2, "orders")
+    state = play.first_state(NIGHTBREAK, options, 2, "orders")
     assert ordered(state, 0) == ordered(state, 1) == []
     state, _ = play.apply(NIGHTBREAK, state, play.parse(NIGHTBREAK, state, 1, "always discard"))
     assert ordered(state, 1) == ["Replacement order: discard"]

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from games.nightbreak.hero import HEROES, Hero
-from games.nightbreak.terms import (
+from games.nightbreak.glossary import (
     BUFFS,
     DEBUFFS,
     IMMOBILIZED,
@@ -15,6 +14,7 @@ from games.nightbreak.terms import (
     STUNNED,
     WOUNDED,
 )
+from games.nightbreak.hero import HEROES, Hero
 from tests.games.nightbreak.scene import STATUSES, scene
 from tests.tracing import rule
 

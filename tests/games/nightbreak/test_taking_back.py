@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.core.play import parse, step
+from games.core.play import apply_step, parse
 from games.core.undo import REVEALED, History
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.state import DECK
@@ -18,12 +18,12 @@ def test_starting_heroes_are_taken_back_freely_until_the_row_is_shown(format: st
         s.do("sun")
     mine = (s.decision.seat,)
     picked = noted(s, history, "branoc, idris, liora")
-    assert history.refusal(mine) is None
-    back = Scene(History(history.marks).undo(NIGHTBREAK, picked.state, mine))
+    assert history.why_not(mine) is None
+    back = Scene(History(history.checkpoints).undo(NIGHTBREAK, picked.state, mine))
     assert (back.asked, back.options) == (s.asked, s.options)
     assert noted(back, History(), "branoc, kerrin, liora").options == ["branoc", "kerrin", "liora"]
     noted(picked, history, "liora, branoc, idris")
-    assert history.refusal(mine, consent=True) == REVEALED
+    assert history.why_not(mine, consent=True) == REVEALED
 
 
 @rule("NB-R60")
@@ -32,15 +32,15 @@ def test_a_card_that_everybody_knew_may_be_taken_back_and_another_may_not() -> N
     row = "Rook held=1, Selka held=1, Wren"
     s = scene(first=row, second="Idris, Kerrin, Liora", first_deck="Nyssa", may_move=False)
     s = noted(noted(s, history := History(), "escape"), history, "place")
-    assert history.refusal((0,), consent=True) == REVEALED
+    assert history.why_not((0,), consent=True) == REVEALED
     assert (s.pile(DECK, 0), s.acting) == (["Rook"], "Selka")
     s = noted(noted(s, history := History(), "escape"), history, "place")
     assert s.row(0) == ["Nyssa", "Rook", "Wren"]
-    assert history.refusal((0,)) is None
+    assert history.why_not((0,)) is None
 
 
 def noted(s: Scene, history: History, text: str) -> Scene:
     """The table after a move that can perhaps be taken back."""
     action = parse(NIGHTBREAK, s.state, s.decision.seat, text)
-    history.note(NIGHTBREAK, s.state, action, done := step(NIGHTBREAK, s.state, action))
+    history.add_action(NIGHTBREAK, s.state, action, done := apply_step(NIGHTBREAK, s.state, action))
     return Scene(done.state, done.events)

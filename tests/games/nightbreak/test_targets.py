@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nightbreak.effects import deal, swap
+from games.nightbreak.effects import deal_damage, swap
 from tests.games.nightbreak.scene import scene
 from tests.tracing import rule
 
@@ -12,7 +12,7 @@ def test_a_chosen_target_is_a_hero_and_stays_the_target_if_it_moves() -> None:
     """No card moves its target before it strikes, so two parts are resolved by themselves."""
     s = scene(first="Idris, Branoc, Aurelia", second="Corvin, Hespera, Rook")
     target = s.hero("Rook").id
-    s.happen((swap, target, s.hero("Corvin").id, 1), (deal, s.hero("Idris").id, target, 2))
+    s.happen((swap, target, s.hero("Corvin").id, 1), (deal_damage, s.hero("Idris").id, target, 2))
     assert s.standing(1) == "Rook hurt=2, Hespera, Corvin"
     assert s.asked == 0
 

@@ -8,8 +8,8 @@ from games.core.errors import IllegalMove, UnclearMove
 from games.core.play import parse, text_of
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
-from games.nightbreak.hero import BUTTON
-from games.nightbreak.terms import spoken
+from games.nightbreak.glossary import speak_arrows
+from games.nightbreak.hero import MAX_BUTTON
 from tests.games.nightbreak.heroes.deeds import HEROES_BY_NAME, every_hero
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
@@ -219,7 +219,7 @@ def test_a_mistyped_action_is_answered_with_what_would_be_right(typed: str, told
 def test_a_mistyped_gift_is_answered_with_what_would_be_right(typed: str, told: str) -> None:
     s = duel("Idris acted, Kerrin acted, Liora acted", pool=2)
     with pytest.raises(IllegalMove) as error:
-        s.decision.read(typed)
+        s.decision.parse(typed)
     assert error.value.sentence == told
     assert s.refuses(typed)
 
@@ -263,8 +263,8 @@ def test_labels_fit_on_buttons_and_differ(format: str, seats: int, seed: int) ->
     s, dice = new_match(seed, seats=seats, format=format), Rng(f"buttons {seed}")
     while s.asked is not None:
         labels = [option.title for option in s.decision.options]
-        assert max(map(len, labels)) <= BUTTON and len(set(labels)) == len(labels)
-        s.do(s.decision.text(s.decision.sample(dice.below)))
+        assert max(map(len, labels)) <= MAX_BUTTON and len(set(labels)) == len(labels)
+        s.do(s.decision.text(s.decision.random_pick(dice.below)))
 
 
 @every_hero
@@ -272,7 +272,7 @@ def test_the_name_of_each_power_fits_on_a_button_with_any_hero(name: str) -> Non
     power = HEROES_BY_NAME[name].activated
     assert power is not None
     for label in (power.label, *map(power.label_at, HEROES_BY_NAME)):
-        assert len(label) <= BUTTON and label.startswith(power.name.split()[0])
+        assert len(label) <= MAX_BUTTON and label.startswith(power.name.split()[0])
 
 
 def test_a_button_names_power_target_and_price_as_far_as_they_fit() -> None:
@@ -323,7 +323,7 @@ def test_what_is_looked_at_is_described_and_kept_or_discarded() -> None:
     )
     mordane = HEROES_BY_NAME["Mordane"]
     assert s.decision.options[0].about == (
-        f"Melee, HP {mordane.hp}, Strength {mordane.strength}. Arrival: {spoken(mordane.arrival_text)}"
+        f"Melee, HP {mordane.hp}, Strength {mordane.strength}. Arrival: {speak_arrows(mordane.arrival_text)}"
     )
     assert (meant(s, "keep"), meant(s, "Place."), meant(s, "discard!")) == ("place", "place", "discard")
 
@@ -344,6 +344,6 @@ def test_every_option_of_a_match_can_be_typed_by_its_text_and_by_its_label(forma
 def test_a_power_that_is_aimed_names_its_target_and_no_others(name: str) -> None:
     power = HEROES_BY_NAME[name].activated
     assert power is not None
-    said = power.about(power.label_at("Somebody"), "Somebody" if power.chosen else "")
+    said = power.describe(power.label_at("Somebody"), "Somebody" if power.chosen else "")
     assert ("Somebody" in said) is power.chosen
     assert not any(f"one {among}" in said for among in ("left", "own-column", "right"))

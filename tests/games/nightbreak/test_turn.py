@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nightbreak.terms import SHIELDED, SHROUDED, STUNNED
+from games.nightbreak.glossary import SHIELDED, SHROUDED, STUNNED
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
@@ -233,14 +233,14 @@ def test_the_notes_of_having_acted_are_cleared_for_the_side_whose_turn_begins() 
 @rule("NB-T14")
 def test_the_time_card_is_used_up_and_the_next_turn_has_the_next_one() -> None:
     s = scene(first="Idris acted, Kerrin acted, Liora", second=MOONS, turn=3, pool=1)
-    assert s.seen_by(None).turn == 3 and s.table.time == "Midnight"
+    assert s.seen_by(None).turn == 3 and s.table.time_card == "Midnight"
     s.do("attack 1")
     assert s.log[-1] == "Midnight passes." and s.decision.verb == "give"
     assert s.seen_by(None).flipped == 3  # while points are placed, the card is used up already
     s.do("give 1 to 2")
-    assert (s.seen_by(None).turn, s.table.time) == (4, "Midnight")
+    assert (s.seen_by(None).turn, s.table.time_card) == (4, "Midnight")
     s.until_turn(5)
-    assert s.table.time == "Dawn" and s.log.count("Midnight passes.") == 2
+    assert s.table.time_card == "Dawn" and s.log.count("Midnight passes.") == 2
     assert s.asked == 0
 
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from games.core.errors import BadSetting
+from games.nightbreak.glossary import DAY_FIRST, FACTIONS, MOON, NIGHT_FIRST, SUN
 from games.nightbreak.hero import HEROES
 from games.nightbreak.state import DECK, DISCARD, REMOVED
-from games.nightbreak.terms import DAY_FIRST, FACTIONS, MOON, NIGHT_FIRST, SUN
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
@@ -82,7 +82,9 @@ def test_twelve_of_the_other_twenty_four_are_removed_and_twelve_are_the_one_deck
     dealt = {*s.pile(DECK, 0), *s.pile(REMOVED, 0), *s.row(0), *s.row(1)}
     assert len(dealt) == 30
     assert [side.deck for side in s.seen_by(None).sides] == [12, 12]
-    assert {HEROES[table.face(card)].faction for card in table.pile(DECK, table.owner(0))} == set(FACTIONS)
+    assert {HEROES[table.face(card)].faction for card in table.pile(DECK, table.pile_owner(0))} == set(
+        FACTIONS
+    )
 
 
 @rule("NB-W05")
@@ -93,7 +95,9 @@ def test_the_deck_is_shuffled_and_nobody_sees_what_is_removed() -> None:
         s.do("selka, liora, kerrin").do("selka, liora, kerrin")
         decks.add(tuple(s.deck(0)))
         for viewer in (0, 1, None):
-            assert not any(s.table.knows(viewer, card) for card in s.table.pile(REMOVED, s.table.owner(0)))
+            assert not any(
+                s.table.knows(viewer, card) for card in s.table.pile(REMOVED, s.table.pile_owner(0))
+            )
     assert len(decks) == 4
 
 
@@ -180,7 +184,7 @@ def test_the_majority_is_counted_anew_each_turn() -> None:
     s.do("attack oriel").do("place")
     assert s.row(1) == ["Nyssa", "Liora", "Wren"]
     s.until_turn(8)
-    assert (s.table.time, s.board.pool, s.asked) == ("Midday", 1, 1)
+    assert (s.table.time_card, s.board.pool, s.asked) == ("Midday", 1, 1)
 
 
 @rule("NB-R52")

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from games.core.errors import BadSetting, NotAsked, Stale
+from games.core.errors import BadSetting, NotAsked, StaleMove
 from games.core.model import Event, Seat
-from games.core.play import apply, parse, step
+from games.core.play import apply, apply_step, parse
 from games.core.undo import History
 from games.nightbreak import NIGHTBREAK
+from games.nightbreak.glossary import MOON, SUN
 from games.nightbreak.hero import HEROES
-from games.nightbreak.terms import MOON, SUN
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 
@@ -90,7 +90,7 @@ def test_either_team_may_be_drawn_to_go_first_and_its_first_seat_chooses_the_fac
         s = new_match(seed, seats=4, format="unity")
         team = tuple(s.board.seats[0])
         firsts[team] += 1
-        assert (s.asked, s.decision.also) == (team[0], team[1:])
+        assert (s.asked, s.decision.deputies) == (team[0], team[1:])
         assert s.options == ["sun", "moon", "random"]
     assert set(firsts) == {(0, 2), (1, 3)}
     assert min(firsts.values()) > 15
@@ -100,14 +100,14 @@ def test_either_team_may_be_drawn_to_go_first_and_its_first_seat_chooses_the_fac
 def test_each_member_picks_two_heroes_and_the_first_seat_orders_the_row() -> None:
     s = new_match(seats=4, format="unity").do("sun")
     one, two = s.board.seats[0]
-    assert (s.asked, s.decision.also, s.decision.low, s.decision.high) == (one, (two,), 2, 2)
+    assert (s.asked, s.decision.deputies, s.decision.low, s.decision.high) == (one, (two,), 2, 2)
     assert s.decision.prompt == "Choose 2 of your team's 4 Heroes to begin with, or random ones."
     s.do("branoc, idris").reload()
-    assert (s.asked, s.decision.also, s.decision.low, s.decision.high) == (two, (one,), 2, 2)
+    assert (s.asked, s.decision.deputies, s.decision.low, s.decision.high) == (two, (one,), 2, 2)
     assert s.refuses("branoc, liora", "liora", "corvin, liora")
     assert s.decision.prompt == "Choose 2 more Heroes, or random ones. Your team has picked Branoc and Idris."
     s.do("liora, kerrin")
-    assert (s.asked, s.decision.also, s.decision.shape) == (one, (two,), "order")
+    assert (s.asked, s.decision.deputies, s.decision.shape) == (one, (two,), "order")
     s.do("idris, branoc, kerrin, liora")
     assert s.row(0) == ["Idris", "Branoc", "Kerrin", "Liora"]
     assert s.asked == s.board.seats[1][0]
@@ -127,15 +127,15 @@ def test_picks_and_order_may_come_from_the_other_member_as_well() -> None:
 def test_alone_against_two_the_lone_player_decides_everything_of_that_side() -> None:
     s = next(m for n in range(9) if (m := new_match(n, seats=3, format="unity")).board.seats[0] == [0])
     s.do("sun")
-    assert (s.asked, s.decision.also, s.decision.low, s.decision.high) == (0, (), 4, 4)
+    assert (s.asked, s.decision.deputies, s.decision.low, s.decision.high) == (0, (), 4, 4)
     s.do("branoc, idris, liora, kerrin").do("idris, branoc, kerrin, liora")
     s.do("rook, corvin", seat=1).do("wren, nocte", seat=2).do("rook, corvin, wren, nocte", seat=1)
     while s.board.turn == 1 and s.table.mover == 0:
         if s.question_of(0) is not None:
-            assert (s.asked, s.decision.also) == (0, ())
+            assert (s.asked, s.decision.deputies) == (0, ())
         s.out_of_time()
     assert s.board.turn == 2
-    assert (s.asked, s.decision.also) == (1, (2,))
+    assert (s.asked, s.decision.deputies) == (1, (2,))
 
 
 # one turn for a team
@@ -194,7 +194,7 @@ def test_favor_is_the_teams_and_all_its_members_win_with_it() -> None:
     assert result is not None
     assert (result.ranks, result.scores, result.reason) == ((3, 1, 3, 1), (5, 6, 5, 6), "Favor")
     assert result.teams == ((0, 2), (1, 3))
-    assert result.winners == (1, 3) and not result.drawn
+    assert result.winners == (1, 3) and not result.is_draw
 
 
 # who decides for a team
@@ -208,7 +208,7 @@ def test_steps_of_the_left_half_belong_to_the_first_seat_and_of_the_right_half_t
     s = unity(turn=turn)
     owners: list[tuple[Seat | None, tuple[Seat, ...]]] = []
     while s.board.turn == turn:
-        owners.append((s.asked, s.decision.also))
+        owners.append((s.asked, s.decision.deputies))
         s.out_of_time()
     one, two = s.board.seats[turn - 1]
     assert owners == [(one, (two,)), (one, (two,)), (two, (one,)), (two, (one,))]
@@ -219,18 +219,18 @@ def test_steps_of_the_left_half_belong_to_the_first_seat_and_of_the_right_half_t
 def test_move_and_blessings_go_round_the_team_from_turn_to_turn(turn: int, owner: Seat) -> None:
     s = begun(turn)
     mate = (owner + 2) % 4
-    assert (s.asked, s.decision.also) == (owner, (mate,))
+    assert (s.asked, s.decision.deputies) == (owner, (mate,))
     s.do("stay")
     while s.decision.shape != "share":
         s.out_of_time()
-    assert (s.asked, s.decision.also) == (owner, (mate,))
+    assert (s.asked, s.decision.deputies) == (owner, (mate,))
 
 
 @rule("NB-R53")
 @pytest.mark.parametrize(("column", "owner"), [(4, 1), (3, 1), (2, 3), (1, 3)])
 def test_a_replacement_belongs_to_the_member_of_its_half(column: int, owner: Seat) -> None:
     s = unity(second="Rook hurt=6, Selka hurt=6, Wren hurt=7, Nocte hurt=8").do(f"attack {column}").reload()
-    assert (s.asked, s.decision.also) == (owner, ((owner + 2) % 4,))
+    assert (s.asked, s.decision.deputies) == (owner, ((owner + 2) % 4,))
     assert s.options == ["place", "discard"]
 
 
@@ -239,9 +239,9 @@ def test_the_rank_to_fill_belongs_to_the_member_whose_half_has_the_leftmost_of_t
     """Cassia in column 2 burns columns 1 to 3: one empty rank in the left half, two in the right."""
     suns = "Idris acted, Cassia, Kerrin, Liora"
     s = unity(suns, "Rook, Selka hurt=6, Wren hurt=6, Nocte hurt=7", pool=3).do("sweeping blaze")
-    assert (s.asked, s.decision.also, s.options) == (1, (3,), ["column 3", "column 2", "column 1"])
+    assert (s.asked, s.decision.deputies, s.options) == (1, (3,), ["column 3", "column 2", "column 1"])
     s.do("column 3").do("place")
-    assert (s.asked, s.decision.also, s.options) == (3, (1,), ["column 2", "column 1"])
+    assert (s.asked, s.decision.deputies, s.options) == (3, (1,), ["column 2", "column 1"])
 
 
 @rule("NB-R53")
@@ -249,7 +249,7 @@ def test_the_first_valid_answer_of_a_team_counts_and_the_second_comes_too_late()
     s = unity()
     mine, mates = (parse(NIGHTBREAK, s.state, seat, "attack 2") for seat in (0, 2))
     s.act(mates)
-    with pytest.raises(Stale):
+    with pytest.raises(StaleMove):
         apply(NIGHTBREAK, s.state, mine)
     assert (s.hero("Wren").damage, s.acting) == (2, "Jessamy")
 
@@ -271,10 +271,10 @@ def test_every_decision_of_a_whole_match_may_be_answered_by_any_member_of_the_te
     prompts: set[str] = set()
     while s.asked is not None:
         decision = s.decision
-        (mate,) = decision.also
+        (mate,) = decision.deputies
         assert s.table.side_of_seat(mate) == s.table.side_of_seat(decision.seat)
         prompts.add(decision.shape + decision.prompt.split()[0])
-        s.do(decision.text(decision.on_timeout()), seat=mate)
+        s.do(decision.text(decision.timeout_pick()), seat=mate)
     assert prompts >= {"oneChoose", "someChoose", "orderIn", "oneSwap", "oneAct", "onePlace", "shareGive"}
 
 
@@ -317,7 +317,7 @@ def test_a_wish_to_give_up_is_no_move_that_an_undo_takes_back() -> None:
     before = s.state
     for seat, text in ((0, "attack 2"), (2, "concede")):
         action = parse(NIGHTBREAK, s.state, seat, text)
-        history.note(NIGHTBREAK, s.state, action, done := step(NIGHTBREAK, s.state, action))
+        history.add_action(NIGHTBREAK, s.state, action, done := apply_step(NIGHTBREAK, s.state, action))
         s = Scene(done.state)
     back = Scene(history.undo(NIGHTBREAK, s.state, (0, 2)))
     assert back.standing(1) == Scene(before).standing(1)

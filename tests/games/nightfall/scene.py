@@ -9,18 +9,19 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from games.core.codec import dump, load
-from games.core.decision import Decision
+from games.core.decisions.base import Decision
 from games.core.errors import Refused
 from games.core.model import Action, Event, Frame, Seat, State
-from games.core.play import apply, parse, pending, resume, start, story, view
+from games.core.play import apply, describe_events, first_state, parse, pending, resume, view
 from games.core.rulebook import Rule
 from games.core.zones import Cards, Face, Zone
 from games.nightfall import NIGHTFALL
-from games.nightfall.card import ORDERS, face_typed, typed
+from games.nightfall.card import ORDERS, face_typed_name, type_name
 from games.nightfall.chain import chain_complete, chain_phase
 from games.nightfall.claim import claim_phase
 from games.nightfall.cleanup import cleanup_phase
 from games.nightfall.combat import combat_phase
+from games.nightfall.glossary import ASKED, DRAFT_FACE, WOUND_WORDS, WOUNDS, MinionId
 from games.nightfall.setup import empty_night
 from games.nightfall.state import (
     CHAINED,
@@ -38,12 +39,11 @@ from games.nightfall.state import (
     Minion,
     Night,
 )
-from games.nightfall.table import Nightfall, wound_index
-from games.nightfall.terms import ASKED, DRAFT_FACE, WOUND_WORDS, WOUNDS, MinionId
-from games.nightfall.turn import end_if_over, end_turn
-from games.nightfall.view import NightfallView
+from games.nightfall.table import Nightfall, wound_type
+from games.nightfall.turn import check_game_end, end_turn
+from games.nightfall.view_types import NightfallView
 
-FACES = {face_typed(face): face for face in (*ORDERS, *WOUNDS)}
+FACES = {face_typed_name(face): face for face in (*ORDERS, *WOUNDS)}
 COMMONS_8 = (
     "Blaine Cordell, Dark Awakening, Flank Attack, Franz Orlok, "
     "Grim Siege, Marcus Toth, Tag Team Takedown, Vulko"
@@ -51,7 +51,7 @@ COMMONS_8 = (
 
 
 def face(name: str) -> Face:
-    return FACES[typed(name)]
+    return FACES[type_name(name)]
 
 
 def names(text: str) -> list[str]:
@@ -64,7 +64,7 @@ class Scene:
     def __init__(self, state: State[Night], events: Sequence[Event] = ()) -> None:
         self.state = state
         self.events = list(events)
-        self.log = story(NIGHTFALL, self.events, None)
+        self.log = describe_events(NIGHTFALL, self.events, None)
         self.all: list[Event] = list(events)
 
     # looking
@@ -83,7 +83,7 @@ class Scene:
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        return pending(NIGHTFALL, self.state).awaited
+        return pending(NIGHTFALL, self.state).awaited_seats
 
     @property
     def question(self) -> str:
@@ -93,11 +93,11 @@ class Scene:
     def decision(self, seat: Seat | None = None) -> Decision[Any, Any]:
         """What waits: for this seat, or for the first that has not answered."""
         now = pending(NIGHTFALL, self.state)
-        found = [ask.decision for ask in now.asks if not ask.about and not ask.answered]
+        found = [ask.decision for ask in now.asks if not ask.decision_number and not ask.is_answered]
         return next(each for each in found if seat in (None, each.seat))
 
     def is_asked(self, seat: Seat) -> bool:
-        return pending(NIGHTFALL, self.state).question(seat) is not None
+        return pending(NIGHTFALL, self.state).question_for(seat) is not None
 
     @property
     def asked(self) -> Seat | None:
@@ -108,12 +108,12 @@ class Scene:
 
     @property
     def wounds(self) -> list[int]:
-        return [self.table.wounds(seat) for seat in self.table.seats]
+        return [self.table.wounds_of(seat) for seat in self.table.seats]
 
     def pile(self, zone: Zone, seat: Seat = 0) -> list[str]:
         """The names of a pile, the top card last."""
         faces = [self.table.face(card) for card in self.table.pile(zone, seat)]
-        return [face_typed(face - DRAFT_FACE if face >= DRAFT_FACE else face) for face in faces]
+        return [face_typed_name(face - DRAFT_FACE if face >= DRAFT_FACE else face) for face in faces]
 
     def hand(self, seat: Seat) -> list[str]:
         return sorted(self.pile(HAND, seat))
@@ -133,20 +133,21 @@ class Scene:
     def minions(self, seat: Seat) -> list[str]:
         """In play, with the health that is left: "vulko 3"."""
         return [
-            f"{ORDERS[each.face].typed} {self.table.health(each)}" for each in self.table.minions_of(seat)
+            f"{ORDERS[each.face].typed_name} {self.table.health_left(each)}"
+            for each in self.table.minions_of(seat)
         ]
 
     def minion(self, name: str) -> Minion:
         return next(each for each in self.board.minions if each.face == face(name))
 
     def left(self, name: str) -> int:
-        archive = self.table.archive(face(name))
+        archive = self.table.archive_of(face(name))
         assert archive is not None, f"there is no archive of {name}"
         return archive.left
 
     @property
     def chain(self) -> list[str]:
-        return [ORDERS[link.face].typed + ("*" if link.kicked else "") for link in self.board.chain]
+        return [ORDERS[link.face].typed_name + ("*" if link.kicked else "") for link in self.board.chain]
 
     def seen_by(self, viewer: Seat | None) -> NightfallView:
         return view(NIGHTFALL, self.state, viewer)
@@ -158,7 +159,7 @@ class Scene:
     @property
     def resolved(self) -> list[str]:
         """The orders that have resolved, in that order."""
-        return [ORDERS[facts["card"]].typed for facts in self.told("resolves")]
+        return [ORDERS[facts["card"]].typed_name for facts in self.told("resolves")]
 
     # acting
 
@@ -172,7 +173,7 @@ class Scene:
     def act(self, action: Action) -> Self:
         self.state, self.events = apply(NIGHTFALL, self.state, action)
         self.all += self.events
-        self.log += story(NIGHTFALL, self.events, None)
+        self.log += describe_events(NIGHTFALL, self.events, None)
         return self
 
     def all_pass(self) -> Self:
@@ -189,7 +190,7 @@ class Scene:
 
     def out_of_time(self) -> Self:
         decision = self.decision()
-        return self.act(Action(decision.seat, self.state.moment, decision.on_timeout()))
+        return self.act(Action(decision.seat, self.state.moment, decision.timeout_pick()))
 
     def refusal(self, text: str, seat: Seat | None = None) -> str:
         """What a person is told who types this in vain."""
@@ -211,7 +212,7 @@ class Scene:
         step = resume(NIGHTFALL, state)
         self.state, self.events = step.state, step.events
         self.all += step.events
-        self.log += story(NIGHTFALL, self.events, None)
+        self.log += describe_events(NIGHTFALL, self.events, None)
         return self
 
     def reload(self) -> Self:
@@ -222,20 +223,20 @@ class Scene:
 
 def new_match(seats: int = 3, seed: object = "a match", **options: Any) -> Scene:
     """A match that has just been started."""
-    return Scene(start(NIGHTFALL, options, seats, str(seed)))
+    return Scene(first_state(NIGHTFALL, options, seats, str(seed)))
 
 
 PHASES: dict[str, tuple[tuple[Rule[Any, Any], tuple[Any, ...]], ...]] = {
     "combat": (
         (combat_phase, ()),
-        (end_if_over, ()),
+        (check_game_end, ()),
         (chain_phase, ()),
-        (end_if_over, ()),
+        (check_game_end, ()),
         (claim_phase, ()),
     ),
-    "chain": ((chain_phase, ()), (end_if_over, ()), (claim_phase, ())),
+    "chain": ((chain_phase, ()), (check_game_end, ()), (claim_phase, ())),
     "claim": ((claim_phase, ()),),
-    "resolve": ((chain_complete, ()), (end_if_over, ()), (claim_phase, ())),
+    "resolve": ((chain_complete, ()), (check_game_end, ()), (claim_phase, ())),
     "cleanup": ((cleanup_phase, (ASKED,)),),
 }
 
@@ -266,7 +267,7 @@ def scene(
     (of: its owner). Archives are names with `left=2`. `wounds` are those that a player has besides the cards
     named here ("bite bite burn"), as if they lay in the box. `stack` are the wounds that come first.
     """
-    state = start(NIGHTFALL, {"archives": "quick", **options}, seats, "scene")
+    state = first_state(NIGHTFALL, {"archives": "quick", **options}, seats, "scene")
     state.cards, state.board = Cards(), empty_night(state.options, seats)
     state.piles = {zone.name: [[] for _ in range(1 if zone.shared else seats)] for zone in ZONES}
     g = Nightfall(NIGHTFALL, state)
@@ -290,16 +291,16 @@ def scene(
         for zone in (HAND, DECK, DISCARD):
             for card in g.pile(zone, seat):
                 if g.face(card) in WOUND_WORDS:
-                    board.tally[seat][wound_index(g.face(card))] += 1
+                    board.tally[seat][wound_type(g.face(card))] += 1
         for word in at(wounds, seat).split():
-            board.tally[seat][wound_index(face(word))] += 1
+            board.tally[seat][wound_type(face(word))] += 1
     for part in names(commons):
         if not any(part.split(" left=")[0] in text for text in private):
             set_archive(g, part, COMMONS_OWNER)
     for part in names(chain):
         set_link(g, part, active)
     phase = "resolve" if chain else phase
-    g.lay(EXILED, [face(name) for name in names(exiled)])
+    g.add_cards(EXILED, [face(name) for name in names(exiled)])
     lay_stack(g, names(stack), 10 * seats if face_up is None else face_up)
     frames = [*PHASES[phase], (end_turn, ())]
     state.stack = [Frame(rule.key, args) for rule, args in reversed(frames)]
@@ -312,14 +313,14 @@ def at(texts: Sequence[str], seat: Seat) -> str:
 
 
 def lay(g: Nightfall, zone: Zone, text: str, seat: Seat) -> None:
-    g.lay(zone, [face(name) for name in reversed(names(text))], seat)
+    g.add_cards(zone, [face(name) for name in reversed(names(text))], seat)
 
 
 def set_minion(g: Nightfall, text: str, seat: Seat) -> None:
     words = text.split()
     marks = dict(word.split("=") for word in words if "=" in word)
     printed = face(" ".join(word for word in words if "=" not in word))
-    g.lay(IN_PLAY, [printed])
+    g.add_cards(IN_PLAY, [printed])
     card = g.pile(IN_PLAY)[-1]
     owner = int(marks.get("of", seat))
     minion = Minion(MinionId(g.board.entered), card, printed, owner, seat, int(marks.get("hurt", 0)))
@@ -331,7 +332,7 @@ def set_link(g: Nightfall, text: str, active: Seat) -> None:
     words = text.split()
     marks = dict(word.split("=") for word in words if "=" in word)
     printed = face(" ".join(word for word in words if "=" not in word and word != "kicked"))
-    g.lay(CHAINED, [printed])
+    g.add_cards(CHAINED, [printed])
     seat = int(marks.get("by", active))
     again = int(marks.get("again", 0))
     g.board.chain.append(Link(g.pile(CHAINED)[-1], printed, seat, "kicked" in words, again=again))
@@ -348,5 +349,5 @@ def lay_stack(g: Nightfall, first: Sequence[str], face_up: int) -> None:
     total = max(60 - held, face_up)
     faces = [face(word) for word in first]
     faces += [WOUNDS[number % 3] for number in range(total - len(faces))]
-    g.lay(FACE_DOWN, faces[face_up:][::-1])
-    g.lay(FACE_UP, faces[:face_up][::-1])
+    g.add_cards(FACE_DOWN, faces[face_up:][::-1])
+    g.add_cards(FACE_UP, faces[:face_up][::-1])

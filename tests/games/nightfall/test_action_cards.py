@@ -19,13 +19,13 @@ def kicked(name: str, **parts: Any) -> Scene:
 
 
 @rule("NF-L01")
-@pytest.mark.parametrize("order", [o for o in ORDERS.values() if not o.is_minion], ids=lambda o: o.typed)
+@pytest.mark.parametrize("order", [o for o in ORDERS.values() if not o.is_minion], ids=lambda o: o.typed_name)
 def test_an_action_never_stays_in_play(order: Any) -> None:
     s = resolve(order.name)
     while s.board.phase == "chain":
         s.out_of_time()
     assert order.face not in [minion.face for minion in s.board.minions]
-    assert order.typed in [*s.discard(0), *s.hand(0)]
+    assert order.typed_name in [*s.discard(0), *s.hand(0)]
 
 
 @rule("NF-B37", "NF-B38", "NF-R47", "NF-D18")
@@ -85,7 +85,7 @@ def test_kicked_furious_melee_exiles_two_cards_of_any_archive_or_what_is_there()
     }
     s = kicked("Furious Melee", **parts).do("seat 2")
     assert sorted(s.options()) == ["blaine cordell", "leave me", "shock and awe", "vulko"]
-    usual = s.decision().options[s.decision().on_timeout()[0]].text
+    usual = s.decision().options[s.decision().timeout_pick()[0]].text
     assert usual == "shock and awe"  # the fullest private one of an opponent
     s.do("blaine cordell")
     assert (s.left("Blaine Cordell"), s.exiled) == (0, ["blaine cordell"])
@@ -100,10 +100,10 @@ def test_kicked_furious_melee_exiles_two_cards_of_any_archive_or_what_is_there()
 def test_rend_and_tear_hits_a_minion_or_an_opponent() -> None:
     s = resolve("Rend and Tear", seats=3, minions=["Vulko", "Lilith Lawrence", "Marcus Toth"])
     assert s.options() == ["lilith lawrence", "marcus toth", "vulko", "seat 2", "seat 3"]
-    assert s.decision().on_timeout() == (1,)  # a minion that dies of it
+    assert s.decision().timeout_pick() == (1,)  # a minion that dies of it
     assert s.do("lilith lawrence").minions(1) == ["lilith lawrence 1"]
     s = resolve("Rend and Tear", seats=3, minions=["Vulko", "Lilith Lawrence"], wounds=["", "bite"])
-    assert s.decision().options[s.decision().on_timeout()[0]].text == "seat 3"
+    assert s.decision().options[s.decision().timeout_pick()[0]].text == "seat 3"
     assert s.do("seat 3").wounds == [0, 1, 2]
     assert kicked("Rend and Tear").wounds == [0, 3]
 
@@ -120,7 +120,7 @@ def test_blood_rage_counts_own_minions_to_four_and_kicked_heals_them() -> None:
 def test_ghoul_summoning_executes_the_text_of_a_dead_minion_and_puts_it_into_play() -> None:
     s = resolve("Ghoul Summoning", discards=["Charlotte Reyes, Zacharias Sands, Grim Siege, Bite", "Vulko"])
     assert s.options() == ["charlotte reyes", "zacharias sands"]
-    assert s.decision().on_timeout() == (1,)
+    assert s.decision().timeout_pick() == (1,)
     s.do("zacharias sands")
     assert (s.wounds, s.minions(0)) == ([1, 1], ["zacharias sands 2"])  # no kicker: no wound is exiled
     assert s.discard(0) == ["ghoul summoning", "charlotte reyes", "grim siege", "bite"]
@@ -145,7 +145,7 @@ def test_flank_attack_cancels_an_opposing_order_that_has_not_resolved() -> None:
     )
     assert s.asked == 1
     assert s.options() == ["grim siege", "vulko"]  # neither its own nor what has resolved
-    assert s.decision().on_timeout() == (0,)
+    assert s.decision().timeout_pick() == (0,)
     s.do("grim siege")
     assert (s.wounds, s.discard(2)) == ([0, 0, 0], ["grim siege"])
     assert s.resolved == ["marcus toth", "flank attack", "charlotte reyes", "vulko"]
@@ -164,7 +164,7 @@ def test_kicked_flank_attack_takes_a_card_for_free_on_anybodys_turn(seat: int) -
     own = ("leave me", "shock and awe")[seat]
     assert sorted(s.options()) == sorted([own, "vulko"])  # at most 5 as printed, whatever the discount
     s.do("vulko")
-    assert (s.left("Vulko"), s.table.influence) == (6, 2)
+    assert (s.left("Vulko"), s.table.influence_left) == (6, 2)
     assert s.discard(seat) == ["flank attack", "vulko"]
 
 
@@ -229,7 +229,7 @@ def test_targets_are_chosen_anew_for_each_execution_and_sentence() -> None:
 def test_shock_and_awe_hits_any_minion_and_kicked_each_opponent() -> None:
     s = resolve("Shock and Awe", minions=["Vulko", "Franz Orlok, Big Ghost, Big Ghost"])
     assert s.options() == ["franz orlok", "big ghost", "vulko"]  # those that are alike are one
-    assert s.decision().on_timeout() == (1,)  # the strongest
+    assert s.decision().timeout_pick() == (1,)  # the strongest
     assert s.do("big ghost").minions(1) == ["franz orlok 3", "big ghost 1", "big ghost 4"]
     assert kicked("Shock and Awe", seats=3).wounds == [0, 1, 1]
 
@@ -257,8 +257,8 @@ def test_dark_awakening_uses_the_top_card_of_an_archive_and_leaves_it_there() ->
     s = resolve("Dark Awakening", commons="Ghoul Summoning", discards=["Enraged Wight"])
     assert (s.wounds, s.minions(0)) == ([0, 1], ["enraged wight 1"])  # three deep, and no deeper
     s = scene(chain="Dark Awakening by=1", commons="Indigo Six")
-    assert s.table.influence == 2  # Your Chain: of whoever started it
-    assert scene(chain="Dark Awakening", commons="Indigo Six").table.influence == 3
+    assert s.table.influence_left == 2  # Your Chain: of whoever started it
+    assert scene(chain="Dark Awakening", commons="Indigo Six").table.influence_left == 3
     s = kicked("Dark Awakening", commons="Dark Awakening", decks=["Vulko"])
     assert s.hand(0) == ["vulko"]
 
@@ -281,7 +281,7 @@ def test_mesmeric_presence_takes_control_of_a_weak_opposing_minion_kicked_of_any
 def test_a_face_down_archive_is_a_target_of_its_holders_own_choice_only() -> None:
     s = scene(seats=2, hands=["Dark Awakening", "Dark Awakening"], commons="Grim Siege, Franz Orlok")
     for seat, name in ((0, "Shock and Awe"), (1, "Rend and Tear")):
-        s.table.lay(PICKED, [face(name) + 200], seat)
+        s.table.add_cards(PICKED, [face(name) + 200], seat)
     s.do("start dark awakening").all_pass()
     assert sorted(s.options()) == ["franz orlok", "grim siege", "shock and awe"]
     s.do("shock and awe")
@@ -293,6 +293,6 @@ def test_a_face_down_archive_is_a_target_of_its_holders_own_choice_only() -> Non
 def test_a_face_down_archive_is_not_offered_where_somebody_else_chooses() -> None:
     s = scene(seats=2, chain="Dark Awakening, Leave Me! by=1", commons="Grim Siege, Franz Orlok")
     assert (s.question, s.asked) == ("target_archive", 1)
-    s.table.lay(PICKED, [face("Shock and Awe") + 200], 0)
+    s.table.add_cards(PICKED, [face("Shock and Awe") + 200], 0)
     assert sorted(s.options()) == ["franz orlok", "grim siege"]
     assert "Shock and Awe" not in str(s.seen_by(1))

@@ -5,9 +5,9 @@ import pytest
 from games.core.play import pending
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
+from games.nightfall.glossary import COLOURS
 from games.nightfall.state import CHAINED
-from games.nightfall.table import links_to
-from games.nightfall.terms import COLOURS
+from games.nightfall.table import can_link
 from tests.games.nightfall.scene import Scene, scene
 from tests.tracing import rule
 
@@ -24,7 +24,7 @@ def test_the_active_player_may_start_with_any_order_in_hand_for_nothing_but_no_w
     starts = ["start alton hickman", "start enraged wight", "start furious melee", "start grim siege"]
     assert s.options() == ["no chain", *starts, "start shock and awe"]
     s.board.spent = 2
-    assert s.table.influence == 0
+    assert s.table.influence_left == 0
     s.do("start grim siege").all_pass()
     assert s.resolved == ["grim siege"]
 
@@ -35,7 +35,7 @@ def test_a_card_may_follow_if_its_colour_is_a_link_colour_of_the_latest(colour: 
     for first in ORDERS:
         for second in ORDERS:
             if ORDERS[second].colour == colour:
-                assert links_to(first, second) == (colour in ORDERS[first].links)
+                assert can_link(first, second) == (colour in ORDERS[first].links)
 
 
 @rule("NF-H02", "NF-H03", "NF-H04", "NF-D07")
@@ -248,11 +248,11 @@ def test_an_automatic_pass_is_left_to_the_host_and_only_without_a_linking_card()
         hands=["Enraged Wight", "Vulko", "Enraged Wight"],
         decks=["", "Enraged Wight, Enraged Wight", ""],
     )
-    assert [s.table.passing(seat) for seat in s.table.seats] == ["ask"] * 3
+    assert [s.table.passing_order(seat) for seat in s.table.seats] == ["ask"] * 3
     for seat in (1, 2):
         s.do("auto pass", seat=seat)
     s.do("start enraged wight")
-    ordered = pending(NIGHTFALL, s.state).ordered
+    ordered = pending(NIGHTFALL, s.state).standing_answers
     assert [(ask.decision.seat, ask.decision.text(pick)) for ask, pick in ordered] == [(1, "pass")]
     assert ordered[0][0].decision.pause == (20, 90)
     assert s.awaited == (1, 2)  # the rules wait: only the host may pass, after a while
@@ -264,13 +264,13 @@ def test_an_automatic_pass_is_left_to_the_host_and_only_without_a_linking_card()
 def test_orders_to_pass_hold_for_the_chain_or_until_the_own_turn() -> None:
     s = scene(seats=3, hands=["Enraged Wight"] * 3)
     s.do("pass this chain", seat=1).do("pass until my turn", seat=2).do("start enraged wight")
-    ordered = pending(NIGHTFALL, s.state).ordered
+    ordered = pending(NIGHTFALL, s.state).standing_answers
     assert [(ask.decision.seat, ask.decision.text(pick)) for ask, pick in ordered] == [
         (1, "pass whatever"),
         (2, "pass whatever"),
     ]
     s.all_pass().do("seat 2")
-    assert [s.table.passing(seat) for seat in s.table.seats] == ["ask", "ask", "turn"]
+    assert [s.table.passing_order(seat) for seat in s.table.seats] == ["ask", "ask", "turn"]
 
 
 @rule("NF-R62")

@@ -45,13 +45,13 @@ def test_an_exiled_card_is_never_claimed_nor_drawn_again() -> None:
 def test_influence_is_two_and_effects_and_one_for_each_card_discarded_in_any_order() -> None:
     s = scene(hands=["Yuri Koroviev, Bite, Burn, Vulko"], commons="Alton Hickman, Leave Me!")
     s.do("start yuri koroviev").all_pass()
-    assert s.table.influence == 3
+    assert s.table.influence_left == 3
     s.do("discard vulko", "discard bite")
-    assert s.table.influence == 5
+    assert s.table.influence_left == 5
     s.do("claim alton hickman", "discard burn")
-    assert s.table.influence == 3
+    assert s.table.influence_left == 3
     s.do("claim leave me")
-    assert s.table.influence == 1
+    assert s.table.influence_left == 1
     s = scene(hands=["Bite, Burn, Vulko"], phase="claim")
     s.do("discard vulko", "discard burn", "discard bite", "done")
     assert s.discard(0) == [] and sorted(s.hand(0)) == ["bite", "burn", "vulko"]
@@ -74,7 +74,7 @@ def test_a_starting_minion_discarded_from_hand_is_not_exiled(name: str) -> None:
 def test_wounds_are_worth_one_influence_like_any_card() -> None:
     s = scene(phase="claim", hands=["Bite, Burn"])
     assert "discard bite" in s.options()
-    assert s.do("discard bite").table.influence == 3
+    assert s.do("discard bite").table.influence_left == 3
     assert s.discard(0) == ["bite"]
     assert s.wounds == [2, 0]
 
@@ -85,9 +85,9 @@ def test_a_claim_costs_what_is_printed_and_any_number_may_be_claimed() -> None:
     assert s.refuses("claim alton hickman")
     s.do("discard bite")
     s.do("discard bite", "discard burn", "discard burn")
-    assert s.table.influence == 6
+    assert s.table.influence_left == 6
     s.do("claim alton hickman", "claim alton hickman")
-    assert (s.table.influence, s.left("Alton Hickman")) == (0, 5)
+    assert (s.table.influence_left, s.left("Alton Hickman")) == (0, 5)
     assert s.discard(0)[:2] == ["alton hickman", "alton hickman"]
 
 
@@ -157,7 +157,7 @@ def test_one_effect_discards_any_number_of_wounds_for_two_cards_each() -> None:
         hands=["Bite, Bite, Burn, Vulko, Vulko"],
         decks=["Bleed, Bleed, Bleed, Bleed, Bleed, Bleed, Bleed, Bleed"],
     )
-    assert s.decision().on_timeout() == (1,)
+    assert s.decision().timeout_pick() == (1,)
     s.do("end discard some 1 bite, 1 burn")
     assert s.hand(0) == ["bite", "bleed", "bleed", "bleed", "bleed", "vulko", "vulko"]
     assert s.discard(0) == ["burn", "bite"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.nightfall.harm import hurt, inflict, receive
+from games.nightfall.damage import damage_minion, inflict, receive
 from games.nightfall.state import DISCARD, EXILED
 from tests.games.nightfall.scene import Scene, scene
 from tests.tracing import rule
@@ -26,7 +26,7 @@ def test_every_minion_attacks_exactly_one_opponent_in_any_split() -> None:
     s = fight(minions=["Vulko, Ivan Radinsky"])
     assert s.refuses("split vulko > seat 2", "split vulko > seat 1, ivan radinsky > seat 2", "attack seat 1")
     assert s.refuses("split vulko > seat 2, vulko > seat 3")
-    assert s.decision().on_timeout() == (0,)
+    assert s.decision().timeout_pick() == (0,)
 
 
 @rule("NF-D02")
@@ -157,7 +157,7 @@ def test_a_guard_is_no_help_against_received_wounds() -> None:
 def test_of_several_guards_the_controller_says_who_absorbs_first() -> None:
     s = scene(minions=["", "Vulko, Bad Smoke"]).happen((inflict, 1, 3))
     assert (s.question, s.asked) == ("order_of_guards", 1)
-    assert s.decision().on_timeout() == (1, 0)  # the weaker first
+    assert s.decision().timeout_pick() == (1, 0)  # the weaker first
     s.reload().do("bad smoke, vulko")
     assert (s.minions(1), s.exiled) == (["vulko 2"], ["bad smoke"])
     s = scene(minions=["", "Vulko, Bad Smoke"]).happen((inflict, 1, 3)).do("vulko, bad smoke")
@@ -222,7 +222,7 @@ def test_minions_that_enter_on_anothers_turn_may_block_and_attack_on_their_own_n
 def test_a_destroyed_minion_goes_to_its_owner_an_exiled_one_to_nobody() -> None:
     s = scene(minions=["Vulko of=1, Enraged Wight of=1, Marcus Toth of=1"], discards=["", "Bite"])
     for name in ("Vulko", "Enraged Wight", "Marcus Toth"):
-        s.happen((hurt, s.minion(name).id, 5))
+        s.happen((damage_minion, s.minion(name).id, 5))
     assert s.discard(1) == ["vulko", "bite"]
     assert s.hand(1) == ["marcus toth"]
     assert s.pile(EXILED) == ["enraged wight"]
@@ -235,7 +235,7 @@ def test_a_destroyed_minion_goes_to_its_owner_an_exiled_one_to_nobody() -> None:
 )
 def test_a_starting_minion_that_is_destroyed_is_exiled(name: str) -> None:
     s = scene(minions=["", name])
-    s.happen((hurt, s.board.minions[0].id, 4))
+    s.happen((damage_minion, s.board.minions[0].id, 4))
     assert (s.exiled, s.discard(1)) == ([name], [])
 
 

@@ -5,23 +5,23 @@ from collections import Counter
 import pytest
 
 from games.core.errors import BadSetting
-from games.core.play import start
+from games.core.play import first_state
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, Order
-from games.nightfall.terms import (
+from games.nightfall.glossary import (
     ACTION,
     COLOURS,
-    EXILE_D,
-    EXILE_X,
+    EXILED_WHEN_DESTROYED,
+    EXILED_WHEN_GONE,
     GUARD,
     IN_PLAY,
     MINION,
-    OF_EACH_WOUND,
     RACES,
-    STAY,
+    STAYS,
     WOUNDS,
+    WOUNDS_OF_TYPE,
 )
-from games.nightfall.view import card_view
+from games.nightfall.view_types import card_view
 from tests.games.nightfall.scene import face, new_match, scene
 from tests.tracing import rule
 
@@ -95,7 +95,7 @@ def test_there_are_60_wounds_20_of_each_of_three_types() -> None:
     s = new_match(5)
     lying = Counter(card for card in s.state.cards.face if card in WOUNDS)
     assert lying == {face("bite"): 20, face("burn"): 20, face("bleed"): 20}
-    assert len(WOUNDS) * OF_EACH_WOUND == 60
+    assert len(WOUNDS) * WOUNDS_OF_TYPE == 60
 
 
 @rule("NF-C03", "NF-C04", "NF-C07")
@@ -150,7 +150,7 @@ def test_minions_have_strength_and_health_of_1_to_4_actions_have_neither() -> No
 def test_two_to_five_can_play(seats: int) -> None:
     for way in NIGHTFALL.formats:
         with pytest.raises(BadSetting):
-            start(NIGHTFALL, {"format": way.key}, seats, "too few or too many")
+            first_state(NIGHTFALL, {"format": way.key}, seats, "too few or too many")
         assert way.seats == (2, 3, 4, 5)
 
 
@@ -176,25 +176,27 @@ def test_the_link_graph_of_the_draft_cards_is_that_of_the_catalogue() -> None:
 @rule("NF-L08", "NF-K07", "NF-B33", "NF-L09", "NF-R82")
 def test_texts_are_chain_text_kicker_text_and_in_play_text_of_minions() -> None:
     for order in ORDERS.values():
-        assert (order.chain is None) == (order.chain_text == "")
-        assert (order.kicker is None) == (order.kicker_text == "") == (order.kicker_colour == "")
+        assert (order.chain_effect is None) == (order.chain_text == "")
+        assert (order.kicker_effect is None) == (order.kicker_text == "") == (order.kicker_colour == "")
         assert set(order.in_play) <= set(IN_PLAY)
         assert not (order.in_play and not order.is_minion)
         assert "feed" not in f"{order.chain_text} {order.kicker_text}".casefold()
-    assert not any(order.kicker for order in STARTERS)
-    assert all(EXILE_D in order.in_play or EXILE_X in order.in_play for order in STARTERS)
+    assert not any(order.kicker_effect for order in STARTERS)
+    assert all(
+        EXILED_WHEN_GONE in order.in_play or EXILED_WHEN_DESTROYED in order.in_play for order in STARTERS
+    )
 
 
 @rule("NF-F13", "NF-B32")
 def test_bad_smoke_alone_of_the_starters_guards_and_stays() -> None:
     smoke = ORDERS[face("Bad Smoke")]
-    assert smoke.in_play == (GUARD, STAY, EXILE_X)
-    assert [order.name for order in STARTERS if order.in_play != (EXILE_D,)] == ['"Bad Smoke"']
+    assert smoke.in_play == (GUARD, STAYS, EXILED_WHEN_DESTROYED)
+    assert [order.name for order in STARTERS if order.in_play != (EXILED_WHEN_GONE,)] == ['"Bad Smoke"']
 
 
 @rule("NF-U05")
 def test_all_wounds_have_the_same_effect() -> None:
-    texts = {card.text for card in NIGHTFALL.cards if card.kind == "Wound"}
+    texts = {card.text for card in NIGHTFALL.card_help if card.kind == "Wound"}
     assert len(texts) == 1
     for word in ("bite", "burn", "bleed"):
         s = scene(hands=[word], decks=["Vulko, Vulko, Vulko, Vulko, Vulko, Vulko, Vulko"], phase="cleanup")
@@ -203,10 +205,10 @@ def test_all_wounds_have_the_same_effect() -> None:
 
 
 def test_every_card_of_the_box_has_a_text_for_help() -> None:
-    names = [card.name for card in NIGHTFALL.cards]
+    names = [card.name for card in NIGHTFALL.card_help]
     assert sorted(names) == sorted([*[order.name for order in ORDERS.values()], "Bite", "Burn", "Bleed"])
-    for card in NIGHTFALL.cards:
-        assert card.text and card.line
+    for card in NIGHTFALL.card_help:
+        assert card.text and card.subtitle
     for order in ORDERS.values():
         shown = card_view(order.name)
         assert (shown.name, shown.colour, shown.cost) == (order.name, order.colour, order.cost)

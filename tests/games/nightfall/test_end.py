@@ -4,8 +4,8 @@ import pytest
 
 from games.core.play import apply, parse
 from games.nightfall import NIGHTFALL
-from games.nightfall.ending import ranking, suffering
-from games.nightfall.harm import receive
+from games.nightfall.damage import receive
+from games.nightfall.ending import rank_players, wound_ranking_key
 from games.nightfall.state import DECK, DISCARD, FACE_DOWN, FACE_UP, HAND
 from games.nightfall.turn import end_game
 from tests.games.nightfall.scene import Scene, new_match, scene
@@ -69,7 +69,7 @@ def test_then_those_exiled_first_and_at_last_blanks() -> None:
     assert s.exiled == ["vulko"]
     assert (s.board.blanks, s.wounds) == ([0, 2], [30, 34])
     assert s.seen_by(None).players[1].blank == 2
-    assert suffering(s.table, 1)[:2] == (34, (31, 1, 0))
+    assert wound_ranking_key(s.table, 1)[:2] == (34, (31, 1, 0))
 
 
 @rule("NF-E06", "NF-E07", "NF-R44", "NF-R39")
@@ -115,7 +115,7 @@ def test_then_the_second_highest_count_decides() -> None:
 def test_at_last_whoever_sits_nearest_to_the_right_of_the_first_player(first: int) -> None:
     s = scene(seats=4, first=first, wounds=["bite", "burn", "bleed", "bite"], phase="claim")
     order = [(first + step) % 4 for step in (3, 2, 1, 0)]
-    assert ranking(s.table) == order
+    assert rank_players(s.table) == order
     s.happen((end_game, "wounds"))
     assert [places(s)[seat] for seat in order] == [1, 2, 3, 4]
 
@@ -124,7 +124,7 @@ def test_at_last_whoever_sits_nearest_to_the_right_of_the_first_player(first: in
 def test_blank_wounds_count_in_the_total_and_in_no_type() -> None:
     s = scene(wounds=["bite bite burn", "bite burn"], phase="claim")
     s.board.blanks = [0, 1]
-    assert ranking(s.table) == [1, 0]
+    assert rank_players(s.table) == [1, 0]
 
 
 @rule("NF-R42")

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from games.ai.greedy import Greedy
-from games.ai.match import Turns
-from games.ai.player import Outlook
-from games.ai.uniform import Uniform
+from games.ai.greedy import GreedyPlayer
+from games.ai.match import TurnOrder
+from games.ai.player import SeatOutlook
+from games.ai.random_player import RandomPlayer
 from games.core.model import RESIGN, Action
-from games.core.play import at_rest, start
+from games.core.play import first_state, settled_table
 from games.nightfall import NIGHTFALL
-from games.nightfall.card import ORDERS, typed
-from games.nightfall.company import joining, kicking
+from games.nightfall.card import ORDERS, type_name
 from games.nightfall.evaluate import evaluate
-from games.nightfall.shopping import best_buys
+from games.nightfall.evaluate_purchases import best_buys
+from games.nightfall.evaluate_synergy import added_kicks, mean_kicks
 from tests.games.nightfall.scene import Scene, face, scene
 
 
@@ -60,7 +60,7 @@ def test_what_waits_in_the_chain_is_not_lost() -> None:
     for name in ("Ivan Radinsky", "J.J. McTeague", "Grim Siege"):
         s = scene(seats=4, hands=[name, hand])
         before, without = worth(s), worth(scene(seats=4, hands=["", hand]))
-        s.do(f"start {typed(name)}")
+        s.do(f"start {type_name(name)}")
         assert s.question == "window"
         assert worth(s) > max(before, without)
 
@@ -101,11 +101,11 @@ def faces(names: str) -> list[int]:
 
 def test_of_orders_that_kick_each_other_a_part_will_meet() -> None:
     """Red kicks Vulko and Alton Hickman; Vulko (green) kicks Flank Attack, and nothing here kicks Bite."""
-    assert kicking([]) == kicking(faces("Bite, Burn")) == 0
-    assert kicking(faces("Vulko, Vulko")) == 0
-    assert kicking(faces("Vulko, Enraged Wight, J.J. McTeague")) == pytest.approx(1 / 3)
-    assert kicking(faces("Vulko, Alton Hickman, Blaine Cordell, Bite")) == pytest.approx(2 / 3)
-    added = joining(faces("Vulko, Alton Hickman, Bite"))
+    assert mean_kicks([]) == mean_kicks(faces("Bite, Burn")) == 0
+    assert mean_kicks(faces("Vulko, Vulko")) == 0
+    assert mean_kicks(faces("Vulko, Enraged Wight, J.J. McTeague")) == pytest.approx(1 / 3)
+    assert mean_kicks(faces("Vulko, Alton Hickman, Blaine Cordell, Bite")) == pytest.approx(2 / 3)
+    added = added_kicks(faces("Vulko, Alton Hickman, Bite"))
     assert added(face("Blaine Cordell")) == pytest.approx(2 / 3)
     assert added(face("Flank Attack")) == pytest.approx(1 / 3)
     assert added(face("Lilith Lawrence")) == added(face("Yuri Koroviev")) == 0
@@ -124,13 +124,13 @@ def test_greedy_claims_what_the_own_orders_kick(deck: str, claimed: str) -> None
 
 def claims_of_greedy(**table: Any) -> list[str]:
     s = scene(phase="claim", **table)
-    player = Greedy("a seed")
+    player = GreedyPlayer("a seed")
     while s.question == "claim_or_discard" and s.board.turn == 1:
-        g = at_rest(NIGHTFALL, s.state)
-        choice = player.choose(Outlook(g, 0, g.questions[0]))
+        g = settled_table(NIGHTFALL, s.state)
+        choice = player.choose(SeatOutlook(g, 0, g.questions[0]))
         assert choice is not None
-        s.act(Action(0, s.state.moment, choice.pick, choice.about))
-    return [ORDERS[facts["card"]].typed for facts in s.told("claimed")]
+        s.act(Action(0, s.state.moment, choice.pick, choice.decision_number))
+    return [ORDERS[facts["card"]].typed_name for facts in s.told("claimed")]
 
 
 def test_the_best_buys_are_those_of_every_basket() -> None:
@@ -148,9 +148,9 @@ def test_greedy_beats_chance() -> None:
     """In every one of six matches, from either seat; by chance once in sixty."""
     for number in range(6):
         seat = number % 2
-        table = at_rest(NIGHTFALL, start(NIGHTFALL, {}, 2, f"chance {number}"))
-        players = [Greedy(f"{number}"), Uniform(f"{number}")][:: 1 if seat == 0 else -1]
-        turns = Turns(table, players)
+        table = settled_table(NIGHTFALL, first_state(NIGHTFALL, {}, 2, f"chance {number}"))
+        players = [GreedyPlayer(f"{number}"), RandomPlayer(f"{number}")][:: 1 if seat == 0 else -1]
+        turns = TurnOrder(table, players)
         while table.state.result is None:
-            table.act(turns.next())
+            table.take_action(turns.next_action())
         assert table.state.result.ranks[seat] == 1

@@ -105,7 +105,7 @@ def test_alton_costs_brad_exactly_one_card() -> None:
     s = scene(phase="claim", active=BRAD, hands=["", "Bite, Burn"], commons="Alton Hickman")
     assert s.refuses("claim alton hickman")
     s.do("discard bite").do("claim alton hickman")
-    assert (s.discard(BRAD), s.table.influence) == (["alton hickman", "bite"], 0)
+    assert (s.discard(BRAD), s.table.influence_left) == (["alton hickman", "bite"], 0)
 
 
 @rule("NF-X13")

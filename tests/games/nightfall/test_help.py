@@ -1,13 +1,13 @@
 """What a player reads: why something is not possible, and the chapters of the rules."""
 
-from games.core.play import denied
+from games.core.play import list_unavailable
 from games.core.rulebook import Question, SealedQuestion
 from games.nightfall import NIGHTFALL
 from tests.games.nightfall.scene import Scene, scene
 
 
 def why_not(s: Scene, seat: int) -> dict[str, str]:
-    return {one.text: one.reason for one in denied(NIGHTFALL, s.state, seat)}
+    return {one.text: one.reason for one in list_unavailable(NIGHTFALL, s.state, seat)}
 
 
 def test_a_claim_that_is_too_dear_of_another_player_or_of_an_empty_archive_says_why() -> None:
@@ -42,7 +42,7 @@ def test_a_card_that_does_not_link_says_why_and_a_wound_that_it_is_no_order() ->
 def test_every_question_of_a_chapter_exists_and_every_question_has_a_chapter_or_is_rare() -> None:
     kinds = (Question, SealedQuestion)
     known = {key.partition("/")[2] for key, one in NIGHTFALL.book.entries.items() if isinstance(one, kinds)}
-    named = {asked for chapter in NIGHTFALL.chapters for asked in chapter.asks}
+    named = {asked for chapter in NIGHTFALL.rules_help for asked in chapter.questions}
     assert named <= known
     assert known - named <= {
         "discard_from_hand",

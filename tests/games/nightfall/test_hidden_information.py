@@ -2,13 +2,13 @@
 
 from games.core.play import view
 from games.nightfall import NIGHTFALL
-from games.nightfall.card import typed
-from games.nightfall.harm import inflict
-from games.nightfall.plans import planned
+from games.nightfall.card import type_name
+from games.nightfall.damage import inflict
+from games.nightfall.option_labels import label_minions
 from games.nightfall.state import DECK, HAND
 from games.nightfall.table import Nightfall
-from games.nightfall.targets import may_be_used
-from games.nightfall.words import minion_words
+from games.nightfall.target_plans import planned_option
+from games.nightfall.targets import is_usable
 from tests.games.nightfall.scene import Scene, face, new_match, scene
 from tests.tracing import rule
 
@@ -109,7 +109,7 @@ def test_a_plan_is_used_without_asking_for_the_first_execution_if_it_is_still_le
     s = scene(seats=3, chain="Enraged Wight, Leave Me! by=1, Shock and Awe", minions=["Vulko", "Big Ghost"])
     s.do("plan enraged wight at seat 2", seat=0).do("big ghost")
     assert (s.asked, s.question) == (1, "target_opponent")  # void where somebody else chooses
-    assert planned(s.table, 0, "seat", s.decision().options) is None
+    assert planned_option(s.table, 0, "seat", s.decision().options) is None
 
 
 @rule("NF-R20", "NF-D23")
@@ -122,7 +122,7 @@ def test_a_plan_names_minions_archives_orders_and_cards_of_the_discard_pile_and_
     assert s.minions(0) == ["vulko 3"]
     s = scene(hands=["Dark Awakening, Bite"], commons="Indigo Six, Charlotte Reyes")
     s.do("plan dark awakening at archive indigo six", seat=0).do("start dark awakening").all_pass()
-    assert s.table.influence == 3
+    assert s.table.influence_left == 3
     s = scene(hands=["Rend and Tear, Bite"], minions=["Vulko"])
     s.do("plan rend and tear at seat 2", seat=0).do("start rend and tear").all_pass()
     assert s.wounds == [1, 2]
@@ -138,9 +138,9 @@ def test_friendly_are_the_own_private_archives_minions_and_orders_the_commons_ar
     s = scene(seats=3, chain="Charlotte Reyes", private=["Leave Me!", "Shock and Awe"], hands=["Bite"])
     archives = {each.face: each for each in s.board.archives}
     for use in ("take", "use"):
-        assert may_be_used(archives[face("Leave Me!")], 0, use)
-        assert not may_be_used(archives[face("Leave Me!")], 1, use)
-        assert all(may_be_used(archives[face("Blaine Cordell")], seat, use) for seat in range(3))
+        assert is_usable(archives[face("Leave Me!")], 0, use)
+        assert not is_usable(archives[face("Leave Me!")], 1, use)
+        assert all(is_usable(archives[face("Blaine Cordell")], seat, use) for seat in range(3))
     common = scene(chain="Dark Awakening", commons="Grim Siege", archives="common")
     assert common.told("text_executed") == [{"card": 18, "seat": 0}]  # text about private archives finds none
     g: Nightfall = s.table
@@ -189,7 +189,7 @@ def test_what_is_confirmed_stands_and_a_sealed_answer_may_be_changed() -> None:
     first, second = s.options(0)[:2]
     s.do(first, seat=0).do(second, seat=0).do(s.options(1)[0], seat=1).do(s.options(2)[0], seat=2)
     own = s.seen_by(0).own
-    assert own is not None and typed(own.picked[0]) == second
+    assert own is not None and type_name(own.picked[0]) == second
 
 
 @rule("NF-D01")
@@ -197,8 +197,8 @@ def test_out_of_time_chance_has_picked_a_draft_card() -> None:
     places: set[int] = set()
     for seed in range(20):
         s = new_match(4, seed)
-        pick = s.decision(2).on_timeout()
-        assert pick == new_match(4, seed).decision(2).on_timeout()
+        pick = s.decision(2).timeout_pick()
+        assert pick == new_match(4, seed).decision(2).timeout_pick()
         assert s.decision(2).allows(pick) and len(s.decision(2).options) == 4
         places.add(pick[0])
     assert places == {0, 1, 2, 3}
@@ -212,10 +212,10 @@ def test_out_of_time_the_opponent_with_the_fewest_wounds_is_the_target_of_equal_
         (["", "bite", "bite burn"], "seat 2"),
     ):
         s = scene(seats=3, chain="Enraged Wight", wounds=wounds)
-        assert s.decision().options[s.decision().on_timeout()[0]].text == usual
+        assert s.decision().options[s.decision().timeout_pick()[0]].text == usual
     s = scene(seats=3, chain="Death Grip", active=1)
     assert s.options() == ["seat 3", "seat 1", "seat 2"]
-    assert s.decision().on_timeout() == (0,)
+    assert s.decision().timeout_pick() == (0,)
 
 
 @rule("NF-R63")
@@ -231,7 +231,7 @@ def test_every_question_has_an_answer_for_whoever_runs_out_of_time() -> None:
 
 def test_minions_that_are_alike_have_different_texts() -> None:
     s = scene(seats=3, minions=["Vulko, Vulko", "Vulko hurt=1", "Vulko"])
-    texts = [text for text, _ in minion_words(s.table, s.board.minions)]
+    texts = [text for text, _ in label_minions(s.table, s.board.minions)]
     assert len(set(texts)) == 4
     assert view(NIGHTFALL, s.state, None).players[0].minions[0].card == "Vulko"
     assert s.table.pile(HAND, 0) == s.table.pile(DECK, 0) == []

@@ -3,11 +3,11 @@
 import pytest
 
 from games.nightfall.card import ORDERS
-from games.nightfall.table import kicks
+from games.nightfall.table import is_kicked
 from tests.games.nightfall.scene import scene
 from tests.tracing import rule
 
-WITH_KICKER = [face for face, order in ORDERS.items() if order.kicker]
+WITH_KICKER = [face for face, order in ORDERS.items() if order.kicker_effect]
 
 
 @rule("NF-K01", "NF-L06")
@@ -15,7 +15,7 @@ def test_a_kicker_is_earned_by_the_colour_of_the_card_that_it_was_linked_from() 
     for before in ORDERS:
         for face in ORDERS:
             wanted = ORDERS[face].kicker_colour
-            assert kicks(before, face) == (wanted != "" and ORDERS[before].colour == wanted)
+            assert is_kicked(before, face) == (wanted != "" and ORDERS[before].colour == wanted)
     s = scene(hands=["Rend and Tear, Alton Hickman"], decks=["Vulko"])
     s.do("start rend and tear then alton hickman").all_pass().do("seat 2")
     assert s.hand(0) == ["vulko"]
@@ -48,7 +48,7 @@ def test_a_kicker_that_was_earned_cannot_be_refused() -> None:
 @pytest.mark.parametrize("face", WITH_KICKER)
 def test_the_first_card_of_a_chain_never_has_its_kicker(face: int) -> None:
     s = scene(hands=[ORDERS[face].name], minions=["", "Zombie Horde"])
-    s.do(f"start {ORDERS[face].typed}")
+    s.do(f"start {ORDERS[face].typed_name}")
     assert s.told("linked")[0]["kicked"] is False
 
 

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.core.model import Action, Event
-from games.core.play import at_rest, begin
+from games.core.play import begin, settled_table
 from games.core.rng import Rng
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
+from games.nightfall.glossary import WOUNDS, WOUNDS_OF_TYPE
 from games.nightfall.state import CANCELLED, EXILED, RESOLVED, WAITING
-from games.nightfall.table import Nightfall, kicks, links_to
-from games.nightfall.terms import OF_EACH_WOUND, WOUNDS
+from games.nightfall.table import Nightfall, can_link, is_kicked
 from tests.tracing import rule
 
 WAYS = [
@@ -39,7 +39,7 @@ class Watched:
 
     def __init__(self, seats: int, options: dict[str, object], seed: int, numbers: Sequence[int]) -> None:
         started = begin(NIGHTFALL, options, seats, f"laws {seed}")  # type: ignore[arg-type]
-        self.table = cast("Nightfall", at_rest(NIGHTFALL, started.state))
+        self.table = cast("Nightfall", settled_table(NIGHTFALL, started.state))
         self.events: list[Event] = list(started.events)
         self.numbers = iter(numbers)
         self.dice = Rng(f"after the numbers {seed}")
@@ -52,14 +52,14 @@ class Watched:
         """Somebody answers; now and then somebody changes an order before that."""
         table = self.table
         if not self.below(20):
-            number, decision, _ = table.offers()[self.below(len(table.offers()))]
-            self._act(Action(decision.seat, table.state.moment, decision.sample(self.below), number))
+            number, decision, _ = table.list_offers()[self.below(len(table.list_offers()))]
+            self._act(Action(decision.seat, table.state.moment, decision.random_pick(self.below), number))
         decision = table.questions[self.below(len(table.questions))]
-        self._act(Action(decision.seat, table.state.moment, decision.sample(self.below)))
+        self._act(Action(decision.seat, table.state.moment, decision.random_pick(self.below)))
 
     def _act(self, action: Action) -> None:
         already = len(self.table.events)
-        self.table.act(action)
+        self.table.take_action(action)
         self.events += self.table.events[already:]
 
     @property
@@ -79,7 +79,7 @@ def check_cards(g: Nightfall) -> None:
     lying = [card for piles in g.state.piles.values() for pile in piles for card in pile]
     assert sorted(lying) == list(range(len(g.state.cards.face)))
     faces = Counter(g.state.cards.face)
-    assert [faces[wound] for wound in WOUNDS] == [OF_EACH_WOUND] * len(WOUNDS)
+    assert [faces[wound] for wound in WOUNDS] == [WOUNDS_OF_TYPE] * len(WOUNDS)
     left = {each.face: each.left for each in g.board.archives}
     total = 0
     for order in ORDERS.values():
@@ -111,8 +111,8 @@ def check_chain(g: Nightfall) -> None:
     """Each card links to the one before it, kickers are those that were earned, states fall into line."""
     chain = g.board.chain
     for before, after in pairwise(chain):
-        assert links_to(before.face, after.face)
-        assert after.kicked == kicks(before.face, after.face)
+        assert can_link(before.face, after.face)
+        assert after.kicked == is_kicked(before.face, after.face)
     if chain:
         assert not chain[0].kicked
     states = [link.state for link in chain if link.state != CANCELLED]
@@ -123,10 +123,10 @@ def check_chain(g: Nightfall) -> None:
 
 def check_minions(g: Nightfall) -> None:
     for minion in g.board.minions:
-        assert 1 <= g.health(minion) <= g.printed(minion).health
+        assert 1 <= g.health_left(minion) <= g.printed_order(minion).health
     assert len({minion.id for minion in g.board.minions}) == len(g.board.minions)
     assert Counter(minion.card for minion in g.board.minions) == Counter(g.state.piles["in play"][0])
-    assert g.influence >= 0
+    assert g.influence_left >= 0
 
 
 def resolution_is_the_reverse_of_play(events: Sequence[Event]) -> bool:
@@ -185,12 +185,12 @@ def test_the_stack_only_falls_and_starting_minions_never_come_back(
 ) -> None:
     match = watched(seats, options, seed, numbers)
     g = match.table
-    face_up, exiled, game = g.stack_left()[0], 0, g.board.game
+    face_up, exiled, game = g.wounds_left()[0], 0, g.board.game
     while not match.over and g.board.game == game:
-        assert g.stack_left()[0] <= face_up
+        assert g.wounds_left()[0] <= face_up
         gone = sum(g.face(card) < 6 for card in g.pile(EXILED))
         assert gone >= exiled
-        face_up, exiled = g.stack_left()[0], gone
+        face_up, exiled = g.wounds_left()[0], gone
         match.go_on()
 
 

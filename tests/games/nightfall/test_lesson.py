@@ -3,16 +3,16 @@
 from games.core import play
 from games.core.lesson import LEARNER
 from games.nightfall import NIGHTFALL
-from games.nightfall.view import NightfallView
+from games.nightfall.view_types import NightfallView
 from tests.contract import test_lessons
-from tests.contract.lessons import Told, key_of, obedient, taught
+from tests.contract.lessons import LessonStep, follow_suggestion, play_lesson, question_key
 
 
-def steps() -> list[Told]:
-    return list(taught(NIGHTFALL, obedient))
+def steps() -> list[LessonStep]:
+    return list(play_lesson(NIGHTFALL, follow_suggestion))
 
 
-def seen(step: Told) -> NightfallView:
+def seen(step: LessonStep) -> NightfallView:
     return play.view(NIGHTFALL, step.state, LEARNER)
 
 
@@ -25,7 +25,7 @@ def test_the_laws_of_lessons_hold() -> None:
 
 
 def test_every_question_but_those_that_repeat_has_an_idea() -> None:
-    silent = [key_of(step.state) for step in steps() if step.idea is None]
+    silent = [question_key(step.state) for step in steps() if step.idea is None]
     assert len(silent) <= 8 and not {"own_chain", "whom_to_attack"} & set(silent)
 
 
@@ -45,8 +45,8 @@ def test_what_an_idea_speaks_of_is_there_when_it_is_told() -> None:
     """Cards that are to be claimed, with influence enough; cards that are to be discarded or linked."""
     for step in steps():
         idea, view = step.idea, seen(step)
-        if idea is None or not idea.tries:
+        if idea is None or not idea.suggested_move:
             continue
-        assert step.decision.text(step.pick).removesuffix(" then close") == idea.tries
-        if idea.tries.startswith("claim "):
+        assert step.decision.text(step.pick).removesuffix(" then close") == idea.suggested_move
+        if idea.suggested_move.startswith("claim "):
             assert view.influence >= 2 and view.phase == "claim"

@@ -1,25 +1,35 @@
 """What was done last, and the marks it leaves in pictures."""
 
-from games.nightfall.marks import CLAIMED, ENTERED, HURT, NOTHING, WOUNDED, Last, Mark, last, told
+from games.nightfall.recent_events import (
+    CLAIMED,
+    ENTERED,
+    HURT,
+    NO_EVENTS,
+    WOUNDED,
+    Mark,
+    RecentEvents,
+    fill_names,
+    summarize_recent,
+)
 from tests.games.nightfall.scene import Scene, new_match, scene
 
 PEOPLE = ("Noor", "Pavel", "Sam")
 
 
-def seen(made: Scene, viewer: int | None = None) -> Last:
-    return last([event for each in made.all if (event := each.seen_by(viewer))])
+def seen(made: Scene, viewer: int | None = None) -> RecentEvents:
+    return summarize_recent([event for each in made.all if (event := each.seen_by(viewer))])
 
 
 def lines(made: Scene) -> tuple[str, ...]:
-    return told(seen(made).lines, PEOPLE)
+    return fill_names(seen(made).lines, PEOPLE)
 
 
 def begins(made: Scene) -> str:
-    return "".join(told([seen(made).begins], PEOPLE))
+    return "".join(fill_names([seen(made).beginning], PEOPLE))
 
 
 def test_nothing_has_happened() -> None:
-    assert last(()) == NOTHING
+    assert summarize_recent(()) == NO_EVENTS
 
 
 def test_an_attack_is_told_with_its_blocks_and_what_came_of_it() -> None:
@@ -72,7 +82,7 @@ def test_a_sealed_answer_changes_nothing_that_is_told() -> None:
     made.do("start vulko")
     before = seen(made)
     made.do("pass", seat=2)
-    assert seen(made) == before != NOTHING
+    assert seen(made) == before != NO_EVENTS
 
 
 def test_claims_are_a_thing_of_their_own() -> None:
@@ -123,7 +133,7 @@ def test_a_hand_that_is_looked_at_is_not_told_by_its_cards() -> None:
     made = scene(seats=2, hands=['"Overwatch Two"', "Grim Siege"], decks=["Bite", "Bite"])
     made.do("start overwatch two").all_pass()
     for viewer in (None, 0, 1):
-        said = " ".join(told(seen(made, viewer).lines, PEOPLE))
+        said = " ".join(fill_names(seen(made, viewer).lines, PEOPLE))
         assert "Noor looks at the hand of Pavel" in said and "Grim Siege" not in said
 
 

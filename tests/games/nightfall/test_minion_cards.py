@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.nightfall.harm import destroy, hurt
-from games.nightfall.resolving import cancel
+from games.nightfall.damage import damage_minion, destroy
+from games.nightfall.resolution import cancel
 from tests.games.nightfall.scene import Scene, scene
 from tests.tracing import rule
 
@@ -55,7 +55,7 @@ def test_genesis_one_inflicts_1_on_an_opposing_minion() -> None:
 @rule("NF-B20", "NF-M04")
 @pytest.mark.parametrize("name", ["Yuri Koroviev", "Indigo Six"])
 def test_your_chain_influence_comes_only_in_the_own_chain(name: str) -> None:
-    assert resolve(name).table.influence == 3
+    assert resolve(name).table.influence_left == 3
     starter = "Yuri Koroviev" if name.startswith("Yuri") else "Tag Team Takedown"
     s = scene(hands=[starter, name])
     s.do(s.options(0)[1]).do(f"link {name}", seat=1)
@@ -90,7 +90,7 @@ def test_an_opponent_discards_a_card_of_its_choice(name: str) -> None:
     s = resolve(name, hands=["", "Bite, Vulko, Leave Me!, Leave Me!"])
     assert (s.question, s.asked) == ("discard_from_hand", 1)
     assert s.options() == ["leave me", "vulko", "bite"]
-    assert s.decision().on_timeout() == (0,)  # the cheapest order, a wound only without one
+    assert s.decision().timeout_pick() == (0,)  # the cheapest order, a wound only without one
     s.reload().do("bite")
     assert (s.hand(1), s.discard(1), s.wounds) == (["leave me", "leave me", "vulko"], ["bite"], [0, 1])
     s = resolve(name, hands=["", "Vulko, Vulko"])
@@ -135,7 +135,7 @@ def test_a_wound_in_the_own_discard_pile_is_exiled_and_counts_no_more(name: str)
     parts = {"discards": ["Burn, Bite, Burn, Vulko", "Bleed"], "decks": ["Bleed", ""]}
     s = kicked(name, **parts) if name.startswith("Z") else resolve(name, **parts)
     assert s.options() == ["bite", "burn"]
-    assert s.decision().on_timeout() == (1,)  # the own most frequent type
+    assert s.decision().timeout_pick() == (1,)  # the own most frequent type
     before = s.wounds
     s.do("bite")
     assert s.wounds == [before[0] - 1, before[1]]
@@ -151,7 +151,7 @@ def test_zacharias_inflicts_1_and_without_a_wound_there_is_nothing_to_exile() ->
 @rule("NF-F10", "NF-R51")
 def test_marcus_returns_to_hand_when_destroyed_but_not_when_discarded_or_exiled() -> None:
     s = scene(minions=["", "Marcus Toth, Marcus Toth"])
-    s.happen((destroy, s.board.minions[0].id)).happen((hurt, s.board.minions[0].id, 2))
+    s.happen((destroy, s.board.minions[0].id)).happen((damage_minion, s.board.minions[0].id, 2))
     assert (s.hand(1), s.discard(1)) == (["marcus toth", "marcus toth"], [])
     s = scene(phase="combat", minions=["Shadow Seven", "Marcus Toth"], hands=["Vulko"])
     s.do("marcus toth > shadow seven")
@@ -176,10 +176,10 @@ def test_overwatch_two_looks_at_a_hand_and_kicked_throws_an_order_out_of_it() ->
     s = kicked("Overwatch Two", seats=3, hands=["", "Vulko, Leave Me!, Bite", "Franz Orlok"]).do("seat 2")
     assert (s.question, s.asked) == ("order_in_hand", 0)
     assert s.options() == ["leave me", "vulko"]
-    assert s.decision().on_timeout() == (1,)
+    assert s.decision().timeout_pick() == (1,)
     told = next(event for event in s.all if event.kind == "looked")
     assert told.facts == {"seat": 0, "victim": 1}
-    assert told.secret == {"cards": (10, 25, 100)} and told.knows == (0,)
+    assert told.secret == {"cards": (10, 25, 100)} and told.audience == (0,)
     s.do("vulko")
     assert (s.hand(1), s.discard(1)) == (["bite", "leave me"], ["vulko"])
     s = kicked("Overwatch Two", hands=["", "Bite, Burn"])
@@ -205,12 +205,12 @@ def test_kicked_lilith_gives_a_wound() -> None:
 @rule("NF-F07", "NF-R33", "NF-U07")
 def test_indigo_six_doubles_all_influence_of_the_turn_once_whatever_the_order() -> None:
     s = kicked("Indigo Six", hands=["", "Vulko"])
-    assert s.table.influence == 2 * (2 + 1)
+    assert s.table.influence_left == 2 * (2 + 1)
     assert s.seen_by(1).worth == 2
     s = scene(chain="Indigo Six kicked again=1", hands=["Bite, Bite, Bite"], commons="Big Ghost")
-    assert s.table.influence == 2 * (2 + 2)
+    assert s.table.influence_left == 2 * (2 + 2)
     s.do("claim big ghost", "discard bite")
-    assert s.table.influence == 2 * (2 + 2 + 1) - 6
+    assert s.table.influence_left == 2 * (2 + 2 + 1) - 6
 
 
 @rule("NF-F12", "NF-R25", "NF-B22", "NF-B23", "NF-L05")

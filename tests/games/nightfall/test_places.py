@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from games.core.decision import Decision
-from games.core.option import Option
+from games.core.decisions.base import Decision
+from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import Assignment
 from games.core.play import pending
-from games.core.shapes import Assign
-from games.core.steps import Steps
-from games.nightfall.view import NightfallView, card_place, link_place, minion_place, seat_place
+from games.nightfall.view_types import NightfallView, card_place, link_place, minion_place, seat_place
 from tests.games.nightfall.scene import Scene, new_match, scene
 
 
 def pointed(s: Scene, seat: int | None = None) -> dict[str, tuple[str, ...]]:
-    return {option.text: option.places for option in s.decision(seat).options}
+    return {option.text: option.board_places for option in s.decision(seat).options}
 
 
 def test_a_draft_card_is_a_card_in_the_own_picture() -> None:
@@ -26,22 +26,22 @@ def test_attackers_and_whom_they_attack() -> None:
     s = scene(seats=3, phase="combat", minions=["Vulko, Big Ghost", "Ivan Radinsky"])
     assert pointed(s) == {"attack seat 2": ("seat 2",), "attack seat 3": ("seat 3",), "split": ()}
     division = stage(s, "split")
-    assert isinstance(division, Assign)
-    assert [option.places for option in division.options] == [("#0",), ("#1",)]
-    assert [target.places for target in division.targets] == [("seat 2",), ("seat 3",)]
+    assert isinstance(division, Assignment)
+    assert [option.board_places for option in division.options] == [("#0",), ("#1",)]
+    assert [target.board_places for target in division.targets] == [("seat 2",), ("seat 3",)]
     s.do("attack seat 2")
     blocks = s.decision(1)
-    assert isinstance(blocks, Assign)
-    assert [option.places for option in blocks.options] == [("#2",)]
-    assert [target.places for target in blocks.targets] == [("#0",), ("#1",)]
+    assert isinstance(blocks, Assignment)
+    assert [option.board_places for option in blocks.options] == [("#2",)]
+    assert [target.board_places for target in blocks.targets] == [("#0",), ("#1",)]
 
 
 def stage(s: Scene, text: str) -> Decision[object, object]:
     """What is asked after an option."""
     decision = s.decision()
-    assert isinstance(decision, Steps)
+    assert isinstance(decision, MultiStep)
     at = next(at for at, option in enumerate(decision.options) if option.text == text)
-    found = decision.onward((decision.options[at].value,))
+    found = decision.follow_up((decision.options[at].value,))
     assert found is not None
     return found.decision
 
@@ -53,7 +53,7 @@ def test_cards_of_a_chain_are_those_in_hand() -> None:
         "start jj mcteague": ("J.J. McTeague in hand",),
         "start vulko": ("Vulko in hand",),
     }
-    assert [option.places for option in stage(s, "start jj mcteague").options] == [
+    assert [option.board_places for option in stage(s, "start jj mcteague").options] == [
         ("J.J. McTeague in hand",),
         (),
     ]
@@ -65,8 +65,8 @@ def test_cards_of_a_chain_are_those_in_hand() -> None:
 def test_a_whole_chain_points_to_its_cards_in_their_order() -> None:
     s = scene(hands=["J.J. McTeague, J.J. McTeague, Vulko"], decks=["Bite", "Bite"])
     decision = s.decision()
-    pick = decision.read("start jj mcteague then jj mcteague")
-    assert decision.places(pick) == ("J.J. McTeague in hand",) * 2
+    pick = decision.parse("start jj mcteague then jj mcteague")
+    assert decision.board_places(pick) == ("J.J. McTeague in hand",) * 2
 
 
 def test_claims_are_archives_and_discards_are_cards_in_hand() -> None:
@@ -111,7 +111,7 @@ def test_a_forced_discard_and_wounds_at_the_end_are_cards_in_hand() -> None:
     s = scene(chain="Ivan Radinsky", hands=["", "Vulko, Bite"])
     assert pointed(s) == {"vulko": ("Vulko in hand",), "bite": ("Bite in hand",)}
     s = scene(phase="cleanup", hands=["Bite, Burn, Vulko"], decks=["Vulko, Vulko"])
-    assert [option.places for option in stage(s, "end discard some").options] == [
+    assert [option.board_places for option in stage(s, "end discard some").options] == [
         ("Bite in hand",),
         ("Burn in hand",),
     ]
@@ -122,8 +122,8 @@ def test_a_plan_points_from_a_card_to_its_target() -> None:
     plan = next(
         ask.decision for ask in pending(s.table.spec, s.state).asks if ask.decision.topic == "Target plan"
     )
-    pick = plan.read("plan shock and awe at vulko")
-    assert plan.places(pick) == ("Shock and Awe in hand", "#0")
+    pick = plan.parse("plan shock and awe at vulko")
+    assert plan.board_places(pick) == ("Shock and Awe in hand", "#0")
 
 
 # all of them
@@ -145,11 +145,11 @@ def known(seen: NightfallView) -> set[str]:
 
 def offered(decision: Decision[object, object]) -> Iterator[Option[object]]:
     yield from decision.options
-    if isinstance(decision, Assign):
+    if isinstance(decision, Assignment):
         yield from decision.targets
-    if isinstance(decision, Steps):
+    if isinstance(decision, MultiStep):
         for option in decision.options:
-            if (then := decision.onward((option.value,))) is not None:
+            if (then := decision.follow_up((option.value,))) is not None:
                 yield from offered(then.decision)
 
 
@@ -161,7 +161,7 @@ def test_every_place_that_is_pointed_to_is_in_the_picture_of_whoever_is_asked() 
             if s.over:
                 break
             for ask in pending(s.table.spec, s.state).asks:
-                places = {place for option in offered(ask.decision) for place in option.places}
+                places = {place for option in offered(ask.decision) for place in option.board_places}
                 assert places <= known(s.seen_by(ask.decision.seat)), ask.decision.prompt
                 pointed_to |= places
             s.out_of_time()

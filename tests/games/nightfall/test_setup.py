@@ -6,12 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.core.errors import BadSetting
-from games.core.play import start
+from games.core.play import first_state
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS
 from games.nightfall.draft import PAIRS
 from games.nightfall.state import (
-    ASIDE,
     BOX,
     DECK,
     DRAFT,
@@ -22,13 +21,14 @@ from games.nightfall.state import (
     OFFERED,
     PASSED,
     PICKED,
+    SET_ASIDE,
 )
-from games.nightfall.view import OwnView
+from games.nightfall.view_types import OwnView
 from tests.games.nightfall.scene import Scene, new_match
 from tests.tracing import rule
 
 ALL = (2, 3, 4, 5)
-STARTERS = sorted(order.typed for order in ORDERS.values() if order.starting)
+STARTERS = sorted(order.typed_name for order in ORDERS.values() if order.starting)
 
 
 def own(s: Scene, seat: int) -> OwnView:
@@ -94,7 +94,7 @@ def test_a_starting_deck_has_two_of_each_starting_minion_and_the_rest_is_out_of_
 def test_four_draft_cards_are_dealt_to_each_face_down_and_picked_in_secret() -> None:
     s = new_match(4)
     assert [len(s.pile(DRAFT, seat)) for seat in range(4)] == [4] * 4
-    assert len(s.pile(ASIDE)) == 8
+    assert len(s.pile(SET_ASIDE)) == 8
     hands = [drafted(s, seat) for seat in range(4)]
     assert len({name for hand in hands for name in hand}) == 16
     s.do(s.options(2)[1], seat=2)
@@ -157,7 +157,7 @@ def test_each_archive_has_seven_cards_8_in_the_commons_and_2_for_each_player(sea
     assert len({archive.card for archive in every}) == len(every)
     for zone in (DRAFT, PASSED, PICKED, GIVEN):
         assert [s.pile(zone, seat) for seat in range(seats)] == [[]] * seats
-    assert not s.table.pile(ASIDE) and not s.table.pile(OFFERED)
+    assert not s.table.pile(SET_ASIDE) and not s.table.pile(OFFERED)
     assert len(s.table.pile(BOX)) == 24
 
 
@@ -275,7 +275,7 @@ def test_open_archives_lays_the_commons_out_first_and_deals_three_each(seats: in
     hands = [drafted(s, seat) for seat in range(seats)]
     assert [len(hand) for hand in hands] == [3] * seats
     assert not {name for hand in hands for name in hand} & set(commons)
-    assert len(s.table.pile(ASIDE)) == 24 - 8 - 3 * seats
+    assert len(s.table.pile(SET_ASIDE)) == 24 - 8 - 3 * seats
     first = pick_first(s)
     assert [set(drafted(s, seat)) for seat in range(seats)] == [
         set(hands[seat - 1]) - {first[seat - 1]} for seat in range(seats)
@@ -312,7 +312,7 @@ def test_common_ground_has_no_private_archives_and_two_picks_of_each_in_the_comm
 @rule("NF-R71")
 def test_common_ground_excludes_secret_archives() -> None:
     with pytest.raises(BadSetting, match="no private archives"):
-        start(NIGHTFALL, {"archives": "common", "secret": True}, 3, "x")
+        first_state(NIGHTFALL, {"archives": "common", "secret": True}, 3, "x")
     for way in ("draft", "quick", "open"):
         s = ready(3, archives=way, secret=True, series=True)
         assert [player.face_down for player in s.seen_by(None).players] == [2, 2, 2]

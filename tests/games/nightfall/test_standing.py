@@ -1,6 +1,6 @@
 """What everybody can see of who is awaited, and of how a game and a series stand."""
 
-from games.core.imagine import imagine
+from games.core.hidden_worlds import sample_world
 from games.core.play import view
 from games.core.rng import Rng
 from games.nightfall import NIGHTFALL
@@ -60,7 +60,7 @@ def test_a_sealed_pick_is_no_secret_from_its_seat_and_one_from_all_others() -> N
     s.do(s.options(1)[1], seat=1)
     for viewer in (None, 0, 1):
         for number in range(5):
-            world = imagine(NIGHTFALL, s.state, viewer, Rng(f"world {number}"))
+            world = sample_world(NIGHTFALL, s.state, viewer, Rng(f"world {number}"))
             assert view(NIGHTFALL, world, viewer) == s.seen_by(viewer)
 
 

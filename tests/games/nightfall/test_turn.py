@@ -100,18 +100,18 @@ def test_a_turn_begins_with_two_influence_whatever_was_left_and_effects_are_over
     s = scene(hands=["Yuri Koroviev", "Charlotte Reyes"], phase="chain")
     s.do("start yuri koroviev").all_pass()
     s.board.doubled = True
-    assert s.table.influence == 6
+    assert s.table.influence_left == 6
     s.do("done")  # without a card in hand nothing is asked
     assert s.board.active == 1
-    assert (s.table.influence, s.board.doubled) == (2, False)
+    assert (s.table.influence_left, s.board.doubled) == (2, False)
 
 
 def test_orders_to_pass_until_the_own_turn_end_with_its_beginning() -> None:
     s = scene(hands=["Charlotte Reyes", "Charlotte Reyes"], decks=["", "Bite"], phase="claim")
     s.do("pass until my turn", seat=1).do("pass until my turn", seat=0)
-    assert [s.table.passing(seat) for seat in s.table.seats] == ["turn", "turn"]
+    assert [s.table.passing_order(seat) for seat in s.table.seats] == ["turn", "turn"]
     s.do("done", "end")
-    assert [s.table.passing(seat) for seat in s.table.seats] == ["turn", "ask"]
+    assert [s.table.passing_order(seat) for seat in s.table.seats] == ["turn", "ask"]
 
 
 @rule("NF-R55")
@@ -134,7 +134,7 @@ def test_a_game_without_wounds_for_six_rounds_ends_with_the_sixth_round() -> Non
         s.do(
             "no chain"
             if s.question == "own_chain"
-            else s.decision().options[s.decision().on_timeout()[0]].text
+            else s.decision().options[s.decision().timeout_pick()[0]].text
         )
     assert s.over
     assert s.state.result is not None and s.state.result.reason == "no wound was taken in six rounds"

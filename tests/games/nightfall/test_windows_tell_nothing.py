@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from games.core.model import Seat
-from games.core.play import pending, story, view
+from games.core.play import describe_events, pending, view
 from games.nightfall import NIGHTFALL
 from tests.games.nightfall.scene import Scene, scene
 from tests.tracing import rule
@@ -27,9 +27,20 @@ def public(s: Scene, viewer: Seat | None) -> str:
     """All that a viewer gets: view, who is awaited, the moment, the story, and what it is asked itself."""
     now = pending(NIGHTFALL, s.state)
     asks = (
-        [] if viewer is None else [[ask.about, ask.answered, ask.decision.shown()] for ask in now.of(viewer)]
+        []
+        if viewer is None
+        else [
+            [ask.decision_number, ask.is_answered, ask.decision.interface_data()]
+            for ask in now.asks_for(viewer)
+        ]
     )
-    shown = [view(NIGHTFALL, s.state, viewer), now.awaited, now.moment, story(NIGHTFALL, s.all, viewer), asks]
+    shown = [
+        view(NIGHTFALL, s.state, viewer),
+        now.awaited_seats,
+        now.moment,
+        describe_events(NIGHTFALL, s.all, viewer),
+        asks,
+    ]
     return msgspec.json.encode(shown).decode()
 
 
@@ -51,9 +62,10 @@ def test_a_window_looks_the_same_whether_its_player_could_link_or_not(answer: st
 @rule("NF-R60")
 def test_without_the_automatic_pass_nothing_is_ever_answered_for_a_seat() -> None:
     for hand, rest in ((CAN, CANNOT), (CANNOT, CAN)):
-        assert pending(NIGHTFALL, window(hand, rest).state).ordered == ()
+        assert pending(NIGHTFALL, window(hand, rest).state).standing_answers == ()
     ordered = [
-        pending(NIGHTFALL, window(hand, CAN).do("auto pass", seat=1).state).ordered for hand in (CAN, CANNOT)
+        pending(NIGHTFALL, window(hand, CAN).do("auto pass", seat=1).state).standing_answers
+        for hand in (CAN, CANNOT)
     ]
     assert [len(each) for each in ordered] == [0, 1]
 

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from sandbox import commands, interactions, messages, rules
+from sandbox import interactions, validation
 from sandbox.errors import ApiError
-from sandbox.messages import Draft, Upload
-from sandbox.model import Channel, Command, Interaction, Json, Message
-from sandbox.seeding import first_day
-from sandbox.world import Happening, World
+from sandbox.guild import commands, messages
+from sandbox.guild.initial_state import initial_state
+from sandbox.guild.messages import Draft, Upload
+from sandbox.guild.model import Channel, Command, Interaction, Json, Message
+from sandbox.guild.world import World, WorldEvent
 
 PLAY: Json = {"name": "play", "description": "Start a match"}
 
@@ -78,8 +79,8 @@ class Scene:
     """Ada owns the guild, Bo is a member, the channel is `play`."""
 
     def __init__(self) -> None:
-        self.world = World(first_day())
-        self.heard: list[Happening] = []
+        self.world = World(initial_state())
+        self.heard: list[WorldEvent] = []
         self.world.listeners.append(self.heard.append)
         names = {user.name: user.id for user in self.world.data.users.values()}
         self.ada, self.bo = names["ada"], names["bo"]
@@ -92,33 +93,35 @@ class Scene:
     # --- People ---
 
     def sync(self, *bodies: Json, scope: int | None = None) -> list[Command]:
-        return commands.overwrite(self.world, scope, [dict(each) for each in bodies])
+        return commands.overwrite_commands(self.world, scope, [dict(each) for each in bodies])
 
     def ask(self, by: int | None = None, channel: Channel | None = None, **data: Any) -> Interaction:
         """Bo uses /play."""
         where = channel or self.channel
-        return interactions.begin(self.world, 2, by or self.bo, where, data, command=self.play)
+        return interactions.begin_interaction(self.world, 2, by or self.bo, where, data, command=self.play)
 
     def posted(self, components: list[Json] | None = None, channel: Channel | None = None) -> Message:
         """A message of the bot that no interaction made."""
-        draft = Draft(content="A table", components=components or rules.components.complete([ROW]))
-        return messages.create(self.world, channel or self.channel, self.bot, draft)
+        draft = Draft(
+            content="A table", components=components or validation.components.complete_components([ROW])
+        )
+        return messages.create_message(self.world, channel or self.channel, self.bot, draft)
 
     def press(self, message: Message, by: int | None = None) -> Interaction:
         where = self.world.channel(message.channel)
         data: Json = {"custom_id": "join"}
-        return interactions.begin(self.world, 3, by or self.bo, where, data, message=message)
+        return interactions.begin_interaction(self.world, 3, by or self.bo, where, data, message=message)
 
     def type_in(self, opener: Interaction) -> Interaction:
         """Submit the modal that answered `opener`."""
-        return interactions.begin(
+        return interactions.begin_interaction(
             self.world, 5, opener.user, opener.channel, dict(TYPED), from_modal_of=opener
         )
 
     def complete(self, option: Json | None = None) -> Interaction:
         """Somebody types, and the client asks for choices."""
         data = {"options": [option or {"name": "game", "type": 3, "value": "n", "focused": True}]}
-        return interactions.begin(self.world, 4, self.bo, self.channel, data, command=self.play)
+        return interactions.begin_interaction(self.world, 4, self.bo, self.channel, data, command=self.play)
 
     # --- The bot ---
 
@@ -126,7 +129,7 @@ class Scene:
         self, asked: Interaction, type: int, data: Json | None = None, uploads: list[Upload] | None = None
     ) -> Json:
         body = {"type": type} if data is None else {"type": type, "data": data}
-        found = interactions.answer(self.world, asked.id, asked.token, body, uploads or [], True)
+        found = interactions.accept_response(self.world, asked.id, asked.token, body, uploads or [], True)
         assert found is not None
         return found
 
@@ -145,7 +148,7 @@ class Scene:
 
     # --- What was told ---
 
-    def told(self, name: str) -> list[Happening]:
+    def told(self, name: str) -> list[WorldEvent]:
         return [each for each in self.heard if each.name == name]
 
     def names(self) -> list[str]:

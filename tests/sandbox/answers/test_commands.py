@@ -1,7 +1,7 @@
 """The registry of commands: ids, versions, scopes, and who is offered what."""
 
-from sandbox import commands
-from sandbox.model import Channel, ChannelType, Command, Json, Overwrite, Permission
+from sandbox.guild import commands
+from sandbox.guild.model import Channel, ChannelType, Command, Json, Permission, PermissionOverwrite
 from tests.sandbox.answers.scene import PLAY, Scene, refused
 
 STOP: Json = {"name": "stop", "description": "End the match"}
@@ -21,7 +21,7 @@ def test_a_command_keeps_its_id_while_it_keeps_its_name() -> None:
     changed = scene.sync(PLAY | {"description": "Begin a match"})[0]
     assert changed.id == id
     assert int(changed.data["version"]) > int(version)
-    assert named(commands.of_scope(scene.world, None)) == ["play"]
+    assert named(commands.list_commands(scene.world, None)) == ["play"]
 
 
 def test_the_same_name_of_another_type_is_another_command() -> None:
@@ -46,23 +46,23 @@ def test_a_bad_overwrite_changes_nothing() -> None:
     scene = Scene()
     with refused(400, 50035):
         scene.sync(STOP, {"name": "No Capitals", "description": "x"})
-    assert named(commands.of_scope(scene.world, None)) == ["play"]
+    assert named(commands.list_commands(scene.world, None)) == ["play"]
     assert not scene.told("commands")
 
 
 def test_every_change_is_told() -> None:
     scene = Scene()
     scene.sync(PLAY)
-    made, new = commands.create(scene.world, None, dict(STOP))
+    made, new = commands.create_command(scene.world, None, dict(STOP))
     assert new
-    commands.edit(scene.world, None, made.id, {"description": "End it"})
-    commands.delete(scene.world, None, made.id)
+    commands.edit_command(scene.world, None, made.id, {"description": "End it"})
+    commands.delete_command(scene.world, None, made.id)
     assert scene.names() == ["commands"] * 4
 
 
 def test_creating_a_namesake_takes_its_place() -> None:
     scene = Scene()
-    command, new = commands.create(scene.world, None, PLAY | {"description": "Other"})
+    command, new = commands.create_command(scene.world, None, PLAY | {"description": "Other"})
     assert (command.id, new, command.data["description"]) == (scene.play.id, False, "Other")
 
 
@@ -71,7 +71,7 @@ def test_an_edit_changes_what_it_names_and_never_the_type() -> None:
     options: list[Json] = [{"type": 3, "name": "game", "description": "Which"}]
     command = scene.sync(PLAY | {"options": options})[0]
     version = command.data["version"]
-    changed = commands.edit(scene.world, None, command.id, {"description": "Other", "type": 3})
+    changed = commands.edit_command(scene.world, None, command.id, {"description": "Other", "type": 3})
     assert changed.data["description"] == "Other"
     assert changed.data["options"][0]["name"] == "game"
     assert changed.data["type"] == 1
@@ -82,17 +82,17 @@ def test_an_edit_to_the_name_of_another_is_refused() -> None:
     scene = Scene()
     _, stop = scene.sync(PLAY, STOP)
     with refused(400, 50035):
-        commands.edit(scene.world, None, stop.id, {"name": "play"})
+        commands.edit_command(scene.world, None, stop.id, {"name": "play"})
     assert stop.data["name"] == "stop"
 
 
 def test_a_scope_does_not_know_the_commands_of_the_other() -> None:
     scene = Scene()
-    for act in (commands.find, commands.delete):
+    for act in (commands.find_command, commands.delete_command):
         with refused(404, 10063):
             act(scene.world, scene.guild, scene.play.id)
     with refused(404, 10063):
-        commands.edit(scene.world, None, 1, {})
+        commands.edit_command(scene.world, None, 1, {})
 
 
 def test_at_most_a_hundred_commands() -> None:
@@ -102,23 +102,23 @@ def test_at_most_a_hundred_commands() -> None:
         scene.sync(*many)
     scene.sync(*many[:100])
     with refused(400, 30032):
-        commands.create(scene.world, None, dict(STOP))
-    commands.create(scene.world, None, many[0] | {"description": "Again"})
-    commands.create(scene.world, scene.guild, dict(STOP))
+        commands.create_command(scene.world, None, dict(STOP))
+    commands.create_command(scene.world, None, many[0] | {"description": "Again"})
+    commands.create_command(scene.world, scene.guild, dict(STOP))
 
 
 def test_a_guild_command_hides_the_global_one_of_its_name_and_type() -> None:
     scene = Scene()
     scene.sync(PLAY, STOP, {"name": "play", "type": 3})
     here = scene.sync(PLAY | {"description": "Here"}, scope=scene.guild)[0]
-    found = commands.visible(scene.world, scene.bo, scene.channel)
+    found = commands.visible_commands(scene.world, scene.bo, scene.channel)
     assert named(found) == ["play", "play", "stop"]
     assert found[0] is here
     assert found[1].data["type"] == 3
 
 
 def direct(scene: Scene) -> Channel:
-    dm = Channel(scene.world.ids.next(), ChannelType.DM, recipients=[scene.bo, scene.bot])
+    dm = Channel(scene.world.ids.next_id(), ChannelType.DM, recipients=[scene.bo, scene.bot])
     scene.world.data.channels[dm.id] = dm
     return dm
 
@@ -126,20 +126,20 @@ def direct(scene: Scene) -> Channel:
 def test_contexts_decide_between_guild_and_direct_conversation() -> None:
     scene = Scene()
     scene.sync(PLAY, STOP | {"contexts": [0]}, {"name": "rules", "description": "x", "contexts": [1]})
-    assert named(commands.visible(scene.world, scene.bo, scene.channel)) == ["play", "stop"]
-    assert named(commands.visible(scene.world, scene.bo, direct(scene))) == ["play", "rules"]
+    assert named(commands.visible_commands(scene.world, scene.bo, scene.channel)) == ["play", "stop"]
+    assert named(commands.visible_commands(scene.world, scene.bo, direct(scene))) == ["play", "rules"]
 
 
 def test_contexts_say_nothing_about_guild_commands() -> None:
     scene = Scene()
     scene.sync(STOP | {"contexts": [1]}, scope=scene.guild)
-    assert named(commands.visible(scene.world, scene.bo, scene.channel)) == ["play", "stop"]
+    assert named(commands.visible_commands(scene.world, scene.bo, scene.channel)) == ["play", "stop"]
 
 
 def test_guild_commands_are_not_offered_in_direct_conversations() -> None:
     scene = Scene()
     scene.sync(STOP, scope=scene.guild)
-    assert named(commands.visible(scene.world, scene.bo, direct(scene))) == ["play"]
+    assert named(commands.visible_commands(scene.world, scene.bo, direct(scene))) == ["play"]
 
 
 def test_default_permissions() -> None:
@@ -153,28 +153,30 @@ def test_default_permissions() -> None:
         {"name": "c-nobody", "description": "x", "default_member_permissions": "0"},
         {"name": "d-both", "description": "x", "default_member_permissions": both},
     )
-    assert named(commands.visible(scene.world, scene.bo, scene.channel)) == ["b-ordinary"]
+    assert named(commands.visible_commands(scene.world, scene.bo, scene.channel)) == ["b-ordinary"]
     every = ["a-manage", "b-ordinary", "c-nobody", "d-both"]
-    assert named(commands.visible(scene.world, scene.ada, scene.channel)) == every, "Ada owns the guild"
+    assert named(commands.visible_commands(scene.world, scene.ada, scene.channel)) == every, (
+        "Ada owns the guild"
+    )
 
 
 def test_without_the_right_to_use_commands_there_are_none() -> None:
     scene = Scene()
-    denied = Overwrite(scene.bo, 1, deny=int(Permission.USE_APPLICATION_COMMANDS))
+    denied = PermissionOverwrite(scene.bo, 1, deny=int(Permission.USE_APPLICATION_COMMANDS))
     scene.channel.overwrites.append(denied)
-    assert commands.visible(scene.world, scene.bo, scene.channel) == []
-    scene.channel.overwrites[-1] = Overwrite(scene.bo, 1, deny=int(Permission.VIEW_CHANNEL))
-    assert commands.visible(scene.world, scene.bo, scene.channel) == []
-    assert named(commands.visible(scene.world, scene.ada, scene.channel)) == ["play"]
+    assert commands.visible_commands(scene.world, scene.bo, scene.channel) == []
+    scene.channel.overwrites[-1] = PermissionOverwrite(scene.bo, 1, deny=int(Permission.VIEW_CHANNEL))
+    assert commands.visible_commands(scene.world, scene.bo, scene.channel) == []
+    assert named(commands.visible_commands(scene.world, scene.ada, scene.channel)) == ["play"]
 
 
 def test_adult_commands_are_not_offered_in_a_channel_for_all() -> None:
     scene = Scene()
     scene.sync(PLAY | {"nsfw": True}, STOP)
-    assert named(commands.visible(scene.world, scene.bo, scene.channel)) == ["stop"]
+    assert named(commands.visible_commands(scene.world, scene.bo, scene.channel)) == ["stop"]
 
 
 def test_strangers_to_the_guild_are_offered_nothing() -> None:
     scene = Scene()
     del scene.world.data.members[scene.bo]
-    assert commands.visible(scene.world, scene.bo, scene.channel) == []
+    assert commands.visible_commands(scene.world, scene.bo, scene.channel) == []

@@ -2,8 +2,9 @@
 
 import pytest
 
-from sandbox import interactions, messages
-from sandbox.model import Interaction, Json, MessageFlag, MessageType
+from sandbox import interactions
+from sandbox.guild import messages
+from sandbox.guild.model import Interaction, Json, MessageFlag, MessageType
 from tests.sandbox.answers.scene import MODAL, ROW, Scene, later, live, refused
 
 CHOICES: Json = {"choices": [{"name": "Nightbreak", "value": "nightbreak"}]}
@@ -14,7 +15,7 @@ async def test_a_question_is_told_to_the_bot_and_can_be_answered_with_a_message(
     scene = Scene()
     asked = scene.ask()
     assert scene.names() == ["INTERACTION_CREATE"]
-    assert scene.heard[0].about is asked
+    assert scene.heard[0].subject is asked
     assert asked.data == {"id": str(scene.play.id), "name": "play", "type": 1}
 
     found = scene.say(asked)
@@ -25,7 +26,7 @@ async def test_a_question_is_told_to_the_bot_and_can_be_answered_with_a_message(
     assert message.application == scene.app
     assert message.type == MessageType.CHAT_COMMAND
     assert scene.names() == ["INTERACTION_CREATE", "MESSAGE_CREATE", "interaction_done"]
-    assert scene.heard[-1].only == scene.bo
+    assert scene.heard[-1].only_user == scene.bo
     assert found["interaction"] == {
         "id": str(asked.id),
         "type": 2,
@@ -42,7 +43,7 @@ async def test_without_with_response_nothing_comes_back() -> None:
     scene = Scene()
     asked = scene.ask()
     body = {"type": 4, "data": {"content": "x"}}
-    assert interactions.answer(scene.world, asked.id, asked.token, body, [], False) is None
+    assert interactions.accept_response(scene.world, asked.id, asked.token, body, [], False) is None
 
 
 @live
@@ -64,7 +65,7 @@ async def test_after_three_seconds_the_interaction_is_unknown_and_the_page_is_to
     assert not scene.told("interaction_failed")
     await later(0.2)
     failed = scene.told("interaction_failed")
-    assert [(each.about, each.only) for each in failed] == [(asked, scene.bo)]
+    assert [(each.subject, each.only_user) for each in failed] == [(asked, scene.bo)]
     with refused(404, 10062):
         scene.say(asked)
     assert scene.in_channel() == []
@@ -136,7 +137,7 @@ async def test_a_wrong_token_and_a_wrong_id_are_unknown_alike() -> None:
     body = {"type": 4, "data": {"content": "x"}}
     for id, token in ((asked.id, other.token), (asked.id, "guess"), (asked.id + 1, asked.token)):
         with refused(404, 10062):
-            interactions.answer(scene.world, id, token, body, [], False)
+            interactions.accept_response(scene.world, id, token, body, [], False)
     scene.say(asked)
     scene.say(other)
 
@@ -206,11 +207,11 @@ async def test_the_refusal_of_a_type_names_what_is_allowed() -> None:
     fault = (caught.value.errors or {})["type"]["_errors"][0]
     assert fault["message"] == "Value must be one of {4, 5, 9, 12}."
     with refused(400, 50035) as caught:
-        interactions.answer(scene.world, asked.id, asked.token, {}, [], False)
+        interactions.accept_response(scene.world, asked.id, asked.token, {}, [], False)
     assert (caught.value.errors or {})["type"]["_errors"][0]["code"] == "BASE_TYPE_REQUIRED"
     with refused(400, 50035):
         body = {"type": 4, "data": ["content"]}
-        interactions.answer(scene.world, asked.id, asked.token, body, [], False)
+        interactions.accept_response(scene.world, asked.id, asked.token, body, [], False)
 
 
 @live
@@ -221,7 +222,7 @@ async def test_an_update_changes_the_message_of_the_component() -> None:
     found = scene.answer(asked, 7, {"content": "Started", "components": []})
     assert (message.content, message.components) == ("Started", [])
     assert [each.id for each in scene.in_channel()] == [message.id]
-    assert [each.about for each in scene.told("MESSAGE_UPDATE")] == [message]
+    assert [each.subject for each in scene.told("MESSAGE_UPDATE")] == [message]
     assert found["resource"]["type"] == 7
     assert found["resource"]["message"]["content"] == "Started"
     assert found["interaction"]["response_message_id"] == str(message.id)
@@ -242,7 +243,7 @@ async def test_an_update_of_a_message_that_is_gone_is_refused_and_another_answer
     scene = Scene()
     message = scene.posted()
     asked = scene.press(message)
-    messages.delete(scene.world, message)
+    messages.delete_message(scene.world, message)
     with refused(404, 10008):
         scene.answer(asked, 7, {"content": "Started"})
     scene.say(asked)
@@ -307,12 +308,12 @@ async def test_an_ephemeral_answer_is_told_to_the_person_alone() -> None:
     message = scene.in_channel()[0]
     assert message.ephemeral_to == scene.bo
     assert message.flags & MessageFlag.EPHEMERAL
-    assert scene.told("MESSAGE_CREATE")[0].only == scene.bo
+    assert scene.told("MESSAGE_CREATE")[0].only_user == scene.bo
     assert found["interaction"]["response_message_ephemeral"] is True
     assert scene.channel.last_message is None
 
     scene.answer(scene.press(message), 7, {"content": "Changed"})
-    assert scene.told("MESSAGE_UPDATE")[0].only == scene.bo
+    assert scene.told("MESSAGE_UPDATE")[0].only_user == scene.bo
     assert message.ephemeral_to == scene.bo
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from sandbox import interactions, messages
-from sandbox.messages import Upload
-from sandbox.model import MessageFlag, MessageType
+from sandbox import interactions
+from sandbox.guild import messages
+from sandbox.guild.messages import Upload
+from sandbox.guild.model import MessageFlag, MessageType
 from tests.sandbox.answers.scene import MODAL, ROW, Scene, later, live, refused
 
 
@@ -69,7 +70,7 @@ async def test_the_deferral_fixes_who_sees_the_text(deferred: int, later_flags: 
         message = scene.follow(asked, "Done", flags=later_flags)
     assert bool(message.flags & MessageFlag.EPHEMERAL) == bool(deferred)
     assert message.ephemeral_to == (scene.bo if deferred else None)
-    assert scene.told("MESSAGE_UPDATE")[-1].only == (scene.bo if deferred else None)
+    assert scene.told("MESSAGE_UPDATE")[-1].only_user == (scene.bo if deferred else None)
 
 
 @live
@@ -99,7 +100,7 @@ async def test_a_deferred_message_that_was_deleted_does_not_come_back() -> None:
     scene = Scene()
     asked = scene.ask()
     scene.answer(asked, 5)
-    messages.delete(scene.world, scene.original(asked))
+    messages.delete_message(scene.world, scene.original(asked))
     with refused(404, 10008):
         scene.follow(asked)
     with refused(404, 10008):
@@ -111,7 +112,7 @@ async def test_a_text_that_came_another_way_ends_the_loading_too() -> None:
     scene = Scene()
     asked = scene.ask()
     scene.answer(asked, 5)
-    messages.edit(scene.world, scene.original(asked), {"content": "Over the channel"}, [])
+    messages.edit_message(scene.world, scene.original(asked), {"content": "Over the channel"}, [])
     assert scene.follow(asked).id != asked.original
 
 
@@ -242,7 +243,7 @@ async def test_a_follow_up_may_be_ephemeral_on_its_own() -> None:
     shown = scene.follow(asked)
     assert hidden.ephemeral_to == scene.bo
     assert shown.ephemeral_to is None
-    assert [each.only for each in scene.told("MESSAGE_CREATE")] == [None, scene.bo, None]
+    assert [each.only_user for each in scene.told("MESSAGE_CREATE")] == [None, scene.bo, None]
     assert hidden.application == scene.app
 
 
@@ -255,7 +256,7 @@ async def test_ephemeral_answers_can_be_edited_and_deleted_by_the_token() -> Non
     assert scene.edit(asked, hidden.id, content="Changed").content == "Changed"
     interactions.delete_message(scene.world, scene.app, asked.token, hidden.id)
     interactions.delete_message(scene.world, scene.app, asked.token, None)
-    assert [each.only for each in scene.told("MESSAGE_DELETE")] == [scene.bo, scene.bo]
+    assert [each.only_user for each in scene.told("MESSAGE_DELETE")] == [scene.bo, scene.bo]
     assert scene.in_channel() == []
     with refused(404, 10008):
         scene.original(asked)

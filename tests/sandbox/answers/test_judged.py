@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from sandbox import commands, interactions, payloads
-from sandbox.model import Attachment, Interaction, Json
+from sandbox import interactions, serializers
+from sandbox.guild import commands
+from sandbox.guild.model import Attachment, Interaction, Json
 from tests.sandbox import judges
 from tests.sandbox.answers.scene import MODAL, PLAY, ROW, Scene, live
 
@@ -21,18 +22,18 @@ OPTIONS: list[Json] = [
 
 def with_everything(scene: Scene) -> Interaction:
     """A command with one option of each kind that is resolved."""
-    file = Attachment(scene.world.ids.next(), "save.json", 2, "application/json", ephemeral=True)
+    file = Attachment(scene.world.ids.next_id(), "save.json", 2, "application/json", ephemeral=True)
     chosen = {6: scene.ada, 7: scene.channel.id, 8: scene.guild, 9: scene.guild, 11: file.id}
     options = [{"name": f"o{kind}", "type": kind, "value": str(id)} for kind, id in chosen.items()]
     data: Json = {"options": options}
-    begin = interactions.begin
+    begin = interactions.begin_interaction
     return begin(scene.world, 2, scene.bo, scene.channel, data, command=scene.play, attachments=[file])
 
 
 def on_message(scene: Scene) -> Interaction:
     command = scene.sync(PLAY, {"name": "Quote", "type": 3})[1]
     data: Json = {"target_id": str(scene.posted().id)}
-    return interactions.begin(scene.world, 2, scene.bo, scene.channel, data, command=command)
+    return interactions.begin_interaction(scene.world, 2, scene.bo, scene.channel, data, command=command)
 
 
 def submitted(scene: Scene, *, pressed: bool) -> Interaction:
@@ -56,7 +57,7 @@ ASKED: dict[str, Callable[[Scene], Interaction]] = {
 @pytest.mark.parametrize("kind", ASKED)
 async def test_the_event_is_as_described(kind: str) -> None:
     scene = Scene()
-    sent = payloads.interaction(scene.world, ASKED[kind](scene))
+    sent = serializers.interaction(scene.world, ASKED[kind](scene))
     assert judges.event_problems("INTERACTION_CREATE", sent) == []
 
 
@@ -69,9 +70,9 @@ async def test_messages_and_their_receipts_are_as_described(kind: str, flags: in
     found = scene.say(asked, flags=flags, components=[ROW])
     assert judges.answer_problems("POST", CALLBACK, 200, found) == []
     hook = f"/webhooks/{scene.app}/token"
-    original = payloads.message(scene.world, scene.original(asked))
+    original = serializers.message(scene.world, scene.original(asked))
     assert judges.answer_problems("GET", f"{hook}/messages/@original", 200, original) == []
-    more = payloads.message(scene.world, scene.follow(asked, flags=flags))
+    more = serializers.message(scene.world, scene.follow(asked, flags=flags))
     assert judges.answer_problems("POST", hook, 200, more) == []
 
 
@@ -89,6 +90,8 @@ def test_commands_are_as_described() -> None:
     bodies: list[Json] = [PLAY | {"options": OPTIONS}, {"name": "Quote", "type": 3}]
     for scope, place in ((None, ""), (scene.guild, f"/guilds/{scene.guild}")):
         scene.sync(*bodies, scope=scope)
-        found = [payloads.command(scene.world, each) for each in commands.of_scope(scene.world, scope)]
+        found = [
+            serializers.command(scene.world, each) for each in commands.list_commands(scene.world, scope)
+        ]
         path = f"/applications/{scene.app}{place}/commands"
         assert judges.answer_problems("PUT", path, 200, found) == []

@@ -1,6 +1,6 @@
 """Modals and autocomplete."""
 
-from sandbox.model import Json, MessageType
+from sandbox.guild.model import Json, MessageType
 from tests.sandbox.answers.scene import MODAL, Scene, later, live, refused
 
 
@@ -10,8 +10,8 @@ async def test_a_modal_is_shown_to_the_person_alone() -> None:
     asked = scene.ask()
     found = scene.answer(asked, 9, MODAL)
     told = scene.told("modal")[0]
-    assert (told.about, told.only) == (asked, scene.bo)
-    assert told.more["modal"] is asked.modal
+    assert (told.subject, told.only_user) == (asked, scene.bo)
+    assert told.details["modal"] is asked.modal
     assert (asked.modal or {})["components"][0]["component"]["custom_id"] == "name"
     assert found == {"interaction": {"id": str(asked.id), "type": 2}}
     assert scene.in_channel() == []
@@ -45,7 +45,7 @@ async def test_a_submission_is_a_new_interaction_with_its_own_clock() -> None:
     submitted = scene.type_in(opener)
     assert submitted.token != opener.token
     assert submitted.message is None
-    assert scene.told("INTERACTION_CREATE")[-1].about is submitted
+    assert scene.told("INTERACTION_CREATE")[-1].subject is submitted
     await later(2.9)
     scene.say(submitted)
     message = scene.in_channel()[0]
@@ -91,7 +91,7 @@ async def test_choices_go_to_the_person_who_types() -> None:
     choices: list[Json] = [{"name": "Nightbreak", "value": "nightbreak"}]
     found = scene.answer(asked, 8, {"choices": choices})
     told = scene.told("choices")[0]
-    assert (told.about, told.only, told.more["choices"]) == (asked, scene.bo, choices)
+    assert (told.subject, told.only_user, told.details["choices"]) == (asked, scene.bo, choices)
     assert found == {"interaction": {"id": str(asked.id), "type": 4}}
     with refused(400, 40060):
         scene.answer(asked, 8, {"choices": choices})

@@ -10,8 +10,8 @@ from typing import Any
 from aiohttp import ClientResponse, FormData, web
 from aiohttp.test_utils import TestClient, TestServer
 
-from sandbox.model import Interaction, Json
-from sandbox.rest.app import CLIENT_MAX_SIZE, add_to
+from sandbox.guild.model import Interaction, Json
+from sandbox.rest.app import CLIENT_MAX_SIZE, add_rest_routes
 from tests.sandbox.answers.scene import MODAL, PLAY, Scene
 
 API = "/api/v10"
@@ -40,10 +40,10 @@ class Wire(Scene):
 async def served() -> AsyncIterator[Wire]:
     wire = Wire()
     app = web.Application(client_max_size=CLIENT_MAX_SIZE)
-    add_to(app, wire.world, "token")
+    add_rest_routes(app, wire.world, "token")
     async with TestClient(TestServer(app)) as wire.http:
         yield wire
-    assert wire.world.unknown == []
+    assert wire.world.unknown_requests == []
 
 
 def online(test: Callable[[Wire], Awaitable[None]]) -> Callable[[], None]:
@@ -113,7 +113,7 @@ async def test_the_first_answer_has_its_time_on_a_real_clock(wire: Wire) -> None
         while not wire.told("interaction_failed"):
             await asyncio.sleep(0.01)
     assert await refusal(await wire.callback(late, 5)) == (404, 10062)
-    assert [each.about for each in wire.told("interaction_failed")] == [late]
+    assert [each.subject for each in wire.told("interaction_failed")] == [late]
     assert (await wire.http.post(wire.hook(in_time), json={"content": "x"})).status == 200
 
 

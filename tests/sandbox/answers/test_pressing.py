@@ -1,7 +1,8 @@
 """What can be pressed is what the message has now."""
 
-from sandbox import interactions, messages
-from sandbox.model import Json
+from sandbox import interactions
+from sandbox.guild import messages
+from sandbox.guild.model import Json
 from tests.sandbox.answers.scene import BUTTON, MODAL, ROW, Scene, live, refused
 
 
@@ -20,10 +21,10 @@ async def test_a_disabled_button_is_refused_until_it_is_enabled() -> None:
     scene = Scene()
     message = scene.posted()
     off: Json = ROW | {"components": [BUTTON | {"disabled": True}]}
-    messages.edit(scene.world, message, {"components": [off]}, [])
+    messages.edit_message(scene.world, message, {"components": [off]}, [])
     with refused(400, 50035):
         scene.press(message)
-    messages.edit(scene.world, message, {"components": [ROW]}, [])
+    messages.edit_message(scene.world, message, {"components": [ROW]}, [])
     scene.press(message)
 
 
@@ -32,11 +33,11 @@ async def test_a_value_that_is_not_offered_is_refused() -> None:
     scene = Scene()
     select: Json = {"type": 3, "custom_id": "pick", "options": [{"label": "One", "value": "1"}]}
     message = scene.posted()
-    messages.edit(scene.world, message, {"components": [{"type": 1, "components": [select]}]}, [])
+    messages.edit_message(scene.world, message, {"components": [{"type": 1, "components": [select]}]}, [])
 
     def choose(*values: str) -> None:
         data: Json = {"custom_id": "pick", "values": list(values)}
-        interactions.begin(scene.world, 3, scene.bo, scene.channel, data, message=message)
+        interactions.begin_interaction(scene.world, 3, scene.bo, scene.channel, data, message=message)
 
     for values in (("2",), ("1", "1"), ()):
         with refused(400, 50035):
@@ -52,7 +53,7 @@ async def test_a_message_that_is_gone_or_of_another_person_cannot_be_pressed() -
     with refused(404, 10008):
         scene.press(hidden, by=scene.ada)
     scene.press(hidden, by=scene.bo)
-    messages.delete(scene.world, hidden)
+    messages.delete_message(scene.world, hidden)
     with refused(404, 10008):
         scene.press(hidden, by=scene.bo)
 

@@ -1,7 +1,7 @@
 """What the bot gets of the things that a person chose, and the interaction as it is sent."""
 
-from sandbox import interactions, payloads, rules
-from sandbox.model import Attachment, Channel, ChannelType, Interaction, Json
+from sandbox import interactions, serializers, validation
+from sandbox.guild.model import Attachment, Channel, ChannelType, Interaction, Json
 from tests.sandbox.answers.scene import MODAL, ROW, Scene, later, live
 
 
@@ -59,10 +59,10 @@ async def test_options_within_subcommands_are_found() -> None:
 @live
 async def test_an_uploaded_file() -> None:
     scene = Scene()
-    file = Attachment(scene.world.ids.next(), "save.json", 2, "application/json", ephemeral=True)
+    file = Attachment(scene.world.ids.next_id(), "save.json", 2, "application/json", ephemeral=True)
     scene.world.files[file.id] = b"{}"
     data: Json = {"options": [{"name": "save", "type": 11, "value": str(file.id)}]}
-    asked = interactions.begin(
+    asked = interactions.begin_interaction(
         scene.world, 2, scene.bo, scene.channel, data, command=scene.play, attachments=[file]
     )
     found = asked.data["resolved"]["attachments"][str(file.id)]
@@ -77,7 +77,7 @@ async def test_the_menus_of_a_user_and_of_a_message() -> None:
     scene = Scene()
     on_user, on_message = scene.sync({"name": "Invite", "type": 2}, {"name": "Quote", "type": 3})
     target: Json = {"target_id": str(scene.ada)}
-    asked = interactions.begin(scene.world, 2, scene.bo, scene.channel, target, command=on_user)
+    asked = interactions.begin_interaction(scene.world, 2, scene.bo, scene.channel, target, command=on_user)
     assert asked.data["name"] == "Invite"
     assert asked.data["target_id"] == str(scene.ada)
     assert asked.data["resolved"].keys() == {"users", "members"}
@@ -88,7 +88,9 @@ async def test_the_menus_of_a_user_and_of_a_message() -> None:
 
     message = scene.posted()
     target = {"target_id": str(message.id)}
-    asked = interactions.begin(scene.world, 2, scene.bo, scene.channel, target, command=on_message)
+    asked = interactions.begin_interaction(
+        scene.world, 2, scene.bo, scene.channel, target, command=on_message
+    )
     assert asked.data["resolved"]["messages"][str(message.id)]["content"] == "A table"
     scene.say(asked)
     said = scene.in_channel()[-1]
@@ -100,9 +102,9 @@ def chosen(scene: Scene, kind: int, *values: int) -> Interaction:
     select: Json = {"type": kind, "custom_id": "pick", "max_values": 2}
     if kind == 3:
         select["options"] = [{"label": "One", "value": "1"}, {"label": "Two", "value": "2"}]
-    message = scene.posted(rules.components.complete([{"type": 1, "components": [select]}]))
+    message = scene.posted(validation.components.complete_components([{"type": 1, "components": [select]}]))
     data = {"custom_id": "pick", "values": [str(each) for each in values]}
-    return interactions.begin(scene.world, 3, scene.bo, scene.channel, data, message=message)
+    return interactions.begin_interaction(scene.world, 3, scene.bo, scene.channel, data, message=message)
 
 
 @live
@@ -124,7 +126,9 @@ async def test_selects_in_a_modal() -> None:
     scene.answer(opener, 9, MODAL)
     part = {"type": 5, "id": 2, "custom_id": "who", "values": [str(scene.ada)]}
     data = {"custom_id": "table", "components": [{"type": 18, "id": 1, "component": part}]}
-    asked = interactions.begin(scene.world, 5, scene.bo, scene.channel, data, from_modal_of=opener)
+    asked = interactions.begin_interaction(
+        scene.world, 5, scene.bo, scene.channel, data, from_modal_of=opener
+    )
     assert str(scene.ada) in asked.data["resolved"]["users"]
 
 
@@ -132,14 +136,14 @@ async def test_selects_in_a_modal() -> None:
 async def test_a_guild_command_names_its_guild() -> None:
     scene = Scene()
     command = scene.sync({"name": "here", "description": "x"}, scope=scene.guild)[0]
-    asked = interactions.begin(scene.world, 2, scene.bo, scene.channel, {}, command=command)
+    asked = interactions.begin_interaction(scene.world, 2, scene.bo, scene.channel, {}, command=command)
     assert asked.data["guild_id"] == str(scene.guild)
 
 
 @live
 async def test_the_interaction_as_the_bot_gets_it() -> None:
     scene = Scene()
-    sent = payloads.interaction(scene.world, scene.ask())
+    sent = serializers.interaction(scene.world, scene.ask())
     assert sent["application_id"] == str(scene.app)
     assert sent["member"]["user"]["id"] == str(scene.bo)
     assert sent["member"]["permissions"].isdecimal()
@@ -155,9 +159,9 @@ async def test_the_interaction_as_the_bot_gets_it() -> None:
 @live
 async def test_an_interaction_in_a_direct_conversation() -> None:
     scene = Scene()
-    dm = Channel(scene.world.ids.next(), ChannelType.DM, recipients=[scene.bo, scene.bot])
+    dm = Channel(scene.world.ids.next_id(), ChannelType.DM, recipients=[scene.bo, scene.bot])
     scene.world.data.channels[dm.id] = dm
-    sent = payloads.interaction(scene.world, scene.ask(channel=dm))
+    sent = serializers.interaction(scene.world, scene.ask(channel=dm))
     assert (sent["user"]["id"], sent["context"]) == (str(scene.bo), 1)
     assert sent["authorizing_integration_owners"] == {"0": "0"}
     assert not {"member", "guild_id", "guild"} & sent.keys()
@@ -170,6 +174,6 @@ async def test_a_component_of_an_ephemeral_message_brings_that_message() -> None
     scene = Scene()
     scene.say(scene.ask(), flags=64, components=[ROW])
     message = scene.in_channel()[0]
-    sent = payloads.interaction(scene.world, scene.press(message))
+    sent = serializers.interaction(scene.world, scene.press(message))
     assert sent["message"]["id"] == str(message.id)
     assert sent["message"]["flags"] & 64

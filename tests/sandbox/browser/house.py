@@ -17,7 +17,7 @@ pytest.importorskip(
 
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
 
-from sandbox.driver import Table
+from sandbox.driver import PlayersTable
 from tests.sandbox.browser.person import Person
 from tests.sandbox.e2e.processes import Bot, Server
 
@@ -51,7 +51,7 @@ class House:
         """What the bot's client might send, and what the sample bot has no command for."""
         headers = {"Authorization": f"Bot {self.server.token}"}
 
-        async def post(table: Table) -> dict[str, Any]:
+        async def post(table: PlayersTable) -> dict[str, Any]:
             url = self.server.api + path
             async with table.session.post(url, json=body, headers=headers) as answer:
                 assert answer.status < 300, await answer.text()
@@ -63,7 +63,7 @@ class House:
         """A message of the bot with files."""
         headers = {"Authorization": f"Bot {self.server.token}"}
 
-        async def post(table: Table) -> None:
+        async def post(table: PlayersTable) -> None:
             form = aiohttp.FormData({"payload_json": json.dumps(body)})
             for n, (name, data) in enumerate(files):
                 form.add_field(f"files[{n}]", data, filename=name)
@@ -73,7 +73,7 @@ class House:
 
         self.ask(post)
 
-    def ask(self, do: Callable[[Table], Coroutine[Any, Any, Any]]) -> Any:
+    def ask(self, do: Callable[[PlayersTable], Coroutine[Any, Any, Any]]) -> Any:
         """Use the driver. Playwright has a loop in this thread, so it gets another one."""
 
         async def asked() -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 import aiohttp
 
-from sandbox.driver import Table
+from sandbox.driver import PlayersTable
 from tests.sandbox.e2e.processes import Server
 
 Json = dict[str, Any]
@@ -92,7 +92,7 @@ class RawBot:
 class Crowd:
     """Everybody, in one channel."""
 
-    def __init__(self, table: Table, bot: RawBot, channel: str, command: str) -> None:
+    def __init__(self, table: PlayersTable, bot: RawBot, channel: str, command: str) -> None:
         self.table, self.bot, self.channel, self.command = table, bot, channel, command
         self.pages: list[Page] = []
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sandbox.driver import Table, connect
+from sandbox.driver import PlayersTable, connect
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENCE = 60.0
@@ -41,7 +41,7 @@ class Server:
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
-    def table(self) -> Table:
+    def table(self) -> PlayersTable:
         return connect(self.address)
 
 

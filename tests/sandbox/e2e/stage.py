@@ -7,7 +7,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sandbox.driver import Seat, Table
+from sandbox.driver import PlayersTable, Seat
 from tests.sandbox.e2e.processes import Bot, Server
 
 
@@ -28,7 +28,7 @@ class Stage:
 class Scene:
     """What one scenario has: a table, a channel, and people who sit down in it."""
 
-    def __init__(self, stage: Stage, table: Table, channel: dict[str, Any]) -> None:
+    def __init__(self, stage: Stage, table: PlayersTable, channel: dict[str, Any]) -> None:
         self.stage, self.table = stage, table
         self.channel: str = channel["id"]
         self.name: str = channel["name"]

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from sandbox.driver import DidNotRespond, Refused, Seat
+from sandbox.driver import DidNotRespond, RefusedByServer, Seat
 from tests.sandbox.e2e.stage import Scene, scenario
 
 
@@ -120,7 +120,7 @@ async def test_a_panel_changes_in_place(scene: Scene) -> None:
     await ada.press("Slowly")
     await ada.until("Step 11")
     assert [message.id for message in ada.messages] == [panel.id]
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedByServer) as refusal:
         await press_unseen(bo, panel.channel, panel.id, panel.buttons[0].custom_id)
     assert refusal.value.code == 10008
     await ada.press("Close")
@@ -150,6 +150,6 @@ async def test_a_button_that_is_gone_cannot_be_pressed(scene: Scene) -> None:
     assert old is not None
     await bo.until("Press it.")
     await bo.press("Pressed 0")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedByServer) as refusal:
         await ada.press("Pressed 0", message=old)
     assert refusal.value.code == 50035

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.driver import Refused
+from sandbox.driver import RefusedByServer
 from tests.sample_bot.boards import png
 from tests.sandbox.e2e.stage import Scene, scenario
 
@@ -86,7 +86,7 @@ async def test_each_button_of_each_style_answers(scene: Scene) -> None:
 async def test_a_disabled_button_cannot_be_pressed(scene: Scene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("buttons")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedByServer) as refusal:
         await ada.press("Disabled")
     assert refusal.value.code == 50035
 
@@ -124,6 +124,6 @@ async def test_each_kind_of_select_answers(scene: Scene) -> None:
 async def test_what_a_select_does_not_allow_is_refused(scene: Scene, chosen: list[str]) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("selects")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedByServer) as refusal:
         await ada.choose("Fruit", *chosen)
     assert refusal.value.code == 50035

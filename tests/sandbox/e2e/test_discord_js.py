@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.driver import Table
+from sandbox.driver import PlayersTable
 from tests.sandbox.e2e.judging import verdict
 from tests.sandbox.e2e.processes import ROOT, Bot, Server, bot, server
 
@@ -50,7 +50,7 @@ async def until_told(client: Bot, what: str) -> dict[str, Any]:
     return told(client, what)[-1]
 
 
-async def say_hello(table: Table, client: Bot) -> None:
+async def say_hello(table: PlayersTable, client: Bot) -> None:
     ada = await table.sit("Ada")
     answer = await ada.slash("hello")
     assert answer.message is not None
@@ -64,7 +64,7 @@ async def say_hello(table: Table, client: Bot) -> None:
     ]
 
 
-async def find_and_fill_in(table: Table, client: Bot) -> None:
+async def find_and_fill_in(table: PlayersTable, client: Bot) -> None:
     bo = await table.sit("Bo")
     choices = await bo.complete("find", "word", "ap")
     assert [choice.name for choice in choices] == ["apple", "apricot"]
@@ -77,7 +77,7 @@ async def find_and_fill_in(table: Table, client: Bot) -> None:
     assert named.message.content == "Name: Round"
 
 
-async def press_and_choose(table: Table, client: Bot) -> None:
+async def press_and_choose(table: PlayersTable, client: Bot) -> None:
     cleo = await table.sit("Cleo")
     await cleo.slash("controls")
     picked = await cleo.choose("Pick", "Two")
@@ -90,7 +90,7 @@ async def press_and_choose(table: Table, client: Bot) -> None:
     assert boxed.message.text == "In a box"
 
 
-async def send_and_archive(table: Table, client: Bot) -> None:
+async def send_and_archive(table: PlayersTable, client: Bot) -> None:
     dev = await table.sit("Dev")
     sent = await dev.slash("file")
     assert sent.message is not None

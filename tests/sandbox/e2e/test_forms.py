@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.driver import Refused
+from sandbox.driver import RefusedByServer
 from tests.sandbox.e2e.stage import Scene, scenario
 
 
@@ -39,7 +39,7 @@ async def test_what_is_not_filled_in_keeps_its_default(scene: Scene) -> None:
 async def test_a_form_that_is_filled_in_wrongly_stays_open(scene: Scene, wrong: dict[str, str]) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("form")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedByServer) as refusal:
         await ada.submit({**wrong, "extras": [], "friends": []})
     assert refusal.value.code == 50035
     answer = await ada.submit(name="Round", pace="Live", extras=[], friends=[])
@@ -84,7 +84,7 @@ async def test_a_form_is_put_away_and_opened_again(scene: Scene) -> None:
     await ada.slash("classic")
     old = await ada.modal()
     await ada.close_modal()
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedByServer):
         await ada.wire.ask("submit", interaction=old.interaction, values=[])
     await ada.slash("classic")
     answer = await ada.submit({"In short": "Again", "At length": ""})

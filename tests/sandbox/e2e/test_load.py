@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.driver import Table
+from sandbox.driver import PlayersTable
 from tests.sandbox.e2e.crowd import Crowd, RawBot
 from tests.sandbox.e2e.processes import Server, clean, server
 
@@ -25,7 +25,7 @@ SLACK = 4 << 20
 COMMAND = {"name": "ping", "description": "Answer at once"}
 
 
-async def begin(running: Server, table: Table) -> Crowd:
+async def begin(running: Server, table: PlayersTable) -> Crowd:
     bot = RawBot(table.session, running)
     headers = {"Authorization": f"Bot {running.token}"}
     application = table.hello["application"]["id"]

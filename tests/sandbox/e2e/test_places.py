@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.driver import Refused
+from sandbox.driver import RefusedByServer
 from tests.sample_bot.boards import png
 from tests.sandbox.e2e.stage import Scene, scenario
 
@@ -48,7 +48,7 @@ async def test_a_locked_thread_stays_closed(scene: Scene) -> None:
     await bo.slash("close", lock=True)
     await bo.open(scene.channel)
     await bo.until(lambda: thread not in bo.things.channels or _is_locked(bo.things.channels[thread]))
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedByServer) as refusal:
         await bo.wire.ask("say", channel=thread, content="Me again")
     assert refusal.value.code == 50083
     assert "Over and out" in await bo.archived()

@@ -7,8 +7,8 @@ from typing import Any
 
 import aiohttp
 
-from sandbox import messages
-from sandbox.messages import Draft
+from sandbox.guild import messages
+from sandbox.guild.messages import Draft
 from sandbox.server import TOKEN, Sandbox
 from tests.sandbox.e2e.processes import bot, server
 
@@ -40,7 +40,7 @@ def test_exchanges_are_recorded_as_they_were_sent(tmp_path: Path) -> None:
             await session.put(f"{url}/messages/1/reactions/%F0%9F%91%8D/@me")
             await session.post(f"{url}/typing")
             await session.get(f"{sandbox.world.origin}/api/v10/nowhere?x=1")
-            assert sandbox.world.unknown == ["GET /nowhere"]
+            assert sandbox.world.unknown_requests == ["GET /nowhere"]
             return channel
 
     channel = asyncio.run(story())
@@ -76,7 +76,7 @@ def test_events_are_recorded_even_if_the_bot_is_away(tmp_path: Path) -> None:
                 await socket.receive()
                 await socket.close(code=4000)
             channel = next(each for each in world.data.channels.values() if each.name == "play")
-            messages.create(world, channel, world.data.owner, Draft(content="Anybody?"))
+            messages.create_message(world, channel, world.data.owner, Draft(content="Anybody?"))
 
     asyncio.run(story())
     assert [line["t"] for line in recorded(path)] == ["READY", "MESSAGE_CREATE"]

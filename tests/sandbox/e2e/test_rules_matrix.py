@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from sandbox import interactions
-from sandbox.model import Command, Interaction
+from sandbox.guild.model import Command, Interaction
 from sandbox.server import TOKEN, Sandbox
 from tests.sandbox import judges
 from tests.sandbox.e2e.matrix import commands, components, contents
@@ -38,7 +38,7 @@ class Sender:
     async def _begin(self) -> None:
         self.sandbox = Sandbox()
         await self.sandbox.start()
-        self.sandbox.rest.limiter.on = False
+        self.sandbox.rest.limiter.is_on = False
         self.session = aiohttp.ClientSession(headers={"Authorization": f"Bot {TOKEN}"})
         self.world = self.sandbox.world
         self.bo = next(user.id for user in self.world.data.users.values() if user.name == "bo")
@@ -65,7 +65,7 @@ class Sender:
         return next(each for each in self.world.data.commands.values() if each.data["name"] == "play")
 
     async def ask(self, type: int = COMMAND) -> Interaction:
-        begin, place = interactions.begin, (self.bo, self.channel)
+        begin, place = interactions.begin_interaction, (self.bo, self.channel)
         if type == COMMAND:
             return begin(self.world, type, *place, {}, command=self.play())
         if type == AUTOCOMPLETE:
@@ -110,7 +110,7 @@ class Sender:
 def sender() -> Iterator[Sender]:
     sender = Sender()
     yield sender
-    assert sender.world.unknown == []
+    assert sender.world.unknown_requests == []
     sender.end()
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.driver import Refused
+from sandbox.driver import RefusedByServer
 from tests.sandbox.e2e.stage import Scene, scenario
 
 
@@ -65,7 +65,7 @@ async def test_a_mentionable_option_takes_roles_too(scene: Scene) -> None:
 @scenario
 async def test_what_an_option_does_not_allow_is_refused(scene: Scene, given: dict[str, Any]) -> None:
     ada = await scene.sit("Ada")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedByServer) as refusal:
         await ada.slash("options", **given)
     assert refusal.value.code == 50035
 
@@ -113,7 +113,7 @@ async def test_groups_lead_to_their_subcommands(scene: Scene) -> None:
     pace = await ada.slash("settings server pace", hours=48)
     assert pace.message is not None
     assert pace.message.content == "pace: 48 hours"
-    with pytest.raises(Refused):
+    with pytest.raises(RefusedByServer):
         await ada.slash("settings")
 
 
@@ -146,7 +146,7 @@ async def test_a_command_for_managers_is_offered_to_them_only(scene: Scene) -> N
     assert answer.message.content == "You manage this server."
     assert "managers" not in [command["name"] for command in bo.commands]
     managers = next(each["id"] for each in ada.commands if each["name"] == "managers")
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(RefusedByServer) as refusal:
         await bo.wire.ask("slash", channel=scene.channel, command=managers, options=[])
     assert refusal.value.code == 10063
 

@@ -11,13 +11,13 @@ import aiohttp
 import zstandard
 from aiohttp import web
 
-from sandbox.faults import Faults
+from sandbox.faults import FaultSwitches
 from sandbox.gateway import Gateway
+from sandbox.guild.initial_state import initial_state
+from sandbox.guild.model import Channel, ChannelType, Message, ThreadState, User
+from sandbox.guild.world import World
 from sandbox.ids import now_ms
-from sandbox.model import Channel, ChannelType, Message, ThreadState, User
-from sandbox.rest.app import add_to
-from sandbox.seeding import first_day
-from sandbox.world import World
+from sandbox.rest.app import add_rest_routes
 from tests.sandbox.answers.scene import TurnedLoop
 
 TOKEN = "a-token-for-tests"  # noqa: S105
@@ -26,7 +26,7 @@ MEMBERS, CONTENT = 1 << 1, 1 << 15
 
 
 def seeded() -> World:
-    return World(first_day())
+    return World(initial_state())
 
 
 def text_channel(world: World, name: str = "play") -> Channel:
@@ -39,14 +39,14 @@ def person(world: World, name: str = "bo") -> User:
 
 def message(world: World, channel: Channel, author: int | None = None, **fields: Any) -> Message:
     """A message that is there, of which nobody was told yet."""
-    made = Message(world.ids.next(), channel.id, author or world.data.bot, **fields)
+    made = Message(world.ids.next_id(), channel.id, author or world.data.bot, **fields)
     world.data.messages.setdefault(channel.id, {})[made.id] = made
     return made
 
 
 def say(world: World, channel: Channel, author: int | None = None, **fields: Any) -> Message:
     made = message(world, channel, author, **fields)
-    world.tell("MESSAGE_CREATE", made, channel, only=made.ephemeral_to)
+    world.publish("MESSAGE_CREATE", made, channel, only=made.ephemeral_to)
     return made
 
 
@@ -54,13 +54,13 @@ def thread(world: World, parent: Channel, owner: int, *members: int, private: bo
     """A thread that is there, of which nobody was told yet."""
     kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
     state = ThreadState(owner, 1440, now_ms(), members=dict.fromkeys(members, now_ms()))
-    made = Channel(world.ids.next(), kind, "a thread", guild=parent.guild, parent=parent.id, thread=state)
+    made = Channel(world.ids.next_id(), kind, "a thread", guild=parent.guild, parent=parent.id, thread=state)
     world.data.channels[made.id] = made
     return made
 
 
 def dm(world: World, user: User) -> Channel:
-    made = Channel(world.ids.next(), ChannelType.DM, recipients=[user.id, world.data.bot])
+    made = Channel(world.ids.next_id(), ChannelType.DM, recipients=[user.id, world.data.bot])
     world.data.channels[made.id] = made
     return made
 
@@ -144,7 +144,9 @@ class Client:
 class Scene:
     """What a test has at hand."""
 
-    def __init__(self, world: World, gateway: Gateway, faults: Faults, http: aiohttp.ClientSession) -> None:
+    def __init__(
+        self, world: World, gateway: Gateway, faults: FaultSwitches, http: aiohttp.ClientSession
+    ) -> None:
         self.world, self.gateway, self.faults, self.http = world, gateway, faults, http
 
     async def connect(self, compress: str | None = None, **query: str) -> Client:
@@ -162,12 +164,12 @@ class Scene:
 @asynccontextmanager
 async def running(world: World | None = None, *, rest: bool = False) -> AsyncIterator[Scene]:
     """The gateway is served, with REST beside it if that is wanted, and closed again."""
-    world, faults = world or seeded(), Faults()
+    world, faults = world or seeded(), FaultSwitches()
     gateway = Gateway(world, token=TOKEN, faults=faults)
     app = web.Application()
     app.add_routes(gateway.routes())
     if rest:
-        add_to(app, world, TOKEN, faults)
+        add_rest_routes(app, world, TOKEN, faults)
     runner = web.AppRunner(app, shutdown_timeout=1)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)

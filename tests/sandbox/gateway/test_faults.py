@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 
-from sandbox.faults import SWITCHES, Faults
+from sandbox.faults import SWITCHES, FaultSwitches
 from tests.sandbox.gateway.scene import Scene, play, say, text_channel
 
 
@@ -67,7 +67,7 @@ def test_answers_overtake_reordered_dispatches() -> None:
         for _ in range(2):
             await client.hear_event("MESSAGE_CREATE")
         assert time.monotonic() - began > 0.2
-        assert scene.faults.take_hold() == 0  # the next one is not held
+        assert scene.faults.consume_delay() == 0  # the next one is not held
         say(scene.world, text_channel(scene.world))
         await client.hear_event("MESSAGE_CREATE")
 
@@ -120,7 +120,7 @@ def test_connections_are_closed_with_any_code(code: int) -> None:
 
 
 def test_switches_have_names_and_nothing_else_can_be_called() -> None:
-    faults = Faults()
+    faults = FaultSwitches()
     for name in SWITCHES - {"delay", "rest_delay"}:
         faults.switch(name, {})
     faults.switch("delay", {"s": 0.1})
@@ -147,18 +147,18 @@ def test_switches_have_names_and_nothing_else_can_be_called() -> None:
 def test_a_switch_that_is_set_wrongly_says_so_and_switches_nothing(
     name: str, arguments: dict[str, Any]
 ) -> None:
-    faults = Faults()
+    faults = FaultSwitches()
     with pytest.raises((TypeError, ValueError), match=r"\w"):
         faults.switch(name, arguments)
-    assert vars(faults) == vars(Faults())
+    assert vars(faults) == vars(FaultSwitches())
 
 
 # --- REST ----------------------------------------------------------------------------------------------
 
 
-async def asked(faults: Faults, *paths: str) -> list[tuple[int, dict[str, str], bytes]]:
+async def asked(faults: FaultSwitches, *paths: str) -> list[tuple[int, dict[str, str], bytes]]:
     async def answer(request: web.Request) -> web.StreamResponse:
-        return await faults.before(request) or web.Response(text="fine")
+        return await faults.answer_before_route(request) or web.Response(text="fine")
 
     app = web.Application()
     app.add_routes([web.get("/{rest:.*}", answer)])
@@ -176,14 +176,14 @@ async def asked(faults: Faults, *paths: str) -> list[tuple[int, dict[str, str], 
 
 
 def test_the_next_requests_of_a_route_fail() -> None:
-    faults = Faults()
+    faults = FaultSwitches()
     faults.rest_fail(2, 502, "/messages")
     found = asyncio.run(asked(faults, "/users", "/a/messages", "/b/messages", "/c/messages"))
     assert [status for status, _, _ in found] == [200, 502, 502, 200]
 
 
 def test_a_rate_limit_tells_how_long_to_wait() -> None:
-    faults = Faults()
+    faults = FaultSwitches()
     faults.rate_limit(1, 1.5)
     faults.rate_limit(1, 0.25, global_=True)
     first, second, third = asyncio.run(asked(faults, "/x", "/x", "/x"))
@@ -200,7 +200,7 @@ def test_a_rate_limit_tells_how_long_to_wait() -> None:
 
 
 def test_answers_are_delayed_until_that_is_switched_off() -> None:
-    faults = Faults()
+    faults = FaultSwitches()
     faults.rest_delay(0.15, "/slow")
     began = time.monotonic()
     asyncio.run(asked(faults, "/slow"))
@@ -214,12 +214,12 @@ def test_answers_are_delayed_until_that_is_switched_off() -> None:
 
 
 def test_clear_ends_everything() -> None:
-    faults = Faults()
+    faults = FaultSwitches()
     faults.drop(5)
     faults.delay(9)
     faults.rest_fail(9)
     faults.rest_delay(9)
     faults.clear()
-    assert not faults.take_drop()
-    assert faults.take_hold() == 0
+    assert not faults.consume_drop()
+    assert faults.consume_delay() == 0
     assert asyncio.run(asked(faults, "/x"))[0][0] == 200

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sandbox.gateway.events import BUILDERS
-from sandbox.gateway.intents import Intent, needed
-from sandbox.model import Member, MessageFlag
+from sandbox.gateway.intents import Intent, required_intent
+from sandbox.guild.model import Member, MessageFlag
 from tests.sandbox.gateway.scene import (
     ALL,
     CONTENT,
@@ -27,19 +27,19 @@ GUILD_ONLY = {name for name in BUILDERS if name.startswith(("GUILD_", "CHANNEL_"
 
 
 def test_every_event_has_its_intents() -> None:
-    assert needed("MESSAGE_CREATE", direct=False) == Intent.GUILD_MESSAGES
-    assert needed("MESSAGE_DELETE_BULK", direct=False) == Intent.GUILD_MESSAGES
-    assert needed("MESSAGE_UPDATE", direct=True) == Intent.DIRECT_MESSAGES
-    assert needed("MESSAGE_REACTION_ADD", direct=False) == Intent.GUILD_MESSAGE_REACTIONS
-    assert needed("MESSAGE_REACTION_REMOVE_ALL", direct=True) == Intent.DIRECT_MESSAGE_REACTIONS
-    assert needed("TYPING_START", direct=False) == Intent.GUILD_MESSAGE_TYPING
-    assert needed("TYPING_START", direct=True) == Intent.DIRECT_MESSAGE_TYPING
-    assert needed("CHANNEL_PINS_UPDATE", direct=True) == Intent.DIRECT_MESSAGES
-    assert needed("GUILD_MEMBER_ADD", direct=False) == Intent.GUILD_MEMBERS
+    assert required_intent("MESSAGE_CREATE", direct=False) == Intent.GUILD_MESSAGES
+    assert required_intent("MESSAGE_DELETE_BULK", direct=False) == Intent.GUILD_MESSAGES
+    assert required_intent("MESSAGE_UPDATE", direct=True) == Intent.DIRECT_MESSAGES
+    assert required_intent("MESSAGE_REACTION_ADD", direct=False) == Intent.GUILD_MESSAGE_REACTIONS
+    assert required_intent("MESSAGE_REACTION_REMOVE_ALL", direct=True) == Intent.DIRECT_MESSAGE_REACTIONS
+    assert required_intent("TYPING_START", direct=False) == Intent.GUILD_MESSAGE_TYPING
+    assert required_intent("TYPING_START", direct=True) == Intent.DIRECT_MESSAGE_TYPING
+    assert required_intent("CHANNEL_PINS_UPDATE", direct=True) == Intent.DIRECT_MESSAGES
+    assert required_intent("GUILD_MEMBER_ADD", direct=False) == Intent.GUILD_MEMBERS
     for name in ("GUILD_UPDATE", "GUILD_ROLE_CREATE", "CHANNEL_UPDATE", "THREAD_CREATE"):
-        assert needed(name, direct=False) == Intent.GUILDS
-    assert not needed("INTERACTION_CREATE", direct=False)
-    assert all(needed(name, direct=False) for name in GUILD_ONLY)
+        assert required_intent(name, direct=False) == Intent.GUILDS
+    assert not required_intent("INTERACTION_CREATE", direct=False)
+    assert all(required_intent(name, direct=False) for name in GUILD_ONLY)
 
 
 SOME: dict[str, Any] = {
@@ -90,8 +90,8 @@ def test_an_ephemeral_message_comes_as_a_direct_one() -> None:
         without = await scene.log_in(ALL & ~direct)
         with_it = await scene.log_in(1 | direct)
         made = say(world, channel, content="for you", flags=MessageFlag.EPHEMERAL, ephemeral_to=bo.id)
-        world.tell("MESSAGE_UPDATE", made, channel, only=bo.id)
-        world.tell("MESSAGE_DELETE", made, channel, only=bo.id)
+        world.publish("MESSAGE_UPDATE", made, channel, only=bo.id)
+        world.publish("MESSAGE_DELETE", made, channel, only=bo.id)
         assert await without.events() == []
         heard = await with_it.dispatches()
         assert [name for name, _ in heard] == ["MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE"]
@@ -108,11 +108,11 @@ def test_members_come_and_go_unheard_without_the_intent_but_the_bots_own_changes
     async def story(scene: Scene) -> None:
         world, bo = scene.world, person(scene.world)
         without, with_it = await scene.log_in(ALL & ~MEMBERS), await scene.log_in(ALL)
-        world.tell("GUILD_MEMBER_UPDATE", world.member(bo.id))
-        world.tell("GUILD_MEMBER_UPDATE", world.member(world.data.bot))
-        world.tell("GUILD_MEMBER_REMOVE", world.data.members.pop(bo.id))
+        world.publish("GUILD_MEMBER_UPDATE", world.member(bo.id))
+        world.publish("GUILD_MEMBER_UPDATE", world.member(world.data.bot))
+        world.publish("GUILD_MEMBER_REMOVE", world.data.members.pop(bo.id))
         world.data.members[bo.id] = Member(bo.id, 1_700_000_000_000)
-        world.tell("GUILD_MEMBER_ADD", world.member(bo.id))
+        world.publish("GUILD_MEMBER_ADD", world.member(bo.id))
         assert await without.events() == ["GUILD_MEMBER_UPDATE"]
         assert (await with_it.events())[1:] == [
             "GUILD_MEMBER_UPDATE",
@@ -128,14 +128,14 @@ def test_members_of_threads_without_the_intent() -> None:
         world, bo, bot = scene.world, person(scene.world), scene.world.data.bot
         without, with_it = await scene.log_in(ALL & ~MEMBERS), await scene.log_in(ALL)
         place = thread(world, text_channel(world), bo.id, bo.id)
-        world.tell("THREAD_MEMBERS_UPDATE", place, place, added=[bo.id], removed=[])
+        world.publish("THREAD_MEMBERS_UPDATE", place, place, added=[bo.id], removed=[])
         assert await without.events() == []
         (_, told), *_ = await with_it.dispatches()
         assert [each["user_id"] for each in told["added_members"]] == [str(bo.id)]
         assert told["added_members"][0]["member"]["user"]["id"] == str(bo.id)
         assert place.thread is not None
         place.thread.members[bot] = 1_700_000_000_000
-        world.tell("THREAD_MEMBERS_UPDATE", place, place, added=[bot], removed=[bo.id])
+        world.publish("THREAD_MEMBERS_UPDATE", place, place, added=[bot], removed=[bo.id])
         names = ["THREAD_CREATE", "THREAD_MEMBERS_UPDATE", "THREAD_MEMBER_UPDATE"]
         alone, everybody = await without.dispatches(), await with_it.dispatches()
         assert [name for name, _ in alone] == [name for name, _ in everybody] == names

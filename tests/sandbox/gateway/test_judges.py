@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from sandbox import payloads
-from sandbox.gateway.events import BUILDERS, build
-from sandbox.gateway.following import follow
+from sandbox import serializers
+from sandbox.gateway.derived_events import derive_events
+from sandbox.gateway.events import BUILDERS, build_event
 from sandbox.gateway.intents import Intent
-from sandbox.gateway.sight import Sight
-from sandbox.model import (
+from sandbox.gateway.visibility import BotVisibility
+from sandbox.guild.model import (
     Attachment,
     Command,
     Emoji,
@@ -21,11 +21,11 @@ from sandbox.model import (
     Message,
     MessageFlag,
     MessageType,
-    Overwrite,
+    PermissionOverwrite,
     Reaction,
     Role,
 )
-from sandbox.world import Happening, World
+from sandbox.guild.world import World, WorldEvent
 from tests.sandbox import judges
 from tests.sandbox.gateway.scene import (
     ALL,
@@ -62,8 +62,8 @@ def full_message(world: World, **fields: Any) -> Message:
             }
         ],
         "attachments": [
-            Attachment(world.ids.next(), "board.png", 5, "image/png", 40, 30, "a board"),
-            Attachment(world.ids.next(), "log.txt", 9, "text/plain"),
+            Attachment(world.ids.next_id(), "board.png", 5, "image/png", 40, 30, "a board"),
+            Attachment(world.ids.next_id(), "log.txt", 9, "text/plain"),
         ],
         "mentions": [bo.id],
         "mention_roles": [world.data.guild],
@@ -80,7 +80,7 @@ def full_message(world: World, **fields: Any) -> Message:
         "interaction": {
             "id": "5",
             "type": 2,
-            "user": payloads.user(world, bo),
+            "user": serializers.user(world, bo),
             "authorizing_integration_owners": {"0": str(channel.guild)},
         },
         "edited": HELD,
@@ -105,8 +105,8 @@ def v2_message(world: World) -> Message:
         },
     ]
     files = [
-        Attachment(world.ids.next(), "a.png", 5, "image/png", 40, 30),
-        Attachment(world.ids.next(), "log.txt", 9, "text/plain"),
+        Attachment(world.ids.next_id(), "a.png", 5, "image/png", 40, 30),
+        Attachment(world.ids.next_id(), "log.txt", 9, "text/plain"),
     ]
     container = {"type": 17, "id": 1, "accent_color": None, "spoiler": False, "components": inner}
     return message(
@@ -118,45 +118,47 @@ def v2_message(world: World) -> Message:
     )
 
 
-def told(world: World, name: str) -> list[Happening]:
+def told(world: World, name: str) -> list[WorldEvent]:
     """Each event in all its kinds."""
     channel, bo, bot = text_channel(world), person(world), world.data.bot
     direct = dm(world, bo)
     private = thread(world, channel, bot, bo.id, bot, private=True)
     written, answered = message(world, direct, bo.id, content="hi"), full_message(world)
     role = world.data.roles[world.member(bot).roles[0]]
-    channel.overwrites = [Overwrite(bo.id, 1, 1024, 2048)]
+    channel.overwrites = [PermissionOverwrite(bo.id, 1, 1024, 2048)]
     channel.last_pin = HELD
     found = {
         "MESSAGE": [
-            Happening(name, answered, channel),
-            Happening(name, written, direct),
-            Happening(name, v2_message(world), channel),
-            Happening(name, message(world, channel, flags=64), channel, only=bo.id),
-            Happening(
+            WorldEvent(name, answered, channel),
+            WorldEvent(name, written, direct),
+            WorldEvent(name, v2_message(world), channel),
+            WorldEvent(name, message(world, channel, flags=64), channel, only_user=bo.id),
+            WorldEvent(
                 name, message(world, private, type=MessageType.RECIPIENT_ADD, mentions=[bo.id]), private
             ),
         ],
-        "MESSAGE_DELETE_BULK": [Happening(name, [answered, written], channel)],
+        "MESSAGE_DELETE_BULK": [WorldEvent(name, [answered, written], channel)],
         "MESSAGE_REACTION": [
-            Happening(name, answered, channel, {"user": bo.id, "emoji": "👍"}),
-            Happening(name, written, direct, {"user": bo.id, "emoji": "spark:77"}),
+            WorldEvent(name, answered, channel, {"user": bo.id, "emoji": "👍"}),
+            WorldEvent(name, written, direct, {"user": bo.id, "emoji": "spark:77"}),
         ],
-        "TYPING_START": [Happening(name, place, place, {"user": bo.id}) for place in (channel, direct)],
-        "GUILD_ROLE": [Happening(name, role), Happening(name, Role(7, "new", 0, colour=255))],
-        "GUILD_MEMBER": [Happening(name, Member(bo.id, HELD, "nick", [role.id]))],
-        "GUILD": [Happening(name, None)],
-        "CHANNEL_PINS_UPDATE": [Happening(name, place, place) for place in (channel, direct)],
-        "CHANNEL": [Happening(name, each) for each in world.data.channels.values() if each.thread is None],
-        "THREAD_LIST_SYNC": [Happening(name, {channel.id})],
-        "THREAD": [Happening(name, private, private, {"newly": True, "added": [bo.id, bot], "removed": [7]})],
+        "TYPING_START": [WorldEvent(name, place, place, {"user": bo.id}) for place in (channel, direct)],
+        "GUILD_ROLE": [WorldEvent(name, role), WorldEvent(name, Role(7, "new", 0, colour=255))],
+        "GUILD_MEMBER": [WorldEvent(name, Member(bo.id, HELD, "nick", [role.id]))],
+        "GUILD": [WorldEvent(name, None)],
+        "CHANNEL_PINS_UPDATE": [WorldEvent(name, place, place) for place in (channel, direct)],
+        "CHANNEL": [WorldEvent(name, each) for each in world.data.channels.values() if each.thread is None],
+        "THREAD_LIST_SYNC": [WorldEvent(name, {channel.id})],
+        "THREAD": [
+            WorldEvent(name, private, private, {"newly": True, "added": [bo.id, bot], "removed": [7]})
+        ],
         "INTERACTION_CREATE": [*interactions(world)],
-        "USER_UPDATE": [Happening(name, world.bot)],
+        "USER_UPDATE": [WorldEvent(name, world.bot)],
     }
     return found[max((key for key in found if name.startswith(key)), key=len)]
 
 
-def interactions(world: World) -> list[Happening]:
+def interactions(world: World) -> list[WorldEvent]:
     channel, bo = text_channel(world), person(world)
     direct = dm(world, bo)
     board = full_message(world)
@@ -179,10 +181,10 @@ def interactions(world: World) -> list[Happening]:
         (5, direct, modal, None),
     ]
     made = [
-        Interaction(world.ids.next(), "token", kind, bo.id, place, data, 0.0, message=on)
+        Interaction(world.ids.next_id(), "token", kind, bo.id, place, data, 0.0, message=on)
         for kind, place, data, on in cases
     ]
-    return [Happening("INTERACTION_CREATE", each, each.channel) for each in made]
+    return [WorldEvent("INTERACTION_CREATE", each, each.channel) for each in made]
 
 
 @pytest.mark.parametrize("intents", [ALL, ALL & ~Intent.MESSAGE_CONTENT])
@@ -191,9 +193,9 @@ def test_every_event_fits_the_schema(name: str, intents: int) -> None:
     world = seeded()
     heard = 0
     for happening in told(world, name):
-        event = build(world, happening, Intent(intents))
+        event = build_event(world, happening, Intent(intents))
         if event is None:
-            assert happening.name.startswith("CHANNEL_") and happening.about.guild is None
+            assert happening.name.startswith("CHANNEL_") and happening.subject.guild is None
             continue
         heard += 1
         data = json.loads(json.dumps(event.data))
@@ -219,20 +221,20 @@ def test_the_first_events_fit_the_schema() -> None:
 
 def test_what_goes_with_other_events_fits_the_schema() -> None:
     world = seeded()
-    sight = Sight(world)
+    sight = BotVisibility(world)
     bot, bo, channel = world.data.bot, person(world), text_channel(world)
     entered = thread(world, channel, bo.id, bo.id, bot)
-    channel.overwrites = [Overwrite(world.data.guild, 0, deny=1024)]
+    channel.overwrites = [PermissionOverwrite(world.data.guild, 0, deny=1024)]
     role = world.data.roles[world.member(bot).roles[0]]
     role.permissions &= ~1024
     happenings = [
-        Happening("THREAD_MEMBERS_UPDATE", entered, entered, {"added": [bot]}),
-        Happening("GUILD_ROLE_UPDATE", role),
+        WorldEvent("THREAD_MEMBERS_UPDATE", entered, entered, {"added": [bot]}),
+        WorldEvent("GUILD_ROLE_UPDATE", role),
     ]
     names: list[str] = []
     for happening in happenings:
-        for each in follow(world, happening, sight):
-            event = build(world, each, Intent(ALL))
+        for each in derive_events(world, happening, sight):
+            event = build_event(world, each, Intent(ALL))
             if event is not None:
                 names.append(event.name)
                 assert judges.event_problems(event.name, json.loads(json.dumps(event.data))) == []
@@ -244,27 +246,37 @@ def test_what_goes_with_other_events_fits_the_schema() -> None:
 M = "/channels/1/messages"
 
 ANSWERS: dict[str, tuple[str, str, int, Callable[[World], Any]]] = {
-    "message": ("GET", f"{M}/2", 200, lambda world: payloads.message(world, full_message(world))),
-    "message of components": ("GET", f"{M}/2", 200, lambda world: payloads.message(world, v2_message(world))),
-    "messages": ("GET", M, 200, lambda world: [payloads.message(world, full_message(world))]),
-    "text channel": ("GET", "/channels/1", 200, lambda world: payloads.channel(world, text_channel(world))),
+    "message": ("GET", f"{M}/2", 200, lambda world: serializers.message(world, full_message(world))),
+    "message of components": (
+        "GET",
+        f"{M}/2",
+        200,
+        lambda world: serializers.message(world, v2_message(world)),
+    ),
+    "messages": ("GET", M, 200, lambda world: [serializers.message(world, full_message(world))]),
+    "text channel": (
+        "GET",
+        "/channels/1",
+        200,
+        lambda world: serializers.channel(world, text_channel(world)),
+    ),
     "category": (
         "GET",
         "/channels/1",
         200,
-        lambda world: payloads.channel(world, next(iter(world.data.channels.values()))),
+        lambda world: serializers.channel(world, next(iter(world.data.channels.values()))),
     ),
     "direct conversation": (
         "GET",
         "/channels/1",
         200,
-        lambda world: payloads.channel(world, dm(world, person(world))),
+        lambda world: serializers.channel(world, dm(world, person(world))),
     ),
     "thread": (
         "GET",
         "/channels/1",
         200,
-        lambda world: payloads.channel(
+        lambda world: serializers.channel(
             world, thread(world, text_channel(world), person(world).id, world.data.bot, private=True)
         ),
     ),
@@ -273,7 +285,7 @@ ANSWERS: dict[str, tuple[str, str, int, Callable[[World], Any]]] = {
         "/channels/1/thread-members",
         200,
         lambda world: [
-            payloads.thread_member(
+            serializers.thread_member(
                 world,
                 thread(world, text_channel(world), world.data.bot, world.data.bot),
                 world.data.bot,
@@ -281,28 +293,33 @@ ANSWERS: dict[str, tuple[str, str, int, Callable[[World], Any]]] = {
             )
         ],
     ),
-    "guild": ("GET", "/guilds/1", 200, lambda world: payloads.guild(world)),
+    "guild": ("GET", "/guilds/1", 200, lambda world: serializers.guild(world)),
     "member": (
         "GET",
         "/guilds/1/members/2",
         200,
-        lambda world: payloads.member(world, world.member(world.data.bot)),
+        lambda world: serializers.member(world, world.member(world.data.bot)),
     ),
-    "roles": ("GET", "/guilds/1/roles", 200, lambda world: [*map(payloads.role, world.data.roles.values())]),
-    "user": ("GET", "/users/1", 200, lambda world: payloads.user(world, person(world))),
-    "own user": ("GET", "/users/@me", 200, lambda world: payloads.own_user(world, world.bot)),
-    "application": ("GET", "/oauth2/applications/@me", 200, payloads.application),
+    "roles": (
+        "GET",
+        "/guilds/1/roles",
+        200,
+        lambda world: [*map(serializers.role, world.data.roles.values())],
+    ),
+    "user": ("GET", "/users/1", 200, lambda world: serializers.user(world, person(world))),
+    "own user": ("GET", "/users/@me", 200, lambda world: serializers.own_user(world, world.bot)),
+    "application": ("GET", "/oauth2/applications/@me", 200, serializers.application),
     "emoji": (
         "GET",
         "/applications/1/emojis/2",
         200,
-        lambda world: payloads.emoji(world, Emoji(5, "spark", user=world.data.bot)),
+        lambda world: serializers.emoji(world, Emoji(5, "spark", user=world.data.bot)),
     ),
     "command": (
         "GET",
         "/applications/1/commands/2",
         200,
-        lambda world: payloads.command(
+        lambda world: serializers.command(
             world,
             Command(
                 5,

@@ -12,7 +12,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from sandbox.model import Overwrite, Permission
+from sandbox.guild.model import Permission, PermissionOverwrite
 from tests.sandbox.gateway.scene import TOKEN, Scene, person, running, say, text_channel, thread
 
 Story = Callable[[Scene, "Bot"], Awaitable[None]]
@@ -83,7 +83,7 @@ def play(monkeypatch: pytest.MonkeyPatch, story: Story) -> None:
         async with logged_in(monkeypatch) as (scene, bot):
             await bot.hears("ready")
             await story(scene, bot)
-            assert scene.world.unknown == []
+            assert scene.world.unknown_requests == []
 
     asyncio.run(told())
 
@@ -146,11 +146,11 @@ def test_it_follows_threads_and_what_it_can_see(monkeypatch: pytest.MonkeyPatch)
     async def story(scene: Scene, bot: Bot) -> None:
         world, channel = scene.world, text_channel(scene.world)
         place = thread(world, channel, person(world).id)
-        world.tell("THREAD_CREATE", place, place, newly=True)
+        world.publish("THREAD_CREATE", place, place, newly=True)
         made = await bot.hears("thread_create")
         assert (made.id, made.parent) == (place.id, bot.get_channel(channel.id))
-        channel.overwrites = [Overwrite(world.data.bot, 1, deny=int(Permission.VIEW_CHANNEL))]
-        world.tell("CHANNEL_UPDATE", channel, channel)
+        channel.overwrites = [PermissionOverwrite(world.data.bot, 1, deny=int(Permission.VIEW_CHANNEL))]
+        world.publish("CHANNEL_UPDATE", channel, channel)
         await bot.hears("guild_channel_update")
         hidden = bot.get_channel(channel.id)
         assert isinstance(hidden, discord.TextChannel)

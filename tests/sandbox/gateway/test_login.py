@@ -127,7 +127,7 @@ def test_closing_the_gateway_says_farewell() -> None:
             await scene.connect()  # as clients do at once; the server would wait for it in vain
         await closing
         say(scene.world, text_channel(scene.world))
-        scene.world.listeners.append(scene.gateway.hear)
+        scene.world.listeners.append(scene.gateway.handle_event)
         scene.faults.gateways.append(scene.gateway)
 
     play(story)

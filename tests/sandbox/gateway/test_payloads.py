@@ -3,10 +3,19 @@
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from sandbox import payloads
-from sandbox.ids import made_ms
-from sandbox.model import Attachment, Command, Interaction, Json, Message, MessageFlag, MessageType, Reaction
-from sandbox.world import World
+from sandbox import serializers
+from sandbox.guild.model import (
+    Attachment,
+    Command,
+    Interaction,
+    Json,
+    Message,
+    MessageFlag,
+    MessageType,
+    Reaction,
+)
+from sandbox.guild.world import World
+from sandbox.ids import snowflake_ms
 from tests.sandbox.gateway.scene import dm, message, person, seeded, text_channel, thread
 
 
@@ -17,16 +26,16 @@ def with_files(world: World, **fields: Any) -> Message:
 
 def test_links_are_signed_for_one_file_of_one_world() -> None:
     world, other = seeded(), seeded()
-    made = payloads.message(world, with_files(world))
+    made = serializers.message(world, with_files(world))
     url = urlsplit(made["attachments"][1]["url"])
     assert f"{url.scheme}://{url.netloc}" == world.origin
     assert url.path == f"/cdn/attachments/{text_channel(world).id}/8/a%20b.txt"
     query = {key: values[0] for key, values in parse_qs(url.query).items()}
     assert int(query["ex"], 16) - int(query["is"], 16) == 24 * 60 * 60
-    assert payloads.genuine(world, 8, query["hm"])
-    assert not payloads.genuine(world, 7, query["hm"])
-    assert not payloads.genuine(other, 8, query["hm"])
-    assert not payloads.genuine(world, 8, "é")
+    assert serializers.is_valid_signature(world, 8, query["hm"])
+    assert not serializers.is_valid_signature(world, 7, query["hm"])
+    assert not serializers.is_valid_signature(other, 8, query["hm"])
+    assert not serializers.is_valid_signature(world, 8, "é")
 
 
 def test_a_file_that_an_embed_shows_is_not_among_the_attachments() -> None:
@@ -39,10 +48,10 @@ def test_a_file_that_an_embed_shows_is_not_among_the_attachments() -> None:
         "thumbnail": {"url": "attachment://nothing.png"},
     }
     shown = with_files(world, embeds=[embed])
-    made = payloads.message(world, shown)
+    made = serializers.message(world, shown)
     assert [each["filename"] for each in made["attachments"]] == ["a b.txt"]
     (found,) = made["embeds"]
-    link = payloads.attachment_url(world, shown.channel, shown.attachments[0])
+    link = serializers.attachment_url(world, shown.channel, shown.attachments[0])
     assert found["image"] == {
         "url": link,
         "proxy_url": link,
@@ -56,7 +65,7 @@ def test_a_file_that_an_embed_shows_is_not_among_the_attachments() -> None:
     # the model keeps the reference: edited away, the file is an attachment again
     assert embed["image"]["url"] == "attachment://board.png"
     shown.embeds = []
-    assert len(payloads.message(world, shown)["attachments"]) == 2
+    assert len(serializers.message(world, shown)["attachments"]) == 2
 
 
 def test_files_in_components_are_resolved_at_any_depth() -> None:
@@ -69,7 +78,7 @@ def test_files_in_components_are_resolved_at_any_depth() -> None:
         components=[{"type": 17, "id": 1, "components": [gallery, file, web]}],
         flags=MessageFlag.COMPONENTS_V2,
     )
-    made = payloads.message(world, shown)
+    made = serializers.message(world, shown)
     assert made["attachments"] == []
     first, second, third = made["components"][0]["components"]
     media = first["items"][0]["media"]
@@ -84,10 +93,10 @@ def test_reactions_are_marked_for_who_looks() -> None:
     some = message(
         world, text_channel(world), reactions=[Reaction("👍", [world.data.bot]), Reaction("a:5", [1])]
     )
-    (thumb, custom) = payloads.message(world, some)["reactions"]
+    (thumb, custom) = serializers.message(world, some)["reactions"]
     assert (thumb["me"], thumb["count"], thumb["emoji"]) == (True, 1, {"id": None, "name": "👍"})
     assert (custom["me"], custom["emoji"]) == (False, {"id": "5", "name": "a"})
-    (thumb, _) = payloads.message(world, some, viewer=bo.id)["reactions"]
+    (thumb, _) = serializers.message(world, some, viewer=bo.id)["reactions"]
     assert not thumb["me"]
 
 
@@ -102,20 +111,20 @@ def test_an_answer_names_what_it_answers_and_null_once_that_is_gone() -> None:
     first = message(world, channel, content="first")
     second = answer(first)
     third = answer(second)
-    made = payloads.message(world, third)
+    made = serializers.message(world, third)
     assert made["referenced_message"]["id"] == str(second.id)
     assert "referenced_message" not in made["referenced_message"]
     del world.data.messages[channel.id][second.id]
-    assert payloads.message(world, third)["referenced_message"] is None
-    assert "referenced_message" not in payloads.message(world, first)
+    assert serializers.message(world, third)["referenced_message"] is None
+    assert "referenced_message" not in serializers.message(world, first)
 
 
 def test_a_direct_conversation_names_the_other_side() -> None:
     world = seeded()
     bo = person(world)
     place = dm(world, bo)
-    assert [each["id"] for each in payloads.channel(world, place)["recipients"]] == [str(bo.id)]
-    seen = payloads.channel(world, place, viewer=bo.id)["recipients"]
+    assert [each["id"] for each in serializers.channel(world, place)["recipients"]] == [str(bo.id)]
+    seen = serializers.channel(world, place, viewer=bo.id)["recipients"]
     assert [each["id"] for each in seen] == [str(world.data.bot)]
 
 
@@ -123,42 +132,42 @@ def test_a_thread_says_whether_the_viewer_is_in_it_and_counts_its_messages() -> 
     world = seeded()
     bo, bot = person(world), world.data.bot
     place = thread(world, text_channel(world), bo.id, bo.id)
-    assert "member" not in payloads.channel(world, place)
-    assert payloads.channel(world, place, viewer=bo.id)["member"]["user_id"] == str(bo.id)
+    assert "member" not in serializers.channel(world, place)
+    assert serializers.channel(world, place, viewer=bo.id)["member"]["user_id"] == str(bo.id)
     message(world, place, bot, type=MessageType.THREAD_STARTER)
     message(world, place, bot, ephemeral_to=bo.id)
     message(world, place, bot)
     assert place.thread is not None
     place.thread.messages = 5
-    made = payloads.channel(world, place)
+    made = serializers.channel(world, place)
     assert (made["message_count"], made["total_message_sent"], made["member_count"]) == (1, 5, 1)
     assert "invitable" not in made["thread_metadata"]
-    place.thread.members = dict.fromkeys(range(60), made_ms(place.id))
-    assert payloads.channel(world, place)["member_count"] == 50
+    place.thread.members = dict.fromkeys(range(60), snowflake_ms(place.id))
+    assert serializers.channel(world, place)["member_count"] == 50
 
 
 def test_avatars_follow_the_colour() -> None:
     world = seeded()
     bo = person(world)
-    assert payloads.user(world, bo)["avatar"] == f"{bo.colour:032x}"
+    assert serializers.user(world, bo)["avatar"] == f"{bo.colour:032x}"
     bo.colour = 0
-    assert payloads.user(world, bo)["avatar"] is None
+    assert serializers.user(world, bo)["avatar"] is None
 
 
 def test_flags_tell_which_privileged_intents_are_on() -> None:
     world = seeded()
-    both = payloads.partial_application(world)["flags"]
+    both = serializers.partial_application(world)["flags"]
     world.refused_intents = 1 << 15
-    assert both - payloads.partial_application(world)["flags"] == 1 << 19
+    assert both - serializers.partial_application(world)["flags"] == 1 << 19
     assert not both & 1 << 23
     world.data.commands[5] = Command(5, None, {"name": "play"})
-    assert payloads.partial_application(world)["flags"] & 1 << 23
+    assert serializers.partial_application(world)["flags"] & 1 << 23
 
 
 def asked(world: World, place: str) -> Json:
     bo = person(world)
     channel = text_channel(world) if place == "guild" else dm(world, bo)
-    return payloads.interaction(world, Interaction(5, "tok", 2, bo.id, channel, {"id": "1"}, 0.0))
+    return serializers.interaction(world, Interaction(5, "tok", 2, bo.id, channel, {"id": "1"}, 0.0))
 
 
 def test_an_interaction_of_the_guild() -> None:

@@ -93,7 +93,7 @@ def test_a_session_nobody_knows() -> None:
 
 
 def test_too_much_was_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "REPLAY", 5)
+    monkeypatch.setattr(session, "MAX_REPLAYED", 5)
 
     async def story(scene: Scene) -> None:
         for missed, code in ((5, 0), (6, 9)):
@@ -141,7 +141,7 @@ def test_the_state_of_the_moment_is_replayed_and_not_that_of_the_resume() -> Non
 
 
 def test_a_reader_that_is_too_slow_is_cut_and_may_resume(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "QUEUE", 50)
+    monkeypatch.setattr(connection, "MAX_QUEUED", 50)
 
     async def story(scene: Scene) -> None:
         client = await scene.log_in()
@@ -152,7 +152,7 @@ def test_a_reader_that_is_too_slow_is_cut_and_may_resume(monkeypatch: pytest.Mon
         assert await client.closed() == 1006
         assert not scene.gateway.online
         assert not scene.gateway.connections
-        monkeypatch.setattr(connection, "QUEUE", 2000)
+        monkeypatch.setattr(connection, "MAX_QUEUED", 2000)
         again = await scene.connect()
         await again.resume(session_id, client.seq)
         found = await again.dispatches()
@@ -162,7 +162,7 @@ def test_a_reader_that_is_too_slow_is_cut_and_may_resume(monkeypatch: pytest.Mon
 
 
 def test_a_reader_that_reads_nothing_at_all_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "QUEUE", 100)
+    monkeypatch.setattr(connection, "MAX_QUEUED", 100)
 
     async def story(scene: Scene) -> None:
         client = await scene.log_in()

@@ -71,7 +71,7 @@ def test_everybody_needs_the_intent_and_another_guild_is_none_of_ours() -> None:
 
 
 def test_chunks_hold_a_thousand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandbox.gateway.members.CHUNK", 3)
+    monkeypatch.setattr("sandbox.gateway.member_chunks.CHUNK_SIZE", 3)
 
     async def story(scene: Scene) -> None:
         chunks = await request(scene, query="", limit=0)

@@ -1,13 +1,13 @@
 """What the bot sees of the guild, and what it hears of that."""
 
-from sandbox.model import Channel, ChannelType, Overwrite, Permission
-from sandbox.world import World
+from sandbox.guild.model import Channel, ChannelType, Permission, PermissionOverwrite
+from sandbox.guild.world import World
 from tests.sandbox.gateway.scene import ALL, TOKEN, Scene, dm, person, play, say, seeded, text_channel, thread
 
 
 def hide(world: World, channel: Channel) -> None:
     deny = int(Permission.VIEW_CHANNEL)
-    channel.overwrites = [Overwrite(world.data.guild, 0, deny=deny)]
+    channel.overwrites = [PermissionOverwrite(world.data.guild, 0, deny=deny)]
 
 
 def test_of_a_channel_out_of_sight_nothing_is_heard() -> None:
@@ -16,10 +16,10 @@ def test_of_a_channel_out_of_sight_nothing_is_heard() -> None:
         hide(world, channel)
         client = await scene.log_in()
         made = say(world, channel, bo.id, content="psst")
-        world.tell("MESSAGE_REACTION_ADD", made, channel, user=bo.id, emoji="👍")
-        world.tell("TYPING_START", channel, channel, user=bo.id)
-        world.tell("THREAD_CREATE", thread(world, channel, bo.id), newly=True)
-        world.tell("CHANNEL_PINS_UPDATE", channel, channel)
+        world.publish("MESSAGE_REACTION_ADD", made, channel, user=bo.id, emoji="👍")
+        world.publish("TYPING_START", channel, channel, user=bo.id)
+        world.publish("THREAD_CREATE", thread(world, channel, bo.id), newly=True)
+        world.publish("CHANNEL_PINS_UPDATE", channel, channel)
         assert await client.events() == []
 
     play(story)
@@ -58,11 +58,11 @@ def test_a_category_shows_with_any_channel_in_it() -> None:
         category = next(each for each in world.data.channels.values() if each.type == ChannelType.CATEGORY)
         hide(world, category)
         client = await scene.log_in()
-        world.tell("CHANNEL_UPDATE", category, category)
+        world.publish("CHANNEL_UPDATE", category, category)
         assert (await client.hear_event("CHANNEL_UPDATE"))["name"] == "The table"
         for channel in world.data.channels.values():
             hide(world, channel)
-        world.tell("CHANNEL_UPDATE", category, category)
+        world.publish("CHANNEL_UPDATE", category, category)
         assert (await client.hear_event("CHANNEL_UPDATE"))["name"] == "___hidden___"
 
     play(story)
@@ -77,7 +77,7 @@ def test_gaining_sight_of_a_channel_brings_its_name_and_its_threads() -> None:
         archived.thread.archived = True
         client = await scene.log_in()
         channel.overwrites = []
-        world.tell("CHANNEL_UPDATE", channel, channel)
+        world.publish("CHANNEL_UPDATE", channel, channel)
         found = await client.dispatches()
         assert [name for name, _ in found] == ["CHANNEL_UPDATE", "THREAD_LIST_SYNC"]
         assert found[0][1]["name"] == "play"
@@ -97,17 +97,17 @@ def test_sight_changes_with_roles_too() -> None:
         client = await scene.log_in()
         role = world.data.roles[world.member(bot).roles[0]]
         channel.overwrites = [
-            Overwrite(world.data.guild, 0, deny=int(Permission.VIEW_CHANNEL)),
-            Overwrite(role.id, 0, allow=int(Permission.VIEW_CHANNEL)),
+            PermissionOverwrite(world.data.guild, 0, deny=int(Permission.VIEW_CHANNEL)),
+            PermissionOverwrite(role.id, 0, allow=int(Permission.VIEW_CHANNEL)),
         ]
-        world.tell("CHANNEL_UPDATE", channel, channel)
+        world.publish("CHANNEL_UPDATE", channel, channel)
         world.member(bot).roles.clear()
-        world.tell("GUILD_MEMBER_UPDATE", world.member(bot))
+        world.publish("GUILD_MEMBER_UPDATE", world.member(bot))
         found = await client.dispatches()
         assert [name for name, _ in found] == ["CHANNEL_UPDATE", "GUILD_MEMBER_UPDATE", "CHANNEL_UPDATE"]
         assert [found[0][1]["name"], found[2][1]["name"]] == ["play", "___hidden___"]
         world.member(bot).roles.append(role.id)
-        world.tell("GUILD_MEMBER_UPDATE", world.member(bot))
+        world.publish("GUILD_MEMBER_UPDATE", world.member(bot))
         found = await client.dispatches()
         assert [name for name, _ in found] == ["GUILD_MEMBER_UPDATE", "CHANNEL_UPDATE", "THREAD_LIST_SYNC"]
 
@@ -121,20 +121,20 @@ def test_private_threads_are_heard_of_by_those_in_them() -> None:
         world.data.roles[world.member(bot).roles[0]].permissions &= ~int(Permission.MANAGE_THREADS)
         client = await scene.log_in()
         theirs = thread(world, channel, bo.id, bo.id, private=True)
-        world.tell("THREAD_CREATE", theirs, theirs, newly=True)
+        world.publish("THREAD_CREATE", theirs, theirs, newly=True)
         say(world, theirs, bo.id, content="psst")
         assert await client.events() == []
         own = thread(world, channel, bot, private=True)
-        world.tell("THREAD_CREATE", own, own, newly=True)
+        world.publish("THREAD_CREATE", own, own, newly=True)
         assert await client.events() == ["THREAD_CREATE"]
         assert theirs.thread is not None
         theirs.thread.members[bot] = 1_700_000_000_000
-        world.tell("THREAD_MEMBERS_UPDATE", theirs, theirs, added=[bot], removed=[])
+        world.publish("THREAD_MEMBERS_UPDATE", theirs, theirs, added=[bot], removed=[])
         say(world, theirs, bo.id, content="hello")
         heard = await client.events()
         assert heard == ["THREAD_CREATE", "THREAD_MEMBERS_UPDATE", "THREAD_MEMBER_UPDATE", "MESSAGE_CREATE"]
         del theirs.thread.members[bot]
-        world.tell("THREAD_MEMBERS_UPDATE", theirs, theirs, added=[], removed=[bot])
+        world.publish("THREAD_MEMBERS_UPDATE", theirs, theirs, added=[], removed=[bot])
         say(world, theirs, bo.id, content="gone?")
         assert await client.events() == ["THREAD_MEMBERS_UPDATE"]
 
@@ -146,13 +146,13 @@ def test_the_bot_is_removed_from_the_guild_and_comes_back() -> None:
         world, bot = scene.world, scene.world.data.bot
         client = await scene.log_in()
         member = world.data.members.pop(bot)
-        world.tell("GUILD_MEMBER_REMOVE", member)
+        world.publish("GUILD_MEMBER_REMOVE", member)
         say(world, text_channel(world), person(world).id, content="gone")
-        world.tell("GUILD_UPDATE", None)
+        world.publish("GUILD_UPDATE", None)
         assert await client.dispatches() == [("GUILD_DELETE", {"id": str(world.data.guild)})]
         assert (await (await scene.connect()).identify())["guilds"] == []
         world.data.members[bot] = member
-        world.tell("GUILD_MEMBER_ADD", member)
+        world.publish("GUILD_MEMBER_ADD", member)
         assert await client.events() == ["GUILD_CREATE"]
 
     play(story)
@@ -163,7 +163,7 @@ def test_direct_conversations_are_not_announced() -> None:
         world = scene.world
         client = await scene.log_in()
         place = dm(world, person(world))
-        world.tell("CHANNEL_CREATE", place, place)
+        world.publish("CHANNEL_CREATE", place, place)
         say(world, place, person(world).id, content="hello")
         assert await client.events() == ["MESSAGE_CREATE"]
 
@@ -173,10 +173,10 @@ def test_direct_conversations_are_not_announced() -> None:
 def test_words_for_pages_are_not_events_and_unknown_events_are_noted() -> None:
     async def story(scene: Scene) -> None:
         client = await scene.log_in()
-        scene.world.tell("interaction_failed", None)
-        assert scene.world.unknown == []
-        scene.world.tell("GUILD_PARTY", None)
+        scene.world.publish("interaction_failed", None)
+        assert scene.world.unknown_requests == []
+        scene.world.publish("GUILD_PARTY", None)
         assert await client.events() == []
-        assert scene.world.unknown == ["gateway event GUILD_PARTY"]
+        assert scene.world.unknown_requests == ["gateway event GUILD_PARTY"]
 
     play(story)

@@ -7,7 +7,7 @@ from typing import Any
 
 import aiohttp
 
-from sandbox.model import Json
+from sandbox.guild.model import Json
 from sandbox.server import Sandbox
 from tests.sandbox.people.scene import Scene
 

@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
-from sandbox import commands, interactions, messages, rules
-from sandbox.attaching import Upload
+from sandbox import interactions, validation
+from sandbox.client.person import ClientUser
 from sandbox.errors import ApiError
-from sandbox.messages import Draft
-from sandbox.model import Channel, Interaction, Json, Message, Overwrite, Permission
-from sandbox.people.person import Person
-from sandbox.places import overwrite
-from sandbox.seeding import first_day
-from sandbox.world import Happening, World
+from sandbox.guild import commands, messages
+from sandbox.guild.attachment_store import Upload
+from sandbox.guild.channels_and_members import set_overwrite
+from sandbox.guild.initial_state import initial_state
+from sandbox.guild.messages import Draft
+from sandbox.guild.model import Channel, Interaction, Json, Message, Permission, PermissionOverwrite
+from sandbox.guild.world import World, WorldEvent
 
 JOIN: Json = {"type": 2, "style": 1, "label": "Join", "custom_id": "join"}
 GONE: Json = {"type": 2, "style": 2, "label": "Gone", "custom_id": "gone", "disabled": True}
@@ -115,35 +116,35 @@ class Scene:
     """Ada owns the guild, Bo and Cleo are members; the bot has synced its commands."""
 
     def __init__(self, world: World | None = None) -> None:
-        self.world = world or World(first_day())
-        self.heard: list[Happening] = []
+        self.world = world or World(initial_state())
+        self.heard: list[WorldEvent] = []
         self.world.listeners.append(self.heard.append)
         names = {user.name: user.id for user in self.world.data.users.values()}
-        self.ada, self.bo, self.cleo = (Person(self.world, names[name]) for name in ("ada", "bo", "cleo"))
+        self.ada, self.bo, self.cleo = (ClientUser(self.world, names[name]) for name in ("ada", "bo", "cleo"))
         self.bot = self.world.data.bot
         self.play = next(each for each in self.world.data.channels.values() if each.name == "play")
         self.synced = {
             each.data["name"]: each.id
-            for each in commands.overwrite(self.world, None, [dict(each) for each in ALL])
+            for each in commands.overwrite_commands(self.world, None, [dict(each) for each in ALL])
         }
 
-    def lobby(self, channel: Channel | None = None, only: Person | None = None) -> Message:
+    def lobby(self, channel: Channel | None = None, only: ClientUser | None = None) -> Message:
         """A message of the bot with buttons and selects."""
-        draft = Draft(content="A table", components=rules.components.complete(LOBBY))
+        draft = Draft(content="A table", components=validation.components.complete_components(LOBBY))
         draft.ephemeral_to = only.id if only else None
-        return messages.create(self.world, channel or self.play, self.bot, draft)
+        return messages.create_message(self.world, channel or self.play, self.bot, draft)
 
-    def deny(self, person: Person, *permissions: Permission) -> None:
+    def deny(self, person: ClientUser, *permissions: Permission) -> None:
         """Take rights away from somebody in the channel."""
         bits = functools.reduce(lambda a, b: a | b, permissions)
-        overwrite(self.world, self.play, Overwrite(person.id, 1, deny=int(bits)))
+        set_overwrite(self.world, self.play, PermissionOverwrite(person.id, 1, deny=int(bits)))
 
     def answer(self, asked: Interaction, type: int, data: Json | None = None) -> None:
         """Answer as the bot."""
         body = {"type": type} if data is None else {"type": type, "data": data}
-        interactions.answer(self.world, asked.id, asked.token, body, [], True)
+        interactions.accept_response(self.world, asked.id, asked.token, body, [], True)
 
-    def told(self, name: str) -> list[Happening]:
+    def told(self, name: str) -> list[WorldEvent]:
         return [each for each in self.heard if each.name == name]
 
 
@@ -155,17 +156,17 @@ class TableBot:
         self.asked: list[Interaction] = []
         world.listeners.append(self.hear)
 
-    def hear(self, happening: Happening) -> None:
+    def hear(self, happening: WorldEvent) -> None:
         if happening.name == "INTERACTION_CREATE":
-            self.asked.append(happening.about)
-            asyncio.get_running_loop().call_soon(self._answer, happening.about)
+            self.asked.append(happening.subject)
+            asyncio.get_running_loop().call_soon(self._answer, happening.subject)
 
     def _answer(self, asked: Interaction) -> None:
         name = asked.data.get("custom_id") or asked.data["name"]
         key = f"{name}?" if asked.type == 4 else str(name)
         body = self.answers.get(key)
         if body is not None:
-            interactions.answer(self.world, asked.id, asked.token, body, [], True)
+            interactions.accept_response(self.world, asked.id, asked.token, body, [], True)
 
 
 def upload(name: str = "deck.txt", data: bytes = b"cards") -> Upload:

@@ -2,10 +2,10 @@ from typing import Any
 
 import pytest
 
-from sandbox import commands
-from sandbox.model import Json, Permission
-from sandbox.people import commands as using
-from sandbox.people import threads
+from sandbox.client import commands as using
+from sandbox.client import threads
+from sandbox.guild import commands
+from sandbox.guild.model import Json, Permission
 from tests.sandbox.people.scene import PLAY, Scene, live, refused, upload
 
 NIGHTBREAK: Json = {"name": "game", "type": 3, "value": "nb"}
@@ -13,14 +13,14 @@ NIGHTBREAK: Json = {"name": "game", "type": 3, "value": "nb"}
 
 def play(scene: Scene, *options: Json, **more: Any) -> Any:
     told = [NIGHTBREAK, *options]
-    return using.slash(scene.bo, scene.play.id, scene.synced["play"], told, **more)
+    return using.use_command(scene.bo, scene.play.id, scene.synced["play"], told, **more)
 
 
 @live
 async def test_a_command_reaches_the_bot_with_its_options() -> None:
     scene = Scene()
     asked = play(scene, {"name": "seats", "type": 4, "value": 3})
-    assert scene.told("INTERACTION_CREATE")[0].about is asked
+    assert scene.told("INTERACTION_CREATE")[0].subject is asked
     assert asked.user == scene.bo.id
     assert asked.data["name"] == "play"
     assert asked.data["options"] == [NIGHTBREAK, {"name": "seats", "type": 4, "value": 3}]
@@ -30,7 +30,7 @@ async def test_a_command_reaches_the_bot_with_its_options() -> None:
 async def test_subcommands_keep_their_nesting() -> None:
     scene = Scene()
     told = [{"name": "server", "type": 1, "options": [{"name": "ping", "type": 5, "value": False}]}]
-    asked = using.slash(scene.bo, scene.play.id, scene.synced["settings"], told)
+    asked = using.use_command(scene.bo, scene.play.id, scene.synced["settings"], told)
     assert asked.data["options"] == told
 
 
@@ -78,7 +78,7 @@ async def test_an_upload_of_a_refused_command_is_forgotten() -> None:
 async def test_the_client_sends_nothing_that_does_not_fit(options: list[Json]) -> None:
     scene = Scene()
     with refused(50035):
-        using.slash(scene.bo, scene.play.id, scene.synced["play"], options)
+        using.use_command(scene.bo, scene.play.id, scene.synced["play"], options)
     assert scene.told("INTERACTION_CREATE") == []
 
 
@@ -86,15 +86,15 @@ async def test_the_client_sends_nothing_that_does_not_fit(options: list[Json]) -
 async def test_only_what_was_synced_can_be_used() -> None:
     scene = Scene()
     gone = scene.synced["play"]
-    commands.overwrite(scene.world, None, [])
+    commands.overwrite_commands(scene.world, None, [])
     with refused(10063):
-        using.slash(scene.bo, scene.play.id, gone, [NIGHTBREAK])
+        using.use_command(scene.bo, scene.play.id, gone, [NIGHTBREAK])
 
 
 @live
 async def test_a_command_of_the_guild_hides_the_global_one() -> None:
     scene = Scene()
-    commands.overwrite(scene.world, scene.world.data.guild, [dict(PLAY)])
+    commands.overwrite_commands(scene.world, scene.world.data.guild, [dict(PLAY)])
     with refused(10063):
         play(scene)
 
@@ -103,8 +103,8 @@ async def test_a_command_of_the_guild_hides_the_global_one() -> None:
 async def test_rights_to_commands_are_asked() -> None:
     scene = Scene()
     with refused(10063):
-        using.slash(scene.bo, scene.play.id, scene.synced["secret"], [])
-    using.slash(scene.ada, scene.play.id, scene.synced["secret"], [])
+        using.use_command(scene.bo, scene.play.id, scene.synced["secret"], [])
+    using.use_command(scene.ada, scene.play.id, scene.synced["secret"], [])
     scene.deny(scene.bo, Permission.USE_APPLICATION_COMMANDS)
     with refused(10063):
         play(scene)
@@ -121,10 +121,10 @@ async def test_who_cannot_write_has_nowhere_to_type_a_command() -> None:
 @live
 async def test_commands_work_in_threads_and_with_the_bot_alone() -> None:
     scene = Scene()
-    thread = threads.start(scene.bo, scene.play.id, "Match 1")
+    thread = threads.start_thread(scene.bo, scene.play.id, "Match 1")
     direct = threads.open_dm(scene.bo, scene.bot)
     for channel in (thread, direct):
-        asked = using.slash(scene.bo, channel.id, scene.synced["play"], [NIGHTBREAK])
+        asked = using.use_command(scene.bo, channel.id, scene.synced["play"], [NIGHTBREAK])
         assert asked.channel is channel
 
 
@@ -132,7 +132,7 @@ async def test_commands_work_in_threads_and_with_the_bot_alone() -> None:
 async def test_what_is_typed_is_completed_whatever_it_is() -> None:
     scene = Scene()
     typed: Json = {"name": "text", "type": 3, "value": "att", "focused": True}
-    asked = using.autocomplete(scene.bo, scene.play.id, scene.synced["move"], [typed])
+    asked = using.request_autocomplete(scene.bo, scene.play.id, scene.synced["move"], [typed])
     assert asked.type == 4
     assert asked.data["options"] == [typed]
 
@@ -145,17 +145,17 @@ async def test_what_is_typed_is_completed_whatever_it_is() -> None:
 async def test_only_options_with_autocomplete_are_completed(options: list[Json]) -> None:
     scene = Scene()
     with refused(50035):
-        using.autocomplete(scene.bo, scene.play.id, scene.synced["play"], options)
+        using.request_autocomplete(scene.bo, scene.play.id, scene.synced["play"], options)
 
 
 @live
 async def test_menus_of_people_and_messages() -> None:
     scene = Scene()
-    on_person = using.context(scene.bo, scene.play.id, scene.synced["Challenge"], scene.cleo.id)
+    on_person = using.use_context_command(scene.bo, scene.play.id, scene.synced["Challenge"], scene.cleo.id)
     assert on_person.data["target_id"] == str(scene.cleo.id)
     assert str(scene.cleo.id) in on_person.data["resolved"]["users"]
     message = scene.lobby()
-    on_message = using.context(scene.bo, scene.play.id, scene.synced["Explain"], message.id)
+    on_message = using.use_context_command(scene.bo, scene.play.id, scene.synced["Explain"], message.id)
     assert str(message.id) in on_message.data["resolved"]["messages"]
 
 
@@ -163,11 +163,11 @@ async def test_menus_of_people_and_messages() -> None:
 async def test_menus_are_not_opened_on_what_is_not_there() -> None:
     scene = Scene()
     with refused(10013):
-        using.context(scene.bo, scene.play.id, scene.synced["Challenge"], 1)
+        using.use_context_command(scene.bo, scene.play.id, scene.synced["Challenge"], 1)
     with refused(10008):
-        using.context(scene.bo, scene.play.id, scene.synced["Explain"], 1)
+        using.use_context_command(scene.bo, scene.play.id, scene.synced["Explain"], 1)
     with refused(10008):
         private = scene.lobby(only=scene.bo)
-        using.context(scene.bo, scene.play.id, scene.synced["Explain"], private.id)
+        using.use_context_command(scene.bo, scene.play.id, scene.synced["Explain"], private.id)
     with refused(10063):
-        using.context(scene.bo, scene.play.id, scene.synced["play"], scene.cleo.id)
+        using.use_context_command(scene.bo, scene.play.id, scene.synced["play"], scene.cleo.id)

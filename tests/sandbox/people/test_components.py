@@ -1,8 +1,8 @@
 import pytest
 
-from sandbox import messages
-from sandbox.model import Json, Permission
-from sandbox.people import components, modals
+from sandbox.client import components, modals
+from sandbox.guild import messages
+from sandbox.guild.model import Json, Permission
 from tests.sandbox.people.scene import FORM, Scene, live, refused, upload
 
 
@@ -10,7 +10,7 @@ from tests.sandbox.people.scene import FORM, Scene, live, refused, upload
 async def test_a_press_reaches_the_bot() -> None:
     scene = Scene()
     message = scene.lobby()
-    asked = components.press(scene.bo, scene.play.id, message.id, "join")
+    asked = components.press_button(scene.bo, scene.play.id, message.id, "join")
     assert asked.message is message
     assert (asked.type, asked.data["custom_id"], asked.data["component_type"]) == (3, "join", 2)
     assert "values" not in asked.data
@@ -21,16 +21,16 @@ async def test_a_press_reaches_the_bot() -> None:
 async def test_what_is_disabled_or_not_there_is_not_pressed(custom_id: str) -> None:
     scene = Scene()
     with refused(50035):
-        components.press(scene.bo, scene.play.id, scene.lobby().id, custom_id)
+        components.press_button(scene.bo, scene.play.id, scene.lobby().id, custom_id)
 
 
 @live
 async def test_a_button_that_is_gone_by_now_is_not_pressed() -> None:
     scene = Scene()
     message = scene.lobby()
-    messages.edit(scene.world, message, {"components": []}, [])
+    messages.edit_message(scene.world, message, {"components": []}, [])
     with refused(50035):
-        components.press(scene.bo, scene.play.id, message.id, "join")
+        components.press_button(scene.bo, scene.play.id, message.id, "join")
 
 
 @live
@@ -38,8 +38,8 @@ async def test_the_private_buttons_of_others_are_not_there() -> None:
     scene = Scene()
     private = scene.lobby(only=scene.bo)
     with refused(10008):
-        components.press(scene.cleo, scene.play.id, private.id, "join")
-    components.press(scene.bo, scene.play.id, private.id, "join")
+        components.press_button(scene.cleo, scene.play.id, private.id, "join")
+    components.press_button(scene.bo, scene.play.id, private.id, "join")
 
 
 @live
@@ -47,23 +47,23 @@ async def test_who_may_only_look_can_press() -> None:
     scene = Scene()
     message = scene.lobby()
     scene.deny(scene.bo, Permission.SEND_MESSAGES)
-    components.press(scene.bo, scene.play.id, message.id, "join")
+    components.press_button(scene.bo, scene.play.id, message.id, "join")
     scene.deny(scene.bo, Permission.VIEW_CHANNEL)
     with refused(50001):
-        components.press(scene.bo, scene.play.id, message.id, "join")
+        components.press_button(scene.bo, scene.play.id, message.id, "join")
 
 
 @live
 async def test_what_is_chosen_is_offered() -> None:
     scene = Scene()
     message = scene.lobby()
-    asked = components.choose(scene.bo, scene.play.id, message.id, "pace", ["s"])
+    asked = components.choose_values(scene.bo, scene.play.id, message.id, "pace", ["s"])
     assert (asked.data["component_type"], asked.data["values"]) == (3, ["s"])
     for values in ([], ["s", "f"], ["never"]):
         with refused(50035):
-            components.choose(scene.bo, scene.play.id, message.id, "pace", values)
+            components.choose_values(scene.bo, scene.play.id, message.id, "pace", values)
     with refused(50035):
-        components.choose(scene.bo, scene.play.id, message.id, "join", ["s"])
+        components.choose_values(scene.bo, scene.play.id, message.id, "join", ["s"])
 
 
 @live
@@ -71,15 +71,15 @@ async def test_people_that_are_chosen_come_resolved() -> None:
     scene = Scene()
     message = scene.lobby()
     chosen = str(scene.cleo.id)
-    asked = components.choose(scene.bo, scene.play.id, message.id, "who", [chosen])
+    asked = components.choose_values(scene.bo, scene.play.id, message.id, "who", [chosen])
     assert asked.data["resolved"]["users"][chosen]["username"] == "cleo"
     with refused(50035):
-        components.choose(scene.bo, scene.play.id, message.id, "who", ["123456789012345678"])
+        components.choose_values(scene.bo, scene.play.id, message.id, "who", ["123456789012345678"])
 
 
 def opened(scene: Scene) -> int:
     """The bot answers a press with a form."""
-    asked = components.press(scene.bo, scene.play.id, scene.lobby().id, "join")
+    asked = components.press_button(scene.bo, scene.play.id, scene.lobby().id, "join")
     scene.answer(asked, 9, dict(FORM))
     return asked.id
 
@@ -90,7 +90,7 @@ NAME: Json = {"custom_id": "name", "value": "Owls"}
 @live
 async def test_a_form_is_filled_in() -> None:
     scene = Scene()
-    asked = modals.submit(scene.bo, opened(scene), [NAME])
+    asked = modals.submit_modal(scene.bo, opened(scene), [NAME])
     assert (asked.type, asked.data["custom_id"]) == (5, "form")
     assert asked.message is not None
     assert asked.data["components"][0]["component"]["value"] == "Owls"
@@ -100,7 +100,7 @@ async def test_a_form_is_filled_in() -> None:
 async def test_a_file_goes_into_a_form() -> None:
     scene = Scene()
     values: list[Json] = [NAME, {"custom_id": "picture", "values": ["u1"]}]
-    asked = modals.submit(scene.bo, opened(scene), values, lambda ids: [upload("a.png")] if ids else [])
+    asked = modals.submit_modal(scene.bo, opened(scene), values, lambda ids: [upload("a.png")] if ids else [])
     id = asked.data["components"][1]["component"]["values"][0]
     assert asked.data["resolved"]["attachments"][id]["filename"] == "a.png"
 
@@ -119,9 +119,9 @@ async def test_a_form_wants_what_it_says(values: list[Json]) -> None:
     scene = Scene()
     form = opened(scene)
     with refused(50035) as caught:
-        modals.submit(scene.bo, form, values)
+        modals.submit_modal(scene.bo, form, values)
     assert caught.value.errors
-    modals.submit(scene.bo, form, [NAME])
+    modals.submit_modal(scene.bo, form, [NAME])
 
 
 @live
@@ -129,18 +129,18 @@ async def test_a_form_is_for_one_person_and_once() -> None:
     scene = Scene()
     form = opened(scene)
     with refused(10062):
-        modals.submit(scene.cleo, form, [NAME])
-    scene.answer(modals.submit(scene.bo, form, [NAME]), 6)
+        modals.submit_modal(scene.cleo, form, [NAME])
+    scene.answer(modals.submit_modal(scene.bo, form, [NAME]), 6)
     with refused(10062):
-        modals.submit(scene.bo, form, [NAME])
+        modals.submit_modal(scene.bo, form, [NAME])
 
 
 @live
 async def test_a_form_that_was_put_away_is_gone() -> None:
     scene = Scene()
     form = opened(scene)
-    modals.close(scene.bo, form)
+    modals.close_modal(scene.bo, form)
     with refused(10062):
-        modals.submit(scene.bo, form, [NAME])
+        modals.submit_modal(scene.bo, form, [NAME])
     with refused(10062):
-        modals.close(scene.bo, form)
+        modals.close_modal(scene.bo, form)

@@ -7,10 +7,20 @@ from pathlib import Path
 import pytest
 
 from sandbox import driver, interactions
-from sandbox.driver import Choice, DidNotRespond, Lost, Message, NotSeen, Refused, Table, Upload, connect
-from sandbox.model import Interaction, Json, Permission
-from sandbox.rules import components
+from sandbox.driver import (
+    ConnectionLost,
+    DidNotRespond,
+    FileToSend,
+    MessageSnapshot,
+    NeverSeen,
+    PlayersTable,
+    RefusedByServer,
+    SuggestedChoice,
+    connect,
+)
+from sandbox.guild.model import Interaction, Json, Permission
 from sandbox.server import Sandbox
+from sandbox.validation import components
 from tests.sandbox.people.scene import FORM, LOBBY, Scene, TableBot, live
 
 EVERY_PART: list[Json] = [
@@ -45,7 +55,7 @@ ANSWERS: dict[str, Json | None] = {
 class Evening:
     """A server with a bot, and a table that is connected to it."""
 
-    def __init__(self, sandbox: Sandbox, table: Table) -> None:
+    def __init__(self, sandbox: Sandbox, table: PlayersTable) -> None:
         self.sandbox, self.table = sandbox, table
         self.scene = Scene(sandbox.world)
         self.bot = TableBot(sandbox.world, ANSWERS)
@@ -98,7 +108,7 @@ async def test_a_form_is_opened_and_sent() -> None:
         assert it.asked.data["values"] == ["s"]
         form = await ada.modal()
         assert (form.title, list(form.fields)) == ("Name the table", ["Its name", "A picture"])
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedByServer) as refused:
             await ada.submit(its_name="far too long a name")
         assert "name" in refused.value.errors
         answer = await ada.submit({"Its name": "Owls"}, picture=("a.png", b"png"))
@@ -125,7 +135,7 @@ async def test_people_are_chosen_by_name() -> None:
 async def test_what_is_typed_is_completed() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
-        assert await ada.complete("move", "text", "att") == [Choice("Attack a2", "a2")]
+        assert await ada.complete("move", "text", "att") == [SuggestedChoice("Attack a2", "a2")]
         assert it.asked.data["options"][0]["value"] == "att"
 
 
@@ -155,16 +165,16 @@ async def test_what_is_not_there_is_said_with_what_is() -> None:
     async with evening() as it:
         ada = await it.table.sit("Ada")
         await ada.say("hello")
-        with pytest.raises(NotSeen, match=r"a button 'Join'(?s:.*)hello"):
+        with pytest.raises(NeverSeen, match=r"a button 'Join'(?s:.*)hello"):
             await ada.press("Join", within=0.05)
-        with pytest.raises(NotSeen, match=r"'goodbye'(?s:.*)hello"):
+        with pytest.raises(NeverSeen, match=r"'goodbye'(?s:.*)hello"):
             await ada.until("goodbye", within=0.05)
         with pytest.raises(KeyError, match="no option 'speed'"):
             await ada.slash("play", speed=3)
         with pytest.raises(KeyError, match="no subcommand 'client'"):
             await ada.slash("settings client")
         await ada.slash("play", game="nb")
-        with pytest.raises(Refused, match="50035"):
+        with pytest.raises(RefusedByServer, match="50035"):
             await ada.press("Gone")
 
 
@@ -203,11 +213,11 @@ async def test_everything_in_a_message_is_read() -> None:
                     "image": {"url": "http://127.0.0.1/cdn/b.png?ex=1"},
                 }
             ],
-            "components": components.complete(EVERY_PART),
+            "components": components.complete_components(EVERY_PART),
             "attachments": [],
             "reactions": [{"emoji": {"name": "👍"}, "count": 2}],
         }
-        message = Message(raw, ada.wire)
+        message = MessageSnapshot(raw, ada.wire)
         assert message.text == "Over\nBy\nT\nD\nN\nV\nF\nThe board\nA section\nLook\nA picture"
         assert [(file.filename, file.description) for file in message.files] == [
             ("b.png", "T"),
@@ -221,7 +231,7 @@ async def test_people_talk_react_pin_and_move_about(tmp_path: Path) -> None:
     async with evening() as it:
         ada, bo = await it.table.sit("Ada"), await it.table.sit("Bo")
         (tmp_path / "plan.txt").write_bytes(b"e4")
-        said = await ada.say("Look", tmp_path / "plan.txt", Upload("more.txt", b"e5", "Black's"))
+        said = await ada.say("Look", tmp_path / "plan.txt", FileToSend("more.txt", b"e5", "Black's"))
         await bo.until("Look")
         assert [await file.download() for file in bo.last.files] == [b"e4", b"e5"]
         assert [file.description for file in bo.last.files] == [None, "Black's"]
@@ -285,15 +295,15 @@ async def test_the_owner_manages_and_lets_things_go_wrong() -> None:
     async with evening() as it:
         bo = await it.table.sit("Bo")
         await it.table.fault("rate_limit", n=2, retry_after=0.1)
-        assert it.sandbox.faults.failing
+        assert it.sandbox.faults.failure_rules
         await it.table.fault("clear")
-        assert not it.sandbox.faults.failing
+        assert not it.sandbox.faults.failure_rules
         await it.table.manage("overwrite", channel=bo.channel, target=bo.me["id"], deny=["SEND_MESSAGES"])
-        assert not it.scene.bo.may(it.scene.play, Permission.SEND_MESSAGES)
-        with pytest.raises(Refused, match="50013"):
+        assert not it.scene.bo.has_permission(it.scene.play, Permission.SEND_MESSAGES)
+        with pytest.raises(RefusedByServer, match="50013"):
             await bo.say("hello")
         assert not it.table.bot_online
-        with pytest.raises(NotSeen):
+        with pytest.raises(NeverSeen):
             await it.table.until_online(within=0.05)
         assert await it.table.unknown() == []
 
@@ -303,7 +313,7 @@ async def test_a_server_that_stops_is_told() -> None:
     async with Sandbox() as sandbox, connect(sandbox.world.origin, sandbox.guard.guest_key) as table:
         ada = await table.sit("Ada")
         await sandbox.pages.stop()
-        with pytest.raises(Lost, match="stopped"):
+        with pytest.raises(ConnectionLost, match="stopped"):
             await ada.until("anything")
         assert table.gone == "The sandbox was stopped"
 
@@ -311,7 +321,7 @@ async def test_a_server_that_stops_is_told() -> None:
 @live
 async def test_a_wrong_key_is_told() -> None:
     async with Sandbox() as sandbox:
-        with pytest.raises(Lost, match="4001"):
+        with pytest.raises(ConnectionLost, match="4001"):
             async with connect(sandbox.world.origin, "wrong"):
                 pass
 
@@ -327,7 +337,7 @@ async def test_two_hundred_people_hear_every_word() -> None:
         for seat in crowd:
             await seat.until("word 39")
             assert [each.text for each in seat.messages] == [f"word {n}" for n in range(40)]
-        assert not any(line.waiting for line in it.sandbox.pages.lines.all)
+        assert not any(line.outbox for line in it.sandbox.pages.sockets.all_sockets)
 
 
 def test_the_driver_needs_aiohttp_and_nothing_else() -> None:

@@ -95,7 +95,7 @@ async def test_paths_that_nobody_knows_are_noted() -> None:
     async with Sandbox() as sandbox:
         assert (await status(sandbox, "/api/v9/users/@me"))[0] == 404
         assert (await status(sandbox, "/favicon.ico"))[0] == 404
-        assert sandbox.world.unknown == ["GET /api/v9/users/@me"]
+        assert sandbox.world.unknown_requests == ["GET /api/v9/users/@me"]
 
 
 @live

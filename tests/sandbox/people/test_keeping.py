@@ -4,13 +4,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from sandbox import keeping
-from sandbox.keeping import FILES, STATE, CannotKeep, Folder, Keeper
-from sandbox.model import Message, MessageFlag, Saved
-from sandbox.people import talking
-from sandbox.seeding import first_day
+from sandbox import persistence
+from sandbox.client import chat
+from sandbox.guild.initial_state import initial_state
+from sandbox.guild.model import Message, MessageFlag, SavedState
+from sandbox.guild.world import World
+from sandbox.persistence import FILES, STATE, StateFolder, StateFolderError, StateSaver
 from sandbox.server import Sandbox
-from sandbox.world import World
 from tests.sandbox.people.hall import until
 from tests.sandbox.people.scene import Scene, live, upload
 
@@ -19,8 +19,8 @@ def told(scene: Scene) -> bytes:
     return msgspec.json.encode(scene.world.data)
 
 
-def read(path: Path) -> tuple[Saved, dict[int, bytes]]:
-    folder = Folder(path)
+def read(path: Path) -> tuple[SavedState, dict[int, bytes]]:
+    folder = StateFolder(path)
     try:
         found = folder.load()
         assert found is not None
@@ -31,8 +31,8 @@ def read(path: Path) -> tuple[Saved, dict[int, bytes]]:
 
 def test_what_was_said_is_there_in_the_next_run(tmp_path: Path) -> None:
     scene = Scene()
-    message = talking.say(scene.bo, scene.play.id, "hello", [upload()])
-    folder = Folder(tmp_path)
+    message = chat.send_message(scene.bo, scene.play.id, "hello", [upload()])
+    folder = StateFolder(tmp_path)
     folder.save(told(scene), scene.world.files)
     folder.close()
     data, files = read(tmp_path)
@@ -41,18 +41,18 @@ def test_what_was_said_is_there_in_the_next_run(tmp_path: Path) -> None:
 
 
 def test_a_new_folder_holds_nothing(tmp_path: Path) -> None:
-    folder = Folder(tmp_path / "a" / "b")
+    folder = StateFolder(tmp_path / "a" / "b")
     assert folder.load() is None
     folder.close()
 
 
 def test_private_and_unfinished_answers_do_not_outlive_the_run(tmp_path: Path) -> None:
     scene = Scene()
-    kept = talking.say(scene.bo, scene.play.id, "hello")
+    kept = chat.send_message(scene.bo, scene.play.id, "hello")
     scene.lobby(only=scene.bo)
     thinking = scene.lobby()
     thinking.flags |= MessageFlag.LOADING
-    folder = Folder(tmp_path)
+    folder = StateFolder(tmp_path)
     folder.save(told(scene), {})
     folder.close()
     data, _ = read(tmp_path)
@@ -61,9 +61,9 @@ def test_private_and_unfinished_answers_do_not_outlive_the_run(tmp_path: Path) -
 
 def test_files_that_nothing_names_any_more_are_dropped(tmp_path: Path) -> None:
     scene = Scene()
-    talking.say(scene.bo, scene.play.id, "hello", [upload()])
-    folder = Folder(tmp_path)
-    orphan = scene.world.ids.next()
+    chat.send_message(scene.bo, scene.play.id, "hello", [upload()])
+    folder = StateFolder(tmp_path)
+    orphan = scene.world.ids.next_id()
     folder.save(told(scene), scene.world.files | {orphan: b"of a command long ago"})
     folder.close()
     data, files = read(tmp_path)
@@ -73,12 +73,12 @@ def test_files_that_nothing_names_any_more_are_dropped(tmp_path: Path) -> None:
 
 def test_deleted_files_leave_the_disk(tmp_path: Path) -> None:
     scene = Scene()
-    message = talking.say(scene.bo, scene.play.id, "hello", [upload()])
-    folder = Folder(tmp_path)
+    message = chat.send_message(scene.bo, scene.play.id, "hello", [upload()])
+    folder = StateFolder(tmp_path)
     folder.save(told(scene), scene.world.files)
     file = tmp_path / FILES / str(message.attachments[0].id)
     assert file.read_bytes() == b"cards"
-    talking.delete(scene.bo, scene.play.id, message.id)
+    chat.delete_message(scene.bo, scene.play.id, message.id)
     folder.save(told(scene), scene.world.files)
     folder.close()
     assert not file.exists()
@@ -89,11 +89,11 @@ def test_a_kill_in_the_middle_of_writing_leaves_the_old_or_the_new(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: int
 ) -> None:
     scene = Scene()
-    talking.say(scene.bo, scene.play.id, "first", [upload(data=b"one")])
-    folder = Folder(tmp_path)
+    chat.send_message(scene.bo, scene.play.id, "first", [upload(data=b"one")])
+    folder = StateFolder(tmp_path)
     folder.save(told(scene), scene.world.files)
-    old = msgspec.json.decode(told(scene), type=Saved), dict(scene.world.files)
-    talking.say(scene.bo, scene.play.id, "second", [upload(data=b"two")])
+    old = msgspec.json.decode(told(scene), type=SavedState), dict(scene.world.files)
+    chat.send_message(scene.bo, scene.play.id, "second", [upload(data=b"two")])
     die_at(monkeypatch, step)
     with pytest.raises(Killed):
         folder.save(told(scene), scene.world.files)
@@ -142,10 +142,10 @@ def die_at(monkeypatch: pytest.MonkeyPatch, step: int) -> None:
 @pytest.mark.parametrize("raw", [b"", b"{", b"[]", b"\xff\xfe", b'{"schema": 1}', b'{"schema": "one"}'])
 def test_a_broken_state_is_refused_and_left_as_it_is(tmp_path: Path, raw: bytes) -> None:
     (tmp_path / STATE).write_bytes(raw)
-    with pytest.raises(CannotKeep, match=r"is not a state of the sandbox.*--fresh"):
+    with pytest.raises(StateFolderError, match=r"is not a state of the sandbox.*--fresh"):
         Sandbox(tmp_path)
     assert (tmp_path / STATE).read_bytes() == raw
-    folder = Folder(tmp_path)
+    folder = StateFolder(tmp_path)
     folder.clear()
     assert folder.load() is None
     folder.close()
@@ -153,26 +153,26 @@ def test_a_broken_state_is_refused_and_left_as_it_is(tmp_path: Path, raw: bytes)
 
 def test_a_state_of_a_later_sandbox_is_refused(tmp_path: Path) -> None:
     (tmp_path / STATE).write_bytes(b'{"schema": 2, "worlds": []}')
-    with pytest.raises(CannotKeep, match=r"newer sandbox \(schema 2; this one knows 1\)"):
+    with pytest.raises(StateFolderError, match=r"newer sandbox \(schema 2; this one knows 1\)"):
         Sandbox(tmp_path)
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
-    folder = Folder(tmp_path)
-    with pytest.raises(CannotKeep, match="Another sandbox is using"):
+    folder = StateFolder(tmp_path)
+    with pytest.raises(StateFolderError, match="Another sandbox is using"):
         Sandbox(tmp_path)
     folder.close()
-    Folder(tmp_path).close()
+    StateFolder(tmp_path).close()
 
 
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "state").write_text("mine")
-    with pytest.raises(CannotKeep, match="cannot be used"):
-        Folder(tmp_path / "state")
+    with pytest.raises(StateFolderError, match="cannot be used"):
+        StateFolder(tmp_path / "state")
 
 
 def test_beginning_anew_touches_only_what_the_sandbox_wrote(tmp_path: Path) -> None:
-    folder = Folder(tmp_path)
+    folder = StateFolder(tmp_path)
     folder.save(told(Scene()), {5: b"five"})
     (tmp_path / "notes.txt").write_text("mine")
     (tmp_path / FILES / "readme").write_text("mine too")
@@ -186,14 +186,14 @@ def test_beginning_anew_touches_only_what_the_sandbox_wrote(tmp_path: Path) -> N
 async def test_changes_are_written_soon_and_the_rest_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "PAUSE", 0.05)
-    world = World(first_day())
-    keeper = Keeper(world, Folder(tmp_path))
+    monkeypatch.setattr(persistence, "SAVE_INTERVAL", 0.05)
+    world = World(initial_state())
+    keeper = StateSaver(world, StateFolder(tmp_path))
     keeper.start()
     scene = Scene(world)
-    talking.say(scene.bo, scene.play.id, "soon")
+    chat.send_message(scene.bo, scene.play.id, "soon")
     await until(lambda: (tmp_path / STATE).exists() and b"soon" in (tmp_path / STATE).read_bytes())
-    talking.say(scene.bo, scene.play.id, "late")
+    chat.send_message(scene.bo, scene.play.id, "late")
     await keeper.stop()
     data, _ = read(tmp_path)
     assert [each.content for each in data.messages[scene.play.id].values()] == ["soon", "late"]
@@ -201,14 +201,14 @@ async def test_changes_are_written_soon_and_the_rest_at_the_end(
 
 @live
 async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    world = World(first_day())
+    world = World(initial_state())
     told: list[str | None] = []
-    keeper = Keeper(world, Folder(tmp_path), told.append)
+    keeper = StateSaver(world, StateFolder(tmp_path), told.append)
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(keeping, "write", full)
+    monkeypatch.setattr(persistence, "write_atomically", full)
     keeper.start()
     await until(lambda: keeper.failure is not None)
     assert keeper.failure is not None
@@ -224,10 +224,10 @@ async def test_a_full_disk_is_told_and_tried_again(tmp_path: Path, monkeypatch: 
 async def test_a_server_goes_on_where_it_stopped(tmp_path: Path) -> None:
     async with Sandbox(tmp_path) as first:
         scene = Scene(first.world)
-        said = talking.say(scene.bo, scene.play.id, "hello", [upload()])
+        said = chat.send_message(scene.bo, scene.play.id, "hello", [upload()])
     async with Sandbox(tmp_path) as second:
         messages: dict[int, Message] = second.world.data.messages[scene.play.id]
         assert messages[said.id].content == "hello"
         assert second.world.files[said.attachments[0].id] == b"cards"
         assert second.world.data.commands
-        assert second.world.ids.next() > said.id
+        assert second.world.ids.next_id() > said.id

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from sandbox import places
-from sandbox.model import Json, Permission
-from sandbox.people import talking, threads
+from sandbox.client import chat, threads
+from sandbox.guild import channels_and_members
+from sandbox.guild.model import Json, Permission
 from tests.sandbox.people.hall import Hall, Tab, hall
 from tests.sandbox.people.scene import live
 
@@ -100,14 +100,14 @@ async def test_what_is_for_one_person_reaches_all_their_pages_and_no_other() -> 
 async def test_nobody_hears_of_channels_that_they_do_not_see() -> None:
     async with hall() as here:
         bo = await here.seat(here.scene.bo.id)
-        secret = threads.start(here.scene.ada, here.scene.play.id, "Secret", private=True)
-        talking.say(here.scene.ada, secret.id, "psst")
+        secret = threads.start_thread(here.scene.ada, here.scene.play.id, "Secret", private=True)
+        chat.send_message(here.scene.ada, secret.id, "psst")
         direct = threads.open_dm(here.scene.cleo, here.scene.bot)
-        talking.say(here.scene.cleo, direct.id, "psst")
+        chat.send_message(here.scene.cleo, direct.id, "psst")
         assert await bo.heard() == []
         here.scene.deny(here.scene.bo, Permission.VIEW_CHANNEL)
         assert await bo.heard() == [("channel_delete", {"id": here.play}), ("commands", {"commands": []})]
-        talking.say(here.scene.ada, here.scene.play.id, "Bo is gone")
+        chat.send_message(here.scene.ada, here.scene.play.id, "Bo is gone")
         assert await bo.heard() == []
         assert await bo.refused("open", channel=here.play) == 50001
 
@@ -117,7 +117,7 @@ async def test_channels_appear_when_they_are_allowed() -> None:
     async with hall() as here:
         bo = await here.seat(here.scene.bo.id)
         here.scene.deny(here.scene.bo, Permission.VIEW_CHANNEL)
-        thread = threads.start(here.scene.ada, here.scene.play.id, "Match")
+        thread = threads.start_thread(here.scene.ada, here.scene.play.id, "Match")
         here.scene.deny(here.scene.bo, Permission.SEND_MESSAGES)
         assert await bo.names() == [
             "channel_delete",
@@ -126,7 +126,7 @@ async def test_channels_appear_when_they_are_allowed() -> None:
             "thread_create",
             "commands",
         ]
-        places.delete_channel(here.sandbox.world, here.scene.play)
+        channels_and_members.delete_channel(here.sandbox.world, here.scene.play)
         assert [data["id"] for _, data in await bo.heard()] == [str(thread.id), here.play]
 
 
@@ -134,12 +134,12 @@ async def test_channels_appear_when_they_are_allowed() -> None:
 async def test_a_thread_that_is_closed_is_told_as_closed_and_one_that_wakes_as_new() -> None:
     async with hall() as here:
         bo = await here.seat(here.scene.bo.id)
-        thread = threads.start(here.scene.ada, here.scene.play.id, "Match")
+        thread = threads.start_thread(here.scene.ada, here.scene.play.id, "Match")
         assert "thread_create" in await bo.names()
-        threads.archive(here.scene.ada, thread.id)
+        threads.archive_thread(here.scene.ada, thread.id)
         [(name, data)] = await bo.heard()
         assert (name, data["thread_metadata"]["archived"]) == ("thread_update", True)
-        talking.say(here.scene.ada, thread.id, "once more")
+        chat.send_message(here.scene.ada, thread.id, "once more")
         assert "thread_create" in await bo.names()
 
 
@@ -147,11 +147,11 @@ async def test_a_thread_that_is_closed_is_told_as_closed_and_one_that_wakes_as_n
 async def test_reactions_say_whether_they_are_mine() -> None:
     async with hall() as here:
         ada, bo = await here.seat(here.scene.ada.id), await here.seat(here.scene.bo.id)
-        said = talking.say(here.scene.ada, here.scene.play.id, "Ready?")
+        said = chat.send_message(here.scene.ada, here.scene.play.id, "Ready?")
         await bo.ask("react", channel=here.play, message=str(said.id), emoji="👍")
         mine = {tab: dict(await tab.heard())["reaction"]["reactions"][0]["me"] for tab in (ada, bo)}
         assert mine == {ada: False, bo: True}
-        talking.edit(here.scene.ada, here.scene.play.id, said.id, "Ready!")
+        chat.edit_message(here.scene.ada, here.scene.play.id, said.id, "Ready!")
         mine = {tab: dict(await tab.heard())["message_update"]["reactions"][0]["me"] for tab in (ada, bo)}
         assert mine == {ada: False, bo: True}
 
@@ -161,7 +161,7 @@ async def test_badges_count_where_one_does_not_look() -> None:
     async with hall() as here:
         welcome = next(each for each in here.sandbox.world.data.channels.values() if each.name == "welcome")
         bo, cleo = [await here.seat(user.id, str(welcome.id)) for user in (here.scene.bo, here.scene.cleo)]
-        talking.say(here.scene.ada, here.scene.play.id, f"<@{here.scene.bo.id}>!")
+        chat.send_message(here.scene.ada, here.scene.play.id, f"<@{here.scene.bo.id}>!")
         badge = {"channel_id": here.play, "count": 1, "mentions": 1}
         assert dict(await bo.heard())["unread"] == badge
         assert dict(await cleo.heard())["unread"] == badge | {"mentions": 0}
@@ -176,7 +176,7 @@ async def test_who_watches_is_told_to_those_who_see_the_channel() -> None:
     async with hall() as here:
         ada = await here.seat(here.scene.ada.id)
         bo = await here.seat(here.scene.bo.id)
-        secret = threads.start(here.scene.ada, here.scene.play.id, "Secret", private=True)
+        secret = threads.start_thread(here.scene.ada, here.scene.play.id, "Secret", private=True)
         await ada.ask("open", channel=str(secret.id))
         both = {str(here.scene.ada.id): 1, str(here.scene.bo.id): 1}
         told = await presence(here, bo, both)

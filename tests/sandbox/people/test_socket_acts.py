@@ -5,8 +5,8 @@ import io
 from typing import Any
 from urllib.parse import quote
 
-from sandbox import commands
-from sandbox.model import Json, Permission
+from sandbox.guild import commands
+from sandbox.guild.model import Json, Permission
 from tests.sandbox.people.hall import hall
 from tests.sandbox.people.scene import PLAY, live
 
@@ -92,7 +92,7 @@ async def test_guests_sit_and_play_and_manage_nothing() -> None:
         assert await guest.refused("manage", work=work) == 50013
         owner = await here.tab()
         assert await owner.ask("fault", name="drop", arguments={"n": 2}) == {}
-        assert here.sandbox.faults.dropping == 2
+        assert here.sandbox.faults.dispatches_to_drop == 2
         assert await owner.refused("fault", name="listeners") == 50035
         assert await owner.refused("fault", name="drop", arguments={"when": 1}) == 50035
 
@@ -109,7 +109,7 @@ async def test_the_owner_manages() -> None:
         made = await manage("create_channel", name="arena")
         role = await manage("create_role", name="Judges", permissions=["MANAGE_MESSAGES"])
         await manage("roles", user=bo, roles=[role["id"]])
-        assert here.scene.bo.may(None, Permission.MANAGE_MESSAGES)
+        assert here.scene.bo.has_permission(None, Permission.MANAGE_MESSAGES)
         await manage("overwrite", channel=made["id"], target=role["id"], deny=["VIEW_CHANNEL"])
         assert await tab.names() == ["channel_create", "roles", "member_update", "channel_delete"]
         assert (await manage("permissions", role=role["id"], permissions=["FLYING"]))["code"] == 50035
@@ -134,7 +134,7 @@ async def test_commands_are_offered_to_those_who_may_use_them() -> None:
         here.scene.deny(here.scene.bo, Permission.USE_APPLICATION_COMMANDS)
         assert dict(await bo.heard())["commands"] == {"commands": []}
         assert await cleo.names() == ["channel_update"]
-        commands.overwrite(here.sandbox.world, None, [dict(PLAY)])
+        commands.overwrite_commands(here.sandbox.world, None, [dict(PLAY)])
         assert [each["name"] for each in dict(await cleo.heard())["commands"]["commands"]] == ["play"]
         assert await bo.heard() == []
 

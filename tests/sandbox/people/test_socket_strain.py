@@ -7,9 +7,9 @@ import socket
 import aiohttp
 import aiohttp.web
 
-from sandbox.page import lines
-from sandbox.people import talking
+from sandbox.client import chat
 from sandbox.server import Sandbox
+from sandbox.webapp import sockets as lines
 from tests.sandbox.people.hall import Hall, hall
 from tests.sandbox.people.scene import Scene, live
 
@@ -30,12 +30,12 @@ async def test_a_page_that_cannot_keep_up_is_cut_off_and_nobody_else_is() -> Non
         quick = await here.seat(here.scene.cleo.id)
         slow = await deaf_page(here)
         for n in range(3000):
-            talking.say(here.scene.ada, here.scene.play.id, "x" * 1000)
+            chat.send_message(here.scene.ada, here.scene.play.id, "x" * 1000)
             if n % 20 == 0:
                 await quick.ask("read", channel=here.play, message="1")
-            if len(here.sandbox.pages.lines.all) == 1:
+            if len(here.sandbox.pages.sockets.all_sockets) == 1:
                 break
-        assert [line.person for line in here.sandbox.pages.lines.all] == [here.scene.cleo]
+        assert [line.person for line in here.sandbox.pages.sockets.all_sockets] == [here.scene.cleo]
         assert (await quick.ask("say", channel=here.play, content="still here"))["content"] == "still here"
         slow.close()
 
@@ -58,7 +58,7 @@ async def deaf_page(here: Hall) -> socket.socket:
     frame = json.dumps({"id": 1, "do": "sit", "user": str(here.scene.bo.id)}).encode()
     # a masked frame of text; a mask of zeros changes nothing
     await loop.sock_sendall(deaf, bytes([0x81, 0x80 | len(frame), 0, 0, 0, 0]) + frame)
-    while len([line for line in here.sandbox.pages.lines.all if line.person]) < 2:
+    while len([line for line in here.sandbox.pages.sockets.all_sockets if line.person]) < 2:
         await asyncio.sleep(0.01)
     return deaf
 
@@ -67,13 +67,13 @@ async def deaf_page(here: Hall) -> socket.socket:
 async def test_a_crowd_shares_the_bytes_of_what_looks_alike() -> None:
     async with Sandbox() as sandbox:
         scene = Scene(sandbox.world)
-        crowd = [lines.Line(aiohttp.web.WebSocketResponse(), None, guest=False) for _ in range(200)]
+        crowd = [lines.PageSocket(aiohttp.web.WebSocketResponse(), None, guest=False) for _ in range(200)]
         for n, line in enumerate(crowd):
             line.person = (scene.ada, scene.bo, scene.cleo)[n % 3]
-            line.open = scene.play.id
-        sandbox.pages.lines.all |= set(crowd)
-        said = talking.say(scene.ada, scene.play.id, "hello")
-        assert len({id(line.waiting[-1]) for line in crowd}) == 1
-        talking.react(scene.bo, scene.play.id, said.id, "👍")
-        assert len({id(line.waiting[-1]) for line in crowd}) == 2
-        sandbox.pages.lines.all.clear()
+            line.open_channel = scene.play.id
+        sandbox.pages.sockets.all_sockets |= set(crowd)
+        said = chat.send_message(scene.ada, scene.play.id, "hello")
+        assert len({id(line.outbox[-1]) for line in crowd}) == 1
+        chat.add_reaction(scene.bo, scene.play.id, said.id, "👍")
+        assert len({id(line.outbox[-1]) for line in crowd}) == 2
+        sandbox.pages.sockets.all_sockets.clear()

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
 
+from sandbox.driver.page_socket import PageConnection
 from sandbox.driver.seat import Seat
-from sandbox.driver.wire import Wire
 
 
 class Socket:
@@ -25,9 +25,9 @@ class Socket:
             yield SimpleNamespace(data=json.dumps(frame))
 
 
-def seat(*frames: Any) -> tuple[Seat, Wire]:
+def seat(*frames: Any) -> tuple[Seat, PageConnection]:
     session: Any = None
-    wire = Wire(session, "", "")
+    wire = PageConnection(session, "", "")
     socket: Any = Socket(*frames)
     wire.socket = socket
     return Seat(wire), wire
@@ -37,7 +37,7 @@ def message(words: str) -> dict[str, Any]:
     return {"id": "5", "channel_id": "1", "content": words, "author": {"id": "2"}}
 
 
-async def reading(found: Seat, wire: Wire, asking: Any) -> None:
+async def reading(found: Seat, wire: PageConnection, asking: Any) -> None:
     asked = asyncio.create_task(asking)
     await asyncio.sleep(0)
     await wire._read(found.hear)

@@ -11,13 +11,13 @@ from typing import Any
 import aiohttp
 from aiohttp import web
 
-from sandbox import permissions, places
-from sandbox.faults import Faults
-from sandbox.model import Channel, Json, Message, Permission
-from sandbox.rest.app import CLIENT_MAX_SIZE, add_to
-from sandbox.rest.limits import Limiter
-from sandbox.seeding import first_day
-from sandbox.world import Happening, World
+from sandbox.faults import FaultSwitches
+from sandbox.guild import channels_and_members, permissions
+from sandbox.guild.initial_state import initial_state
+from sandbox.guild.model import Channel, Json, Message, Permission
+from sandbox.guild.world import World, WorldEvent
+from sandbox.rest.app import CLIENT_MAX_SIZE, add_rest_routes
+from sandbox.rest.rate_limits import RateLimiter
 from tests.sandbox import judges
 
 TOKEN = "of-the-test"  # noqa: S105
@@ -49,9 +49,9 @@ class Answer:
 class Scene:
     """Ada owns the guild, Bo is a member, the channel is `play`."""
 
-    def __init__(self, limiter: Limiter | None = None) -> None:
-        self.world = World(first_day())
-        self.heard: list[Happening] = []
+    def __init__(self, limiter: RateLimiter | None = None) -> None:
+        self.world = World(initial_state())
+        self.heard: list[WorldEvent] = []
         self.world.listeners.append(self.heard.append)
         names = {user.name: user.id for user in self.world.data.users.values()}
         self.ada, self.bo = names["ada"], names["bo"]
@@ -59,11 +59,11 @@ class Scene:
         self.guild = self.world.data.guild
         self.channel = next(each for each in self.world.data.channels.values() if each.name == "play")
         self.place = f"/channels/{self.channel.id}"
-        self.faults, self.limiter = Faults(), limiter or Limiter(on=False)
+        self.faults, self.limiter = FaultSwitches(), limiter or RateLimiter(on=False)
 
     async def __aenter__(self) -> "Scene":
         app = web.Application(client_max_size=CLIENT_MAX_SIZE)
-        add_to(app, self.world, TOKEN, self.faults, self.limiter)
+        add_rest_routes(app, self.world, TOKEN, self.faults, self.limiter)
         self.runner = web.AppRunner(app, access_log=None)
         await self.runner.setup()
         await web.TCPSite(self.runner, "127.0.0.1", 0).start()
@@ -115,12 +115,14 @@ class Scene:
         """To the bot, in one channel."""
         denied = functools.reduce(lambda all, bit: all | bit, bits)
         place = channel or self.channel
-        places.overwrite(self.world, place, places.Overwrite(self.bot, 1, deny=int(denied)))
-        assert not permissions.of(self.world, self.bot, place) & denied
+        channels_and_members.set_overwrite(
+            self.world, place, channels_and_members.PermissionOverwrite(self.bot, 1, deny=int(denied))
+        )
+        assert not permissions.permissions_in(self.world, self.bot, place) & denied
 
     def said_by(self, user: int, content: str = "Hi", **more: Any) -> Message:
         """A message of somebody, which nobody checked."""
-        message = Message(self.world.ids.next(), self.channel.id, user, content=content, **more)
+        message = Message(self.world.ids.next_id(), self.channel.id, user, content=content, **more)
         self.world.data.messages.setdefault(self.channel.id, {})[message.id] = message
         return message
 

@@ -4,9 +4,9 @@ import struct
 
 import pytest
 
-from sandbox import emojis
-from sandbox.files import kind_of, picture_size, safe_name
-from sandbox.rest.pictures import avatar
+from sandbox.file_types import content_type_of, picture_size, sanitize_filename
+from sandbox.guild import emojis
+from sandbox.rest.avatars import draw_avatar
 from tests.sandbox.rest.scene import Scene, form, live, png
 
 
@@ -30,7 +30,7 @@ async def test_attachments_need_their_signed_link(scene: Scene) -> None:
 
 @live
 async def test_emojis_and_avatars_are_public(scene: Scene) -> None:
-    emoji = emojis.create(scene.world, "meeple", "image/png", png(), scene.bot)
+    emoji = emojis.create_emoji(scene.world, "meeple", "image/png", png(), scene.bot)
     me = await scene.ok("GET", "/users/@me")
     cdn = scene.world.origin + "/cdn"
     for path in (
@@ -48,8 +48,8 @@ async def test_emojis_and_avatars_are_public(scene: Scene) -> None:
 
 
 def test_avatars_differ_by_colour() -> None:
-    assert picture_size(avatar(0xFF0000)) == (128, 128)
-    assert avatar(0xFF0000) != avatar(0x00FF00)
+    assert picture_size(draw_avatar(0xFF0000)) == (128, 128)
+    assert draw_avatar(0xFF0000) != draw_avatar(0x00FF00)
 
 
 JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x0b\x08" + struct.pack(">HH", 20, 30) + b"\x01"
@@ -71,13 +71,13 @@ LOSSY = b"RIFF....WEBPVP8 " + bytes(10) + struct.pack("<HH", 30, 20)
 )
 def test_pictures_are_known_by_their_bytes(data: bytes, kind: str) -> None:
     assert picture_size(data) == (30, 20)
-    assert kind_of("x.txt", data) == kind
+    assert content_type_of("x.txt", data) == kind
     assert picture_size(data[:12]) is None or kind == "image/gif"
 
 
 def test_names_do_not_make_pictures() -> None:
-    assert kind_of("x.png", b"<html>") == "application/octet-stream"
-    assert kind_of("x.JSON", b"{}") == "application/json; charset=utf-8"
+    assert content_type_of("x.png", b"<html>") == "application/octet-stream"
+    assert content_type_of("x.JSON", b"{}") == "application/json; charset=utf-8"
 
 
 @pytest.mark.parametrize(
@@ -85,4 +85,4 @@ def test_names_do_not_make_pictures() -> None:
     [("a b(1).png", "a_b_1_.png"), ("..\\..\\x.txt", "x.txt"), ("/etc/.hidden", "hidden"), ("", "unknown")],
 )
 def test_names_are_made_safe(sent: str, kept: str) -> None:
-    assert safe_name(sent) == kept
+    assert sanitize_filename(sent) == kept

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from sandbox.rest.limits import Limiter
+from sandbox.rest.rate_limits import RateLimiter
 from tests.sandbox.rest.scene import HEADERS, Scene, live
 
 
@@ -28,13 +28,13 @@ async def test_unknown_routes_are_501_for_bots_and_noted(scene: Scene) -> None:
     body = await scene.refused(501, 0, "GET", "/voice/regions")
     assert "GET /voice/regions" in body["message"]
     await scene.refused(501, 0, "PUT", "/users/@me")
-    assert scene.world.unknown == ["GET /voice/regions", "PUT /users/@me"]
+    assert scene.world.unknown_requests == ["GET /voice/regions", "PUT /users/@me"]
 
 
 @live
 async def test_unknown_webhook_routes_are_404(scene: Scene) -> None:
     await scene.refused(404, 0, "GET", "/webhooks/1/token/slack")
-    assert scene.world.unknown == ["GET /webhooks/1/token/slack"]
+    assert scene.world.unknown_requests == ["GET /webhooks/1/token/slack"]
 
 
 def test_a_bug_is_500_and_logged(caplog: pytest.LogCaptureFixture) -> None:
@@ -62,14 +62,14 @@ async def test_switched_faults_come_first(scene: Scene) -> None:
     await scene.ok("GET", "/users/@me")
 
 
-def limited(limiter: Limiter) -> Scene:
+def limited(limiter: RateLimiter) -> Scene:
     return Scene(limiter)
 
 
 def test_buckets_are_by_route_and_channel_and_say_so() -> None:
     async def play() -> None:
         now = [100.0]
-        async with limited(Limiter(lambda: now[0])) as scene:
+        async with limited(RateLimiter(lambda: now[0])) as scene:
             other = next(each for each in scene.world.data.channels.values() if each.name == "talk")
             path, elsewhere = f"{scene.place}/messages", f"/channels/{other.id}/messages"
             for left in (4, 3, 2, 1, 0):
@@ -98,7 +98,7 @@ def test_buckets_are_by_route_and_channel_and_say_so() -> None:
 
 def test_refusals_carry_the_headers_too() -> None:
     async def play() -> None:
-        async with limited(Limiter()) as scene:
+        async with limited(RateLimiter()) as scene:
             answer = await scene.call("GET", "/channels/1")
             assert answer.refusal == (404, 10003)
             assert "X-RateLimit-Reset" in answer.headers
@@ -108,7 +108,7 @@ def test_refusals_carry_the_headers_too() -> None:
 
 def test_fifty_a_second_in_all_but_not_for_interactions() -> None:
     async def play() -> None:
-        limiter = Limiter(lambda: 100.0)
+        limiter = RateLimiter(lambda: 100.0)
         limiter.sizes = {}
         async with limited(limiter) as scene:
             paths = ["/users/@me", "/gateway", "/gateway/bot"]

@@ -2,9 +2,9 @@
 
 from urllib.parse import quote
 
-from sandbox import emojis, messages
-from sandbox.model import Permission
-from sandbox.reactions import MOST
+from sandbox.guild import emojis, messages
+from sandbox.guild.model import Permission
+from sandbox.guild.reactions import MAX_REACTIONS
 from tests.sandbox.rest.scene import Scene, live, png
 
 DIE = "🎲"
@@ -17,7 +17,7 @@ async def test_reactions_are_put_and_taken_back(scene: Scene) -> None:
     for form in (DIE, quote(DIE)):
         await scene.ok("PUT", f"{path}/reactions/{form}/@me", status=204)
     assert scene.names() == ["MESSAGE_REACTION_ADD"]
-    messages.react(scene.world, message, scene.bo, DIE)
+    messages.add_reaction(scene.world, message, scene.bo, DIE)
     found = (await scene.ok("GET", path))["reactions"]
     assert [(each["emoji"]["name"], each["count"], each["me"]) for each in found] == [(DIE, 2, True)]
     users = await scene.ok("GET", f"{path}/reactions/{DIE}")
@@ -33,7 +33,7 @@ async def test_reactions_are_put_and_taken_back(scene: Scene) -> None:
 
 @live
 async def test_own_emojis_are_named_with_their_id(scene: Scene) -> None:
-    emoji = emojis.create(scene.world, "meeple", "image/png", png(), scene.bot)
+    emoji = emojis.create_emoji(scene.world, "meeple", "image/png", png(), scene.bot)
     message = scene.said_by(scene.bo)
     path = f"{scene.place}/messages/{message.id}/reactions"
     await scene.ok("PUT", f"{path}/{quote(f'meeple:{emoji.id}')}/@me", status=204)
@@ -46,14 +46,14 @@ async def test_own_emojis_are_named_with_their_id(scene: Scene) -> None:
 
 @live
 async def test_components_show_only_emojis_that_are_there(scene: Scene) -> None:
-    emoji = emojis.create(scene.world, "meeple", "image/png", png(), scene.bot)
+    emoji = emojis.create_emoji(scene.world, "meeple", "image/png", png(), scene.bot)
     shown = {"id": str(emoji.id), "name": "meeple"}
     button = {"type": 2, "style": 1, "custom_id": "b", "emoji": shown}
     offer = {"label": "One", "value": "1", "emoji": shown}
     select = {"type": 3, "custom_id": "s", "options": [{"label": "None", "value": "0"}, offer]}
     body = {"components": [{"type": 1, "components": [each]} for each in (button, select)]}
     said = await scene.ok("POST", f"{scene.place}/messages", body)
-    emojis.delete(scene.world, emoji.id)
+    emojis.delete_emoji(scene.world, emoji.id)
     for method, path in (("POST", "messages"), ("PATCH", f"messages/{said['id']}")):
         answer = await scene.refused(400, 50035, method, f"{scene.place}/{path}", body)
         found = answer["errors"]["components"]
@@ -66,7 +66,7 @@ async def test_components_show_only_emojis_that_are_there(scene: Scene) -> None:
 async def test_others_reactions_are_for_moderators(scene: Scene) -> None:
     message = scene.said_by(scene.bo)
     for emoji in (DIE, "🏆"):
-        messages.react(scene.world, message, scene.bo, emoji)
+        messages.add_reaction(scene.world, message, scene.bo, emoji)
     path = f"{scene.place}/messages/{message.id}/reactions"
     for where in (f"{path}/{DIE}/{scene.bo}", f"{path}/{DIE}", path):
         await scene.refused(403, 50013, "DELETE", where)
@@ -82,8 +82,8 @@ async def test_others_reactions_are_for_moderators(scene: Scene) -> None:
 @live
 async def test_twenty_reactions_and_permissions(scene: Scene) -> None:
     message = scene.said_by(scene.bo)
-    for n in range(MOST):
-        messages.react(scene.world, message, scene.bo, chr(0x1F600 + n))
+    for n in range(MAX_REACTIONS):
+        messages.add_reaction(scene.world, message, scene.bo, chr(0x1F600 + n))
     path = f"{scene.place}/messages/{message.id}/reactions"
     await scene.refused(400, 30010, "PUT", f"{path}/{DIE}/@me")
     await scene.ok("PUT", f"{path}/{chr(0x1F600)}/@me", status=204)

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from sandbox import messages, places
-from sandbox.ids import at_ms, now_ms
-from sandbox.model import Json, MessageFlag, Permission
+from sandbox.guild import channels_and_members, messages
+from sandbox.guild.model import Json, MessageFlag, Permission
+from sandbox.ids import now_ms, snowflake_at
 from tests.sandbox.rest.scene import Scene, form, live, png
 
 DAY_MS = 86_400_000
@@ -91,12 +91,12 @@ async def test_what_the_sandbox_cant_is_refused_and_noted(scene: Scene) -> None:
     asked, path = scene.said_by(scene.bo), f"{scene.place}/messages"
     forward = {"type": 1, "message_id": str(asked.id), "channel_id": str(scene.channel.id)}
     await scene.refused(400, 50035, "POST", path, {"message_reference": forward})
-    assert len(scene.world.unknown) == 1
+    assert len(scene.world.unknown_requests) == 1
 
 
 @live
 async def test_mentions_follow_allowed_mentions(scene: Scene) -> None:
-    role = places.create_role(scene.world, "Players", mentionable=True)
+    role = channels_and_members.create_role(scene.world, "Players", mentionable=True)
     text = f"<@{scene.ada}> <@!{scene.bo}> <@&{role.id}> @everyone"
     ada, bo = str(scene.ada), str(scene.bo)
     table: list[tuple[Json | None, list[str], list[str], bool]] = [
@@ -235,7 +235,7 @@ async def test_many_are_deleted_at_once(scene: Scene) -> None:
     await scene.refused(400, 50035, "POST", path, {"messages": ids[:1]})
     await scene.refused(400, 50035, "POST", path, {"messages": ids * 34})
     await scene.refused(400, 50035, "POST", path, {})
-    old = str(at_ms(now_ms() - 15 * DAY_MS))
+    old = str(snowflake_at(now_ms() - 15 * DAY_MS))
     await scene.refused(400, 50034, "POST", path, {"messages": [ids[0], old]})
     await scene.ok("POST", path, {"messages": ids[:2]}, status=204)
     assert scene.names() == ["MESSAGE_DELETE_BULK"]
@@ -250,14 +250,14 @@ async def test_direct_messages_reach_who_lets_them(scene: Scene) -> None:
     scene.world.user(scene.bo).dms_open = False
     await scene.refused(403, 50007, "POST", path, {"content": "x"})
     scene.world.user(scene.bo).dms_open = True
-    places.remove_member(scene.world, scene.bo)
+    channels_and_members.remove_member(scene.world, scene.bo)
     await scene.refused(403, 50007, "POST", path, {"content": "x"})
 
 
 @live
 async def test_others_direct_messages_stay(scene: Scene) -> None:
-    channel = places.open_dm(scene.world, scene.bo)
-    theirs = messages.create(scene.world, channel, scene.bo, messages.Draft(content="Hi"))
+    channel = channels_and_members.open_dm(scene.world, scene.bo)
+    theirs = messages.create_message(scene.world, channel, scene.bo, messages.Draft(content="Hi"))
     path = f"/channels/{channel.id}/messages"
     await scene.refused(403, 50003, "DELETE", f"{path}/{theirs.id}")
     await scene.refused(403, 50003, "POST", f"{path}/bulk-delete", {"messages": [str(theirs.id), "1"]})

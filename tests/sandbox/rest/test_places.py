@@ -2,8 +2,8 @@
 
 import base64
 
-from sandbox import places
-from sandbox.model import Permission
+from sandbox.guild import channels_and_members
+from sandbox.guild.model import Permission
 from tests.sandbox.rest.scene import Scene, live, png
 
 
@@ -66,7 +66,7 @@ async def test_members_are_listed_in_pages(scene: Scene) -> None:
     path = f"/guilds/{scene.guild}/members"
     assert (await scene.ok("GET", f"{path}/{scene.bo}"))["user"]["username"] == "bo"
     await scene.refused(404, 10013, "GET", f"{path}/1")
-    stranger = places.create_user(scene.world, "Stranger")
+    stranger = channels_and_members.create_user(scene.world, "Stranger")
     await scene.refused(404, 10007, "GET", f"{path}/{stranger.id}")
     [first] = await scene.ok("GET", path)
     assert len(await scene.ok("GET", f"{path}?limit=1000&after={first['user']['id']}")) == 6
@@ -85,7 +85,7 @@ async def test_channels_are_changed_by_those_who_manage_them(scene: Scene) -> No
     for wrong in ({"name": ""}, {"topic": 5}, {"rate_limit_per_user": 21_601}, {"position": "first"}):
         await scene.refused(400, 50035, "PATCH", scene.place, wrong)
     await scene.refused(501, 0, "PATCH", scene.place, {"nsfw": True})
-    assert len(scene.world.unknown) == 1
+    assert len(scene.world.unknown_requests) == 1
     await scene.say()
     scene.names()
     await scene.ok("DELETE", scene.place)

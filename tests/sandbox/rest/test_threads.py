@@ -2,18 +2,18 @@
 
 import pytest
 
-from sandbox import messages, permissions, rights, threads
 from sandbox.errors import ApiError
-from sandbox.joining import state_of
-from sandbox.model import Channel, Json, MessageFlag, Permission
-from sandbox.threads import join
+from sandbox.guild import authorization, messages, permissions, threads
+from sandbox.guild.model import Channel, Json, MessageFlag, Permission
+from sandbox.guild.thread_members import thread_state
+from sandbox.guild.threads import join_thread
 from tests.sandbox.rest.scene import Scene, live
 
 PUBLIC, PRIVATE = 11, 12
 
 
 def started_by(scene: Scene, user: int, *, private: bool = False) -> Channel:
-    thread = threads.start(scene.world, scene.channel, user, "Table", private=private)
+    thread = threads.start_thread(scene.world, scene.channel, user, "Table", private=private)
     scene.names()
     return thread
 
@@ -108,9 +108,9 @@ async def test_only_the_bit_for_threads_counts_in_them(scene: Scene) -> None:
 async def test_a_message_brings_its_author_and_the_mentioned_in(scene: Scene) -> None:
     thread = started_by(scene, scene.ada)
     await scene.ok("POST", f"/channels/{thread.id}/messages", {"content": f"<@{scene.bo}>, your turn"})
-    assert set(state_of(thread).members) == {scene.ada, scene.bot, scene.bo}
+    assert set(thread_state(thread).members) == {scene.ada, scene.bot, scene.bo}
     assert (thread.last_message or 0) > thread.id
-    assert state_of(thread).messages == 1
+    assert thread_state(thread).messages == 1
 
 
 @live
@@ -119,7 +119,7 @@ async def test_a_message_thaws_an_archived_thread(scene: Scene) -> None:
     await scene.ok("PATCH", f"/channels/{thread.id}", {"archived": True})
     assert scene.names() == ["THREAD_UPDATE"]
     await scene.ok("POST", f"/channels/{thread.id}/messages", {"content": "Awake"})
-    assert not state_of(thread).archived
+    assert not thread_state(thread).archived
     assert scene.names() == ["THREAD_UPDATE", "MESSAGE_CREATE"]
 
 
@@ -171,7 +171,7 @@ async def test_what_the_starter_may_change(scene: Scene) -> None:
     tied(scene)
     await scene.ok("PATCH", f"/channels/{own.id}", {"name": "Mine", "archived": True})
     await scene.refused(403, 50013, "PATCH", f"/channels/{theirs.id}", {"archived": True})
-    state_of(theirs).archived = True
+    thread_state(theirs).archived = True
     await scene.ok("PATCH", f"/channels/{theirs.id}", {"archived": False})
     await scene.ok("PATCH", f"/channels/{own.id}", {"archived": False})
     for key, value in {"locked": True, "rate_limit_per_user": 5}.items():
@@ -213,7 +213,7 @@ async def test_members_come_and_go(scene: Scene) -> None:
     await scene.ok("DELETE", f"{path}/{scene.bo}", status=204)
     await scene.refused(404, 10007, "DELETE", f"{path}/{scene.bo}")
     await scene.ok("DELETE", f"{path}/@me", status=204)
-    assert set(state_of(thread).members) == {scene.ada}
+    assert set(thread_state(thread).members) == {scene.ada}
     await scene.refused(404, 10013, "PUT", f"{path}/1")
 
 
@@ -226,8 +226,8 @@ async def test_members_need_intent_and_permissions(scene: Scene) -> None:
     tied(scene)
     await scene.refused(403, 50013, "DELETE", f"{path}/{scene.ada}")
     private = started_by(scene, scene.ada, private=True)
-    join(scene.world, private, [scene.bot])
-    state_of(private).invitable = False
+    join_thread(scene.world, private, [scene.bot])
+    thread_state(private).invitable = False
     await scene.refused(403, 50013, "PUT", f"/channels/{private.id}/thread-members/{scene.bo}")
 
 
@@ -237,7 +237,7 @@ async def test_threads_are_listed_by_their_state(scene: Scene) -> None:
     for name, private in (("open", False), ("old", False), ("older", False), ("secret", True)):
         names[str(started_by(scene, scene.bot, private=private).id)] = name
     for moment, (id, name) in enumerate(reversed(names.items())):
-        state = state_of(scene.world.channel(int(id)))
+        state = thread_state(scene.world.channel(int(id)))
         state.archived, state.changed = name != "open", 1_700_000_000_000 + moment
 
     async def listed(path: str) -> list[str]:
@@ -260,10 +260,10 @@ async def test_threads_are_listed_by_their_state(scene: Scene) -> None:
 def test_people_are_asked_by_the_same_rules() -> None:
     scene = Scene()
     thread = started_by(scene, scene.ada)
-    state_of(thread).locked = True
+    thread_state(thread).locked = True
     with pytest.raises(ApiError) as refused:
-        rights.may_write(scene.world, scene.bo, thread)
+        authorization.require_write(scene.world, scene.bo, thread)
     assert refused.value.code == 160005
-    rights.may_write(scene.world, scene.ada, thread)
-    assert permissions.of(scene.world, scene.ada, thread) & Permission.MANAGE_THREADS
-    messages.create(scene.world, thread, scene.bo, messages.Draft(content="An answer to a command"))
+    authorization.require_write(scene.world, scene.ada, thread)
+    assert permissions.permissions_in(scene.world, scene.ada, thread) & Permission.MANAGE_THREADS
+    messages.create_message(scene.world, thread, scene.bo, messages.Draft(content="An answer to a command"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.rules.choices import check_choices
+from sandbox.validation.choices import check_choices
 from tests.sandbox.rules.refusals import found
 
 STRING, INTEGER, NUMBER = 3, 4, 10

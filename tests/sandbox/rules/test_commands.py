@@ -3,8 +3,8 @@
 import pytest
 
 from sandbox.errors import ApiError
-from sandbox.rules import commands
-from sandbox.rules.names import is_name
+from sandbox.validation import commands
+from sandbox.validation.command_names import is_name
 from tests.sandbox.rules.refusals import found
 
 SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)
@@ -233,7 +233,7 @@ def sized(size):
     """A command whose names, descriptions and values are so many characters together."""
     choices = [{"name": f"{n:03}", "value": "v"} for n in range(200)]
     body = command(*[option(name=f"o{n}", choices=choices[n * 25 : n * 25 + 25]) for n in range(8)])
-    missing = size - commands.size(body)
+    missing = size - commands.command_size(body)
     for choice in choices:
         choice["value"] = "v" * (1 + min(99, missing))
         missing -= len(choice["value"]) - 1
@@ -247,8 +247,8 @@ def test_a_command_holds_8000_characters():
 
 
 def test_of_translations_only_the_longest_counts():
-    assert commands.size(command(name_localizations={"de": "spielen", "fr": "jouer"})) == 7 + 11
-    assert commands.size(command(name_localizations={"de": "hu"})) == 4 + 11
+    assert commands.command_size(command(name_localizations={"de": "spielen", "fr": "jouer"})) == 7 + 11
+    assert commands.command_size(command(name_localizations={"de": "hu"})) == 4 + 11
     translated = sized(7997) | {"name_localizations": {"de": "spielen"}}  # three more than "play"
     assert found(commands.check_command, translated) == {}
     translated = sized(7998) | {"name_localizations": {"de": "spielen"}}
@@ -274,7 +274,7 @@ def test_a_scope_has_room_for_so_many_of_a_type(type, most):
 
 def test_a_command_is_answered_with_defaults():
     sent = command(sub("a", option(required=False, choices=cards(1), name_localizations={"de": "spiel"})))
-    assert commands.complete(sent | {"default_member_permissions": 8}) == {
+    assert commands.complete_command(sent | {"default_member_permissions": 8}) == {
         "type": 1,
         "name": "play",
         "name_localizations": None,
@@ -302,6 +302,6 @@ def test_a_command_is_answered_with_defaults():
             }
         ],
     }
-    menu = commands.complete({"name": "Report", "type": 3, "contexts": [0]})
+    menu = commands.complete_command({"name": "Report", "type": 3, "contexts": [0]})
     assert (menu["description"], menu["dm_permission"], menu["contexts"]) == ("", False, [0])
     assert "options" not in menu

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandbox.errors import Faults
-from sandbox.rules import components
+from sandbox.errors import FieldErrors
+from sandbox.validation import components
 from tests.sandbox.rules.refusals import (
     BUTTON,
     CHANNEL,
@@ -29,7 +29,7 @@ from tests.sandbox.rules.refusals import (
 
 
 def check(*bodies, v2=False, names=("board.png",)):
-    faults = Faults()
+    faults = FieldErrors()
     components.check_components(list(bodies), faults, ("components",), v2, names)
     faults.raise_any()
 
@@ -305,7 +305,7 @@ def test_all_texts_together_have_4000_characters():
 
 def test_ids_rise_in_order_around_those_that_were_given():
     sent = [container(section(text("a")), row(*buttons(2)), id=0), text("b") | {"id": 3}, text("c")]
-    done = components.complete(sent)
+    done = components.complete_components(sent)
     inner = done[0]["components"]
     assert done[0]["id"] == 1
     assert (inner[0]["id"], inner[0]["components"][0]["id"], inner[0]["accessory"]["id"]) == (2, 4, 5)
@@ -315,7 +315,7 @@ def test_ids_rise_in_order_around_those_that_were_given():
 
 def test_defaults_are_filled_in_and_what_nobody_knows_is_left_out():
     sent = [row(button(emoji={"id": 5, "name": "ant"}, url=None, unknown=1)), row(select(USER))]
-    assert components.complete(sent) == [
+    assert components.complete_components(sent) == [
         {
             "type": 1,
             "id": 1,
@@ -350,7 +350,7 @@ def test_defaults_are_filled_in_and_what_nobody_knows_is_left_out():
 
 def test_layouts_are_answered_with_their_defaults():
     thumbnail = {"type": THUMBNAIL, "media": {"url": "https://x.test/a.png", "width": 3}}
-    done = components.complete(
+    done = components.complete_components(
         [
             container({"type": SEPARATOR}),
             section(text(), accessory=thumbnail),
@@ -379,6 +379,6 @@ def test_layouts_are_answered_with_their_defaults():
 
 def test_what_was_sent_is_not_touched():
     sent = [row(button()), row(select(ROLE, default_values=[{"id": 3, "type": "role"}]))]
-    done = components.complete(sent)
+    done = components.complete_components(sent)
     assert "id" not in sent[0] and "id" not in sent[0]["components"][0]
     assert done[1]["components"][0]["default_values"] == [{"id": "3", "type": "role"}]

@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from sandbox.errors import ApiError
-from sandbox.rules import (
+from sandbox.validation import (
     choices,
+    command_names,
     commands,
+    component_types,
     components,
     controls,
     embeds,
     emojis,
-    kinds,
     media,
     messages,
     modals,
-    names,
     threads,
 )
 from tests.sandbox import judges
@@ -108,12 +108,12 @@ LIMITS = [
     ("RadioGroupComponentForModalRequest", "options", "maxItems", modals.RADIOS[1]),
     ("CheckboxGroupComponentForModalRequest", "options", "minItems", modals.CHECKBOXES[0]),
     ("CheckboxGroupComponentForModalRequest", "options", "maxItems", modals.CHECKBOXES[1]),
-    (CREATE, "name", "maxLength", names.NAME),
-    (CREATE, "description", "maxLength", names.DESCRIPTION),
+    (CREATE, "name", "maxLength", command_names.NAME),
+    (CREATE, "description", "maxLength", command_names.DESCRIPTION),
     (CREATE, "options", "maxItems", commands.OPTIONS),
     (CREATE, "default_member_permissions", "maximum", commands.PERMISSIONS),
-    (STRING_OPTION, "name", "maxLength", names.NAME),
-    (STRING_OPTION, "description", "maxLength", names.DESCRIPTION),
+    (STRING_OPTION, "name", "maxLength", command_names.NAME),
+    (STRING_OPTION, "description", "maxLength", command_names.DESCRIPTION),
     (STRING_OPTION, "choices", "maxItems", choices.CHOICES),
     (STRING_OPTION, "max_length", "maximum", commands.LENGTH),
     (STRING_CHOICE, "name", "maxLength", choices.NAME),
@@ -130,14 +130,14 @@ def test_a_limit_is_the_stated_one(schema, key, word, limit):
 @pytest.mark.parametrize(
     ("schema", "ours"),
     [
-        ("MessageComponentTypes", list(kinds.Kind)),
+        ("MessageComponentTypes", list(component_types.ComponentType)),
         ("ButtonStyleTypes", controls.STYLES),
         ("TextInputStyleTypes", modals.TEXT_STYLES),
         ("MessageComponentSeparatorSpacingSize", components.SPACINGS),
         ("ThreadAutoArchiveDuration", threads.ARCHIVE_AFTER),
         ("InteractionContextType", commands.CONTEXTS),
         ("ApplicationIntegrationType", commands.INSTALLS),
-        ("AvailableLocalesEnum", names.LOCALES),
+        ("AvailableLocalesEnum", command_names.LOCALES),
         ("AllowedMentionTypes", messages.MENTION_SORTS),
         ("ApplicationCommandOptionType", (commands.SUBCOMMAND, commands.GROUP, *commands.VALUES)),
     ],
@@ -152,7 +152,7 @@ def test_the_limits_that_hang_on_a_route():
     name = route["content"]["application/json"]["schema"]["properties"]["name"]
     assert (name["minLength"], name["maxLength"]) == emojis.NAME
     route = document["paths"]["/applications/{application_id}/commands"]["put"]["requestBody"]
-    assert route["content"]["application/json"]["schema"]["maxItems"] == sum(commands.MOST.values())
+    assert route["content"]["application/json"]["schema"]["maxItems"] == sum(commands.MAX_COMMANDS.values())
 
 
 # --- The same bodies pass, and what it refuses we refuse ---------------------------------------------------
@@ -245,20 +245,20 @@ def as_answered(schema: str, body: Any) -> list[str]:
 @pytest.mark.parametrize("control", test_components.GOOD_BUTTONS + test_components.GOOD_SELECTS)
 def test_controls_are_answered_as_it_says(control):
     sent = row(control | {"style": int(control.get("style", 1))})
-    assert as_answered("ActionRowComponentResponse", components.complete([sent])[0]) == []
+    assert as_answered("ActionRowComponentResponse", components.complete_components([sent])[0]) == []
 
 
 def test_layouts_are_answered_as_it_says():
     sent = container(row(button()), section(text()), {"type": 14}, text())
-    assert as_answered("ContainerComponentResponse", components.complete([sent])[0]) == []
+    assert as_answered("ContainerComponentResponse", components.complete_components([sent])[0]) == []
 
 
 @pytest.mark.parametrize("embed", test_embeds.GOOD)
 def test_embeds_are_answered_as_it_says(embed):
-    assert as_answered("MessageEmbedResponse", embeds.complete([embed])[0]) == []
+    assert as_answered("MessageEmbedResponse", embeds.complete_embeds([embed])[0]) == []
 
 
 @pytest.mark.parametrize("command", test_commands.GOOD)
 def test_commands_are_answered_as_it_says(command):
     added = {"id": "1", "application_id": "2", "version": "3"}
-    assert as_answered("ApplicationCommandResponse", commands.complete(command) | added) == []
+    assert as_answered("ApplicationCommandResponse", commands.complete_command(command) | added) == []

@@ -2,15 +2,15 @@
 
 import pytest
 
-from sandbox.errors import Faults
-from sandbox.rules import embeds
+from sandbox.errors import FieldErrors
+from sandbox.validation import embeds
 from tests.sandbox.rules.refusals import found
 
 FIELD = {"name": "N", "value": "V"}
 
 
 def check(*bodies, names=()):
-    faults = Faults()
+    faults = FieldErrors()
     embeds.check_embeds(list(bodies), faults, ("embeds",), names)
     faults.raise_any()
 
@@ -87,7 +87,7 @@ def test_titles_fields_footers_and_authors_count_and_addresses_do_not():
         "author": {"name": "666666"},
         "url": "https://x.test",
     }
-    assert embeds.size(embed) == 21
+    assert embeds.embed_size(embed) == 21
 
 
 def test_an_embed_is_answered_as_a_rich_one_without_what_is_empty():
@@ -102,7 +102,7 @@ def test_an_embed_is_answered_as_a_rich_one_without_what_is_empty():
         "author": None,
         "unknown": 1,
     }
-    assert embeds.complete([sent, {"title": "T", "timestamp": "2026-05-01T12:00:00"}]) == [
+    assert embeds.complete_embeds([sent, {"title": "T", "timestamp": "2026-05-01T12:00:00"}]) == [
         {
             "type": "rich",
             "title": "T",

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.errors import ApiError
-from sandbox.rules.messages import check_message, check_upgrade
+from sandbox.validation.messages import check_message, check_upgrade
 from tests.sandbox.rules.refusals import V2, button, found, row, text
 
 GOOD = [

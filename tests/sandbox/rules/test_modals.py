@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.rules import modals
+from sandbox.validation import modals
 from tests.sandbox.rules.refusals import (
     CHANNEL,
     CHECKBOX,
@@ -168,7 +168,7 @@ def say(value):
 
 
 def submit(control, value, resolve=None):
-    form = modals.complete(modal(label({**control, "custom_id": "said"})))
+    form = modals.complete_modal(modal(label({**control, "custom_id": "said"})))
     return found(modals.check_submission, form, [] if value is None else say(value), resolve)
 
 
@@ -240,13 +240,13 @@ def test_people_and_files_must_exist():
 
 
 def test_fields_that_the_form_has_not_are_refused():
-    form = modals.complete(modal(label(entry(required=False))))
+    form = modals.complete_modal(modal(label(entry(required=False))))
     values = [{"custom_id": "else", "value": "x"}]
     assert found(modals.check_submission, form, values) == {"else": "COMPONENT_VALIDATION_FAILED"}
 
 
 def test_a_submission_has_the_shape_of_its_form():
-    form = modals.complete(
+    form = modals.complete_modal(
         modal(
             text(),
             label(entry()),
@@ -256,7 +256,7 @@ def test_a_submission_has_the_shape_of_its_form():
         )
     )
     values = [{"custom_id": "said", "value": "Hi"}, {"custom_id": "card", "values": ["card-1"]}]
-    assert modals.submitted(form, values) == [
+    assert modals.submitted_components(form, values) == [
         {"type": TEXT, "id": 1},
         {"type": 18, "id": 2, "component": {"type": 4, "id": 3, "custom_id": "said", "value": "Hi"}},
         {"type": 18, "id": 4, "component": {"type": 3, "id": 5, "custom_id": "card", "values": ["card-1"]}},
@@ -266,7 +266,9 @@ def test_a_submission_has_the_shape_of_its_form():
 
 
 def test_a_form_is_completed_with_defaults():
-    form = modals.complete(modal(label(boxes(3)), label(select() | {"custom_id": "card", "disabled": False})))
+    form = modals.complete_modal(
+        modal(label(boxes(3)), label(select() | {"custom_id": "card", "disabled": False}))
+    )
     first, second = (part["component"] for part in form["components"])
     assert (first["min_values"], first["max_values"], first["required"]) == (1, 3, True)
     assert (second["min_values"], second["max_values"], second["required"]) == (1, 1, True)

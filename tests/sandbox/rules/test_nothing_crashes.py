@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandbox.errors import ApiError
-from sandbox.rules import choices, commands, components, embeds, emojis, messages, modals, threads
+from sandbox.validation import choices, commands, components, embeds, emojis, messages, modals, threads
 from tests.sandbox.rules.refusals import (
     CHANNEL,
     CHECKBOX,
@@ -125,18 +125,18 @@ COMMAND = {
 
 def message(body):
     messages.check_message(body, {0: "a.png"})
-    embeds.complete(body.get("embeds") or [])
-    components.complete(body.get("components") or [])
+    embeds.complete_embeds(body.get("embeds") or [])
+    components.complete_components(body.get("components") or [])
 
 
 def modal(body):
     modals.check_modal(body)
-    modals.submitted(modals.complete(body), [])
+    modals.submitted_components(modals.complete_modal(body), [])
 
 
 def command(body):
     commands.check_command(body)
-    commands.complete(body)
+    commands.complete_command(body)
 
 
 def all_commands(body):
@@ -145,7 +145,7 @@ def all_commands(body):
 
 def emoji(body):
     emojis.check_emoji(body)
-    emojis.picture(body)
+    emojis.picture_of(body)
 
 
 @pytest.mark.parametrize(

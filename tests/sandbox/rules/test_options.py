@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.rules.options import check_options
+from sandbox.validation.options import check_options
 from tests.sandbox.rules.refusals import found
 
 SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = range(1, 12)

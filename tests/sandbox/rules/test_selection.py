@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandbox.rules import selection
-from sandbox.rules.components import complete
+from sandbox.validation import selection
+from sandbox.validation.components import complete_components
 from tests.sandbox.rules.refusals import (
     CHANNEL,
     MENTIONABLE,
@@ -23,15 +23,15 @@ LINK = {"type": 2, "style": 5, "label": "Read", "url": "https://x.test"}
 
 
 def component(sent):
-    return complete([row(sent)])[0]["components"][0]
+    return complete_components([row(sent)])[0]["components"][0]
 
 
 def test_a_component_is_found_wherever_it_stands():
-    message = complete([section(text()), container(row(select()))])
+    message = complete_components([section(text()), container(row(select()))])
     for custom_id in ("go", "pick"):
-        thing = selection.find(message, custom_id)
+        thing = selection.find_component(message, custom_id)
         assert thing is not None and thing["custom_id"] == custom_id
-    assert selection.find(message, "gone") is None
+    assert selection.find_component(message, "gone") is None
 
 
 def test_buttons_that_can_be_pressed():
@@ -40,7 +40,7 @@ def test_buttons_that_can_be_pressed():
     assert found(selection.check_values, component(button()), ["x"]) == REFUSED
     assert found(selection.check_values, component(LINK), []) == REFUSED
     assert found(selection.check_values, None, []) == REFUSED
-    assert found(selection.check_values, complete([text()])[0], []) == REFUSED
+    assert found(selection.check_values, complete_components([text()])[0], []) == REFUSED
 
 
 CARDS = [f"card-{n}" for n in range(5)]

@@ -4,8 +4,8 @@ import base64
 
 import pytest
 
-from sandbox.rules import emojis
-from sandbox.rules.threads import check_thread
+from sandbox.validation import emojis
+from sandbox.validation.threads import check_thread
 from tests.sandbox.rules.refusals import found
 
 GOOD_THREADS = [
@@ -100,7 +100,7 @@ def test_a_new_name_comes_without_a_picture():
 
 
 def test_pictures_are_decoded_and_those_that_move_are_known():
-    assert emojis.picture({"image": uri(PNG)}) == ("image/png", PNG)
+    assert emojis.picture_of({"image": uri(PNG)}) == ("image/png", PNG)
     assert emojis.is_animated("image/gif", b"GIF89a")
     assert emojis.is_animated("image/webp", b"RIFF\x00\x00\x00\x00WEBPVP8X" + bytes(14) + b"ANIM")
     assert not emojis.is_animated("image/webp", b"RIFF\x00\x00\x00\x00WEBPVP8 ")

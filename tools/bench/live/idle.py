@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from time import process_time
 
-from bot.host import Host
+from bot.services.registry import Services
 from games.core.model import Action
 
 PAUSES = 5
@@ -20,14 +20,14 @@ PAUSES = 5
 AT_ONCE = 50
 
 
-def in_memory() -> int:
+def resident_memory() -> int:
     """Bytes of this process."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-def pause() -> float:
+def gc_pause() -> float:
     """CPU seconds of a full collection."""
 
     def one() -> float:
@@ -38,30 +38,30 @@ def pause() -> float:
     return min(one() for _ in range(PAUSES))
 
 
-async def played(host: Host, matches: Iterable[int]) -> None:
+async def play_steps(host: Services, matches: Iterable[int]) -> None:
     """A step in each, some at a time."""
     waiting = list(matches)
     while waiting:
         some, waiting = waiting[:AT_ONCE], waiting[AT_ONCE:]
-        await asyncio.gather(*(step(host, match) for match in some))
+        await asyncio.gather(*(play_step(host, match) for match in some))
 
 
-async def step(host: Host, match: int) -> None:
-    loaded = await host.matches.look(match)
-    ask = next(ask for ask in loaded.pending.asks if not ask.answered and not ask.decision.aside)
+async def play_step(host: Services, match: int) -> None:
+    loaded = await host.matches.load_match(match)
+    ask = next(ask for ask in loaded.pending.asks if not ask.is_answered and not ask.decision.aside)
     decision = ask.decision
-    await host.matches.act_for(
-        match, Action(decision.seat, loaded.playing.moment, decision.on_timeout(), ask.about)
+    await host.matches.act_for_seat(
+        match, Action(decision.seat, loaded.live_state.moment, decision.timeout_pick(), ask.decision_number)
     )
 
 
 async def main(database: Path, warm: int, matches: int) -> None:
-    host = await Host.open(database)
-    none = pause()
-    await played(host, range(1, warm + 1))
-    before = in_memory()
-    await played(host, range(warm + 1, warm + matches + 1))
-    after, many = in_memory(), pause()
+    host = await Services.open(database)
+    none = gc_pause()
+    await play_steps(host, range(1, warm + 1))
+    before = resident_memory()
+    await play_steps(host, range(warm + 1, warm + matches + 1))
+    after, many = resident_memory(), gc_pause()
     await host.close()
     grown = max(0, after - before) / matches
     sys.stdout.write(json.dumps({"grown": grown, "none": none, "many": many}) + "\n")

@@ -18,7 +18,7 @@ def new_id() -> int:
     return next(_ids)
 
 
-def user(id: int | str, name: str = "", *, bot: bool = False) -> Json:
+def user_payload(id: int | str, name: str = "", *, bot: bool = False) -> Json:
     return {
         "id": str(id),
         "username": name or f"player{id}",
@@ -30,29 +30,29 @@ def user(id: int | str, name: str = "", *, bot: bool = False) -> Json:
     }
 
 
-def me() -> Json:
-    return user(APP, "breakfall", bot=True) | {"verified": True, "mfa_enabled": False, "flags": 0}
+def bot_payload() -> Json:
+    return user_payload(APP, "breakfall", bot=True) | {"verified": True, "mfa_enabled": False, "flags": 0}
 
 
-def application() -> Json:
+def application_payload() -> Json:
     told = {"id": APP, "name": "x", "icon": None, "description": "", "summary": "", "team": None}
     return told | {
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
         "flags": 0,
-        "owner": user(1),
+        "owner": user_payload(1),
     }
 
 
-def message(id: int | str, components: list[Json], *, channel: str = CHANNEL, flags: int = 0) -> Json:
+def message_payload(id: int | str, components: list[Json], *, channel: str = CHANNEL, flags: int = 0) -> Json:
     """One of the bot's messages."""
     return {
         "id": str(id),
         "channel_id": channel,
         "type": 0,
         "content": "",
-        "author": me(),
+        "author": bot_payload(),
         "attachments": [],
         "embeds": [],
         "components": components,
@@ -67,7 +67,7 @@ def message(id: int | str, components: list[Json], *, channel: str = CHANNEL, fl
     }
 
 
-def press(person: int, shown: Json, custom_id: str, kind: int, values: list[str]) -> Json:
+def press_payload(person: int, shown: Json, custom_id: str, kind: int, values: list[str]) -> Json:
     """Somebody used a component of a message."""
     id = new_id()
     data: Json = {"custom_id": custom_id, "component_type": kind, "id": 1}
@@ -101,7 +101,7 @@ def press(person: int, shown: Json, custom_id: str, kind: int, values: list[str]
         "locale": "en-US",
         "guild_locale": "en-US",
         "member": {
-            "user": user(person),
+            "user": user_payload(person),
             "roles": ["701", "702"],
             "joined_at": "2024-01-01T00:00:00.000000+00:00",
             "deaf": False,

@@ -7,8 +7,8 @@ from itertools import count
 from time import perf_counter
 from typing import Any, Literal
 
-from tools.bench.live.payloads import CHANNEL, EPHEMERAL, PERSON, Json, message, new_id, press
-from tools.bench.selfplay import Below, dice
+from tools.bench.live.payloads import CHANNEL, EPHEMERAL, PERSON, Json, message_payload, new_id, press_payload
+from tools.bench.selfplay import Below, make_dice
 
 BUTTON, MENU = 2, 3
 ANSWERS = ("bf:a:", "bf:ok:")
@@ -19,14 +19,14 @@ MATCHES_EACH = 1_000
 
 Kind = Literal["play", "alone", "watch", "edit"]
 """Two at a match; against AI; the same by people who take their time; the yardstick."""
-PAUSE = 1.0
+PRESS_PAUSE = 1.0
 """Seconds that somebody takes who does not hurry."""
 Ask = Callable[[Json], Awaitable[Json | None]]
 """Send an interaction; the message that was the answer, or None if none came in time."""
 
 
 @dataclass
-class Told:
+class PressTimings:
     """What came of a crowd's presses."""
 
     answers: list[float] = field(default_factory=list[float])
@@ -35,46 +35,48 @@ class Told:
     """The same of presses that only showed something."""
 
 
-class Player:
+class LoadPlayer:
     """One match, and the people who play it."""
 
-    def __init__(self, kind: Kind, match: int, ask: Ask, told: Told, below: Below | None = None) -> None:
+    def __init__(
+        self, kind: Kind, match: int, ask: Ask, told: PressTimings, below: Below | None = None
+    ) -> None:
         self.kind, self.match, self.ask, self.told = kind, match, ask, told
-        self.below = below or dice(match)
+        self.below = below or make_dice(match)
         self.people = 1 if kind != "play" else SEATS
 
-    async def until(self, end: float) -> None:
+    async def play_until(self, end: float) -> None:
         """Press until then."""
         if self.kind == "edit":
-            await self._edit(end)
+            await self._press_plain(end)
             return
         for match in count(self.match, MATCHES_EACH):
             while perf_counter() < end:
-                if not await self._turn(match, end):
+                if not await self._press_turn(match, end):
                     break
             else:
                 return
 
-    async def _edit(self, end: float) -> None:
+    async def _press_plain(self, end: float) -> None:
         """The yardstick: the same button again and again."""
-        shown = message(new_id(), fifteen_buttons())
+        shown = message_payload(new_id(), fifteen_buttons())
         while perf_counter() < end:
             shown = (
                 await self._press(PERSON + self.match, shown, "x:0:0", BUTTON, [], self.told.answers) or shown
             )
 
-    async def _turn(self, match: int, end: float) -> bool:
+    async def _press_turn(self, match: int, end: float) -> bool:
         """Somebody opens their panel and answers until it asks nothing more; whether anybody was asked."""
         asked = False
         for seat in range(self.people):
             person = person_at(match, seat)
-            shown = message(new_id(), [], channel=str(thread_of(match)))
+            shown = message_payload(new_id(), [], channel=str(thread_of(match)))
             found = await self._press(person, shown, f"bf:panel:{match}:0", BUTTON, [], self.told.looks)
-            while found is not None and perf_counter() < end and (controls := list(answers(found))):
+            while found is not None and perf_counter() < end and (controls := list(list_answers(found))):
                 asked = True
                 kind, custom_id, values = controls[self.below(len(controls))]
                 found = await self._press(person, found, custom_id, kind, values, self.told.answers)
-            if self.kind in ("alone", "watch") and found is not None and not over(found):
+            if self.kind in ("alone", "watch") and found is not None and not is_over(found):
                 return True
         return asked
 
@@ -82,9 +84,9 @@ class Player:
         self, person: int, shown: Json, custom_id: str, kind: int, values: list[str], times: list[float]
     ) -> Json | None:
         if self.kind == "watch":
-            await asyncio.sleep(PAUSE * self.below(1000) / 1000)
+            await asyncio.sleep(PRESS_PAUSE * self.below(1000) / 1000)
         began = perf_counter()
-        found = await self.ask(press(person, shown, custom_id, kind, values))
+        found = await self.ask(press_payload(person, shown, custom_id, kind, values))
         times.append(perf_counter() - began)
         return found
 
@@ -98,18 +100,18 @@ def thread_of(match: int) -> int:
     return 50_000 + match
 
 
-def parts(components: Any) -> Iterator[Json]:
+def walk_components(components: Any) -> Iterator[Json]:
     """All components, however deep."""
     for one in components or ():
         yield one
-        yield from parts(one.get("components"))
+        yield from walk_components(one.get("components"))
         if "accessory" in one:
             yield one["accessory"]
 
 
-def answers(shown: Json) -> Iterator[tuple[int, str, list[str]]]:
+def list_answers(shown: Json) -> Iterator[tuple[int, str, list[str]]]:
     """The controls that give an answer: kind, `custom_id`, and the least choice of a menu."""
-    for one in parts(shown["components"]):
+    for one in walk_components(shown["components"]):
         custom_id = str(one.get("custom_id", ""))
         if not custom_id.startswith(ANSWERS) or one.get("disabled"):
             continue
@@ -120,9 +122,11 @@ def answers(shown: Json) -> Iterator[tuple[int, str, list[str]]]:
             yield MENU, custom_id, [option["value"] for option in one["options"][:least]]
 
 
-def over(shown: Json) -> bool:
+def is_over(shown: Json) -> bool:
     """Whether the panel says that the match has ended."""
-    return any(str(one.get("custom_id", "")).startswith("bf:replay") for one in parts(shown["components"]))
+    return any(
+        str(one.get("custom_id", "")).startswith("bf:replay") for one in walk_components(shown["components"])
+    )
 
 
 def fifteen_buttons() -> list[Json]:
@@ -146,17 +150,17 @@ def fifteen_buttons() -> list[Json]:
     ]
 
 
-def panel(components: list[Json]) -> Json:
+def panel_payload(components: list[Json]) -> Json:
     """A message that only its reader sees."""
-    return message(new_id(), components, channel=CHANNEL, flags=EPHEMERAL)
+    return message_payload(new_id(), components, channel=CHANNEL, flags=EPHEMERAL)
 
 
-async def crowd(kind: Kind, people: int, seconds: float, first: int, ask: Ask) -> Told:
+async def run_crowd(kind: Kind, people: int, seconds: float, first: int, ask: Ask) -> PressTimings:
     """So many players at once, for so long."""
-    told = Told()
+    told = PressTimings()
     end = perf_counter() + seconds
     if not people:
         await asyncio.sleep(seconds)
-    players = [Player(kind, first + at, ask, told) for at in range(people)]
-    await asyncio.gather(*(player.until(end) for player in players))
+    players = [LoadPlayer(kind, first + at, ask, told) for at in range(people)]
+    await asyncio.gather(*(player.play_until(end) for player in players))
     return told

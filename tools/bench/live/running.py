@@ -15,7 +15,7 @@ from tools.bench.live.people import Kind
 ROOT = Path(__file__).resolve().parents[3]
 
 
-class Partner:
+class BenchProcess:
     """A process that answers each line by a line."""
 
     def __init__(self, folder: Path, module: str, *arguments: str) -> None:
@@ -32,7 +32,7 @@ class Partner:
             )
         self.input, self.output = cast(IO[str], self.process.stdin), cast(IO[str], self.process.stdout)
 
-    def hear(self) -> dict[str, Any]:
+    def read_reply(self) -> dict[str, Any]:
         """The next line."""
         line = self.output.readline()
         if not line:
@@ -40,12 +40,12 @@ class Partner:
             raise Unmeasurable(f"a process that was to be measured ended: {last}.")
         return json.loads(line)
 
-    def ask(self, **order: Any) -> dict[str, Any]:
+    def send_order(self, **order: Any) -> dict[str, Any]:
         self.input.write(json.dumps(order) + "\n")
         self.input.flush()
-        return self.hear()
+        return self.read_reply()
 
-    def end(self) -> None:
+    def end_process(self) -> None:
         """As the end of its input says it; with force if it does not listen."""
         self.input.close()
         try:
@@ -56,31 +56,31 @@ class Partner:
         self.output.close()
 
 
-class Live:
+class LiveRun:
     """A bot, and a crowd that presses its buttons."""
 
-    def __init__(self, crowd: Partner, bot: Partner) -> None:
+    def __init__(self, crowd: BenchProcess, bot: BenchProcess) -> None:
         self.crowd, self.bot = crowd, bot
 
-    def press(self, kind: Kind, people: int, seconds: float, first: int = 0) -> dict[str, Any]:
+    def press_buttons(self, kind: Kind, people: int, seconds: float, first: int = 0) -> dict[str, Any]:
         """What the crowd and the bot tell of these seconds; `cpu` is the bot's, with its workers."""
-        before = self.bot.ask()
-        told = self.crowd.ask(kind=kind, people=people, seconds=seconds, first=first)
-        after = self.bot.ask()
+        before = self.bot.send_order()
+        told = self.crowd.send_order(kind=kind, people=people, seconds=seconds, first=first)
+        after = self.bot.send_order()
         spent = {key: after[key] - before[key] for key in ("cpu", "workers")}
         return told | {"late": after["late"], "cpu": spent["cpu"] + spent["workers"], "own": spent["cpu"]}
 
 
 @contextmanager
-def live(folder: Path, bot: Literal["host", "plain"], database: Path) -> Generator[Live]:
+def start_live(folder: Path, bot: Literal["host", "plain"], database: Path) -> Generator[LiveRun]:
     """A stand-in and a bot that is connected to it."""
-    crowd = Partner(folder, "stand_in", bot)
+    crowd = BenchProcess(folder, "stand_in", bot)
     try:
-        other = Partner(folder, "watched", bot, crowd.hear()["origin"], str(database))
+        other = BenchProcess(folder, "watched", bot, crowd.read_reply()["origin"], str(database))
         try:
-            other.ask()
-            yield Live(crowd, other)
+            other.send_order()
+            yield LiveRun(crowd, other)
         finally:
-            other.end()
+            other.end_process()
     finally:
-        crowd.end()
+        crowd.end_process()

@@ -13,22 +13,30 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from tools.bench.live.payloads import APP, EPHEMERAL, Json, application, me, message, new_id
-from tools.bench.live.people import crowd
+from tools.bench.live.payloads import (
+    APP,
+    EPHEMERAL,
+    Json,
+    application_payload,
+    bot_payload,
+    message_payload,
+    new_id,
+)
+from tools.bench.live.people import run_crowd
 
-PATIENCE = 30.0
+ANSWER_TIMEOUT = 30.0
 DEFERRED = (5, 6)
 UPDATE = 7
 
 
-class Crowded:
+class DiscordStandIn:
     """The server: one bot, and whatever it is asked and answers."""
 
     def __init__(self) -> None:
         self.sequence = 0
         self.socket: web.WebSocketResponse | None = None
         self.connected = asyncio.Event()
-        self.packed: Callable[[bytes], bytes] = by_zlib()
+        self.packed: Callable[[bytes], bytes] = zlib_compressor()
         self.waiting: dict[str, asyncio.Future[Json | None]] = {}
         self.pressed: dict[str, Json] = {}
         """The message that was pressed, by token."""
@@ -39,38 +47,47 @@ class Crowded:
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
         wanted = request.query.get("compress", "")
-        self.socket, self.packed = socket, by_zstd() if wanted.startswith("zstd") else by_zlib()
-        await self._send({"op": 10, "s": None, "t": None, "d": {"heartbeat_interval": 41250}})
+        self.socket, self.packed = (
+            socket,
+            zstd_compressor() if wanted.startswith("zstd") else zlib_compressor(),
+        )
+        await self._send_payload({"op": 10, "s": None, "t": None, "d": {"heartbeat_interval": 41250}})
         async for frame in socket:
             told = json.loads(frame.data)
             if told["op"] == 1:
-                await self._send({"op": 11})
+                await self._send_payload({"op": 11})
             elif told["op"] == 2:
-                await self._event("READY", self._ready(f"ws://{request.host}/gateway"))
+                await self._send_event("READY", self._ready_event(f"ws://{request.host}/gateway"))
                 self.connected.set()
         return socket
 
-    def _ready(self, address: str) -> Json:
-        told: Json = {"v": 10, "user": me(), "guilds": [], "session_id": "s", "resume_gateway_url": address}
+    def _ready_event(self, address: str) -> Json:
+        told: Json = {
+            "v": 10,
+            "user": bot_payload(),
+            "guilds": [],
+            "session_id": "s",
+            "resume_gateway_url": address,
+        }
         return told | {"shard": [0, 1], "application": {"id": APP, "flags": 0}}
 
-    async def _event(self, name: str, data: Json) -> None:
+    async def _send_event(self, name: str, data: Json) -> None:
         self.sequence += 1
-        await self._send({"op": 0, "s": self.sequence, "t": name, "d": data})
+        await self._send_payload({"op": 0, "s": self.sequence, "t": name, "d": data})
 
-    async def _send(self, told: Json) -> None:
+    async def _send_payload(self, told: Json) -> None:
         raw = json.dumps(told, separators=(",", ":")).encode()
         if self.socket is not None:
             await self.socket.send_bytes(self.packed(raw))
 
-    async def ask(self, interaction: Json) -> Json | None:
+    async def send_interaction(self, interaction: Json) -> Json | None:
         """Hand it over and wait for what completes it."""
         token = interaction["token"]
         future = self.waiting[token] = asyncio.get_running_loop().create_future()
         self.pressed[token] = interaction["message"]
         try:
-            await self._event("INTERACTION_CREATE", interaction)
-            return await asyncio.wait_for(future, PATIENCE)
+            await self._send_event("INTERACTION_CREATE", interaction)
+            return await asyncio.wait_for(future, ANSWER_TIMEOUT)
         except TimeoutError:
             return None
         finally:
@@ -79,35 +96,37 @@ class Crowded:
     # --- answers -------------------------------------------------------------------------------------
 
     async def callback(self, request: web.Request) -> web.Response:
-        token, told = request.match_info["token"], await body_of(request)
+        token, told = request.match_info["token"], await read_body(request)
         kind: int = told["type"]
         data: Json = told.get("data") or {}
         if kind in DEFERRED:
-            shown = message(new_id(), [], flags=EPHEMERAL)
+            shown = message_payload(new_id(), [], flags=EPHEMERAL)
         else:
-            shown = self._shown(token, data, update=kind == UPDATE)
-            self._finish(token, shown)
+            shown = self._store_message(token, data, update=kind == UPDATE)
+            self._resolve_waiter(token, shown)
         answer = {"id": request.match_info["id"], "type": 3, "response_message_id": shown["id"]}
         state = {"response_message_loading": kind in DEFERRED, "response_message_ephemeral": True}
-        return reply({"interaction": answer | state, "resource": {"type": kind, "message": shown}})
+        return json_reply({"interaction": answer | state, "resource": {"type": kind, "message": shown}})
 
     async def original(self, request: web.Request) -> web.Response:
-        token, told = request.match_info["token"], await body_of(request)
-        shown = self._shown(token, told, update=True)
-        self._finish(token, shown)
-        return reply(shown)
+        token, told = request.match_info["token"], await read_body(request)
+        shown = self._store_message(token, told, update=True)
+        self._resolve_waiter(token, shown)
+        return json_reply(shown)
 
-    async def one_more(self, request: web.Request) -> web.Response:
-        return reply(self._shown(request.match_info["token"], await body_of(request), update=False))
+    async def followup(self, request: web.Request) -> web.Response:
+        return json_reply(
+            self._store_message(request.match_info["token"], await read_body(request), update=False)
+        )
 
-    def _shown(self, token: str, data: Json, *, update: bool) -> Json:
+    def _store_message(self, token: str, data: Json, *, update: bool) -> Json:
         before = self.pressed.get(token)
         id = before["id"] if update and before is not None else new_id()
         channel = before["channel_id"] if before is not None else "0"
         flags = int(data.get("flags", 0)) | (before["flags"] if update and before is not None else 0)
-        return message(id, data.get("components") or [], channel=channel, flags=flags)
+        return message_payload(id, data.get("components") or [], channel=channel, flags=flags)
 
-    def _finish(self, token: str, shown: Json) -> None:
+    def _resolve_waiter(self, token: str, shown: Json) -> None:
         future = self.waiting.get(token)
         if future is not None and not future.done():
             future.set_result(shown)
@@ -116,19 +135,19 @@ class Crowded:
 
     async def post(self, request: web.Request) -> web.Response:
         await request.read()
-        return reply(message(new_id(), [], channel=request.match_info["channel"]))
+        return json_reply(message_payload(new_id(), [], channel=request.match_info["channel"]))
 
     async def edit(self, request: web.Request) -> web.Response:
         await request.read()
         found = request.match_info
-        return reply(message(found["message"], [], channel=found["channel"]))
+        return json_reply(message_payload(found["message"], [], channel=found["channel"]))
 
     async def delete(self, request: web.Request) -> web.Response:
         return web.Response(status=204)
 
     async def commands(self, request: web.Request) -> web.Response:
         known = {"application_id": APP, "version": "1", "default_member_permissions": None}
-        return reply(
+        return json_reply(
             [
                 {"type": 1, "description": ""} | one | known | {"id": str(new_id())}
                 for one in await request.json()
@@ -137,7 +156,7 @@ class Crowded:
 
     async def bot(self, request: web.Request) -> web.Response:
         limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
-        return reply({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": limit})
+        return json_reply({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": limit})
 
     def application(self) -> web.Application:
         api = "/api/v10"
@@ -148,13 +167,13 @@ class Crowded:
                 web.get("/gateway", self.gateway),
                 web.get("/gateway/", self.gateway),
                 web.get(f"{api}/gateway/bot", self.bot),
-                web.get(f"{api}/users/@me", fixed(me())),
-                web.get(f"{api}/oauth2/applications/@me", fixed(application())),
+                web.get(f"{api}/users/@me", fixed_reply(bot_payload())),
+                web.get(f"{api}/oauth2/applications/@me", fixed_reply(application_payload())),
                 web.put(f"{api}/applications/{{app}}/commands", self.commands),
                 web.post(f"{api}/interactions/{{id}}/{{token}}/callback", self.callback),
                 web.patch(f"{hook}/messages/@original", self.original),
                 web.patch(f"{hook}/messages/{{message}}", self.original),
-                web.post(hook, self.one_more),
+                web.post(hook, self.followup),
                 web.post(channel, self.post),
                 web.patch(f"{channel}/{{message}}", self.edit),
                 web.delete(f"{channel}/{{message}}", self.delete),
@@ -163,13 +182,13 @@ class Crowded:
         return app
 
 
-def by_zlib() -> Callable[[bytes], bytes]:
+def zlib_compressor() -> Callable[[bytes], bytes]:
     """One stream of all frames."""
     stream = zlib.compressobj()
     return lambda raw: stream.compress(raw) + stream.flush(zlib.Z_SYNC_FLUSH)
 
 
-def by_zstd() -> Callable[[bytes], bytes]:
+def zstd_compressor() -> Callable[[bytes], bytes]:
     """The same as discord.py wants it where zstandard is installed."""
     import zstandard
 
@@ -177,7 +196,7 @@ def by_zstd() -> Callable[[bytes], bytes]:
     return lambda raw: stream.compress(raw) + stream.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
 
 
-async def body_of(request: web.Request) -> Json:
+async def read_body(request: web.Request) -> Json:
     """What was sent, with or without files."""
     if request.content_type == "application/json":
         return json.loads(await request.read())
@@ -185,34 +204,36 @@ async def body_of(request: web.Request) -> Json:
     return json.loads(str(form["payload_json"]))
 
 
-def reply(told: Any) -> web.Response:
+def json_reply(told: Any) -> web.Response:
     """discord.py wants exactly this content type, without a charset."""
     return web.Response(body=json.dumps(told).encode(), headers={"Content-Type": "application/json"})
 
 
-def fixed(told: Json) -> Any:
+def fixed_reply(told: Json) -> Any:
     async def answer(_: web.Request) -> web.Response:
-        return reply(told)
+        return json_reply(told)
 
     return answer
 
 
 async def main() -> None:
     """Until standard input ends."""
-    server = Crowded()
+    server = DiscordStandIn()
     runner = web.AppRunner(server.application(), access_log=None)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
-    say({"origin": f"http://127.0.0.1:{runner.addresses[0][1]}"})
+    print_line({"origin": f"http://127.0.0.1:{runner.addresses[0][1]}"})
     while line := await asyncio.to_thread(sys.stdin.readline):
         order = json.loads(line)
-        await asyncio.wait_for(server.connected.wait(), PATIENCE)
-        told = await crowd(order["kind"], order["people"], order["seconds"], order["first"], server.ask)
-        say(msgspec.to_builtins(told))
+        await asyncio.wait_for(server.connected.wait(), ANSWER_TIMEOUT)
+        told = await run_crowd(
+            order["kind"], order["people"], order["seconds"], order["first"], server.send_interaction
+        )
+        print_line(msgspec.to_builtins(told))
     await runner.cleanup()
 
 
-def say(told: Json) -> None:
+def print_line(told: Json) -> None:
     sys.stdout.write(json.dumps(told) + "\n")
     sys.stdout.flush()
 

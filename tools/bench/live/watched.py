@@ -15,8 +15,8 @@ from typing import Any
 
 import discord
 
-from bot.__main__ import load
-from bot.pointing import point_at
+from bot.__main__ import load_host
+from bot.gateway.api_base import use_api_base
 
 STEP = 0.005
 """Seconds between two looks at the loop."""
@@ -24,7 +24,7 @@ TOKEN = "MTIz.token.x"  # noqa: S105 - nobody's
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
-class Watch:
+class LoopWatch:
     """How late the loop comes to what is due, and what the process costs."""
 
     def __init__(self) -> None:
@@ -36,12 +36,12 @@ class Watch:
             await asyncio.sleep(STEP)
             self.late.append(max(0.0, perf_counter() - due))
 
-    def told(self) -> dict[str, Any]:
+    def take_figures(self) -> dict[str, Any]:
         late, self.late = self.late, []
-        return {"cpu": process_time(), "workers": sum(map(cpu_of, active_children())), "late": late}
+        return {"cpu": process_time(), "workers": sum(map(cpu_seconds, active_children())), "late": late}
 
 
-def cpu_of(process: Any) -> float:
+def cpu_seconds(process: Any) -> float:
     """CPU seconds of another process, where the system tells."""
     try:
         fields = Path(f"/proc/{process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
@@ -50,11 +50,11 @@ def cpu_of(process: Any) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-class Again(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"x:(?P<row>\d):(?P<at>\d)"):
+class EchoButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"x:(?P<row>\d):(?P<at>\d)"):
     """A button that survives a restart, as discord.py has them: it answers by a text with fifteen buttons."""
 
     @classmethod
-    async def from_custom_id(cls, interaction: Any, item: Any, match: Any) -> "Again":
+    async def from_custom_id(cls, interaction: Any, item: Any, match: Any) -> "EchoButton":
         return cls(discord.ui.Button(label="Play", custom_id=match.string))
 
     async def callback(self, interaction: Any) -> None:
@@ -66,54 +66,54 @@ class Again(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"x:(?P<row
         await interaction.response.edit_message(content="Turn 8", view=view)
 
 
-async def host(origin: str, database: Path) -> None:
+async def run_host(origin: str, database: Path) -> None:
     """The host as `./breakfall run` has it, but for its lock and its leash."""
-    from bot import log
-    from bot.app import Breakfall
-    from bot.host import Host
+    from bot.gateway.client import BotClient
+    from bot.observability import log
+    from bot.services.registry import Services
     from bot.settings import Secret, Settings
 
     settings = Settings(token=Secret(TOKEN), database=database, discord=origin)
-    log.begin(settings)
-    opened = await Host.open(database)
-    client = Breakfall(opened, guild_ready_timeout=0.2)
+    log.configure_logging(settings)
+    opened = await Services.open(database)
+    client = BotClient(opened, guild_ready_timeout=0.2)
     try:
-        await serve(client)
+        await run_client(client)
     finally:
-        await client.end()
+        await client.shut_down()
         await opened.close()
 
 
-async def serve(client: discord.Client) -> None:
+async def run_client(client: discord.Client) -> None:
     """Until standard input ends, or the client does."""
-    watch = Watch()
-    jobs = [asyncio.create_task(job) for job in (client.start(TOKEN), watch.run(), answer(watch))]
+    watch = LoopWatch()
+    jobs = [asyncio.create_task(job) for job in (client.start(TOKEN), watch.run(), answer_orders(watch))]
     done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
     for job in jobs:
         job.cancel()
     await asyncio.gather(*done)
 
 
-async def answer(watch: Watch) -> None:
+async def answer_orders(watch: LoopWatch) -> None:
     while await asyncio.to_thread(sys.stdin.readline):
-        sys.stdout.write(json.dumps(watch.told()) + "\n")
+        sys.stdout.write(json.dumps(watch.take_figures()) + "\n")
         sys.stdout.flush()
 
 
-async def plain() -> None:
+async def run_plain() -> None:
     """The yardstick: discord.py alone."""
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
-        client.add_dynamic_items(Again)
-        await serve(client)
+        client.add_dynamic_items(EchoButton)
+        await run_client(client)
 
 
 def main(kind: str, origin: str, database: str) -> None:
-    point_at(origin)
+    use_api_base(origin)
     if kind == "host":
-        load()
-        asyncio.run(host(origin, Path(database)))
+        load_host()
+        asyncio.run(run_host(origin, Path(database)))
     else:
-        asyncio.run(plain())
+        asyncio.run(run_plain())
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from tools.bench.gauge import Gauge
+from tools.bench.gauge import BenchGauge
 from tools.bench.rows import clone, crowd, idle, playouts, render, save, search, start, step
 
-GAUGES: Sequence[Gauge] = (
+GAUGES: Sequence[BenchGauge] = (
     playouts.GAUGE,
     clone.GAUGE,
     save.GAUGE,

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from tools.bench.chessboard import playout
-from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn
-from tools.bench.selfplay import dice, selfplay
+from tools.bench.chessboard import play_chess
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork
+from tools.bench.selfplay import find_selfplay, make_dice
 
 STATES, PLIES = 8, 40
 REPEATS = 20
 """So often all are copied between two looks at the clock."""
 
 ROWS = (
-    Row(
+    BenchRow(
         "2",
         "clone of a state / python-chess Board.copy(stack=False)",
         "clone",
@@ -22,11 +22,11 @@ ROWS = (
 )
 
 
-def turns(stage: Stage) -> Sequence[Turn]:
+def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """Copy the boards, then clone the states; seconds for one."""
-    chess_dice = dice(2)
-    boards = [playout(chess_dice, PLIES)[0] for _ in range(STATES)]
-    states = selfplay(stage.game).middles(STATES)
+    chess_dice = make_dice(2)
+    boards = [play_chess(chess_dice, PLIES)[0] for _ in range(STATES)]
+    states = find_selfplay(stage.game).middle_states(STATES)
 
     def copies() -> Figures:
         for _ in range(REPEATS):
@@ -41,9 +41,9 @@ def turns(stage: Stage) -> Sequence[Turn]:
         return {"clone": REPEATS * STATES}
 
     return (
-        lambda: {"copy": 1 / stage.rates(copies)["copy"]},
-        lambda: {"clone": 1 / stage.rates(clones)["clone"]},
+        lambda: {"copy": 1 / stage.measure_rates(copies)["copy"]},
+        lambda: {"clone": 1 / stage.measure_rates(clones)["clone"]},
     )
 
 
-GAUGE = Gauge(ROWS, turns, needs=("chess",))
+GAUGE = BenchGauge(ROWS, prepare_turns, required_packages=("chess",))

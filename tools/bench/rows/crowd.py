@@ -8,27 +8,27 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from weakref import finalize
 
-from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn, Unmeasurable
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork, Unmeasurable
 from tools.bench.live.people import MATCHES_EACH, person_at, thread_of
-from tools.bench.live.running import Live, live
-from tools.bench.selfplay import selfplay
-from tools.bench.stored import Shelf, stored
+from tools.bench.live.running import LiveRun, start_live
+from tools.bench.selfplay import find_selfplay
+from tools.bench.stored import MatchFixtures, create_database
 
 FEW, MANY = 10, 200
-LIMIT = 3.0
+LATE_LIMIT = 3.0
 """Seconds within which Discord wants to hear."""
-AGAIN = 6
+MOST_REPEATS = 6
 """Matches of each player, one after the other."""
-ALONE = 500_000
+FIRST_LONE_MATCH = 500_000
 """Where matches against AI begin."""
-WARM = 2.0
+WARM_UP_SECONDS = 2.0
 LOOK, PATIENCE = 0.5, 60
 """Seconds of a look at whether the host rests, and how many looks it may take."""
-QUIET = 0.1
+QUIET_CPU = 0.1
 """A host that rests uses less of a processor: the watch itself looks at the loop all the time."""
 
 ROWS = (
-    Row(
+    BenchRow(
         "8",
         f"answers to {FEW} players, p99 / 3 s",
         "p99 of few",
@@ -37,7 +37,7 @@ ROWS = (
         "Presses that make a step, from frame to answer at a stand-in for Discord on loopback: the real"
         " client, a durable commit, a new panel; workers draw boards meanwhile. Nobody pauses.",
     ),
-    Row(
+    BenchRow(
         "9",
         "CPU of such a press / CPU of discord.py's text edit",
         "cpu",
@@ -47,8 +47,8 @@ ROWS = (
         " that had rested; the yardstick answers with"
         " fifteen buttons, one of which was pressed and is a `DynamicItem`, and does nothing else.",
     ),
-    Row("9-host", "the same without the workers, which are other processes", "own cpu", "edit cpu"),
-    Row(
+    BenchRow("9-host", "the same without the workers, which are other processes", "own cpu", "edit cpu"),
+    BenchRow(
         "10",
         f"answers to {MANY} players against AI, p99 / 3 s",
         "p99 of many",
@@ -57,9 +57,11 @@ ROWS = (
         "In every match AI thinks whenever it is asked; all presses count. The host, its workers, the"
         " stand-in and the crowd share the processors.",
     ),
-    Row("10-slowest", "the slowest of them / 3 s", "slowest", "limit", Borders(excellent=1, good=1, poor=1)),
-    Row("10-edit", f"the same by discord.py's text edit to {MANY} players", "p99 of edits", "limit"),
-    Row(
+    BenchRow(
+        "10-slowest", "the slowest of them / 3 s", "slowest", "limit", Borders(excellent=1, good=1, poor=1)
+    ),
+    BenchRow("10-edit", f"the same by discord.py's text edit to {MANY} players", "p99 of edits", "limit"),
+    BenchRow(
         "11",
         "how late the loop is in that time, p99, in ms above that of an idle one",
         "late",
@@ -70,93 +72,99 @@ ROWS = (
 )
 
 
-class Scene:
+class CrowdScene:
     """Both bots, each with its stand-in, and the matches in between."""
 
     def __init__(self, game: str | None) -> None:
-        shelf = Shelf(selfplay(game))
+        shelf = MatchFixtures(find_selfplay(game))
         self.stack = ExitStack()
         folder = Path(self.stack.enter_context(TemporaryDirectory()))
         database = folder / "host.sqlite"
-        asyncio.run(stored(database, shelf, list(rows(shelf))))
-        self.plain = self.stack.enter_context(live(folder, "plain", database))
-        self.host = self.stack.enter_context(live(folder, "host", database))
+        asyncio.run(create_database(database, shelf, list(stored_rows(shelf))))
+        self.plain = self.stack.enter_context(start_live(folder, "plain", database))
+        self.host = self.stack.enter_context(start_live(folder, "host", database))
         finalize(self, self.stack.close)
-        self.host.press("play", FEW, WARM, 1)  # the first boards build their sprites
+        self.host.press_buttons("play", FEW, WARM_UP_SECONDS, 1)  # the first boards build their sprites
 
 
-def rows(shelf: Shelf) -> Iterator[Any]:
+def stored_rows(shelf: MatchFixtures) -> Iterator[Any]:
     """Matches of two people, and against AI, for as many players as there will be."""
-    for base, alone in ((0, False), (ALONE, True)):
-        for again in range(AGAIN):
+    for base, alone in ((0, False), (FIRST_LONE_MATCH, True)):
+        for again in range(MOST_REPEATS):
             for player in range(1, MANY + 1):
                 match = base + again * MATCHES_EACH + player
-                yield shelf.row(match, alone=alone, people=person_at(match, 0), thread=thread_of(match))
+                yield shelf.make_row(match, alone=alone, people=person_at(match, 0), thread=thread_of(match))
 
 
-def turns(stage: Stage) -> Sequence[Turn]:
+def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """discord.py alone first, then the host. Each is asked for twice the time of a turn."""
-    scene, seconds = Scene(stage.game), 2 * stage.seconds
+    scene, seconds = CrowdScene(stage.game), 2 * stage.seconds
 
     def edits() -> Figures:
-        told = scene.plain.press("edit", FEW, seconds)
-        many = scene.plain.press("edit", MANY, seconds)
-        return {"edit cpu": each(told, "cpu"), "p99 of edits": late(many["answers"]), "limit": LIMIT}
+        told = scene.plain.press_buttons("edit", FEW, seconds)
+        many = scene.plain.press_buttons("edit", MANY, seconds)
+        return {
+            "edit cpu": per_press(told, "cpu"),
+            "p99 of edits": latency(many["answers"]),
+            "limit": LATE_LIMIT,
+        }
 
     def few() -> Figures:
-        resting(scene.host, LOOK)  # what others left behind is not theirs
-        told = scene.host.press("play", FEW, seconds, 1)
-        after = settled(scene.host)
-        cpu, own = ((told[key] + sum(one[key] for one in after)) / counted(told) for key in ("cpu", "own"))
-        return {"p99 of few": late(told["answers"]), "cpu": cpu, "own cpu": own}
+        measure_resting(scene.host, LOOK)  # what others left behind is not theirs
+        told = scene.host.press_buttons("play", FEW, seconds, 1)
+        after = wait_until_settled(scene.host)
+        cpu, own = (
+            (told[key] + sum(one[key] for one in after)) / count_presses(told) for key in ("cpu", "own")
+        )
+        return {"p99 of few": latency(told["answers"]), "cpu": cpu, "own cpu": own}
 
     def many() -> Figures:
-        told = scene.host.press("alone", MANY, 2 * seconds, ALONE + 1)
+        told = scene.host.press_buttons("alone", MANY, 2 * seconds, FIRST_LONE_MATCH + 1)
         times = told["answers"] + told["looks"]
-        return {"p99 of many": late(times), "slowest": max(times)}
+        return {"p99 of many": latency(times), "slowest": max(times)}
 
     def lateness() -> Figures:
-        idle = late(resting(scene.host, seconds)["late"])
-        busy = late(scene.host.press("watch", FEW, seconds, ALONE + 1)["late"])
+        idle = latency(measure_resting(scene.host, seconds)["late"])
+        busy = latency(scene.host.press_buttons("watch", FEW, seconds, FIRST_LONE_MATCH + 1)["late"])
         return {"late": max(0.0, busy - idle) * 1000, "one": 1}
 
     return edits, few, many, lateness
 
 
-def resting(host: Live, seconds: float) -> dict[str, Any]:
+def measure_resting(host: LiveRun, seconds: float) -> dict[str, Any]:
     """Nobody does anything: what AI still thinks about, and boards that are behind, are waited for."""
-    settled(host)
-    return host.press("play", 0, seconds)
+    wait_until_settled(host)
+    return host.press_buttons("play", 0, seconds)
 
 
-def settled(host: Live) -> list[dict[str, Any]]:
+def wait_until_settled(host: LiveRun) -> list[dict[str, Any]]:
     """What the host still does when nobody presses any more, look by look until it rests."""
     looks: list[dict[str, Any]] = []
     for _ in range(PATIENCE):
-        told = host.press("play", 0, LOOK)
-        if told["cpu"] < QUIET * LOOK:
+        told = host.press_buttons("play", 0, LOOK)
+        if told["cpu"] < QUIET_CPU * LOOK:
             break
         looks.append(told)
     return looks
 
 
-def each(told: dict[str, Any], key: str) -> float:
+def per_press(told: dict[str, Any], key: str) -> float:
     """Of one press."""
-    return told[key] / counted(told)
+    return told[key] / count_presses(told)
 
 
-def counted(told: dict[str, Any]) -> int:
+def count_presses(told: dict[str, Any]) -> int:
     presses = len(told["answers"]) + len(told["looks"])
     if not presses:
         raise Unmeasurable("nobody was answered.")
     return presses
 
 
-def late(times: Sequence[float]) -> float:
+def latency(times: Sequence[float]) -> float:
     """The 99th of a hundred."""
     if not times:
         raise Unmeasurable("nobody was answered.")
     return sorted(times)[int(0.99 * (len(times) - 1))]
 
 
-GAUGE = Gauge(ROWS, turns, needs=("discord", "aiohttp"))
+GAUGE = BenchGauge(ROWS, prepare_turns, required_packages=("discord", "aiohttp"))

@@ -9,15 +9,15 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from weakref import finalize
 
-from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn, Unmeasurable
-from tools.bench.live.running import Partner
-from tools.bench.selfplay import selfplay
-from tools.bench.stored import Shelf, stored
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork, Unmeasurable
+from tools.bench.live.running import BenchProcess
+from tools.bench.selfplay import find_selfplay
+from tools.bench.stored import MatchFixtures, create_database
 
 WARM, MATCHES = 1_000, 10_000
 
 ROWS = (
-    Row(
+    BenchRow(
         "14",
         "memory that an idle match adds / bytes of its save",
         "grown",
@@ -26,7 +26,7 @@ ROWS = (
         f"The host has made a step in each of {WARM} matches, so that what it remembers is full; then it"
         f" makes one in each of {MATCHES} more.",
     ),
-    Row(
+    BenchRow(
         "15",
         f"a full garbage collection after steps in {WARM + MATCHES} matches / before the first",
         "many",
@@ -37,21 +37,21 @@ ROWS = (
 )
 
 
-def turns(stage: Stage) -> Sequence[Turn]:
+def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """A process of its own each time. Not scaled: it takes as many matches as it takes."""
     if not Path("/proc/self/statm").exists():
         raise Unmeasurable("this system does not tell a process how much memory it uses.")
-    shelf = Shelf(selfplay(stage.game))
+    shelf = MatchFixtures(find_selfplay(stage.game))
     kept = TemporaryDirectory()
     folder = Path(kept.name)
-    everything = [shelf.row(match, people=2 * match) for match in range(1, WARM + MATCHES + 1)]
-    asyncio.run(stored(folder / "all.sqlite", shelf, everything))
+    everything = [shelf.make_row(match, people=2 * match) for match in range(1, WARM + MATCHES + 1)]
+    asyncio.run(create_database(folder / "all.sqlite", shelf, everything))
     save = sum(map(len, shelf.saves)) / len(shelf.saves)
 
     def idle() -> Figures:
         copy = folder / "copy.sqlite"
         shutil.copyfile(folder / "all.sqlite", copy)
-        told = measured(folder, copy)
+        told = measure_idle(folder, copy)
         for path in folder.glob("copy.sqlite*"):
             os.unlink(path)
         return {"save": save, **told}
@@ -60,12 +60,12 @@ def turns(stage: Stage) -> Sequence[Turn]:
     return (idle,)
 
 
-def measured(folder: Path, database: Path) -> dict[str, Any]:
-    partner = Partner(folder, "idle", str(database), str(WARM), str(MATCHES))
+def measure_idle(folder: Path, database: Path) -> dict[str, Any]:
+    partner = BenchProcess(folder, "idle", str(database), str(WARM), str(MATCHES))
     try:
-        return partner.hear()
+        return partner.read_reply()
     finally:
-        partner.end()
+        partner.end_process()
 
 
-GAUGE = Gauge(ROWS, turns)
+GAUGE = BenchGauge(ROWS, prepare_turns)

@@ -4,13 +4,13 @@ import json
 from collections.abc import Sequence
 
 from games.core.codec import dump, load, to_json
-from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn
-from tools.bench.selfplay import selfplay
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork
+from tools.bench.selfplay import find_selfplay
 
 STATES = 8
 
 ROWS = (
-    Row(
+    BenchRow(
         "3a",
         "dump + load of a match / json.dumps + json.loads",
         "codec",
@@ -18,7 +18,7 @@ ROWS = (
         Borders(excellent=0.15, good=0.25, poor=1.0),
         f"{STATES} states from the middle of matches. Ours checks types, rules and arguments; json does not.",
     ),
-    Row(
+    BenchRow(
         "3b",
         "bytes of a save / bytes of compact JSON",
         "codec bytes",
@@ -28,10 +28,10 @@ ROWS = (
 )
 
 
-def turns(stage: Stage) -> Sequence[Turn]:
+def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """json, then the codec: seconds for all states, and their bytes."""
-    ours = selfplay(stage.game)
-    spec, states = ours.spec, ours.middles(STATES)
+    ours = find_selfplay(stage.game)
+    spec, states = ours.spec, ours.middle_states(STATES)
     named = [json.loads(to_json(spec, state)) for state in states]
 
     def by_json() -> Figures:
@@ -47,9 +47,9 @@ def turns(stage: Stage) -> Sequence[Turn]:
     compact = sum(len(json.dumps(state, separators=(",", ":"))) for state in named)
     saved = sum(len(dump(spec, state)) for state in states)
     return (
-        lambda: {"json": 1 / stage.rates(by_json)["json"], "json bytes": compact},
-        lambda: {"codec": 1 / stage.rates(by_codec)["codec"], "codec bytes": saved},
+        lambda: {"json": 1 / stage.measure_rates(by_json)["json"], "json bytes": compact},
+        lambda: {"codec": 1 / stage.measure_rates(by_codec)["codec"], "codec bytes": saved},
     )
 
 
-GAUGE = Gauge(ROWS, turns)
+GAUGE = BenchGauge(ROWS, prepare_turns)

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from itertools import cycle
 
-from games.core.imagine import imagine
+from games.core.hidden_worlds import sample_world
 from games.core.play import pending
 from games.core.rng import Rng
-from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn
-from tools.bench.selfplay import selfplay
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork
+from tools.bench.selfplay import find_selfplay
 
 ROOTS = 8
 
 ROWS = (
-    Row(
+    BenchRow(
         "17",
         "share of a search's CPU that goes into playing",
         "playing",
@@ -20,23 +20,25 @@ ROWS = (
         Borders(excellent=0.9, good=0.7, poor=0.4),
         "Flat search: clone a world, play it out at random. The first listing of options counts as playing.",
     ),
-    Row("17-imagine", "the same with a world imagined anew for each playout", "playing", "imagining too"),
+    BenchRow(
+        "17-imagine", "the same with a world imagined anew for each playout", "playing", "imagining too"
+    ),
 )
 
 
-def turns(stage: Stage) -> Sequence[Turn]:
+def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """A search is its own yardstick: its playing over all that it does."""
-    ours, clock = selfplay(stage.game), stage.clock
+    ours, clock = find_selfplay(stage.game), stage.clock
     spec, thoughts = ours.spec, Rng("bench")
-    roots = [(state, pending(spec, state).awaited[0]) for state in ours.middles(ROOTS)]
+    roots = [(state, pending(spec, state).awaited_seats[0]) for state in ours.middle_states(ROOTS)]
     turning = cycle(roots)
 
     def playout() -> Figures:
         state, seat = next(turning)
         began = clock()
-        world = imagine(spec, state, seat, thoughts)
+        world = sample_world(spec, state, seat, thoughts)
         imagined = clock()
-        table = spec.table(spec, world.clone())
+        table = spec.table_type(spec, world.clone())
         cloned = clock()
         table.settle()
         ours.play_on(table)
@@ -45,10 +47,10 @@ def turns(stage: Stage) -> Sequence[Turn]:
         return spans | {"playouts": 1}
 
     def search() -> Figures:
-        rates = stage.rates(playout)
+        rates = stage.measure_rates(playout)
         return {name: rate / rates["playouts"] for name, rate in rates.items()}
 
     return (search,)
 
 
-GAUGE = Gauge(ROWS, turns)
+GAUGE = BenchGauge(ROWS, prepare_turns)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
-from tools.bench.gauge import Borders, Gauge, Row, Stage, Turn, Unmeasurable
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, TurnWork, Unmeasurable
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 
@@ -18,7 +18,7 @@ STARTS = 3
 """Processes of each kind in a round."""
 
 ROWS = (
-    Row(
+    BenchRow(
         "16",
         "CPU of a start / CPU of a process that imports discord",
         "ours",
@@ -29,7 +29,7 @@ ROWS = (
 )
 
 
-def turns(stage: Stage) -> Sequence[Turn]:
+def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """Start one, then the other, in processes of their own. Not scaled: a start takes what it takes."""
     return (
         lambda: {"discord": median(start_cost(DISCORD) for _ in range(STARTS))},
@@ -58,4 +58,4 @@ def _run(code: str) -> None:
         raise Unmeasurable(f"a process that was to be measured failed: {reason}.")
 
 
-GAUGE = Gauge(ROWS, turns, needs=("discord",), by_game=False)
+GAUGE = BenchGauge(ROWS, prepare_turns, required_packages=("discord",), by_game=False)

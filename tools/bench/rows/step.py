@@ -4,9 +4,9 @@ import gc
 from collections.abc import Sequence
 from time import perf_counter
 
-from tools.bench.gauge import Borders, Figures, Gauge, Row, Stage, Turn
-from tools.bench.selfplay import selfplay
-from tools.bench.stepping import Bare, Blob, Host
+from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Borders, Figures, TurnWork
+from tools.bench.selfplay import find_selfplay
+from tools.bench.stepping import BareWriter, BenchHost, BlobWriter
 
 AT_ONCE = 200
 FEW, MANY = 10, 20_000
@@ -14,7 +14,7 @@ EARLY, LATE = 10, 5_000
 """Steps behind a match: young and old."""
 
 ROWS = (
-    Row(
+    BenchRow(
         "6a",
         "a step, load + apply + commit / bare commit of the same rows; no fsync, CPU time",
         "step",
@@ -24,9 +24,9 @@ ROWS = (
         " writer's thread and back. Bare sqlite3 writes the same statements into a copy of the same file, on"
         " one thread and without rules.",
     ),
-    Row("6a-rules", "the rules' part of it, and what is asked next / the same", "rules", "bare"),
-    Row("6a-bytes", "the step / as many bytes as one update and one insert", "step", "bytes"),
-    Row(
+    BenchRow("6a-rules", "the rules' part of it, and what is asked next / the same", "rules", "bare"),
+    BenchRow("6a-bytes", "the step / as many bytes as one update and one insert", "step", "bytes"),
+    BenchRow(
         "6b",
         "the same as 6a with fsync, on the wall",
         "durable step",
@@ -34,7 +34,7 @@ ROWS = (
         Borders(excellent=1.3, good=2.0, poor=4.0),
         "The medians of both.",
     ),
-    Row(
+    BenchRow(
         "7",
         f"durable steps a second with {AT_ONCE} matches acting / serial durable commits of bare sqlite3",
         "steps",
@@ -42,7 +42,7 @@ ROWS = (
         Borders(excellent=4.0, good=1.0, poor=0.5),
         "All that acts at once is written in one commit.",
     ),
-    Row(
+    BenchRow(
         "12",
         f"a step with {MANY} matches stored / with {FEW}",
         "step of many",
@@ -50,7 +50,7 @@ ROWS = (
         Borders(excellent=1.3, good=2.0, poor=3.0),
         "CPU time, without fsync.",
     ),
-    Row(
+    BenchRow(
         "13",
         f"a step after {LATE} steps / after {EARLY}",
         "late step",
@@ -61,41 +61,41 @@ ROWS = (
 )
 
 
-def turns(stage: Stage) -> Sequence[Turn]:
+def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     """Each step before its yardstick, which writes what the step wrote."""
-    play, clock, seconds = selfplay(stage.game), stage.clock, stage.seconds
-    quick, durable = Host(play, FEW, durable=False), Host(play, AT_ONCE, durable=True)
-    few, many = Host(play, FEW, durable=False), Host(play, MANY, durable=False)
-    young, old = Host(play, 1, durable=False, steps=EARLY), Host(play, 1, durable=False, steps=LATE)
-    bare, durable_bare = Bare(quick, durable=False), Bare(durable, durable=True)
-    quick.mean(clock, 0.1)
-    blob = Blob(quick.written)
+    play, clock, seconds = find_selfplay(stage.game), stage.clock, stage.seconds
+    quick, durable = BenchHost(play, FEW, durable=False), BenchHost(play, AT_ONCE, durable=True)
+    few, many = BenchHost(play, FEW, durable=False), BenchHost(play, MANY, durable=False)
+    young, old = BenchHost(play, 1, durable=False, steps=EARLY), BenchHost(play, 1, durable=False, steps=LATE)
+    bare, durable_bare = BareWriter(quick, durable=False), BareWriter(durable, durable=True)
+    quick.mean_step(clock, 0.1)
+    blob = BlobWriter(quick.written)
     gc.freeze()  # as the host does with what is there before anybody plays
 
     def rules() -> Figures:
-        chosen = quick.choices()
+        chosen = quick.choose_actions()
 
         def moves() -> Figures:
             for loaded, action in chosen:
-                loaded.move(action)
+                loaded.apply_action(action)
             return {"done": len(chosen)}
 
-        return {"rules": 1 / stage.rates(moves)["done"]}
+        return {"rules": 1 / stage.measure_rates(moves)["done"]}
 
     return (
-        lambda: {"step": quick.mean(clock, seconds)},
-        lambda: {"bare": bare.mean(clock)},
-        lambda: {"bytes": 1 / stage.rates(blob.commit)["done"]},
+        lambda: {"step": quick.mean_step(clock, seconds)},
+        lambda: {"bare": bare.mean_commit(clock)},
+        lambda: {"bytes": 1 / stage.measure_rates(blob.commit_blob)["done"]},
         rules,
-        lambda: {"durable step": durable.middle(seconds)},
-        lambda: {"durable bare": durable_bare.middle()},
-        lambda: {"steps": 1 / durable.together(seconds, AT_ONCE)},
-        lambda: {"commits": 1 / durable_bare.mean(perf_counter)},
-        lambda: {"step of few": few.mean(clock, seconds)},
-        lambda: {"step of many": many.mean(clock, seconds)},
-        lambda: {"early step": young.mean(clock, seconds)},
-        lambda: {"late step": old.mean(clock, seconds)},
+        lambda: {"durable step": durable.median_step(seconds)},
+        lambda: {"durable bare": durable_bare.median_commit()},
+        lambda: {"steps": 1 / durable.concurrent_step(seconds, AT_ONCE)},
+        lambda: {"commits": 1 / durable_bare.mean_commit(perf_counter)},
+        lambda: {"step of few": few.mean_step(clock, seconds)},
+        lambda: {"step of many": many.mean_step(clock, seconds)},
+        lambda: {"early step": young.mean_step(clock, seconds)},
+        lambda: {"late step": old.mean_step(clock, seconds)},
     )
 
 
-GAUGE = Gauge(ROWS, turns, needs=("aiosqlite",))
+GAUGE = BenchGauge(ROWS, prepare_turns, required_packages=("aiosqlite",))

@@ -1,12 +1,12 @@
 """How many interactions things take after the end, and to find one's matches."""
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.flows.counting import Count, Counted, begun, moment
 from tests.bot.e2e.kit import Play
 from tests.bot.e2e.test_matches import RANDOM
 
 
-async def over(stage: Play) -> tuple[Seat, Message]:
+async def over(stage: Play) -> tuple[Seat, MessageSnapshot]:
     """Somebody in the thread of a match that is over, and its result."""
     asked, _, _, thread = await begun(stage, RANDOM)
     await asked.slash("concede")

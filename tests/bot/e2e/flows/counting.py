@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.kit import Play, answers, panel, somebody
 
 Counted: TypeAlias = tuple[int, int]
@@ -49,7 +49,7 @@ async def newest_thread(person: Seat) -> str:
 
 async def begun(
     stage: Play, options: str, names: tuple[str, str] = ("Ada", "Bo")
-) -> tuple[Seat, Seat, Message, str]:
+) -> tuple[Seat, Seat, MessageSnapshot, str]:
     """A match of two: who is asked, the other, the panel of the first, and the thread."""
     ada, bo = [await stage.sit(name) for name in names]
     await ada.slash("play", game="nightbreak", options=options)
@@ -60,12 +60,12 @@ async def begun(
     return asked, bo if asked is ada else ada, shown, await newest_thread(ada)
 
 
-def accepted(before: Message, after: Message | None) -> bool:
+def accepted(before: MessageSnapshot, after: MessageSnapshot | None) -> bool:
     """Something else is asked now, or nothing more."""
     return after is not None and moment(before) != moment(after)
 
 
-def moment(shown: Message) -> str:
+def moment(shown: MessageSnapshot) -> str:
     """The question of a panel; nothing if it asks none."""
     found = answers(shown)
     return found[0][1].split(":")[3] if found else ""

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing, suppress
 
-from sandbox.driver import Message, NotSeen, Seat
+from sandbox.driver import MessageSnapshot, NeverSeen, Seat
 from tests.bot.e2e.flows.counting import Count, Counted, accepted, begun, elsewhere
 from tests.bot.e2e.kit import Play, answers
 from tests.bot.e2e.test_matches import CHOSEN, RANDOM, ended, give, open_match, your_move
@@ -12,7 +12,9 @@ from tests.bot.e2e.test_matches import CHOSEN, RANDOM, ended, give, open_match, 
 MOST = 600
 
 
-async def play_until(people: list[Seat], found: Callable[[Message], bool]) -> tuple[Seat, Message]:
+async def play_until(
+    people: list[Seat], found: Callable[[MessageSnapshot], bool]
+) -> tuple[Seat, MessageSnapshot]:
     """Play by message until somebody's panel is of this kind."""
     for _ in range(MOST):
         for person in people:
@@ -25,10 +27,10 @@ async def play_until(people: list[Seat], found: Callable[[Message], bool]) -> tu
     raise AssertionError("it does not come to that")
 
 
-Act = Callable[[Seat, Message], Awaitable[None]]
+Act = Callable[[Seat, MessageSnapshot], Awaitable[None]]
 
 
-async def live_and_later(people: list[Seat], found: Callable[[Message], bool], act: Act) -> Counted:
+async def live_and_later(people: list[Seat], found: Callable[[MessageSnapshot], bool], act: Act) -> Counted:
     """Once in the panel that is open; the next time from the thread alone."""
     person, shown = await play_until(people, found)
     count = Count(person)
@@ -42,19 +44,19 @@ async def live_and_later(people: list[Seat], found: Callable[[Message], bool], a
     return live, count.made
 
 
-def offers(label: str) -> Callable[[Message], bool]:
+def offers(label: str) -> Callable[[MessageSnapshot], bool]:
     return lambda shown: any(one.label == label for one in shown.buttons)
 
 
 async def plain_turn(stage: Play) -> Counted:
-    async def act(person: Seat, shown: Message) -> None:
+    async def act(person: Seat, shown: MessageSnapshot) -> None:
         await person.press("Finish my turn", message=shown)
         assert accepted(shown, (await person.press("Do this")).message)
 
     return await live_and_later(await open_match(stage, "classic", 2, RANDOM), offers("Finish my turn"), act)
 
 
-async def answer(person: Seat, shown: Message) -> None:
+async def answer(person: Seat, shown: MessageSnapshot) -> None:
     assert accepted(shown, await give(person, shown))
 
 
@@ -117,14 +119,14 @@ async def timed_out(stage: Play, names: tuple[str, str]) -> tuple[Seat, str]:
             store.execute(f"{late} AND kind = 'turn'", [code])
         # The dispatcher looks again when anything happens anywhere.
         await waker.slash("play", game="nightbreak", alone=True)
-        with suppress(NotSeen):
+        with suppress(NeverSeen):
             await asked.until("Take my seat back", within=3)
             return asked, thread
     raise AssertionError("the clock was not heard")
 
 
 async def undo(stage: Play) -> Counted:
-    async def act(person: Seat, shown: Message) -> None:
+    async def act(person: Seat, shown: MessageSnapshot) -> None:
         told = (await person.press("Undo", message=shown)).message
         assert told is not None
         assert "Taken back" in told.text
@@ -139,7 +141,7 @@ async def concede(stage: Play) -> Counted:
     return live, await conceded(await elsewhere(stage, asked, thread))
 
 
-async def conceded(person: Seat, shown: Message | None = None) -> int:
+async def conceded(person: Seat, shown: MessageSnapshot | None = None) -> int:
     count = Count(person)
     more = (await person.press("More", message=shown)).message
     sure = (await person.press("Concede…", message=more)).message

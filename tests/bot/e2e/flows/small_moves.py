@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.flows.counting import Count, Counted
 from tests.bot.e2e.kit import Play
 from tests.bot.e2e.test_matches import open_match, your_move
@@ -20,7 +20,7 @@ async def laid_out(stage: Play) -> tuple[Seat, Seat]:
     return rock, fire
 
 
-async def pick(person: Seat, shown: Message, label: str) -> Message:
+async def pick(person: Seat, shown: MessageSnapshot, label: str) -> MessageSnapshot:
     """Choose the entry of this name, from whichever menu has it."""
     menu = next(one for one in shown.selects if label in one.labels)
     after = (await person.choose(menu.custom_id, label, message=shown)).message
@@ -28,7 +28,7 @@ async def pick(person: Seat, shown: Message, label: str) -> Message:
     return after
 
 
-async def played(person: Seat, shown: Message | None, labels: Sequence[str]) -> None:
+async def played(person: Seat, shown: MessageSnapshot | None, labels: Sequence[str]) -> None:
     for label in labels:
         assert shown is not None
         shown = await pick(person, shown, label)

@@ -2,12 +2,12 @@
 
 from collections.abc import Awaitable, Callable
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.flows.counting import Count, Counted, accepted, elsewhere, join, moment, newest_thread
 from tests.bot.e2e.kit import Play, panel, somebody
 from tests.bot.e2e.test_matches import give, your_move
 
-Choose = Callable[[Seat, Message], Awaitable[Message | None]]
+Choose = Callable[[Seat, MessageSnapshot], Awaitable[MessageSnapshot | None]]
 """Makes a choice, or a part of it."""
 
 
@@ -24,7 +24,7 @@ async def alone_begun(stage: Play, first: bool, game: bool, choose: Choose = giv
         shown = await somebody(lambda one=person: panel(one), 60)
         if ("Choose your faction" in shown.text) != first:
             continue
-        after: Message | None = shown
+        after: MessageSnapshot | None = shown
         while after is not None and moment(after) == moment(shown):
             after = await choose(person, after)
         assert accepted(shown, after)
@@ -33,7 +33,7 @@ async def alone_begun(stage: Play, first: bool, game: bool, choose: Choose = giv
     raise AssertionError("chance is against it")
 
 
-async def random_heroes(person: Seat, shown: Message) -> Message | None:
+async def random_heroes(person: Seat, shown: MessageSnapshot) -> MessageSnapshot | None:
     return (await person.press("Random", message=shown)).message
 
 

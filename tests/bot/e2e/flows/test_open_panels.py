@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.kit import RANDOM, Hall, Play, answers, hall, panel, press_first, somebody
 
 pytestmark = pytest.mark.slow
@@ -22,13 +22,13 @@ async def alone(stage: Play) -> Seat:
     return ada
 
 
-def pictured(seat: Seat) -> Message | None:
+def pictured(seat: Seat) -> MessageSnapshot | None:
     """The panel, once it has its picture."""
     shown = panel(seat)
     return shown if shown is not None and shown.files else None
 
 
-def moment(shown: Message) -> str:
+def moment(shown: MessageSnapshot) -> str:
     return answers(shown)[0][1].split(":")[3]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sandbox.driver import Answer, Message, Seat
+from sandbox.driver import BotAnswer, MessageSnapshot, Seat
 from tests.bot.e2e.kit import RANDOM, Play, panel, press_first, somebody
 
 
@@ -52,14 +52,14 @@ async def duel(stage: Play, options: str = RANDOM) -> Duel:
     return Duel(stage, asked, other, *there)
 
 
-async def more(seat: Seat, act: str) -> Answer:
+async def more(seat: Seat, act: str) -> BotAnswer:
     """Something that stands under More in the newest panel."""
     shown = await somebody(lambda: own(seat, "More"))
     await seat.press("More", message=shown)
     return await seat.press(act)
 
 
-def own(seat: Seat, label: str) -> Message | None:
+def own(seat: Seat, label: str) -> MessageSnapshot | None:
     """The newest message for this person alone that has such a button."""
     fitting = [
         one for one in seat.messages if one.ephemeral and any(label == each.label for each in one.buttons)

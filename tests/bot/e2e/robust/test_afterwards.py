@@ -2,14 +2,14 @@
 
 import pytest
 
-from sandbox.driver import Message
+from sandbox.driver import MessageSnapshot
 from tests.bot.e2e.kit import Hall, Play, panel, press_first, somebody
 from tests.bot.e2e.robust.scene import Duel, duel, rows
 
 pytestmark = pytest.mark.slow
 
 
-async def ended(stage: Play) -> tuple[Duel, Message]:
+async def ended(stage: Play) -> tuple[Duel, MessageSnapshot]:
     """A match that somebody has given up after a few moves, and its result."""
     match = await duel(stage)
     people = [match.asked, match.other]

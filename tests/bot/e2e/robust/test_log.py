@@ -78,7 +78,7 @@ def check_secrets(stage: Play, log: str) -> None:
     assert len(seeds) > 0
     for (seed,) in seeds:
         assert seed not in log
-    for card in GAMES["nightbreak"].cards:
+    for card in GAMES["nightbreak"].card_help:
         assert card.name not in log
         assert card.name.split(",")[0] not in log
     tokens = set().union(*(strings(one, "token") for one in running.traffic)) - {running.token}

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sandbox.driver import Message
+from sandbox.driver import MessageSnapshot
 from tests.bot.e2e.kit import Hall, Play, panel, press_first, somebody
 from tests.bot.e2e.robust.scene import Duel, altered, both_choose, duel, more, private, rows
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 UNDONE = "SELECT count(*) FROM steps WHERE match = ? AND move = 'undo'"
 
 
-async def question(match: Duel, words: str) -> Message:
+async def question(match: Duel, words: str) -> MessageSnapshot:
     """The question as the other one finds it in the thread."""
     return (await match.other_there.until(words, within=60))[-1]
 

@@ -6,42 +6,42 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.backup import backup, new_key
-from bot.store.restoring import LEAP, restore
-from sandbox.driver import Message, Refused, Seat
+from bot.store.backup import create_backup, write_new_key
+from bot.store.restore import COUNTER_LEAP, restore_backup
+from sandbox.driver import MessageSnapshot, RefusedByServer, Seat
 from tests.bot.e2e.kit import Play, answers, hall, panel, press_first, somebody
 from tests.bot.e2e.robust.scene import Duel, both_choose, duel, file_of, rows
 
 pytestmark = pytest.mark.slow
 
 
-def moment_of(shown: Message) -> int:
+def moment_of(shown: MessageSnapshot) -> int:
     return int(answers(shown)[0][1].split(":")[3])
 
 
-def fresh(seat: Seat) -> Message | None:
+def fresh(seat: Seat) -> MessageSnapshot | None:
     """A panel of the time that has begun with the backup."""
     shown = panel(seat)
-    return shown if shown is not None and moment_of(shown) >= LEAP else None
+    return shown if shown is not None and moment_of(shown) >= COUNTER_LEAP else None
 
 
 async def turned_back(match: Duel, taken: Path, key: Path) -> None:
     """The backup is put back; the host is gone for a moment, and there again."""
     stage = match.stage
     before = stage.hall.host.log.count("says=ready")
-    assert await asyncio.to_thread(restore, taken, file_of(stage), key) is not None
+    assert await asyncio.to_thread(restore_backup, taken, file_of(stage), key) is not None
     await somebody(lambda: stage.hall.host.log.count("says=ready") > before, 60)
 
 
 def test_a_match_goes_on_from_a_backup_without_the_host_being_stopped(tmp_path: Path) -> None:
     key, taken = tmp_path / "key", tmp_path / "b.age"
-    public = new_key(key)
+    public = write_new_key(key)
 
     async def scene(stage: Play) -> None:
         match = await duel(stage)
         process = stage.hall.host.process
         assert process is not None
-        await asyncio.to_thread(backup, file_of(stage), taken, public)
+        await asyncio.to_thread(create_backup, file_of(stage), taken, public)
         steps = rows(stage, "SELECT count(*) FROM steps")
         await both_choose(match)
         people = (match.asked, match.other)
@@ -54,7 +54,9 @@ def test_a_match_goes_on_from_a_backup_without_the_host_being_stopped(tmp_path: 
         assert rows(stage, "SELECT count(*) FROM steps") == steps
 
         kind, custom_id, values = answers(late)[0]
-        with suppress(Refused):  # the panel may show what is asked now already: Discord takes no old button
+        with suppress(
+            RefusedByServer
+        ):  # the panel may show what is asked now already: Discord takes no old button
             if kind == "press":
                 await person.press(custom_id=custom_id, message=late)
             else:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.driver import DidNotRespond, Message, Seat
+from sandbox.driver import DidNotRespond, MessageSnapshot, Seat
 from tests.bot.e2e.kit import RANDOM, Hall, Play, answers, hall, panel, somebody
 from tests.bot.e2e.robust.scene import Duel, duel, held, more, own, private, rows
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 BUSY = "The table is being saved; nothing was done. Please press again in a few seconds."
 
 
-def first_answer(seat: Seat) -> tuple[Message, str]:
+def first_answer(seat: Seat) -> tuple[MessageSnapshot, str]:
     shown = panel(seat)
     assert shown is not None
     return shown, answers(shown)[0][1]
@@ -153,5 +153,5 @@ def test_the_end_waits_for_what_is_being_saved(tmp_path: Path) -> None:
         running.perform(scene)
 
 
-def panel_of(seat: Seat) -> Message:
+def panel_of(seat: Seat) -> MessageSnapshot:
     return next(one for one in seat.messages[::-1] if one.ephemeral and one.buttons)

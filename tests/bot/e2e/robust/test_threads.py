@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.rooms import DAY, WEEK
-from sandbox.driver import Message, Seat
+from bot.public.threads import DAY, WEEK
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.kit import Hall, Play, hall, panel, press_first, somebody
 from tests.bot.e2e.robust.scene import Duel, altered, duel, rows
 
@@ -25,7 +25,7 @@ def code_of(match: Duel) -> str:
     return shown.text.split("Nightbreak ")[1][:3]
 
 
-def boards(seat: Seat) -> list[Message]:
+def boards(seat: Seat) -> list[MessageSnapshot]:
     return [one for one in seat.messages if not one.ephemeral and any(b.label == "Log" for b in one.buttons)]
 
 

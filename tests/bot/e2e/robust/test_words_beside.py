@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from sandbox.driver import Message, Seat
+from sandbox.driver import MessageSnapshot, Seat
 from tests.bot.e2e.kit import RANDOM, Hall, Play, hall, panel, press_first, somebody
 from tests.bot.e2e.robust.scene import Duel, duel, private, rows
 
@@ -97,7 +97,7 @@ def test_closed_messages_are_no_fault_and_quiet_hours_hold(shared: Hall) -> None
 # --- moves by reply ---------------------------------------------------------------------------------------
 
 
-def board(seat: Seat) -> Message:
+def board(seat: Seat) -> MessageSnapshot:
     return next(one for one in seat.messages if any(each.label == "Log" for each in one.buttons))
 
 
@@ -230,7 +230,7 @@ def test_who_can_allow_it_is_told_what_is_missing(shared: Hall) -> None:
     shared.perform(scene)
 
 
-def offers_log(message: Message) -> bool:
+def offers_log(message: MessageSnapshot) -> bool:
     """Whether it is a board."""
     return not message.ephemeral and any(one.label == "Log" for one in message.buttons)
 

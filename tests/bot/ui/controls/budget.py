@@ -2,8 +2,8 @@
 
 import re
 
-from bot.ui.controls import Button, Menu, Screen
-from games.core.model import Asked
+from bot.ui.controls import AnswerButton, AnswerMenu, ControlRows
+from games.core.model import AnyDecision
 
 KEY = re.compile(r"[a-z]{0,7}\d{0,4}(\.\d{1,6})?")
 """A word of ours and places: nothing that could tell a face."""
@@ -12,22 +12,22 @@ TEXT = 1200
 """Of the 1,500 characters of a panel; the rest is for its head and its question."""
 
 
-def check(screen: Screen, decision: Asked) -> None:
+def check(screen: ControlRows, decision: AnyDecision) -> None:
     """Fail unless the screen keeps to the budget."""
     assert len(screen.rows) <= 4
     keys: list[str] = []
     for row in screen.rows:
-        keys += _menu(row) if isinstance(row, Menu) else _buttons(row)
+        keys += _menu(row) if isinstance(row, AnswerMenu) else _buttons(row)
     assert len(set(keys)) == len(keys), keys
     assert all(KEY.fullmatch(key) for key in keys), keys
     assert all(line and "\n" not in line for line in screen.facts)
     assert sum(map(len, screen.facts)) <= TEXT
     if screen.step:
         assert 1 <= screen.step[0] <= screen.step[1]
-    assert decision.final[:20] in "\n".join(screen.facts)
+    assert decision.final_reason[:20] in "\n".join(screen.facts)
 
 
-def _buttons(row: list[Button]) -> list[str]:
+def _buttons(row: list[AnswerButton]) -> list[str]:
     assert 1 <= len(row) <= 5
     labels = [button.label for button in row]
     assert all(1 <= len(label) <= 20 for label in labels), labels
@@ -35,7 +35,7 @@ def _buttons(row: list[Button]) -> list[str]:
     return [button.key for button in row]
 
 
-def _menu(menu: Menu) -> list[str]:
+def _menu(menu: AnswerMenu) -> list[str]:
     assert 1 <= len(menu.choices) <= 25
     assert 0 <= menu.least <= menu.most <= len(menu.choices) and menu.most >= 1
     assert 1 <= len(menu.placeholder) <= 60

@@ -4,12 +4,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from games.core.decision import One, Order, Some, Tile
-from games.core.model import Asked
-from games.core.option import Option
-from games.core.record import replaced
-from games.core.shapes import Assign, Patch, Path, Share
-from games.core.steps import Onward, Stage, Steps
+from games.core.decisions.base import One, Permutation, Some, TileChoice
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import Assignment, Distribution, TilePatch, TilePath
+from games.core.model import AnyDecision
+from games.core.records import replace_fields
 
 WORDS = ("Branoc", "Aurelia", "Idris of the Long Hall", "Bartholomew-the-Elder", "Rook", "b", "Corvin")
 VERBS = st.sampled_from(("", "give", "throw away", "bite"))
@@ -43,18 +43,18 @@ def _options(draw: st.DrawFn, most: int = 150) -> list[Option[int]]:
 
 
 @st.composite
-def ones(draw: st.DrawFn) -> Asked:
-    return One(0, "Which?", draw(_options()), confirm=draw(st.booleans()), final=draw(FINAL))
+def ones(draw: st.DrawFn) -> AnyDecision:
+    return One(0, "Which?", draw(_options()), confirm=draw(st.booleans()), final_reason=draw(FINAL))
 
 
 @st.composite
-def tiles(draw: st.DrawFn) -> Asked:
+def tiles(draw: st.DrawFn) -> AnyDecision:
     columns, rows = draw(st.integers(1, 12)), draw(st.integers(1, 12))
     named = draw(st.booleans())
     every = [Option(n, f"{'abcdefghijkl'[n % columns]}{n // columns + 1}" if named else f"tile {n}")
              for n in range(columns * rows)]  # fmt: skip
     kept = [tile for tile in every if draw(st.integers(0, 5))] if draw(st.booleans()) else every
-    return Tile(0, "Where?", kept or every, verb=draw(VERBS), columns=columns)
+    return TileChoice(0, "Where?", kept or every, verb=draw(VERBS), columns=columns)
 
 
 def _bounds(draw: st.DrawFn, count: int) -> tuple[int, int]:
@@ -63,31 +63,33 @@ def _bounds(draw: st.DrawFn, count: int) -> tuple[int, int]:
 
 
 @st.composite
-def somes(draw: st.DrawFn) -> Asked:
+def somes(draw: st.DrawFn) -> AnyDecision:
     found = draw(_options())
     least, most = _bounds(draw, len(found))
     return Some(0, "Which?", found, least, most, verb=draw(VERBS), confirm=draw(st.booleans()))
 
 
 @st.composite
-def orders(draw: st.DrawFn) -> Asked:
+def orders(draw: st.DrawFn) -> AnyDecision:
     found = draw(_options(draw(st.sampled_from((4, 8, 150)))))
     least, most = _bounds(draw, min(len(found), 12)) if draw(st.booleans()) else (len(found), len(found))
-    return Order(0, "In which order?", found, least, most, verb=draw(VERBS))
+    return Permutation(0, "In which order?", found, least, most, verb=draw(VERBS))
 
 
 @st.composite
-def shares(draw: st.DrawFn) -> Asked:
+def shares(draw: st.DrawFn) -> AnyDecision:
     found = draw(_options(draw(st.sampled_from((3, 6, 150)))))
     caps: Any = st.none() | st.integers(0, 9)
     capped = [Option(one.value, one.text, one.label, one.group, draw(caps)) for one in found[:10]]
     least = draw(st.integers(0, 40 if len(found) < 30 else 6))
     most = draw(st.integers(max(1, least), least + 5))
-    return Share(0, "Share", [*capped, *found[10:]], least, most, verb=draw(VERBS), final=draw(FINAL))
+    return Distribution(
+        0, "Share", [*capped, *found[10:]], least, most, verb=draw(VERBS), final_reason=draw(FINAL)
+    )
 
 
 @st.composite
-def paths(draw: st.DrawFn) -> Asked:
+def paths(draw: st.DrawFn) -> AnyDecision:
     columns, rows = draw(st.integers(1, 12)), draw(st.integers(1, 12))
     count = columns * rows
     names = [f"{'abcdefghijkl'[n % columns]}{n // columns + 1}" for n in range(count)]
@@ -98,8 +100,10 @@ def paths(draw: st.DrawFn) -> Asked:
     board = [Option(n, name) for n, name in enumerate(names)]
     least = draw(st.integers(0, 4))
     most = draw(st.integers(max(1, least), 6))
-    path = Path(0, "Which way?", board, least, most, verb=draw(VERBS), onward=near, starts=starts)
-    return path if path.possible else Path(0, "Which way?", board, 0, 3, onward=near, starts=starts)
+    path = TilePath(0, "Which way?", board, least, most, verb=draw(VERBS), next_tiles=near, starts=starts)
+    return (
+        path if path.is_possible else TilePath(0, "Which way?", board, 0, 3, next_tiles=near, starts=starts)
+    )
 
 
 def _touch(here: int, there: int, columns: int) -> bool:
@@ -108,7 +112,7 @@ def _touch(here: int, there: int, columns: int) -> bool:
 
 
 @st.composite
-def assigns(draw: st.DrawFn) -> Asked:
+def assigns(draw: st.DrawFn) -> AnyDecision:
     found = draw(_options(draw(st.sampled_from((2, 4, 9, 40)))))
     to = options(draw(st.integers(1, draw(st.sampled_from((2, 5, 60))))))
     allowed = [
@@ -117,20 +121,22 @@ def assigns(draw: st.DrawFn) -> Asked:
     if len(to) > 10:
         allowed[0] = list(range(len(to)))
     caps = draw(st.lists(st.sampled_from((None, None, 1, 2)), min_size=len(to), max_size=len(to)))
-    to = [replaced(option, cap=cap) for option, cap in zip(to, caps, strict=True)]
+    to = [replace_fields(option, limit=cap) for option, cap in zip(to, caps, strict=True)]
     least, most = _bounds(draw, min(len(found), 6))
-    return Assign(0, "Who where?", found, least, most, verb=draw(VERBS), targets=to, allowed=allowed,
+    return Assignment(0, "Who where?", found, least, most, verb=draw(VERBS), targets=to, allowed=allowed,
                   distinct=draw(st.booleans()))  # fmt: skip
 
 
 @st.composite
-def patches(draw: st.DrawFn) -> Asked:
+def patches(draw: st.DrawFn) -> AnyDecision:
     columns, rows = draw(st.integers(1, 8)), draw(st.integers(1, 8))
     count = columns * rows
     board = [Option(n, f"{'abcdefgh'[n % columns]}{n // columns + 1}") for n in range(count)]
     near = [[m for m in range(count) if _beside(n, m, columns)] for n in range(count)]
     size = min(count, draw(st.integers(1, 4)))
-    return Patch(0, "Which tiles?", board, size, size, onward=near, starts=range(count), joint=", ")
+    return TilePatch(
+        0, "Which tiles?", board, size, size, next_tiles=near, starts=range(count), separator=", "
+    )
 
 
 def _beside(here: int, there: int, columns: int) -> bool:
@@ -139,17 +145,17 @@ def _beside(here: int, there: int, columns: int) -> bool:
 
 
 @st.composite
-def steps(draw: st.DrawFn) -> Asked:
+def steps(draw: st.DrawFn) -> AnyDecision:
     """Verbs, some of which ask on, once or twice."""
     found = options(draw(st.integers(1, 30)), groups=draw(st.sampled_from((0, 3))))
     first, second = draw(ones()), draw(st.sampled_from((ones(), tiles(), patches())).flatmap(lambda one: one))
     depth = [draw(st.integers(0, 2)) for _ in found]
-    stages = (Stage(first, stop=">"), Stage(second, " > "))
+    stages = (NextStep(first, terminator=">"), NextStep(second, " > "))
 
-    def onward(said: tuple[Any, ...]) -> Stage | None:
+    def onward(said: tuple[Any, ...]) -> NextStep | None:
         return stages[len(said) - 1] if len(said) <= depth[said[0]] else None
 
-    return Steps(0, "What?", found, onward=Onward(onward), confirm=draw(st.booleans()))
+    return MultiStep(0, "What?", found, follow_up=FollowUp(onward), confirm=draw(st.booleans()))
 
 
 SHAPES = {

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.ui.controls import BACK, Menu, Outcome, Row, controls, pressed
-from games.core.decision import Below, One, Pick
-from games.core.model import Asked
-from games.core.steps import Steps
+from bot.ui.controls import BACK_KEY, AnswerMenu, ControlRow, PressResult, apply_press, build_controls
+from games.core.decisions.base import One, Pick, RandomBelow
+from games.core.decisions.multi_step import MultiStep
+from games.core.model import AnyDecision
 from tests.bot.ui.controls import budget
 
 OPEN = -7
@@ -17,7 +17,7 @@ PAGE = -10
 Press = tuple[str, tuple[str, ...]]
 
 
-def route(decision: Asked, wanted: Pick) -> list[Press] | None:
+def route(decision: AnyDecision, wanted: Pick) -> list[Press] | None:
     """Presses that lead from an empty draft to this pick, found by looking; None if there are none.
 
     What ends the answer at once is seen before anything that leads on.
@@ -27,18 +27,18 @@ def route(decision: Asked, wanted: Pick) -> list[Press] | None:
 
     def look(draft: list[int]) -> list[Press] | None:
         seen.add(tuple(draft))
-        screen = controls(decision, draft)
+        screen = build_controls(decision, draft)
         budget.check(screen, decision)
-        out = [(BACK, ())] if draft and draft[-1] <= PAGE else []
+        out = [(BACK_KEY, ())] if draft and draft[-1] <= PAGE else []
         further: list[tuple[Press, list[int]]] = []
         for press in [*presses(screen.rows, aim(decision, draft, wanted)), *out]:
             if hopeless(decision, draft, press, wanted):
                 continue
-            outcome = pressed(decision, draft, *press)
-            if outcome.complete == wanted:
+            outcome = apply_press(decision, draft, *press)
+            if outcome.complete_pick == wanted:
                 return [press]
-            if outcome.complete is None:
-                further.append((press, outcome.picks))
+            if outcome.complete_pick is None:
+                further.append((press, outcome.draft))
         for press, picks in further:
             if tuple(picks) in seen:
                 continue
@@ -50,10 +50,10 @@ def route(decision: Asked, wanted: Pick) -> list[Press] | None:
     return look([])
 
 
-def presses(rows: list[Row], wanted: Pick) -> Iterator[Press]:
+def presses(rows: list[ControlRow], wanted: Pick) -> Iterator[Press]:
     """What can be pressed; of a menu for several, what is wanted of it."""
     for row in rows:
-        if not isinstance(row, Menu):
+        if not isinstance(row, AnswerMenu):
             yield from ((button.key, ()) for button in row)
         elif row.least == row.most == 1 and not any(choice.chosen for choice in row.choices):
             yield from ((row.key, (choice.key,)) for choice in row.choices)
@@ -61,9 +61,9 @@ def presses(rows: list[Row], wanted: Pick) -> Iterator[Press]:
             yield row.key, tuple(choice.key for choice in row.choices if int(choice.key) in wanted)
 
 
-def hopeless(decision: Asked, draft: list[int], press: Press, wanted: Pick) -> bool:
+def hopeless(decision: AnyDecision, draft: list[int], press: Press, wanted: Pick) -> bool:
     """Whether the key alone tells that this leads elsewhere: it saves the time to look."""
-    if isinstance(decision, Steps):
+    if isinstance(decision, MultiStep):
         inner = opened(decision, draft, wanted)
         return inner is not None and hopeless(*inner[:2], press, inner[2])
     key = press[1][0] if len(press[1]) == 1 else press[0]
@@ -81,22 +81,24 @@ def hopeless(decision: Asked, draft: list[int], press: Press, wanted: Pick) -> b
             return False
 
 
-def aim(decision: Asked, draft: list[int], wanted: Pick) -> Pick:
+def aim(decision: AnyDecision, draft: list[int], wanted: Pick) -> Pick:
     """What is wanted of the step that is open."""
-    inner = opened(decision, draft, wanted) if isinstance(decision, Steps) else None
+    inner = opened(decision, draft, wanted) if isinstance(decision, MultiStep) else None
     return wanted if inner is None else inner[2]
 
 
-def opened(whole: Steps[Any], draft: list[int], wanted: Pick) -> tuple[Asked, list[int], Pick] | None:
+def opened(
+    whole: MultiStep[Any], draft: list[int], wanted: Pick
+) -> tuple[AnyDecision, list[int], Pick] | None:
     """The step that is open, with its draft and its part of what is wanted."""
     if OPEN not in draft:
-        first: Asked = One(whole.seat, whole.prompt, whole.options)
+        first: AnyDecision = One(whole.seat, whole.prompt, whole.options)
         return first, draft, wanted[:1]
     done, values = draft.index(OPEN), (whole.options[wanted[0]].value,)
     if tuple(draft[:done]) != wanted[:done]:
         return None
     at = 1
-    while (stage := whole.onward(values)) is not None:
+    while (stage := whole.follow_up(values)) is not None:
         part = wanted[at + 1 : at + 1 + wanted[at]]
         if at == done:
             return stage.decision, draft[done + 1 :], part
@@ -108,11 +110,11 @@ def _pairs(body: list[int]) -> list[tuple[int, int]]:
     return list(zip(body[::2], body[1::2], strict=False))
 
 
-def promising(decision: Asked, draft: list[int], wanted: Pick) -> bool:
+def promising(decision: AnyDecision, draft: list[int], wanted: Pick) -> bool:
     """Whether this draft can still become the pick."""
     if -1 in draft:
         return tuple(draft[draft.index(-1) + 1 :]) == wanted
-    if isinstance(decision, Steps):
+    if isinstance(decision, MultiStep):
         inner = opened(decision, draft, wanted)
         return inner is not None and promising(*inner)
     body = [place for place in draft if place > PAGE]
@@ -136,28 +138,28 @@ def promising(decision: Asked, draft: list[int], wanted: Pick) -> bool:
             return True
 
 
-def random_press(rows: list[Row], below: Below) -> Press:
+def random_press(rows: list[ControlRow], below: RandomBelow) -> Press:
     """Anything that the client lets a person do."""
     if not rows:
-        return BACK, ()
+        return BACK_KEY, ()
     row = rows[below(len(rows))]
-    if not isinstance(row, Menu):
+    if not isinstance(row, AnswerMenu):
         return row[below(len(row))].key, ()
     count = row.least + below(row.most - row.least + 1)
     left = [choice.key for choice in row.choices]
     return row.key, tuple(left.pop(below(len(left))) for _ in range(count))
 
 
-def wander(decision: Asked, below: Below, most: int = 60) -> Outcome:
+def wander(decision: AnyDecision, below: RandomBelow, most: int = 60) -> PressResult:
     """Random presses until there is an answer, or patience ends; every one of them must be taken."""
-    outcome = Outcome([])
+    outcome = PressResult([])
     for _ in range(most):
-        screen = controls(decision, outcome.picks)
+        screen = build_controls(decision, outcome.draft)
         budget.check(screen, decision)
-        press = (BACK, ()) if outcome.picks and below(8) == 0 else random_press(screen.rows, below)
-        outcome = pressed(decision, outcome.picks, *press)
+        press = (BACK_KEY, ()) if outcome.draft and below(8) == 0 else random_press(screen.rows, below)
+        outcome = apply_press(decision, outcome.draft, *press)
         assert not outcome.refused, press
-        if outcome.complete is not None:
-            assert decision.allows(outcome.complete)
+        if outcome.complete_pick is not None:
+            assert decision.allows(outcome.complete_pick)
             break
     return outcome

@@ -1,10 +1,10 @@
 """More groups than menus: the first ones stand open, each of the others behind a button."""
 
-from bot.ui.controls import Menu, controls, pressed
-from bot.ui.controls.parts import ROWS, Button
-from games.core.decision import One
-from games.core.option import Option
-from games.core.steps import Onward, Stage, Steps
+from bot.ui.controls import AnswerMenu, apply_press, build_controls
+from bot.ui.controls.widgets import ANSWER_ROWS, AnswerButton
+from games.core.decisions.base import One
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
 
 SIZES = {"Left": 8, "Right": 25, "Cast": 3, "Trap": 6, "More": 2}
 
@@ -20,12 +20,12 @@ def asked(**sizes: int) -> One[str]:
     )
 
 
-def laid(decision: One[str], draft: list[int] | None = None) -> tuple[list[str], list[Button]]:
-    rows = controls(decision, draft or []).rows
-    assert len(rows) <= ROWS
+def laid(decision: One[str], draft: list[int] | None = None) -> tuple[list[str], list[AnswerButton]]:
+    rows = build_controls(decision, draft or []).rows
+    assert len(rows) <= ANSWER_ROWS
     return (
-        [row.placeholder for row in rows if isinstance(row, Menu)],
-        [one for row in rows if not isinstance(row, Menu) for one in row],
+        [row.placeholder for row in rows if isinstance(row, AnswerMenu)],
+        [one for row in rows if not isinstance(row, AnswerMenu) for one in row],
     )
 
 
@@ -38,19 +38,19 @@ def test_what_has_no_room_stands_behind_a_button() -> None:
 def test_the_button_opens_the_group_and_back_closes_it() -> None:
     decision = asked()
     door = next(one.key for one in laid(decision)[1] if one.label == "Trap…")
-    opened = pressed(decision, [], door)
-    menus, buttons = laid(decision, opened.picks)
+    opened = apply_press(decision, [], door)
+    menus, buttons = laid(decision, opened.draft)
     assert (menus, [one.label for one in buttons][-1]) == (["Trap: 6"], "End turn") or not menus
     chosen = [at for at, option in enumerate(decision.options) if option.text == "trap 4"]
-    rows = controls(decision, opened.picks).rows
-    menu = next((row for row in rows if isinstance(row, Menu)), None)
+    rows = build_controls(decision, opened.draft).rows
+    menu = next((row for row in rows if isinstance(row, AnswerMenu)), None)
     done = (
-        pressed(decision, opened.picks, str(chosen[0]))
+        apply_press(decision, opened.draft, str(chosen[0]))
         if menu is None
-        else pressed(decision, opened.picks, menu.key, [str(chosen[0])])
+        else apply_press(decision, opened.draft, menu.key, [str(chosen[0])])
     )
-    assert done.complete == tuple(chosen)
-    assert pressed(decision, opened.picks, "back").picks == []
+    assert done.complete_pick == tuple(chosen)
+    assert apply_press(decision, opened.draft, "back").draft == []
 
 
 def test_groups_that_fit_need_no_button() -> None:
@@ -75,17 +75,17 @@ def careful(confirm: bool) -> One[str]:
 
 def test_one_answer_among_others_is_asked_for_once_more() -> None:
     decision = careful(confirm=True)
-    assert pressed(decision, [], "0").complete == (0,)
-    assert pressed(decision, [], "1").confirm
-    assert pressed(decision, [], "1", ask=False).complete == (1,)
-    assert pressed(careful(confirm=False), [], "1").complete == (1,)
+    assert apply_press(decision, [], "0").complete_pick == (0,)
+    assert apply_press(decision, [], "1").needs_confirmation
+    assert apply_press(decision, [], "1", confirm=False).complete_pick == (1,)
+    assert apply_press(careful(confirm=False), [], "1").complete_pick == (1,)
 
 
 def test_so_is_a_step_of_an_answer() -> None:
     inner, verbs = careful(confirm=True), [Option("go", "go"), Option("end", "end")]
-    asks = Onward(lambda said: Stage(inner) if said == ("go",) else None)
-    whole = Steps(0, "What?", verbs, onward=asks)
-    begun = pressed(whole, [], "0").picks
-    assert pressed(whole, begun, "0").complete == (0, 1, 0)
-    assert pressed(whole, begun, "1").confirm
-    assert pressed(whole, [], "1").complete == (1,)
+    asks = FollowUp(lambda said: NextStep(inner) if said == ("go",) else None)
+    whole = MultiStep(0, "What?", verbs, follow_up=asks)
+    begun = apply_press(whole, [], "0").draft
+    assert apply_press(whole, begun, "0").complete_pick == (0, 1, 0)
+    assert apply_press(whole, begun, "1").needs_confirmation
+    assert apply_press(whole, [], "1").complete_pick == (1,)

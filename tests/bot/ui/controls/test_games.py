@@ -2,40 +2,40 @@
 
 import pytest
 
-from bot.ui.controls import controls, pressed
-from games.core.model import Asked
+from bot.ui.controls import apply_press, build_controls
+from games.core.model import AnyDecision
 from games.core.rng import Rng
 from tests.bot.ui.controls import budget
 from tests.bot.ui.controls.presses import route, wander
-from tests.contract.tables import Case, every_game, every_way, playout, some_picks
+from tests.contract.tables import GameCase, every_format, every_game, play_randomly, some_picks
 
 
-def asked(case: Case, seed: int, turns: int) -> list[Asked]:
+def asked(case: GameCase, seed: int, turns: int) -> list[AnyDecision]:
     """What is asked along the first turns of a playout, each thing once."""
-    seen: dict[str, Asked] = {}
-    for _, turn in zip(range(turns), playout(case, seed), strict=False):
+    seen: dict[str, AnyDecision] = {}
+    for _, turn in zip(range(turns), play_randomly(case, seed), strict=False):
         for ask in turn.pending.asks:
-            seen.setdefault(repr(ask.decision.shown()), ask.decision)
+            seen.setdefault(repr(ask.decision.interface_data()), ask.decision)
     return list(seen.values())
 
 
-def answer_all(case: Case, seed: int, turns: int) -> None:
+def answer_all(case: GameCase, seed: int, turns: int) -> None:
     dice = Rng(f"controls {case} {seed}")
     for decision in asked(case, seed, turns):
-        budget.check(controls(decision), decision)
+        budget.check(build_controls(decision), decision)
         for pick in some_picks(decision, dice, 3):
             assert route(decision, pick) is not None, (decision, pick)
         wander(decision, dice.below)
-        assert pressed(decision, [], "no such key").refused
+        assert apply_press(decision, [], "no such key").refused
 
 
 @every_game
-def test_what_is_asked_can_be_answered_by_pressing(case: Case) -> None:
+def test_what_is_asked_can_be_answered_by_pressing(case: GameCase) -> None:
     answer_all(case, 0, 40)
 
 
 @pytest.mark.slow
-@every_way
-def test_what_is_asked_along_whole_matches_can_be_answered_by_pressing(case: Case) -> None:
+@every_format
+def test_what_is_asked_along_whole_matches_can_be_answered_by_pressing(case: GameCase) -> None:
     for seed in range(1, 4):
         answer_all(case, seed, 20_000)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.ui.controls import OK, controls, pressed
-from games.core.model import Asked
+from bot.ui.controls import CONFIRM_KEY, apply_press, build_controls
+from games.core.model import AnyDecision
 from games.core.rng import Rng
 from tests.bot.ui.controls import budget
 from tests.bot.ui.controls.made_up import SHAPES, every_shape
@@ -22,10 +22,14 @@ def test_every_pick_can_be_reached_and_is_the_one_that_was_meant(
 ) -> None:
     decision = data.draw(SHAPES[shape])
     dice = Rng(f"picks {seed}")
-    for pick in {decision.sample(dice.below), decision.plainest(), decision.sample(dice.below)}:
+    for pick in {
+        decision.random_pick(dice.below),
+        decision.simplest_pick(),
+        decision.random_pick(dice.below),
+    }:
         presses = route(decision, pick)
         assert presses is not None, (decision, pick)
-        assert (presses[-1] == (OK, ())) == decision.careful(pick)
+        assert (presses[-1] == (CONFIRM_KEY, ())) == decision.needs_confirmation(pick)
 
 
 @shapes
@@ -47,20 +51,20 @@ junk_draft = st.lists(st.integers(-14, 160) | st.sampled_from((-1, -2, -3, 10**9
 
 @given(every_shape, junk_draft, junk_key, junk_values)
 def test_what_is_made_up_is_refused_or_was_on_the_screen(
-    decision: Asked, draft: list[int], key: str, values: list[str]
+    decision: AnyDecision, draft: list[int], key: str, values: list[str]
 ) -> None:
-    screen = controls(decision, draft)
+    screen = build_controls(decision, draft)
     budget.check(screen, decision)
-    outcome = pressed(decision, draft, key, values)
-    if outcome.complete is not None:
-        assert decision.allows(outcome.complete)
+    outcome = apply_press(decision, draft, key, values)
+    if outcome.complete_pick is not None:
+        assert decision.allows(outcome.complete_pick)
     if outcome.refused:
-        assert outcome.picks in (draft, []) and outcome.complete is None
+        assert outcome.draft in (draft, []) and outcome.complete_pick is None
 
 
 @given(every_shape, every_shape, st.integers(0, 10**6))
-def test_a_draft_of_another_decision_does_no_harm(one: Asked, other: Asked, seed: int) -> None:
+def test_a_draft_of_another_decision_does_no_harm(one: AnyDecision, other: AnyDecision, seed: int) -> None:
     dice = Rng(f"drafts {seed}")
-    left = wander(one, dice.below, most=3).picks
-    budget.check(controls(other, left), other)
-    assert pressed(other, left, "nothing of ours").refused
+    left = wander(one, dice.below, most=3).draft
+    budget.check(build_controls(other, left), other)
+    assert apply_press(other, left, "nothing of ours").refused

@@ -2,41 +2,43 @@
 
 from collections.abc import Sequence
 
-from bot.ui.controls import Menu, controls, pointing, pressed
-from games.core.decision import One, Order, Some, Tile
-from games.core.model import Asked
-from games.core.option import Option
-from games.core.shapes import Assign, Path, Share
-from games.core.steps import Onward, Stage, Steps
-from render.picture import NOWHERE, Pointing
+from bot.ui.controls import AnswerMenu, apply_press, build_controls, find_pointing
+from games.core.decisions.base import One, Permutation, Some, TileChoice
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import Assignment, Distribution, TilePath
+from games.core.model import AnyDecision
+from render.kit.picture import NO_MARKS, ChoiceMarks
 
-TILES = tuple(Option(name, name, places=(name,)) for name in ("a1", "b1", "c1", "d1"))
+TILES = tuple(Option(name, name, board_places=(name,)) for name in ("a1", "b1", "c1", "d1"))
 
 
-def staged(*stages: Asked, first: Sequence[Option[str]] = (Option("cast", "cast", "Cast…"),)) -> Steps[str]:
+def staged(
+    *stages: AnyDecision, first: Sequence[Option[str]] = (Option("cast", "cast", "Cast…"),)
+) -> MultiStep[str]:
     end = Option("end", "end", "End turn")
-    return Steps(0, "What?", [*first, end], onward=Onward(lambda said: step(said, stages)))
+    return MultiStep(0, "What?", [*first, end], follow_up=FollowUp(lambda said: step(said, stages)))
 
 
-def step(said: tuple[object, ...], stages: Sequence[Asked]) -> Stage | None:
+def step(said: tuple[object, ...], stages: Sequence[AnyDecision]) -> NextStep | None:
     more = said[0] != "end" and len(said) <= len(stages)
-    return Stage(stages[len(said) - 1]) if more else None
+    return NextStep(stages[len(said) - 1]) if more else None
 
 
-def after(decision: Asked, *labels: str) -> list[int]:
+def after(decision: AnyDecision, *labels: str) -> list[int]:
     """The draft after some presses and picks, by the words on them."""
     draft: list[int] = []
     for label in labels:
-        for row in controls(decision, draft).rows:
-            if isinstance(row, Menu):
+        for row in build_controls(decision, draft).rows:
+            if isinstance(row, AnswerMenu):
                 found = [choice.key for choice in row.choices if choice.label in label.split("+")]
-                done = pressed(decision, draft, row.key, found, ask=True) if found else None
+                done = apply_press(decision, draft, row.key, found, confirm=True) if found else None
             else:
                 keys = [one.key for one in row if one.label == label]
-                done = pressed(decision, draft, keys[0], ask=True) if keys else None
+                done = apply_press(decision, draft, keys[0], confirm=True) if keys else None
             if done is not None:
                 assert not done.refused
-                draft = done.picks
+                draft = done.draft
                 break
         else:
             raise AssertionError(f"{label} is not on the screen")
@@ -45,52 +47,56 @@ def after(decision: Asked, *labels: str) -> list[int]:
 
 def test_nothing_is_marked_before_a_choice_was_begun() -> None:
     for decision in (One(0, "?", TILES), Some(0, "?", TILES, 1, 2), staged(One(0, "?", TILES))):
-        assert pointing(decision, []) == NOWHERE
-        assert pointing(decision, [99]) == NOWHERE
+        assert find_pointing(decision, []) == NO_MARKS
+        assert find_pointing(decision, [99]) == NO_MARKS
 
 
 def test_a_step_marks_what_it_offers_and_what_was_chosen_before() -> None:
-    decision = staged(Tile(0, "Centre?", TILES, columns=4), One(0, "Whom?", TILES[2:]))
-    assert pointing(decision, after(decision, "Cast…")) == Pointing((), ("a1", "b1", "c1", "d1"))
-    assert pointing(decision, after(decision, "Cast…", "b1")) == Pointing(("b1",), ("c1", "d1"))
+    decision = staged(TileChoice(0, "Centre?", TILES, columns=4), One(0, "Whom?", TILES[2:]))
+    assert find_pointing(decision, after(decision, "Cast…")) == ChoiceMarks((), ("a1", "b1", "c1", "d1"))
+    assert find_pointing(decision, after(decision, "Cast…", "b1")) == ChoiceMarks(("b1",), ("c1", "d1"))
 
 
 def test_a_choice_that_is_only_to_be_confirmed_is_marked_as_chosen() -> None:
-    move = Option("move", "a1-a2", "Move a1-a2", places=("a1", "a2"))
+    move = Option("move", "a1-a2", "Move a1-a2", board_places=("a1", "a2"))
     decision = staged(One(0, "?", TILES), first=(Option("cast", "cast", "Cast…"), move))
-    decision = Steps(0, "What?", decision.options, onward=Onward(lambda said: None))
-    assert pointing(decision, after(decision, "Move a1-a2")) == Pointing(("a1", "a2"), ())
+    decision = MultiStep(0, "What?", decision.options, follow_up=FollowUp(lambda said: None))
+    assert find_pointing(decision, after(decision, "Move a1-a2")) == ChoiceMarks(("a1", "a2"), ())
 
 
 def test_of_a_move_the_place_is_marked_to_which_it_leads() -> None:
-    moves = [Option(way, "-".join(way), places=way) for way in (("a1", "a2"), ("a1", "b1"), ("c1", "b1"))]
+    moves = [
+        Option(way, "-".join(way), board_places=way) for way in (("a1", "a2"), ("a1", "b1"), ("c1", "b1"))
+    ]
     for count, chosen in ((3, ()), (2, ("a1",))):
         decision = staged(One(0, "?", moves[:count]))
-        assert pointing(decision, after(decision, "Cast…")) == Pointing(chosen, ("a2", "b1"))
+        assert find_pointing(decision, after(decision, "Cast…")) == ChoiceMarks(chosen, ("a2", "b1"))
 
 
 def test_several_are_marked_one_by_one() -> None:
     some = staged(Some(0, "Which two?", TILES, 2, 3))
-    assert pointing(some, after(some, "Cast…", "b1+d1")) == Pointing(("b1", "d1"), ("a1", "c1"))
-    long = tuple(Option(name, name, places=(name,)) for name in map("x{}".format, range(30)))
-    order = Order(0, "Order?", long, 2, 2)
-    assert pointing(order, [3]).chosen == ("x3",)
-    assert "x3" not in pointing(order, [3]).offered
+    assert find_pointing(some, after(some, "Cast…", "b1+d1")) == ChoiceMarks(("b1", "d1"), ("a1", "c1"))
+    long = tuple(Option(name, name, board_places=(name,)) for name in map("x{}".format, range(30)))
+    order = Permutation(0, "Order?", long, 2, 2)
+    assert find_pointing(order, [3]).chosen == ("x3",)
+    assert "x3" not in find_pointing(order, [3]).offered
 
 
 def test_a_way_marks_where_one_may_go_on() -> None:
-    path = Path(0, "Way?", TILES, 1, 3, onward=((1,), (0, 2), (1, 3), (2,)), starts=(0, 1))
-    assert pointing(path, [1]) == Pointing(("b1",), ("a1", "c1"))
+    path = TilePath(0, "Way?", TILES, 1, 3, next_tiles=((1,), (0, 2), (1, 3), (2,)), starts=(0, 1))
+    assert find_pointing(path, [1]) == ChoiceMarks(("b1",), ("a1", "c1"))
 
 
 def test_who_gets_a_place_marks_the_places_that_are_free() -> None:
     who = [Option(n, name) for n, name in enumerate(("wolf", "bear"))]
-    to = [Option(name, name, places=(name,)) for name in map("a{}".format, range(1, 9))]
-    decision = Assign(0, "Where?", who, 2, 2, targets=to, allowed=(range(8), range(1, 5)), distinct=True)
-    assert pointing(decision, [0, 1]) == Pointing(("a2",), ("a3", "a4", "a5"), (("Wolf", "a2"),))
-    assert pointing(decision, [0, 1, 1, 2]) == Pointing(("a2", "a3"), (), (("Wolf", "a2"), ("Bear", "a3")))
+    to = [Option(name, name, board_places=(name,)) for name in map("a{}".format, range(1, 9))]
+    decision = Assignment(0, "Where?", who, 2, 2, targets=to, allowed=(range(8), range(1, 5)), distinct=True)
+    assert find_pointing(decision, [0, 1]) == ChoiceMarks(("a2",), ("a3", "a4", "a5"), (("Wolf", "a2"),))
+    assert find_pointing(decision, [0, 1, 1, 2]) == ChoiceMarks(
+        ("a2", "a3"), (), (("Wolf", "a2"), ("Bear", "a3"))
+    )
 
 
 def test_a_share_points_to_those_that_get_something() -> None:
-    share = Share(0, "Whom?", TILES, 2, 2)
-    assert share.places((0, 2, 0, 0)) == ("b1",)
+    share = Distribution(0, "Whom?", TILES, 2, 2)
+    assert share.board_places((0, 2, 0, 0)) == ("b1",)

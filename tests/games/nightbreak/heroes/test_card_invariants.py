@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.nightbreak.terms import BUFFS, DEBUFFS, status_words
+from games.nightbreak.glossary import BUFFS, DEBUFFS, status_words
 from tests.games.nightbreak.heroes.deeds import (
     EASY,
     HEROES_BY_NAME,
@@ -117,5 +117,5 @@ def test_no_power_names_a_faction(name: str) -> None:
     assert not re.search(
         r"\b(sun|moon|faction)\b", f"{hero.arrival_text} {power_of(hero).text}", re.IGNORECASE
     )
-    for power in (hero.arrival, power_of(hero).rule):
+    for power in (hero.arrival, power_of(hero).effect):
         assert not {"SUN", "MOON", "FACTIONS", "faction", "factions"} & set(power.run.__code__.co_names)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from sandbox.driver import Answer, DidNotRespond, Refused, Seat
+from sandbox.driver import BotAnswer, DidNotRespond, RefusedByServer, Seat
 from tests.sandbox.e2e.stage import Scene
 from tests.sandbox.e2e.twins.play import PEOPLE, Channel, File, Json, Person, Play, Role, choices, form
 
@@ -87,10 +87,10 @@ class Driven(Play):
             text = text.replace(id, user["global_name"] or user["username"])
         return re.sub(r"(:\w+:)\d{15,}", r"\1id", text).replace(self.scene.name, "play")
 
-    async def _asked(self, who: str, asking: Awaitable[Answer]) -> str:
+    async def _asked(self, who: str, asking: Awaitable[BotAnswer]) -> str:
         try:
             answer = await asking
-        except Refused:
+        except RefusedByServer:
             return "refused"
         except DidNotRespond:
             return "no answer"

@@ -4,7 +4,7 @@ import re
 from abc import ABC, abstractmethod
 from typing import Any, NamedTuple
 
-from sandbox.driver.messages import walk
+from sandbox.driver.messages import walk_components
 
 Json = dict[str, Any]
 
@@ -148,7 +148,7 @@ class Play(ABC):
         parts += [f"type {message['type']}"] if message["type"] else []
         parts += [f"to #{self.number(message['reference'])}"] if message["reference"] else []
         parts += [_embed(each) for each in message["embeds"]]
-        parts += [_component(each) for each in walk(message["components"])]
+        parts += [_component(each) for each in walk_components(message["components"])]
         parts += [f"file {each}" for each in message["files"]]
         parts += [f"{emoji} {count}" for emoji, count in message["reactions"].items()]
         parts += ["pinned"] if message["pinned"] else []
@@ -158,7 +158,7 @@ class Play(ABC):
 def form(title: str, components: list[Json]) -> str:
     """A form as one line."""
     parts = [f"form {title!r}"]
-    for each in walk(components):
+    for each in walk_components(components):
         if each["type"] == 18:
             parts.append(each["label"])
         elif each["type"] in (4, 10):

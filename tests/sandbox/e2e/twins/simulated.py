@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import simcord
 
-from sandbox.driver.messages import plain, walk
+from sandbox.driver.messages import simplify, walk_components
 from tests.sample_bot.bot import SampleBot
 from tests.sandbox.e2e.twins.play import PEOPLE, Channel, File, Json, Person, Play, Role, choices, form
 
@@ -61,7 +61,7 @@ class Simulated(Play):
     async def do_submit(self, who: str, values: Json) -> str:
         shown = self.forms[who]
         fields = _fields((shown.modal or {})["components"])
-        filled = {fields[plain(label)]: self._filled(value) for label, value in values.items()}
+        filled = {fields[simplify(label)]: self._filled(value) for label, value in values.items()}
         return await self._asked(who, self.seats[who].submit_modal(shown, filled))
 
     async def do_say(self, who: str, content: str) -> str:
@@ -137,17 +137,17 @@ class Simulated(Play):
 
 
 def _components(message: discord.Message) -> list[Json]:
-    return list(walk([component.to_dict() for component in message.components]))  # type: ignore[misc]
+    return list(walk_components([component.to_dict() for component in message.components]))  # type: ignore[misc]
 
 
 def _fields(components: list[Json]) -> dict[str, str]:
     """The custom ids of a form's fields by their labels."""
     found: dict[str, str] = {}
-    for each in walk(components):
+    for each in walk_components(components):
         if each["type"] == 18:
-            found[plain(each["label"])] = each["component"]["custom_id"]
+            found[simplify(each["label"])] = each["component"]["custom_id"]
         elif each["type"] == 4 and each.get("label"):
-            found[plain(each["label"])] = each["custom_id"]
+            found[simplify(each["label"])] = each["custom_id"]
     return found
 
 

@@ -1,0 +1,96 @@
+"""What a server's managers may do to a match; each act is noted."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.decorators import Choice, CommandInteraction, answer_command, filter_choices, guild_only
+from bot.errors import UserError
+from bot.handlers.audit_log import show_audit_log
+from bot.handlers.request import Request, Response
+from bot.services.match.loaded_match import LoadedMatch
+from bot.ui.components import build_screen
+
+
+def add_to(tree: "app_commands.CommandTree[Any]") -> None:
+    tree.add_command(manage_group)
+
+
+manage_group: Any = guild_only(
+    app_commands.Group(
+        name="manage",
+        description="End a match or change a seat, for managers",
+        default_permissions=discord.Permissions(manage_guild=True),
+    )
+)
+
+
+async def find_managed_match(request: Request, code: str) -> LoadedMatch:
+    """A match of this server, for whoever manages it."""
+    if not request.manages_server:
+        raise UserError("only_managers")
+    return await request.services.find_match(code, request.channel, request.person, request.server)
+
+
+@manage_group.command(name="abort", description="End a match without a result")
+@app_commands.describe(match="Which match, by its code")
+async def abort_match(interaction: CommandInteraction, match: str) -> None:
+    async def handler(request: Request) -> Response:
+        loaded = await find_managed_match(request, match)
+        await request.services.substitutes.abort_match(loaded.row.id, request.actor, request.server)
+        return Response(build_screen(request.words("desk.aborted", name=loaded.match_name)), "new")
+
+    await answer_command(interaction, handler)
+
+
+@manage_group.command(name="substitute", description="Put somebody else into a seat")
+@app_commands.describe(
+    match="Which match, by its code",
+    seat="The number of the seat",
+    person="Nobody: AI, until somebody takes it",
+)
+async def substitute_player(
+    interaction: CommandInteraction,
+    match: str,
+    seat: app_commands.Range[int, 1, 10],
+    person: discord.Member | None = None,
+) -> None:
+    async def handler(request: Request) -> Response:
+        loaded = await find_managed_match(request, match)
+        if person is not None:
+            if person.bot:
+                raise UserError("no_bots")
+            await request.services.people.remember_name(person.id, person.display_name)
+        newcomer = None if person is None else person.id
+        await request.services.substitutes.replace_player(
+            loaded.row.id, request.actor, request.server, seat - 1, newcomer
+        )
+        return Response(
+            build_screen(request.words("desk.substituted", n=seat, name=loaded.match_name)), "new"
+        )
+
+    await answer_command(interaction, handler)
+
+
+@manage_group.command(name="log", description="See who did what to the matches here")
+@app_commands.describe(match="Which match, by its code; left out: all")
+async def read_audit_log(interaction: CommandInteraction, match: str | None = None) -> None:
+    async def handler(request: Request) -> Response:
+        return await show_audit_log(
+            request, None if match is None else await find_managed_match(request, match)
+        )
+
+    await answer_command(interaction, handler)
+
+
+@read_audit_log.autocomplete("match")
+@abort_match.autocomplete("match")
+@substitute_player.autocomplete("match")
+async def suggest_server_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
+    """Tables and matches of this server."""
+    server = interaction.guild_id
+    if server is None or not interaction.permissions.manage_guild:
+        return []
+    rows = await interaction.client.services.matches.store.in_server(server)
+    return filter_choices([(LoadedMatch.from_row(row).match_name, row.code) for row in rows], typed)

@@ -1,0 +1,1 @@
+"""Background work that is retried and repeated on request."""

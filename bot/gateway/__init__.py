@@ -1,0 +1,1 @@
+"""Talks to Discord: the client, interactions and the channels that are written to."""

@@ -1,0 +1,142 @@
+"""Discord's channels as the publishing sees them: post, edit, delete, and how much was said since."""
+
+from collections import Counter
+from collections.abc import Collection, Generator, Iterable, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+
+from bot.concurrency.refresher import TransientFailure
+from render.kit.picture import Picture
+
+
+class MessageGone(Exception):
+    """The message or the channel is no longer there."""
+
+
+class ThreadArchived(MessageGone):
+    """The thread was put away after a time of silence: nothing in it changes until a message wakes it."""
+
+
+class MissingPermission(Exception):
+    """A permission is missing; the sentence names it."""
+
+
+ARCHIVED_CODE, LOCKED_CODE = 50083, 160005
+"""Discord's codes for threads that take no edits: put away, or closed by somebody who manages them."""
+
+
+class DiscordOutage(TransientFailure):
+    """Discord has a fault of its own, or is out of reach."""
+
+
+@contextmanager
+def translate_errors() -> Generator[None]:
+    """What Discord refuses for good, and what goes by."""
+    try:
+        yield
+    except discord.NotFound as error:
+        raise MessageGone(str(error)) from error
+    except discord.Forbidden as error:
+        raise MissingPermission(str(error)) from error
+    except discord.DiscordServerError as error:
+        raise DiscordOutage(f"Discord answers with {error.status}") from error
+    except discord.HTTPException as error:
+        if error.code == ARCHIVED_CODE:
+            raise ThreadArchived(str(error)) from error
+        if error.code == LOCKED_CODE:
+            raise MissingPermission(str(error)) from error
+        raise
+    except (aiohttp.ClientError, OSError) as error:
+        raise DiscordOutage(f"no connection to Discord ({type(error).__name__})") from error
+
+
+class ChannelGateway(Protocol):
+    """What publishing needs of Discord; tests have one of their own."""
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        """A new message; its id. The same nonce twice within minutes makes one message."""
+        ...
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None: ...
+
+    async def delete(self, channel: int, message: int) -> None:
+        """No matter whether it is still there."""
+        ...
+
+    def talk_since(self, channel: int, message: int) -> int:
+        """How many messages of others lie below a message of ours, as far as we were there."""
+        ...
+
+
+class DiscordChannels:
+    """The real ones."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.client = client
+        self.talk_counts: dict[int, Counter[int]] = {}
+        """By channel, how many messages came after each of ours."""
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        place = self._get_channel(channel)
+        told = discord.AllowedMentions(
+            everyone=False, roles=False, users=[discord.Object(person) for person in mention]
+        )
+        try:
+            with translate_errors():
+                message = await place.send(
+                    view=screen, files=build_files(pictures), nonce=nonce, allowed_mentions=told
+                )
+        except ThreadArchived as locked:  # a message would have woken it, if everybody might
+            raise MissingPermission(str(locked)) from locked
+        self.talk_counts.setdefault(channel, Counter())[message.id] = 0
+        return message.id
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        place = self._get_channel(channel)
+        self.watch_messages([(channel, message)])
+        with translate_errors():
+            await place.get_partial_message(message).edit(
+                view=screen,
+                attachments=build_files(pictures),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+
+    async def delete(self, channel: int, message: int) -> None:
+        self.talk_counts.get(channel, Counter()).pop(message, None)
+        with suppress(MessageGone, MissingPermission), translate_errors():
+            await self._get_channel(channel).get_partial_message(message).delete()
+
+    def watch_messages(self, messages: Iterable[tuple[int, int]]) -> None:
+        """Messages, with their channels, that were posted before this process began: talk counts from now."""
+        for channel, message in messages:
+            self.talk_counts.setdefault(channel, Counter()).setdefault(message, 0)
+
+    def talk_since(self, channel: int, message: int) -> int:
+        return self.talk_counts.get(channel, Counter())[message]
+
+    def count_message(self, channel: int, own: bool) -> None:
+        """A message came into a channel. Its words do not matter, and we do not have them."""
+        counts = self.talk_counts.get(channel)
+        if counts is not None and not own:
+            for message in counts:
+                counts[message] += 1
+
+    def _get_channel(self, channel: int) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(channel)
+
+
+def build_files(pictures: Sequence[Picture]) -> list[discord.File]:
+    """Fresh files: discord.py reads each only once."""
+    from io import BytesIO
+
+    return [
+        discord.File(BytesIO(picture.png), f"board{n or ''}.png", description=picture.alt[:1024])
+        for n, picture in enumerate(pictures)
+    ]

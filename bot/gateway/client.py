@@ -1,0 +1,179 @@
+"""The client: what Discord sends goes to the router, and what was begun is finished on start."""
+
+import asyncio
+import hashlib
+import json
+import logging
+import sys
+from contextlib import AsyncExitStack, suppress
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import commands as cogs
+from bot.gateway.channels import DiscordChannels
+from bot.gateway.rate_limits import throttle_bucket_cleanup
+from bot.gateway.responder import Interaction
+from bot.gateway.router import Router, is_press
+from bot.i18n import catalog_for
+from bot.i18n.translator import CommandTranslator
+from bot.observability.incidents import log_incident, report_incident
+from bot.panels.live import LivePanels
+from bot.panels.reopened import ReopenedMessage
+from bot.public.direct_messages import DirectMessages
+from bot.public.lobby_message import LobbyMessages
+from bot.public.publisher import MatchPublisher
+from bot.public.reply_moves import ReplyMoves
+from bot.public.report_channel import ReportChannel
+from bot.public.results_channel import ResultsChannel
+from bot.public.threads import MatchThreads
+from bot.services.announcements import BOARD
+from bot.services.registry import Services
+from bot.store.key_values import KeyValues
+from bot.ui.components import build_screen
+
+log = logging.getLogger(__name__)
+
+
+class BotCommandTree(app_commands.CommandTree["BotClient"]):
+    """Commands. A fault of ours gets a number, and the whole story is in the log."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        said = build_screen(report_incident(error, catalog_for(interaction.locale.value)))
+        with suppress(discord.HTTPException):
+            if interaction.response.is_done():
+                await interaction.followup.send(view=said, ephemeral=True)
+            else:
+                await interaction.response.send_message(view=said, ephemeral=True)
+
+
+class BotClient(discord.AutoShardedClient):
+    """Asks for no privileged intent."""
+
+    def __init__(self, services: Services, **options: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            **options,
+        )
+        throttle_bucket_cleanup(self.http)
+        self.services = services
+        self.tree = BotCommandTree(self)
+        self.router = Router(services, LivePanels(services))
+        self.channel_gateway = DiscordChannels(self)
+        self.lobby_messages = LobbyMessages(services, self.channel_gateway)
+        self.publisher = MatchPublisher(
+            services.matches,
+            services.people,
+            services.pictures,
+            self.channel_gateway,
+            services.clock,
+            services.pacing,
+        )
+        self.publisher.find_place = MatchThreads(services, self).ensure_thread
+        self.publisher.server_quiet_until = services.server_quiet_until
+        self.publisher.post_result = ResultsChannel(services, self.channel_gateway).post_result
+        self.direct_messages = DirectMessages(services, self)
+        self.reply_moves = ReplyMoves(services, self)
+        self.report_channel = ReportChannel(services, self.channel_gateway)
+        self.services_task: asyncio.Task[None] | None = None
+        self.fatal_error: BaseException | None = None
+        """What ended the host by itself."""
+        cogs.add_to(self.tree)
+        services.command_list = cogs.describe_commands(self.tree)
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: commands, and what a crash left half done."""
+        gap = await self.services.resume_interrupted()
+        await self.router.panels.resume(lambda token, message: ReopenedMessage(self, token, message))
+        await self.sync_commands()
+        self.services_task = asyncio.create_task(self.services.run_background(), name="host")
+        self.services_task.add_done_callback(self._on_services_ended)
+        self.channel_gateway.watch_messages(await self.publisher.notices.posted_messages(BOARD))
+        await self.publisher.resume(gap)
+
+    def _on_services_ended(self, task: "asyncio.Task[None]") -> None:
+        """Without clocks nobody can play: better end it all, to be started again."""
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.fatal_error = error
+            log.critical("the host ended by an error", exc_info=error)
+            self.closing_task = asyncio.create_task(self.close())
+
+    async def sync_commands(self) -> None:
+        """Discord keeps the commands; it is asked to take them only when they are different."""
+        translator = CommandTranslator()
+        await self.tree.set_translator(translator)
+        payloads = [
+            await command.get_translated_payload(self.tree, translator)
+            for command in self.tree.get_commands()
+        ]
+        encoded = json.dumps([self.application_id, payloads], sort_keys=True, default=str)
+        digest = hashlib.sha256(encoded.encode()).hexdigest()
+        facts = KeyValues(self.services.database)
+        if await facts.read_value("commands") == digest:
+            return
+        await self.tree.sync()
+        await facts.write_value("commands", digest)
+        log.info("commands were handed to Discord")
+
+    async def shut_down(self) -> None:
+        """Say goodbye, whatever fails: presses first, then what goes on by itself, then what is shown."""
+        async with AsyncExitStack() as order:  # from the bottom to the top
+            order.push_async_callback(self.close)
+            order.push_async_callback(self.direct_messages.close)
+            order.push_async_callback(self.lobby_messages.close)
+            order.push_async_callback(self.report_channel.close)
+            order.push_async_callback(self.publisher.close)
+            order.push_async_callback(self._cancel_services)
+            order.push_async_callback(self.router.shutdown.drain_presses)
+
+    async def _cancel_services(self) -> None:
+        if self.services_task is not None:
+            self.services_task.cancel()
+            await asyncio.wait([self.services_task])
+
+    async def on_ready(self) -> None:
+        log.info("ready")
+        await self.lobby_messages.resume()
+        await self.report_channel.resume()
+        await self.services.housekeeping.update_present_servers([guild.id for guild in self.guilds])
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """What fails without anybody who waits for an answer has a number in the log as well."""
+        if (error := sys.exception()) is not None:
+            log_incident(error)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Buttons, menus and forms; the tree has its own way in for commands."""
+        if is_press(interaction):
+            await self.router.handle_press(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """That somebody talks buries a board. What they say matters only if it is a reply to us."""
+        self.channel_gateway.count_message(message.channel.id, own=message.author == self.user)
+        await self.reply_moves.handle_message(message)
+
+    async def on_guild_channel_update(
+        self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """What we were not allowed to show may be allowed now."""
+        if before.overwrites != after.overwrites:
+            await self._resume_public_messages()
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        if before.permissions != after.permissions:
+            await self._resume_public_messages()
+
+    async def _resume_public_messages(self) -> None:
+        """Whatever Discord does not have yet."""
+        await self.publisher.resume()
+        await self.lobby_messages.resume()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.services.servers.mark_removed(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.services.servers.mark_added(guild.id)

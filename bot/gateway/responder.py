@@ -1,0 +1,238 @@
+"""Answers within Discord's three seconds, whatever the work takes; and what people hear of faults."""
+
+import asyncio
+import io
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.errors import UserError
+from bot.handlers.request import Response, SentResponse
+from bot.i18n import Catalog
+from bot.observability.incidents import log_incident, report_incident
+from bot.ui.components import Screen, build_screen
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[Any]
+
+DEFER_AFTER = 1.5
+"""Seconds until we say that it takes longer. Discord waits for three, and the way there takes some."""
+DEFER_FORM_AFTER = 2.4
+"""The same where the answer may be a form: none can follow a deferral, so it gets what time there is."""
+WORK_TIMEOUT = 13 * 60
+"""Seconds after which work is given up, while Discord still lets us say so: for a quarter of an hour."""
+INVALID_TOKEN = 50027
+"""Discord's code for an answer that comes after that."""
+
+NO_MENTIONS = discord.AllowedMentions.none()
+
+
+class InteractionResponder:
+    """One interaction, from the work to the answer."""
+
+    def __init__(
+        self,
+        interaction: Interaction,
+        get_words: Callable[[], Catalog],
+        on_shown: Callable[[Response, "ResponseMessage"], None],
+        *,
+        in_panel: bool = False,
+        may_be_form: bool = False,
+    ) -> None:
+        self.interaction, self.get_words, self.on_shown = interaction, get_words, on_shown
+        self.in_panel = in_panel
+        self.may_be_form = may_be_form
+        """The answer may be a form, which cannot follow a deferral."""
+        self.deferral: str = ""
+
+    async def run(
+        self, work: Awaitable[Response], refuse: Callable[[UserError], Awaitable[Response]]
+    ) -> None:
+        """Do the work and show what it leads to; `otherwise` makes the answer to a refusal."""
+        task = asyncio.ensure_future(self._run_work(work, refuse))
+        done, _ = await asyncio.wait({task}, timeout=DEFER_FORM_AFTER if self.may_be_form else DEFER_AFTER)
+        if not done:
+            await self._defer_response()
+        await self._send_or_report(await self._await_result(task))
+
+    async def _await_result(self, task: "asyncio.Task[Response]") -> Response:
+        """What the work leads to; what hangs is cut off while somebody can still be told of it."""
+        done, _ = await asyncio.wait({task}, timeout=WORK_TIMEOUT)
+        if not done:
+            task.cancel()
+            await asyncio.wait({task}, timeout=DEFER_AFTER)
+            number = log_incident(TimeoutError(f"no answer within {WORK_TIMEOUT} s"))
+            return self._build_notice("told.too_long", number=number)
+        reply = await task
+        late = reply.form is not None and self.interaction.response.is_done()
+        return self._build_notice("told.form_late") if late else reply
+
+    def _build_notice(self, key: str, **facts: str) -> Response:
+        return Response(build_screen(self.get_words()(key, **facts)), "new")
+
+    async def _send_or_report(self, response: Response) -> None:
+        """Show it; if Discord does not take it, or what belongs to it fails, the person hears that much."""
+        try:
+            sent = await self.send_response(response)
+            if response.after_sent is not None:
+                await response.after_sent(sent)
+        except UserError as told:
+            await self._send_notice(describe_error(told, self.get_words()))
+        except Exception as fault:
+            if is_expired(fault):
+                log.info("an answer came too late for Discord")
+            elif is_shutdown_error(fault, self.interaction):
+                log.info("the host ended before an answer had arrived: %s", type(fault).__name__)
+            else:
+                await self._send_notice(report_incident(fault, self.get_words()))
+
+    async def _send_notice(self, notice: str) -> None:
+        try:
+            await self.send_response(Response(build_screen(notice), "new"))
+        except Exception as fault:
+            if not is_undeliverable(fault, self.interaction):
+                raise
+            log.info("nor could that be told: %s", type(fault).__name__)
+
+    async def _run_work(
+        self, work: Awaitable[Response], refuse: Callable[[UserError], Awaitable[Response]]
+    ) -> Response:
+        try:
+            try:
+                return await work
+            except UserError as told:
+                return await refuse(told)
+        except UserError as told:
+            return Response(build_screen(describe_error(told, self.get_words())), "new")
+        except Exception as error:
+            return Response(build_screen(report_incident(error, self.get_words())), "new")
+
+    async def _defer_response(self) -> None:
+        """Say that it takes longer. If Discord does not hear that, the answer itself may still come."""
+        pressed = self.interaction.type is not discord.InteractionType.application_command
+        kind = "panel" if pressed and self.in_panel else "new"
+        try:
+            if kind == "panel":
+                await self.interaction.response.defer()
+            else:
+                await self.interaction.response.defer(ephemeral=True, thinking=True)
+        except Exception as fault:
+            if not is_undeliverable(fault, self.interaction):
+                raise
+            log.info("no deferral: %s", type(fault).__name__)
+        else:
+            self.deferral = kind
+
+    async def send_response(self, response: Response) -> SentResponse:
+        """Send it where it belongs: as the first response, in place of a deferral, or as one more message."""
+        if response.form is not None:
+            await self.interaction.response.send_modal(response.form)
+            return SentResponse(None, self.send_response)
+        message = await self._deliver_response(
+            response, response.screen or build_screen(self.get_words()("desk.nothing"))
+        )
+        self.on_shown(response, message)
+        return SentResponse(message.id, self.send_response)
+
+    async def _deliver_response(self, reply: Response, content: Screen) -> "ResponseMessage":
+        files = [discord.File(io.BytesIO(data), name) for name, data in reply.files]
+        here = reply.target == "pressed" or (reply.target == "panel" and self.in_panel)
+        if self.deferral == "new" and reply.target == "pressed":
+            # The message itself is brought up to date by whoever keeps the table's.
+            return await self._edit_deferred(build_screen(self.get_words()("desk.done")), [])
+        if self.deferral == "new" and reply.target == "public":
+            # What is for everybody cannot take the place of a deferral that one person sees.
+            await self._edit_deferred(build_screen(self.get_words()("desk.below")), [])
+        if self.deferral == ("panel" if here else "new"):
+            return await self._edit_deferred(content, files)
+        if self.interaction.response.is_done():
+            return await self._send_followup(reply, content, files)
+        response = self.interaction.response
+        if here:
+            await response.edit_message(view=content, attachments=files, allowed_mentions=NO_MENTIONS)
+            pressed = self.interaction.message
+            return ResponseMessage(self.interaction, pressed.id if pressed is not None else 0)
+        made = await response.send_message(
+            view=content,
+            files=files,
+            ephemeral=reply.target != "public",
+            allowed_mentions=build_mentions(reply),
+        )
+        return ResponseMessage(self.interaction, made.message_id or 0)
+
+    async def _edit_deferred(self, content: Screen, files: list[discord.File]) -> "ResponseMessage":
+        self.deferral = ""
+        edited = await self.interaction.edit_original_response(
+            view=content, attachments=files, allowed_mentions=NO_MENTIONS
+        )
+        return ResponseMessage(self.interaction, edited.id)
+
+    async def _send_followup(
+        self, response: Response, content: Screen, files: list[discord.File]
+    ) -> "ResponseMessage":
+        sent = await self.interaction.followup.send(
+            view=content,
+            files=files,
+            ephemeral=response.target != "public",
+            allowed_mentions=build_mentions(response),
+            wait=True,
+        )
+        return ResponseMessage(self.interaction, sent.id, original=False)
+
+
+@dataclass(frozen=True)
+class ResponseMessage:
+    """A message that an interaction made or changed, and may change again for a quarter of an hour."""
+
+    interaction: Interaction
+    id: int
+    original: bool = True
+
+    @property
+    def token(self) -> str:
+        """What lets us change it."""
+        return self.interaction.token
+
+    async def edit(self, shown: Screen, files: list[discord.File]) -> None:
+        if self.original:
+            await self.interaction.edit_original_response(
+                view=shown, attachments=files, allowed_mentions=NO_MENTIONS
+            )
+        else:
+            await self.interaction.followup.edit_message(
+                self.id, view=shown, attachments=files, allowed_mentions=NO_MENTIONS
+            )
+
+
+def is_expired(fault: Exception) -> bool:
+    """Discord no longer knows the interaction."""
+    gone = isinstance(fault, discord.NotFound)
+    return gone or (isinstance(fault, discord.HTTPException) and fault.code == INVALID_TOKEN)
+
+
+def is_shutdown_error(fault: Exception, interaction: Interaction) -> bool:
+    """The connection was closed under the answer, since the host ends: nobody can be told any more."""
+    lost = isinstance(fault, aiohttp.ClientError | OSError | RuntimeError)
+    return lost and interaction.client.is_closed()
+
+
+def is_undeliverable(fault: Exception, interaction: Interaction) -> bool:
+    """Discord does not take it, or is not there to take it."""
+    refused = isinstance(fault, discord.HTTPException | aiohttp.ClientError | OSError)
+    return refused or is_shutdown_error(fault, interaction)
+
+
+def build_mentions(response: Response) -> discord.AllowedMentions:
+    """Nobody, but those that the reply names."""
+    people = [discord.Object(person) for person in response.mentions]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+
+
+def describe_error(error: UserError, words: Catalog) -> str:
+    """What somebody is told."""
+    return error.to_sentence(words)

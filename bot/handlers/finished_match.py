@@ -1,0 +1,174 @@
+"""After the end: look back, check the deal, play on from a position, the same deal again."""
+
+from bot.errors import UserError
+from bot.handlers.lobby_tables import post_table, require_posting
+from bot.handlers.reference import parse_index
+from bot.handlers.request import Handler, Request, Response
+from bot.panels.build import respond_with_panel
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.replays import refuse_running
+from bot.ui import help, match_log, match_menu, public_board
+from bot.ui.components import build_screen
+from bot.ui.match_context import MatchContext
+from bot.workers.replay import ReplayPosition, decode_events
+from games.core.codec import load
+
+EXPORT_NAME = "match.txt"
+
+
+async def open_finished_menu(request: Request) -> Response:
+    """What else can be done with a match that is over."""
+    loaded = await request.load_match()
+    sight = await request.services.build_match_context(loaded, request.words)
+    offered = ["verify", "export", "picture", "hands"]
+    offered += ["notes"] if loaded.row.find_seat_of(request.person) is not None else []
+    offered += ["report"] if match_menu.can_report(loaded) else []
+    offered += ["thank"] if may_thank(request, loaded) else []
+    return Response(public_board.build_finished_menu(sight, offered), "new")
+
+
+def may_thank(request: Request, loaded: LoadedMatch) -> bool:
+    """Somebody who played with other people, and has not thanked them yet."""
+    seat = loaded.row.find_seat_of(request.person)
+    return seat is not None and len(loaded.row.seated_people) > 1 and not loaded.seat_row(seat).notes.thanked
+
+
+async def step_through(request: Request) -> Response:
+    """Step through a match: one way on, or a turn from the menu."""
+    loaded = await request.load_match()
+    at = next(iter(request.values), "") or request.argument(1)
+    return await show_replay(request, loaded, parse_index(at) if request.argument(0) != "last" else 10**6)
+
+
+async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Response:
+    found = await request.services.replays.load_position(loaded, at)
+    seat = loaded.row.find_seat_of(request.person)
+    then = match_at(loaded, found)
+    sight = await request.services.build_match_context(then, request.words)
+    said = then.event_sentences(decode_events(found.events), seat)
+    picture = None
+    if not (await request.services.people.load_settings(request.person)).is_text_only:
+        names = [sight.plain_name(other) for other in range(len(sight.names))]
+        picture = await request.services.pictures.draw_board(then, seat, names, [decode_events(found.events)])
+    turns = [(step, turn_name(sight, turn)) for step, turn in found.turns if turn]
+    alt = picture.alt if picture is not None else ""
+    shown = match_log.build_replay(sight, found.step, found.steps, said, turns, alt)
+    return Response(shown, files=[] if picture is None else [("board.png", picture.png)])
+
+
+def turn_name(sight: MatchContext, turn: int) -> str:
+    return sight.words("ui.turn", turn=turn)
+
+
+def match_at(loaded: LoadedMatch, found: ReplayPosition) -> LoadedMatch:
+    """The match as it stood then."""
+    return LoadedMatch(loaded.row, loaded.spec, load(loaded.spec, found.save))
+
+
+async def verify_deal(request: Request) -> Response:
+    """Whether the deal is the one that was promised."""
+    return await show_verification(request, await request.load_match())
+
+
+async def show_verification(request: Request, loaded: LoadedMatch) -> Response:
+    refuse_running(loaded)
+    faults = await request.services.replays.find_deal_faults(loaded)
+    sight = await request.services.build_match_context(loaded, request.words)
+    said = [request.words(f"desk.fault.{fault}") for fault in faults]
+    return Response(match_log.build_verification(sight, loaded.row.deal.seed, said), "new")
+
+
+async def export_match(request: Request) -> Response:
+    """The match as text, with its seed."""
+    loaded = await request.load_match()
+    sight = await request.services.build_match_context(loaded, request.words)
+    names = [sight.plain_name(seat) for seat in range(len(sight.names))]
+    text = await request.services.replays.export_transcript(loaded, names)
+    return Response(match_log.build_export(sight, EXPORT_NAME), "new", files=[(EXPORT_NAME, text.encode())])
+
+
+async def show_final_picture(request: Request) -> Response:
+    """The last position as a picture."""
+    return await show_final_position(request, await request.load_match(), seat=None)
+
+
+async def show_final_hands(request: Request) -> Response:
+    """What everybody held at the end, in words."""
+    loaded = await request.load_match()
+    refuse_running(loaded)
+    sight = await request.services.build_match_context(loaded, request.words)
+    parts = [help.describe_board(sight, seat) for seat in range(len(loaded.row.seats))]
+    own = [f"**{sight.name_with_side(seat)}**\n{part}" for seat, part in enumerate(parts)]
+    return Response(help.build_description(sight, None, "\n\n".join(own)), "new")
+
+
+async def show_final_position(request: Request, loaded: LoadedMatch, seat: int | None) -> Response:
+    refuse_running(loaded)
+    sight = await request.services.build_match_context(loaded, request.words)
+    names = [sight.plain_name(other) for other in range(len(sight.names))]
+    found = await request.services.pictures.draw_board(loaded, seat, names)
+    shown = help.build_description(sight, None, sight.match_status() or loaded.match_name, 0, found.alt)
+    return Response(shown, "new", files=[("board.png", found.png)])
+
+
+async def play_from_position(request: Request) -> Response:
+    """The same position against AI, in a panel of its own; the match itself stays as it is."""
+    loaded = await request.load_match()
+    refuse_running(loaded)
+    if request.argument(0) in ("", "menu") and not request.values:
+        found = await request.services.replays.load_position(loaded, 0)
+        sight = await request.services.build_match_context(loaded, request.words)
+        turns = [(step, turn_name(sight, turn)) for step, turn in found.turns if turn]
+        return Response(match_log.build_turn_choice(sight, turns), "new")
+    at = parse_index(next(iter(request.values), "") or request.argument(0))
+    position = await request.services.replays.load_position(loaded, at)
+    if match_at(loaded, position).live_state.result is not None:
+        raise UserError("no_moves_left", name=loaded.match_name)
+    done = await request.services.lobby.play_from_position(
+        loaded.row.id, position.save, request.place, request.actor
+    )
+    reply = await respond_with_panel(
+        request, done, note=request.words("desk.plays_on", name=loaded.match_name, step=position.step)
+    )
+    reply.target = "new"
+    return reply
+
+
+async def reopen_same_deal(request: Request) -> Response:
+    """A new table with this deal, unrated: its seed is public now."""
+    loaded = await request.load_match()
+    refuse_running(loaded)
+    require_posting(request)
+    done = await request.services.lobby.open_same_deal(loaded.row.id, request.place, request.actor)
+    return await post_table(request, done)
+
+
+async def thank_players(request: Request) -> Response:
+    """A friendly word to the others, once."""
+
+    def note(after: LoadedMatch) -> None:
+        notes = after.seat_row(after.require_seat_of(request.person)).notes
+        refuse_running(after)
+        if notes.thanked:
+            raise UserError("thanked_already", name=after.match_name)
+        notes.thanked = True
+
+    loaded = (await request.services.matches.change_row(request.custom_id.match, request.actor, note)).after
+    seat = loaded.require_seat_of(request.person)
+    sight = await request.services.build_public_context(loaded)
+    return Response(
+        build_screen(sight.words("desk.thanks", who=sight.safe_name(seat), name=loaded.match_name)), "public"
+    )
+
+
+HANDLERS: dict[str, Handler] = {
+    "endmore": open_finished_menu,
+    "replay": step_through,
+    "verify": verify_deal,
+    "export": export_match,
+    "picture": show_final_picture,
+    "hands": show_final_hands,
+    "playon": play_from_position,
+    "samedeal": reopen_same_deal,
+    "thank": thank_players,
+}

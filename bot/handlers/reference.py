@@ -1,0 +1,165 @@
+"""Looking: the log, the board in words, own pieces, rules, cards, help, and matches of one's own."""
+
+from bot.errors import UserError
+from bot.handlers.request import Handler, Request, Response
+from bot.panels.build import draw_board_for
+from bot.services import rules_help
+from bot.services.match.loaded_match import LoadedMatch
+from bot.ui import help, match_log
+from bot.ui.custom_ids import DECIMAL_NUMBER
+from bot.ui.help import Topic
+from bot.ui.match_context import MatchContext
+from games.registry import GAMES
+
+
+async def show_log(request: Request) -> Response:
+    """What happened, as the person may know it."""
+    return await build_log(request, await request.load_match(), parse_index(request.argument(0)))
+
+
+async def build_log(request: Request, loaded: LoadedMatch, page: int = 0) -> Response:
+    sight = await request.services.build_match_context(loaded, request.words)
+    seat = loaded.row.find_seat_of(request.person)
+    lines = await request.services.replays.build_log(
+        loaded, seat, lambda who, what: match_log.describe_undo(sight, who, what)
+    )
+    return Response(match_log.build_log(sight, lines, page))
+
+
+async def describe_board(request: Request) -> Response:
+    """The board in words, in parts."""
+    loaded = await request.load_match()
+    sight = await request.services.build_match_context(loaded, request.words)
+    seat = loaded.row.find_seat_of(request.person)
+    said = help.describe_board(sight, seat)
+    return Response(help.build_description(sight, seat, said, parse_index(request.argument(0))))
+
+
+async def show_hand(request: Request) -> Response:
+    """Own cards and pieces: a picture, and everything in words."""
+    return await build_hand(request, await request.load_match())
+
+
+async def build_hand(request: Request, loaded: LoadedMatch) -> Response:
+    """For a spectator: what everybody knows."""
+    if loaded.state is None:
+        raise UserError("not_started", code=loaded.row.code)
+    sight = await request.services.build_match_context(loaded, request.words)
+    seat = loaded.row.find_seat_of(request.person)
+    found = await draw_board_for(request, sight, seat)
+    said = help.describe_board(sight, seat)
+    files = [] if found is None else [("board.png", found.png)]
+    return Response(help.build_description(sight, seat, said, 0, found.alt if found else ""), files=files)
+
+
+# --- rules and cards ---------------------------------------------------------------------------------
+
+
+def list_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
+    """All paragraphs on a game, its own first."""
+    chapters = [Topic(one.title, one.text, " · ".join(one.rows)) for one in spec.rules_help]
+    return help.list_topics(request.words, spec, chapters)
+
+
+async def show_rules(request: Request) -> Response:
+    """A paragraph: the one on the present question, or the one that was chosen."""
+    key = request.argument(0)
+    if key in GAMES:
+        at = parse_index(next(iter(request.values), "") or request.argument(1))
+        return Response(rules_screen(request, GAMES[key], at))
+    loaded = await request.load_match()
+    at = rules_help.find_chapter_for(loaded, loaded.row.find_seat_of(request.person))
+    return Response(rules_screen(request, loaded.spec, at), "new")
+
+
+def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> help.Screen:
+    return help.build_rules_page(request.words, spec, list_topics(request, spec), at, request.custom_id.match)
+
+
+async def show_card(request: Request) -> Response:
+    """A card by its place in the list of its game."""
+    spec = require_spec(request.argument(0))
+    return await build_card(request, spec, parse_index(next(iter(request.values), "") or request.argument(1)))
+
+
+async def build_card(
+    request: Request, spec: rules_help.AnyGameSpec, at: int, *, public: bool = False
+) -> Response:
+    found = spec.card_help[min(at, len(spec.card_help) - 1)]
+    text_only = (await request.services.people.load_settings(request.person)).is_text_only
+    picture = None if text_only and not public else await request.services.draw_card(spec.key, found.name)
+    files = [] if picture is None else [("board.png", picture.png)]
+    alt = picture.alt if picture is not None else ""
+    return Response(
+        help.build_card_page(request.words, spec, found, alt, public=public),
+        "public" if public else "new",
+        files=files,
+    )
+
+
+async def show_publicly(request: Request) -> Response:
+    """Show a card or a paragraph to everybody."""
+    spec, at = require_spec(request.argument(1)), parse_index(request.argument(2))
+    if request.argument(0) == "card":
+        return await build_card(request, spec, at, public=True)
+    topics = list_topics(request, spec)
+    return Response(help.build_public_rules(spec, topics[min(at, len(topics) - 1)]), "public")
+
+
+def require_spec(key: str) -> rules_help.AnyGameSpec:
+    if key not in GAMES:
+        raise UserError("forged")
+    return GAMES[key]
+
+
+# --- help and own matches ----------------------------------------------------------------------------
+
+
+async def show_help(request: Request) -> Response:
+    """How it works, in three sentences."""
+    return Response(help.build_help(request.words))
+
+
+async def show_commands(request: Request) -> Response:
+    """Every command with its description."""
+    return Response(help.build_command_list(request.words, command_lines(request)))
+
+
+def command_lines(request: Request) -> list[tuple[str, str]]:
+    """The commands in the words of the reader."""
+    return [request.words.translate_command(name, about) for name, about in request.services.command_list]
+
+
+async def show_matches(request: Request) -> Response:
+    """Own matches everywhere, the most urgent first."""
+    found: list[tuple[MatchContext, int]] = []
+    for row in await request.services.matches.store.of_person(request.person):
+        sight = await request.services.build_match_context(LoadedMatch.from_row(row), request.words)
+        found.append((sight, row.find_seat_of(request.person) or 0))
+    found.sort(key=match_urgency)
+    return Response(help.build_match_list(request.words, found, parse_index(request.argument(0))))
+
+
+def match_urgency(one: tuple[MatchContext, int]) -> tuple[bool, int, int]:
+    """Own turns first, by the time that is left; then what changed last."""
+    sight, seat = one
+    awaited = seat in sight.loaded.public_awaited
+    return (not awaited, sight.deadlines.get(seat, 2**62) if awaited else 0, -sight.loaded.row.changed_at)
+
+
+def parse_index(text: str) -> int:
+    """A number from a `custom_id`; 0 for anything else."""
+    return int(text) if DECIMAL_NUMBER.fullmatch(text) and len(text) < 10 else 0
+
+
+HANDLERS: dict[str, Handler] = {
+    "log": show_log,
+    "describe": describe_board,
+    "hand": show_hand,
+    "rules": show_rules,
+    "card": show_card,
+    "show": show_publicly,
+    "help": show_help,
+    "commands": show_commands,
+    "matches": show_matches,
+}

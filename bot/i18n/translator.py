@@ -1,0 +1,37 @@
+"""Tells Discord what commands and their options are called in each language that we have."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import TranslationContextLocation as Location
+
+from bot.i18n import ENGLISH, catalog_for
+from bot.i18n.commands import command_path, option_text
+
+CATALOG_KEYS = {
+    Location.command_name: "name",
+    Location.group_name: "name",
+    Location.parameter_name: "name",
+    Location.command_description: "about",
+    Location.group_description: "about",
+    Location.parameter_description: "about",
+}
+
+
+class CommandTranslator(app_commands.Translator):
+    """Asked by discord.py when it hands commands over. None: as in English."""
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: Any
+    ) -> str | None:
+        words, what = catalog_for(locale.value), CATALOG_KEYS.get(context.location)
+        if words.language == ENGLISH or what is None:
+            return None
+        if isinstance(context.data, app_commands.Parameter):
+            return option_text(words.sentences, command_name_of(context.data), context.data.name, what)
+        return words.sentences.get(f"{command_path(context.data.qualified_name)}.{what}")
+
+
+def command_name_of(parameter: app_commands.Parameter) -> str:
+    return parameter.command.qualified_name

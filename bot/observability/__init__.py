@@ -1,0 +1,1 @@
+"""Logs, metrics, incidents and the health endpoint."""

@@ -1,0 +1,130 @@
+"""Health and metrics over HTTP, for those who watch the host. Off unless the operator says where."""
+
+import asyncio
+import math
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Protocol
+
+from aiohttp import web
+
+from bot.observability.metrics import LOOP_DELAY, Gauge, format_metrics, loop_time
+from bot.services.registry import Services
+from bot.settings import BadSettings
+
+HEARTBEAT_TIMEOUT = 60
+"""Seconds without a sign of life in the store."""
+MAX_LOOP_DELAY = 5.0
+"""Seconds that the loop may be late."""
+
+HealthReport = dict[str, bool]
+
+
+class MonitoredClient(Protocol):
+    """What is watched: the client with its host."""
+
+    services: Services
+    services_task: "asyncio.Task[None] | None"
+
+    def is_ready(self) -> bool: ...
+
+    @property
+    def latencies(self) -> list[tuple[int, float]]: ...
+
+
+class HealthServer:
+    """Serves for as long as it is entered, if it has an address."""
+
+    def __init__(self, address: tuple[str, int] | None, client: MonitoredClient) -> None:
+        self.address, self.client = address, client
+        self.loop_delay = 0.0
+        """How late the loop was last time."""
+        self.next_check = math.inf
+        """When it is to be looked at next."""
+        self.runner: web.AppRunner | None = None
+        self.watch_task: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> "HealthServer":
+        if self.address is not None:
+            await self._start_server(*self.address)
+            self.watch_task = asyncio.create_task(self._watch_loop(), name="loop watch")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self.watch_task is not None:
+            self.watch_task.cancel()
+            await asyncio.wait([self.watch_task])
+        if self.runner is not None:
+            await self.runner.cleanup()
+
+    async def _start_server(self, host: str, port: int) -> None:
+        app = web.Application()
+        app.add_routes([web.get("/health", self._handle_health), web.get("/metrics", self._handle_metrics)])
+        self.runner = web.AppRunner(app, access_log=None, handle_signals=False)
+        await self.runner.setup()
+        try:
+            await web.TCPSite(self.runner, host, port).start()
+        except OSError as fault:
+            await self.runner.cleanup()
+            raise BadSettings(f"BREAKFALL_METRICS: {host}:{port} can't be used: {fault.strerror}.") from None
+
+    async def _watch_loop(self) -> None:
+        while True:
+            probe = self.client.services.pacing.loop_probe
+            self.next_check = loop_time() + probe
+            await asyncio.sleep(probe)
+            self.loop_delay = max(0.0, loop_time() - self.next_check)
+            LOOP_DELAY.observe(self.loop_delay)
+
+    # --- answers -------------------------------------------------------------------------------------
+
+    async def _handle_health(self, request: web.Request) -> web.Response:
+        """200 if people can play, 503 if they can't; and what is wrong."""
+        found = await self.check_health()
+        return web.json_response(
+            {"ok": all(found.values()), **found}, status=200 if all(found.values()) else 503
+        )
+
+    async def _handle_metrics(self, request: web.Request) -> web.Response:
+        body = format_metrics(await self.collect_gauges())
+        return web.Response(text=body, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
+
+    async def check_health(self) -> HealthReport:
+        """What must work for people to play."""
+        host, running = self.client.services, self.client.services_task
+        return {
+            "gateway": self.client.is_ready() and all(math.isfinite(one) for one in self._shard_latencies()),
+            "store": await self._has_recent_heartbeat(),
+            "clocks": running is not None and not running.done(),
+            # Whoever asks may come before the look that was due while the loop hung.
+            "loop": max(self.loop_delay, loop_time() - self.next_check) < MAX_LOOP_DELAY,
+            "writer": host.database.writer.is_healthy,
+        }
+
+    async def _has_recent_heartbeat(self) -> bool:
+        with suppress(Exception):
+            seen = await self.client.services.heartbeat.read()
+            return seen is not None and self.client.services.clock.now() - seen[0] < HEARTBEAT_TIMEOUT
+        return False
+
+    def _shard_latencies(self) -> Sequence[float]:
+        return [latency for _, latency in self.client.latencies]
+
+    async def collect_gauges(self) -> list[Gauge]:
+        """How everything stands."""
+        writer, matches = self.client.services.database.writer, self.client.services.matches.store
+        counts = await matches.count_by_status()
+        latencies = {(("shard", str(shard)),): seconds for shard, seconds in self.client.latencies}
+        health = {(("part", part),): float(well) for part, well in (await self.check_health()).items()}
+        return [
+            Gauge("breakfall_well", "1 if this part works, as /health says.", health),
+            Gauge(
+                "breakfall_matches",
+                "Tables and matches by status.",
+                {(("status", status),): count for status, count in counts.items()},
+            ),
+            Gauge("breakfall_gateway_latency_seconds", "Of the last heartbeat to Discord.", latencies),
+            Gauge("breakfall_store_queue", "Changes that wait to be written.", {(): len(writer.queue)}),
+            Gauge("breakfall_store_commits_total", "Transactions.", {(): writer.commit_count}, "counter"),
+            Gauge("breakfall_store_changes_total", "Changes in them.", {(): writer.change_count}, "counter"),
+        ]

@@ -1,0 +1,154 @@
+"""The log: one line for each record, with the match and the incident it is about, and no secret in it."""
+
+import json
+import logging
+import re
+import sys
+import threading
+import time  # noqa: TID251 - a record has its own time; this only writes it down
+import traceback
+from collections.abc import Generator, Iterable, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import TracebackType
+from typing import TextIO
+
+from bot.settings import Secret, Settings
+
+CURRENT_MATCH: ContextVar[int | None] = ContextVar("match", default=None)
+CURRENT_INCIDENT: ContextVar[str] = ContextVar("incident", default="")
+
+QUIET_LIBRARIES = ("discord", "aiohttp", "aiosqlite", "asyncio", "PIL", "concurrent")
+"""Libraries that tell of every step, some of them with what people wrote; we hear of their warnings."""
+
+SECRET_PATTERN = re.compile(
+    r"""
+    [\w-]{20,}\.[\w-]{5,8}\.[\w-]{25,}                         # a bot's token
+    | \bmfa\.[\w-]{20,}                                        # a person's
+    | (?<=/webhooks/) (?P<hook> \d+/) [\w%.-]{20,}             # an interaction's, in an address
+    | (?<=/interactions/) (?P<call> \d+/) [\w%.-]{20,}
+    | \baW50ZXJhY3Rpb246[\w=+/-]+                              # the same by itself: "interaction:" in base64
+    | \bAGE-SECRET-KEY-\w+                                     # what opens backups
+    """,
+    re.VERBOSE | re.ASCII,
+)
+
+
+@contextmanager
+def log_context(match: int | None = None, incident: str = "") -> Generator[None]:
+    """What is logged in here, or by tasks that are begun in here, is about this match, this incident."""
+    tokens = (
+        CURRENT_MATCH.set(match or CURRENT_MATCH.get()),
+        CURRENT_INCIDENT.set(incident or CURRENT_INCIDENT.get()),
+    )
+    try:
+        yield
+    finally:
+        CURRENT_MATCH.reset(tokens[0])
+        CURRENT_INCIDENT.reset(tokens[1])
+
+
+class SecretRedactor(logging.Filter):
+    """Takes secrets out of a record: known ones, and whatever looks like one."""
+
+    def __init__(self, secrets: Iterable[Secret] = ()) -> None:
+        super().__init__()
+        self.known_secrets = [secret.reveal() for secret in secrets if secret]
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Every record passes. Its text is made here, so that nothing is put together behind our back."""
+        record.msg, record.args = self.redact_text(format_message(record)), None
+        if record.exc_info and record.exc_info[0] is not None:
+            record.exc_text = self.redact_text("".join(traceback.format_exception(*record.exc_info)).rstrip())
+            record.exc_info = None
+        if record.stack_info:
+            record.stack_info = self.redact_text(record.stack_info)
+        return True
+
+    def redact_text(self, text: str) -> str:
+        for secret in self.known_secrets:
+            text = text.replace(secret, "…")
+        return SECRET_PATTERN.sub(lambda found: f"{found['hook'] or found['call'] or ''}…", text)
+
+
+def format_message(record: logging.LogRecord) -> str:
+    """The message; one that does not fit its arguments must not end what it tells of."""
+    try:
+        return record.getMessage()
+    except Exception:
+        return f"{record.msg} {record.args}"
+
+
+class KeyValueFormatter(logging.Formatter):
+    """Records as lines of names and values."""
+
+    converter = time.gmtime
+
+    def format(self, record: logging.LogRecord) -> str:
+        return self.render_values(self.collect_values(record))
+
+    def collect_values(self, record: logging.LogRecord) -> dict[str, str | int]:
+        """What is told of a record; what there is not is left out."""
+        at = f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S')}.{int(record.msecs):03}Z"
+        values: dict[str, str | int] = {"at": at, "level": record.levelname.lower(), "from": record.name}
+        if (match := CURRENT_MATCH.get()) is not None:
+            values["match"] = match
+        if incident := CURRENT_INCIDENT.get():
+            values["incident"] = incident
+        values["says"] = record.getMessage()
+        if trace := record.exc_text or record.stack_info:
+            values["trace"] = trace
+        return values
+
+    def render_values(self, values: Mapping[str, str | int]) -> str:
+        raise NotImplementedError
+
+
+class LogfmtFormatter(KeyValueFormatter):
+    """`at=… level=info says="…"`: easy on the eye, and on grep."""
+
+    def render_values(self, values: Mapping[str, str | int]) -> str:
+        return " ".join(f"{name}={quote_value(str(value))}" for name, value in values.items())
+
+
+class JsonFormatter(KeyValueFormatter):
+    """One object for each line."""
+
+    def render_values(self, values: Mapping[str, str | int]) -> str:
+        return json.dumps(values, ensure_ascii=False)
+
+
+def quote_value(value: str) -> str:
+    r"""As it is if it is one plain word; else in quotes, on one line.
+
+    >>> quote_value("ready"), quote_value("two words"), quote_value("a\nb")
+    ('ready', '"two words"', '"a\\nb"')
+    """
+    return value if re.fullmatch(r"[\w.:/+-]+", value) else json.dumps(value, ensure_ascii=False)
+
+
+FORMATTERS = {"logfmt": LogfmtFormatter, "json": JsonFormatter}
+
+
+def configure_logging(settings: Settings, stream: TextIO | None = None) -> None:
+    """From now on everything is logged to the stream, which is standard error, as the settings say."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(FORMATTERS[settings.log_format]())
+    handler.addFilter(SecretRedactor([settings.token]))
+    root = logging.getLogger()
+    for old in list(root.handlers):
+        root.removeHandler(old)
+    root.addHandler(handler)
+    root.setLevel(settings.log_level.upper())
+    for name in QUIET_LIBRARIES:
+        logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+    logging.captureWarnings(True)
+    sys.excepthook = log_uncaught
+    threading.excepthook = lambda found: log_uncaught(found.exc_type, found.exc_value, found.exc_traceback)
+
+
+def log_uncaught(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+    """What nobody caught goes to the log as well, and so past the filter."""
+    if issubclass(kind, KeyboardInterrupt) or error is None:
+        return
+    logging.getLogger("bot").critical("ended by an error", exc_info=(kind, error, trace))

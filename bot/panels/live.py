@@ -1,0 +1,265 @@
+"""Open panels that fill themselves: while Discord lets us change them, the next question appears in them."""
+
+import asyncio
+import io
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import discord
+
+from bot.errors import UserError
+from bot.handlers.request import PanelVersion, Response
+from bot.i18n import Catalog, catalog_for
+from bot.panels.build import build_panel_draft, load_news, panel_fingerprint
+from bot.panels.draft import PanelDraft, RenderedPanel
+from bot.services.match.service import StepResult
+from bot.services.registry import Services
+from bot.store.open_panels import OpenPanel, OpenPanelStore
+from bot.store.write_batch import WriteBatch
+from bot.ui.components import Screen
+from games.core.model import Seat
+
+log = logging.getLogger(__name__)
+
+TOKEN_LIFETIME = 14 * 60
+"""Seconds; Discord's token lives for fifteen minutes."""
+
+Key = tuple[int, Seat]
+
+
+class EditableMessage(Protocol):
+    """Something that we may change for a quarter of an hour."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def token(self) -> str: ...
+
+    async def edit(self, shown: Screen, files: list[discord.File]) -> None: ...
+
+
+MessageFactory = Callable[[str, int], EditableMessage]
+"""(token, message): a message that was shown before the process ended."""
+
+
+@dataclass
+class LivePanel:
+    """The newest panel of a seat."""
+
+    version: PanelVersion
+    message: EditableMessage
+    words: Catalog
+    opened_at: int
+    fingerprint: tuple[object, ...]
+    draft: PanelDraft | None = None
+    """What stands in it."""
+    fill_task: "asyncio.Task[None] | None" = None
+    dirty: bool = False
+    """Something has happened since it was filled."""
+    needs_resend: bool = False
+    """Its picture is missing, or what stands in it has to be sent once more."""
+    next_edit_at: float = 0.0
+    """By the clock of the loop."""
+    edit_lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Of the message: what is sent later must arrive later."""
+
+
+class LivePanels:
+    """Keeps the newest panel of each seat and fills it."""
+
+    def __init__(self, services: Services) -> None:
+        self.services, self.open_panels = services, OpenPanelStore(services.database)
+        self.panels: dict[Key, LivePanel] = {}
+        """The one that was opened first stands first."""
+        self.by_message: dict[int, Key] = {}
+        self.by_match: dict[int, set[Seat]] = {}
+        self.save_tasks: set[asyncio.Task[None]] = set()
+        services.matches.listeners.append(self.on_step)
+
+    # --- keeping -------------------------------------------------------------------------------------
+
+    def track_response(self, response: Response, message: EditableMessage, words: Catalog) -> None:
+        """Something was shown: a panel of a seat, or another screen in its place."""
+        live, change = response.version, WriteBatch()
+        there = self.by_message.get(message.id)
+        editing = asyncio.Lock() if there is None else self.panels[there].edit_lock
+        if there is not None:
+            self._drop_panel(there, change)
+        self._drop_expired(change)
+        if live is not None:
+            panel = LivePanel(
+                live, message, words, self.services.clock.now(), live.fingerprint, response.draft
+            )
+            panel.edit_lock = editing
+            self._add_panel(panel)
+            self._save_panel(panel, change)
+            panel.needs_resend = response.draft is not None and not response.picture_complete
+            self._request_fill(
+                panel
+            )  # a step that came while the reply was made was told to the panel before
+        self._start_write(change)
+
+    def _add_panel(self, panel: LivePanel) -> None:
+        key = (panel.version.match, panel.version.seat)
+        self._forget_panel(key)
+        self.panels[key] = panel
+        self.by_message[panel.message.id] = key
+        self.by_match.setdefault(panel.version.match, set()).add(panel.version.seat)
+
+    def _is_expired(self, panel: LivePanel) -> bool:
+        return self.services.clock.now() - panel.opened_at > TOKEN_LIFETIME
+
+    def _forget_panel(self, key: Key) -> None:
+        gone = self.panels.pop(key, None)
+        if gone is not None:
+            if self.by_message.get(gone.message.id) == key:
+                del self.by_message[gone.message.id]
+            seats = self.by_match[key[0]]
+            seats.discard(key[1])
+            if not seats:
+                del self.by_match[key[0]]
+
+    def _drop_panel(self, key: Key, change: WriteBatch) -> None:
+        self._forget_panel(key)
+        OpenPanelStore.drop_panel(change, *key)
+
+    def _drop_expired(self, change: WriteBatch) -> None:
+        """A press looks at no panel that is open: there may be thousands."""
+        while (key := next(iter(self.panels), None)) is not None and self._is_expired(self.panels[key]):
+            self._drop_panel(key, change)
+
+    def _abandon_panel(self, key: Key) -> None:
+        """Discord does not let us change it any more."""
+        change = WriteBatch()
+        self._drop_panel(key, change)
+        self._start_write(change)
+
+    # --- over an end of the process ------------------------------------------------------------------
+
+    def _save_panel(self, panel: LivePanel, change: WriteBatch) -> None:
+        """Tokens are secrets of a kind: one for each open panel, and none that is of no use any more."""
+        live, message = panel.version, panel.message
+        OpenPanelStore.drop_expired(change, panel.opened_at - TOKEN_LIFETIME)
+        kept = OpenPanel(
+            live.match,
+            live.seat,
+            live.person,
+            live.seq,
+            message.id,
+            message.token,
+            panel.words.language,
+            panel.opened_at,
+        )
+        OpenPanelStore.save_panel(change, kept)
+
+    def _start_write(self, change: WriteBatch) -> None:
+        """Nobody waits for that; what is lost by an end right now comes back with a press."""
+        if change.statements:
+            task = asyncio.create_task(self._write_change(change), name="open panels")
+            self.save_tasks.add(task)
+            task.add_done_callback(self.save_tasks.discard)
+
+    async def _write_change(self, change: WriteBatch) -> None:
+        try:
+            await self.services.database.write(change)
+        except UserError as refusal:
+            log.info("open panels were not noted: %s", refusal.key)
+        except Exception:
+            log.exception("open panels were not noted")
+
+    async def resume(self, make_message: MessageFactory) -> None:
+        """After a start: panels that are behind by now are filled, as if we had never been away."""
+        for row in await self.open_panels.opened_since(self.services.clock.now() - TOKEN_LIFETIME):
+            if (row.match, row.seat) not in self.panels:
+                live, words = (
+                    PanelVersion(row.match, row.seat, row.person, row.seq),
+                    catalog_for(row.language),
+                )
+                panel = LivePanel(live, make_message(row.token, row.message), words, row.opened_at, ())
+                self._add_panel(panel)
+                self._request_fill(panel)
+
+    # --- filling -------------------------------------------------------------------------------------
+
+    def on_step(self, progress: StepResult) -> None:
+        """A step is on the disk: panels of the match may have to say something else."""
+        if progress.after.row.status == "open":
+            return
+        for seat in self.by_match.get(progress.after.row.id, ()):
+            self._request_fill(self.panels[progress.after.row.id, seat])
+
+    def _request_fill(self, panel: LivePanel) -> None:
+        panel.dirty = True
+        self._start_fill(panel)
+
+    def _start_fill(self, panel: LivePanel) -> None:
+        if panel.fill_task is None or panel.fill_task.done():
+            panel.fill_task = asyncio.create_task(self._fill_until_current(panel), name="panel")
+
+    async def _fill_until_current(self, panel: LivePanel) -> None:
+        key = (panel.version.match, panel.version.seat)
+        while (panel.dirty or panel.needs_resend) and self.panels.get(key) is panel:
+            try:
+                if not panel.dirty:
+                    await self._add_picture(key, panel)
+                    continue
+                await self._debounce_fill(panel)
+                if self.panels.get(key) is panel:  # else somebody was quicker than that, and sees it all
+                    await self._fill_once(key, panel)
+            except discord.HTTPException as refusal:
+                log.info("panel of match %s was not filled: %s", key[0], refusal.status)
+                self._abandon_panel(key)
+                return
+            except Exception:
+                log.exception("panel of match %s was not filled", key[0])
+                panel.needs_resend = False
+
+    async def _debounce_fill(self, panel: LivePanel) -> None:
+        """What follows a step comes together, and a panel that was filled just now rests for a moment."""
+        clock, pacing = asyncio.get_running_loop().time, self.services.pacing
+        await asyncio.sleep(max(pacing.panel_gather, panel.next_edit_at - clock()))
+        panel.dirty, panel.next_edit_at = False, clock() + pacing.panel_rest
+
+    async def _fill_once(self, key: Key, panel: LivePanel) -> None:
+        match, seat = key
+        loaded = await self.services.matches.load_match(match)
+        person = panel.version.person
+        if self._is_expired(panel) or person is None or loaded.row.find_seat_of(person) != seat:
+            self._abandon_panel(key)
+            return
+        if loaded.row.seq <= panel.version.seq or loaded.row.status == "open":
+            return
+        told = await load_news(self.services, loaded, seat, panel.version.seq)
+        now = panel_fingerprint(loaded, seat)
+        if not told and now == panel.fingerprint:
+            return
+        ends = self.services.clock.now() - panel.opened_at > TOKEN_LIFETIME - 60
+        sheet = await build_panel_draft(self.services, loaded, seat, panel.words, news_lines=told, ends=ends)
+        panel.version, panel.fingerprint = PanelVersion(match, seat, person, loaded.row.seq, now), now
+        shown = sheet.render_cached()
+        panel.draft, panel.needs_resend = sheet, not shown.picture_complete
+        await self._edit_message(key, panel, shown)
+
+    async def _add_picture(self, key: Key, panel: LivePanel) -> None:
+        """The same once more, with its picture; if nothing has happened while that was drawn."""
+        shown = await panel.draft.render_with_picture() if panel.draft is not None else None
+        if panel.dirty:
+            return
+        panel.needs_resend = False
+        if shown is not None:
+            await self._edit_message(key, panel, shown)
+
+    async def _edit_message(self, key: Key, panel: LivePanel, shown: RenderedPanel) -> None:
+        """Unless something newer stands there; what came there meanwhile by a press is sent once more."""
+        async with panel.edit_lock:
+            if self.panels.get(key) is not panel:
+                return
+            files = [discord.File(io.BytesIO(data), name) for name, data in shown.files]
+            await panel.message.edit(shown.screen, files)
+        newest = self.panels.get(key)
+        if newest is not None and newest is not panel and newest.message.id == panel.message.id:
+            newest.needs_resend = True
+            self._start_fill(newest)

@@ -1,0 +1,1 @@
+"""Public messages: boards, lobby messages, results and threads."""

@@ -1,0 +1,362 @@
+"""Shows matches in public: one task for each match that is behind, the newest state only.
+
+Text and picture come from the spectator's view alone. What Discord has is ticked off in the store, so
+whatever an end of the process interrupts is done at the next start.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+from bot.clock import Clock
+from bot.concurrency.refresher import Refresher
+from bot.gateway.channels import ChannelGateway, MessageGone, MissingPermission, ThreadArchived
+from bot.i18n import catalog_for
+from bot.pacing import USUAL, Pacing
+from bot.public.messages import MessagePoster
+from bot.services.announcements import (
+    BOARD,
+    REMINDER,
+    REPOST,
+    RESULT,
+    SEAT,
+    TABLE_MESSAGE,
+    TIME_OUT,
+    VOTE,
+    WAIT,
+    FreeSeatNotice,
+    SeatNotice,
+    VoteNotice,
+    WaitNotice,
+    decode_body,
+    people_in_seats,
+)
+from bot.services.board_repost import may_repost_board
+from bot.services.match.loaded_match import (
+    MAX_MARKED_STEPS,
+    MAX_RECENT_STEPS,
+    LoadedMatch,
+    build_step_history,
+)
+from bot.services.match.picture_cache import PictureCache
+from bot.services.match.service import MatchService, StepResult
+from bot.services.people import PeopleService
+from bot.services.seats.votes import voting_seats
+from bot.services.timing.quiet_hours import (
+    PlaceQuietLookup,
+    earliest_ping_time,
+    latest_end,
+    never_quiet_there,
+)
+from bot.services.timing.time_controls import PING, TURN
+from bot.store.deadlines import Deadline, DeadlineStore
+from bot.store.outbox import Outbox, OutboxMessage
+from bot.store.write_batch import WriteBatch
+from bot.ui import notices, public_board
+from bot.ui.components import Screen
+from bot.ui.match_context import MatchContext
+from games.core.model import Event
+from render.kit.picture import Picture
+
+BURIED_AFTER = 5
+"""So many messages below a board, and it is posted anew when a wait for somebody begins."""
+MIN_REPOST_INTERVAL = 30
+"""Seconds in which a board is not posted twice, however much is said."""
+REPOST_NONCE_OFFSET = 10**9
+"""Added to the number of a board that somebody has asked for, so that its nonce is like no other."""
+
+log = logging.getLogger(__name__)
+
+PlaceFinder = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
+ResultPoster = Callable[[MatchContext], Awaitable[tuple[int | None, int | None]]]
+"""Channel and message; without a channel for results there are none."""
+
+
+async def keep_place(loaded: LoadedMatch) -> LoadedMatch:
+    return loaded
+
+
+class MatchPublisher:
+    """Keeps the public messages of all matches as they should be."""
+
+    def __init__(
+        self,
+        matches: MatchService,
+        people: PeopleService,
+        pictures: PictureCache,
+        channels: ChannelGateway,
+        clock: Clock,
+        pacing: Pacing = USUAL,
+    ) -> None:
+        self.matches, self.people, self.pictures, self.channels = matches, people, pictures, channels
+        self.clock, self.pacing = clock, pacing
+        self.notices, self.deadlines = Outbox(matches.database), DeadlineStore(matches.database)
+        self.poster = MessagePoster(channels, self.notices, clock)
+        self.refresher = Refresher(
+            self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
+        )
+        self.outage_seconds: dict[int, int] = {}
+        """By match, the seconds of our absence that its board has still to tell."""
+        self.only_outage_notes: set[int] = set()
+        """Matches whose boards have nothing else to tell: no thread is woken for that."""
+        self.find_place: PlaceFinder = keep_place
+        """Finds the place of a match that has none yet."""
+        self.server_quiet_until: PlaceQuietLookup = never_quiet_there
+        self.post_result: ResultPoster | None = None
+        """Posts how a match ended where the server wants to read it."""
+        matches.listeners.append(self.on_step)
+
+    def on_step(self, progress: StepResult) -> None:
+        if progress.after.row.status != "open" and not progress.after.row.terms.alone:
+            self.only_outage_notes.discard(progress.after.row.id)
+            self.request_refresh(progress.after.row.id)
+
+    async def resume(self, gap: int = 0) -> None:
+        """All that Discord does not have yet, after a start or when we may again; once that we were away."""
+        owed = await self.notices.matches_behind()
+        if gap:
+            await self.notices.request_all_again(BOARD)
+            told = await self.notices.matches_behind()
+            self.outage_seconds = dict.fromkeys(told, gap)
+            self.only_outage_notes = set(told).difference(owed)
+            owed = told
+        for match in owed:
+            self.request_refresh(match)
+
+    def request_refresh(self, match: int) -> None:
+        self.refresher.request(match)
+
+    async def close(self) -> None:
+        """Finish what is being shown; the rest is shown at the next start."""
+        await self.refresher.close()
+
+    # --- one match -----------------------------------------------------------------------------------
+
+    async def _publish_until_current(self, match: int) -> None:
+        try:
+            while await self._publish_pending(match):
+                if self.refresher.closed.is_set():
+                    await self.poster.delete_replaced((await self.notices.of_match(match)).values())
+                    return
+                await asyncio.sleep(self.pacing.edit_interval)
+        except MissingPermission as refusal:
+            log.warning("match %s can't be shown: %s", match, refusal)
+        except MessageGone as lost:
+            await self._forget_thread(match, lost)
+
+    async def _forget_thread(self, match: int, lost: MessageGone) -> None:
+        """Somebody has deleted the thread: the match is shown in another one, or in its channel."""
+        loaded = await self.matches.load_match(match)
+        if loaded.row.thread is None:
+            log.warning("match %s has no place any more: %s", match, lost)
+            return
+
+        def forget(after: LoadedMatch) -> None:
+            if after.row.thread == loaded.row.thread:
+                after.row.thread = after.row.terms.table = None  # a message takes no second thread
+
+        await self.matches.change_row(match, None, forget)
+
+    async def _publish_pending(self, match: int) -> bool:
+        """Bring Discord up to date; whether anything was behind."""
+        rows = await self.notices.of_match(match)
+        if await self.poster.delete_replaced(rows.values()):  # that takes a while
+            rows = await self.notices.of_match(match)
+        behind = {kind: one for kind, one in rows.items() if one.is_behind and kind != TABLE_MESSAGE}
+        if not behind:
+            return False
+        loaded = await self.find_place(await self.matches.load_match(match))
+        sight = await self._build_context(loaded)
+        if BOARD in behind or REPOST in behind:
+            await self._publish_board(sight, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
+        if WAIT in behind:
+            await self._publish_wait(sight, behind[WAIT])
+        for kind, notice in behind.items():
+            if kind in (REMINDER, TIME_OUT):
+                await self._publish_seat_line(sight, notice)
+            elif kind == RESULT:
+                await self._publish_result(sight, notice)
+            elif kind.startswith(SEAT):
+                await self._publish_free_seat(sight, notice)
+            elif kind.startswith(VOTE):
+                await self._publish_vote(sight, notice)
+        return True
+
+    async def _publish_result(self, sight: MatchContext, notice: OutboxMessage) -> None:
+        channel, message = (await self.post_result(sight)) if self.post_result is not None else (None, None)
+        place = sight.loaded.row.display_channel if channel is None else channel
+        await self.notices.record_delivery(
+            notice.match, RESULT, notice.wanted, place, message, self.clock.now()
+        )
+
+    async def _build_context(self, loaded: LoadedMatch) -> MatchContext:
+        words = catalog_for(loaded.row.terms.language)
+        due = {
+            one.seat: self.clock.to_wall_time(one.due)
+            for one in await self.deadlines.of_match(loaded.row.id)
+            if one.kind == TURN and one.seat in loaded.public_awaited
+        }
+        return MatchContext(loaded, words, await self.people.seat_names(loaded, words), due)
+
+    async def _publish_board(
+        self, sight: MatchContext, notice: OutboxMessage, repost: OutboxMessage | None, *, waits: bool
+    ) -> None:
+        """Edit the board, or post it anew where it is missing or buried, or somebody at the table asked.
+
+        Ticked off is what was wanted when we asked, even if the match was a step further when we looked: the
+        wait that this step began is still to come, and may have to take the board along.
+        """
+        loaded = sight.loaded
+        wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
+        steps, sentences = await self._load_recent_events(loaded)
+        picture = await self.pictures.draw_board(
+            loaded, None, [sight.plain_name(s) for s in range(len(sight.names))], steps
+        )
+        screen = build_screen(sight, sentences, picture, self._host_note(sight))
+        channel, old = loaded.row.display_channel, notice.message
+        recent = self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
+        buried = (
+            old is not None
+            and waits
+            and self.channels.talk_since(channel, old) >= BURIED_AFTER
+            and not recent
+        )
+        stays = notice.channel == channel and not buried and not wished and notice.begun is None
+        if old is not None and stays and await self._edit_board(loaded, channel, old, screen, picture):
+            await self.notices.record_delivery(loaded.row.id, BOARD, notice.wanted, channel, old)
+            await self._mark_repost_done(repost, channel)
+            return
+        number = loaded.row.seq if repost is None else REPOST_NONCE_OFFSET + repost.wanted
+        new, fading = await self.poster.replace_message(loaded.row, notice, screen, [picture], number, ())
+        now = self.clock.now()
+        await self.notices.record_delivery(loaded.row.id, BOARD, notice.wanted, channel, new, now, fading)
+        await self._mark_repost_done(repost, channel)
+
+    async def _edit_board(
+        self, loaded: LoadedMatch, channel: int, message: int, screen: Screen, picture: Picture
+    ) -> bool:
+        """Whether nothing more is to be done: else the board is gone, or sleeps with its thread."""
+        try:
+            await self.channels.edit(channel, message, screen, [picture])
+        except ThreadArchived:
+            return loaded.row.id in self.only_outage_notes
+        except MessageGone:
+            return False
+        self.only_outage_notes.discard(loaded.row.id)
+        return True
+
+    async def _mark_repost_done(self, repost: OutboxMessage | None, channel: int) -> None:
+        if repost is not None:
+            await self.poster.mark_done(repost, channel)
+
+    def _host_note(self, sight: MatchContext) -> str:
+        """What the board says of the host: a pause, or once that we were away."""
+        row = sight.loaded.row
+        gap, until = self.outage_seconds.pop(row.id, 0), row.terms.paused_until
+        paused = notices.describe_pause(sight, self.clock.to_wall_time(until)) if until is not None else ""
+        away = notices.describe_outage(sight, gap) if gap and row.terms.pace.is_clocked else ""
+        return "\n".join(line for line in (paused, away) if line)
+
+    async def _publish_wait(self, sight: MatchContext, notice: OutboxMessage) -> None:
+        """The line under the board that says who is awaited; it pings those who were not before."""
+        wait = decode_body(notice.body, WaitNotice)
+        if wait.told:
+            loud = [person for person in wait.told if not await self._defer_ping(sight.loaded, person)]
+            await self.poster.post_message(
+                sight.loaded.row, notice, notices.build_wait_notice(sight, wait.seats), loud
+            )
+        else:
+            # Fewer names, or nobody any more.
+            await self.poster.edit_or_remove(
+                sight.loaded.row, notice, notices.build_wait_notice(sight, wait.seats) if wait.seats else None
+            )
+
+    async def _defer_ping(self, loaded: LoadedMatch, person: int) -> bool:
+        """Somebody who wants no ping now gets one when quiet hours or days away end, if it is still due."""
+        until = earliest_ping_time(await self.people.load_settings(person), self.clock.now())
+        until = latest_end(until, await self.server_quiet_until(loaded))
+        seat = loaded.row.find_seat_of(person)
+        if until is None or seat is None:
+            return False
+        change, now = WriteBatch(), self.clock.match_time()
+        DeadlineStore.set_deadline(
+            change, Deadline(loaded.row.id, PING, seat, now, until - self.clock.total_downtime)
+        )
+        await self.matches.database.write(change)
+        return True
+
+    async def _publish_seat_line(self, sight: MatchContext, notice: OutboxMessage) -> None:
+        """A line about one seat: a reminder, a nudge, what the clock did."""
+        said = decode_body(notice.body, SeatNotice)
+        if said.seat is None or not sight.loaded.is_running:
+            await self.poster.edit_or_remove(sight.loaded.row, notice, None)
+        elif notice.kind == TIME_OUT:
+            await self.poster.post_message(
+                sight.loaded.row, notice, notices.build_timeout_notice(sight, said.seat), ()
+            )
+        else:
+            now, due = self.clock.now(), self.clock.to_wall_time(said.due)
+            if said.asker is None and not await self._wants_reminders(sight.loaded, said.seat):
+                await self.poster.edit_or_remove(sight.loaded.row, notice, None)
+                return
+            if said.asker is None:
+                screen = notices.build_reminder(sight, said.seat, due, now)
+            else:
+                screen = notices.build_nudge(sight, said.asker, [said.seat])
+            await self.poster.post_message(
+                sight.loaded.row, notice, screen, people_in_seats(sight.loaded, [said.seat])
+            )
+
+    async def _publish_free_seat(self, sight: MatchContext, notice: OutboxMessage) -> None:
+        """A seat that anybody may take; then who has taken it."""
+        found, row, now = decode_body(notice.body, FreeSeatNotice), sight.loaded.row, self.clock.now()
+        if found.state == "free" and sight.loaded.is_running:
+            loud = [
+                one for one in found.told if not earliest_ping_time(await self.people.load_settings(one), now)
+            ]
+            screen = notices.build_free_seat_notice(sight, found.seat, found.told)
+            await self.poster.post_message(row, notice, screen, loud)
+        elif found.state == "taken":
+            screen = notices.build_substituted_notice(sight, found.seat)
+            if notice.message is None:
+                await self.poster.post_message(row, notice, screen, ())
+            else:
+                await self.poster.edit_or_remove(row, notice, screen)
+        else:
+            await self.poster.edit_or_remove(row, notice, None)
+
+    async def _wants_reminders(self, loaded: LoadedMatch, seat: int) -> bool:
+        person = loaded.seat_row(seat).person
+        return person is not None and (await self.people.load_settings(person)).reminders
+
+    async def _publish_vote(self, sight: MatchContext, notice: OutboxMessage) -> None:
+        """A question to all, with one mention of those who are asked; then what became of it."""
+        question = decode_body(notice.body, VoteNotice)
+        vote = question.vote
+        row = sight.loaded.row
+        until = self.clock.to_wall_time(vote.until) if vote.until else None
+        if question.state == "agreed":
+            await self.poster.edit_or_remove(row, notice, notices.build_agreed_notice(sight, vote))
+        elif question.state == "over":  # without a word: that somebody refused is for who asked alone
+            await self.poster.edit_or_remove(row, notice, None)
+        elif len(vote.yes) > 1 and notice.message is not None:
+            await self.poster.edit_or_remove(row, notice, notices.build_vote(sight, vote, until))
+        else:
+            asked = [seat for seat in voting_seats(sight.loaded, vote.kind) if seat not in vote.yes]
+            await self.poster.post_message(
+                row, notice, notices.build_vote(sight, vote, until), people_in_seats(sight.loaded, asked)
+            )
+
+    async def _load_recent_events(self, loaded: LoadedMatch) -> tuple[list[list[Event]], list[str]]:
+        """What has just happened, as spectators may know it: for marks, and for the line of last events."""
+        steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
+        course = build_step_history(steps, loaded.row.terms.asides)
+        return course.kept_events, loaded.step_sentences(course.standing_steps[-MAX_RECENT_STEPS:], None)[
+            -public_board.LAST_EVENTS :
+        ]
+
+
+def build_screen(sight: MatchContext, sentences: Sequence[str], picture: Picture, note: str) -> Screen:
+    if sight.loaded.is_running:
+        return public_board.build_board(sight, sentences, picture.alt, note)
+    return public_board.build_result_card(sight, alt=picture.alt)

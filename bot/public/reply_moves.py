@@ -1,0 +1,86 @@
+"""A reply to the board as a move, where a server has switched that on.
+
+Discord gives us the words of such a message without a privileged intent, because it mentions the bot.
+"""
+
+import logging
+import re
+
+import discord
+
+from bot.errors import AlreadyHandled, UserError
+from bot.i18n import catalog_for
+from bot.observability import log
+from bot.observability.incidents import report_incident
+from bot.services.announcements import BOARD, WAIT
+from bot.services.answers.typed_moves import play_line
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.services.registry import Services
+from bot.store.outbox import Outbox
+
+MAX_MOVE_LENGTH = 500
+"""Characters of a move; more is talk."""
+REPLY_TARGETS = (BOARD, WAIT)
+"""The messages that a move answers: the board, and the line below it that calls for one."""
+
+logger = logging.getLogger(__name__)
+
+
+class ReplyMoves:
+    """Finds the match of a reply and makes the move."""
+
+    def __init__(self, services: Services, client: discord.Client) -> None:
+        self.services, self.client = services, client
+        self.notices = Outbox(services.database)
+
+    async def handle_message(self, message: discord.Message) -> None:
+        """Whatever is no reply to a board, or not of somebody at the table, is none of our business."""
+        try:
+            loaded = await self._find_match(message)
+        except UserError:
+            return  # nobody is waiting for an answer
+        if loaded is None:
+            return
+        words = catalog_for(loaded.row.terms.language)
+        with log.log_context(match=loaded.row.id):
+            try:
+                press = Actor(message.author.id, message.id)
+                await play_line(self.services.matches, loaded.row.id, press, self._strip_mention(message))
+            except AlreadyHandled:
+                return
+            except UserError as told:
+                # The reason may name what only this person knows; that we are busy is no secret.
+                busy = told.key in ("busy", "restarting")
+                await self._send_answer(
+                    message, words(f"told.{told.key}" if busy else "desk.no_move_by_reply")
+                )
+            except Exception as error:
+                await self._send_answer(message, report_incident(error, words))
+
+    async def _find_match(self, message: discord.Message) -> LoadedMatch | None:
+        """The match whose board is replied to, if its server takes moves so and the author sits there."""
+        bot, board = self.client.user, message.reference
+        if board is None or board.message_id is None or message.guild is None or message.author.bot:
+            return None
+        if bot is None or bot not in message.mentions or not 0 < len(message.content) <= MAX_MOVE_LENGTH:
+            return None
+        if not (await self.services.servers.load_settings(message.guild.id)).replies:
+            return None
+        notice = await self.notices.find_by_message(board.message_id)
+        if notice is None or notice.kind not in REPLY_TARGETS:
+            return None
+        loaded = await self.services.matches.load_match(notice.match)
+        return loaded if loaded.row.find_seat_of(message.author.id) is not None else None
+
+    def _strip_mention(self, message: discord.Message) -> str:
+        """What was typed, without our name."""
+        bot = self.client.user
+        return message.content if bot is None else re.sub(f"<@!?{bot.id}>", " ", message.content).strip()
+
+    async def _send_answer(self, message: discord.Message, said: str) -> None:
+        nobody = discord.AllowedMentions.none()
+        try:
+            await message.reply(said, allowed_mentions=nobody, mention_author=False)
+        except discord.HTTPException as refusal:
+            logger.info("a reply was not answered: %s", refusal.status)

@@ -1,0 +1,143 @@
+"""Where a match is shown: a thread of its own, at the message of its table, or the channel as it is."""
+
+import asyncio
+import logging
+
+import discord
+
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import StepResult
+from bot.services.registry import Services
+from bot.store.rows import MatchRow
+
+log = logging.getLogger(__name__)
+
+DAY, WEEK = 1440, 10080
+"""Minutes of silence until a thread is put away: once its match is over, and while people think for days.
+
+In one that was put away the buttons are dead on a computer until somebody says something there.
+"""
+MAX_NAME_LENGTH = 100
+
+
+class MatchThreads:
+    """Opens threads and gives them their names."""
+
+    def __init__(self, services: Services, client: discord.Client) -> None:
+        self.services, self.client = services, client
+        self.rename_tasks: set[asyncio.Task[None]] = set()
+        self.threadless_matches: set[int] = set()
+        """Matches that have to stay in their channel."""
+        services.matches.listeners.append(self.on_step)
+
+    async def ensure_thread(self, loaded: LoadedMatch) -> LoadedMatch:
+        """The match with its place: a thread is opened if it is to have one and has none yet."""
+        if not await self.wants_thread(loaded):
+            return loaded
+        try:
+            thread = await self._open_thread(loaded)
+        except (discord.HTTPException, TypeError) as refusal:
+            log.warning("match %s gets no thread: %s", loaded.row.id, refusal)
+            self.threadless_matches.add(loaded.row.id)
+            return loaded
+
+        def store_thread(after: LoadedMatch) -> None:
+            after.row.thread = thread
+
+        return (await self.services.matches.change_row(loaded.row.id, None, store_thread)).after
+
+    async def wants_thread(self, loaded: LoadedMatch) -> bool:
+        row = loaded.row
+        if (
+            row.thread is not None
+            or row.server is None
+            or row.id in self.threadless_matches
+            or not loaded.is_running
+        ):
+            return False
+        server = await self.services.servers.load_settings(row.server)
+        if server.places == "channel" or (server.places == "allowed" and row.channel not in server.channels):
+            return False
+        return not isinstance(self.client.get_channel(row.channel), discord.Thread)
+
+    async def _open_thread(self, loaded: LoadedMatch) -> int:
+        row, name = loaded.row, loaded.match_name[:MAX_NAME_LENGTH]
+        if row.terms.table is not None and row.terms.table_in in (None, row.channel):
+            return (await self._open_at_message(row, row.terms.table, name)).id
+        thread = await self._open_in_channel(row, name)
+        await self._add_people(thread, row)
+        return thread.id
+
+    async def _open_in_channel(self, row: MatchRow, name: str) -> discord.Thread:
+        channel = self.client.get_channel(row.channel)
+        if not isinstance(channel, discord.TextChannel):
+            channel = await self.client.fetch_channel(row.channel)
+        if not isinstance(channel, discord.TextChannel):
+            raise TypeError(f"no threads in a {type(channel).__name__}")
+        known = [one for one in channel.threads if one.name == name and one.owner == channel.guild.me]
+        if known:  # we opened it, and ended before we had noted that
+            return known[0]
+        kind = discord.ChannelType.public_thread
+        return await channel.create_thread(name=name, type=kind, auto_archive_duration=WEEK)
+
+    async def _add_people(self, thread: discord.Thread, row: MatchRow) -> None:
+        """No message leads to this thread: whoever plays finds it among their own."""
+        for person in row.seated_people:
+            try:
+                await thread.add_user(discord.Object(person))
+            except discord.HTTPException as refusal:
+                log.info("somebody was not added to the thread of match %s: %s", row.id, refusal.status)
+
+    async def _open_at_message(self, row: MatchRow, table: int, name: str) -> discord.Thread:
+        channel = self.client.get_partial_messageable(row.channel, guild_id=row.server)
+        message = channel.get_partial_message(table)
+        try:
+            return await message.create_thread(name=name, auto_archive_duration=WEEK)
+        except discord.HTTPException as refusal:
+            if refusal.code != THREAD_EXISTS_CODE:
+                raise
+            # We opened it, and ended before we had noted that. It has the id of its message.
+            thread = await self.client.fetch_channel(table)
+            if not isinstance(thread, discord.Thread):
+                raise
+            return thread
+
+    # --- the end -------------------------------------------------------------------------------------
+
+    def on_step(self, progress: StepResult) -> None:
+        """A match that is over is named by its result; a rematch in the same thread by itself."""
+        before, after = progress.before, progress.after
+        ended, begun = (
+            before.is_running and after.row.status == "over",
+            not before.is_running and after.is_running,
+        )
+        if (ended or begun) and after.row.thread is not None:
+            task = self.client.loop.create_task(self._rename_thread(after), name="thread name")
+            self.rename_tasks.add(task)
+            task.add_done_callback(self.rename_tasks.discard)
+
+    async def _rename_thread(self, loaded: LoadedMatch) -> None:
+        if loaded.row.thread is None:
+            return
+        try:
+            thread = await self.client.fetch_channel(loaded.row.thread)
+            if isinstance(thread, discord.Thread):
+                name = (await self._thread_title(loaded))[:MAX_NAME_LENGTH]
+                silent = WEEK if loaded.is_running else DAY
+                # One that was put away takes a new name only while it is woken.
+                await thread.edit(name=name, archived=False, auto_archive_duration=silent)
+        except discord.HTTPException as refusal:
+            log.info("the thread of match %s keeps its name: %s", loaded.row.id, refusal.status)
+
+    async def _thread_title(self, loaded: LoadedMatch) -> str:
+        found = loaded.live_state.result
+        if found is None:
+            return loaded.match_name
+        sight = await self.services.build_public_context(loaded)
+        winners = ", ".join(dict.fromkeys(sight.side_name(seat) for seat in found.winners))
+        ending = sight.words("desk.drawn") if found.is_draw else sight.words("desk.wins", who=winners)
+        return f"{loaded.match_name}: {ending}"
+
+
+THREAD_EXISTS_CODE = 160004
+"""Discord's code for a message that has a thread."""

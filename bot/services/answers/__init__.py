@@ -1,0 +1,1 @@
+"""Who is asked, and what answers for them: AI, plans and standing orders."""

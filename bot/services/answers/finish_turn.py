@@ -1,0 +1,134 @@
+"""Finishing a turn at once: the default answers, as far as they are safe, shown before they are given."""
+
+from dataclasses import dataclass, field
+
+from bot.errors import UserError
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.preconditions import is_at_moment
+from bot.services.match.service import Actor, MatchService, StepResult
+from games.core.errors import GameError
+from games.core.hidden_worlds import sample_world
+from games.core.model import QUESTION, Action, AnyDecision, Event, Seat
+from games.core.play import apply_move, pending_at, settled_table
+from games.core.rng import Rng
+
+MAX_MOVES = 20
+WORLDS_COMPARED = 3
+MIN_MOVES_FOR_BUTTON = 2
+"""Fewer answers than that are given by hand just as quickly."""
+
+
+@dataclass
+class FinishTurnPreview:
+    """What would be answered, and what would follow from it."""
+
+    moves: list[str] = field(default_factory=list[str])
+    events_by_move: list[list[Event]] = field(default_factory=list[list[Event]])
+    """What each move leads to."""
+
+    @property
+    def all_events(self) -> list[Event]:
+        return [event for events in self.events_by_move for event in events]
+
+    @property
+    def is_worth_a_button(self) -> bool:
+        return len(self.moves) >= MIN_MOVES_FOR_BUTTON
+
+
+def preview_finish(
+    loaded: LoadedMatch, seat: Seat, max_moves: int = MAX_MOVES, min_moves: int = 1
+) -> FinishTurnPreview:
+    """The default answers of a seat until somebody else is asked, or until it should look for itself.
+
+    Nothing is foretold. It is worked out in worlds that the seat could be in, never in the true one, and ends
+    where they part, or where chance or a hidden card would have its part. Whether there are `least` is found
+    out with as few worlds as it takes.
+    """
+    if not loaded.is_running or not has_safe_default(loaded, seat):
+        return FinishTurnPreview()
+    first = preview_in_world(loaded, seat, 0, max_moves)
+    common = len(first.moves)
+    for number in range(1, WORLDS_COMPARED):
+        if common < min_moves:
+            break
+        told = preview_in_world(loaded, seat, number, common).events_by_move
+        same = [one == two for one, two in zip(first.events_by_move, told, strict=False)]
+        common = min(common, [*same, False].index(False))
+    return FinishTurnPreview(first.moves[:common], first.events_by_move[:common])
+
+
+def is_finish_offered(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Whether there is enough to finish for a button; found out once for each position."""
+    if loaded.position is None:
+        return check_finish_worth(loaded, seat)
+    key = ("worth finishing", loaded.row.id, loaded.is_running, seat)
+    return loaded.position.get_or_compute(key, lambda: check_finish_worth(loaded, seat))
+
+
+def check_finish_worth(loaded: LoadedMatch, seat: Seat) -> bool:
+    return preview_finish(
+        loaded, seat, max_moves=MIN_MOVES_FOR_BUTTON, min_moves=MIN_MOVES_FOR_BUTTON
+    ).is_worth_a_button
+
+
+def has_safe_default(loaded: LoadedMatch, seat: Seat) -> bool:
+    """What a seat is asked is the same in every world that it could be in, so this needs none of them."""
+    decision = loaded.pending.question_for(seat)
+    return decision is not None and is_safe_default(decision, seat)
+
+
+def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_moves: int) -> FinishTurnPreview:
+    """The plan in one of these worlds; which one hangs on nothing hidden."""
+    spec, found = loaded.spec, FinishTurnPreview()
+    dice = Rng(f"finish {loaded.row.id} {loaded.live_state.moment} {world_number}")
+    state = sample_world(spec, loaded.live_state, seat, dice)
+    rest = settled_table(spec, state)
+    now = pending_at(rest)
+    while len(found.moves) < max_moves:
+        decision = now.question_for(seat)
+        if decision is None or not is_safe_default(decision, seat):
+            break
+        action = Action(seat, state.moment, decision.timeout_pick())
+        try:
+            made = apply_move(spec, state, action, rest)
+        except GameError:
+            break
+        if made.step.draws or made.step.revealed:
+            break
+        found.moves.append(made.text)
+        found.events_by_move.append(made.step.events)
+        state, now, rest = made.step.state, made.pending, made.settled
+    return found
+
+
+def is_safe_default(decision: AnyDecision, seat: Seat) -> bool:
+    """An own question with a declared default that costs nothing.
+
+    Some questions are final only for some of their answers; whether this one was is seen when it is tried.
+    """
+    if decision.seat != seat or decision.default is None or decision.private:
+        return False
+    return not decision.needs_confirmation(decision.timeout_pick())
+
+
+async def finish_turn(
+    matches: MatchService, match: int, press: Actor, moment: int
+) -> tuple[StepResult, list[Event]]:
+    """Carry the plan out; it is made anew, so that nothing happens that was not shown."""
+    loaded = await matches.load_match(match)
+    seat = loaded.require_seat_of(press.person)
+    moves = preview_finish(loaded, seat).moves
+    if not moves or loaded.live_state.moment != moment:
+        raise UserError("nothing_to_finish", name=loaded.match_name)
+    progress, events = await matches.play_move(match, press, moves[0], is_at_moment(moment)), list[Event]()
+    events += progress.events
+    for text in moves[1:]:
+        question = progress.after.find_ask(seat, QUESTION)
+        if question is None:
+            break
+        try:
+            progress = await matches.play_move(match, Actor(press.person), text)
+        except UserError:
+            break
+        events += progress.events
+    return progress, events

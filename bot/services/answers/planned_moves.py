@@ -1,0 +1,233 @@
+"""Answers given ahead: given for the seat when it is asked, as long as they fit; else dropped with a word.
+
+A plan is the seat's own secret. What it answers appears some seconds after the question, as AI answers do,
+and nobody is called to the table for it. Whoever answers by hand has changed their mind: the plan goes.
+"""
+
+import secrets
+from collections.abc import Callable
+
+from bot.clock import Clock
+from bot.errors import StaleQuestion, UserError
+from bot.pacing import USUAL, Pacing
+from bot.services import announcements
+from bot.services.answers.standing_orders import (
+    ORDER,
+    has_automatic_answer,
+    is_secret_window,
+    question_answered_by_order,
+)
+from bot.services.answers.typed_moves import REFUSED_KEYS, split_line
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.people import PeopleService
+from bot.services.timing.time_controls import missing_answers
+from bot.store.deadlines import Deadline, DeadlineStore
+from bot.store.rows import DroppedPlan, SeatRow
+from bot.store.write_batch import WriteBatch
+from games.core.model import QUESTION, Seat
+
+PLAN = "plan"
+"""The kind of the deadline at which a plan answers."""
+MAX_PLANNED_ANSWERS = 12
+"""Answers in a plan."""
+
+
+class PlannedMoves:
+    """Keeps plans and carries them out."""
+
+    def __init__(
+        self, matches: MatchService, people: PeopleService, clock: Clock, pacing: Pacing = USUAL
+    ) -> None:
+        self.matches, self.people, self.clock, self.pacing = matches, people, clock, pacing
+        self.draw_pause: Callable[[], int] = self.by_chance
+
+    def by_chance(self) -> int:
+        soonest, latest = (round(seconds) for seconds in self.pacing.plan_answer)
+        return soonest + secrets.randbelow(latest - soonest + 1)
+
+    # --- planning ------------------------------------------------------------------------------------
+
+    async def set_plan(self, match: int, press: Actor, text: str) -> LoadedMatch:
+        """Plan these answers, in the place of what was planned before."""
+        parts = tuple(split_line(text, (await self.matches.load_match(match)).spec))
+
+        def store_plan(after: LoadedMatch) -> None:
+            seat = self._check_may_plan(after, press.person)
+            if not parts:
+                raise UserError("plan_empty")
+            if len(parts) > MAX_PLANNED_ANSWERS:
+                raise UserError("plan_long", most=MAX_PLANNED_ANSWERS)
+            after.seat_row(seat).notes.plan, after.seat_row(seat).notes.dropped = parts, None
+
+        return (await self.matches.change_row(match, press, store_plan)).after
+
+    def _check_may_plan(self, loaded: LoadedMatch, person: int) -> Seat:
+        seat = loaded.require_seat_of(person)
+        if not loaded.is_running:
+            raise loaded.ended_error()
+        loaded.refuse_given_up(seat)
+        if seat in missing_answers(loaded) and not loaded.seat_row(seat).notes.plan:
+            raise UserError("plan_asked")
+        return seat
+
+    async def clear_plan(self, match: int, press: Actor) -> LoadedMatch:
+        """Plan nothing any more."""
+
+        def remove_plan(after: LoadedMatch) -> None:
+            after.seat_row(after.require_seat_of(press.person)).notes.plan = ()
+
+        return (await self.matches.change_row(match, press, remove_plan)).after
+
+    async def mark_dropped_plan_read(self, loaded: LoadedMatch, seat: Seat) -> LoadedMatch:
+        """The word on a dropped plan was shown: once is enough."""
+
+        def clear_dropped(after: LoadedMatch) -> None:
+            after.seat_row(seat).notes.dropped = None
+
+        if loaded.seat_row(seat).notes.dropped is None:
+            return loaded
+        return (await self.matches.change_row(loaded.row.id, None, clear_dropped)).after
+
+    # --- carrying out --------------------------------------------------------------------------------
+
+    def schedule_planned_answers(self, progress: StepResult, change: WriteBatch) -> None:
+        """Run as a hook of each step, before the one that decides who is called to the table."""
+        before, after = progress.before, progress.after
+        asked = missing_answers(after)
+        for row in after.row.seats:
+            had = before.row.seats[row.seat] if row.seat < len(before.row.seats) else row
+            if not row.notes.plan and not had.notes.plan:
+                continue
+            if row.notes.plan and progress.seat == row.seat and progress.move:
+                self._use_up_plan(progress, row.seat)
+            if not after.is_running:
+                row.notes.plan = ()
+            paused = after.row.terms.paused_until is not None
+            if paused or not row.notes.plan or row.seat not in asked or row.ai is not None:
+                DeadlineStore.drop_deadline(change, after.row.id, PLAN, row.seat)
+            elif plan_starts_now(progress, row.seat, had):
+                now = self.clock.match_time()
+                wait = 0 if after.row.terms.alone else self.draw_pause()
+                DeadlineStore.set_deadline(change, Deadline(after.row.id, PLAN, row.seat, now, now + wait))
+
+    def _use_up_plan(self, progress: StepResult, seat: Seat) -> None:
+        """The seat has answered: as planned, or by hand. To give a standing order is no answer."""
+        notes = progress.after.seat_row(seat).notes
+        if progress.answered_by == PLAN:
+            notes.plan = notes.plan[1:]
+        elif progress.answered_by != ORDER and (
+            progress.move == "undo" or self._is_answered_by_hand(progress, seat)
+        ):
+            notes.plan = ()
+
+    def _is_answered_by_hand(self, progress: StepResult, seat: Seat) -> bool:
+        before, after = progress.before, progress.after
+        if seat not in missing_answers(before):
+            return False
+        return seat not in missing_answers(after) or current_moment(before) != current_moment(after)
+
+    async def answer_from_plan(self, one: Deadline) -> None:
+        """The moment has come: answer while the seat is asked and the plan fits."""
+        while True:
+            loaded = await self.matches.load_match(one.match)
+            row = loaded.seat_row(one.seat)
+            if (
+                not row.notes.plan
+                or row.person is None
+                or row.ai is not None
+                or one.seat not in missing_answers(loaded)
+            ):
+                await self._drop_deadline(one)
+                return
+            if not await self._play_next_answer(loaded, one.seat, row.person):
+                return
+
+    async def _play_next_answer(self, loaded: LoadedMatch, seat: Seat, person: int) -> bool:
+        """One answer; whether the plan may go on."""
+        match, answer, moment = loaded.row.id, loaded.seat_row(seat).notes.plan[0], current_moment(loaded)
+
+        def plan_still_fits(now: LoadedMatch, _: Seat) -> bool:
+            return is_same_plan(now, seat, answer, moment)
+
+        try:
+            await self.matches.play_move(match, Actor(person), answer, plan_still_fits, answered_by=PLAN)
+        except StaleQuestion:
+            return True  # they were quicker, or have planned something else: look again
+        except UserError as told:
+            if told.key not in REFUSED_KEYS:
+                raise
+            words = await self.people.words_for_person(person, loaded.row.terms.language)
+            await self._drop_plan(loaded, seat, answer, told.to_sentence(words))
+            return False
+        return True
+
+    async def _drop_plan(self, loaded: LoadedMatch, seat: Seat, answer: str, why: str) -> None:
+        """It does not fit: the rest goes too, the person hears it, and is called to the table after all."""
+
+        def store_dropped_plan(after: LoadedMatch) -> None:
+            notes = after.seat_row(seat).notes
+            if notes.plan[:1] == (answer,):
+                notes.plan, notes.dropped = (), DroppedPlan(answer, why)
+
+        await self.matches.change_row(loaded.row.id, None, store_dropped_plan)
+
+    async def _drop_deadline(self, one: Deadline) -> None:
+        change = WriteBatch()
+        DeadlineStore.drop_deadline(change, one.match, PLAN, one.seat)
+        await self.matches.database.write(change)
+
+
+def plan_starts_now(progress: StepResult, seat: Seat, had: SeatRow) -> bool:
+    """The plan is to answer from now on: it is new, or what it is for has just come about."""
+    before = progress.before
+    here = before.row.terms.paused_until is None and had.ai is None and seat in missing_answers(before)
+    return not (here and had.notes.plan) or progress.seat == seat
+
+
+def current_moment(loaded: LoadedMatch) -> int:
+    return loaded.live_state.moment
+
+
+def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> bool:
+    """What is asked, and what is planned for it, is what we have looked at."""
+    return (
+        current_moment(loaded) == moment
+        and loaded.seat_row(seat).notes.plan[:1] == (answer,)
+        and any(ask.decision_number == QUESTION and not ask.is_answered for ask in loaded.asks_of(seat))
+    )
+
+
+def ping_if_plan_failed(progress: StepResult, change: WriteBatch) -> None:
+    """Ping a player whose plan was dropped while an answer of theirs is still missing: a hook of each step.
+
+    Whoever has taken their order back is here already, and in a secret window all were called.
+    """
+    after = progress.after
+    if after.row.terms.alone or not after.is_running:
+        return
+    for seat in announcements.public_awaited_human_seats(after):
+        if lost_its_automatic_answer(progress, seat) and not is_secret_window(after, seat):
+            announcements.request_mention(after, after.seat_row(seat).person or 0, change)
+
+
+def lost_its_automatic_answer(progress: StepResult, seat: Seat) -> bool:
+    """A plan was dropped, or an order fits no more, while the seat is still awaited."""
+    before, after = progress.before, progress.after
+    if after.seat_row(seat).notes.dropped is not None and before.seat_row(seat).notes.dropped is None:
+        return True
+    if (
+        not before.is_running
+        or seat not in announcements.public_awaited_human_seats(before)
+        or progress.seat == seat
+    ):
+        return False
+    return question_answered_by_order(before, seat) is not None and not has_automatic_answer(after, seat)
+
+
+def describe_standing_orders(loaded: LoadedMatch, seat: Seat) -> list[str]:
+    """What the seat has ordered ahead by the game's own means."""
+    spec = loaded.spec
+    if spec.list_standing_orders is None or loaded.state is None:
+        return []
+    return list(spec.list_standing_orders(spec.table_type(spec, loaded.state), seat))

@@ -1,0 +1,149 @@
+"""Moves as they are typed: a line of several, and what could come next while somebody types."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from bot.errors import UserError
+from bot.services.answers.autocomplete import complete_ask
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.preconditions import Precondition
+from bot.services.match.service import Actor, MatchService, StepResult
+from games.core.errors import Refused
+from games.core.model import QUESTION, Event, Seat, State
+from games.core.play import apply_step, parse, pending
+from games.core.spec import GameSpec
+from games.core.text.matching import normalize
+
+MOVE_SEPARATOR = ";"
+ALTERNATIVE_SEPARATOR = " · "
+"""Between moves of which one is made; commas and semicolons mean something in a move."""
+MAX_MOVES_IN_LINE = 30
+"""Moves in a line."""
+REFUSED_KEYS = ("refused", "illegal", "denied", "unread", "unclear", "not_asked")
+"""What is said of a text that was no move."""
+NOT_YOUR_TURN_KEYS = ("not_your_turn", "not_your_turn_at_all")
+"""What is said instead of it to somebody whose turn it is not; the first where one can plan ahead."""
+
+
+@dataclass
+class PlayedLine:
+    """What became of a line of moves."""
+
+    progress: StepResult
+    played_moves: list[str] = field(default_factory=list[str])
+    events: list[Event] = field(default_factory=list[Event])
+    stop_reason: UserError | None = None
+    """Why the rest was not carried out; None: because others are awaited."""
+    unplayed_moves: list[str] = field(default_factory=list[str])
+
+
+def split_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
+    """The moves of a line: `power 1; attack 3;`. A game may write several moves as one."""
+    parts = [part.strip() for part in text.split(MOVE_SEPARATOR) if part.strip()]
+    return parts if spec.split_moves is None else [move for part in parts for move in spec.split_moves(part)]
+
+
+async def play_line(
+    matches: MatchService, match: int, press: Actor, text: str, precondition: Precondition | None = None
+) -> PlayedLine:
+    """Carry out one move after the other, until one is refused, surprises, or somebody else is awaited."""
+    loaded = await matches.load_match(match)
+    parts = split_line(text, loaded.spec)[:MAX_MOVES_IN_LINE]
+    seat = loaded.require_seat_of(press.person)
+    if not parts:
+        raise nothing_typed_error(loaded, seat)
+    try:
+        line = PlayedLine(await matches.play_move(match, press, parts[0], precondition), [parts[0]])
+    except UserError as told:
+        raise (
+            not_your_turn_error(loaded, seat)
+            if told.key in REFUSED_KEYS and has_only_asides(loaded, seat)
+            else told
+        ) from None
+    line.events += line.progress.events
+    for at, part in enumerate(parts[1:], 1):
+        after = line.progress.after
+        if not any(ask.decision_number == QUESTION and not ask.is_answered for ask in after.asks_of(seat)):
+            line.unplayed_moves = parts[at:]
+            break
+        if any(event.kind in loaded.spec.surprise_events for event in line.progress.events):
+            line.stop_reason, line.unplayed_moves = UserError("surprised"), parts[at:]
+            break
+        try:
+            line.progress = await matches.play_move(match, Actor(press.person), part)
+        except UserError as told:
+            line.stop_reason, line.unplayed_moves = told, parts[at:]
+            break
+        line.played_moves.append(part)
+        line.events += line.progress.events
+    return line
+
+
+def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:
+    """What is said to somebody who types no move: what would be one."""
+    if not loaded.is_running:
+        return loaded.ended_error()
+    lines = list_legal_lines(loaded, seat)
+    if not lines and has_only_asides(loaded, seat):
+        return not_your_turn_error(loaded, seat)
+    return UserError("no_move", moves=ALTERNATIVE_SEPARATOR.join(lines))
+
+
+def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
+    """Others are awaited; what one may do meanwhile."""
+    return UserError(
+        NOT_YOUR_TURN_KEYS[not loaded.asks_of(seat)], who=loaded.player_names(loaded.public_awaited)
+    )
+
+
+def has_only_asides(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Nothing but asides is open to this seat, while others are awaited."""
+    return bool(loaded.public_awaited) and all(ask.decision.aside for ask in loaded.asks_of(seat))
+
+
+# --- suggestions -------------------------------------------------------------------------------------
+
+
+def suggest_lines(loaded: LoadedMatch, seat: Seat, typed: str) -> list[tuple[str, str]]:
+    """(line, words on it) for what could be typed; only the last move of a line is completed."""
+    if not loaded.is_running:
+        return []
+    begun, between, last = typed.rpartition(MOVE_SEPARATOR)
+    before, last = split_line(begun, loaded.spec), last.strip()
+    state = state_after_moves(loaded.spec, loaded.live_state, seat, before)
+    if state is None:
+        return []
+    head = f"{begun.strip()}{between} " if between else ""
+    asks = sorted(pending(loaded.spec, state).asks_for(seat), key=lambda ask: ask.decision.aside)
+    found = [entry for ask in asks for entry in complete_ask(ask, last)]
+    wanted = normalize(last)
+    fitting = [entry for entry in found if wanted in normalize(f"{entry[0]} {entry[1]}")]
+    fitting.sort(key=lambda entry: not normalize(entry[0]).startswith(wanted))
+    return list({f"{head}{text}": about for text, about in reversed(fitting)}.items())[::-1]
+
+
+def state_after_moves(
+    spec: GameSpec[Any, Any], state: State[Any], seat: Seat, parts: Sequence[str]
+) -> State[Any] | None:
+    """The state after these moves; None as soon as chance or something hidden would have its part."""
+    for part in parts:
+        try:
+            done = apply_step(spec, state, parse(spec, state, seat, part))
+        except Refused:
+            return None
+        if done.draws or done.revealed:
+            return None
+        state = done.state
+    return state
+
+
+def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[str]:
+    """What could be typed now, the question's answers only; of many an example, and what it is made of."""
+    question = next(
+        (ask for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION and not ask.is_answered), None
+    )
+    if question is None:
+        return []
+    return list(islice((text for text, _ in complete_ask(question, "")), most))

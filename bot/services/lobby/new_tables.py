@@ -1,0 +1,225 @@
+"""New tables: somebody wants to play, or to play again."""
+
+import secrets
+import sqlite3
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.clock import Clock
+from bot.errors import AlreadyHandled, UserError
+from bot.services.lobby.match_codes import find_free_code
+from bot.services.lobby.table_request import TERMS_AGREED, TableRequest, build_terms, check_options, find_game
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.people import PeopleService
+from bot.store.people import PersonSettings
+from bot.store.rows import Deal, LessonProgress, MatchRow, Pace, SeatRow, Terms
+from bot.store.write_batch import WriteBatch
+from bot.workers.tasks import COACH
+from games.core.fair_deal import commit_to
+from games.core.lesson import LEARNER, Lesson
+from games.core.spec import GameSpec
+
+MAX_OPEN_TABLES = 5
+"""Tables that one person may have open at once."""
+
+
+@dataclass(frozen=True)
+class TablePlace:
+    """Where a table stands: ids of Discord's."""
+
+    server: int | None
+    channel: int
+
+
+class NewTables:
+    """Makes the rows of new tables, with the deal sealed before anybody sits down."""
+
+    def __init__(self, matches: MatchService, people: PeopleService, clock: Clock) -> None:
+        self.matches, self.people, self.clock = matches, people, clock
+
+    async def open_table(
+        self, wish: TableRequest, place: TablePlace, press: Actor, language: str
+    ) -> LoadedMatch:
+        """A new table with its opener in the first seat."""
+        await self.refuse_twice(press)
+        spec = find_game(wish.game)
+        person = await self.people.load_settings(press.person)
+        terms = build_terms(spec, wish, person.last.get(spec.key))
+        terms.language = language
+        terms.level = wish.level or person.levels.get(spec.key, terms.level)
+        if not wish.alone:
+            await self._refuse_too_many_tables(press.person)
+        row = await self._new_row(spec.key, terms, place, press.person)
+        row.seats[0].person = press.person
+        row.seats[0].notes.agrees = [TERMS_AGREED]
+        table = await self._insert_table(row, press)
+        await self.remember_terms(table)
+        return table
+
+    async def open_rematch(self, before: LoadedMatch, press: Actor) -> LoadedMatch:
+        """The same table again for the same people, everybody one seat on; all but one must still agree."""
+        place = TablePlace(before.row.server, before.row.channel)
+        row = await self._new_row(before.row.game, rematch_terms(before.row), place, press.person)
+        row.thread = before.row.thread
+        count = len(row.seats)
+        won = count_series_wins(before)
+        row.terms.series = [won[(seat - 1) % count] for seat in range(count)]
+        for was in before.row.seats:
+            here = row.seats[(was.seat + 1) % count]
+            level = row.terms.level if was.ai == COACH else was.ai
+            here.person, here.ai = was.person, (level if was.person is None else None)
+            here.notes.agrees = [TERMS_AGREED] if was.person == press.person else []
+        return await self._insert_table(row, press)
+
+    async def open_same_deal(self, before: LoadedMatch, place: TablePlace, press: Actor) -> LoadedMatch:
+        """A new table whose deal is known by now, for comparing how others fare with it."""
+        terms = replace(rematch_terms(before.row), before=None, invited=[], alone=False, rated=False)
+        row = await self._new_row(before.row.game, terms, place, press.person)
+        row.deal = replace(before.row.deal)
+        row.seats[0].person = press.person
+        row.seats[0].notes.agrees = [TERMS_AGREED]
+        return await self._insert_table(row, press)
+
+    async def open_lesson(
+        self, spec: GameSpec[Any, Any], lesson: Lesson[Any], place: TablePlace, press: Actor
+    ) -> LoadedMatch:
+        """A table with the fixed deal of a lesson: the learner, and a coach at all other seats."""
+        await self.refuse_twice(press)
+        terms = Terms(
+            seats=lesson.seats, options=check_options(spec, lesson.options, lesson.seats), level=COACH
+        )
+        terms.alone = terms.lesson = True
+        row = await self._new_row(spec.key, terms, place, press.person)
+        row.deal = Deal(lesson.seed, commit_to(lesson.seed))
+        for seat in row.seats:
+            learns = seat.seat == LEARNER
+            seat.person, seat.ai = (press.person, None) if learns else (None, COACH)
+            seat.notes.taught = LessonProgress() if learns else None
+        row.seats[LEARNER].notes.agrees = [TERMS_AGREED]
+        return await self._insert_table(row, press)
+
+    async def start_from_position(
+        self, before: LoadedMatch, save: bytes, place: TablePlace, press: Actor
+    ) -> LoadedMatch:
+        """A running match from a position of one that is over: the person against AI in all other seats."""
+        terms = replace(rematch_terms(before.row), before=None, invited=[], alone=True, rated=False)
+        terms.position_of, terms.pace = before.row.id, Pace("none")
+        row = await self._new_row(before.row.game, terms, place, press.person)
+        row.deal = replace(before.row.deal)
+        row.status, row.started_at, row.state = "running", row.opened_at, save
+        own = before.row.find_seat_of(press.person) or 0
+        for seat in row.seats:
+            seat.person, seat.ai = (press.person, None) if seat.seat == own else (None, terms.level)
+        table = await self._insert_table(row, press)
+        for listener in self.matches.listeners:
+            listener(StepResult(table, table))
+        return table
+
+    async def remember_terms(self, table: LoadedMatch) -> None:
+        """What the opener agreed on last is the default of the next time."""
+        terms = replace(
+            table.row.terms,
+            invited=[],
+            changed=[],
+            table=None,
+            table_in=None,
+            before=None,
+            alone=False,
+            paused_until=None,
+            asked=[],
+            turns=[],
+            series=[],
+            substitutes=[],
+        )
+        terms.options = {key: value for key, value in terms.options.items() if "." not in key}
+
+        def note_terms(person: PersonSettings) -> None:
+            person.last[table.spec.key] = terms
+            person.levels[table.spec.key] = terms.level
+
+        await self.people.change_settings(table.row.opened_by, note_terms)
+
+    async def refuse_twice(self, press: Actor) -> None:
+        """A press that Discord hands over again opens nothing."""
+        if press.interaction is None:
+            return
+        known = await self.matches.store.find_press(press.interaction)
+        if known is not None:
+            raise AlreadyHandled("twice", loaded=await self.matches.load_match(known["match"]))
+
+    async def _new_row(self, game: str, terms: Terms, place: TablePlace, opener: int) -> MatchRow:
+        seed, now = secrets.token_hex(32), self.clock.now()
+        return MatchRow(
+            id=await self.matches.store.next_id(),
+            code=await find_free_code(self.matches.store.by_code),
+            game=game,
+            status="open",
+            seq=0,
+            server=place.server,
+            channel=place.channel,
+            thread=None,
+            terms=terms,
+            deal=Deal(seed, commit_to(seed)),
+            opened_by=opener,
+            opened_at=now,
+            changed_at=now,
+            seats=[SeatRow(seat) for seat in range(terms.seats)],
+        )
+
+    async def _insert_table(self, row: MatchRow, press: Actor) -> LoadedMatch:
+        while True:
+            table, more = LoadedMatch.from_row(row), WriteBatch()
+            for add in self.matches.step_hooks:
+                add(StepResult(table, table), more)
+            change = self.matches.store.build_insert(row)
+            if press.interaction is not None:
+                change += self.matches.store.build_press_insert(press.interaction, row.id, 0, row.opened_at)
+            change += more
+            try:
+                await self.matches.database.write(change)
+            except sqlite3.IntegrityError:
+                await self.refuse_twice(press)
+                # Somebody else took this number or this code meanwhile.
+                row.id = await self.matches.store.next_id()
+                row.code = await find_free_code(self.matches.store.by_code)
+                continue
+            return table
+
+    async def _refuse_too_many_tables(self, person: int) -> None:
+        tables = await self.matches.store.of_person(person, ("open",))
+        mine = [row.code for row in tables if row.opened_by == person]
+        if len(mine) >= MAX_OPEN_TABLES:
+            raise UserError("too_many_tables", n=len(mine), codes=", ".join(mine))
+
+
+def count_series_wins(over: LoadedMatch) -> list[int]:
+    """What each seat has won of a series, with the match that is over."""
+    before = over.row.terms.series or [0] * len(over.row.seats)
+    found = over.state.result if over.state is not None else None
+    winners = () if found is None or found.is_draw else found.winners
+    return [won + (seat in winners) for seat, won in enumerate(before)]
+
+
+def rematch_terms(row: MatchRow) -> Terms:
+    """The terms of a rematch."""
+    fresh = replace(
+        row.terms,
+        before=row.id,
+        table=None,
+        table_in=None,
+        changed=[],
+        start_when_full=True,
+        paused_until=None,
+        asked=[],
+        turns=[],
+        series=[],
+        substitutes=[],
+        lesson=False,
+        level="normal" if row.terms.lesson else row.terms.level,
+    )
+    fresh.options = {key: value for key, value in fresh.options.items() if "." not in key}
+    fresh.invited = row.seated_people if len(row.seated_people) > 1 else []
+    return fresh

@@ -1,0 +1,297 @@
+"""Tables: opened, joined, filled, changed and started."""
+
+import asyncio
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from bot.clock import Clock
+from bot.errors import UserError
+from bot.services.lobby.join_requirements import FINISHED_PERCENT_CHOICES, refuse_unreliable
+from bot.services.lobby.new_tables import NewTables, TablePlace
+from bot.services.lobby.table_request import (
+    AI_LEVELS,
+    TERMS_AGREED,
+    TableRequest,
+    TermsChanges,
+    all_agreed,
+    changed_terms,
+    check_options,
+    find_format,
+    is_full,
+    option_keys,
+    table_opener,
+)
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.rule_refusals import not_eligible_error, table_full_error
+from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.people import PeopleService
+from bot.services.timing.time_controls import PACES
+from bot.store.rows import MatchRow, SeatRow, Terms
+
+
+@dataclass
+class TableResult:
+    """What became of a press at a table."""
+
+    table: LoadedMatch
+    start_result: StepResult | None = None
+    """The match began by it."""
+
+
+class LobbyService:
+    """Everything that happens before a match."""
+
+    def __init__(self, matches: MatchService, people: PeopleService, clock: Clock) -> None:
+        self.matches, self.people = matches, people
+        self.new_tables = NewTables(matches, people, clock)
+        self.rematch_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def open_table(
+        self, wish: TableRequest, place: TablePlace, press: Actor, language: str = "en"
+    ) -> TableResult:
+        """A new table. Against AI alone it starts at once."""
+        table = await self.new_tables.open_table(wish, place, press, language)
+        return (
+            await self.fill_with_ai(table.row.id, Actor(press.person)) if wish.alone else TableResult(table)
+        )
+
+    async def offer_rematch(self, match: int, press: Actor) -> TableResult:
+        """The same table again with the seats swapped. It starts when all have pressed."""
+        async with self.rematch_locks.setdefault(match, asyncio.Lock()):
+            return await self._join_or_open_rematch(match, press)
+
+    async def _join_or_open_rematch(self, match: int, press: Actor) -> TableResult:
+        """One at a time: who comes second at the same moment joins, instead of opening another table."""
+        await self.new_tables.refuse_twice(press)
+        before = await self.matches.load_match(match)
+        before.require_seat_of(press.person)
+        if before.row.status in ("open", "running"):
+            raise UserError("not_over", name=before.match_name)
+        for row in await self.matches.store.of_person(press.person, ("open", "running")):
+            if row.terms.before == match and row.status == "running":
+                raise UserError("started_already", code=row.code)
+            if row.terms.before == match:
+                return await self.join_table(row.id, press)
+        table = await self.new_tables.open_rematch(before, press)
+        return await self._start_if_ready(table, Actor(press.person))
+
+    async def open_same_deal(self, match: int, place: TablePlace, press: Actor) -> TableResult:
+        """A table with the deal of a match that is over."""
+        await self.new_tables.refuse_twice(press)
+        return TableResult(
+            await self.new_tables.open_same_deal(await self.matches.load_match(match), place, press)
+        )
+
+    async def play_from_position(
+        self, match: int, save: bytes, place: TablePlace, press: Actor
+    ) -> LoadedMatch:
+        """A position of a match that is over, against AI."""
+        await self.new_tables.refuse_twice(press)
+        return await self.new_tables.start_from_position(
+            await self.matches.load_match(match), save, place, press
+        )
+
+    # --- seats ---------------------------------------------------------------------------------------
+
+    async def join_table(self, match: int, press: Actor) -> TableResult:
+        """Take the next free seat, or agree to what was changed. The last one starts the match."""
+        await self._refuse_ineligible(match, press)
+
+        def take_seat(table: LoadedMatch) -> None:
+            self._refuse_started(table)
+            row = table.row
+            seat = row.find_seat_of(press.person)
+            if seat is not None and TERMS_AGREED in row.seats[seat].notes.agrees:
+                raise UserError("joined_already", code=row.code)
+            if seat is None:
+                seat = require_free_seat(table)
+            row.seats[seat].person = press.person
+            row.seats[seat].notes.agrees = [TERMS_AGREED]
+            if all_agreed(row):
+                row.terms.changed = []
+
+        done = await self.matches.change_row(match, press, take_seat)
+        await self.new_tables.remember_terms(done.after)
+        return await self._start_if_ready(done.after, Actor(press.person))
+
+    async def leave_table(self, match: int, press: Actor) -> TableResult:
+        """Get up again. A table without people is closed."""
+
+        def leave_seat(table: LoadedMatch) -> None:
+            self._refuse_started(table)
+            seat = table.row.find_seat_of(press.person)
+            if seat is None:
+                raise UserError("not_at_table", code=table.row.code)
+            table.row.seats[seat] = SeatRow(seat)
+            if not table.row.seated_people:
+                table.row.status, table.row.result = "off", "left"
+
+        return TableResult((await self.matches.change_row(match, press, leave_seat)).after)
+
+    async def add_ai(self, match: int, press: Actor, level: str = "") -> TableResult:
+        """AI takes the next free seat. The last one starts the match."""
+
+        def seat_ai(table: LoadedMatch) -> None:
+            self._refuse_started(table)
+            self._refuse_non_opener(table, press)
+            seat = require_free_seat(table)
+            table.row.seats[seat].ai = level if level in AI_LEVELS else table.row.terms.level
+
+        done = await self.matches.change_row(match, press, seat_ai)
+        return await self._start_if_ready(done.after, Actor(press.person))
+
+    async def fill_with_ai(self, match: int, press: Actor) -> TableResult:
+        """AI takes all free seats, and the match starts."""
+
+        def seat_ai(table: LoadedMatch) -> None:
+            self._refuse_started(table)
+            self._refuse_non_opener(table, press)
+            for row in table.row.seats:
+                if row.is_free:
+                    row.ai = table.row.terms.level
+
+        done = await self.matches.change_row(match, press, seat_ai)
+        return await self.start_match(done.after.row.id, Actor(press.person))
+
+    async def set_options(
+        self, match: int, press: Actor, changes: TermsChanges, *, manager: bool = False
+    ) -> TableResult:
+        """Change the terms; who had joined is asked again. A server's managers may do it too."""
+
+        def alter_terms(table: LoadedMatch) -> None:
+            self._refuse_started(table)
+            refuse_changes(table, press.person, manager=manager)
+            before, after = table.row.terms, apply_changes(table, changes)
+            different = changed_terms(before, after)
+            resize_table(table, after.seats)
+            others = [row for row in table.row.seats if row.person not in (None, press.person)]
+            if different and others:
+                after.changed = list(dict.fromkeys([*before.changed, *different]))
+                for row in others:
+                    row.notes.agrees = []
+            table.row.terms = after
+
+        done = await self.matches.change_row(match, press, alter_terms)
+        await self.new_tables.remember_terms(done.after)
+        return await self._start_if_ready(done.after, Actor(press.person))
+
+    async def start_match(self, match: int, press: Actor) -> TableResult:
+        """Deal, on command of the opener."""
+        table = await self.matches.load_match(match)
+        self._refuse_started(table)
+        self._refuse_non_opener(table, press)
+        if not is_full(table.row):
+            free = next(row.seat for row in table.row.seats if row.is_free)
+            raise UserError("seat_empty", n=free + 1, code=table.row.code)
+        if not all_agreed(table.row):
+            raise UserError("not_agreed", code=table.row.code)
+        done = await self.matches.start(match, press)
+        return TableResult(done.after, done)
+
+    async def decline_invitation(self, match: int, press: Actor) -> TableResult:
+        """Somebody who was invited does not want to."""
+
+        def close_table(table: LoadedMatch) -> None:
+            self._refuse_started(table)
+            if press.person not in table.row.terms.invited:
+                raise UserError("not_invited", code=table.row.code)
+            table.row.status, table.row.result = "off", "declined"
+
+        return TableResult((await self.matches.change_row(match, press, close_table)).after)
+
+    async def start_ready_tables(self) -> None:
+        """After a crash between the last seat and the deal."""
+        for match in await self.matches.store.with_status("open"):
+            table = await self.matches.load_match(match)
+            await self._start_if_ready(table, Actor(table_opener(table.row)))
+
+    # --- inside --------------------------------------------------------------------------------------
+
+    async def _start_if_ready(self, table: LoadedMatch, press: Actor) -> TableResult:
+        row = table.row
+        if row.status != "open" or not (is_full(row) and all_agreed(row) and row.terms.start_when_full):
+            return TableResult(table)
+        done = await self.matches.start(row.id, press)
+        return TableResult(done.after, done)
+
+    async def _refuse_ineligible(self, match: int, press: Actor) -> None:
+        """Not invited or blocked: the same words, whatever the reason."""
+        row = (await self.matches.load_match(match)).row
+        if row.find_seat_of(press.person) is not None or row.status != "open":
+            return
+        invited = row.terms.invited
+        others = [person for person in row.seated_people if person != press.person]
+        if (invited and press.person not in invited) or await self.people.is_blocked_between(
+            press.person, others
+        ):
+            raise not_eligible_error(await self._other_open_tables(row))
+        if is_full(row):
+            raise table_full_error(row.code, await self._other_open_tables(row))
+        await refuse_unreliable(self.matches.store, row, press.person)
+
+    async def _other_open_tables(self, row: MatchRow) -> list[LoadedMatch]:
+        """Other open tables in the channel."""
+        tables = await self.matches.store.in_channel(row.channel, ("open",))
+        return [LoadedMatch.from_row(one) for one in tables if one.id != row.id and not one.terms.invited]
+
+    def _refuse_started(self, table: LoadedMatch) -> None:
+        if table.row.status == "off":
+            raise UserError("table_gone", code=table.row.code)
+        if table.row.status != "open":
+            raise UserError("started_already", code=table.row.code)
+
+    def _refuse_non_opener(self, table: LoadedMatch, press: Actor) -> None:
+        if press.person != table_opener(table.row):
+            raise UserError("only_opener", code=table.row.code)
+
+
+def refuse_changes(table: LoadedMatch, person: int, *, manager: bool) -> None:
+    """Options are changed by the opener, or by who moderates the place."""
+    if person != table_opener(table.row) and not manager:
+        raise UserError("only_opener_changes")
+
+
+def require_free_seat(table: LoadedMatch) -> int:
+    seat = next((row.seat for row in table.row.seats if row.is_free), None)
+    if seat is None:
+        raise table_full_error(table.row.code, [])
+    return seat
+
+
+def apply_changes(table: LoadedMatch, changes: TermsChanges) -> Terms:
+    """The terms with the changes, checked by the game."""
+    terms = replace(table.row.terms)
+    options = {**terms.options, **(changes.options or {})}
+    if changes.format is not None:
+        options["format"] = changes.format
+    possible = find_format(table.spec, str(options["format"])).seats
+    seats = changes.seats or terms.seats
+    terms.seats = seats if seats in possible else min(possible)
+    allowed = option_keys(table.spec, terms.seats)
+    terms.options = check_options(table.spec, {k: v for k, v in options.items() if k in allowed}, terms.seats)
+    if changes.pace is not None:
+        terms.pace = PACES.get(changes.pace, terms.pace)
+    terms.on_timeout = changes.on_timeout or terms.on_timeout
+    terms.invited = list(terms.invited if changes.invited is None else changes.invited)
+    if changes.start_when_full is not None:
+        terms.start_when_full = changes.start_when_full
+    if changes.finished in FINISHED_PERCENT_CHOICES:
+        terms.finished = changes.finished
+    if changes.level in AI_LEVELS:
+        terms.level = changes.level
+    return terms
+
+
+def resize_table(table: LoadedMatch, seats: int) -> None:
+    """As many places as there are seats now; people come before AI."""
+    row = table.row
+    if seats == len(row.seats):
+        return
+    people = [seat for seat in row.seats if seat.person is not None]
+    if len(people) > seats:
+        raise UserError("too_many_people", n=len(people), seats=seats)
+    taken = people + [seat for seat in row.seats if seat.person is None and seat.ai is not None]
+    taken += [SeatRow(0) for _ in range(seats)]
+    row.seats = [replace(seat, seat=at) for at, seat in enumerate(taken[:seats])]

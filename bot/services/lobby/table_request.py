@@ -1,0 +1,168 @@
+"""What a table is made of: what people ask for, read by the game's own specification."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.errors import UserError
+from bot.services.match.rule_refusals import explain_refusal
+from bot.services.timing.time_controls import PACES
+from bot.store.rows import MatchRow, OnTimeout, Scalar, Terms
+from games.core.errors import BadSetting
+from games.core.spec import Format, GameSpec, Setting
+from games.core.text.matching import normalize
+from games.registry import GAMES
+
+AI_LEVELS = ("easy", "normal")
+"""Of AI players, the weakest first."""
+
+TERMS_AGREED = "terms"
+"""What a seat has said yes to, of a table whose terms were changed."""
+
+
+@dataclass
+class TableRequest:
+    """What somebody wants to play. What is left out is as it was last time, or as usual."""
+
+    game: str
+    format: str = ""
+    seats: int = 0
+    options: Mapping[str, Scalar] = field(default_factory=dict[str, Scalar])
+    pace: str = ""
+    on_timeout: OnTimeout | None = None
+    invited: Sequence[int] = ()
+    alone: bool = False
+    is_public: bool = False
+    """Though it is against AI alone, the place wants to see it."""
+    level: str = ""
+
+
+@dataclass
+class TermsChanges:
+    """What the opener wants different at an open table; None: as it is."""
+
+    format: str | None = None
+    seats: int | None = None
+    options: Mapping[str, Scalar] | None = None
+    pace: str | None = None
+    on_timeout: OnTimeout | None = None
+    invited: Sequence[int] | None = None
+    start_when_full: bool | None = None
+    level: str | None = None
+    finished: int | None = None
+
+
+def find_game(game: str) -> GameSpec[Any, Any]:
+    """A game by its key or its title."""
+    for spec in GAMES.values():
+        if normalize(game) in (normalize(spec.key), normalize(spec.title)):
+            return spec
+    raise UserError("no_game", game=game[:40], games=", ".join(spec.title for spec in GAMES.values()))
+
+
+def check_options(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], seats: int) -> dict[str, Scalar]:
+    """Complete options of a match, or the sentence that says what is possible."""
+    try:
+        return spec.validate_options(options, seats)
+    except BadSetting as bad:
+        raise explain_refusal(bad) from None
+
+
+def build_terms(spec: GameSpec[Any, Any], request: TableRequest, last_terms: Terms | None) -> Terms:
+    """The terms of a new table: the wish, then what was agreed on last time, then the defaults."""
+    known = dict(last_terms.options) if last_terms is not None else {}
+    if request.format and normalize(request.format) != normalize(str(known.get("format", ""))):
+        known = {}
+    given = {**known, **request.options} | ({"format": request.format} if request.format else {})
+    seats = request.seats or default_seats(spec, given, last_terms)
+    allowed = option_keys(spec, seats)
+    kept = {key: value for key, value in given.items() if key in allowed or key in request.options}
+    terms = Terms(seats=seats, options=check_options(spec, kept, seats), invited=list(request.invited))
+    terms.alone = request.alone and not request.is_public
+    terms.pace = PACES.get(request.pace, PACES["none"])
+    terms.on_timeout = request.on_timeout or "ai"
+    terms.level = request.level if request.level in AI_LEVELS else "normal"
+    return terms
+
+
+def find_format(spec: GameSpec[Any, Any], key: str) -> Format:
+    try:
+        return spec.find_format(key)
+    except BadSetting as bad:
+        raise explain_refusal(bad) from None
+
+
+def default_seats(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], last: Terms | None) -> int:
+    """As many as last time, if the format has them; else its fewest."""
+    possible = find_format(spec, str(options.get("format", spec.formats[0].key))).seats
+    return last.seats if last is not None and last.seats in possible else min(possible)
+
+
+def option_keys(spec: GameSpec[Any, Any], seats: int) -> set[str]:
+    """What can be set about a match of so many seats."""
+    found = {"format"} | {setting.key for setting in spec.settings if not setting.by_seat}
+    by_seat = [setting.key for setting in spec.settings if setting.by_seat]
+    return found | {f"{key}.{seat}" for key in by_seat for seat in range(seats)}
+
+
+def table_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
+    """What is agreed on at the table; what each seat sets for itself is not."""
+    return [setting for setting in spec.settings if not setting.by_seat and not setting.secret]
+
+
+def parse_options(spec: GameSpec[Any, Any], text: str) -> dict[str, Scalar]:
+    """Options as typed: `heroes=random, sides=random`; the signs between may be left out."""
+    found: dict[str, Scalar] = {}
+    words = text.replace("=", " ").replace(":", " ").replace(",", " ").replace(";", " ").split()
+    if len(words) % 2:
+        raise UserError("options_unclear", example=example_options(spec))
+    for key, value in zip(words[::2], words[1::2], strict=True):
+        setting = next((one for one in table_settings(spec) if normalize(key) in setting_names(one)), None)
+        if setting is None:
+            raise UserError("no_option", option=key[:40], example=example_options(spec))
+        try:
+            found[setting.key] = setting.parse(value)
+        except BadSetting as bad:
+            raise explain_refusal(bad) from None
+    return found
+
+
+def setting_names(setting: Setting) -> tuple[str, str]:
+    return normalize(setting.key), normalize(setting.title)
+
+
+def example_options(spec: GameSpec[Any, Any]) -> str:
+    """Options of the game as they can be typed."""
+    return ", ".join(
+        f"{setting.key}={choice}" for setting in table_settings(spec) for choice in setting.choices[-1:]
+    )
+
+
+def changed_terms(before: Terms, after: Terms) -> list[str]:
+    """What is different, by key, such as `pace`."""
+    found: list[str] = []
+    if before.options.get("format") != after.options.get("format") or before.seats != after.seats:
+        found.append("format")
+    for key in {**before.options, **after.options}:
+        if key != "format" and "." not in key and before.options.get(key) != after.options.get(key):
+            found.append(f"option.{key}")
+    if before.pace != after.pace:
+        found.append("pace")
+    if before.on_timeout != after.on_timeout:
+        found.append("on_timeout")
+    return found
+
+
+def all_agreed(row: MatchRow) -> bool:
+    """Everybody who sits there knows the present terms."""
+    return all(seat.person is None or TERMS_AGREED in seat.notes.agrees for seat in row.seats)
+
+
+def is_full(row: MatchRow) -> bool:
+    return not any(seat.is_free for seat in row.seats)
+
+
+def table_opener(row: MatchRow) -> int:
+    """Who rules the table: who opened it, or whoever has sat there longest once they have left."""
+    people = row.seated_people
+    return row.opened_by if row.opened_by in people or not people else people[0]

@@ -1,0 +1,1 @@
+"""Matches: load, act, save."""

@@ -1,0 +1,105 @@
+"""Late presses: what is remembered so that whoever presses an old button hears what became of it."""
+
+from collections.abc import Callable, Sequence
+
+from bot.errors import UserError
+from bot.services.match.loaded_match import LoadedMatch, build_step_history, decode_events
+from bot.services.match.service import MatchService, StepResult
+from bot.store.rows import StepRow
+from bot.store.write_batch import WriteBatch
+from bot.workers.replay import UNDO
+from games.core.errors import Refused
+from games.core.model import Seat
+from games.core.play import parse
+
+MAX_STEPS_BACK = 100
+"""Steps in which the move is looked for that an undo took back."""
+
+
+def remember_answers(progress: StepResult, change: WriteBatch) -> None:
+    """The hook of `MatchService.step_hooks`: when turns began, and what each seat answered last."""
+    before, after = progress.before, progress.after
+    if after.state is None:
+        return
+    if progress.seat is not None and progress.move and before.state is not None:
+        notes = after.seat_row(progress.seat).notes
+        notes.answered = (before.state.moment, after.row.seq)
+        if (
+            progress.move != UNDO
+            and before.undo_history.checkpoints
+            and before.undo_history.checkpoints[-1].aside
+        ):
+            after.row.terms.asides = [*after.row.terms.asides, after.row.seq]
+        notes.mates = find_possible_answerers(before, progress.seat)
+        notes.chose = name_choice(before, progress.seat, progress.move) if notes.mates else ""
+    spec = after.spec
+    if spec.count_turns is None:
+        return
+    turn, turns = spec.count_turns(spec.table_type(spec, after.state)), after.row.terms.turns
+    del turns[turn:]  # what was taken back begins again
+    turns += [after.state.moment] * (turn - len(turns))
+
+
+def find_turn_at(loaded: LoadedMatch, moment: int) -> int:
+    """The turn at a moment; 0 if that was before the first, or is not known."""
+    return sum(began <= moment for began in loaded.row.terms.turns)
+
+
+SeatNamer = Callable[[str], str]
+"""Puts people in the place of their seats in a sentence of a game."""
+
+
+async def explain_late_press(
+    matches: MatchService, loaded: LoadedMatch, seat: Seat, moment: int, name_seats: SeatNamer = str
+) -> UserError:
+    """What to say to a seat that pressed a button of that moment."""
+    if loaded.state is not None and not loaded.is_running:
+        return loaded.ended_error()
+    answered = loaded.seat_row(seat).notes.answered
+    if answered is not None and answered[0] == moment:
+        return UserError(
+            "done_already", what=name_seats(await describe_step(matches, loaded, seat, answered[1]))
+        )
+    for row in loaded.row.seats:
+        theirs = row.notes.answered
+        if seat in row.notes.mates and theirs is not None and theirs[0] == moment:
+            return UserError("team_first", what=row.notes.chose)
+    then, now = find_turn_at(loaded, moment), find_turn_at(loaded, loaded.live_state.moment)
+    return UserError("stale_turn", then=then, now=now) if then and then != now else UserError("stale")
+
+
+async def describe_step(matches: MatchService, loaded: LoadedMatch, seat: Seat, seq: int) -> str:
+    """The step in words: the first thing that happened, or the move as it was typed."""
+    steps = await matches.store.load_steps(loaded.row.id, after=max(0, seq - MAX_STEPS_BACK))
+    step = next((one for one in steps if one.seq == seq), None)
+    if step is None:
+        return ""
+    if step.move == UNDO:
+        return f"{UNDO} {find_undone_move(loaded, [one for one in steps if one.seq <= seq])}".rstrip()
+    told = loaded.event_sentences(decode_events(step.events), seat)
+    return told[0].rstrip(".") if told else step.move
+
+
+def name_choice(before: LoadedMatch, seat: Seat, move: str) -> str:
+    """What an answer is called on its button, as whoever may give it too has seen it."""
+    try:
+        action = parse(before.spec, before.live_state, seat, move)
+    except Refused:  # taken back, or given up
+        return move
+    ask = before.find_ask(seat, action.decision_number, action.owner)
+    if ask is None or not ask.decision.single:
+        return move
+    return ask.decision.options[action.pick[0]].title
+
+
+def find_undone_move(after: LoadedMatch, steps: Sequence[StepRow]) -> str:
+    """The move that the last undo took back."""
+    last = next((one.seq for one in reversed(steps) if one.move == UNDO), None)
+    found = build_step_history(steps, after.row.terms.asides).undone_by_seq
+    return found[last].move if last in found else ""
+
+
+def find_possible_answerers(loaded: LoadedMatch, seat: Seat) -> list[Seat]:
+    """Those who may answer for this seat."""
+    found = {other for ask in loaded.asks_of(seat) for other in (ask.decision.seat, *ask.decision.deputies)}
+    return sorted(found - {seat})

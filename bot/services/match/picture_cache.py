@@ -1,0 +1,84 @@
+"""Pictures of matches and cards: drawn in another process, each once, the newest kept."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from bot.services.match.loaded_match import LoadedMatch, encode_msgpack
+from bot.workers import tasks as work
+from bot.workers.pool import WorkerPool
+from games.core.codec import dump
+from games.core.model import Event, Seat
+from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
+
+MAX_PICTURES = 64
+"""Pictures in memory, of about 80 kB each: those of the matches that are looked at right now."""
+
+
+class PictureCache:
+    """Asks the worker, and does not ask twice for the same."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self.pool = pool
+        self.tasks: OrderedDict[Hashable, asyncio.Task[Picture]] = OrderedDict()
+
+    async def draw_board(
+        self,
+        loaded: LoadedMatch,
+        viewer: Seat | None,
+        people: Sequence[str],
+        steps: Sequence[Sequence[Event]] = (),
+        title: str = "",
+        pointing: ChoiceMarks = NO_MARKS,
+    ) -> Picture:
+        """The board as a seat sees it, or for everybody (None), with what the last steps left to be marked.
+
+        A seat's own picture says that nobody else sees it, and marks what a half-made choice is about.
+        """
+        row, private = loaded.row, viewer is not None
+        key = board_key(loaded, viewer, people, title, pointing)
+        save, told = dump(loaded.spec, loaded.live_state), encode_msgpack(steps)
+        names = tuple(people)
+        return await self._draw_once(
+            key, work.draw, row.game, save, viewer, told, names, title, private, pointing
+        )
+
+    def find_drawn_board(
+        self,
+        loaded: LoadedMatch,
+        viewer: Seat | None,
+        people: Sequence[str],
+        pointing: ChoiceMarks = NO_MARKS,
+    ) -> Picture | None:
+        """The board, if it has been drawn already."""
+        task = self.tasks.get(board_key(loaded, viewer, people, pointing=pointing))
+        if task is None or not task.done() or task.cancelled() or task.exception() is not None:
+            return None
+        return task.result()
+
+    async def draw_card(self, game: str, name: str) -> Picture:
+        return await self._draw_once((game, name), work.draw_card, game, name)
+
+    async def _draw_once(self, key: Hashable, function: Any, *arguments: Any) -> Picture:
+        task = self.tasks.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            task = asyncio.create_task(self.pool.run(function, *arguments))
+            self.tasks[key] = task
+        self.tasks.move_to_end(key)
+        while len(self.tasks) > MAX_PICTURES:
+            self.tasks.popitem(last=False)
+        # Whoever gives up waiting does not spoil it for the others.
+        return await asyncio.shield(task)
+
+
+def board_key(
+    loaded: LoadedMatch,
+    viewer: Seat | None,
+    people: Sequence[str],
+    title: str = "",
+    pointing: ChoiceMarks = NO_MARKS,
+) -> Hashable:
+    """What makes one board different from another."""
+    row, state = loaded.row, loaded.live_state
+    return (row.id, state.seq, state.moment, viewer, tuple(people), title, pointing)

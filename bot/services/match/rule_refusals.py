@@ -1,0 +1,107 @@
+"""What the rules refuse, as the host says it: the reason, and an answer that would work."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from bot.errors import UserError
+from bot.i18n import Catalog
+from bot.services.match.loaded_match import LoadedMatch
+from games.core import undo
+from games.core.errors import NotAsked, Refused, UnavailableMove, UnclearMove, UnknownMove
+from games.core.spec import GameSpec
+from games.core.zones import Audience
+
+MAX_QUOTED_CHARACTERS = 40
+"""Characters of what somebody typed that are repeated."""
+MAX_NAMES_CHARACTERS = 80
+"""Characters of the possible meanings that are named."""
+
+UNDO_REFUSAL_KEYS = {
+    undo.REVEALED: "undo_seen",
+    undo.CHANCE: "undo_chance",
+    undo.ANSWERED: "undo_answered",
+    undo.TURN_ENDED: "undo_turn",
+    undo.QUIET_QUESTION: "undo_quiet",
+    undo.GAVE_UP: "undo_given_up",
+    undo.NOTHING: "undo_nothing",
+}
+
+
+def explain_refusal(error: Refused) -> UserError:
+    """What somebody is told whose move or setting the rules refuse."""
+    match error:
+        case UnknownMove() if error.suggestion:
+            titled = (
+                f"{error.suggestion} ({error.title})"
+                if 0 < len(error.title) <= MAX_QUOTED_CHARACTERS
+                else error.suggestion
+            )
+            return UserError("unread", text=shorten_typed_text(error.text), move=titled)
+        case UnavailableMove() if error.instead and error.lead_in:
+            return UserError("denied", reason=error.reason, way=error.lead_in, move=error.instead)
+        case UnavailableMove() if error.instead:
+            return UserError("illegal", reason=error.reason, move=error.instead)
+        case UnclearMove() if error.full and error.names:
+            return UserError(
+                "unclear",
+                text=shorten_typed_text(error.text),
+                names=limit_names(error.names),
+                move=error.full,
+            )
+        case NotAsked():
+            return UserError("not_asked")
+        case _:
+            return UserError("refused", sentence=error.sentence)
+
+
+def shorten_typed_text(text: str) -> str:
+    """What somebody typed, short and on one line."""
+    line = " ".join(text.split())
+    return f"{line[:MAX_QUOTED_CHARACTERS]}…" if len(line) > MAX_QUOTED_CHARACTERS else line
+
+
+def limit_names(names: Sequence[str]) -> list[str]:
+    """As many as there is room for, two at least."""
+    kept = [
+        name
+        for at, name in enumerate(names)
+        if at < 2 or len("".join(names[: at + 1])) <= MAX_NAMES_CHARACTERS
+    ]
+    return kept if len(kept) == len(names) else [*kept, "…"]
+
+
+def undo_refusal(reason: str, spec: GameSpec[Any, Any]) -> UserError:
+    """Why a step cannot be taken back; `reason` is one of the kernel's."""
+    key = UNDO_REFUSAL_KEYS[reason]
+    return UserError(key, what=partial(name_seen_thing, spec)) if key == "undo_seen" else UserError(key)
+
+
+def name_seen_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:
+    """In a game with hidden cards that was one of them."""
+    cards = any(zone.face is not Audience.ALL for zone in spec.zones)
+    return words("told.seen.card") if cards else words("told.seen.thing")
+
+
+# tables
+
+
+def not_eligible_error(others: Sequence[LoadedMatch]) -> UserError:
+    """The same words, whatever the reason; other open tables by name."""
+    names = ", ".join(other.match_name for other in others[:3])
+    return UserError("not_eligible", way=partial(suggest_way_on, "told.way.others", names))
+
+
+def table_full_error(code: str, others: Sequence[LoadedMatch]) -> UserError:
+    """Other open tables are counted, for there may be many."""
+    games = [other.spec.title for other in others]
+
+    def suggest_tables(words: Catalog) -> str:
+        counted = [words("told.way.count", n=games.count(game), game=game) for game in dict.fromkeys(games)]
+        return suggest_way_on("told.way.here", ", ".join(counted), words)
+
+    return UserError("table_full", code=code, way=suggest_tables)
+
+
+def suggest_way_on(key: str, tables: str, words: Catalog) -> str:
+    return words(key, tables=tables) if tables else words("told.way.open")

@@ -1,0 +1,29 @@
+"""Somebody new in a seat of a match that runs: nothing that its former player ordered answers for them."""
+
+from typing import Any
+
+from bot.services.match.loaded_match import LoadedMatch, encode_msgpack
+from games.core.model import Event, Seat, State
+from games.core.substitution import substitute
+
+
+def find_substituted_seat(before: LoadedMatch, after: LoadedMatch) -> Seat | None:
+    """The seat in which somebody else sits after a step, if that is of any consequence for the game."""
+    if before.spec.on_substitution is None or not (before.is_running and after.is_running):
+        return None
+    pairs = zip(before.row.seats, after.row.seats, strict=True)
+    found = [now.seat for was, now in pairs if now.person not in (None, was.person)]
+    if len(found) > 1:
+        raise ValueError(
+            f"{after.match_name}: seats {found} change hands in one step, which can note only one"
+        )
+    return found[0] if found else None
+
+
+def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> tuple[State[Any], list[Event]]:
+    """The match without the seat's orders; like an order itself that is no move, and no undo goes past it."""
+    done = substitute(before.spec, before.live_state, seat)
+    before.undo_history.add_substitution(seat)
+    after.row.history = encode_msgpack(before.undo_history.checkpoints)
+    after.row.terms.asides = [*after.row.terms.asides, before.row.seq + 1]
+    return done.state, done.events

@@ -1,0 +1,1 @@
+"""Seats: substitutes and votes."""

@@ -1,0 +1,171 @@
+"""Seats that change hands in the middle of a match: substitutes, and what a server's managers may do."""
+
+from bot.errors import UserError
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.rule_refusals import not_eligible_error
+from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.people import PeopleService
+from bot.services.servers import ServerService
+from bot.services.timing.deadlines import CLOCK_CONCEDED
+from bot.store.rows import SeatNotes
+from bot.store.write_batch import WriteBatch
+from games.core.model import Seat
+
+MAX_OFFERS = 10
+"""People who wait for a seat of a match."""
+
+
+class SubstituteService:
+    """A newcomer has a full bank, and sees what the seat may see from then on."""
+
+    def __init__(self, matches: MatchService, people: PeopleService, servers: ServerService) -> None:
+        self.matches, self.people, self.servers = matches, people, servers
+
+    # --- substitutes ---------------------------------------------------------------------------------
+
+    def refuse_taking_seat(self, loaded: LoadedMatch, seat: Seat, person: int) -> None:
+        """Whoever may not sit down there hears why."""
+        if not loaded.is_running:
+            raise loaded.ended_error()
+        if seat >= len(loaded.row.seats) or not loaded.seat_row(seat).notes.offered:
+            raise UserError("seat_not_free", n=seat + 1, name=loaded.match_name)
+        if loaded.row.find_seat_of(person) not in (None, seat):
+            raise UserError("seated_already", name=loaded.match_name)
+
+    async def take_seat(self, match: int, press: Actor, seat: Seat) -> LoadedMatch:
+        """A substitute plays on."""
+        row = (await self.matches.load_match(match)).row
+        others = [person for person in row.seated_people if person != press.person]
+        if await self.people.is_blocked_between(press.person, others):
+            raise not_eligible_error([])
+
+        def sit_down(loaded: LoadedMatch) -> None:
+            self.refuse_taking_seat(loaded, seat, press.person)
+            put_in_seat(loaded, seat, press.person, press)
+
+        noted = self.servers.build_audit_entry(row.server, match, press.person, f"take {seat + 1}")
+        return (await self.matches.change_row(match, press, sit_down, noted)).after
+
+    async def take_back_seat(self, match: int, press: Actor) -> LoadedMatch:
+        """Take the own seat back from AI."""
+
+        def sit_down(loaded: LoadedMatch) -> None:
+            seat = loaded.require_seat_of(press.person)
+            if loaded.seat_row(seat).ai is None:
+                raise UserError("seat_is_yours", name=loaded.match_name)
+            loaded.refuse_given_up(seat)
+            put_in_seat(loaded, seat, press.person, press)
+
+        return (await self.matches.change_row(match, press, sit_down)).after
+
+    async def offer_to_substitute(self, match: int, press: Actor, *, willing: bool = True) -> LoadedMatch:
+        """Somebody who watches would play on for whoever leaves, or would not any longer."""
+
+        def note_offer(loaded: LoadedMatch) -> None:
+            if not loaded.is_running:
+                raise loaded.ended_error()
+            if loaded.row.find_seat_of(press.person) is not None:
+                raise UserError("seated_already", name=loaded.match_name)
+            others = [person for person in loaded.row.terms.substitutes if person != press.person]
+            if willing and len(others) >= MAX_OFFERS:
+                raise UserError("offers_enough", name=loaded.match_name)
+            loaded.row.terms.substitutes = [*others, press.person] if willing else others
+
+        return (await self.matches.change_row(match, press, note_offer)).after
+
+    # --- a server's managers -------------------------------------------------------------------------
+
+    async def abort_match(self, match: int, press: Actor, server: int | None) -> StepResult:
+        """End a match or a table without a result."""
+        loaded = await self.matches.load_match(match)
+        refuse_other_server(loaded, server)
+
+        def end_match(after: LoadedMatch) -> None:
+            if after.row.status not in ("open", "running"):
+                raise after.ended_error()
+            after.row.status, after.row.result = "off", "managers"
+
+        noted = self.servers.build_audit_entry(server, match, press.person, "abort")
+        return await self.matches.change_row(match, press, end_match, noted)
+
+    async def replace_player(
+        self, match: int, press: Actor, server: int | None, seat: Seat, person: int | None
+    ) -> StepResult:
+        """Put somebody else into a seat; nobody: AI plays, and the seat is free to be taken."""
+        loaded = await self.matches.load_match(match)
+        refuse_other_server(loaded, server)
+
+        def change_player(after: LoadedMatch) -> None:
+            if not after.is_running:
+                raise after.ended_error()
+            if seat not in range(len(after.row.seats)):
+                raise UserError("no_seat", n=len(after.row.seats), name=after.match_name)
+            after.refuse_given_up(seat)
+            if person is None:
+                row = after.seat_row(seat)
+                row.ai, row.notes.offered = row.ai or after.row.terms.level, True
+                return
+            if after.row.find_seat_of(person) is not None:
+                raise UserError("seated_already", name=after.match_name)
+            put_in_seat(after, seat, person, press)
+
+        act = f"{'free' if person is None else 'substitute'} {seat + 1}"
+        noted = self.servers.build_audit_entry(server, match, press.person, act, person)
+        return await self.matches.change_row(match, press, change_player, noted)
+
+
+def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> None:
+    """Somebody sits down in a seat that plays already: a newcomer, or its own person once more."""
+    row = loaded.seat_row(seat)
+    if person == row.person:
+        row.notes.ai_since, row.notes.offered = None, False
+    else:
+        row.notes = keep_seat_notes(row.notes)
+        withdraw_votes(loaded, seat)
+    row.person, row.ai = person, None
+    terms = loaded.row.terms
+    terms.substitutes = [other for other in terms.substitutes if other != person]
+    if person == press.person:  # their panel is the answer to the press: nobody is called to what they did
+        terms.asked = [*terms.asked, person]
+
+
+def keep_seat_notes(notes: SeatNotes) -> SeatNotes:
+    """What goes on with whoever plays the seat: its last answer, and how far a lesson is.
+
+    Late presses ask for the answer, and so does calling off, which is free until each seat has given one. All
+    else was the former person's: wishes, thanks, refusals that they heard. The clock begins anew by itself.
+    """
+    return SeatNotes(answered=notes.answered, chose=notes.chose, mates=notes.mates, taught=notes.taught)
+
+
+def hand_conceded_seats_to_ai(progress: StepResult, change: WriteBatch) -> None:
+    """The hook of `MatchService.step_hooks`: AI goes on for those who gave up while the others play on."""
+    after = progress.after
+    if not progress.move or not after.is_running or after.spec.resigned_seats is None:
+        return
+    for seat in after.spec.resigned_seats(after.spec.table_type(after.spec, after.live_state)):
+        row = after.seat_row(seat)
+        if row.person is not None and not row.notes.gave_up:
+            row.notes = keep_seat_notes(row.notes)
+            row.notes.gave_up, row.notes.forfeited = True, progress.answered_by == CLOCK_CONCEDED
+            row.ai = row.ai or after.row.terms.level
+            withdraw_votes(after, seat)
+
+
+def withdraw_votes(loaded: LoadedMatch, seat: Seat) -> None:
+    """Nobody is bound by what somebody else has asked for or agreed to."""
+    votes = {kind: vote for kind, vote in loaded.row.votes.items() if vote.seat != seat}
+    for vote in votes.values():
+        vote.yes = [one for one in vote.yes if one != seat]
+    loaded.row.votes = votes
+
+
+def find_open_seat(loaded: LoadedMatch) -> Seat | None:
+    """A seat that anybody may take."""
+    return next((row.seat for row in loaded.row.seats if row.notes.offered and loaded.is_running), None)
+
+
+def refuse_other_server(loaded: LoadedMatch, server: int | None) -> None:
+    """Managers rule in their own server only."""
+    if server is None or loaded.row.server != server:
+        raise UserError("other_server", code=loaded.row.code)

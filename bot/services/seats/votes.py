@@ -1,0 +1,245 @@
+"""Questions to the others at the table: to take back, to call it off, for more time, for a pause.
+
+A question is put to all people whom it concerns; AI seats have no say. It is carried out when all have
+agreed, and it is over when somebody refuses, when its time is up, or when the match has gone on. Of a
+refusal only who asked hears.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from bot.clock import Clock
+from bot.errors import UserError
+from bot.services.match.loaded_match import LoadedMatch, build_step_history, decode_events
+from bot.services.match.preconditions import Precondition
+from bot.services.match.rule_refusals import undo_refusal
+from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.timing.time_controls import DAY, HOUR, TURN, VOTE, missing_answers
+from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
+from bot.store.rows import Vote
+from bot.store.write_batch import WriteBatch
+from games.core.model import Seat
+
+VoteKind = Literal["undo", "draw", "off", "time", "pause"]
+
+LIFETIMES: Mapping[str, int] = {"undo": 6 * HOUR, "draw": DAY, "off": DAY, "pause": DAY}
+"""Seconds until an unanswered question is over. More time is asked for until the deadline itself."""
+ENDS_AFTER_NEXT_TURN = {"draw", "off"}
+"""Over at the end of the next turn, where a game has turns."""
+ENDS_WITH_A_MOVE = {"undo"}
+"""What was asked makes no sense any more when the match has gone on."""
+NEEDS_EVERYBODY = {"draw", "off"}
+"""Nobody's match ends without them, not even while AI plays on for them."""
+OFFERED_SPANS: Mapping[str, tuple[int, ...]] = {
+    "pause": (DAY, 3 * DAY, 7 * DAY, 14 * DAY),
+    "time": (6 * HOUR, DAY, 3 * DAY),
+}
+"""What can be asked for, in seconds."""
+MAX_STEPS_BACK = 200
+"""Steps that are looked at for what an undo would take back."""
+
+
+class VoteService:
+    """Opens, answers and carries out questions to the others."""
+
+    def __init__(self, matches: MatchService, clock: Clock) -> None:
+        self.matches, self.clock = matches, clock
+        self.deadlines = DeadlineStore(matches.database)
+        self.effects: Mapping[str, Callable[[LoadedMatch, Vote], None]] = {
+            "draw": _agree_draw,
+            "off": _call_off,
+            "time": self._grant_time,
+            "pause": self._pause_match,
+        }
+
+    def update_open_votes(self, progress: StepResult, change: WriteBatch) -> None:
+        """Set deadlines of open votes and close those that are past: a hook of each step."""
+        before, after = progress.before.row, progress.after.row
+        if progress.move and progress.seat is not None:
+            after.seats[progress.seat].notes.declined = ()
+        after.votes = {kind: vote for kind, vote in after.votes.items() if not _is_past(progress, vote)}
+        if before.votes == after.votes:
+            return
+        DeadlineStore.drop_deadline(change, after.id, VOTE, WHOLE_TABLE)
+        if ends := [vote.until for vote in after.votes.values() if vote.until]:
+            DeadlineStore.set_deadline(
+                change, Deadline(after.id, VOTE, WHOLE_TABLE, self.clock.match_time(), min(ends))
+            )
+
+    async def open_vote(self, match: int, press: Actor, kind: VoteKind, amount: int = 0) -> StepResult:
+        """Put a question to the others. Alone against AI, it is carried out at once."""
+        loaded = await self.matches.load_match(match)
+        new = await self._build_vote(loaded, loaded.require_seat_of(press.person), kind, amount)
+
+        def add_vote(after: LoadedMatch) -> None:
+            _refuse_over(after)
+            after.refuse_given_up(new.seat)
+            if kind in after.row.votes:
+                raise UserError("asked_already", name=after.match_name)
+            new.number = after.row.seq + 1
+            after.row.votes[kind] = new
+            notes = after.seat_row(new.seat).notes
+            notes.declined = tuple(one for one in notes.declined if one != kind)
+
+        progress = await self.matches.change_row(match, press, add_vote)
+        return await self._carry_out_if_agreed(progress, press, kind)
+
+    async def agree_to_vote(self, match: int, press: Actor, kind: str, number: int) -> StepResult:
+        """One more yes; the last one carries it out."""
+
+        def say_yes(after: LoadedMatch) -> None:
+            seat = after.require_seat_of(press.person)
+            after.refuse_given_up(seat)
+            vote = _require_open_vote(after, kind, number)
+            if seat in vote.yes:
+                raise UserError("agreed_already", name=after.match_name)
+            vote.yes.append(seat)
+
+        progress = await self.matches.change_row(match, press, say_yes)
+        return await self._carry_out_if_agreed(progress, press, kind)
+
+    async def refuse_vote(self, match: int, press: Actor, kind: str, number: int) -> StepResult:
+        """One no is enough; who asked may withdraw the question in the same way."""
+
+        def say_no(after: LoadedMatch) -> None:
+            seat, vote = after.require_seat_of(press.person), _require_open_vote(after, kind, number)
+            del after.row.votes[kind]
+            if seat != vote.seat:
+                notes = after.seat_row(vote.seat).notes
+                notes.declined = (*notes.declined, kind)
+
+        return await self.matches.change_row(match, press, say_no)
+
+    async def expire_votes(self, one: Deadline) -> None:
+        """The time of a question is up; others may have more."""
+        now = self.clock.match_time()
+
+        def remove_expired(after: LoadedMatch) -> None:
+            open_still = {kind: vote for kind, vote in after.row.votes.items() if vote.until > now}
+            timeless = {kind: vote for kind, vote in after.row.votes.items() if not vote.until}
+            after.row.votes = open_still | timeless
+
+        await self.matches.change_row(one.match, None, remove_expired)
+
+    # --- one question --------------------------------------------------------------------------------
+
+    async def _build_vote(self, loaded: LoadedMatch, seat: Seat, kind: VoteKind, fact: int) -> Vote:
+        """What is asked, and until when; or why it can't be."""
+        _refuse_over(loaded)
+        _refuse_senseless(loaded, seat, kind, fact)
+        vote = Vote(0, seat, kind, fact, [seat])
+        if kind == "undo":
+            vote.what = await self._describe_last_move(loaded)
+        if kind == "time":
+            rows = await self.deadlines.of_match(loaded.row.id)
+            vote.until = next((row.due for row in rows if row.kind == TURN and row.seat == seat), 0)
+        elif kind in ENDS_AFTER_NEXT_TURN and loaded.spec.count_turns is not None:
+            vote.turn = current_turn(loaded)
+        if kind != "time" and not vote.turn:
+            vote.until = self.clock.match_time() + LIFETIMES[kind]
+        return vote
+
+    async def _describe_last_move(self, loaded: LoadedMatch) -> str:
+        """What the step before would be called by a spectator: what they may not know is not named."""
+        steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_STEPS_BACK)
+        moves = build_step_history(steps, loaded.row.terms.asides).standing_moves
+        told = loaded.event_sentences(decode_events(moves[-1].events), None) if moves else []
+        return told[0].rstrip(".") if told else ""
+
+    async def _carry_out_if_agreed(self, progress: StepResult, press: Actor, kind: str) -> StepResult:
+        vote = progress.after.row.votes.get(kind)
+        if vote is None or not set(voting_seats(progress.after, kind)) <= set(vote.yes):
+            return progress
+        match, asker = progress.after.row.id, progress.after.seat_row(vote.seat).person
+        if kind == "undo":
+            asked = Actor(asker or press.person, pressed_by=press.person)
+            return await self.matches.undo_step(match, asked, consent=True, precondition=is_vote_open(vote))
+
+        def apply_vote(after: LoadedMatch) -> None:
+            _require_open_vote(after, kind, vote.number)
+            del after.row.votes[kind]
+            self.effects[kind](after, vote)
+
+        return await self.matches.change_row(match, None, apply_vote)
+
+    def _grant_time(self, after: LoadedMatch, vote: Vote) -> None:
+        """For the present wait of who asked."""
+        after.seat_row(vote.seat).notes.more += vote.fact
+
+    def _pause_match(self, after: LoadedMatch, vote: Vote) -> None:
+        after.row.terms.paused_until = self.clock.match_time() + vote.fact
+
+
+def is_vote_open(vote: Vote) -> Precondition:
+    """Nobody has moved since all agreed: what would be taken back is what they agreed to."""
+
+    def still_holds(loaded: LoadedMatch, _: Seat) -> bool:
+        present = loaded.row.votes.get(vote.kind)
+        return present is not None and present.number == vote.number
+
+    return still_holds
+
+
+def voting_seats(loaded: LoadedMatch, kind: str = "") -> list[Seat]:
+    """The seats of people who have a say: those who play themselves at the moment, or everybody.
+
+    Before each seat has made a choice, nothing is lost by calling it off: nobody else has to agree.
+    """
+    rows = loaded.row.seats
+    if kind == "off" and any(row.notes.answered is None for row in rows):
+        return []
+    return [
+        row.seat for row in rows if row.person is not None and (row.ai is None or kind in NEEDS_EVERYBODY)
+    ]
+
+
+def current_turn(loaded: LoadedMatch) -> int:
+    """The present turn; 0 in a game without turns."""
+    if loaded.spec.count_turns is None or loaded.state is None:
+        return 0
+    return loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
+
+
+def _is_past(progress: StepResult, vote: Vote) -> bool:
+    """Whether the match has gone on past a question."""
+    after = progress.after
+    if not after.is_running or (progress.move and vote.kind in ENDS_WITH_A_MOVE):
+        return True
+    if vote.kind == "time" and vote.seat not in missing_answers(after):
+        return True
+    return bool(vote.turn) and current_turn(after) > vote.turn + 1
+
+
+def _refuse_senseless(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fact: int) -> None:
+    """What no panel offers, though somebody may press an old button, or make one up."""
+    if kind in OFFERED_SPANS and fact not in OFFERED_SPANS[kind]:
+        raise UserError("not_offered")
+    if kind in OFFERED_SPANS and not loaded.row.terms.pace.is_clocked:
+        raise UserError("no_clock", name=loaded.match_name)
+    if kind == "time" and seat not in missing_answers(loaded):
+        raise UserError("not_awaited", name=loaded.match_name)
+    if kind == "draw" and len(loaded.row.seated_people) < 2:
+        raise UserError("nobody_to_ask", name=loaded.match_name)
+    if kind == "undo" and (reason := loaded.undo_history.why_not((), consent=True)) is not None:
+        raise undo_refusal(reason, loaded.spec)
+
+
+def _require_open_vote(loaded: LoadedMatch, kind: str, number: int) -> Vote:
+    _refuse_over(loaded)
+    vote = loaded.row.votes.get(kind)
+    if vote is None or vote.number != number:
+        raise UserError("vote_over", name=loaded.match_name)
+    return vote
+
+
+def _refuse_over(loaded: LoadedMatch) -> None:
+    if not loaded.is_running:
+        raise loaded.ended_error()
+
+
+def _agree_draw(after: LoadedMatch, vote: Vote) -> None:
+    after.row.status, after.row.result = "over", "draw agreed"
+
+
+def _call_off(after: LoadedMatch, vote: Vote) -> None:
+    after.row.status, after.row.result = "off", "agreed"

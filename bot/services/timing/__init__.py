@@ -1,0 +1,1 @@
+"""Clocks, deadlines, quiet hours and downtime."""

@@ -1,0 +1,86 @@
+"""A friendly word to somebody who is awaited: once a wait, and in the place of the reminder."""
+
+from bot.clock import Clock
+from bot.errors import UserError
+from bot.services import announcements
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import MatchService
+from bot.services.timing.deadlines import QuietLookup, never_quiet
+from bot.services.timing.time_controls import REMINDER, TURN
+from bot.store.deadlines import Deadline, DeadlineStore
+from bot.store.rows import SeatRow
+from bot.store.write_batch import WriteBatch
+from games.core.model import Seat
+
+WAIT_DIVISOR = 4
+"""A quarter of the time must have passed."""
+UNCLOCKED_SILENCE = 60 * 60
+"""Seconds of silence after which it is allowed where no clock runs."""
+
+
+class Nudges:
+    """Decides whether it is allowed, and asks for the message."""
+
+    def __init__(self, matches: MatchService, clock: Clock, quiet: QuietLookup = never_quiet) -> None:
+        self.matches, self.clock, self.quiet_until = matches, clock, quiet
+        self.deadlines = DeadlineStore(matches.database)
+
+    async def send_nudge(self, loaded: LoadedMatch, asker: Seat) -> LoadedMatch:
+        """Tell the awaited that somebody would be glad of a move."""
+        if not loaded.is_running:
+            raise loaded.ended_error()
+        seats = [seat for seat in announcements.public_awaited_human_seats(loaded) if seat != asker]
+        if not seats:
+            raise UserError("nobody_to_nudge", name=loaded.match_name)
+        seat = seats[0]
+        rows = {(one.kind, one.seat): one for one in await self.deadlines.of_match(loaded.row.id)}
+        turn, reminder = rows.get((TURN, seat)), rows.get((REMINDER, seat))
+        if self._was_reminded(loaded, seat, reminder):
+            raise UserError("nudged_already", who=loaded.player_names([seat]))
+        self._refuse_early(loaded, turn)
+        await self._refuse_quiet(loaded, loaded.seat_row(seat), reminder)
+        due = turn.due if turn is not None else self.clock.match_time()
+        return await self._replace_reminder(loaded, seat, due, asker, reminder)
+
+    async def _replace_reminder(
+        self, loaded: LoadedMatch, seat: Seat, due: int, asker: Seat, reminder: Deadline | None
+    ) -> LoadedMatch:
+        """It stands in the place of the reminder, which must not come any more."""
+        change = WriteBatch()
+        DeadlineStore.drop_deadline(change, loaded.row.id, REMINDER, seat)
+        announcements.request_reminder(loaded, seat, due, change, asker)
+
+        def note_nudge(after: LoadedMatch) -> None:
+            if (
+                after.live_state.moment != loaded.live_state.moment
+                or seat not in announcements.public_awaited_human_seats(after)
+            ):
+                raise UserError("nobody_to_nudge", name=after.match_name)
+            if self._was_reminded(after, seat, reminder):  # by somebody else at the same moment
+                raise UserError("nudged_already", who=after.player_names([seat]))
+            notes = after.seat_row(seat).notes
+            notes.nudged, notes.reminded, notes.remind_at = after.live_state.moment, True, None
+
+        return (await self.matches.change_row(loaded.row.id, None, note_nudge, change)).after
+
+    def _was_reminded(self, loaded: LoadedMatch, seat: Seat, reminder: Deadline | None) -> bool:
+        """By somebody, or by the clock, in this wait."""
+        notes = loaded.seat_row(seat).notes
+        if notes.reminded or notes.nudged == loaded.live_state.moment:
+            return True
+        return reminder is None and notes.remind_at is not None and notes.remind_at <= self.clock.match_time()
+
+    def _refuse_early(self, loaded: LoadedMatch, turn: Deadline | None) -> None:
+        began = turn.began if turn is not None else loaded.row.changed_at - self.clock.total_downtime
+        wait = (turn.due - turn.began) // WAIT_DIVISOR if turn is not None else UNCLOCKED_SILENCE
+        if self.clock.match_time() < began + wait:
+            raise UserError("nudge_early", at=self.clock.to_wall_time(began + wait))
+
+    async def _refuse_quiet(self, loaded: LoadedMatch, row: SeatRow, reminder: Deadline | None) -> None:
+        """No ping in somebody's quiet hours, whoever wants it."""
+        until = await self.quiet_until(row.person) if row.person is not None else None
+        if until is None:
+            return
+        if reminder is not None:
+            raise UserError("reminder_set", at=max(until, self.clock.to_wall_time(reminder.due)))
+        raise UserError("nudge_quiet", who=loaded.player_names([row.seat]), at=until)

@@ -1,0 +1,226 @@
+"""Options given a target each: one menu of all ways while these are few, else option by option."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.ui.controls.assignment_search import count_reachable, list_assignments
+from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
+from bot.ui.controls.choice_list import ChoiceEntry, ChoiceList
+from bot.ui.controls.labels import sentence_case, unique_titles
+from bot.ui.controls.widgets import LABEL_LENGTH, MENU_ENTRIES, AnswerButton
+from games.core.decisions.base import Pick
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import Assignment
+from render.kit.picture import ChoiceMarks
+
+OUT_KEY, OTHER_KEY = "out", "other"
+
+STAYS_OUT = -2
+"""In the draft, the target of an option that stays out."""
+
+CHOOSE_NEXT = -3
+"""In the draft, at its end: the list of options is open, to say which is next."""
+
+
+class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
+    """The draft holds pairs, option then target, in the order of naming; then perhaps who is next.
+
+    While everything may get a target, the options are asked about in the order of the list, and another
+    one may be taken first. Otherwise it is first asked which option is next.
+    """
+
+    @cached_property
+    def chosen_pairs(self) -> list[tuple[int, int]]:
+        body = self.body[:-1] if self.body[-1:] == [CHOOSE_NEXT] else self.body
+        return list(zip(body[::2], body[1::2], strict=False))
+
+    @cached_property
+    def given_targets(self) -> Pick:
+        return tuple(place for pair in self.chosen_pairs if pair[1] != STAYS_OUT for place in pair)
+
+    @cached_property
+    def open_options(self) -> list[int]:
+        """Options for which a target is free, in the order of the list."""
+        named = {at for at, _ in self.chosen_pairs}
+        return [at for at in range(len(self.option_names)) if at not in named and self._free_targets(at)]
+
+    def _free_targets(self, at: int) -> list[int]:
+        taken = self.decision.full_targets(self.given_targets[1::2])
+        return [way for way in dict.fromkeys(self.decision.allowed[at]) if way not in taken]
+
+    def possible_targets(self, at: int) -> list[int]:
+        """The targets that may be given to this option so that enough others can still get theirs."""
+        named = {one for one, _ in self.chosen_pairs} | {at}
+        return [
+            way
+            for way in self._free_targets(at)
+            if self._reaches_minimum(named, (*self.given_targets, at, way))
+        ]
+
+    def _reaches_minimum(self, named: set[int], given: Pick) -> bool:
+        """Whether the least number can still be reached."""
+        missing = self.decision.low - len(given) // 2
+        return missing <= 0 or count_reachable(self.decision, named, given) >= missing
+
+    @property
+    def asks_in_sequence(self) -> bool:
+        return self.decision.high >= sum(map(bool, self.decision.allowed))
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.given_targets) // 2 == self.decision.high or not self.open_options
+
+    @cached_property
+    def current_option(self) -> int | None:
+        """The option that is asked about now; None if it is asked which."""
+        if self.body[-1:] == [CHOOSE_NEXT]:
+            return None
+        if len(self.body) % 2:
+            return self.body[-1]
+        return self.open_options[0] if self.asks_in_sequence and self.open_options else None
+
+    @property
+    def is_valid(self) -> bool:
+        if self.body and self.all_assignments:
+            return False
+        for end in range(0, len(self.body), 2):
+            earlier = AssignmentControl(self.decision, self.body[:end], self.words)
+            if not earlier.accepts_next(self.body[end : end + 2]):
+                return False
+        return True
+
+    def accepts_next(self, next_: list[int]) -> bool:
+        """Whether the draft may go on with this pair, or with the half of one."""
+        if self.is_full:
+            return False
+        if next_[0] == CHOOSE_NEXT:
+            return len(next_) == 1
+        if next_[0] not in self.open_options:
+            return False
+        if len(next_) == 1:
+            return True
+        return (
+            self._may_stay_out(next_[0])
+            if next_[1] == STAYS_OUT
+            else next_[1] in self.possible_targets(next_[0])
+        )
+
+    def _may_stay_out(self, at: int) -> bool:
+        return self._reaches_minimum({one for one, _ in self.chosen_pairs} | {at}, self.given_targets)
+
+    @cached_property
+    def all_assignments(self) -> list[tuple[str, Pick]]:
+        """All assignments with their names, if they fit into one menu."""
+        found = list_assignments(self.decision, MENU_ENTRIES)
+        labels = [self._name_pairs(way) for way in found]
+        fit = max(map(len, labels), default=0) <= LABEL_LENGTH and len(set(labels)) == len(labels)
+        return list(zip(labels, found, strict=True)) if fit else []
+
+    def _name_pairs(self, pick: Pick) -> str:
+        to = unique_titles(self.decision.targets)
+        pairs = zip(pick[::2], pick[1::2], strict=True)
+        return ", ".join(f"{self.option_names[at]} > {to[way]}" for at, way in pairs)
+
+    def list_choices(self) -> ChoiceList:
+        if named_ways := self.all_assignments:
+            entries = [ChoiceEntry(f"w{at}", label) for at, (label, _) in enumerate(named_ways)]
+            return replace(self.build_choice_list(entries, self._end_buttons()), always_menu=True)
+        if self.is_full:
+            return self.build_choice_list([], self._end_buttons())
+        choice_list = (
+            self._list_options() if self.current_option is None else self._list_targets(self.current_option)
+        )
+        return replace(choice_list, keeps_button_row=True)
+
+    def _list_options(self) -> ChoiceList:
+        return self.build_choice_list([self.build_entry(at) for at in self.open_options], self._end_buttons())
+
+    def _end_buttons(self) -> list[AnswerButton]:
+        """The buttons that end the answer here."""
+        if not self.given_targets:
+            return [self.decline_button] if self.decision.low == 0 else []
+        n = len(self.given_targets) // 2
+        label = self.words("controls.confirm_n", n=n) if self.is_full else self.words("controls.done")
+        return [AnswerButton(DONE, label)] if n >= self.decision.low else []
+
+    def _list_targets(self, at: int) -> ChoiceList:
+        """The targets of one option."""
+        to = unique_titles(self.decision.targets)
+        entries = [self._build_target_entry(at, way, to[way]) for way in self.possible_targets(at)]
+        tail: list[AnswerButton] = []
+        if self._may_stay_out(at):
+            tail.append(AnswerButton(OUT_KEY, self.words("controls.out"), "secondary"))
+        if len(self.open_options) > 1:
+            tail.append(AnswerButton(OTHER_KEY, self.words("controls.other"), "secondary"))
+        return self.build_choice_list(entries, [*tail, *self._end_buttons()], self.option_names[at])
+
+    def _build_target_entry(self, at: int, way: int, title: str) -> ChoiceEntry:
+        target, verb = self.decision.targets[way], sentence_case(self.decision.verb)
+        return ChoiceEntry(f"{at}.{way}", title, target.about, target.group, short=f"{verb} {title}".strip())
+
+    def apply_choice(self, key: str) -> PressStep:
+        if key[0] == "w":
+            return self.all_assignments[int(key[1:])][1]
+        if key == NONE:
+            return ()
+        if key == DONE:
+            return self.given_targets
+        base = [place for pair in self.chosen_pairs for place in pair]
+        if key == OTHER_KEY:
+            return [*base, CHOOSE_NEXT]
+        if key == OUT_KEY:
+            return [
+                *base,
+                self.open_options[0] if self.current_option is None else self.current_option,
+                STAYS_OUT,
+            ]
+        at, _, way = key.partition(".")
+        if not way:
+            return [*base, int(at)]
+        # One pair is an answer; several are shown together before they are sent.
+        return (int(at), int(way)) if self.decision.high == 1 else [*base, int(at), int(way)]
+
+    @property
+    def partial_pick(self) -> Pick:
+        return self.given_targets
+
+    @property
+    def offered_options(self) -> Sequence[Option[Any]]:
+        """The targets of the option that is asked about; while it is asked which, the options."""
+        if self.is_full or self.current_option is None:
+            return [] if self.is_full else [self.decision.options[at] for at in self.open_options]
+        return [self.decision.targets[way] for way in self.possible_targets(self.current_option)]
+
+    @property
+    def marked_places(self) -> ChoiceMarks:
+        pairs = zip(self.given_targets[::2], self.given_targets[1::2], strict=True)
+        given = [(self.option_names[at], self.decision.targets[way].board_places) for at, way in pairs]
+        return super().marked_places._replace(
+            given=tuple((name, places[-1]) for name, places in given if places)
+        )
+
+    def previous_body(self) -> list[int]:
+        return self.body[: -1 if len(self.body) % 2 else -2]
+
+    @property
+    def draft_lines(self) -> list[str]:
+        stays_out = self.words("controls.out")
+        to = unique_titles(self.decision.targets)
+        said = [
+            f"{self.option_names[at]} > {stays_out if way == STAYS_OUT else to[way]}"
+            for at, way in self.chosen_pairs
+        ]
+        lines = [self.words("controls.so_far", names=", ".join(said))] if said else []
+        if not self.all_assignments and not self.is_full and self.current_option is not None:
+            lines.append(self.words("controls.asked_about", name=self.option_names[self.current_option]))
+        return lines
+
+    @property
+    def step_progress(self) -> tuple[int, int] | None:
+        if self.all_assignments or self.decision.high < 2:
+            return None
+        most = sum(map(bool, self.decision.allowed)) if self.asks_in_sequence else self.decision.high
+        return (min(len(self.chosen_pairs) + 1, most), most)

@@ -1,0 +1,175 @@
+"""What the shapes of a decision have in common: a draft, a step of the list, and the way back."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from bot.i18n import Catalog
+from bot.ui.controls.choice_list import ChoiceEntry, ChoiceList, narrow_to_pages
+from bot.ui.controls.labels import button_label, fit_lines, menu_heading, sentence_case, unique_titles
+from bot.ui.controls.row_layout import lay_out
+from bot.ui.controls.widgets import AnswerButton, ControlRows
+from games.core.decisions.base import Decision, Pick
+from games.core.decisions.option import Option
+from games.core.model import AnyDecision
+from render.kit.picture import ChoiceMarks
+
+D_co = TypeVar("D_co", bound=AnyDecision, covariant=True)
+
+PressStep: TypeAlias = list[int] | Pick
+"""What a press leads to: a list is the next draft, a tuple a complete pick."""
+
+OPEN_PAGE = -10
+"""In a draft, PAGE - n says that the n-th part of a long list is open. It stands at the end."""
+
+NONE, DONE = "none", "done"
+"""The keys of the buttons for nothing at all, and for no more."""
+
+
+class DecisionControl(ABC, Generic[D_co]):
+    """One decision with the draft of an answer. A shape says what can be chosen, and what follows."""
+
+    def __init__(self, decision: D_co, draft: Sequence[int], words: Catalog) -> None:
+        self.decision, self.words = decision, words
+        page_positions = [position for position, number in enumerate(draft) if number <= OPEN_PAGE]
+        end = page_positions[0] if page_positions else len(draft)
+        self.body, self.open_pages = list(draft[:end]), [OPEN_PAGE - place for place in draft[end:]]
+        self.option_names = unique_titles(decision.options)
+
+    @property
+    def draft(self) -> list[int]:
+        return [*self.body, *(OPEN_PAGE - place for place in self.open_pages)]
+
+    @property
+    @abstractmethod
+    def is_valid(self) -> bool:
+        """Whether the draft's body can be one of this decision."""
+
+    @abstractmethod
+    def list_choices(self) -> ChoiceList:
+        """What can be chosen now."""
+
+    @abstractmethod
+    def apply_choice(self, key: str) -> PressStep:
+        """What follows from an entry or a button of the shelf."""
+
+    @abstractmethod
+    def previous_body(self) -> list[int]:
+        """The body one step back."""
+
+    @property
+    def draft_lines(self) -> list[str]:
+        """What the draft says already, in words."""
+        return []
+
+    @property
+    def step_progress(self) -> tuple[int, int] | None:
+        return None
+
+    @property
+    def allows_several(self) -> bool:
+        """Whether several entries may be chosen from one menu."""
+        return False
+
+    def apply_several(self, offered: Sequence[str], values: Sequence[str]) -> PressStep:
+        """What follows from a menu of which several entries may be chosen."""
+        raise NotImplementedError(f"{type(self).__name__} has no such menu")
+
+    @property
+    def draft_fits(self) -> bool:
+        return self.is_valid and narrow_to_pages(self.list_choices(), self.open_pages) is not None
+
+    def build_rows(self) -> ControlRows:
+        choice_list = narrow_to_pages(self.list_choices(), self.open_pages) or self.list_choices()
+        rows, facts = lay_out(choice_list)
+        return ControlRows(
+            rows,
+            [*fit_lines([*self.draft_lines, *facts]), *self.final_warning],
+            self.step_progress,
+            bool(self.draft),
+        )
+
+    @property
+    def partial_pick(self) -> Pick:
+        """What the draft says already, as the beginning of a pick."""
+        return ()
+
+    @property
+    def offered_options(self) -> Sequence[Option[Any]]:
+        """What can be chosen next."""
+        return [option for at, option in enumerate(self.decision.options) if at not in self.partial_pick]
+
+    @property
+    def marked_places(self) -> ChoiceMarks:
+        """Where on the board that is. What every way begins with is as good as chosen."""
+        paths = [option.board_places for option in self.offered_options if option.board_places]
+        starts = {places[:-1] for places in paths}
+        start = starts.pop() if len(starts) == 1 else ()
+        ends = tuple(dict.fromkeys(places[-1] for places in paths))
+        return ChoiceMarks((*self.decision.board_places(self.partial_pick), *start), ends)
+
+    def add_previews(self, rows: ControlRows) -> ControlRows:
+        """A screen with what would come of each answer on it, where its option does not say it already."""
+        return rows
+
+    @property
+    def final_warning(self) -> list[str]:
+        reason = self.decision.final_reason
+        return fit_lines([self.words("controls.final", reason=reason)]) if reason else []
+
+    def apply_key(self, key: str) -> PressStep:
+        """What follows from a key that is on the screen."""
+        if opens_page(key):
+            return [*self.draft, OPEN_PAGE - int(key[1:])]
+        return self.apply_choice(key)
+
+    def step_back(self) -> list[int]:
+        """The draft one step back: a list that was opened is closed first."""
+        return self.draft[:-1] if self.open_pages else self.previous_body()
+
+    def describe_pick(self, pick: Pick) -> str:
+        """A complete pick in words, before it is confirmed."""
+        return self.decision.text(pick)
+
+    # What the shapes put onto their shelves.
+
+    def build_entry(self, at: int, key: str = "") -> ChoiceEntry:
+        """One of the options."""
+        option = self.decision.options[at]
+        return ChoiceEntry(
+            key or str(at), self.option_names[at], self.decision.describe_option(at), option.group
+        )
+
+    def build_choice_list(
+        self, entries: list[ChoiceEntry], tail: Sequence[AnswerButton], title: str = ""
+    ) -> ChoiceList:
+        """A shelf with its words."""
+        verb = sentence_case(self.decision.verb)
+        rows = self.words("controls.rows", first="{first}", last="{last}")
+        return ChoiceList(
+            entries,
+            list(tail),
+            title or verb or menu_heading(self.decision.prompt) or self.words("controls.choose"),
+            self.words("controls.others"),
+            f"{verb}, {rows}" if verb else sentence_case(rows),
+        )
+
+    @property
+    def decline_button(self) -> AnswerButton:
+        """The button for nothing at all, in the game's word for it."""
+        verb = self.decision.verb
+        label = sentence_case(self.decision.text(self.empty_pick)) if verb else self.words("controls.none")
+        return AnswerButton(NONE, button_label(label), "secondary")
+
+    @property
+    def empty_pick(self) -> Pick:
+        """The pick that chooses nothing."""
+        return ()
+
+
+def opens_page(key: str) -> bool:
+    """Whether this opens a part of a long list."""
+    return key[0] == "g"
+
+
+AnyControl: TypeAlias = DecisionControl[Decision[Any, Any]]

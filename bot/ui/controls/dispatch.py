@@ -1,0 +1,153 @@
+"""From a draft to its screen, and from a press to the next draft or a complete pick."""
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from bot.i18n import Catalog, catalog_for
+from bot.ui.controls.assignment import AssignmentControl
+from bot.ui.controls.base import AnyControl, PressStep, opens_page
+from bot.ui.controls.distribution import DistributionControl
+from bot.ui.controls.labels import fit_lines
+from bot.ui.controls.multi_step import MultiStepControl
+from bot.ui.controls.path import PathControl
+from bot.ui.controls.permutation import PermutationControl
+from bot.ui.controls.several import SeveralControl
+from bot.ui.controls.single import SingleControl, TileControl
+from bot.ui.controls.widgets import AnswerButton, AnswerMenu, ControlRows, PressResult
+from games.core.decisions.base import Pick
+from games.core.model import AnyDecision
+from render.kit.picture import NO_MARKS, ChoiceMarks
+
+CONTROLS_BY_SHAPE: dict[str, type[Any]] = {
+    "one": SingleControl,
+    "tile": TileControl,
+    "some": SeveralControl,
+    "order": PermutationControl,
+    "share": DistributionControl,
+    "path": PathControl,
+    "patch": PathControl,
+    "assign": AssignmentControl,
+    "steps": MultiStepControl,
+}
+MultiStepControl.controls_by_shape = CONTROLS_BY_SHAPE
+
+CONFIRM_KEY, BACK_KEY = "ok", "back"
+
+CONFIRM_MARK = -1
+"""In a draft: a complete pick follows, which waits to be confirmed; the way to it stands before."""
+
+LONGEST_DRAFT = 4000
+"""More numbers than any draft has; a longer one is not looked at."""
+
+
+def build_controls(
+    decision: AnyDecision, picks: Sequence[int] = (), words: Catalog | None = None
+) -> ControlRows:
+    """The answer rows for a decision and the draft of its answer, and what the text says of them."""
+    words = words or catalog_for("en")
+    draft = drop_stale_draft(decision, picks)
+    control = _build_control(decision, draft, words)
+    pick = _pick_to_confirm(draft)
+    return control.add_previews(control.build_rows()) if pick is None else _build_confirmation(control, pick)
+
+
+def find_pointing(decision: AnyDecision, picks: Sequence[int] = ()) -> ChoiceMarks:
+    """What a picture may mark of a choice that is half made; nothing before it was begun."""
+    draft = drop_stale_draft(decision, picks)
+    if not draft:
+        return NO_MARKS
+    pick, found = _pick_to_confirm(draft), _build_control(decision, draft, catalog_for("en")).marked_places
+    return found if pick is None else found._replace(chosen=decision.board_places(pick), offered=())
+
+
+def apply_press(
+    decision: AnyDecision,
+    picks: Sequence[int],
+    key: str,
+    values: Sequence[str] = (),
+    confirm: bool | None = None,
+) -> PressResult:
+    """What a press, or a choice from a menu, leads to. Whatever is not on the screen is refused.
+
+    `ask` overrules the decision in whether the answer is to be confirmed (a setting of the person's).
+    """
+    draft = drop_stale_draft(decision, picks)
+    control, pick = _build_control(decision, draft, catalog_for("en")), _pick_to_confirm(draft)
+    if key == BACK_KEY:
+        return PressResult(_step_back(control, draft), refused=not draft)
+    if pick is not None:
+        return (
+            PressResult([], complete_pick=pick)
+            if key == CONFIRM_KEY
+            else PressResult(draft, needs_confirmation=True, refused=True)
+        )
+    step = _apply_key(control, key, values)
+    if step is None or (isinstance(step, tuple) and not decision.allows(step)):
+        return PressResult(draft, refused=True)
+    if isinstance(step, list):
+        return PressResult(step)
+    if decision.needs_confirmation(step) if confirm is None else confirm:
+        return PressResult([*draft, CONFIRM_MARK, *step], needs_confirmation=True)
+    return PressResult([], complete_pick=step)
+
+
+def drop_stale_draft(decision: AnyDecision, picks: Sequence[int]) -> list[int]:
+    """The draft if it can be one of this decision; else it was made for another one, and is empty."""
+    if len(picks) > LONGEST_DRAFT or any(type(place) is not int for place in picks):
+        return []
+    draft = list(picks)
+    pick = _pick_to_confirm(draft)
+    if pick is not None and not decision.allows(pick):
+        return []
+    return draft if _build_control(decision, draft, catalog_for("en")).draft_fits else []
+
+
+def _build_control(decision: AnyDecision, draft: Sequence[int], words: Catalog) -> AnyControl:
+    way = draft[: draft.index(CONFIRM_MARK)] if CONFIRM_MARK in draft else draft
+    return cast("AnyControl", CONTROLS_BY_SHAPE[decision.shape](decision, way, words))
+
+
+def _pick_to_confirm(draft: Sequence[int]) -> Pick | None:
+    """The complete pick that waits to be confirmed."""
+    return tuple(draft[draft.index(CONFIRM_MARK) + 1 :]) if CONFIRM_MARK in draft else None
+
+
+def _build_confirmation(control: AnyControl, pick: Pick) -> ControlRows:
+    words = control.words
+    facts = fit_lines(
+        [words("controls.confirms", answer=control.describe_pick(pick)), *control.final_warning]
+    )
+    row = [
+        AnswerButton(CONFIRM_KEY, words("controls.confirm")),
+        AnswerButton(BACK_KEY, words("controls.back"), "secondary"),
+    ]
+    return ControlRows([row], facts)
+
+
+def _step_back(control: AnyControl, draft: list[int]) -> list[int]:
+    """One step back: out of the confirmation, or out of the last step."""
+    if not draft:
+        return []
+    return control.draft if CONFIRM_MARK in draft else control.step_back()
+
+
+def _apply_key(control: AnyControl, key: str, values: Sequence[str]) -> PressStep | None:
+    """What follows from this press; None if it is not on the screen."""
+    for row in control.build_rows().rows:
+        if not isinstance(row, AnswerMenu):
+            if not values and any(button.key == key for button in row):
+                return control.apply_key(key)
+        elif row.key == key:
+            return _apply_menu(control, row, values)
+    return None
+
+
+def _apply_menu(control: AnyControl, menu: AnswerMenu, values: Sequence[str]) -> PressStep | None:
+    offered = [choice.key for choice in menu.choices]
+    if len(set(values)) != len(values) or not set(values) <= set(offered):
+        return None
+    if not menu.least <= len(values) <= menu.most:
+        return None
+    if control.allows_several and not opens_page(offered[0]):
+        return control.apply_several(offered, values)
+    return control.apply_key(values[0])

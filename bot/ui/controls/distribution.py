@@ -1,0 +1,154 @@
+"""A number shared out: one menu of all ways while these are few, else bit by bit."""
+
+from functools import cached_property
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
+from bot.ui.controls.choice_list import ChoiceEntry, ChoiceList
+from bot.ui.controls.distribution_splits import list_splits
+from bot.ui.controls.labels import shorten_name
+from bot.ui.controls.widgets import BUTTONS_IN_ROW, LABEL_LENGTH, MENU_ENTRIES, AnswerButton
+from games.core.decisions.base import Pick
+from games.core.decisions.shapes import Distribution
+
+REST_KEY = "rest"
+
+BUNDLE_SIZE = 5
+"""A second button gives 5 at once, or 25, where so much is left that single presses would be a toil."""
+
+FIGURES_LENGTH = 20
+"""The longest "2-1-0" before the names."""
+
+
+class DistributionControl(DecisionControl[Distribution[Any]]):
+    """The draft holds the presses so far: of N options, n stands for 1 to option n, n + N for 5, and so on.
+
+    A key names the press and how much was given before it, so that the same button never counts twice.
+    """
+
+    @property
+    def receiver_count(self) -> int:
+        return len(self.option_names)
+
+    @property
+    def is_valid(self) -> bool:
+        if self.body and (self.all_distributions or not self.receiver_count or min(self.body) < 0):
+            return False
+        amounts = self.given_amounts
+        fit = all(amounts[at] <= self.decision.capacity(at) for at in range(self.receiver_count))
+        return fit and (not self.body or sum(amounts) < self.decision.high)
+
+    @cached_property
+    def given_amounts(self) -> list[int]:
+        amounts = [0] * self.receiver_count
+        for press in self.body:
+            power, at = divmod(press, self.receiver_count)
+            # A forged power would only make a number too large to fit anywhere.
+            amounts[at] += BUNDLE_SIZE ** min(power, 20)
+        return amounts
+
+    @property
+    def amount_left(self) -> int:
+        return self.decision.high - sum(self.given_amounts)
+
+    @cached_property
+    def all_distributions(self) -> list[tuple[str, Pick]]:
+        """All splits with their names, if they fit into one menu."""
+        rooms = [self.decision.capacity(at) for at in range(self.receiver_count)]
+        found = list_splits(rooms, max(1, self.decision.low), self.decision.high, MENU_ENTRIES)
+        short = [shorten_name(one) for one in self.option_names]
+        for names, figures in ((self.option_names, True), (short, True), (short, False)):
+            labels = [_split_label(names, split, figures) for split in found]
+            if max(map(len, labels), default=0) <= LABEL_LENGTH and len(set(labels)) == len(labels):
+                return list(zip(labels, found, strict=True))
+        return []
+
+    def list_choices(self) -> ChoiceList:
+        if named_ways := self.all_distributions:
+            tail = [self.decline_button] if self.decision.low == 0 else []
+            entries = [ChoiceEntry(f"w{at}", label) for at, (label, _) in enumerate(named_ways)]
+            return replace(self.build_choice_list(entries, tail), always_menu=True)
+        return replace(
+            self.build_choice_list(self._portion_entries(), self._end_buttons()), keeps_button_row=True
+        )
+
+    def _portion_entries(self) -> list[ChoiceEntry]:
+        amounts, given = self.given_amounts, sum(self.given_amounts)
+        entries: list[ChoiceEntry] = []
+        for power in self._bundle_powers():
+            size = BUNDLE_SIZE**power
+            for at in range(self.receiver_count):
+                if amounts[at] + size <= self.decision.capacity(at):
+                    label = f"+{size} {self.option_names[at]}"
+                    about = self.decision.describe_option(at) if power == 0 else ""
+                    entries.append(ChoiceEntry(f"{at + power * self.receiver_count}.{given}", label, about))
+        return entries
+
+    def _bundle_powers(self) -> list[int]:
+        power = 0
+        while 2 * BUNDLE_SIZE ** (power + 1) <= self.amount_left and self.receiver_count <= BUTTONS_IN_ROW:
+            power += 1
+        return sorted({0, power})
+
+    def _end_buttons(self) -> list[AnswerButton]:
+        buttons: list[AnswerButton] = []
+        given = sum(self.given_amounts)
+        if given and given >= self.decision.low:
+            buttons.append(AnswerButton(DONE, self.words("controls.done")))
+        if (last := self._rest_receiver()) is not None:
+            about = self.words("controls.rest_to", n=self.amount_left, name=self.option_names[last])
+            buttons.append(AnswerButton(REST_KEY, self.words("controls.rest"), "secondary", about))
+        if self.decision.low == 0 and not given:
+            buttons.append(self.decline_button)
+        return buttons
+
+    def _rest_receiver(self) -> int | None:
+        """Who gets the rest: whoever got something last, at first the last of the list."""
+        if not self.receiver_count:
+            return None
+        at = self.body[-1] % self.receiver_count if self.body else self.receiver_count - 1
+        return at if self.given_amounts[at] + self.amount_left <= self.decision.capacity(at) else None
+
+    def apply_choice(self, key: str) -> PressStep:
+        if key[0] == "w":
+            return self.all_distributions[int(key[1:])][1]
+        amounts = list(self.given_amounts)
+        if key in (NONE, DONE):
+            return tuple(amounts)
+        if key == REST_KEY:
+            amounts[self._rest_receiver() or 0] += self.amount_left
+            return tuple(amounts)
+        press = int(key.partition(".")[0])
+        power, at = divmod(press, self.receiver_count)
+        amounts[at] += BUNDLE_SIZE**power
+        return tuple(amounts) if sum(amounts) == self.decision.high else [*self.body, press]
+
+    def previous_body(self) -> list[int]:
+        return self.body[:-1]
+
+    @property
+    def empty_pick(self) -> Pick:
+        return (0,) * self.receiver_count
+
+    @property
+    def draft_lines(self) -> list[str]:
+        given = [
+            f"{self.option_names[at]} {amount}" for at, amount in enumerate(self.given_amounts) if amount
+        ]
+        if not given:
+            return []
+        left = self.words("controls.left", n=self.amount_left)
+        return [self.words("controls.so_far", names=", ".join(given)), left]
+
+
+def _split_label(names: list[str], split: Pick, figures: bool) -> str:
+    """A split in words.
+
+    >>> _split_label(["Branoc", "Aurelia", "Idris"], (2, 1, 0), True)
+    '2-1-0: Branoc 2, Aurelia 1'
+    """
+    given = ", ".join(f"{names[at]} {amount}" for at, amount in enumerate(split) if amount)
+    numbers = "-".join(map(str, split))
+    return f"{numbers}: {given}" if figures and len(split) > 1 and len(numbers) <= FIGURES_LENGTH else given

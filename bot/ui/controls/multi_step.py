@@ -1,0 +1,200 @@
+"""A choice in several steps: each step has the controls of its own shape, and only the last one answers."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from bot.i18n import Catalog
+from bot.ui.controls.base import AnyControl, DecisionControl, PressStep, opens_page
+from bot.ui.controls.choice_list import ChoiceList
+from bot.ui.controls.labels import cut_line, fit_lines
+from bot.ui.controls.widgets import ABOUT_LENGTH, AnswerMenu, ControlRow, ControlRows, MenuChoice
+from games.core.decisions.base import One, Pick
+from games.core.decisions.multi_step import MultiStep, NextStep, StepValues
+from games.core.errors import IllegalMove
+from games.core.model import AnyDecision
+from render.kit.picture import NO_MARKS, ChoiceMarks
+
+OPEN_STEP = -7
+"""In a draft: the steps that are done stand before it as in a pick, the draft of the open one behind."""
+
+
+class MultiStepControl(DecisionControl[MultiStep[Any]]):
+    """The draft holds what was said so far, and the draft of the step that is open."""
+
+    controls_by_shape: ClassVar[dict[str, type[Any]]] = {}
+    """By shape: what asks a step. The shapes enter themselves where they are all known."""
+
+    def __init__(self, decision: MultiStep[Any], draft: Sequence[int], words: Catalog) -> None:
+        super().__init__(decision, [], words)
+        at = list(draft).index(OPEN_STEP) if OPEN_STEP in draft else 0
+        self.finished_steps: Pick = tuple(draft[:at])
+        self.current_stage = self._find_stage()
+        inner_draft = draft[at + 1 :] if at else draft
+        asked: AnyDecision = (
+            self._first_decision if self.current_stage is None else self.current_stage.decision
+        )
+        self.inner_control: AnyControl = self.controls_by_shape[asked.shape](asked, inner_draft, words)
+
+    @property
+    def _first_decision(self) -> One[Any]:
+        whole = self.decision
+        return One(whole.seat, whole.prompt, whole.options, verb=whole.verb, preview=whole.preview)
+
+    def _read_values(self) -> StepValues | None:
+        """What was said so far, as values; None if that cannot be."""
+        said = self.finished_steps
+        if not said or not 0 <= said[0] < len(self.decision.options):
+            return None
+        values: StepValues = (self.decision.options[said[0]].value,)
+        at = 1
+        while at < len(said):
+            stage = self.decision.follow_up(values)
+            part = said[at + 1 : at + 1 + said[at]] if said[at] >= 0 else ()
+            if stage is None or len(part) != said[at] or not stage.decision.allows(part):
+                return None
+            values, at = (*values, stage.decision.value(part)), at + 1 + len(part)
+        return values
+
+    def _find_stage(self) -> NextStep | None:
+        values = self._read_values()
+        return None if values is None else self.decision.follow_up(values)
+
+    # what the draft says
+
+    @property
+    def draft(self) -> list[int]:
+        return (
+            [*self.finished_steps, OPEN_STEP, *self.inner_control.draft]
+            if self.finished_steps
+            else self.inner_control.draft
+        )
+
+    @property
+    def is_valid(self) -> bool:
+        return not self.finished_steps or self.current_stage is not None
+
+    @property
+    def draft_fits(self) -> bool:
+        return self.is_valid and self.inner_control.draft_fits
+
+    @property
+    def allows_several(self) -> bool:
+        return self.inner_control.allows_several
+
+    def list_choices(self) -> ChoiceList:
+        return self.inner_control.list_choices()
+
+    def build_rows(self) -> ControlRows:
+        inner = self.inner_control.build_rows()
+        facts = [*self.draft_lines, *inner.facts, *self.final_warning]
+        return replace(
+            inner, facts=facts, step=inner.step if self.finished_steps else None, has_back=bool(self.draft)
+        )
+
+    @property
+    def draft_lines(self) -> list[str]:
+        if not self.finished_steps or self.current_stage is None:
+            return []
+        return [
+            self.words("controls.so_far", names=self._describe_finished()),
+            self.current_stage.decision.prompt,
+        ]
+
+    def _describe_finished(self) -> str:
+        """The steps that are done, as they would be typed."""
+        text = self.decision.options[self.finished_steps[0]].title.rstrip("…")
+        return text + "".join(
+            stage.separator + stage.decision.text(part) for stage, part in self._list_finished()
+        )
+
+    def _list_finished(self) -> Iterator[tuple[NextStep, Pick]]:
+        """The steps after the first that are done, each with its pick."""
+        values: StepValues = (self.decision.options[self.finished_steps[0]].value,)
+        at = 1
+        while at < len(self.finished_steps) and (stage := self.decision.follow_up(values)) is not None:
+            part = self.finished_steps[at + 1 : at + 1 + self.finished_steps[at]]
+            yield stage, part
+            values, at = (*values, stage.decision.value(part)), at + 1 + len(part)
+
+    @property
+    def marked_places(self) -> ChoiceMarks:
+        """Of all steps that are done; what is offered next, once the first one is."""
+        if not self.finished_steps:
+            return NO_MARKS
+        first, within = (
+            self.decision.options[self.finished_steps[0]].board_places,
+            self.inner_control.marked_places,
+        )
+        rest = [place for stage, part in self._list_finished() for place in stage.decision.board_places(part)]
+        return within._replace(chosen=(*first, *rest, *within.chosen))
+
+    def describe_pick(self, pick: Pick) -> str:
+        """With what it would do."""
+        text = self.decision.text(pick)
+        about = (
+            self.decision.describe_option(pick[0])
+            if len(pick) == 1
+            else self.decision.preview_pick(pick).words
+        )
+        return f"{text}: {about}" if about else text
+
+    def add_previews(self, rows: ControlRows) -> ControlRows:
+        """Of what would be the last step, beside its entry, or in the text where there are buttons."""
+        if not self.finished_steps:
+            return rows
+        previewed, lines = list[ControlRow](), list[str]()
+        for row in rows.rows:
+            if isinstance(row, AnswerMenu):
+                previewed.append(replace(row, choices=[self._add_preview(choice) for choice in row.choices]))
+            else:
+                previewed.append(row)
+                found = [(one.label, self._preview_key(one.key)) for one in row]
+                lines += [f"{label}: {outcome}" for label, outcome in found if outcome]
+        return replace(rows, rows=previewed, facts=[*rows.facts, *fit_lines(lines)])
+
+    def _add_preview(self, choice: MenuChoice) -> MenuChoice:
+        outcome = "" if self.inner_control.allows_several else self._preview_key(choice.key)
+        return replace(choice, about=cut_line(outcome, ABOUT_LENGTH)) if outcome else choice
+
+    def _preview_key(self, key: str) -> str:
+        """What would come of this press, if it is the last one."""
+        step = [] if opens_page(key) else self.inner_control.apply_choice(key)
+        whole = self._finish_step(step) if isinstance(step, tuple) else []
+        return self.decision.preview_pick(whole).words if isinstance(whole, tuple) else ""
+
+    # what a press leads to
+
+    def apply_choice(self, key: str) -> PressStep:
+        return self._finish_step(self.inner_control.apply_choice(key))
+
+    def apply_key(self, key: str) -> PressStep:
+        return self._finish_step(self.inner_control.apply_key(key))
+
+    def apply_several(self, offered: Sequence[str], values: Sequence[str]) -> PressStep:
+        return self._finish_step(self.inner_control.apply_several(offered, values))
+
+    def _finish_step(self, step: PressStep) -> PressStep:
+        if isinstance(step, list):
+            return [*self.finished_steps, OPEN_STEP, *step] if self.finished_steps else step
+        said = (*self.finished_steps, len(step), *step) if self.finished_steps else step
+        try:
+            self.decision.check(said)
+        except IllegalMove:
+            return [*said, OPEN_STEP]
+        return said
+
+    def step_back(self) -> list[int]:
+        if self.inner_control.draft:
+            inner = self.inner_control.step_back()
+            return [*self.finished_steps, OPEN_STEP, *inner] if self.finished_steps else inner
+        return self.previous_body()
+
+    def previous_body(self) -> list[int]:
+        """The step before is open again, with nothing chosen in it."""
+        at, starts = 1, list[int]()
+        while at < len(self.finished_steps):
+            starts.append(at)
+            at += 1 + self.finished_steps[at]
+        return [*self.finished_steps[: starts[-1]], OPEN_STEP] if starts else []

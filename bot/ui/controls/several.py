@@ -1,0 +1,75 @@
+"""Some of the options, in no order: menus of which several entries may be chosen, and Confirm."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
+from bot.ui.controls.choice_list import ChoiceList
+from bot.ui.controls.widgets import MENU_ENTRIES, AnswerButton
+from games.core.decisions.base import Pick, Some
+
+
+class SeveralControl(DecisionControl[Some[Any]]):
+    """The draft holds the places picked, in the order of the list.
+
+    Of a list in bands it may hold too many: each band keeps its own, and Confirm waits for the right number.
+    """
+
+    @property
+    def is_valid(self) -> bool:
+        most = len(self.option_names) if len(self.option_names) > MENU_ENTRIES else self.decision.high
+        ordered = self.body == sorted(set(self.body)) and all(
+            0 <= at < len(self.option_names) for at in self.body
+        )
+        return ordered and len(self.body) <= (0 if self.picks_one else most)
+
+    @property
+    def picks_one(self) -> bool:
+        return self.decision.high == 1
+
+    @property
+    def allows_several(self) -> bool:
+        return not self.picks_one
+
+    def list_choices(self) -> ChoiceList:
+        entries = [
+            replace(self.build_entry(at), chosen=at in self.body) for at in range(len(self.option_names))
+        ]
+        tail = [self.decline_button] if self.decision.low == 0 else []
+        if self.picks_one:
+            return self.build_choice_list(entries, tail)
+        if self.body and self.decision.allows(tuple(self.body)):
+            label = self.words("controls.confirm_n", n=len(self.body))
+            tail = [AnswerButton(DONE, label), *tail]
+        bounds = (self.decision.low, self.decision.high)
+        # Room for the buttons is kept while there are none, so that nothing moves when they come.
+        return replace(self.build_choice_list(entries, tail), bounds=bounds, keeps_button_row=True)
+
+    def apply_choice(self, key: str) -> PressStep:
+        if key == NONE:
+            return ()
+        return tuple(self.body) if key == DONE else (int(key),)
+
+    def apply_several(self, offered: Sequence[str], values: Sequence[str]) -> PressStep:
+        kept = set(self.body).difference(map(int, offered)).union(map(int, values))
+        return [*sorted(kept), *self.draft[len(self.body) :]]
+
+    @property
+    def partial_pick(self) -> Pick:
+        return tuple(self.body)
+
+    def previous_body(self) -> list[int]:
+        return []
+
+    @property
+    def draft_lines(self) -> list[str]:
+        if not self.body:
+            return []
+        names = ", ".join(self.option_names[at] for at in self.body)
+        picked = self.words("controls.picked", names=names)
+        low, high, n = self.decision.low, self.decision.high, len(self.body)
+        if n < low:
+            return [picked, self.words("controls.too_few", n=n, least=low)]
+        return [picked, self.words("controls.too_many", n=n, most=high)] if n > high else [picked]

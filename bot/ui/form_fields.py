@@ -1,0 +1,125 @@
+"""Parts of forms: each a label with one control; and forms that are one line of text."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import discord
+
+from bot.ui.components import (
+    ABOUT_LENGTH,
+    MOST_CHOICES,
+    TITLE_LENGTH,
+    Form,
+    MenuEntry,
+    build_option,
+    cut_text,
+)
+from bot.ui.match_context import MatchContext
+from games.core.model import Seat
+
+MOST_RADIOS = 10
+"""More choices than that make a menu instead of a group."""
+MOVE_LENGTH = 200
+"""Characters of a typed move."""
+
+FormField = discord.ui.Label[Any]
+FieldChoices = Sequence[tuple[str, str]]
+"""Keys and what they are called."""
+
+
+def build_radio(key: str, label: str, choices: FieldChoices, chosen: str = "", about: str = "") -> FormField:
+    """One of a few; a menu where they are many."""
+    if len(choices) > MOST_RADIOS:
+        entries = [MenuEntry(value, title, chosen=value == chosen) for value, title in choices[:MOST_CHOICES]]
+        return _wrap_field(
+            label, about, discord.ui.Select[Any](custom_id=key, options=[build_option(e) for e in entries])
+        )
+    options = [
+        discord.RadioGroupOption(label=cut_text(title, ABOUT_LENGTH), value=value, default=value == chosen)
+        for value, title in choices
+    ]
+    return _wrap_field(label, about, discord.ui.RadioGroup[Any](custom_id=key, options=options))
+
+
+def build_checkboxes(
+    key: str, label: str, choices: FieldChoices, chosen: Collection[str], about: str = ""
+) -> FormField:
+    """Any of a few."""
+    options = [
+        discord.CheckboxGroupOption(label=cut_text(title, ABOUT_LENGTH), value=value, default=value in chosen)
+        for value, title in choices[:MOST_RADIOS]
+    ]
+    group = discord.ui.CheckboxGroup[Any](custom_id=key, options=options, required=False, min_values=0)
+    return _wrap_field(label, about, group)
+
+
+def build_people_select(key: str, label: str, chosen: Sequence[int], about: str = "") -> FormField:
+    """Any people."""
+    known = [
+        discord.SelectDefaultValue(id=person, type=discord.SelectDefaultValueType.user) for person in chosen
+    ]
+    select = discord.ui.UserSelect[Any](
+        custom_id=key,
+        required=False,
+        min_values=0,
+        max_values=MOST_CHOICES,
+        default_values=known[:MOST_CHOICES],
+    )
+    return _wrap_field(label, about, select)
+
+
+def build_channel_select(
+    key: str, label: str, chosen: Sequence[int], most: int, about: str = ""
+) -> FormField:
+    """Any text channels."""
+    kind = discord.SelectDefaultValueType.channel
+    known = [discord.SelectDefaultValue(id=channel, type=kind) for channel in chosen]
+    select = discord.ui.ChannelSelect[Any](
+        custom_id=key,
+        required=False,
+        min_values=0,
+        max_values=most,
+        channel_types=[discord.ChannelType.text],
+        default_values=known[:most],
+    )
+    return _wrap_field(label, about, select)
+
+
+def build_text_input(
+    key: str, label: str, value: str = "", about: str = "", most: int = MOVE_LENGTH, least: int = 0
+) -> FormField:
+    """A line of text."""
+    field = discord.ui.TextInput[Any](
+        custom_id=key, default=value or None, required=least > 0, max_length=most, min_length=least or None
+    )
+    return _wrap_field(label, about, field)
+
+
+def _wrap_field(label: str, about: str, component: discord.ui.Item[Any]) -> FormField:
+    return discord.ui.Label(
+        text=cut_text(label, TITLE_LENGTH),
+        description=cut_text(about, ABOUT_LENGTH) or None,
+        component=component,
+    )
+
+
+# of a match
+
+
+def build_typed_move_form(context: MatchContext, seat: Seat, value: str = "") -> Form:
+    """Moves as they are typed, for people who do not like commands."""
+    words, asked = context.words, [ask for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
+    decision = asked[0].decision if asked else None
+    example = "" if decision is None else decision.text(decision.timeout_pick())
+    about = words("ui.line.about", example=cut_text(example, 40)) if example else ""
+    form = Form(title=words("ui.line.title"), custom_id=context.make_id("line"))
+    return form.add_item(build_text_input("text", words("ui.line.label"), value, about, least=1))
+
+
+def build_why_form(context: MatchContext) -> Form:
+    """What somebody would like to do, and cannot see how."""
+    words = context.words
+    form = Form(title=words("ui.why.title"), custom_id=context.make_id("why"))
+    return form.add_item(
+        build_text_input("text", words("ui.why.label"), about=words("ui.why.about"), least=1)
+    )

@@ -1,0 +1,259 @@
+"""Help for one reader: how it works, rules, cards, why something cannot be done, the board in words."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bot.i18n import Catalog
+from bot.ui.components import (
+    BOARD_TEXT_LENGTH,
+    MOST_CHOICES,
+    PICTURE_NAME,
+    TEXT_LENGTH,
+    Item,
+    MenuEntry,
+    Screen,
+    build_button,
+    build_link,
+    build_menu,
+    build_picture,
+    build_row,
+    build_screen,
+    join_lines,
+    join_parts,
+    small_print,
+)
+from bot.ui.custom_ids import make_id
+from bot.ui.match_context import MatchContext
+from bot.ui.paging import clamp_page, split_into_pages
+from games.core.model import Seat
+from games.core.spec import CardHelp, GameSpec
+from games.core.text.matching import join_words
+
+BOARD_PART_LENGTH = 3200
+"""Characters of a board in words, so that there is room for its head."""
+
+
+class Topic(NamedTuple):
+    """A paragraph of the rules. `row`: where it stands in the catalogue, such as `NB-A19`."""
+
+    title: str
+    text: str
+    row_id: str = ""
+    cards: tuple[int, ...] = ()
+    """Places of cards that are only named in it; each can be opened."""
+
+
+# help
+
+
+def build_help(words: Catalog, *, support: str = "", privacy: str = "") -> Screen:
+    """Three sentences, and where there is more. `support` and `privacy` are addresses."""
+    return build_screen(
+        join_lines(
+            f"**{words('ui.help.title')}**",
+            words("ui.help.start"),
+            words("ui.help.turn"),
+            words("ui.help.lost"),
+        ),
+        build_row(
+            build_button(words("ui.button.learn"), make_id("learn"), "primary"),
+            build_button(words("ui.help.commands"), make_id("commands")),
+            build_link(words("ui.help.privacy"), privacy) if privacy else None,
+            build_link(words("ui.help.support"), support) if support else None,
+        ),
+    )
+
+
+def build_command_list(words: Catalog, lines: Sequence[tuple[str, str]]) -> Screen:
+    """Every command with its description."""
+    said = [f"`/{name}` {about}" for name, about in lines]
+    back = build_button(words("ui.button.back"), make_id("help"))
+    return build_screen(f"**{words('ui.help.commands')}**", join_lines(*said), build_row(back))
+
+
+# rules and cards
+
+
+def list_topics(words: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
+    """What can be read about a game: its own paragraphs, then what its specification says."""
+    ways = join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats])
+    settings = join_lines(*[f"{one.title}: {one.about}" for one in spec.settings])
+    found = [*paragraphs, Topic(spec.title, spec.about), Topic(words("ui.rules.formats"), ways)]
+    found += [Topic(words("ui.rules.options"), settings)] if settings else []
+    kinds = dict.fromkeys(card.kind for card in spec.card_help)
+    for kind in kinds:
+        cards = [card for card in spec.card_help if card.kind == kind]
+        found += _card_topics(spec, kind, cards)
+    return found
+
+
+def _card_topics(spec: GameSpec[Any, Any], kind: str, cards: Sequence[CardHelp]) -> list[Topic]:
+    """Few cards with their texts, many by name only: each has a page of its own."""
+    texts = join_lines(*[f"**{card.name}**: {card.text}" for card in cards])
+    if len(texts) <= 1100:
+        return [Topic(kind, texts)]
+    return [
+        Topic(kind, join_words([card.name for card in cards]), cards=tuple(map(spec.card_help.index, cards)))
+    ]
+
+
+def build_rules_page(
+    words: Catalog, spec: GameSpec[Any, Any], all_topics: Sequence[Topic], at: int = 0, match: int = 0
+) -> Screen:
+    """A paragraph of the rules, and the way to the others. The game stands in the ids: no match is needed."""
+    at = clamp_page(at, len(all_topics))
+    topic = all_topics[at]
+    start = max(0, min(at - MOST_CHOICES // 2, len(all_topics) - MOST_CHOICES))
+    shown = list(enumerate(all_topics))[start : start + MOST_CHOICES]
+    entries = [MenuEntry(str(place), each.title, chosen=place == at) for place, each in shown]
+    next_topic = (at + 1) % len(all_topics)
+    return build_screen(
+        join_parts(f"**{spec.title}**", f"**{topic.title}**"),
+        topic.text,
+        small_print(topic.row_id),
+        *_card_menus(words, spec, topic),
+        build_menu(words("ui.rules.topic"), make_id("rules", match, 0, spec.key, "menu"), entries),
+        build_row(
+            build_button(words("ui.rules.next"), make_id("rules", match, 0, spec.key, next_topic))
+            if next_topic != at
+            else None,
+            build_button(words("ui.rules.show"), make_id("show", match, 0, "rules", spec.key, at)),
+        ),
+    )
+
+
+def _card_menus(words: Catalog, spec: GameSpec[Any, Any], topic: Topic) -> list[Item]:
+    """The cards that a topic names, each with a page of its own; up to three menus of them."""
+    found: list[Item] = []
+    for start in range(0, min(len(topic.cards), 3 * MOST_CHOICES), MOST_CHOICES):
+        run = [(place, spec.card_help[place].name) for place in topic.cards[start : start + MOST_CHOICES]]
+        title = words("ui.rules.card", first=run[0][1].partition(",")[0], last=run[-1][1].partition(",")[0])
+        entries = [MenuEntry(str(place), name) for place, name in run]
+        found.append(build_menu(title, make_id("card", 0, 0, spec.key, f"menu{start}"), entries))
+    return found
+
+
+def build_public_rules(spec: GameSpec[Any, Any], topic: Topic) -> Screen:
+    """The same in public, without buttons."""
+    return build_screen(
+        join_parts(f"**{spec.title}**", f"**{topic.title}**"), topic.text, small_print(topic.row_id)
+    )
+
+
+def build_card_page(
+    words: Catalog,
+    spec: GameSpec[Any, Any],
+    found: CardHelp,
+    alt: str = "",
+    *,
+    public: bool = False,
+    name: str = PICTURE_NAME,
+) -> Screen:
+    """A card: picture, text as words, rulings. Never tells where one lies."""
+    rulings = [f"- {ruling}" for ruling in found.rulings]
+    show = build_button(
+        words("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, spec.card_help.index(found))
+    )
+    return build_screen(
+        join_lines(join_parts(f"**{found.name}**", spec.title), join_parts(found.kind, found.subtitle)),
+        found.text,
+        join_lines(f"**{words('ui.rules.rulings')}**", *rulings) if rulings else None,
+        build_picture(alt, name),
+        None if public else build_row(show),
+    )
+
+
+# the board in words
+
+
+def describe_board(context: MatchContext, seat: Seat | None) -> str:
+    """The whole position as this seat, or a spectator, knows it."""
+    loaded = context.loaded
+    from render.registry import RENDERERS  # whoever asks for no words has no use for it
+
+    drawing = RENDERERS.get(loaded.spec.key)
+    if drawing is None:
+        return join_parts(loaded.match_name, context.match_status())
+    names = [context.safe_name(other) for other in range(len(loaded.row.seats))]
+    return drawing.describe(loaded.view_for(seat), names)
+
+
+def build_description(
+    context: MatchContext,
+    seat: Seat | None,
+    description: str,
+    part: int = 0,
+    alt: str = "",
+    name: str = PICTURE_NAME,
+) -> Screen:
+    """Words of a position, in parts if they are long; with a picture for `Hand`."""
+    words, parts = context.words, split_into_pages(description.split("\n"), BOARD_PART_LENGTH)
+    part = clamp_page(part, len(parts))
+    more = part + 1 < len(parts)
+    of = words("ui.page", page=part + 1, pages=len(parts)) if len(parts) > 1 else ""
+    return build_screen(
+        join_parts(f"**{context.loaded.match_name}**", of),
+        join_lines(parts[part], context.describe_wait() if not more else ""),
+        build_picture(alt, name),
+        build_row(
+            build_button(words("ui.button.next_part"), context.make_id("describe", part + 1, moment=0))
+            if more
+            else None,
+            build_button(words("ui.button.back"), context.make_id("panel", moment=0))
+            if seat is not None
+            else None,
+        ),
+        room=BOARD_TEXT_LENGTH,
+    )
+
+
+# my matches
+
+
+def build_match_list(
+    words: Catalog, mine: Sequence[tuple[MatchContext, Seat]], page: int = 0, shown: int = 5
+) -> Screen:
+    """Own matches, the most urgent first; each is opened right here."""
+    if not mine:
+        return build_screen(words("ui.matches.none"))
+    pages = -(-len(mine) // shown)
+    page = clamp_page(page, pages)
+    here = list(enumerate(mine))[page * shown : (page + 1) * shown]
+    lines = [f"{at + 1} {_match_list_line(context, seat)}" for at, (context, seat) in here]
+    opening = [
+        build_button(words("ui.matches.open", n=at + 1), sight.make_id("panel", moment=0), "primary")
+        for at, (sight, _) in here
+    ]
+    turning = [
+        build_button(words("ui.button.back"), make_id("matches", 0, 0, page - 1)) if page else None,
+        build_button(words("ui.matches.more"), make_id("matches", 0, 0, page + 1))
+        if page + 1 < pages
+        else None,
+    ]
+    return build_screen(
+        f"**{words('ui.matches.title')}**", join_lines(*lines), build_row(*opening), build_row(*turning)
+    )
+
+
+def _match_list_line(context: MatchContext, seat: Seat) -> str:
+    """`Nightbreak K7Q · you: a replacement · in 2 hours`."""
+    loaded, words = context.loaded, context.words
+    if loaded.row.status == "open":
+        return join_parts(f"**{loaded.match_name}**", words("ui.matches.open_table"))
+    if not loaded.is_running:
+        return join_parts(f"**{loaded.match_name}**", words("ui.matches.over"))
+    if seat in loaded.public_awaited:
+        topic = context.shared_topic() or words("ui.matches.your_move")
+        return join_parts(
+            f"**{loaded.match_name}**",
+            words("ui.matches.you", topic=topic[:80]),
+            context.format_deadline([seat]),
+        )
+    return join_parts(
+        f"**{loaded.match_name}**", words("ui.matches.others", who=context.join_names(loaded.public_awaited))
+    )
+
+
+def build_message(words: Catalog, sentence: str, *more: str) -> Screen:
+    """A sentence to one person: a refusal, an answer."""
+    return build_screen(join_lines(sentence, *more), room=TEXT_LENGTH)

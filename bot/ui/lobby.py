@@ -1,0 +1,215 @@
+"""A table before the match: its message, what its opener sees, and what is asked on the way."""
+
+from typing import Any
+
+import discord
+
+from bot.i18n import Catalog, relative_time
+from bot.store.rows import Pace
+from bot.ui.components import (
+    Screen,
+    build_button,
+    build_link,
+    build_notice,
+    build_row,
+    build_screen,
+    join_lines,
+    join_parts,
+    small_print,
+)
+from bot.ui.match_context import MatchContext, format_duration
+from bot.ui.public_board import shorten_commitment
+
+
+def build_table(context: MatchContext) -> Screen:
+    """The message that people join by. Names are plain: nobody is mentioned."""
+    loaded, words = context.loaded, context.words
+    spec, terms = loaded.spec, loaded.row.terms
+    way = spec.find_format(str(terms.options.get("format", spec.formats[0].key)))
+    opened = words("ui.lobby.opened", who=_opener_name(context), at=relative_time(loaded.row.opened_at))
+    title = join_parts(f"**{spec.title}**", way.title, words("ui.lobby.table", code=loaded.row.code), opened)
+    return build_screen(
+        join_lines(title, way.about or spec.about, _describe_changes(context)),
+        join_lines(*_describe_terms(context), *_describe_joining(context), words("ui.lobby.undo")),
+        small_print(words("ui.lobby.seal", seal=shorten_commitment(loaded.row.deal.commitment))),
+        build_row(*_table_buttons(context)),
+    )
+
+
+def _opener_name(context: MatchContext) -> str:
+    seat = context.loaded.row.find_seat_of(context.loaded.row.opened_by)
+    return context.words("ui.lobby.somebody") if seat is None else context.safe_name(seat)
+
+
+def _describe_changes(context: MatchContext) -> str:
+    """What was changed since somebody joined; they are asked again."""
+    words, keys = context.words, context.loaded.row.terms.changed
+    named = [option_title(context, key) for key in keys]
+    return f"**{words('ui.lobby.changed', what=', '.join(named))}**" if named else ""
+
+
+def option_title(context: MatchContext, key: str) -> str:
+    """What a term is called: those of the host in our words, those of the game in its own."""
+    known = f"ui.lobby.{key}"
+    if context.words.has_key(known):
+        return context.words(known)
+    wanted = key.removeprefix("option.")
+    return next((one.title for one in context.loaded.spec.settings if one.key == wanted), wanted)
+
+
+def _describe_terms(context: MatchContext) -> list[str]:
+    words, terms = context.words, context.loaded.row.terms
+    lines = [
+        words("ui.lobby.seats", seats=_describe_seats(context)),
+        words("ui.lobby.pace_is", pace=pace_text(words, terms.pace)),
+        words(f"ui.lobby.timeout.{terms.on_timeout}") if terms.pace.is_clocked else "",
+        _describe_options(context),
+    ]
+    return [line for line in lines if line]
+
+
+def _describe_joining(context: MatchContext) -> list[str]:
+    words, terms = context.words, context.loaded.row.terms
+    return [
+        words("ui.lobby.invited") if terms.invited else "",
+        words("ui.lobby.asks_finished", share=terms.finished) if terms.finished else "",
+        words("ui.lobby.starts" if terms.start_when_full else "ui.lobby.starts_on_command"),
+    ]
+
+
+def _describe_seats(context: MatchContext) -> str:
+    """`1 Lea · 2 open · 3 AI`; who has not yet agreed to a change is marked."""
+    terms, rows = context.loaded.row.terms, context.loaded.row.seats
+    names: list[str] = []
+    for row_of in rows:
+        name = context.words("ui.lobby.open") if row_of.is_free else context.safe_name(row_of.seat)
+        asked = bool(terms.changed) and row_of.person is not None and not row_of.notes.agrees
+        names.append(f"{row_of.seat + 1} {name}" + (context.words("ui.lobby.asked") if asked else ""))
+    return join_parts(*names)
+
+
+def _describe_options(context: MatchContext) -> str:
+    """What differs from the game's defaults."""
+    spec, options = context.loaded.spec, context.loaded.row.terms.options
+    chosen = [
+        f"{one.title}: {value_text(context.words, options[one.key])}"
+        for one in spec.settings
+        if not one.secret and options.get(one.key, one.default) != one.default
+    ]
+    return join_parts(*chosen)
+
+
+def value_text(words: Catalog, value: str | int | bool | None) -> str:
+    """A value of an option in words."""
+    if isinstance(value, bool):
+        return words("ui.yes" if value else "ui.no")
+    return str(value)
+
+
+def pace_title(words: Catalog, pace: Pace) -> str:
+    known = f"ui.pace.{pace.key}"
+    return words(known) if words.has_key(known) else pace.key.capitalize()
+
+
+def pace_text(words: Catalog, pace: Pace) -> str:
+    """`Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 24 hours`."""
+    title = pace_title(words, pace)
+    if not pace.is_clocked:
+        return title
+    facts = {
+        key: format_duration(words, getattr(pace, key)) for key in ("bank", "increment", "most", "first")
+    }
+    return f"{title}, {words('ui.lobby.pace_details', **facts)}"
+
+
+def _table_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
+    """What is possible for somebody; whoever may not is told why."""
+    words, rows = context.words, context.loaded.row.seats
+    free = any(row_of.is_free for row_of in rows)
+    asked = bool(context.loaded.row.terms.changed)
+    return [
+        *(
+            [build_button(words("ui.button.join"), _table_id(context, "join"), "success")]
+            if free or asked
+            else []
+        ),
+        build_button(words("ui.button.leave"), _table_id(context, "leave")),
+        *([build_button(words("ui.button.add_ai"), _table_id(context, "addai"))] if free else []),
+        build_button(words("ui.button.start"), _table_id(context, "start")),
+        build_button(words("ui.button.options"), _table_id(context, "options", 0)),
+    ]
+
+
+def _table_id(context: MatchContext, what: str, *rest: object) -> str:
+    return context.make_id(what, *rest, moment=0)
+
+
+# what single people see
+
+
+def build_opened_table(context: MatchContext, forms: int = 1, note: str = "") -> Screen:
+    """The opener's answer to `/play`; it becomes their panel."""
+    words = context.words
+    games = [
+        build_button(words("ui.lobby.game_options", n=at) if forms > 2 else words("ui.lobby.game_option"),
+               _table_id(context, "options", at))
+        for at in range(1, forms)
+    ]  # fmt: skip
+    return build_screen(
+        join_lines(note, words("ui.lobby.waiting", code=context.loaded.row.code)),
+        build_row(
+            build_button(words("ui.button.options"), _table_id(context, "options", 0)),
+            *games[:3],
+            build_button(words("ui.button.leave"), _table_id(context, "leave")),
+        ),
+    )
+
+
+def build_empty_seat_question(context: MatchContext, seat: int) -> Screen:
+    """`Start` with empty seats."""
+    words = context.words
+    return build_screen(
+        words("ui.lobby.empty", n=seat + 1),
+        build_row(
+            build_button(words("ui.button.fill"), _table_id(context, "fill"), "primary"),
+            build_button(words("ui.button.keep"), _table_id(context, "keep")),
+        ),
+    )
+
+
+def build_started_line(context: MatchContext, url: str = "") -> Screen:
+    """What is left of the table message: one line, and the way to the match."""
+    words, names = context.words, [context.safe_name(seat) for seat in range(len(context.loaded.row.seats))]
+    versus = words("ui.lobby.versus").join(names)
+    status = context.loaded.row.status
+    known = status if status in ("running", "over", "off") else "running"
+    return build_notice(
+        words(f"ui.lobby.{known}", name=context.loaded.match_name, who=versus),
+        build_row(build_link(words("ui.button.go"), url) if url else None,
+            build_button(words("ui.button.watch"), _table_id(context, "panel"))
+            if known == "running"
+            else None),
+    )  # fmt: skip
+
+
+def build_closed_line(context: MatchContext) -> Screen:
+    """A table that came to nothing, and why."""
+    words, row_of = context.words, context.loaded.row
+    why = f"ui.lobby.closed.{(row_of.result or '').replace(' ', '_')}"
+    said = words(why) if words.has_key(why) else ""
+    return build_notice(join_parts(words("ui.lobby.closed_table", name=context.loaded.match_name), said))
+
+
+def build_challenge(context: MatchContext, person: int) -> Screen:
+    """Somebody is asked for a game: the one mention of it."""
+    words, loaded = context.words, context.loaded
+    facts = {"person": f"<@{person}>", "game": loaded.spec.title, "who": _opener_name(context)}
+    return build_screen(
+        f"**{words('ui.lobby.challenge', **facts)}**",
+        join_lines(*_describe_terms(context)),
+        build_row(
+            build_button(words("ui.button.accept"), _table_id(context, "accept"), "success"),
+            build_button(words("ui.button.change_options"), _table_id(context, "options", 0)),
+            build_button(words("ui.button.no_thanks"), _table_id(context, "decline")),
+        ),
+    )

@@ -1,0 +1,146 @@
+"""Looking back: the log while a match goes on, and the replay when it is over."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.ui.components import (
+    MOST_CHOICES,
+    PICTURE_NAME,
+    TEXT_LENGTH,
+    Item,
+    MenuEntry,
+    Screen,
+    build_button,
+    build_menu,
+    build_picture,
+    build_row,
+    build_screen,
+    cut_text,
+    join_lines,
+    join_parts,
+)
+from bot.ui.match_context import MatchContext
+from bot.ui.paging import clamp_page, split_into_pages
+from games.core.model import Seat
+
+
+def build_log(context: MatchContext, lines: Sequence[str], page: int = 0) -> Screen:
+    """What happened, as its reader may know it. Page 0 has the newest; in a page it runs forward."""
+    words, pages = context.words, _split_from_end([context.name_people(line) for line in lines])
+    page = clamp_page(page, len(pages))
+    buttons = [
+        build_button(words("ui.button.older"), context.make_id("log", page + 1, moment=0))
+        if page + 1 < len(pages)
+        else None,
+        build_button(words("ui.button.newer"), context.make_id("log", page - 1, moment=0)) if page else None,
+    ]
+    title = words("ui.log.title", name=context.loaded.match_name)
+    of = words("ui.page", page=len(pages) - page, pages=len(pages)) if len(pages) > 1 else ""
+    return build_screen(
+        join_parts(f"**{title}**", of), pages[page] or words("ui.log.empty"), build_row(*buttons)
+    )
+
+
+def describe_undo(context: MatchContext, seat: Seat | None, what: str) -> str:
+    """A step that was taken back, in words, such as `Lea took back: attack 2`."""
+    words, who = context.words, context.words("ui.log.somebody") if seat is None else context.safe_name(seat)
+    return words("ui.log.took_back", who=who, what=what) if what else words("ui.log.step_back", who=who)
+
+
+def _split_from_end(lines: Sequence[str]) -> list[str]:
+    """Pages that are filled from the newest line on, so that the first is never nearly empty."""
+    pages = split_into_pages(list(reversed(lines)))
+    return ["\n".join(reversed(page.split("\n"))) for page in pages]
+
+
+# replay
+
+
+def build_replay(
+    context: MatchContext,
+    step: int,
+    steps: int,
+    sentences: Sequence[str] = (),
+    turns: Sequence[tuple[int, str]] = (),
+    alt: str = "",
+    *,
+    play_on: bool = True,
+    name: str = PICTURE_NAME,
+) -> Screen:
+    """The position after a step, 0 being the deal. `turns`: steps at which turns begin, and their names."""
+    words = context.words
+    step = clamp_page(step, steps + 1)
+    title = words("ui.replay.title", name=context.loaded.match_name)
+    on = build_button(words("ui.replay.play_on"), context.make_id("playon", step, moment=0))
+    return build_screen(
+        join_parts(f"**{title}**", words("ui.replay.step", step=step, steps=steps)),
+        join_lines(*map(context.name_people, sentences)) if sentences else words("ui.replay.deal"),
+        build_picture(alt, name),
+        build_row(*_step_buttons(context, step, steps)),
+        _turn_menu(context, step, turns),
+        build_row(on if play_on else None),
+        room=TEXT_LENGTH,
+    )
+
+
+def _step_buttons(context: MatchContext, step: int, steps: int) -> list[discord.ui.Button[Any] | None]:
+    """Four buttons that stay in their places; what leads nowhere is left out."""
+    ways = (("first", 0), ("back", step - 1), ("next", step + 1), ("last", steps))
+    possible = {"first": step > 0, "back": step > 0, "next": step < steps, "last": step < steps}
+    return [
+        build_button(context.words(f"ui.replay.{way}"), context.make_id("replay", way, to, moment=0))
+        if possible[way]
+        else None
+        for way, to in ways
+    ]
+
+
+def _turn_menu(context: MatchContext, step: int, turns: Sequence[tuple[int, str]]) -> Item | None:
+    """A way to each turn; of very many turns to some of them."""
+    if len(turns) < 2:
+        return None
+    count = min(len(turns), MOST_CHOICES)
+    chosen = [turns[at * (len(turns) - 1) // (count - 1)] for at in range(count)]
+    here = max((at for at, _ in chosen if at <= step), default=-1)
+    entries = [MenuEntry(str(at), title, chosen=at == here) for at, title in dict(chosen).items()]
+    return build_menu(
+        context.words("ui.replay.turn"), context.make_id("replay", "turn", 0, moment=0), entries
+    )
+
+
+def build_turn_choice(context: MatchContext, turns: Sequence[tuple[int, str]]) -> Screen:
+    """From which turn to play on against AI; the table of the match stays as it is."""
+    words = context.words
+    count = min(len(turns), MOST_CHOICES)
+    chosen = [turns[at * (len(turns) - 1) // max(1, count - 1)] for at in range(count)]
+    entries = [MenuEntry(str(at), cut_text(title, 60)) for at, title in dict(chosen).items()]
+    asked = words("ui.replay.from")
+    if not entries:
+        return build_screen(asked)
+    return build_screen(
+        asked, build_menu(words("ui.replay.turn"), context.make_id("playon", "menu", moment=0), entries)
+    )
+
+
+# the deal, and the match as text
+
+
+def build_verification(context: MatchContext, seed: str, faults: Sequence[str] = ()) -> Screen:
+    """Whether the deal fits its seal."""
+    words, name = context.words, context.loaded.match_name
+    if faults:
+        return build_screen(f"**{words('ui.verify.broken', name=name)}**", join_lines(*faults))
+    said = words("ui.verify.fits", name=name)
+    seal = context.loaded.row.deal.commitment
+    lines = [words("ui.verify.seed", seed=f"`{seed}`"), words("ui.verify.seal", seal=f"`{seal}`")]
+    return build_screen(f"**{said}**", join_lines(*lines, words("ui.verify.offline")))
+
+
+def build_export(context: MatchContext, name: str) -> Screen:
+    """The match as text goes with this message as a file."""
+    said = context.words("ui.export.text", name=context.loaded.match_name)
+    found = build_screen(said)
+    found.add_item(discord.ui.File(f"attachment://{name}"))
+    return found

@@ -1,0 +1,152 @@
+"""Everything that is done seldom: what stands under More, and what is asked before it is done."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import discord
+
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.seats.votes import OFFERED_SPANS
+from bot.ui.components import (
+    BUTTONS_IN_ROW,
+    MOST_ROWS,
+    Form,
+    Screen,
+    build_button,
+    build_row,
+    build_rows,
+    build_screen,
+    join_lines,
+)
+from bot.ui.form_fields import build_radio
+from bot.ui.match_context import MatchContext, can_undo, find_team, format_duration
+from bot.ui.panel_sections import (
+    NO_EXTRAS,
+    PanelExtras,
+    build_extra_buttons,
+    build_head,
+    build_orders_button,
+    has_asides,
+)
+from games.core.model import Seat
+
+MENU_ACTIONS = (
+    "askundo",
+    "concede",
+    "draw",
+    "calloff",
+    "pause",
+    "moretime",
+    "nudge",
+    "line",
+    "notes",
+    "describe",
+    "mine",
+    "report",
+)
+"""What More may hold, in its order."""
+
+
+def list_actions(loaded: LoadedMatch, seat: Seat | None) -> list[str]:
+    """What makes sense for somebody now."""
+    if seat is None or not loaded.is_running or loaded.seat_row(seat).notes.gave_up:
+        always = ["describe", "mine"] if loaded.state is not None else ["mine"]
+        return [*always, "report"] if can_report(loaded) else always
+    people = [other.seat for other in loaded.row.seats if other.person is not None]
+    clocked, awaited = loaded.row.terms.pace.is_clocked, loaded.public_awaited
+    possible = {
+        "askundo": can_ask_undo(loaded, seat),
+        "concede": loaded.spec.concede is not None,
+        "draw": len(people) > 1,
+        "calloff": True,
+        "pause": clocked,
+        "moretime": clocked and seat in awaited,
+        "nudge": any(other != seat and other in people for other in awaited),
+        "line": any(not ask.decision.aside for ask in loaded.asks_of(seat)),
+        "notes": True,
+        "describe": True,
+        "mine": True,
+        "report": can_report(loaded),
+    }
+    return [act for act in MENU_ACTIONS if possible.get(act)]
+
+
+def can_report(loaded: LoadedMatch) -> bool:
+    """There are others to complain of, and managers to hear it."""
+    return loaded.row.server is not None and len(loaded.row.seated_people) > 1
+
+
+def can_ask_undo(loaded: LoadedMatch, seat: Seat) -> bool:
+    """Whether the others could agree to take a step back that one press does not."""
+    if can_undo(loaded, seat):
+        return False
+    return loaded.undo_history.why_not(find_team(loaded, seat), consent=True) is None
+
+
+def build_match_menu(
+    context: MatchContext,
+    seat: Seat | None,
+    actions: Collection[str] | None = None,
+    extras: PanelExtras = NO_EXTRAS,
+) -> Screen:
+    """All that can be done besides answering."""
+    words, loaded = context.words, context.loaded
+    offered = (
+        list_actions(loaded, seat) if actions is None else [act for act in MENU_ACTIONS if act in actions]
+    )
+    buttons = [_action_button(context, act) for act in offered]
+    if seat is not None and loaded.is_running:
+        buttons = [*build_extra_buttons(context, seat, None, extras), *buttons]
+        if has_asides(context, seat) and not any(b.custom_id == context.make_id("orders") for b in buttons):
+            buttons.append(build_orders_button(context, seat))
+    back = build_button(words("ui.button.back"), context.make_id("panel", "more"))
+    return build_screen(
+        build_head(context, seat, extras),
+        words("ui.more.title"),
+        *build_rows(buttons[: BUTTONS_IN_ROW * (MOST_ROWS - 1)]),
+        build_row(back) if loaded.is_running else None,
+    )
+
+
+def _action_button(context: MatchContext, act: str) -> discord.ui.Button[Any]:
+    style = "danger" if act == "concede" else "secondary"
+    return build_button(
+        context.words(f"ui.more.{act}"), context.make_id(act, *((0,) if act == "describe" else ())), style
+    )
+
+
+def build_concede_question(context: MatchContext, seat: Seat) -> Screen:
+    """Asked always, whatever the settings say."""
+    words = context.words
+    others = [other for other in range(len(context.loaded.row.seats)) if other != seat]
+    said = (
+        words("ui.concede.two", who=context.name_with_side(others[0]))
+        if len(others) == 1
+        else words("ui.concede.more")
+    )
+    return build_screen(
+        build_head(context, seat),
+        join_lines(f"**{said}**", words("ui.concede.final")),
+        build_row(
+            build_button(words("ui.concede.now"), context.make_id("conceding"), "danger"),
+            build_button(words("ui.button.back"), context.make_id("panel")),
+        ),
+    )
+
+
+# forms
+
+
+def build_pause_form(context: MatchContext) -> Form:
+    return _build_span_form(context, "pause", OFFERED_SPANS["pause"])
+
+
+def build_more_time_form(context: MatchContext) -> Form:
+    return _build_span_form(context, "moretime", OFFERED_SPANS["time"])
+
+
+def _build_span_form(context: MatchContext, what: str, spans: Sequence[int]) -> Form:
+    words = context.words
+    form = Form(title=words(f"ui.{what}.title"), custom_id=context.make_id(what))
+    entries = [(str(span), format_duration(words, span)) for span in spans]
+    return form.add_item(build_radio("seconds", words(f"ui.{what}.label"), entries, entries[0][0]))

@@ -1,0 +1,299 @@
+"""What panels are built from: the head, the question, rows of answers, the service row."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+import discord
+
+from bot.services.match.loaded_match import LoadedMatch
+from bot.ui.components import (
+    BUTTONS_IN_ROW,
+    LABEL_LENGTH,
+    MOST_ROWS,
+    Item,
+    MenuEntry,
+    build_button,
+    build_menu,
+    build_row,
+    cut_text,
+    join_lines,
+    join_parts,
+    small_print,
+)
+from bot.ui.controls import AnswerButton, AnswerMenu, ControlRow
+from bot.ui.custom_ids import fits_in_id
+from bot.ui.match_context import (
+    MatchContext,
+    can_undo,
+    decision_title,
+    describe_sealed,
+    find_question,
+    hand_button_label,
+    is_setting_up,
+)
+from games.core.model import QUESTION, AnyDecision, Ask, Seat
+
+MOST_SENTENCES = 4
+"""So many sentences about what has just happened stand in a panel."""
+
+
+@dataclass(frozen=True)
+class PanelExtras:
+    """What a panel shows around the question.
+
+    `note`: a first line of its own (a stale or a second press). `told`: what has just happened.
+    `alt`: the words of the private picture, if one goes with the panel; `words`: the position in words, for
+    whoever reads instead. `finish`: there is a safe way to
+    finish the turn. `thread`: the match could be made visible. `ends`: the panel is not filled any longer.
+    `left`: typed moves that could not be made yet. `typed`: how the answers are typed.
+    """
+
+    note: str = ""
+    sentences: Sequence[str] = ()
+    picture_alt: str = ""
+    board_text: str = ""
+    can_finish: bool = False
+    can_share: bool = False
+    expires: bool = False
+    left_over: str = ""
+    typed_answers: Sequence[str] = ()
+
+
+CHANCE_KEY = "chance"
+"""The key of the button that leaves a choice to chance."""
+TYPED_LENGTH = 300
+"""Characters of the answers as they are typed."""
+
+NO_EXTRAS = PanelExtras()
+
+
+@dataclass(frozen=True)
+class DecisionRef:
+    """Which of the decisions of a seat: the question (0), an offer or an aside; and whose it is."""
+
+    about: int = QUESTION
+    owner: Seat | None = None
+
+    @property
+    def id_parts(self) -> tuple[int, int | str]:
+        """As it stands in a `custom_id`."""
+        return self.about, "" if self.owner is None else self.owner
+
+
+def read_draft(context: MatchContext, seat: Seat, ask: Ask) -> list[int]:
+    """What was picked so far for this decision."""
+    draft = context.loaded.seat_row(seat).notes.draft
+    fitting = draft is not None and (draft.moment, draft.about) == (context.moment, ask.decision_number)
+    return list(draft.picks) if draft is not None and fitting else []
+
+
+def mark_draft(picks: Sequence[int]) -> str:
+    """A mark of a half-made choice, for the ids of its buttons: an older Confirm confirms nothing newer.
+
+    It is read by nobody but its seat, who made the choice; without a choice there is none.
+    """
+    return f"{crc32(','.join(map(str, picks)).encode()):x}" if picks else ""
+
+
+def allows_chance(loaded: LoadedMatch, ask: Ask) -> bool:
+    """Whether chance may choose at one press: what takes several, while the match is still set up."""
+    many = ask.decision.shape not in ("one", "tile") and ask.decision.high > 1
+    return many and not ask.decision.aside and is_setting_up(loaded)
+
+
+def ref_to(ask: Ask, seat: Seat) -> DecisionRef:
+    """How this decision is named in the `custom_id`s of a seat's panel."""
+    owner = ask.decision.seat
+    return DecisionRef(ask.decision_number, None if owner == seat else owner)
+
+
+def build_head(
+    context: MatchContext,
+    seat: Seat | None,
+    extras: PanelExtras = NO_EXTRAS,
+    step: tuple[int, int] | None = None,
+) -> str:
+    """Game, where it stands, who one is, how far one is, how long one has."""
+    words = context.words
+    you = "" if seat is None else words("ui.panel.you", side=context.side_name(seat))
+    steps = "" if step is None else words("ui.panel.step", at=step[0], of=step[1])
+    until = "" if seat is None else context.format_deadline([seat])
+    happened = " ".join(map(context.name_people, extras.sentences[-MOST_SENTENCES:]))
+    return join_lines(
+        extras.note,
+        join_parts(f"**{context.loaded.match_name}**", context.match_status(), you, steps, until),
+        happened,
+    )
+
+
+def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:
+    """The question in one sentence, then the facts."""
+    decision, words = ask.decision, context.words
+    owner = (
+        ""
+        if decision.seat == seat
+        else words("ui.panel.for_other", who=context.name_with_side(decision.seat))
+    )
+    sealed = (
+        words("ui.panel.sealed_change", what=context.label_people(describe_sealed(ask)))
+        if ask.is_answered
+        else ""
+    )
+    final = words("ui.panel.final", why=decision.final_reason) if decision.final_reason else ""
+    unsaid_warning = final if not any(decision.final_reason in fact for fact in facts) else ""
+    ahead = (
+        words("ui.plan.by_itself")
+        if seat in context.automatic_seats and ask == find_question(context.loaded, seat)
+        else ""
+    )
+    asked = [context.name_people(line) for line in (f"**{decision.prompt}**", *facts)]
+    return join_lines(owner, *asked, ahead, small_print(unsaid_warning), small_print(sealed))
+
+
+def build_answer_rows(
+    context: MatchContext, seat: Seat, ask: Ask, control_rows: Sequence[ControlRow]
+) -> list[Item | None]:
+    """The controls of a decision, and chance where it may choose for somebody who does not mind."""
+    ref, mark = ref_to(ask, seat), mark_draft(read_draft(context, seat, ask))
+    kept = list(control_rows[: MOST_ROWS - 1])
+    if allows_chance(context.loaded, ask):
+        luck = AnswerButton(CHANCE_KEY, context.words("ui.button.chance"), "secondary")
+        last = kept[-1] if kept else []
+        if not isinstance(last, AnswerMenu) and kept and len(last) < BUTTONS_IN_ROW:
+            kept[-1] = [*last, luck]
+        elif len(kept) < MOST_ROWS - 1:
+            kept.append([luck])
+    typing = [build_typed_move_button(context)] if suits_typing(ask.decision) and not mark else []
+    last = len(kept) - 1
+    return [
+        build_answer_row(context, ref, each, mark, typing if n == last else ()) for n, each in enumerate(kept)
+    ]
+
+
+def suits_typing(decision: AnyDecision) -> bool:
+    """Whether one asks for many small moves in a row, which are typed faster than pressed."""
+    return decision.shape == "steps" and not decision.aside
+
+
+def build_typed_move_button(context: MatchContext) -> discord.ui.Button[Any]:
+    """A form for a line of moves."""
+    return build_button(context.words("ui.more.line"), context.make_id("line"))
+
+
+def build_answer_row(
+    context: MatchContext,
+    ref: DecisionRef,
+    control_row: ControlRow,
+    mark: str,
+    more: Sequence[discord.ui.Button[Any]] = (),
+) -> Item | None:
+    """Controls as components. A key is a place in the list of options, or a step: nothing hidden."""
+
+    def control_id(key: str) -> str:
+        return context.make_id("a", *ref.id_parts, key, *([mark] if mark else []))
+
+    if isinstance(control_row, AnswerMenu):
+        entries = [
+            MenuEntry(one.key, context.label_people(one.label), context.label_people(one.about), one.chosen)
+            for one in control_row.choices
+        ]
+        return build_menu(
+            context.label_people(control_row.placeholder),
+            control_id(control_row.key),
+            entries,
+            control_row.least,
+            control_row.most,
+        )
+    buttons = [
+        build_button(context.label_people(one.label), control_id(one.key), one.style) for one in control_row
+    ]
+    return build_row(*buttons, *more[: BUTTONS_IN_ROW - len(buttons)])
+
+
+def build_service_row(
+    context: MatchContext, seat: Seat, ask: Ask, extras: PanelExtras, has_draft: bool
+) -> Item | None:
+    """Back, Undo, Why not…, Rules, More in this order; before them what else there is room for."""
+    words, ref = context.words, ref_to(ask, seat)
+    fixed = [
+        build_button(words("ui.button.undo"), context.make_id("undo"))
+        if can_undo(context.loaded, seat)
+        else None,
+        build_button(words("ui.button.why"), context.make_id("why")),
+        build_button(words("ui.button.rules"), context.make_id("rules")),
+        build_button(words("ui.button.more"), context.make_id("more")),
+    ]
+    if has_draft:
+        mark = mark_draft(read_draft(context, seat, ask))
+        fixed.insert(0, build_button(words("ui.button.back"), context.make_id("back", *ref.id_parts, mark)))
+    elif ask != find_question(context.loaded, seat):
+        fixed.insert(0, build_button(words("ui.button.back"), context.make_id("panel", "back")))
+    kept = [each for each in fixed if each is not None]
+    return build_row(*build_extra_buttons(context, seat, ask, extras)[: BUTTONS_IN_ROW - len(kept)], *kept)
+
+
+def build_extra_buttons(
+    context: MatchContext, seat: Seat, ask: Ask | None, extras: PanelExtras
+) -> list[discord.ui.Button[Any]]:
+    """What a panel offers besides answers, the most needed first; all of it stands under More as well."""
+    words, loaded = context.words, context.loaded
+    found = [
+        build_button(
+            cut_text(decision_title(other.decision), LABEL_LENGTH),
+            context.make_id("open", *ref_to(other, seat).id_parts),
+        )
+        for other in list_other_asks(context, seat, ask)
+    ]
+    seen = (
+        build_button(label, context.make_id("hand")) if (label := hand_button_label(loaded, words)) else None
+    )
+    if extras.left_over and fits_in_id("send", loaded.row.id, loaded.row.seq, extras.left_over):
+        send = context.make_id("send", extras.left_over, moment=loaded.row.seq)
+        found.append(build_button(words("ui.button.send_rest"), send))
+    if extras.can_finish:
+        found.append(build_button(words("ui.button.finish"), context.make_id("finish")))
+    if extras.can_share:
+        found.append(build_button(words("ui.button.thread"), context.make_id("thread")))
+    if seen is not None and loaded.row.terms.alone:  # nobody posts a board: here it is seen
+        found.append(seen)
+    if has_orders(context, seat) and not (ask is not None and ask.decision.aside):
+        found.append(build_orders_button(context, seat))
+    if seen is not None and not loaded.row.terms.alone:
+        found.append(seen)
+    return found
+
+
+def build_orders_button(context: MatchContext, seat: Seat) -> discord.ui.Button[Any]:
+    """Orders, for a seat that is asked; before that they are what one plans ahead."""
+    key = "ui.button.plan" if find_question(context.loaded, seat) is None else "ui.button.orders"
+    return build_button(context.words(key), context.make_id("orders"))
+
+
+def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[Ask]:
+    """What else a seat may answer now: offers, and questions of a team-mate; no asides."""
+    asks = [each for each in context.loaded.asks_of(seat) if not each.decision.aside and not each.is_answered]
+    shown = (ask, find_question(context.loaded, seat))
+    return [each for each in asks if each not in shown]
+
+
+def has_orders(context: MatchContext, seat: Seat) -> bool:
+    """Whether there is something to order: answers to what comes may be planned while nothing is asked."""
+    if context.loaded.seat_row(seat).notes.gave_up:
+        return False
+    return find_question(context.loaded, seat) is None or has_asides(context, seat)
+
+
+def has_asides(context: MatchContext, seat: Seat) -> bool:
+    return any(ask.decision.aside for ask in context.loaded.asks_of(seat))
+
+
+def format_typed_answers(context: MatchContext, extras: PanelExtras) -> str:
+    """For whoever answers by typing: what could be typed."""
+    lines = cut_text(" · ".join(extras.typed_answers), TYPED_LENGTH)
+    return context.words("ui.panel.typed", moves=lines) if lines else ""
+
+
+def format_expiry(context: MatchContext, extras: PanelExtras) -> str:
+    return small_print(context.words("ui.panel.ends")) if extras.expires else ""

@@ -1,0 +1,181 @@
+"""The public board message of a match, and the card that stands in its place when the match is over."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import discord
+
+from bot.services.lobby.new_tables import count_series_wins
+from bot.ui.components import (
+    PICTURE_NAME,
+    Screen,
+    build_button,
+    build_link,
+    build_notice,
+    build_picture,
+    build_row,
+    build_rows,
+    build_screen,
+    build_separator,
+    cut_text,
+    join_lines,
+    join_parts,
+    small_print,
+)
+from bot.ui.match_context import MatchContext, describe_ending, format_duration, hand_button_label
+from games.core.model import Result
+
+LAST_EVENTS, LAST_LINE_LENGTH = 3, 300
+"""Events in the last line, and their characters together."""
+
+RESULT_ACTIONS = ("rematch", "replay", "playon", "samedeal")
+"""The buttons of a result card, besides More, in their order."""
+MORE_RESULT_ACTIONS = ("verify", "export", "picture", "hands", "thank", "notes", "report")
+
+
+def build_board(
+    context: MatchContext,
+    last_events: Sequence[str] = (),
+    alt: str = "",
+    note: str = "",
+    mention: str = "",
+    name: str = PICTURE_NAME,
+) -> Screen:
+    """What everybody knows. `last`: what happened, as spectators may read it; `alt`: words of the picture.
+
+    `note`: a line about the host (an outage, a pause). `mention`: the one mention, of a board that is
+    posted anew. Nothing on it says who has answered a sealed question.
+    """
+    return build_screen(
+        build_picture(alt, name),
+        join_parts(f"**{context.loaded.match_name}**", context.match_status()),
+        join_lines(context.describe_wait(), mention, note),
+        small_print(format_last_events(context, last_events)),
+        build_separator(),
+        build_row(*_board_buttons(context)),
+    )
+
+
+def _board_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
+    """They are the same for the whole match: a button of an old board means what it says."""
+    words, second = context.words, hand_button_label(context.loaded, context.words)
+    found = [build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")]
+    if second:
+        found.append(build_button(second, context.make_id("hand", moment=0)))
+    return [
+        *found,
+        build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)),
+        build_button(words("ui.button.rules"), context.make_id("rules", moment=0)),
+        build_button(words("ui.button.more"), context.make_id("more", moment=0)),
+    ]
+
+
+def format_last_events(context: MatchContext, last: Sequence[str]) -> str:
+    """At most three events, the newest last; older ones make room."""
+    kept = [context.name_people(sentence).rstrip(". ") for sentence in last[-LAST_EVENTS:]]
+    while len(kept) > 1 and len(join_parts(*kept)) > LAST_LINE_LENGTH:
+        kept = kept[1:]
+    events = cut_text(join_parts(*kept), LAST_LINE_LENGTH)
+    return context.words("ui.board.last", events=events) if events else ""
+
+
+# the end
+
+
+def build_result_card(
+    context: MatchContext,
+    offered: Collection[str] = RESULT_ACTIONS,
+    alt: str = "",
+    name: str = PICTURE_NAME,
+    more: bool = True,
+) -> Screen:
+    """How it ended. `offered`: which of the buttons lead somewhere."""
+    loaded, words = context.loaded, context.words
+    if loaded.row.status == "off":
+        return build_called_off_card(context, alt, name)
+    found = loaded.live_state.result
+    buttons = [_result_button(context, what) for what in RESULT_ACTIONS if what in offered]
+    return build_screen(
+        build_picture(alt, name),
+        join_parts(f"**{describe_ending(context)}**", _describe_length(context)),
+        join_lines(*_describe_result(context, found), format_series_score(context))
+        if found is not None
+        else None,
+        small_print(words("ui.end.seed", seal=shorten_commitment(loaded.row.deal.commitment))),
+        build_separator(),
+        build_row(
+            *buttons,
+            build_button(words("ui.button.more"), context.make_id("endmore", moment=0)) if more else None,
+        ),
+    )
+
+
+def build_result_line(context: MatchContext, url: str = "") -> Screen:
+    """The same in a line, for the channel of results."""
+    go = build_link(context.words("ui.button.go"), url) if url else None
+    return build_notice(
+        join_parts(f"**{describe_ending(context)}**", _describe_length(context)), build_row(go)
+    )
+
+
+def build_called_off_card(context: MatchContext, alt: str = "", name: str = PICTURE_NAME) -> Screen:
+    """A match that ended without a result."""
+    words, row_of = context.words, context.loaded.row
+    why = f"ui.end.why.{(row_of.result or '').replace(' ', '_')}"
+    return build_screen(
+        build_picture(alt, name),
+        join_lines(f"**{describe_ending(context)}**", words(why) if words.has_key(why) else ""),
+    )
+
+
+def build_finished_menu(context: MatchContext, offered: Collection[str] = MORE_RESULT_ACTIONS) -> Screen:
+    """Everything else that can be done after the end."""
+    words = context.words
+    buttons = [_result_button(context, what) for what in MORE_RESULT_ACTIONS if what in offered]
+    return build_screen(f"**{context.loaded.match_name}**", words("ui.after.more"), *build_rows(buttons))
+
+
+def _result_button(context: MatchContext, what: str) -> discord.ui.Button[Any]:
+    """`Replay` begins at the start; `Play on from…` asks where."""
+    rest = {"replay": ("first", 0), "playon": ("menu",)}.get(what, ())
+    return build_button(context.words(f"ui.after.{what}"), context.make_id(what, *rest, moment=0))
+
+
+def _describe_length(context: MatchContext) -> str:
+    """`16 turns in 3 days`, as far as is known."""
+    loaded, words = context.loaded, context.words
+    started, spec = loaded.row.started_at, loaded.spec
+    turns = spec.count_turns(spec.table_type(spec, loaded.live_state)) if spec.count_turns is not None else 0
+    time = "" if started is None else format_duration(words, max(0, loaded.row.changed_at - started))
+    if turns and time:
+        return words("ui.end.turns_in", turns=words("ui.end.turns", n=turns), time=time)
+    return words("ui.end.turns", n=turns) if turns else time
+
+
+def _describe_result(context: MatchContext, found: Result) -> list[str]:
+    """What decided it, and each team's place and score."""
+    teams = found.teams or tuple((seat,) for seat in range(len(found.ranks)))
+    by_rank = sorted(teams, key=lambda team: found.ranks[team[0]])
+    places = [_describe_place(context, found, team) for team in by_rank]
+    reason = "" if found.is_draw else context.words("ui.end.reason", reason=found.reason)
+    return [join_parts(*places), reason]
+
+
+def format_series_score(context: MatchContext) -> str:
+    """The score of a series of rematches; a single match has none."""
+    if not context.loaded.row.terms.series:
+        return ""
+    score = [f"{context.safe_name(seat)} {won}" for seat, won in enumerate(count_series_wins(context.loaded))]
+    return context.words("ui.end.series", score=", ".join(score))
+
+
+def _describe_place(context: MatchContext, found: Result, team: Sequence[int]) -> str:
+    who = context.join_names(team)
+    if not found.scores:
+        return context.words("ui.end.place", who=who, place=found.ranks[team[0]])
+    return context.words("ui.end.score", who=who, score=found.scores[team[0]])
+
+
+def shorten_commitment(commitment: str) -> str:
+    """The beginning of a commitment, as people compare it: `9f3c 61ab`."""
+    return f"{commitment[:4]} {commitment[4:8]}"

@@ -1,0 +1,1 @@
+"""Worker processes and the tasks that run in them."""

@@ -1,0 +1,112 @@
+"""What worker processes do: think and draw. Plain values in and out; nothing here knows the host."""
+
+from collections.abc import Mapping, Sequence
+from time import monotonic  # noqa: TID251 - a worker's own patience, no rule
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from games.ai.player import Player, SeatOutlook
+from games.ai.registry import make_player
+from games.core.codec import load
+from games.core.model import Action, AnyDecision, Ask, Event, Seat
+from games.core.play import settled_table, view
+from games.core.table import Table
+from games.registry import GAMES
+from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
+
+if TYPE_CHECKING:
+    from render.registry import GameRenderer
+
+AI_PLAYERS = {"easy": "random", "normal": "greedy"}
+"""The players behind what people call them."""
+COACH = "coach"
+"""The partner in a lesson: no player, it gives the usual answer to everything."""
+
+THINKING_TIME = 3.0
+"""Seconds after which AI hands over what it has; it is asked again if it is still its turn."""
+
+_steps_decoder = msgspec.msgpack.Decoder(list[list[Event]])
+
+
+def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list[Action]:
+    """The actions of AI seats from here until a person is awaited."""
+    spec = GAMES[game]
+    table = settled_table(spec, load(spec, save))
+    players = {
+        seat: make_player(AI_PLAYERS[level], f"{seed}:{seat}") if level != COACH else None
+        for seat, level in levels.items()
+    }
+    actions: list[Action] = []
+    until = monotonic() + THINKING_TIME
+    while table.state.result is None and (not actions or monotonic() < until):
+        asked = next((one for one in table.questions if one.seat in players), None)
+        if asked is None:
+            break
+        actions.append(_choose_action(table, asked, players[asked.seat]))
+        table.take_action(actions[-1])
+    return actions
+
+
+def _choose_action(table: Table[Any], asked: AnyDecision, ai_player: Player | None) -> Action:
+    """What the seat has ordered, or what AI chooses; if that does not know what to say, the default."""
+    if asked.standing_order is not None:
+        return Action(asked.seat, table.state.moment, asked.standing_order)
+    choice = (
+        ai_player.choose(SeatOutlook(table, asked.seat, asked, list_offers(table, asked.seat)))
+        if ai_player
+        else None
+    )
+    if choice is None:
+        return Action(asked.seat, table.state.moment, asked.timeout_pick())
+    return Action(asked.seat, table.state.moment, choice.pick, choice.decision_number)
+
+
+def list_offers(table: Table[Any], seat: Seat) -> list[Ask]:
+    """What a seat may do instead of answering."""
+    offers = table.list_offers(asides=False)
+    return [Ask(number, decision) for number, decision, _ in offers if decision.seat == seat]
+
+
+def draw(
+    game: str,
+    save: bytes,
+    viewer: Seat | None,
+    steps: bytes,
+    people: Sequence[str],
+    title: str,
+    private: bool,
+    pointing: ChoiceMarks = NO_MARKS,
+) -> Picture:
+    """The board as a viewer sees it, after what happened in the last steps, as that viewer saw it.
+
+    `pointing`: what a half-made choice of the viewer's is about. Some boards tell of whole turns, others of
+    the last step.
+    """
+    spec, drawing = GAMES[game], load_drawings()[game]
+    told = _steps_decoder.decode(steps)
+    seen = [event.seen_by(viewer) for one in (told if drawing.spans_turns else told[-1:]) for event in one]
+    board = view(spec, load(spec, save), viewer)
+    events = [event for event in seen if event is not None]
+    return drawing.board(board, events, people, title=title, private=private, pointing=pointing)
+
+
+def load_drawings() -> "Mapping[str, GameRenderer]":
+    """How each game is drawn. The host imports this module too, and has no use for that."""
+    from render.registry import RENDERERS
+
+    return RENDERERS
+
+
+def draw_card(game: str, name: str) -> Picture:
+    return load_drawings()[game].card(name)
+
+
+def warm_up() -> None:
+    """Make the first thought as quick as the others: importing this module has loaded every game."""
+
+
+def warm_up_drawing() -> None:
+    """The same for the first picture: what draws is read here. No game is without its board."""
+    if missing := sorted(GAMES.keys() - load_drawings().keys()):
+        raise LookupError(f"No board is drawn for {', '.join(missing)}.")

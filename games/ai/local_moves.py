@@ -1,0 +1,87 @@
+"""Small changes of an answer, for players that improve one step by step instead of listing them all."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.core.decisions.base import Permutation, Pick, RandomBelow, Some
+from games.core.decisions.multi_step import MultiStep
+from games.core.decisions.shapes import Assignment, Distribution, TilePath
+from games.core.model import AnyDecision
+
+
+def change_pick(decision: AnyDecision, pick: Pick, below: RandomBelow) -> Pick:
+    """An answer much like this one. It may break the decision's bounds: ask `allows`.
+
+    >>> from games.ai.dice import Dice
+    >>> from games.core.decisions.option import Option
+    >>> gifts = Distribution(0, "Whom?", [Option(name, name) for name in "abc"], 2, 2)
+    >>> change_pick(gifts, (2, 0, 0), Dice(3).below)
+    (1, 1, 0)
+    """
+    match decision:
+        case Some():
+            return tuple(sorted(_change_selection(len(decision.options), pick, below)))
+        case Permutation():
+            return _change_selection(len(decision.options), pick, below)
+        case Distribution():
+            return _change_distribution(pick, below)
+        case TilePath():
+            return _change_path(decision, pick, below)
+        case Assignment():
+            return _change_assignment(decision.allowed, pick, below)
+        case MultiStep() if pick:
+            return decision.complete_option(pick[0], below) or pick
+        case _:
+            return decision.random_pick(below)
+
+
+def _change_selection(options: int, pick: Pick, below: RandomBelow) -> Pick:
+    """Take one out, put one in (perhaps the same, elsewhere), or both."""
+    row = list(pick)
+    out, in_ = _choose_removal_and_insertion(below)
+    if out and row:
+        row.pop(below(len(row)))
+    others = [at for at in range(options) if at not in row]
+    if in_ and others:
+        row.insert(below(len(row) + 1), others[below(len(others))])
+    return tuple(row)
+
+
+def _choose_removal_and_insertion(below: RandomBelow) -> tuple[bool, bool]:
+    """Both twice as often as either: bounds are mostly tight."""
+    return [(True, True), (True, True), (True, False), (False, True)][below(4)]
+
+
+def _change_distribution(pick: Pick, below: RandomBelow) -> Pick:
+    amounts = list(pick)
+    out, in_ = _choose_removal_and_insertion(below)
+    holders = [at for at, amount in enumerate(amounts) if amount]
+    if out and holders:
+        amounts[holders[below(len(holders))]] -= 1
+    if in_ and amounts:
+        amounts[below(len(amounts))] += 1
+    return tuple(amounts)
+
+
+def _change_path(decision: TilePath[Any], pick: Pick, below: RandomBelow) -> Pick:
+    """Keep a beginning and go on from there for a while, as chance has it."""
+    path = pick[: below(len(pick) + 1)]
+    for _ in range(below(decision.most - len(path) + 1)):
+        ways = [way for way in decision.next_steps(path) if way not in path]
+        if not ways:
+            break
+        path = (*path, ways[below(len(ways))])
+    return path
+
+
+def _change_assignment(allowed: Sequence[Sequence[int]], pick: Pick, below: RandomBelow) -> Pick:
+    pairs = list(zip(pick[::2], pick[1::2], strict=True))
+    out, in_ = _choose_removal_and_insertion(below)
+    if out and pairs:
+        pairs.pop(below(len(pairs)))
+    taken = {at for at, _ in pairs}
+    others = [at for at, ways in enumerate(allowed) if at not in taken and ways]
+    if in_ and others:
+        at = others[below(len(others))]
+        pairs.append((at, allowed[at][below(len(allowed[at]))]))
+    return tuple(place for pair in pairs for place in pair)

@@ -1,0 +1,134 @@
+"""What is printed on a card of Break: troops, utility cards, traps."""
+
+from typing import Final
+
+from games.break_.cards import fire, forest, rock, water
+from games.break_.glossary import BOARD, FOREST, TRAP_DECK, TRAP_WORDS, icon_names
+from games.break_.troops import KINDS, TroopKind
+from games.break_.utility_cards import NO_CASTER, UTILITIES, UtilityCard
+from games.core.records import Value
+
+TROOP, UTILITY, TRAP = "troop", "utility", "trap"
+
+ICON_TEXTS: Final = {
+    "Archer": "Casts archer cards; deals 1 less in combat.",
+    "Nimble": "Can use nimble and heavy moves.",
+    "Helmet": "Takes 1 less damage, but not from thorns.",
+    "Sword": "Deals 1 more in combat.",
+    "Pair": "Flipped while next to its like.",
+    "Explosive": "Explodes on death: 1 thorns damage.",
+    "Mage": "Casts mage cards.",
+    "Steadfast": "Ignores explosions and collisions.",
+    "Weak": "Deals 1 less in combat.",
+    "Immune (river)": "Rivers do not carry it.",
+    "Harmless": "Deals no damage.",
+    "Immobile": "Cannot move or be pushed.",
+    "Flip": "Turns over when it is damaged.",
+    "First Strike": "Strikes before combat in its own turn.",
+}
+"""What each ability does."""
+ROGUE_NOTES: Final = {"Flip": "Comes out for 1 heavy move."}
+
+TRAP_TEXTS: Final = {
+    "Ambush": "Sprung, it turns into a Rogue: 2 damage to the enemy that stepped on it, then combat. In your "
+    "own turn the Rogue may jump out for 1 heavy move, if nobody stands on it.",
+    "Snare": "Sprung, it deals 1 thorns damage. The troop is held until it spends a move of its own to break "
+    "free. The card comes back used.",
+    "Leaves": "Sprung, they do nothing but show themselves. The card comes back used.",
+}
+
+PRICES: Final = {"Pyre": "2", "Inferno": "X", "Scorch": "1"}
+"""Own troops to be sacrificed."""
+
+PLUS_PATTERN: Final = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
+COLUMN_PATTERN: Final = ((0, 1), (0, 2), (0, -1), (0, -2))
+PATTERNS: Final = {
+    "Blaze": PLUS_PATTERN,
+    "Bomb Toss": PLUS_PATTERN,
+    "Fire Bolt": PLUS_PATTERN,
+    "Arrow": COLUMN_PATTERN,
+    "Hurl": ((0, 1),),
+}
+"""Tiles that are reached from the middle: columns to the right, rows ahead."""
+
+NATIONS: Final = (rock, forest, fire, water)
+"""Their import enters the utility cards, in this order."""
+
+
+class CardView(Value, frozen=True):
+    """A card. `power` and `letter` are a troop's; `caster`, `price` and `reuse` a utility card's.
+
+    `notes`: its abilities with what they do. `pattern`: (columns to the right, rows ahead) of the middle.
+    """
+
+    name: str
+    nation: str
+    kind: str
+    text: str
+    copies: int
+    start: int = 0
+    power: int = 0
+    letter: str = ""
+    notes: tuple[tuple[str, str], ...] = ()
+    caster: str = ""
+    price: str = ""
+    reuse: str = ""
+    pattern: tuple[tuple[int, int], ...] = ()
+
+
+def card_view(name: str) -> CardView:
+    """The card with this name."""
+    wanted = name.casefold()
+    for view in CARD_VIEWS:
+        if view.name.casefold() == wanted:
+            return view
+    raise LookupError(f"Break has no card {name}")
+
+
+def troop_card_view(kind: TroopKind) -> CardView:
+    texts = ICON_TEXTS | ROGUE_NOTES if kind.name == "Rogue" else ICON_TEXTS
+    notes = [(word, texts[word]) for word in icon_names(kind.icons)]
+    if kind.column is not None:
+        column = BOARD.names[kind.column][0]
+        notes.append(("Column", f"Starts in column {column}."))
+    return CardView(
+        name=kind.name,
+        nation=kind.nation,
+        kind=TROOP,
+        text=kind.text,
+        copies=kind.cards,
+        start=kind.start,
+        power=kind.power,
+        letter=kind.letter,
+        notes=tuple(notes),
+        pattern=PATTERNS.get(kind.name, ()),
+    )
+
+
+def utility_card_view(card: UtilityCard) -> CardView:
+    return CardView(
+        name=card.name,
+        nation=card.nation,
+        kind=UTILITY,
+        text=card.text,
+        copies=card.copies,
+        caster="" if card.caster == NO_CASTER else card.caster,
+        price=PRICES.get(card.name, ""),
+        reuse="once only" if card.consumable else "stays on the board" if card.stays else "every turn",
+        pattern=PATTERNS.get(card.name, ()),
+    )
+
+
+def trap_card_view(face: int) -> CardView:
+    name = TRAP_WORDS[face].capitalize()
+    reuse = "becomes the Rogue" if name == "Ambush" else "comes back used"
+    text = f"Lay it face down under an own troop. {TRAP_TEXTS[name]}"
+    return CardView(name, FOREST, TRAP, text, TRAP_DECK.count(face), reuse=reuse)
+
+
+CARD_VIEWS: Final = (
+    *map(troop_card_view, KINDS),
+    *(utility_card_view(card) for cards in UTILITIES.values() for card in dict.fromkeys(cards)),
+    *(trap_card_view(face) for face in sorted(set(TRAP_DECK))),
+)
+"""Every card of the box, each once."""

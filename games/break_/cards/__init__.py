@@ -1,0 +1,1 @@
+"""The cards of the four nations; importing a module registers its actions."""

@@ -1,0 +1,272 @@
+"""Fire: thin troops that are turned into thorns damage; the Blazes in reserve are the fuel.
+
+The first cards of its page, which come before these, are in `burning.py`.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from games.break_.action_registry import ActionOptions, register_action
+from games.break_.cards.fire_bomb import empty_tiles_after, pay_price, place_blaze
+from games.break_.damage import deal_damage, resolve_explosions
+from games.break_.glossary import BOARD, FIRE, NOBODY, NOWHERE, ON_BOARD, OWN_SIDE, THORNS, TileId, TroopId
+from games.break_.preview import play_out_as_seen, preview_effect
+from games.break_.table import Break
+from games.break_.terrain import ALL_FIREWALLS, firewall_name
+from games.break_.tile_entry import SPREAD, enter_tile
+from games.break_.troops import BLAZE
+from games.break_.utility_cards import (
+    NO_CASTER,
+    UtilityCard,
+    ask_tile,
+    ask_troop,
+    find_copy,
+    preview_of,
+    register_card,
+    return_card,
+    troop_options,
+    verb_option,
+)
+from games.core.decisions.base import One
+from games.core.decisions.multi_step import NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.preview import ForeseenOutcome
+from games.core.decisions.shapes import TilePath
+from games.core.grid import EAST, NORTH, OFF_BOARD
+from games.core.model import Seat
+
+# --- Wildfire
+
+
+def can_spread(g: Break, seat: Seat, blaze: TroopId) -> bool:
+    """Whether a Blaze could make a step ahead."""
+    tile = BOARD.neighbour[g.forward(seat)][g.tile_of(blaze)]
+    if tile == OFF_BOARD or g.is_blocked(tile) or not g.can_budge(blaze):
+        return False
+    return g.troop_at(tile) == NOBODY or g.owner_of(g.troop_at(tile)) != seat
+
+
+def wildfire_options(g: Break, seat: Seat) -> ActionOptions:
+    if any(can_spread(g, seat, blaze) for blaze in g.troops_of_kind(seat, BLAZE)):
+        yield verb_option("wildfire", "Wildfire…", "Up to 2 Blazes make a step ahead, one after the other.")
+
+
+def wildfire_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+    if len(chosen) > 1:
+        return None
+    blazes = sorted(g.troops_of_kind(seat, BLAZE), key=g.tile_of)
+    starts = [at for at, blaze in enumerate(blazes) if can_spread(g, seat, blaze)]
+    onward = [follower_blazes(g, seat, blazes, at) if at in starts else [] for at in range(len(blazes))]
+    options = troop_options(g, blazes)
+    return NextStep(
+        TilePath(
+            seat,
+            "Which Blazes, in which order?",
+            options,
+            1,
+            2,
+            next_tiles=onward,
+            starts=starts,
+            separator=", ",
+        )
+    )
+
+
+def follower_blazes(g: Break, seat: Seat, blazes: Sequence[TroopId], first: int) -> list[int]:
+    """Who could follow, as far as anybody can foresee: enemy traps do nothing in it (BR-R78)."""
+    trial = play_out_as_seen(g, seat, partial(spread_blaze, seat=seat, blaze=blazes[first]))
+    return [
+        at
+        for at, blaze in enumerate(blazes)
+        if at != first
+        and trial.on_board(blaze)
+        and trial.tile_of(blaze) == g.tile_of(blaze)
+        and can_spread(trial, seat, blaze)
+    ]
+
+
+def spread_blaze(g: Break, seat: Seat, blaze: TroopId) -> None:
+    enter_tile(g, blaze, BOARD.neighbour[g.forward(seat)][g.tile_of(blaze)], SPREAD)
+
+
+def preview_wildfire(g: Break, seat: Seat, tiles: Sequence[TileId] = ()) -> ForeseenOutcome:
+    """What can be foreseen of the steps, besides that each is made."""
+    way = BOARD.neighbour[g.forward(seat)]
+    aims = {g.troop_at(tile): way[tile] for tile in tiles}
+    return (
+        preview_effect(g, seat, lambda trial: wildfire(trial, seat, tiles), aims)
+        if tiles
+        else ForeseenOutcome()
+    )
+
+
+def wildfire(g: Break, seat: Seat, tiles: Sequence[TileId]) -> None:
+    """A Blaze that is dead, moved, held or blocked when its turn comes is skipped (BR-R50)."""
+    for blaze, tile in [(g.troop_at(tile), tile) for tile in tiles]:
+        if g.on_board(blaze) and g.tile_of(blaze) == tile and can_spread(g, seat, blaze):
+            spread_blaze(g, seat, blaze)
+
+
+register_card(
+    UtilityCard(
+        "Wildfire",
+        "wildfire",
+        FIRE,
+        "Mage",
+        "Up to 2 own Blazes make 1 step ahead each, in your order; into an enemy: combat. It costs no moves.",
+    ),
+    wildfire_options,
+    wildfire,
+    wildfire_next_step,
+    preview_wildfire,
+)
+
+# --- Firewall
+
+
+def firewall_options(g: Break, seat: Seat) -> ActionOptions:
+    if not g.board.walled:
+        yield verb_option("firewall", "Firewall…", "Enemies that cross it lose 1.")
+
+
+def firewall_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+    if len(chosen) > 1:
+        return None
+    lines = sorted(map(line_option, ALL_FIREWALLS), key=lambda line: line.group)
+    return NextStep(One(seat, "On which line?", lines))
+
+
+def line_option(placed: int) -> Option[int]:
+    """A place for a Firewall, named by the two tiles along one side of it; in bands of rows."""
+    start, vertical = placed // 2, placed % 2
+    here, next_ = BOARD.names[start], BOARD.names[BOARD.neighbour[NORTH if vertical else EAST][start]]
+    side, lies = ("east", "Vertical") if vertical else ("north", "Horizontal")
+    rows = "1-4" if BOARD.row(start) < OWN_SIDE else "5-7"
+    return Option(placed, firewall_name(placed), f"{here}-{next_}, {side} side", f"{lies}, rows {rows}")
+
+
+def firewall(g: Break, seat: Seat, placed: int) -> None:
+    g.board.walled = True
+    g.board.firewalls[seat] = placed
+    g.tell("firewall_lit", seat=seat, line=firewall_name(placed))
+
+
+register_card(
+    UtilityCard(
+        "Firewall",
+        "firewall",
+        FIRE,
+        NO_CASTER,
+        "Lay it on a grid line anywhere, 2 segments long. An enemy troop that crosses it takes 1 thorns "
+        "damage, before combat. Once a turn you may place it or take it back.",
+        stays=True,
+    ),
+    firewall_options,
+    firewall,
+    firewall_next_step,
+)
+
+
+def douse_options(g: Break, seat: Seat) -> ActionOptions:
+    if not g.board.walled and find_copy(g, seat, "Firewall", ON_BOARD) is not None:
+        yield Option(("unfirewall",), "unfirewall", "Take the Firewall", "Cast")
+
+
+def douse(g: Break, seat: Seat) -> None:
+    g.board.walled = True
+    g.board.firewalls[seat] = NOWHERE
+    return_card(g, seat, "Firewall")
+    g.tell("firewall_out", seat=seat)
+
+
+register_action("unfirewall", douse_options, douse, nation=FIRE)
+
+# --- Kindle
+
+
+def kindle_options(g: Break, seat: Seat) -> ActionOptions:
+    if g.board.blazes[seat]:
+        yield verb_option("kindle", "Kindle…", "1 thorns damage to a troop of yours, then place a Blaze.")
+
+
+def kindle_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+    if len(chosen) == 1:
+        return NextStep(
+            ask_troop(g, seat, "Which troop of yours takes 1 damage?", g.troops_of(seat)), terminator=">"
+        )
+    if len(chosen) == 2:
+        tiles = empty_tiles_after(g, seat, partial(singe, tile=chosen[1]))
+        return NextStep(ask_tile(seat, "Where does the Blaze appear?", tiles), " > ")
+    return None
+
+
+def singe(g: Break, tile: TileId) -> None:
+    deal_damage(g, g.troop_at(tile), 1, THORNS)
+    resolve_explosions(g)
+
+
+def preview_kindle(g: Break, seat: Seat, ally: TileId, tile: TileId) -> None:
+    """What there is to foresee: where the Blaze appears was chosen."""
+    singe(g, ally)
+
+
+def kindle(g: Break, seat: Seat, ally: TileId, tile: TileId) -> None:
+    singe(g, ally)
+    place_blaze(g, seat, tile)
+
+
+register_card(
+    UtilityCard(
+        "Kindle",
+        "kindle",
+        FIRE,
+        "Mage",
+        "1 thorns damage to an own troop, then place 1 Blaze from the reserve on an empty tile of your own "
+        "side.",
+    ),
+    kindle_options,
+    kindle,
+    kindle_next_step,
+    preview_of(preview_kindle),
+)
+
+# --- Scorch
+
+SCORCH_DAMAGE = 2
+
+
+def scorch_options(g: Break, seat: Seat) -> ActionOptions:
+    yield verb_option("scorch", "Scorch…", "Sacrifice a troop: 2 thorns damage to any enemy.")
+
+
+def scorch_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+    if len(chosen) == 1:
+        return NextStep(ask_troop(g, seat, "Sacrifice which?", g.troops_of(seat)), terminator=">")
+    if len(chosen) == 2:
+        return NextStep(ask_troop(g, seat, "Scorch which enemy?", g.troops_of(1 - seat)), " > ")
+    return None
+
+
+def scorch(g: Break, seat: Seat, price: TileId, tile: TileId) -> None:
+    """The target takes it if it still lives after the explosions (BR-R45)."""
+    target = g.troop_at(tile)
+    pay_price(g, (price,))
+    if g.on_board(target):
+        deal_damage(g, target, SCORCH_DAMAGE, THORNS)
+    resolve_explosions(g)
+
+
+register_card(
+    UtilityCard(
+        "Scorch",
+        "scorch",
+        FIRE,
+        "Mage",
+        "Sacrifice 1 own troop; its explosion; then 2 thorns damage to any enemy troop.",
+    ),
+    scorch_options,
+    scorch,
+    scorch_next_step,
+    preview_of(scorch),
+)

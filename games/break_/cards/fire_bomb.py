@@ -1,0 +1,215 @@
+"""Fire's bomb, and what it burns its own troops for: the first cards of its page."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from games.break_.action_registry import ActionOptions
+from games.break_.damage import deal_damage, resolve_explosions, sacrifice
+from games.break_.glossary import BOARD, FIRE, NOBODY, NOWHERE, THORNS, TileId
+from games.break_.preview import play_out
+from games.break_.table import Break
+from games.break_.tile_entry import appear
+from games.break_.troops import BLAZE, BOMBO
+from games.break_.utility_cards import (
+    UtilityCard,
+    ask_troops,
+    home_half,
+    preview_of,
+    register_card,
+    tile_options,
+    verb_option,
+)
+from games.core.decisions.base import Some
+from games.core.decisions.multi_step import NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.shapes import TilePatch
+from games.core.model import Seat
+
+# --- Bomb Toss
+
+TOSS_RANGE = 3
+
+
+def landing_tile(g: Break, seat: Seat) -> TileId:
+    """The tile 3 ahead of Bomb'O, or NOWHERE."""
+    thrower = g.troops_of_kind(seat, BOMBO)
+    tile = g.tile_of(thrower[0]) if thrower else NOWHERE
+    for _ in range(TOSS_RANGE):
+        tile = BOARD.neighbour[g.forward(seat)][tile] if tile != NOWHERE else NOWHERE
+    return NOWHERE if g.is_blocked(tile) else tile
+
+
+def toss_options(g: Break, seat: Seat) -> ActionOptions:
+    tile = landing_tile(g, seat)
+    if tile != NOWHERE:
+        there = BOARD.names[tile]
+        stuck = (
+            f"sticks to {g.card_of(g.troop_at(tile)).name}"
+            if g.is_enemy(g.troop_at(tile), seat)
+            else "lies there"
+        )
+        about = f"{stuck} until your next turn"
+        yield Option(("bomb",), "bomb", f"Bomb Toss to {there}", "Cast", None, about, board_places=(there,))
+
+
+def toss(g: Break, seat: Seat) -> None:
+    """The bomb lies on the tile, or sticks to the enemy there."""
+    tile = landing_tile(g, seat)
+    troop, start = g.troop_at(tile), g.tile_of(g.troops_of_kind(seat, BOMBO)[0])
+    g.tell("bomb_tossed", seat=seat, tile=BOARD.names[tile], start=BOARD.names[start])
+    if g.is_enemy(troop, seat):
+        g.board.bombs[seat] = BOARD.size + troop
+        g.tell_of("bomb_stuck", troop)
+    else:
+        g.board.bombs[seat] = tile
+
+
+register_card(
+    UtilityCard(
+        "Bomb Toss",
+        "bomb",
+        FIRE,
+        "Bomb'O",
+        "Toss the bomb to the tile 3 ahead, if it is not blocked. It lies there, or sticks to the enemy "
+        "there or to the first that steps on it. At the start of your next turn it explodes: 1 thorns damage "
+        "to every troop on its tile and next to it.",
+    ),
+    toss_options,
+    toss,
+)
+
+
+def blow_up(g: Break, seat: Seat) -> None:
+    """The bomb of the last turn explodes, wherever it is (BR-I06)."""
+    bomb = g.board.bombs[seat]
+    if bomb != NOWHERE:
+        g.blasts.append(g.tile_of(bomb - BOARD.size) if bomb >= BOARD.size else bomb)
+        g.board.bombs[seat] = NOWHERE
+        resolve_explosions(g)
+
+
+# --- sacrifices
+
+
+def pay_price(g: Break, tiles: Sequence[TileId]) -> None:
+    """All sacrifices first, then all explosions (BR-I13)."""
+    for troop in [g.troop_at(tile) for tile in tiles]:
+        sacrifice(g, troop)
+    resolve_explosions(g)
+
+
+def place_blaze(g: Break, seat: Seat, tile: TileId) -> None:
+    """Put a Blaze from the reserve onto a tile that is still empty (BR-R72)."""
+    if g.board.blazes[seat] and g.is_empty(tile):
+        g.board.blazes[seat] -= 1
+        appear(g, BLAZE, seat, tile)
+
+
+def empty_tiles_after(g: Break, seat: Seat, *effects: Callable[[Break], None]) -> list[TileId]:
+    """Tiles of the own side that will be empty then (BR-R45)."""
+    trial = play_out(g, *effects)
+    return sorted(tile for tile in home_half(trial, seat) if trial.is_empty(tile))
+
+
+# --- Pyre
+
+PYRE_PRICE, PYRE_BLAZES = 2, 3
+
+
+def pyre_options(g: Break, seat: Seat) -> ActionOptions:
+    if g.board.blazes[seat] and len(g.troops_of(seat)) >= PYRE_PRICE:
+        yield verb_option("pyre", "Pyre…", "Sacrifice 2 troops, then place up to 3 Blazes.")
+
+
+def pyre_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+    if len(chosen) == 1:
+        price = ask_troops(g, seat, "Sacrifice which two?", g.troops_of(seat), PYRE_PRICE, PYRE_PRICE)
+        return NextStep(price, terminator=">")
+    if len(chosen) == 2:
+        tiles = empty_tiles_after(g, seat, partial(pay_price, tiles=chosen[1]))
+        most = min(PYRE_BLAZES, g.board.blazes[seat])
+        places = Some(seat, f"Blazes on which tiles, 1 to {most}?", tile_options(tiles), 1, most)
+        return NextStep(places, " > ")
+    return None
+
+
+def preview_pyre(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId]) -> None:
+    """What there is to foresee: where the Blazes appear was chosen."""
+    pay_price(g, price)
+
+
+def pyre(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId]) -> None:
+    pay_price(g, price)
+    for tile in tiles:
+        place_blaze(g, seat, tile)
+
+
+register_card(
+    UtilityCard(
+        "Pyre",
+        "pyre",
+        FIRE,
+        "Mage",
+        "Sacrifice 2 own troops; their explosions; then place up to 3 Blazes from the reserve on empty tiles "
+        "of your own side.",
+    ),
+    pyre_options,
+    pyre,
+    pyre_next_step,
+    preview_of(preview_pyre),
+)
+
+# --- Inferno
+
+INFERNO_LEAST = 2
+
+
+def inferno_options(g: Break, seat: Seat) -> ActionOptions:
+    if len(g.troops_of(seat)) >= INFERNO_LEAST:
+        yield verb_option(
+            "inferno", "Inferno…", "Sacrifice troops: 1 thorns damage on one tile less than that."
+        )
+
+
+def inferno_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+    if len(chosen) == 1:
+        own = g.troops_of(seat)
+        return NextStep(
+            ask_troops(g, seat, "Sacrifice which, two or more?", own, INFERNO_LEAST, len(own)), terminator=">"
+        )
+    if len(chosen) == 2:
+        count = len(chosen[1]) - 1
+        tiles = tile_options(range(BOARD.size))
+        prompt = f"Which {count} connected tiles?" if count > 1 else "Which tile?"
+        everywhere = range(BOARD.size)
+        area = TilePatch(
+            seat, prompt, tiles, count, count, next_tiles=BOARD.neighbours, starts=everywhere, separator=", "
+        )
+        return NextStep(area, " > ")
+    return None
+
+
+def inferno(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId]) -> None:
+    """1 thorns damage to each troop on the tiles, at once, own troops too (BR-R46)."""
+    pay_price(g, price)
+    for troop in [g.troop_at(tile) for tile in tiles]:
+        if troop != NOBODY:
+            deal_damage(g, troop, 1, THORNS)
+    resolve_explosions(g)
+
+
+register_card(
+    UtilityCard(
+        "Inferno",
+        "inferno",
+        FIRE,
+        "Mage",
+        "Sacrifice X own troops, 2 or more; their explosions; then 1 thorns damage to each troop on X-1 "
+        "connected tiles anywhere.",
+    ),
+    inferno_options,
+    inferno,
+    inferno_next_step,
+    preview_of(inferno),
+)

@@ -1,0 +1,184 @@
+"""Rock: most power on the board, and one short-range spell."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from games.break_.action_registry import ActionOptions, register_action
+from games.break_.damage import resolve_explosions
+from games.break_.glossary import BOARD, NOBODY, ROCK, WALL_TOKENS, TileId, TroopId
+from games.break_.preview import preview_effect
+from games.break_.table import Break
+from games.break_.terrain import is_wall_of, make_wall, tokens_on
+from games.break_.tile_entry import THROWN, enter_tile
+from games.break_.troops import ROCKS, RUBY, STONE
+from games.break_.utility_cards import (
+    NO_CASTER,
+    UtilityCard,
+    ask_tile,
+    first_troop_ahead,
+    mages,
+    preview_of_shot,
+    register_card,
+    shot_options,
+    tell_shot,
+    verb_option,
+)
+from games.core.decisions.multi_step import NextStep
+from games.core.decisions.option import Option
+from games.core.decisions.preview import ForeseenOutcome
+from games.core.grid import OFF_BOARD
+from games.core.model import Seat
+
+# --- Hurl
+
+
+def find_throws(g: Break, seat: Seat) -> Iterator[tuple[TileId, TroopId, TileId]]:
+    """A Stone, the Rock or Ruby directly ahead of it, and where that lands."""
+    way = BOARD.neighbour[g.forward(seat)]
+    for stone in g.troops_of_kind(seat, STONE):
+        place = way[g.tile_of(stone)]
+        thrown = NOBODY if place == OFF_BOARD else g.troop_at(place)
+        if thrown == NOBODY or g.owner_of(thrown) != seat or g.board.kinds[thrown] not in (ROCKS, RUBY):
+            continue
+        landing = way[way[place]] if way[place] != OFF_BOARD else OFF_BOARD
+        if not g.can_budge(thrown) or g.is_blocked(landing):
+            continue
+        if g.troop_at(landing) == NOBODY or g.owner_of(g.troop_at(landing)) != seat:
+            yield g.tile_of(stone), thrown, landing
+
+
+def hurl_options(g: Break, seat: Seat) -> ActionOptions:
+    for stone, thrown, landing in find_throws(g, seat):
+        here, there = BOARD.names[stone], BOARD.names[landing]
+        about = f"throws the {g.card_of(thrown).name} to {there}"
+        places = (here, BOARD.names[g.tile_of(thrown)], there)
+        yield Option(
+            ("hurl", stone), f"hurl {here}", f"Hurl {here}", "Cast", None, about, board_places=places
+        )
+
+
+def preview_hurl(g: Break, seat: Seat, stone: TileId) -> ForeseenOutcome:
+    """What can be foreseen of the landing, if it is not a plain one."""
+    thrown, landing = next(
+        (thrown, landing) for start, thrown, landing in find_throws(g, seat) if start == stone
+    )
+    if not (g.is_occupied(landing) or g.is_obstructed(landing)):
+        return ForeseenOutcome()
+    return preview_effect(g, seat, partial(hurl, seat=seat, stone=stone), {thrown: landing})
+
+
+def hurl(g: Break, seat: Seat, stone: TileId) -> None:
+    """Throw the Rock or Ruby ahead of the Stone to the tile 2 ahead of where it stands, over anything."""
+    way = BOARD.neighbour[g.forward(seat)]
+    place = way[stone]
+    enter_tile(g, g.troop_at(place), way[way[place]], THROWN)
+
+
+register_card(
+    UtilityCard(
+        "Hurl",
+        "hurl",
+        ROCK,
+        "Stone",
+        "Throw an own Rock or Ruby directly ahead of the Stone to the tile 2 ahead of where it stands, over "
+        "anything; not onto a blocked tile or an own troop. Onto an enemy: combat.",
+    ),
+    hurl_options,
+    hurl,
+    preview=preview_hurl,
+)
+
+# --- Fire Bolt
+
+
+def bolt_options(g: Break, seat: Seat) -> ActionOptions:
+    return shot_options(g, seat, "bolt", "Fire Bolt", mages(g, seat))
+
+
+def bolt(g: Break, seat: Seat, caster: TileId, way: int) -> None:
+    """It explodes at the first troop: 1 thorns damage there and next to it."""
+    target = first_troop_ahead(g, g.troop_at(caster), way)
+    tell_shot(g, seat, "Fire Bolt", caster, target)
+    g.blasts.append(g.tile_of(target))
+    resolve_explosions(g)
+
+
+register_card(
+    UtilityCard(
+        "Fire Bolt",
+        "bolt",
+        ROCK,
+        "Mage",
+        "In the caster's column, ahead or back, the first troop met is hit: an explosion, 1 thorns damage to "
+        "every troop on its tile and next to it.",
+    ),
+    bolt_options,
+    bolt,
+    preview=preview_of_shot(bolt),
+)
+
+# --- Wall
+
+
+def wall_options(g: Break, seat: Seat) -> ActionOptions:
+    if any(map(g.is_empty, range(BOARD.size))):
+        yield verb_option("wall", "Wall…", "Block an empty tile until your turn after next.")
+
+
+def wall_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+    if len(chosen) > 1:
+        return None
+    return NextStep(ask_tile(seat, "Where does the Wall stand?", g.empty_tiles()))
+
+
+def build_wall(g: Break, seat: Seat, tile: TileId) -> None:
+    g.board.blocks[tile] = make_wall(seat, WALL_TOKENS)
+    g.tell("wall_built", seat=seat, tile=BOARD.names[tile])
+
+
+register_card(
+    UtilityCard(
+        "Wall",
+        "wall",
+        ROCK,
+        NO_CASTER,
+        "Block an empty tile anywhere. It has 2 tokens and loses 1 at the start of each of your turns; with "
+        "the last it is gone. You may destroy it for free in your turn.",
+        copies=2,
+        consumable=True,
+    ),
+    wall_options,
+    build_wall,
+    wall_next_step,
+)
+
+
+def own_walls(g: Break, seat: Seat) -> list[TileId]:
+    blocks = g.board.blocks
+    return [tile for tile, block in enumerate(blocks) if block and is_wall_of(block, seat)]
+
+
+def unwall_options(g: Break, seat: Seat) -> ActionOptions:
+    for tile in own_walls(g, seat):
+        name = BOARD.names[tile]
+        yield Option(("unwall", tile), f"unwall {name}", f"Destroy Wall {name}", "Cast", board_places=(name,))
+
+
+def destroy_wall(g: Break, seat: Seat, tile: TileId) -> None:
+    g.board.blocks[tile] = 0
+    g.tell("wall_destroyed", seat=seat, tile=BOARD.names[tile])
+
+
+def weather_walls(g: Break, seat: Seat) -> None:
+    """Each own Wall loses a token, and with the last one it goes (BR-K17, BR-K18)."""
+    for tile in own_walls(g, seat):
+        left = tokens_on(g.board.blocks[tile]) - 1
+        if left:
+            g.board.blocks[tile] = make_wall(seat, left)
+        else:
+            g.board.blocks[tile] = 0
+            g.tell("wall_gone", seat=seat, tile=BOARD.names[tile])
+
+
+register_action("unwall", unwall_options, destroy_wall, nation=ROCK)

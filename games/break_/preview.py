@@ -1,0 +1,98 @@
+"""What a command leads to, as far as its player can see: all but face-down enemy traps (BR-R76)."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from games.break_.glossary import BOARD, NOWHERE, TileId, TroopId
+from games.break_.state import NO_CARD
+from games.break_.table import Break
+from games.core.decisions.preview import ForeseenOutcome
+from games.core.model import Seat
+
+Effect = Callable[[Break], None]
+
+UNKNOWN_TRAP = "unknown trap: final"
+
+
+def play_out(g: Break, *steps: Effect) -> Break:
+    """A copy of the table after some effects."""
+    trial = Break(g.spec, g.state.clone())
+    for effect in steps:
+        effect(trial)
+    return trial
+
+
+def play_out_as_seen(g: Break, seat: Seat, *steps: Effect) -> Break:
+    """The same as far as this player can foresee: enemy traps do nothing in it (BR-R78)."""
+    trial = Break(g.spec, g.state.clone())
+    for tile, _ in list(trial.own_traps(1 - seat)):
+        trial.board.traps[tile] = NO_CARD
+    for effect in steps:
+        effect(trial)
+    return trial
+
+
+def is_eventful(g: Break, troop: TroopId, tile: TileId) -> bool:
+    """Whether more follows of a step onto the next tile than that the troop stands there."""
+    return (
+        g.is_occupied(tile)
+        or g.is_obstructed(tile)
+        or g.has_firewall_between(g.tile_of(troop), tile, g.owner_of(troop))
+    )
+
+
+def preview_effect(
+    g: Break, seat: Seat, effect: Effect, targets: Mapping[TroopId, TileId] | None = None
+) -> ForeseenOutcome:
+    """What would come of it, in short. `aims`: where troops are sent, which need not be said.
+
+    Careful with a step onto a face-down enemy trap: it is final.
+    """
+    trial = play_out_as_seen(g, seat, effect)
+    told = [*describe_combats(trial), *describe_changes(g, trial, targets or {})]
+    unknown = meets_unknown_trap(g, trial, seat)
+    if unknown:
+        told.append(UNKNOWN_TRAP)
+    return ForeseenOutcome("; ".join(told), unknown)
+
+
+def describe_combats(trial: Break) -> Iterator[str]:
+    """The combats: what the attacker deals, and what it takes."""
+    for event in trial.events:
+        if event.kind == "struck_first":
+            yield "first strike"
+        elif event.kind == "fought":
+            yield f"{event.facts['deals']} v {event.facts['takes']}"
+
+
+def describe_changes(g: Break, trial: Break, aims: Mapping[TroopId, TileId]) -> Iterator[str]:
+    """Everybody to whom something happened, by the tile on which they stand now."""
+    spots = g.board.spots
+    for tile, troop in sorted((tile, troop) for troop, tile in enumerate(spots) if tile != NOWHERE):
+        if found := describe_fate(g, trial, troop, aims.get(troop, tile)):
+            yield f"{g.card_of(troop).name} {BOARD.names[tile]} {', '.join(found)}"
+    for troop in range(len(spots), len(trial.board.spots)):
+        yield f"{trial.card_of(troop).name} appears"
+
+
+def describe_fate(g: Break, trial: Break, troop: TroopId, aim: TileId) -> list[str]:
+    """What became of a troop."""
+    before, after, found = g.board, trial.board, list[str]()
+    now = after.spots[troop]
+    if now == NOWHERE:
+        return ["falls"]
+    if lost := after.lost[troop] - before.lost[troop]:
+        found.append(f"loses {lost}" if lost > 0 else f"heals {-lost}")
+    if now != aim:
+        found.append("stays" if now == before.spots[troop] else f"goes to {BOARD.names[now]}")
+    if after.held[troop] != before.held[troop]:
+        found.append("is held")
+    if BOARD.size + troop in after.bombs and BOARD.size + troop not in before.bombs:
+        found.append("carries the bomb")
+    return found
+
+
+def meets_unknown_trap(g: Break, trial: Break, seat: Seat) -> bool:
+    """Whether a troop of this player comes to a face-down enemy trap on the way."""
+    traps = {BOARD.names[tile] for tile, _ in g.own_traps(1 - seat)}
+    moved = [event.facts for event in trial.events if event.kind == "moved"]
+    return any(fact["seat"] == seat and fact["tile"] in traps for fact in moved)

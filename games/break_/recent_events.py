@@ -1,0 +1,170 @@
+"""What the last turn did, for pictures and the lines beside them: from events that the viewer has seen."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from games.break_.short_story import TurnSummary
+from games.core.model import Event, Seat
+from games.core.records import Plain, Value
+
+STEP, STRIKE, SHOT, BUMP, HURT, HEALED, FELL, BLAST, APPEARED, SPRUNG, LAID = (
+    "step", "strike", "shot", "bump", "hurt", "healed", "fell", "blast", "appeared", "sprung", "laid",
+)  # fmt: skip
+
+DEED_KINDS: Final = {
+    *("cast", "moved", "fought", "struck_first", "burned", "trap_laid", "jumped", "freed", "healed"),
+    *("trees_taken", "firewall_out", "wall_destroyed"),
+}
+"""What only a player's own command brings about: a turn without one has not really begun."""
+
+LAYING_KINDS: Final = ("wall_built", "trees_grown", "trap_laid", "bomb_tossed", "river_laid")
+
+Facts = Mapping[str, Plain]
+
+
+class Mark(Value, frozen=True):
+    """A mark on a tile. Steps, strikes, shots, and bumps into what does not make way come from `start`;
+    `amount`: power lost or healed; `how`: the way of a step; `name` and `seat`: the troop, or
+    the trap that was sprung.
+    """
+
+    kind: str
+    tile: str
+    start: str = ""
+    amount: int = 0
+    name: str = ""
+    seat: Seat = 0
+    how: str = ""
+
+
+class LastTurn(Value, frozen=True):
+    """A turn that is over or under way: whose, its marks, and a line for each thing that was done."""
+
+    seat: Seat | None = None
+    turn: int = 0
+    marks: tuple[Mark, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+NO_TURN: Final = LastTurn()
+IDLE_LINE: Final = "ended without a move or a card"
+
+
+def summarize_last_turn(events: Iterable[Event]) -> LastTurn:
+    """The turn under way, if something has been done in it; else the one before it.
+
+    What happens at the start of a turn, before anything is done, is told with the turn before.
+    """
+    turns = group_by_turn(events)
+    seat, turn, told = turns[-1]
+    before: list[Event] = []
+    over = False
+    if len(turns) > 1 and not any(event.kind in DEED_KINDS for event in told):
+        seat, turn, before = turns[-2]
+        over = turn > 0
+    lines = (*TurnSummary(seat).summarize(before), *TurnSummary(seat, "Bomb").summarize(told))
+    return LastTurn(seat, turn, collect_marks([*before, *told]), lines or (IDLE_LINE,) * over)
+
+
+def group_by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[Event]]]:
+    """The events of each turn, with whose turn it is; of the first, only if they begin with it."""
+    turns: list[tuple[Seat | None, int, list[Event]]] = [(None, 0, [])]
+    for event in events:
+        if event.kind == "turn_began":
+            turns.append((int_fact(event.facts["seat"]), int_fact(event.facts["turn"]), []))
+        elif event.kind == "turn_ended" and turns[-1][0] is None:
+            turns[-1] = (int_fact(event.facts["seat"]), 0, turns[-1][2])
+        else:
+            turns[-1][2].append(event)
+    return turns if turns[0][2] or len(turns) == 1 else turns[1:]
+
+
+def int_fact(fact: Plain) -> int:
+    return fact if isinstance(fact, int) else 0
+
+
+def text_fact(fact: Plain) -> str:
+    return fact if isinstance(fact, str) else ""
+
+
+def collect_marks(events: Iterable[Event]) -> tuple[Mark, ...]:
+    """The marks of some events: steps in their order, then what is left on each tile."""
+    found = MarkCollector()
+    for event in events:
+        found.add_event(event.kind, event.facts)
+    return found.sorted_marks()
+
+
+class MarkCollector:
+    """Marks in the making. What a troop has lost goes with it; nothing is left on those who fall."""
+
+    def __init__(self) -> None:
+        self.ways: list[Mark] = []
+        self.wounds: dict[tuple[Seat, str], Mark] = {}
+        """Power lost and healed, by owner and tile of the troop."""
+        self.tiles: dict[tuple[str, str, Seat], Mark] = {}
+        """The rest, by kind, tile and owner."""
+
+    def add_event(self, kind: str, facts: Facts) -> None:
+        seat, tile, name = (
+            int_fact(facts.get("seat")),
+            text_fact(facts.get("tile")),
+            text_fact(facts.get("troop")),
+        )
+        if kind == "moved":
+            start = text_fact(facts["start"])
+            self.ways.append(Mark(STEP, tile, start, 0, name, seat, text_fact(facts["how"])))
+            self.move_marks(seat, start, tile)
+        elif kind == "bounced":
+            self.move_marks(seat, text_fact(facts["start"]), tile)
+        elif kind in ("fought", "struck_first"):
+            if start := text_fact(facts.get("start")):
+                self.ways.append(Mark(STRIKE, tile, start, 0, name, seat))
+        elif kind == "shot":
+            self.ways.append(Mark(SHOT, tile, text_fact(facts["start"]), 0, "", seat))
+        elif kind == "collided":
+            if there := text_fact(facts.get("there")):
+                self.ways.append(Mark(BUMP, there, tile, 0, name, seat))
+        elif kind == "hurt":
+            self.add_damage(seat, tile, name, int_fact(facts["amount"]))
+        elif kind == "healed":
+            self.add_mark(Mark(HEALED, tile, "", 1, name, seat))
+        elif kind in ("fell", "sacrificed"):
+            self.wounds.pop((seat, tile), None)
+            self.tiles.pop((APPEARED, tile, seat), None)
+            self.add_mark(Mark(FELL, tile, "", 0, name, seat))
+        elif kind == "exploded":
+            self.add_mark(Mark(BLAST, tile))
+        elif kind == "appeared":
+            self.add_mark(Mark(APPEARED, tile, "", 0, name, seat))
+        elif kind == "sprung":
+            self.add_mark(Mark(SPRUNG, tile, "", 0, text_fact(facts["trap"]), seat))
+        elif kind in LAYING_KINDS:
+            self.add_mark(Mark(LAID, tile, "", 0, "", seat))
+            if start := text_fact(facts.get("start")):
+                self.ways.append(Mark(SHOT, tile, start, 0, "", seat))
+            if end := text_fact(facts.get("end")):
+                self.add_mark(Mark(LAID, end, "", 0, "", seat))
+
+    def add_mark(self, mark: Mark) -> None:
+        self.tiles[mark.kind, mark.tile, mark.seat] = mark
+
+    def move_marks(self, seat: Seat, start: str, tile: str) -> None:
+        """What is told about a troop goes with it to another tile."""
+        if (wound := self.wounds.pop((seat, start), None)) is not None:
+            self.add_loss(seat, tile, wound.name, wound.amount)
+        self.tiles.pop((APPEARED, start, seat), None)
+
+    def add_damage(self, seat: Seat, tile: str, name: str, amount: int) -> None:
+        if amount:
+            self.add_loss(seat, tile, name, amount)
+
+    def add_loss(self, seat: Seat, tile: str, name: str, amount: int) -> None:
+        before = self.wounds.get((seat, tile))
+        if before is not None and before.name == name:
+            amount += before.amount
+        self.wounds[seat, tile] = Mark(HURT, tile, "", amount, name, seat)
+
+    def sorted_marks(self) -> tuple[Mark, ...]:
+        """Ways first, each once: the tile of an Ambush that is beaten is entered twice."""
+        return (*dict.fromkeys(self.ways), *self.wounds.values(), *self.tiles.values())

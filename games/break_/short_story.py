@@ -1,0 +1,202 @@
+"""The commands of a turn in short lines: `Wolf b4×b5: Stone −2`, `Kindle: Salamander −1, Blaze b6`."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final, NamedTuple
+
+from games.core.model import Event, Seat
+from games.core.records import Plain
+
+Facts = Mapping[str, Plain]
+
+DEED_WORDS: Final = {
+    "cast": "{card}",
+    "jumped": "Rogue jumps out",
+    "freed": "{troop} {tile} breaks free",
+    "trees_taken": "Trees {tile} taken back",
+    "firewall_out": "Firewall taken back",
+    "wall_destroyed": "Wall {tile} destroyed",
+    "wall_gone": "Wall {tile} gone",
+}
+"""Commands that are told by an event of their own."""
+
+OUTCOME_WORDS: Final = {
+    "hurt": "{troop} −{amount}",
+    "fell": "{troop} falls",
+    "sacrificed": "{troop} {tile} given",
+    "appeared": "{troop} {tile}",
+    "caught": "{troop} held",
+    "sprung": "{trap} {tile}",
+    "bomb_tossed": "bomb on {tile}",
+    "bomb_stuck": "bomb on {troop}",
+    "bomb_dropped": "bomb on {tile}",
+    "snare_opened": "snare {tile}",
+    "collided": "{troop} {tile} hits {other}",
+    "wall_built": "{tile}",
+    "trees_grown": "{tile}",
+    "river_laid": "{tile}–{end} {way}",
+    "firewall_lit": "{line}",
+}
+
+
+class DeedOutcome(NamedTuple):
+    """What came of a command. `whom`: the owner, name and tile of a troop that lost power."""
+
+    words: str
+    whom: str = ""
+
+
+class Deed:
+    """One command: what was done, and what came of it."""
+
+    def __init__(self, title: str, troop: str = "", path: str = "") -> None:
+        self.title, self.troop, self.path = title, troop, path
+        self.outcomes: list[DeedOutcome] = []
+        self.at = path[-2:]
+        self.target = ""
+        """What was shot at: that there is an explosion goes without saying."""
+        self.is_over = False
+        """Nothing can follow in the same line: it was fought, or something came of it."""
+
+    def add_outcome(self, words: str, whom: str = "", falls: bool = False) -> None:
+        """One more outcome. What somebody has lost is not told of one who falls."""
+        if falls:
+            self.outcomes = [old for old in self.outcomes if old.whom != whom]
+        self.outcomes.append(DeedOutcome(words, "" if falls else whom))
+        self.is_over = True
+
+    def add_shot(self, start: str, tile: str) -> None:
+        """Where it flies."""
+        self.title, self.target = f"{self.title} {start} at {tile}", tile
+
+    def add_blast(self, tile: str) -> None:
+        """An explosion; several are told together."""
+        if tile == self.target:
+            return
+        found = (at for at, old in enumerate(self.outcomes) if old.words.startswith("explosion"))
+        if (at := next(found, None)) is None:
+            self.add_outcome(f"explosion {tile}")
+        else:
+            tiles = self.outcomes[at].words.split(" ", 1)[1]
+            self.outcomes[at] = DeedOutcome(f"explosions {tiles}, {tile}")
+
+    def to_line(self) -> str:
+        head = f"{self.troop} {self.path}" if self.path else self.title
+        counted = Counter(old.words for old in self.outcomes)
+        rest = ", ".join(words if number == 1 else f"{words} ×{number}" for words, number in counted.items())
+        return ": ".join(filter(None, (head, rest)))
+
+
+class TurnSummary:
+    """Gathers a turn's events into deeds. `mover`: whose turn it is; None if that was not told.
+
+    `opening`: what is to blame for what happens before the first command.
+    """
+
+    def __init__(self, mover: Seat | None, opening: str = "") -> None:
+        self.mover, self.opening = mover, opening
+        self.deeds: list[Deed] = []
+        self.waiting: list[tuple[str, str, bool]] = []
+        """What came before the step that it belongs to: a Firewall, a first strike."""
+        self.early_outcomes = False
+
+    def summarize(self, events: Iterable[Event]) -> tuple[str, ...]:
+        for event in events:
+            self.add_event(event.kind, event.facts)
+        self.assign_early_outcomes()
+        return tuple(line for deed in self.deeds if (line := deed.to_line()) != self.opening and line)
+
+    @property
+    def last_deed(self) -> Deed:
+        if not self.deeds:
+            self.deeds.append(Deed(self.opening))
+        return self.deeds[-1]
+
+    def add_event(self, kind: str, facts: Facts) -> None:
+        if kind in DEED_WORDS:
+            self.assign_early_outcomes()
+            self.deeds.append(Deed(DEED_WORDS[kind].format(**facts)))
+        elif kind == "trap_laid":
+            self.deeds.append(Deed(f"{str(facts.get('trap', 'trap')).capitalize()} under {facts['tile']}"))
+        elif kind in ("burned", "struck_first"):
+            self.early_outcomes = True
+        elif kind == "fought":
+            self.add_fight(facts)
+        elif kind == "moved":
+            self.add_step(facts)
+        elif kind == "healed":
+            self.add_mend(facts)
+        elif kind == "shot":
+            self.last_deed.add_shot(str(facts["start"]), str(facts["tile"]))
+        elif kind == "exploded":
+            self.assign_early_outcomes()
+            self.last_deed.add_blast(str(facts["tile"]))
+        elif kind in OUTCOME_WORDS and (kind != "hurt" or facts["amount"]):
+            self.add_outcome(kind, facts)
+
+    def add_outcome(self, kind: str, facts: Facts) -> None:
+        words = OUTCOME_WORDS[kind].format(**{"other": "the edge", **facts})
+        if kind == "appeared" and self.last_deed.title.startswith("Rogue"):
+            words = str(facts["tile"])
+        falls = kind == "fell"
+        whom = f"{facts['seat']} {facts['troop']} {facts['tile']}" if falls or kind == "hurt" else ""
+        if self.early_outcomes:
+            self.waiting.append((words, whom, falls))
+        else:
+            self.last_deed.add_outcome(words, whom, falls)
+
+    def add_mend(self, facts: Facts) -> None:
+        """A Rock has gone into a Golem: what was told of its sacrifice begins the line."""
+        if self.waiting:
+            rock, burned = self.waiting[-1][0], self.waiting[:-1]
+        else:
+            rock, burned = self.last_deed.outcomes.pop().words, []
+            if not self.last_deed.outcomes and not self.last_deed.title and not self.last_deed.path:
+                self.deeds.pop()
+        self.deeds.append(Deed(f"{rock.removesuffix(' given')} into Golem {facts['tile']}"))
+        self.waiting = burned
+        self.assign_early_outcomes()
+        self.last_deed.add_outcome("Golem +1")
+
+    def assign_early_outcomes(self) -> None:
+        """Early outcomes go to the deed of the step that followed them."""
+        self.early_outcomes = False
+        for outcome in self.waiting:
+            self.last_deed.add_outcome(*outcome)
+        self.waiting.clear()
+
+    def is_own(self, facts: Facts) -> bool:
+        """Whether a troop of the player acts, as far as one can tell."""
+        return self.mover is None or facts["seat"] == self.mover
+
+    def add_fight(self, facts: Facts) -> None:
+        troop, start, tile = str(facts["troop"]), str(facts.get("start", "")), str(facts["tile"])
+        ambushed = self.last_deed.troop == troop and self.last_deed.at == tile
+        spreads = self.last_deed.title == "Wildfire" and troop == "Blaze"
+        thrown = self.last_deed.title == "Hurl" and not are_adjacent(start, tile)
+        if self.is_own(facts) and start and not (ambushed or spreads or thrown):
+            self.deeds.append(Deed("", troop, f"{start}×{tile}"))
+            self.last_deed.is_over = True
+        elif not ambushed:
+            self.last_deed.add_outcome(f"{troop} {start}×{tile}")
+        self.assign_early_outcomes()
+
+    def add_step(self, facts: Facts) -> None:
+        troop, start, tile = str(facts["troop"]), str(facts["start"]), str(facts["tile"])
+        deed = self.last_deed
+        if deed.path.endswith(f"{start}×{tile}") or any(
+            old.words.endswith(f"{start}×{tile}") for old in deed.outcomes
+        ):
+            pass  # it took the place of whom it has beaten
+        elif facts["how"] != "moved" or not self.is_own(facts):
+            deed.add_outcome(f"{troop} {start}–{tile}")
+        elif deed.troop == troop and deed.at == start and not deed.is_over:
+            deed.path, deed.at = f"{deed.path}–{tile}", tile
+        elif not (deed.troop == troop and deed.path.endswith(f"{start}–{tile}")):
+            self.deeds.append(Deed("", troop, f"{start}–{tile}"))
+        self.assign_early_outcomes()
+
+
+def are_adjacent(one: str, other: str) -> bool:
+    """Whether two tiles share an edge."""
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1])) == 1

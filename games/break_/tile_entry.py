@@ -1,0 +1,240 @@
+"""A troop enters a tile: by a move, a push, a current or a throw. The order of all that follows (BR-R13)."""
+
+from games.break_.combat import fight
+from games.break_.damage import deal_damage, resolve_explosions, return_trap
+from games.break_.glossary import (
+    AMBUSH,
+    BOARD,
+    CRASH,
+    NOBODY,
+    NORMAL,
+    NOWHERE,
+    SNARE,
+    THORNS,
+    TRAP_WORDS,
+    UNCARRIED,
+    TileId,
+    TroopId,
+)
+from games.break_.state import AWAY, BY_CORAL, GROUND, NO_CARD
+from games.break_.table import Break
+from games.break_.terrain import WALL_BASE, current_of, river_tiles
+from games.break_.troops import ROGUE
+from games.core.grid import OFF_BOARD
+from games.core.model import Seat
+from games.core.zones import CardId
+
+MOVED, PUSHED, CARRIED, THROWN, SPREAD = "moved", "pushed", "carried", "thrown", "spread"
+"""How a troop comes to a tile: by its own move, Gust or water, a current, Hurl, Wildfire."""
+
+AMBUSH_BLOW = 2
+
+
+def enter_tile(g: Break, troop: TroopId, tile: TileId, how: str, ridden_rivers: int = 0) -> None:
+    """A step onto a free tile or into an enemy. `been`: rivers that have carried in this step, as bits."""
+    home = g.tile_of(troop)
+    defender = g.troop_at(tile)
+    flips = (g.is_flipped(troop), defender != NOBODY and g.is_flipped(defender))
+    if how != THROWN and not cross_firewall(g, troop, home, tile):
+        resolve_explosions(g)
+        return
+    if defender != NOBODY:
+        fight(g, troop, defender, tile, flips)
+        if g.on_board(troop) and g.on_board(defender):
+            g.tell_of("bounced", troop, start=BOARD.names[tile])
+    if g.on_board(troop) and not g.is_occupied(tile):
+        place_troop(g, troop, tile, how)
+    resolve_explosions(g)
+    meet_tile(g, troop, home, tile, ridden_rivers, won=defender != NOBODY)
+
+
+def cross_firewall(g: Break, troop: TroopId, home: TileId, tile: TileId) -> bool:
+    """Through an enemy Firewall, if one lies between; whether the troop is still there to go on."""
+    if g.has_firewall_between(home, tile, g.owner_of(troop)):
+        g.tell_of("burned", troop, home)
+        deal_damage(g, troop, 1, THORNS)
+    return g.on_board(troop)
+
+
+def place_troop(g: Break, troop: TroopId, tile: TileId, how: str) -> None:
+    """Put a troop onto a tile that nobody stands on."""
+    board, home = g.board, g.tile_of(troop)
+    board.standing[home], board.standing[tile], board.spots[troop] = NOBODY, troop, tile
+    g.tell_of("moved", troop, start=BOARD.names[home], how=how)
+
+
+def meet_tile(
+    g: Break, troop: TroopId, home: TileId, tile: TileId, ridden_rivers: int, *, won: bool = False
+) -> None:
+    """What waits on the tile: a bomb, a trap, a river. Whoever is dead or elsewhere does not meet it."""
+    if g.tile_of(troop) == tile:
+        stick_bomb(g, troop, tile)
+        spring_trap(g, troop, home, tile, won)
+        resolve_explosions(g)
+    if g.tile_of(troop) == tile:
+        carry_by_river(g, troop, tile, ridden_rivers)
+
+
+def stick_bomb(g: Break, troop: TroopId, tile: TileId) -> None:
+    """An enemy's lying bomb sticks to the troop (BR-I05)."""
+    bomber = 1 - g.owner_of(troop)
+    if g.board.bombs[bomber] == tile:
+        g.board.bombs[bomber] = BOARD.size + troop
+        g.tell_of("bomb_stuck", troop)
+
+
+# --- traps
+
+
+def spring_trap(g: Break, troop: TroopId, home: TileId, tile: TileId, won: bool) -> None:
+    """An enemy's trap or coral snare takes effect."""
+    owner = 1 - g.owner_of(troop)
+    if g.board.snares[tile] == owner + 1:
+        g.board.snares[tile] = 0
+        g.board.held[troop] = BY_CORAL
+        g.tell_of("caught", troop, by="coral snare")
+    card = g.enemy_trap(tile, g.owner_of(troop))
+    if card is None:
+        return
+    g.show_card(card)
+    g.board.traps[tile] = NO_CARD
+    face = g.face(card)
+    g.tell("sprung", seat=owner, trap=TRAP_WORDS[face], tile=BOARD.names[tile])
+    if face == AMBUSH:
+        spring_ambush(g, troop, home, tile, card, won)
+    elif face == SNARE:
+        spring_snare(g, troop, card)
+    else:
+        return_trap(g, card)
+
+
+def spring_snare(g: Break, troop: TroopId, card: CardId) -> None:
+    """1 thorns damage; whoever survives it is held."""
+    deal_damage(g, troop, 1, THORNS)
+    if g.on_board(troop):
+        g.board.held[troop] = card
+        g.tell_of("caught", troop, by="snare")
+    else:
+        return_trap(g, card)
+
+
+def spring_ambush(g: Break, troop: TroopId, home: TileId, tile: TileId, card: CardId, won: bool) -> None:
+    """The Rogue strikes for 2 and then fights whoever stepped on it (BR-R15).
+
+    The troop is as flipped as on the tile that it came from; after a won combat, as on this one (BR-R63).
+    """
+    owner, board = 1 - g.owner_of(troop), g.board
+    flipped = g.is_flipped(troop)
+    board.standing[tile], board.standing[home], board.spots[troop] = NOBODY, troop, home
+    flipped = flipped if won else g.is_flipped(troop)
+    rogue = reveal_ambush(g, card, tile, owner)
+    g.tell_of("struck_first", rogue, other_seat=g.owner_of(troop), other=g.card_of(troop).name)
+    deal_damage(g, troop, AMBUSH_BLOW, NORMAL, tile)
+    if g.on_board(troop):
+        fight(g, troop, rogue, tile, (flipped, False), early=False)
+    if g.on_board(troop) and not g.on_board(rogue):
+        place_troop(g, troop, tile, MOVED)
+    elif g.on_board(troop):
+        g.tell_of("bounced", troop, start=BOARD.names[tile])
+
+
+def reveal_ambush(g: Break, card: CardId, tile: TileId, owner: Seat) -> TroopId:
+    """An Ambush becomes its Rogue, for good."""
+    g.show_card(card)
+    g.move(card, GROUND, AWAY, owner)
+    return appear(g, ROGUE, owner, tile)
+
+
+def appear(g: Break, kind: int, owner: Seat, tile: TileId) -> TroopId:
+    """A troop is put onto a tile, which is no step (BR-R77)."""
+    troop = put_troop(g, kind, owner, tile)
+    g.tell_of("appeared", troop)
+    return troop
+
+
+def put_troop(g: Break, kind: int, owner: Seat, tile: TileId) -> TroopId:
+    """The same without a word. A troop that fell before lends its number."""
+    board = g.board
+    troop = next(
+        (
+            old
+            for old, spot in enumerate(board.spots)
+            if spot == NOWHERE and board.kinds[old] == kind and board.owners[old] == owner
+        ),
+        len(board.spots),
+    )
+    if troop == len(board.spots):
+        for column in (board.kinds, board.owners, board.spots, board.lost):
+            column.append(0)
+        board.held.append(NO_CARD)
+    board.kinds[troop], board.owners[troop], board.spots[troop] = kind, owner, tile
+    board.lost[troop], board.held[troop] = 0, NO_CARD
+    board.standing[tile] = troop
+    return troop
+
+
+# --- water
+
+
+def carry_by_river(g: Break, troop: TroopId, tile: TileId, ridden_rivers: int) -> None:
+    """A river takes along who steps on it, each river at most once in a step (BR-R57)."""
+    if g.has_icon(troop, UNCARRIED) or not g.can_budge(troop):
+        return
+    for seat, laid in enumerate(g.board.rivers):
+        if laid != NOWHERE and not ridden_rivers & 1 << seat and tile in river_tiles(laid):
+            g.tell_of("swept", troop)
+            float_on(g, troop, laid, ridden_rivers | 1 << seat)
+            return
+
+
+def float_on(g: Break, troop: TroopId, laid: int, ridden_rivers: int) -> None:
+    """Tile by tile along the current, until it is out of the river or something is in the way (BR-R56)."""
+    water, way = river_tiles(laid), current_of(laid)
+    while g.tile_of(troop) in water:
+        home = g.tile_of(troop)
+        tile = BOARD.neighbour[way][home]
+        if not makes_way(g, troop, tile) or not cross_firewall(g, troop, home, tile):
+            break
+        place_troop(g, troop, tile, CARRIED)
+        if tile not in water:
+            meet_tile(g, troop, home, tile, ridden_rivers)
+            return
+        stick_bomb(g, troop, tile)
+    resolve_explosions(g)
+
+
+def push_by_water(g: Break, troop: TroopId, tile: TileId) -> None:
+    """Water pushes a troop onto the next tile, as in a river; it never starts a combat (BR-R60)."""
+    home = g.tile_of(troop)
+    if makes_way(g, troop, tile) and cross_firewall(g, troop, home, tile):
+        place_troop(g, troop, tile, PUSHED)
+        meet_tile(g, troop, home, tile, 0)
+    resolve_explosions(g)
+
+
+def makes_way(g: Break, troop: TroopId, tile: TileId) -> bool:
+    """Whether a pushed troop finds the tile free, after the collision if there is one (BR-W10 to BR-W13)."""
+    if g.is_blocked(tile):
+        other, there = barrier(g, tile)
+        g.tell_of("collided", troop, other=other, there=there)
+        deal_damage(g, troop, 1, CRASH)
+        return False
+    other = g.troop_at(tile)
+    if other != NOBODY:
+        collide(g, troop, other)
+    return g.on_board(troop) and not g.is_occupied(tile)
+
+
+def collide(g: Break, troop: TroopId, other: TroopId) -> None:
+    """The one that is hit takes the damage; if it dies of it, its explosion comes first."""
+    there = BOARD.names[g.tile_of(other)]
+    g.tell_of("collided", troop, other_seat=g.owner_of(other), other=g.card_of(other).name, there=there)
+    deal_damage(g, other, 1, CRASH)
+    resolve_explosions(g)
+
+
+def barrier(g: Break, tile: TileId) -> tuple[str, str]:
+    """What is in the way, and where; beyond the edge there is no tile."""
+    if tile == OFF_BOARD:
+        return "the edge", ""
+    return "the Wall" if g.board.blocks[tile] >= WALL_BASE else "the Trees", BOARD.names[tile]

@@ -1,0 +1,172 @@
+"""Why something cannot be done now: for "Why not…", and for whoever types it."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from games.break_.glossary import BOARD, IMMOBILE, NIMBLE, NOBODY, ON_BOARD, SPENT, USED, TileId, TroopId
+from games.break_.moves import destinations
+from games.break_.table import Break
+from games.break_.terrain import WALL_BASE
+from games.break_.troops import KINDS
+from games.break_.utility_cards import UTILITIES, UtilityCard
+from games.core.decisions.unavailable import Unavailable
+from games.core.errors import UnavailableMove
+from games.core.model import Seat
+
+END: Final = "end"
+NAME_PATTERN: Final = rf"(?:(?:{'|'.join(sorted(kind.name.casefold() for kind in KINDS))}) )?"
+"""The name of a troop, which may stand before its move."""
+STEP_PATTERN: Final = re.compile(rf"(?:heavy )?({NAME_PATTERN})([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
+
+
+class MoveRefusals:
+    """What is told to a seat about a move that is not possible. All are equal: see `FollowUp`."""
+
+    __slots__ = ("g", "seat")
+
+    def __init__(self, g: Break, seat: Seat) -> None:
+        self.g, self.seat = g, seat
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, MoveRefusals)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return "Refusals()"
+
+    def explain(self, text: str) -> UnavailableMove | None:
+        """Why this move, as it is typed, is not possible; None if it is no move of a troop."""
+        match = STEP_PATTERN.fullmatch(" ".join(text.casefold().split()))
+        if match is None:
+            return None
+        home, tile = BOARD.tile(match[2]), BOARD.tile(match[3])
+        return explain_wrong_name(self.g, self.seat, match[1].strip(), home) or explain_no_step(
+            self.g, self.seat, home, tile
+        )
+
+
+def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> UnavailableMove | None:
+    """Another troop of the seat's stands there than was named."""
+    troop = g.troop_at(home)
+    if (
+        not wanted
+        or troop == NOBODY
+        or g.owner_of(troop) != seat
+        or g.card_of(troop).name.casefold() == wanted
+    ):
+        return None
+    name = g.card_of(troop).name
+    instead = suggest_moves(g, seat, troop)[0] if g.moves_left(troop) else example_move(g, seat)
+    return UnavailableMove(f"On {BOARD.names[home]} stands a {name}, not a {wanted.capitalize()}.", instead)
+
+
+def explain_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> UnavailableMove:
+    """The first reason that holds, and what can be done instead."""
+    here, troop = BOARD.names[home], g.troop_at(home)
+    if troop == NOBODY:
+        return UnavailableMove(f"No troop stands on {here}.", example_move(g, seat))
+    name = g.card_of(troop).name
+    if g.owner_of(troop) != seat:
+        return UnavailableMove(f"The {name} on {here} is not yours.", example_move(g, seat))
+    if g.has_icon(troop, IMMOBILE):
+        return UnavailableMove(f"The {name} on {here} is Immobile: it never moves.", example_move(g, seat))
+    if g.is_held(troop):
+        if g.moves_left(troop):
+            return UnavailableMove(f"The {name} on {here} is held by a snare.", f"free {here}")
+        return UnavailableMove(f"The {name} on {here} is held by a snare, and no move is left.", END)
+    if not g.moves_left(troop):
+        return explain_no_moves(g, seat, troop)
+    if tile in destinations(g, troop):
+        why = f"The moves of a {name} are heavy anyway." if g.board.heavy else "No heavy move is left."
+        return UnavailableMove(why, f"{here}-{BOARD.names[tile]}")
+    return UnavailableMove(tile_reason(g, troop, home, tile), *suggest_moves(g, seat, troop))
+
+
+def tile_reason(g: Break, troop: TroopId, home: TileId, tile: TileId) -> str:
+    """What is wrong with the tile."""
+    here, there = BOARD.names[home], BOARD.names[tile]
+    across = abs(BOARD.column(home) - BOARD.column(tile))
+    up = abs(BOARD.row(home) - BOARD.row(tile))
+    if across == up == 1:
+        return f"{here}-{there} is diagonal."
+    if across + up != 1:
+        return f"{there} is not next to {here}: one move goes one tile."
+    if block := g.board.blocks[tile]:
+        return f"{'A Wall stands' if block >= WALL_BASE else 'Trees stand'} on {there}."
+    return f"Your own {g.card_of(g.troop_at(tile)).name} stands on {there}."
+
+
+def suggest_moves(g: Break, seat: Seat, troop: TroopId) -> tuple[str, str]:
+    """A move of this troop, and a sentence with all of them before it."""
+    places = [BOARD.names[tile] for tile in destinations(g, troop)]
+    if not places:
+        return example_move(g, seat), ""
+    here, name = BOARD.names[g.tile_of(troop)], g.card_of(troop).name
+    return f"{here}-{places[0]}", f"From {here} the {name} can go to {', '.join(places)}"
+
+
+def explain_no_moves(g: Break, seat: Seat, troop: TroopId) -> UnavailableMove:
+    """A troop for which no move is left; others may have nimble ones."""
+    if not g.board.nimble:
+        return UnavailableMove("No moves are left in this turn.", END)
+    others = [one for one in g.troops_of(seat) if g.has_icon(one, NIMBLE)]
+    steps = [
+        f"{BOARD.names[g.tile_of(one)]}-{BOARD.names[to]}" for one in others for to in destinations(g, one)
+    ]
+    told = f"Both heavy moves are used. Nimble moves left: {g.board.nimble}"
+    if not steps:
+        return UnavailableMove(f"{told}, and nobody can use them.", END)
+    return UnavailableMove(f"{told}, not for a {g.card_of(troop).name}.", ", or ".join(steps[:1]))
+
+
+def example_move(g: Break, seat: Seat) -> str:
+    """Some move that is possible, or the end of the turn."""
+    for troop in g.troops_of(seat):
+        if g.moves_left(troop):
+            for tile in destinations(g, troop):
+                return f"{BOARD.names[g.tile_of(troop)]}-{BOARD.names[tile]}"
+    return END
+
+
+# --- cards
+
+
+def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
+    """Utility cards that cannot be cast now; troops that cannot move by themselves say why when typed."""
+    if not g.state.stack or not g.state.stack[-1].rule.endswith("/command"):
+        return
+    nation = g.board.nations[seat]
+    for card in dict.fromkeys(UTILITIES[nation]):
+        found = explain_no_cast(g, seat, card)
+        if found is not None:
+            yield Unavailable(card.verb, found[0], card.name, found[1])
+    for troop in g.troops_of(seat):
+        if g.is_held(troop) and not g.moves_left(troop):
+            here = BOARD.names[g.tile_of(troop)]
+            held = f"The {g.card_of(troop).name} on {here} is held by a snare, and no move is left for it."
+            yield Unavailable(f"free {here}", held, f"Free {here}", "Your next turn brings new moves.")
+
+
+def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[str, str] | None:
+    """Reason and remedy; None if it can be cast, or only something else could change that."""
+    states = {
+        state
+        for one, state in zip(UTILITIES[card.nation], g.board.cards[seat], strict=True)
+        if one.name == card.name
+    }
+    if states <= {USED, SPENT, ON_BOARD}:
+        return describe_spent_card(card, states)
+    if card.caster == "Mage" and not g.has_mage(seat):
+        return f"{card.name} needs a Mage on the board, and you have none.", ""
+    return None
+
+
+def describe_spent_card(card: UtilityCard, states: set[int]) -> tuple[str, str]:
+    if USED in states:
+        return f"{card.name} is used.", "It is ready again at the start of your next turn."
+    if ON_BOARD in states:
+        return f"{card.name} lies on the board.", f"Take it back first: un{card.verb}."
+    return f"{card.name} is spent: it is used once.", ""

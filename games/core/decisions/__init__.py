@@ -1,0 +1,1 @@
+"""Decisions: the shapes in which a seat may choose."""

@@ -1,0 +1,47 @@
+"""Options that are listed when somebody reads them: a match that is only played on never looks at most."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar, overload
+
+from games.core.errors import StaleMove
+
+if TYPE_CHECKING:
+    from games.core.table import Table
+
+T = TypeVar("T")
+
+
+class LazyOptions(Sequence[T]):
+    """What `make` lists, once, while the table stands as it was asked; after that it is too late."""
+
+    __slots__ = ("items", "list_items", "moment", "table")
+
+    def __init__(self, table: "Table[Any]", list_items: Callable[[], Iterable[T]]) -> None:
+        self.table, self.list_items, self.moment = table, list_items, table.state.moment
+        self.items: tuple[T, ...] | None = None
+
+    def load(self) -> tuple[T, ...]:
+        if self.items is None:
+            if self.table.state.moment != self.moment:
+                raise StaleMove("The table has moved on since this was asked.")
+            self.items = tuple(self.list_items())
+        return self.items
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, at: int | slice) -> T | tuple[T, ...]:
+        return self.load()[at]
+
+    def __len__(self) -> int:
+        return len(self.load())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LazyOptions) and self.load() == other.load()
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return f"Listing({self.load()})"

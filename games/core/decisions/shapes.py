@@ -1,0 +1,396 @@
+"""The larger shapes of a decision: a number shared out, a path over a board, options given targets."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import Any, ClassVar, Generic, TypeVar
+
+from games.core.decisions.base import Decision, Pick, RandomBelow, describe_bounds
+from games.core.decisions.option import Option
+from games.core.errors import IllegalMove
+from games.core.text.matching import find_option, normalize, quote, split_items
+
+V = TypeVar("V")
+W = TypeVar("W")
+
+AMOUNT_FIRST = re.compile(r"\s*(\d{1,6})(?:\s*x)?\s+(?:(?:to|on|of|from)\s+)?(.+)", re.IGNORECASE)
+AMOUNT_LAST = re.compile(r"\s*(.+?)\s*(?:[=:]|\s)\s*(\d{1,6})\s*")
+
+
+class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
+    """A number, `least` to `most`, shared out over the options, each up to its `cap`.
+
+    The pick holds an amount for each option. The rule receives pairs of value and amount, without
+    the options that got nothing.
+
+    >>> sides = [Option(7, "left"), Option(4, "right", limit=1)]
+    >>> share = Distribution(0, "Place 3", sides, 3, 3, verb="give")
+    >>> share.parse("give 2 to left, 1 to right"), share.parse("right 1, left 2"), share.checked_value((3, 0))
+    ((2, 1), (2, 1), ((7, 3),))
+    """
+
+    shape: ClassVar[str] = "share"
+
+    def capacity(self, at: int) -> int:
+        """The most that this option may get."""
+        cap = self.options[at].limit
+        return self.most if cap is None else min(cap, self.most)
+
+    @property
+    def high(self) -> int:
+        return min(self.most, self._total_capacity())
+
+    @property
+    def low(self) -> int:
+        return min(self.least, self.high)
+
+    def check(self, pick: Pick) -> None:
+        if len(pick) != len(self.options) or any(amount < 0 for amount in pick):
+            raise IllegalMove("Give each option an amount, or nothing.")
+        for at, amount in enumerate(pick):
+            if amount > self.capacity(at):
+                raise IllegalMove(f"{self.options[at].title} can get at most {self.capacity(at)}.")
+        high = self.high
+        if not min(self.least, high) <= sum(pick) <= high:
+            raise IllegalMove(f"Share out {describe_bounds(self.low, self.high)}; this is {sum(pick)}.")
+
+    def value(self, pick: Pick) -> tuple[tuple[V, int], ...]:
+        return tuple([(self.options[at].value, amount) for at, amount in enumerate(pick) if amount])
+
+    def board_places(self, pick: Pick) -> tuple[str, ...]:
+        given = [option.board_places for option, amount in zip(self.options, pick, strict=False) if amount]
+        return tuple([place for places in given for place in places])
+
+    def _pick_of(self, value: Any) -> Pick | None:
+        amounts = dict(value)
+        pick = tuple(amounts.pop(option.value, 0) for option in self.options)
+        return pick if not amounts and self.allows(pick) else None
+
+    def only_pick(self) -> Pick | None:
+        high = self.high
+        if self.least >= high and (len(self.options) == 1 or high in (0, self._total_capacity())):
+            return self.simplest_pick()
+        return None
+
+    def _total_capacity(self) -> int:
+        most = self.most
+        return sum([most if option.limit is None else min(option.limit, most) for option in self.options])
+
+    def random_pick(self, below: RandomBelow) -> Pick:
+        amounts = [0] * len(self.options)
+        for _ in range(self.low + below(self.high - self.low + 1)):
+            open_places = [at for at in range(len(amounts)) if amounts[at] < self.capacity(at)]
+            amounts[open_places[below(len(open_places))]] += 1
+        return tuple(amounts)
+
+    def format_pick(self, pick: Pick) -> str:
+        given = [f"{amount} to {self.options[at].text}" for at, amount in enumerate(pick) if amount]
+        return ", ".join(given) or "none"
+
+    def parse_pick(self, text: str) -> Pick:
+        amounts = [0] * len(self.options)
+        for part in split_items(text):
+            place, amount = self._parse_portion(part)
+            amounts[place] += amount
+        return tuple(amounts)
+
+    def _parse_portion(self, part: str) -> tuple[int, int]:
+        if match := AMOUNT_FIRST.fullmatch(part):
+            return find_option(match[2], self.options), int(match[1])
+        if match := AMOUNT_LAST.fullmatch(part):
+            return find_option(match[1], self.options), int(match[2])
+        find_option(
+            re.sub(r"^(?:to|on|of|from)\s+", "", part), self.options
+        )  # or nobody knows whom this means
+        raise IllegalMove(f"{quote(part)} has no amount.")
+
+    def simplest_pick(self) -> Pick:
+        """One by one from the first, round and round."""
+        amounts = [0] * len(self.options)
+        while sum(amounts) < self.low:
+            for at in range(len(amounts)):
+                if sum(amounts) < self.low and amounts[at] < self.capacity(at):
+                    amounts[at] += 1
+        return tuple(amounts)
+
+
+class TilePath(Decision[V, tuple[V, ...]], frozen=True):
+    """A walk of `least` to `most` different tiles; after tile k one may go on to those in `onward[k]`.
+
+    >>> tiles = [Option(n, name) for n, name in enumerate(("a1", "a2", "a3"))]
+    >>> path = TilePath(0, "Which way?", tiles, 2, 3, next_tiles=((1,), (0, 2), (1,)), starts=(0,))
+    >>> path.parse("a1-a2-a3"), path.allows((0, 2)), path.allows((1, 2))
+    ((0, 1, 2), False, False)
+    """
+
+    shape: ClassVar[str] = "path"
+
+    next_tiles: Sequence[Sequence[int]] = ()
+    starts: Sequence[int] = ()
+    """Where a walk may begin."""
+    separator: str = "-"
+    """What stands between the tiles when they are typed."""
+
+    def check(self, pick: Pick) -> None:
+        if not self.least <= len(pick) <= self.most:
+            raise IllegalMove(
+                f"The path has {describe_bounds(self.least, self.most)} tiles; this has {len(pick)}."
+            )
+        if len(set(pick)) != len(pick):
+            raise IllegalMove("A path does not cross itself.")
+        if pick and pick[0] not in self.starts:
+            raise IllegalMove("The path cannot begin there.")
+        for at in range(1, len(pick)):
+            if pick[at] not in self.next_steps(pick[:at]):
+                raise IllegalMove(f"There is no way from {self.options[pick[at - 1]].text} to there.")
+
+    def next_steps(self, so_far: Pick) -> Sequence[int]:
+        """Where one may go on from here; not all of it need be new."""
+        return self.next_tiles[so_far[-1]] if so_far else self.starts
+
+    def value(self, pick: Pick) -> tuple[V, ...]:
+        return tuple([self.options[at].value for at in pick])
+
+    def _pick_of(self, value: Any) -> Pick | None:
+        places = {option.value: at for at, option in enumerate(self.options)}
+        pick = tuple(places.get(item, -1) for item in value)
+        return pick if -1 not in pick and self.allows(pick) else None
+
+    def only_pick(self) -> Pick | None:
+        walks = list(islice(self._iter_walks(()), 2))
+        return walks[0] if len(walks) == 1 else None
+
+    @property
+    def is_possible(self) -> bool:
+        return next(self._iter_walks(()), None) is not None
+
+    def _iter_walks(self, so_far: Pick) -> Iterator[Pick]:
+        """Every walk that goes on from here and is long enough."""
+        if len(so_far) >= self.least:
+            yield so_far
+        if len(so_far) < self.most:
+            for step in self.next_steps(so_far):
+                if step not in so_far:
+                    yield from self._iter_walks((*so_far, step))
+
+    def random_pick(self, below: RandomBelow) -> Pick:
+        length = self.least + below(self.most - self.least + 1)
+        while length > self.least:
+            if (found := self._random_walk((), length, below)) is not None:
+                return found
+            length -= 1
+        return self.simplest_pick() if self.least == 0 else self._random_walk((), self.least, below) or ()
+
+    def _random_walk(self, so_far: Pick, length: int, below: RandomBelow) -> Pick | None:
+        """A walk of this length that goes on from here, trying the ways in a random order."""
+        if len(so_far) == length:
+            return so_far
+        ways = list(self.next_steps(so_far))
+        while ways:
+            step = ways.pop(below(len(ways)))
+            if (
+                step not in so_far
+                and (found := self._random_walk((*so_far, step), length, below)) is not None
+            ):
+                return found
+        return None
+
+    def format_pick(self, pick: Pick) -> str:
+        return self.separator.join(self.options[at].text for at in pick) or "none"
+
+    def parse_pick(self, text: str) -> Pick:
+        if not split_items(text):
+            return ()
+        return tuple(find_option(tile, self.options) for tile in re.split(r"[-\s>,]+", normalize(text)))
+
+    def simplest_pick(self) -> Pick:
+        return self._random_walk((), self.least, lambda bound: 0) or ()
+
+    def interface_data(self) -> dict[str, Any]:
+        onward = [list(ways) for ways in self.next_tiles]
+        return super().interface_data() | {"onward": onward, "starts": list(self.starts)}
+
+
+class TilePatch(TilePath[V], frozen=True):
+    """Connected tiles: each new one lies next to any of those before. In which order does not matter.
+
+    >>> tiles = [Option(n, name) for n, name in enumerate(("a1", "b1", "a2", "b2"))]
+    >>> around = ((1, 2), (0, 3), (0, 3), (1, 2))
+    >>> starts = (0, 1, 2, 3)
+    >>> patch = TilePatch(0, "Which?", tiles, 3, 3, next_tiles=around, starts=starts, separator=", ")
+    >>> patch.parse("b1, a2, a1"), patch.allows((1, 2, 0)), patch.checked_value((1, 0, 2))
+    ((1, 0, 2), False, (0, 1, 2))
+    """
+
+    shape: ClassVar[str] = "patch"
+
+    def next_steps(self, so_far: Pick) -> Sequence[int]:
+        if not so_far:
+            return self.starts
+        found = [way for tile in so_far for way in self.next_tiles[tile] if way not in so_far]
+        return list(dict.fromkeys(found))
+
+    def value(self, pick: Pick) -> tuple[V, ...]:
+        return tuple([self.options[at].value for at in sorted(pick)])
+
+    def _pick_of(self, value: Any) -> Pick | None:
+        places = {option.value: at for at, option in enumerate(self.options)}
+        pick = self._order_connected([places.get(item, -1) for item in value])
+        return pick if -1 not in pick and self.allows(pick) else None
+
+    def parse_pick(self, text: str) -> Pick:
+        return self._order_connected(super().parse_pick(text))
+
+    def _order_connected(self, tiles: Sequence[int]) -> Pick:
+        """The same tiles, each next to one before it, as far as that can be."""
+        left, found = list(tiles), list[int]()
+        while left:
+            near = [tile for tile in left if not found or tile in self.next_steps(tuple(found))]
+            found.append((near or left)[0])
+            left.remove(found[-1])
+        return tuple(found)
+
+
+class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
+    """Give options a target each: `least` to `most` of them, target k of option n if in `allowed[n]`.
+
+    The pick holds places in pairs, option then target, in the order in which they were named, and
+    that order reaches the rule. With `distinct` no target is given twice; else up to its `cap`.
+
+    >>> pair = [Option(n, name) for n, name in enumerate(("wolf", "bat"))]
+    >>> block = Assignment(0, "Who blocks whom?", pair, 0, 2, targets=pair, allowed=((0, 1), (1,)))
+    >>> block.parse("bat > bat, wolf > bat"), block.checked_value((0, 1)), block.allows((1, 0))
+    ((1, 1, 0, 1), ((0, 1),), False)
+    """
+
+    shape: ClassVar[str] = "assign"
+
+    targets: Sequence[Option[W]] = ()
+    allowed: Sequence[Sequence[int]] = ()
+    distinct: bool = False
+
+    def check(self, pick: Pick) -> None:
+        items, targets = pick[::2], pick[1::2]
+        if len(pick) % 2 or not all(0 <= at < len(self.options) for at in items):
+            raise IllegalMove("Name an option and its target.")
+        if not self.low <= len(items) <= self.high:
+            raise IllegalMove(f"Give {describe_bounds(self.low, self.high)} a target; this is {len(items)}.")
+        if len(set(items)) != len(items) or (self.distinct and len(set(targets)) != len(targets)):
+            raise IllegalMove("Nothing may be named twice.")
+        for at, target in zip(items, targets, strict=True):
+            if target not in self.allowed[at]:
+                raise IllegalMove(f"{self.options[at].title} cannot go there.")
+            if targets.count(target) > self.capacity(target):
+                raise IllegalMove(f"{self.targets[target].title} takes at most {self.capacity(target)}.")
+
+    def full_targets(self, targets: Sequence[int]) -> set[int]:
+        """Of targets that were given, those that take no further option."""
+        return {target for target in targets if targets.count(target) >= self.capacity(target)}
+
+    def capacity(self, target: int) -> int:
+        """How many options may be given to this target."""
+        cap = self.targets[target].limit
+        return 1 if self.distinct else len(self.options) if cap is None else cap
+
+    def value(self, pick: Pick) -> tuple[tuple[V, W], ...]:
+        pairs = zip(pick[::2], pick[1::2], strict=True)
+        return tuple([(self.options[at].value, self.targets[target].value) for at, target in pairs])
+
+    def board_places(self, pick: Pick) -> tuple[str, ...]:
+        given = [*(self.options[at] for at in pick[::2]), *(self.targets[at] for at in pick[1::2])]
+        return tuple([place for one in given for place in one.board_places])
+
+    def _pick_of(self, value: Any) -> Pick | None:
+        items = {option.value: at for at, option in enumerate(self.options)}
+        targets = {option.value: at for at, option in enumerate(self.targets)}
+        pick = tuple(
+            place for item, target in value for place in (items.get(item, -1), targets.get(target, -1))
+        )
+        return pick if self.allows(pick) else None
+
+    def only_pick(self) -> Pick | None:
+        if self.high == 0:
+            return ()
+        if self.low != 1 or self.high != 1:
+            return None  # the order of naming counts, so two options can be given in two ways
+        ways = [(at, way) for at, ways in enumerate(self.allowed) for way in ways]
+        return ways[0] if len(ways) == 1 else None
+
+    @property
+    def high(self) -> int:
+        """No more than there are targets for."""
+        if not self.distinct and all(target.limit is None for target in self.targets):
+            return min(self.most, sum(bool(ways) for ways in self.allowed))
+        return min(self.most, self._max_pairs())
+
+    @property
+    def low(self) -> int:
+        return min(self.least, self.high)
+
+    def _max_pairs(self) -> int:
+        """How many options can have a target at once, none of them beyond its room."""
+        taken: dict[int, list[int]] = {}
+
+        def seat(at: int, tried: set[int]) -> bool:
+            for way in self.allowed[at]:
+                if way not in tried:
+                    tried.add(way)
+                    holders = taken.setdefault(way, [])
+                    if len(holders) < self.capacity(way):
+                        holders.append(at)
+                        return True
+                    for place, holder in enumerate(holders):
+                        if seat(holder, tried):
+                            holders[place] = at
+                            return True
+            return False
+
+        return sum(seat(at, set()) for at in range(len(self.options)))
+
+    def random_pick(self, below: RandomBelow) -> Pick:
+        items = list(range(len(self.options)))
+        order = [items.pop(below(len(items))) for _ in range(len(items))]
+        count = self.low + below(self.high - self.low + 1)
+        for size in range(count, self.low - 1, -1):
+            if (found := self._find_targets((), order, size, below)) is not None:
+                return found
+        return ()
+
+    def _find_targets(self, so_far: Pick, order: Sequence[int], size: int, below: RandomBelow) -> Pick | None:
+        """Targets for `size` of these options, going on from what is given so far."""
+        if len(so_far) == 2 * size:
+            return so_far
+        for place, at in enumerate(order):
+            ways = [way for way in self.allowed[at] if so_far[1::2].count(way) < self.capacity(way)]
+            while ways:
+                step = (*so_far, at, ways.pop(below(len(ways))))
+                if (found := self._find_targets(step, order[place + 1 :], size, below)) is not None:
+                    return found
+        return None
+
+    def format_pick(self, pick: Pick) -> str:
+        pairs = zip(pick[::2], pick[1::2], strict=True)
+        named = [f"{self.options[at].text} > {self.targets[target].text}" for at, target in pairs]
+        return ", ".join(named) or "none"
+
+    def parse_pick(self, text: str) -> Pick:
+        return tuple(place for part in split_items(text) for place in self._parse_pair(part))
+
+    def _parse_pair(self, part: str) -> tuple[int, int]:
+        item, arrow, target = part.partition(">")
+        if not arrow:
+            raise IllegalMove(f"{quote(part)} has no target. Write it as “{self._example_text()}”.")
+        return find_option(item, self.options), find_option(target, self.targets)
+
+    def _example_text(self) -> str:
+        return f"{self.options[0].text} > {self.targets[0].text}" if self.targets else "this > that"
+
+    def simplest_pick(self) -> Pick:
+        return self._find_targets((), range(len(self.options)), self.low, lambda bound: 0) or ()
+
+    def interface_data(self) -> dict[str, Any]:
+        targets = [[target.text, target.title, target.group, target.limit] for target in self.targets]
+        return super().interface_data() | {
+            "targets": targets,
+            "allowed": [list(ways) for ways in self.allowed],
+        }

@@ -1,0 +1,44 @@
+"""What somebody at the table sees and cannot do now: for "Why not…", and for whoever types it."""
+
+from collections.abc import Sequence
+
+from games.core.errors import IllegalMove, UnclearMove
+from games.core.records import Value
+from games.core.text.matching import find_option, loosen
+
+
+class Unavailable(Value, frozen=True):
+    """Something that a seat might want to do at the question that waits, and cannot.
+
+    `text`, `label` and `aliases` are as of an option. `reason` says why it is not possible, `remedy` what
+    would make it so: sentences both. `instead` is an answer that is possible, as it is typed (without one
+    the kernel names the question's default), and `way` stands before it: "It can still attack".
+    """
+
+    text: str
+    reason: str
+    label: str = ""
+    remedy: str = ""
+    alternative: str = ""
+    lead_in: str = ""
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        return self.label or self.text
+
+
+def find_unavailable(entries: Sequence[Unavailable], *texts: str) -> Unavailable | None:
+    """The one that one of these texts names, read as generously as a move.
+
+    >>> wall = Unavailable("attack 2", "There is a wall.", "Attack Rook")
+    >>> find_unavailable([wall], "attack the", "Attack rook!") is wall
+    True
+    """
+    for text in texts:
+        for way in (text, *loosen(text, True)):
+            try:
+                return entries[find_option(way, entries)]
+            except (IllegalMove, UnclearMove):
+                continue
+    return None

@@ -1,0 +1,131 @@
+"""Records and values: the plain data that a match is made of.
+
+This module and the codec are the only doors to msgspec. Its structs are built in C (an option
+costs a thirtieth of a frozen dataclass), encode themselves as arrays without field names and are
+checked while they are decoded, so the rules work on typed objects and a save is a third of its JSON.
+"""
+
+import types
+from abc import ABCMeta
+from collections.abc import Callable
+from operator import methodcaller
+from typing import Any, NewType, Self, TypeVar, Union, get_args, get_origin
+
+import msgspec
+from msgspec import field as field
+
+Scalar = int | str | bool | None
+"""What an argument of a rule may be, or a tuple of such (`PlainText`). No floats: they differ by machine."""
+
+Plain1 = Scalar | tuple[Scalar, ...]
+Plain2 = Scalar | tuple[Plain1, ...]
+Plain3 = Scalar | tuple[Plain2, ...]
+Plain4 = Scalar | tuple[Plain3, ...]
+Plain = Scalar | tuple[Plain4, ...]
+"""Plain data, five tuples deep at most: enough for what several seats shared out over pairs, sealed."""
+
+MAX_DEPTH = 5
+
+Copier = Callable[[Any], Any]
+
+_shallow_copy: Copier = methodcaller("__copy__")
+"""What `copy.copy` does for a struct, without first looking for the way."""
+
+
+class Record(msgspec.Struct, array_like=True, gc=False):
+    """Mutable plain data. Subclasses list typed fields; `clone` copies exactly what can change."""
+
+    def clone(self) -> Self:
+        """A copy that shares nothing mutable with this one."""
+        twin: Self = _shallow_copy(self)
+        for name, copied in field_copiers(type(self)):
+            setattr(twin, name, copied(getattr(self, name)))
+        return twin
+
+
+class Value(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """Immutable plain data: shared between copies of a match, never cloned."""
+
+
+replace_fields = msgspec.structs.replace
+"""A value with other fields: `replaced(option, label="Go")`."""
+
+
+class AbstractMeta(msgspec.StructMeta, ABCMeta):
+    """For values that come in several kinds with abstract methods (the shapes of a decision)."""
+
+
+_COPIERS: dict[type, tuple[tuple[str, Copier], ...]] = {}
+
+
+def field_copiers(kind: type[Record]) -> tuple[tuple[str, Copier], ...]:
+    """The fields of a record that must be copied, each with the way to do it."""
+    found = _COPIERS.get(kind)
+    if found is None:
+        found = _COPIERS[kind] = tuple(_mutable_fields(kind))
+    return found
+
+
+def _mutable_fields(kind: type[Record]) -> list[tuple[str, Copier]]:
+    fields = msgspec.structs.fields(kind)
+    ways = [(field.name, _copier(field.type, f"{kind.__name__}.{field.name}")) for field in fields]
+    return [(name, way) for name, way in ways if way is not None]
+
+
+def _copier(kind: Any, where: str) -> Copier | None:
+    """How a field of this type is copied; None: it cannot change, share it."""
+    if isinstance(kind, TypeVar):  # a state's board: whatever record the game has
+        return _clone_record
+    if isinstance(kind, NewType):
+        return _copier(kind.__supertype__, where)
+    origin, parts = get_origin(kind) or kind, get_args(kind)
+    if origin in (Union, types.UnionType):
+        return _union_copier(parts, where)
+    if origin is list:
+        return _list_copier(_copier(parts[0], where))
+    if origin is dict and parts[0] is str:
+        return _dict_copier(_copier(parts[1], where))
+    if isinstance(origin, type) and issubclass(origin, Record):
+        return _clone_record if field_copiers(origin) else _shallow_copy
+    if _is_immutable(origin) and not any(_copier(part, where) for part in _inner_types(origin, parts)):
+        return None
+    raise TypeError(f"{where}: {kind} is not plain data (no sets, floats or own classes in a state)")
+
+
+def _inner_types(kind: Any, parts: tuple[Any, ...]) -> list[Any]:
+    """The types of what lies inside a tuple or a value, which must not change either."""
+    if isinstance(kind, type) and issubclass(kind, Value):
+        return [field.type for field in msgspec.structs.fields(kind)]
+    return [part for part in parts if part is not ...]
+
+
+def _is_immutable(kind: Any) -> bool:
+    if kind is types.NoneType or kind in (int, str, bool, bytes, tuple):
+        return True
+    return isinstance(kind, type) and issubclass(kind, Value)
+
+
+def _union_copier(parts: tuple[Any, ...], where: str) -> Copier | None:
+    ways = [way for part in parts if (way := _copier(part, where)) is not None]
+    if not ways:
+        return None
+    if len(ways) > 1 or types.NoneType not in parts or len(parts) > 2:
+        raise TypeError(f"{where}: only 'something or None' may hold data that changes")
+    only = ways[0]
+    return lambda held: None if held is None else only(held)
+
+
+def _list_copier(inner: Copier | None) -> Copier:
+    if inner is None:
+        return list[Any].copy
+    return lambda held: [inner(item) for item in held]
+
+
+def _dict_copier(inner: Copier | None) -> Copier:
+    if inner is None:
+        return dict[str, Any].copy
+    return lambda held: {key: inner(item) for key, item in held.items()}
+
+
+def _clone_record(held: Record) -> Record:
+    return held.clone()

@@ -1,0 +1,362 @@
+"""The kernel: a stack of named rules, worked off until somebody has to choose.
+
+`Table` is what a rule is handed. It changes its own state in place; the pure door is `play.apply`,
+which works on a clone. The laws are in `docs/architecture.md`; the two that matter here: a rule
+runs to its end and only the stack pauses, and what a rule queues happens in the order written,
+before anything that was already waiting.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
+
+from games.core.decisions.base import One, Pick
+from games.core.decisions.option import Option
+from games.core.errors import ImpureQuestion, MatchOver, NotAsked, RulesEnded, RunawayRules, StaleMove
+from games.core.model import (
+    FORCED_CHOICE,
+    QUESTION,
+    RESIGN,
+    Action,
+    AnyDecision,
+    Event,
+    Frame,
+    Result,
+    Sealed,
+    Seat,
+    State,
+)
+from games.core.piles import Piles
+from games.core.records import Plain, Record
+from games.core.rulebook import Question, Rule, Rulebook, SealedAnswers, SealedQuestion
+
+if TYPE_CHECKING:
+    from games.core.spec import GameSpec
+
+B = TypeVar("B", bound=Record)
+P = ParamSpec("P")
+Q = ParamSpec("Q")
+R = TypeVar("R")
+T = TypeVar("T", bound="Table[Any]")
+
+MAX_FRAMES = 10_000
+"""Frames that one action may set off. The longest chain of a real game has some hundreds."""
+
+make_frame: Callable[..., Frame] = Frame
+"""A frame with a rule's arguments: that they are plain data is checked by the codec, not by the types."""
+
+
+class Offer:
+    """Something a seat may do while the match waits for something else."""
+
+    __slots__ = ("frame",)
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+
+
+class QuestionBuilder(Generic[T, R]):
+    """A question to several seats without its consequence: `then` says which rule gets the answers."""
+
+    __slots__ = ("key", "args", "table", "sealed")
+
+    def __init__(self, table: T, key: str, args: tuple[Any, ...]) -> None:
+        self.table, self.key, self.args = table, key, args
+        self.sealed: tuple[Sealed, ...] = ()
+
+    def with_answers(self, answers: Iterable[tuple[Seat, Plain]]) -> Self:
+        """Of a sealed question: these answers are in already, as values; one that does not fit is dropped."""
+        self.sealed = tuple([Sealed(seat, value) for seat, value in answers])
+        return self
+
+    def then(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> None:
+        """Queue the question; its answer, and the rest, go to this rule."""
+        self.table.queue.append(make_frame(self.key, self.args, rule.key, rest, self.sealed))
+
+
+class SingleQuestionBuilder(QuestionBuilder[T, R]):
+    """The same for a question to one seat, which may also be an offer."""
+
+    __slots__ = ()
+
+    def offer(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> Offer:
+        """The same as something that may be done at any time: for a game's `offers`."""
+        return Offer(make_frame(self.key, self.args, rule.key, rest))
+
+
+class Table(Piles, Generic[B]):
+    """A match being played: its state, and the verbs with which rules speak. Games subclass it."""
+
+    def __init__(self, spec: "GameSpec[Any, Any]", state: State[B]) -> None:
+        super().__init__(state)
+        self.spec = spec
+        self.board: B = state.board
+        self.seats = range(state.seats)
+        self.book: Rulebook = spec.book
+        self.queue: list[Frame] = []
+        self.events: list[Event] = []
+        self.questions: Sequence[AnyDecision] = ()
+        self.answered_questions: Sequence[AnyDecision] = ()
+        self.asks_sealed = False
+        """Whether what is asked is a sealed question."""
+        self.forced_answers: list[tuple[int, int, dict[str, Plain]]] = []
+        """Forced answers that are being worked off: height of the stack, place in `events`, facts."""
+
+    def copy(self) -> Self:
+        """Another table in the same position, to try something on it. What is asked is not asked anew."""
+        other = type(self)(self.spec, self.state.clone())
+        other.questions, other.answered_questions, other.asks_sealed = (
+            self.questions,
+            self.answered_questions,
+            self.asks_sealed,
+        )
+        return other
+
+    # what rules say
+
+    def then(self, rule: Rule[Self, P], *args: P.args, **none: P.kwargs) -> None:
+        """Queue a rule: it happens after what was queued before it, ahead of all that already waits."""
+        self.queue.append(make_frame(rule.key, args))
+
+    def ask(
+        self, question: Question[Self, P, R], *args: P.args, **none: P.kwargs
+    ) -> SingleQuestionBuilder[Self, R]:
+        """Ask one seat: `g.ask(one_ally_of, me).then(heal, 1)`."""
+        return SingleQuestionBuilder(self, question.key, args)
+
+    def ask_all(
+        self, question: SealedQuestion[Self, P, R], *args: P.args, **none: P.kwargs
+    ) -> QuestionBuilder[Self, SealedAnswers[R]]:
+        """Ask several seats at once; the rule that follows gets pairs of seat and answer."""
+        return QuestionBuilder(self, question.key, args)
+
+    def tell(self, kind: str, **facts: Plain) -> None:
+        """Write into everybody's log."""
+        self.events.append(Event(kind, facts))
+
+    def tell_with_secret(
+        self, kind: str, knower: Seat, secret: dict[str, Plain], *, hidden: bool = False, **facts: Plain
+    ) -> None:
+        """Write into everybody's log, with a part that only one seat (and its team) may read."""
+        self.events.append(Event(kind, facts, secret, tuple(self.team_of(knower)), hidden))
+
+    def tell_privately(self, kind: str, knower: Seat, **secret: Plain) -> None:
+        """Write into the log of one seat, not even into that of its team."""
+        self.events.append(Event(kind, {}, secret, (knower,), hidden=True))
+
+    def finish(self, result: Result) -> None:
+        """End the match. Whatever still waits is dropped."""
+        self.state.result = result
+        self.drop_waiting()
+
+    def drop_waiting(self) -> None:
+        """Whatever still waits is dropped: the match ends, or one of the several games it is made of."""
+        self.state.stack.clear()
+        self.queue.clear()
+
+    def option(self, key: str) -> Any:
+        """A setting of the match."""
+        return self.state.options[key]
+
+    # working the stack
+
+    def settle(self) -> None:
+        """Work until somebody has to choose, or the match is over."""
+        state, stack, queue, entries = self.state, self.state.stack, self.queue, self.book.entries
+        forced = self.forced_answers
+        self.questions = self.answered_questions = ()
+        for _ in range(MAX_FRAMES):
+            if forced and len(stack) < forced[-1][0]:
+                self._flush_forced(len(stack))
+            if not stack:
+                break
+            frame = stack[-1]
+            if frame.then:
+                if self._present(frame):
+                    if forced:
+                        self._flush_forced(0)
+                    return
+            else:
+                stack.pop()
+                entry = entries.get(frame.rule) or self.book.find(frame.rule)
+                entry.run(self, *frame.args)
+                if queue:
+                    if state.result is None:
+                        queue.reverse()
+                        stack += queue
+                    queue.clear()
+        else:
+            raise RunawayRules(
+                f"The rules of this match took more than {MAX_FRAMES} steps without a question."
+            )
+        if state.result is None:
+            raise RulesEnded("The rules of this match stopped without a result.")
+
+    def _present(self, frame: Frame) -> bool:
+        """Put the question on top of the stack. False: it is settled without anybody (or lapsed)."""
+        entry = self.book.entries.get(frame.rule) or self.book.find(frame.rule)
+        asked = entry.run(self, *frame.args)
+        if self.queue:
+            raise ImpureQuestion(f"The question “{entry.key}” of this match does more than ask.")
+        self.asks_sealed = isinstance(entry, SealedQuestion)
+        if self.asks_sealed:
+            return self._present_sealed(frame, asked)
+        decision: AnyDecision | None = asked
+        if decision is None or not decision.is_possible:
+            self.state.stack.pop()
+            return False
+        if not decision.private and (pick := decision.only_pick()) is not None:
+            self._note_forced(decision, pick)
+            self._answer(frame, decision.value(pick))
+            return False
+        self.questions = (decision,)
+        return True
+
+    def _present_sealed(self, frame: Frame, decisions: Sequence[AnyDecision]) -> bool:
+        """Sort the decisions into open and answered; go on when none is open."""
+        kept: list[Sealed] = []
+        forced: list[
+            tuple[AnyDecision, Pick]
+        ] = []  # not kept: while others answer, there may come to be a choice
+        open_: list[AnyDecision] = []
+        answered: list[AnyDecision] = []
+        for decision in decisions:
+            if not decision.is_possible:
+                continue
+            if not decision.private and (pick := decision.only_pick()) is not None:
+                forced.append((decision, pick))
+                continue
+            given = next((sealed for sealed in frame.sealed if sealed.seat == decision.seat), None)
+            if given is None or decision.pick_of(given.value) is None:
+                open_.append(decision)
+            else:
+                answered.append(decision)
+                kept.append(given)
+        if not open_:
+            for decision, pick in forced:
+                self._note_forced(decision, pick)
+                kept.append(Sealed(decision.seat, decision.value(pick)))
+            kept.sort(key=lambda sealed: sealed.seat)
+            self._answer(frame, tuple([(sealed.seat, sealed.value) for sealed in kept]))
+            return False
+        if tuple(kept) != frame.sealed:
+            self.state.stack[-1] = self._with_sealed(frame, tuple(kept))
+        self.questions, self.answered_questions = open_, answered
+        return True
+
+    def sealed_pick_of(self, decision: AnyDecision) -> Pick | None:
+        """What the seat of this decision has answered, which waits for the others."""
+        given = [each.value for each in self.state.stack[-1].sealed if each.seat == decision.seat]
+        return decision.pick_of(given[0]) if given else None
+
+    @staticmethod
+    def _with_sealed(frame: Frame, sealed: tuple[Sealed, ...]) -> Frame:
+        return Frame(frame.rule, frame.args, frame.then, frame.rest, sealed)
+
+    def _answer(self, frame: Frame, value: Any) -> None:
+        """Take the question off the stack and put what follows in its place."""
+        self.state.stack[-1] = Frame(frame.then, (value, *frame.rest))
+
+    def _note_forced(self, decision: AnyDecision, pick: Pick) -> None:
+        facts: dict[str, Plain] = {
+            "seat": decision.seat,
+            "prompt": decision.prompt,
+            "choice": decision.text(pick),
+        }
+        self.forced_answers.append((len(self.state.stack), len(self.events), facts))
+
+    def _flush_forced(self, height: int) -> None:
+        """Tell of forced answers; those of which the game tells in its own words are marked."""
+        while self.forced_answers and self.forced_answers[-1][0] > height:
+            _, at, facts = self.forced_answers.pop()
+            if any(event.kind != FORCED_CHOICE and not event.hidden for event in self.events[at:]):
+                facts["told"] = True
+            self.events.insert(at, Event(FORCED_CHOICE, facts))
+
+    # taking an action
+
+    def take_action(self, action: Action) -> None:
+        """Take an action and settle. Whatever is refused is refused before anything has changed."""
+        state = self.state
+        if state.result is not None:
+            raise MatchOver("This match is over.")
+        if action.moment != state.moment:
+            raise StaleMove("The table has moved on since this move was made. Here is what is asked now.")
+        decision, frame = self.find_decision(action.seat, action.decision_number, action.owner)
+        value = decision.checked_value(action.pick)
+        state.seq += 1
+        if frame is None:
+            self._seal_or_answer(decision, value)
+        else:
+            if action.decision_number == RESIGN or not decision.aside:
+                state.moment += 1  # nobody notices an aside, nor is anybody's button stale after it
+            state.stack.append(Frame(frame.then, (value, *frame.rest)))
+        self.settle()
+
+    def _seal_or_answer(self, decision: AnyDecision, value: Plain) -> None:
+        state, frame = self.state, self.state.stack[-1]
+        if not self.asks_sealed:
+            state.moment += 1
+            self._answer(frame, value)
+            return
+        others = tuple([sealed for sealed in frame.sealed if sealed.seat != decision.seat])
+        state.stack[-1] = self._with_sealed(frame, (*others, Sealed(decision.seat, value)))
+        if len(self.questions) == 1 and self.questions[0] is decision:
+            state.moment += 1  # the last answer: what is asked changes now
+
+    def find_decision(
+        self, seat: Seat, about: int, owner: Seat | None = None
+    ) -> tuple[AnyDecision, Frame | None]:
+        """The decision that an action is about, and the frame that follows it if it is an offer.
+
+        Without an owner it is the seat's own, or else the one that it may answer for its team.
+        """
+        if about == QUESTION and owner is None:  # nearly always
+            for decision in self.questions:
+                if decision.seat == seat:
+                    return decision, None
+        if about == RESIGN and self.spec.concede is not None and seat in self.seats:
+            return self.resignation_question(seat), Frame("", then=self.spec.concede.key)
+        ally: tuple[AnyDecision, Frame | None] | None = None
+        for decision, frame in self._list_decisions(about):
+            if owner is None or owner == decision.seat:
+                if decision.seat == seat:
+                    return decision, frame
+                if ally is None and decision.may_answer(seat):
+                    ally = decision, frame
+        if ally is None:
+            raise NotAsked("There is nothing for you to decide at this moment.")
+        return ally
+
+    def _list_decisions(self, about: int) -> list[tuple[AnyDecision, Frame | None]]:
+        if about == QUESTION:
+            return [(decision, None) for decision in (*self.questions, *self.answered_questions)]
+        return [(decision, frame) for number, decision, frame in self.list_offers() if number == about]
+
+    def list_offers(self, *, asides: bool = True) -> list[tuple[int, AnyDecision, Frame]]:
+        """What may be done above the pending question: number, decision and frame, counted by seat.
+
+        Asides (standing orders and the like) come last; players of the kernel go without them.
+        """
+        found: list[tuple[int, AnyDecision, Frame]] = []
+        if self.state.result is not None:
+            return found
+        counts: dict[Seat, int] = {}
+        for source in (self.spec.offers, self.spec.asides if asides else None):
+            for offer in source(self) if source is not None else ():
+                decision: AnyDecision | None = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
+                if decision is not None and decision.is_possible:
+                    counts[decision.seat] = counts.get(decision.seat, 0) + 1
+                    found.append((counts[decision.seat], decision, offer.frame))
+        return found
+
+    def resignation_question(self, seat: Seat) -> AnyDecision:
+        """Giving up, as a decision; the only answer is yes, and an interface should ask twice."""
+        yes = Option(seat, "resign", "Give up the match")
+        return One(
+            seat,
+            "Give up the match?",
+            (yes,),
+            final_reason="Giving up cannot be taken back.",
+            confirm=True,
+            aside=True,
+        )

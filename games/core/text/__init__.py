@@ -1,0 +1,1 @@
+"""Parses what people type."""

@@ -1,0 +1,123 @@
+"""Reading what a person typed: find the option that is meant, or say helpfully why none is."""
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Protocol
+
+from games.core.errors import UnclearMove, UnknownMove
+
+MAX_TEXT = 2000
+"""More characters than any move needs; a longer text is refused unread."""
+
+LIST_SEPARATOR = re.compile(r"\s*(?:[,;&]|\b(?:and|with)\b)\s*", re.IGNORECASE)
+"""What stands between the items of a list, or between the two of a pair."""
+
+MAX_LISTED = 8
+"""How many options an error names before it says how many there are."""
+
+
+class NamedItem(Protocol):
+    """Anything that can be meant by a text: it has a typed form and a label."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def aliases(self) -> tuple[str, ...]: ...
+
+
+def normalize(text: str) -> str:
+    r"""The text as compared: small letters, single spaces, one kind of dash.
+
+    >>> normalize("  Attack   LEFT\u2013Right ")
+    'attack left-right'
+    """
+    return " ".join(text.translate({0x2013: "-", 0x2014: "-", 0x2212: "-"}).casefold().split())
+
+
+def loosen(text: str, single: bool) -> list[str]:
+    """Other ways to read what was typed: without the stop at its end, and with "and" and its like as commas,
+    or left out where a `single` option is meant; the words of a list may stand beside each other. Tried only
+    where the text itself means nothing.
+
+    >>> loosen("Swap 1 & 3!", single=True), loosen("2 and 1", single=False), loosen("none", single=True)
+    (['Swap 1 & 3', 'Swap 1, 3', 'Swap 1 3'], ['2, 1'], [])
+    >>> loosen("hale idris", single=False)
+    ['hale, idris']
+    """
+    ended = " ".join(text.split()).rstrip(".!?… ")
+    beside = LIST_SEPARATOR.sub(" ", ended)
+    ways = dict.fromkeys(
+        (ended, LIST_SEPARATOR.sub(", ", ended), beside if single else ", ".join(beside.split()))
+    )
+    return [way for way in ways if way != text and way.strip(", ")]
+
+
+def quote(text: str) -> str:
+    """The text as an error repeats it: short, and on one line."""
+    line = " ".join(text.split())
+    return f"“{line[:40]}…”" if len(line) > 40 else f"“{line}”"
+
+
+def find_option(text: str, among: Sequence[NamedItem]) -> int:
+    """The place of the option that is meant: by its text, its label, or a beginning that fits only one."""
+    wanted = normalize(text)
+    if wanted:
+        for fits in (_matches_text, _matches_name, _matches_beginning):
+            hits = [at for at, option in enumerate(among) if fits(wanted, option)]
+            if len(hits) == 1:
+                return hits[0]
+            if hits:
+                names = tuple([among[at].text for at in hits])
+                raise UnclearMove(f"{quote(text)} could be {list_some(names)}.", text, names)
+    possible = suggest_spelling(wanted, [option.text for option in among])
+    raise UnknownMove(f"{quote(text)} is not possible here. {possible}", text)
+
+
+def _matches_text(wanted: str, option: NamedItem) -> bool:
+    return wanted == normalize(option.text)
+
+
+def _matches_name(wanted: str, option: NamedItem) -> bool:
+    return any(wanted == normalize(name) for name in (option.text, option.title, *option.aliases))
+
+
+def _matches_beginning(wanted: str, option: NamedItem) -> bool:
+    return any(normalize(name).startswith(wanted) for name in (option.text, option.title, *option.aliases))
+
+
+def suggest_spelling(wanted: str, texts: Sequence[str]) -> str:
+    """What would be right: the nearest spelling if there is one, else what is possible."""
+    near = get_close_matches(wanted, texts, n=3, cutoff=0.6)
+    if near:
+        return f"Did you mean {join_words(near, 'or')}?"
+    if not texts:
+        return "There is nothing to choose from."
+    return f"Possible: {list_some(texts)}."
+
+
+def list_some(texts: Sequence[str]) -> str:
+    """These in words, or the first of them and how many more there are."""
+    if len(texts) <= MAX_LISTED:
+        return join_words(texts, "or")
+    return f"{', '.join(texts[:MAX_LISTED])} and {len(texts) - MAX_LISTED} more"
+
+
+def join_words(items: Sequence[str], word: str = "and") -> str:
+    """Items as a person lists them.
+
+    >>> join_words(["a", "b", "c"]), join_words(["a", "b"], "or"), join_words([])
+    ('a, b and c', 'a or b', '')
+    """
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def split_items(text: str) -> list[str]:
+    """The items of a list that a person typed with commas; "none" is an empty list."""
+    if normalize(text) in ("", "none", "nothing"):
+        return []
+    return [" ".join(part.split()) for part in text.split(",") if part.strip()]

@@ -1,0 +1,210 @@
+"""A match on record: written down while it is played, and played again from what was written."""
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from games.core.codec import KERNEL_SCHEMA, dump
+from games.core.errors import GameError
+from games.core.fair_deal import commit_to, deal_seed
+from games.core.model import Action, Event, Seat, State
+from games.core.play import Step, apply_step, begin, describe_events, parse, text_of
+from games.core.records import Record, Scalar
+from games.core.spec import GameSpec
+from games.core.substitution import SUBSTITUTION, substitute
+from games.core.transcript.format import (
+    STEP_DIGITS,
+    RecordedDraw,
+    Transcript,
+    TranscriptLine,
+    write_transcript,
+)
+
+B = TypeVar("B", bound=Record)
+
+
+def action_name(number: int) -> str:
+    """An action as a sentence begins with it."""
+    return f"Action {number}" if number else "The set-up"
+
+
+class VersionMismatch(GameError):
+    """The match was played by another version of the game than the one at hand: it cannot be played again."""
+
+
+class ReplayDiverged(GameError):
+    """The match cannot be played on as the transcript says, from action `number` (0: the set-up) on."""
+
+    def __init__(self, number: int, problem: str) -> None:
+        super().__init__(f"{action_name(number)} cannot be played again: {problem}")
+        self.number = number
+        self.problem = problem
+
+
+class TranscriptRecorder(Generic[B]):
+    """Plays a match and writes it down. It knows the secret seed: it belongs to whoever deals.
+
+    `seed` is what was committed to, and `cut` what the players added to it; the match is dealt from both.
+    """
+
+    def __init__(
+        self,
+        spec: GameSpec[B, Any],
+        options: Mapping[str, Scalar],
+        seats: int,
+        seed: str,
+        names: Sequence[str] = (),
+        cut: str = "",
+    ) -> None:
+        if len(names) > seats:
+            raise ValueError(f"{len(names)} names for {seats} seats")
+        first = begin(spec, options, seats, deal_seed(seed, cut))
+        self.spec, self.seed, self.names, self.cut = spec, seed, tuple(names), cut
+        self.state: State[B] = first.state
+        self.lines = [make_line(spec, 0, None, "", first)]
+
+    def record_action(self, action: Action) -> Step:
+        """Apply an action and write it down. What is refused raises, and leaves no trace."""
+        text = text_of(self.spec, self.state, action)
+        done = apply_step(self.spec, self.state, action)
+        self.lines.append(make_line(self.spec, len(self.lines), action.seat, text, done))
+        self.state = done.state
+        return done
+
+    def record_substitution(self, seat: Seat) -> Step:
+        """Somebody else plays a seat from now on: that is written down as well."""
+        done = substitute(self.spec, self.state, seat)
+        self.lines.append(make_line(self.spec, len(self.lines), seat, SUBSTITUTION, done))
+        self.state = done.state
+        return done
+
+    def record_text(self, seat: Seat, text: str) -> Step:
+        """A move as it was typed, or a newcomer: what `_replay_lines` will read."""
+        if text == SUBSTITUTION:
+            return self.record_substitution(seat)
+        return self.record_action(parse(self.spec, self.state, seat, text))
+
+    def to_transcript(self) -> Transcript:
+        """The match so far."""
+        return Transcript(
+            game=self.spec.key,
+            kernel=KERNEL_SCHEMA,
+            schema=self.spec.schema,
+            rules=self.spec.rules,
+            seats=self.state.seats,
+            options={key: _setting_word(value) for key, value in self.state.options.items()},
+            names=self.names,
+            commitment=commit_to(self.seed),
+            seed=self.seed,
+            cut=self.cut,
+            lines=tuple(self.lines),
+            result=self.state.result,
+            final=digest(self.spec, self.state),
+        )
+
+    def to_text(self) -> str:
+        """The match so far, as `read` takes it."""
+        return write_transcript(self.to_transcript())
+
+
+def _setting_word(value: Scalar) -> str:
+    """As `Setting.parse` takes it."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def make_line(
+    spec: GameSpec[Any, Any], number: int, seat: Seat | None, text: str, step: Step
+) -> TranscriptLine:
+    """What a transcript says of a step."""
+    first = step.state.rng.drawn - len(step.draws) + 1
+    draws = [RecordedDraw(at, bound, drawn) for at, (bound, drawn) in enumerate(step.draws, first)]
+    told = public_sentences(spec, step.events)
+    return TranscriptLine(
+        number, seat, text, tuple(draws), tuple(told), digest(spec, step.state)[:STEP_DIGITS]
+    )
+
+
+def public_sentences(spec: GameSpec[Any, Any], events: Sequence[Event]) -> list[str]:
+    """The events as somebody reads them to whom nothing is secret."""
+    return describe_events(
+        spec, [Event(event.kind, {**event.facts, **event.secret}) for event in events], None
+    )
+
+
+def digest(spec: GameSpec[B, Any], state: State[B]) -> str:
+    """SHA-256 of the state as it is saved."""
+    return sha256(dump(spec, state)).hexdigest()
+
+
+# playing again
+
+
+class ReplayedLine(NamedTuple):
+    """A line of a transcript, played again. Before the set-up there is no state and no action; a newcomer
+    in a seat is no action either.
+    """
+
+    line: TranscriptLine
+    action: Action | None
+    before: State[Any] | None
+    after: State[Any]
+    events: list[Event]
+    draws: list[tuple[int, int]]
+
+
+def replay_lines(spec: GameSpec[Any, Any], transcript: Transcript) -> Iterator[ReplayedLine]:
+    """Play a match again, line by line, from what the players did alone.
+
+    Draws, events and hashes that the transcript claims are not looked at: see `verify`. Raises
+    `VersionMismatch` at once if this version plays by other rules, and `ReplayDiverged` where a line is
+    impossible.
+    """
+    check_version(spec, transcript)
+    return _replay_lines(spec, transcript)
+
+
+def _replay_lines(spec: GameSpec[Any, Any], transcript: Transcript) -> Iterator[ReplayedLine]:
+    first, *rest = transcript.lines
+    seed = deal_seed(transcript.seed, transcript.cut)
+    with _located_at(0):
+        done = begin(spec, transcript.options, transcript.seats, seed)
+    yield ReplayedLine(first, None, None, done.state, done.events, done.draws)
+    for line in rest:
+        before = done.state
+        with _located_at(line.number):
+            action, done = _replay_line(spec, before, line)
+        yield ReplayedLine(line, action, before, done.state, done.events, done.draws)
+
+
+def _replay_line(
+    spec: GameSpec[Any, Any], before: State[Any], line: TranscriptLine
+) -> tuple[Action | None, Step]:
+    seat = -1 if line.seat is None else line.seat
+    if line.text == SUBSTITUTION:
+        return None, substitute(spec, before, seat)
+    action = parse(spec, before, seat, line.text)
+    return action, apply_step(spec, before, action)
+
+
+@contextmanager
+def _located_at(number: int) -> Generator[None, None, None]:
+    """Say where a replay stopped."""
+    try:
+        yield
+    except GameError as error:
+        raise ReplayDiverged(number, error.sentence) from error
+
+
+def check_version(spec: GameSpec[Any, Any], transcript: Transcript) -> None:
+    """Raise `VersionMismatch` if this version of the game could not but play differently."""
+    if transcript.game != spec.key:
+        raise VersionMismatch(f"This is a match of “{transcript.game}”, not of “{spec.key}”.")
+    played = {"rules": transcript.rules, "schema": transcript.schema, "kernel": transcript.kernel}
+    here = {"rules": spec.rules, "schema": spec.schema, "kernel": KERNEL_SCHEMA}
+    for key, number in played.items():
+        if number != here[key]:
+            raise VersionMismatch(
+                f"The match was played with {key} {number} of {spec.title}, this version has {here[key]}: "
+                f"it can be read here, but not played again."
+            )

@@ -1,0 +1,184 @@
+"""Holding a transcript against its own seed and the rules, and saying where it differs."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any, Literal, TypeAlias
+
+from games.core.fair_deal import WeakSeed, check_seed, commit_to, deal_seed, matches_commitment
+from games.core.model import Result, State
+from games.core.play import Step
+from games.core.records import Value
+from games.core.rng import compute_draw
+from games.core.spec import GameSpec
+from games.core.transcript.format import RecordedDraw, Transcript, TranscriptLine
+from games.core.transcript.recorder import (
+    ReplayDiverged,
+    ReplayedLine,
+    VersionMismatch,
+    action_name,
+    digest,
+    make_line,
+    replay_lines,
+)
+
+FaultKind: TypeAlias = Literal["commitment", "draws", "action", "events", "state", "result"]
+
+
+class TranscriptFault(Value, frozen=True):
+    """Where a transcript does not hold: `expected` follows from seed and rules, `came` is what it says."""
+
+    kind: FaultKind
+    number: int | None
+    """The action, 0 for the set-up; None: not in a single one."""
+    expected: str
+    actual: str
+
+    @property
+    def sentence(self) -> str:
+        place = "" if self.number is None else f"{action_name(self.number)}: "
+        expected, came = self.expected.rstrip("."), self.actual.rstrip(".")  # of a sentence of the game
+        return f"{place}expected {expected}; the transcript says {came}."
+
+
+class VerificationReport(Value, frozen=True):
+    """What was found true, what was found false, and what else should be known."""
+
+    confirmed: tuple[str, ...]
+    faults: tuple[TranscriptFault, ...]
+    notes: tuple[str, ...]
+    replayed: bool
+    """Whether this version could play it again. If not, moves and result stand unconfirmed."""
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Everything that the transcript says is confirmed."""
+        return self.replayed and not self.faults
+
+
+def verify_transcript(spec: GameSpec[Any, Any], transcript: Transcript) -> VerificationReport:
+    """Hold a transcript against its own seed: commitment, draws, actions, events, result, final state.
+
+    Each check stands alone and reports the first place where it fails: what comes after differs anyway.
+    The draws are computed from the seed without the rules, so they are checked in any version.
+    """
+    confirmed: list[str] = []
+    faults: list[TranscriptFault] = []
+    for claim, fault in (_check_commitment(transcript), _check_draws(transcript)):
+        faults.append(fault) if fault else confirmed.append(claim)
+    try:
+        claims, again = _check_replay(spec, transcript)
+    except VersionMismatch as other:
+        return VerificationReport(
+            tuple(confirmed), tuple(faults), (*_note_weaknesses(transcript), other.sentence), False
+        )
+    # A wrong draw is found twice, by itself and in the replay, which knows better what should be there.
+    told = {fault.kind for fault in again}
+    found = [*[fault for fault in faults if fault.kind not in told], *again]
+    return VerificationReport(
+        (*confirmed, *claims), tuple(found), _note_weaknesses(transcript), replayed=True
+    )
+
+
+def _note_weaknesses(transcript: Transcript) -> tuple[str, ...]:
+    try:
+        check_seed(transcript.seed)
+    except WeakSeed as weak:
+        return (f"The seed could have been guessed, so this proves nothing to players. {weak.sentence}",)
+    return ()
+
+
+def _check_commitment(transcript: Transcript) -> tuple[str, TranscriptFault | None]:
+    if matches_commitment(transcript.commitment, transcript.seed):
+        return "seed fits its commitment", None
+    expected = f"the commitment {commit_to(transcript.seed)} of this seed"
+    return "", TranscriptFault("commitment", None, expected, transcript.commitment or "nothing")
+
+
+def _check_draws(transcript: Transcript) -> tuple[str, TranscriptFault | None]:
+    """Draw after draw, from the seed and the counter alone."""
+    seed, number = deal_seed(transcript.seed, transcript.cut), 0
+    for line in transcript.lines:
+        for claimed in line.draws:
+            number += 1
+            expected = RecordedDraw(number, claimed.bound, compute_draw(seed, number, claimed.bound))
+            if claimed != expected:
+                return "", TranscriptFault("draws", line.number, str(expected), str(claimed))
+    return f"{number} draws confirmed", None
+
+
+def _check_replay(
+    spec: GameSpec[Any, Any], transcript: Transcript
+) -> tuple[list[str], list[TranscriptFault]]:
+    """Play the match again and compare everything; the first difference ends it."""
+    ended = _replay_to_end(spec, transcript)
+    if isinstance(ended, TranscriptFault):
+        return [], [ended]
+    claims, faults = [f"{len(transcript.lines) - 1} actions re-applied"], list[TranscriptFault]()
+    if ended.result == transcript.result:
+        claims.append("result confirmed" if transcript.result else "not finished, as it says")
+    else:
+        faults.append(
+            TranscriptFault("result", None, describe_result(ended.result), describe_result(transcript.result))
+        )
+    if (final := digest(spec, ended)) == transcript.final:
+        claims.append("final state confirmed")
+    else:
+        faults.append(TranscriptFault("state", None, f"the final hash {final}", transcript.final))
+    return claims, faults
+
+
+def _replay_to_end(spec: GameSpec[Any, Any], transcript: Transcript) -> State[Any] | TranscriptFault:
+    """The last state, or the first line that says something else than what happens."""
+    replay = replay_lines(spec, transcript)
+    try:
+        again = next(replay)
+        while (fault := _find_difference(spec, again)) is None:
+            following = next(replay, None)
+            if following is None:
+                return again.after
+            again = following
+    except ReplayDiverged as error:
+        possible = f"something that is possible ({error.problem.rstrip('.')})"
+        return TranscriptFault(
+            "action", error.number, possible, _describe_line(transcript.lines[error.number])
+        )
+    return fault
+
+
+def _describe_line(line: TranscriptLine) -> str:
+    return "this set-up" if line.seat is None else f"“seat {line.seat}: {line.text}”"
+
+
+def _find_difference(spec: GameSpec[Any, Any], again: ReplayedLine) -> TranscriptFault | None:
+    """Where a line says something else than what has just happened."""
+    line = again.line
+    done = Step(again.after, again.events, again.draws, False)
+    real = make_line(spec, line.number, line.seat, line.text, done)
+    if line.draws != real.draws:
+        return _first_difference("draws", line, list(map(str, real.draws)), list(map(str, line.draws)))
+    if line.events != real.events:
+        return _first_difference("events", line, real.events, line.events)
+    if line.digest != real.digest:
+        return TranscriptFault("state", line.number, f"a state with hash {real.digest}", line.digest)
+    return None
+
+
+def _first_difference(
+    about: FaultKind, line: TranscriptLine, real: Sequence[str], claimed: Sequence[str]
+) -> TranscriptFault:
+    one, other = next(pair for pair in zip_longest(real, claimed) if pair[0] != pair[1])
+    end = f"no more {about}"
+    return TranscriptFault(about, line.number, end if one is None else one, end if other is None else other)
+
+
+def describe_result(result: Result | None) -> str:
+    """A result in words."""
+    if result is None:
+        return "no result yet"
+    scores = f", scores {_join_spaced(result.scores)}" if result.scores else ""
+    teams = f", teams {' '.join('+'.join(map(str, team)) for team in result.teams)}" if result.teams else ""
+    return f"“{result.reason}”, ranks {_join_spaced(result.ranks)}{scores}{teams}"
+
+
+def _join_spaced(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))

@@ -1,0 +1,94 @@
+"""The words of the rulebook: sides, types, arrows, statuses and the Time deck."""
+
+from typing import NewType, TypeAlias
+
+HeroId = NewType("HeroId", int)
+"""A Hero in battle. It gets a new one each time it is placed (NB-R62), so a target that left stays gone."""
+
+NOBODY = HeroId(-1)
+
+Side: TypeAlias = int
+"""0 is the side that goes first, 1 the other."""
+
+SIDE_NAMES = ("the first side", "the second side")
+"""What the sides are called where neither has a faction (Twilight)."""
+
+Rank: TypeAlias = int
+"""A place in a row, counted from the own left."""
+
+SUN, MOON = "sun", "moon"
+FACTIONS = (SUN, MOON)
+FACTION_NAMES = {SUN: "Sun", MOON: "Moon"}
+
+MELEE, RANGED, SPELLCASTER = "Melee", "Ranged", "Spellcaster"
+TYPES = (MELEE, RANGED, SPELLCASTER)
+
+LEFT, FRONT, RIGHT = "←", "↑", "→"
+BESIDE, ALL_THREE = "←→", "←↑→"
+ARROW_STEPS = {LEFT: (-1,), FRONT: (0,), RIGHT: (1,), BESIDE: (-1, 1), ALL_THREE: (-1, 0, 1)}
+
+SPOKEN_ARROWS = (
+    ("←↑→", "left, own-column or right"),
+    ("←→", "left or right"),
+    ("←", "left"),
+    ("↑", "own-column"),
+    ("→", "right"),
+)
+"""How arrows are read aloud."""
+
+
+def speak_arrows(text: str) -> str:
+    """A card's text without symbols.
+
+    >>> speak_arrows("Deal 1 damage to each ←→ enemy.")
+    'Deal 1 damage to each left or right enemy.'
+    """
+    for arrows, words in SPOKEN_ARROWS:
+        text = text.replace(arrows, words)
+    return text
+
+
+SHIELDED, SHROUDED, IMMOBILIZED, STUNNED, WOUNDED = 1, 2, 4, 8, 16
+"""Statuses are bits of a number; a Hero has each at most once (NB-R20)."""
+
+STATUS_WORDS = {
+    SHIELDED: "Shielded",
+    SHROUDED: "Shrouded",
+    IMMOBILIZED: "Immobilized",
+    STUNNED: "Stunned",
+    WOUNDED: "Wounded",
+}
+BUFFS = SHIELDED | SHROUDED
+DEBUFFS = IMMOBILIZED | STUNNED | WOUNDED
+
+DUSK, MIDNIGHT, DAWN, MIDDAY = "Dusk", "Midnight", "Dawn", "Midday"
+SYMBOLS = {DUSK: (MOON, 2), MIDNIGHT: (MOON, 3), DAWN: (SUN, 2), MIDDAY: (SUN, 3)}
+"""Whose symbols a Time card shows, and how many (NB-R04, house)."""
+
+NIGHT_FIRST = (DUSK, DUSK, MIDNIGHT, MIDNIGHT, DAWN, DAWN, MIDDAY, MIDDAY) * 2
+DAY_FIRST = (DAWN, DAWN, MIDDAY, MIDDAY, DUSK, DUSK, MIDNIGHT, MIDNIGHT) * 2
+TIME_DECKS = {SUN: NIGHT_FIRST, MOON: DAY_FIRST}
+"""The Time deck from top to bottom, by the faction it is laid for (NB-S13, NB-S14, NB-W07)."""
+
+TURNS = 16
+FAVOR_PILES = (9, 9)
+"""Of the box; no limit in play (NB-R05)."""
+REMOVED = 6
+
+ALWAYS_ASK, ALWAYS_PLACE, ALWAYS_DISCARD = "ask", "place", "discard"
+STANDING_ORDERS = (ALWAYS_ASK, ALWAYS_PLACE, ALWAYS_DISCARD)
+"""Standing orders for replacements."""
+KEEP = "keep"
+"""A further one, followed by the faces of the Heroes that are placed; others are discarded."""
+
+CLASSIC, UNITY, KINGMAKER, TWILIGHT = "classic", "unity", "kingmaker", "twilight"
+
+
+def row_size(format: str) -> int:
+    """How many Heroes stand in a row (NB-U02)."""
+    return 4 if format == UNITY else 3
+
+
+def status_words(statuses: int) -> list[str]:
+    """The names of the statuses in a number."""
+    return [word for bit, word in STATUS_WORDS.items() if statuses & bit]

@@ -1,0 +1,85 @@
+"""What only one card does, and is more than a line."""
+
+from games.core.model import Seat
+from games.core.zones import Face
+from games.nightfall.card import ORDERS
+from games.nightfall.damage import damage_minion, inflict
+from games.nightfall.glossary import LinkId, MinionId
+from games.nightfall.resolution import open_archive, take_top_card
+from games.nightfall.rulebook import book
+from games.nightfall.state import EXILED, HAND, LIMBO
+from games.nightfall.table import Nightfall
+from games.nightfall.targets import MinionOrPlayer, target_opponent
+
+
+@book.rule("hurt_hunted")
+def damage_hunted_race(g: Nightfall, target: MinionId, race: str, prey: int, others: int) -> None:
+    """More damage on a minion of one race (Blaine Cordell)."""
+    minion = g.find_minion(target)
+    if minion is not None:
+        g.then(damage_minion, target, prey if ORDERS[minion.face].race == race else others)
+
+
+@book.rule("look_at_hand")
+def look_at_hand(g: Nightfall, victim: Seat, at: LinkId) -> None:
+    """The order's player alone sees it, once; the log says that it happened (NF-R66)."""
+    seer, hand = g.player_of(at), g.pile(HAND, victim)
+    g.board.chain[at].aim = victim
+    for card in hand:
+        g.show_card(card, seer)
+    faces = tuple(sorted(g.face(card) for card in hand))
+    g.tell_with_secret("looked", seer, {"cards": faces}, seat=seer, victim=victim)
+
+
+@book.rule("double_influence")
+def double_influence(g: Nightfall, at: LinkId) -> None:
+    """Twice is not more than once (NF-F07, NF-R33)."""
+    if g.started_chain(at):
+        g.board.doubled = True
+        g.tell("doubled_influence", seat=g.player_of(at))
+
+
+@book.rule("tag_team")
+def tag_team_strike(g: Nightfall, at: LinkId) -> None:
+    """The second sentence of Tag Team Takedown."""
+    if len(g.minions_of(g.player_of(at))) >= 2:
+        g.ask(target_opponent, at).then(inflict, 2)
+
+
+@book.rule("rend")
+def damage_aim(g: Nightfall, target: MinionOrPlayer, amount: int) -> None:
+    """A minion or an opponent (Rend and Tear)."""
+    kind, number = target
+    if kind == "minion":
+        g.then(damage_minion, MinionId(number), amount)
+    else:
+        g.then(inflict, number, amount)
+
+
+@book.rule("exile_from_archive")
+def exile_from_archive(g: Nightfall, face: Face, count: int, seat: Seat) -> None:
+    """As many as there are; an empty archive stays on the table (NF-R49)."""
+    archive = open_archive(g, face, seat)
+    gone = min(count, archive.left)
+    archive.left -= gone
+    g.add_cards(LIMBO, [face] * gone)
+    for card in tuple(g.pile(LIMBO)[-gone:]):
+        g.move(card, LIMBO, EXILED)
+    g.tell("exiled_from_archive", card=face, count=gone, left=archive.left)
+
+
+@book.rule("take_free")
+def claim_free(g: Nightfall, face: Face, seat: Seat) -> None:
+    """A claim by an effect costs nothing, on anybody's turn (NF-F06, NF-R76)."""
+    archive = open_archive(g, face, seat)
+    take_top_card(g, archive, seat)
+    g.tell("claimed", seat=seat, card=face, cost=0, left=archive.left)
+
+
+@book.rule("change_sides")
+def take_control(g: Nightfall, target: MinionId, seat: Seat) -> None:
+    """It keeps damage and text, and its owner (NF-R30)."""
+    minion = g.find_minion(target)
+    if minion is not None:
+        g.tell("changed_sides", minion=minion.face, seat=seat, before=minion.controller)
+        minion.controller = seat

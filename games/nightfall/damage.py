@@ -1,0 +1,245 @@
+"""Damage on players and minions, wounds, and how minions enter and leave play."""
+
+from games.core.decisions.base import Permutation
+from games.core.model import Seat
+from games.core.zones import CardId, Face, Zone
+from games.nightfall.card import ORDERS, is_wound
+from games.nightfall.glossary import (
+    ALWAYS_ASK,
+    EXILED_WHEN_DESTROYED,
+    EXILED_WHEN_GONE,
+    RETURNS,
+    LinkId,
+    MinionId,
+)
+from games.nightfall.option_labels import minion_options, seat_options
+from games.nightfall.rulebook import book
+from games.nightfall.state import (
+    DISCARD,
+    EACH,
+    EXILED,
+    FACE_DOWN,
+    FACE_UP,
+    HAND,
+    IN_PLAY,
+    Minion,
+)
+from games.nightfall.table import Nightfall, wound_type
+
+
+@book.rule("inflict")
+def inflict(g: Nightfall, victim: Seat, amount: int, exile: bool = False) -> None:
+    """Damage on a player: minions that block it absorb it first, then a wound a point (NF-A17, NF-A19).
+
+    With `exile`, those that are destroyed by it are exiled instead.
+    """
+    if not amount:
+        return
+    guards = g.guards_of(victim)
+    g.tell("inflicted", seat=victim, amount=amount)
+    if len(guards) > 1:
+        g.ask(choose_guard_order, victim).then(absorb, victim, amount, exile)
+    else:
+        g.then(absorb, tuple(each.id for each in guards), victim, amount, exile)
+
+
+@book.question("order_of_guards")
+def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
+    """Who absorbs first (NF-R12, NF-D05)."""
+    guards = g.guards_of(victim)
+    options = minion_options(g, guards)
+    usual = sorted(range(len(guards)), key=lambda at: (ORDERS[guards[at].face].strength, at))
+    prompt = "In which order do your minions block the damage?"
+    return Permutation(
+        victim,
+        prompt,
+        options,
+        len(options),
+        len(options),
+        default=tuple(usual),
+        topic="the order of blocking",
+    )
+
+
+@book.rule("absorb")
+def absorb(
+    g: Nightfall, guards: tuple[MinionId, ...], victim: Seat, amount: int, exile: bool = False
+) -> None:
+    for guard in guards:
+        minion = g.find_minion(guard)
+        if amount and minion is not None:
+            amount -= apply_damage(g, minion, amount, exile=exile)
+    if amount:
+        take_wounds(g, victim, amount)
+
+
+@book.rule("receive")
+def receive(g: Nightfall, victim: Seat, amount: int) -> None:
+    """Received wounds cannot be blocked (NF-A21)."""
+    take_wounds(g, victim, amount)
+
+
+def take_wounds(g: Nightfall, victim: Seat, amount: int) -> None:
+    """One by one from the top of the stack onto the discard pile (NF-A17, NF-A18, NF-L07)."""
+    taken: list[Face] = []
+    for _ in range(amount):
+        if (face := give_next_wound(g, victim)) is not None:
+            taken.append(face)
+            g.board.tally[victim][wound_type(face)] += 1
+    g.tell("wounded", seat=victim, amount=amount, wounds=tuple(taken))
+    if not g.board.ending and not g.pile(FACE_UP):
+        g.board.ending = True
+        g.tell("end_is_near")
+
+
+def give_next_wound(g: Nightfall, victim: Seat) -> Face | None:
+    """The next wound of the stack goes to a player; beyond all that there are it is a blank (NF-R41)."""
+    g.board.taken += 1
+    if (found := top_wound(g)) is None:
+        g.board.blanks[victim] += 1
+        return None
+    card, stack = found
+    g.move(card, stack, DISCARD, 0, to=victim)
+    return g.face(card)
+
+
+def top_wound(g: Nightfall) -> tuple[CardId, Zone] | None:
+    """Face-up, then face-down, then those exiled, the first one first (NF-E04, NF-E05, NF-R87)."""
+    for stack in (FACE_UP, FACE_DOWN):
+        if pile := g.pile(stack):
+            return pile[-1], stack
+    exiled = next((card for card in g.pile(EXILED) if is_wound(g.face(card))), None)
+    return None if exiled is None else (exiled, EXILED)
+
+
+@book.rule("hurt")
+def damage_minion(g: Nightfall, target: MinionId, amount: int) -> None:
+    """Damage on a minion; what it cannot take is lost."""
+    minion = g.find_minion(target)
+    if minion is not None:
+        apply_damage(g, minion, amount)
+
+
+def apply_damage(g: Nightfall, minion: Minion, amount: int, *, exile: bool = False) -> int:
+    """Lower health, and destroy at 0; how much of it the minion took (NF-B29, NF-B30)."""
+    taken = min(amount, g.health_left(minion))
+    minion.damage += taken
+    dies = g.health_left(minion) <= 0
+    g.tell("hurt", seat=minion.controller, minion=minion.face, amount=taken, health=g.health_left(minion))
+    if dies:
+        leave_play(g, minion, "destroyed", exile=exile)
+    return taken
+
+
+@book.rule("destroy")
+def destroy(g: Nightfall, target: MinionId) -> None:
+    minion = g.find_minion(target)
+    if minion is not None:
+        leave_play(g, minion, "destroyed")
+
+
+def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -> None:
+    """To its owner's discard pile, out of the game or into the owner's hand (NF-B08, NF-B32, NF-R51).
+
+    How: "destroyed", or "discarded" at the end of combat (NF-L11).
+    """
+    g.board.minions.remove(minion)
+    destroyed = how == "destroyed"
+    exile = (
+        exile
+        or g.has_text(minion, EXILED_WHEN_GONE)
+        or (destroyed and g.has_text(minion, EXILED_WHEN_DESTROYED))
+    )
+    facts = {"minion": minion.face, "seat": minion.controller, "owner": minion.owner}
+    if exile:
+        g.move(minion.card, IN_PLAY, EXILED)
+        where = "exiled"
+    elif destroyed and g.has_text(minion, RETURNS):
+        g.move(minion.card, IN_PLAY, HAND, 0, to=minion.owner)
+        where = "hand"
+    else:
+        g.move(minion.card, IN_PLAY, DISCARD, 0, to=minion.owner)
+        where = "discard"
+    g.tell("left_play", how=how, where=where, **facts)
+
+
+def enter_play(g: Nightfall, card: CardId, seat: Seat) -> None:
+    """A minion enters play at full health; its card lies there already (NF-B28, NF-H15)."""
+    face = g.face(card)
+    g.board.minions.append(Minion(MinionId(g.board.entered), card, face, seat, seat))
+    g.board.entered += 1
+    g.tell("entered", seat=seat, minion=face)
+
+
+def restore(g: Nightfall, minion: Minion, amount: int) -> None:
+    """Undo damage, at most all of it (NF-B31, NF-R31)."""
+    undone = min(amount, minion.damage)
+    minion.damage -= undone
+    if undone:
+        g.tell("restored", seat=minion.controller, minion=minion.face, amount=undone)
+
+
+# all at once, one after another
+
+
+@book.rule("inflict_on_each")
+def inflict_on_each(g: Nightfall, at: LinkId, amount: int) -> None:
+    """On each opponent: in the order of whoever chooses, if asked; else clockwise (NF-B37, NF-R47)."""
+    if asks_for_order(g, at) and len(g.seats) > 2:
+        g.note_reveal()  # whoever is asked may have wished it
+        g.ask(choose_opponent_order, at).then(inflict_in_order, amount)
+    else:
+        g.then(inflict_in_order, tuple(g.clockwise(g.player_of(at))), amount)
+
+
+def asks_for_order(g: Nightfall, at: LinkId) -> bool:
+    """Whether somebody wants to put in order what happens together."""
+    chooser = g.chooser_of(at)
+    return chooser != g.player_of(at) or g.board.orders[chooser][EACH] == ALWAYS_ASK
+
+
+@book.question("order_of_opponents")
+def choose_opponent_order(g: Nightfall, at: LinkId) -> Permutation[Seat]:
+    opponents = g.clockwise(g.player_of(at))
+    count = len(opponents)
+    prompt = f"{g.order_name(at)}: in which order do they take the damage?"
+    return Permutation(
+        g.chooser_of(at),
+        prompt,
+        seat_options(opponents),
+        count,
+        count,
+        topic=f"{g.order_name(at)}: the order",
+    )
+
+
+@book.rule("inflict_in_order")
+def inflict_in_order(g: Nightfall, seats: tuple[Seat, ...], amount: int) -> None:
+    for seat in seats:
+        g.then(inflict, seat, amount)
+
+
+@book.rule("hurt_each_of")
+def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
+    """Each minion of a player: untargeted, so none escapes it (NF-B36, NF-R75)."""
+    minions = g.minions_of(seat)
+    if asks_for_order(g, at) and len(minions) > 1:
+        g.note_reveal()
+        g.ask(choose_minion_order, seat, at).then(hurt_in_order, amount)
+    else:
+        g.then(hurt_in_order, tuple(each.id for each in minions), amount)
+
+
+@book.question("order_of_minions")
+def choose_minion_order(g: Nightfall, seat: Seat, at: LinkId) -> Permutation[MinionId]:
+    options = minion_options(g, g.minions_of(seat))
+    prompt = f"{g.order_name(at)}: in which order do they take the damage?"
+    return Permutation(
+        g.chooser_of(at), prompt, options, len(options), len(options), topic=f"{g.order_name(at)}: the order"
+    )
+
+
+@book.rule("hurt_in_order")
+def hurt_in_order(g: Nightfall, minions: tuple[MinionId, ...], amount: int) -> None:
+    for each in minions:
+        g.then(damage_minion, each, amount)

@@ -1,0 +1,104 @@
+"""The words of the rulebook: colours, races, wounds, phases, keywords and the numbers of the game."""
+
+from typing import NewType, TypeAlias
+
+MinionId = NewType("MinionId", int)
+"""A minion in play. It gets a new one each time it enters play."""
+
+NOBODY = MinionId(-1)
+
+LinkId: TypeAlias = int
+"""The place of an order in the chain, counted from its start."""
+
+WHITE, RED, GREEN, BLUE, PURPLE, YELLOW = "W", "R", "G", "U", "P", "Y"
+COLOURS = (WHITE, RED, GREEN, BLUE, PURPLE, YELLOW)
+COLOUR_WORDS = {
+    WHITE: "white",
+    RED: "red",
+    GREEN: "green",
+    BLUE: "blue",
+    PURPLE: "purple",
+    YELLOW: "yellow",
+}
+"""The sixth is called blue (NF-R01, house)."""
+
+VAMPIRE, LYCANTHROPE, HUNTER, GHOUL = "Vampire", "Lycanthrope", "Hunter", "Ghoul"
+RACES = (VAMPIRE, LYCANTHROPE, HUNTER, GHOUL)
+
+MINION, ACTION = "minion", "action"
+
+GUARD = "This card blocks damage inflicted on you."
+STAYS = "This card stays in play until destroyed."
+EXILED_WHEN_GONE = "Exile this card when it is destroyed or discarded."
+EXILED_WHEN_DESTROYED = "Exile this card when it is destroyed."
+DRAWS = "If this minion attacks and no minion blocks it, draw 1 card after its damage."
+RETURNS = "When this minion is destroyed, put it into its owner's hand instead of the discard pile."
+AGILE = "Opposing text cannot target this minion."
+SWIFT = "At most one minion may block this minion."
+THRIFTY = "Cards you claim cost you 1 less."
+REAPS = "Minions destroyed by this minion's attack are exiled instead."
+IN_PLAY = (
+    GUARD,
+    STAYS,
+    EXILED_WHEN_GONE,
+    EXILED_WHEN_DESTROYED,
+    DRAWS,
+    RETURNS,
+    AGILE,
+    SWIFT,
+    THRIFTY,
+    REAPS,
+)
+"""All in-play text there is, a sentence each; what a card has of it is a tuple of these."""
+
+BITE, BURN, BLEED = 100, 101, 102
+WOUNDS = (BITE, BURN, BLEED)
+"""The faces of wounds. Those of orders are below (`card.ORDERS`)."""
+WOUND_WORDS = {BITE: "bite", BURN: "burn", BLEED: "bleed"}
+WOUNDS_OF_TYPE = 20
+"""Copies of each type (NF-R02, house)."""
+FACE_UP_PER_PLAYER = 10
+"""Face-up wounds for each player (NF-S02)."""
+
+DRAFT_FACE = 200
+"""What a draft card's face has above that of its order."""
+
+HAND_SIZE = 5
+COPIES_OF_STARTER = 2
+ARCHIVE_SIZE = 7
+"""Copies in an archive."""
+COMMONS_COUNT = 8
+PRIVATE_COUNT = 2
+DRAFT_HAND_SIZE = 4
+STARTING_INFLUENCE = 2
+"""At the start of each turn (NF-M03)."""
+CARDS_PER_WOUND = 2
+"""Cards for each wound that the wound effect discards (NF-R03)."""
+
+LAST_ROUND, IDLE_ROUNDS = 30, 6
+"""The game ends after so many rounds, or so many in a row without a wound from the stack (NF-R74, house)."""
+SERIES_END = 100
+LAST_GAME = 30
+"""A series ends after so many games at the latest: games without wounds would have no end (house)."""
+
+SETTING_UP, COMBAT, CHAIN, CLAIM, CLEANUP = "set-up", "combat", "chain", "claim", "cleanup"
+PHASES = (COMBAT, CHAIN, CLAIM, CLEANUP)
+
+DRAFTED, QUICK, OPEN, COMMON = "draft", "quick", "open", "common"
+"""How the archives are found."""
+
+
+ASKED, DISCARD_ALL, KEEP_ALL = "ask", "discard", "keep"
+"""What may be said beforehand about the wounds at the end of the turn."""
+
+ALWAYS_ASK, PASS_UNLINKED, PASS_CHAIN, PASS_TURN = "ask", "unlinked", "chain", "turn"
+"""How a seat wants to pass: not by itself, without a linking card, this chain, until its turn."""
+AS_GIVEN = "given"
+"""The usual order of combats, and of damage to several: nobody is asked."""
+NO_STANDING_ORDERS = (ALWAYS_ASK, AS_GIVEN, AS_GIVEN)
+"""What a seat has ordered before it orders anything."""
+
+
+def player_word(seat: int) -> str:
+    """A player as told and typed, counted from 1."""
+    return f"seat {seat + 1}"

@@ -1,0 +1,155 @@
+"""The chain resolves, from its last card to its first; and what cards do to the chain itself."""
+
+from games.core.model import Seat
+from games.core.zones import Face
+from games.nightfall.card import ORDERS
+from games.nightfall.damage import enter_play
+from games.nightfall.glossary import ARCHIVE_SIZE, DRAFT_FACE, LinkId
+from games.nightfall.rulebook import book
+from games.nightfall.state import (
+    BOX,
+    CANCELLED,
+    CHAINED,
+    DISCARD,
+    IN_PLAY,
+    LIMBO,
+    PICKED,
+    RESOLVED,
+    RESOLVING,
+    Archive,
+)
+from games.nightfall.table import Nightfall
+from games.nightfall.target_plans import forget_plan, has_plan
+
+
+@book.rule("resolve_next")
+def resolve_next(g: Nightfall, after: LinkId) -> None:
+    """The next order before this place (NF-H11): as often as it must, then it leaves the chain (NF-R25)."""
+    waiting = g.unresolved_orders(after)
+    if not waiting:
+        return
+    at = waiting[0]
+    link = g.board.chain[at]
+    link.state = RESOLVING
+    g.tell("resolves", at=at, card=link.face, seat=link.seat, kicked=link.kicked, times=1 + link.again)
+    for _ in range(1 + link.again):
+        g.then(execute, at)
+    g.then(leave_chain, at)
+    g.then(resolve_next, at)
+
+
+@book.rule("execute")
+def execute(g: Nightfall, at: LinkId) -> None:
+    """Chain text, then the kicker; a kicker with "instead" takes its place (NF-R17)."""
+    link = g.board.chain[at]
+    link.executed += 1
+    if has_plan(g, at):
+        g.note_reveal()  # a plan shows when it is used
+    order = ORDERS[link.face]
+    kicker = order.kicker_effect if link.kicked else None
+    if order.chain_effect is not None and not (kicker is not None and order.replaces_chain_text):
+        g.then(order.chain_effect, at)
+    if kicker is not None:
+        g.then(kicker, at)
+
+
+@book.rule("leave_chain")
+def leave_chain(g: Nightfall, at: LinkId) -> None:
+    """An action goes to its player's discard pile, a minion into play (NF-H14, NF-H15)."""
+    link = g.board.chain[at]
+    link.state = RESOLVED
+    forget_plan(g, at)
+    if ORDERS[link.face].is_minion:
+        g.move(link.card, CHAINED, IN_PLAY)
+        enter_play(g, link.card, link.seat)
+    else:
+        g.move(link.card, CHAINED, DISCARD, 0, to=link.seat)
+
+
+# what cards do to the chain
+
+
+@book.rule("cancel")
+def cancel(g: Nightfall, target: LinkId) -> None:
+    """It does not resolve; a minion was never in play, so it is not exiled (NF-R26)."""
+    link = g.board.chain[target]
+    link.state = CANCELLED
+    g.move(link.card, CHAINED, DISCARD, 0, to=link.seat)
+    g.tell("cancelled", at=target, card=link.face, seat=link.seat)
+
+
+@book.rule("take_over")
+def take_over_targets(g: Nightfall, target: LinkId, at: LinkId) -> None:
+    """From now on this order's player chooses the targets of that one (NF-R24)."""
+    link = g.board.chain[target]
+    link.chooser = g.player_of(at)
+    g.board.chain[at].aim = target
+    g.tell("taken_over", at=target, card=link.face, seat=link.chooser)
+
+
+@book.rule("resolve_again")
+def resolve_again(g: Nightfall, target: LinkId) -> None:
+    """It resolves once more than it would (NF-R25)."""
+    link = g.board.chain[target]
+    link.again += 1
+    g.tell("resolves_again", at=target, card=link.face, seat=link.seat)
+
+
+# texts of cards that are not in the chain (NF-R27)
+
+
+@book.rule("execute_text_of")
+def execute_text_of(g: Nightfall, face: Face, at: LinkId) -> None:
+    """The chain text of some card as if it were this order's; never a kicker (NF-F02, NF-F03)."""
+    order = ORDERS[face]
+    g.tell("text_executed", card=face, seat=g.player_of(at))
+    if order.chain_effect is not None:
+        g.then(order.chain_effect, at)
+
+
+@book.rule("raise_minion")
+def raise_minion(g: Nightfall, face: Face, at: LinkId) -> None:
+    """Out of the discard pile first, then its text, then it enters play (NF-R88)."""
+    seat = g.player_of(at)
+    g.move(g.top_card_of_face(DISCARD, seat, face), DISCARD, LIMBO, seat, to=0)
+    g.tell("raised", card=face, seat=seat)
+    g.then(execute_text_of, face, at)
+    g.then(put_into_play, face, seat)
+
+
+@book.rule("put_into_play")
+def put_into_play(g: Nightfall, face: Face, seat: Seat) -> None:
+    card = g.top_card_of_face(LIMBO, 0, face)
+    g.move(card, LIMBO, IN_PLAY)
+    enter_play(g, card, seat)
+
+
+@book.rule("use_archive")
+def use_archive(g: Nightfall, face: Face, at: LinkId) -> None:
+    """Dark Awakening: the card stays where it is."""
+    open_archive(g, face, g.player_of(at))
+    g.then(execute_text_of, face, at)
+
+
+# archives
+
+
+def open_archive(g: Nightfall, face: Face, seat: Seat) -> Archive:
+    """The archive of this order; one that this player held face down lies open from now on (NF-V02)."""
+    archive = g.archive_of(face)
+    if archive is not None:
+        return archive
+    card = g.top_card_of_face(PICKED, seat, face + DRAFT_FACE)
+    g.show_card(card)
+    g.move(card, PICKED, BOX, seat, to=0)
+    archive = Archive(face, seat, ARCHIVE_SIZE)
+    g.board.archives.append(archive)
+    g.tell("turned_up", seat=seat, card=face)
+    return archive
+
+
+def take_top_card(g: Nightfall, archive: Archive, seat: Seat) -> None:
+    """The top card of an archive goes onto a player's discard pile (NF-B09, NF-M10)."""
+    archive.left -= 1
+    g.add_cards(LIMBO, [archive.face])
+    g.move(g.pile(LIMBO)[-1], LIMBO, DISCARD, 0, to=seat)

@@ -1,0 +1,151 @@
+"""Target plans: what an order is aimed at, said beforehand so that nobody waits at its resolution (NF-R20).
+
+A plan is its seat's secret until it is used. It serves the first execution of that order, where it is still
+legal and nobody else chooses; without one, the seat is asked as always.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TypeVar
+
+from games.core.decisions.base import One
+from games.core.decisions.multi_step import FollowUp, MultiStep, NextStep
+from games.core.decisions.option import Option
+from games.core.model import Seat
+from games.core.zones import Face
+from games.nightfall.card import ORDERS, face_name, face_typed_name, is_wound
+from games.nightfall.glossary import LinkId
+from games.nightfall.option_labels import minion_options, seat_options
+from games.nightfall.rulebook import book
+from games.nightfall.state import DISCARD, HAND, WAITING, Plan
+from games.nightfall.table import Nightfall
+from games.nightfall.view_types import card_place, link_place
+
+V = TypeVar("V")
+
+PlannedTarget = tuple[str, int]
+"""What kind of target, and which: a seat, a minion's id, a place in the chain, a face."""
+SEAT, MINION, ORDER, ARCHIVE, CARD, NOTHING = "seat", "minion", "order", "archive", "card", "nothing"
+MINION_OR_SEAT = "minion or seat"
+"""Of a question that takes either."""
+
+FORGET_OPTION: Option[Face] = Option(-1, "no more", "Take all plans back", about="You are asked as always.")
+"""Always there, so that nobody can tell from what is offered whether there is an order in a hand."""
+
+
+def planned_option(g: Nightfall, at: LinkId, kind: str, options: Sequence[Option[V]]) -> Option[V] | None:
+    """The option that its player has planned for this order, if it holds here."""
+    link = g.board.chain[at]
+    if g.chooser_of(at) != link.seat or link.executed > 1:
+        return None
+    for plan in g.board.plans[link.seat]:
+        if plan.face == link.face and kind in (plan.kind, MINION_OR_SEAT):
+            meant = (plan.kind, plan.value) if kind == MINION_OR_SEAT else plan.value
+            found = next((option for option in options if option.value == meant), None)
+            if found is not None:
+                return found
+    return None
+
+
+def has_plan(g: Nightfall, at: LinkId) -> bool:
+    """Whether a plan may come to be used in this execution."""
+    link = g.board.chain[at]
+    mine = g.chooser_of(at) == link.seat and link.executed <= 1
+    return mine and any(plan.face == link.face for plan in g.board.plans[link.seat])
+
+
+def forget_plan(g: Nightfall, at: LinkId) -> None:
+    """A plan serves the first execution only."""
+    link = g.board.chain[at]
+    g.board.plans[link.seat] = [plan for plan in g.board.plans[link.seat] if plan.face != link.face]
+
+
+@book.question("plan_targets")
+def choose_plan(g: Nightfall, seat: Seat) -> MultiStep[Face]:
+    """Of an order in hand, or of one in the chain that has not resolved (NF-D23)."""
+    own = [link.face for link in g.board.chain if link.seat == seat and link.state == WAITING]
+    faces = sorted({*g.orders_in_pile(HAND, seat), *own}, key=face_typed_name)
+
+    @cache
+    def aiming() -> NextStep:
+        """The same for every order."""
+        return NextStep(plan_next_step(g, seat))
+
+    return MultiStep(
+        seat,
+        "Plan the target of which order?",
+        [*[order_option(g, seat, face) for face in faces], FORGET_OPTION],
+        verb="plan",
+        private=True,
+        aside=True,
+        topic="Target plan",
+        follow_up=FollowUp(lambda said: aiming() if len(said) == 1 and said[0] >= 0 else None),
+    )
+
+
+def order_option(g: Nightfall, seat: Seat, face: Face) -> Option[Face]:
+    """An order to plan for: in hand, or else in the chain."""
+    name = face_name(face)
+    links = [at for at, link in enumerate(g.board.chain) if link.seat == seat and link.face == face]
+    place = card_place(name) if face in g.orders_in_pile(HAND, seat) else link_place(links[-1])
+    return Option(face, face_typed_name(face), name, board_places=(place,))
+
+
+def plan_next_step(g: Nightfall, seat: Seat) -> One[PlannedTarget]:
+    """All that there is to aim at; whether it fits the order shows when it resolves."""
+    nothing: Option[PlannedTarget] = Option(
+        (NOTHING, 0), NOTHING, "Nothing", about="You are asked when it resolves."
+    )
+    return One(seat, "Aim at what?", [nothing, *plan_target_options(g, seat)], verb="at")
+
+
+def plan_target_options(g: Nightfall, seat: Seat) -> Iterator[Option[PlannedTarget]]:
+    for player in seat_options(list(g.seats)):
+        value = (SEAT, player.value)
+        yield Option(
+            value,
+            player.text,
+            player.label,
+            "Players",
+            aliases=player.aliases,
+            board_places=player.board_places,
+        )
+    for minion in minion_options(g, g.board.minions):
+        value = (MINION, minion.value)
+        yield Option(value, minion.text, minion.label, minion.group, board_places=minion.board_places)
+    for place, link in enumerate(g.board.chain):
+        name = ORDERS[link.face]
+        text, label = f"order {place + 1}", f"{place + 1}: {name.name}"
+        yield Option((ORDER, place), text, label, "Chain", board_places=(link_place(place),))
+    for archive in g.board.archives:
+        if archive.left:
+            name = ORDERS[archive.face]
+            value = (ARCHIVE, archive.face)
+            yield Option(
+                value, f"archive {name.typed_name}", name.name, "Archives", board_places=(name.name,)
+            )
+    for face in g.count_faces(DISCARD, seat):
+        if is_wound(face) or ORDERS[face].is_minion:
+            yield Option((CARD, face), f"discarded {face_typed_name(face)}", face_name(face), "Discard pile")
+
+
+@book.rule("plan")
+def set_plan(g: Nightfall, chosen: tuple[Face | PlannedTarget, ...], seat: Seat) -> None:
+    """One target of each kind for an order; "nothing" takes all of them back."""
+    face, aim = chosen[0], chosen[-1]
+    if isinstance(face, tuple) or not isinstance(aim, tuple):
+        g.board.plans[seat] = []
+        g.tell_privately("forgot_plans", seat)
+        return
+    kind, value = aim
+    kept = [old for old in g.board.plans[seat] if old.face != face or (old.kind != kind and kind != NOTHING)]
+    g.board.plans[seat] = kept if kind == NOTHING else [*kept, Plan(face, kind, value)]
+    words = next((option.title for option in plan_target_options(g, seat) if option.value == aim), NOTHING)
+    g.tell_privately("planned", seat, card=face, at=words)
+
+
+def describe_plans(g: Nightfall, seat: Seat) -> Iterator[str]:
+    """What a seat has planned, for its own eyes."""
+    for each in g.board.plans[seat]:
+        titles = {option.value: option.title for option in plan_target_options(g, seat)}
+        yield f"Plan: {face_name(each.face)} at {titles.get((each.kind, each.value), 'what has gone')}"

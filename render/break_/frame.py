@@ -1,0 +1,223 @@
+"""What stands around the tiles of Break: header, coordinates, the last turn."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.break_.recent_events import LastTurn
+from games.break_.view_types import BreakView
+from render.break_.alt_text import awaited_seat, last_title, quiet_words, set_up_lines, turn_words
+from render.break_.background import paint_table, panel_ground
+from render.break_.emblems import draw_nation_sign
+from render.break_.layout import (
+    COLUMNS,
+    COUNT,
+    HEADER,
+    HEIGHT,
+    LAST,
+    LAST_LINES,
+    LAST_TITLE,
+    LEGEND,
+    LETTERS,
+    NUMBERS,
+    PITCH,
+    ROWS,
+    TITLE,
+    TURN,
+    WIDTH,
+)
+from render.break_.palette import PALETTE
+from render.break_.theme import NATIONS, PANEL, text_colour_on
+from render.kit.canvas import ELLIPSIS, Canvas, cut_text, enlarge, fit_text, text_width
+from render.kit.layout import Box
+from render.kit.theme import BONE, GOLD, INK, MUTE, TRACE, mix_colours
+
+SIGNS = {"ready": "disc", "used": "cross", "on the board": "square", "spent": "strike"}
+
+
+@PALETTE.sprite(2)
+def frame_background(turned: bool) -> Image.Image:
+    """The table with its coordinates, the ground of the last turn, and the legend of cards."""
+    canvas = Canvas((WIDTH, HEIGHT), paint_table())
+    for row in range(ROWS):
+        number = str(row + 1 if turned else ROWS - row)
+        y = NUMBERS.y + row * PITCH + PITCH / 2
+        canvas.draw_text(NUMBERS.x + 20, y + 10, number, 28, MUTE, "bold", "centre")
+    for column in range(COLUMNS):
+        letter = chr(97 + (COLUMNS - 1 - column if turned else column))
+        x = LETTERS.x + column * PITCH + PITCH / 2
+        canvas.draw_text(x, LETTERS.y + 17, letter, 24, MUTE, "bold", "centre")
+    width, height = LAST.size
+    canvas.paste_rounded(
+        LAST.x, LAST.y, enlarge(panel_ground((width, height), mix_colours(PANEL[1], INK, 0.5), INK)), 14
+    )
+    canvas.draw_plate(*LAST, 14, None, mix_colours(PANEL[0], BONE, 0.12), 1.5)
+    draw_legend(canvas)
+    return canvas.finish()
+
+
+def draw_legend(canvas: Canvas) -> None:
+    """The marks of cards, and what they mean."""
+    x, y = LEGEND.x + 14.0, LEGEND.y + 14.0
+    for state, words in (
+        ("ready", "ready"),
+        ("used", "used"),
+        ("on the board", "on board"),
+        ("spent", "spent"),
+    ):
+        draw_state(canvas, state, x, y, MUTE)
+        x += 14 + canvas.draw_text(x + 14, y + 7, words, 21, MUTE, "label") + 22
+
+
+def draw_state(canvas: Canvas, state: str, x: float, y: float, colour: tuple[int, int, int]) -> None:
+    """A disc: ready; a cross: used; a square: on the board; a struck ring: spent."""
+    sign = SIGNS[state]
+    if sign == "disc":
+        canvas.draw_disc(x, y, 7.5, colour)
+    elif sign == "cross":
+        canvas.draw_line([(x - 6, y - 6), (x + 6, y + 6)], 2.6, colour)
+        canvas.draw_line([(x + 6, y - 6), (x - 6, y + 6)], 2.6, colour)
+    elif sign == "square":
+        canvas.draw_plate(x - 7, y - 7, 14, 14, 2, None, colour, 2.6)
+    else:
+        canvas.draw_ring(x, y, 7.5, 2.4, colour)
+        canvas.draw_line([(x - 7, y + 7), (x + 7, y - 7)], 2.4, colour)
+
+
+# header
+
+
+def paste_header(image: Image.Image, view: BreakView, title: tuple[str, str], private: bool) -> None:
+    seat = awaited_seat(view)
+    nation = None if seat is None else view.sides[seat].nation
+    image.paste(game_title(private), TITLE.corners)
+    image.paste(turn_title(*title, nation), TURN.corners)
+    image.paste(turn_count(turn_words(view), quiet_words(view)), COUNT.corners)
+    image.paste(accent_line(nation or ""), (0, HEADER.foot - 2))
+
+
+@PALETTE.sprite(2)
+def game_title(private: bool) -> Image.Image:
+    canvas = Canvas(TITLE.size, INK)
+    end = canvas.draw_text(4, 49, "Break", 46, BONE, "display")
+    if private:
+        canvas.draw_text(end + 20, 45, "only you see this", 24, GOLD, "label")
+    return canvas.finish()
+
+
+@PALETTE.sprite(256)
+def turn_title(name: str, does: str, nation: str | None) -> Image.Image:
+    """Whose turn it is. If it is too long, the name is cut and not what they do."""
+    canvas = Canvas(TURN.size, INK)
+    room = TURN.width - (64 if nation is not None else 8)
+    words, size, face = fit_text(f"{name}{does}", room, 36)
+    if words.endswith(ELLIPSIS):
+        words = cut_text(name, room - text_width(does, face, size), size, face) + does
+    width = text_width(words, face, size)
+    left = (TURN.width - width) / 2 + (26 if nation is not None else 0)
+    if nation is not None:
+        draw_nation_sign(canvas, nation, left - 34, 33, 24)
+    canvas.draw_text(left, 46, words, size, BONE if nation is None else text_colour_on(nation), face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(128)
+def turn_count(turn: str, quiet: str) -> Image.Image:
+    canvas = Canvas(COUNT.size, INK)
+    canvas.draw_text(COUNT.width - 4, 34 if quiet else 45, turn, 31, BONE, "bold", "right")
+    if quiet:
+        canvas.draw_text(COUNT.width - 4, 60, quiet, 24, TRACE, "label", "right")
+    return canvas.finish()
+
+
+@PALETTE.sprite(8)
+def accent_line(nation: str) -> Image.Image:
+    return Image.new("RGB", (WIDTH, 2), NATIONS[nation].accent)
+
+
+# the last turn
+
+
+def paste_last(image: Image.Image, view: BreakView, people: Sequence[str], last: LastTurn) -> None:
+    lines = set_up_lines(view) if not view.turn else last.lines
+    nation = "" if last.seat is None or not view.turn else view.sides[last.seat].nation
+    name = "" if last.seat is None or not view.turn else people[last.seat]
+    image.paste(last_heading(last_title(view, last), name, nation), LAST_TITLE.corners)
+    shown = newest_lines(lines)
+    for at, (box, (words, new)) in enumerate(zip(LAST_LINES, shown, strict=False)):
+        image.paste(last_line(at, words, nation, not view.turn, new), box.corners)
+
+
+def split_at_commas(deed: str, width: int) -> list[str]:
+    """A deed in several lines, broken after commas."""
+    lines = [""]
+    for part in deed.split(", "):
+        longer = f"{lines[-1]}, {part}" if lines[-1] else part
+        if text_width(longer, "label", 22) <= width:
+            lines[-1] = longer
+        else:
+            lines[-1] += ","
+            lines.append(part)
+    return lines
+
+
+@cache
+def newest_lines(lines: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
+    """The newest deeds that have room, long ones in two lines; each line, and whether it begins a deed."""
+    room, width = len(LAST_LINES), LAST_LINES[0].width - 26
+    found: list[tuple[str, bool]] = []
+    for deed in reversed(lines):
+        parts = (deed,) if text_width(deed, "label", 22) <= width else split_at_commas(deed, width)
+        if len(found) + len(parts) > room:
+            break
+        found[:0] = [(part, not at) for at, part in enumerate(parts[:room])]
+    else:
+        return tuple(found)
+    return ((f"… {found[0][0]}" if found else "…", True), *found[1:])
+
+
+def canvas_on_last_turn(box: Box) -> Canvas:
+    """A canvas that starts as a part of the ground of the last turn."""
+    whole = panel_ground(LAST.size, mix_colours(PANEL[1], INK, 0.5), INK)
+    return Canvas(box.size, whole.crop(box.offset_by(-LAST.x, -LAST.y).corners))
+
+
+@PALETTE.sprite(64)
+def last_heading(title: str, name: str, nation: str) -> Image.Image:
+    canvas = canvas_on_last_turn(LAST_TITLE)
+    colour = text_colour_on(nation)
+    end = canvas.draw_text(2, 24, title.upper(), 24, colour, "narrow bold", letter_spacing=2)
+    if name:
+        words, size, face = fit_text(name, LAST_TITLE.width - end - 30, 23, "label")
+        canvas.draw_text(LAST_TITLE.width - 2, 24, words, size, MUTE, face, "right")
+    return canvas.finish()
+
+
+@PALETTE.sprite(512)
+def last_line(at: int, words: str, nation: str, plain: bool, new: bool) -> Image.Image:
+    """A thing that was done, behind a wedge of the trace if it begins here."""
+    box = LAST_LINES[at]
+    canvas = canvas_on_last_turn(box)
+    if new:
+        canvas.draw_polygon([(3, 7), (15, 14), (3, 21)], MUTE if plain else TRACE)
+    told, size, face = fit_text(words, box.width - 26, 25, "label")
+    canvas.draw_text(24, 22, told, size, BONE, face)
+    return canvas.finish()
+
+
+# private pictures
+
+
+def paste_privacy(image: Image.Image) -> None:
+    """The gold inner frame."""
+    across, down = frame_line(WIDTH - 8, 4), frame_line(4, HEIGHT - 8)
+    for y in (3, HEIGHT - 7):
+        image.paste(across, (4, y))
+    for x in (3, WIDTH - 7):
+        image.paste(down, (x, 4))
+
+
+@PALETTE.sprite(2)
+def frame_line(width: int, height: int) -> Image.Image:
+    return Image.new("RGB", (width, height), GOLD)

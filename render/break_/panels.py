@@ -1,0 +1,243 @@
+"""The panels of the two sides of Break: nation, core power, moves, utility cards, reserves."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from games.break_.view_types import BreakView, SideView
+from render.break_.alt_text import NATION_WORDS, awaited_seat
+from render.break_.background import paint_table, panel_ground
+from render.break_.cells import bottom_seat, lead_same_nation
+from render.break_.emblems import NATION_SIGNS, hexagon
+from render.break_.frame import draw_state
+from render.break_.layout import PANEL, PANELS, troop_list_boxes
+from render.break_.palette import PALETTE
+from render.break_.theme import NATIONS, TRAP, TRAP_CUT, text_colour_on
+from render.break_.theme import PANEL as GROUND
+from render.break_.troop_emblems import CHARGES
+from render.kit.canvas import Canvas, Pen, enlarge, fit_text
+from render.kit.layout import Box
+from render.kit.theme import BONE, DEAD, INK, MUTE, WELL, mix_colours
+
+
+class CardChip(NamedTuple):
+    """What stands on a card's chip, the card's state, and the letter of a trap that the viewer holds."""
+
+    label: str
+    state: str
+    trap: str = ""
+
+
+def paste_panels(image: Image.Image, view: BreakView, people: Sequence[str]) -> None:
+    """The far side above, the near one below."""
+    bottom, active = bottom_seat(view), awaited_seat(view)
+    for at, seat in enumerate((1 - bottom, bottom)):
+        paste_panel(image, view, seat, people[seat], at, active == seat)
+
+
+def paste_panel(image: Image.Image, view: BreakView, seat: int, name: str, at: int, active: bool) -> None:
+    side, box = view.sides[seat], PANELS[at]
+    image.paste(draw_panel_plate(at, side.nation, active), box.expanded(6).corners)
+
+    def put(part: Box, sprite: Image.Image) -> None:
+        image.paste(sprite, part.offset_by(box.x, box.y).corners)
+
+    twin = lead_same_nation(view) and at == 0
+    put(PANEL.who, draw_leader(side.nation, name, at == 1, twin, troops_words(view, side)))
+    if side.nation:
+        put(PANEL.power, draw_core_power(side.core, side.locked))
+    if view.turn and active:
+        put(PANEL.moves, draw_moves(side.nation, view.heavy, view.nimble))
+    else:
+        put(PANEL.moves, draw_idle(idle_words(view, side)))
+    for part, chip in zip(PANEL.cards, card_chips(side), strict=False):
+        put(part, draw_card_chip(part, side.nation, chip))
+    if words := reserve_words(side):
+        put(PANEL.reserve, draw_reserve(words))
+    entries = troop_counts(view, seat)
+    for line, part in enumerate(troop_list_boxes(len(card_chips(side)), bool(reserve_words(side)))):
+        if pair := tuple(entries[2 * line : 2 * line + 2]):
+            put(part, draw_troop_line(part, side.nation, pair))
+
+
+def troop_counts(view: BreakView, seat: int) -> list[tuple[str, str, int]]:
+    """The kinds of a player's troops on the board: name, letter, how many. It explains the letters."""
+    found = Counter((troop.name, troop.letter) for troop in view.troops if troop.seat == seat)
+    return [
+        (name, letter, number) for (name, letter), number in sorted(found.items(), key=lambda one: one[0])
+    ]
+
+
+def troops_words(view: BreakView, side: SideView) -> str:
+    if not side.nation or not (view.turn or side.locked):
+        return ""
+    return f"{side.troops} troop{'s' * (side.troops != 1)}"
+
+
+def idle_words(view: BreakView, side: SideView) -> str:
+    """What a side does that has no moves to show."""
+    if not side.nation:
+        return "chooses in secret"
+    if view.turn:
+        return f"{side.total} power in all"
+    return "layout locked" if side.locked else "layout not locked"
+
+
+def card_chips(side: SideView) -> list[CardChip]:
+    """The utility cards; traps as a number, or one by one for the viewer who holds them."""
+    found = [CardChip(card.name, card.state) for card in side.cards]
+    if side.nation != "forest":
+        return found
+    if not side.hand:
+        used = f", {side.traps_used} used" if side.traps_used else ""
+        state = "ready" if side.traps_ready else "used" if side.traps_used else "on the board"
+        return [*found, CardChip(f"Traps: {side.traps_ready}{used}", state)]
+    kinds = dict.fromkeys((card.name, card.state) for card in side.hand)
+    for name, state in kinds:
+        number = sum((card.name, card.state) == (name, state) for card in side.hand)
+        times = f" ×{number}" if number > 1 else ""
+        found.append(CardChip(f"{name.capitalize()}{times}", state, name[0].upper()))
+    return found
+
+
+def reserve_words(side: SideView) -> str:
+    if side.nation == "fire":
+        return f"Blazes in reserve: {side.blazes}"
+    if side.nation == "water":
+        corals = ", ".join(f"{left} {name.removesuffix(' Coral')}" for name, left in side.corals)
+        return f"Reserve: {corals or 'no Coral'}"
+    return ""
+
+
+# sprites
+
+
+@PALETTE.sprite(256)
+def draw_troop_line(part: Box, nation: str, entries: tuple[tuple[str, str, int], ...]) -> Image.Image:
+    """Two kinds: emblem, letter, name, how many."""
+    canvas = canvas_on_panel(part)
+    for place, (name, letter, number) in enumerate(entries):
+        x = place * 158.0
+        CHARGES[name](Pen(canvas, x + 13, 14, 12, mix_colours(BONE, GROUND[0], 0.25), GROUND[0]))
+        canvas.draw_text(x + 41, 22, letter, 23, text_colour_on(nation), "bold", "centre")
+        words = f"{name} ×{number}" if number > 1 else name
+        told, size, face = fit_text(words, 148 - 54, 22, "label")
+        canvas.draw_text(x + 54, 22, told, size, MUTE, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(24)
+def draw_panel_plate(at: int, nation: str, active: bool) -> Image.Image:
+    """A panel on the table, 6 pixels of the table around it. The active one is lit by its nation."""
+    box = PANELS[at]
+    around = box.expanded(6)
+    accent = NATIONS[nation].accent
+    canvas = Canvas(around.size, paint_table().crop(around.corners))
+    canvas.paste_rounded(6, 6, enlarge(panel_ground(box.size, *GROUND)), 16)
+    border = accent if active else mix_colours(GROUND[0], BONE, 0.12)
+    canvas.draw_plate(6, 6, box.width, box.height, 16, None, border, 3.4 if active else 1.6)
+    return canvas.finish()
+
+
+def canvas_on_panel(part: Box) -> Canvas:
+    """A canvas that starts as a part of a panel."""
+    return Canvas(part.size, panel_ground(PANEL.size, *GROUND).crop(part.corners))
+
+
+@PALETTE.sprite(64)
+def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str) -> Image.Image:
+    """The nation's plate, pointing as its troops' do, and who leads it."""
+    canvas = canvas_on_panel(PANEL.who)
+    own = NATIONS[nation]
+    shape = [(32.0, 2.0), (60.0, 14.0), (60.0, 70.0), (4.0, 70.0), (4.0, 14.0)]
+    if not up:
+        shape = [(x, 72 - y) for x, y in shape]
+    border = mix_colours(own.accent, BONE, 0.55) if twin else own.accent
+    ground = mix_colours(own.ground, INK, 0.45) if twin else own.ground
+    canvas.draw_polygon(shape, border)
+    canvas.draw_polygon([(32 + (x - 32) * 0.88, 37 + (y - 37) * 0.88) for x, y in shape], ground)
+    NATION_SIGNS[nation](Pen(canvas, 32, 39 if up else 34, 20, own.accent, ground))
+    words, size, face = fit_text(name, PANEL.who.width - 76, 30)
+    canvas.draw_text(74, 32, words, size, BONE, face)
+    end = 74 + canvas.draw_text(
+        74, 62, NATION_WORDS[nation].upper(), 23, text_colour_on(nation), "narrow bold", letter_spacing=1
+    )
+    if troops:
+        told, size, face = fit_text(troops, PANEL.who.width - end - 14, 23, "narrow")
+        canvas.draw_text(end + 12, 62, told, size, MUTE, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(96)
+def draw_core_power(core: int, known: bool) -> Image.Image:
+    canvas = canvas_on_panel(PANEL.power)
+    right = PANEL.power.width - 2
+    canvas.draw_text(right, 46, str(core) if known else "–", 56, BONE, "display", "right")
+    canvas.draw_text(right, 70, "core power", 20, MUTE, "narrow", "right")
+    return canvas.finish()
+
+
+@PALETTE.sprite(48)
+def draw_moves(nation: str, heavy: int, nimble: int) -> Image.Image:
+    """Squares for heavy moves, wedges for nimble ones; used ones are hollow."""
+    canvas = canvas_on_panel(PANEL.moves)
+    accent, spent = NATIONS[nation].accent, mix_colours(DEAD, MUTE, 0.3)
+    x = 4.0
+    for words, left, sign in (("Heavy", heavy, draw_heavy_mark), ("Nimble", nimble, draw_nimble_mark)):
+        x += canvas.draw_text(x, 29, words, 26, BONE, "label") + 14
+        for at in range(2):
+            sign(canvas, x, 8, accent if at < left else spent, at < left)
+            x += 30
+        x += 16
+    return canvas.finish()
+
+
+def draw_heavy_mark(canvas: Canvas, x: float, y: float, colour: tuple[int, int, int], full: bool) -> None:
+    canvas.draw_plate(x, y, 24, 24, 5, colour if full else WELL, colour, 2.4)
+
+
+def draw_nimble_mark(canvas: Canvas, x: float, y: float, colour: tuple[int, int, int], full: bool) -> None:
+    canvas.draw_polygon([(x, y), (x + 24, y + 12), (x, y + 24)], colour)
+    if not full:
+        canvas.draw_polygon([(x + 3, y + 5), (x + 18, y + 12), (x + 3, y + 19)], WELL)
+
+
+@PALETTE.sprite(96)
+def draw_idle(words: str) -> Image.Image:
+    canvas = canvas_on_panel(PANEL.moves)
+    canvas.draw_text(4, 29, words, 25, MUTE, "label")
+    return canvas.finish()
+
+
+@PALETTE.sprite(384)
+def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
+    """A utility card: lit while it is ready, sunk otherwise, with the mark of its state."""
+    canvas = canvas_on_panel(part)
+    own, (words, state, trap) = NATIONS[nation], chip
+    ready = state == "ready"
+    width, height = part.size
+    fill, edge = (own.ground, own.accent) if ready else (WELL, mix_colours(DEAD, WELL, 0.25))
+    colour = BONE if ready else MUTE
+    canvas.draw_plate(1, 1, width - 2, height - 2, 10, fill, edge, 2.2)
+    if ready and trap:
+        hexagon(Pen(canvas, 20, height / 2, 13, TRAP, INK))
+        canvas.draw_text(20, height / 2 + 7, trap, 19, TRAP_CUT, "bold", "centre")
+    else:
+        draw_state(canvas, state, 20, height / 2, own.accent if ready else MUTE)
+    told, size, face = fit_text(words, width - 44, 25, "label")
+    canvas.draw_text(35, height / 2 + 9, told, size, colour, face)
+    if state == "spent":
+        canvas.draw_line(
+            [(35, height / 2 + 1), (min(width - 10, 35 + len(told) * 12), height / 2 + 1)], 2, MUTE
+        )
+    return canvas.finish()
+
+
+@PALETTE.sprite(64)
+def draw_reserve(words: str) -> Image.Image:
+    canvas = canvas_on_panel(PANEL.reserve)
+    told, size, face = fit_text(words, PANEL.reserve.width - 8, 25, "label")
+    canvas.draw_text(4, 24, told, size, BONE, face)
+    return canvas.finish()

@@ -1,0 +1,323 @@
+"""The layer over Pillow: shapes drawn three times as large and reduced once, text drawn at its size.
+
+A canvas is opaque: it starts as a colour or as a piece of the picture it will be pasted on, so nothing
+has to be blended when a board is put together.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from math import cos, hypot, radians, sin
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from render.kit import fonts
+from render.kit.theme import Colour, mix_colours
+
+Point: TypeAlias = tuple[float, float]
+Align: TypeAlias = Literal["left", "centre", "right"]
+
+FINE = 3
+"""How much larger shapes are drawn."""
+
+ELLIPSIS = "…"
+SMALLEST = 19
+"""No text is ever smaller."""
+
+
+class Canvas:
+    """A picture in the making, in its final coordinates."""
+
+    def __init__(self, size: tuple[int, int], ground: Colour | Image.Image) -> None:
+        self.size = size
+        self.ground = ground if isinstance(ground, Image.Image) else Image.new("RGB", size, ground)
+        self._text_jobs: list[Callable[[Image.Image], None]] = []
+        self._fine_image = False
+
+    @cached_property
+    def image(self) -> Image.Image:
+        """The fine picture, made when the first shape is drawn: mere text does without."""
+        self._fine_image = True
+        return enlarge(self.ground)
+
+    @cached_property
+    def draw(self) -> ImageDraw.ImageDraw:
+        return ImageDraw.Draw(self.image)
+
+    def finish(self) -> Image.Image:
+        """The picture, reduced, with its texts."""
+        reduced = self.image.reduce(FINE) if self._fine_image else self.ground.copy()
+        for write in self._text_jobs:
+            write(reduced)
+        return reduced
+
+    # shapes
+
+    def draw_polygon(self, points: Sequence[Point], fill: Colour) -> None:
+        self.draw.polygon([(x * FINE, y * FINE) for x, y in points], fill)
+
+    def draw_disc(self, x: float, y: float, radius: float, fill: Colour) -> None:
+        self.draw.ellipse(circle_box(x, y, radius), fill)
+
+    def draw_ring(self, x: float, y: float, radius: float, width: float, fill: Colour) -> None:
+        self.draw.ellipse(circle_box(x, y, radius), outline=fill, width=round(width * FINE))
+
+    def draw_line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
+        """A thick line with round ends and joints."""
+        fine = [(x * FINE, y * FINE) for x, y in points]
+        self.draw.line(fine, fill, round(width * FINE), joint="curve")
+        for x, y in (fine[0], fine[-1]):
+            half = width * FINE / 2
+            self.draw.ellipse((x - half, y - half, x + half, y + half), fill)
+
+    def draw_box(self, x: float, y: float, width: float, height: float, fill: Colour) -> None:
+        self.draw.rectangle((x * FINE, y * FINE, (x + width) * FINE - 1, (y + height) * FINE - 1), fill)
+
+    def draw_plate(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        radius: float,
+        fill: Colour | None,
+        border: Colour | None = None,
+        stroke: float = 2,
+    ) -> None:
+        """A rounded rectangle."""
+        corners = (x * FINE, y * FINE, (x + width) * FINE - 1, (y + height) * FINE - 1)
+        self.draw.rounded_rectangle(corners, radius * FINE, fill, border, round(stroke * FINE))
+
+    def draw_bands(
+        self, x: int, y: int, width: int, height: int, top: Colour, foot: Colour, steps: int
+    ) -> None:
+        """A gradient in steps: cheap in palettes and in bytes."""
+        for step in range(steps):
+            upper, lower = y + height * step // steps, y + height * (step + 1) // steps
+            self.draw_box(x, upper, width, lower - upper, mix_colours(top, foot, step / max(1, steps - 1)))
+
+    def paste_rounded(self, x: int, y: int, picture: Image.Image, radius: float) -> None:
+        """A picture, of the fine size, with rounded corners."""
+        mask = Image.new("L", picture.size)
+        ImageDraw.Draw(mask).rounded_rectangle(
+            (0, 0, picture.width - 1, picture.height - 1), radius * FINE, 255
+        )
+        self.image.paste(picture, (x * FINE, y * FINE), mask)
+
+    def draw_shadow(self, x: float, y: float, width: float, height: float, radius: float) -> None:
+        """The shadow that a plate throws on the table, always downward: two steps, few colours."""
+        shade = ImageDraw.Draw(self.image, "RGBA")
+        for grown in (4, 0):
+            left, top = (x - grown) * FINE, (y - grown + 5) * FINE
+            right, foot = (x + width + grown) * FINE - 1, (y + height + grown + 5) * FINE - 1
+            shade.rounded_rectangle((left, top, right, foot), (radius + grown) * FINE, (0, 0, 0, 84))
+
+    # words
+
+    def draw_text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        fill: Colour,
+        face: str = "bold",
+        align: Align = "left",
+        letter_spacing: float = 0,
+    ) -> float:
+        """Words on a base line at y; returns their width."""
+        width = text_width(text, face, size, letter_spacing)
+        left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
+        self._text_jobs.append(
+            lambda image: draw_glyphs(image, left, y, text, size, fill, face, letter_spacing)
+        )
+        return width
+
+
+def enlarge(picture: Image.Image) -> Image.Image:
+    """A finished picture at the fine size; reduced again, it is the same."""
+    size = (picture.width * FINE, picture.height * FINE)
+    return picture.resize(size, Image.Resampling.NEAREST)  # pyright: ignore[reportUnknownMemberType]
+
+
+def circle_box(x: float, y: float, radius: float) -> tuple[float, float, float, float]:
+    """The fine box of a circle."""
+    return (x - radius) * FINE, (y - radius) * FINE, (x + radius) * FINE - 1, (y + radius) * FINE - 1
+
+
+def draw_glyphs(
+    image: Image.Image,
+    x: float,
+    y: float,
+    text: str,
+    size: int,
+    fill: Colour,
+    face: str,
+    letter_spacing: float = 0,
+) -> None:
+    """Draw words at their final size, put together from glyphs that are kept: FreeType is slow."""
+    pad = size // 2
+    line = Image.new("L", (round(text_width(text, face, size, letter_spacing)) + 2 * pad + 2, 2 * size))
+    along = float(pad)
+    for path, piece in fonts.split_font_runs(face, text):
+        for letter in piece:
+            mask, advance = glyph_mask(path, letter, size)
+            line.paste(mask, (round(along) - pad, 0), mask)
+            along += advance + letter_spacing
+    image.paste(fill, (round(x) - pad, round(y) - size * 3 // 2), line)
+
+
+@lru_cache(4096)
+def glyph_mask(path: Path, letter: str, size: int) -> tuple[Image.Image, float]:
+    """A letter's mask, half its size from the left and three quarters of the height down, and its advance.
+
+    The fonts' kerning is not of the kind that the basic layout reads, so letters stand for themselves.
+    """
+    font = fonts.load_font(path, size)
+    advance, pad = font.getlength(letter), size // 2
+    image = Image.new("L", (round(advance) + 2 * pad + 1, 2 * size))
+    ImageDraw.Draw(image).text((pad, size * 3 // 2), letter, 255, font, anchor="ls")
+    return image, advance
+
+
+@lru_cache(4096)
+def text_width(text: str, face: str, size: int, letter_spacing: float = 0) -> float:
+    """How wide words are."""
+    advances = [
+        glyph_mask(path, letter, size)[1]
+        for path, piece in fonts.split_font_runs(face, text)
+        for letter in piece
+    ]
+    return sum(advances) + letter_spacing * max(0, len(text) - 1)
+
+
+@lru_cache(4096)
+def fit_text(text: str, width: float, size: int, face: str = "bold", short: str = "") -> tuple[str, int, str]:
+    """Words, size and face that fit: smaller down to 80 %, the short form, the narrow face, cut at last."""
+    least = max(SMALLEST, round(size * 0.8))
+    narrow = "narrow bold" if face == "bold" else "narrow"
+    tries = [(text, face), *([(short, face)] if short else []), (text, narrow)]
+    for words, kind in tries:
+        step = min(size, int(size * width / max(1, text_width(words, kind, size))))
+        while step >= least and text_width(words, kind, step) > width:
+            step -= 1
+        if step >= least:
+            return words, step, kind
+    return cut_text(text, width, least, narrow), least, narrow
+
+
+def cut_text(text: str, width: float, size: int, face: str) -> str:
+    """The beginning of a text that leaves room for an ellipsis."""
+    likely = int(len(text) * width / max(1, text_width(text, face, size))) + 3
+    for end in range(min(len(text), likely), 0, -1):
+        shorter = text[:end].rstrip() + ELLIPSIS
+        if text_width(shorter, face, size) <= width:
+            return shorter
+    return ELLIPSIS
+
+
+@lru_cache(1024)
+def wrap_text(text: str, width: float, face: str, size: int) -> tuple[str, ...]:
+    """The lines of a text, broken at spaces."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if text_width(longer, face, size) <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+class Pen:
+    """Draws an emblem in unit coordinates, -1 to 1 with y downward, in two tones: body and cut."""
+
+    def __init__(self, canvas: Canvas, x: float, y: float, radius: float, body: Colour, cut: Colour) -> None:
+        self.canvas, self.x, self.y, self.radius = canvas, x, y, radius
+        self.tones = {"body": body, "cut": cut, "dim": mix_colours(body, cut, 0.4)}
+        self.turned = 0.0
+        self.mirrored = False
+
+    def to_canvas(self, point: Point) -> Point:
+        x, y = point
+        if self.mirrored:
+            x = -x
+        if self.turned:
+            angle = radians(self.turned)
+            x, y = x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
+        return self.x + x * self.radius, self.y + y * self.radius
+
+    def draw_polygon(self, points: Sequence[Point], tone: str = "body") -> None:
+        self.canvas.draw_polygon([self.to_canvas(point) for point in points], self.tones[tone])
+
+    def fill_path(self, path: str, tone: str = "body") -> None:
+        """A filled outline: `M x y`, `L x y`, `Q cx cy x y`, `C ax ay bx by x y`."""
+        self.draw_polygon(path_points(path), tone)
+
+    def stroke_path(self, path: str, width: float, tone: str = "body") -> None:
+        """The same path as a thick line."""
+        self.canvas.draw_line(
+            [self.to_canvas(p) for p in path_points(path)], width * self.radius, self.tones[tone]
+        )
+
+    def draw_disc(self, x: float, y: float, radius: float, tone: str = "body") -> None:
+        self.canvas.draw_disc(*self.to_canvas((x, y)), radius * self.radius, self.tones[tone])
+
+    def draw_ring(self, x: float, y: float, radius: float, width: float, tone: str = "body") -> None:
+        self.canvas.draw_ring(
+            *self.to_canvas((x, y)), radius * self.radius, width * self.radius, self.tones[tone]
+        )
+
+    def draw_rays(
+        self, x: float, y: float, inner: float, outer: float, number: int, width: float, tone: str = "body",
+        start: float = 0, sweep: float = 360,
+    ) -> None:  # fmt: skip
+        """Tapering rays around a point; angles from the top, clockwise."""
+        for k in range(number):
+            angle = radians(start + sweep * k / (number if sweep == 360 else max(1, number - 1)))
+            across = (cos(angle) * width, sin(angle) * width)
+            ahead = (sin(angle), -cos(angle))
+            foot = (x + ahead[0] * inner, y + ahead[1] * inner)
+            left, right = (
+                (foot[0] - across[0], foot[1] - across[1]),
+                (foot[0] + across[0], foot[1] + across[1]),
+            )
+            self.draw_polygon([left, right, (x + ahead[0] * outer, y + ahead[1] * outer)], tone)
+
+
+@lru_cache(1024)
+def path_points(path: str) -> tuple[Point, ...]:
+    """The points of a path.
+
+    >>> path_points("M 0 0 L 1 0")
+    ((0.0, 0.0), (1.0, 0.0))
+    """
+    words = path.split()
+    points: list[Point] = []
+    while words:
+        kind = words.pop(0)
+        count = {"M": 1, "L": 1, "Q": 2, "C": 3}[kind]
+        given = [(float(words[2 * k]), float(words[2 * k + 1])) for k in range(count)]
+        del words[: 2 * count]
+        if kind in "ML":
+            points.append(given[0])
+        else:
+            points.extend(bezier_points([points[-1], *given]))
+    return tuple(points)
+
+
+def bezier_points(control: Sequence[Point]) -> list[Point]:
+    """Points of a quadratic or cubic curve, without its first."""
+    span = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(control))
+    steps = max(6, round(span * 14))
+    return [point_on_curve(control, step / steps) for step in range(1, steps + 1)]
+
+
+def point_on_curve(control: Sequence[Point], share: float) -> Point:
+    """De Casteljau: the same few lines for any number of control points."""
+    points: list[Point] = list(control)
+    while len(points) > 1:
+        points = [(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in pairwise(points)]
+    return points[0]

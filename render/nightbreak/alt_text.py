@@ -1,0 +1,193 @@
+"""The board in words: whose turn it is, and the whole position for those who do not see the picture."""
+
+from collections.abc import Sequence
+
+from games.nightbreak.recent_events import ARRIVED, ESCAPED, FALLEN, HEALED, HIT, Mark
+from games.nightbreak.view_types import HeroView, NightbreakView, SideView
+
+LONGEST_ALT = 1024
+"""What Discord takes for a picture."""
+
+FACTIONS = {"sun": "Sun", "moon": "Moon", "": ""}
+
+
+def people_words(side: SideView, people: Sequence[str]) -> str:
+    """`Tobias, Lea`."""
+    return ", ".join(people[seat] for seat in side.seats)
+
+
+def side_name(view: NightbreakView, side: int) -> str:
+    """A side as sentences call it: `Sun`, or `the first side` where it has no faction."""
+    return FACTIONS[view.sides[side].faction] or ("First side", "Second side")[side]
+
+
+def current_time(view: NightbreakView) -> str:
+    """The face-up Time card."""
+    return view.time_deck[max(view.turn, 1) - 1] if view.time_deck else ""
+
+
+def time_symbol(view: NightbreakView) -> str:
+    """Whose symbols it shows."""
+    return view.symbols[max(view.turn, 1) - 1][0]
+
+
+DECK, DISCARD = "deck", "discard pile"
+
+
+def kingmaker_pile(side: SideView) -> str:
+    """The pile where the side's Kingmaker is, if it is not in battle; it is never removed."""
+    if not side.kingmaker or any(hero and hero.name == side.kingmaker for hero in side.row):
+        return ""
+    return DISCARD if side.kingmaker in side.discard else DECK
+
+
+def acting_hero(view: NightbreakView) -> HeroView | None:
+    return next((hero for side in view.sides for hero in side.row if hero and hero.acting), None)
+
+
+def gap_side(view: NightbreakView) -> int | None:
+    """The side that is replacing a Hero: of two, the one whose turn it is (NB-X15)."""
+    if not view.turn:
+        return None
+    return next((side for side in (view.mover, 1 - view.mover) if None in view.sides[side].row), None)
+
+
+def awaited_side(view: NightbreakView) -> int:
+    """The side that acts now."""
+    gap = gap_side(view)
+    return view.mover if gap is None else gap
+
+
+def headline(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
+    """Whose turn it is, in the middle of the header: the names, and what they do."""
+    if view.finished:
+        return "", "The match is over"
+    if not view.turn:
+        return "", "The Heroes line up"
+    side = view.sides[awaited_side(view)]
+    names, s = people_words(side, people), "" if len(side.seats) > 1 else "s"
+    if gap_side(view) is not None:
+        return names, f" replace{s} a Hero"
+    hero = acting_hero(view)
+    return names, f" act{s} with {hero.name}" if hero else " to act"
+
+
+def income_line(view: NightbreakView, people: Sequence[str]) -> str:
+    """`Sun gains 2, Moon gains 1`, for the side below first."""
+    gains: list[str] = []
+    for side in (view.viewer, 1 - view.viewer):
+        name = FACTIONS[view.sides[side].faction] or people_words(view.sides[side], people)
+        gains.append(f"{name} gains {view.sides[side].income}")
+    return ", ".join(gains)
+
+
+# alt text
+
+
+def build_alt_text(
+    view: NightbreakView,
+    people: Sequence[str],
+    marks: Sequence[Mark] = (),
+    last: str = "",
+    title: str = "",
+    targets: Sequence[str] = (),
+) -> str:
+    """The position in at most 1024 characters: in full, or with less and less said around the numbers."""
+    choice = f"\nYou may choose {', '.join(targets)}." if targets else ""
+    found = ""
+    for terse in (0, 1, 2, 3):
+        found = position_words(view, people, marks, last, title, terse) + choice
+        if len(found) <= LONGEST_ALT:
+            break
+    return found[:LONGEST_ALT]
+
+
+def describe_position(
+    view: NightbreakView, people: Sequence[str], marks: Sequence[Mark] = (), last: str = "", title: str = ""
+) -> str:
+    """The position with everything that is public: epithets, discard piles, what is left of the day."""
+    lines = [position_words(view, people, marks, last, title, -1)]
+    for side in (view.viewer, 1 - view.viewer):
+        if view.sides[side].discard and not (view.shared and side != view.viewer):
+            pile = "Shared discard pile" if view.shared else f"{side_name(view, side)}'s discard pile"
+            lines.append(f"{pile}: {', '.join(view.sides[side].discard)}.")
+    coming = view.time_deck[view.turn :]
+    if coming:
+        lines.append(f"Time cards to come: {', '.join(coming)}.")
+    if view.unseen:
+        lines.append(f"Not seen so far: {', '.join(view.unseen)}.")
+    return "\n".join(lines)
+
+
+def position_words(
+    view: NightbreakView, people: Sequence[str], marks: Sequence[Mark], last: str, title: str, terse: int
+) -> str:
+    """Nearest facts first: turn, score, what happened, then row by row in columns."""
+    lines = [f"Nightbreak, {view.format}. {turn_words(view)}{title or ''.join(headline(view, people))}."]
+    if view.time_deck and terse < 2:
+        lines[0] += f" {income_line(view, people)}."
+    if last:
+        lines.append(f"Last: {last}.")
+    lines += [words for mark in marks if (words := mark_words(mark)) and terse < 2]
+    for side in (view.viewer, 1 - view.viewer):
+        lines.append(side_words(view, side, people, terse))
+    if view.looked_at:
+        lines.append(f"Only you see this: the top card of your deck is {view.looked_at}.")
+    if view.mustered:
+        lines.append(f"Only you see this: you have picked {', '.join(view.mustered)}.")
+    return "\n".join(lines)
+
+
+def turn_words(view: NightbreakView) -> str:
+    return f"Turn {view.turn} of {len(view.time_deck)}, {current_time(view)}. " if view.turn else ""
+
+
+def mark_words(mark: Mark) -> str:
+    """What a mark in the picture says, where the last line does not say it anyway."""
+    if mark.kind in (HIT, HEALED):
+        return f"{mark.hero} {'takes' if mark.kind == HIT else 'heals'} {mark.amount}."
+    plain = {ARRIVED: "has just arrived", FALLEN: "has fallen", ESCAPED: "has escaped"}
+    return (
+        f"{mark.hero} {plain[mark.kind]}." if mark.kind in plain else f"{mark.hero} moved with {mark.other}."
+    )
+
+
+def side_words(view: NightbreakView, side: int, people: Sequence[str], terse: int) -> str:
+    """A side's people and numbers, then its Heroes by column."""
+    own = view.sides[side]
+    pool = "" if own.pool is None else f", {own.pool} BP to spend"
+    deck = "shared deck" if view.shared else "deck"
+    head = (
+        f"{side_name(view, side)} ({people_words(own, people)}): "
+        f"Favor {own.favor}, damage {own.damage}{pool}, "
+        f"{deck} {own.deck}, discard {len(own.discard)}."
+    )
+    if pile := kingmaker_pile(own):
+        head += f" Its Kingmaker {own.kingmaker} is in the {pile}."
+    heroes = sorted((hero for hero in own.row if hero), key=lambda hero: hero.column)
+    return " ".join(
+        [head, *(hero_words(hero, terse, side == view.mover) for hero in heroes), *gap_words(own, side)]
+    )
+
+
+def gap_words(own: SideView, side: int) -> list[str]:
+    """The columns without a Hero; they are counted from the first side's left."""
+    size = len(own.row)
+    columns = [place + 1 if side == 0 else size - place for place, hero in enumerate(own.row) if hero is None]
+    return [f"Column {column} is empty." for column in sorted(columns)]
+
+
+def hero_words(hero: HeroView, terse: int, on_turn: bool) -> str:
+    """A Hero in a sentence; `terse` 1 shortens numbers, 2 types as well, 3 statuses too."""
+    left = hero.hp - hero.damage
+    name = f"{hero.name}, {hero.epithet}" if terse < 0 else hero.name
+    if terse < 1:
+        facts = [hero.type, f"strength {hero.strength}", f"HP {left} of {hero.hp}"]
+        facts += [f"{hero.held} held BP"] * (hero.held > 0) + [f"{hero.prayers} prayer"] * (hero.prayers > 0)
+    else:
+        facts = [hero.type[: 99 if terse < 2 else 2], f"Str {hero.strength}", f"HP {left}/{hero.hp}"]
+        facts += [f"BP {hero.held}"] * (hero.held > 0) + [f"prayer {hero.prayers}"] * (hero.prayers > 0)
+    facts += [word[:3] if terse > 2 else word for word in hero.statuses]
+    facts += ["Kingmaker"] * hero.kingmaker + ["acting"] * hero.acting + ["acted"] * (hero.acted and on_turn)
+    facts += ["prayed"] * (hero.prayed and on_turn and terse < 2)
+    return f"{hero.column} {name}: {', '.join(facts)}."

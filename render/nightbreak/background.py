@@ -1,0 +1,84 @@
+"""The table and the plates on it: what lies under the numbers."""
+
+from functools import cache
+
+from PIL import Image
+
+from render.kit.canvas import Canvas, enlarge
+from render.kit.layout import Box
+from render.kit.theme import GOLD, INK, PANEL_FOOT, PANEL_TOP, WELL, Colour, mix_colours
+from render.nightbreak.layout import HEADER, HEIGHT, WIDTH, build_layout
+from render.nightbreak.palette import PALETTE
+from render.nightbreak.scene import paint_sky_and_earth
+
+TILE_RADIUS, PANEL_RADIUS = 14, 16
+
+
+@cache
+def paint_table(time: str, columns: int) -> Image.Image:
+    """Sky and earth, the shadows of all plates, the header's and the clock's own grounds."""
+    layout = build_layout(columns)
+    clock = layout.clock.box
+    canvas = Canvas((WIDTH, HEIGHT), paint_sky_and_earth(time, WIDTH, HEIGHT, round(clock.middle[1])))
+    for box in (*layout.rows[0], *layout.rows[1], *layout.panels, clock):
+        canvas.draw_shadow(*box, PANEL_RADIUS)
+    canvas.draw_box(*HEADER._replace(height=HEADER.height - 2), INK)
+    canvas.draw_box(0, HEADER.foot - 2, WIDTH, 2, GOLD)
+    canvas.draw_plate(*clock, PANEL_RADIUS, WELL, mix_colours(WELL, PANEL_TOP, 0.8), 1.5)
+    return canvas.finish()
+
+
+@PALETTE.sprite(12)
+def table_background(time: str, columns: int) -> Image.Image:
+    return paint_table(time, columns)
+
+
+@cache
+def plate_ground(width: int, height: int) -> Image.Image:
+    """A plate without its border: the ground of everything written on it."""
+    canvas = Canvas((width, height), PANEL_TOP)
+    canvas.draw_bands(0, 0, width, height, PANEL_TOP, PANEL_FOOT, 8)
+    return canvas.finish()
+
+
+def canvas_on_plate(size: tuple[int, int], part: Box) -> Canvas:
+    """A canvas that starts as a part of a plate."""
+    return Canvas(part.size, plate_ground(*size).crop(part.corners))
+
+
+@PALETTE.sprite(160)
+def draw_plate(time: str, columns: int, box: Box, border: Colour, lit: str) -> Image.Image:
+    """A plate on the table, 6 pixels of the table around it.
+
+    `lit`: "acting" has the double gold frame, "active" a gold one, "new" a ring of the trace, and a
+    "target" four gold corners.
+    """
+    edge = 6
+    around = box.expanded(edge)
+    canvas = Canvas(around.size, paint_table(time, columns).crop(around.corners))
+    inside = (edge, edge, box.width, box.height)
+    if lit == "acting":
+        canvas.draw_plate(
+            1,
+            1,
+            box.width + 10,
+            box.height + 10,
+            TILE_RADIUS + 4,
+            mix_colours(GOLD, INK, 0.72),
+            mix_colours(GOLD, INK, 0.35),
+            2,
+        )
+    canvas.paste_rounded(edge, edge, enlarge(plate_ground(box.width, box.height)), TILE_RADIUS)
+    width = {"acting": 4, "active": 3, "new": 3}.get(lit, 2)
+    canvas.draw_plate(*inside, TILE_RADIUS, None, border, width)
+    if lit == "target":
+        draw_corners(canvas)
+    return canvas.finish()
+
+
+def draw_corners(canvas: Canvas) -> None:
+    """Gold brackets around a plate that may be chosen."""
+    width, height = canvas.size
+    for x, across in ((3.0, 1), (width - 3.0, -1)):
+        for y, down in ((3.0, 1), (height - 3.0, -1)):
+            canvas.draw_line([(x + 46 * across, y), (x, y), (x, y + 46 * down)], 5, GOLD)

@@ -1,0 +1,210 @@
+"""A Hero's card, 420x600: what `/card` and rules help show."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from games.nightbreak.view_types import CardView, card_view
+from render.kit import png
+from render.kit.canvas import Canvas, Pen, enlarge, fit_text, text_width
+from render.kit.emblems import arrow, draw_emblem
+from render.kit.layout import Box
+from render.kit.picture import Picture
+from render.kit.theme import ACCENTS, BONE, CARDS, GOLD, INK, MUTE, WELL, mix_colours, text_colour_on_tint
+from render.nightbreak.scene import paint_scene
+
+WIDTH, LEAST_HEIGHT, GROWTH = 420, 600, 40
+SCENE = Box(20, 84, 380, 206)
+NAME_LINE, EPITHET_LINE = 48, 78
+"""Where both stand; the tail of a Y ends between them."""
+STRIP = Box(20, 284, 380, 62)
+BOXES = Box(20, 358, 380, 222)
+
+ARROWS = {"←": 180.0, "↑": -90.0, "→": 0.0}
+ARROW_WORDS = {"←": "left", "↑": "own-column", "→": "right"}
+REACH = {"Melee": (1,), "Ranged": (0, 1, 2), "Spellcaster": (0, 2)}
+REACH_WORDS = {
+    "Melee": "attacks its own column",
+    "Ranged": "attacks any column",
+    "Spellcaster": "attacks any column but its own",
+}
+
+
+@cache
+def draw_card(name: str) -> Picture:
+    """The card of the Hero with this name. There are only thirty, so each is drawn once."""
+    hero = card_view(name)
+    image = paint_card(hero)
+    mapped = image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    return Picture(png.encode(mapped), card_alt(hero), image.size)
+
+
+def paint_card(hero: CardView) -> Image.Image:
+    """As a picture in full colour."""
+    size, height = fit_size_and_height(hero)
+    canvas = Canvas((WIDTH, height), INK)
+    accent = ACCENTS[hero.faction]
+    top, foot = CARDS[hero.faction]
+    plate = Canvas((WIDTH - 12, height - 12), top)
+    plate.draw_bands(0, 0, WIDTH - 12, height - 12, top, foot, 12)
+    canvas.paste_rounded(6, 6, enlarge(plate.finish()), 24)
+    canvas.draw_plate(6, 6, WIDTH - 12, height - 12, 24, None, mix_colours(accent, INK, 0.25), 3)
+    canvas.draw_plate(12, 12, WIDTH - 24, height - 24, 19, None, mix_colours(accent, INK, 0.7), 1.5)
+    draw_heading(canvas, hero)
+    canvas.paste_rounded(SCENE.x, SCENE.y, enlarge(paint_scene(hero.name, hero.faction, *SCENE.size)), 14)
+    draw_strip(canvas, hero)
+    draw_texts(canvas, hero, size, height)
+    return canvas.finish()
+
+
+def draw_heading(canvas: Canvas, hero: CardView) -> None:
+    draw_emblem(canvas, hero.faction, 50, 49, 25)
+    canvas.draw_text(86, NAME_LINE, hero.name, 44, BONE, "display")
+    canvas.draw_text(86, EPITHET_LINE, hero.epithet, 22, text_colour_on_tint(ACCENTS[hero.faction]), "label")
+    draw_emblem(canvas, hero.type, WIDTH - 52, 48, 25, cut=WELL)
+
+
+def draw_strip(canvas: Canvas, hero: CardView) -> None:
+    """HP, Strength, the type and how far it reaches."""
+    accent = ACCENTS[hero.faction]
+    canvas.draw_plate(*STRIP, 12, WELL, mix_colours(accent, INK, 0.4), 2)
+    base, middle = STRIP.y + 47, STRIP.middle[1]
+    draw_emblem(canvas, "heart", 50, middle + 1, 21)
+    end = 80 + canvas.draw_text(80, base, str(hero.hp), 46, BONE)
+    canvas.draw_text(end + 5, base - 1, "HP", 21, MUTE, "label")
+    draw_emblem(canvas, "strength", 174, middle, 22, cut=WELL)
+    end = 201 + canvas.draw_text(201, base, str(hero.strength), 46, BONE)
+    canvas.draw_text(end + 4, base - 1, "Str", 21, MUTE, "label")
+    word, size, face = fit_text(hero.type, 112, 23, "label")
+    canvas.draw_text(278, STRIP.y + 28, word, size, text_colour_on_tint(accent), face)
+    for cell in range(3):
+        lit = cell in REACH[hero.type]
+        fill, edge = (GOLD, GOLD) if lit else (WELL, mix_colours(MUTE, WELL, 0.5))
+        canvas.draw_plate(278 + 38 * cell, STRIP.y + 38, 33, 14, 4, fill, edge, 1.6)
+
+
+# rules text
+
+
+def fit_size_and_height(hero: CardView) -> tuple[int, int]:
+    """The size of the rules text, and how high the card must be for it."""
+    for size in (25, 24, 23, 22):
+        if texts_height(hero, size) <= BOXES.height:
+            return size, LEAST_HEIGHT
+    missing = texts_height(hero, 22) - BOXES.height
+    return 22, LEAST_HEIGHT + GROWTH * -(-missing // GROWTH)
+
+
+def texts_height(hero: CardView, size: int) -> int:
+    lines = [len(wrap_words(text, BOXES.width - 32, size)) for text in (hero.arrival, hero.text)]
+    return 34 + line_height(size) * lines[0] + 10 + 10 + 42 + line_height(size) * lines[1] + 10
+
+
+def line_height(size: int) -> int:
+    return round(size * 1.15)
+
+
+def draw_texts(canvas: Canvas, hero: CardView, size: int, height: int) -> None:
+    """On arrival, and the power with its price."""
+    accent = ACCENTS[hero.faction]
+    spare = max(0, height - 20 - BOXES.y - texts_height(hero, size))
+    upper = 34 + line_height(size) * len(wrap_words(hero.arrival, BOXES.width - 32, size)) + 10 + spare // 2
+    canvas.draw_plate(
+        BOXES.x, BOXES.y, BOXES.width, upper, 12, mix_colours(CARDS[hero.faction][1], accent, 0.09)
+    )
+    canvas.draw_text(
+        36, BOXES.y + 30, "ON ARRIVAL", 22, text_colour_on_tint(accent), "narrow bold", letter_spacing=2
+    )
+    draw_rules(canvas, BOXES.y + 34, hero.arrival, size)
+    y = BOXES.y + upper + 10
+    canvas.draw_plate(
+        BOXES.x,
+        y,
+        BOXES.width,
+        height - 20 - y,
+        12,
+        mix_colours(WELL, GOLD, 0.12),
+        mix_colours(GOLD, INK, 0.35),
+        2,
+    )
+    name, large, face = fit_text(hero.power, BOXES.width - 44 - 30 * hero.cost, 33, "display")
+    canvas.draw_text(36, y + 36, name, large, GOLD, face if face == "display" else "bold")
+    for k in range(hero.cost):
+        draw_emblem(canvas, "blessing", WIDTH - 42 - 28 * k, y + 26, 17)
+    draw_rules(canvas, y + 42, hero.text, size)
+
+
+def draw_rules(canvas: Canvas, y: float, text: str, size: int) -> None:
+    for line in wrap_words(text, BOXES.width - 32, size):
+        y += line_height(size)
+        x = 36.0
+        for word in line:
+            x += draw_word(canvas, x, y - size * 0.22, word, size) + text_width(" ", "text", size)
+
+
+def draw_word(canvas: Canvas, x: float, y: float, word: str, size: int) -> float:
+    """A word, or arrows: the fonts have none."""
+    if word[0] not in ARROWS:
+        return canvas.draw_text(x, y, word, size, BONE, "text")
+    for k, letter in enumerate(word):
+        pen = Pen(canvas, x + size * (0.45 + 0.98 * k), y - size * 0.34, size * 0.44, GOLD, INK)
+        pen.turned = ARROWS[letter]
+        arrow(pen)
+    return word_width(word, size)
+
+
+def word_width(word: str, size: int) -> float:
+    return size * (0.98 * len(word) - 0.06) if word[0] in ARROWS else text_width(word, "text", size)
+
+
+def wrap_words(text: str, width: float, size: int) -> list[list[str]]:
+    """The words of each line."""
+    space = text_width(" ", "text", size)
+    lines: list[list[str]] = [[]]
+    x = 0.0
+    for word in text.split():
+        needed = word_width(word, size)
+        if lines[-1] and x + needed > width:
+            lines.append([])
+            x = 0.0
+        lines[-1].append(word)
+        x += needed + space
+    return lines
+
+
+# in words
+
+
+def card_alt(hero: CardView) -> str:
+    """The whole card as a sentence for each part."""
+    parts = [
+        f"{hero.name}, {hero.epithet}. {hero.faction.capitalize()} {hero.type}, {REACH_WORDS[hero.type]}.",
+        f"{hero.hp} HP, strength {hero.strength}.",
+        f"On arrival: {spell_out_arrows(hero.arrival)}",
+        f"{hero.power}, {hero.cost} Blessing Point{'s'[: hero.cost > 1]}: {spell_out_arrows(hero.text)}",
+    ]
+    return " ".join(parts)
+
+
+def spell_out_arrows(text: str) -> str:
+    """Arrows as words.
+
+    >>> spell_out_arrows("Deal 1 damage to each ←→ enemy.")
+    'Deal 1 damage to each left and right enemy.'
+    """
+    words: list[str] = []
+    for word in text.split():
+        if word[0] in ARROWS:
+            words.append(
+                join_words(
+                    [ARROW_WORDS[letter] for letter in word], "and" if words[-1:] == ["each"] else "or"
+                )
+            )
+        else:
+            words.append(word)
+    return " ".join(words)
+
+
+def join_words(words: Sequence[str], link: str) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {link} {words[-1]}"

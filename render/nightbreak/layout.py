@@ -1,0 +1,155 @@
+"""Where everything lies on the board of Nightbreak: three columns, or the four of Unity."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from render.kit.layout import Box, split_columns, stack_boxes
+
+WIDTH, HEIGHT, MARGIN = 1200, 900, 16
+HEADER = Box(0, 0, WIDTH, 76)
+
+
+@dataclass(frozen=True)
+class HeroTileLayout:
+    """The parts of a Hero's tile, counted from its corner."""
+
+    size: tuple[int, int]
+    name: Box
+    scene: Box
+    stats: Box
+    pips: Box
+    statuses: Box
+    column: Box
+    acted: Box
+    held: Box
+    hit: Box
+    hit_beside: Box
+    """Where the burst goes if the pill of a Hero that has acted is in its way."""
+
+    @property
+    def parts(self) -> tuple[Box, ...]:
+        """What stands under each other."""
+        return self.name, self.scene, self.stats, self.pips, self.statuses
+
+    @property
+    def on_scene(self) -> tuple[Box, ...]:
+        """What lies on the scene."""
+        return self.column, self.acted, self.held, self.hit
+
+
+@dataclass(frozen=True)
+class PanelLayout:
+    """The parts of a side's panel, counted from its corner."""
+
+    size: tuple[int, int]
+    name: Box
+    favor: Box
+    damage: Box
+    pool: Box
+    piles: Box
+
+    @property
+    def parts(self) -> tuple[Box, ...]:
+        return self.name, self.favor, self.damage, self.pool, self.piles
+
+
+@dataclass(frozen=True)
+class ClockLayout:
+    """The parts of the clock: its line of words, and how its marks stand."""
+
+    box: Box
+    time: Box
+    last: Box
+    marks: Box
+    radius: int
+
+
+@dataclass(frozen=True)
+class BoardLayout:
+    """A whole board. Rows and panels: the far side first, then the near one."""
+
+    compact: bool
+    rows: tuple[tuple[Box, ...], tuple[Box, ...]]
+    panels: tuple[Box, Box]
+    clock: ClockLayout
+    tile: HeroTileLayout
+    panel: PanelLayout
+
+    @property
+    def blocks(self) -> tuple[Box, ...]:
+        """Everything that stands on the table."""
+        return (HEADER, *self.rows[0], *self.rows[1], *self.panels, self.clock.box)
+
+
+@cache
+def build_layout(size: int) -> BoardLayout:
+    """The board for rows of so many Heroes."""
+    return four_column_layout(size) if size > 3 else three_column_layout(size)
+
+
+def three_column_layout(size: int) -> BoardLayout:
+    far, clock, near = stack_boxes(MARGIN, 92, WIDTH - 2 * MARGIN, (312, 132, 312), 18)
+    panels = (Box(MARGIN, far.y, 206, far.height), Box(MARGIN, near.y, 206, near.height))
+    rows = [
+        split_columns(Box(240, row.y, WIDTH - MARGIN - 240, row.height), max(3, size), 19)
+        for row in (far, near)
+    ]
+    tile = hero_tile_layout(302, 312, name=40, scene=124, stats=62, gap=4)
+    panel = PanelLayout(
+        size=(206, 312),
+        name=Box(10, 12, 188, 68),
+        favor=Box(10, 84, 188, 92),
+        damage=Box(10, 184, 188, 30),
+        pool=Box(10, 216, 188, 36),
+        piles=Box(10, 256, 188, 48),
+    )
+    return BoardLayout(False, (rows[0], rows[1]), panels, clock_layout(clock, 36, 25), tile, panel)
+
+
+def four_column_layout(size: int) -> BoardLayout:
+    width = WIDTH - 2 * MARGIN
+    far, upper, clock, lower, near = stack_boxes(MARGIN, 88, width, (270, 56, 100, 56, 270), 12)
+    tile = hero_tile_layout(280, 270, name=36, scene=94, stats=58, gap=3)
+    panel = PanelLayout(
+        size=(width, 56),
+        name=Box(12, 4, 460, 48),
+        pool=Box(484, 4, 160, 48),
+        favor=Box(656, 4, 154, 48),
+        damage=Box(822, 4, 122, 48),
+        piles=Box(956, 4, 200, 48),
+    )
+    rows = (split_columns(far, size, 16), split_columns(near, size, 16))
+    return BoardLayout(True, rows, (upper, lower), clock_layout(clock, 32, 20), tile, panel)
+
+
+def clock_layout(box: Box, line: int, radius: int) -> ClockLayout:
+    """The words in the upper line, sixteen marks below."""
+    time = Box(box.x + 20, box.y + 6, 470, line)
+    last = Box(time.right + 12, box.y + 6, box.right - 20 - time.right - 12, line)
+    marks = Box(box.x + 12, box.y + line + 8, box.width - 24, box.height - line - 10)
+    return ClockLayout(box, time, last, marks, radius)
+
+
+def hero_tile_layout(width: int, height: int, name: int, scene: int, stats: int, gap: int) -> HeroTileLayout:
+    """Name line, scene, numbers, pips and statuses under each other."""
+    inner = width - 16
+    rest = height - 6 - 8 - name - scene - stats - 14 - 4 * gap
+    parts = stack_boxes(8, 6, inner, (name, scene, stats, 14, rest), gap)
+    picture = parts[1]
+    left, right = picture.x + 6, picture.right - 6
+    burst = min(84, scene - 8)
+    hit = Box(right - burst, picture.foot - burst - 2, burst, burst)
+    aside = 0 if scene > 110 else 84
+    return HeroTileLayout(
+        size=(width, height),
+        name=parts[0],
+        scene=picture,
+        stats=parts[2],
+        pips=parts[3],
+        statuses=parts[4],
+        column=Box(left, picture.y + 6, 34, 34),
+        acted=Box(right - 84, picture.y + 6, 84, 34),
+        held=Box(left, picture.foot - 6 - 34, 160, 34),
+        hit=hit,
+        hit_beside=hit._replace(x=hit.x - aside),
+    )

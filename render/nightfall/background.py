@@ -1,0 +1,123 @@
+"""The table of Nightfall and the plates on it: what lies under names and numbers."""
+
+from functools import cache
+from typing import Final
+
+from PIL import Image
+
+from render.kit.canvas import Canvas, enlarge
+from render.kit.layout import Box
+from render.kit.theme import BONE, DEAD, GOLD, INK, MUTE, Colour, mix_colours
+from render.nightfall.layout import (
+    BAR,
+    COMMONS_TITLE,
+    HAND,
+    HEADER,
+    HEIGHT,
+    PRIVATE_HEIGHT,
+    STRIP,
+    WIDTH,
+    commons_boxes,
+    player_boxes,
+)
+from render.nightfall.palette import PALETTE
+from render.nightfall.theme import BLOOD_WORDS, NIGHT, PANEL, TABLE, edge_colour, plate_colours
+from render.nightfall.theme import STRIP as STRIP_GROUND
+
+RADIUS: Final = 14
+BANDS: Final = 5
+"""Of a plate's gradient."""
+NO_COLOUR: Final = ""
+"""Of plates that are not a card's."""
+
+
+@cache
+def paint_table(seats: int, commons: int, private: bool) -> Image.Image:
+    """Wine and night, a far wood at its foot, the shadows of the plates, and the grounds that stay."""
+    height = PRIVATE_HEIGHT if private else HEIGHT
+    canvas = Canvas((WIDTH, height), TABLE[1])
+    canvas.draw_bands(0, 0, WIDTH, height, *TABLE, 8)
+    for box in (STRIP, *player_boxes(seats), *commons_boxes(commons), *((HAND,) if private else ())):
+        canvas.draw_shadow(*box, RADIUS)
+    canvas.draw_box(*HEADER._replace(height=HEADER.height - BAR.height), NIGHT)
+    canvas.draw_plate(*STRIP, RADIUS, STRIP_GROUND, mix_colours(PANEL[0], BONE, 0.06), 1.5)
+    if private:
+        canvas.draw_plate(*HAND, RADIUS, STRIP_GROUND, mix_colours(GOLD, INK, 0.6), 1.5)
+    x, y = COMMONS_TITLE.x + 14, COMMONS_TITLE.y + 23
+    canvas.draw_text(x, y, "COMMONS", 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
+    end = COMMONS_TITLE.right - 14
+    canvas.draw_text(
+        end, y, "cost · colours that may follow · strength/health · cards left", 22, MUTE, "label", "right"
+    )
+    return canvas.finish()
+
+
+@PALETTE.sprite(24)
+def table_background(seats: int, commons: int, private: bool) -> Image.Image:
+    return paint_table(seats, commons, private)
+
+
+@cache
+def plate_ground(width: int, height: int, colour: str, dim: float = 0) -> Image.Image:
+    """A plate without its border: of a panel, or in the colour of a card. `dim`: it is over and done."""
+    top, foot = plate_colours(colour) if colour else PANEL
+    top, foot = mix_colours(top, STRIP_GROUND, dim), mix_colours(foot, STRIP_GROUND, dim)
+    canvas = Canvas((width, height), top)
+    canvas.draw_bands(0, 0, width, height, top, foot, BANDS)
+    return canvas.finish()
+
+
+def canvas_on_plate(size: tuple[int, int], part: Box, colour: str = NO_COLOUR) -> Canvas:
+    """A canvas that starts as a part of a plate."""
+    return Canvas(part.size, plate_ground(*size, colour).crop(part.corners))
+
+
+@cache
+def table_piece(box: Box, seats: int, commons: int) -> Image.Image:
+    """The piece of the table that lies under a box."""
+    return paint_table(seats, commons, False).crop(box.corners)
+
+
+def draw_plate(
+    canvas: Canvas, box: Box, colour: str, border: Colour | None = None, stroke: float = 2, dim: float = 0
+) -> None:
+    """A plate in its box, with its border."""
+    canvas.paste_rounded(box.x, box.y, enlarge(plate_ground(box.width, box.height, colour, dim)), RADIUS - 4)
+    canvas.draw_plate(
+        *box,
+        RADIUS - 4,
+        None,
+        border or (edge_colour(colour) if colour else mix_colours(DEAD, INK, 0.3)),
+        stroke,
+    )
+
+
+@PALETTE.sprite(64)
+def draw_panel_plate(seats: int, commons: int, box: Box, lit: str) -> Image.Image:
+    """A player's panel, 4 pixels of the table around it. `lit`: "active", "target" or nothing."""
+    around = box.expanded(4)
+    canvas = Canvas(around.size, table_piece(around, seats, commons))
+    canvas.paste_rounded(4, 4, enlarge(plate_ground(*box.size, NO_COLOUR)), RADIUS)
+    border = GOLD if lit == "active" else mix_colours(PANEL[0], BONE, 0.12)
+    canvas.draw_plate(4, 4, box.width, box.height, RADIUS, None, border, 3.5 if lit == "active" else 1.5)
+    draw_choice(canvas, lit, 26, RADIUS)
+    return canvas.finish()
+
+
+def draw_choice(canvas: Canvas, lit: str, arm: float, radius: float = 10) -> None:
+    """Brackets around what is offered; a whole frame around what is chosen."""
+    if lit in ("chosen", "both"):
+        width, height = canvas.size
+        stroke = 5 if height > 60 else 3
+        inset = stroke / 2
+        canvas.draw_plate(inset, inset, width - stroke, height - stroke, radius, None, BONE, stroke)
+    if lit in ("target", "both"):
+        draw_corners(canvas, 2, arm)
+
+
+def draw_corners(canvas: Canvas, inset: float = 1, arm: float = 26) -> None:
+    """Gold brackets around what may be chosen."""
+    width, height = canvas.size
+    for x, across in ((inset, 1), (width - inset, -1)):
+        for y, down in ((inset, 1), (height - inset, -1)):
+            canvas.draw_line([(x + arm * across, y), (x, y), (x, y + arm * down)], 4, GOLD)

@@ -1,0 +1,243 @@
+"""A card of Nightfall, 420x600: what `/card` and rules help show."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from games.nightfall.view_types import CardView, card_view
+from render.kit import png
+from render.kit.canvas import Canvas, Pen, enlarge, fit_text, wrap_text
+from render.kit.layout import Box
+from render.kit.picture import Picture
+from render.kit.theme import BONE, GOLD, INK, MUTE, Colour, mix_colours
+from render.nightfall.emblems import KINDS, draw_coin, draw_heart, draw_moon, draw_sword, draw_wound_sign
+from render.nightfall.scene import paint_scene, paint_wound_scene
+from render.nightfall.theme import (
+    COLOUR_WORDS,
+    MOONS,
+    NIGHT,
+    PANEL,
+    STARTER,
+    WOUND_COLOURS,
+    curl_quotes,
+    text_colour_on,
+)
+
+WIDTH, LEAST_HEIGHT, GROWTH = 420, 600, 40
+SCENE: Final = Box(20, 88, 380, 206)
+STRIP: Final = Box(20, 288, 380, 62)
+TOP, FOOT, GAP = 360, 20, 9
+"""Where the texts begin, what is left free below them, and between them."""
+
+
+class RulesText(NamedTuple):
+    """A box of rules text: its label, and the colour of its moon, if it has one."""
+
+    label: str
+    text: str
+    colour: str = ""
+
+
+@cache
+def draw_card(name: str) -> Picture:
+    """The order or the wound of this name. There are 36, so each is drawn once."""
+    if name.lower() in WOUND_COLOURS:
+        image, alt = paint_wound(name.lower()), wound_alt(name.lower())
+    else:
+        card = card_view(straighten_quotes(name))
+        image, alt = paint_card(card), card_alt(card)
+    mapped = image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    return Picture(png.encode(mapped), alt, image.size)
+
+
+def straighten_quotes(name: str) -> str:
+    """A name as it is printed, of one with any kind of quotation marks."""
+    return name.replace("“", '"').replace("”", '"')
+
+
+def rules_texts(card: CardView) -> tuple[RulesText, ...]:
+    """Chain, in play, kicker; empty ones are left out."""
+    found = [RulesText("CHAIN", card.chain)] if card.chain else []
+    if card.in_play:
+        found.append(RulesText("IN PLAY", " ".join(card.in_play)))
+    if card.kicker:
+        after = f"Kicker, after a {COLOUR_WORDS[card.kicker_colour]} card"
+        found.append(RulesText(after, card.kicker, card.kicker_colour))
+    return tuple(found or [RulesText("", "No text.")])
+
+
+def paint_card(card: CardView) -> Image.Image:
+    """As a picture in full colour."""
+    texts = rules_texts(card)
+    size, height = fit_size_and_height(texts)
+    canvas = Canvas((WIDTH, height), NIGHT)
+    draw_frame(canvas, MOONS[card.colour], height)
+    draw_moon(canvas, card.colour, 52, 48, 27, NIGHT)
+    name, large, face = fit_text(curl_quotes(card.name), 238, 43, "display")
+    if face != "display":
+        name, large, face = fit_text(curl_quotes(card.name), 238, 36)
+    canvas.draw_text(90, 53, name, large, STARTER if card.starting else BONE, face)
+    kind = card.race if card.kind == "minion" else "Action"
+    notes = [kind, "starting"] if card.starting else [kind, "promo"] if card.promo else [kind]
+    canvas.draw_text(91, 78, " · ".join(notes), 23, text_colour_on(card.colour), "label")
+    draw_coin(canvas, WIDTH - 54, 48, 27)
+    canvas.draw_text(WIDTH - 54, 61, str(card.cost), 38, GOLD, "bold", "centre")
+    canvas.paste_rounded(
+        SCENE.x, SCENE.y, enlarge(paint_scene(card.name, card.race, card.colour, *SCENE.size)), 14
+    )
+    draw_strip(canvas, card)
+    draw_texts(canvas, texts, size, height, card.colour)
+    return canvas.finish()
+
+
+def draw_frame(canvas: Canvas, accent: Colour, height: int) -> None:
+    plate = Canvas((WIDTH - 12, height - 12), PANEL[0])
+    plate.draw_bands(
+        0,
+        0,
+        WIDTH - 12,
+        height - 12,
+        mix_colours(PANEL[0], accent, 0.24),
+        mix_colours(PANEL[1], accent, 0.05),
+        12,
+    )
+    canvas.paste_rounded(6, 6, enlarge(plate.finish()), 24)
+    canvas.draw_plate(6, 6, WIDTH - 12, height - 12, 24, None, mix_colours(accent, INK, 0.25), 3)
+    canvas.draw_plate(12, 12, WIDTH - 24, height - 24, 19, None, mix_colours(accent, INK, 0.7), 1.5)
+
+
+def draw_strip(canvas: Canvas, card: CardView) -> None:
+    """Strength, health heart by heart, and the colours that may follow."""
+    canvas.draw_plate(*STRIP, 12, NIGHT, mix_colours(MOONS[card.colour], INK, 0.4), 2)
+    base, middle = STRIP.y + 47, STRIP.middle[1]
+    if card.kind == "minion":
+        draw_sword(canvas, 50, middle, 19, BONE, NIGHT)
+        canvas.draw_text(79, base, str(card.strength), 46, BONE)
+        for k in range(card.health):
+            draw_heart(canvas, 132 + 31 * k, middle + 1, 13.5)
+    else:
+        KINDS[""](Pen(canvas, 50, middle, 19, BONE, NIGHT))
+        canvas.draw_text(79, middle + 10, "action", 29, BONE, "label")
+    x = STRIP.right - 20.0
+    for link in reversed(card.links):
+        x -= 23
+        draw_moon(canvas, link, x + 4, STRIP.y + 24, 17, NIGHT)
+        canvas.draw_text(x + 4, STRIP.y + 57, link, 19, text_colour_on(link), "bold", "centre")
+        x -= 21
+    canvas.draw_text(x - 2, middle + 8, "links", 22, MUTE, "label", "right")
+
+
+# rules text
+
+
+def line_height(size: int) -> int:
+    return round(size * 1.16)
+
+
+def wrap_lines(text: RulesText, size: int) -> tuple[str, ...]:
+    return wrap_text(text.text, WIDTH - 40 - 32, "text", size)
+
+
+def box_height(text: RulesText, size: int) -> int:
+    return (36 if text.label else 8) + line_height(size) * len(wrap_lines(text, size)) + 12
+
+
+def fit_size_and_height(texts: tuple[RulesText, ...]) -> tuple[int, int]:
+    """The size of the rules text, and how high the card must be for it."""
+
+    def needed(size: int) -> int:
+        return TOP + sum(box_height(text, size) + GAP for text in texts) - GAP + FOOT
+
+    for size in (25, 24, 23, 22):
+        if needed(size) <= LEAST_HEIGHT:
+            return size, LEAST_HEIGHT
+    return 22, LEAST_HEIGHT + GROWTH * -(-(needed(22) - LEAST_HEIGHT) // GROWTH)
+
+
+def draw_texts(canvas: Canvas, texts: tuple[RulesText, ...], size: int, height: int, colour: str) -> None:
+    """Boxes under each other; what is free is shared out among them."""
+    free = height - FOOT - TOP - sum(box_height(text, size) + GAP for text in texts) + GAP
+    y = TOP
+    for at, text in enumerate(texts):
+        more = free // len(texts) if at < len(texts) - 1 else free - free // len(texts) * (len(texts) - 1)
+        draw_text(canvas, Box(20, y, WIDTH - 40, box_height(text, size) + more), text, size, colour)
+        y += box_height(text, size) + more + GAP
+
+
+def draw_text(canvas: Canvas, box: Box, text: RulesText, size: int, colour: str) -> None:
+    """A box with its label; a kicker's wears the kicker's moon and colour."""
+    accent = MOONS[text.colour or colour]
+    if text.colour:
+        canvas.draw_plate(*box, 12, mix_colours(NIGHT, accent, 0.16), mix_colours(accent, INK, 0.2), 2.5)
+        draw_moon(canvas, text.colour, box.x + 27, box.y + 22, 15, NIGHT)
+        canvas.draw_text(box.x + 50, box.y + 30, text.label, 23, text_colour_on(text.colour), "bold")
+    else:
+        canvas.draw_plate(*box, 12, mix_colours(PANEL[1], accent, 0.06))
+        canvas.draw_text(
+            box.x + 16, box.y + 29, text.label, 22, text_colour_on(colour), "narrow bold", letter_spacing=2
+        )
+    y = box.y + (32 if text.label else 6)
+    for line in wrap_lines(text, size):
+        y += line_height(size)
+        canvas.draw_text(box.x + 16, y - 2, line, size, BONE, "text")
+
+
+# wounds
+
+
+def paint_wound(word: str) -> Image.Image:
+    """A wound: bite, burn or bleed."""
+    colour = WOUND_COLOURS[word]
+    canvas = Canvas((WIDTH, LEAST_HEIGHT), NIGHT)
+    draw_frame(canvas, colour, LEAST_HEIGHT)
+    draw_wound_sign(canvas, word, 52, 48, 24, mix_colours(PANEL[0], colour, 0.2))
+    canvas.draw_text(90, 53, word.capitalize(), 43, BONE, "display")
+    canvas.draw_text(91, 78, "Wound", 23, mix_colours(colour, BONE, 0.45), "label")
+    canvas.paste_rounded(SCENE.x, SCENE.y, enlarge(paint_wound_scene(word, *SCENE.size)), 14)
+    canvas.draw_plate(*STRIP, 12, NIGHT, mix_colours(colour, INK, 0.4), 2)
+    canvas.draw_text(40, STRIP.y + 40, "20 of 60 wounds", 27, BONE, "label")
+    canvas.draw_text(STRIP.right - 20, STRIP.y + 40, "no order", 24, MUTE, "label", "right")
+    y = TOP
+    for label, text in wound_texts():
+        box = Box(20, y, WIDTH - 40, 138 if y == TOP else 73)
+        canvas.draw_plate(*box, 12, mix_colours(PANEL[1], colour, 0.07))
+        canvas.draw_text(
+            36, y + 29, label, 22, mix_colours(colour, BONE, 0.45), "narrow bold", letter_spacing=2
+        )
+        for at, line in enumerate(wrap_text(text, box.width - 32, "text", 24)):
+            canvas.draw_text(36, y + 60 + 28 * at, line, 24, BONE, "text")
+        y += box.height + GAP
+    return canvas.finish()
+
+
+def wound_texts() -> Iterator[tuple[str, str]]:
+    yield "AT THE END OF YOUR TURN", "Discard any wounds from your hand and draw 2 cards for each."
+    yield "AT THE END", "It counts 1; fewest wounds win."
+
+
+# in words
+
+
+def card_alt(card: CardView) -> str:
+    """The whole card, a sentence for each part."""
+    kind = f"{card.race} minion" if card.kind == "minion" else "action"
+    start = "starting " if card.starting else "promo " if card.promo else ""
+    links = " or ".join(COLOUR_WORDS[link] for link in card.links)
+    numbers = [f"Strength {card.strength}, health {card.health}."] if card.kind == "minion" else []
+    parts = [
+        f"{curl_quotes(card.name)}, {COLOUR_WORDS[card.colour]} {start}{kind}, cost {card.cost}.",
+        *numbers,
+        f"Links: {links}.",
+    ]
+    parts += [f"Chain: {card.chain}"] * bool(card.chain)
+    parts += [f"In play: {text}" for text in card.in_play]
+    if card.kicker:
+        parts.append(f"Kicker, after a {COLOUR_WORDS[card.kicker_colour]} card: {card.kicker}")
+    return " ".join(parts)
+
+
+def wound_alt(word: str) -> str:
+    effects = " ".join(f"{label.capitalize()}: {text}" for label, text in wound_texts())
+    return f"{word.capitalize()}, one of three types of wounds, 20 of 60. {effects}"

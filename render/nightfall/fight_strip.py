@@ -1,0 +1,134 @@
+"""An attack in the strip: each attacker, whom it attacks, and who blocks it."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.nightfall.view_types import MinionView, NightfallView
+from render.kit.canvas import Canvas, fit_text
+from render.kit.layout import Box, split_columns, stack_boxes
+from render.kit.theme import BONE, DEAD, DONE, MUTE, TRACE
+from render.nightfall.emblems import draw_tick
+from render.nightfall.layout import MOST_FIGHTS, STRIP_BODY, fight_boxes
+from render.nightfall.palette import PALETTE
+from render.nightfall.theme import NIGHT, STRIP
+from render.nightfall.tile import build_minion_tile, draw_minion
+
+ATTACKER, BLOCKER = 70, 33
+"""How high their tiles are."""
+TARGET = 36
+"""The line between them."""
+GAP = 4
+NARROW = 88
+"""The least width of a blocker's tile."""
+
+
+def paste_fights(
+    image: Image.Image, view: NightfallView, people: Sequence[str], *, declared: bool = True
+) -> None:
+    """A column for each attacker, in the order in which they entered; of too many the last tells the rest.
+
+    Until the attack is `declared`, nothing can be known of blocks.
+    """
+    attackers = view.players[view.active].minions
+    boxes = fight_boxes(len(attackers))
+    image.paste(strip_ground(), STRIP_BODY.corners)
+    over = len(attackers) > MOST_FIGHTS
+    for attacker, box in zip(attackers, boxes[:-1] if over else boxes, strict=False):
+        paste_fight(image, view, people, attacker, box, declared)
+    if over:
+        image.paste(
+            draw_more_fights(boxes[-1].width, len(attackers) - MOST_FIGHTS + 1), (boxes[-1].x, boxes[-1].y)
+        )
+
+
+@PALETTE.sprite(1)
+def strip_ground() -> Image.Image:
+    return Image.new("RGB", STRIP_BODY.size, STRIP)
+
+
+def paste_fight(
+    image: Image.Image,
+    view: NightfallView,
+    people: Sequence[str],
+    attacker: MinionView,
+    box: Box,
+    declared: bool,
+) -> None:
+    tile = build_minion_tile(
+        attacker, view.active, "" if attacker.fought else "attacks", over=attacker.fought
+    )
+    image.paste(draw_minion(tile, (box.width, ATTACKER), STRIP), (box.x, box.y))
+    target = people[attacker.attacks] if attacker.attacks >= 0 else ""
+    image.paste(target_line(box.width, target, attacker.fought), (box.x, box.y + ATTACKER))
+    blockers = [
+        (each, player.seat)
+        for player in view.players
+        for each in player.minions
+        if each.blocks == attacker.number
+    ]
+    y = box.y + ATTACKER + TARGET
+    if blockers:
+        paste_blockers(image, blockers, Box(box.x, y, box.width, 2 * BLOCKER + GAP), attacker.fought)
+    elif target and declared:
+        image.paste(draw_blocker_line(box.width, block_words(view, attacker.attacks)), (box.x, y))
+
+
+def paste_blockers(
+    image: Image.Image, blockers: Sequence[tuple[MinionView, int]], area: Box, fought: bool
+) -> None:
+    """One below the other; of more than two, two in a line where there is room, and the rest as a number."""
+    across = 2 if len(blockers) > 2 and area.width >= 2 * NARROW else 1
+    places = [
+        place
+        for row in stack_boxes(area.x, area.y, area.width, (BLOCKER, BLOCKER), GAP)
+        for place in split_columns(row, across, GAP)
+    ]
+    over = len(blockers) > len(places)
+    for (each, seat), place in zip(blockers, places[:-1] if over else places, strict=False):
+        tile = build_minion_tile(each, seat, "blocks", over=fought)
+        image.paste(draw_minion(tile, place.size, STRIP), place.corners)
+    if over:
+        more_block = f"+{len(blockers) - len(places) + 1} more"
+        image.paste(draw_blocker_line(places[-1].width, more_block), places[-1].corners)
+
+
+def block_words(view: NightfallView, target: int) -> str:
+    """What is known of blocks where none is seen: all are declared together."""
+    if target in view.owing:
+        return "may block"
+    if not view.owing:
+        return "not blocked"
+    return "blocks are sealed" if view.players[target].minions else "cannot block"
+
+
+@PALETTE.sprite(256)
+def target_line(width: int, target: str, fought: bool) -> Image.Image:
+    """An arrow, and who is attacked."""
+    canvas = Canvas((width, TARGET), STRIP)
+    if not target:
+        canvas.draw_text(4, 26, "must attack", 22, MUTE, "narrow")
+        return canvas.finish()
+    if fought:
+        draw_tick(canvas, 15, 19, 10, DONE)
+    else:
+        canvas.draw_polygon([(6, 10), (26, 10), (16, 30)], TRACE)
+    words, size, face = fit_text(target, width - 40, 25)
+    canvas.draw_text(36, 28, words, size, MUTE if fought else BONE, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(32)
+def draw_blocker_line(width: int, words: str) -> Image.Image:
+    canvas = Canvas((width, BLOCKER), STRIP)
+    said, size, face = fit_text(words, width - 8, 22, "narrow")
+    canvas.draw_text(4, 23, said, size, MUTE, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(16)
+def draw_more_fights(width: int, count: int) -> Image.Image:
+    canvas = Canvas((width, ATTACKER), STRIP)
+    canvas.draw_plate(0, 0, width, ATTACKER, 10, NIGHT, DEAD, 2)
+    canvas.draw_text(width / 2, ATTACKER / 2 + 9, f"+{count} more", 25, BONE, "bold", "centre")
+    return canvas.finish()

@@ -1,0 +1,234 @@
+"""What stands around the players of Nightfall: header, wound stack, commons, the private frame."""
+
+from PIL import Image
+
+from games.nightfall.view_types import ArchiveView, NightfallView, card_view
+from render.kit.canvas import ELLIPSIS, Canvas, Pen, cut_text, fit_text, text_width
+from render.kit.layout import Box
+from render.kit.picture import ChoiceMarks
+from render.kit.theme import BONE, DONE, GOLD, INK, LOW, MUTE, TRACE, mix_colours
+from render.nightfall.background import draw_choice, draw_plate, table_piece
+from render.nightfall.emblems import KINDS, draw_moon, draw_wound_sign
+from render.nightfall.layout import BAR, STACK, TITLE, TURN, WIDTH, commons_boxes
+from render.nightfall.palette import PALETTE
+from render.nightfall.theme import BLOOD, MOONS, NIGHT, PANEL, curl_quotes, short_name, text_colour_on
+from render.nightfall.view_queries import choice_mark, round_words
+
+LOW_WOUNDS = 5
+"""So many wounds are near the end."""
+
+# header
+
+
+def paste_header(image: Image.Image, view: NightfallView, title: tuple[str, str], private: bool) -> None:
+    image.paste(game_title(round_words(view), private), TITLE.corners)
+    image.paste(turn_title(*title), TURN.corners)
+    image.paste(draw_wound_stack(*wound_stack(view)), STACK.corners)
+    image.paste(
+        draw_wound_bar(view.face_up if view.turn else view.face_up_first, view.face_up_first), BAR.corners
+    )
+
+
+@PALETTE.sprite(64)
+def game_title(round_: str, private: bool) -> Image.Image:
+    canvas = Canvas(TITLE.size, NIGHT)
+    end = canvas.draw_text(4, 48, "Nightfall", 46, BONE, "display")
+    x, room = end + 18, TITLE.width - end - 20
+    words, size, face = fit_text(round_, room, 25, "narrow")
+    canvas.draw_text(x, 30 if private else 46, words, size, MUTE, face)
+    if private:
+        words, size, face = fit_text("only you see this", room, 23, "label")
+        canvas.draw_text(x, 56, words, size, GOLD, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(256)
+def turn_title(name: str, does: str) -> Image.Image:
+    """Whose turn it is. If it is too long, the name is cut and not what they do."""
+    canvas = Canvas(TURN.size, NIGHT)
+    room = TURN.width - 8
+    words, size, face = fit_text(f"{name}{does}", room, 36)
+    if words.endswith(ELLIPSIS):
+        words = cut_text(name, room - text_width(does, face, size), size, face) + does
+    canvas.draw_text(TURN.width / 2, 47, words, size, GOLD if name else BONE, face, "centre")
+    return canvas.finish()
+
+
+def wound_stack(view: NightfallView) -> tuple[int, str, str]:
+    """The face-up wounds, the uppermost one, and the words that take their place."""
+    if not view.turn:
+        return 0, "", "no wounds yet"
+    if view.ending:
+        return 0, "", "the last wound is taken" if view.finished else "the game is ending"
+    return view.face_up, view.top_wound.lower(), ""
+
+
+@PALETTE.sprite(256)
+def draw_wound_stack(left: int, top: str, instead: str) -> Image.Image:
+    """The face-up wounds that are left, and the type of the uppermost."""
+    canvas = Canvas(STACK.size, NIGHT)
+    if instead:
+        words, size, face = fit_text(instead, STACK.width - 8, 27, "label")
+        canvas.draw_text(STACK.width - 4, 46, words, size, TRACE, face, "right")
+        return canvas.finish()
+    number = str(left)
+    colour = LOW if left <= LOW_WOUNDS else BONE
+    end = STACK.width - 6 - canvas.draw_text(STACK.width - 6, 53, number, 54, colour, "bold", "right")
+    if top:
+        draw_wound_sign(canvas, top, end - 30, 35, 20)
+        end -= 56
+    canvas.draw_text(end - 6, 46, "wounds left", 26, MUTE, "label", "right")
+    return canvas.finish()
+
+
+@PALETTE.sprite(64)
+def draw_wound_bar(left: int, first: int) -> Image.Image:
+    """The face-up wounds as a bar over the whole width, with a notch for each; the taken ones are dark."""
+    canvas = Canvas(BAR.size, mix_colours(BLOOD, INK, 0.78))
+    width = WIDTH * left / max(1, first)
+    if left:
+        canvas.draw_box(0, 0, width, BAR.height, BLOOD if left > LOW_WOUNDS else LOW)
+    for k in range(1, first):
+        canvas.draw_box(WIDTH * k / first - 1, 0, 2, BAR.height, INK)
+    return canvas.finish()
+
+
+# the commons
+
+
+def paste_commons(
+    image: Image.Image, view: NightfallView, claimed: frozenset[str], pointing: ChoiceMarks
+) -> None:
+    count = len(view.commons)
+    boxes = commons_boxes(count)
+    for place, box in enumerate(boxes):
+        if place < count:
+            archive = view.commons[place]
+            lit = choice_mark(pointing, archive.card)
+            lit = lit or ("new" if archive.card in claimed else "")
+            sprite = draw_archive(archive, box, len(view.players), count, lit)
+        else:
+            sprite = draw_missing_archive(box, len(view.players), count)
+        image.paste(sprite, box.corners)
+
+
+@PALETTE.sprite(512)
+def draw_archive(archive: ArchiveView, box: Box, seats: int, commons: int, lit: str) -> Image.Image:
+    """An archive of the commons: colour, name, cost, what may follow, numbers, and what is left."""
+    if not archive.left:
+        return draw_empty_archive(archive, box, seats, commons)
+    card, colour = card_view(archive.card), archive.colour
+    canvas = Canvas(box.size, table_piece(box, seats, commons))
+    border, stroke = (GOLD, 3) if lit == "new" else (None, 2)
+    draw_plate(canvas, Box(0, 0, *box.size), colour, border, stroke)
+    wide = box.width > 250
+    x = 38 if wide else 30
+    draw_moon(canvas, colour, x, 38, 25 if wide else 21, INK)
+    canvas.draw_text(x, 88, colour, 25, text_colour_on(colour), "bold", "centre")
+    left = 74 if wide else 56
+    cost = str(archive.cost)
+    costs = text_width(cost, "display", 36)
+    paid = DONE if archive.cost < archive.printed_cost else GOLD
+    canvas.draw_text(box.width - 16, 39, cost, 36, paid, "display", "right")
+    words, size, face = fit_text(
+        curl_quotes(card.name), box.width - left - costs - 28, 29, "bold", short_name(card.name)
+    )
+    canvas.draw_text(left, 38, words, size, BONE, face)
+    draw_facts(canvas, archive, left, wide)
+    canvas.draw_text(
+        box.width - 14, 80, f"×{archive.left}", 24, BONE if archive.left < 3 else MUTE, "narrow", "right"
+    )
+    draw_choice(canvas, lit, 26)
+    return canvas.finish()
+
+
+def draw_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: bool) -> None:
+    """The second line: the moons that may follow; race and numbers, or claws for an action."""
+    card = card_view(archive.card)
+    for link in archive.links:
+        draw_moon(canvas, link, x + 12, 71, 12.5, NIGHT)
+        x += (
+            27
+            + canvas.draw_text(x + 27, 79, link, 23 if wide else 21, text_colour_on(link))
+            + (4 if wide else 2)
+        )
+    x += 5 if wide else 3
+    if wide:
+        canvas.draw_disc(x + 14, 71, 14, mix_colours(MOONS[card.colour], NIGHT, 0.66))
+        KINDS[card.race](Pen(canvas, x + 14, 71, 10.5, BONE, NIGHT))
+        x += 33
+    if card.strength:
+        canvas.draw_text(x, 80, f"{card.strength}/{card.health}", 25 if wide else 23, BONE)
+
+
+def draw_empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int) -> Image.Image:
+    """Nothing is left: an outline."""
+    canvas = Canvas(box.size, table_piece(box, seats, commons))
+    canvas.draw_plate(
+        1,
+        1,
+        box.width - 2,
+        box.height - 2,
+        10,
+        mix_colours(NIGHT, PANEL[0], 0.3),
+        mix_colours(PANEL[0], BONE, 0.1),
+        2,
+    )
+    draw_moon(canvas, archive.colour, 30, 34, 17, NIGHT, 0.55)
+    words, size, face = fit_text(
+        curl_quotes(archive.card), box.width - 80, 26, "label", short_name(archive.card)
+    )
+    canvas.draw_text(60, 40, words, size, MUTE, face)
+    canvas.draw_text(60, 76, "empty", 24, MUTE, "narrow")
+    return canvas.finish()
+
+
+def draw_outline(canvas: Canvas) -> None:
+    width, height = canvas.size
+    canvas.draw_plate(
+        1,
+        1,
+        width - 2,
+        height - 2,
+        10,
+        mix_colours(NIGHT, PANEL[0], 0.3),
+        mix_colours(PANEL[0], BONE, 0.08),
+        2,
+    )
+
+
+@PALETTE.sprite(32)
+def draw_missing_archive(box: Box, seats: int, commons: int) -> Image.Image:
+    """A place that the draft has not filled yet."""
+    canvas = Canvas(box.size, table_piece(box, seats, commons))
+    canvas.draw_plate(
+        1,
+        1,
+        box.width - 2,
+        box.height - 2,
+        10,
+        mix_colours(NIGHT, PANEL[0], 0.3),
+        mix_colours(PANEL[0], BONE, 0.04),
+        2,
+    )
+    for k, colour in enumerate(MOONS):
+        draw_moon(canvas, colour, box.width / 2 - 75 + 30 * k, box.height / 2, 11, NIGHT, 0.66)
+    return canvas.finish()
+
+
+# private pictures
+
+
+def paste_privacy(image: Image.Image) -> None:
+    """The gold inner frame."""
+    width, height = image.size
+    across, down = frame_line(width - 8, 4), frame_line(4, height - 8)
+    for y in (4, height - 8):
+        image.paste(across, (4, y))
+    for x in (4, width - 8):
+        image.paste(down, (x, 4))
+
+
+@PALETTE.sprite(4)
+def frame_line(width: int, height: int) -> Image.Image:
+    return Image.new("RGB", (width, height), GOLD)

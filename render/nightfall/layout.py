@@ -1,0 +1,154 @@
+"""Where everything lies on the table of Nightfall: chain, players, commons, and in private the hand."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from render.kit.layout import Box, split_columns, stack_boxes
+
+WIDTH, HEIGHT, MARGIN = 1200, 900, 16
+INNER: Final = WIDTH - 2 * MARGIN
+PRIVATE_HEIGHT: Final = 1284
+
+HEADER: Final = Box(0, 0, WIDTH, 78)
+TITLE: Final = Box(20, 2, 310, 66)
+TURN: Final = Box(334, 2, 566, 66)
+STACK: Final = Box(906, 2, 278, 66)
+BAR: Final = Box(0, 70, WIDTH, 8)
+"""What is left of the face-up wounds, under the whole header."""
+
+STRIP: Final = Box(MARGIN, 92, INNER, 234)
+STRIP_TITLE: Final = Box(STRIP.x + 16, STRIP.y + 6, STRIP.width - 32, 32)
+STRIP_BODY: Final = Box(STRIP.x + 16, STRIP.y + 42, STRIP.width - 32, 186)
+CARD_HEIGHT: Final = 162
+NEXT: Final = Box(STRIP_BODY.right - 92, STRIP_BODY.y, 92, CARD_HEIGHT)
+"""Which moons may follow."""
+CHAIN: Final = STRIP_BODY._replace(width=NEXT.x - 14 - STRIP_BODY.x)
+
+PLAYERS: Final = Box(MARGIN, 338, INNER, 302)
+COMMONS_TITLE: Final = Box(MARGIN + 4, 648, INNER - 8, 30)
+COMMONS: Final = Box(MARGIN, 682, INNER, 206)
+
+HAND: Final = Box(MARGIN, 900, INNER, 372)
+HAND_TITLE: Final = Box(HAND.x + 16, HAND.y + 4, HAND.width - 32, 34)
+HAND_CARDS: Final = Box(HAND.x + 12, HAND.y + 40, HAND.width - 24, 324)
+
+MOST_LINKS: Final = 8
+"""So many cards of a chain stand in one row."""
+MOST_SHOWN: Final = 2 * MOST_LINKS - 1
+"""And so many in two."""
+MOST_FIGHTS: Final = 8
+
+
+def chain_boxes(count: int) -> tuple[Box, ...]:
+    """The cards of a chain: wide ones up to four, then narrower, from nine on in two rows."""
+    if count > MOST_LINKS:
+        upper, lower = stack_boxes(CHAIN.x, CHAIN.y, CHAIN.width, (87, 87), 8)
+        # The second row begins one place later: the moon that joins the rows stands there.
+        return (*spread_boxes(upper, MOST_LINKS, 38, 190), *spread_boxes(lower, MOST_LINKS, 38, 190)[1:])[
+            :count
+        ]
+    row = CHAIN._replace(height=CARD_HEIGHT)
+    return spread_boxes(row, max(1, count), 74 if count < 5 else 38, 190)[:count]
+
+
+def next_colours_box(count: int) -> Box:
+    """What may follow stands right behind a short chain, else at the right end."""
+    return NEXT if count > 4 else NEXT._replace(x=min(NEXT.x, chain_boxes(count)[-1].right + 24))
+
+
+def card_text_box(count: int) -> Box | None:
+    """Behind a short chain there is room to say what its last card does."""
+    left = next_colours_box(count).right + 28
+    room = STRIP_BODY.right - left
+    return Box(left, STRIP_BODY.y, room, STRIP_BODY.height) if room >= 240 else None
+
+
+def spread_boxes(row: Box, count: int, joint: int, widest: int) -> tuple[Box, ...]:
+    """Equal boxes from the left with gaps for what joins them."""
+    width = min(widest, (row.width - joint * (count - 1)) // count)
+    return tuple(Box(row.x + k * (width + joint), row.y, width, row.height) for k in range(count))
+
+
+def fight_boxes(count: int) -> tuple[Box, ...]:
+    """A column for each attacker."""
+    return spread_boxes(STRIP_BODY, max(1, min(count, MOST_FIGHTS)), 14, 212)
+
+
+def player_boxes(seats: int) -> tuple[Box, ...]:
+    return split_columns(PLAYERS, seats, 12)
+
+
+@dataclass(frozen=True)
+class PanelLayout:
+    """The parts of a player's panel, counted from its corner. `across`: minions in a row."""
+
+    size: tuple[int, int]
+    name: Box
+    wounds: Box
+    minions: Box
+    archives: tuple[Box, ...]
+    counts: Box
+    minions_per_row: int
+
+    @property
+    def parts(self) -> tuple[Box, ...]:
+        return self.name, self.wounds, self.minions, *self.archives, self.counts
+
+
+@cache
+def panel_layout(seats: int, archives: int) -> PanelLayout:
+    """With two players there is room for both private archives in one line."""
+    width, height = player_boxes(seats)[0].size
+    inner = width - 24
+    side = 2 if seats == 2 else 1
+    lines = -(-archives // side)
+    counts = Box(12, height - 34, inner, 28)
+    foot = counts.y - 5
+    rows = stack_boxes(12, foot - 28 * lines, inner, (27,) * lines, 1)
+    found = tuple(box for row in rows for box in split_columns(row, side, 24))[:archives]
+    top = 105
+    minions = Box(12, top, inner, foot - 28 * lines - top - 5)
+    return PanelLayout(
+        size=(width, height),
+        name=Box(12, 7, inner, 36),
+        wounds=Box(12, 43, inner, 60),
+        minions=minions,
+        archives=found,
+        counts=counts,
+        minions_per_row={2: 4, 3: 3}.get(seats, 2),
+    )
+
+
+TALL, MIDDLE = 60, 42
+"""How high a minion's tile must be for an emblem, and for two lines."""
+
+
+def minion_boxes(area: Box, across: int, count: int) -> tuple[Box, ...]:
+    """Tiles in up to three rows; of more minions than places the last place says how many."""
+    rows = min(3, max(1, -(-count // across)))
+    height = min(76, (area.height - 5 * (rows - 1)) // rows)
+    lines = stack_boxes(area.x, area.y, area.width, (height,) * rows, 5)
+    return tuple(box for line in lines for box in split_columns(line, across, 6))[:count]
+
+
+def commons_boxes(count: int) -> tuple[Box, ...]:
+    """Two rows of four, or of five."""
+    across = 4 if count <= 8 else -(-count // 2)
+    return tuple(
+        box
+        for row in stack_boxes(COMMONS.x, COMMONS.y, COMMONS.width, (97, 97), 12)
+        for box in split_columns(row, across, 12)
+    )[: max(count, 8)]
+
+
+def hand_boxes(count: int) -> tuple[Box, ...]:
+    """Cards from the left: five of full width, narrower ones up to eight, then two rows."""
+    if count > 8:
+        rows = stack_boxes(HAND_CARDS.x, HAND_CARDS.y, HAND_CARDS.width, (157, 157), 10)
+        return tuple(box for row in rows for box in split_columns(row, 10, 8))[:count]
+    across = max(5, count)
+    return split_columns(HAND_CARDS, across, 10)[:count]
+
+
+BLOCKS: Final = (HEADER, STRIP, PLAYERS, COMMONS)

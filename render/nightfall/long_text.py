@@ -1,0 +1,165 @@
+"""The whole position of Nightfall as a text, in a fixed order: for whoever reads instead of looking."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.nightfall.view_types import (
+    ArchiveView,
+    LinkView,
+    MinionView,
+    NightfallView,
+    OwnView,
+    PlayerView,
+    card_view,
+)
+from render.nightfall.alt_text import stack_words
+from render.nightfall.theme import COLOUR_WORDS, curl_quotes
+from render.nightfall.view_queries import (
+    ORDINALS,
+    TIES,
+    headline,
+    is_resolving,
+    minion_card,
+    owing_words,
+    picks_words,
+    players_from_first,
+    round_words,
+    series_total,
+    wound_words,
+)
+
+LONGEST: Final = 3500
+FULL, MIDDLE, SHORT = 0, 1, 2
+
+
+def describe_position(view: NightfallView, people: Sequence[str]) -> str:
+    """Turn and wound stack, the viewer's own, the chain, every player, the commons, what is exiled."""
+    text = ""
+    for terse in (FULL, MIDDLE, SHORT):
+        text = "\n".join(position_lines(view, people, terse))
+        if len(text) <= LONGEST:
+            break
+    return text[:LONGEST]
+
+
+def position_lines(view: NightfallView, people: Sequence[str], terse: int) -> Iterator[str]:
+    yield f"Nightfall. {round_words(view)}. {''.join(headline(view, people))}."
+    if view.turn:
+        yield f"{stack_words(view, FULL)} {view.face_down} face-down wounds."
+    for said in (picks_words(view), owing_words(view, people)):
+        if said:
+            yield f"{said[:1].upper()}{said[1:]}."
+    if view.own is not None:
+        yield from own_lines(view.own, terse)
+    if view.chain:
+        yield f"Chain, from its start: {'; '.join(link_words(link, people) for link in view.chain)}."
+        if view.takes and not is_resolving(view):
+            yield f"Next may be {colour_words(view.takes)}."
+    for player in players_from_first(view):
+        yield from player_lines(view, player, people, terse)
+    if view.commons:
+        yield f"Commons: {'; '.join(archive_words(each, terse) for each in view.commons)}."
+    if view.exiled:
+        yield f"Exiled: {count_names(view.exiled)}."
+
+
+def colour_words(letters: str) -> str:
+    return " or ".join(COLOUR_WORDS[letter] for letter in letters)
+
+
+def count_names(names: Sequence[tuple[str, int]]) -> str:
+    """`Vulko ×2, Bite`."""
+    return ", ".join(
+        f"{curl_quotes(name)} ×{count}" if count > 1 else curl_quotes(name) for name, count in names
+    )
+
+
+# the viewer's own
+
+
+def own_lines(own: OwnView, terse: int) -> Iterator[str]:
+    """Hand, draft, deck without order, discard pile."""
+    if own.draft:
+        yield f"Only you see this: to pick from {', '.join(map(curl_quotes, own.draft))}."
+    if own.sealed:
+        yield f"Only you see this: your pick {curl_quotes(own.sealed)}, sealed."
+    if own.picked:
+        yield f"Only you see this: picked {', '.join(map(curl_quotes, own.picked))}."
+    if own.given:
+        yield f"Only you see this: put into the commons {', '.join(map(curl_quotes, own.given))}."
+    if own.hand:
+        held: list[str] = []
+        for each in own.hand:
+            can = "links and kicked" if each.kicked else "links" if each.follows else ""
+            can = can or ("may start" if each.starts else "")
+            count = f" ×{each.count}" if each.count > 1 else ""
+            held.append(f"{curl_quotes(each.card)}{count}{f' ({can})' if can else ''}")
+        yield f"Only you see this: your hand {', '.join(held)}."
+    if own.deck and terse < SHORT:
+        yield f"In your deck, in any order: {count_names(own.deck)}."
+    if own.discard and terse < SHORT:
+        yield f"Your discard pile from the top: {', '.join(map(curl_quotes, reversed(own.discard)))}."
+    if own.orders:
+        yield f"Your orders: {'; '.join(own.orders)}."
+
+
+def link_words(link: LinkView, people: Sequence[str]) -> str:
+    """`Vulko, green, of Pavel, kicked, resolving`."""
+    facts = [COLOUR_WORDS[link.colour], f"of {people[link.seat]}"] + ["kicked"] * link.kicked
+    facts += [f"resolves {link.times} times"] * (link.times > 1)
+    facts += [f"aimed by {people[link.chooser]}"] * (link.chooser != link.seat)
+    facts += [link.state] * (link.state != "waiting")
+    return f"{curl_quotes(link.card)}, {', '.join(facts)}"
+
+
+# players
+
+
+def player_lines(view: NightfallView, player: PlayerView, people: Sequence[str], terse: int) -> Iterator[str]:
+    name = people[player.seat]
+    blank = f", {player.blank} blank" if player.blank else ""
+    total = f" In the series {series_total(view, player)}." if view.series else ""
+    if player.games:
+        total += f" Games before: {', '.join(map(str, player.games))}."
+    if player.place:
+        total += f" {ORDINALS[player.place]} place{f', {TIES[player.tie]}' if player.tie else ''}."
+    gone = " Gave up." if player.gave_up else ""
+    top = f" with {curl_quotes(player.discard_top)} on top" if player.discard_top else ""
+    yield (
+        f"{name}{' (first)' if player.seat == view.first and view.turn else ''}: {wound_words(player)}, "
+        f"{player.bite} bite, {player.burn} burn, {player.bleed} bleed{blank}.{total} "
+        f"Hand {player.hand}, deck {player.deck}, discard {player.discard}{top}.{gone}"
+    )
+    if player.minions:
+        yield f"In play: {'; '.join(minion_words(view, each, player, people) for each in player.minions)}."
+    kept = [archive_words(each, terse) for each in player.archives] + ["one face down"] * player.face_down
+    if kept:
+        yield f"Private archives: {'; '.join(kept)}."
+    if player.unseen and terse < MIDDLE:
+        yield f"Deck and hand together: {count_names(player.unseen)}."
+
+
+def minion_words(view: NightfallView, minion: MinionView, player: PlayerView, people: Sequence[str]) -> str:
+    """`Vulko, strength 3, health 2 of 3, attacks Sam`."""
+    facts = [f"strength {minion.strength}", f"health {minion.health} of {minion.full_health}"]
+    if minion.owner != player.seat:
+        facts.append(f"of {people[minion.owner]}")
+    if minion.attacks >= 0:
+        facts.append(f"{'attacked' if minion.fought else 'attacks'} {people[minion.attacks]}")
+    if minion.blocks >= 0:
+        facts.append(f"blocks {curl_quotes(minion_card(view, minion.blocks))}")
+    return f"{curl_quotes(minion.card)}, {', '.join(facts)}"
+
+
+def archive_words(archive: ArchiveView, terse: int) -> str:
+    """`Vulko, green, takes white or blue, 3/3, cost 5, 7 left`."""
+    card = card_view(archive.card)
+    facts = [COLOUR_WORDS[archive.colour]]
+    if terse < SHORT:
+        facts.append(f"takes {colour_words(archive.links)}")
+        facts += [f"{card.strength}/{card.health}"] if card.strength else ["action"]
+    cost = f"cost {archive.cost}"
+    if archive.cost != archive.printed_cost:
+        cost += f" instead of {archive.printed_cost}"
+    facts += [cost, f"{archive.left} left"] if archive.left else ["empty"]
+    return f"{curl_quotes(archive.card)}, {', '.join(facts)}"

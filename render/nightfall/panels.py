@@ -1,0 +1,270 @@
+"""A player's panel: wounds, minions, private archives, and how many cards."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.nightfall.recent_events import CLAIMED, ENTERED, HURT, WOUNDED, Mark
+from games.nightfall.view_types import (
+    ArchiveView,
+    MinionView,
+    NightfallView,
+    PlayerView,
+    minion_place,
+    seat_place,
+)
+from render.kit.canvas import Canvas, fit_text
+from render.kit.layout import Box
+from render.kit.picture import ChoiceMarks
+from render.kit.theme import BONE, BURST_TEXT, DEAD, DONE, GOLD, MUTE, TRACE, Colour, mix_colours
+from render.nightfall.background import BANDS, canvas_on_plate, draw_corners, draw_panel_plate
+from render.nightfall.emblems import draw_moon, draw_tick, draw_wound_sign
+from render.nightfall.layout import PanelLayout, minion_boxes, panel_layout, player_boxes
+from render.nightfall.palette import PALETTE
+from render.nightfall.theme import BLOOD_WORDS, NIGHT, PANEL, curl_quotes, short_name, text_colour_on
+from render.nightfall.tile import build_minion_tile, draw_burst, draw_minion
+from render.nightfall.view_queries import ORDINALS, between_games, choice_mark, series_total
+
+
+def paste_players(
+    image: Image.Image,
+    view: NightfallView,
+    people: Sequence[str],
+    marks: Sequence[Mark],
+    pointing: ChoiceMarks,
+) -> None:
+    """In seat order from the first player."""
+    seats = len(view.players)
+    for at, box in enumerate(player_boxes(seats)):
+        seat = (view.first + at) % seats
+        on_it = [mark for mark in marks if mark.seat == seat]
+        paste_player(image, view, view.players[seat], people[seat], box, on_it, pointing)
+
+
+def paste_player(
+    image: Image.Image,
+    view: NightfallView,
+    player: PlayerView,
+    name: str,
+    box: Box,
+    marks: Sequence[Mark],
+    pointing: ChoiceMarks,
+) -> None:
+    seats = len(view.players)
+    active = player.seat == view.active and bool(view.turn) and not view.finished
+    lit = choice_mark(pointing, seat_place(player.seat)) or ("active" if active else "")
+    image.paste(draw_panel_plate(seats, len(view.commons), box, lit), box.expanded(4).corners)
+    archives = len(player.archives) + player.face_down
+    parts = panel_layout(seats, archives)
+
+    def put(part: Box, sprite: Image.Image) -> None:
+        image.paste(sprite, part.offset_by(box.x, box.y).corners)
+
+    taken = sum(mark.amount for mark in marks if mark.kind == WOUNDED)
+    note = "first" if player.seat == view.first and view.turn else ""
+    if player.place and (view.finished or between_games(view)):
+        note = f"{ORDINALS[player.place]} place"
+    note = "gave up" if player.gave_up else note
+    put(parts.name, draw_name(seats, archives, name, active, note, taken))
+    kinds = (player.bite, player.burn, player.bleed)
+    put(parts.wounds, draw_wounds(seats, archives, player.wounds, kinds, series_total(view, player)))
+    paste_minions(image, view, player, parts, box, marks, pointing)
+    secrets = view.own.picked if view.own is not None and player.seat == view.viewer else ()
+    claimed = {mark.card for mark in marks if mark.kind == CLAIMED}
+    for at, part in enumerate(parts.archives):
+        if at < len(player.archives):
+            archive = player.archives[at]
+            new = choice_mark(pointing, archive.card) or ("new" if archive.card in claimed else "")
+            put(part, draw_archive_line(seats, archives, at, archive, new))
+        else:
+            hidden = secrets[at - len(player.archives)] if secrets else ""
+            put(
+                part,
+                draw_secret_line(
+                    seats, archives, at, hidden, choice_mark(pointing, hidden) if hidden else ""
+                ),
+            )
+    put(
+        parts.counts,
+        draw_card_counts(seats, archives, player.hand, player.deck, player.discard, player.discard_top),
+    )
+
+
+@PALETTE.sprite(128)
+def draw_name(seats: int, archives: int, name: str, active: bool, note: str, taken: int) -> Image.Image:
+    """The name, gold where the turn is; wounds just taken burst beside it."""
+    parts = panel_layout(seats, archives)
+    canvas = canvas_on_plate(parts.size, parts.name)
+    right = float(parts.name.width)
+    if taken:
+        draw_burst(canvas, right - 21, 18, 21, taken, "+")
+        right -= 48
+    elif note:
+        right -= canvas.draw_text(right, 27, note, 21, MUTE, "narrow", "right") + 12
+    words, size, face = fit_text(name, right - 2, 30)
+    canvas.draw_text(2, 28, words, size, GOLD if active else BONE, face)
+    return canvas.finish()
+
+
+@PALETTE.sprite(512)
+def draw_wounds(
+    seats: int, archives: int, number: int, kinds: tuple[int, int, int], total: int
+) -> Image.Image:
+    """Wounds in large, and how many of each type; in a series those of the games before."""
+    parts = panel_layout(seats, archives)
+    canvas = canvas_on_plate(parts.size, parts.wounds)
+    width = parts.wounds.width
+    tight = total >= 0 and width < 240
+    end = 2 + canvas.draw_text(2, 50, str(number), 50 if tight else 62, BONE, "display")
+    step = 34 if tight else 42 if width < 240 else 47
+    room = width - 3 * step - end
+    if total >= 0:
+        x = end + (5 if tight else 8)
+        canvas.draw_text(x, 28, "series", 18 if tight else 20, MUTE, "narrow")
+        canvas.draw_text(x, 52, str(total), 24 if tight else 26, BLOOD_WORDS)
+    elif room > 76:
+        canvas.draw_text(end + 8, 46, "wound" if number == 1 else "wounds", 23, MUTE, "label")
+    for at, (word, count) in enumerate(zip(("bite", "burn", "bleed"), kinds, strict=True)):
+        x = width - step * (2.5 - at)
+        draw_wound_sign(canvas, word, x, 16, 11.5 if tight else 13.5, NIGHT, 0 if count else 0.45)
+        canvas.draw_text(x, 55, str(count), 27, BONE if count else MUTE, "bold", "centre")
+    return canvas.finish()
+
+
+def paste_minions(
+    image: Image.Image,
+    view: NightfallView,
+    player: PlayerView,
+    parts: PanelLayout,
+    box: Box,
+    marks: Sequence[Mark],
+    pointing: ChoiceMarks,
+) -> None:
+    """Each on a tile; of more than there is room for, the last place tells how many."""
+    seats, archives = len(view.players), len(player.archives) + player.face_down
+    shown = player.minions
+    places = minion_boxes(parts.minions, parts.minions_per_row, len(shown))
+    whole = parts.minions.offset_by(box.x, box.y)
+    clear = draw_minion_ground(seats, archives, "" if shown or not view.turn else "no minions")
+    image.paste(clear, whole.corners)
+    left = dict(damage_by_minion(marks))
+    new = [mark.card for mark in marks if mark.kind == ENTERED for _ in range(mark.amount)]
+    over = len(shown) > len(places)
+    for each, place in zip(shown, places[:-1] if over else places, strict=False):
+        lost = left.pop((each.card, each.health), 0)
+        lit = minion_highlight(each, new, pointing)
+        tile = build_minion_tile(each, player.seat, lit, lost)
+        image.paste(
+            draw_minion(tile, place.size, background_tone(parts, place)),
+            place.offset_by(box.x, box.y).corners,
+        )
+    if over:
+        place, more = places[-1], len(shown) - len(places) + 1
+        image.paste(
+            draw_more_minions(place.size, more, background_tone(parts, place)),
+            place.offset_by(box.x, box.y).corners,
+        )
+
+
+def damage_by_minion(marks: Sequence[Mark]) -> list[tuple[tuple[str, int], int]]:
+    return [((mark.card, mark.health), mark.amount) for mark in marks if mark.kind == HURT]
+
+
+def minion_highlight(each: MinionView, new: list[str], pointing: ChoiceMarks) -> str:
+    """Why a minion's tile is bordered otherwise."""
+    if marked := choice_mark(pointing, minion_place(each.number)):
+        return marked
+    if each.attacks >= 0 and not each.fought:
+        return "attacks"
+    if each.blocks >= 0:
+        return "blocks"
+    if each.card in new:
+        new.remove(each.card)
+        return "new"
+    return ""
+
+
+def background_tone(parts: PanelLayout, place: Box) -> Colour:
+    """The panel's colour in the middle of a place: only the tile's corners show it."""
+    height, middle = parts.size[1], place.y + place.height // 2
+    band = max(step for step in range(BANDS) if height * step // BANDS <= middle)
+    return mix_colours(*PANEL, band / (BANDS - 1))
+
+
+@PALETTE.sprite(24)
+def draw_minion_ground(seats: int, archives: int, words: str) -> Image.Image:
+    """The ground of the minions."""
+    parts = panel_layout(seats, archives)
+    canvas = canvas_on_plate(parts.size, parts.minions)
+    if words:
+        canvas.draw_text(4, parts.minions.height / 2 + 4, words, 24, MUTE, "label")
+    return canvas.finish()
+
+
+@PALETTE.sprite(64)
+def draw_more_minions(size: tuple[int, int], more: int, ground: Colour) -> Image.Image:
+    canvas = Canvas(size, ground)
+    canvas.draw_plate(0, 0, *size, 10, NIGHT, DEAD, 2)
+    canvas.draw_text(size[0] / 2, size[1] / 2 + 8, f"+{more} more", 22, BONE, "bold", "centre")
+    return canvas.finish()
+
+
+@PALETTE.sprite(512)
+def draw_archive_line(seats: int, archives: int, at: int, archive: ArchiveView, lit: str) -> Image.Image:
+    """A private archive: colour, name, cost, what is left."""
+    parts = panel_layout(seats, archives)
+    part = parts.archives[at]
+    canvas = canvas_on_plate(parts.size, part)
+    empty = not archive.left
+    draw_moon(canvas, archive.colour, 12, 13.5, 11.5, NIGHT, 0.55 if empty else 0)
+    canvas.draw_text(
+        38, 22, archive.colour, 23, MUTE if empty else text_colour_on(archive.colour), "bold", "centre"
+    )
+    right = part.width - 2.0
+    right -= max(30.0, canvas.draw_text(right, 22, f"×{archive.left}", 23, MUTE, "label", "right")) + 10
+    cost = DONE if archive.cost < archive.printed_cost else GOLD
+    right -= canvas.draw_text(right, 22, str(archive.cost), 26, MUTE if empty else cost, "bold", "right") + 8
+    words, size, face = fit_text(curl_quotes(archive.card), right - 52, 24, "label", short_name(archive.card))
+    canvas.draw_text(50, 22, words, size, MUTE if empty else TRACE if lit == "new" else BONE, face)
+    draw_line_choice(canvas, lit)
+    return canvas.finish()
+
+
+@PALETTE.sprite(24)
+def draw_secret_line(seats: int, archives: int, at: int, name: str, lit: str) -> Image.Image:
+    """A private archive that is still face down; its holder sees which."""
+    parts = panel_layout(seats, archives)
+    canvas = canvas_on_plate(parts.size, parts.archives[at])
+    canvas.draw_plate(4, 2, 17, 23, 3, NIGHT, MUTE, 2)
+    said = f"{curl_quotes(name)}, face down" if name else "face down"
+    words, size, face = fit_text(said, parts.archives[at].width - 52, 24, "label", curl_quotes(name))
+    canvas.draw_text(50, 22, words, size, MUTE, face)
+    draw_line_choice(canvas, lit)
+    return canvas.finish()
+
+
+def draw_line_choice(canvas: Canvas, lit: str) -> None:
+    """Brackets, or a tick over the moon: a line has no room for a frame."""
+    if lit in ("target", "both"):
+        draw_corners(canvas, 2, 10)
+    if lit in ("chosen", "both"):
+        canvas.draw_plate(1, 1, canvas.size[0] - 2, canvas.size[1] - 2, 6, None, BONE, 2.5)
+        canvas.draw_disc(12, 13.5, 12, BONE)
+        draw_tick(canvas, 12, 13.5, 8, BURST_TEXT)
+
+
+@PALETTE.sprite(512)
+def draw_card_counts(seats: int, archives: int, hand: int, deck: int, discard: int, top: str) -> Image.Image:
+    """Cards in hand and deck, and in the discard pile with its top card where there is room."""
+    parts = panel_layout(seats, archives)
+    canvas = canvas_on_plate(parts.size, parts.counts)
+    canvas.draw_box(0, 0, parts.counts.width, 1.4, DEAD)
+    narrow = parts.counts.width < 240
+    x, base, size = 2.0, 25, 27
+    for number, word in ((hand, "hand"), (deck, "deck"), (discard, "disc." if seats > 3 else "discard")):
+        x += canvas.draw_text(x, base, str(number), size, BONE) + 5
+        x += canvas.draw_text(x, base, word, 20 if narrow else 23, MUTE, "narrow") + (10 if narrow else 16)
+    if top and parts.counts.width - x > 110:
+        words, small, face = fit_text(f"({curl_quotes(top)})", parts.counts.width - x + 8, 22, "narrow")
+        canvas.draw_text(x - 8, base, words, small, MUTE, face)
+    return canvas.finish()

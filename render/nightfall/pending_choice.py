@@ -1,0 +1,92 @@
+"""A table as it would be if a half-made choice of its viewer were sent as it is: for private pictures."""
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from games.nightfall.view_types import (
+    LinkView,
+    NightfallView,
+    OwnView,
+    card_place,
+    card_view,
+    minion_place,
+    seat_place,
+)
+from render.kit.picture import ChoiceMarks
+
+STAGED = "staged"
+"""The state of an order that its player has chosen for the chain and not sent yet."""
+
+
+def apply_pending_choice(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
+    """With chosen orders in the chain, attackers divided, and blockers at their places."""
+    return with_assigned_minions(with_chosen_links(view, pointing), pointing)
+
+
+def with_chosen_links(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
+    """Orders are chosen for the chain when all that is chosen and offered is cards, and the first may go."""
+    names = chosen_cards(view, pointing)
+    if view.phase != "chain" or view.own is None or not names or not can_start_or_link(view.own, names[0]):
+        return view
+    links = list(view.chain)
+    for name in names:
+        card = card_view(name)
+        kicked = bool(links) and links[-1].colour == card.kicker_colour
+        links.append(
+            LinkView(
+                card=name,
+                seat=view.viewer,
+                colour=card.colour,
+                links=card.links,
+                kicker_colour=card.kicker_colour,
+                kicked=kicked,
+                state=STAGED,
+                times=1,
+                chooser=view.viewer,
+            )
+        )
+    return structs.replace(view, chain=tuple(links), takes=links[-1].links, windows=True)
+
+
+def chosen_cards(view: NightfallView, pointing: ChoiceMarks) -> list[str]:
+    """The cards that are chosen from the hand, in their order; none if something else is pointed to too."""
+    own = view.own
+    held = {} if own is None else {card_place(each.card): each.card for each in own.hand if not each.wound}
+    if any(place not in held for place in (*pointing.chosen, *pointing.offered)):
+        return []
+    return [held[place] for place in pointing.chosen]
+
+
+def can_start_or_link(own: OwnView, name: str) -> bool:
+    return any((each.starts or each.follows) and each.card == name for each in own.hand)
+
+
+def with_assigned_minions(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
+    """Minions that are given to somebody to attack, or to an attacker to block."""
+    goals = dict(assigned_pairs(pointing))
+    attacks = {seat_place(each.seat): each.seat for each in view.players}
+    blocks = {minion_place(each.number): each.number for player in view.players for each in player.minions}
+    players = tuple(
+        structs.replace(
+            player,
+            minions=tuple(
+                structs.replace(
+                    each,
+                    attacks=attacks.get(goals.get(minion_place(each.number), ""), each.attacks),
+                    blocks=blocks.get(goals.get(minion_place(each.number), ""), each.blocks),
+                )
+                for each in player.minions
+            ),
+        )
+        for player in view.players
+    )
+    return structs.replace(view, players=players) if goals else view
+
+
+def assigned_pairs(pointing: ChoiceMarks) -> Iterator[tuple[str, str]]:
+    """Each place that was given another one: what is chosen last are those, then where they go."""
+    goals = [place for _, place in pointing.given]
+    count = len(goals)
+    if count and list(pointing.chosen[-count:]) == goals:
+        yield from zip(pointing.chosen[-2 * count : -count], goals, strict=False)

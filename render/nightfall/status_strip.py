@@ -1,0 +1,147 @@
+"""The strip of the table where there is neither chain nor attack: influence, news, and the result."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from PIL import Image
+
+from games.nightfall.view_types import NightfallView
+from render.kit.canvas import Canvas, cut_text, fit_text, text_width, wrap_text
+from render.kit.theme import BONE, DEAD, GOLD, MUTE, TRACE, mix_colours
+from render.nightfall.emblems import draw_coin, draw_moon
+from render.nightfall.layout import STRIP_BODY
+from render.nightfall.palette import PALETTE
+from render.nightfall.theme import BLOOD, BLOOD_WORDS, COLOUR_WORDS, OLD_BLOOD, STRIP, text_colour_on
+from render.nightfall.view_queries import between_games, players_by_place, series_total, tie_lines
+
+NEWS_X, NEWS_ROWS, NEWS_SIZE = 560, 5, 26
+"""Where the news stands in the strip, in how many rows, and how large."""
+NEWS_WIDTH = STRIP_BODY.width - NEWS_X - 26
+Rows: TypeAlias = tuple[tuple[str, bool], ...]
+"""Rows of words, and whether each begins something."""
+
+
+def newest_lines(lines: Sequence[str]) -> Rows:
+    """As many of the newest as there is room for, long ones in several rows; each, and whether it begins."""
+    found: list[tuple[str, bool]] = []
+    for line in reversed(lines):
+        rows = [narrow_row(row) for row in wrap_text(line, NEWS_WIDTH, "label", NEWS_SIZE)]
+        if found and len(found) + len(rows) > NEWS_ROWS:
+            break
+        found[:0] = [(row, not at) for at, row in enumerate(rows[:NEWS_ROWS])]
+    return tuple(found)
+
+
+def narrow_row(row: str) -> str:
+    """A row, cut if a single word is too long for it."""
+    fits = text_width(row, "label", NEWS_SIZE) <= NEWS_WIDTH
+    return row if fits else cut_text(row, NEWS_WIDTH, NEWS_SIZE, "label")
+
+
+def phase_hint(view: NightfallView) -> tuple[str, ...]:
+    """What the phase is about."""
+    return {
+        "set-up": ("Everybody picks draft cards in secret:", "they become the archives."),
+        "combat": ("No minions attack.",),
+        "chain": ("No chain yet.", "Any order may start one."),
+        "claim": ("to spend on archives;", "each card discarded adds one."),
+        "cleanup": ("Hands are filled up to five,", "wounds may bring new cards."),
+    }[view.phase]
+
+
+class PlayerStanding(NamedTuple):
+    """A player's place, and the wounds that count; `last`: those of the last game of a series, else -1."""
+
+    place: int
+    name: str
+    score: int
+    last: int
+
+
+def player_standings(view: NightfallView, people: Sequence[str]) -> tuple[PlayerStanding, ...]:
+    """Everybody by places; in a series with the wounds of all games."""
+    return tuple(
+        PlayerStanding(
+            each.place,
+            people[each.seat],
+            series_total(view, each) if view.series else each.wounds,
+            each.games[-1] if view.series and each.games else -1,
+        )
+        for each in players_by_place(view)
+    )
+
+
+def paste_news(view: NightfallView, people: Sequence[str], lines: Sequence[str]) -> Image.Image:
+    if view.finished or between_games(view):
+        return draw_result(player_standings(view, people), newest_lines((*lines, *tie_lines(view, people))))
+    rows = newest_lines(lines)
+    return draw_status(view.influence if view.turn else -1, view.worth, phase_hint(view), rows)
+
+
+@PALETTE.sprite(256)
+def draw_status(influence: int, worth: int, hint: tuple[str, ...], lines: Rows) -> Image.Image:
+    """Influence and the phase at the left, what happened last at the right."""
+    canvas = Canvas(STRIP_BODY.size, STRIP)
+    left = 6.0
+    if influence >= 0:
+        draw_coin(canvas, 62, 70, 54, STRIP)
+        canvas.draw_text(62, 93, str(influence), 66, GOLD, "bold", "centre")
+        canvas.draw_text(62, 158, "influence ×2" if worth > 1 else "influence", 25, BONE, "label", "centre")
+        left = 146
+    for at, line in enumerate(hint):
+        canvas.draw_text(left, 66 + 34 * at, line, 27, BONE if not at else MUTE, "label")
+    draw_right(canvas, lines)
+    return canvas.finish()
+
+
+@PALETTE.sprite(16)
+def draw_result(scores: tuple[PlayerStanding, ...], lines: Rows) -> Image.Image:
+    """Everybody's place and wounds, as bars; those of the last game of a series are the bright ends."""
+    canvas = Canvas(STRIP_BODY.size, STRIP)
+    most = max(1, *(each.score for each in scores))
+    for at, each in enumerate(scores):
+        y = 35 * at + 6
+        first = each.place == 1
+        canvas.draw_text(17, y + 22, str(each.place), 30, GOLD if first else MUTE, "bold", "centre")
+        words, size, face = fit_text(each.name, 158, 26, "label")
+        canvas.draw_text(40, y + 21, words, size, GOLD if first else BONE, face)
+        long = max(4.0, 190 * each.score / most)
+        canvas.draw_plate(206, y, long, 26, 5, BLOOD if each.last < 0 else OLD_BLOOD)
+        if each.last > 0:
+            end = max(4.0, 190 * each.last / most)
+            canvas.draw_plate(206 + long - end, y, end, 26, 5, BLOOD)
+        x = 206 + long + 10
+        x += canvas.draw_text(x, y + 22, str(each.score), 28, BONE) + 8
+        if each.last >= 0:
+            canvas.draw_text(x, y + 22, f"+{each.last}", 23, BLOOD_WORDS, "narrow")
+    draw_right(canvas, lines)
+    return canvas.finish()
+
+
+def draw_right(canvas: Canvas, lines: Rows) -> None:
+    """What happened last, or the six colours."""
+    canvas.draw_box(NEWS_X - 30, 4, 2, STRIP_BODY.height - 14, mix_colours(DEAD, STRIP, 0.4))
+    if lines:
+        draw_news(canvas, lines)
+    else:
+        draw_legend(canvas)
+
+
+def draw_news(canvas: Canvas, lines: Rows) -> None:
+    """What happened last, the newest in the colour of the trace."""
+    newest_at = max(at for at, (_, begins) in enumerate(lines) if begins)
+    for at, (words, begins) in enumerate(lines):
+        y = 32 + 34 * at
+        tone = TRACE if at >= newest_at else BONE
+        if begins:
+            canvas.draw_polygon([(NEWS_X, y - 17), (NEWS_X + 12, y - 9), (NEWS_X, y - 1)], tone)
+        canvas.draw_text(NEWS_X + 24, y, words, NEWS_SIZE, tone, "label")
+
+
+def draw_legend(canvas: Canvas) -> None:
+    """The six colours, where nothing has happened yet."""
+    for at, (colour, word) in enumerate(COLOUR_WORDS.items()):
+        x = NEWS_X + 50 + 96 * at
+        draw_moon(canvas, colour, x, 66, 28, STRIP, 0.2)
+        canvas.draw_text(x, 126, colour, 25, text_colour_on(colour), "bold", "centre")
+        canvas.draw_text(x, 152, word, 22, MUTE, "narrow", "centre")

@@ -1,0 +1,162 @@
+"""The strip at the top of the table: the chain with its joints; the attack; else what may be done now."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from games.nightfall.recent_events import RecentEvents
+from games.nightfall.view_types import LinkView, NightfallView, link_place
+from render.kit.canvas import Canvas, fit_text, text_width
+from render.kit.picture import ChoiceMarks
+from render.kit.theme import MUTE, TRACE, mix_colours
+from render.nightfall.chain_cards import draw_joint, link_card, link_text
+from render.nightfall.emblems import draw_moon
+from render.nightfall.fight_strip import paste_fights
+from render.nightfall.layout import (
+    MOST_SHOWN,
+    NEXT,
+    STRIP_BODY,
+    STRIP_TITLE,
+    card_text_box,
+    chain_boxes,
+    next_colours_box,
+)
+from render.nightfall.palette import PALETTE
+from render.nightfall.pending_choice import STAGED, apply_pending_choice
+from render.nightfall.status_strip import paste_news
+from render.nightfall.theme import BLOOD_WORDS, MOONS, STRIP, text_colour_on
+from render.nightfall.view_queries import (
+    TITLES,
+    attacking_minions,
+    choice_mark,
+    is_resolving,
+    last_lines,
+    new_phase_words,
+    owing_words,
+    picks_words,
+)
+
+LINE = 820
+"""Room for what happened last, beside the strip's title."""
+
+
+def paste_strip(
+    image: Image.Image, view: NightfallView, people: Sequence[str], last: RecentEvents, pointing: ChoiceMarks
+) -> None:
+    lines, view = last_lines(last, people), apply_pending_choice(view, pointing)
+    if view.chain:
+        title = "CHAIN"
+        if view.chain[-1].state == STAGED:
+            title, lines = "CHAIN · NOT SENT YET", ()
+        paste_chain(image, view, people, pointing)
+    elif attacking_minions(view):
+        title, owed = "COMBAT", owing_words(view, people)
+        lines = (owed[:1].upper() + owed[1:],) if owed else lines
+        if pointing.given:
+            title, lines = "COMBAT · NOT SENT YET", ()
+        paste_fights(image, view, people, declared=not pointing.given or bool(view.owing))
+    else:
+        title = "THE END" if view.finished else TITLES[view.phase].upper()
+        news = (*lines, *filter(None, [new_phase_words(last, people)])) if lines else ()
+        image.paste(paste_news(view, people, news), STRIP_BODY.corners)
+        lines = (picks_words(view),) if view.pick else ()
+    image.paste(strip_title(title, join_newest_lines(lines)), STRIP_TITLE.corners)
+
+
+def join_newest_lines(lines: Sequence[str]) -> str:
+    """As many of the newest lines as there is room for."""
+    found = ""
+    for line in reversed(lines):
+        longer = f"{line}; {found}" if found else line
+        if found and text_width(longer, "label", 25) > LINE:
+            return found
+        found = longer
+    return found
+
+
+@PALETTE.sprite(512)
+def strip_title(title: str, last: str) -> Image.Image:
+    """The title, and at the right what just happened, behind a wedge of the trace."""
+    canvas = Canvas(STRIP_TITLE.size, STRIP)
+    canvas.draw_text(2, 25, title, 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
+    if last:
+        words, size, face = fit_text(last, LINE + 150, 26, "label")
+        width = text_width(words, face, size)
+        right = STRIP_TITLE.width - 2
+        canvas.draw_text(right, 25, words, size, TRACE, face, "right")
+        canvas.draw_polygon(
+            [(right - width - 20, 8), (right - width - 7, 16.5), (right - width - 20, 25)], TRACE
+        )
+    return canvas.finish()
+
+
+# the chain
+
+
+def paste_chain(
+    image: Image.Image, view: NightfallView, people: Sequence[str], pointing: ChoiceMarks
+) -> None:
+    shown = list(view.chain)
+    earlier = max(0, len(shown) - MOST_SHOWN)
+    shown = shown[earlier:]
+    boxes = chain_boxes(len(shown))
+    image.paste(chain_ground(), STRIP_BODY.corners)
+    for at, (link, box) in enumerate(zip(shown, boxes, strict=True)):
+        if at:
+            width = boxes[1].x - boxes[0].right
+            image.paste(draw_joint(link.colour, width, box.height, link.state), (box.x - width, box.y))
+        card = link_card(*link_details(view, link, at + earlier, people, pointing), box.size)
+        image.paste(card, box._replace(height=card.height).corners)
+    after = view.takes if not is_resolving(view) else ""
+    image.paste(draw_next_colours(after, earlier), next_colours_box(len(shown)).corners)
+    if (box := card_text_box(len(shown))) is not None and (link := spoken_link(view)) is not None:
+        image.paste(link_text(link.card, link.kicked, box.size), box.corners)
+
+
+def spoken_link(view: NightfallView) -> LinkView | None:
+    """The order whose text is of interest: the one that resolves, else the next to do so."""
+    waiting = [link for link in view.chain if link.state in ("resolving", "waiting", STAGED)]
+    return next((link for link in waiting if link.state == "resolving"), waiting[-1] if waiting else None)
+
+
+def link_details(
+    view: NightfallView, link: LinkView, at: int, people: Sequence[str], pointing: ChoiceMarks
+) -> tuple[LinkView, str, str, str]:
+    """A link, who played it, who aims it, and how it is bordered."""
+    name = people[link.seat]
+    aims = people[link.chooser] if link.chooser != link.seat else ""
+    lit = ""
+    if marked := choice_mark(pointing, link_place(at)):
+        lit = marked
+    elif link.state == STAGED:
+        name = "not sent"
+    elif link.state == "resolving" or (not is_resolving(view) and at == len(view.chain) - 1):
+        lit = "gold"
+    return link, name, aims, lit
+
+
+@PALETTE.sprite(1)
+def chain_ground() -> Image.Image:
+    return Image.new("RGB", STRIP_BODY.size, STRIP)
+
+
+@PALETTE.sprite(64)
+def draw_next_colours(takes: str, earlier: int) -> Image.Image:
+    """The moons that may follow; once nobody may link any more, the way in which it resolves."""
+    canvas = Canvas(NEXT.size, STRIP)
+    width, height = NEXT.size
+    if takes:
+        canvas.draw_plate(1, 1, width - 2, height - 2, 10, None, mix_colours(MOONS["P"], STRIP, 0.6), 2)
+        canvas.draw_text(width / 2, 32, "next", 24, MUTE, "label", "centre")
+        for at, colour in enumerate(takes):
+            y = 66 + 54 * at if len(takes) > 1 else 92
+            draw_moon(canvas, colour, 33, y, 20, STRIP)
+            canvas.draw_text(70, y + 10, colour, 28, text_colour_on(colour), "bold", "centre")
+    else:
+        canvas.draw_text(width / 2, 62, "resolves", 22, MUTE, "narrow", "centre")
+        canvas.draw_line([(18, 88), (width - 14, 88)], 5, TRACE)
+        canvas.draw_polygon([(8, 88), (26, 77), (26, 99)], TRACE)
+        canvas.draw_text(width / 2, 124, "last first", 22, MUTE, "narrow", "centre")
+    if earlier:
+        canvas.draw_text(width / 2, height - 8, f"{earlier} earlier", 20, MUTE, "narrow", "centre")
+    return canvas.finish()

@@ -1,0 +1,73 @@
+"""What the owner of the guild does: rights, people, channels. For tests, and for the curious."""
+
+from sandbox.errors import ApiError, FieldErrors
+from sandbox.guild import channels_and_members
+from sandbox.guild.model import Channel, ChannelType, Json, Permission, PermissionOverwrite
+from sandbox.guild.world import World
+
+
+def permission_bits(names: list[str]) -> int:
+    """Permissions by their names in Discord's docs: `["SEND_MESSAGES"]`."""
+    faults, found = FieldErrors(), Permission(0)
+    for n, name in enumerate(names):
+        if name in Permission.__members__:
+            found |= Permission[name]
+        else:
+            faults.add([n], "ENUM_TYPE_COERCE", f'Value "{name}" is not a permission.')
+    faults.raise_any()
+    return int(found)
+
+
+def set_overwrite(world: World, channel_id: int, target: int, allow: list[str], deny: list[str]) -> None:
+    """Allow or deny a role or a member something in a channel; nothing at all takes the overwrite away."""
+    channel = world.channel(channel_id)
+    kind = 0 if target in world.data.roles else 1
+    if kind:
+        world.member(target)
+    channels_and_members.set_overwrite(
+        world, channel, PermissionOverwrite(target, kind, permission_bits(allow), permission_bits(deny))
+    )
+
+
+def set_role_permissions(world: World, role: int, permissions: list[str]) -> None:
+    """What a role may do; the role whose id is the guild's is everybody's."""
+    channels_and_members.change_role(world, role, permissions=permission_bits(permissions))
+
+
+def create_role(world: World, name: str, permissions: list[str], *, mentionable: bool) -> Json:
+    """A new role."""
+    role = channels_and_members.create_role(
+        world, name, permissions=permission_bits(permissions), mentionable=mentionable
+    )
+    return {"id": str(role.id)}
+
+
+def set_roles(world: World, user: int, ids: list[int]) -> None:
+    """Exactly these roles for a member."""
+    channels_and_members.change_member(world, user, roles=ids)
+
+
+def create_channel(world: World, name: str, topic: str | None) -> Channel:
+    """A new text channel."""
+    return channels_and_members.create_channel(world, name, ChannelType.TEXT, topic=topic)
+
+
+def delete_channel(world: World, channel_id: int) -> None:
+    """Take a channel away, with all that is in it."""
+    channel = world.channel(channel_id)
+    if channel.guild is None:
+        raise ApiError(403, 50003, "Cannot execute action on a DM channel")
+    if channel.thread is not None:
+        channels_and_members.threads.delete_thread(world, channel)
+    else:
+        channels_and_members.delete_channel(world, channel)
+
+
+def set_dms(world: World, user: int, is_open: bool) -> None:
+    """Whether somebody lets the bot write to them."""
+    world.user(user).dms_open = is_open
+
+
+def set_locale(world: World, user: int, locale: str) -> None:
+    """The language of somebody's client."""
+    world.user(user).locale = locale

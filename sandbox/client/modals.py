@@ -1,0 +1,64 @@
+"""The forms that the bot opens."""
+
+from sandbox import interactions, validation
+from sandbox.client.person import ClientUser
+from sandbox.client.picker import Picker, Take, no_files, uploaded_attachments
+from sandbox.errors import unknown_resource
+from sandbox.guild.model import Interaction, Json
+from sandbox.interactions.types import InteractionType
+from sandbox.validation.component_types import ComponentType
+
+
+def submit_modal(
+    person: ClientUser, interaction_id: int, values: list[Json], take: Take = no_files
+) -> Interaction:
+    """Send a form: `{custom_id, value}` or `{custom_id, values}` for each of its fields; files name uploads.
+
+    It stays open until the bot has answered, so that it can be sent again when no answer came.
+    """
+    asked = _open_interaction(person, interaction_id)
+    modal: Json = asked.modal or {}
+    uploads = [id for entry in values if _is_file(modal, entry) for id in _values(entry)]
+    with uploaded_attachments(person, take(uploads)) as files:
+        ids = dict(zip(uploads, (str(file.id) for file in files), strict=True))
+        told = [_with_files(entry, ids) if _is_file(modal, entry) else entry for entry in values]
+        validation.modals.check_submission(modal, told, Picker(person, asked.channel, files).resolve_object)
+        data = {
+            "custom_id": modal["custom_id"],
+            "components": validation.modals.submitted_components(modal, told),
+        }
+        return interactions.begin_interaction(
+            person.world,
+            InteractionType.MODAL,
+            person.id,
+            asked.channel,
+            data,
+            from_modal_of=asked,
+            attachments=files,
+        )
+
+
+def close_modal(person: ClientUser, interaction_id: int) -> None:
+    """Put a form away unsent. The bot is told nothing of it."""
+    _open_interaction(person, interaction_id).modal = None
+
+
+def _open_interaction(person: ClientUser, interaction_id: int) -> Interaction:
+    """The question that opened the form, as long as the form is open."""
+    found = person.world.interactions.get(interaction_id)
+    if found is None or found.user != person.id or found.modal is None:
+        raise unknown_resource("interaction")
+    return found
+
+
+def _is_file(modal: Json, entry: Json) -> bool:
+    field = validation.selection.find_component(modal.get("components", []), str(entry.get("custom_id")))
+    return field is not None and field["type"] == ComponentType.FILE_UPLOAD
+
+
+def _with_files(entry: Json, ids: dict[str, str]) -> Json:
+    return entry | {"values": [ids[id] for id in _values(entry)]}
+
+
+def _values(entry: Json) -> list[str]:
+    return entry.get("values") or []

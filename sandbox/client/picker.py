@@ -1,0 +1,61 @@
+"""What somebody can choose: people, roles, channels they see, and files that they just uploaded."""
+
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+
+from sandbox import serializers
+from sandbox.client.person import ClientUser
+from sandbox.guild import attachment_store
+from sandbox.guild.attachment_store import Upload
+from sandbox.guild.model import Attachment, Channel, Json
+
+Take = Callable[[list[str]], list[Upload]]
+"""Finds uploads by the ids under which the page knows them."""
+
+
+class Picker:
+    """The things that one person can choose in one channel."""
+
+    def __init__(self, person: ClientUser, channel: Channel, files: Sequence[Attachment] = ()) -> None:
+        self.person, self.channel, self.world = person, channel, person.world
+        self.files = {str(file.id): file for file in files}
+
+    def resolve_object(self, sort: str, id: str) -> Json | None:
+        """For the rules: the object behind an id, or nothing."""
+        match sort:
+            case "user":
+                return self._user(int(id))
+            case "role":
+                role = self.world.data.roles.get(int(id)) if self.channel.guild else None
+                return serializers.role(role) if role else None
+            case "channel":
+                return self._channel(int(id))
+            case _:
+                return {"id": id} if id in self.files else None
+
+    def _user(self, id: int) -> Json | None:
+        here = self.world.data.members if self.channel.guild else self.channel.recipients
+        return serializers.user(self.world, self.world.user(id)) if id in here else None
+
+    def _channel(self, id: int) -> Json | None:
+        channel = self.world.data.channels.get(id) if self.channel.guild else None
+        if channel is None or channel.guild is None or not self.person.can_view(channel):
+            return None
+        return serializers.channel(self.world, channel, self.person.id)
+
+
+@contextmanager
+def uploaded_attachments(person: ClientUser, uploads: list[Upload]) -> Generator[list[Attachment]]:
+    """Uploads as attachments of a question. If it is refused, they are forgotten."""
+    attachments = attachment_store.store_uploads(person.world, uploads, ephemeral=True)
+    try:
+        yield attachments
+    except BaseException:
+        for attachment in attachments:
+            attachment_store.drop_attachment(person.world, attachment)
+        raise
+
+
+def no_files(ids: list[str]) -> list[Upload]:
+    """Where no files are at hand."""
+    return []

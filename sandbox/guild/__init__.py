@@ -1,0 +1,1 @@
+"""The guild that is simulated: its members, channels and messages."""

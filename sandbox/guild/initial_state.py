@@ -1,0 +1,95 @@
+"""The world on its first day: a guild with a few people, three channels, and the bot with its role."""
+
+from sandbox.guild.model import Channel, ChannelType, Member, Permission, Role, SavedState, User
+from sandbox.ids import SnowflakeGenerator, now_ms
+
+GUILD_NAME = "The Long Table"
+BOT_NAME = "Breakfall"
+PEOPLE = {
+    "Ada": 0x5865F2,
+    "Bo": 0x3BA55C,
+    "Cleo": 0xEB459E,
+    "Dev": 0xFAA81A,
+    "Eun": 0x00A8FC,
+    "Finn": 0xED4245,
+}
+"""Who can be sat down as, and the colour of each avatar. The first owns the guild."""
+
+EVERYBODY = (
+    Permission.CREATE_INVITE
+    | Permission.ADD_REACTIONS
+    | Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.MENTION_EVERYONE
+    | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.USE_APPLICATION_COMMANDS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.CREATE_PRIVATE_THREADS
+    | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.USE_EXTERNAL_APPS
+)
+"""What a new guild of Discord gives to all of its members, as far as the sandbox knows the bits."""
+
+ASKED_BY_BOT = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.SEND_MESSAGES_IN_THREADS
+    | Permission.CREATE_PUBLIC_THREADS
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.MANAGE_THREADS
+)
+"""The bot's own role: enough to play at a table and to close its threads, and nothing more."""
+
+CHANNELS = {
+    "welcome": "Say hello. Each tab of the browser can be another person.",
+    "play": "Start a match here with /play.",
+    "talk": "Everything else.",
+}
+
+
+def initial_state() -> SavedState:
+    """A fresh state. Its ids are made now, so that they tell the truth about their age."""
+    ids = SnowflakeGenerator()
+    guild, bot, owner = ids.next_id(), ids.next_id(), ids.next_id()
+    data = SavedState(application=bot, bot=bot, guild=guild, guild_name=GUILD_NAME, owner=owner)
+    data.users[bot] = User(bot, BOT_NAME, bot=True, colour=0xC27C0E)
+    for place, (name, colour) in enumerate(PEOPLE.items()):
+        add_person(data, ids, name, colour, id=None if place else owner)
+    data.roles[guild] = Role(guild, "@everyone", int(EVERYBODY))
+    role = Role(ids.next_id(), BOT_NAME, int(ASKED_BY_BOT), position=1, hoist=True, bot=bot)
+    data.roles[role.id] = role
+    data.members[bot] = Member(bot, now_ms(), roles=[role.id])
+    add_channels(data, ids)
+    return data
+
+
+def add_person(
+    data: SavedState, ids: SnowflakeGenerator, name: str, colour: int, id: int | None = None
+) -> User:
+    """Somebody who has an account and is in the guild."""
+    user = User(id or ids.next_id(), name.lower(), global_name=name, colour=colour)
+    data.users[user.id] = user
+    data.members[user.id] = Member(user.id, now_ms())
+    return user
+
+
+def add_channels(data: SavedState, ids: SnowflakeGenerator) -> None:
+    """One category with the text channels under it."""
+    category = Channel(ids.next_id(), ChannelType.CATEGORY, "The table", guild=data.guild)
+    data.channels[category.id] = category
+    for position, (name, topic) in enumerate(CHANNELS.items()):
+        channel = Channel(
+            ids.next_id(),
+            ChannelType.TEXT,
+            name,
+            guild=data.guild,
+            parent=category.id,
+            topic=topic,
+            position=position,
+        )
+        data.channels[channel.id] = channel

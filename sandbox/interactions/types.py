@@ -1,0 +1,24 @@
+"""The numbers that Discord gives to questions and to answers."""
+
+from enum import IntEnum
+
+
+class InteractionType(IntEnum):
+    """docs: Receiving and Responding, Interaction Type."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class ResponseType(IntEnum):
+    """docs: Receiving and Responding, Interaction Callback Type."""
+
+    MESSAGE = 4
+    DEFERRED_MESSAGE = 5
+    DEFERRED_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+    ACTIVITY = 12

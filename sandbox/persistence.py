@@ -1,0 +1,217 @@
+"""The state of the sandbox between two runs: one JSON file, and beside it each file under its id."""
+
+import asyncio
+import logging
+import os
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from sandbox.guild.model import Message, MessageFlag, SavedState
+from sandbox.guild.world import World, WorldEvent
+
+SCHEMA = 1
+"""Of `SavedState`. A folder with a higher one was written by a later sandbox."""
+
+SAVE_INTERVAL = 1.0
+"""Seconds between a change and its writing, so that a busy minute is written a few times only."""
+ENCODING_SHARE = 0.05
+"""The part of the loop's time that encoding may take: a state that has grown large is written less often."""
+
+STATE, FILES, LOCK = "state.json", "files", "lock"
+
+
+log = logging.getLogger(__name__)
+
+
+class StateFolderError(Exception):
+    """A folder that can't be used, with a sentence for the person who named it."""
+
+
+class StateFolder:
+    """A folder of state that nobody else uses while it is open."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.stored_ids: set[int] = set()
+        """The files that lie on the disk."""
+        try:
+            (path / FILES).mkdir(parents=True, exist_ok=True)
+            self.lock = (path / LOCK).open("a+b")
+        except OSError as error:
+            raise StateFolderError(f"The folder {path} cannot be used: {error.strerror or error}.") from error
+        try:
+            lock_file(self.lock)
+        except OSError as error:
+            self.lock.close()
+            raise StateFolderError(
+                f"Another sandbox is using {path}. Stop it, or name another folder."
+            ) from error
+
+    def close(self) -> None:
+        """Let others have the folder."""
+        self.lock.close()
+
+    def clear(self) -> None:
+        """Forget what was kept. Only what the sandbox wrote is touched."""
+        (self.path / STATE).unlink(missing_ok=True)
+        for file in self._stored_files():
+            file.unlink()
+
+    def load(self) -> tuple[SavedState, dict[int, bytes]] | None:
+        """What was kept, or nothing in a new folder."""
+        for rest in self.path.rglob("*.part"):  # of a run that was killed while it wrote
+            rest.unlink()
+        try:
+            raw = (self.path / STATE).read_bytes()
+        except FileNotFoundError:
+            return None
+        data = self._read(raw)
+        drop_unfinished(data)
+        self.stored_ids = {int(file.name) for file in self._stored_files()}
+        # files of commands and forms belong to no message; with their interactions they are gone
+        wanted = sorted(self.stored_ids & referenced_files(data))
+        data.file_kinds = {id: data.file_kinds[id] for id in wanted if id in data.file_kinds}
+        return data, {id: (self.path / FILES / str(id)).read_bytes() for id in wanted}
+
+    def save(self, state: bytes, files: dict[int, bytes]) -> None:
+        """Write everything. Files come first and go last, so that the state never names a missing one."""
+        for id in sorted(files.keys() - self.stored_ids):
+            write_atomically(self.path / FILES / str(id), files[id])
+            self.stored_ids.add(id)
+        write_atomically(self.path / STATE, state)
+        for id in self.stored_ids - files.keys():
+            (self.path / FILES / str(id)).unlink(missing_ok=True)
+        self.stored_ids &= files.keys()
+
+    def _read(self, raw: bytes) -> SavedState:
+        try:
+            schema = msgspec.json.decode(raw, type=SchemaVersion).schema
+            if schema <= SCHEMA:
+                return msgspec.json.decode(raw, type=SavedState)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise StateFolderError(
+                f"{self.path / STATE} is not a state of the sandbox ({error}). "
+                "Start with --fresh to give it up, or name another folder."
+            ) from error
+        raise StateFolderError(
+            f"{self.path / STATE} was written by a newer sandbox (schema {schema}; this one knows {SCHEMA}). "
+            "Update, start with --fresh to give it up, or name another folder."
+        )
+
+    def _stored_files(self) -> Iterable[Path]:
+        return [file for file in (self.path / FILES).iterdir() if file.name.isdecimal()]
+
+
+class SchemaVersion(msgspec.Struct):
+    """The part of the state that says who can read the rest."""
+
+    schema: int
+
+
+def drop_unfinished(data: SavedState) -> None:
+    """Leave out what does not outlive a restart of Discord's client: private messages, and "thinking …"."""
+    for channel, messages in data.messages.items():
+        data.messages[channel] = {
+            id: message for id, message in messages.items() if not is_transient(message)
+        }
+
+
+def referenced_files(data: SavedState) -> set[int]:
+    """The files that belong to something."""
+    messages = (message for channel in data.messages.values() for message in channel.values())
+    return set(data.emojis) | {file.id for message in messages for file in message.attachments}
+
+
+def is_transient(message: Message) -> bool:
+    """Whether a message is gone with the run."""
+    return message.ephemeral_to is not None or bool(message.flags & MessageFlag.LOADING)
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Replace a file in one step: whoever reads it, after a power cut too, finds all old or all new."""
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+    with suppress(OSError):  # not every system lets a folder be opened
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+if os.name == "nt":
+    import msvcrt
+
+    def lock_file(file: IO[bytes]) -> None:
+        """Lock a file until it is closed, or refuse at once."""
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def lock_file(file: IO[bytes]) -> None:
+        """Lock a file until it is closed, or refuse at once."""
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class StateSaver:
+    """Writes the world down soon after it changed, and when it ends."""
+
+    def __init__(
+        self, world: World, folder: StateFolder, tell: Callable[[str | None], None] = lambda _: None
+    ) -> None:
+        self.world, self.folder, self.report_failure = world, folder, tell
+        self.changed, self.ending = asyncio.Event(), asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+        self.failure: str | None = None
+        """Why the last writing failed, for the person at the screen."""
+
+    def start(self) -> None:
+        """Listen to the world. A new one is written at once, so that its ids are the same in the next run."""
+        self.world.listeners.append(self.mark_changed)
+        self.changed.set()
+        self.task = asyncio.create_task(self._save_until_stopped())
+
+    def mark_changed(self, _: WorldEvent) -> None:
+        """Something happened."""
+        self.changed.set()
+
+    async def stop(self) -> None:
+        """Write what is still unwritten, and leave the folder."""
+        self.ending.set()
+        self.changed.set()
+        if self.task is not None:
+            await self.task
+        self.folder.close()
+
+    async def _save_until_stopped(self) -> None:
+        while not self.ending.is_set():
+            await self.changed.wait()
+            self.changed.clear()
+            took = await self._save_now()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.ending.wait(), max(SAVE_INTERVAL, took / ENCODING_SHARE))
+        await self._save_now()
+
+    async def _save_now(self) -> float:
+        began = time.perf_counter()
+        state = msgspec.json.encode(self.world.data)
+        files = dict(self.world.files)
+        took = time.perf_counter() - began
+        try:
+            await asyncio.to_thread(self.folder.save, state, files)
+            self.failure = None
+        except OSError as error:
+            self.failure = f"The state could not be written to {self.folder.path}: {error.strerror or error}."
+            log.error(self.failure)
+        self.report_failure(self.failure)
+        return took

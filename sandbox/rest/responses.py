@@ -1,0 +1,122 @@
+"""From what a handler returns, or refuses, to bytes."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from aiohttp import web
+
+from sandbox.errors import INVALID_FORM_BODY, ApiError, FieldErrors
+from sandbox.guild.model import Json
+
+Reply = Mapping[str, Any] | Sequence[Any] | tuple[int, Any] | None
+"""A body (200), a status and a body, or nothing at all (204)."""
+
+Handler = Callable[[web.Request], Awaitable[Reply]]
+
+
+def json_route(method: str, path: str, handler: Handler) -> web.RouteDef:
+    """A route whose handler returns a `Response`. `path` begins behind `/api/v10`."""
+
+    async def respond(request: web.Request) -> web.StreamResponse:
+        return build_response(await handler(request))
+
+    return web.route(method, path, respond)
+
+
+def build_response(reply: Reply) -> web.Response:
+    """The reply as it goes over the wire."""
+    if reply is None:
+        return web.Response(status=204)
+    if isinstance(reply, tuple):
+        status, body = reply
+        return json_bytes(body, status) if body is not None else web.Response(status=status)
+    return json_bytes(reply)
+
+
+def json_bytes(body: Any, status: int = 200) -> web.Response:
+    """JSON under exactly `application/json`: with a charset behind it, discord.py hands out a string."""
+    return web.Response(
+        status=status, body=msgspec.json.encode(body), headers={"Content-Type": "application/json"}
+    )
+
+
+def error_response(error: ApiError) -> web.Response:
+    """The answer to a request that was refused."""
+    return json_bytes(error.body(), error.status)
+
+
+# --- What stands in the address ------------------------------------------------------------------------
+
+
+def path_id(request: web.Request, name: str) -> int:
+    """A snowflake of the path."""
+    return parse_snowflake(request.match_info[name], name)
+
+
+def query_id(request: web.Request, name: str) -> int | None:
+    """A snowflake behind the question mark, if there is one."""
+    text = request.query.get(name)
+    return parse_snowflake(text, name) if text else None
+
+
+def query_whole(request: web.Request, name: str, least: int, most: int, default: int) -> int:
+    """A whole number behind the question mark, within its bounds."""
+    text = request.query.get(name)
+    if text is None:
+        return default
+    faults = FieldErrors()
+    if not text.isdecimal():
+        faults.add([name], "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
+    elif int(text) < least:
+        faults.add([name], "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
+    elif int(text) > most:
+        faults.add([name], "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
+    faults.raise_any()
+    return int(text)
+
+
+def query_time(request: web.Request, name: str) -> int | None:
+    """A time behind the question mark, in milliseconds."""
+    text = request.query.get(name)
+    if not text:
+        return None
+    try:
+        # an unencoded plus, the sign before the offset, arrives as a space
+        moment = datetime.fromisoformat(text.replace(" ", "+"))
+    except ValueError:
+        faults = FieldErrors()
+        faults.add([name], "DATE_TIME_TYPE_PARSE", f"Could not parse {text}. Should be ISO8601.")
+        faults.raise_any()
+        raise
+    return int(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp() * 1000)
+
+
+def query_flag(request: web.Request, name: str) -> bool:
+    """Whether something is asked for behind the question mark."""
+    return request.query.get(name, "").lower() in ("true", "1")
+
+
+def parse_snowflake(value: Any, name: str) -> int:
+    """A snowflake that a client sent, as a string or as a number."""
+    text = str(value)
+    if not (text.isascii() and text.isdigit() and int(text) < 1 << 64):
+        faults = FieldErrors()
+        faults.add([name], "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+        faults.raise_any()
+    return int(text)
+
+
+def required_id(body: Json, name: str) -> int:
+    """A snowflake that the body must have."""
+    if body.get(name) is None:
+        raise missing_field(name)
+    return parse_snowflake(body[name], name)
+
+
+def missing_field(name: str) -> ApiError:
+    """The body lacks a field."""
+    faults = FieldErrors()
+    faults.add([name], "BASE_TYPE_REQUIRED", "This field is required")
+    return ApiError(400, INVALID_FORM_BODY, "Invalid Form Body", errors=faults.tree)

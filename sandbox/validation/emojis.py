@@ -1,0 +1,68 @@
+"""Bodies of application emojis, and the pictures in them. Docs: Emoji Resource, Create Application Emoji."""
+
+import base64
+import string
+
+from sandbox.errors import FieldErrors
+from sandbox.guild.model import Json
+from sandbox.validation.fields import SAFE_INTEGER, BodyReader
+
+# Docs: Emoji Resource, Emoji Formats; the description has the lengths of the name
+NAME = (2, 32)
+BYTES = 256 * 1024
+LETTERS = set(string.ascii_letters + string.digits + "_")
+
+# Docs: Reference, Image Data; Emoji Resource, Emoji Formats
+MAGIC = {
+    "image/png": b"\x89PNG\r\n\x1a\n",
+    "image/jpeg": b"\xff\xd8\xff",
+    "image/gif": b"GIF8",
+    "image/webp": b"RIFF",
+}
+
+
+def check_emoji(body: Json, *, edit: bool = False) -> None:
+    """Refuse what Discord refuses in a new emoji, or in a new name of one."""
+    faults = FieldErrors()
+    place = BodyReader(body, faults)
+    name = place.read_text("name", *NAME, required=not edit)
+    if name is not None and not set(name) <= LETTERS:
+        place.add_fault("name", "STRING_TYPE_REGEX", "String value did not match validation regex.")
+    if not edit:
+        _check_picture(place)
+    faults.raise_any()
+
+
+def _check_picture(place: BodyReader) -> None:
+    uri = place.read_text("image", 1, SAFE_INTEGER, required=True)
+    if uri is None:
+        return
+    try:
+        _, data = decode_data_uri(uri)
+    except ValueError:
+        place.add_fault("image", "IMAGE_INVALID", "Invalid image data")
+    else:
+        if len(data) > BYTES:
+            place.add_fault("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+
+
+def picture_of(body: Json) -> tuple[str, bytes]:
+    """The content type and the bytes of a checked emoji."""
+    return decode_data_uri(body["image"])
+
+
+def decode_data_uri(uri: str) -> tuple[str, bytes]:
+    """Type and bytes of `data:image/png;base64,...`, if it is a picture of the type that it says."""
+    head, _, tail = uri.partition(",")
+    kind = head.removeprefix("data:").removesuffix(";base64")
+    if head != f"data:{kind};base64" or kind not in MAGIC:
+        raise ValueError(f"no data of a picture: {head}")
+    data = base64.b64decode(tail, validate=True)
+    if not data.startswith(MAGIC[kind]):
+        raise ValueError(f"not what it says: {kind}")
+    return kind, data
+
+
+def is_animated(kind: str, data: bytes) -> bool:
+    """Whether Discord would call the emoji animated."""
+    return kind == "image/gif" or (kind == "image/webp" and b"ANIM" in data[:64])

@@ -1,0 +1,78 @@
+"""What a person may press and choose in a message. Discord asks the same before the bot hears of it."""
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from sandbox.errors import ApiError, FieldErrors
+from sandbox.guild.model import Json
+from sandbox.validation.component_types import OBJECT_KINDS, SELECTS, ComponentType, walk_components
+from sandbox.validation.controls import LINK_STYLE
+from sandbox.validation.fields import parse_snowflake
+
+Resolve = Callable[[str, str], Json | None]
+"""Looks up a `user`, `role`, `channel` or `attachment` by its id; None if the person can't choose it."""
+
+# How long text may be when its option or input does not say. Docs: Component Reference, Text Input Structure
+TEXT = 4000
+
+
+def find_component(components: list[Json], custom_id: str) -> Json | None:
+    """The component of a message or modal that has the custom id."""
+    for component, _ in walk_components(components):
+        if component.get("custom_id") == custom_id:
+            return component
+    return None
+
+
+def check_values(component: Json | None, values: Collection[str], resolve: Resolve | None = None) -> None:
+    """Whether a person may press this button, or choose these values of this select.
+
+    No component means that the message, as it is now, has none: it was changed since the page drew it.
+    """
+    if component is None or component["type"] not in (ComponentType.BUTTON, *SELECTS):
+        raise component_error("Component validation failed")
+    if component.get("disabled"):
+        raise component_error("The component is disabled")
+    kind = ComponentType(component["type"])
+    if kind is ComponentType.BUTTON:
+        if values or component["style"] >= LINK_STYLE:
+            raise component_error("The button cannot be used like that")
+        return
+    fault = values_fault(component, values, resolve)
+    if fault:
+        raise component_error(fault)
+
+
+def component_error(message: str) -> ApiError:
+    """How Discord answers a client that presses what cannot be pressed."""
+    faults = FieldErrors()
+    faults.add(("data",), "COMPONENT_VALIDATION_FAILED", message)
+    return ApiError(400, 50035, "Invalid Form Body", errors=faults.tree)
+
+
+def values_fault(component: Json, values: Collection[Any], resolve: Resolve | None) -> str | None:
+    """What is wrong with the values of a select, checkbox group or file upload."""
+    low, high = component.get("min_values", 1), component.get("max_values", 1)
+    if not low <= len(values) <= high:
+        return f"Must be between {low} and {high} in length."
+    if len({str(value) for value in values}) < len(values):
+        return "The set already contains this value"
+    for value in values:
+        if not isinstance(value, str) or not is_offered(component, value, resolve):
+            return f"{value} is not offered"
+    return None
+
+
+def is_offered(component: Json, value: str, resolve: Resolve | None) -> bool:
+    """Whether a value can be chosen."""
+    kind = ComponentType(component["type"])
+    if "options" in component:
+        return any(option["value"] == value for option in component["options"])
+    sorts = ("attachment",) if kind is ComponentType.FILE_UPLOAD else OBJECT_KINDS[kind]
+    if parse_snowflake(value) is None:
+        return False
+    if resolve is None:
+        return True
+    found = next((thing for sort in sorts if (thing := resolve(sort, value)) is not None), None)
+    wanted = component.get("channel_types")
+    return found is not None and (not wanted or found["type"] in wanted)

@@ -1,0 +1,6 @@
+"""What a page may ask for: each frame has its class, whose fields are the frame's keys."""
+
+from sandbox.webapp.frames.base import PageFrame
+from sandbox.webapp.frames.decoder import decode_frame
+
+__all__ = ["PageFrame", "decode_frame"]

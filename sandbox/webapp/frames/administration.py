@@ -1,0 +1,190 @@
+"""What only the person who started the server may ask for: faults, and the owner's work in the guild."""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from sandbox import serializers
+from sandbox.client import administration
+from sandbox.errors import ApiError
+from sandbox.guild import channels_and_members
+from sandbox.guild.model import Json
+from sandbox.guild.world import World
+from sandbox.webapp.frames.base import OwnerFrame, to_snake_case
+from sandbox.webapp.pages import Pages
+
+
+class Fault(OwnerFrame):
+    """Let something go wrong."""
+
+    name: str
+    arguments: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    def handle_granted(self, pages: Pages) -> Json:
+        try:
+            pages.faults.switch(self.name, self.arguments)
+        except (TypeError, ValueError) as error:
+            raise ApiError(400, 50035, f"This cannot be switched: {error}") from error
+        return {}
+
+
+class OwnerTask(Struct, tag_field="what", tag=to_snake_case):
+    """A piece of the owner's work."""
+
+    def perform(self, world: World) -> Any:
+        """Do it."""
+        raise NotImplementedError
+
+
+class Overwrite(OwnerTask):
+    """Allow or deny a role or a member something in a channel."""
+
+    channel: int
+    target: int
+    allow: list[str] = field(default_factory=list[str])
+    deny: list[str] = field(default_factory=list[str])
+
+    def perform(self, world: World) -> Any:
+        administration.set_overwrite(world, self.channel, self.target, self.allow, self.deny)
+
+
+class Permissions(OwnerTask):
+    """What a role may do."""
+
+    role: int
+    permissions: list[str]
+
+    def perform(self, world: World) -> Any:
+        administration.set_role_permissions(world, self.role, self.permissions)
+
+
+class CreateRole(OwnerTask):
+    """A new role."""
+
+    name: str
+    permissions: list[str] = field(default_factory=list[str])
+    mentionable: bool = False
+
+    def perform(self, world: World) -> Any:
+        return administration.create_role(world, self.name, self.permissions, mentionable=self.mentionable)
+
+
+class Roles(OwnerTask):
+    """The roles of a member."""
+
+    user: int
+    roles: list[int]
+
+    def perform(self, world: World) -> Any:
+        administration.set_roles(world, self.user, self.roles)
+
+
+class Nick(OwnerTask):
+    """The nickname of a member; an empty one is none."""
+
+    user: int
+    nick: str
+
+    def perform(self, world: World) -> Any:
+        channels_and_members.change_member(world, self.user, nick=self.nick)
+
+
+class Kick(OwnerTask):
+    """Put a member out; the bot too."""
+
+    user: int
+
+    def perform(self, world: World) -> Any:
+        channels_and_members.remove_member(world, self.user)
+
+
+class Invite(OwnerTask):
+    """Let somebody in who was put out."""
+
+    user: int
+
+    def perform(self, world: World) -> Any:
+        channels_and_members.add_member(world, self.user)
+
+
+class CreateChannel(OwnerTask):
+    """A new text channel."""
+
+    name: str
+    topic: str | None = None
+
+    def perform(self, world: World) -> Any:
+        return serializers.channel(world, administration.create_channel(world, self.name, self.topic))
+
+
+class DeleteChannel(OwnerTask):
+    """Take a channel or a thread away."""
+
+    channel: int
+
+    def perform(self, world: World) -> Any:
+        administration.delete_channel(world, self.channel)
+
+
+class Dms(OwnerTask):
+    """Whether somebody lets the bot write to them."""
+
+    user: int
+    open: bool
+
+    def perform(self, world: World) -> Any:
+        administration.set_dms(world, self.user, self.open)
+
+
+class Locale(OwnerTask):
+    """The language of somebody's client."""
+
+    user: int
+    locale: str
+
+    def perform(self, world: World) -> Any:
+        administration.set_locale(world, self.user, self.locale)
+
+
+class Limits(OwnerTask):
+    """How long Discord waits, shortened for a test of that."""
+
+    first_answer: float = 3.0
+    token: float = 900.0
+
+    def perform(self, world: World) -> Any:
+        world.limits.first_answer, world.limits.token = self.first_answer, self.token
+
+
+class Unknown(OwnerTask):
+    """What the bot asked for that the sandbox does not know."""
+
+    def perform(self, world: World) -> Any:
+        return list(world.unknown_requests)
+
+
+Works = (
+    Overwrite
+    | Permissions
+    | CreateRole
+    | Roles
+    | Nick
+    | Kick
+    | Invite
+    | CreateChannel
+    | DeleteChannel
+    | Dms
+    | Locale
+    | Limits
+    | Unknown
+)
+
+
+class Manage(OwnerFrame):
+    """Do a piece of the owner's work."""
+
+    work: Works
+
+    def handle_granted(self, pages: Pages) -> Any:
+        value = self.work.perform(pages.world)
+        return {} if value is None else value

@@ -1,0 +1,64 @@
+"""From a frame of a page to an ask."""
+
+from typing import Any, Union, cast
+
+import msgspec
+
+from sandbox.errors import ApiError
+from sandbox.guild.model import Json
+from sandbox.webapp.frames import administration, chat, interactions, navigation, threads
+from sandbox.webapp.frames.base import PageFrame
+
+FRAMES: tuple[type[PageFrame], ...] = (
+    navigation.Sit,
+    navigation.NewPerson,
+    navigation.Open,
+    navigation.Read,
+    chat.Say,
+    chat.EditMessage,
+    chat.DeleteMessage,
+    chat.Dismiss,
+    chat.Pin,
+    chat.Unpin,
+    chat.Pins,
+    chat.React,
+    chat.Unreact,
+    chat.Typing,
+    threads.StartThread,
+    threads.JoinThread,
+    threads.LeaveThread,
+    threads.ArchiveThread,
+    threads.ArchivedThreads,
+    threads.OpenDm,
+    interactions.Slash,
+    interactions.Autocomplete,
+    interactions.Context,
+    interactions.Press,
+    interactions.Choose,
+    interactions.Submit,
+    interactions.CloseModal,
+    administration.Fault,
+    administration.Manage,
+)
+
+_ANY: Any = Union[FRAMES]  # noqa: UP007  (of a tuple)
+
+# ids come as text: JavaScript has no whole numbers of 64 bits
+_DECODER: msgspec.json.Decoder[PageFrame] = msgspec.json.Decoder(_ANY, strict=False)
+
+
+def decode_frame(raw: str | bytes) -> PageFrame:
+    """The ask of a frame; refuses what is none."""
+    try:
+        return _DECODER.decode(raw)
+    except msgspec.DecodeError as error:
+        raise ApiError(400, 50035, f"No such request: {error}") from error
+
+
+def frame_id(raw: str | bytes) -> Any:
+    """The id of a frame that is otherwise broken, so that its sender learns of it."""
+    try:
+        found: Any = msgspec.json.decode(raw)
+    except msgspec.DecodeError:
+        return None
+    return cast(Json, found).get("id") if isinstance(found, dict) else None

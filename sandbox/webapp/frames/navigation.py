@@ -1,0 +1,82 @@
+"""Sitting down, opening channels and reading."""
+
+from typing import Any
+
+from sandbox import serializers
+from sandbox.client import presentation
+from sandbox.client import read_state as reading
+from sandbox.client.person import ClientUser
+from sandbox.errors import ApiError
+from sandbox.guild import channels_and_members
+from sandbox.guild.model import ChannelType, Json
+from sandbox.webapp.frames.base import PageFrame, SeatedFrame
+from sandbox.webapp.pages import Pages
+from sandbox.webapp.sockets import PageSocket
+
+MOST_AT_ONCE = 100
+"""docs: Message Resource, Get Channel Messages."""
+LONGEST_NAME = 32
+"""docs: User Resource, Usernames and Nicknames."""
+COLOURS = (0x5865F2, 0x3BA55C, 0xEB459E, 0xFAA81A, 0x00A8FC, 0xED4245)
+
+
+class Sit(PageFrame):
+    """Take a seat; a page has one."""
+
+    user: int
+
+    def handle(self, pages: Pages, line: PageSocket) -> Json:
+        user = pages.world.user(self.user)
+        if user.bot:
+            raise ApiError(403, 50001, "The bot sits elsewhere")
+        return pages.seat_person(line, ClientUser(pages.world, user.id))
+
+
+class NewPerson(PageFrame):
+    """Somebody new joins the guild."""
+
+    name: str
+
+    def handle(self, pages: Pages, line: PageSocket) -> Json:
+        world, name = pages.world, " ".join(self.name.split())
+        if not 1 <= len(name) <= LONGEST_NAME:
+            raise ApiError(400, 50035, f"A name has 1 to {LONGEST_NAME} characters")
+        if any(name.lower() == user.name for user in world.data.users.values()):
+            raise ApiError(400, 50035, f"There is a {name} already")
+        colour = COLOURS[len(world.data.users) % len(COLOURS)]
+        user = channels_and_members.create_user(world, name, colour=colour)
+        channels_and_members.add_member(world, user.id)
+        return serializers.user(world, user) | {"seated": 0}
+
+
+class Open(SeatedFrame):
+    """A page of a channel's messages. The seat watches the channel from now on."""
+
+    channel: int
+    before: int | None = None
+    around: int | None = None
+    limit: int = 50
+
+    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+        channel = person.channel(self.channel)
+        limit = min(max(self.limit, 1), MOST_AT_ONCE)
+        page = reading.load_history(person, channel, limit, self.before, self.around)
+        if channel.type != ChannelType.CATEGORY:
+            pages.show_channel(line, channel.id)
+        return {
+            "messages": [presentation.present_message(person, each) for each in page.messages],
+            "more": page.has_more,
+        }
+
+
+class Read(SeatedFrame):
+    """They have read as far as this."""
+
+    channel: int
+    message: int
+
+    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+        channel = person.channel(self.channel)
+        pages.read_state.mark_read(person.id, channel, self.message)
+        pages.broadcaster.push_badge(person, channel)
+        return {}

@@ -1,0 +1,63 @@
+"""The routes of the page: its files, its socket, its uploads."""
+
+from pathlib import Path
+
+import msgspec
+from aiohttp import web
+
+from sandbox.errors import ApiError
+from sandbox.webapp.connection import serve_page
+from sandbox.webapp.guard import AccessGuard
+from sandbox.webapp.pages import Pages
+from sandbox.webapp.uploads import receive_upload
+
+STATIC = Path(__file__).parent / "static"
+
+
+STALE_ADDRESS = (
+    "This address is of an earlier run of the sandbox: open the one that its terminal shows now.\n"
+)
+
+
+class PageServer:
+    """Serves the page to whoever has a key."""
+
+    def __init__(self, pages: Pages, guard: AccessGuard) -> None:
+        self.pages, self.guard = pages, guard
+
+    def routes(self) -> list[web.AbstractRouteDef]:
+        """To be added to the application."""
+        return [
+            web.get("/", self.index),
+            web.get("/page/socket", self.socket),
+            web.post("/page/upload", self.upload),
+            web.static("/page", STATIC),
+        ]
+
+    async def index(self, request: web.Request) -> web.StreamResponse:
+        """The page itself. It holds no secrets: those come over the socket, which asks for the key.
+
+        A wrong key is refused here too, since no browser tells a page why its socket was closed.
+        """
+        if not self.guard.is_valid_key(request.query.get("key", self.guard.key)):
+            raise web.HTTPForbidden(text=STALE_ADDRESS)
+        return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def socket(self, request: web.Request) -> web.StreamResponse:
+        key = request.query.get("key", "")
+        guest = not self.guard.is_owner(key)
+        return await serve_page(request, self.pages, known=self.guard.is_valid_key(key), guest=guest)
+
+    async def upload(self, request: web.Request) -> web.StreamResponse:
+        try:
+            if not self.guard.is_valid_key(request.query.get("key", "")):
+                raise ApiError(401, 0, "401: Unauthorized")
+            return json_response(200, await receive_upload(request, self.pages.uploads))
+        except ApiError as error:
+            return json_response(error.status, error.body())
+
+
+def json_response(status: int, body: object) -> web.Response:
+    """A body of JSON."""
+    encoded = msgspec.json.encode(body)
+    return web.Response(status=status, body=encoded, headers={"Content-Type": "application/json"})

@@ -1,0 +1,81 @@
+"""Files that were put into the composer, and wait for the message or the command that sends them."""
+
+import time
+from collections.abc import Mapping
+from urllib.parse import unquote
+
+from aiohttp import web
+from msgspec import Struct
+
+from sandbox.errors import ApiError
+from sandbox.guild.attachment_store import Upload
+from sandbox.guild.model import Json
+from sandbox.ids import random_token
+
+MAX_UPLOAD = 10 * 1024 * 1024
+"""docs: Reference, Uploading Files (without a boost)."""
+KEEP_SECONDS = 30 * 60.0
+"""Seconds until a file that nobody sent is given up."""
+MAX_PENDING = 100
+"""Files that wait at once; beyond, the oldest is given up."""
+
+
+class PendingUpload(Struct):
+    """A file that is not sent yet."""
+
+    upload: Upload
+    received_at: float
+
+
+class PendingUploads:
+    """The files that wait, by an id which only the page that sent them knows."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[str, PendingUpload] = {}
+
+    def add(self, filename: str, content_type: str, data: bytes) -> Json:
+        """Keep a file until it is sent."""
+        self._drop_expired()
+        id = random_token(12)
+        self.waiting[id] = PendingUpload(Upload(0, filename, content_type, data), time.monotonic())
+        return {"id": id, "filename": filename, "size": len(data), "content_type": content_type}
+
+    def take(self, ids: list[str], descriptions: Mapping[str, str] | None = None) -> list[Upload]:
+        """The files of a message, numbered in their order. They stay, in case that it is refused."""
+        told = descriptions or {}
+        self._drop_expired()
+        if missing := [id for id in ids if id not in self.waiting]:
+            raise ApiError(400, 50046, f"Invalid asset: {missing[0]} was not uploaded, or too long ago.")
+        found = [self.waiting[id].upload for id in ids]
+        return [
+            Upload(n, each.filename, each.content_type, each.data, told.get(id))
+            for n, (id, each) in enumerate(zip(ids, found, strict=True))
+        ]
+
+    def remove(self, ids: list[str]) -> None:
+        """They were sent."""
+        for id in ids:
+            self.waiting.pop(id, None)
+
+    def _drop_expired(self) -> None:
+        now = time.monotonic()
+        late = [id for id, each in self.waiting.items() if each.received_at + KEEP_SECONDS < now]
+        self.remove(late + list(self.waiting)[: max(0, len(self.waiting) - len(late) - MAX_PENDING)])
+
+
+async def receive_upload(request: web.Request, uploads: PendingUploads) -> Json:
+    """The body of `POST /page/upload`: the bytes themselves, the name in a header."""
+    if (request.content_length or 0) > MAX_UPLOAD:
+        raise too_large_error()
+    data = bytearray()
+    async for chunk in request.content.iter_chunked(64 * 1024):
+        data += chunk
+        if len(data) > MAX_UPLOAD:
+            raise too_large_error()
+    filename = unquote(request.headers.get("X-Filename", "")) or "unknown"
+    return uploads.add(filename, request.content_type, bytes(data))
+
+
+def too_large_error() -> ApiError:
+    """docs: Opcodes and Status Codes, JSON (40005)."""
+    return ApiError(413, 40005, "Request entity too large")

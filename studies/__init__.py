@@ -1,0 +1,1 @@
+"""Studies beside the product: what was measured to set its numbers."""

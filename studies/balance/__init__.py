@@ -1,0 +1,1 @@
+"""Self-play studies of each game's balance."""

@@ -1,0 +1,28 @@
+"""Every pair of private archives that was drafted: in how many games it was held, and how many it won."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from studies.balance.nightfall_notes import NightfallRecord
+from studies.balance.nightfall_report import DRAFTED
+
+NEVER: Final = "-"
+
+
+def pair_table(records: Sequence[NightfallRecord]) -> Iterator[str]:
+    """A table in Markdown, in which a pair stands once: `12/21` is won of held."""
+    held: Counter[frozenset[str]] = Counter()
+    won: Counter[frozenset[str]] = Counter()
+    for one in records:
+        for seat, names in enumerate(one.notes.archives):
+            held[frozenset(names)] += 1
+            won[frozenset(names)] += one.winner == seat
+    names = [name for name in DRAFTED if any(name in pair for pair in held)]
+    yield f"| | order |{''.join(f' {at} |' for at in range(1, len(names)))}"
+    yield "|---|---|" + "---|" * (len(names) - 1)
+    for at, name in enumerate(names):
+        pairs = [frozenset((name, other)) for other in names[:at]]
+        cells = [f"{won[pair]}/{held[pair]}" if held[pair] else NEVER for pair in pairs]
+        cells += [""] * (len(names) - 1 - at)
+        yield f"| {at + 1} | {name} |{''.join(f' {cell} |' if cell else ' |' for cell in cells)}"

@@ -1,0 +1,138 @@
+"""What the records of Nightfall show, against the bounds of its catalogue."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from statistics import mean, median
+
+from games.nightfall.card import ORDERS
+from games.nightfall.ending import REASONS
+from studies.balance.nightfall_notes import BY_SEAT, BY_WOUNDS, NightfallRecord
+from tools.sim.report import Tally, percentile, wilson_interval
+
+FIRST = {2: 55, 3: 38, 4: 30, 5: 25}
+"""The most percent that the first player may win, by players; with two the catalogue would take 57."""
+EVEN = 0.85, 1.15
+"""Parts of an even share."""
+OFTEN = 20
+"""A pair that was drafted less often says nothing."""
+LIMITS = REASONS["rounds"], REASONS["idle"]
+DRAFTED = [order.name for order in ORDERS.values() if not order.starting]
+
+
+def report_lines(records: Sequence[NightfallRecord]) -> Iterator[str]:
+    yield f"Nightfall: {len(records)} games. In parentheses 95 % intervals."
+
+    def kind(one: NightfallRecord) -> tuple[str, int]:
+        return one.form, one.seats
+
+    for (form, seats), found in groupby(sorted(records, key=kind), key=kind):
+        yield ""
+        yield from form_lines(form, seats, list(found))
+
+
+def form_lines(form: str, seats: int, games: Sequence[NightfallRecord]) -> Iterator[str]:
+    yield f"{form}, {seats} players: {len(games)} games"
+    if len({agent for one in games for agent in one.agents}) > 1:
+        yield from agent_lines(games)
+    for place in range(seats):
+        bound = f"at most {FIRST[seats]} %" if place == 0 else ""
+        won = Tally(sum(one.place(one.winner) == place for one in games), len(games))
+        yield f"  {f'place {place + 1} wins':24}{won.as_text()}  {bound}".rstrip()
+    yield from length_lines(games)
+    yield from end_lines(games)
+    yield from chain_lines(games)
+    yield from wound_lines(games)
+    if form != "common":
+        yield from pair_lines(games, seats, least=1 if form == "quick" else OFTEN)
+        yield from order_lines(games, seats)
+
+
+def agent_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
+    for agent in dict.fromkeys(agent for one in games for agent in one.agents):
+        sat = [(one, seat) for one in games for seat in range(one.seats) if one.agents[seat] == agent]
+        yield f"  {agent:24}{Tally(sum(one.winner == seat for one, seat in sat), len(sat)).as_text()}"
+
+
+def length_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
+    played = [one.rounds for one in games]
+    yield (
+        f"  rounds: median {median(played):g} (5 to 8), 5th {percentile(played, 0.05)}, "
+        f"95th {percentile(played, 0.95)} (below 12), longest {max(played)}; "
+        f"turns {mean(one.turns for one in games):.1f}"
+    )
+    if max(one.notes.games for one in games) > 1:
+        yield f"  games of a series: median {median(one.notes.games for one in games):g}"
+
+
+def end_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
+    yield f"  {'ended by a limit':24}{format_rate(games, lambda one: one.reason in LIMITS)}  under 0.1 %"
+    yield f"  {'tied on all wounds':24}{format_rate(games, lambda one: one.notes.decided != BY_WOUNDS)}"
+    rate = format_rate(games, lambda one: one.notes.decided == BY_SEAT)
+    yield f"  {'decided by the seat':24}{rate}  under 5 %"
+
+
+def chain_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
+    chains, turns = sum(one.notes.chains for one in games), sum(one.turns for one in games)
+    resolved = Tally(sum(one.notes.kicked for one in games), sum(one.notes.resolved for one in games) or 1)
+    claims = sum(sum(seat.values()) for one in games for seat in one.notes.claimed)
+    yield (
+        f"  a chain has {sum(one.notes.chained for one in games) / (chains or 1):.2f} orders, "
+        f"{claims / turns:.2f} claims a turn"
+    )
+    yield f"  {'draft orders kicked':24}{resolved.as_text()}  at least 15 %"
+
+
+def wound_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
+    """How many, and how far the winner is below the next."""
+    gaps = [ordered[1] - ordered[0] for one in games if (ordered := sorted(one.wounds))]
+    attacks = 100 * sum(one.notes.attacks for one in games) / (sum(one.notes.taken for one in games) or 1)
+    yield (
+        f"  wounds: winner {mean(min(one.wounds) for one in games):.1f}, the next {mean(gaps):.1f} more, "
+        f"{attacks:.0f} % of all from attacks"
+    )
+
+
+def format_rate(games: Sequence[NightfallRecord], hit: Callable[[NightfallRecord], bool]) -> str:
+    return Tally(sum(map(hit, games)), len(games)).as_text()
+
+
+# archives
+
+
+def pair_lines(games: Sequence[NightfallRecord], seats: int, least: int) -> Iterator[str]:
+    """Whoever holds a pair, if it was held at least so often."""
+    held: defaultdict[str, list[bool]] = defaultdict(list)
+    for one in games:
+        for seat, names in enumerate(one.notes.archives):
+            held[" + ".join(names)].append(one.winner == seat)
+    yield from share_lines({pair: won for pair, won in held.items() if len(won) >= least}, seats)
+
+
+def order_lines(games: Sequence[NightfallRecord], seats: int) -> Iterator[str]:
+    """Whoever holds an order as a private archive; and in how many games somebody claims it at all."""
+    held: defaultdict[str, list[bool]] = defaultdict(list)
+    claimed: defaultdict[str, list[bool]] = defaultdict(list)
+    for one in games:
+        for seat, names in enumerate(one.notes.archives):
+            for name in names:
+                held[name].append(one.winner == seat)
+        for name in {*one.notes.commons, *(name for names in one.notes.archives for name in names)}:
+            claimed[name].append(any(name in seat for seat in one.notes.claimed))
+    for line in share_lines(held, seats):
+        name = line[2:30].strip()
+        yield f"{line:84}claimed in {100 * mean(claimed[name]):.0f} % (at least 3)"
+    for name in DRAFTED:
+        if name in claimed and name not in held:
+            yield f"  {name:28}nobody's alone; claimed in {100 * mean(claimed[name]):.0f} %"
+
+
+def share_lines(held: dict[str, list[bool]], seats: int) -> Iterable[str]:
+    """Against an even share, the strongest first."""
+    for name in sorted(held, key=lambda name: (-mean(held[name]), name)):
+        won = Tally(sum(held[name]), len(held[name]))
+        low, high = (seats * end for end in wilson_interval(won.wins, won.played))
+        reaches = high >= EVEN[0] and low <= EVEN[1]
+        verdict = "" if EVEN[0] <= seats * won.rate <= EVEN[1] else "unsure" if reaches else "out"
+        share = f"{seats * won.rate:.2f} ({low:.2f} to {high:.2f})"
+        yield f"  {name:28}{won.wins:5.0f} of {won.played:<6} share {share} {verdict}".rstrip()

@@ -1,0 +1,1 @@
+"""`./breakfall doctor`: finds what could keep Breakfall from working."""

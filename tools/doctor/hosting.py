@@ -1,0 +1,168 @@
+"""What `./breakfall doctor` looks at for those who run the bot: settings, token, database, disk, fonts."""
+
+import os
+import shutil
+import stat
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from zoneinfo import available_timezones
+
+from bot import settings as reading
+from bot.settings import REAL_TOKEN, BadSettings, Settings
+from bot.store.lock import is_locked
+from bot.store.readonly import refuse_unreadable
+from bot.store.write_batch import StoreError
+from tools.doctor.findings import Finding
+
+ENV_FILE = reading.ENV_FILE
+MEGABYTE = 1_000_000
+DEVICES = Path("/sys/dev/block")
+
+
+def settings() -> Iterator[Finding]:
+    """They can be read, and mean something."""
+    try:
+        found = reading.read_settings(os.environ, ENV_FILE)
+    except BadSettings as bad:
+        yield Finding("settings", "fail", str(bad), "Correct it; .env.example explains each.")
+        return
+    yield Finding("settings", "ok", "Every setting means something.")
+    yield from examine_token(found)
+    yield from examine_database(found)
+    yield from examine_encryption(found)
+    yield from examine_backups(found)
+
+
+# --- each of them -----------------------------------------------------------------------------------------
+
+
+def examine_token(found: Settings) -> Iterator[Finding]:
+    """One is set, looks like one, and nobody else can read it. Nothing about the token itself is told."""
+    if not found.token:
+        yield Finding("token", "ok", "BREAKFALL_TOKEN is not set; only ./breakfall run needs it.")
+    elif not found.uses_sandbox and not REAL_TOKEN.fullmatch(found.token.reveal()):
+        yield Finding(
+            "token",
+            "warn",
+            "Set, but it does not look like a bot's token, which has three parts with dots between them.",
+            "Copy it anew: developer portal, your application, Bot, Reset Token.",
+        )
+    elif ENV_FILE.exists() and readable_by_others(ENV_FILE):
+        yield Finding("token", "warn", "Set, but other users can read .env.", "Run: chmod 600 .env")
+    else:
+        yield Finding("token", "ok", "Set.")
+
+
+def readable_by_others(path: Path) -> bool:
+    """Whether group or world may read it, where the system knows such a thing."""
+    return os.name == "posix" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
+
+
+def examine_database(found: Settings) -> Iterator[Finding]:
+    """The file is ours, whole, of this release, and can be written; there is room beside it."""
+    path = found.database
+    folder = next(one for one in path.parents if one.exists())
+    if not os.access(folder, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
+        yield Finding("database", "fail", f"{path} can't be written.", "Give the bot's user the right to.")
+    elif not path.exists():
+        yield Finding("database", "ok", f"{path} will be made at the first start.")
+    else:
+        yield examine_opened_database(path)
+    free = shutil.disk_usage(folder).free
+    if free < 100 * MEGABYTE:
+        says = f"{free // MEGABYTE:,} MB free beside the database."
+        yield Finding("database disk", "fail", says, "Free some space: matches could no longer be saved.")
+
+
+def examine_opened_database(path: Path) -> Finding:
+    """How an existing file stands."""
+    state = "a bot runs on it" if is_locked(path) else "no bot runs on it"
+    try:
+        refuse_unreadable(path)
+    except StoreError as fault:
+        return Finding(
+            "database", "fail", str(fault), "docs/hosting.md, “When something is wrong”, tells more."
+        )
+    if readable_by_others(path):
+        return Finding("database", "warn", f"Other users can read {path}.", f"Run: chmod 600 {path}")
+    return Finding("database", "ok", f"{path} is whole; {state}.")
+
+
+def examine_backups(found: Settings) -> Iterator[Finding]:
+    """Who runs a bot has a key for backups."""
+    if found.backup_to:
+        yield Finding("backups", "ok", "Encrypted for the key that BREAKFALL_BACKUP_TO names.")
+    elif found.token:
+        yield Finding(
+            "backups", "warn", "There is no key for them.", "Run: ./breakfall backup --new-key FILE"
+        )
+
+
+def examine_encryption(found: Settings) -> Iterator[Finding]:
+    """Discord's terms want what is stored to be encrypted at rest: seen where we can, asked where not."""
+    folder = next(one for one in found.database.parents if one.exists())
+    advice = "Move the database to an encrypted disk; docs/hosting.md tells how."
+    if is_encrypted(folder):
+        yield Finding("encryption", "ok", "The database is on an encrypted disk.")
+    elif found.disk_encrypted:
+        yield Finding("encryption", "ok", "The disk is encrypted, as BREAKFALL_DISK_ENCRYPTED says.")
+    elif found.disk_encrypted is False:
+        yield Finding("encryption", "warn", "BREAKFALL_DISK_ENCRYPTED says that it is not.", advice)
+    elif found.token:
+        yield Finding(
+            "encryption",
+            "warn",
+            "Is the disk with the database encrypted? Discord's terms ask for it, and we can't see it.",
+            "Say it in .env, by BREAKFALL_DISK_ENCRYPTED=yes or no.",
+        )
+
+
+def is_encrypted(folder: Path) -> bool:
+    """Whether dm-crypt (LUKS) is below this folder. Linux tells; others do not."""
+    device = os.stat(folder).st_dev
+    return (
+        devices_below(DEVICES / f"{os.major(device)}:{os.minor(device)}") if hasattr(os, "major") else False
+    )
+
+
+def devices_below(device: Path) -> bool:
+    """The device itself, or all that it is made of."""
+    try:
+        if (device / "dm" / "uuid").read_text("ascii").startswith("CRYPT-"):
+            return True
+    except OSError:
+        pass
+    try:
+        parts = list((device / "slaves").iterdir())
+    except OSError:
+        return False
+    return bool(parts) and all(devices_below(part) for part in parts)
+
+
+def zones() -> Iterator[Finding]:
+    """People's time zones are known: quiet hours and vacations go by them."""
+    if "Europe/Berlin" in available_timezones():
+        yield Finding("time zones", "ok", f"{len(available_timezones())} are known.")
+    else:
+        yield Finding(
+            "time zones",
+            "fail",
+            "None is known here: quiet hours could not be set.",
+            "Install the system's package tzdata.",
+        )
+
+
+def fonts() -> Iterator[Finding]:
+    """Pictures can be drawn: every face is there, and Pillow reads its letters."""
+    advice = "Restore render/fonts from the repository; then delete .venv and try again."
+    try:
+        kit = import_module("render.kit.fonts")
+        broken = [face for face in kit.FACES if not all(kit.find_font_file(face, one) for one in "Aé0")]
+    except Exception as error:
+        yield Finding("fonts", "fail", f"They do not load: {error}.", advice)
+        return
+    if broken:
+        yield Finding("fonts", "fail", f"Letters are missing: {', '.join(broken)}.", advice)
+    else:
+        yield Finding("fonts", "ok", f"{len(kit.FACES)} faces load.")

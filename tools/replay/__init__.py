@@ -1,0 +1,1 @@
+"""`./breakfall replay`: steps through recorded games and verifies deals."""

@@ -1,0 +1,1 @@
+"""`./breakfall rules`: matches the catalogues against the tests."""

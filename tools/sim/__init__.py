@@ -1,0 +1,1 @@
+"""`./breakfall sim`: lets AI players play many games."""

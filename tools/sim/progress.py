@@ -1,0 +1,45 @@
+"""A line on a terminal that says how far a series is; anywhere else, nothing."""
+
+import sys
+from time import monotonic
+from typing import Self, TextIO
+
+WIDTH = 30
+REDRAW_INTERVAL = 0.1
+"""Seconds between two drawings: more often is flicker."""
+
+
+class ProgressLine:
+    """Draws itself over itself, and is gone at the end."""
+
+    def __init__(self, total: int, stream: TextIO | None = None) -> None:
+        self.total, self.done = total, 0
+        self.stream = sys.stderr if stream is None else stream
+        self.is_shown = self.stream.isatty()
+        self.line = ""
+        self.started_at = self.drawn_at = monotonic()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *failure: object) -> None:
+        if self.line:
+            self._write(" " * len(self.line) + "\r")
+
+    def advance(self) -> None:
+        """One more is done."""
+        self.done += 1
+        now = monotonic()
+        if self.is_shown and now - self.drawn_at >= REDRAW_INTERVAL:
+            self.drawn_at = now
+            self.line = self._text(now - self.started_at).ljust(len(self.line))
+            self._write(self.line)
+
+    def _text(self, seconds: float) -> str:
+        bar = "#" * (WIDTH * self.done // self.total)
+        left = round(seconds / self.done * (self.total - self.done))
+        return f"[{bar:.<{WIDTH}}] {self.done} of {self.total} games, about {left} s left"
+
+    def _write(self, text: str) -> None:
+        self.stream.write(f"\r{text}")
+        self.stream.flush()
