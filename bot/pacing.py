@@ -52,9 +52,12 @@ class Pacing:
     """Between two measurements of how late the loop is."""
 
     def scaled(self, by: float) -> "Pacing":
-        """The same pauses, all longer or shorter."""
+        """The same pauses, longer or shorter; but what is tried while the store is busy keeps its distance.
+
+        Each such try takes the store some seconds, and those who press wait behind it.
+        """
         pauses: dict[str, Any] = {one.name: _times(getattr(self, one.name), by) for one in fields(self)}
-        return replace(self, **pauses)
+        return replace(self, **pauses | {"busy_retry": self.busy_retry})
 
     @classmethod
     def quick(cls) -> "Pacing":

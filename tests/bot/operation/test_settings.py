@@ -83,6 +83,7 @@ def test_pauses_are_shorter_on_the_sandbox_alone(file: Path) -> None:
     quick = {"BREAKFALL_PACING": "0.1", "BREAKFALL_TOKEN": TOKEN}
     local = validate_for_serving(read_settings(quick | {"BREAKFALL_DISCORD": "http://127.0.0.1:1"}, file))
     assert local.pacing.edit_interval == pytest.approx(0.2)
+    assert local.pacing.busy_retry == 5
     assert local.pacing.passing_retries == pytest.approx((0.2, 1, 6, 30, 180))
     with pytest.raises(BadSettings, match="BREAKFALL_PACING is for tests on the sandbox"):
         validate_for_serving(read_settings(quick, file))
