@@ -127,13 +127,16 @@ class BotClient(discord.AutoShardedClient):
             order.push_async_callback(self.lobby_messages.close)
             order.push_async_callback(self.report_channel.close)
             order.push_async_callback(self.publisher.close)
+            order.push_async_callback(self.router.panels.close)
             order.push_async_callback(self._cancel_services)
             order.push_async_callback(self.router.shutdown.drain_presses)
 
     async def _cancel_services(self) -> None:
+        """Stop the clocks and AI, so that nobody makes a step from here on and no more has to be shown."""
         if self.services_task is not None:
             self.services_task.cancel()
             await asyncio.wait([self.services_task])
+        await self.services.ai_seats.close()
 
     async def on_ready(self) -> None:
         log.info("ready")

@@ -23,6 +23,8 @@ from games.core.model import Seat
 
 log = logging.getLogger(__name__)
 
+SAVE_TIMEOUT = 2.0
+"""Seconds that writes of open panels get at the end: what is lost comes back with a press."""
 TOKEN_LIFETIME = 14 * 60
 """Seconds; Discord's token lives for fifteen minutes."""
 
@@ -77,6 +79,10 @@ class LivePanels:
         self.by_message: dict[int, Key] = {}
         self.by_match: dict[int, set[Seat]] = {}
         self.save_tasks: set[asyncio.Task[None]] = set()
+        self.fill_tasks: set[asyncio.Task[None]] = set()
+        """Those of replaced panels too."""
+        self.ended = False
+        """Whether `close` was called."""
         services.matches.listeners.append(self.on_step)
 
     # --- keeping -------------------------------------------------------------------------------------
@@ -196,8 +202,19 @@ class LivePanels:
         self._start_fill(panel)
 
     def _start_fill(self, panel: LivePanel) -> None:
-        if panel.fill_task is None or panel.fill_task.done():
-            panel.fill_task = asyncio.create_task(self._fill_until_current(panel), name="panel")
+        if not self.ended and (panel.task is None or panel.task.done()):
+            panel.task = asyncio.create_task(self._fill_until_current(panel), name="panel")
+            self.fill_tasks.add(panel.task)
+            panel.task.add_done_callback(self.fill_tasks.discard)
+
+    async def close(self) -> None:
+        """Fill no more panels: what is behind is filled at the next start."""
+        self.ended = True
+        for task in self.fill_tasks:
+            task.cancel()
+        await asyncio.gather(*self.fill_tasks, return_exceptions=True)
+        if self.save_tasks:
+            await asyncio.wait(self.save_tasks, timeout=SAVE_TIMEOUT)
 
     async def _fill_until_current(self, panel: LivePanel) -> None:
         key = (panel.version.match, panel.version.seat)

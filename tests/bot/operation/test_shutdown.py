@@ -59,7 +59,7 @@ def test_it_does_not_wait_for_ever_and_a_failure_is_an_end_too() -> None:
 
 
 def test_the_order_of_the_end_whatever_fails_in_it() -> None:
-    """Presses, what goes on by itself, boards, reports, tables, direct messages, and the connection last."""
+    """Presses, what goes on by itself, AI, panels, boards, reports, tables, letters; the connection last."""
     order: list[str] = []
 
     def step(name: str, fault: Exception | None = None) -> Callable[[], Awaitable[None]]:
@@ -73,8 +73,10 @@ def test_the_order_of_the_end_whatever_fails_in_it() -> None:
     async def scenario() -> None:
         client: Any = SimpleNamespace(
             router=SimpleNamespace(
-                shutdown=SimpleNamespace(drain_presses=step("presses", ValueError("one")))
+                shutdown=SimpleNamespace(drain_presses=step("presses", ValueError("one"))),
+                panels=SimpleNamespace(close=step("panels")),
             ),
+            services=SimpleNamespace(ai_seats=SimpleNamespace(close=step("AI"))),
             publisher=SimpleNamespace(close=step("boards", ValueError("two"))),
             report_channel=SimpleNamespace(close=step("reports")),
             lobby_messages=SimpleNamespace(close=step("tables")),
@@ -86,6 +88,7 @@ def test_the_order_of_the_end_whatever_fails_in_it() -> None:
         with pytest.raises(ValueError, match="two"):
             await BotClient.shut_down(client)
         assert client.services_task.cancelled()
-        assert order == ["presses", "boards", "reports", "tables", "letters", "connection"]
+        ended = ["presses", "AI", "panels", "boards", "reports", "tables", "letters", "connection"]
+        assert order == ended
 
     asyncio.run(scenario())

@@ -69,6 +69,34 @@ def test_the_panel_of_the_other_is_filled_after_an_end_of_the_process(
     run(tmp_path, monkeypatch, scene)
 
 
+def test_nothing_is_filled_once_the_end_has_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The store is closed soon after that, and whoever would look into it then would find nothing."""
+
+    async def scene(hands: Hands) -> None:
+        match, panels = await hands.match(ADA, BO), hands.world.panels
+        who = asked(match)
+        await hands.panel(ADA + BO - who, match)
+        await hands.rest()
+        under_way = asyncio.Event()
+
+        async def gather(_: object) -> None:
+            under_way.set()
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(panels, "_debounce_fill", gather)
+        await answer(hands, match)
+        await under_way.wait()
+        before = {person: len(shown) for person, shown in hands.seen.items()}
+        await asyncio.wait_for(panels.close(), 60)
+        assert not panels.fill_tasks
+        while asked(await hands.look(match)) == who:
+            await answer(hands, match)
+        assert not panels.fill_tasks
+        assert {person: len(shown) for person, shown in hands.seen.items()} == before
+
+    run(tmp_path, monkeypatch, scene)
+
+
 def test_the_panel_of_a_seat_that_somebody_else_has_taken_is_filled_no_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
