@@ -202,10 +202,10 @@ class LivePanels:
         self._start_fill(panel)
 
     def _start_fill(self, panel: LivePanel) -> None:
-        if not self.ended and (panel.task is None or panel.task.done()):
-            panel.task = asyncio.create_task(self._fill_until_current(panel), name="panel")
-            self.fill_tasks.add(panel.task)
-            panel.task.add_done_callback(self.fill_tasks.discard)
+        if not self.ended and (panel.fill_task is None or panel.fill_task.done()):
+            panel.fill_task = asyncio.create_task(self._fill_until_current(panel), name="panel")
+            self.fill_tasks.add(panel.fill_task)
+            panel.fill_task.add_done_callback(self.fill_tasks.discard)
 
     async def close(self) -> None:
         """Fill no more panels: what is behind is filled at the next start."""

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from contextlib import closing
 from pathlib import Path
@@ -104,6 +105,12 @@ def test_a_life(tmp_path: Path) -> None:
         with urllib.request.urlopen(f"http://{address[0]}:{address[1]}{path}", timeout=60) as answer:
             return answer.read().decode()
 
+    def well() -> bool:
+        try:
+            return json.loads(get("/health"))["ok"]
+        except urllib.error.HTTPError:  # until it is ready, and has heard a heartbeat
+            return False
+
     async def online() -> None:
         async with running.table() as table:
             await table.until_online(within=60)
@@ -111,6 +118,8 @@ def test_a_life(tmp_path: Path) -> None:
             await ada.slash("help")
             async with asyncio.timeout(60):  # it is counted after Discord has it
                 while ANSWERED not in await asyncio.to_thread(get, "/metrics"):
+                    await asyncio.sleep(0.02)
+                while not await asyncio.to_thread(well):
                     await asyncio.sleep(0.02)
 
     with server(tmp_path, "--fresh", "--state", str(tmp_path / "state")) as running:
@@ -122,7 +131,7 @@ def test_a_life(tmp_path: Path) -> None:
         )
         try:
             asyncio.run(online())
-            assert json.loads(get("/health"))["ok"] is True
+            assert well()
             told = get("/metrics")
             assert ANSWERED in told
             assert re.search(r'breakfall_discord_responses_total\{status="200"\} \d+\n', told)
