@@ -13,7 +13,7 @@ class UserError(Exception):
     """It can't be done. `key` names the sentence in the catalogue of words, `facts` fill it.
 
     The sentence says what was wrong and what would be right; nothing was changed. Of the facts `at` is a
-    time, a list is said as "a, b or c", and whatever depends on the language is a `Said`.
+    time, a list is said as "a, b or c", and whatever depends on the language is a `SaidSentence`.
     """
 
     def __init__(self, key: str, **facts: Any) -> None:

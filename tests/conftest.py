@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 
 pytest_plugins = ["tests.rules_plugin", "tests.sharing"]
 
-pytest.register_assert_rewrite("tests.contract.tables", "tests.core.toy", "tests.burrow.scene")
+pytest.register_assert_rewrite("tests.contract.cases", "tests.core.toy", "tests.burrow.scene")
 
 in_ci = bool(os.environ.get("CI"))
 slow_is_fine = [HealthCheck.too_slow]

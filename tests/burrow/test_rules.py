@@ -21,7 +21,7 @@ from tests.burrow.scene import (
 )
 from tests.burrow.spec import BURROW
 from tests.burrow.table import DECK, HAND, HEAP
-from tests.contract.tables import GameCase, play_randomly
+from tests.contract.cases import GameCase, play_randomly
 from tests.core.toy import ToyMatch
 from tests.tracing import rule
 

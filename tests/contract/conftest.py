@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.contract.tables import forget_matches
+from tests.contract.cases import forget_matches
 
 
 @pytest.fixture(scope="package", autouse=True)

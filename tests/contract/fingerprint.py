@@ -6,7 +6,7 @@ import msgspec
 
 from games.core import play
 from games.core.codec import dump
-from tests.contract.tables import CASES, GameCase, play_randomly
+from tests.contract.cases import CASES, GameCase, play_randomly
 
 
 def fingerprint_case(case: GameCase, seeds: int = 2) -> str:

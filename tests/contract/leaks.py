@@ -17,7 +17,7 @@ from tests.burrow import rules
 from tests.burrow.questions import list_hand_options, snare
 from tests.burrow.spec import BURROW, build_view
 from tests.burrow.table import DECK, HAND, HEAP, Burrow
-from tests.contract.tables import Spec, replace_rules
+from tests.contract.cases import Spec, replace_rules
 
 
 class LeakyView(Value, frozen=True):
@@ -113,7 +113,7 @@ def number_of_options_that_depends_on_the_deck() -> Spec:
     return replace_rules(BURROW, Question("burrow/spoils", spoils), Rule("burrow/throw", throw))
 
 
-class Telltale(One[CardId], frozen=True):
+class TelltaleDecision(One[CardId], frozen=True):
     """A decision whose refusals say too much."""
 
     secret: int = 0
@@ -126,7 +126,7 @@ class Telltale(One[CardId], frozen=True):
 def error_with_a_hidden_face() -> Spec:
     def lures(g: Burrow) -> list[One[CardId]]:
         best = [max(g.face(card) for card in g.pile(HAND, other_seat(g, seat))) for seat in g.seats]
-        return [Telltale(seat, "Which?", list_hand_options(g, seat), private=True, secret=best[seat])
+        return [TelltaleDecision(seat, "Which?", list_hand_options(g, seat), private=True, secret=best[seat])
                 for seat in g.seats]  # fmt: skip
 
     return replace_rules(BURROW, SealedQuestion("burrow/lures", lures))

@@ -21,7 +21,7 @@ from games.core.records import Record
 from games.core.rng import Rng
 from games.core.table import Table
 from games.core.zones import CardId
-from tests.contract.tables import PlayoutTurn, Spec
+from tests.contract.cases import PlayoutTurn, Spec
 
 BAD_TEXTS = ("", "xyzzy", "1", "a", "a, a", "none", "all", "2 to a", "a > b", "a-b", "7" * 600)
 BAD_PICKS = ((), (-1,), (0,), (1,), (5,), (99,), (0, 0), (0, 1), (1, 0), (3, 0, 0), (0, 1, 2))
@@ -172,12 +172,12 @@ def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
     said: list[bool] = []
 
     class Watching(spec.table_type):
-        def _learn(self, card: CardId, bits: int) -> None:
+        def _note_seen(self, card: CardId, bits: int) -> None:
             if bits & ~self.state.cards.known[card]:
                 learnt.append((card, self.face(card), bits))
             super()._note_seen(card, bits)
 
-        def reveal(self) -> None:
+        def note_reveal(self) -> None:
             said.append(True)
             super().note_reveal()
 

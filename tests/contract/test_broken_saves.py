@@ -16,7 +16,7 @@ from games.core.errors import BrokenSave, MatchStopped, UnknownRule
 from games.core.model import Frame, State
 from games.core.records import MAX_DEPTH
 from games.core.rulebook import Rule
-from tests.contract.tables import CASES, GameCase, Spec, every_game, recorded_match, replace_rules
+from tests.contract.cases import CASES, GameCase, Spec, every_game, recorded_match, replace_rules
 
 DEEP = 100_000
 TOO_DEEP: Any = reduce(lambda held, _: (held,), range(MAX_DEPTH + 1), 1)

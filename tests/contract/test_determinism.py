@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from games.core import play
+from tests.contract.cases import GameCase, every_game, recorded_match
 from tests.contract.fingerprint import print_report
-from tests.contract.tables import GameCase, every_game, recorded_match
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -8,7 +8,7 @@ from games.core import play
 from games.core.errors import RulesEnded, RunawayRules
 from games.core.model import RESIGN, Action, Result
 from games.core.rulebook import Rule
-from tests.contract.tables import (
+from tests.contract.cases import (
     GameCase,
     Spec,
     every_format,

@@ -13,15 +13,15 @@ from games.core import play
 from games.core.errors import IllegalMove, MatchOver, NotAsked, Refused, StaleMove
 from games.core.model import QUESTION, RESIGN, Action
 from games.core.rng import Rng
-from tests.contract.tables import (
+from tests.contract.cases import (
     GameCase,
     PlayoutTurn,
     answer_action,
     every_game,
     recorded_match,
     refusal_of,
+    sample_picks,
     sampled_turns,
-    some_picks,
 )
 
 HUGE = 10**30
@@ -36,7 +36,7 @@ def test_every_option_that_is_offered_is_accepted(case: GameCase) -> None:
     dice = Rng("picks")
     for turn in sampled_turns(case):
         for ask in turn.pending.asks:
-            for pick in some_picks(ask.decision, dice, count=3):
+            for pick in sample_picks(ask.decision, dice, count=3):
                 for seat in (ask.decision.seat, *ask.decision.deputies):
                     action = answer_action(turn.pending, ask, pick, seat)
                     after, _ = play.apply(case.spec, turn.state, action)
@@ -75,7 +75,7 @@ def wrong_actions(turn: PlayoutTurn) -> Iterator[tuple[Action, type[Refused]]]:
     for moment in (now.moment - 1, now.moment + 1, -1, HUGE):
         yield change(good, moment=moment), StaleMove
     for about in (-2, 50, HUGE):
-        yield change(good, about=about), NotAsked
+        yield change(good, decision_number=about), NotAsked
     for seat in (-1, turn.state.seats, HUGE):
         yield change(good, seat=seat), NotAsked
         yield change(good, owner=seat), NotAsked

@@ -11,8 +11,8 @@ from games.core.model import AnyDecision
 from games.core.rng import Rng
 from games.core.rulebook import Question, SealedQuestion
 from games.core.spec import GameSpec
-from tests.contract.lessons import LessonStep, follow_suggestion, play_lesson, question_key, suggested_pick
-from tests.contract.tables import all_specs
+from tests.contract.cases import all_specs
+from tests.contract.learners import LessonStep, follow_suggestion, play_lesson, question_key, suggested_pick
 
 Spec = GameSpec[Any, Any]
 

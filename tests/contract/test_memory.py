@@ -9,7 +9,7 @@ from games.core.model import State
 from games.core.play import pending_at, settled_table
 from games.core.rng import Rng
 from games.core.table import Table
-from tests.contract.tables import GameCase, every_game, recorded_match
+from tests.contract.cases import GameCase, every_game, recorded_match
 
 LOOKS = 12
 """Positions of a match that are looked at."""

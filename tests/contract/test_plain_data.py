@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from games.core.records import Record, Value
-from tests.contract.tables import GameCase, every_game, sampled_states
+from tests.contract.cases import GameCase, every_game, sampled_states
 
 LEAVES = (int, str, bool, type(None))
 

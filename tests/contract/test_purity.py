@@ -10,7 +10,7 @@ from games.core import play
 from games.core.hidden_worlds import sample_world
 from games.core.model import RESIGN, Action
 from games.core.rng import Rng
-from tests.contract.tables import GameCase, PlayoutTurn, every_game, refusal_of, sampled_turns
+from tests.contract.cases import GameCase, PlayoutTurn, every_game, refusal_of, sampled_turns
 
 
 @every_game

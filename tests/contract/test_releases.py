@@ -14,7 +14,7 @@ from games.core.records import Record
 from games.core.rng import Rng
 from tests.burrow.spec import BURROW
 from tests.burrow.table import Den
-from tests.contract.tables import GameCase, Spec, all_specs, every_spec, random_action, recorded_match
+from tests.contract.cases import GameCase, Spec, all_specs, every_spec, random_action, recorded_match
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
 KEPT_SAVES = [(spec, path) for spec in all_specs() for path in sorted((SAVES / spec.key).glob("*-*.json"))]

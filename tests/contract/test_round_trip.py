@@ -4,7 +4,7 @@ import json
 
 from games.core import play
 from games.core.codec import dump, from_json, load, to_json
-from tests.contract.tables import GameCase, every_game, recorded_match, sampled_states, sampled_turns
+from tests.contract.cases import GameCase, every_game, recorded_match, sampled_states, sampled_turns
 
 
 @every_game

@@ -10,18 +10,18 @@ from msgspec.structs import replace as change
 from games.core import play
 from games.core.model import Event
 from games.core.rng import Rng
-from tests.contract.leaks import IN_A_MOVE, IN_A_STATE
-from tests.contract.secrecy import find_difference, find_leaks, find_pick_leaks, find_told_leaks, visible_data
-from tests.contract.tables import (
+from tests.contract.cases import (
     GameCase,
     Spec,
     every_format,
     every_game,
-    more_turns,
     play_randomly,
     recorded_match,
+    sample_more_turns,
     sampled_turns,
 )
+from tests.contract.leaks import IN_A_MOVE, IN_A_STATE
+from tests.contract.secrecy import find_difference, find_leaks, find_pick_leaks, find_told_leaks, visible_data
 
 LOOKS = int(os.environ.get("BREAKFALL_LOOKS", "1000"))
 """At the table, by all viewers of a game together; 2,500 found no more."""
@@ -48,7 +48,7 @@ def test_no_move_tells_a_viewer_what_it_cannot_know(case: GameCase) -> None:
 @every_format
 def test_no_viewer_learns_a_secret_in_many_more_matches(case: GameCase) -> None:
     dice = Rng("more worlds")
-    for turn in more_turns(case, range(10, 20), enough=LOOKS):
+    for turn in sample_more_turns(case, range(10, 20), enough=LOOKS):
         for viewer in case.viewers:
             assert find_leaks(case.spec, turn.state, viewer, dice, refusals=False) == []
             assert find_told_leaks(case.spec, turn, viewer, dice, worlds=2) == []

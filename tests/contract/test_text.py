@@ -10,14 +10,14 @@ from games.core.decisions.paging import MENU_LIMIT, paginate
 from games.core.model import RESIGN, Action, Ask
 from games.core.rng import Rng
 from games.core.text.matching import MAX_TEXT, normalize
-from tests.contract.tables import (
+from tests.contract.cases import (
     GameCase,
     PlayoutTurn,
     answer_action,
     every_game,
     refusal_of,
+    sample_picks,
     sampled_turns,
-    some_picks,
 )
 
 LISTS = ("some", "order", "share", "assign", "path")
@@ -34,7 +34,7 @@ def asks_of(case: GameCase) -> Iterator[tuple[PlayoutTurn, Ask]]:
 def test_the_text_of_every_move_is_read_as_that_move(case: GameCase) -> None:
     dice = Rng("texts")
     for turn, ask in asks_of(case):
-        for pick in some_picks(ask.decision, dice):
+        for pick in sample_picks(ask.decision, dice):
             action = answer_action(turn.pending, ask, pick)
             text = play.text_of(case.spec, turn.state, action)
             assert len(text) <= MAX_TEXT
@@ -74,7 +74,7 @@ def matches_option(text: str, option: Option[object]) -> bool:
 def test_the_verb_may_be_left_out(case: GameCase) -> None:
     dice = Rng("verbs")
     for _, ask in asks_of(case):
-        for pick in some_picks(ask.decision, dice, count=2):
+        for pick in sample_picks(ask.decision, dice, count=2):
             if not (ask.decision.aside and ask.decision.verb):  # that would take moves for it
                 assert ask.decision.parse(ask.decision.format_pick(pick)) == pick
 

@@ -9,7 +9,7 @@ from games.core import play
 from games.core.errors import CannotUndo, StaleMove
 from games.core.model import RESIGN, Action, Pending, State
 from games.core.undo import ANSWERED, CHANCE, GAVE_UP, NOTHING, QUIET_QUESTION, REVEALED, TURN_ENDED, History
-from tests.contract.tables import GameCase, PlayoutTurn, every_game, recorded_match, refusal_of, sampled_turns
+from tests.contract.cases import GameCase, PlayoutTurn, every_game, recorded_match, refusal_of, sampled_turns
 
 
 def note_turn(case: GameCase, turn: PlayoutTurn, history: History | None = None) -> History:

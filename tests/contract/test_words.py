@@ -9,7 +9,7 @@ from bot.services.match.loaded_match import SEATS_PATTERN
 from games.core.model import FORCED_CHOICE
 from games.core.play import describe_events
 from games.registry import GAMES
-from tests.contract.tables import CASES, GameCase, PlayoutTurn, sampled_turns
+from tests.contract.cases import CASES, GameCase, PlayoutTurn, sampled_turns
 
 real_games = pytest.mark.parametrize(
     "case", [case for case in CASES if case.spec.key in GAMES and case.spec is GAMES[case.spec.key]], ids=str

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.core.rules import ToyRules
+from tests.core.toy_rules import ToyRules
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 from games.core import play
 from games.core.decisions.base import One
 from games.core.model import FORCED_CHOICE, Seat
-from tests.core.rules import ToyRules, word_options
 from tests.core.toy import Toy, ToyMatch
+from tests.core.toy_rules import ToyRules, word_options
 
 KERNEL = "Seat 0 had one choice: only."
 SPOKEN = "spoken {}"

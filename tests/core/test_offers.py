@@ -9,7 +9,8 @@ from games.core.decisions.base import One
 from games.core.errors import IllegalMove, NotAsked, StaleMove
 from games.core.model import Action, Seat
 from games.core.table import Offer
-from tests.core.rules import (
+from tests.core.toy import Toy, ToyMatch
+from tests.core.toy_rules import (
     AB,
     ToyRules,
     make_sealed_game,
@@ -17,7 +18,6 @@ from tests.core.rules import (
     make_two_questions_game,
     word_options,
 )
-from tests.core.toy import Toy, ToyMatch
 
 
 def make_snatch_game(rules: ToyRules) -> Callable[[Toy], Iterable[Offer]]:

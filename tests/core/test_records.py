@@ -11,7 +11,7 @@ from games.core.records import Record, Value, field
 from games.core.rng import Rng
 from games.core.rulebook import Rulebook
 from games.core.spec import GameSpec
-from tests.core.toy import Notes, Toy, make_toy_spec
+from tests.core.toy import Toy, ToyNotes, make_toy_spec
 
 
 class Leaf(Record):
@@ -125,7 +125,7 @@ def opening(g: Toy) -> None:
     g.win()
 
 
-class Deep(Notes):
+class Deep(ToyNotes):
     everything: Everything | None = None
 
 

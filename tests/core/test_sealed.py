@@ -11,8 +11,8 @@ from games.core.decisions.option import Option
 from games.core.errors import IllegalMove, StaleMove
 from games.core.model import Seat
 from games.core.rulebook import SealedAnswers
-from tests.core.rules import ToyRules, make_sealed_game, make_thief_game
 from tests.core.toy import Toy, ToyMatch
+from tests.core.toy_rules import ToyRules, make_sealed_game, make_thief_game
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (2, 1, 0), (1, 2, 0), (2, 0, 1)])

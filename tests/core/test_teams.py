@@ -12,8 +12,8 @@ from games.core.model import Action, Event, Seat
 from games.core.rng import Rng
 from games.core.rulebook import SealedAnswers
 from games.core.table import Offer
-from tests.core.rules import ToyRules, make_two_questions_game, word_options
 from tests.core.toy import Spec, Toy, ToyMatch
+from tests.core.toy_rules import ToyRules, make_two_questions_game, word_options
 
 
 def test_a_team_mate_may_answer_and_take_the_offer_of_another(rules: ToyRules) -> None:

@@ -24,7 +24,7 @@ from games.core.transcript import (
 )
 from games.core.transcript.format import TranscriptLine, unescape_text
 from tests.burrow.spec import BURROW
-from tests.playthroughs.playing import recorded
+from tests.playthroughs.random_play import record_match
 
 SEED = "22a880e8aaf3986a58778c5fbd8b95bc"
 
@@ -33,7 +33,7 @@ ANY_TEXT = st.text(st.characters(), max_size=30)  # lone surrogates as well
 
 @cache
 def whole_transcript(seed: str = SEED) -> str:
-    return recorded(BURROW, seed, seats=3, names=("Ada", "Béa"), cut="two words").to_text()
+    return record_match(BURROW, seed, seats=3, names=("Ada", "Béa"), cut="two words").to_text()
 
 
 def verify_text(text: str) -> VerificationReport:
@@ -46,7 +46,9 @@ def verify_text(text: str) -> VerificationReport:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("number", range(12))
 def test_what_is_recorded_reads_back_plays_again_and_verifies(number: int, seats: int) -> None:
-    match = recorded(BURROW, f"match {number}", seats=seats, resigns=True, options={"pace": 1 + number % 9})
+    match = record_match(
+        BURROW, f"match {number}", seats=seats, resigns=True, options={"pace": 1 + number % 9}
+    )
     text = match.to_text()
     transcript = read_transcript(text)
     assert transcript == match.to_transcript()
@@ -59,7 +61,7 @@ def test_what_is_recorded_reads_back_plays_again_and_verifies(number: int, seats
 
 def test_the_random_matches_hold_every_kind_of_move() -> None:
     matches = [
-        recorded(BURROW, f"match {number}", seats=2 + number % 2, resigns=True) for number in range(12)
+        record_match(BURROW, f"match {number}", seats=2 + number % 2, resigns=True) for number in range(12)
     ]
     lines = [line for match in matches for line in match.lines]
     texts = "\n".join(line.text for line in lines)
@@ -78,7 +80,7 @@ def test_the_random_matches_hold_every_kind_of_move() -> None:
 
 @pytest.mark.parametrize("most", [0, 1, 7])
 def test_an_unfinished_match_is_a_transcript_too(most: int) -> None:
-    text = recorded(BURROW, SEED, most=most).to_text()
+    text = record_match(BURROW, SEED, most=most).to_text()
     assert "\nunfinished\n" in text
     report = verify_text(text)
     assert report.is_confirmed
@@ -112,7 +114,7 @@ def test_the_match_is_dealt_from_seed_and_cut() -> None:
 
 
 def test_a_step_says_what_a_host_needs_and_the_transcript_what_everybody_hid() -> None:
-    match = recorded(BURROW, SEED, seats=3)
+    match = record_match(BURROW, SEED, seats=3)
     assert any(
         event.startswith("dug: seat") and "tile" in event for line in match.lines for event in line.events
     )
@@ -139,7 +141,7 @@ def test_more_names_than_seats_are_refused() -> None:
 
 
 def test_a_seed_that_could_be_guessed_is_noted_and_nothing_else() -> None:
-    report = verify_text(recorded(BURROW, "7", most=3).to_text())
+    report = verify_text(record_match(BURROW, "7", most=3).to_text())
     assert report.is_confirmed
     assert "could have been guessed" in report.notes[0]
 
@@ -157,7 +159,7 @@ def test_escaping_is_one_visible_line_and_goes_back(text: str) -> None:
 
 @given(st.lists(ANY_TEXT, max_size=2), ANY_TEXT)
 def test_names_and_cut_may_hold_anything(names: list[str], cut: str) -> None:
-    match = recorded(BURROW, SEED, names=tuple(names), cut=cut, most=3)
+    match = record_match(BURROW, SEED, names=tuple(names), cut=cut, most=3)
     transcript = read_transcript(match.to_text())
     assert (transcript.names, transcript.cut) == (tuple(names), cut)
     assert verify_transcript(BURROW, transcript).is_confirmed
@@ -245,7 +247,7 @@ def test_a_truncated_transcript_is_broken(cut: int) -> None:
 def test_a_broken_transcript_says_what_is_wrong_and_where(
     old: str, new: str, line: int | None, problem: str
 ) -> None:
-    text = recorded(BURROW, SEED, names=("Ada", "Béa"), most=4).to_text()
+    text = record_match(BURROW, SEED, names=("Ada", "Béa"), most=4).to_text()
     assert text.count(old) == 1
     with pytest.raises(BrokenTranscript, match=re.escape(problem)) as caught:
         read_transcript(text.replace(old, new))

@@ -13,14 +13,14 @@ from games.core.table import Offer, Table
 from games.core.zones import Zone
 
 
-class Notes(Record):
+class ToyNotes(Record):
     """What rules wrote down, and numbers they keep."""
 
     notes: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
 
 
-class Toy(Table[Notes]):
+class Toy(Table[ToyNotes]):
     def note(self, *words: object) -> None:
         self.board.notes.append(" ".join(map(str, words)))
 
@@ -36,7 +36,7 @@ class ToyView(Value, frozen=True):
     notes: tuple[str, ...]
 
 
-Spec = GameSpec[Notes, ToyView]
+Spec = GameSpec[ToyNotes, ToyView]
 
 
 def make_toy_spec(book: Rulebook, opening: Rule[Toy, []], *, zones: Sequence[Zone] = (),
@@ -51,8 +51,8 @@ def make_toy_spec(book: Rulebook, opening: Rule[Toy, []], *, zones: Sequence[Zon
         "book": book,
         "formats": (Format("only", "Only", (1, 2, 3, 4), 100),),
         "table_type": Toy,
-        "board_type": Notes,
-        "make_board": lambda options, seats: Notes(counts=dict(counts or {})),
+        "board_type": ToyNotes,
+        "make_board": lambda options, seats: ToyNotes(counts=dict(counts or {})),
         "opening": opening,
         "view": lambda g, viewer: ToyView(tuple(g.board.notes)),
         "evaluate": lambda g, seat: 0.0,

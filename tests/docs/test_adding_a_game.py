@@ -1,4 +1,4 @@
-"""The pages that teach are true. The game with its card is also held to every law (`contract/tables.py`)."""
+"""The pages that teach are true. The game with its card is also held to every law (`contract/cases.py`)."""
 
 import pytest
 

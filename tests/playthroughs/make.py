@@ -12,7 +12,7 @@ from typing import Any
 
 from games.core.records import Scalar
 from games.core.transcript import TranscriptRecorder
-from tests.playthroughs.playing import recorded
+from tests.playthroughs.random_play import record_match
 from tools.games import find_game
 
 FOLDER = Path(__file__).parent
@@ -37,7 +37,7 @@ def playthrough(name: str) -> TranscriptRecorder[Any]:
     seats, options = min(way.seats), {"format": way.key, **OPTIONS.get(spec.key, {})}
     seed = sha256(f"playthrough of {name}".encode()).hexdigest()[:32]
     names = ("Ada", "Béa", "Cy", "Dov")[:seats]
-    return recorded(spec, seed, seats=seats, options=options, names=names, cut="after the rain")
+    return record_match(spec, seed, seats=seats, options=options, names=names, cut="after the rain")
 
 
 def main(names: list[str]) -> None:

@@ -12,8 +12,9 @@ from render.break_ import card
 from render.nightbreak.board import draw_board
 from render.nightbreak.card import draw_card
 from render.nightfall import card as nightfall_card
-from tests.render import break_positions, nightfall_positions
-from tests.render.positions import ALL
+from tests.render.break_ import break_positions
+from tests.render.nightbreak.nightbreak_positions import ALL
+from tests.render.nightfall import nightfall_positions
 
 FOLDER = Path(__file__).parent / "golden"
 BOARDS = ("classic", "crowded", "kingmaker", "twilight", "replacing")
@@ -55,7 +56,7 @@ NIGHTFALL_CARDS = {
 NAMES = (*BOARDS, *CARDS, *BREAK_BOARDS, *BREAK_CARDS, *NIGHTFALL_BOARDS, *NIGHTFALL_CARDS)
 
 
-def picture(name: str) -> bytes:
+def draw_golden(name: str) -> bytes:
     """A golden picture as it is drawn now."""
     if name in CARDS:
         return draw_card(CARDS[name]).png
@@ -74,7 +75,7 @@ def picture(name: str) -> bytes:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in NAMES:
-        Image.open(BytesIO(picture(name))).save(FOLDER / f"{name}.png", optimize=True)
+        Image.open(BytesIO(draw_golden(name))).save(FOLDER / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":

@@ -25,8 +25,9 @@ from render.nightbreak.frame import time_mark
 from render.nightfall import board as nightfall_board
 from render.nightfall import palette as nightfall_colours
 from render.nightfall import theme as nightfall_theme
-from tests.render import break_positions, nightfall_positions
-from tests.render.positions import ALL
+from tests.render.break_ import break_positions
+from tests.render.nightbreak.nightbreak_positions import ALL
+from tests.render.nightfall import nightfall_positions
 
 
 def bands(top: theme.Colour, foot: theme.Colour, steps: int) -> list[theme.Colour]:
@@ -76,7 +77,7 @@ KEPT_BY_NIGHTFALL = (
 )
 
 
-class Seen(Counter[theme.Colour]):
+class SeenColours(Counter[theme.Colour]):
     """How often each colour occurs in all sprites together; each sprite counts alike whatever its size."""
 
     def record(self, picture: Image.Image) -> Image.Image:
@@ -88,8 +89,8 @@ class Seen(Counter[theme.Colour]):
         return picture
 
 
-def seen_in_nightbreak() -> Seen:
-    seen = Seen()
+def seen_in_nightbreak() -> SeenColours:
+    seen = SeenColours()
     nightbreak_colours.PALETTE.map_image = seen.record
     for position in (make() for make in ALL.values()):
         nightbreak.paint_board(
@@ -104,8 +105,8 @@ def seen_in_nightbreak() -> Seen:
     return seen
 
 
-def seen_in_break() -> Seen:
-    seen = Seen()
+def seen_in_break() -> SeenColours:
+    seen = SeenColours()
     palette.PALETTE.map_image = seen.record
     for position in (make() for make in break_positions.ALL.values()):
         board.paint_board(
@@ -114,8 +115,8 @@ def seen_in_break() -> Seen:
     return seen
 
 
-def seen_in_nightfall() -> Seen:
-    seen = Seen()
+def seen_in_nightfall() -> SeenColours:
+    seen = SeenColours()
     nightfall_colours.PALETTE.map_image = seen.record
     for position in (make() for make in nightfall_positions.ALL.values()):
         nightfall_board.paint_board(
@@ -132,7 +133,7 @@ BOARDS = {
 }
 
 
-def chosen(seen: Seen, kept: Sequence[theme.Colour], number: int) -> list[theme.Colour]:
+def chosen(seen: SeenColours, kept: Sequence[theme.Colour], number: int) -> list[theme.Colour]:
     """The kept colours, and the middles of the clusters of all others (k-means, started far apart)."""
     points = [(colour, count**0.7) for colour, count in seen.most_common(9000)]
     middles = list(dict.fromkeys(kept))

@@ -5,7 +5,7 @@ import asyncio
 import discord
 from discord import app_commands
 
-from tests.sample_bot.counter import Counter
+from tests.sample_bot.counter import SampleCounter
 from tests.sample_bot.kit import Press, the
 
 
@@ -77,11 +77,11 @@ async def crash(interaction: Press) -> None:
 async def count(interaction: Press) -> None:
     """Post a button that counts, and goes on counting after a restart."""
     view = discord.ui.View(timeout=None)
-    view.add_item(Counter(0))
+    view.add_item(SampleCounter(0))
     await interaction.response.send_message("Press it.", view=view)
 
 
-class Panel(discord.ui.View):
+class SamplePanel(discord.ui.View):
     """An ephemeral panel that changes in place."""
 
     def __init__(self) -> None:
@@ -89,18 +89,18 @@ class Panel(discord.ui.View):
         self.step = 0
 
     @discord.ui.button(label="Next", style=discord.ButtonStyle.primary)
-    async def next(self, interaction: Press, button: discord.ui.Button["Panel"]) -> None:
+    async def next(self, interaction: Press, button: discord.ui.Button["SamplePanel"]) -> None:
         self.step += 1
         await interaction.response.edit_message(content=f"Step {self.step}", view=self)
 
     @discord.ui.button(label="Slowly", style=discord.ButtonStyle.secondary)
-    async def slowly(self, interaction: Press, button: discord.ui.Button["Panel"]) -> None:
+    async def slowly(self, interaction: Press, button: discord.ui.Button["SamplePanel"]) -> None:
         await interaction.response.defer()
         self.step += 10
         await interaction.edit_original_response(content=f"Step {self.step}", view=self)
 
     @discord.ui.button(label="Close", style=discord.ButtonStyle.danger)
-    async def shut(self, interaction: Press, button: discord.ui.Button["Panel"]) -> None:
+    async def shut(self, interaction: Press, button: discord.ui.Button["SamplePanel"]) -> None:
         await interaction.response.defer()
         await interaction.delete_original_response()
 
@@ -108,7 +108,7 @@ class Panel(discord.ui.View):
 @app_commands.command()
 async def panel(interaction: Press) -> None:
     """Open your own panel."""
-    await interaction.response.send_message("Step 0", view=Panel(), ephemeral=True)
+    await interaction.response.send_message("Step 0", view=SamplePanel(), ephemeral=True)
 
 
 @app_commands.command()

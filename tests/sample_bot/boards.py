@@ -49,7 +49,7 @@ async def embed(interaction: Press) -> None:
     await interaction.response.send_message(embed=shown, file=file("square.png"))
 
 
-class Board(discord.ui.LayoutView):
+class SampleBoard(discord.ui.LayoutView):
     """Components V2: what Breakfall's boards are made of."""
 
     def __init__(self, turn: int = 1) -> None:
@@ -58,7 +58,7 @@ class Board(discord.ui.LayoutView):
         gallery = discord.ui.MediaGallery(
             discord.MediaGalleryItem("attachment://board.png", description=f"The board in turn {turn}")
         )
-        move = discord.ui.Button["Board"](label="Your move", style=discord.ButtonStyle.primary)
+        move = discord.ui.Button["SampleBoard"](label="Your move", style=discord.ButtonStyle.primary)
         move.callback = self.move
         section = discord.ui.Section(
             "A section beside", accessory=discord.ui.Thumbnail("attachment://board.png", description="small")
@@ -76,7 +76,7 @@ class Board(discord.ui.LayoutView):
         )
 
     async def move(self, interaction: Press) -> None:
-        after = Board(self.turn + 1)
+        after = SampleBoard(self.turn + 1)
         await interaction.response.edit_message(view=after, attachments=after.files())
 
     def files(self) -> list[discord.File]:
@@ -87,7 +87,7 @@ class Board(discord.ui.LayoutView):
 @app_commands.command()
 async def board(interaction: Press) -> None:
     """Post a board in the new components."""
-    view = Board()
+    view = SampleBoard()
     await interaction.response.send_message(view=view, files=view.files())
 
 

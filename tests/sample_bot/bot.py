@@ -8,12 +8,12 @@ import discord
 from discord import app_commands
 
 from tests.sample_bot import answers, boards, forms, places, typed
-from tests.sample_bot.counter import Counter
+from tests.sample_bot.counter import SampleCounter
 
 log = logging.getLogger(__name__)
 
 
-class Tree(app_commands.CommandTree["SampleBot"]):
+class SampleTree(app_commands.CommandTree["SampleBot"]):
     """Says an incident number to the person, and the whole story to standard error."""
 
     async def on_error(
@@ -38,12 +38,12 @@ class SampleBot(discord.Client):
             guild_ready_timeout=0.2,
             **options,
         )
-        self.tree = Tree(self)
+        self.tree = SampleTree(self)
         self.incidents = count(1)
         self.refusals: list[str] = []
 
     async def setup_hook(self) -> None:
-        self.add_dynamic_items(Counter)
+        self.add_dynamic_items(SampleCounter)
         for part in (answers, typed, boards, forms, places):
             part.add_to(self.tree)
         await self.tree.sync()

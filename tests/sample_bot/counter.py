@@ -7,7 +7,7 @@ import discord
 from tests.sample_bot.kit import Press
 
 
-class Counter(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"count:(?P<n>\d+)"):
+class SampleCounter(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"count:(?P<n>\d+)"):
     """Counts how often it was pressed, by anybody."""
 
     def __init__(self, n: int) -> None:
@@ -17,10 +17,10 @@ class Counter(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], templa
     @classmethod
     async def from_custom_id(
         cls, interaction: Press, item: discord.ui.Item[discord.ui.View], match: re.Match[str]
-    ) -> "Counter":
+    ) -> "SampleCounter":
         return cls(int(match["n"]))
 
     async def callback(self, interaction: Press) -> None:
         view = discord.ui.View(timeout=None)
-        view.add_item(Counter(self.n + 1))
+        view.add_item(SampleCounter(self.n + 1))
         await interaction.response.edit_message(view=view)

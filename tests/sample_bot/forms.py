@@ -11,7 +11,7 @@ def add_to(tree: app_commands.CommandTree) -> None:
         tree.add_command(command)
 
 
-class Form(discord.ui.Modal, title="A table for two"):
+class SampleForm(discord.ui.Modal, title="A table for two"):
     """One of each control that a label can hold."""
 
     about = discord.ui.TextDisplay("Fill in **what you like**.")
@@ -55,10 +55,10 @@ class Form(discord.ui.Modal, title="A table for two"):
 @app_commands.command()
 async def form(interaction: Press) -> None:
     """Open a form with labels, radio buttons, checkboxes and a select."""
-    await interaction.response.send_modal(Form())
+    await interaction.response.send_modal(SampleForm())
 
 
-class Report(discord.ui.Modal, title="Report"):
+class SampleReport(discord.ui.Modal, title="Report"):
     """The controls for which the form has no more room."""
 
     kind = discord.ui.Label(
@@ -85,7 +85,7 @@ class Report(discord.ui.Modal, title="Report"):
 @app_commands.command()
 async def report(interaction: Press) -> None:
     """Open a form with a menu, files and a box to tick."""
-    await interaction.response.send_modal(Report())
+    await interaction.response.send_modal(SampleReport())
 
 
 class Classic(discord.ui.Modal, title="Feedback"):

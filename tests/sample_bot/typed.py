@@ -11,7 +11,7 @@ WORDS = [f"{kind} {number}" for kind in ("apple", "banana", "cherry") for number
 
 
 def add_to(tree: app_commands.CommandTree) -> None:
-    for command in (options, find, managers, elsewhere, Settings(), challenge, quote):
+    for command in (options, find, managers, elsewhere, SampleSettings(), challenge, quote):
         tree.add_command(command)
 
 
@@ -75,7 +75,7 @@ async def elsewhere(interaction: Press) -> None:
     await interaction.response.send_message("We are alone.")
 
 
-class Settings(app_commands.Group):
+class SampleSettings(app_commands.Group):
     """Two levels of names."""
 
     def __init__(self) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from games.core.codec import shape_of, to_json
 from games.core.model import State
-from tests.contract.tables import GameCase, Spec, all_cases, play_randomly
+from tests.contract.cases import GameCase, Spec, all_cases, play_randomly
 
 SAVES = Path(__file__).resolve().parent
 

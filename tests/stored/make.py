@@ -30,8 +30,19 @@ from bot.store.write_batch import WriteBatch
 from games.core.model import RESIGN, Action
 from games.core.play import apply, begin
 from games.registry import GAMES
-from tests.bot.fuzz.fakes import Shown, nodes, numbers
-from tests.bot.services.hands import ADA, BO, CY, DI, HERE, RANDOM, SERVER, Hands, World, opened
+from tests.host.kit.fake_interactions import ShownMessage, numbers, walk_components
+from tests.host.kit.router_players import (
+    ADA,
+    BO,
+    CY,
+    DI,
+    HERE,
+    RANDOM,
+    SERVER,
+    RouterHost,
+    RouterPlayers,
+    open_router_host,
+)
 from tests.stored.names import present
 from tests.stored.playing import depth, do, line, looked, play_on
 
@@ -59,7 +70,7 @@ FORMATS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
 class Made:
     """The world in which they are played."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: RouterPlayers) -> None:
         self.hands, self.host = hands, hands.host
         self.ids: dict[str, int] = {}
         self.presses: list[dict[str, Any]] = []
@@ -71,7 +82,7 @@ class Made:
         return await self.host.matches.load_match(self.ids[name])
 
     async def begin(self, name: str, game: str, way: str, seats: int, **wish: Any) -> None:
-        loaded = await self.hands.match(*PEOPLE[:seats], game=game, options={}, format=way, **wish)
+        loaded = await self.hands.start_match(*PEOPLE[:seats], game=game, options={}, format=way, **wish)
         self.ids[name] = loaded.row.id
 
     async def advance(self, name: str, begin: float = 0.5, end: float = 0.75) -> None:
@@ -235,7 +246,7 @@ async def alone(made: Made) -> None:
         wish = TableRequest(game, alone=True, level="easy")
         seated = await made.host.lobby.open_table(wish, place, made.press(EVE), "de")
         made.ids[f"alone {game}"] = seated.table.row.id
-    await made.hands.rest()
+    await made.hands.wait_until_idle()
     for name in ("lesson nightbreak", "alone nightbreak", "alone nightfall", "lesson nightfall"):
         for _ in range(4):
             loaded = await made.look(name)
@@ -244,7 +255,7 @@ async def alone(made: Made) -> None:
             if question is not None:
                 text = question.text(question.timeout_pick())
                 await made.host.matches.play_move(loaded.row.id, made.press(seat.person or 0), text)
-                await made.hands.rest()
+                await made.hands.wait_until_idle()
 
 
 async def tables(made: Made) -> None:
@@ -302,15 +313,15 @@ async def panels(made: Made) -> list[str]:
         rows = [loaded.seat_row(seat) for seat in loaded.public_awaited]
         people = {row.person or 0 for row in rows if row.ai is None and row.notes.dropped is None}
         for person in sorted(people):
-            shown = await made.hands.panel(person, loaded)
+            shown = await made.hands.open_panel(person, loaded)
             found = [node["custom_id"] for node in shown.pressable]
             ids += found
             made.presses += answers(name, person, shown)
-    await made.hands.rest()
+    await made.hands.wait_until_idle()
     ids += [
         node["custom_id"]
         for one in made.hands.world.channel.said
-        for node in nodes(one.data)
+        for node in walk_components(one.data)
         if "custom_id" in node
     ]
     return sorted(set(ids))
@@ -322,8 +333,8 @@ async def half_made(made: Made) -> None:
         loaded = await made.look(name)
         for seat in loaded.public_awaited:
             person = loaded.seat_row(seat).person or 0
-            await made.hands.panel(person, loaded)
-            for one in answers(name, person, await made.hands.panel(person, loaded)):
+            await made.hands.open_panel(person, loaded)
+            for one in answers(name, person, await made.hands.open_panel(person, loaded)):
                 await made.hands.press_id(person, one["id"], None, one["values"], message=7, private=True)
                 after = await made.look(name)
                 if after.row.seats[seat].notes.draft is not None:
@@ -331,7 +342,7 @@ async def half_made(made: Made) -> None:
     raise AssertionError("nothing is half made")
 
 
-def answers(name: str, person: int, shown: Shown) -> list[dict[str, Any]]:
+def answers(name: str, person: int, shown: ShownMessage) -> list[dict[str, Any]]:
     """What could be pressed for an answer, or for a part of one."""
     return [
         {"name": name, "person": person, "id": node["custom_id"], "values": [one["value"]] if one else []}
@@ -386,13 +397,13 @@ def kept(source: Path, target: Path) -> None:
 
 
 async def make(folder: Path, patch: pytest.MonkeyPatch) -> None:
-    made = Made(Hands(await opened(folder, patch)))
+    made = Made(RouterPlayers(await open_router_host(folder, patch)))
     made.host.planned_moves.draw_pause = lambda: 7
     made.host.standing_orders.draw_pause = lambda soonest, latest: 7
     try:
         for scene in (settings, running, time_out, votes, wishes, short, alone, tables):
             await scene(made)
-            await made.hands.rest()
+            await made.hands.wait_until_idle()
         await owed(made)
         await half_made(made)
         buttons = await panels(made)
@@ -423,15 +434,15 @@ async def make(folder: Path, patch: pytest.MonkeyPatch) -> None:
 async def small(folder: Path, patch: pytest.MonkeyPatch) -> None:
     """A backup, with two matches."""
     folder.mkdir()
-    world: World = await opened(folder, patch)
-    made = Made(Hands(world))
+    world: RouterHost = await open_router_host(folder, patch)
+    made = Made(RouterPlayers(world))
     try:
         await settings(made)
         for name in ("twilight", "duel"):
             game, way, seats, wish = FORMATS[name]
             await made.begin(name, game, way, seats, **wish)
             await made.advance(name, 0, 0.1)
-        await made.hands.rest()
+        await made.hands.wait_until_idle()
         (HOME / "backup.key").unlink(missing_ok=True)
         public = write_new_key(HOME / "backup.key")
         create_backup(folder / "host.sqlite", HOME / "backup.age", public)

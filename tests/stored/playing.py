@@ -12,8 +12,8 @@ from games.core.model import Action, Ask, Pending, Seat, State
 from games.core.play import apply, pending, view
 from games.core.rng import Rng
 from games.core.spec import GameSpec
-from tests.bot.fuzz.fakes import numbers
-from tests.bot.services.hands import Hands
+from tests.host.kit.fake_interactions import numbers
+from tests.host.kit.router_players import RouterPlayers
 
 LONGEST = 4000
 """Steps after which a match has hung."""
@@ -52,7 +52,7 @@ def depth(state: State[Any]) -> int:
     return 2 * len(state.stack) + sum(len(frame.sealed) for frame in state.stack)
 
 
-async def do(hands: Hands, match: int, action: Action) -> StepResult:
+async def do(hands: RouterPlayers, match: int, action: Action) -> StepResult:
     """Through the service: as a press of the seat's person, or as AI acts."""
     matches = hands.host.matches
     loaded = await matches.load_match(match)
@@ -67,7 +67,7 @@ async def do(hands: Hands, match: int, action: Action) -> StepResult:
     )
 
 
-async def play_on(hands: Hands, match: int, seed: str, *, most: int = LONGEST) -> LoadedMatch:
+async def play_on(hands: RouterPlayers, match: int, seed: str, *, most: int = LONGEST) -> LoadedMatch:
     """Random legal answers until the match is over."""
     dice = Rng(seed)
     for _ in range(most):
@@ -138,7 +138,7 @@ def views(loaded: LoadedMatch) -> list[Any]:
     return [plain(view(loaded.spec, loaded.live_state, seat)) for seat in seats]
 
 
-async def log(hands: Hands, loaded: LoadedMatch) -> list[list[str]]:
+async def log(hands: RouterPlayers, loaded: LoadedMatch) -> list[list[str]]:
     """What happened, as the first seat and the spectators read it."""
     return [
         await hands.host.replays.build_log(loaded, viewer, lambda seat, what: f"{seat} takes back {what}")
@@ -146,7 +146,7 @@ async def log(hands: Hands, loaded: LoadedMatch) -> list[list[str]]:
     ]
 
 
-async def looked(hands: Hands, match: int) -> dict[str, Any]:
+async def looked(hands: RouterPlayers, match: int) -> dict[str, Any]:
     """All that can be told of a match."""
     loaded = await hands.host.matches.load_match(match)
     row = loaded.row

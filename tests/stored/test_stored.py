@@ -25,8 +25,8 @@ from bot.store.restore import COUNTER_LEAP, restore_backup, verify_backup
 from bot.ui.custom_ids import parse_id
 from games.core import transcript
 from games.registry import GAMES
-from tests.bot.fuzz.fakes import numbers
-from tests.bot.services.hands import Hands, opened
+from tests.host.kit.fake_interactions import numbers
+from tests.host.kit.router_players import RouterPlayers, open_router_host
 from tests.stored.playing import looked, play_on
 
 HOME = Path(__file__).resolve().parent
@@ -41,7 +41,7 @@ IDS: dict[str, int] = RECORDED["ids"]
 RUNNING = [name for name, told in RECORDED["matches"].items() if told["status"] == "running"]
 DATABASE = lzma.decompress((HOME / "host.sqlite.xz").read_bytes())
 
-Scene = Callable[[Hands], Awaitable[None]]
+Scene = Callable[[RouterPlayers], Awaitable[None]]
 
 
 @pytest.fixture
@@ -57,14 +57,14 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Scene], 
 
 async def at_home(folder: Path, patch: pytest.MonkeyPatch, scene: Scene, now: int) -> None:
     deque(islice(numbers, 100_000), maxlen=0)  # those of then are taken
-    world = await opened(folder, patch)
+    world = await open_router_host(folder, patch)
     assert isinstance(world.clock, FixedClock)
     world.clock.instant = now
     world.host.planned_moves.draw_pause = lambda: 7
     world.host.standing_orders.draw_pause = lambda soonest, latest: 7
     try:
-        await scene(Hands(world))
-        await world.rest()
+        await scene(RouterPlayers(world))
+        await world.wait_until_idle()
         assert not world.heard.faults, world.heard.faults
     finally:
         await world.host.close()
@@ -74,13 +74,13 @@ def as_json(value: Any) -> Any:
     return json.loads(json.dumps(value))
 
 
-def without_ai(hands: Hands) -> None:
+def without_ai(hands: RouterPlayers) -> None:
     """Nobody plays by themselves: whoever is asked is answered for here."""
     hands.host.matches.listeners.remove(hands.host.ai_seats.request_thinking)
 
 
 def test_every_match_looks_as_it_did(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: Hands) -> None:
+    async def scene(hands: RouterPlayers) -> None:
         assert await hands.host.resume_interrupted() == 0
         for name, told in RECORDED["matches"].items():
             now = as_json(await looked(hands, IDS[name]))
@@ -114,7 +114,7 @@ def test_what_is_written_again_reads_as_it_did(house: Callable[[Scene], None], t
     """The JSON in the file keeps its keys and values, whatever the code calls them."""
     then = rows(tmp_path / "host.sqlite")
 
-    async def scene(hands: Hands) -> None:
+    async def scene(hands: RouterPlayers) -> None:
         without_ai(hands)
 
         def shake(after: LoadedMatch) -> None:
@@ -150,7 +150,7 @@ def test_every_button_of_then_has_somebody_who_handles_it() -> None:
 
 
 def test_an_answer_that_was_shown_then_can_be_pressed_now(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: Hands) -> None:
+    async def scene(hands: RouterPlayers) -> None:
         without_ai(hands)
         assert len(RECORDED["presses"]) > 10
         for one in RECORDED["presses"]:
@@ -165,7 +165,7 @@ def test_an_answer_that_was_shown_then_can_be_pressed_now(house: Callable[[Scene
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_match_is_played_to_its_end(house: Callable[[Scene], None], game: str) -> None:
-    async def scene(hands: Hands) -> None:
+    async def scene(hands: RouterPlayers) -> None:
         without_ai(hands)
         for name in RUNNING:
             if RECORDED["matches"][name]["game"] == game:
@@ -178,7 +178,7 @@ def test_every_match_is_played_to_its_end(house: Callable[[Scene], None], game: 
 
 
 def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
-    async def scene(hands: Hands) -> None:
+    async def scene(hands: RouterPlayers) -> None:
         await hands.host.resume_interrupted()
         for name in ("alone nightbreak", "lesson nightfall", "alone break"):
             for _ in range(3):
@@ -187,7 +187,7 @@ def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
                 question = loaded.pending.question_for(person)
                 assert question is not None, name
                 await play_on(hands, IDS[name], name, most=1)
-                await hands.rest()
+                await hands.wait_until_idle()
 
     house(scene)
 
@@ -195,17 +195,17 @@ def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
 def test_what_was_due_or_owed_happens(house: Callable[[Scene], None]) -> None:
     """Every kind of deadline and of notice that waits in the file finds who carries it out."""
 
-    async def scene(hands: Hands) -> None:
+    async def scene(hands: RouterPlayers) -> None:
         without_ai(hands)
         world = hands.world
         await hands.host.resume_interrupted()
         await world.publishing.resume()
-        await hands.rest()
+        await hands.wait_until_idle()
         assert await world.publishing.notices.matches_behind() == []
         assert any("paus" in words.lower() for words in hands.channel)
         world.clock.advance(9 * 86_400)
         await hands.host.timeouts.fire_due()
-        await hands.rest()
+        await hands.wait_until_idle()
         open_still = [
             told for told in IDS.values() if (await hands.host.matches.load_match(told)).row.status == "open"
         ]
@@ -224,7 +224,7 @@ def test_a_transcript_is_confirmed_and_would_be_written_again(
     assert report.is_confirmed and not report.notes
     assert transcript.write_transcript(told) == text
 
-    async def scene(hands: Hands) -> None:
+    async def scene(hands: RouterPlayers) -> None:
         over = await hands.host.matches.load_match(IDS[path.stem.replace("-", " ")])
         assert await hands.host.replays.export_transcript(over, ["Ada", "Bo"]) == text
         assert await hands.host.replays.find_deal_faults(over) == []
@@ -239,7 +239,7 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
     assert verify_backup(HOME / "backup.age", database, key) == len(then["ids"])
     assert restore_backup(HOME / "backup.age", database, key) is None
 
-    async def scene(hands: Hands) -> None:
+    async def scene(hands: RouterPlayers) -> None:
         without_ai(hands)
         await hands.host.resume_interrupted()
         for name, told in then["matches"].items():

@@ -11,7 +11,7 @@ import pytest
 from tools import check
 
 
-class Recorder:
+class CommandRecorder:
     """Stands in for `subprocess.run`: notes what it is to run, and passes all but what is in `failing`."""
 
     def __init__(self) -> None:
@@ -31,20 +31,20 @@ class Recorder:
 
 
 @pytest.fixture
-def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
+def recorder(monkeypatch: pytest.MonkeyPatch) -> CommandRecorder:
     """The stand-in, in place for the duration of a test."""
-    recorder = Recorder()
+    recorder = CommandRecorder()
     monkeypatch.setattr(subprocess, "run", recorder)
     return recorder
 
 
-def test_all_checks_run_and_the_tests_come_last(recorder: Recorder) -> None:
+def test_all_checks_run_and_the_tests_come_last(recorder: CommandRecorder) -> None:
     assert check.main([]) == 0
     assert recorder.programs == ["ruff", "ruff", "basedpyright", "importlinter", "pytest"]
 
 
 def test_a_failure_stops_nothing_and_is_told_before_and_after_the_tests(
-    recorder: Recorder, capsys: pytest.CaptureFixture[str]
+    recorder: CommandRecorder, capsys: pytest.CaptureFixture[str]
 ) -> None:
     recorder.failing = {"basedpyright"}
     assert check.main([]) == 1
@@ -57,7 +57,7 @@ def test_a_failure_stops_nothing_and_is_told_before_and_after_the_tests(
 
 
 def test_nothing_follows_the_tests_when_all_else_is_well(
-    recorder: Recorder, capsys: pytest.CaptureFixture[str]
+    recorder: CommandRecorder, capsys: pytest.CaptureFixture[str]
 ) -> None:
     recorder.failing = {"pytest"}
     assert check.main([]) == 1
@@ -77,7 +77,7 @@ def test_arguments_that_pytest_knows_are_not_refused() -> None:
     assert not check.explain_refusal(["-k", "deck", "-x", "--lf", "tests/core"])
 
 
-def test_fast_leaves_out_what_is_slow(recorder: Recorder) -> None:
+def test_fast_leaves_out_what_is_slow(recorder: CommandRecorder) -> None:
     assert check.main(["--fast", "-k", "deck"]) == 0
     assert "basedpyright" not in recorder.programs
     chosen = ["-m", "not slow and not nightly", "-x", "-q", "-k", "deck"]
@@ -85,13 +85,13 @@ def test_fast_leaves_out_what_is_slow(recorder: Recorder) -> None:
     assert recorder.environments[-1]["BREAKFALL_HYPOTHESIS"] == "fast"
 
 
-def test_nightly_runs_all_checks_and_the_long_tests_alone(recorder: Recorder) -> None:
+def test_nightly_runs_all_checks_and_the_long_tests_alone(recorder: CommandRecorder) -> None:
     assert check.main(["--nightly", "-k", "deck"]) == 0
     assert recorder.programs[1:] == ["ruff", "ruff", "basedpyright", "importlinter", "pytest"]
     assert recorder.commands[-1] == ["-m", "pytest", "-m", "nightly", "-k", "deck"]
 
 
-def test_fast_and_nightly_exclude_each_other(recorder: Recorder) -> None:
+def test_fast_and_nightly_exclude_each_other(recorder: CommandRecorder) -> None:
     with pytest.raises(SystemExit) as refused:
         check.main(["--fast", "--nightly"])
     assert refused.value.code == 2
@@ -113,7 +113,7 @@ def test_what_is_marked_nightly_runs_when_it_is_asked_for_alone(
 
 
 def test_the_whole_suite_is_shared_out_to_the_processors(
-    recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+    recorder: CommandRecorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for there, told in ((1, []), (2, ["-n", "3"]), (64, ["-n", "4"])):
         monkeypatch.setattr("os.cpu_count", lambda there=there: there)
@@ -123,13 +123,13 @@ def test_the_whole_suite_is_shared_out_to_the_processors(
             assert shares[:2] == told
 
 
-def test_chosen_tests_run_in_one_process(recorder: Recorder) -> None:
+def test_chosen_tests_run_in_one_process(recorder: CommandRecorder) -> None:
     check.main(["-k", "deck"])
     assert "-n" not in recorder.commands[-1]
 
 
 def test_a_hypothesis_profile_that_was_asked_for_stays(
-    recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+    recorder: CommandRecorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("BREAKFALL_HYPOTHESIS", "thorough")
     check.main(["--fast"])
@@ -137,7 +137,7 @@ def test_a_hypothesis_profile_that_was_asked_for_stays(
 
 
 def test_paths_are_meant_from_the_callers_folder(
-    recorder: Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    recorder: CommandRecorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "test_a.py").touch()
     monkeypatch.chdir(tmp_path)

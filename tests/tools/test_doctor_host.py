@@ -26,7 +26,7 @@ TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GxYzAb.abcdefghijklmnopqrstuvwxyz0123456789ab"
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="looks at modes of files")
 
 
-class Place:
+class DoctorFolder:
     """A checkout that is set up as it should be."""
 
     def __init__(self, folder: Path) -> None:
@@ -58,16 +58,16 @@ class Place:
 
 
 @pytest.fixture
-def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Place:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DoctorFolder:
     monkeypatch.setattr(hosting, "ENV_FILE", tmp_path / ".env")
     monkeypatch.setattr(hosting, "is_encrypted", lambda folder: False)
     for name in list(os.environ):
         if name.startswith("BREAKFALL_"):
             monkeypatch.delenv(name)
-    return Place(tmp_path)
+    return DoctorFolder(tmp_path)
 
 
-def test_all_is_well_where_all_is_well(place: Place) -> None:
+def test_all_is_well_where_all_is_well(place: DoctorFolder) -> None:
     found = place.look()
     assert {one.state for one in found.values()} == {"ok"}
     assert list(found) == ["settings", "token", "database", "encryption", "backups"]
@@ -76,7 +76,7 @@ def test_all_is_well_where_all_is_well(place: Place) -> None:
         assert place.look()["database"].says.endswith("a bot runs on it.")
 
 
-def test_without_a_token_nothing_is_asked_for(place: Place) -> None:
+def test_without_a_token_nothing_is_asked_for(place: DoctorFolder) -> None:
     found = place.look(BREAKFALL_TOKEN="", BREAKFALL_BACKUP_TO="", BREAKFALL_DISK_ENCRYPTED="")
     assert {one.state for one in found.values()} == {"ok"}
     assert "not set" in found["token"].says
@@ -93,44 +93,50 @@ def test_without_a_token_nothing_is_asked_for(place: Place) -> None:
         ({"BREAKFALL_DISK_ENCRYPTED": "no"}, ("encryption", "warn")),
     ],
 )
-def test_a_line_that_is_wrong_is_found(place: Place, line: dict[str, str], unwell: tuple[str, str]) -> None:
+def test_a_line_that_is_wrong_is_found(
+    place: DoctorFolder, line: dict[str, str], unwell: tuple[str, str]
+) -> None:
     assert unwell in place.unwell(**line)
 
 
-def test_a_token_that_others_can_read_is_found(place: Place) -> None:
+def test_a_token_that_others_can_read_is_found(place: DoctorFolder) -> None:
     place.look()
     place.env.chmod(0o644)
     assert place.unwell() == [("token", "warn")]
 
 
-def test_a_database_that_others_can_read_is_found(place: Place) -> None:
+def test_a_database_that_others_can_read_is_found(place: DoctorFolder) -> None:
     place.database.chmod(0o644)
     assert place.unwell() == [("database", "warn")]
 
 
-def test_a_database_that_can_not_be_written_is_found(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_database_that_can_not_be_written_is_found(
+    place: DoctorFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(hosting.os, "access", lambda path, mode: False)  # root may write anywhere
     assert place.unwell() == [("database", "fail")]
 
 
-def test_a_damaged_database_is_found(place: Place) -> None:
+def test_a_damaged_database_is_found(place: DoctorFolder) -> None:
     place.database.write_bytes(b"nonsense" * 1000)
     assert place.unwell() == [("database", "fail")]
 
 
-def test_a_database_of_a_newer_breakfall_is_found(place: Place) -> None:
+def test_a_database_of_a_newer_breakfall_is_found(place: DoctorFolder) -> None:
     with closing(sqlite3.connect(place.database)) as connection:
         connection.execute("PRAGMA user_version = 99")
     assert place.unwell() == [("database", "fail")]
 
 
-def test_a_disk_that_fills_up_is_found(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_fills_up_is_found(place: DoctorFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     usage = shutil.disk_usage(place.database.parent)
     monkeypatch.setattr(hosting.shutil, "disk_usage", lambda path: usage._replace(free=99_000_000))
     assert place.unwell() == [("database disk", "fail")]
 
 
-def test_a_database_that_is_not_there_yet_is_no_fault_and_is_not_made(place: Place, tmp_path: Path) -> None:
+def test_a_database_that_is_not_there_yet_is_no_fault_and_is_not_made(
+    place: DoctorFolder, tmp_path: Path
+) -> None:
     path = tmp_path / "other" / "new.sqlite"
     assert place.unwell(BREAKFALL_DATABASE=str(path)) == []
     assert not path.parent.exists()
@@ -174,7 +180,7 @@ def test_fonts_that_are_gone_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- what Discord says ---
 
 
-class Discord:
+class DoctorDiscord:
     """As much of it as is asked."""
 
     def __init__(self) -> None:
@@ -205,8 +211,8 @@ class Discord:
 
 
 @pytest.fixture
-def discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[Discord]:
-    found = Discord()
+def discord(monkeypatch: pytest.MonkeyPatch) -> Iterator[DoctorDiscord]:
+    found = DoctorDiscord()
     with found.serve() as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
@@ -223,7 +229,7 @@ def told() -> list[tuple[str, str]]:
     return [(one.subject, one.state) for one in found]
 
 
-def test_an_application_as_it_should_be(discord: Discord) -> None:
+def test_an_application_as_it_should_be(discord: DoctorDiscord) -> None:
     assert told() == [("discord", "ok"), ("intents", "ok"), ("permissions", "ok")]
     assert discord.asked == [
         f"/api/v10/applications/@me Bot {TOKEN}",
@@ -242,13 +248,13 @@ def test_an_application_as_it_should_be(discord: Discord) -> None:
     ],
 )
 def test_an_application_that_is_set_up_wrongly(
-    discord: Discord, change: dict[str, Any], unwell: tuple[str, str]
+    discord: DoctorDiscord, change: dict[str, Any], unwell: tuple[str, str]
 ) -> None:
     discord.application |= change
     assert [one for one in told() if one[1] != "ok"] == [unwell]
 
 
-def test_permissions_that_are_missing_are_named_with_the_server(discord: Discord) -> None:
+def test_permissions_that_are_missing_are_named_with_the_server(discord: DoctorDiscord) -> None:
     attach = WANTED_PERMISSIONS["Attach Files"][0]
     discord.servers = [{"name": f"S{n}", "permissions": str(PERMISSION_BITS & ~attach)} for n in range(7)]
     found = list(discord_api.application())
@@ -256,13 +262,13 @@ def test_permissions_that_are_missing_are_named_with_the_server(discord: Discord
     assert found[-1].says == "And in 2 more servers."
 
 
-def test_administrator_is_more_than_is_needed(discord: Discord) -> None:
+def test_administrator_is_more_than_is_needed(discord: DoctorDiscord) -> None:
     discord.servers.append({"name": "Away", "permissions": "8"})
     assert [one for one in told() if one[1] != "ok"] == [("permissions", "warn")]
 
 
 @pytest.mark.parametrize(("status", "state"), [(401, "fail"), (500, "warn")])
-def test_a_refusal_is_told(discord: Discord, status: int, state: str) -> None:
+def test_a_refusal_is_told(discord: DoctorDiscord, status: int, state: str) -> None:
     discord.status = status
     assert told() == [("discord", state)]
 

@@ -11,8 +11,8 @@ from bot.store.lock import DatabaseLock
 from games.core.transcript import read_transcript as read_transcript
 from games.core.transcript import verify_transcript
 from games.registry import GAMES
-from tests.bot.operation.test_restoring import running
-from tests.bot.services.desk import ADA, BO, Desk
+from tests.host.kit.service_desk import ADA, BO, ServiceDesk
+from tests.host.services.store.test_restore import running
 from tools import backup, export, restore
 
 
@@ -29,10 +29,10 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def played(path: Path, *, moves: int, names: dict[int, str] | None = None) -> str:
     """A match with some moves made; its code."""
 
-    async def play(desk: Desk) -> str:
+    async def play(desk: ServiceDesk) -> str:
         for person, name in (names or {}).items():
             await desk.people.remember_name(person, name)
-        row = (await desk.match()).table.row
+        row = (await desk.start_match()).table.row
         for _ in range(moves):
             loaded = await desk.matches.load_match(row.id)
             if not loaded.is_running:
@@ -40,17 +40,17 @@ def played(path: Path, *, moves: int, names: dict[int, str] | None = None) -> st
             await move(desk, loaded)
         return row.code
 
-    async def move(desk: Desk, loaded: LoadedMatch) -> None:
+    async def move(desk: ServiceDesk, loaded: LoadedMatch) -> None:
         seat = loaded.public_awaited[0]
         question = loaded.pending.question_for(seat)
         assert question is not None
         line = question.text(question.timeout_pick())
-        await desk.matches.play_move(loaded.row.id, desk.press(loaded.seat_row(seat).person or 0), line)
+        await desk.matches.play_move(loaded.row.id, desk.make_press(loaded.seat_row(seat).person or 0), line)
 
     async def perform() -> str:
         store = await Database.open(path)
         try:
-            return await play(Desk(store))
+            return await play(ServiceDesk(store))
         finally:
             await store.close()
 
@@ -159,7 +159,7 @@ def test_of_a_match_that_runs_the_public_log_alone_is_told(
 
     async def secrets() -> tuple[str, set[str], set[str]]:
         store = await Database.open(database)
-        desk = Desk(store)
+        desk = ServiceDesk(store)
         row = await desk.matches.store.by_code(code)
         assert row is not None
         loaded = LoadedMatch.from_row(row)

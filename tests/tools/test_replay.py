@@ -13,7 +13,7 @@ import pytest
 from games.core.fair_deal import commit_to
 from games.core.transcript import read_transcript, replay_lines
 from tests.burrow.spec import BURROW
-from tests.playthroughs.playing import recorded
+from tests.playthroughs.random_play import record_match
 from tools.replay import command as replay
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,7 +25,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    return recorded(BURROW, SEED, seats=3, names=NAMES, cut="two words").to_text()
+    return record_match(BURROW, SEED, seats=3, names=NAMES, cut="two words").to_text()
 
 
 @pytest.fixture
@@ -253,7 +253,7 @@ def test_a_long_list_is_wrapped_and_nested_ones_are_set_out(run: Run, file: Path
 # stepping
 
 
-class Terminal:
+class ReplayTerminal:
     """Stands for standard input of somebody at a terminal; the lines come one by one, then the end."""
 
     def __init__(self, *typed: str | BaseException) -> None:
@@ -272,7 +272,7 @@ def stepped(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[.
     def stepped(*typed: str | BaseException, argv: tuple[object, ...] = ()) -> str:
         monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
         monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-        monkeypatch.setattr("builtins.input", Terminal(*typed))
+        monkeypatch.setattr("builtins.input", ReplayTerminal(*typed))
         code, out, err = run(file, *argv)
         assert (code, err) == (0, "")
         return out

@@ -40,7 +40,7 @@ draw = str
 
 
 @dataclass(frozen=True)
-class Made:
+class MadeRepository:
     """A game that is nothing but its names."""
 
     key: str
@@ -48,15 +48,15 @@ class Made:
     prefix: str
 
 
-class Shelf:
+class CatalogueShelf:
     """A registry of two such games."""
 
-    games = (Made("quix", "Quix", "QX"), Made("zorn", "Zorn", "ZO"))
+    games = (MadeRepository("quix", "Quix", "QX"), MadeRepository("zorn", "Zorn", "ZO"))
 
     def game_keys(self) -> list[str]:
         return [game.key for game in self.games]
 
-    def find_game(self, key: str) -> Made:
+    def find_game(self, key: str) -> MadeRepository:
         return next(game for game in self.games if game.key == key)
 
 
@@ -75,7 +75,7 @@ def claim(repo: Path, id: str, body: str = "assert draw") -> None:
 
 
 @dataclass(frozen=True)
-class Answer:
+class RulesOutput:
     """What the command left behind."""
 
     code: int
@@ -91,25 +91,25 @@ class Answer:
         return cast(dict[str, object], json.loads(self.out))
 
 
-class Asked:
+class AskedRules:
     """The command, with its output at hand."""
 
     def __init__(self, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
         self.repo = repo
         self.capsys = capsys
 
-    def __call__(self, *argv: str) -> Answer:
-        code = main(list(argv), self.repo, Shelf())
+    def __call__(self, *argv: str) -> RulesOutput:
+        code = main(list(argv), self.repo, CatalogueShelf())
         captured = self.capsys.readouterr()
-        return Answer(code, captured.out, captured.err)
+        return RulesOutput(code, captured.out, captured.err)
 
 
 @pytest.fixture
-def rules(repo: Path, capsys: pytest.CaptureFixture[str]) -> Asked:
-    return Asked(repo, capsys)
+def rules(repo: Path, capsys: pytest.CaptureFixture[str]) -> AskedRules:
+    return AskedRules(repo, capsys)
 
 
-def test_open_rows_stand_under_their_sections_after_the_counts(rules: Asked) -> None:
+def test_open_rows_stand_under_their_sections_after_the_counts(rules: AskedRules) -> None:
     answer = rules("quix")
     assert (answer.code, answer.err) == (0, "")
     assert answer.lines == [
@@ -123,7 +123,7 @@ def test_open_rows_stand_under_their_sections_after_the_counts(rules: Asked) -> 
     ]
 
 
-def test_a_program_gets_the_same_as_json(rules: Asked) -> None:
+def test_a_program_gets_the_same_as_json(rules: AskedRules) -> None:
     assert rules("quix", "--json").object == {
         "game": "quix",
         "catalogue": True,
@@ -136,19 +136,19 @@ def test_a_program_gets_the_same_as_json(rules: Asked) -> None:
     }
 
 
-def test_open_rows_come_in_the_order_of_the_catalogue(rules: Asked, repo: Path) -> None:
+def test_open_rows_come_in_the_order_of_the_catalogue(rules: AskedRules, repo: Path) -> None:
     (repo / "tests" / "test_quix.py").unlink()
     assert rules("quix", "--json").object["open"] == ["QX-T02", "QX-T01", "QX-E01"]
 
 
-def test_without_a_game_there_is_a_line_for_each(rules: Asked) -> None:
+def test_without_a_game_there_is_a_line_for_each(rules: AskedRules) -> None:
     assert rules().lines == [
         "quix: 2 of 3 rows claimed, 1 open, 1 weak",
         "zorn: 0 rows claimed (catalogue not at hand)",
     ]
 
 
-def test_without_a_game_json_is_a_list(rules: Asked) -> None:
+def test_without_a_game_json_is_a_list(rules: AskedRules) -> None:
     listed = cast(list[dict[str, object]], json.loads(rules("--json").out))
     assert [(each["game"], each["rows"], each["open"]) for each in listed] == [
         ("quix", 3, ["QX-T02"]),
@@ -156,7 +156,9 @@ def test_without_a_game_json_is_a_list(rules: Asked) -> None:
     ]
 
 
-def test_without_a_catalogue_the_claims_are_counted_and_nothing_is_open(rules: Asked, repo: Path) -> None:
+def test_without_a_catalogue_the_claims_are_counted_and_nothing_is_open(
+    rules: AskedRules, repo: Path
+) -> None:
     (repo / "tests" / "catalogues" / "quix.md").unlink()
     assert rules("quix").lines[0] == "quix: 2 rows claimed (catalogue not at hand), 1 weak"
     found = rules("quix", "--json")
@@ -165,7 +167,7 @@ def test_without_a_catalogue_the_claims_are_counted_and_nothing_is_open(rules: A
     assert {name: found.object[name] for name in expected} == expected
 
 
-def test_a_claimed_id_that_the_catalogue_lacks_is_named_with_its_place(rules: Asked, repo: Path) -> None:
+def test_a_claimed_id_that_the_catalogue_lacks_is_named_with_its_place(rules: AskedRules, repo: Path) -> None:
     claim(repo, "QX-T99")
     answer = rules("quix")
     assert answer.code == 0
@@ -175,12 +177,12 @@ def test_a_claimed_id_that_the_catalogue_lacks_is_named_with_its_place(rules: As
     assert (found["claimed"], found["unknown"]) == (2, ["QX-T99"])
 
 
-def test_claims_of_no_game_are_told_in_the_overview(rules: Asked, repo: Path) -> None:
+def test_claims_of_no_game_are_told_in_the_overview(rules: AskedRules, repo: Path) -> None:
     claim(repo, "XQ-T01")
     assert rules().lines[-2:] == ["of no known game:", "  XQ-T01  tests/test_quix.py:12 test_xq_t01"]
 
 
-def test_all_lists_claimed_rows_with_their_tests(rules: Asked, repo: Path) -> None:
+def test_all_lists_claimed_rows_with_their_tests(rules: AskedRules, repo: Path) -> None:
     assert rules("quix", "--all").lines[-3:] == [
         "claimed:",
         "  QX-T01  tests/test_quix.py:5 test_draw",
@@ -194,13 +196,13 @@ def test_all_lists_claimed_rows_with_their_tests(rules: Asked, repo: Path) -> No
     assert "  QX-T01  tests/test_quix.py:5 test_draw" in rules("quix", "--all").lines
 
 
-def test_an_unknown_game_is_refused_with_those_there_are(rules: Asked) -> None:
+def test_an_unknown_game_is_refused_with_those_there_are(rules: AskedRules) -> None:
     answer = rules("chess")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err == "breakfall: There is no game 'chess'. The games are: quix, zorn.\n"
 
 
-def test_a_given_folder_is_the_only_one_that_is_looked_in(rules: Asked, tmp_path: Path) -> None:
+def test_a_given_folder_is_the_only_one_that_is_looked_in(rules: AskedRules, tmp_path: Path) -> None:
     given = tmp_path / "given"
     assert rules("quix", "--catalogue", str(given)).code == 2
     given.mkdir()
@@ -209,21 +211,21 @@ def test_a_given_folder_is_the_only_one_that_is_looked_in(rules: Asked, tmp_path
     assert rules("quix", "--catalogue", str(given), "--json").object["open"] == ["QX-T07"]
 
 
-def test_a_broken_catalogue_is_one_sentence(rules: Asked, repo: Path) -> None:
+def test_a_broken_catalogue_is_one_sentence(rules: AskedRules, repo: Path) -> None:
     (repo / "tests" / "catalogues" / "quix.md").write_bytes(b"| QX-T01 | \xff |")
     answer = rules("quix")
     assert (answer.code, answer.out) == (1, "")
     assert answer.err.endswith("quix.md, line 1: the catalogue is not UTF-8 text.\n")
 
 
-def test_ids_that_stand_twice_are_named(rules: Asked, repo: Path) -> None:
+def test_ids_that_stand_twice_are_named(rules: AskedRules, repo: Path) -> None:
     (repo / "tests" / "catalogues" / "quix.md").write_text(CATALOGUE * 2, encoding="utf-8")
     assert "  QX-T02" in rules("quix").lines
     found = rules("quix", "--json").object
     assert (found["rows"], found["duplicates"]) == (3, ["QX-T02", "QX-T01", "QX-E01"])
 
 
-def test_a_claim_that_cannot_be_read_is_an_error_with_its_place(rules: Asked, repo: Path) -> None:
+def test_a_claim_that_cannot_be_read_is_an_error_with_its_place(rules: AskedRules, repo: Path) -> None:
     claim(repo, "QX-9")
     answer = rules("quix")
     assert (answer.code, answer.out) == (1, "")
@@ -231,7 +233,7 @@ def test_a_claim_that_cannot_be_read_is_an_error_with_its_place(rules: Asked, re
 
 
 def test_a_huge_cell_is_cut_to_the_terminal(
-    rules: Asked, repo: Path, monkeypatch: pytest.MonkeyPatch
+    rules: AskedRules, repo: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "60")
     (repo / "tests" / "catalogues" / "quix.md").write_text(
@@ -244,13 +246,13 @@ def test_a_huge_cell_is_cut_to_the_terminal(
 # The plugin is run as pytest runs it: in a process of its own, with made-up games in the real ones' place.
 
 CONFTEST = """
-from tests.tools.test_rules import Shelf
+from tests.tools.test_rules import CatalogueShelf
 from tools.rules import command
 command.default_registry = {registry}
 """
 
 
-def run(repo: Path, *arguments: str, registry: str = "Shelf") -> tuple[int, Sequence[str]]:
+def run(repo: Path, *arguments: str, registry: str = "CatalogueShelf") -> tuple[int, Sequence[str]]:
     (repo / "pytest.ini").touch()
     (repo / "conftest.py").write_text(CONFTEST.format(registry=registry), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.rules_plugin", "-p", "no:cacheprovider"]

@@ -29,7 +29,7 @@ VARYING = ("actions_per_second", "seconds", "jobs")
 """What the clock and the machine say, not the games."""
 
 
-class Answer:
+class SimOutput:
     """What the command left behind."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
@@ -42,10 +42,10 @@ class Answer:
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Any:
-    def run(*argv: str) -> Answer:
+    def run(*argv: str) -> SimOutput:
         code = sim.main(["burrow", *argv])
         captured = capsys.readouterr()
-        return Answer(code, captured.out, captured.err)
+        return SimOutput(code, captured.out, captured.err)
 
     return run
 
@@ -295,7 +295,7 @@ def test_a_process_that_is_killed_stops_the_series_with_a_sentence() -> None:
     assert not active_children()
 
 
-class Terminal(StringIO):
+class SimTerminal(StringIO):
     def isatty(self) -> bool:
         return True
 
@@ -303,7 +303,7 @@ class Terminal(StringIO):
 def test_progress_is_drawn_on_a_terminal_and_erased(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(100))
     monkeypatch.setattr("tools.sim.progress.monotonic", lambda: float(next(clock)))
-    screen = Terminal()
+    screen = SimTerminal()
     with ProgressLine(4, screen) as progress:
         progress.advance()
         progress.advance()
@@ -315,7 +315,7 @@ def test_progress_is_drawn_on_a_terminal_and_erased(monkeypatch: pytest.MonkeyPa
 
 def test_progress_is_not_drawn_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.sim.progress.monotonic", iter(n / 1000 for n in range(2000)).__next__)
-    screen = Terminal()
+    screen = SimTerminal()
     with ProgressLine(1000, screen) as progress:
         for _ in range(1000):
             progress.advance()

@@ -1,7 +1,7 @@
-"""A match on record: `Recorder` writes it as text, `read` reads it, `steps` and `verify` play it again.
+"""A match on record: `Recorder` writes it as text, `read_transcript` reads it, `verify_transcript` plays it again.
 
 A transcript holds the secret seed and everybody's secrets: it is for after the end. It is one straight
-line of play: what was taken back is not in it. This is the face of the `transcript_` modules.
+line of play: what was taken back is not in it. This package is the public face of its modules.
 """
 
 from games.core.transcript.format import (

@@ -24,8 +24,8 @@ from tests.games.break_.oracle_table import (
     LETTERS,
     TILES,
     WAYS,
-    State,
-    Troop,
+    OracleState,
+    OracleTroop,
     ahead,
     at,
     blocked,
@@ -42,11 +42,11 @@ from tests.games.break_.oracle_table import (
 )
 
 
-def empties(state: State) -> list[str]:
+def empties(state: OracleState) -> list[str]:
     return [tile for tile in TILES if empty(state, tile)]
 
 
-def legal(state: State) -> set[str]:
+def legal(state: OracleState) -> set[str]:
     """All commands but `resign`, `pyre` and `inferno`."""
     if state["winner"] is not None:
         return set()
@@ -56,7 +56,7 @@ def legal(state: State) -> set[str]:
     return found
 
 
-def moves(state: State) -> Iterator[str]:
+def moves(state: OracleState) -> Iterator[str]:
     for troop in own(state, state["active"]).values():
         here = troop["tile"]
         plain, costly = spending(state, troop)
@@ -67,13 +67,13 @@ def moves(state: State) -> Iterator[str]:
                 yield from (f"{here}-{to}{mark}" for to in neighbours(here) if may_enter(state, troop, to))
 
 
-def spending(state: State, troop: Troop) -> tuple[bool, bool]:
+def spending(state: OracleState, troop: OracleTroop) -> tuple[bool, bool]:
     """Whether it has a troop move left (BR-D07), and whether it can choose between nimble and heavy."""
     nimble, heavy = has(troop, "nimble") and state["nimble"] > 0, state["heavy"] > 0
     return nimble or heavy, nimble and heavy
 
 
-def may_enter(state: State, troop: Troop, to: str) -> bool:
+def may_enter(state: OracleState, troop: OracleTroop, to: str) -> bool:
     if blocked(state, to):
         return False
     number = at(state, to)
@@ -83,7 +83,7 @@ def may_enter(state: State, troop: Troop, to: str) -> bool:
     return troop["kind"] == "Rock" and friend["kind"] == "Golem" and friend["lost"] > 0
 
 
-def rock(state: State) -> Iterator[str]:
+def rock(state: OracleState) -> Iterator[str]:
     me = state["active"]
     if ready(state, "hurl"):
         for stone in of_kind(state, "Stone"):
@@ -100,13 +100,13 @@ def rock(state: State) -> Iterator[str]:
     yield from (f"unwall {tile}" for tile, (owner, _) in state["walls"].items() if owner == me)
 
 
-def shots(state: State, card: str, icon: str) -> Iterator[str]:
+def shots(state: OracleState, card: str, icon: str) -> Iterator[str]:
     for caster in own(state, state["active"]).values():
         if has(caster, icon):
             yield from (f"{card} {caster['tile']} {way}" for way in "fb" if lane_hit(state, caster, way))
 
 
-def forest(state: State) -> Iterator[str]:
+def forest(state: OracleState) -> Iterator[str]:
     me, player = state["active"], mine(state)
     for trap in ("ambush", "snare", "leaves"):
         if ready(state, trap):
@@ -131,7 +131,7 @@ def forest(state: State) -> Iterator[str]:
                 yield f"gust {troop['tile']}"
 
 
-def fire(state: State) -> Iterator[str]:
+def fire(state: OracleState) -> Iterator[str]:
     me, player = state["active"], mine(state)
     allies = [troop["tile"] for troop in own(state, me).values()]
     if ready(state, "bomb"):
@@ -156,14 +156,14 @@ def fire(state: State) -> Iterator[str]:
         yield from (f"scorch {ally} > {foe}" for ally in allies for foe in foes)
 
 
-def foreseen(state: State) -> State:
+def foreseen(state: OracleState) -> OracleState:
     """As the player on turn sees it: enemy traps do nothing (BR-R78)."""
     seen = copied(state)
     seen["traps"] = {tile: trap for tile, trap in seen["traps"].items() if trap[0] == state["active"]}
     return seen
 
 
-def wildfires(state: State) -> Iterator[str]:
+def wildfires(state: OracleState) -> Iterator[str]:
     blazes = {n: t["tile"] for n, t in own(state, state["active"]).items() if t["kind"] == "Blaze"}
     for number, tile in blazes.items():
         if may_burn(state, number):
@@ -175,7 +175,7 @@ def wildfires(state: State) -> Iterator[str]:
                     yield f"wildfire {tile},{there}"
 
 
-def water(state: State) -> Iterator[str]:
+def water(state: OracleState) -> Iterator[str]:
     me, player = state["active"], mine(state)
     if ready(state, "grow") and mage(state):
         corals = [troop["tile"] for troop in own(state, me).values() if "Coral" in troop["kind"]]
@@ -202,7 +202,7 @@ def water(state: State) -> Iterator[str]:
             yield from (f"whirl {centre}: {a},{b}" for a, b in permutations(near, 2))
 
 
-def may(state: State, text: str) -> bool:
+def may(state: OracleState, text: str) -> bool:
     """Whether a `pyre` or an `inferno` is legal."""
     card, paid, tiles = spell(text)
     me, player = state["active"], mine(state)
@@ -234,7 +234,7 @@ def spell(text: str) -> tuple[str, list[str], list[str]]:
     return card, first.split(","), second.split(",") if second else []
 
 
-def picture(state: State) -> dict[str, object]:
+def picture(state: OracleState) -> dict[str, object]:
     """A position without the numbers of troops, to compare."""
     stuck = {p["bomb"]["carrier"] for p in state["players"] if p["bomb"]}
     return {

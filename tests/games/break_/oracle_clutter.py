@@ -16,13 +16,13 @@ from games.core.rng import Rng
 from games.core.zones import CardId
 from tests.games.break_.oracle_match import both, rearrange
 from tests.games.break_.oracle_steps import appear as appear_too
-from tests.games.break_.oracle_table import TILES, WAYS, Player, ahead, at, neighbours, own, shifted
+from tests.games.break_.oracle_table import TILES, WAYS, OraclePlayer, ahead, at, neighbours, own, shifted
 
 MIDDLE = TILES[7:49]
 """Rows 2 to 7."""
 
 
-class Unasked(Break):
+class UnaskedQuestion(Break):
     """Stops where a question would be asked, without asking it: half the work."""
 
     def _present(self, frame: Frame) -> bool:
@@ -32,7 +32,7 @@ class Unasked(Break):
 def after(g: Break, text: str) -> Break:
     """A table of its own on which a command has been carried out."""
     turn, frame = g.questions[0], g.state.stack[-1]
-    one = Unasked(BREAK, g.state.clone())
+    one = UnaskedQuestion(BREAK, g.state.clone())
     one.state.stack[-1] = Frame(frame.then, (turn.checked_value(turn.parse(text)), *frame.rest))
     one.settle()
     return one
@@ -99,14 +99,14 @@ class Clutter:
         at = next(n for n, card in enumerate(cards) if card.verb == verb and states[n] == 0)
         states[at] = CARD_WORDS.index("on the board" if word == "out" else word)
 
-    def walls(self, owner: int, seat: int, player: Player) -> None:
+    def walls(self, owner: int, seat: int, player: OraclePlayer) -> None:
         for _ in range(self.dice.below(3)):
             tile, tokens = self.free.pop(), 1 + self.dice.below(2)
             self.flip(owner, "wall", "spent")
             self.state["walls"][tile] = (owner, tokens)
             self.g.board.blocks[BOARD.tile(tile)] = make_wall(seat, tokens)
 
-    def woods(self, owner: int, seat: int, player: Player) -> None:
+    def woods(self, owner: int, seat: int, player: OraclePlayer) -> None:
         if self.dice.below(2):
             player["trees"] = self.free.pop()
             self.flip(owner, "tree", "out")
@@ -136,7 +136,7 @@ class Clutter:
         appear(self.g, ROGUE, seat, BOARD.tile(tile))
         appear_too(self.state, "Rogue", owner, tile)
 
-    def placed(self, player: Player, seat: int, card: CardId, kind: str) -> None:
+    def placed(self, player: OraclePlayer, seat: int, card: CardId, kind: str) -> None:
         self.g.move(card, HAND, GROUND, seat)
         copies = player["cards"][kind]
         copies[copies.index("ready")] = "out"
@@ -157,7 +157,7 @@ class Clutter:
                 return True
         return False
 
-    def fires(self, owner: int, seat: int, player: Player) -> None:
+    def fires(self, owner: int, seat: int, player: OraclePlayer) -> None:
         if self.dice.below(3):
             victim = BOARD.tile(self.dice.choose([t["tile"] for t in own(self.state, 1 - owner).values()]))
             near = [line for line, parts in ALL_FIREWALLS.items() if any(victim in part for part in parts)]
@@ -176,7 +176,7 @@ class Clutter:
             player["bomb"] = {"tile": "" if number else tile, "carrier": number}
             self.g.board.bombs[seat] = BOARD.size + self.g.troop_at(there) if number else there
 
-    def waters(self, owner: int, seat: int, player: Player) -> None:
+    def waters(self, owner: int, seat: int, player: OraclePlayer) -> None:
         bare = [tile for tile in self.free if not self.g.is_obstructed(BOARD.tile(tile))]
         beds = [(tile, way) for tile in bare for way in WAYS if shifted(tile, *WAYS[way]) in bare]
         if beds and self.dice.below(4):

@@ -26,7 +26,7 @@ from tests.games.break_.oracle_table import (
     IN_D,
     PRIORITY,
     TILES,
-    State,
+    OracleState,
     basic,
     opened,
     turned,
@@ -214,7 +214,7 @@ def as_tiles(nation: str, rows: str, owner: int) -> dict[str, str]:
     return tiles if owner == 0 else {turned(tile): kind for tile, kind in tiles.items()}
 
 
-def both(first: str, second: str, dice: Rng | None = None) -> tuple[Break, State]:
+def both(first: str, second: str, dice: Rng | None = None) -> tuple[Break, OracleState]:
     """The same opening in both engines: basic set-ups, or random ones."""
     options = {"nation.0": first, "nation.1": second}
     g = cast(
@@ -234,19 +234,19 @@ def both(first: str, second: str, dice: Rng | None = None) -> tuple[Break, State
     return g, opened(nations, 1, layouts)
 
 
-def nearer(g: Break, state: State, rows: int) -> Break:
+def nearer(g: Break, state: OracleState, rows: int) -> Break:
     """North comes so many rows closer: fixed positions in which the sides are in touch."""
     north = [troop["tile"] for troop in state["troops"].values() if troop["owner"] == 1]
     return rearrange(g, state, {tile: f"{tile[0]}{int(tile[1]) - rows}" for tile in north})
 
 
-def scattered(g: Break, state: State, dice: Rng) -> Break:
+def scattered(g: Break, state: OracleState, dice: Rng) -> Break:
     """All troops anywhere on the board: what is rare between two lines is frequent there."""
     tiles = [troop["tile"] for troop in state["troops"].values()]
     return rearrange(g, state, dict(zip(tiles, dice.shuffle(TILES), strict=False)))
 
 
-def rearrange(g: Break, state: State, places: dict[str, str]) -> Break:
+def rearrange(g: Break, state: OracleState, places: dict[str, str]) -> Break:
     """Put troops elsewhere, in both engines, while nothing else is on the board, and ask anew."""
     board = g.board
     board.standing = [NOBODY] * BOARD.size

@@ -20,9 +20,9 @@ from tests.games.break_.oracle_steps import (
 from tests.games.break_.oracle_table import (
     CORALS,
     WAYS,
-    Player,
-    State,
-    Troop,
+    OraclePlayer,
+    OracleState,
+    OracleTroop,
     ahead,
     at,
     blocked,
@@ -35,23 +35,23 @@ from tests.games.break_.oracle_table import (
 )
 
 
-def mine(state: State) -> Player:
+def mine(state: OracleState) -> OraclePlayer:
     return state["players"][state["active"]]
 
 
-def ready(state: State, card: str) -> bool:
+def ready(state: OracleState, card: str) -> bool:
     return "ready" in mine(state)["cards"].get(card, [])
 
 
-def mage(state: State) -> bool:
+def mage(state: OracleState) -> bool:
     return any(has(troop, "mage") for troop in own(state, state["active"]).values())
 
 
-def of_kind(state: State, kind: str) -> list[Troop]:
+def of_kind(state: OracleState, kind: str) -> list[OracleTroop]:
     return [troop for troop in own(state, state["active"]).values() if troop["kind"] == kind]
 
 
-def lane_hit(state: State, caster: Troop, way: str) -> int:
+def lane_hit(state: OracleState, caster: OracleTroop, way: str) -> int:
     """The first troop that a shot meets, or 0."""
     steps = 1 if way == "f" else -1
     tile = ahead(caster["owner"], caster["tile"], steps)
@@ -62,7 +62,7 @@ def lane_hit(state: State, caster: Troop, way: str) -> int:
     return 0
 
 
-def may_burn(state: State, number: int) -> bool:
+def may_burn(state: OracleState, number: int) -> bool:
     """Whether a Blaze can make its step of Wildfire now."""
     blaze = state["troops"].get(number)
     if blaze is None or blaze["held"]:
@@ -71,7 +71,7 @@ def may_burn(state: State, number: int) -> bool:
     return not blocked(state, to) and owner_at(state, to) != blaze["owner"]
 
 
-def washed(state: State) -> list[int]:
+def washed(state: OracleState) -> list[int]:
     """Whom the Wave pushes, the furthest first (BR-R58)."""
     river = mine(state)["river"]
     found: list[int] = []
@@ -85,13 +85,13 @@ def washed(state: State) -> list[int]:
     return found
 
 
-def sacrifice(state: State, tiles: list[str]) -> None:
+def sacrifice(state: OracleState, tiles: list[str]) -> None:
     for tile in tiles:
         die(state, at(state, tile), tile)
     explode(state)
 
 
-def play(state: State, text: str) -> State:
+def play(state: OracleState, text: str) -> OracleState:
     """The position after a legal command."""
     state = copied(state)
     if re.match(r"[a-g]\d-", text):
@@ -107,14 +107,14 @@ def play(state: State, text: str) -> State:
     return state
 
 
-def spend(state: State, troop: Troop, heavy: bool) -> None:
+def spend(state: OracleState, troop: OracleTroop, heavy: bool) -> None:
     if has(troop, "nimble") and state["nimble"] and not heavy:
         state["nimble"] -= 1
     else:
         state["heavy"] -= 1
 
 
-def make_move(state: State, text: str) -> None:
+def make_move(state: OracleState, text: str) -> None:
     here, to = text.rstrip("!").split("-")
     number = at(state, here)
     troop = state["troops"][number]
@@ -129,72 +129,72 @@ def make_move(state: State, text: str) -> None:
         golem["lost"] -= 1
 
 
-def use(state: State, card: str, after: str = "used") -> None:
+def use(state: OracleState, card: str, after: str = "used") -> None:
     turn_card(mine(state)["cards"][card], "ready", after)
 
 
-def play_free(state: State, rest: list[str]) -> None:
+def play_free(state: OracleState, rest: list[str]) -> None:
     troop = state["troops"][at(state, rest[0].rstrip("!"))]
     spend(state, troop, rest[0].endswith("!"))
     unhold(state, troop["owner"], troop["held"])
     troop["held"] = ""
 
 
-def play_hurl(state: State, rest: list[str]) -> None:
+def play_hurl(state: OracleState, rest: list[str]) -> None:
     use(state, "hurl")
     me = state["active"]
     step(state, at(state, ahead(me, rest[0])), ahead(me, rest[0], 3), thrown=True)
 
 
-def play_bolt(state: State, rest: list[str]) -> None:
+def play_bolt(state: OracleState, rest: list[str]) -> None:
     use(state, "bolt")
     target = lane_hit(state, state["troops"][at(state, rest[0])], rest[1])
     state["blasts"].append(state["troops"][target]["tile"])
 
 
-def play_wall(state: State, rest: list[str]) -> None:
+def play_wall(state: OracleState, rest: list[str]) -> None:
     use(state, "wall", "spent")
     state["walls"][rest[0]] = (state["active"], 2)
 
 
-def play_unwall(state: State, rest: list[str]) -> None:
+def play_unwall(state: OracleState, rest: list[str]) -> None:
     del state["walls"][rest[0]]
 
 
-def play_trap(state: State, rest: list[str]) -> None:
+def play_trap(state: OracleState, rest: list[str]) -> None:
     use(state, rest[0], "out")
     state["traps"][rest[1]] = (state["active"], rest[0])
 
 
-def play_jump(state: State, rest: list[str]) -> None:
+def play_jump(state: OracleState, rest: list[str]) -> None:
     state["heavy"] -= 1
     del state["traps"][rest[0]]
     appear_rogue(state, state["active"], rest[0])
 
 
-def play_tree(state: State, rest: list[str]) -> None:
+def play_tree(state: OracleState, rest: list[str]) -> None:
     use(state, "tree", "out")
     mine(state)["trees"] = rest[0]
     mine(state)["built"] = True
 
 
-def play_untree(state: State, _: list[str]) -> None:
+def play_untree(state: OracleState, _: list[str]) -> None:
     turn_card(mine(state)["cards"]["tree"], "out", "used")
     mine(state)["trees"] = ""
 
 
-def play_arrow(state: State, rest: list[str]) -> None:
+def play_arrow(state: OracleState, rest: list[str]) -> None:
     use(state, "arrow")
     target = lane_hit(state, state["troops"][at(state, rest[0])], rest[1])
     hurt(state, target, 2, "normal", state["troops"][target]["tile"])
 
 
-def play_gust(state: State, rest: list[str]) -> None:
+def play_gust(state: OracleState, rest: list[str]) -> None:
     use(state, "gust")
     step(state, at(state, rest[0]), ahead(state["active"], rest[0]))
 
 
-def play_bomb(state: State, _: list[str]) -> None:
+def play_bomb(state: OracleState, _: list[str]) -> None:
     use(state, "bomb")
     me = state["active"]
     tile = ahead(me, of_kind(state, "Bomb'O")[0]["tile"], 3)
@@ -204,20 +204,20 @@ def play_bomb(state: State, _: list[str]) -> None:
         mine(state)["bomb"] = {"tile": tile, "carrier": 0}
 
 
-def summon(state: State, tiles: list[str]) -> None:
+def summon(state: OracleState, tiles: list[str]) -> None:
     for tile in tiles:
         assert empty(state, tile)
         mine(state)["reserve"]["Blaze"] -= 1
         appear(state, "Blaze", state["active"], tile)
 
 
-def play_pyre(state: State, rest: list[str]) -> None:
+def play_pyre(state: OracleState, rest: list[str]) -> None:
     use(state, "pyre")
     sacrifice(state, rest[:2])
     summon(state, rest[2:])
 
 
-def play_inferno(state: State, rest: list[str]) -> None:
+def play_inferno(state: OracleState, rest: list[str]) -> None:
     use(state, "inferno")
     price = (len(rest) + 1) // 2
     sacrifice(state, rest[:price])
@@ -225,50 +225,50 @@ def play_inferno(state: State, rest: list[str]) -> None:
         hurt(state, number, 1, "thorns", state["troops"][number]["tile"])
 
 
-def play_wildfire(state: State, rest: list[str]) -> None:
+def play_wildfire(state: OracleState, rest: list[str]) -> None:
     use(state, "wildfire")
     for number in [at(state, tile) for tile in rest]:
         if may_burn(state, number):
             step(state, number, ahead(state["active"], state["troops"][number]["tile"]))
 
 
-def play_firewall(state: State, rest: list[str]) -> None:
+def play_firewall(state: OracleState, rest: list[str]) -> None:
     use(state, "firewall", "out")
     mine(state)["firewall"] = ":".join(rest)
     mine(state)["built"] = True
 
 
-def play_unfirewall(state: State, _: list[str]) -> None:
+def play_unfirewall(state: OracleState, _: list[str]) -> None:
     turn_card(mine(state)["cards"]["firewall"], "out", "used")
     mine(state)["firewall"] = ""
 
 
-def play_kindle(state: State, rest: list[str]) -> None:
+def play_kindle(state: OracleState, rest: list[str]) -> None:
     use(state, "kindle")
     hurt(state, at(state, rest[0]), 1, "thorns", rest[0])
     explode(state)
     summon(state, rest[1:])
 
 
-def play_scorch(state: State, rest: list[str]) -> None:
+def play_scorch(state: OracleState, rest: list[str]) -> None:
     use(state, "scorch")
     target = at(state, rest[1])
     sacrifice(state, rest[:1])
     hurt(state, target, 2, "thorns", rest[1])
 
 
-def play_grow(state: State, rest: list[str]) -> None:
+def play_grow(state: OracleState, rest: list[str]) -> None:
     use(state, "grow")
     mine(state)["reserve"][CORALS[rest[0]]] -= 1
     appear(state, CORALS[rest[0]], state["active"], rest[1])
 
 
-def play_river(state: State, rest: list[str]) -> None:
+def play_river(state: OracleState, rest: list[str]) -> None:
     use(state, "river")
     mine(state)["river"] = {"tiles": (rest[0], shifted(rest[0], *WAYS[rest[1]])), "way": rest[1]}
 
 
-def play_wave(state: State, _: list[str]) -> None:
+def play_wave(state: OracleState, _: list[str]) -> None:
     use(state, "wave")
     river = mine(state)["river"]
     assert river
@@ -280,7 +280,7 @@ def play_wave(state: State, _: list[str]) -> None:
                 step(state, number, to)
 
 
-def play_whirl(state: State, rest: list[str]) -> None:
+def play_whirl(state: OracleState, rest: list[str]) -> None:
     use(state, "whirl")
     centre, *tiles = rest
     for number, tile in [(at(state, tile), tile) for tile in tiles]:

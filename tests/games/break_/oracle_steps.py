@@ -2,7 +2,7 @@
 
 from tests.games.break_.oracle_table import (
     WAYS,
-    State,
+    OracleState,
     at,
     blocked,
     flipped,
@@ -17,7 +17,7 @@ from tests.games.break_.oracle_table import (
 QUIET, LAST_TURN = 12, 80
 
 
-def hurt(state: State, number: int, damage: int, kind: str, tile: str) -> None:
+def hurt(state: OracleState, number: int, damage: int, kind: str, tile: str) -> None:
     """Damage: "normal", "thorns", "blast" (explosion), "crash" (collision). Who dies, dies on `tile`."""
     troop = state["troops"].get(number)
     if troop is None or (kind in ("blast", "crash") and has(troop, "steadfast")):
@@ -32,7 +32,7 @@ def hurt(state: State, number: int, damage: int, kind: str, tile: str) -> None:
         die(state, number, tile)
 
 
-def die(state: State, number: int, tile: str) -> None:
+def die(state: OracleState, number: int, tile: str) -> None:
     """Leave the board: defeated, or sacrificed (BR-R44)."""
     troop = state["troops"].pop(number)
     state["harmed"] = True
@@ -47,14 +47,14 @@ def die(state: State, number: int, tile: str) -> None:
         state["blasts"].append(tile)
 
 
-def drop(state: State, number: int, tile: str) -> None:
+def drop(state: OracleState, number: int, tile: str) -> None:
     """A carrier is gone: its bomb lies there."""
     for player in state["players"]:
         if player["bomb"] and player["bomb"]["carrier"] == number:
             player["bomb"] = {"tile": tile, "carrier": 0}
 
 
-def unhold(state: State, victim: int, held: str) -> None:
+def unhold(state: OracleState, victim: int, held: str) -> None:
     """The snare that held a troop of this owner goes back (BR-R38)."""
     player = state["players"][1 - victim]
     if held == "snare":
@@ -67,7 +67,7 @@ def turn_card(copies: list[str], before: str, after: str) -> None:
     copies[copies.index(before)] = after
 
 
-def explode(state: State) -> None:
+def explode(state: OracleState) -> None:
     """All pending explosions, in waves (BR-R21)."""
     while state["blasts"]:
         wave, state["blasts"] = state["blasts"], []
@@ -80,7 +80,7 @@ def explode(state: State) -> None:
             hurt(state, number, damage, "blast", state["troops"][number]["tile"])
 
 
-def combat_damage(state: State, number: int, flip: bool) -> int:
+def combat_damage(state: OracleState, number: int, flip: bool) -> int:
     troop = state["troops"][number]
     if has(troop, "harmless"):
         return 0
@@ -88,7 +88,9 @@ def combat_damage(state: State, number: int, flip: bool) -> int:
     return max(0, power(troop) + plus - has(troop, "weak") - has(troop, "archer"))
 
 
-def fight(state: State, attacker: int, defender: int, tile: str, flip: bool, early: bool = True) -> None:
+def fight(
+    state: OracleState, attacker: int, defender: int, tile: str, flip: bool, early: bool = True
+) -> None:
     """Combat on a tile; `flip`: the attacker's, as it was. Who stands where afterwards is not told here."""
     back = flipped(state, defender)
     if early:
@@ -103,7 +105,7 @@ def fight(state: State, attacker: int, defender: int, tile: str, flip: bool, ear
         hurt(state, attacker, taken, "normal", tile)
 
 
-def step(state: State, number: int, to: str, thrown: bool = False) -> None:
+def step(state: OracleState, number: int, to: str, thrown: bool = False) -> None:
     """A whole step (BR-R13). Who pushes without combat makes sure that nobody stands there."""
     troop = state["troops"][number]
     start, flip = troop["tile"], flipped(state, number)
@@ -120,14 +122,14 @@ def step(state: State, number: int, to: str, thrown: bool = False) -> None:
     land(state, number, start, to, None if fought else flip, set())
 
 
-def cross(state: State, number: int, to: str) -> None:
+def cross(state: OracleState, number: int, to: str) -> None:
     """Enemy Firewalls on the edge."""
     troop = state["troops"][number]
     if walled(state["players"][1 - troop["owner"]]["firewall"], troop["tile"], to):
         hurt(state, number, 1, "thorns", troop["tile"])
 
 
-def land(state: State, number: int, start: str, to: str, flip: bool | None, carried: set[int]) -> None:
+def land(state: OracleState, number: int, start: str, to: str, flip: bool | None, carried: set[int]) -> None:
     """The end of a step: bomb, trap, river."""
     if not stands(state, number, to):
         return
@@ -144,11 +146,11 @@ def land(state: State, number: int, start: str, to: str, flip: bool | None, carr
             return
 
 
-def stands(state: State, number: int, tile: str) -> bool:
+def stands(state: OracleState, number: int, tile: str) -> bool:
     return number in state["troops"] and state["troops"][number]["tile"] == tile
 
 
-def stick(state: State, number: int) -> None:
+def stick(state: OracleState, number: int) -> None:
     """An enemy's bomb that lies here sticks (BR-I05)."""
     troop = state["troops"][number]
     player = state["players"][1 - troop["owner"]]
@@ -157,7 +159,7 @@ def stick(state: State, number: int) -> None:
         player["bomb"] = {"tile": "", "carrier": number}
 
 
-def spring(state: State, number: int, start: str, flip: bool | None) -> None:
+def spring(state: OracleState, number: int, start: str, flip: bool | None) -> None:
     """An enemy's trap or coral snare here."""
     troop = state["troops"][number]
     here, foe = troop["tile"], 1 - troop["owner"]
@@ -177,7 +179,7 @@ def spring(state: State, number: int, start: str, flip: bool | None) -> None:
         ambush(state, number, start, flip)
 
 
-def ambush(state: State, number: int, start: str, flip: bool | None) -> None:
+def ambush(state: OracleState, number: int, start: str, flip: bool | None) -> None:
     """BR-R15."""
     troop = state["troops"][number]
     here = troop["tile"]
@@ -191,12 +193,12 @@ def ambush(state: State, number: int, start: str, flip: bool | None) -> None:
         troop["tile"] = start if rogue in state["troops"] else here
 
 
-def appear_rogue(state: State, owner: int, tile: str) -> int:
+def appear_rogue(state: OracleState, owner: int, tile: str) -> int:
     turn_card(state["players"][owner]["cards"]["ambush"], "out", "spent")
     return appear(state, "Rogue", owner, tile)
 
 
-def appear(state: State, kind: str, owner: int, tile: str) -> int:
+def appear(state: OracleState, kind: str, owner: int, tile: str) -> int:
     """Place a new troop. No step (BR-R77)."""
     state["born"] += 1
     number = state["born"]
@@ -204,7 +206,7 @@ def appear(state: State, kind: str, owner: int, tile: str) -> int:
     return number
 
 
-def collide(state: State, number: int, to: str) -> bool:
+def collide(state: OracleState, number: int, to: str) -> bool:
     """A push without combat: hit what is there. Whether the way is free, and the troop alive to take it."""
     if blocked(state, to):
         hurt(state, number, 1, "crash", state["troops"][number]["tile"])
@@ -218,7 +220,7 @@ def collide(state: State, number: int, to: str) -> bool:
     return number in state["troops"]
 
 
-def carry(state: State, number: int, owner: int, carried: set[int]) -> None:
+def carry(state: OracleState, number: int, owner: int, carried: set[int]) -> None:
     """By a river, tile by tile (BR-R56)."""
     river = state["players"][owner]["river"]
     assert river
@@ -239,12 +241,12 @@ def carry(state: State, number: int, owner: int, carried: set[int]) -> None:
         stick(state, number)
 
 
-def pushable(state: State, number: int) -> bool:
+def pushable(state: OracleState, number: int) -> bool:
     troop = state["troops"][number]
     return not has(troop, "immobile") and not troop["held"]
 
 
-def decide(state: State) -> int:
+def decide(state: OracleState) -> int:
     """The winner on points (BR-R68)."""
     scores: list[tuple[int, int, bool]] = []
     for owner in (0, 1):
@@ -254,7 +256,7 @@ def decide(state: State) -> int:
     return 0 if scores[0] > scores[1] else 1
 
 
-def check(state: State) -> None:
+def check(state: OracleState) -> None:
     """Whether somebody has no troops left (BR-R20)."""
     left = [bool(own(state, owner)) for owner in (0, 1)]
     if not any(left):
@@ -263,7 +265,7 @@ def check(state: State) -> None:
         state["winner"] = 0 if left[0] else 1
 
 
-def end_turn(state: State) -> None:
+def end_turn(state: OracleState) -> None:
     """The end of a turn, and the start of the next one (BR-R43, BR-R66, BR-R67)."""
     state["quiet"] = 0 if state["harmed"] else state["quiet"] + 1
     if state["quiet"] >= QUIET or state["turn"] >= LAST_TURN:

@@ -54,7 +54,7 @@ CARDS = {
 RESERVES = {"fire": {"Blaze": 6}, "water": {"Coral": 1, "Snare Coral": 1, "Razor Coral": 1}}
 
 
-class Troop(TypedDict):
+class OracleTroop(TypedDict):
     """On the board. `held`: "", "snare" (Forest's) or "coral"."""
 
     kind: str
@@ -64,36 +64,36 @@ class Troop(TypedDict):
     held: str
 
 
-class Bomb(TypedDict):
+class OracleBomb(TypedDict):
     """Lying on a tile, or stuck to a troop (else 0)."""
 
     tile: str
     carrier: int
 
 
-class River(TypedDict):
+class OracleRiver(TypedDict):
     tiles: tuple[str, str]
     way: str
 
 
-class Player(TypedDict):
+class OraclePlayer(TypedDict):
     """One side. Cards by name, each copy "ready", "used", "out" (on the board) or "spent"."""
 
     nation: str
     cards: dict[str, list[str]]
     reserve: dict[str, int]
-    bomb: Bomb | None
-    river: River | None
+    bomb: OracleBomb | None
+    river: OracleRiver | None
     trees: str
     firewall: str
     built: bool  # Trees or Firewall this turn
 
 
-class State(TypedDict):
+class OracleState(TypedDict):
     """A position. Player 0 is South. `lower`: who has the lower starting priority."""
 
-    players: list[Player]
-    troops: dict[int, Troop]
+    players: list[OraclePlayer]
+    troops: dict[int, OracleTroop]
     born: int
     traps: dict[str, tuple[int, str]]
     snares: dict[str, int]
@@ -109,7 +109,7 @@ class State(TypedDict):
     blasts: list[str]
 
 
-def copied(state: State) -> State:
+def copied(state: OracleState) -> OracleState:
     return pickle.loads(pickle.dumps(state))  # noqa: S301 (of our own making)
 
 
@@ -147,13 +147,13 @@ def basic(nation: str, owner: int) -> dict[str, str]:
     return drawn if owner == 0 else {turned(tile): kind for tile, kind in drawn.items()}
 
 
-def opened(nations: tuple[str, str], lower: int, layouts: list[dict[str, str]]) -> State:
+def opened(nations: tuple[str, str], lower: int, layouts: list[dict[str, str]]) -> OracleState:
     """Turn 1: the nations of South and North, and the kinds by tile that they laid out."""
-    troops: dict[int, Troop] = {}
+    troops: dict[int, OracleTroop] = {}
     for owner in (0, 1):
         for tile, kind in layouts[owner].items():
             troops[len(troops) + 1] = {"kind": kind, "owner": owner, "tile": tile, "lost": 0, "held": ""}
-    players: list[Player] = [
+    players: list[OraclePlayer] = [
         {
             "nation": nation,
             "cards": {card: ["ready"] * copies for card, copies in CARDS[nation].items()},
@@ -185,34 +185,34 @@ def opened(nations: tuple[str, str], lower: int, layouts: list[dict[str, str]]) 
     }
 
 
-def power(troop: Troop) -> int:
+def power(troop: OracleTroop) -> int:
     return KINDS[troop["kind"]][0] - troop["lost"]
 
 
-def has(troop: Troop, icon: str) -> bool:
+def has(troop: OracleTroop, icon: str) -> bool:
     return icon in KINDS[troop["kind"]][1]
 
 
-def at(state: State, tile: str) -> int:
+def at(state: OracleState, tile: str) -> int:
     """Who stands there, or 0."""
     return next((number for number, troop in state["troops"].items() if troop["tile"] == tile), 0)
 
 
-def owner_at(state: State, tile: str) -> int | None:
+def owner_at(state: OracleState, tile: str) -> int | None:
     number = at(state, tile)
     return state["troops"][number]["owner"] if number else None
 
 
-def own(state: State, owner: int) -> dict[int, Troop]:
+def own(state: OracleState, owner: int) -> dict[int, OracleTroop]:
     return {number: troop for number, troop in state["troops"].items() if troop["owner"] == owner}
 
 
-def blocked(state: State, tile: str) -> bool:
+def blocked(state: OracleState, tile: str) -> bool:
     """Trees, a Wall, or beyond the edge (BR-D03)."""
     return not tile or tile in state["walls"] or any(tile == player["trees"] for player in state["players"])
 
 
-def obstructed(state: State, tile: str) -> bool:
+def obstructed(state: OracleState, tile: str) -> bool:
     """A trap, a coral snare, a river, a lying bomb (BR-D06); and a snare at work (docs/rulings.md)."""
     number = at(state, tile)
     return (
@@ -224,11 +224,11 @@ def obstructed(state: State, tile: str) -> bool:
     )
 
 
-def empty(state: State, tile: str) -> bool:
+def empty(state: OracleState, tile: str) -> bool:
     return not (blocked(state, tile) or obstructed(state, tile) or at(state, tile))
 
 
-def flipped(state: State, number: int) -> bool:
+def flipped(state: OracleState, number: int) -> bool:
     """Whether a Golem stands next to another one of its owner (BR-N08)."""
     troop = state["troops"][number]
     return has(troop, "pair") and any(

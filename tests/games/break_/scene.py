@@ -19,8 +19,8 @@ from games.core.decisions.multi_step import MultiStep, NextStep
 from games.core.errors import Refused
 from games.core.model import Action, Event, Seat, State
 from games.core.play import apply, describe_events, parse, pending, view
-from tests.games.break_.setting import NORTH, SOUTH, Setting
-from tests.games.break_.sound import check
+from tests.games.break_.board_setup import NORTH, SOUTH, BoardSetup
+from tests.games.break_.soundness import check_soundness
 
 WATCHER: Final = {ROCK: "Golem", FOREST: "Treant", FIRE: "Bomb'O", WATER: "Turtle"}
 """Who stands in the own right corner (g1, a8) of a side of which nothing is said, so that it has not lost."""
@@ -31,7 +31,7 @@ class Scene:
 
     def __init__(self, state: State[Field], events: Sequence[Event] = ()) -> None:
         self.state, self.events = state, list(events)
-        check(self.table)
+        check_soundness(self.table)
 
     @property
     def table(self) -> Break:
@@ -57,7 +57,7 @@ class Scene:
 
     def act(self, action: Action) -> Self:
         self.state, self.events = apply(BREAK, self.state, action)
-        check(self.table)
+        check_soundness(self.table)
         return self
 
     def end(self, turns: int = 1) -> Self:
@@ -226,7 +226,7 @@ def scene(
     `river="c4 n"`, `firewall="h:c4"`, `bomb="d6"`; and so do cards: `used="Gust, leaves"`, `spent="Wall"`,
     `reserve="Blaze 2"`. `done`: "trees" or "firewall", if that was placed or taken this turn.
     """
-    made = Setting(south_nation, north_nation, south_seat)
+    made = BoardSetup(south_nation, north_nation, south_seat)
     board = made.g.board
     board.turn = turn or (4 if mover == NORTH else 3)
     assert mover in ("", SOUTH if board.turn % 2 else NORTH), "the south has the odd turns"

@@ -16,7 +16,7 @@ from tests.games.break_.oracle import legal, picture
 from tests.games.break_.oracle_clutter import after
 from tests.games.break_.oracle_match import both, nearer, offered, shown
 from tests.games.break_.oracle_play import play
-from tests.games.break_.oracle_table import State
+from tests.games.break_.oracle_table import OracleState
 
 APART, TOUCHING = 0, 2
 """By how many rows North is closer than in the basic set-ups."""
@@ -73,7 +73,7 @@ def frozen(value: object) -> object:
     return tuple(frozen(one) for one in value) if isinstance(value, list | tuple) else value
 
 
-def by_the_second(state: State, depth: int, wanted: Callable[[str], bool]) -> list[set[object]]:
+def by_the_second(state: OracleState, depth: int, wanted: Callable[[str], bool]) -> list[set[object]]:
     """Positions that the oracle reaches with each number of commands."""
     level, found = {frozen(picture(state)): state}, list[set[object]]()
     for _ in range(depth):

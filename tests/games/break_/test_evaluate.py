@@ -3,8 +3,8 @@
 from games.break_.ending import core_power
 from games.break_.evaluate import attack_gain, evaluate, make_army
 from games.break_.glossary import QUIET_LIMIT
+from tests.games.break_.board_setup import NORTH, SOUTH
 from tests.games.break_.scene import Scene, scene
-from tests.games.break_.setting import NORTH, SOUTH
 
 
 def good(s: Scene, side: str = SOUTH) -> float:

@@ -22,7 +22,7 @@ from games.core.decisions.base import Pick
 from games.core.model import Action, AnyDecision, State
 from games.core.play import first_state, settled_table
 from games.core.rng import Rng
-from tests.games.break_.sound import check
+from tests.games.break_.soundness import check_soundness
 from tests.tracing import rule
 
 PAIRINGS = list(product(NATIONS, NATIONS))
@@ -36,7 +36,7 @@ def opening(first: str, second: str) -> State[Field]:
     return first_state(BREAK, {"nation.0": first, "nation.1": second, "layouts": "basic"}, 2, "a coin")
 
 
-class Played:
+class BreakPlayout:
     """A match played in place by a list of numbers, then by dice."""
 
     def __init__(
@@ -72,12 +72,12 @@ class Played:
 def test_every_position_is_sound_and_every_match_ends(
     south: str, north: str, seed: int, numbers: list[int]
 ) -> None:
-    match = Played(south, north, seed, numbers)
+    match = BreakPlayout(south, north, seed, numbers)
     moved = Counter[int]()
     blazes = [10, 10]
     for pick in match.picks():
         board, table = match.table.board, match.table
-        check(table)
+        check_soundness(table)
         cast_is_used(table)
         assert 1 <= board.turn <= TURN_LIMIT
         assert 0 <= board.quiet < QUIET_LIMIT
@@ -87,7 +87,7 @@ def test_every_position_is_sound_and_every_match_ends(
             assert left <= blazes[seat], "a Blaze came back"
             blazes[seat] = left
         moved[board.turn] += match.asked.value(pick)[0][0] in ("move", "heavy", "free", "jump")
-    check(match.table)
+    check_soundness(match.table)
     assert max(moved.values()) <= 4
     result = match.table.state.result
     assert result is not None
@@ -116,7 +116,7 @@ def cast_is_used(table: Break) -> None:
 def test_every_command_read_back_is_the_same_command(
     south: str, north: str, seed: int, numbers: list[int]
 ) -> None:
-    match = Played(south, north, seed, numbers)
+    match = BreakPlayout(south, north, seed, numbers)
     for pick in match.picks():
         asked = match.asked
         text, value = asked.text(pick), asked.checked_value(pick)
@@ -133,7 +133,7 @@ def test_every_command_read_back_is_the_same_command(
 def test_to_save_and_load_between_any_two_commands_changes_nothing(
     south: str, north: str, seed: int, numbers: list[int]
 ) -> None:
-    plain, saved = (Played(south, north, seed, numbers, saves=saves) for saves in (False, True))
+    plain, saved = (BreakPlayout(south, north, seed, numbers, saves=saves) for saves in (False, True))
     for one, other in zip(plain.picks(), saved.picks(), strict=True):
         assert one == other
     assert dump(BREAK, plain.table.state) == dump(BREAK, saved.table.state)
@@ -144,7 +144,7 @@ def test_to_save_and_load_between_any_two_commands_changes_nothing(
 @few
 @given(seed=st.integers(0, 10**6), numbers=choices)
 def test_what_is_foreseen_of_a_move_comes_true(south: str, north: str, seed: int, numbers: list[int]) -> None:
-    match = Played(south, north, seed, numbers)
+    match = BreakPlayout(south, north, seed, numbers)
     for pick in match.picks():
         (verb, *first), *_ = match.asked.value(pick)
         about = match.asked.describe_option(pick[0])

@@ -17,7 +17,15 @@ from tests.games.break_.oracle import legal, may, picture
 from tests.games.break_.oracle_clutter import Clutter, after
 from tests.games.break_.oracle_match import act, allowed, both, offered, scattered, shown
 from tests.games.break_.oracle_play import play
-from tests.games.break_.oracle_table import TILES, Bomb, State, neighbours, own, own_rows, owner_at
+from tests.games.break_.oracle_table import (
+    TILES,
+    OracleBomb,
+    OracleState,
+    neighbours,
+    own,
+    own_rows,
+    owner_at,
+)
 
 NATIONS = ("rock", "forest", "fire", "water")
 PAIRINGS = list(product(NATIONS, NATIONS))
@@ -29,14 +37,14 @@ class Differs(AssertionError):
     """The engines disagree."""
 
 
-def compare(g: Break, state: State, log: list[str]) -> None:
+def compare(g: Break, state: OracleState, log: list[str]) -> None:
     first, second = shown(g), picture(state)
     if first != second:
         said = [f"{key}: {first[key]} != {second[key]}" for key in first if first[key] != second[key]]
         raise Differs("\n".join((*said, "after", *log[-40:])))
 
 
-def compare_commands(g: Break, state: State, log: list[str]) -> list[str]:
+def compare_commands(g: Break, state: OracleState, log: list[str]) -> list[str]:
     first, second = offered(g), legal(state)
     if first != second:
         here = f"only the first: {sorted(first - second)}\nonly the second: {sorted(second - first)}"
@@ -44,7 +52,7 @@ def compare_commands(g: Break, state: State, log: list[str]) -> list[str]:
     return sorted(second)
 
 
-def sampled(state: State, dice: Rng) -> str:
+def sampled(state: OracleState, dice: Rng) -> str:
     """A Pyre or Inferno, legal or nearly so."""
     me = state["active"]
     mine = [troop["tile"] for troop in own(state, me).values()]
@@ -67,7 +75,7 @@ def sampled(state: State, dice: Rng) -> str:
     return f"{card} {','.join(paid)} > {','.join(tiles)}"
 
 
-def chosen(g: Break, state: State, listed: list[str], dice: Rng, log: list[str]) -> str:
+def chosen(g: Break, state: OracleState, listed: list[str], dice: Rng, log: list[str]) -> str:
     """By kind of command first, so that the many places of a card do not drown all else."""
     found: list[str] = []
     if "pyre" in state["players"][state["active"]]["cards"]:
@@ -86,13 +94,13 @@ def chosen(g: Break, state: State, listed: list[str], dice: Rng, log: list[str])
     return max(few, key=lambda text: stir(state, text)) if few[1:] else few[0]
 
 
-def kind_of(state: State, text: str) -> str:
+def kind_of(state: OracleState, text: str) -> str:
     if "-" not in text:
         return text.split()[0]
     return "attack" if owner_at(state, text[3:5]) == 1 - state["active"] else "move"
 
 
-def stir(state: State, text: str) -> int:
+def stir(state: OracleState, text: str) -> int:
     """How much a command changes, so that half of them are chosen for what comes of them."""
     after = play(state, text)
     before, now = state["troops"], after["troops"]
@@ -103,7 +111,7 @@ def stir(state: State, text: str) -> int:
     return changed + 3 * (state["traps"] != after["traps"]) + (bombs(state) != bombs(after)) * 3
 
 
-def bombs(state: State) -> list[Bomb | None]:
+def bombs(state: OracleState) -> list[OracleBomb | None]:
     return [player["bomb"] for player in state["players"]]
 
 

@@ -9,13 +9,13 @@ from games.break_.glossary import NATIONS, PRIORITY
 from games.break_.troops import DIAGRAMS
 from games.core.model import Seat
 from games.core.play import pending, view
-from tests.games.break_.being_set_up import COUNTS, MIRROR, Match, nations, shown
+from tests.games.break_.setup_match import COUNTS, MIRROR, SetupMatch, basic_setup, nation_options
 from tests.tracing import rule
 
 
 @rule("BR-S01", "BR-R05")
 def test_no_board_before_both_have_a_nation() -> None:
-    match = Match({})
+    match = SetupMatch({})
     assert match.awaited == (0, 1)
     match.do(1, "rock")
     assert match.awaited == (0,)
@@ -31,7 +31,7 @@ def test_no_board_before_both_have_a_nation() -> None:
 
 @rule("BR-R05")
 def test_nobody_learns_what_the_other_has_chosen_first() -> None:
-    chosen = [Match({}).do(1, nation) for nation in NATIONS]
+    chosen = [SetupMatch({}).do(1, nation) for nation in NATIONS]
     for viewer in (0, None):
         views = [view(BREAK, match.state, viewer) for match in chosen]
         assert all(seen == views[0] for seen in views)
@@ -43,7 +43,7 @@ def test_nobody_learns_what_the_other_has_chosen_first() -> None:
 @rule("BR-R05")
 @pytest.mark.parametrize("first", NATIONS)
 def test_a_format_may_fix_the_nations(first: str) -> None:
-    match = Match({"nation.0": first})
+    match = SetupMatch({"nation.0": first})
     assert match.awaited == (1,)
     match.do(1, "rock")
     assert match.state.board.nations == [first, "rock"]
@@ -51,7 +51,7 @@ def test_a_format_may_fix_the_nations(first: str) -> None:
 
 @rule("BR-S02", "BR-S04", "BR-S06")
 def test_every_troop_is_laid_out_each_on_a_tile_of_its_own() -> None:
-    match = nations("rock", "forest")
+    match = nation_options("rock", "forest")
     match.do(1, "basic")
     whole = (
         "golem 1 > a1, golem 2 > b1, stone 1 > c1, stone 2 > e1, "
@@ -85,7 +85,7 @@ def pairs(text: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("row", range(1, 9))
 @pytest.mark.parametrize("seat", [0, 1])
 def test_only_the_own_first_three_rows_may_be_used(row: int, seat: Seat) -> None:
-    match = nations("forest", "forest")
+    match = nation_options("forest", "forest")
     south = match.state.board.south
     if seat != south:
         match.do(south, "basic")
@@ -104,12 +104,12 @@ def test_only_the_own_first_three_rows_may_be_used(row: int, seat: Seat) -> None
 @pytest.mark.parametrize("first", NATIONS)
 @pytest.mark.parametrize("second", NATIONS)
 def test_the_basic_set_up_is_the_diagram_turned_for_the_north(first: str, second: str) -> None:
-    match = nations(first, second)
+    match = nation_options(first, second)
     for _ in (0, 1):
         match.do(match.awaited[0], "basic")
     south = match.state.board.south
     for seat, nation in enumerate((first, second)):
-        assert match.placed(seat) == shown(nation, seat == south)
+        assert match.placed(seat) == basic_setup(nation, seat == south)
         assert len(match.placed(seat)) == COUNTS[nation]
 
 
@@ -124,8 +124,8 @@ def test_the_diagrams_are_those_of_the_catalogue() -> None:
 
 @rule("BR-S06")
 def test_two_troops_of_the_basic_set_up_may_change_places() -> None:
-    match = nations("rock", "fire").do(0, "layout .RS.GR. .G.Y.S. ..R.R..")
-    swapped = (shown("rock", south=True) - {"Golem c3", "Stone b2"}) | {"Golem b2", "Stone c3"}
+    match = nation_options("rock", "fire").do(0, "layout .RS.GR. .G.Y.S. ..R.R..")
+    swapped = (basic_setup("rock", south=True) - {"Golem c3", "Stone b2"}) | {"Golem b2", "Stone c3"}
     assert match.placed(0) == swapped
     assert match.awaited == (1,)
 
@@ -139,7 +139,7 @@ def test_two_troops_of_the_basic_set_up_may_change_places() -> None:
 def test_a_troop_with_the_column_icon_starts_in_column_d(
     column: str, nation: str, letter: str, south: bool
 ) -> None:
-    match = nations("water" if not south else nation, "fire" if south else nation)
+    match = nation_options("water" if not south else nation, "fire" if south else nation)
     seat = match.awaited[0]
     if not south:
         match.do(seat, "basic")
@@ -158,7 +158,7 @@ def test_a_troop_with_the_column_icon_starts_in_column_d(
 @pytest.mark.parametrize("first", NATIONS)
 @pytest.mark.parametrize("second", NATIONS)
 def test_the_lower_priority_lays_out_last_and_sees_the_other_layout(first: str, second: str) -> None:
-    match = nations(first, second)
+    match = nation_options(first, second)
     (higher,) = match.awaited
     if first != second:
         assert PRIORITY[(first, second)[higher]] > PRIORITY[(first, second)[1 - higher]]
@@ -186,7 +186,7 @@ def test_the_lower_priority_lays_out_last_and_sees_the_other_layout(first: str, 
     ],
 )  # fmt: skip
 def test_the_higher_priority_starts_in_the_south(first: str, second: str, starts: Seat) -> None:
-    match = nations(first, second, layouts="basic")
+    match = nation_options(first, second, layouts="basic")
     seen = view(BREAK, match.state, None)
     assert (seen.turn, seen.south, seen.mover, match.awaited) == (1, starts, starts, (starts,))
     rows = {int(troop.tile[1]) for troop in seen.troops if troop.seat == starts}
@@ -197,16 +197,16 @@ def test_the_higher_priority_starts_in_the_south(first: str, second: str, starts
 @pytest.mark.parametrize("nation", NATIONS)
 def test_of_the_same_nation_a_coin_says_who_starts(nation: str) -> None:
     options = {"nation.0": nation, "nation.1": nation, "layouts": "basic"}
-    starts = [Match(options, f"seed {number}").awaited[0] for number in range(40)]
+    starts = [SetupMatch(options, f"seed {number}").awaited[0] for number in range(40)]
     assert set(Counter(starts)) == {0, 1}
-    assert starts == [Match(options, f"seed {number}").awaited[0] for number in range(40)]
-    match = Match(options)
+    assert starts == [SetupMatch(options, f"seed {number}").awaited[0] for number in range(40)]
+    match = SetupMatch(options)
     assert {troop.seat for troop in view(BREAK, match.state, None).troops} == {0, 1}
 
 
 @rule("BR-S10", "BR-S11")
 def test_four_blazes_and_four_basic_corals_start() -> None:
-    match = nations("fire", "water", layouts="basic")
+    match = nation_options("fire", "water", layouts="basic")
     seen = view(BREAK, match.state, None)
     names = Counter(troop.name for troop in seen.troops)
     assert (names["Blaze"], names["Coral"], names["Snare Coral"], names["Razor Coral"]) == (4, 4, 0, 0)
@@ -218,7 +218,7 @@ def test_four_blazes_and_four_basic_corals_start() -> None:
 @pytest.mark.parametrize("first", NATIONS)
 @pytest.mark.parametrize("second", NATIONS)
 def test_only_troops_are_on_the_board_before_the_first_turn(first: str, second: str) -> None:
-    seen = view(BREAK, nations(first, second, layouts="basic").state, None)
+    seen = view(BREAK, nation_options(first, second, layouts="basic").state, None)
     assert (seen.traps, seen.blocks, seen.rivers, seen.firewalls, seen.bombs) == ((), (), (), (), ())
     for side in seen.sides:
         assert {card.state for card in side.cards} == {"ready"}
@@ -229,17 +229,17 @@ def test_only_troops_are_on_the_board_before_the_first_turn(first: str, second: 
 @rule("BR-R65")
 @pytest.mark.parametrize("seed", range(6))
 def test_time_runs_out_while_setting_up(seed: int) -> None:
-    match = Match({}, f"seed {seed}")
+    match = SetupMatch({}, f"seed {seed}")
     drawn = [NATIONS[choice] for choice in match.state.board.choices]
     match.timeout(0).timeout(1)
     assert match.state.board.nations == drawn
     match.timeout(match.awaited[0]).timeout(match.awaited[0])
     for seat in (0, 1):
-        assert match.placed(seat) == shown(drawn[seat], seat == match.state.board.south)
+        assert match.placed(seat) == basic_setup(drawn[seat], seat == match.state.board.south)
     assert view(BREAK, match.state, None).turn == 1
 
 
 @rule("BR-R65")
 def test_the_nation_that_time_takes_is_drawn_by_chance() -> None:
-    drawn = {tuple(Match({}, f"seed {seed}").state.board.choices) for seed in range(40)}
+    drawn = {tuple(SetupMatch({}, f"seed {seed}").state.board.choices) for seed in range(40)}
     assert {choice for pair in drawn for choice in pair} == {0, 1, 2, 3}

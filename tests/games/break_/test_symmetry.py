@@ -13,7 +13,7 @@ from games.break_.state import Field
 from games.break_.table import Break
 from games.core.model import Action, State
 from games.core.play import settled_table, view
-from tests.games.break_.test_invariants import Played, choices, every_pairing
+from tests.games.break_.test_invariants import BreakPlayout, choices, every_pairing
 from tests.tracing import rule
 
 TILE = re.compile(r"[a-g][1-8]")
@@ -82,7 +82,7 @@ def position(g: Break, *, turn: bool) -> list[str]:
 def test_the_turned_commands_have_the_turned_result(
     south: str, north: str, seed: int, numbers: list[int]
 ) -> None:
-    match = Played(south, north, seed, numbers)
+    match = BreakPlayout(south, north, seed, numbers)
     one, other = match.table, cast("Break", settled_table(BREAK, turned(match.table.state)))
     for pick in match.picks():
         if other.state.result is not None:

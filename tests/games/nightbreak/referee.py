@@ -27,12 +27,12 @@ IGNORED = re.compile(
 """What tells of secrets, choices and piles: other tests hold those."""
 
 
-class Fault(AssertionError):
+class RefereeFault(AssertionError):
     """A sentence that cannot be true."""
 
 
 @dataclass
-class Standing:
+class RefereeStanding:
     """A Hero in battle, as far as one has read."""
 
     side: int
@@ -51,7 +51,7 @@ class Referee:
     def __init__(self, format: str) -> None:
         self.size = 4 if format == "unity" else 3
         self.names = ["the first side", "the second side"]
-        self.battle: dict[str, Standing] = {}
+        self.battle: dict[str, RefereeStanding] = {}
         self.favor = [0, 0]
         self.turn = self.pool = self.attacks = 0
         self.card, self.phase = "", "setup"
@@ -74,11 +74,11 @@ class Referee:
             if found := pattern.fullmatch(sentence):
                 reader(self, *found.groups())
                 return
-        raise Fault(f"nobody can read “{sentence}”")
+        raise RefereeFault(f"nobody can read “{sentence}”")
 
     def hold(self, true: bool, why: str) -> None:
         if not true:
-            raise Fault(f"turn {self.turn}: {why}")
+            raise RefereeFault(f"turn {self.turn}: {why}")
 
     def side(self, name: str) -> int:
         return [each.lower() for each in self.names].index(name.lower())

@@ -8,7 +8,7 @@ import pytest
 
 from games.nightbreak.glossary import TYPES
 from games.nightbreak.hero import HEROES, Hero
-from tests.games.nightbreak.heroes.deeds import HEROES_BY_NAME, every_hero, power_of
+from tests.games.nightbreak.heroes.power_uses import HEROES_BY_NAME, every_hero, power_of
 from tests.tracing import rule
 from tools.rules.catalogue import locate_catalogue
 

@@ -32,7 +32,7 @@ few = settings(max_examples=min(30, settings().max_examples))
 """Each example is a whole match."""
 
 
-class Watched:
+class WatchedMatch:
     """A match played in place by a list of numbers, then by dice, and what happened in it."""
 
     def __init__(self, format: str, seats: int, seed: int, numbers: Sequence[int]) -> None:
@@ -79,7 +79,7 @@ def piles(table: Table[Battle], *zones: str) -> list[list[int]]:
     return [[card for pile in table.state.piles[zone] for card in pile] for zone in zones]
 
 
-def holds(match: Watched) -> None:
+def holds(match: WatchedMatch) -> None:
     """All that must be true at every moment of rest."""
     table, board = match.table, match.table.board
     empty = [sum(fighter is None for fighter in row) for row in board.rows]
@@ -134,7 +134,7 @@ def heroes_are_sound(table: Nightbreak) -> None:
 def test_every_law_holds_at_every_moment_of_a_match(
     format: str, seats: int, seed: int, numbers: list[int]
 ) -> None:
-    match = Watched(format, seats, seed, numbers)
+    match = WatchedMatch(format, seats, seed, numbers)
     while match.table.state.result is None:
         if match.table.board.turn:
             holds(match)
@@ -163,7 +163,7 @@ def attacks_by_turn(events: Sequence[Event]) -> list[int]:
 def test_every_action_leaves_the_acting_hero_with_less_to_spend_so_a_step_ends(
     format: str, seats: int, seed: int, numbers: list[int]
 ) -> None:
-    match = Watched(format, seats, seed, numbers)
+    match = WatchedMatch(format, seats, seed, numbers)
     before: tuple[int, int] | None = None
     while match.table.state.result is None:
         means, steps = match.means, match.count("attacked")
@@ -178,7 +178,7 @@ def test_every_action_leaves_the_acting_hero_with_less_to_spend_so_a_step_ends(
 @few
 @given(seed=st.integers(0, 10**6), numbers=choices)
 def test_the_kingmakers_stay_who_they_are(seed: int, numbers: list[int]) -> None:
-    match = Watched(KINGMAKER, 2, seed, numbers)
+    match = WatchedMatch(KINGMAKER, 2, seed, numbers)
     named: list[int] = []
     while match.table.state.result is None:
         match.go_on()

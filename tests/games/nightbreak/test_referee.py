@@ -8,8 +8,8 @@ import pytest
 from games.core.play import apply, begin, describe_events, parse, pending
 from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
-from tests.games.nightbreak.referee import Fault, Referee
-from tests.games.nightbreak.referee_reads import referee_of
+from tests.games.nightbreak.referee import Referee, RefereeFault
+from tests.games.nightbreak.referee_log import referee_of
 from tests.playthroughs.make import files
 
 WAYS = [("classic", 2), ("unity", 3), ("unity", 4), ("kingmaker", 2), ("twilight", 2)]
@@ -96,6 +96,6 @@ def test_the_referee_stops_what_cannot_be(wrong: str) -> None:
     referee = referee_of("classic")
     for sentence in LOG.split("\n"):
         referee.read(sentence)
-    with pytest.raises(Fault):
+    with pytest.raises(RefereeFault):
         for sentence in wrong.replace(". ", ".\n").split("\n"):
             referee.read(sentence)

@@ -10,7 +10,7 @@ from games.core.rng import Rng
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.glossary import speak_arrows
 from games.nightbreak.hero import MAX_BUTTON
-from tests.games.nightbreak.heroes.deeds import HEROES_BY_NAME, every_hero
+from tests.games.nightbreak.heroes.power_uses import HEROES_BY_NAME, every_hero
 from tests.games.nightbreak.scene import Scene, new_match, scene
 from tests.tracing import rule
 

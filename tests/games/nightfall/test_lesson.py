@@ -5,7 +5,7 @@ from games.core.lesson import LEARNER
 from games.nightfall import NIGHTFALL
 from games.nightfall.view_types import NightfallView
 from tests.contract import test_lessons
-from tests.contract.lessons import LessonStep, follow_suggestion, play_lesson, question_key
+from tests.contract.learners import LessonStep, follow_suggestion, play_lesson, question_key
 
 
 def steps() -> list[LessonStep]:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.sandbox.e2e.processes import bot, server
+from tests.sandbox.e2e.processes import start_bot, start_sandbox
 
 if TYPE_CHECKING:  # a machine without playwright collects this file too
     from playwright.sync_api import Browser
 
-    from tests.sandbox.browser.house import House, Room
+    from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom
 
 collect_ignore = ["house.py", "person.py"]  # no tests in them, and no import without playwright
 
@@ -41,7 +41,7 @@ def browser() -> "Iterator[Browser]":
 
 
 @pytest.fixture(scope="package")
-def people(house: "House") -> dict[str, str]:
+def people(house: "BrowserHost") -> dict[str, str]:
     """Who can sit down, by name."""
 
     async def found(table: Any) -> dict[str, str]:
@@ -52,11 +52,14 @@ def people(house: "House") -> dict[str, str]:
 
 
 @pytest.fixture(scope="package")
-def house(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> "Iterator[House]":
-    from tests.sandbox.browser.house import House
+def house(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> "Iterator[BrowserHost]":
+    from tests.sandbox.browser.browser_host import BrowserHost
 
-    with server(tmp_path_factory.mktemp("browser"), recorded=False) as running, bot(running) as client:
-        shared = House(running, client, browser)
+    with (
+        start_sandbox(tmp_path_factory.mktemp("browser"), recorded=False) as running,
+        start_bot(running) as client,
+    ):
+        shared = BrowserHost(running, client, browser)
         yield shared
         assert shared.manage("unknown") == []
         assert list(client.errors()) == []
@@ -64,11 +67,11 @@ def house(browser: "Browser", tmp_path_factory: pytest.TempPathFactory) -> "Iter
 
 
 @pytest.fixture
-def room(house: "House", people: dict[str, str]) -> "Iterator[Room]":
-    from tests.sandbox.browser.house import Room
+def room(house: "BrowserHost", people: dict[str, str]) -> "Iterator[BrowserRoom]":
+    from tests.sandbox.browser.browser_host import BrowserRoom
 
     channel = house.manage("create_channel", name=f"room-{next(house.numbers)}")
-    opened = Room(house.server, house.browser, people, channel)
+    opened = BrowserRoom(house.server, house.browser, people, channel)
     yield opened
     house.fault("clear")
     opened.close()

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.sandbox.browser.house import House, Room, expect
+from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom, expect
 
 pytestmark = pytest.mark.slow
 
 SLOW = 0.7
 
 
-def test_a_command_by_mouse(room: Room) -> None:
+def test_a_command_by_mouse(room: BrowserRoom) -> None:
     ada = room.sit("Ada")
     ada.see("composer-add").click()
     ada.menu("Use a command")
@@ -40,7 +40,7 @@ def test_a_command_by_mouse(room: Room) -> None:
     expect(ada.see("used-command")).to_have_text("Ada used /options")
 
 
-def test_a_command_wholly_by_keyboard(room: Room) -> None:
+def test_a_command_wholly_by_keyboard(room: BrowserRoom) -> None:
     ada = room.sit("Ada")
     expect(ada.composer).to_be_focused()
     ada.type("/opt")
@@ -75,7 +75,7 @@ def test_a_command_wholly_by_keyboard(room: Room) -> None:
     expect(ada.see("suggestions")).to_have_count(0)
 
 
-def test_suggestions_of_the_bot_and_none_that_are_stale(room: Room, house: House) -> None:
+def test_suggestions_of_the_bot_and_none_that_are_stale(room: BrowserRoom, house: BrowserHost) -> None:
     ada = room.sit("Ada")
     ada.type("/find ")
     expect(ada.suggestions).to_have_count(25)
@@ -93,7 +93,7 @@ def test_suggestions_of_the_bot_and_none_that_are_stale(room: Room, house: House
     expect(ada.message("Found cherry 10, small")).to_be_visible()
 
 
-def test_only_what_was_synced_and_is_allowed_is_offered(room: Room) -> None:
+def test_only_what_was_synced_and_is_allowed_is_offered(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     for person, count in ((ada, 1), (bo, 0)):
         person.type("/managers")
@@ -102,7 +102,7 @@ def test_only_what_was_synced_and_is_allowed_is_offered(room: Room) -> None:
     expect(bo.see("suggestions")).to_contain_text("No command fits")
 
 
-def test_the_bot_thinks_and_the_bot_does_not_answer(room: Room) -> None:
+def test_the_bot_thinks_and_the_bot_does_not_answer(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     ada.command("late", seconds="3.2")
     expect(ada.see("pending-command")).to_contain_text("Sending command…")

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tests.sample_bot.boards import png
-from tests.sandbox.browser.house import House, Room, expect
-from tests.sandbox.browser.person import PHONE, Locator
+from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom, expect
+from tests.sandbox.browser.browser_person import PHONE, Locator
 
 pytestmark = pytest.mark.slow
 
 
-def test_a_button_of_each_style(room: Room, house: House) -> None:
+def test_a_button_of_each_style(room: BrowserRoom, house: BrowserHost) -> None:
     ada = room.sit("Ada")
     ada.command("buttons")
     colours: set[str] = set()
@@ -38,7 +38,7 @@ def test_a_button_of_each_style(room: Room, house: House) -> None:
     expect(ada.button("Primary")).to_be_focused()
 
 
-def test_a_select_of_each_kind(room: Room) -> None:
+def test_a_select_of_each_kind(room: BrowserRoom) -> None:
     ada = room.sit("Ada")
     ada.command("selects")
     selects = ada.see("select")
@@ -68,7 +68,7 @@ def test_a_select_of_each_kind(room: Room) -> None:
     expect(ada.see("ephemeral")).to_have_count(5)
 
 
-def test_a_panel_is_seen_by_one_and_put_away(room: Room) -> None:
+def test_a_panel_is_seen_by_one_and_put_away(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     ada.command("panel")
     expect(ada.see("ephemeral")).to_contain_text("Only you can see this")
@@ -87,7 +87,7 @@ def test_a_panel_is_seen_by_one_and_put_away(room: Room) -> None:
     expect(bo.see("message")).to_have_count(1)
 
 
-def test_a_board_changes_for_all(room: Room) -> None:
+def test_a_board_changes_for_all(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     ada.command("board")
     for person in (ada, bo):
@@ -108,7 +108,7 @@ def test_a_board_changes_for_all(room: Room) -> None:
         expect(picture).to_have_js_property("naturalWidth", 64)
 
 
-def test_a_picture_opens_large_by_keyboard(room: Room) -> None:
+def test_a_picture_opens_large_by_keyboard(room: BrowserRoom) -> None:
     ada = room.sit("Ada")
     ada.command("picture")
     picture = ada.see("image")
@@ -126,7 +126,7 @@ def test_a_picture_opens_large_by_keyboard(room: Room) -> None:
     expect(ada.see("embed").locator("img")).to_have_js_property("naturalWidth", 64)
 
 
-def test_pictures_from_elsewhere_leave_words_and_no_hole(room: Room, house: House) -> None:
+def test_pictures_from_elsewhere_leave_words_and_no_hole(room: BrowserRoom, house: BrowserHost) -> None:
     ada = room.sit("Ada")
     item = {"media": {"url": "https://example.com/a.png"}, "description": "A map"}
     gallery = {"type": 12, "items": [item, item | {"spoiler": True}]}
@@ -139,7 +139,9 @@ def test_pictures_from_elsewhere_leave_words_and_no_hole(room: Room, house: Hous
 
 
 @pytest.mark.parametrize("look", [{}, PHONE])
-def test_nothing_lies_on_a_picture_shown_large(room: Room, house: House, look: dict[str, Any]) -> None:
+def test_nothing_lies_on_a_picture_shown_large(
+    room: BrowserRoom, house: BrowserHost, look: dict[str, Any]
+) -> None:
     ada = room.sit("Ada", **look)
     words = {"id": 0, "description": "What is on it. " * 20}
     house.say(room.channel, {"attachments": [words]}, ("large.png", png((90, 40, 160), 3000)))

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tests.sandbox.browser.house import Room, expect
+from tests.sandbox.browser.browser_host import BrowserRoom, expect
 
 pytestmark = pytest.mark.slow
 
 
-def test_a_form_is_filled_in(room: Room) -> None:
+def test_a_form_is_filled_in(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     ada.command("form")
     form = ada.see("modal")
@@ -36,7 +36,7 @@ def test_a_form_is_filled_in(room: Room) -> None:
     expect(ada.composer).to_be_focused()
 
 
-def test_a_form_is_put_away_and_the_focus_returns(room: Room) -> None:
+def test_a_form_is_put_away_and_the_focus_returns(room: BrowserRoom) -> None:
     ada = room.sit("Ada")
     ada.command("edit")
     for leave in ("Escape", "Cancel"):
@@ -56,7 +56,7 @@ def test_a_form_is_put_away_and_the_focus_returns(room: Room) -> None:
     expect(ada.see("message")).to_have_count(1)
 
 
-def test_a_form_takes_files_and_ticks(room: Room) -> None:
+def test_a_form_takes_files_and_ticks(room: BrowserRoom) -> None:
     ada = room.sit("Ada")
     ada.command("report")
     ada.choose(ada.see("modal").get_by_test_id("select"), "Wish")

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.sandbox.browser.house import Browser, House, Room, expect
-from tests.sandbox.e2e.processes import Server, server
+from tests.sandbox.browser.browser_host import Browser, BrowserHost, BrowserRoom, expect
+from tests.sandbox.e2e.processes import SandboxProcess, start_sandbox
 
 pytestmark = pytest.mark.slow
 
 
-def test_a_reload_in_mid_flow(room: Room) -> None:
+def test_a_reload_in_mid_flow(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     ada.command("edit")
     ada.composer.fill("half a thought")
@@ -30,7 +30,7 @@ def test_a_reload_in_mid_flow(room: Room) -> None:
     expect(ada.see("toast")).to_have_count(0)
 
 
-def test_the_bot_dies_and_comes_back(room: Room, house: House) -> None:
+def test_the_bot_dies_and_comes_back(room: BrowserRoom, house: BrowserHost) -> None:
     ada = room.sit("Ada")
     ada.command("count")
     expect(ada.button("Pressed 0")).to_be_visible()
@@ -46,7 +46,7 @@ def test_the_bot_dies_and_comes_back(room: Room, house: House) -> None:
 
 def test_the_server_is_started_again(tmp_path: Path, browser: Browser) -> None:
     kept = ("--state", str(tmp_path / "state"))
-    with server(tmp_path, *kept, recorded=False) as first:
+    with start_sandbox(tmp_path, *kept, recorded=False) as first:
         room = visited(first, browser)
         ada = room.arrive("Ada")
         ada.see("seat", "Ada").click()
@@ -59,7 +59,7 @@ def test_the_server_is_started_again(tmp_path: Path, browser: Browser) -> None:
     expect(ada.composer).to_have_value("half a thought")
 
     port = first.origin.rpartition(":")[2]
-    with server(tmp_path, *kept, "--port", port, recorded=False) as second:
+    with start_sandbox(tmp_path, *kept, "--port", port, recorded=False) as second:
         assert second.key != first.key
         expect(ada.see("banner")).to_contain_text("The sandbox was started anew and has a new address.")
         expect(ada.see("banner")).to_have_attribute("data-kind", "key")
@@ -75,7 +75,7 @@ def test_the_server_is_started_again(tmp_path: Path, browser: Browser) -> None:
 
 def test_what_is_not_kept_is_told(tmp_path: Path, browser: Browser) -> None:
     state = tmp_path / "state"
-    with server(tmp_path, "--state", str(state), recorded=False) as running:
+    with start_sandbox(tmp_path, "--state", str(state), recorded=False) as running:
         room = visited(running, browser)
         ada = room.arrive("Ada")
         ada.see("seat", "Ada").click()
@@ -92,6 +92,6 @@ def test_what_is_not_kept_is_told(tmp_path: Path, browser: Browser) -> None:
         room.close()
 
 
-def visited(server: Server, browser: Browser) -> Room:
+def visited(server: SandboxProcess, browser: Browser) -> BrowserRoom:
     """Windows on a server without a bot; people choose their seats."""
-    return Room(server, browser, {}, {"id": "", "name": ""})
+    return BrowserRoom(server, browser, {}, {"id": "", "name": ""})

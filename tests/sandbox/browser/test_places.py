@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from tests.sandbox.browser.house import Room, expect
+from tests.sandbox.browser.browser_host import BrowserRoom, expect
 
 pytestmark = pytest.mark.slow
 
 
-def test_a_thread_is_opened_written_in_and_closed(room: Room) -> None:
+def test_a_thread_is_opened_written_in_and_closed(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     ada.say("A plan")
     ada.tool(ada.message("A plan"), "Start thread")
@@ -37,7 +37,7 @@ def test_a_thread_is_opened_written_in_and_closed(room: Room) -> None:
         expect(person.see("thread-state")).to_have_count(0)
 
 
-def test_the_bot_opens_a_thread(room: Room) -> None:
+def test_the_bot_opens_a_thread(room: BrowserRoom) -> None:
     ada = room.sit("Ada")
     ada.command("table", name="K7Q")
     line = ada.channel("K7Q")
@@ -48,7 +48,7 @@ def test_the_bot_opens_a_thread(room: Room) -> None:
     expect(ada.see("thread-state")).to_have_text("Archived")
 
 
-def test_the_bot_writes_directly(room: Room) -> None:
+def test_the_bot_writes_directly(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     bo.see("open-dm").click()
     expect(bo.see("channel-title")).to_have_text("Breakfall")

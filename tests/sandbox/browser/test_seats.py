@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.browser.house import House, Room, expect
-from tests.sandbox.browser.person import Person
+from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom, expect
+from tests.sandbox.browser.browser_person import BrowserPerson
 
 pytestmark = pytest.mark.slow
 
 
-def test_a_seat_is_chosen_by_keyboard_and_by_mouse(room: Room) -> None:
+def test_a_seat_is_chosen_by_keyboard_and_by_mouse(room: BrowserRoom) -> None:
     ada = room.arrive()
     seats = ada.see("seat-chooser").get_by_test_id("seat")
     expect(seats.first).to_be_focused()
@@ -36,7 +36,7 @@ def test_a_seat_is_chosen_by_keyboard_and_by_mouse(room: Room) -> None:
     )
 
 
-def test_somebody_new_joins(room: Room) -> None:
+def test_somebody_new_joins(room: BrowserRoom) -> None:
     ada, new = room.sit("Ada"), room.arrive()
     name = new.see("new-person")
     name.press("Enter")  # nobody is called nothing
@@ -49,7 +49,7 @@ def test_somebody_new_joins(room: Room) -> None:
     expect(new.message("I am new")).to_be_visible()
 
 
-def test_two_windows_are_live(room: Room) -> None:
+def test_two_windows_are_live(room: BrowserRoom) -> None:
     ada, bo = room.sit("Ada"), room.sit("Bo")
     bo.composer.press_sequentially("hello")
     expect(ada.see("typing")).to_have_text("Bo is typing…")
@@ -67,7 +67,7 @@ def test_two_windows_are_live(room: Room) -> None:
         expect(person.see("message")).to_have_count(3)
 
 
-def test_a_guest_plays_and_has_no_tools_of_the_owner(room: Room, house: House) -> None:
+def test_a_guest_plays_and_has_no_tools_of_the_owner(room: BrowserRoom, house: BrowserHost) -> None:
     owner, guest_address = room.sit("Ada"), guest_link(house)
     guest = room.sit("Cleo", address=guest_address)
     guest.command("hello")
@@ -83,7 +83,7 @@ def test_a_guest_plays_and_has_no_tools_of_the_owner(room: Room, house: House) -
         assert refusal(owner, "fault", {"name": "clear"}) is None
 
 
-def test_what_differs_from_discord_is_told(room: Room) -> None:
+def test_what_differs_from_discord_is_told(room: BrowserRoom) -> None:
     new = room.arrive()
     new.see("seat-chooser").get_by_role("button", name="Differences from Discord").click()
     expect(new.see("differences")).to_contain_text("Pictures from other hosts are not loaded")
@@ -93,7 +93,7 @@ def test_what_differs_from_discord_is_told(room: Room) -> None:
     expect(new.see("seat-chooser")).to_be_visible()
 
 
-def guest_link(house: House) -> str:
+def guest_link(house: BrowserHost) -> str:
     """As the owner's page gives it away."""
     return house.ask(_guest_link)
 
@@ -102,7 +102,7 @@ async def _guest_link(table: Any) -> str:
     return f"{table.origin}/?key={table.hello['guest_key']}"
 
 
-def refusal(person: Person, verb: str, arguments: dict[str, Any]) -> int | None:
+def refusal(person: BrowserPerson, verb: str, arguments: dict[str, Any]) -> int | None:
     """The code with which a request of the page itself is refused."""
     return person.page.evaluate(
         """async ([verb, args]) => {

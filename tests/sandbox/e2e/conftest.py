@@ -5,23 +5,23 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.sandbox.e2e.judging import verdict
-from tests.sandbox.e2e.processes import bot, server
-from tests.sandbox.e2e.stage import Stage
+from tests.sandbox.e2e.processes import start_bot, start_sandbox
+from tests.sandbox.e2e.scenario import ScenarioStage
+from tests.sandbox.e2e.traffic_verdict import traffic_verdict
 
 
 @pytest.fixture(scope="session")
-def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stage]:
+def stage(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScenarioStage]:
     folder = tmp_path_factory.mktemp("e2e")
-    with server(folder) as running, bot(running) as client:
-        shared = Stage(running, client)
+    with start_sandbox(folder) as running, start_bot(running) as client:
+        shared = ScenarioStage(running, client)
         yield shared
         asyncio.run(_nothing_unknown(shared))
         assert shared.complaints() == []
         assert "Traceback" not in running.log, running.log
-        assert verdict(running.traffic) == []
+        assert traffic_verdict(running.traffic) == []
 
 
-async def _nothing_unknown(stage: Stage) -> None:
+async def _nothing_unknown(stage: ScenarioStage) -> None:
     async with stage.server.table() as table:
         assert await table.unknown() == []

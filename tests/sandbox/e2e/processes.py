@@ -18,7 +18,7 @@ PATIENCE = 60.0
 BOT = (sys.executable, "-m", "tests.sample_bot")
 
 
-class Server:
+class SandboxProcess:
     """A sandbox that runs."""
 
     def __init__(self, folder: Path, where: dict[str, Any], process: "subprocess.Popen[bytes]") -> None:
@@ -45,10 +45,10 @@ class Server:
         return connect(self.address)
 
 
-class Bot:
+class BotProcess:
     """A bot in a process, and its log, which goes on when it is started again."""
 
-    def __init__(self, server: Server, command: Sequence[str] = BOT, name: str = "bot") -> None:
+    def __init__(self, server: SandboxProcess, command: Sequence[str] = BOT, name: str = "bot") -> None:
         self.server, self.command = server, command
         self.path = server.folder / f"{name}.log"
         self.process: subprocess.Popen[bytes] | None = None
@@ -58,7 +58,7 @@ class Bot:
         return self.path.read_text("utf-8")
 
     def start(self, **more: str) -> None:
-        environment = clean() | {
+        environment = clean_environment() | {
             "BREAKFALL_DISCORD": self.server.origin,
             "BREAKFALL_TOKEN": self.server.token,
             "BREAKFALL_LEASH": "1",
@@ -101,7 +101,7 @@ class Bot:
 
 
 @contextmanager
-def server(folder: Path, *options: str, recorded: bool = True) -> Iterator[Server]:
+def start_sandbox(folder: Path, *options: str, recorded: bool = True) -> Iterator[SandboxProcess]:
     """A sandbox of its own; everything that is said is recorded in the folder."""
     command = [sys.executable, "-m", "sandbox", "--json", "--with-parent", *options]
     with (
@@ -109,14 +109,14 @@ def server(folder: Path, *options: str, recorded: bool = True) -> Iterator[Serve
         subprocess.Popen(
             [*command, "--record", str(record(folder))] if recorded else command,
             cwd=ROOT,
-            env=clean(),
+            env=clean_environment(),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=log,
         ) as process,
     ):
         try:
-            yield Server(folder, _told(process), process)
+            yield SandboxProcess(folder, _told(process), process)
         finally:
             assert process.stdin is not None
             process.stdin.close()  # it goes with its parent
@@ -124,9 +124,9 @@ def server(folder: Path, *options: str, recorded: bool = True) -> Iterator[Serve
 
 
 @contextmanager
-def bot(of: Server, command: Sequence[str] = BOT, **more: str) -> Iterator[Bot]:
+def start_bot(of: SandboxProcess, command: Sequence[str] = BOT, **more: str) -> Iterator[BotProcess]:
     """A bot that is started, and ended politely."""
-    started = Bot(of, command)
+    started = BotProcess(of, command)
     started.start(**more)
     try:
         yield started
@@ -138,7 +138,7 @@ def record(folder: Path) -> Path:
     return folder / "traffic.jsonl"
 
 
-def clean() -> dict[str, str]:
+def clean_environment() -> dict[str, str]:
     """Our environment without tokens, and without what would lead elsewhere."""
     kept = {name: value for name, value in os.environ.items() if not re.search("TOKEN|BREAKFALL", name)}
     return kept | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}

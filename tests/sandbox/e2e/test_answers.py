@@ -5,11 +5,11 @@ import asyncio
 import pytest
 
 from sandbox.driver import DidNotRespond, RefusedByServer, Seat
-from tests.sandbox.e2e.stage import Scene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene, scenario
 
 
 @scenario
-async def test_an_answer_is_for_all(scene: Scene) -> None:
+async def test_an_answer_is_for_all(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     answer = await ada.slash("hello")
     assert answer.state == "done"
@@ -21,7 +21,7 @@ async def test_an_answer_is_for_all(scene: Scene) -> None:
 
 
 @scenario
-async def test_an_ephemeral_answer_is_for_one(scene: Scene) -> None:
+async def test_an_ephemeral_answer_is_for_one(scene: ScenarioScene) -> None:
     ada, second_page, bo = await scene.sit("Ada"), await scene.sit("Ada"), await scene.sit("Bo")
     answer = await ada.slash("whisper", text="between us")
     assert answer.message is not None
@@ -37,7 +37,7 @@ async def test_an_ephemeral_answer_is_for_one(scene: Scene) -> None:
 
 
 @scenario
-async def test_an_ephemeral_message_is_put_away(scene: Scene) -> None:
+async def test_an_ephemeral_message_is_put_away(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     answer = await ada.slash("whisper", text="done with")
     assert answer.message is not None
@@ -47,7 +47,7 @@ async def test_an_ephemeral_message_is_put_away(scene: Scene) -> None:
 
 @pytest.mark.parametrize("private", [False, True])
 @scenario
-async def test_the_bot_thinks_first(scene: Scene, private: bool) -> None:
+async def test_the_bot_thinks_first(scene: ScenarioScene, private: bool) -> None:
     """The first follow-up becomes the text of the loading message, and keeps its visibility."""
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     asking = asyncio.create_task(ada.slash("slow", seconds=0.3, private=private))
@@ -66,7 +66,7 @@ async def test_the_bot_thinks_first(scene: Scene, private: bool) -> None:
 
 @pytest.mark.slow
 @scenario
-async def test_an_answer_after_three_seconds_is_too_late(scene: Scene) -> None:
+async def test_an_answer_after_three_seconds_is_too_late(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     with pytest.raises(DidNotRespond, match="did not respond to slash of Ada"):
         await ada.slash("late", seconds=3.2)
@@ -83,7 +83,7 @@ async def test_an_answer_after_three_seconds_is_too_late(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_second_answer_is_refused(scene: Scene) -> None:
+async def test_a_second_answer_is_refused(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("double")
     await ada.until("Refused: 400 40060")
@@ -91,7 +91,7 @@ async def test_a_second_answer_is_refused(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_follow_up_before_the_answer_is_refused(scene: Scene) -> None:
+async def test_a_follow_up_before_the_answer_is_refused(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     answer = await ada.slash("early")
     assert answer.message is not None
@@ -100,7 +100,7 @@ async def test_a_follow_up_before_the_answer_is_refused(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_fault_of_the_bot_is_told_with_a_number(scene: Scene) -> None:
+async def test_a_fault_of_the_bot_is_told_with_a_number(scene: ScenarioScene) -> None:
     scene.provokes("as asked")
     ada = await scene.sit("Ada")
     answer = await ada.slash("crash")
@@ -111,7 +111,7 @@ async def test_a_fault_of_the_bot_is_told_with_a_number(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_panel_changes_in_place(scene: Scene) -> None:
+async def test_a_panel_changes_in_place(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     panel = (await ada.slash("panel")).message
     assert panel is not None
@@ -132,7 +132,7 @@ async def press_unseen(seat: Seat, channel: str, message: str, custom_id: str | 
 
 
 @scenario
-async def test_two_press_the_same_button_at_the_same_moment(scene: Scene) -> None:
+async def test_two_press_the_same_button_at_the_same_moment(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     await ada.slash("count")
     await bo.until("Press it.")
@@ -144,7 +144,7 @@ async def test_two_press_the_same_button_at_the_same_moment(scene: Scene) -> Non
 
 
 @scenario
-async def test_a_button_that_is_gone_cannot_be_pressed(scene: Scene) -> None:
+async def test_a_button_that_is_gone_cannot_be_pressed(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     old = (await ada.slash("count")).message
     assert old is not None

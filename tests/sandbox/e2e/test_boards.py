@@ -4,13 +4,13 @@ import pytest
 
 from sandbox.driver import RefusedByServer
 from tests.sample_bot.boards import png
-from tests.sandbox.e2e.stage import Scene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene, scenario
 
 SQUARE = png((200, 80, 60))
 
 
 @scenario
-async def test_a_file_arrives_as_it_was(scene: Scene) -> None:
+async def test_a_file_arrives_as_it_was(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     await ada.slash("picture")
     [shown] = await bo.until("A picture.")
@@ -23,7 +23,7 @@ async def test_a_file_arrives_as_it_was(scene: Scene) -> None:
 
 
 @scenario
-async def test_an_ephemeral_file_is_for_one(scene: Scene) -> None:
+async def test_an_ephemeral_file_is_for_one(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     answer = await ada.slash("picture", private=True)
     assert answer.message is not None
@@ -32,7 +32,7 @@ async def test_an_ephemeral_file_is_for_one(scene: Scene) -> None:
 
 
 @scenario
-async def test_an_embed_shows_the_uploaded_picture(scene: Scene) -> None:
+async def test_an_embed_shows_the_uploaded_picture(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     answer = await ada.slash("embed")
     assert answer.message is not None
@@ -45,7 +45,7 @@ async def test_an_embed_shows_the_uploaded_picture(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_board_of_new_components_is_moved(scene: Scene) -> None:
+async def test_a_board_of_new_components_is_moved(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     board = (await ada.slash("board")).message
     assert board is not None
@@ -64,7 +64,7 @@ async def test_a_board_of_new_components_is_moved(scene: Scene) -> None:
 
 
 @scenario
-async def test_each_button_of_each_style_answers(scene: Scene) -> None:
+async def test_each_button_of_each_style_answers(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     message = (await ada.slash("buttons")).message
     assert message is not None
@@ -83,7 +83,7 @@ async def test_each_button_of_each_style_answers(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_disabled_button_cannot_be_pressed(scene: Scene) -> None:
+async def test_a_disabled_button_cannot_be_pressed(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("buttons")
     with pytest.raises(RefusedByServer) as refusal:
@@ -92,7 +92,7 @@ async def test_a_disabled_button_cannot_be_pressed(scene: Scene) -> None:
 
 
 @scenario
-async def test_each_kind_of_select_answers(scene: Scene) -> None:
+async def test_each_kind_of_select_answers(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     message = (await ada.slash("selects")).message
     assert message is not None
@@ -121,7 +121,7 @@ async def test_each_kind_of_select_answers(scene: Scene) -> None:
 
 @pytest.mark.parametrize("chosen", [[], ["Apple", "Avocado", "Apricot"], ["Banana"], ["Apple", "Apple"]])
 @scenario
-async def test_what_a_select_does_not_allow_is_refused(scene: Scene, chosen: list[str]) -> None:
+async def test_what_a_select_does_not_allow_is_refused(scene: ScenarioScene, chosen: list[str]) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("selects")
     with pytest.raises(RefusedByServer) as refusal:

@@ -3,18 +3,18 @@
 import pytest
 
 from sandbox.driver import DidNotRespond
-from tests.sandbox.e2e.stage import Scene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene, scenario
 
 pytestmark = pytest.mark.slow
 
 
-def count(scene: Scene, event: str) -> int:
+def count(scene: ScenarioScene, event: str) -> int:
     """How often an event was sent so far."""
     return sum(1 for line in scene.stage.server.traffic if line.get("t") == event)
 
 
 @scenario
-async def test_a_counter_survives_a_killed_bot(scene: Scene) -> None:
+async def test_a_counter_survives_a_killed_bot(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("count")
     await ada.press("Pressed 0")
@@ -32,7 +32,7 @@ async def test_a_counter_survives_a_killed_bot(scene: Scene) -> None:
 
 
 @scenario
-async def test_no_event_is_lost_when_the_connection_drops(scene: Scene) -> None:
+async def test_no_event_is_lost_when_the_connection_drops(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     resumed, ready = count(scene, "RESUMED"), count(scene, "READY")
     for number in range(10):
@@ -45,7 +45,7 @@ async def test_no_event_is_lost_when_the_connection_drops(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_request_to_reconnect_is_followed(scene: Scene) -> None:
+async def test_a_request_to_reconnect_is_followed(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     log, resumed, ready = len(scene.stage.bot.log), count(scene, "RESUMED"), count(scene, "READY")
     await scene.table.fault("reconnect")
@@ -56,7 +56,7 @@ async def test_a_request_to_reconnect_is_followed(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_lost_session_is_begun_anew(scene: Scene) -> None:
+async def test_a_lost_session_is_begun_anew(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     log, ready = len(scene.stage.bot.log), count(scene, "READY")
     await scene.table.fault("invalid_session", resumable=False)
@@ -67,7 +67,7 @@ async def test_a_lost_session_is_begun_anew(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_session_that_was_only_shaken_is_resumed(scene: Scene) -> None:
+async def test_a_session_that_was_only_shaken_is_resumed(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     log, ready = len(scene.stage.bot.log), count(scene, "READY")
     await scene.table.fault("invalid_session", resumable=True)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.sandbox.e2e.front import certificate, front
 from tests.sandbox.e2e.led_by_connector import NAMES
-from tests.sandbox.e2e.processes import Server, bot, server
+from tests.sandbox.e2e.processes import SandboxProcess, start_bot, start_sandbox
+from tests.sandbox.e2e.tls_front import certificate, front
 
 pytestmark = [
     pytest.mark.slow,
@@ -20,7 +20,7 @@ pytestmark = [
 LED = (sys.executable, "-m", "tests.sandbox.e2e.led_by_connector")
 
 
-async def play(running: Server) -> None:
+async def play(running: SandboxProcess) -> None:
     async with running.table() as table:
         await table.until_online(within=60)
         ada = await table.sit("Ada")
@@ -45,15 +45,15 @@ async def play(running: Server) -> None:
 def test_discord_is_found_by_its_names_and_nobody_else_is_asked_for(tmp_path: Path) -> None:
     key, made = certificate(tmp_path)
 
-    async def story(running: Server) -> str:
+    async def story(running: SandboxProcess) -> str:
         async with front(running.origin, key, made) as port:
             led = {"BREAKFALL_FRONT": str(port), "BREAKFALL_CERTIFICATE": str(made), "BREAKFALL_DISCORD": ""}
-            with bot(running, LED, **led) as client:
+            with start_bot(running, LED, **led) as client:
                 await play(running)
                 await asyncio.to_thread(client.stop)
                 return client.log
 
-    with server(tmp_path) as running:
+    with start_sandbox(tmp_path) as running:
         log = asyncio.run(story(running))
     assert "Traceback" not in log
     assert set(re.findall(r"^asked for: (.*)$", log, re.MULTILINE)) <= set(NAMES)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sandbox.driver import PlayersTable
-from tests.sandbox.e2e.judging import verdict
-from tests.sandbox.e2e.processes import ROOT, Bot, Server, bot, server
+from tests.sandbox.e2e.processes import ROOT, BotProcess, SandboxProcess, start_bot, start_sandbox
+from tests.sandbox.e2e.traffic_verdict import traffic_verdict
 
 HOME = ROOT / "tests" / "sandbox" / "second_client"
 CLIENT = ("node", str(HOME / "client.js"))
@@ -25,7 +25,7 @@ pytestmark = [
 ]
 
 
-def told(client: Bot, what: str) -> list[dict[str, Any]]:
+def told(client: BotProcess, what: str) -> list[dict[str, Any]]:
     """The lines of this kind that the client wrote."""
     lines = [json.loads(line) for line in client.log.splitlines() if line.startswith("{")]
     return [line for line in lines if line["what"] == what]
@@ -43,14 +43,14 @@ def without_surplus(line: dict[str, Any]) -> dict[str, Any]:
     return line | {"body": kept}
 
 
-async def until_told(client: Bot, what: str) -> dict[str, Any]:
+async def until_told(client: BotProcess, what: str) -> dict[str, Any]:
     async with asyncio.timeout(60):
         while not told(client, what):
             await asyncio.sleep(0.05)
     return told(client, what)[-1]
 
 
-async def say_hello(table: PlayersTable, client: Bot) -> None:
+async def say_hello(table: PlayersTable, client: BotProcess) -> None:
     ada = await table.sit("Ada")
     answer = await ada.slash("hello")
     assert answer.message is not None
@@ -64,7 +64,7 @@ async def say_hello(table: PlayersTable, client: Bot) -> None:
     ]
 
 
-async def find_and_fill_in(table: PlayersTable, client: Bot) -> None:
+async def find_and_fill_in(table: PlayersTable, client: BotProcess) -> None:
     bo = await table.sit("Bo")
     choices = await bo.complete("find", "word", "ap")
     assert [choice.name for choice in choices] == ["apple", "apricot"]
@@ -77,7 +77,7 @@ async def find_and_fill_in(table: PlayersTable, client: Bot) -> None:
     assert named.message.content == "Name: Round"
 
 
-async def press_and_choose(table: PlayersTable, client: Bot) -> None:
+async def press_and_choose(table: PlayersTable, client: BotProcess) -> None:
     cleo = await table.sit("Cleo")
     await cleo.slash("controls")
     picked = await cleo.choose("Pick", "Two")
@@ -90,7 +90,7 @@ async def press_and_choose(table: PlayersTable, client: Bot) -> None:
     assert boxed.message.text == "In a box"
 
 
-async def send_and_archive(table: PlayersTable, client: Bot) -> None:
+async def send_and_archive(table: PlayersTable, client: BotProcess) -> None:
     dev = await table.sit("Dev")
     sent = await dev.slash("file")
     assert sent.message is not None
@@ -106,7 +106,7 @@ async def send_and_archive(table: PlayersTable, client: Bot) -> None:
     assert "Table K7Q" in await dev.archived()
 
 
-async def play(running: Server, client: Bot) -> None:
+async def play(running: SandboxProcess, client: BotProcess) -> None:
     ready = await until_told(client, "ready")
     assert (ready["user"], ready["guilds"], ready["commands"]) == ("Breakfall", 1, 8)
     async with running.table() as table:
@@ -118,9 +118,9 @@ async def play(running: Server, client: Bot) -> None:
 
 
 def test_discord_js_works_unchanged(tmp_path: Path) -> None:
-    with server(tmp_path) as running, bot(running, CLIENT) as client:
+    with start_sandbox(tmp_path) as running, start_bot(running, CLIENT) as client:
         asyncio.run(play(running, client))
         assert told(client, "error") == [], client.log
         # what only one person sees would come as a direct message, for which it did not ask
         assert {line["guild"] for line in told(client, "message")} == {True}
-        assert verdict(map(without_surplus, running.traffic)) == []
+        assert traffic_verdict(map(without_surplus, running.traffic)) == []

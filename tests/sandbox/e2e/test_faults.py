@@ -6,12 +6,12 @@ import time
 import pytest
 
 from sandbox.driver import DidNotRespond
-from tests.sandbox.e2e.stage import Scene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene, scenario
 
 pytestmark = pytest.mark.slow
 
 
-def seen(scene: Scene, status: int) -> int:
+def seen(scene: ScenarioScene, status: int) -> int:
     """How many requests about the scene's channel were answered so."""
     return sum(
         1
@@ -21,7 +21,7 @@ def seen(scene: Scene, status: int) -> int:
 
 
 @scenario
-async def test_a_limit_is_obeyed(scene: Scene) -> None:
+async def test_a_limit_is_obeyed(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.fault("rate_limit", retry_after=0.6, route_substring=f"{scene.channel}/messages")
     began = time.monotonic()
@@ -33,7 +33,7 @@ async def test_a_limit_is_obeyed(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_limit_on_everything_is_obeyed(scene: Scene) -> None:
+async def test_a_limit_on_everything_is_obeyed(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.fault(
         "rate_limit", retry_after=0.4, route_substring=f"{scene.channel}/messages", global_=True
@@ -46,7 +46,7 @@ async def test_a_limit_on_everything_is_obeyed(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_limit_on_an_answer_is_obeyed(scene: Scene) -> None:
+async def test_a_limit_on_an_answer_is_obeyed(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.fault("rate_limit", retry_after=0.4, route_substring="/callback")
     began = time.monotonic()
@@ -56,7 +56,7 @@ async def test_a_limit_on_an_answer_is_obeyed(scene: Scene) -> None:
 
 
 @scenario
-async def test_limits_that_are_told_in_headers_are_never_broken(scene: Scene) -> None:
+async def test_limits_that_are_told_in_headers_are_never_broken(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("react")
     await ada.until(lambda: len(ada.last.reactions) == 2)
@@ -65,7 +65,7 @@ async def test_limits_that_are_told_in_headers_are_never_broken(scene: Scene) ->
 
 @pytest.mark.parametrize("status", [500, 502])
 @scenario
-async def test_a_failing_server_is_tried_again(scene: Scene, status: int) -> None:
+async def test_a_failing_server_is_tried_again(scene: ScenarioScene, status: int) -> None:
     ada = await scene.sit("Ada")
     await scene.table.fault("rest_fail", status=status, route_substring=f"{scene.channel}/messages")
     answer = await ada.slash("announce")
@@ -76,7 +76,7 @@ async def test_a_failing_server_is_tried_again(scene: Scene, status: int) -> Non
 
 
 @scenario
-async def test_an_answer_that_fails_is_tried_again(scene: Scene) -> None:
+async def test_an_answer_that_fails_is_tried_again(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.fault("rest_fail", status=503, route_substring="/callback")
     assert (await ada.slash("hello")).state == "done"
@@ -84,7 +84,7 @@ async def test_an_answer_that_fails_is_tried_again(scene: Scene) -> None:
 
 
 @scenario
-async def test_slow_answers_and_slow_events_change_nothing(scene: Scene) -> None:
+async def test_slow_answers_and_slow_events_change_nothing(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.fault("rest_delay", s=0.2)
     await scene.table.fault("delay", s=0.2)
@@ -96,7 +96,7 @@ async def test_slow_answers_and_slow_events_change_nothing(scene: Scene) -> None
 
 
 @scenario
-async def test_answers_of_rest_may_overtake_events(scene: Scene) -> None:
+async def test_answers_of_rest_may_overtake_events(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.fault("reorder", n=4)
     await ada.slash("table", name="Overtaken")
@@ -105,7 +105,7 @@ async def test_answers_of_rest_may_overtake_events(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_lost_event_is_a_bot_that_did_not_respond(scene: Scene) -> None:
+async def test_a_lost_event_is_a_bot_that_did_not_respond(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.manage("limits", first_answer=0.5)
     try:

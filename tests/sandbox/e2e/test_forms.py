@@ -3,11 +3,11 @@
 import pytest
 
 from sandbox.driver import RefusedByServer
-from tests.sandbox.e2e.stage import Scene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene, scenario
 
 
 @scenario
-async def test_a_form_of_labels(scene: Scene) -> None:
+async def test_a_form_of_labels(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     answer = await ada.slash("form")
     assert answer.modal
@@ -22,7 +22,7 @@ async def test_a_form_of_labels(scene: Scene) -> None:
 
 
 @scenario
-async def test_what_is_not_filled_in_keeps_its_default(scene: Scene) -> None:
+async def test_what_is_not_filled_in_keeps_its_default(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("form")
     answer = await ada.submit(name="Square", pace="Slow", extras=[], friends=[])
@@ -36,7 +36,9 @@ async def test_what_is_not_filled_in_keeps_its_default(scene: Scene) -> None:
     ids=["too short", "too long", "not offered"],
 )
 @scenario
-async def test_a_form_that_is_filled_in_wrongly_stays_open(scene: Scene, wrong: dict[str, str]) -> None:
+async def test_a_form_that_is_filled_in_wrongly_stays_open(
+    scene: ScenarioScene, wrong: dict[str, str]
+) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("form")
     with pytest.raises(RefusedByServer) as refusal:
@@ -47,7 +49,7 @@ async def test_a_form_that_is_filled_in_wrongly_stays_open(scene: Scene, wrong: 
 
 
 @scenario
-async def test_a_form_takes_files_and_ticks(scene: Scene) -> None:
+async def test_a_form_takes_files_and_ticks(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("report")
     files = [("seven.txt", b"7 bytes"), ("one.txt", b"1")]
@@ -57,7 +59,7 @@ async def test_a_form_takes_files_and_ticks(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_form_of_text_inputs(scene: Scene) -> None:
+async def test_a_form_of_text_inputs(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("classic")
     modal = await ada.modal()
@@ -68,7 +70,7 @@ async def test_a_form_of_text_inputs(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_form_of_a_button_changes_its_message(scene: Scene) -> None:
+async def test_a_form_of_a_button_changes_its_message(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     await ada.slash("edit")
     [before] = await bo.until("The old text")
@@ -79,7 +81,7 @@ async def test_a_form_of_a_button_changes_its_message(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_form_is_put_away_and_opened_again(scene: Scene) -> None:
+async def test_a_form_is_put_away_and_opened_again(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("classic")
     old = await ada.modal()

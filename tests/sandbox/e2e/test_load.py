@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from sandbox.driver import PlayersTable
-from tests.sandbox.e2e.crowd import Crowd, RawBot
-from tests.sandbox.e2e.processes import Server, clean, server
+from tests.sandbox.e2e.processes import SandboxProcess, clean_environment, start_sandbox
+from tests.sandbox.e2e.raw_crowd import RawBot, RawCrowd
 
 pytestmark = pytest.mark.slow
 
@@ -25,7 +25,7 @@ SLACK = 4 << 20
 COMMAND = {"name": "ping", "description": "Answer at once"}
 
 
-async def begin(running: Server, table: PlayersTable) -> Crowd:
+async def begin(running: SandboxProcess, table: PlayersTable) -> RawCrowd:
     bot = RawBot(table.session, running)
     headers = {"Authorization": f"Bot {running.token}"}
     application = table.hello["application"]["id"]
@@ -35,10 +35,10 @@ async def begin(running: Server, table: PlayersTable) -> Crowd:
     channel = await table.manage("create_channel", name="crowd")
     await bot.connect()
     await table.until_online()
-    return Crowd(table, bot, channel["id"], command["id"])
+    return RawCrowd(table, bot, channel["id"], command["id"])
 
 
-async def story(running: Server, seconds: float) -> None:
+async def story(running: SandboxProcess, seconds: float) -> None:
     async with running.table() as table:
         crowd = await begin(running, table)
         jobs = [asyncio.create_task(crowd.bot.read()), asyncio.create_task(crowd.bot.beat())]
@@ -66,7 +66,7 @@ async def story(running: Server, seconds: float) -> None:
 
 @pytest.mark.parametrize("seconds", [3.0, pytest.param(SECONDS, marks=pytest.mark.nightly)])
 def test_two_hundred_people_and_twenty_frames_a_second(seconds: float, tmp_path: Path) -> None:
-    with server(tmp_path, recorded=False) as running:
+    with start_sandbox(tmp_path, recorded=False) as running:
         asyncio.run(story(running, seconds))
         assert running.log == ""
 
@@ -76,12 +76,12 @@ def test_the_server_starts_about_as_fast_as_its_library(tmp_path: Path) -> None:
 
     def imported() -> float:
         began = time.monotonic()
-        subprocess.run([sys.executable, "-c", "import aiohttp.web"], check=True, env=clean())
+        subprocess.run([sys.executable, "-c", "import aiohttp.web"], check=True, env=clean_environment())
         return time.monotonic() - began
 
     def started() -> float:
         began = time.monotonic()
-        with server(tmp_path, recorded=False):
+        with start_sandbox(tmp_path, recorded=False):
             return time.monotonic() - began
 
     library, whole = (min(measure() for _ in range(3)) for measure in (imported, started))

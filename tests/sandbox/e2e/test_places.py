@@ -4,11 +4,11 @@ import pytest
 
 from sandbox.driver import RefusedByServer
 from tests.sample_bot.boards import png
-from tests.sandbox.e2e.stage import Scene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene, scenario
 
 
 @scenario
-async def test_a_thread_is_opened_with_a_picture(scene: Scene) -> None:
+async def test_a_thread_is_opened_with_a_picture(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     answer = await ada.slash("table", name="Picture table")
     assert answer.message is not None
@@ -25,7 +25,7 @@ async def test_a_thread_is_opened_with_a_picture(scene: Scene) -> None:
 
 
 @scenario
-async def test_an_archived_thread_is_thawed_by_a_message(scene: Scene) -> None:
+async def test_an_archived_thread_is_thawed_by_a_message(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.start_thread("Short lived")
     await ada.slash("close")
@@ -41,7 +41,7 @@ async def test_an_archived_thread_is_thawed_by_a_message(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_locked_thread_stays_closed(scene: Scene) -> None:
+async def test_a_locked_thread_stays_closed(scene: ScenarioScene) -> None:
     bo = await scene.sit("Bo")
     await bo.start_thread("Over and out")
     thread = bo.channel
@@ -61,7 +61,7 @@ def _is_locked(thread: dict[str, dict[str, bool]]) -> bool:
 
 
 @scenario
-async def test_the_bot_writes_directly(scene: Scene) -> None:
+async def test_the_bot_writes_directly(scene: ScenarioScene) -> None:
     gus, hal = await scene.sit("Gus"), await scene.sit("Hal")  # to whom no other scenario writes
     answer = await gus.slash("dm")
     assert answer.message is not None
@@ -74,7 +74,7 @@ async def test_the_bot_writes_directly(scene: Scene) -> None:
 
 
 @scenario
-async def test_who_takes_no_direct_messages_gets_none(scene: Scene) -> None:
+async def test_who_takes_no_direct_messages_gets_none(scene: ScenarioScene) -> None:
     dev = await scene.sit("Dev")
     await scene.table.manage("dms", user=scene.person("Dev"), open=False)
     answer = await dev.slash("dm")
@@ -87,7 +87,7 @@ async def test_who_takes_no_direct_messages_gets_none(scene: Scene) -> None:
 
 
 @scenario
-async def test_the_bot_reacts_and_so_do_people(scene: Scene) -> None:
+async def test_the_bot_reacts_and_so_do_people(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     await ada.slash("react")
     await ada.until(lambda: ada.last.reactions == {"👍": 1, "👎": 1})
@@ -99,7 +99,7 @@ async def test_the_bot_reacts_and_so_do_people(scene: Scene) -> None:
 
 
 @scenario
-async def test_the_bot_pins_when_it_may(scene: Scene) -> None:
+async def test_the_bot_pins_when_it_may(scene: ScenarioScene) -> None:
     scene.provokes("403 Forbidden (error code: 50013): Missing Permissions")
     ada = await scene.sit("Ada")
     refused = await ada.slash("pin")
@@ -115,7 +115,7 @@ async def test_the_bot_pins_when_it_may(scene: Scene) -> None:
 
 
 @scenario
-async def test_an_edit_keeps_the_files_that_it_names(scene: Scene) -> None:
+async def test_an_edit_keeps_the_files_that_it_names(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await ada.slash("rework")
     [message] = await ada.until("One.")
@@ -125,7 +125,7 @@ async def test_an_edit_keeps_the_files_that_it_names(scene: Scene) -> None:
 
 @pytest.mark.slow
 @scenario
-async def test_messages_are_deleted_together(scene: Scene) -> None:
+async def test_messages_are_deleted_together(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.manage(
         "overwrite", channel=scene.channel, target=scene.bot_user, allow=["MANAGE_MESSAGES"]
@@ -137,7 +137,7 @@ async def test_messages_are_deleted_together(scene: Scene) -> None:
 
 
 @scenario
-async def test_the_application_has_emojis_of_its_own(scene: Scene) -> None:
+async def test_the_application_has_emojis_of_its_own(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     first = await ada.slash("emoji")
     second = await ada.slash("emoji")
@@ -152,7 +152,7 @@ async def test_the_application_has_emojis_of_its_own(scene: Scene) -> None:
 
 
 @scenario
-async def test_what_mentions_the_bot_is_read_by_it(scene: Scene) -> None:
+async def test_what_mentions_the_bot_is_read_by_it(scene: ScenarioScene) -> None:
     """It asked for no privileged intent: of other messages it gets the shell only."""
     ada = await scene.sit("Ada")
     await ada.say("echo, nobody hears")
@@ -164,7 +164,7 @@ async def test_what_mentions_the_bot_is_read_by_it(scene: Scene) -> None:
 
 
 @scenario
-async def test_where_the_bot_may_not_write_it_is_told_so(scene: Scene) -> None:
+async def test_where_the_bot_may_not_write_it_is_told_so(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.manage(
         "overwrite", channel=scene.channel, target=scene.bot_user, deny=["SEND_MESSAGES"]
@@ -180,7 +180,7 @@ async def test_where_the_bot_may_not_write_it_is_told_so(scene: Scene) -> None:
 
 
 @scenario
-async def test_where_the_bot_may_not_look_it_is_told_so(scene: Scene) -> None:
+async def test_where_the_bot_may_not_look_it_is_told_so(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     await scene.table.manage("overwrite", channel=scene.channel, target=scene.bot_user, deny=["VIEW_CHANNEL"])
     answer = await ada.slash("announce")

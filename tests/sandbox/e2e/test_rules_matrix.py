@@ -12,7 +12,7 @@ from sandbox.guild.model import Command, Interaction
 from sandbox.server import TOKEN, Sandbox
 from tests.sandbox import judges
 from tests.sandbox.e2e.matrix import commands, components, contents
-from tests.sandbox.e2e.matrix.row import Row, button, command, entry, label, modal, option, row
+from tests.sandbox.e2e.matrix.row import MatrixRow, button, command, entry, label, modal, option, row
 
 ROWS = [*commands.ROWS, *contents.ROWS, *components.ROWS]
 
@@ -92,7 +92,7 @@ class Sender:
         body = {"type": type} if data is None else {"type": type, "data": data}
         return await self.send("POST", self.callback(asked), body)
 
-    async def request(self, of: Row) -> tuple[str, str, Any]:
+    async def request(self, of: MatrixRow) -> tuple[str, str, Any]:
         """Method, path and body with which a row is sent."""
         if of.kind == "commands":
             return (
@@ -114,12 +114,12 @@ def sender() -> Iterator[Sender]:
     sender.end()
 
 
-def named(of: Row) -> str:
+def named(of: MatrixRow) -> str:
     return f"{of.kind}: {of.name}"
 
 
 @pytest.mark.parametrize("of", ROWS, ids=named)
-def test_a_row(sender: Sender, of: Row) -> None:
+def test_a_row(sender: Sender, of: MatrixRow) -> None:
     method, path, body = sender.run(sender.request(of))
     status, answer = sender.run(sender.send(method, path, body))
     if of.code is None:
@@ -131,7 +131,7 @@ def test_a_row(sender: Sender, of: Row) -> None:
 
 
 @pytest.mark.parametrize("of", [each for each in ROWS if each.kind == "reply"], ids=named)
-def test_a_reply_that_is_refused_may_be_mended(sender: Sender, of: Row) -> None:
+def test_a_reply_that_is_refused_may_be_mended(sender: Sender, of: MatrixRow) -> None:
     """A callback that is refused with 400 does not use the interaction up."""
 
     async def story() -> tuple[int, Any]:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.sandbox.e2e.stage import Scene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene, scenario
 from tests.sandbox.e2e.twins.differences import DIFFERENCES, SAME, Difference
-from tests.sandbox.e2e.twins.driven import Driven
+from tests.sandbox.e2e.twins.driven import SandboxPlay
 from tests.sandbox.e2e.twins.scenes import SCENARIOS, Scenario
-from tests.sandbox.e2e.twins.simulated import Simulated
+from tests.sandbox.e2e.twins.simulated import SimcordPlay
 
 pytestmark = pytest.mark.slow
 
@@ -15,9 +15,9 @@ Step = list[str]
 
 @pytest.mark.parametrize("play", SCENARIOS, ids=lambda each: each.__name__)
 @scenario
-async def test_it_is_as_in_simcord(scene: Scene, play: Scenario) -> None:
+async def test_it_is_as_in_simcord(scene: ScenarioScene, play: Scenario) -> None:
     scene.provokes("as asked")
-    async with Simulated.begin() as theirs:
+    async with SimcordPlay.begin() as theirs:
         await play(theirs)
     listed = DIFFERENCES.get(play.__name__, SAME)
 
@@ -26,7 +26,7 @@ async def test_it_is_as_in_simcord(scene: Scene, play: Scenario) -> None:
         ours_only, theirs_only = parted(step, theirs.transcript[n])
         return ours_only <= listed.ours and theirs_only <= listed.theirs
 
-    ours = await Driven.begin(scene, settled)
+    ours = await SandboxPlay.begin(scene, settled)
     await play(ours)
     parts = [parted(*steps) for steps in zip(ours.transcript, theirs.transcript, strict=True)]
     found = Difference(

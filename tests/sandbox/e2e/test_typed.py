@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from sandbox.driver import RefusedByServer
-from tests.sandbox.e2e.stage import Scene, scenario
+from tests.sandbox.e2e.scenario import ScenarioScene, scenario
 
 
 @scenario
-async def test_options_of_every_type_arrive(scene: Scene) -> None:
+async def test_options_of_every_type_arrive(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     answer = await ada.slash(
         "options",
@@ -41,7 +41,7 @@ async def test_options_of_every_type_arrive(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_mentionable_option_takes_roles_too(scene: Scene) -> None:
+async def test_a_mentionable_option_takes_roles_too(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     answer = await ada.slash("options", text="abc", someone="@everyone")
     assert answer.message is not None
@@ -63,7 +63,7 @@ async def test_a_mentionable_option_takes_roles_too(scene: Scene) -> None:
     ids=str,
 )
 @scenario
-async def test_what_an_option_does_not_allow_is_refused(scene: Scene, given: dict[str, Any]) -> None:
+async def test_what_an_option_does_not_allow_is_refused(scene: ScenarioScene, given: dict[str, Any]) -> None:
     ada = await scene.sit("Ada")
     with pytest.raises(RefusedByServer) as refusal:
         await ada.slash("options", **given)
@@ -71,7 +71,7 @@ async def test_what_an_option_does_not_allow_is_refused(scene: Scene, given: dic
 
 
 @scenario
-async def test_suggestions_follow_what_is_typed(scene: Scene) -> None:
+async def test_suggestions_follow_what_is_typed(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     everything = await ada.complete("find", "word")
     assert len(everything) == 25
@@ -85,7 +85,7 @@ async def test_suggestions_follow_what_is_typed(scene: Scene) -> None:
 
 
 @scenario
-async def test_suggestions_that_come_late_are_told_apart(scene: Scene) -> None:
+async def test_suggestions_that_come_late_are_told_apart(scene: ScenarioScene) -> None:
     """Who types fast gets the choices for each question under the question's own id."""
     ada = await scene.sit("Ada")
     await scene.table.fault("rest_delay", s=0.3, route_substring="/callback")
@@ -97,7 +97,7 @@ async def test_suggestions_that_come_late_are_told_apart(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_word_that_was_not_suggested_may_be_used(scene: Scene) -> None:
+async def test_a_word_that_was_not_suggested_may_be_used(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     answer = await ada.slash("find", word="durian")
     assert answer.message is not None
@@ -105,7 +105,7 @@ async def test_a_word_that_was_not_suggested_may_be_used(scene: Scene) -> None:
 
 
 @scenario
-async def test_groups_lead_to_their_subcommands(scene: Scene) -> None:
+async def test_groups_lead_to_their_subcommands(scene: ScenarioScene) -> None:
     ada = await scene.sit("Ada")
     mine = await ada.slash("settings mine", quiet=True)
     assert mine.message is not None
@@ -118,7 +118,7 @@ async def test_groups_lead_to_their_subcommands(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_command_on_a_person(scene: Scene) -> None:
+async def test_a_command_on_a_person(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     await ada.context("Challenge", "Bo")
     [told] = await bo.until("challenges")
@@ -129,7 +129,7 @@ async def test_a_command_on_a_person(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_command_on_a_message(scene: Scene) -> None:
+async def test_a_command_on_a_message(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     said = await bo.say("Well said")
     await ada.until("Well said")
@@ -139,7 +139,7 @@ async def test_a_command_on_a_message(scene: Scene) -> None:
 
 
 @scenario
-async def test_a_command_for_managers_is_offered_to_them_only(scene: Scene) -> None:
+async def test_a_command_for_managers_is_offered_to_them_only(scene: ScenarioScene) -> None:
     ada, bo = await scene.sit("Ada"), await scene.sit("Bo")
     answer = await ada.slash("managers")
     assert answer.message is not None
@@ -152,7 +152,7 @@ async def test_a_command_for_managers_is_offered_to_them_only(scene: Scene) -> N
 
 
 @scenario
-async def test_a_command_for_elsewhere_is_offered_in_direct_messages(scene: Scene) -> None:
+async def test_a_command_for_elsewhere_is_offered_in_direct_messages(scene: ScenarioScene) -> None:
     cleo = await scene.sit("Cleo")
     assert "elsewhere" not in [command["name"] for command in cleo.commands]
     await cleo.dm()

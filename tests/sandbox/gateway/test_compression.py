@@ -9,7 +9,7 @@ import pytest
 import zstandard
 
 from sandbox.gateway import compression
-from tests.sandbox.gateway.scene import Scene, play, say, text_channel
+from tests.sandbox.gateway.gateway_scene import GatewayScene, add_and_announce, add_channel, run_gateway
 
 TEXTS = ["short", "x" * 1900, "äöü " * 200]
 
@@ -24,27 +24,27 @@ TEXTS = ["short", "x" * 1900, "äöü " * 200]
     ],
 )
 def test_the_same_is_heard_however_it_is_packed(compress: str | None, kind: aiohttp.WSMsgType) -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect(compress)
         await client.identify()
         for text in TEXTS:
-            say(scene.world, text_channel(scene.world), content=text)
+            add_and_announce(scene.world, add_channel(scene.world), content=text)
         heard = [(await client.hear_event("MESSAGE_CREATE"))["content"] for _ in TEXTS]
         assert heard == TEXTS
         assert {raw.type for raw in client.raw} == {kind}
 
-    play(story)
+    run_gateway(story)
 
 
 def test_each_connection_has_its_own_stream() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         for compress in ("zlib-stream", "zstd-stream"):
             for _ in range(2):
                 client = await scene.connect(compress)
                 await client.identify()
                 assert await client.events() == []
 
-    play(story)
+    run_gateway(story)
 
 
 def test_a_zlib_stream_is_one_and_flushed_after_each_message() -> None:

@@ -10,17 +10,17 @@ import pytest
 from aiohttp import web
 
 from sandbox.faults import SWITCHES, FaultSwitches
-from tests.sandbox.gateway.scene import Scene, play, say, text_channel
+from tests.sandbox.gateway.gateway_scene import GatewayScene, add_and_announce, add_channel, run_gateway
 
 
 def test_dropped_dispatches_are_never_heard_nor_replayed() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         session = client.heard[-1]["session_id"]
         before = client.seq
         scene.faults.drop(2)
         for text in ("lost", "lost too", "heard"):
-            say(scene.world, text_channel(scene.world), content=text)
+            add_and_announce(scene.world, add_channel(scene.world), content=text)
         assert (await client.hear_event("MESSAGE_CREATE"))["content"] == "heard"
         assert client.seq == before + 3
         await client.socket.close(code=4000)
@@ -28,54 +28,54 @@ def test_dropped_dispatches_are_never_heard_nor_replayed() -> None:
         await again.resume(session, before)
         assert await again.events() == ["MESSAGE_CREATE", "RESUMED"]
 
-    play(story)
+    run_gateway(story)
 
 
 def test_delayed_dispatches_come_later_and_in_order() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         scene.faults.delay(0.15)
         began = time.monotonic()
         for text in ("one", "two"):
-            say(scene.world, text_channel(scene.world), content=text)
+            add_and_announce(scene.world, add_channel(scene.world), content=text)
         heard = [(await client.hear_event("MESSAGE_CREATE"))["content"] for _ in range(2)]
         assert heard == ["one", "two"]
         assert time.monotonic() - began > 0.14
 
-    play(story)
+    run_gateway(story)
 
 
 def test_a_long_delay_does_not_keep_the_server_from_closing() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         scene.faults.delay(60)
-        say(scene.world, text_channel(scene.world))
+        add_and_announce(scene.world, add_channel(scene.world))
         await asyncio.sleep(0.05)
         scene.faults.close()
         assert await client.closed() == 4000
 
-    play(story)
+    run_gateway(story)
 
 
 def test_answers_overtake_reordered_dispatches() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         scene.faults.reorder()
         began = time.monotonic()
         for _ in range(3):
-            say(scene.world, text_channel(scene.world))
+            add_and_announce(scene.world, add_channel(scene.world))
         for _ in range(2):
             await client.hear_event("MESSAGE_CREATE")
         assert time.monotonic() - began > 0.2
         assert scene.faults.consume_delay() == 0  # the next one is not held
-        say(scene.world, text_channel(scene.world))
+        add_and_announce(scene.world, add_channel(scene.world))
         await client.hear_event("MESSAGE_CREATE")
 
-    play(story)
+    run_gateway(story)
 
 
 def test_clients_are_asked_to_reconnect_and_can_resume() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         session = client.heard[-1]["session_id"]
         scene.faults.reconnect()
@@ -85,18 +85,18 @@ def test_clients_are_asked_to_reconnect_and_can_resume() -> None:
         await again.resume(session, client.seq)
         await again.hear_event("RESUMED")
 
-    play(story)
+    run_gateway(story)
 
 
 @pytest.mark.parametrize("resumable", [True, False])
 def test_a_session_is_declared_invalid(resumable: bool) -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         session, seq = client.heard[-1]["session_id"], client.seq
         scene.faults.invalid_session(resumable)
         assert (await client.hear_op(9))["d"] is resumable
         assert not scene.gateway.online
-        say(scene.world, text_channel(scene.world))
+        add_and_announce(scene.world, add_channel(scene.world))
         assert await client.events() == []
         await client.resume(session, seq)
         if resumable:
@@ -106,17 +106,17 @@ def test_a_session_is_declared_invalid(resumable: bool) -> None:
             await client.identify()
         assert scene.gateway.online
 
-    play(story)
+    run_gateway(story)
 
 
 @pytest.mark.parametrize("code", [4000, 4004, 4009, 1012])
 def test_connections_are_closed_with_any_code(code: int) -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         scene.faults.close(code)
         assert await client.closed() == code
 
-    play(story)
+    run_gateway(story)
 
 
 def test_switches_have_names_and_nothing_else_can_be_called() -> None:

@@ -9,18 +9,18 @@ import pytest
 from sandbox.gateway.events import BUILDERS
 from sandbox.gateway.intents import Intent, required_intent
 from sandbox.guild.model import Member, MessageFlag
-from tests.sandbox.gateway.scene import (
+from tests.sandbox.gateway.gateway_scene import (
     ALL,
     CONTENT,
     MEMBERS,
-    Scene,
-    dm,
-    message,
-    person,
-    play,
-    say,
-    text_channel,
-    thread,
+    GatewayScene,
+    add_and_announce,
+    add_channel,
+    add_dm,
+    add_message,
+    add_person,
+    add_thread,
+    run_gateway,
 )
 
 GUILD_ONLY = {name for name in BUILDERS if name.startswith(("GUILD_", "CHANNEL_", "THREAD_"))}
@@ -51,45 +51,47 @@ SOME: dict[str, Any] = {
 
 @pytest.mark.parametrize("allowed", [True, False])
 def test_message_content_needs_its_intent(allowed: bool) -> None:
-    async def story(scene: Scene) -> None:
-        world, channel, bo = scene.world, text_channel(scene.world), person(scene.world)
+    async def story(scene: GatewayScene) -> None:
+        world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
         client = await scene.log_in(ALL if allowed else ALL & ~CONTENT)
         for place, author, fields in (
             (channel, bo.id, {}),
             (channel, world.data.bot, {}),
             (channel, bo.id, {"mentions": [world.data.bot]}),
-            (dm(world, bo), bo.id, {}),
+            (add_dm(world, bo), bo.id, {}),
         ):
-            say(world, place, author, **SOME, **fields)
+            add_and_announce(world, place, author, **SOME, **fields)
         heard = [await client.hear_event("MESSAGE_CREATE") for _ in range(4)]
         read = [all(each[key] for key in ("content", "embeds", "components")) for each in heard]
         assert read == [allowed, True, True, True]
         blank = [each["content"] == "" and each["embeds"] == each["attachments"] == [] for each in heard]
         assert blank == [not allowed, False, False, False]
 
-    play(story)
+    run_gateway(story)
 
 
 def test_an_answered_message_is_blanked_by_itself() -> None:
-    async def story(scene: Scene) -> None:
-        world, channel, bo = scene.world, text_channel(scene.world), person(scene.world)
+    async def story(scene: GatewayScene) -> None:
+        world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
         client = await scene.log_in(ALL & ~CONTENT)
-        asked = message(world, channel, bo.id, content="secret")
+        asked = add_message(world, channel, bo.id, content="secret")
         reference = {"type": 0, "channel_id": str(channel.id), "message_id": str(asked.id)}
-        say(world, channel, content="to you", type=19, reference=reference)
+        add_and_announce(world, channel, content="to you", type=19, reference=reference)
         heard = await client.hear_event("MESSAGE_CREATE")
         assert (heard["content"], heard["referenced_message"]["content"]) == ("to you", "")
 
-    play(story)
+    run_gateway(story)
 
 
 def test_an_ephemeral_message_comes_as_a_direct_one() -> None:
-    async def story(scene: Scene) -> None:
-        world, channel, bo = scene.world, text_channel(scene.world), person(scene.world)
+    async def story(scene: GatewayScene) -> None:
+        world, channel, bo = scene.world, add_channel(scene.world), add_person(scene.world)
         direct = 1 << 12
         without = await scene.log_in(ALL & ~direct)
         with_it = await scene.log_in(1 | direct)
-        made = say(world, channel, content="for you", flags=MessageFlag.EPHEMERAL, ephemeral_to=bo.id)
+        made = add_and_announce(
+            world, channel, content="for you", flags=MessageFlag.EPHEMERAL, ephemeral_to=bo.id
+        )
         world.publish("MESSAGE_UPDATE", made, channel, only=bo.id)
         world.publish("MESSAGE_DELETE", made, channel, only=bo.id)
         assert await without.events() == []
@@ -101,12 +103,12 @@ def test_an_ephemeral_message_comes_as_a_direct_one() -> None:
         assert heard[0][1]["flags"] == 64
         assert heard[0][1]["content"] == "for you"
 
-    play(story)
+    run_gateway(story)
 
 
 def test_members_come_and_go_unheard_without_the_intent_but_the_bots_own_changes() -> None:
-    async def story(scene: Scene) -> None:
-        world, bo = scene.world, person(scene.world)
+    async def story(scene: GatewayScene) -> None:
+        world, bo = scene.world, add_person(scene.world)
         without, with_it = await scene.log_in(ALL & ~MEMBERS), await scene.log_in(ALL)
         world.publish("GUILD_MEMBER_UPDATE", world.member(bo.id))
         world.publish("GUILD_MEMBER_UPDATE", world.member(world.data.bot))
@@ -120,14 +122,14 @@ def test_members_come_and_go_unheard_without_the_intent_but_the_bots_own_changes
             "GUILD_MEMBER_ADD",
         ]
 
-    play(story)
+    run_gateway(story)
 
 
 def test_members_of_threads_without_the_intent() -> None:
-    async def story(scene: Scene) -> None:
-        world, bo, bot = scene.world, person(scene.world), scene.world.data.bot
+    async def story(scene: GatewayScene) -> None:
+        world, bo, bot = scene.world, add_person(scene.world), scene.world.data.bot
         without, with_it = await scene.log_in(ALL & ~MEMBERS), await scene.log_in(ALL)
-        place = thread(world, text_channel(world), bo.id, bo.id)
+        place = add_thread(world, add_channel(world), bo.id, bo.id)
         world.publish("THREAD_MEMBERS_UPDATE", place, place, added=[bo.id], removed=[])
         assert await without.events() == []
         (_, told), *_ = await with_it.dispatches()
@@ -145,7 +147,7 @@ def test_members_of_threads_without_the_intent() -> None:
         assert "removed_member_ids" not in alone[1][1]
         assert everybody[1][1]["removed_member_ids"] == [str(bo.id)]
 
-    play(story)
+    run_gateway(story)
 
 
 def test_builders_are_those_of_the_schema() -> None:

@@ -27,17 +27,17 @@ from sandbox.guild.model import (
 )
 from sandbox.guild.world import World, WorldEvent
 from tests.sandbox import judges
-from tests.sandbox.gateway.scene import (
+from tests.sandbox.gateway.gateway_scene import (
     ALL,
     TOKEN,
-    Scene,
-    dm,
-    message,
-    person,
-    play,
-    seeded,
-    text_channel,
-    thread,
+    GatewayScene,
+    add_channel,
+    add_dm,
+    add_message,
+    add_person,
+    add_thread,
+    run_gateway,
+    seed_world,
 )
 
 pytestmark = pytest.mark.skipif(not judges.at_hand(), reason=judges.MISSING)
@@ -47,8 +47,8 @@ HELD = 1_700_000_000_123
 
 def full_message(world: World, **fields: Any) -> Message:
     """A message with everything that a message can have."""
-    channel, bo = text_channel(world), person(world)
-    asked = message(world, channel, bo.id, content="question")
+    channel, bo = add_channel(world), add_person(world)
+    asked = add_message(world, channel, bo.id, content="question")
     application = world.data.application
     picture = {"url": "attachment://board.png"}
     some: Json = {
@@ -86,8 +86,8 @@ def full_message(world: World, **fields: Any) -> Message:
         "edited": HELD,
         "pinned": HELD,
     }
-    made = message(world, channel, **(some | fields))
-    made.thread = thread(world, channel, bo.id, bo.id, world.data.bot).id
+    made = add_message(world, channel, **(some | fields))
+    made.thread = add_thread(world, channel, bo.id, bo.id, world.data.bot).id
     return made
 
 
@@ -109,9 +109,9 @@ def v2_message(world: World) -> Message:
         Attachment(world.ids.next_id(), "log.txt", 9, "text/plain"),
     ]
     container = {"type": 17, "id": 1, "accent_color": None, "spoiler": False, "components": inner}
-    return message(
+    return add_message(
         world,
-        text_channel(world),
+        add_channel(world),
         components=[container],
         attachments=files,
         flags=MessageFlag.COMPONENTS_V2,
@@ -120,10 +120,10 @@ def v2_message(world: World) -> Message:
 
 def told(world: World, name: str) -> list[WorldEvent]:
     """Each event in all its kinds."""
-    channel, bo, bot = text_channel(world), person(world), world.data.bot
-    direct = dm(world, bo)
-    private = thread(world, channel, bot, bo.id, bot, private=True)
-    written, answered = message(world, direct, bo.id, content="hi"), full_message(world)
+    channel, bo, bot = add_channel(world), add_person(world), world.data.bot
+    direct = add_dm(world, bo)
+    private = add_thread(world, channel, bot, bo.id, bot, private=True)
+    written, answered = add_message(world, direct, bo.id, content="hi"), full_message(world)
     role = world.data.roles[world.member(bot).roles[0]]
     channel.overwrites = [PermissionOverwrite(bo.id, 1, 1024, 2048)]
     channel.last_pin = HELD
@@ -132,9 +132,9 @@ def told(world: World, name: str) -> list[WorldEvent]:
             WorldEvent(name, answered, channel),
             WorldEvent(name, written, direct),
             WorldEvent(name, v2_message(world), channel),
-            WorldEvent(name, message(world, channel, flags=64), channel, only_user=bo.id),
+            WorldEvent(name, add_message(world, channel, flags=64), channel, only_user=bo.id),
             WorldEvent(
-                name, message(world, private, type=MessageType.RECIPIENT_ADD, mentions=[bo.id]), private
+                name, add_message(world, private, type=MessageType.RECIPIENT_ADD, mentions=[bo.id]), private
             ),
         ],
         "MESSAGE_DELETE_BULK": [WorldEvent(name, [answered, written], channel)],
@@ -159,8 +159,8 @@ def told(world: World, name: str) -> list[WorldEvent]:
 
 
 def interactions(world: World) -> list[WorldEvent]:
-    channel, bo = text_channel(world), person(world)
-    direct = dm(world, bo)
+    channel, bo = add_channel(world), add_person(world)
+    direct = add_dm(world, bo)
     board = full_message(world)
     typed = {"id": "9", "name": "play", "type": 1, "options": [{"name": "game", "type": 3, "value": "x"}]}
     focused = typed | {"options": [{"name": "game", "type": 3, "value": "x", "focused": True}]}
@@ -174,7 +174,7 @@ def interactions(world: World) -> list[WorldEvent]:
     cases: list[tuple[int, Any, Json, Message | None]] = [
         (2, channel, typed, None),
         (2, direct, typed, None),
-        (2, thread(world, channel, bo.id), typed, None),
+        (2, add_thread(world, channel, bo.id), typed, None),
         (3, channel, pressed, board),
         (4, channel, focused, None),
         (5, channel, modal, board),
@@ -190,7 +190,7 @@ def interactions(world: World) -> list[WorldEvent]:
 @pytest.mark.parametrize("intents", [ALL, ALL & ~Intent.MESSAGE_CONTENT])
 @pytest.mark.parametrize("name", sorted(BUILDERS))
 def test_every_event_fits_the_schema(name: str, intents: int) -> None:
-    world = seeded()
+    world = seed_world()
     heard = 0
     for happening in told(world, name):
         event = build_event(world, happening, Intent(intents))
@@ -204,10 +204,10 @@ def test_every_event_fits_the_schema(name: str, intents: int) -> None:
 
 
 def test_the_first_events_fit_the_schema() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         world = scene.world
-        channel = text_channel(world)
-        thread(world, channel, person(world).id, world.data.bot)
+        channel = add_channel(world)
+        add_thread(world, channel, add_person(world).id, world.data.bot)
         full_message(world)
         client = await scene.connect()
         await client.say(2, {"token": TOKEN, "intents": ALL, "shard": [0, 1]})
@@ -216,14 +216,14 @@ def test_the_first_events_fit_the_schema() -> None:
         for name in names:
             assert judges.event_problems(name, await client.hear_event(name)) == []
 
-    play(story)
+    run_gateway(story)
 
 
 def test_what_goes_with_other_events_fits_the_schema() -> None:
-    world = seeded()
+    world = seed_world()
     sight = BotVisibility(world)
-    bot, bo, channel = world.data.bot, person(world), text_channel(world)
-    entered = thread(world, channel, bo.id, bo.id, bot)
+    bot, bo, channel = world.data.bot, add_person(world), add_channel(world)
+    entered = add_thread(world, channel, bo.id, bo.id, bot)
     channel.overwrites = [PermissionOverwrite(world.data.guild, 0, deny=1024)]
     role = world.data.roles[world.member(bot).roles[0]]
     role.permissions &= ~1024
@@ -258,7 +258,7 @@ ANSWERS: dict[str, tuple[str, str, int, Callable[[World], Any]]] = {
         "GET",
         "/channels/1",
         200,
-        lambda world: serializers.channel(world, text_channel(world)),
+        lambda world: serializers.channel(world, add_channel(world)),
     ),
     "category": (
         "GET",
@@ -270,14 +270,14 @@ ANSWERS: dict[str, tuple[str, str, int, Callable[[World], Any]]] = {
         "GET",
         "/channels/1",
         200,
-        lambda world: serializers.channel(world, dm(world, person(world))),
+        lambda world: serializers.channel(world, add_dm(world, add_person(world))),
     ),
     "thread": (
         "GET",
         "/channels/1",
         200,
         lambda world: serializers.channel(
-            world, thread(world, text_channel(world), person(world).id, world.data.bot, private=True)
+            world, add_thread(world, add_channel(world), add_person(world).id, world.data.bot, private=True)
         ),
     ),
     "thread members": (
@@ -287,7 +287,7 @@ ANSWERS: dict[str, tuple[str, str, int, Callable[[World], Any]]] = {
         lambda world: [
             serializers.thread_member(
                 world,
-                thread(world, text_channel(world), world.data.bot, world.data.bot),
+                add_thread(world, add_channel(world), world.data.bot, world.data.bot),
                 world.data.bot,
                 with_member=True,
             )
@@ -306,7 +306,7 @@ ANSWERS: dict[str, tuple[str, str, int, Callable[[World], Any]]] = {
         200,
         lambda world: [*map(serializers.role, world.data.roles.values())],
     ),
-    "user": ("GET", "/users/1", 200, lambda world: serializers.user(world, person(world))),
+    "user": ("GET", "/users/1", 200, lambda world: serializers.user(world, add_person(world))),
     "own user": ("GET", "/users/@me", 200, lambda world: serializers.own_user(world, world.bot)),
     "application": ("GET", "/oauth2/applications/@me", 200, serializers.application),
     "emoji": (
@@ -340,5 +340,5 @@ ANSWERS: dict[str, tuple[str, str, int, Callable[[World], Any]]] = {
 @pytest.mark.parametrize("what", ANSWERS)
 def test_objects_fit_the_description(what: str) -> None:
     method, path, status, made = ANSWERS[what]
-    body = json.loads(json.dumps(made(seeded())))
+    body = json.loads(json.dumps(made(seed_world())))
     assert judges.answer_problems(method, path, status, body) == []

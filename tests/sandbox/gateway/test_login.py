@@ -5,20 +5,29 @@ import asyncio
 import aiohttp
 import pytest
 
-from tests.sandbox.answers.scene import later
-from tests.sandbox.gateway.scene import ALL, TOKEN, Scene, person, play, say, text_channel, until
+from tests.sandbox.gateway.gateway_scene import (
+    ALL,
+    TOKEN,
+    GatewayScene,
+    add_and_announce,
+    add_channel,
+    add_person,
+    run_gateway,
+    until,
+)
+from tests.sandbox.interactions.interaction_scene import pass_time
 
 
 def test_hello_tells_the_interval_of_heartbeats() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         assert await client.hear() == {"op": 10, "d": {"heartbeat_interval": 41250}, "s": None, "t": None}
 
-    play(story)
+    run_gateway(story)
 
 
 def test_ready_names_the_bot_and_guilds_follow_it() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         await client.say(2, {"token": TOKEN, "intents": ALL, "properties": {}})
         await client.hear()
@@ -34,11 +43,11 @@ def test_ready_names_the_bot_and_guilds_follow_it() -> None:
         assert ready["resume_gateway_url"] == scene.world.origin.replace("http", "ws") + "/gateway/"
         assert "shard" not in ready
 
-    play(story)
+    run_gateway(story)
 
 
 def test_guild_create_holds_only_the_bot_but_counts_everybody() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         await client.say(2, {"token": TOKEN, "intents": ALL, "properties": {}})
         guild = await client.hear_event("GUILD_CREATE")
@@ -48,20 +57,20 @@ def test_guild_create_holds_only_the_bot_but_counts_everybody() -> None:
         assert {each["name"] for each in guild["channels"]} == {"The table", "welcome", "play", "talk"}
         assert not guild["unavailable"]
 
-    play(story)
+    run_gateway(story)
 
 
 def test_without_the_intent_there_is_no_guild_create() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in(1 << 9)
-        say(scene.world, text_channel(scene.world), person(scene.world).id, content="hi")
+        add_and_announce(scene.world, add_channel(scene.world), add_person(scene.world).id, content="hi")
         assert await client.events() == ["MESSAGE_CREATE"]
 
-    play(story)
+    run_gateway(story)
 
 
 def test_heartbeats_are_acknowledged_before_and_after_identifying() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         await client.say(1, None)
         assert (await client.hear_op(11))["d"] is None
@@ -69,29 +78,29 @@ def test_heartbeats_are_acknowledged_before_and_after_identifying() -> None:
         await client.say(1, 2)
         await client.hear_op(11)
 
-    play(story)
+    run_gateway(story)
 
 
 def test_who_stops_beating_is_asked_once_and_then_left() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         scene.gateway.heartbeat_interval = 100
         client = await scene.log_in()
         for _ in range(3):
-            await later(70)
+            await pass_time(70)
             await client.say(1, None)
             await client.hear_op(11)
         assert scene.gateway.online
-        await later(125)
+        await pass_time(125)
         await client.hear_op(1)
-        await later(25)
+        await pass_time(25)
         assert await client.closed() == 4009
         assert not scene.gateway.online
 
-    play(story)
+    run_gateway(story)
 
 
 def test_it_is_told_when_the_bot_comes_and_goes() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         seen: list[bool] = []
         scene.gateway.on_change = lambda: seen.append(scene.gateway.online)
         client = await scene.connect()
@@ -104,30 +113,30 @@ def test_it_is_told_when_the_bot_comes_and_goes() -> None:
         assert seen == [True, False]
         assert scene.gateway.sessions == {}
 
-    play(story)
+    run_gateway(story)
 
 
 def test_presence_and_voice_are_taken_note_of() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         presence = {"since": None, "activities": [], "status": "online", "afk": False}
         await client.say(3, presence)
         await client.say(4, {"guild_id": "1", "channel_id": None, "self_mute": False, "self_deaf": False})
         assert await client.events() == []
 
-    play(story)
+    run_gateway(story)
 
 
 def test_closing_the_gateway_says_farewell() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         closing = asyncio.create_task(scene.gateway.close())
         assert await client.closed() == 1001
         with pytest.raises(aiohttp.WSServerHandshakeError, match="503"):
             await scene.connect()  # as clients do at once; the server would wait for it in vain
         await closing
-        say(scene.world, text_channel(scene.world))
+        add_and_announce(scene.world, add_channel(scene.world))
         scene.world.listeners.append(scene.gateway.handle_event)
         scene.faults.gateways.append(scene.gateway)
 
-    play(story)
+    run_gateway(story)

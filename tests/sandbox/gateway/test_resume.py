@@ -5,11 +5,19 @@ import asyncio
 import pytest
 
 from sandbox.gateway import connection, session
-from tests.sandbox.answers.scene import later
-from tests.sandbox.gateway.scene import Client, Scene, person, play, say, text_channel, until
+from tests.sandbox.gateway.gateway_scene import (
+    GatewayClient,
+    GatewayScene,
+    add_and_announce,
+    add_channel,
+    add_person,
+    run_gateway,
+    until,
+)
+from tests.sandbox.interactions.interaction_scene import pass_time
 
 
-async def lose(scene: Scene, client: Client, code: int = 4000) -> None:
+async def lose(scene: GatewayScene, client: GatewayClient, code: int = 4000) -> None:
     """Close it, and wait until the gateway has heard of that."""
     there = len(scene.gateway.connections)
     await client.socket.close(code=code)
@@ -17,16 +25,16 @@ async def lose(scene: Scene, client: Client, code: int = 4000) -> None:
 
 
 def test_what_was_missed_is_replayed_in_order_and_then_resumed() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         ready = await client.identify()
-        channel = text_channel(scene.world)
-        say(scene.world, channel, content="heard")
+        channel = add_channel(scene.world)
+        add_and_announce(scene.world, channel, content="heard")
         await client.hear_event("MESSAGE_CREATE")
         await lose(scene, client)
         assert not scene.gateway.online
         for text in ("one", "two"):
-            say(scene.world, channel, content=text)
+            add_and_announce(scene.world, channel, content=text)
         again = await scene.connect("zlib-stream")
         await again.resume(ready["session_id"], client.seq)
         found = await again.dispatches()
@@ -35,15 +43,15 @@ def test_what_was_missed_is_replayed_in_order_and_then_resumed() -> None:
         assert found[2][1] == {}
         seqs = [frame["s"] for frame in again.heard if frame["op"] == 0]
         assert seqs == [client.seq + 1, client.seq + 2, client.seq + 3]
-        say(scene.world, channel, content="three")
+        add_and_announce(scene.world, channel, content="three")
         assert (await again.hear_event("MESSAGE_CREATE"))["content"] == "three"
         assert scene.gateway.online
 
-    play(story)
+    run_gateway(story)
 
 
 def test_nothing_missed() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         ready = await client.identify()
         await lose(scene, client)
@@ -51,12 +59,12 @@ def test_nothing_missed() -> None:
         await again.resume(ready["session_id"], client.seq)
         assert await again.events() == ["RESUMED"]
 
-    play(story)
+    run_gateway(story)
 
 
 @pytest.mark.parametrize("code", [1000, 1001])
 def test_leaving_politely_gives_the_session_up(code: int) -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         ready = await client.identify()
         await lose(scene, client, code)
@@ -66,53 +74,53 @@ def test_leaving_politely_gives_the_session_up(code: int) -> None:
         # the connection is still good for a new session
         assert (await again.identify())["session_id"] != ready["session_id"]
 
-    play(story)
+    run_gateway(story)
 
 
 def test_a_session_waits_only_so_long() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         scene.gateway.session_lifetime = 60
         client = await scene.connect()
         ready = await client.identify()
         await lose(scene, client)
-        await later(61)
+        await pass_time(61)
         again = await scene.connect()
         await again.resume(ready["session_id"], client.seq)
         assert (await again.hear_op(9))["d"] is False
 
-    play(story)
+    run_gateway(story)
 
 
 def test_a_session_nobody_knows() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         await client.resume("nobody-knows-it", 1)
         assert (await client.hear_op(9))["d"] is False
 
-    play(story)
+    run_gateway(story)
 
 
 def test_too_much_was_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(session, "MAX_REPLAYED", 5)
 
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         for missed, code in ((5, 0), (6, 9)):
             client = await scene.connect()
             ready = await client.identify()
             await lose(scene, client)
             for number in range(missed):
-                say(scene.world, text_channel(scene.world), content=str(number))
+                add_and_announce(scene.world, add_channel(scene.world), content=str(number))
             again = await scene.connect()
             await again.resume(ready["session_id"], client.seq)
             await again.hear()
             assert (await again.hear())["op"] == code, missed
             await lose(scene, again, 1000)
 
-    play(story)
+    run_gateway(story)
 
 
 def test_the_last_to_resume_has_the_session() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         first = await scene.connect()
         ready = await first.identify()
         second = await scene.connect()
@@ -120,35 +128,37 @@ def test_the_last_to_resume_has_the_session() -> None:
         await second.hear_event("RESUMED")
         assert await first.closed() == 4000
         assert scene.gateway.online
-        say(scene.world, text_channel(scene.world), content="to the second")
+        add_and_announce(scene.world, add_channel(scene.world), content="to the second")
         assert (await second.hear_event("MESSAGE_CREATE"))["content"] == "to the second"
 
-    play(story)
+    run_gateway(story)
 
 
 def test_the_state_of_the_moment_is_replayed_and_not_that_of_the_resume() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.connect()
         ready = await client.identify()
         await lose(scene, client)
-        message = say(scene.world, text_channel(scene.world), content="as it was")
+        message = add_and_announce(scene.world, add_channel(scene.world), content="as it was")
         message.content = "as it is"
         again = await scene.connect()
         await again.resume(ready["session_id"], client.seq)
         assert (await again.hear_event("MESSAGE_CREATE"))["content"] == "as it was"
 
-    play(story)
+    run_gateway(story)
 
 
 def test_a_reader_that_is_too_slow_is_cut_and_may_resume(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MAX_QUEUED", 50)
 
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
         session_id = client.heard[-1]["session_id"]
         for number in range(60):
             # all within one turn of the loop: nothing can go out meanwhile
-            say(scene.world, text_channel(scene.world), person(scene.world).id, content=str(number))
+            add_and_announce(
+                scene.world, add_channel(scene.world), add_person(scene.world).id, content=str(number)
+            )
         assert await client.closed() == 1006
         assert not scene.gateway.online
         assert not scene.gateway.connections
@@ -158,22 +168,24 @@ def test_a_reader_that_is_too_slow_is_cut_and_may_resume(monkeypatch: pytest.Mon
         found = await again.dispatches()
         assert [data["content"] for name, data in found if name == "MESSAGE_CREATE"] == [*map(str, range(60))]
 
-    play(story)
+    run_gateway(story)
 
 
 def test_a_reader_that_reads_nothing_at_all_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MAX_QUEUED", 100)
 
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         client = await scene.log_in()
-        channel = text_channel(scene.world)
+        channel = add_channel(scene.world)
         rounds = 0
         while scene.gateway.online:
-            say(scene.world, channel, content="x" * 2000, embeds=[{"description": "y" * 4000}] * 10)
+            add_and_announce(
+                scene.world, channel, content="x" * 2000, embeds=[{"description": "y" * 4000}] * 10
+            )
             await asyncio.sleep(0)
             rounds += 1
             assert rounds < 5000
         assert rounds > 100
         assert not client.socket.closed
 
-    play(story)
+    run_gateway(story)

@@ -4,11 +4,20 @@ from typing import Any
 
 import pytest
 
-from tests.sandbox.gateway.scene import ALL, MEMBERS, Scene, dm, person, play, say, text_channel
+from tests.sandbox.gateway.gateway_scene import (
+    ALL,
+    MEMBERS,
+    GatewayScene,
+    add_and_announce,
+    add_channel,
+    add_dm,
+    add_person,
+    run_gateway,
+)
 
 
 def test_guilds_and_direct_conversations_go_to_their_shards() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         world = scene.world
         num = 2
         home = (world.data.guild >> 22) % num
@@ -17,16 +26,16 @@ def test_guilds_and_direct_conversations_go_to_their_shards() -> None:
             ready = await client.identify(shard=[id, num])
             assert ready["shard"] == [id, num]
             assert bool(ready["guilds"]) == (id == home)
-        say(world, text_channel(world), content="in the guild")
-        say(world, dm(world, person(world)), content="direct")
+        add_and_announce(world, add_channel(world), content="in the guild")
+        add_and_announce(world, add_dm(world, add_person(world)), content="direct")
         for id, client in clients.items():
             heard = [data["content"] for _, data in await client.dispatches()]
             assert heard == ["in the guild"] * (id == home) + ["direct"] * (id == 0)
 
-    play(story)
+    run_gateway(story)
 
 
-async def request(scene: Scene, intents: int = ALL, **asked: Any) -> list[Any]:
+async def request(scene: GatewayScene, intents: int = ALL, **asked: Any) -> list[Any]:
     client = await scene.log_in(intents)
     await client.say(8, {"guild_id": str(scene.world.data.guild)} | asked)
     return [data for name, data in await client.dispatches() if name == "GUILD_MEMBERS_CHUNK"]
@@ -37,8 +46,8 @@ def names(chunk: Any) -> list[str]:
 
 
 def test_members_are_given_on_request() -> None:
-    async def story(scene: Scene) -> None:
-        bo = person(scene.world)
+    async def story(scene: GatewayScene) -> None:
+        bo = add_person(scene.world)
         (everybody,) = await request(scene, query="", limit=0, nonce="n1")
         assert len(everybody["members"]) == 7
         assert (everybody["chunk_index"], everybody["chunk_count"], everybody["nonce"]) == (0, 1, "n1")
@@ -58,24 +67,24 @@ def test_members_are_given_on_request() -> None:
         (found,) = await request(scene, query="nobody", limit=1)
         assert found["members"] == []
 
-    play(story)
+    run_gateway(story)
 
 
 def test_everybody_needs_the_intent_and_another_guild_is_none_of_ours() -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         assert await request(scene, ALL & ~MEMBERS, query="", limit=0) == []
         assert len(await request(scene, ALL & ~MEMBERS, query="b", limit=5)) == 1
         assert await request(scene, guild_id="1", query="", limit=0) == []
 
-    play(story)
+    run_gateway(story)
 
 
 def test_chunks_hold_a_thousand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sandbox.gateway.member_chunks.CHUNK_SIZE", 3)
 
-    async def story(scene: Scene) -> None:
+    async def story(scene: GatewayScene) -> None:
         chunks = await request(scene, query="", limit=0)
         assert [len(each["members"]) for each in chunks] == [3, 3, 1]
         assert [(each["chunk_index"], each["chunk_count"]) for each in chunks] == [(0, 3), (1, 3), (2, 3)]
 
-    play(story)
+    run_gateway(story)

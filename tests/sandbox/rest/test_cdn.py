@@ -7,16 +7,16 @@ import pytest
 from sandbox.file_types import content_type_of, picture_size, sanitize_filename
 from sandbox.guild import emojis
 from sandbox.rest.avatars import draw_avatar
-from tests.sandbox.rest.scene import Scene, form, live, png
+from tests.sandbox.rest.rest_scene import RestScene, black_png, multipart_form, run_rest_test
 
 
-@live
-async def test_attachments_need_their_signed_link(scene: Scene) -> None:
-    files = ("files[0]", "a.png", png()), ("files[1]", "page.html", b"<script>alert(1)</script>")
-    body = await scene.ok("POST", f"{scene.place}/messages", data=form("{}", *files))
+@run_rest_test
+async def test_attachments_need_their_signed_link(scene: RestScene) -> None:
+    files = ("files[0]", "a.png", black_png()), ("files[1]", "page.html", b"<script>alert(1)</script>")
+    body = await scene.ok("POST", f"{scene.place}/messages", data=multipart_form("{}", *files))
     picture, page = (file["url"] for file in body["attachments"])
     async with scene.session.get(picture) as response:
-        assert (response.status, await response.read()) == (200, png())
+        assert (response.status, await response.read()) == (200, black_png())
         assert response.headers["Content-Type"] == "image/png"
         assert response.headers["X-Content-Type-Options"] == "nosniff"
         assert response.headers["Content-Disposition"].startswith("inline")
@@ -28,9 +28,9 @@ async def test_attachments_need_their_signed_link(scene: Scene) -> None:
             assert response.status == 404
 
 
-@live
-async def test_emojis_and_avatars_are_public(scene: Scene) -> None:
-    emoji = emojis.create_emoji(scene.world, "meeple", "image/png", png(), scene.bot)
+@run_rest_test
+async def test_emojis_and_avatars_are_public(scene: RestScene) -> None:
+    emoji = emojis.create_emoji(scene.world, "meeple", "image/png", black_png(), scene.bot)
     me = await scene.ok("GET", "/users/@me")
     cdn = scene.world.origin + "/cdn"
     for path in (
@@ -61,7 +61,7 @@ LOSSY = b"RIFF....WEBPVP8 " + bytes(10) + struct.pack("<HH", 30, 20)
 @pytest.mark.parametrize(
     ("data", "kind"),
     [
-        (png(30, 20), "image/png"),
+        (black_png(30, 20), "image/png"),
         (b"GIF89a" + struct.pack("<HH", 30, 20), "image/gif"),
         (JPEG, "image/jpeg"),
         (EXTENDED, "image/webp"),

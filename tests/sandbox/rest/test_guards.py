@@ -6,40 +6,40 @@ import logging
 import pytest
 
 from sandbox.rest.rate_limits import RateLimiter
-from tests.sandbox.rest.scene import HEADERS, Scene, live
+from tests.sandbox.rest.rest_scene import HEADERS, RestScene, run_rest_test
 
 
-@live
-async def test_a_wrong_token_is_401_with_code_0(scene: Scene) -> None:
+@run_rest_test
+async def test_a_wrong_token_is_401_with_code_0(scene: RestScene) -> None:
     for header in ({}, {"Authorization": "Bot wrong"}, {"Authorization": HEADERS["Authorization"][4:]}):
         body = await scene.refused(401, 0, "GET", "/users/@me", headers=header)
         assert body["message"] == "401: Unauthorized"
 
 
-@live
-async def test_json_has_no_charset(scene: Scene) -> None:
+@run_rest_test
+async def test_json_has_no_charset(scene: RestScene) -> None:
     for path in ("/users/@me", "/channels/1", "/nowhere"):
         answer = await scene.call("GET", path)
         assert answer.headers["Content-Type"] == "application/json"
 
 
-@live
-async def test_unknown_routes_are_501_for_bots_and_noted(scene: Scene) -> None:
+@run_rest_test
+async def test_unknown_routes_are_501_for_bots_and_noted(scene: RestScene) -> None:
     body = await scene.refused(501, 0, "GET", "/voice/regions")
     assert "GET /voice/regions" in body["message"]
     await scene.refused(501, 0, "PUT", "/users/@me")
     assert scene.world.unknown_requests == ["GET /voice/regions", "PUT /users/@me"]
 
 
-@live
-async def test_unknown_webhook_routes_are_404(scene: Scene) -> None:
+@run_rest_test
+async def test_unknown_webhook_routes_are_404(scene: RestScene) -> None:
     await scene.refused(404, 0, "GET", "/webhooks/1/token/slack")
     assert scene.world.unknown_requests == ["GET /webhooks/1/token/slack"]
 
 
 def test_a_bug_is_500_and_logged(caplog: pytest.LogCaptureFixture) -> None:
-    @live
-    async def play(scene: Scene) -> None:
+    @run_rest_test
+    async def play(scene: RestScene) -> None:
         del scene.world.data.users[scene.bot]
         with caplog.at_level(logging.ERROR):
             await scene.refused(500, 0, "GET", "/users/@me")
@@ -49,21 +49,21 @@ def test_a_bug_is_500_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     assert "Traceback" in caplog.text
 
 
-@live
-async def test_ids_must_be_snowflakes(scene: Scene) -> None:
+@run_rest_test
+async def test_ids_must_be_snowflakes(scene: RestScene) -> None:
     body = await scene.refused(400, 50035, "GET", "/channels/abc")
     assert body["errors"]["channel"]["_errors"][0]["code"] == "NUMBER_TYPE_COERCE"
 
 
-@live
-async def test_switched_faults_come_first(scene: Scene) -> None:
+@run_rest_test
+async def test_switched_faults_come_first(scene: RestScene) -> None:
     scene.faults.rest_fail(1, 503)
     assert (await scene.call("GET", "/users/@me")).status == 503
     await scene.ok("GET", "/users/@me")
 
 
-def limited(limiter: RateLimiter) -> Scene:
-    return Scene(limiter)
+def limited(limiter: RateLimiter) -> RestScene:
+    return RestScene(limiter)
 
 
 def test_buckets_are_by_route_and_channel_and_say_so() -> None:

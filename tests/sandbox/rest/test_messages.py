@@ -8,13 +8,13 @@ import pytest
 from sandbox.guild import channels_and_members, messages
 from sandbox.guild.model import Json, MessageFlag, Permission
 from sandbox.ids import now_ms, snowflake_at
-from tests.sandbox.rest.scene import Scene, form, live, png
+from tests.sandbox.rest.rest_scene import RestScene, black_png, multipart_form, run_rest_test
 
 DAY_MS = 86_400_000
 
 
-@live
-async def test_a_message_is_sent_and_told(scene: Scene) -> None:
+@run_rest_test
+async def test_a_message_is_sent_and_told(scene: RestScene) -> None:
     body = await scene.say(" Hello ", nonce="n1")
     assert (body["content"], body["nonce"], body["type"]) == ("Hello", "n1", 0)
     assert body["author"]["id"] == str(scene.bot)
@@ -23,8 +23,8 @@ async def test_a_message_is_sent_and_told(scene: Scene) -> None:
     assert (await scene.ok("GET", f"{scene.place}/messages/{body['id']}"))["content"] == "Hello"
 
 
-@live
-async def test_what_cant_be_seen_or_written_is_refused(scene: Scene) -> None:
+@run_rest_test
+async def test_what_cant_be_seen_or_written_is_refused(scene: RestScene) -> None:
     path = f"{scene.place}/messages"
     await scene.refused(404, 10003, "POST", "/channels/1/messages", {"content": "x"})
     await scene.refused(404, 10008, "GET", f"{path}/1")
@@ -46,25 +46,25 @@ async def test_what_cant_be_seen_or_written_is_refused(scene: Scene) -> None:
     ],
 )
 def test_embeds_and_files_need_permissions(bit: Permission, body: Json, files: list[Any]) -> None:
-    @live
-    async def play(scene: Scene) -> None:
+    @run_rest_test
+    async def play(scene: RestScene) -> None:
         scene.deny(bit)
-        data = form(json.dumps(body), *files)
+        data = multipart_form(json.dumps(body), *files)
         await scene.refused(403, 50013, "POST", f"{scene.place}/messages", data=data)
 
     play()
 
 
-@live
-async def test_a_nonce_that_is_enforced_sends_once(scene: Scene) -> None:
+@run_rest_test
+async def test_a_nonce_that_is_enforced_sends_once(scene: RestScene) -> None:
     first = await scene.say("One", nonce="same", enforce_nonce=True)
     again = await scene.say("One", nonce="same", enforce_nonce=True)
     other = await scene.say("One", nonce="same")
     assert first["id"] == again["id"] != other["id"]
 
 
-@live
-async def test_a_reply_names_what_it_answers(scene: Scene) -> None:
+@run_rest_test
+async def test_a_reply_names_what_it_answers(scene: RestScene) -> None:
     asked = scene.said_by(scene.bo, "Who is on turn?")
     reference = {"message_id": str(asked.id)}
     body = await scene.say("Ada", message_reference=reference)
@@ -75,8 +75,8 @@ async def test_a_reply_names_what_it_answers(scene: Scene) -> None:
     assert quiet["mentions"] == []
 
 
-@live
-async def test_a_reply_to_nothing_fails_unless_it_may(scene: Scene) -> None:
+@run_rest_test
+async def test_a_reply_to_nothing_fails_unless_it_may(scene: RestScene) -> None:
     path, nothing = f"{scene.place}/messages", {"message_id": "1"}
     body = await scene.refused(400, 50035, "POST", path, {"content": "x", "message_reference": nothing})
     assert body["errors"]["message_reference"]["_errors"][0]["code"] == "REPLIES_UNKNOWN_MESSAGE"
@@ -86,16 +86,16 @@ async def test_a_reply_to_nothing_fails_unless_it_may(scene: Scene) -> None:
     await scene.refused(403, 160002, "POST", path, {"content": "x", "message_reference": nothing})
 
 
-@live
-async def test_what_the_sandbox_cant_is_refused_and_noted(scene: Scene) -> None:
+@run_rest_test
+async def test_what_the_sandbox_cant_is_refused_and_noted(scene: RestScene) -> None:
     asked, path = scene.said_by(scene.bo), f"{scene.place}/messages"
     forward = {"type": 1, "message_id": str(asked.id), "channel_id": str(scene.channel.id)}
     await scene.refused(400, 50035, "POST", path, {"message_reference": forward})
     assert len(scene.world.unknown_requests) == 1
 
 
-@live
-async def test_mentions_follow_allowed_mentions(scene: Scene) -> None:
+@run_rest_test
+async def test_mentions_follow_allowed_mentions(scene: RestScene) -> None:
     role = channels_and_members.create_role(scene.world, "Players", mentionable=True)
     text = f"<@{scene.ada}> <@!{scene.bo}> <@&{role.id}> @everyone"
     ada, bo = str(scene.ada), str(scene.bo)
@@ -113,21 +113,21 @@ async def test_mentions_follow_allowed_mentions(scene: Scene) -> None:
     assert (await scene.say(text))["mention_everyone"] is False
 
 
-@live
-async def test_text_displays_mention_too(scene: Scene) -> None:
+@run_rest_test
+async def test_text_displays_mention_too(scene: RestScene) -> None:
     shown = [{"type": 17, "components": [{"type": 10, "content": f"<@{scene.bo}> is on turn"}]}]
     body = await scene.ok("POST", f"{scene.place}/messages", {"flags": 1 << 15, "components": shown})
     assert [user["id"] for user in body["mentions"]] == [str(scene.bo)]
 
 
-@live
-async def test_only_settable_flags_are_set(scene: Scene) -> None:
+@run_rest_test
+async def test_only_settable_flags_are_set(scene: RestScene) -> None:
     body = await scene.say("x", flags=int(MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.EPHEMERAL))
     assert body["flags"] == MessageFlag.SUPPRESS_NOTIFICATIONS
 
 
-@live
-async def test_messages_are_listed_newest_first(scene: Scene) -> None:
+@run_rest_test
+async def test_messages_are_listed_newest_first(scene: RestScene) -> None:
     ids = [str(scene.said_by(scene.bo, str(n)).id) for n in range(6)]
     scene.said_by(scene.bot, "Secret", ephemeral_to=scene.bo)
     path = f"{scene.place}/messages"
@@ -148,8 +148,8 @@ async def test_messages_are_listed_newest_first(scene: Scene) -> None:
     await scene.refused(403, 50013, "GET", f"{path}/{ids[0]}")
 
 
-@live
-async def test_ephemeral_messages_are_not_on_these_routes(scene: Scene) -> None:
+@run_rest_test
+async def test_ephemeral_messages_are_not_on_these_routes(scene: RestScene) -> None:
     scene.grant(Permission.MANAGE_MESSAGES, Permission.PIN_MESSAGES)
     secret = scene.said_by(scene.bot, "Secret", ephemeral_to=scene.bo)
     path = f"{scene.place}/messages/{secret.id}"
@@ -161,8 +161,8 @@ async def test_ephemeral_messages_are_not_on_these_routes(scene: Scene) -> None:
     await scene.refused(404, 10008, "POST", f"{path}/threads", {"name": "x"})
 
 
-@live
-async def test_an_edit_changes_what_it_names(scene: Scene) -> None:
+@run_rest_test
+async def test_an_edit_changes_what_it_names(scene: RestScene) -> None:
     sent = await scene.say("Before", embeds=[{"title": "Stays"}])
     scene.names()
     body = await scene.ok("PATCH", f"{scene.place}/messages/{sent['id']}", {"content": "After"})
@@ -175,24 +175,26 @@ async def test_an_edit_changes_what_it_names(scene: Scene) -> None:
     assert (await scene.ok("GET", f"{scene.place}/messages/{sent['id']}"))["embeds"]
 
 
-@live
-async def test_attachments_of_an_edit_list_what_stays(scene: Scene) -> None:
-    files = ("files[0]", "a.png", png()), ("files[1]", "b.txt", b"b")
-    sent = await scene.ok("POST", f"{scene.place}/messages", data=form("{}", *files))
+@run_rest_test
+async def test_attachments_of_an_edit_list_what_stays(scene: RestScene) -> None:
+    files = ("files[0]", "a.png", black_png()), ("files[1]", "b.txt", b"b")
+    sent = await scene.ok("POST", f"{scene.place}/messages", data=multipart_form("{}", *files))
     kept, dropped = sent["attachments"]
     path = f"{scene.place}/messages/{sent['id']}"
     untouched = await scene.ok("PATCH", path, {"content": "x"})
     assert len(untouched["attachments"]) == 2
     payload = {"attachments": [{"id": kept["id"], "description": "Kept"}, {"id": 0, "filename": "c.txt"}]}
-    body = await scene.ok("PATCH", path, data=form(json.dumps(payload), ("files[0]", "c.txt", b"c")))
+    body = await scene.ok(
+        "PATCH", path, data=multipart_form(json.dumps(payload), ("files[0]", "c.txt", b"c"))
+    )
     assert [file["filename"] for file in body["attachments"]] == ["a.png", "c.txt"]
     assert body["attachments"][0]["description"] == "Kept"
     assert int(dropped["id"]) not in scene.world.files and int(kept["id"]) in scene.world.files
     assert (await scene.ok("PATCH", path, {"attachments": []}))["attachments"] == []
 
 
-@live
-async def test_another_s_message_is_not_edited_but_silenced(scene: Scene) -> None:
+@run_rest_test
+async def test_another_s_message_is_not_edited_but_silenced(scene: RestScene) -> None:
     other = scene.said_by(scene.bo)
     path = f"{scene.place}/messages/{other.id}"
     await scene.refused(403, 50005, "PATCH", path, {"content": "x"})
@@ -202,8 +204,8 @@ async def test_another_s_message_is_not_edited_but_silenced(scene: Scene) -> Non
     assert (await scene.ok("PATCH", path, {"flags": 0}))["flags"] == 0
 
 
-@live
-async def test_components_take_the_place_of_what_was_there(scene: Scene) -> None:
+@run_rest_test
+async def test_components_take_the_place_of_what_was_there(scene: RestScene) -> None:
     sent = await scene.say("Text")
     path = f"{scene.place}/messages/{sent['id']}"
     shown = {"flags": 1 << 15, "components": [{"type": 10, "content": "New"}]}
@@ -213,8 +215,8 @@ async def test_components_take_the_place_of_what_was_there(scene: Scene) -> None
     await scene.refused(400, 50035, "PATCH", path, {"content": "Back"})
 
 
-@live
-async def test_deleting_needs_ones_own_or_a_moderator(scene: Scene) -> None:
+@run_rest_test
+async def test_deleting_needs_ones_own_or_a_moderator(scene: RestScene) -> None:
     own, other = await scene.say(), scene.said_by(scene.bo)
     scene.names()
     await scene.ok("DELETE", f"{scene.place}/messages/{own['id']}", status=204)
@@ -226,8 +228,8 @@ async def test_deleting_needs_ones_own_or_a_moderator(scene: Scene) -> None:
     await scene.ok("DELETE", path, status=204)
 
 
-@live
-async def test_many_are_deleted_at_once(scene: Scene) -> None:
+@run_rest_test
+async def test_many_are_deleted_at_once(scene: RestScene) -> None:
     path = f"{scene.place}/messages/bulk-delete"
     ids = [str(scene.said_by(scene.bo).id) for _ in range(3)]
     await scene.refused(403, 50013, "POST", path, {"messages": ids})
@@ -242,8 +244,8 @@ async def test_many_are_deleted_at_once(scene: Scene) -> None:
     assert [str(id) for id in scene.world.data.messages[scene.channel.id]] == ids[2:]
 
 
-@live
-async def test_direct_messages_reach_who_lets_them(scene: Scene) -> None:
+@run_rest_test
+async def test_direct_messages_reach_who_lets_them(scene: RestScene) -> None:
     channel = await scene.ok("POST", "/users/@me/channels", {"recipient_id": str(scene.bo)})
     path = f"/channels/{channel['id']}/messages"
     await scene.ok("POST", path, {"content": "Your turn"})
@@ -254,8 +256,8 @@ async def test_direct_messages_reach_who_lets_them(scene: Scene) -> None:
     await scene.refused(403, 50007, "POST", path, {"content": "x"})
 
 
-@live
-async def test_others_direct_messages_stay(scene: Scene) -> None:
+@run_rest_test
+async def test_others_direct_messages_stay(scene: RestScene) -> None:
     channel = channels_and_members.open_dm(scene.world, scene.bo)
     theirs = messages.create_message(scene.world, channel, scene.bo, messages.Draft(content="Hi"))
     path = f"/channels/{channel.id}/messages"
@@ -263,8 +265,8 @@ async def test_others_direct_messages_stay(scene: Scene) -> None:
     await scene.refused(403, 50003, "POST", f"{path}/bulk-delete", {"messages": [str(theirs.id), "1"]})
 
 
-@live
-async def test_typing_is_told(scene: Scene) -> None:
+@run_rest_test
+async def test_typing_is_told(scene: RestScene) -> None:
     await scene.ok("POST", f"{scene.place}/typing", status=204)
     assert scene.names() == ["TYPING_START"]
     scene.deny(Permission.SEND_MESSAGES)

@@ -5,17 +5,17 @@ import pytest
 from sandbox.errors import ApiError
 from sandbox.guild import channels_and_members, permissions, threads
 from sandbox.guild.model import Channel, Permission, PermissionOverwrite
-from tests.sandbox.rest.scene import Scene
+from tests.sandbox.rest.rest_scene import RestScene
 
 SEND, VIEW, FILES = Permission.SEND_MESSAGES, Permission.VIEW_CHANNEL, Permission.ATTACH_FILES
 
 
-def may(scene: Scene, user: int, channel: Channel | None, bit: Permission) -> bool:
+def may(scene: RestScene, user: int, channel: Channel | None, bit: Permission) -> bool:
     return bool(permissions.permissions_in(scene.world, user, channel) & bit)
 
 
 def test_the_owner_and_administrators_may_everything() -> None:
-    scene = Scene()
+    scene = RestScene()
     channels_and_members.set_overwrite(
         scene.world, scene.channel, PermissionOverwrite(scene.guild, 0, deny=int(VIEW))
     )
@@ -27,7 +27,7 @@ def test_the_owner_and_administrators_may_everything() -> None:
 
 
 def test_overwrites_go_from_everybody_over_roles_to_the_member() -> None:
-    scene = Scene()
+    scene = RestScene()
     world, channel, bo = scene.world, scene.channel, scene.bo
     roles = [channels_and_members.create_role(world, name).id for name in ("Ones", "Twos")]
     channels_and_members.change_member(world, bo, roles=roles)
@@ -42,7 +42,7 @@ def test_overwrites_go_from_everybody_over_roles_to_the_member() -> None:
 
 
 def test_what_cant_be_seen_allows_nothing() -> None:
-    scene = Scene()
+    scene = RestScene()
     channels_and_members.set_overwrite(
         scene.world, scene.channel, PermissionOverwrite(scene.bo, 1, deny=int(VIEW))
     )
@@ -52,7 +52,7 @@ def test_what_cant_be_seen_allows_nothing() -> None:
 
 
 def test_files_fall_with_the_right_to_send() -> None:
-    scene = Scene()
+    scene = RestScene()
     channels_and_members.set_overwrite(
         scene.world, scene.channel, PermissionOverwrite(scene.bo, 1, deny=int(SEND))
     )
@@ -61,14 +61,14 @@ def test_files_fall_with_the_right_to_send() -> None:
 
 
 def test_direct_conversations_are_for_two() -> None:
-    scene = Scene()
+    scene = RestScene()
     channel = channels_and_members.open_dm(scene.world, scene.bo)
     assert may(scene, scene.bo, channel, SEND) and may(scene, scene.bot, channel, SEND)
     assert permissions.permissions_in(scene.world, scene.ada, channel) == 0
 
 
 def test_roles_are_managed_from_above() -> None:
-    scene = Scene()
+    scene = RestScene()
     role = channels_and_members.create_role(scene.world, "Lowest")
     position = permissions.highest_role_position(scene.world, scene.bot)
     permissions.require_above(scene.world, scene.bot, role.position)
@@ -79,7 +79,7 @@ def test_roles_are_managed_from_above() -> None:
 
 
 def test_members_and_roles_go_without_traces() -> None:
-    scene = Scene()
+    scene = RestScene()
     role = channels_and_members.create_role(scene.world, "Short", colour=0xFF)
     channels_and_members.change_role(scene.world, role.id, name="Shorter", mentionable=True)
     channels_and_members.change_member(scene.world, scene.bo, nick="B", roles=[role.id])
@@ -98,7 +98,7 @@ def test_members_and_roles_go_without_traces() -> None:
 
 
 def test_channels_take_their_threads_along() -> None:
-    scene = Scene()
+    scene = RestScene()
     thread = threads.start_thread(scene.world, scene.channel, scene.bo, "x")
     other = channels_and_members.create_channel(scene.world, "new", topic="x")
     assert other.position > scene.channel.position

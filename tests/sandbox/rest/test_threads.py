@@ -7,25 +7,25 @@ from sandbox.guild import authorization, messages, permissions, threads
 from sandbox.guild.model import Channel, Json, MessageFlag, Permission
 from sandbox.guild.thread_members import thread_state
 from sandbox.guild.threads import join_thread
-from tests.sandbox.rest.scene import Scene, live
+from tests.sandbox.rest.rest_scene import RestScene, run_rest_test
 
 PUBLIC, PRIVATE = 11, 12
 
 
-def started_by(scene: Scene, user: int, *, private: bool = False) -> Channel:
+def started_by(scene: RestScene, user: int, *, private: bool = False) -> Channel:
     thread = threads.start_thread(scene.world, scene.channel, user, "Table", private=private)
     scene.names()
     return thread
 
 
-def tied(scene: Scene) -> None:
+def tied(scene: RestScene) -> None:
     """The bot is no moderator of threads."""
     role = scene.world.data.roles[scene.world.data.members[scene.bot].roles[0]]
     role.permissions &= ~Permission.MANAGE_THREADS
 
 
-@live
-async def test_a_thread_starts_by_itself(scene: Scene) -> None:
+@run_rest_test
+async def test_a_thread_starts_by_itself(scene: RestScene) -> None:
     body = await scene.ok("POST", f"{scene.place}/threads", {"name": "Match 1", "type": PUBLIC}, status=201)
     assert (body["name"], body["type"], body["owner_id"]) == ("Match 1", PUBLIC, str(scene.bot))
     assert body["thread_metadata"]["auto_archive_duration"] == 1440
@@ -36,8 +36,8 @@ async def test_a_thread_starts_by_itself(scene: Scene) -> None:
     assert said["message_reference"]["channel_id"] == body["id"]
 
 
-@live
-async def test_a_thread_starts_at_a_message(scene: Scene) -> None:
+@run_rest_test
+async def test_a_thread_starts_at_a_message(scene: RestScene) -> None:
     message = await scene.say("Let us play")
     path = f"{scene.place}/messages/{message['id']}"
     scene.names()
@@ -53,8 +53,8 @@ async def test_a_thread_starts_at_a_message(scene: Scene) -> None:
     await scene.refused(400, 160004, "POST", f"{path}/threads", options)
 
 
-@live
-async def test_starting_is_refused_without_its_own_bit(scene: Scene) -> None:
+@run_rest_test
+async def test_starting_is_refused_without_its_own_bit(scene: RestScene) -> None:
     path = f"{scene.place}/threads"
     scene.deny(Permission.CREATE_PRIVATE_THREADS)
     await scene.refused(403, 50013, "POST", path, {"name": "Secret"})
@@ -67,22 +67,22 @@ async def test_starting_is_refused_without_its_own_bit(scene: Scene) -> None:
 
 @pytest.mark.parametrize("body", [{}, {"name": ""}, {"name": "x", "auto_archive_duration": 61}])
 def test_starting_with_a_faulty_body_is_refused(body: Json) -> None:
-    @live
-    async def play(scene: Scene) -> None:
+    @run_rest_test
+    async def play(scene: RestScene) -> None:
         await scene.refused(400, 50035, "POST", f"{scene.place}/threads", body | {"type": PUBLIC})
 
     play()
 
 
-@live
-async def test_threads_start_in_text_channels_only(scene: Scene) -> None:
+@run_rest_test
+async def test_threads_start_in_text_channels_only(scene: RestScene) -> None:
     thread = started_by(scene, scene.bo)
     await scene.refused(400, 50024, "POST", f"/channels/{thread.id}/threads", {"name": "x", "type": PUBLIC})
     await scene.refused(400, 50024, "PUT", f"{scene.place}/thread-members/@me")
 
 
-@live
-async def test_a_private_thread_is_hidden_from_others(scene: Scene) -> None:
+@run_rest_test
+async def test_a_private_thread_is_hidden_from_others(scene: RestScene) -> None:
     scene.grant(Permission.CREATE_PRIVATE_THREADS)
     own = await scene.ok("POST", f"{scene.place}/threads", {"name": "Own"}, status=201)
     assert own["type"] == PRIVATE
@@ -94,8 +94,8 @@ async def test_a_private_thread_is_hidden_from_others(scene: Scene) -> None:
     await scene.refused(403, 50001, "GET", f"/channels/{theirs.id}")
 
 
-@live
-async def test_only_the_bit_for_threads_counts_in_them(scene: Scene) -> None:
+@run_rest_test
+async def test_only_the_bit_for_threads_counts_in_them(scene: RestScene) -> None:
     thread = started_by(scene, scene.bo)
     path = f"/channels/{thread.id}/messages"
     scene.deny(Permission.SEND_MESSAGES)
@@ -104,8 +104,8 @@ async def test_only_the_bit_for_threads_counts_in_them(scene: Scene) -> None:
     await scene.refused(403, 50013, "POST", path, {"content": "x"})
 
 
-@live
-async def test_a_message_brings_its_author_and_the_mentioned_in(scene: Scene) -> None:
+@run_rest_test
+async def test_a_message_brings_its_author_and_the_mentioned_in(scene: RestScene) -> None:
     thread = started_by(scene, scene.ada)
     await scene.ok("POST", f"/channels/{thread.id}/messages", {"content": f"<@{scene.bo}>, your turn"})
     assert set(thread_state(thread).members) == {scene.ada, scene.bot, scene.bo}
@@ -113,8 +113,8 @@ async def test_a_message_brings_its_author_and_the_mentioned_in(scene: Scene) ->
     assert thread_state(thread).messages == 1
 
 
-@live
-async def test_a_message_thaws_an_archived_thread(scene: Scene) -> None:
+@run_rest_test
+async def test_a_message_thaws_an_archived_thread(scene: RestScene) -> None:
     thread = started_by(scene, scene.bot)
     await scene.ok("PATCH", f"/channels/{thread.id}", {"archived": True})
     assert scene.names() == ["THREAD_UPDATE"]
@@ -123,8 +123,8 @@ async def test_a_message_thaws_an_archived_thread(scene: Scene) -> None:
     assert scene.names() == ["THREAD_UPDATE", "MESSAGE_CREATE"]
 
 
-@live
-async def test_a_locked_thread_takes_messages_from_moderators_only(scene: Scene) -> None:
+@run_rest_test
+async def test_a_locked_thread_takes_messages_from_moderators_only(scene: RestScene) -> None:
     thread = started_by(scene, scene.bot)
     path = f"/channels/{thread.id}/messages"
     said = await scene.ok("POST", path, {"content": "x"})
@@ -140,8 +140,8 @@ async def test_a_locked_thread_takes_messages_from_moderators_only(scene: Scene)
     await scene.refused(400, 160005, "PATCH", f"{path}/{said['id']}", {"content": "y"})
 
 
-@live
-async def test_an_archived_thread_sleeps(scene: Scene) -> None:
+@run_rest_test
+async def test_an_archived_thread_sleeps(scene: RestScene) -> None:
     thread = started_by(scene, scene.bot)
     path = f"/channels/{thread.id}"
     said = await scene.ok("POST", f"{path}/messages", {"content": "x"})
@@ -156,8 +156,8 @@ async def test_an_archived_thread_sleeps(scene: Scene) -> None:
     assert (body["name"], body["thread_metadata"]["archived"]) == ("Other", False)
 
 
-@live
-async def test_a_new_name_is_said_in_the_thread(scene: Scene) -> None:
+@run_rest_test
+async def test_a_new_name_is_said_in_the_thread(scene: RestScene) -> None:
     thread = started_by(scene, scene.bot)
     await scene.ok("PATCH", f"/channels/{thread.id}", {"name": "Finished", "auto_archive_duration": 60})
     [said] = await scene.ok("GET", f"/channels/{thread.id}/messages")
@@ -165,8 +165,8 @@ async def test_a_new_name_is_said_in_the_thread(scene: Scene) -> None:
     await scene.refused(400, 50035, "PATCH", f"/channels/{thread.id}", {"auto_archive_duration": 5})
 
 
-@live
-async def test_what_the_starter_may_change(scene: Scene) -> None:
+@run_rest_test
+async def test_what_the_starter_may_change(scene: RestScene) -> None:
     own, theirs = started_by(scene, scene.bot), started_by(scene, scene.bo)
     tied(scene)
     await scene.ok("PATCH", f"/channels/{own.id}", {"name": "Mine", "archived": True})
@@ -179,8 +179,8 @@ async def test_what_the_starter_may_change(scene: Scene) -> None:
     await scene.refused(403, 50013, "DELETE", f"/channels/{own.id}")
 
 
-@live
-async def test_a_deleted_thread_is_gone_and_its_message_stays(scene: Scene) -> None:
+@run_rest_test
+async def test_a_deleted_thread_is_gone_and_its_message_stays(scene: RestScene) -> None:
     message = await scene.say()
     thread = await scene.ok(
         "POST", f"{scene.place}/messages/{message['id']}/threads", {"name": "x"}, status=201
@@ -193,8 +193,8 @@ async def test_a_deleted_thread_is_gone_and_its_message_stays(scene: Scene) -> N
     assert left["flags"] == 0 and "thread" not in left
 
 
-@live
-async def test_members_come_and_go(scene: Scene) -> None:
+@run_rest_test
+async def test_members_come_and_go(scene: RestScene) -> None:
     thread = started_by(scene, scene.ada)
     path = f"/channels/{thread.id}/thread-members"
     await scene.refused(404, 10007, "GET", f"{path}/@me")
@@ -217,8 +217,8 @@ async def test_members_come_and_go(scene: Scene) -> None:
     await scene.refused(404, 10013, "PUT", f"{path}/1")
 
 
-@live
-async def test_members_need_intent_and_permissions(scene: Scene) -> None:
+@run_rest_test
+async def test_members_need_intent_and_permissions(scene: RestScene) -> None:
     thread = started_by(scene, scene.ada)
     path = f"/channels/{thread.id}/thread-members"
     scene.world.refused_intents = 1 << 1
@@ -231,8 +231,8 @@ async def test_members_need_intent_and_permissions(scene: Scene) -> None:
     await scene.refused(403, 50013, "PUT", f"/channels/{private.id}/thread-members/{scene.bo}")
 
 
-@live
-async def test_threads_are_listed_by_their_state(scene: Scene) -> None:
+@run_rest_test
+async def test_threads_are_listed_by_their_state(scene: RestScene) -> None:
     names: dict[str, str] = {}
     for name, private in (("open", False), ("old", False), ("older", False), ("secret", True)):
         names[str(started_by(scene, scene.bot, private=private).id)] = name
@@ -258,7 +258,7 @@ async def test_threads_are_listed_by_their_state(scene: Scene) -> None:
 
 
 def test_people_are_asked_by_the_same_rules() -> None:
-    scene = Scene()
+    scene = RestScene()
     thread = started_by(scene, scene.ada)
     thread_state(thread).locked = True
     with pytest.raises(ApiError) as refused:

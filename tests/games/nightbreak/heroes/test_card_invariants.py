@@ -6,25 +6,25 @@ from typing import Any
 import pytest
 
 from games.nightbreak.glossary import BUFFS, DEBUFFS, status_words
-from tests.games.nightbreak.heroes.deeds import (
+from tests.games.nightbreak.heroes.power_uses import (
     EASY,
     HEROES_BY_NAME,
-    Deed,
+    PowerUse,
     activations,
     arrivals,
     every_hero,
-    facts,
-    held,
+    held_state,
     power_of,
+    told_facts,
 )
 from tests.tracing import rule
 
 
-def statuses(deeds: list[Deed]) -> set[str]:
+def statuses(deeds: list[PowerUse]) -> set[str]:
     return {
         word
         for deed in deeds
-        for gained in facts(deed, "gained")
+        for gained in told_facts(deed, "gained")
         for word in status_words(gained["statuses"])
     }
 
@@ -51,7 +51,7 @@ def test_which_heroes_apply_which_status(status: str, on_arrival: str, when_acti
 @rule("NB-R58")
 @every_hero
 def test_powers_put_buffs_on_allies_and_debuffs_on_enemies(name: str) -> None:
-    gained = [fact for deed in arrivals(name) + activations(name) for fact in facts(deed, "gained")]
+    gained = [fact for deed in arrivals(name) + activations(name) for fact in told_facts(deed, "gained")]
     assert all(fact["side"] == 0 for fact in gained if fact["statuses"] & BUFFS)
     assert all(fact["side"] == 1 for fact in gained if fact["statuses"] & DEBUFFS)
 
@@ -59,8 +59,8 @@ def test_powers_put_buffs_on_allies_and_debuffs_on_enemies(name: str) -> None:
 @every_hero
 def test_powers_deal_damage_to_enemies_only_and_heal_allies_only(name: str) -> None:
     deeds = arrivals(name) + activations(name)
-    assert all(fact["side"] == 1 for deed in deeds for fact in facts(deed, "damaged"))
-    assert all(fact["side"] == 0 for deed in deeds for fact in facts(deed, "healed"))
+    assert all(fact["side"] == 1 for deed in deeds for fact in told_facts(deed, "damaged"))
+    assert all(fact["side"] == 0 for deed in deeds for fact in told_facts(deed, "healed"))
 
 
 # Card-set invariants
@@ -77,7 +77,7 @@ def test_hp_is_5_to_10_strength_1_to_4_and_cost_1_to_3(name: str) -> None:
 @every_hero
 def test_an_arrival_deals_at_most_3_damage_in_all(name: str) -> None:
     for deed in arrivals(name, f"{EASY} wounded"):
-        assert sum(fact["amount"] for fact in facts(deed, "damaged")) <= 3
+        assert sum(fact["amount"] for fact in told_facts(deed, "damaged")) <= 3
 
 
 @rule("NB-I03")
@@ -87,8 +87,8 @@ def test_a_power_costs_at_least_1_and_gives_back_less_and_never_to_the_acting_he
     deeds = activations(name)
     assert cost >= 1 and deeds
     for deed in deeds:
-        assert [fact["pool"] for fact in facts(deed, "paid")] == [cost]
-        assert deed.after.board.pool == cost and held(deed.after) < cost
+        assert [fact["pool"] for fact in told_facts(deed, "paid")] == [cost]
+        assert deed.after.board.pool == cost and held_state(deed.after) < cost
         assert deed.after.hero(name).held == deed.after.hero(name).prayers == 0
 
 
@@ -99,14 +99,14 @@ def test_nothing_is_asked_in_the_middle_of_a_power(name: str) -> None:
     assert "one" not in hero.arrival_text.split() and power_of(hero).text.split().count("one") <= 1
     for deed in arrivals(name) + activations(name):
         assert deed.prompt.startswith(f"Act with {name} (column ")
-        assert len(facts(deed, "targeted")) <= 1
+        assert len(told_facts(deed, "targeted")) <= 1
 
 
 @rule("NB-I05")
 @every_hero
 def test_no_arrival_gives_blessing_points(name: str) -> None:
     assert "BP to hold" not in HEROES_BY_NAME[name].arrival_text
-    assert all((deed.after.board.pool, held(deed.after)) == (3, 0) for deed in arrivals(name))
+    assert all((deed.after.board.pool, held_state(deed.after)) == (3, 0) for deed in arrivals(name))
 
 
 @rule("NB-I06")

@@ -1,6 +1,6 @@
 """Heroes that leave in the middle of a power: targets, the acting Hero, those between."""
 
-from tests.games.nightbreak.heroes.arrivals import rows
+from tests.games.nightbreak.heroes.arrival_scenes import rows
 from tests.games.nightbreak.scene import scene
 from tests.tracing import rule
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.nightbreak.heroes.arrivals import arrival, rows
+from tests.games.nightbreak.heroes.arrival_scenes import arrival, rows
 from tests.games.nightbreak.scene import scene
 from tests.tracing import rule
 

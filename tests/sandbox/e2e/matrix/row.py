@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 Json = dict[str, Any]
 
 
-class Row(NamedTuple):
+class MatrixRow(NamedTuple):
     """A body, where it is sent, and the code with which it is refused; None if it is good."""
 
     kind: str
@@ -15,9 +15,9 @@ class Row(NamedTuple):
     code: int | None = 50035
 
 
-def rows(kind: str, *bodies: tuple[Any, ...]) -> list[Row]:
+def rows(kind: str, *bodies: tuple[Any, ...]) -> list[MatrixRow]:
     """Each with its name, its body, and its code if that is not the usual one."""
-    return [Row(kind, *each) for each in bodies]
+    return [MatrixRow(kind, *each) for each in bodies]
 
 
 def command(**more: Any) -> Json:

@@ -6,8 +6,18 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sandbox.driver import BotAnswer, DidNotRespond, RefusedByServer, Seat
-from tests.sandbox.e2e.stage import Scene
-from tests.sandbox.e2e.twins.play import PEOPLE, Channel, File, Json, Person, Play, Role, choices, form
+from tests.sandbox.e2e.scenario import ScenarioScene
+from tests.sandbox.e2e.twins.play import (
+    PEOPLE,
+    Json,
+    TwinChannel,
+    TwinFile,
+    TwinPerson,
+    TwinPlay,
+    TwinRole,
+    choices,
+    form,
+)
 
 PATIENCE = 60.0
 """Seconds until a step that does not look as expected is taken as it is."""
@@ -18,15 +28,15 @@ Settled = Callable[[int, list[str]], bool]
 """Whether a step, by its number, looks as expected."""
 
 
-class Driven(Play):
+class SandboxPlay(TwinPlay):
     """Waits after each step until it looks as expected, or long enough."""
 
-    def __init__(self, scene: Scene, seats: dict[str, Seat], settled: Settled) -> None:
+    def __init__(self, scene: ScenarioScene, seats: dict[str, Seat], settled: Settled) -> None:
         super().__init__()
         self.scene, self.seats, self.settled = scene, seats, settled
 
     @classmethod
-    async def begin(cls, scene: Scene, settled: Settled) -> "Driven":
+    async def begin(cls, scene: ScenarioScene, settled: Settled) -> "SandboxPlay":
         return cls(scene, {name: await scene.sit(name) for name in PEOPLE}, settled)
 
     async def settle(self, title: str, outcome: str) -> list[str]:
@@ -44,9 +54,9 @@ class Driven(Play):
     async def do_complete(self, who: str, command: str, option: str, typed: str) -> str:
         return choices([choice.name for choice in await self.seats[who].complete(command, option, typed)])
 
-    async def do_context(self, who: str, command: str, target: Person | int) -> str:
+    async def do_context(self, who: str, command: str, target: TwinPerson | int) -> str:
         seat = self.seats[who]
-        on = target.name if isinstance(target, Person) else await seat.message(self.id_of(target))
+        on = target.name if isinstance(target, TwinPerson) else await seat.message(self.id_of(target))
         return await self._asked(who, seat.context(command, on))
 
     async def do_press(self, who: str, label: str) -> str:
@@ -100,19 +110,19 @@ class Driven(Play):
         return "done"
 
 
-def _plain(value: Any, scene: Scene) -> Any:
+def _plain(value: Any, scene: ScenarioScene) -> Any:
     match value:
-        case Person(name) | Role(name):
+        case TwinPerson(name) | TwinRole(name):
             return name
-        case Channel():
+        case TwinChannel():
             return scene.name
-        case File(name, data):
+        case TwinFile(name, data):
             return (name, data)
         case _:
             return value
 
 
-def _filled(value: Any, scene: Scene) -> Any:
+def _filled(value: Any, scene: ScenarioScene) -> Any:
     if isinstance(value, list):
         return [_plain(each, scene) for each in value]
     return _plain(value, scene)

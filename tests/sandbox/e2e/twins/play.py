@@ -12,39 +12,39 @@ PEOPLE = ("Ada", "Bo")
 """Ada owns the guild. Both watch the whole time."""
 
 
-class Person(NamedTuple):
+class TwinPerson(NamedTuple):
     """Somebody, as the value of an option, a choice or a field."""
 
     name: str
 
 
-class Role(NamedTuple):
+class TwinRole(NamedTuple):
     """A role, as such a value."""
 
     name: str
 
 
-class Channel(NamedTuple):
+class TwinChannel(NamedTuple):
     """The channel of the scenario, as such a value."""
 
 
-class File(NamedTuple):
+class TwinFile(NamedTuple):
     """A file, as such a value."""
 
     name: str
     data: bytes
 
 
-HERE = Channel()
+HERE = TwinChannel()
 
 
-class Outcome(NamedTuple):
+class TwinOutcome(NamedTuple):
     """What a person gets at once: a sentence of the transcript."""
 
     words: str
 
 
-class Play(ABC):
+class TwinPlay(ABC):
     """Keeps the transcript. `world` and the verbs in lower case are the simulator's."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Play(ABC):
     async def complete(self, who: str, command: str, option: str, typed: str) -> None:
         await self._step(f"{who} types {typed!r}", self.do_complete(who, command, option, typed))
 
-    async def context(self, who: str, command: str, target: Person | int) -> None:
+    async def context(self, who: str, command: str, target: TwinPerson | int) -> None:
         await self._step(f"{who} uses {command} on {target}", self.do_context(who, command, target))
 
     async def press(self, who: str, label: str) -> None:
@@ -90,7 +90,7 @@ class Play(ABC):
     async def do_complete(self, who: str, command: str, option: str, typed: str) -> str: ...
 
     @abstractmethod
-    async def do_context(self, who: str, command: str, target: Person | int) -> str: ...
+    async def do_context(self, who: str, command: str, target: TwinPerson | int) -> str: ...
 
     @abstractmethod
     async def do_press(self, who: str, label: str) -> str: ...

@@ -10,13 +10,23 @@ import simcord
 
 from sandbox.driver.messages import simplify, walk_components
 from tests.sample_bot.bot import SampleBot
-from tests.sandbox.e2e.twins.play import PEOPLE, Channel, File, Json, Person, Play, Role, choices, form
+from tests.sandbox.e2e.twins.play import (
+    PEOPLE,
+    Json,
+    TwinChannel,
+    TwinFile,
+    TwinPerson,
+    TwinPlay,
+    TwinRole,
+    choices,
+    form,
+)
 
 BOT = "Breakfall"
 """How the bot is called here; simcord names it itself."""
 
 
-class Simulated(Play):
+class SimcordPlay(TwinPlay):
     """Everything happens at once, and each verb returns when nothing more happens."""
 
     def __init__(self, env: simcord.Env) -> None:
@@ -32,7 +42,7 @@ class Simulated(Play):
 
     @classmethod
     @asynccontextmanager
-    async def begin(cls) -> AsyncIterator["Simulated"]:
+    async def begin(cls) -> AsyncIterator["SimcordPlay"]:
         async with simcord.run(SampleBot(), check_errors=False) as env:
             yield cls(env)
 
@@ -44,8 +54,8 @@ class Simulated(Play):
         found = await self.seats[who].autocomplete(self.open[who], command, option, typed)
         return choices([choice["name"] for choice in found])
 
-    async def do_context(self, who: str, command: str, target: Person | int) -> str:
-        on = self._handle(target) if isinstance(target, Person) else self._message(who, target)
+    async def do_context(self, who: str, command: str, target: TwinPerson | int) -> str:
+        on = self._handle(target) if isinstance(target, TwinPerson) else self._message(who, target)
         return await self._asked(who, self.seats[who].context_menu(self.open[who], command, on))
 
     async def do_press(self, who: str, label: str) -> str:
@@ -117,15 +127,15 @@ class Simulated(Play):
 
     def _handle(self, value: Any) -> Any:
         match value:
-            case Person(name):
+            case TwinPerson(name):
                 return self.seats[name]
-            case Role("@everyone"):
+            case TwinRole("@everyone"):
                 return self.guild.default_role
-            case Role():
+            case TwinRole():
                 return self.role
-            case Channel():
+            case TwinChannel():
                 return self.channel
-            case File(name, data):
+            case TwinFile(name, data):
                 return (name, data)
             case _:
                 return value

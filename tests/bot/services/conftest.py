@@ -1,5 +1,0 @@
-"""Services are tested with deals that stay the same."""
-
-from tests.bot.deals import same_deals
-
-__all__ = ["same_deals"]

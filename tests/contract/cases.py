@@ -1,0 +1,242 @@
+"""What the laws are held against: every game, format and number of seats, and random playouts of them."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from games.core import play
+from games.core.codec import dump
+from games.core.decisions.base import Pick
+from games.core.errors import Refused
+from games.core.model import Action, AnyDecision, Ask, Pending, Seat, State
+from games.core.rng import Rng
+from games.core.rulebook import Rulebook, RuleEntry
+from games.core.spec import GameSpec
+from games.registry import GAMES
+from tests.burrow.spec import BURROW
+from tests.docs.heron import build_heron
+
+Spec = GameSpec[Any, Any]
+
+HERON = build_heron(with_card=True)
+
+MAX_PLAYOUT = 20_000
+"""Actions after which a playout is taken for endless, whatever the format declares."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class GameCase:
+    """A game as it can be played: in one format, with so many seats."""
+
+    spec: Spec
+    format: str
+    seats: int
+
+    def __str__(self) -> str:
+        return f"{self.spec.key}-{self.format}-{self.seats}"
+
+    __repr__ = __str__
+
+    @property
+    def viewers(self) -> list[Seat | None]:
+        """Everybody who may look: all seats, and the spectators."""
+        return [*range(self.seats), None]
+
+    @property
+    def seat_counts(self) -> tuple[int, ...]:
+        """How many may sit down in this format."""
+        return tuple(self.spec.find_format(self.format).seats)
+
+    @property
+    def max_actions(self) -> int:
+        return self.spec.find_format(self.format).max_actions
+
+    def first_state(self, seed: object) -> play.Step:
+        return play.begin(self.spec, {"format": self.format}, self.seats, f"{self} {seed}")
+
+    def dump_state(self, state: State[Any]) -> bytes:
+        return dump(self.spec, state)
+
+    def with_changes(self, **changes: Any) -> "GameCase":
+        """The same case of a game that somebody has broken."""
+        return replace(self, spec=replace(self.spec, **changes))
+
+
+def all_specs() -> list[Spec]:
+    """The games of the registry, the made-up one, and the one that the docs add."""
+    return [*GAMES.values(), BURROW, HERON]
+
+
+ALL_SEATS = bool(os.environ.get("BREAKFALL_SEATS"))
+
+
+def chosen_seat_counts(seats: Sequence[int]) -> Sequence[int]:
+    """Of very many numbers of people the fewest and the most; `BREAKFALL_SEATS=all` asks for all."""
+    return seats if ALL_SEATS or len(seats) <= 3 else (seats[0], seats[-1])
+
+
+def all_cases() -> list[GameCase]:
+    return [
+        GameCase(spec, way.key, seats)
+        for spec in all_specs()
+        for way in spec.formats
+        for seats in chosen_seat_counts(way.seats)
+    ]
+
+
+CASES = all_cases()
+every_game = pytest.mark.parametrize("case", CASES, ids=str)
+every_format = pytest.mark.parametrize(
+    "case",
+    [case for case in CASES if case.seats == min(case.seat_counts) or len(case.seat_counts) <= 2],
+    ids=str,
+)
+"""For tests that host whole matches, which takes long: where any number may play, those of the fewest."""
+every_spec = pytest.mark.parametrize("spec", all_specs(), ids=lambda spec: spec.key)
+
+
+class PlayoutTurn(NamedTuple):
+    """One step of a playout: the state and what it asks, the answer that is given, and what it brings."""
+
+    case: GameCase
+    state: State[Any]
+    pending: Pending
+    ask: Ask
+    action: Action
+    after: play.Step
+
+
+def play_randomly(case: GameCase, seed: object, *, again: bool = True) -> Iterator[PlayoutTurn]:
+    """A match of random players: offers are taken now and then, sealed answers come in any order.
+
+    With `again` they are sometimes changed while they are sealed.
+    """
+    dice = Rng(f"players {seed}")
+    state = case.first_state(seed).state
+    for _ in range(MAX_PLAYOUT):
+        if state.result is not None:
+            return
+        now = play.pending(case.spec, state)
+        ask = _choose_action(now, dice, again)
+        action = random_action(now, ask, dice)
+        after = play.apply_step(case.spec, state, action)
+        yield PlayoutTurn(case, state, now, ask, action, after)
+        state = after.state
+    raise AssertionError(f"{case}, seed {seed}: no end after {MAX_PLAYOUT} actions")
+
+
+def _choose_action(now: Pending, dice: Rng, again: bool) -> Ask:
+    offers = [ask for ask in now.asks if ask.decision_number]
+    answered = [ask for ask in now.asks if ask.is_answered]
+    if offers and dice.below(8) == 0:
+        return dice.choose(offers)
+    if answered and again and dice.below(4) == 0:
+        return dice.choose(answered)
+    return dice.choose([ask for ask in now.asks if not ask.decision_number and not ask.is_answered])
+
+
+def random_action(now: Pending, ask: Ask, dice: Rng) -> Action:
+    """A legal answer to this, by one of those who may give it."""
+    seat = dice.choose((ask.decision.seat, *ask.decision.deputies))
+    return answer_action(now, ask, ask.decision.random_pick(dice.below), seat)
+
+
+def answer_action(now: Pending, ask: Ask, pick: Pick, seat: Seat | None = None) -> Action:
+    """This pick as an action: of whoever is asked, or of a member of the team."""
+    owner = ask.decision.seat
+    return Action(owner, now.moment, pick, ask.decision_number) if seat in (None, owner) else Action(
+        seat, now.moment, pick, ask.decision_number, owner)  # fmt: skip
+
+
+@lru_cache(maxsize=48)
+def recorded_match(case: GameCase, seed: object) -> tuple[PlayoutTurn, ...]:
+    """A whole playout, kept: the laws walk over the same few."""
+    return tuple(play_randomly(case, seed))
+
+
+forget_matches = recorded_match.cache_clear
+
+
+MIN_TURNS = 250
+"""Steps that are enough for a law to look at: those of two matches, or of a long one."""
+
+
+def recorded_matches(case: GameCase, seeds: int = 2) -> Iterator[tuple[PlayoutTurn, ...]]:
+    """Some playouts, or as many of them as are long enough together; never none."""
+    steps = 0
+    for seed in range(seeds):
+        if steps < MIN_TURNS:
+            yield recorded_match(case, seed)
+            steps += len(recorded_match(case, seed))
+
+
+MAX_ASKS = 1_000
+"""Questions, offers and asides that are enough for a law to look at, in all these steps together."""
+
+
+@lru_cache(maxsize=64)
+def turn_stride(case: GameCase, seeds: int) -> int:
+    """Where many may be asked many things in each step, every so manieth step does."""
+    asks = sum(len(turn.pending.asks) for played in recorded_matches(case, seeds) for turn in played)
+    return max(1, round(asks / MAX_ASKS))
+
+
+def sampled_turns(case: GameCase, seeds: int = 2) -> Iterator[PlayoutTurn]:
+    for played in recorded_matches(case, seeds):
+        yield from played[:: turn_stride(case, seeds)]
+
+
+def sampled_states(case: GameCase, seeds: int = 2) -> Iterator[State[Any]]:
+    """The states of some playouts, the last ones included."""
+    for played in recorded_matches(case, seeds):
+        yield from (turn.state for turn in played[:: turn_stride(case, seeds)])
+        yield played[-1].after.state
+
+
+def sample_more_turns(case: GameCase, seeds: range, enough: int) -> Iterator[PlayoutTurn]:
+    """Those of so many more matches, until somebody has looked at the table often enough: whole matches."""
+    looks = 0
+    for seed in seeds:
+        if looks < enough:
+            for turn in play_randomly(case, seed):
+                looks += len(case.viewers)
+                yield turn
+
+
+def sample_picks(decision: AnyDecision, dice: Rng, count: int = 6) -> list[Pick]:
+    """Legal picks: all there are of `One`, else a sample and the simplest."""
+    if decision.shape in ("one", "tile"):
+        return [(at,) for at in range(len(decision.options))]
+    return [
+        decision.timeout_pick(),
+        decision.simplest_pick(),
+        *[decision.random_pick(dice.below) for _ in range(count)],
+    ]
+
+
+def refusal_of(attempt: Callable[..., object], *arguments: object) -> Refused | None:
+    """The refusal that this call meets, if it meets one; any other error is a fault."""
+    try:
+        attempt(*arguments)
+    except Refused as error:
+        assert_good_sentence(error)
+        return error
+    return None
+
+
+def assert_good_sentence(error: Refused) -> None:
+    assert error.sentence.rstrip("”").endswith((".", "?", "!")), error.sentence
+    assert 10 <= len(error.sentence) <= 300, error.sentence
+    assert error.sentence == str(error)
+
+
+def replace_rules(spec: Spec, *entries: RuleEntry, without: Sequence[str] = ()) -> Spec:
+    """The same game with these rules in place of those with the same keys (or added)."""
+    book = Rulebook(spec.book.game)
+    book.entries = {key: entry for key, entry in spec.book.entries.items() if key not in without}
+    book.entries |= {entry.key: entry for entry in entries}
+    return replace(spec, book=book)

@@ -1,0 +1,78 @@
+"""What cannot be done now is told with a reason, and with an answer that can."""
+
+from collections.abc import Iterator
+
+from games.core import play
+from games.core.decisions.unavailable import Unavailable
+from games.core.errors import UnavailableMove, UnclearMove, UnknownMove
+from games.core.model import Seat
+from games.core.text.matching import normalize
+from tests.contract.cases import (
+    GameCase,
+    PlayoutTurn,
+    assert_good_sentence,
+    every_game,
+    refusal_of,
+    sampled_turns,
+)
+
+
+def unavailable_entries(case: GameCase) -> Iterator[tuple[PlayoutTurn, Seat, Unavailable]]:
+    for turn in sampled_turns(case):
+        for seat in range(case.seats):
+            for one in play.list_unavailable(case.spec, turn.state, seat):
+                yield turn, seat, one
+
+
+@every_game
+def test_what_is_denied_is_refused_with_its_reason_and_what_it_names_instead_is_accepted(
+    case: GameCase,
+) -> None:
+    for turn, seat, one in unavailable_entries(case):
+        for text in (one.text, one.title, *one.aliases[:2]):
+            error = refusal_of(play.parse, case.spec, turn.state, seat, text)
+            assert isinstance(error, (UnavailableMove, UnclearMove)), (text, error)
+        error = refusal_of(play.parse, case.spec, turn.state, seat, one.text)
+        assert isinstance(error, UnavailableMove)
+        assert (error.reason, error.remedy) == (one.reason, one.remedy)
+        play.apply(case.spec, turn.state, play.parse(case.spec, turn.state, seat, error.instead))
+
+
+@every_game
+def test_what_is_denied_fits_a_menu_and_a_short_sentence(case: GameCase) -> None:
+    for turn in sampled_turns(case):
+        for seat in range(case.seats):
+            found = play.list_unavailable(case.spec, turn.state, seat)
+            texts = [normalize(one.text) for one in found]
+            assert len(set(texts)) == len(texts)
+            assert len(found) <= 24
+            for one in found:
+                assert len(one.title) <= 60
+                assert one.reason.endswith(".")
+                assert not one.remedy or one.remedy.endswith(".")
+                assert len(f"{one.reason} {one.lead_in or 'Try'}: {one.alternative}.") <= 200
+                assert len(one.remedy) <= 200
+
+
+@every_game
+def test_nothing_is_denied_to_whom_nothing_is_asked(case: GameCase) -> None:
+    for turn in sampled_turns(case):
+        for seat in range(case.seats):
+            if turn.pending.question_for(seat) is None:
+                assert play.list_unavailable(case.spec, turn.state, seat) == ()
+        assert play.list_unavailable(case.spec, turn.after.state, -1) == ()
+
+
+@every_game
+def test_every_refusal_of_a_text_names_an_answer_that_works(case: GameCase) -> None:
+    for turn in sampled_turns(case):
+        for ask in turn.pending.asks[:1]:
+            seat = ask.decision.seat
+            for text in ("xyzzy", "7 to nobody", f"{ask.decision.options[0].text} and more"):
+                error = refusal_of(play.parse, case.spec, turn.state, seat, text)
+                if error is None:
+                    continue
+                assert_good_sentence(error)
+                way = {UnknownMove: "suggestion", UnavailableMove: "instead", UnclearMove: "full"}[type(error)]
+                if answer := getattr(error, way):
+                    play.apply(case.spec, turn.state, play.parse(case.spec, turn.state, seat, answer))

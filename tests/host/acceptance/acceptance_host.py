@@ -1,0 +1,313 @@
+"""A host in this process on a Discord that is not there: people who press what they were shown.
+
+Every game of the registry, and two made-up ones, are played here, so that a new game is held to the same.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import discord
+import pytest
+
+from bot.clock import FixedClock
+from bot.commands import lobby as starting
+from bot.services.match.loaded_match import LoadedMatch
+from bot.store.people import PersonSettings
+from games.core.rng import Rng
+from games.registry import GAMES
+from render.registry import RENDERERS, GameRenderer
+from tests.contract.cases import GameCase, all_specs
+from tests.host.acceptance import screen_budget
+from tests.host.kit.fake_host import DOING, FakeHost, open_fake_host
+from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage, walk_components
+
+TOKEN = 15 * 60
+"""Seconds for which Discord lets an answer be changed: docs, Receiving and Responding."""
+SERVER, CHANNEL = 1, 2
+MOST = 3000
+"""Presses in a match; more, and it does not end."""
+LONG = ("bf:describe:", "bf:hands:", "bf:hand:")
+"""What shows a board in words, for which there is more room."""
+
+
+class DeviceInteraction(FakeInteraction):
+    """One interaction, whose token dies in time."""
+
+    def __init__(
+        self, house: "AcceptanceHost", person: int, kind: KINDS, data: Any = None, **place: Any
+    ) -> None:
+        super().__init__(person, kind, data, **place)
+        self.user.display_name = f"A *name* of 32 letters, {person:09}"
+        self.clock, self.born = house.clock, house.clock.now()
+        send = self.followup.edit_message
+
+        async def edit_message(message: int, **what: Any) -> None:
+            self.refuse_late()
+            await send(message, **what)
+
+        self.followup.edit_message = edit_message
+
+    def refuse_late(self) -> None:
+        if self.clock.now() - self.born > TOKEN:
+            gone: Any = SimpleNamespace(status=404, reason="Not Found")
+            raise discord.NotFound(gone, "Invalid Webhook Token")
+
+    async def edit_original_response(self, **what: Any) -> Any:
+        self.refuse_late()
+        return await super().edit_original_response(**what)
+
+
+class AcceptanceHost:
+    """The host, and everybody who has come."""
+
+    def __init__(self, world: FakeHost, case: GameCase) -> None:
+        self.world, self.case, self.host, self.channel = world, case, world.host, world.channel
+        self.clock: FixedClock = world.clock
+        self.client = SimpleNamespace(router=world.router, services=world.host)
+        self.ids = count(1001)
+        self.faults: list[str] = []
+        """Whatever Discord would refuse, or the house's budget."""
+        self.readers: set[int] = set()
+        """Who has chosen words for pictures: their panels have room for them."""
+        self.host.people.listeners.append(self.note_reader)
+        self.everything: list[ShownMessage] = []
+        """All answers to anybody; what is public besides stands in the channel."""
+
+    def note_reader(self, person: int, settings: PersonSettings) -> None:
+        (self.readers.add if settings.pictures == "text" else self.readers.discard)(person)
+
+    def guest(self, language: str = "en-US", **more: Any) -> "Guest":
+        return Guest(self, next(self.ids), language, more)
+
+    async def look(self, match: int) -> LoadedMatch:
+        return await self.host.matches.load_match(match)
+
+    async def table(
+        self, *, options: str = "", pace: str = "", second: str = "de"
+    ) -> tuple[int, list["Guest"]]:
+        """A match that has begun, opened and joined as people do it; one of them reads another language."""
+        people = [self.guest(second if at == 1 else "en-US") for at in range(self.case.seats)]
+        opened = await people[0].use(
+            starting.play, game=self.case.spec.key, format=self.case.format, seats=self.case.seats,
+            options=options or None,
+        )  # fmt: skip
+        table = next(one for one in opened.shown if not one.private)
+        match = int(table.pressable[0]["custom_id"].split(":")[2])
+        if pace:
+            await self.alter(match, pace)
+        for other in people[1:]:
+            await other.press("join", on=table)
+        return match, people
+
+    async def alter(self, match: int, pace: str) -> None:
+        from bot.services.timing.time_controls import PACES
+
+        def change(after: LoadedMatch) -> None:
+            after.row.terms.pace = PACES[pace]
+
+        await self.host.matches.change_row(match, None, change)
+
+    def sitting(self, loaded: LoadedMatch, people: "list[Guest]", seat: int) -> "Guest":
+        return next(one for one in people if one.id == loaded.seat_row(seat).person)
+
+    async def awaited(self, match: int, people: "list[Guest]") -> "Guest | None":
+        """Somebody who is asked and has not answered; None when it is over."""
+        loaded = await self.look(match)
+        asked = [
+            ask.decision.seat
+            for ask in loaded.pending.asks
+            if not ask.decision_number and not ask.is_answered
+        ]
+        return self.sitting(loaded, people, asked[0]) if loaded.is_running else None
+
+    async def play(self, match: int, people: "list[Guest]", dice: Rng | None = None, most: int = MOST) -> int:
+        """Everybody presses `Your move` and answers, until it is over or so many presses; how many."""
+        pressed = 0
+        while pressed < most and (person := await self.awaited(match, people)) is not None:
+            before = person.made
+            await person.your_move(match)
+            while answer_controls(person.panel) and pressed + person.made - before < most:
+                await person.answer(person.panel, dice)
+            pressed += person.made - before
+            assert pressed < MOST, "the match does not end"
+        return pressed
+
+
+class Guest:
+    """Somebody, with all that was shown to them."""
+
+    def __init__(self, house: AcceptanceHost, id: int, language: str, place: dict[str, Any]) -> None:
+        self.house, self.id, self.language, self.place = house, id, language, place
+        self.shown: list[ShownMessage] = []
+        self.made = 0
+        """Interactions so far: a form is two, being opened first."""
+
+    @property
+    def panel(self) -> ShownMessage:
+        """What they were shown last."""
+        return self.shown[-1]
+
+    def device(self, kind: KINDS, data: Any = None, **more: Any) -> DeviceInteraction:
+        where = {"server": SERVER, "channel": CHANNEL, "client": self.house.client, "locale": self.language}
+        made = DeviceInteraction(self.house, self.id, kind, data, **{**where, **self.place, **more})
+        made.hear = self.hear
+        self.made += 1
+        return made
+
+    def hear(self, fake: FakeInteraction, shown: ShownMessage) -> None:
+        self.house.everything.append(shown)
+        if shown.private:
+            self.shown.append(shown)
+        pressed = str((fake.data or {}).get("custom_id", ""))
+        reads = pressed.startswith(LONG) or self.id in self.house.readers
+        room = screen_budget.WORDS if reads else screen_budget.TEXT
+        check = (
+            screen_budget.of_form(shown.data) if shown.form else screen_budget.of_message(shown.data, room)
+        )
+        after = f"after {pressed or fake.type.name}: {shown.words[:400]}"
+        self.house.faults += [f"{fault} {after}" for fault in check]
+
+    async def answered(self, fake: DeviceInteraction, work: Awaitable[Any]) -> DeviceInteraction:
+        """Wait for the answer, of which there must be one."""
+        DOING.set(fake)
+        await work
+        DOING.set(None)
+        self.house.faults += fake.faults
+        assert fake.shown, f"no answer to {fake.data}"
+        return fake
+
+    async def use(self, command: Any, **values: Any) -> DeviceInteraction:
+        """A slash command."""
+        fake = self.device(KINDS.application_command, {})
+        fake.namespace = SimpleNamespace(**{"match": "", "text": "", "game": "", **values})
+        return await self.answered(fake, command.callback(fake, **values))
+
+    async def give(
+        self, custom_id: str, *values: str, on: ShownMessage | None = None, **more: Any
+    ) -> DeviceInteraction:
+        """A press, or a pick from a menu, by its `custom_id`."""
+        data = {"custom_id": custom_id, "values": list(values)}
+        message = on.message if on is not None else 5
+        private = on.private if on is not None else True
+        place = {"message": message, "private": private, **more}
+        fake = self.device(KINDS.component, data, **place)
+        return await self.answered(fake, self.house.world.router.handle_press(cast(Any, fake)))
+
+    async def press(self, verb: str, on: ShownMessage | None = None) -> DeviceInteraction:
+        """The button with this verb on what was shown last, or on this."""
+        shown = on or self.panel
+        return await self.give(find_control(shown, verb)["custom_id"], on=shown)
+
+    async def send(self, form: ShownMessage, **fields: str) -> DeviceInteraction:
+        """A form that was opened; the fields that are named are filled in."""
+        filled = [
+            {"type": 18, "component": form_entry(part, fields)}
+            for part in walk_components(form.data["components"])
+            if "custom_id" in part
+        ]
+        data = {"custom_id": form.data["custom_id"], "components": filled}
+        fake = self.device(KINDS.modal_submit, data, message=5, private=True)
+        return await self.answered(fake, self.house.world.router.handle_press(cast(Any, fake)))
+
+    async def your_move(self, match: int) -> DeviceInteraction:
+        """From the board."""
+        return await self.give(f"bf:panel:{match}:0", on=ShownMessage(4, False, []))
+
+    async def answer(self, shown: ShownMessage, dice: Rng | None = None) -> DeviceInteraction:
+        """One press at an answer of a panel: Confirm, or any, or the first."""
+        part = choose_control(shown, dice)
+        return await self.give(part["custom_id"], *pick_values(part, dice), on=shown)
+
+
+def form_entry(part: dict[str, Any], fields: dict[str, str]) -> dict[str, Any]:
+    """A field of a form: as given, or as it stands."""
+    given = fields.get(part["custom_id"], part.get("value") or "")
+    if "options" not in part:
+        return {"custom_id": part["custom_id"], "value": given}
+    chosen = [one["value"] for one in part["options"] if one.get("default")]
+    values = [given] if given else chosen
+    return {"custom_id": part["custom_id"], "values": values, "value": values[0] if values else None}
+
+
+def find_control(shown: ShownMessage, verb: str) -> dict[str, Any]:
+    """The control with this verb."""
+    return next(one for one in shown.pressable if one["custom_id"].startswith(f"bf:{verb}:"))
+
+
+def has_verb(shown: ShownMessage, verb: str) -> bool:
+    return any(one["custom_id"].startswith(f"bf:{verb}:") for one in shown.pressable)
+
+
+def answer_controls(shown: ShownMessage) -> list[dict[str, Any]]:
+    """The controls that answer the question."""
+    return [] if shown.form else [one for one in shown.pressable if one["custom_id"].startswith("bf:a:")]
+
+
+def control_key(part: dict[str, Any]) -> str:
+    """Which control of a decision it is: `bf:a:match:moment:about:owner:key`, and perhaps a mark."""
+    return part["custom_id"].split(":")[6]
+
+
+def pick_values(part: dict[str, Any], dice: Rng | None) -> list[str]:
+    """What is chosen from a menu: as many as it takes, or one more than stand chosen."""
+    options = part.get("options", [])
+    least, most = part.get("min_values", 1), part.get("max_values", 1)
+    kept = [one["value"] for one in options if one.get("default")]
+    others = [one["value"] for one in options if not one.get("default")]
+    found = [*kept, *(dice.shuffle(others) if dice else others)]
+    return found[: min(most, max(least, len(kept) + 1))] if most > 1 else found[len(kept) :][:1]
+
+
+def choose_control(shown: ShownMessage, dice: Rng | None) -> dict[str, Any]:
+    """What was picked is confirmed; else any control, or the first."""
+    offered = answer_controls(shown)
+    done = [one for one in offered if control_key(one) in ("done", "ok")]
+    return done[0] if done else dice.choose(offered) if dice else offered[0]
+
+
+@asynccontextmanager
+async def open_acceptance_host(
+    folder: Path, case: GameCase, seed: object = 0
+) -> AsyncGenerator[AcceptanceHost]:
+    """A host with all games, on a store in the folder; the same deals for the same seed."""
+    with pytest.MonkeyPatch.context() as patch:
+        deals = Rng(f"{case} {seed}")
+        folder.mkdir(parents=True, exist_ok=True)
+        patch.setattr(secrets, "token_hex", lambda size=32: f"{deals.below(1 << 62):0{size * 2}x}")
+        for spec in (*all_specs(), case.spec):
+            patch.setitem(GAMES, spec.key, spec)
+            patch.setitem(RENDERERS, spec.key, RENDERERS.get(spec.key, IN_WORDS))
+        world = await open_fake_host(folder, patch, breath=0)
+        house = AcceptanceHost(world, case)
+        try:
+            yield house
+            await world.wait_until_idle()
+        finally:
+            await world.publishing.close()
+            await world.host.close()
+        assert world.heard.faults == []
+        assert house.faults == [], house.faults[:10]
+
+
+IN_WORDS = GameRenderer(
+    cast(Any, None), lambda view, people: f"{type(view).__name__}: {view!r}", cast(Any, None)
+)
+"""How a game that is not drawn is shown. Pictures are words here anyway."""
+
+Scene = Callable[[AcceptanceHost], Awaitable[None]]
+
+
+def run_acceptance(folder: Path, case: GameCase, scene: Scene, seed: object = 0) -> None:
+    """Play a scene; whatever Discord would refuse fails it."""
+
+    async def play() -> None:
+        async with open_acceptance_host(folder, case, seed) as house:
+            await scene(house)
+
+    asyncio.run(play())

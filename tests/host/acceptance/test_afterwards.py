@@ -1,0 +1,115 @@
+"""After the end: looking back, checking the deal, playing on, the same deal, another match; in every game."""
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.commands import lookup
+from games.core.rng import Rng
+from tests.contract.cases import GameCase, every_format
+from tests.host.acceptance.acceptance_host import (
+    AcceptanceHost,
+    Guest,
+    answer_controls,
+    find_control,
+    has_verb,
+    run_acceptance,
+)
+from tests.host.acceptance.accepts import accepts
+from tests.host.kit.fake_interactions import ShownMessage
+
+
+async def over(house: AcceptanceHost) -> tuple[int, list[Guest], ShownMessage]:
+    """A match that has been played, and the result that stands in the channel."""
+    match, people = await house.table(second="en-US")
+    await house.play(match, people, Rng("afterwards"))
+    await house.world.wait_until_idle()
+    return match, people, house.channel.said[-1]
+
+
+@every_format
+@accepts(19)
+def test_what_can_be_done_with_a_match_that_is_over(case: GameCase, tmp_path: Path) -> None:
+    """Replay, verify and rematch are one press each, play on and same deal at most two."""
+
+    async def scene(house: AcceptanceHost) -> None:
+        match, people, card = await over(house)
+        one, other = people[:2]
+        steps = len([each for each in house.world.made if each.progress.move])
+        assert await presses(one, card, "replay") == 1
+        assert has_verb(one.panel, "replay")
+        await through_the_replay(one, steps)
+        assert await presses(other, card, "rematch") == 1
+        for person in (one, *people[2:]):
+            await presses(person, card, "rematch")
+        assert (await house.look(await newest(house))).is_running
+        assert await presses(one, card, "samedeal") <= 2
+        new = await newest(house)
+        assert (await house.look(new)).row.deal.seed == (await house.look(match)).row.deal.seed
+        before = one.made
+        await one.press("playon", on=card)
+        if not answer_controls(one.panel):
+            menu = find_control(one.panel, "playon")
+            await one.give(menu["custom_id"], menu["options"][0]["value"], on=one.panel)
+        assert one.made - before <= 2
+        await house.world.wait_until_idle()
+        assert (await house.look(await newest(house))).row.terms.alone
+
+    run_acceptance(tmp_path, case, scene)
+
+
+async def presses(person: Guest, card: ShownMessage, verb: str) -> int:
+    before = person.made
+    await person.press(verb, on=card)
+    return person.made - before
+
+
+async def newest(house: AcceptanceHost) -> int:
+    return await house.host.matches.store.next_id() - 1
+
+
+async def through_the_replay(person: Guest, steps: int) -> None:
+    """From the first position on, each with what happened; and at once to the last."""
+    seen = [person.panel.words]
+    while (onward := next_step(person.panel)) is not None and len(seen) < 10:
+        await person.give(onward, on=person.panel)
+        seen.append(person.panel.words)
+    assert len(set(seen)) == len(seen) == 10
+    last = next(one for one in person.panel.pressable if one.get("label") == "Last")
+    await person.give(last["custom_id"], on=person.panel)
+    assert f"step {steps} of {steps}" in person.panel.words
+    assert next_step(person.panel) is None
+
+
+def next_step(shown: ShownMessage) -> str | None:
+    """The button to the next position."""
+    return next((one["custom_id"] for one in shown.pressable if one.get("label") == "Next"), None)
+
+
+@every_format
+@accepts(19)
+def test_a_changed_seed_is_found_by_verify(case: GameCase, tmp_path: Path) -> None:
+    async def scene(house: AcceptanceHost) -> None:
+        match, people, _ = await over(house)
+        loaded = await house.look(match)
+        told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
+        assert "fits its seal" in told.words
+        assert loaded.row.deal.seed in told.words.replace(" ", "")
+        change_the_seed(tmp_path / "host.sqlite", match)
+        told = (await people[0].use(lookup.verify, match=loaded.row.code)).shown[-1]
+        assert "fits its seal" not in told.words
+        assert re.search(r"seed|seal", told.words)
+
+    run_acceptance(tmp_path, case, scene)
+
+
+def change_the_seed(path: Path, match: int) -> None:
+    """As a host would that had dealt anew."""
+    with closing(sqlite3.connect(path)) as file, file:
+        (deal,) = file.execute("SELECT deal FROM matches WHERE id = ?", [match]).fetchone()
+        seed = re.search(r'"seed":"([0-9a-f]+)"', deal)
+        assert seed is not None
+        changed = deal.replace(seed[1], seed[1][::-1].replace("0", "1", 1))
+        assert changed != deal
+        file.execute("UPDATE matches SET deal = ? WHERE id = ?", [changed, match])

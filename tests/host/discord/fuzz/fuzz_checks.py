@@ -1,0 +1,168 @@
+"""What must be true after a schedule, whatever was pressed in it."""
+
+from typing import Any, cast
+
+from bot.services.match.loaded_match import LoadedMatch, decode_events
+from bot.services.replays import refuse_running
+from bot.ui.custom_ids import parse_id
+from bot.workers.replay import faults as deal_faults
+from games.core import play
+from games.core.fair_deal import deal_seed
+from games.core.hidden_worlds import sample_world
+from games.core.model import State
+from games.core.undo import History
+from tests.host.discord.fuzz.fuzz_stage import FuzzStage
+
+LOOKS = ("panel", "more", "hand", "log", "describe", "orders", "rules", "line", "why", "finish")
+
+
+class FuzzChecks(FuzzStage):
+    """Looks at the store, at what was said, and at what was asked of Discord."""
+
+    async def check(self) -> None:
+        for fake in self.fakes:
+            for fault in fake.faults:
+                self.problem(fault, fake)
+        self.check_steps()
+        for match in self.matches:
+            await self.check_replay(match)
+            await self.check_secrets(match)
+        await self.check_worlds(self.pick(self.matches))
+
+    def check_steps(self) -> None:
+        """Every step is of the seat of the person who pressed, at the moment of the button, and once."""
+        made = [one for one in self.world.made[self.began :] if one.fake is not None]
+        deliveries: dict[int, set[int]] = {}
+        pressed: dict[tuple[int, int], list[str]] = {}
+        for one in made:
+            assert one.fake is not None
+            before, progress, fake = one.progress.before, one.progress, one.fake
+            ai = progress.seat is not None and progress.after.seat_row(progress.seat).ai is not None
+            if ai:
+                continue
+            deliveries.setdefault(fake.id, set()).add(id(fake))
+            if not progress.move:
+                continue
+            self.world.steps += 1
+            id_ = parse_id(str((fake.data or {}).get("custom_id", "")))
+            seat = before.row.find_seat_of(fake.user.id)
+            consent = id_ is not None and id_.verb in ("agree", "askundo") and progress.move == "undo"
+            if seat is None or (seat != progress.seat and not consent):
+                self.problem(f"{progress.move} was made for seat {progress.seat}", fake)
+            if id_ is None or consent:
+                continue
+            if id_.match != before.row.id:
+                self.problem(f"{progress.move} was made in match {before.row.id}", fake)
+            if id_.verb in ("a", "undo") and id_.moment != before.live_state.moment:
+                self.problem(f"{progress.move} was made by an old button", fake)
+            if id_.verb in ("a", "undo", "conceding"):
+                pressed.setdefault((id(fake), 0), []).append(progress.move)
+        for found in pressed.values():
+            if len(found) > 1:
+                self.problem(f"one press made {found}")
+        for number, objects in deliveries.items():
+            if len(objects) > 1:
+                self.problem(f"interaction {number} was carried out twice")
+
+    async def check_replay(self, match: int) -> None:
+        """The moves in the store lead from the deal to the state in the store."""
+        loaded = await self.world.host.matches.load_match(match)
+        row, spec = loaded.row, loaded.spec
+        seed = deal_seed(row.deal.seed, row.deal.cut)
+        state: State[Any] = play.begin(spec, row.terms.options, row.terms.seats, seed).state
+        history = History()
+        steps = await self.world.host.matches.store.load_steps(match)
+        keeps = any(one.move == "undo" for one in steps)
+        for one in steps:
+            if one.seat is None or not one.move:
+                continue
+            if one.move == "undo":
+                state = history.undo(spec, state, (), consent=True)
+                continue
+            action = play.parse(spec, state, one.seat, one.move)
+            done = play.apply_step(spec, state, action)
+            if keeps:
+                history.add_action(spec, state, action, done)
+            state = done.state
+        stored = loaded.live_state
+        state.seq = state.moment = stored.seq = stored.moment = 0
+        if state != stored:
+            self.problem(f"match {match} is not what its moves lead to")
+        if row.status == "over" and not self.dice.below(4):
+            refuse_running(loaded)
+            fresh = await self.world.host.matches.load_match(match)
+            told = await self.world.host.replays.build_replay_request(fresh)
+            if found := deal_faults(told, row.deal.commitment, row.state or b""):
+                self.problem(f"the deal of match {match} does not fit: {found}")
+
+    async def check_secrets(self, match: int) -> None:
+        """Nobody reads a sentence, or a secret move, that only somebody else may know."""
+        loaded = await self.world.host.matches.load_match(match)
+        if not loaded.is_running:
+            return  # everything is shown when it is over
+        steps = await self.world.host.matches.store.load_steps(match)
+        public = {line for one in steps for line in loaded.event_sentences(decode_events(one.events), None)}
+        moves = {one.move for one in steps if loaded.event_sentences(decode_events(one.events), None)}
+        for person in self.people:
+            seat = loaded.row.find_seat_of(person.id)
+            secret: set[str] = set()
+            for one in steps:
+                lines = decode_events(one.events)
+                own = set(loaded.event_sentences(lines, seat))
+                for other in range(len(loaded.row.seats)):
+                    secret |= set(loaded.event_sentences(lines, other)) - own
+                if one.seat not in (None, seat) and one.move not in (*moves, "undo") and not own:
+                    secret |= {f": {one.move}.", f"— {one.move} —"}
+            for line in secret - public - await self.rightly_read(person.id):
+                if any(line in words for words in person.read):
+                    self.problem(f"{person.id} (seat {seat}) has read {line!r}")
+        for line in self.only_for_one(loaded, [decode_events(one.events) for one in steps]) - public:
+            if any(line in shown.words for shown in self.world.channel.said):
+                self.problem(f"everybody has read {line!r}")
+
+    async def rightly_read(self, person: int) -> set[str]:
+        """What a person may have read in any match: the same order may have been given in another one."""
+        found: set[str] = set()
+        for match in self.matches:
+            loaded = await self.world.host.matches.load_match(match)
+            seat = loaded.row.find_seat_of(person)
+            for one in await self.world.host.matches.store.load_steps(match):
+                found |= set(loaded.event_sentences(decode_events(one.events), seat))
+                if seat is not None and one.seat == seat:
+                    found |= {f": {one.move}.", f"— {one.move} —"}
+        return found
+
+    def only_for_one(self, loaded: LoadedMatch, events: list[Any]) -> set[str]:
+        seats = range(len(loaded.row.seats))
+        return {line for one in events for seat in seats for line in loaded.event_sentences(one, seat)}
+
+    async def check_worlds(self, match: int) -> None:
+        """Whatever is looked at, is the same in every world that its reader could be in."""
+        host, person = self.world.host, self.pick(self.people)
+        loaded = await host.matches.load_match(match)
+        if loaded.state is None or not loaded.is_running:
+            return
+        seat, look = loaded.row.find_seat_of(person.id), host.matches.load_match
+        world = sample_world(loaded.spec, loaded.live_state, seat, self.dice)
+
+        async def another(number: int) -> LoadedMatch:
+            found = await look(number)
+            return LoadedMatch(found.row, found.spec, world.clone()) if number == match else found
+
+        moment = loaded.live_state.moment
+        for verb in self.dice.shuffle(LOOKS)[:4]:
+            shown: list[Any] = []
+            for seen in (look, another):
+                host.pictures.tasks.clear()
+                host.matches.load_match = seen  # type: ignore[method-assign]
+                fields = [{"custom_id": "text", "value": "attack everybody"}]
+                fake = self.press(
+                    person, f"bf:{verb}:{match}:{moment}", fields=fields if verb == "why" else None
+                )
+                await self.world.router.handle_press(cast(Any, fake))
+                await self.world.wait_until_idle()  # pictures come later
+                shown.append([one.data for one in fake.shown])
+            del host.matches.load_match
+            host.pictures.tasks.clear()
+            if shown[0] != shown[1]:
+                self.problem(f"{verb} tells {person.id} (seat {seat}) what is hidden: {shown}"[:3000])

@@ -1,0 +1,106 @@
+"""What every part of a schedule works with: its people, its matches, its dice, and what was found."""
+
+from collections.abc import Callable
+from itertools import count
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bot.i18n import LANGUAGES, catalog_for
+from games.core.rng import Rng
+from tests.contract.cases import random_action
+from tests.host.kit.fake_host import DOING, ELSEWHERE, FakeHost, FakePerson
+from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
+
+FAULT = ("Traceback", 'File "', *(catalog_for(one)("told.fault", number="")[:40] for one in LANGUAGES))
+PUBLIC = ("thank", "show", "options", "addai", "join")
+"""Verbs whose answer may be for everybody."""
+
+
+class FuzzStage:
+    """One schedule, before anything happens in it."""
+
+    people_ids = count(1)
+
+    def __init__(self, world: FakeHost, seed: int) -> None:
+        self.world, self.seed, self.dice = world, seed, Rng(f"schedule {seed}")
+        base = next(self.people_ids) * 10
+        self.people = [FakePerson(base + at) for at in range(5)]
+        self.ada, self.bo, self.cy, self.di, self.ed = self.people
+        if self.dice.below(2):
+            self.cy.server = ELSEWHERE
+        self.di.manager = True
+        self.matches: list[int] = []
+        self.problems: list[str] = []
+        self.fakes: list[FakeInteraction] = []
+        self.client = SimpleNamespace(router=world.router, services=world.host)
+        self.began, self.posts = len(world.made), len(world.channel.said)
+
+    async def burst(self, steps: int) -> None:
+        """The matches go on meanwhile."""
+        match = self.pick(self.matches)
+        for _ in range(steps):
+            loaded = await self.world.host.matches.load_match(match)
+            asks = [ask for ask in loaded.pending.asks if not ask.decision_number and not ask.is_answered]
+            if not loaded.is_running or not asks:
+                return
+            action = random_action(loaded.pending, self.pick(asks), self.dice)
+            await self.world.host.matches.act_for_seat(match, action)
+
+    def number(self) -> int:
+        return 10**12 + self.seed * 10**5 + self.dice.below(10**5)
+
+    def pick(self, of: Any) -> Any:
+        return self.dice.choose(list(of))
+
+    def interaction(
+        self, person: FakePerson, kind: KINDS, data: dict[str, Any] | None, **more: Any
+    ) -> FakeInteraction:
+        where = {"server": person.server, "manager": person.manager, "client": self.client}
+        locale = "de" if person is self.bo else "en-US"
+        fake = FakeInteraction(person.id, kind, data, **{**where, "locale": locale, **more})
+        fake.hear = self.hear
+        self.fakes.append(fake)
+        return fake
+
+    def press(
+        self, person: FakePerson, custom_id: str, *, values: Any = (), fields: Any = None, **more: Any
+    ) -> FakeInteraction:
+        """A press, a pick, or a form that is sent."""
+        data: dict[str, Any] = {"custom_id": custom_id, "values": list(values)}
+        kind = KINDS.component
+        if fields is not None:
+            kind, data = KINDS.modal_submit, {"custom_id": custom_id, "components": fields}
+        place = {"message": 5, "private": True, **more}
+        return self.interaction(person, kind, data, **place)
+
+    async def do(self, fake: FakeInteraction, call: Callable[[], Any] | None = None) -> None:
+        """Let the host answer, and look at the answer."""
+        DOING.set(fake)
+        try:
+            await (call() if call is not None else self.world.router.handle_press(cast(Any, fake)))
+        except Exception as error:
+            self.problem(f"{type(error).__name__} escaped: {error}", fake)
+        DOING.set(None)
+        self.world.events += 1
+        self.world.answers += len(fake.shown)
+        if not fake.shown:
+            self.problem("no answer", fake)
+        public = any(f"bf:{verb}:" in str(fake.data) for verb in PUBLIC)
+        if not public and not any(shown.private for shown in fake.shown):
+            self.problem("nothing private was said", fake)
+
+    def hear(self, fake: FakeInteraction, shown: ShownMessage) -> None:
+        """Something was shown: as an answer, or later, in a panel that is filled."""
+        if any(said in shown.words for said in FAULT):
+            self.problem(f"told of a fault: {shown.words[:200]}", fake)
+        for person in self.people:
+            if person.id == fake.user.id or not shown.private:
+                self.see(person, shown)
+
+    def see(self, person: FakePerson, shown: ShownMessage) -> None:
+        person.seen += [(part, shown) for part in shown.pressable]
+        person.read.append(shown.words)
+
+    def problem(self, what: str, fake: FakeInteraction | None = None) -> None:
+        about = "" if fake is None else f" ({fake.user.id} {fake.type.name} {str(fake.data)[:300]})"
+        self.problems.append(f"schedule {self.seed}: {what}{about}")

@@ -1,0 +1,67 @@
+"""What is asked of Discord: no intent that has to be granted, and no ping but those that are meant."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+from bot.gateway.channels import DiscordChannels
+from bot.gateway.client import BotClient
+from bot.services.registry import Services
+from bot.ui.components import build_screen
+
+
+class RecordedRequests:
+    """A channel that remembers with what it was called."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+
+    def get_partial_messageable(self, channel: int) -> "RecordedRequests":
+        return self
+
+    def get_partial_message(self, message: int) -> "RecordedRequests":
+        return self
+
+    async def send(self, **what: Any) -> Any:
+        self.sent.append(what)
+        return SimpleNamespace(id=1)
+
+    async def edit(self, **what: Any) -> None:
+        self.sent.append(what)
+
+
+def pinged(sent: dict[str, Any]) -> dict[str, Any]:
+    """As it goes over the wire."""
+    return sent["allowed_mentions"].to_dict()
+
+
+def test_a_post_pings_those_that_it_is_told_and_an_edit_nobody() -> None:
+    wire: Any = RecordedRequests()
+    places = DiscordChannels(wire)
+
+    async def scene() -> None:
+        shown = build_screen("<@5> <@6> @everyone <@&7>")
+        await places.post(9, shown, (), "nonce", [5])
+        await places.post(9, shown, (), "another", [])
+        await places.edit(9, 1, shown, ())
+
+    asyncio.run(scene())
+    first, second, edited = map(pinged, wire.sent)
+    assert (first["parse"], first["users"]) == ([], [5])
+    assert (second["parse"], second["users"]) == ([], [])
+    assert edited["parse"] == [] and "users" not in edited
+
+
+def test_no_intent_has_to_be_granted(tmp_path: Any) -> None:
+    async def scene() -> discord.Intents:
+        host = await Services.open(tmp_path / "host.sqlite")
+        try:
+            return BotClient(host).intents
+        finally:
+            await host.close()
+
+    intents = asyncio.run(scene())
+    assert not (intents.members or intents.presences or intents.message_content)
+    assert {name for name, given in intents if given} == {"guilds", "guild_messages", "dm_messages"}

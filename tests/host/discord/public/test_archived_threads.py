@@ -1,0 +1,162 @@
+"""Threads that Discord has put away: nothing in them can be edited, and a message wakes them."""
+
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.gateway.channels import (
+    ARCHIVED_CODE,
+    LOCKED_CODE,
+    DiscordChannels,
+    MessageGone,
+    MissingPermission,
+    ThreadArchived,
+    translate_errors,
+)
+from bot.services import announcements
+from bot.ui import notices
+from render.kit.picture import Picture
+from tests.host.discord.public.test_publisher import FakeChannelGateway, PublishedMatch, run_published_match
+
+
+class ArchivedThread(FakeChannelGateway):
+    """A thread that can be put away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asleep = False
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        self.asleep = False
+        return await super().post(channel, screen, pictures, nonce, mention)
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        if self.asleep:
+            raise ThreadArchived
+        await super().edit(channel, message, screen, pictures)
+
+
+def in_thread(stage: PublishedMatch) -> ArchivedThread:
+    stage.places = thread = ArchivedThread()
+    stage.publishing = stage.publisher()
+    return thread
+
+
+def boards(stage: PublishedMatch) -> list[int]:
+    return [message for message, text in stage.places.messages.items() if "Log" in text]
+
+
+def test_the_board_is_posted_anew_and_the_old_one_goes(tmp_path: Path) -> None:
+    async def scenario(stage: PublishedMatch) -> None:
+        thread = in_thread(stage)
+        await stage.start_match()
+        await stage.shown()
+        [old] = boards(stage)
+        pings, thread.asleep = list(thread.pings), True
+        mover = await stage.awaited_seat()
+        await stage.answer_default()
+        await stage.shown()
+        [new] = boards(stage)
+        assert new != old
+        assert not thread.asleep
+        assert await stage.awaited_seat() == mover
+        assert thread.pings == pings  # who goes on is not called
+
+    run_published_match(tmp_path, scenario)
+
+
+def test_no_thread_is_woken_to_say_that_we_were_away(tmp_path: Path) -> None:
+    """It would be every thread of every match, at each of our absences; the clocks are right without it."""
+
+    async def scenario(stage: PublishedMatch) -> None:
+        thread = in_thread(stage)
+        await stage.start_match()
+        await stage.shown()
+        [old] = boards(stage)
+        thread.asleep = True
+        stage.publishing = stage.publisher()
+        await stage.publishing.resume(40 * 60)
+        await stage.shown()
+        assert thread.asleep
+        assert boards(stage) == [old]
+        assert await stage.publishing.notices.matches_behind() == []
+        await stage.answer_default()
+        await stage.shown()
+        assert boards(stage) != [old]
+
+    run_published_match(tmp_path, scenario)
+
+
+def test_what_was_owed_before_our_absence_wakes_it(tmp_path: Path) -> None:
+    async def scenario(stage: PublishedMatch) -> None:
+        thread = in_thread(stage)
+        await stage.start_match()
+        await stage.shown()
+        [old] = boards(stage)
+        thread.asleep = True
+        stage.publishing.refresher.closed.set()
+        await stage.answer_default()
+        stage.publishing = stage.publisher()
+        await stage.publishing.resume(40 * 60)
+        await stage.shown()
+        assert boards(stage) != [old]
+
+    run_published_match(tmp_path, scenario)
+
+
+def test_a_line_with_other_words_is_posted_anew_without_a_ping(tmp_path: Path) -> None:
+    async def scenario(stage: PublishedMatch) -> None:
+        thread = in_thread(stage)
+        await stage.start_match()
+        await stage.shown()
+        pings, thread.asleep = list(thread.pings), True
+        loaded = await stage.load_match()
+        rows = await stage.publishing.notices.of_match(1)
+        sight = await stage.publishing._build_context(loaded)
+        said = announcements.decode_body(rows["wait"].body, announcements.WaitNotice)
+        words = notices.build_wait_notice(sight, said.seats)
+        await stage.publishing.poster.edit_or_remove(loaded.row, rows["wait"], words)
+        assert not thread.asleep
+        assert thread.pings == pings
+        assert (await stage.publishing.notices.of_match(1))["wait"].fading == rows["wait"].message
+
+    run_published_match(tmp_path, scenario)
+
+
+def refusal(status: int, code: int) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=status, reason="refused")
+    kind = {403: discord.Forbidden, 404: discord.NotFound}.get(status, discord.HTTPException)
+    return kind(response, {"code": code, "message": "refused"})
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "kind"),
+    [
+        (400, ARCHIVED_CODE, ThreadArchived),
+        (400, LOCKED_CODE, MissingPermission),
+        (403, 50013, MissingPermission),
+        (404, 10008, MessageGone),
+        (400, 50035, discord.HTTPException),
+    ],
+)
+def test_refusals_of_discord_are_told_apart(status: int, code: int, kind: type[Exception]) -> None:
+    with pytest.raises(kind) as found, translate_errors():
+        raise refusal(status, code)
+    assert type(found.value) is kind
+
+
+def test_talk_is_counted_below_messages_of_an_earlier_process_too() -> None:
+    client: Any = SimpleNamespace()
+    places = DiscordChannels(client)
+    places.watch_messages([(7, 100), (8, 200)])
+    for _ in range(3):
+        places.count_message(7, own=False)
+    places.count_message(7, own=True)
+    places.watch_messages([(7, 100)])
+    assert (places.talk_since(7, 100), places.talk_since(8, 200)) == (3, 0)

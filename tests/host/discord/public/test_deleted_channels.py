@@ -1,0 +1,98 @@
+"""Places that somebody has deleted while a match was played there."""
+
+import logging
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.gateway.channels import MessageGone
+from bot.services.match.loaded_match import LoadedMatch
+from render.kit.picture import Picture
+from tests.host.discord.public.test_publisher import FakeChannelGateway, PublishedMatch, run_published_match
+
+THREAD = 77
+
+
+class DeletingServer(FakeChannelGateway):
+    """Channels of which some are no longer there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gone: set[int] = set()
+        self.where: dict[int, int] = {}
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        if channel in self.gone:
+            raise MessageGone("Unknown Channel")
+        message = await super().post(channel, screen, pictures, nonce, mention)
+        self.where[message] = channel
+        return message
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        if channel in self.gone:
+            raise MessageGone("Unknown Channel")
+        await super().edit(channel, message, screen, pictures)
+
+    def delete_channel(self, channel: int) -> None:
+        self.gone.add(channel)
+        self.messages = {message: text for message, text in self.messages.items() if not self.here(message)}
+
+    def here(self, message: int) -> bool:
+        return self.where.get(message) in self.gone
+
+    def boards(self) -> list[int]:
+        """In which channels there are."""
+        return [self.where[message] for message, text in self.messages.items() if "Log" in text]
+
+
+async def in_thread(stage: PublishedMatch) -> DeletingServer:
+    stage.places = server = DeletingServer()
+    stage.publishing = stage.publisher()
+
+    def move(after: LoadedMatch) -> None:
+        after.row.thread = THREAD
+
+    await stage.start_match()
+    await stage.matches.change_row(1, None, move)
+    await stage.shown()
+    assert server.boards() == [THREAD]
+    return server
+
+
+def test_a_match_whose_thread_was_deleted_goes_on_elsewhere(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario(stage: PublishedMatch) -> None:
+        server = await in_thread(stage)
+        pings = len(server.pings)
+        server.delete_channel(THREAD)
+        await stage.turn_over()
+        await stage.shown()
+        row = (await stage.load_match()).row
+        assert row.thread is None
+        assert server.boards() == [row.channel]
+        assert len(server.pings) == pings + 1
+        assert await stage.publishing.notices.matches_behind() == []
+        assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+    run_published_match(tmp_path, scenario)
+
+
+def test_without_any_place_it_goes_on_unseen(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def scenario(stage: PublishedMatch) -> None:
+        server = await in_thread(stage)
+        server.delete_channel(THREAD)
+        server.delete_channel((await stage.load_match()).row.channel)
+        before = (await stage.load_match()).live_state.moment
+        await stage.answer_default()
+        await stage.shown()
+        assert (await stage.load_match()).live_state.moment > before
+        assert server.messages == {}
+        assert any("no place any more" in one.getMessage() for one in caplog.records)
+        assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+    run_published_match(tmp_path, scenario)

@@ -1,0 +1,53 @@
+"""What was taken back stands in the log in words, to each as they may know it."""
+
+from bot.services.match.loaded_match import build_step_history
+from bot.store.rows import StepRow
+from bot.ui.match_context import escape_name
+from tests.burrow.scene import make_match as den
+from tests.games.nightbreak.scene import scene
+from tests.host.discord.refusals.refusal_host import ADA, BO, CY, RefusalHost, RefusalRunner, assert_refused
+
+ADAS = escape_name(f"P1_*{ADA}* @everyone")
+
+
+def step(seq: int, move: str) -> StepRow:
+    return StepRow(seq, 0, move, b"", 0)
+
+
+def test_each_undo_takes_back_the_move_before_it_and_no_order() -> None:
+    moves = ["attack 1", "always keep", "attack 2", "undo", "undo", "attack 3", "undo"]
+    steps = [step(seq, move) for seq, move in enumerate(moves, 1)]
+    found = {seq: one.move for seq, one in build_step_history(steps, {2}).undone_by_seq.items()}
+    assert found == {4: "attack 2", 5: "attack 1", 7: "attack 3"}
+    assert build_step_history(steps[3:4], ()).undone_by_seq == {}
+
+
+def test_a_secret_move_that_was_taken_back_is_named_to_its_own_seat_only(parlour: RefusalRunner) -> None:
+    async def play(p: RefusalHost) -> None:
+        match = await p.match(den().state, game="burrow")
+        await p.types(ADA, "5a", match)
+        moment = (await p.look(match)).live_state.moment
+        await p.press(ADA, f"bf:undo:{match}:{moment}")
+        assert_refused(await p.press(ADA, f"bf:log:{match}:0"), f"{ADAS} took back: 5a.")
+        for other in (BO, CY):
+            log = await p.press(other, f"bf:log:{match}:0")
+            assert_refused(log, f"{ADAS} took a step back.")
+            assert "5a" not in log.shown[-1].words
+
+    parlour(play)
+
+
+def test_an_order_in_between_is_passed_over(parlour: RefusalRunner) -> None:
+    async def play(p: RefusalHost) -> None:
+        table = scene(first="Branoc, Aurelia, Idris", second="Rook, Hespera, Corvin", turn=5)
+        match = await p.match(table.state)
+        await p.types(ADA, "swap 1 2", match)
+        await p.types(ADA, "always discard", match)
+        assert (await p.look(match)).row.terms.asides
+        moment = (await p.look(match)).live_state.moment
+        taken = await p.press(ADA, f"bf:undo:{match}:{moment}")
+        assert_refused(taken, "Taken back: move 1 2.")
+        log = await p.press(ADA, f"bf:log:{match}:0")
+        assert_refused(log, f"{ADAS} took back: move 1 2.")
+
+    parlour(play)

@@ -1,0 +1,137 @@
+"""Tables, and the forms with their options."""
+
+from dataclasses import replace
+
+from bot.i18n import catalog_for
+from bot.services.lobby.table_request import TermsChanges
+from bot.services.timing.time_controls import PACES
+from bot.ui import lobby, lobby_forms
+from bot.ui.match_context import MatchContext
+from games.core.spec import Setting
+from games.nightbreak import NIGHTBREAK
+from tests.contract.cases import GameCase
+from tests.host.discord.ui import all_screens
+from tests.host.discord.ui.test_public_board import labels
+from tests.host.discord.ui.test_secrets import texts
+
+CASE = GameCase(NIGHTBREAK, "classic", 2)
+LARGE = CASE.with_changes(
+    settings=(
+        Setting("open", "Open hands", "Play face up.", False, (False, True)),
+        *[Setting(f"size{n}", f"Size {n}", "How large.", 3, least=1, most=9) for n in range(7)],
+        Setting("seed", "Start", "Any number.", 3, least=0, most=900),
+    )
+)
+
+
+def table(case: GameCase = CASE) -> MatchContext:
+    shown = all_screens.build_context(case, None, status="open")
+    return MatchContext(shown.loaded, shown.words, ("Lea", "Tom"))
+
+
+def test_the_table_says_what_is_agreed_on() -> None:
+    shown = table()
+    shown.loaded.row.seats[1].person = None
+    shown.loaded.row.terms.options["heroes"] = "random"
+    head, terms, seal = texts(lobby.build_table(shown))
+    assert head.startswith("**Nightbreak** · Classic · table K7Q · opened by Lea <t:")
+    assert terms.split("\n") == [
+        "Seats: 1 Lea · 2 open",
+        "Pace: Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 1 day",
+        "If time runs out: AI plays on, and gives back in one press",
+        "Heroes: random",
+        "Starts by itself when the last seat is taken.",
+        "Undo: free until something is revealed",
+    ]
+    assert seal.startswith("-# Deal sealed: ")
+    assert labels(lobby.build_table(shown)) == ["Join", "Leave", "Add AI", "Start", "Options"]
+
+
+def test_a_full_table_cannot_be_joined_unless_something_was_changed() -> None:
+    shown = table()
+    assert "Join" not in labels(lobby.build_table(shown))
+    shown.loaded.row.terms.changed = ["pace"]
+    assert "Join" in labels(lobby.build_table(shown))
+    assert "Changed: Pace. Please press Join again." in texts(lobby.build_table(shown))[0]
+
+
+def test_no_seed_is_at_the_table() -> None:
+    assert all_screens.SEED[:12] not in repr(lobby.build_table(table()).to_components())
+
+
+def test_the_form_has_at_most_five_parts_and_its_present_values() -> None:
+    data = lobby_forms.build_options_form(table(), list(PACES.values())).to_dict()
+    assert [part["label"] for part in data["components"]] == [
+        "Format",
+        "Pace",
+        "If time runs out",
+        "Who may join",
+        "Extras",
+    ]
+    chosen = [
+        [option["value"] for option in part["component"].get("options", ()) if option.get("default")]
+        for part in data["components"]
+    ]
+    assert chosen == [["classic.2"], ["slow"], ["ai"], [], ["full"]]
+
+
+def test_a_part_with_one_possibility_is_left_out() -> None:
+    one = CASE.with_changes(formats=NIGHTBREAK.formats[:1], concede=None)
+    data = lobby_forms.build_options_form(table(one), [PACES["none"]]).to_dict()
+    assert [part["label"] for part in data["components"]] == ["If time runs out", "Who may join", "Extras"]
+    policies = [option["value"] for option in data["components"][0]["component"]["options"]]
+    assert policies == ["default", "ai", "substitute"]
+
+
+def test_more_options_than_fit_have_forms_of_their_own() -> None:
+    shown = table(LARGE)
+    assert lobby_forms.count_forms(shown) == 3
+    parts = [
+        len(lobby_forms.build_options_form(shown, list(PACES.values()), number).to_dict()["components"])
+        for number in range(3)
+    ]
+    assert parts == [5, 5, 5]
+    assert labels(lobby.build_opened_table(shown, 3)) == [
+        "Options",
+        "More options 1",
+        "More options 2",
+        "Leave",
+    ]
+
+
+def test_what_was_filled_in_is_read_as_changes() -> None:
+    values = {
+        "format": ["unity.3"],
+        "pace": ["live"],
+        "on_timeout": ["forfeit"],
+        "invited": ["12", "34"],
+        "extras": ["heroes"],
+    }
+    expected = TermsChanges(
+        "unity", 3, {"sides": "chosen", "heroes": "random"}, "live", "forfeit", [12, 34], False
+    )
+    assert lobby_forms.read_changes(table(), values) == expected
+
+
+def test_what_was_not_on_the_form_stays_as_it_is() -> None:
+    assert lobby_forms.read_changes(table(), {}) == TermsChanges()
+    assert lobby_forms.read_changes(table(LARGE), {"set.size3": ["7"], "set.seed": [" 12 "]}) == TermsChanges(
+        options={"size3": 7, "seed": 12}
+    )
+
+
+def test_nonsense_from_a_form_is_no_policy_and_no_number() -> None:
+    values = {"on_timeout": ["explode"], "format": ["unity.many"], "invited": ["me"]}
+    found = lobby_forms.read_changes(table(), values)
+    assert (found.on_timeout, found.seats, found.invited) == (None, None, [])
+
+
+def test_a_closed_table_says_why() -> None:
+    shown = table()
+    shown.loaded.row.status, shown.loaded.row.result = "off", "nobody came"
+    assert texts(lobby.build_closed_line(shown)) == ["Nightbreak K7Q is closed. · Nobody came within a day."]
+
+
+def test_both_languages_speak() -> None:
+    german = replace(table(), words=catalog_for("de"))
+    assert labels(lobby.build_table(german)) == ["Aufstehen", "Beginnen", "Optionen"]

@@ -1,0 +1,92 @@
+"""Settings: shown, filled in, refused with a sentence."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import UserError
+from bot.i18n import LANGUAGES, catalog_for
+from bot.store.people import PersonSettings
+from bot.store.servers import ServerSettings
+from bot.ui import settings_screens as screens
+from tests.host.discord.ui.test_secrets import texts
+
+WORDS = catalog_for("en")
+
+
+def test_present_values_stand_in_the_text() -> None:
+    held = PersonSettings(zone="Europe/Berlin", quiet=(1320, 420), blocked=[1, 2])
+    said = texts(screens.build_settings(WORDS, "mine", held))[1]
+    assert "Time zone, quiet hours: **22:00-07:00 (Europe/Berlin)**" in said
+    assert "Not at a table with me: **2 people**" in said
+
+
+def test_a_toggle_changes_at_once() -> None:
+    held = PersonSettings()
+    screens.apply_change("mine", "direct", held)
+    assert held.direct
+    screens.apply_change("mine", "direct", held)
+    assert held == PersonSettings()
+
+
+@pytest.mark.parametrize(
+    ("owner", "key", "values", "after"),
+    [
+        ("mine", "pictures", {"value": ["text"]}, PersonSettings(pictures="text")),
+        ("mine", "language", {"value": ["de"]}, PersonSettings(language="de")),
+        ("mine", "language", {"value": ["auto"]}, PersonSettings()),
+        ("mine", "blocked", {"value": ["12"]}, PersonSettings(blocked=[12])),
+        (
+            "mine",
+            "quiet",
+            {"zone": ["europe/berlin"], "from": ["22:00"], "until": ["7"]},
+            PersonSettings(zone="Europe/Berlin", quiet=(1320, 420)),
+        ),
+        ("mine", "quiet", {"zone": [""], "from": [""], "until": [""]}, PersonSettings()),
+        ("server", "places", {"value": ["channel"]}, ServerSettings(places="channel")),
+        ("server", "keep_days", {"value": ["7"]}, ServerSettings(keep_days=7)),
+        ("server", "results", {"value": ["99"]}, ServerSettings(results=99)),
+        ("server", "results", {"value": []}, ServerSettings()),
+        ("server", "channels", {"value": ["1", "2"]}, ServerSettings(channels=[1, 2])),
+    ],
+)
+def test_what_was_filled_in_is_set(
+    owner: screens.Owner, key: str, values: screens.SettingValues, after: screens.Settings
+) -> None:
+    held = PersonSettings() if owner == "mine" else ServerSettings()
+    screens.apply_change(owner, key, held, values)
+    assert held == after
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "told"),
+    [
+        ("quiet", {"zone": ["Atlantis"], "from": ["22"], "until": ["7"]}, "settings.no_zone"),
+        ("quiet", {"zone": [""], "from": ["22"], "until": ["7"]}, "settings.zone_first"),
+        ("quiet", {"zone": ["UTC"], "from": ["late"], "until": ["7"]}, "settings.no_hour"),
+        ("quiet", {"zone": ["UTC"], "from": ["22"], "until": [""]}, "settings.no_hour"),
+        ("pictures", {"value": ["huge"]}, "stale"),
+        ("pictures", {}, "stale"),
+        ("shoes", {"value": ["1"]}, "stale"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(
+    key: str, values: screens.SettingValues, told: str
+) -> None:
+    with pytest.raises(UserError) as refused:
+        screens.apply_change("mine", key, PersonSettings(), values)
+    assert refused.value.key == told
+    for language in LANGUAGES:
+        assert catalog_for(language)(f"told.{told}", **refused.value.facts)
+
+
+@given(
+    st.sampled_from([field.key for field in screens.PERSON_FIELDS]), st.lists(st.text(max_size=8), max_size=2)
+)
+def test_whatever_is_sent_is_set_or_refused(key: str, sent: list[str]) -> None:
+    held = PersonSettings()
+    try:
+        screens.apply_change("mine", key, held, dict.fromkeys(("value", "zone", "from", "until"), sent))
+    except UserError:
+        return
+    assert texts(screens.build_settings(WORDS, "mine", held))

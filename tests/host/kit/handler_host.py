@@ -1,0 +1,106 @@
+"""A whole host without Discord, and presses as its handlers see them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from bot.clock import FixedClock
+from bot.handlers.request import Request, Response
+from bot.i18n import catalog_for
+from bot.pacing import Pacing
+from bot.services.answers import ai_seats as opponents
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match import picture_cache
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import Actor
+from bot.services.registry import Services
+from bot.ui.custom_ids import CustomId
+from games.core.model import Seat
+from tests.host.discord.ui.test_secrets import nodes, texts
+from tests.host.kit.fake_interactions import InlinePool
+from tests.host.kit.service_desk import ADA, BO
+
+HERE = TablePlace(server=1, channel=2)
+QUICK = Pacing.quick()
+
+
+class HandlerHost:
+    """What a test works with; AI thinks at once, in this process."""
+
+    def __init__(self, host: Services, clock: FixedClock) -> None:
+        self.host, self.clock = host, clock
+        self.numbers = count(5000)
+        host.planned_moves.draw_pause = lambda: 7
+        host.standing_orders.draw_pause = lambda soonest, latest: 7
+        pool: Any = InlinePool()
+        host.matches.listeners.remove(host.ai_seats.request_thinking)
+        host.ai_seats = opponents.AiSeats(host.matches, pool, host.pacing)
+        host.pictures = picture_cache.PictureCache(pool)
+
+    def make_request(
+        self, what: str, person: int = ADA, match: int = 0, *rest: object, **more: Any
+    ) -> Request:
+        """A press of a button."""
+        known: dict[str, Any] = {"server": 1, "channel": 2, "locale": "en", "words": catalog_for("en")}
+        id = CustomId(what, match, more.pop("moment", 0), tuple(map(str, rest)))
+        return Request(
+            services=self.host,
+            person=person,
+            interaction_id=next(self.numbers),
+            custom_id=id,
+            **(known | more),
+        )
+
+    async def start_match(self, **wish: Any) -> LoadedMatch:
+        """Two people at a match whose set-up is random."""
+        wanted = TableRequest("nightbreak", options={"heroes": "random", "sides": "random"}, **wish)
+        table = await self.host.lobby.open_table(wanted, HERE, self.make_press(ADA), "en")
+        return (await self.host.lobby.join_table(table.table.row.id, self.make_press(BO))).table
+
+    def make_press(self, person: int) -> Actor:
+        return Actor(person, next(self.numbers))
+
+    async def load_match(self, match: int) -> LoadedMatch:
+        return await self.host.matches.load_match(match)
+
+    async def wait_for_ai(self) -> None:
+        """Until AI has answered."""
+        await self.host.ai_seats.refresher.wait_until_idle()
+
+    async def advance_time(self, seconds: int) -> None:
+        """Time goes by; what is due happens."""
+        self.clock.advance(seconds)
+        await self.host.timeouts.fire_due()
+
+    def awaited_seats(self, loaded: LoadedMatch) -> tuple[Seat, int, Seat, int]:
+        """The seat that is asked and its person, and the other ones."""
+        (seat,) = loaded.public_awaited
+        return seat, loaded.seat_row(seat).person or 0, 1 - seat, loaded.seat_row(1 - seat).person or 0
+
+
+def reply_texts(reply: Response) -> str:
+    """All texts of a screen."""
+    assert reply.screen is not None
+    return "\n".join(texts(reply.screen))
+
+
+def reply_labels(reply: Response) -> list[str]:
+    assert reply.screen is not None
+    return [node["label"] for node in nodes(reply.screen.to_components()) if "label" in node]
+
+
+def run_handler_host(
+    folder: Path, play: Callable[[HandlerHost], Awaitable[None]], pacing: Pacing = QUICK
+) -> None:
+    async def perform() -> None:
+        clock = FixedClock()
+        host = await Services.open(folder / "host.sqlite", clock, pacing)
+        try:
+            await play(HandlerHost(host, clock))
+        finally:
+            await host.close()
+
+    asyncio.run(perform())

@@ -1,0 +1,111 @@
+"""What the scenes here share: a match in its thread, and the host's file as another program finds it."""
+
+import sqlite3
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sandbox.driver import BotAnswer, MessageSnapshot, Seat
+from tests.host.kit.host_process import RANDOM, ProcessScene, newest_panel, press_first, wait_for_any
+
+
+@dataclass
+class Duel:
+    """Two people, each looking at the channel and at the thread of their match."""
+
+    stage: ProcessScene
+    asked: Seat
+    other: Seat
+    asked_there: Seat
+    other_there: Seat
+
+    @property
+    def thread(self) -> str:
+        return self.asked_there.channel
+
+    @property
+    def code(self) -> str:
+        """Of the match, as people know it."""
+        return next(one.text.split("Nightbreak ")[1][:3] for one in self.asked_there.messages if one.buttons)
+
+    @property
+    def id(self) -> int:
+        """Of the match, in the file."""
+        return read_rows(self.stage, "SELECT id FROM matches WHERE code = ?", self.code)[0][0]
+
+    def public(self) -> str:
+        """Everything that can be read in the thread by everybody."""
+        return "\n".join(one.text for one in self.other_there.messages if not one.ephemeral)
+
+
+async def start_duel(stage: ProcessScene, options: str = RANDOM) -> Duel:
+    """A match that has begun and is shown."""
+    ada, bo = await stage.match(options)
+    asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
+    other = bo if asked is ada else ada
+    thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
+    there = [await stage.table.sit(one.name, thread) for one in (asked, other)]
+    for one in there:
+        await one.until("Waiting for", within=60)
+    return Duel(stage, asked, other, *there)
+
+
+async def press_more(seat: Seat, act: str) -> BotAnswer:
+    """Something that stands under More in the newest panel."""
+    shown = await wait_for_any(lambda: own_message(seat, "More"))
+    await seat.press("More", message=shown)
+    return await seat.press(act)
+
+
+def own_message(seat: Seat, label: str) -> MessageSnapshot | None:
+    """The newest message for this person alone that has such a button."""
+    fitting = [
+        one for one in seat.messages if one.ephemeral and any(label == each.label for each in one.buttons)
+    ]
+    return fitting[-1] if fitting else None
+
+
+def private_messages(seat: Seat) -> str:
+    """Everything that only this person reads."""
+    return "\n".join(one.text for one in seat.messages if one.ephemeral)
+
+
+async def both_choose(match: Duel) -> None:
+    """Until each of them has made a choice."""
+    people, chose = (match.asked, match.other), set[str]()
+    while len(chose) < 2:
+        mover = await wait_for_any(lambda: next((one for one in people if newest_panel(one)), None))
+        before = newest_panel(mover)
+        await press_first(mover)
+        chose.add(mover.name)
+        await wait_for_any(lambda mover=mover, before=before: newest_panel(mover) != before)
+
+
+def host_file(stage: ProcessScene) -> Path:
+    return stage.hall.running.folder / "host.sqlite"
+
+
+@contextmanager
+def hold_file(stage: ProcessScene) -> Generator[None]:
+    """Another program is writing to the host's file: nobody else can."""
+    with closing(sqlite3.connect(host_file(stage), isolation_level=None)) as other:
+        other.execute("PRAGMA busy_timeout = 5000")
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        finally:
+            other.execute("ROLLBACK")
+
+
+def alter_rows(stage: ProcessScene, sql: str, *values: Any) -> int:
+    """Change rows behind the host's back, as if time had passed; how many."""
+    with closing(sqlite3.connect(host_file(stage), isolation_level=None)) as other:
+        other.execute("PRAGMA busy_timeout = 5000")
+        return other.execute(sql, values).rowcount
+
+
+def read_rows(stage: ProcessScene, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(host_file(stage))) as other:
+        return other.execute(sql, values).fetchall()

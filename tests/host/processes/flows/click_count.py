@@ -1,0 +1,76 @@
+"""How interactions are counted, and what all flows begin with."""
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from sandbox.driver import MessageSnapshot, Seat
+from tests.host.kit.host_process import ProcessScene, answer_controls, newest_panel, wait_for_any
+
+Counted: TypeAlias = tuple[int, int]
+"""Live, with the panel open; and by message, with nothing open but the thread of the match."""
+Flow: TypeAlias = Callable[[ProcessScene], Awaitable[Counted]]
+
+
+class ClickCount:
+    """The commands, presses, picks and forms of some people since it was made; typing is none."""
+
+    def __init__(self, *people: Seat) -> None:
+        self.people = people
+        self.before = self._all()
+
+    def _all(self) -> set[str]:
+        return {id for person in self.people for id in person.asked}
+
+    @property
+    def ids(self) -> set[str]:
+        return self._all() - self.before
+
+    @property
+    def made(self) -> int:
+        return len(self.ids)
+
+
+async def reopen_in_thread(stage: ProcessScene, person: Seat, thread: str) -> Seat:
+    """The same person with nothing open but the thread."""
+    found = await stage.table.sit(person.name, thread)
+    await found.until("Your move", within=60)
+    return found
+
+
+async def newest_thread(person: Seat) -> str:
+    """Of the newest table in the open channel, once it has one."""
+
+    def find() -> str | None:
+        tables = [one for one in person.messages if not one.ephemeral]
+        return tables[-1].thread
+
+    return await wait_for_any(find, 60)
+
+
+async def begin_match(
+    stage: ProcessScene, options: str, names: tuple[str, str] = ("Ada", "Bo")
+) -> tuple[Seat, Seat, MessageSnapshot, str]:
+    """A match of two: who is asked, the other, the panel of the first, and the thread."""
+    ada, bo = [await stage.sit(name) for name in names]
+    await ada.slash("play", game="nightbreak", options=options)
+    await join_table(ada, bo)
+    asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None), 60)
+    shown = newest_panel(asked)
+    assert shown is not None
+    return asked, bo if asked is ada else ada, shown, await newest_thread(ada)
+
+
+def is_accepted(before: MessageSnapshot, after: MessageSnapshot | None) -> bool:
+    """Something else is asked now, or nothing more."""
+    return after is not None and question_of(before) != question_of(after)
+
+
+def question_of(shown: MessageSnapshot) -> str:
+    """The question of a panel; nothing if it asks none."""
+    found = answer_controls(shown)
+    return found[0][1].split(":")[3] if found else ""
+
+
+async def join_table(opener: Seat, other: Seat) -> None:
+    await other.until(lambda: [one for one in other.sees(opener.name) if "Join" in one.text])
+    await other.press("Join", message=[one for one in other.sees(opener.name) if "Join" in one.text][-1])

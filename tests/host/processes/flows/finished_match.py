@@ -1,0 +1,69 @@
+"""How many interactions things take after the end, and to find one's matches."""
+
+from sandbox.driver import MessageSnapshot, Seat
+from tests.host.kit.host_process import ProcessScene
+from tests.host.processes.flows.click_count import ClickCount, Counted, begin_match, question_of
+from tests.host.processes.test_matches import RANDOM
+
+
+async def over(stage: ProcessScene) -> tuple[Seat, MessageSnapshot]:
+    """Somebody in the thread of a match that is over, and its result."""
+    asked, _, _, thread = await begin_match(stage, RANDOM)
+    await asked.slash("concede")
+    await asked.press("Concede now")
+    looking = await stage.table.sit(asked.name, thread)
+    card = (await looking.until("Rematch", within=60))[-1]
+    return looking, next(one for one in looking.messages if one.files and one.id == card.id)
+
+
+async def afterwards(stage: ProcessScene, label: str, words: str) -> Counted:
+    person, card = await over(stage)
+    count = ClickCount(person)
+    told = (await person.press(label, message=card)).message
+    assert told is not None
+    assert words in told.text, told.text
+    return count.made, count.made
+
+
+async def rematch(stage: ProcessScene) -> Counted:
+    return await afterwards(stage, "Rematch", "Table")
+
+
+async def replay(stage: ProcessScene) -> Counted:
+    return await afterwards(stage, "Replay", "step 0 of")
+
+
+async def same_deal(stage: ProcessScene) -> Counted:
+    return await afterwards(stage, "Same deal", "Table")
+
+
+async def verify(stage: ProcessScene) -> Counted:
+    person, _ = await over(stage)
+    count = ClickCount(person)
+    told = (await person.slash("verify")).message
+    assert told is not None
+    assert "fits its seal" in told.text
+    return count.made, count.made
+
+
+async def play_on(stage: ProcessScene) -> Counted:
+    person, card = await over(stage)
+    count = ClickCount(person)
+    menu = (await person.press("Play on from…", message=card)).message
+    assert menu is not None
+    chosen = menu.selects[0]
+    told = (await person.choose(chosen.custom_id, chosen.labels[0], message=menu)).message
+    assert told is not None
+    assert "turn 1" in told.text
+    return count.made, count.made
+
+
+async def my_matches(stage: ProcessScene) -> Counted:
+    asked, _, shown, _ = await begin_match(stage, RANDOM)
+    again = await stage.table.sit(asked.name, stage.channel)
+    count = ClickCount(again)
+    await again.slash("matches")
+    opened = (await again.press("Open 1")).message
+    assert opened is not None
+    assert question_of(opened) == question_of(shown)
+    return count.made, count.made

@@ -1,0 +1,155 @@
+"""How many interactions things take in the middle of a match."""
+
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing, suppress
+
+from sandbox.driver import MessageSnapshot, NeverSeen, Seat
+from tests.host.kit.host_process import ProcessScene, answer_controls
+from tests.host.processes.flows.click_count import (
+    ClickCount,
+    Counted,
+    begin_match,
+    is_accepted,
+    reopen_in_thread,
+)
+from tests.host.processes.test_matches import CHOSEN, RANDOM, ended, give, open_match, your_move
+
+MOST = 600
+
+
+async def play_until(
+    people: list[Seat], found: Callable[[MessageSnapshot], bool]
+) -> tuple[Seat, MessageSnapshot]:
+    """Play by message until somebody's panel is of this kind."""
+    for _ in range(MOST):
+        for person in people:
+            shown = await your_move(person)
+            while shown is not None and answer_controls(shown):
+                if found(shown):
+                    return person, shown
+                shown = await give(person, shown)
+            assert not ended(shown)
+    raise AssertionError("it does not come to that")
+
+
+Act = Callable[[Seat, MessageSnapshot], Awaitable[None]]
+
+
+async def live_and_later(people: list[Seat], found: Callable[[MessageSnapshot], bool], act: Act) -> Counted:
+    """Once in the panel that is open; the next time from the thread alone."""
+    person, shown = await play_until(people, found)
+    count = ClickCount(person)
+    await act(person, shown)
+    live = count.made
+    person, _ = await play_until(people, found)
+    count = ClickCount(person)
+    opened = await your_move(person)
+    assert opened is not None
+    await act(person, opened)
+    return live, count.made
+
+
+def offers(label: str) -> Callable[[MessageSnapshot], bool]:
+    return lambda shown: any(one.label == label for one in shown.buttons)
+
+
+async def plain_turn(stage: ProcessScene) -> Counted:
+    async def act(person: Seat, shown: MessageSnapshot) -> None:
+        await person.press("Finish my turn", message=shown)
+        assert is_accepted(shown, (await person.press("Do this")).message)
+
+    return await live_and_later(await open_match(stage, "classic", 2, RANDOM), offers("Finish my turn"), act)
+
+
+async def answer(person: Seat, shown: MessageSnapshot) -> None:
+    assert is_accepted(shown, await give(person, shown))
+
+
+async def replacement(stage: ProcessScene) -> Counted:
+    people = await open_match(stage, "classic", 2, RANDOM)
+    return await live_and_later(people, lambda one: "or discard it and place the next?" in one.text, answer)
+
+
+async def hand_back(stage: ProcessScene) -> Counted:
+    """What was picked is there as well."""
+    asked, _, shown, thread = await begin_match(stage, CHOSEN)
+    while not (shown.selects and shown.selects[0].most == 3):
+        after = await give(asked, shown)
+        assert after is not None
+        assert answer_controls(after)
+        shown = after
+    menu = shown.selects[0]
+    await asked.choose(menu.custom_id, *menu.labels[:3], message=shown)
+    await asked.dismiss(shown)
+    again = await reopen_in_thread(stage, asked, thread)
+    count = ClickCount(again)
+    back = await your_move(again)
+    assert back is not None
+    assert [one for one in back.selects[0].options if one.get("default")] != []
+    made = count.made
+    hand = (await again.press("Heroes")).message
+    assert hand is not None
+    assert "Nightbreak" in hand.text
+    return made, count.made - made
+
+
+async def seat_back(stage: ProcessScene) -> Counted:
+    """After the time has run out: in the panel, and from the line that tells of it."""
+    ada, _ = await timed_out(stage, ("Ada", "Bo"))
+    await ada.until("Take my seat back", within=60)
+    live = await taken_back(ada)
+    ada, thread = await timed_out(stage, ("Cy", "Di"))
+    again = await reopen_in_thread(stage, ada, thread)
+    await again.until("Time is up", within=60)
+    return live, await taken_back(again)
+
+
+async def taken_back(person: Seat) -> int:
+    count = ClickCount(person)
+    told = (await person.press("Take my seat back")).message
+    assert told is not None
+    assert told.ephemeral
+    assert "yours again" in told.text
+    return count.made
+
+
+async def timed_out(stage: ProcessScene, names: tuple[str, str]) -> tuple[Seat, str]:
+    """Somebody whose time is up, and the thread of their match; the clock is set in the store."""
+    asked, _, shown, thread = await begin_match(stage, RANDOM, names)
+    code = shown.text.split("Nightbreak ")[1][:3]
+    late = "UPDATE deadlines SET due = began WHERE match = (SELECT id FROM matches WHERE code = ?)"
+    waker = await stage.sit("Eve")
+    for _ in range(6):
+        with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
+            store.execute(f"{late} AND kind = 'turn'", [code])
+        # The dispatcher looks again when anything happens anywhere.
+        await waker.slash("play", game="nightbreak", alone=True)
+        with suppress(NeverSeen):
+            await asked.until("Take my seat back", within=3)
+            return asked, thread
+    raise AssertionError("the clock was not heard")
+
+
+async def undo(stage: ProcessScene) -> Counted:
+    async def act(person: Seat, shown: MessageSnapshot) -> None:
+        told = (await person.press("Undo", message=shown)).message
+        assert told is not None
+        assert "Taken back" in told.text
+
+    return await live_and_later(await open_match(stage, "classic", 2, CHOSEN), offers("Undo"), act)
+
+
+async def concede(stage: ProcessScene) -> Counted:
+    asked, _, shown, _ = await begin_match(stage, RANDOM)
+    live = await conceded(asked, shown)
+    asked, _, _, thread = await begin_match(stage, RANDOM, ("Cy", "Di"))
+    return live, await conceded(await reopen_in_thread(stage, asked, thread))
+
+
+async def conceded(person: Seat, shown: MessageSnapshot | None = None) -> int:
+    count = ClickCount(person)
+    more = (await person.press("More", message=shown)).message
+    sure = (await person.press("Concede…", message=more)).message
+    assert ended((await person.press("Concede now", message=sure)).message)
+    return count.made

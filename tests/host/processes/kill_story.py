@@ -1,0 +1,382 @@
+"""A match that is told from its table to its middle in a process that may die at any boundary.
+
+Run as a module it opens nothing itself: each telling is a fork of it, with a store and a channel in a
+folder, and the same press ids, deal and time. So a telling that was killed and taken up again can be
+compared with one that was not.
+"""
+
+import asyncio
+import hashlib
+import json
+import os
+import signal
+import sqlite3
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bot.clock import FixedClock
+from bot.errors import AlreadyHandled, StaleQuestion
+from bot.gateway.channels import MessageGone
+from bot.pacing import Pacing
+from bot.public.publisher import MatchPublisher
+from bot.services.lobby import new_tables
+from bot.services.lobby.new_tables import TablePlace
+from bot.services.lobby.table_request import TableRequest
+from bot.services.match.service import Actor
+from bot.services.registry import Services
+from bot.store.write_batch import WriteBatch
+from games.core.model import QUESTION
+from render.kit.picture import Picture
+
+ADA, BO = 11, 22
+OPENING, SEATING, FIRST = 7000, 7001, 7100
+"""Ids of the presses: the table, the last seat, and the first answer."""
+ANSWERS = 12
+PRESSES = [OPENING, SEATING, *range(FIRST, FIRST + ANSWERS)]
+"""All that are made in a match that does not end before."""
+SHORT = {"nightbreak": {"heroes": "random", "sides": "random"}}
+"""Options that make a set-up short."""
+
+
+TELLINGS = 6
+"""In so many tellings a boundary is to be met as often as in the one before."""
+
+
+class StoryChoice(NamedTuple):
+    """Which story is told: of what game, and whether the other seat is played by AI."""
+
+    game: str
+    alone: bool
+
+
+class KillPoint:
+    """Kills this process when it comes to a boundary for the nth time."""
+
+    def __init__(self, boundary: str = "", nth: int = 0) -> None:
+        self.boundary, self.nth = boundary, nth
+        self.seen = Counter[str]()
+
+    def at(self, boundary: str) -> None:
+        self.seen[boundary] += 1
+        if boundary == self.boundary and self.seen[boundary] == self.nth:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+
+class FileChannel:
+    """A channel of Discord's in a file: it outlives whoever writes to it."""
+
+    def __init__(self, path: Path, doom: KillPoint, talk: int) -> None:
+        self.path, self.doom, self.talk = path, doom, talk
+
+    def read(self) -> dict[str, Any]:
+        if not self.path.exists():
+            return {"messages": {}, "nonces": {}, "pings": []}
+        return json.loads(self.path.read_text("utf-8"))
+
+    def _write(self, told: dict[str, Any]) -> None:
+        beside = self.path.with_suffix(".new")
+        beside.write_text(json.dumps(told), "utf-8")
+        beside.replace(self.path)
+
+    async def post(
+        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
+    ) -> int:
+        self.doom.at("before post")
+        told = self.read()
+        if nonce not in told["nonces"]:
+            told["nonces"][nonce] = 100 + len(told["nonces"])
+            told["messages"][str(told["nonces"][nonce])] = text_of(screen)
+            told["pings"] += mention
+            self._write(told)
+        self.doom.at("after post")
+        return told["nonces"][nonce]
+
+    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
+        self.doom.at("before edit")
+        told = self.read()
+        if str(message) not in told["messages"]:
+            raise MessageGone
+        told["messages"][str(message)] = text_of(screen)
+        self._write(told)
+        self.doom.at("after edit")
+
+    async def delete(self, channel: int, message: int) -> None:
+        self.doom.at("before delete")
+        told = self.read()
+        told["messages"].pop(str(message), None)
+        self._write(told)
+        self.doom.at("after delete")
+
+    def talk_since(self, channel: int, message: int) -> int:
+        return self.talk
+
+
+class WatchedConnection:
+    """The writer's connection, with what it does told to the doom, which may come on its thread."""
+
+    def __init__(self, connection: Any, doom: KillPoint) -> None:
+        self.connection, self.doom = connection, doom
+
+    def submit_job(self, job: Callable[..., Any], told: Callable[..., Any]) -> None:
+        self.connection.submit_job(lambda file: job(WatchedFile(file, self.doom)), told)
+
+
+class WatchedFile:
+    """What the writer does to the file in one transaction."""
+
+    def __init__(self, file: sqlite3.Connection, doom: KillPoint) -> None:
+        self.file, self.doom, self.kind = file, doom, ""
+
+    def execute(self, sql: str) -> Any:
+        if sql == "COMMIT" and self.kind:
+            self.doom.at(f"before commit of a {self.kind}")
+        done = self.file.execute(sql)
+        if sql == "COMMIT" and self.kind:
+            self.doom.at(f"after commit of a {self.kind}")
+        return done
+
+    def executemany(self, sql: str, values: Any) -> Any:
+        done = self.file.executemany(sql, values)
+        if sql.startswith(("UPDATE matches", "INSERT INTO matches")):
+            self.kind = "step"
+            self.doom.at("after the guard")
+        elif sql.startswith("UPDATE notices"):
+            self.kind = self.kind or "tick"
+        return done
+
+    def rollback(self) -> None:
+        self.file.rollback()
+
+
+class NoPictureCache:
+    async def draw_board(self, *_: Any) -> Picture:
+        return Picture(b"png", "the board in words", (8, 8))
+
+
+class StoryPool:
+    """A pool without processes: what is thought is thought at once."""
+
+    async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        return function(*arguments)
+
+
+class StoryTeller:
+    """Tells the story once: what was told before is only looked at."""
+
+    def __init__(self, host: Services, channel: FileChannel, doom: KillPoint) -> None:
+        self.host, self.doom = host, doom
+        pool: Any = StoryPool()
+        pictures: Any = NoPictureCache()
+        watched: Any = WatchedConnection(host.database.writer.connection, doom)
+        host.ai_seats.pool = pool
+        host.database.writer.connection = watched
+        host.matches.listeners.insert(0, lambda _: doom.at("before the listeners"))
+        self.publishing = MatchPublisher(
+            host.matches, host.people, pictures, channel, host.clock, host.pacing
+        )
+        host.matches.listeners.append(lambda _: doom.at("after the listeners"))
+        self._watch()
+
+    def _watch(self) -> None:
+        database, matches, doom = self.host.database, self.host.matches, self.doom
+        write, start, act_for = database.write, matches.start, matches.act_for_seat
+
+        async def writing(change: WriteBatch) -> None:
+            if change.guards:
+                doom.at("before the write")
+            await write(change)
+
+        async def starting(match: int, press: Actor) -> Any:
+            doom.at("before the deal")
+            return await start(match, press)
+
+        async def acting(match: int, action: Any, answered_by: str = "", precondition: Any = None) -> Any:
+            doom.at("before an answer of AI")
+            done = await act_for(match, action, answered_by, precondition)
+            doom.at("after an answer of AI")
+            return done
+
+        database.write, matches.start, matches.act_for_seat = writing, starting, acting
+
+    async def tell(self, tale: StoryChoice, take_up: bool) -> None:
+        if take_up:
+            await self.host.resume_interrupted()
+            await self.publishing.resume()
+            await self.settled()
+        wish = TableRequest(tale.game, options=SHORT.get(tale.game, {}), pace="slow")
+        await self.once(OPENING, lambda press: self.host.lobby.open_table(wish, TablePlace(1, 2), press), ADA)
+        if tale.alone:
+            await self.once(SEATING, lambda press: self.host.lobby.add_ai(1, press), ADA)
+        else:
+            await self.once(SEATING, lambda press: self.host.lobby.join_table(1, press), BO)
+        for number in range(FIRST, FIRST + ANSWERS):
+            await self.once(number, self.answer, ADA)
+
+    async def once(self, number: int, act: Callable[[Actor], Any], person: int) -> None:
+        """Press; and if it was carried out already, it must not be again."""
+        rows = self.host.matches.store
+        for _ in range(2):
+            known = await rows.find_press(number)
+            before = await rows.by_id(1)
+            try:
+                await act(Actor(person, number))
+            except AlreadyHandled:
+                assert known is not None, "refused, but never carried out"
+            else:
+                assert known is None, "carried out twice"
+            after = await rows.by_id(1)
+            if known is not None:
+                assert before is not None
+                assert after is not None
+                assert (before.seq, before.state) == (after.seq, after.state)
+            else:
+                await self.settled()
+
+    async def answer(self, press: Actor) -> None:
+        """Whoever is asked takes the default."""
+        loaded = await self.host.matches.load_match(1)
+        known = await self.host.matches.store.find_press(press.interaction or 0)
+        if not loaded.is_running:  # AI has won against so many defaults
+            if known is not None:
+                await self.host.matches.submit_answer(1, press, 0, QUESTION, (0,))
+            return
+        seat = loaded.public_awaited[0]
+        ask = loaded.find_ask(seat, QUESTION)
+        assert ask is not None
+        person = loaded.seat_row(seat).person
+        assert person is not None
+        pick, moment = ask.decision.timeout_pick(), loaded.live_state.moment
+        if known is not None:  # the button of then
+            with suppress(StaleQuestion):
+                await self.host.matches.submit_answer(1, Actor(person), moment - 1, QUESTION, pick)
+        await self.host.matches.submit_answer(1, Actor(person, press.interaction), moment, QUESTION, pick)
+
+    async def settled(self) -> None:
+        while tasks := [
+            *self.publishing.refresher.tasks.values(),
+            *self.host.ai_seats.refresher.tasks.values(),
+        ]:
+            await asyncio.wait(tasks)
+
+
+async def fixed_code(_: Any) -> str:
+    return "K7Q"
+
+
+async def tell_story(folder: Path, doom: KillPoint, tale: StoryChoice) -> None:
+    new_tables.find_free_code = fixed_code
+    new_tables.secrets.token_hex = lambda nbytes=None: "5" * 64
+    take_up = (folder / "host.sqlite").exists()
+    host = await Services.open(folder / "host.sqlite", FixedClock(), Pacing.quick())
+    # Much talk: the board is posted anew with each wait. After a start we know of no talk.
+    channel = FileChannel(folder / "channel.json", doom, 0 if take_up else 9)
+    try:
+        await StoryTeller(host, channel, doom).tell(tale, take_up)
+    finally:
+        await host.close()
+
+
+def story_outcome(folder: Path) -> dict[str, Any]:
+    """What can be compared of two tellings."""
+    with closing(sqlite3.connect(folder / "host.sqlite")) as file:
+
+        def rows(sql: str) -> list[Any]:
+            return [
+                [hashlib.sha256(one).hexdigest() if isinstance(one, bytes) else one for one in row]
+                for row in file.execute(sql)
+            ]
+
+        found: dict[str, Any] = {
+            "matches": rows("SELECT id, status, seq, state, history FROM matches"),
+            "seats": rows("SELECT * FROM seats"),
+            "steps": rows("SELECT * FROM steps"),
+            "presses": rows("SELECT interaction, match, seq FROM presses"),
+            "deadlines": rows("SELECT * FROM deadlines"),
+            "behind": rows("SELECT * FROM notices WHERE shown < wanted"),
+            "check": rows("PRAGMA quick_check"),
+            "known": sorted(one for (one,) in rows("SELECT message FROM notices WHERE message NOT NULL")),
+        }
+    channel = json.loads((folder / "channel.json").read_text("utf-8"))
+    found["messages"] = sorted(channel["messages"].values())
+    found["pings"] = channel["pings"]
+    found["strays"] = sorted(set(map(int, channel["messages"])) - set(found.pop("known")))
+    return found
+
+
+def text_of(screen: Any) -> str:
+    found: list[str] = []
+
+    def walk(node: Any) -> None:
+        if isinstance(node, dict):
+            found.extend(value for key, value in node.items() if key in ("content", "label"))
+            node = list(node.values())
+        if isinstance(node, list):
+            for value in node:
+                walk(value)
+
+    walk(screen.to_components())
+    return "\n".join(found)
+
+
+def tell_in_fork(folder: Path, doom: KillPoint, tale: StoryChoice) -> int:
+    """Tell it in a process of its own; how that ended: 0, 1, or -9."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            asyncio.run(tell_story(folder, doom, tale))
+            (folder / "seen.json").write_text(json.dumps(doom.seen), "utf-8")
+            code = 0
+        except Exception:
+            traceback.print_exc()
+        finally:
+            sys.stderr.flush()
+            os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def print_json(found: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(found) + "\n")
+    sys.stdout.flush()
+
+
+def main(folder: Path, tale: StoryChoice, share: int) -> None:
+    """Tell it undisturbed, then killed at boundaries; one line of JSON each."""
+    whole = folder / "whole"
+    whole.mkdir()
+    assert tell_in_fork(whole, KillPoint(), tale) == 0
+    seen: dict[str, int] = json.loads((whole / "seen.json").read_text("utf-8"))
+    print_json({"seen": seen, "outcome": story_outcome(whole)})
+    for boundary, often in seen.items():
+        for nth in sorted({1, often, *range(2, often, max(1, often // share))}):
+            nth, place, died = tell_until_killed(folder, boundary, nth, tale)
+            resumed = tell_in_fork(place, KillPoint(), tale)
+            result = {"boundary": boundary, "nth": nth, "died": died, "resumed": resumed}
+            print_json(result | {"outcome": story_outcome(place) if resumed == 0 else {}})
+
+
+def tell_until_killed(
+    folder: Path, boundary: str, nth: int, tale: StoryChoice, tellings: int = TELLINGS
+) -> tuple[int, Path, int]:
+    """Tell it until it is killed there; for which time, where, and how it died.
+
+    What comes together in one commit or one edit hangs on time, so that a telling may come to a boundary less
+    often than the one before: then the last time in that telling is tried.
+    """
+    place = folder / f"{boundary} {nth} {tellings}"
+    place.mkdir()
+    died = tell_in_fork(place, KillPoint(boundary, nth), tale)
+    if died == 0 and tellings > 1:
+        met = json.loads((place / "seen.json").read_text("utf-8"))[boundary]
+        return tell_until_killed(folder, boundary, met, tale, tellings - 1)
+    return nth, place, died
+
+
+if __name__ == "__main__":
+    folder, game, kind, share = sys.argv[1:]
+    main(Path(folder), StoryChoice(game, kind == "alone"), int(share))

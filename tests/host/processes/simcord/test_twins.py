@@ -1,0 +1,148 @@
+"""What people see of the host is the same on simcord, a simulator by somebody else, and on the sandbox."""
+
+import asyncio
+import importlib.util
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from difflib import unified_diff
+from pathlib import Path
+
+import pytest
+
+from tests.host.kit.host_process import RANDOM, HostProcess
+from tests.host.kit.host_process import ProcessScene as Stage
+from tests.host.processes.duel import read_rows
+from tests.host.processes.simcord.host_twins import PEOPLE, HostTwin, SandboxTwin, SimcordTwin
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        importlib.util.find_spec("simcord") is None, reason="simcord, a development dependency, is not here"
+    ),
+]
+
+Scenario = Callable[[HostTwin], Awaitable[None]]
+"""Asks for the same things on either side; `step` is called after each."""
+
+WITHIN = 10.0
+
+
+async def first_contact(side: HostTwin) -> None:
+    await side.slash("Ada", "help")
+    await side.press("Ada", "Commands")
+    await side.slash("Ada", "play")
+    await side.press("Ada", "Settings")
+    await side.slash("Ada", "matches")
+
+
+async def settings(side: HostTwin) -> None:
+    await side.slash("Ada", "settings me")
+    await side.choose("Ada", "bf:mine:N:N", "direct")
+    await side.choose("Ada", "bf:mine:N:N", "finish")
+    await side.slash("Ada", "settings vacation", **{"from": "soon"})
+    await side.slash("Ada", "settings server")
+
+
+async def refusals(side: HostTwin) -> None:
+    await side.slash("Ada", "move", text="attack 1")
+    await side.slash("Ada", "undo", match="ZZZ")
+    await side.slash("Ada", "card", name="Nobody of this name")
+    await side.slash("Ada", "play", game="chess")
+    await side.slash("Ada", "play", game="nightbreak", options="heroes")
+
+
+async def a_table(side: HostTwin) -> None:
+    await side.slash("Ada", "play", game="nightbreak", options=RANDOM)
+    await side.press("Cy", "Options")
+    await side.press("Bo", "Add AI")
+    await side.press("Cy", "Start")
+    await side.press("Ada", "Join")
+    await side.press("Ada", "Leave")
+
+
+@pytest.mark.parametrize(
+    "scenario", [first_contact, settings, refusals, a_table], ids=lambda one: one.__name__
+)
+def test_it_looks_the_same(
+    scenario: Scenario, shared: HostProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours: dict[str, list[str]] = {}
+
+    async def driven(stage: Stage) -> None:
+        side = await SandboxTwin.begin(stage)
+        await scenario(side)
+        await settled(side, lambda: all(side.lines(who) == theirs[who] for who in PEOPLE))
+        ours.update({who: side.lines(who) for who in PEOPLE})
+
+    async def simulated() -> dict[str, list[str]]:
+        async with SimcordTwin.begin(tmp_path, monkeypatch, "5eed" * 16) as side:
+            await scenario(side)
+            return {who: side.lines(who) for who in PEOPLE}
+
+    theirs = asyncio.run(simulated())
+    assert len(theirs["Ada"]) > 5
+    shared.run_scene(driven)
+    found = [*parted(ours, theirs)]
+    assert found == [], "\n".join(found)
+
+
+def test_a_match_looks_the_same_dealt_from_the_same_seed(
+    shared: HostProcess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Joining, the panel with the question, its answer, more, and what a watcher is told."""
+    ours: dict[str, list[str]] = {}
+    seeds: list[str] = []
+
+    async def play(side: HostTwin) -> None:
+        await side.slash("Ada", "play", game="nightbreak", options=RANDOM)
+        await side.press("Bo", "Join")
+        await settled(side, lambda: all("you: " in str(private(side, who)) for who in ("Ada", "Bo")))
+        mover = next(who for who in ("Ada", "Bo") if asked(side, who))
+        await side.slash(mover, "move")
+        await side.slash("Cy", "move", text="attack 1")
+        await side.press(mover, "More")
+        await side.press(mover, "Back")
+
+    def asked(side: HostTwin, who: str) -> bool:
+        return any("bf:a:" in line for line in side.lines(who))
+
+    async def driven(stage: Stage) -> None:
+        side = await SandboxTwin.begin(stage)
+        await play(side)
+        seed = "SELECT json_extract(deal, '$.seed') FROM matches ORDER BY id DESC LIMIT 1"
+        seeds.append(read_rows(stage, seed)[0][0])
+        ours.update({who: private(side, who) for who in PEOPLE})
+
+    async def simulated() -> dict[str, list[str]]:
+        async with SimcordTwin.begin(tmp_path, monkeypatch, seeds[0]) as side:
+            await play(side)
+            return {who: private(side, who) for who in PEOPLE}
+
+    shared.run_scene(driven)
+    found = [*parted(ours, asyncio.run(simulated()))]
+    assert found == [], "\n".join(found)
+
+
+def parted(ours: dict[str, list[str]], theirs: dict[str, list[str]]) -> Iterator[str]:
+    """Lines that only one side has, with who reads them."""
+    for who in PEOPLE:
+        for line in unified_diff(ours[who], theirs[who], "sandbox", "simcord", lineterm="", n=0):
+            yield f"{who}: {line}"
+
+
+def private(side: HostTwin, who: str) -> list[str]:
+    """What stands in the channel for everybody comes when it is drawn; panels come at once."""
+    lines, kept, mine = side.lines(who), list[str](), False
+    for line in lines:
+        if line.startswith(("only to them", "to everybody")):
+            mine = line == "only to them"
+        if mine:
+            kept.append(line)
+    return kept
+
+
+async def settled(side: HostTwin, done: Callable[[], bool]) -> None:
+    """Until it is so, or long enough."""
+    until = time.monotonic() + WITHIN
+    while not done() and time.monotonic() < until:
+        await asyncio.sleep(0.02)

@@ -1,0 +1,170 @@
+"""A table of five, one of them AI, one in another tab: a draft, a chain, an end in its midst, a time-out."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from sandbox.driver import MessageSnapshot, NeverSeen, Seat
+from tests.host.kit.host_process import ProcessScene, answer_controls, start_host, wait_for_any
+from tests.host.processes.test_matches import give, nobody_saw_anothers_panel, the_end_is_shown, your_move
+
+pytestmark = pytest.mark.slow
+
+NAMES = ("Ada", "Bo", "Cy", "Di")
+MOST = 300
+STARTS, LINKS, AIMS = "Start a chain", "Link, or pass?", ": which "
+PLAIN = ("Pass", "Pass whatever comes", "Ask in my turn", "No chain", "That is all", "Back")
+Found = Callable[[MessageSnapshot], bool]
+
+
+async def five(stage: ProcessScene) -> tuple[list[Seat], Seat]:
+    """Four people and AI, at a table that has begun, looking at its thread; the last of them twice."""
+    people = [await stage.sit(name) for name in NAMES]
+    ada, *others = people
+    await ada.slash("play", game="nightfall", seats=5)
+    for other in others[:-1]:
+        await other.until("Starts by itself")
+        await other.press("Join")
+    await ada.press("Add AI")
+    await others[-1].press("Join")
+    thread = await wait_for_any(lambda: next((one.thread for one in ada.messages if one.thread), None), 60)
+    for one in people:
+        await one.open(thread)
+        await one.until("Your move", within=60)
+    tab = await stage.table.sit(others[-1].name, thread)
+    await tab.until("Your move", within=60)
+    return people, tab
+
+
+async def boldly(person: Seat, shown: MessageSnapshot) -> MessageSnapshot | None:
+    """An answer that plays cards where some can be played."""
+    if STARTS in shown.text or LINKS in shown.text:
+        for menu in shown.selects:
+            return (await person.choose(menu.custom_id, menu.labels[-1], message=shown)).message
+        cards = [one for one in shown.buttons if (one.custom_id or "").startswith("bf:a:")]
+        for one in cards:
+            if one.label not in PLAIN:
+                return (await person.press(custom_id=one.custom_id, message=shown)).message
+    return await give(person, shown)
+
+
+async def play_until(people: Sequence[Seat], found: Found) -> tuple[Seat, MessageSnapshot]:
+    """Answer by message until somebody's panel is of this kind."""
+    given = 0
+    while given < MOST:
+        for person in people:
+            shown = await your_move(person)
+            while shown is not None and answer_controls(shown):
+                if found(shown):
+                    return person, shown
+                shown = await boldly(person, shown)
+                given += 1
+    raise AssertionError("it does not come to that")
+
+
+async def drafted(people: Sequence[Seat], tab: Seat) -> None:
+    """Everybody picks three times, at once; who sits in two tabs picks in one of them."""
+    for pick in (1, 2, 3):
+        for person in (*people[:-1], tab):
+            shown = await your_move(person)
+            assert shown is not None
+            assert f"Pick {pick} of 3" in shown.text
+            cards = [one for one in shown.buttons if (one.custom_id or "").startswith("bf:a:")]
+            assert len(cards) == 5 - pick
+            after = (await person.press(custom_id=cards[0].custom_id, message=shown)).message
+            assert after is not None
+            assert "Sealed: " in after.text or f"Pick {pick + 1} of 3" in after.text or pick == 3
+
+
+def public(person: Seat) -> str:
+    return "\n".join(one.text for one in person.messages if not one.ephemeral)
+
+
+def asked_in(text: str, people: Sequence[Seat]) -> int:
+    """How many of these are waited for, by the line that says so."""
+    line = next((one for one in text.splitlines() if one.startswith("**Waiting for")), "")
+    return sum(person.name in line for person in people)
+
+
+def test_a_draft_a_chain_that_three_answer_and_an_end_in_the_midst_of_it(tmp_path: Path) -> None:
+    async def scene(stage: ProcessScene) -> None:
+        people, tab = await five(stage)
+        watcher = await stage.sit("Eve", here=False)
+        await watcher.open(people[0].channel)
+        await drafted(people, tab)
+
+        starter, _ = await play_until(people, lambda one: STARTS in one.text)
+        shown = await your_move(starter)
+        while shown is not None and STARTS in shown.text:
+            shown = await boldly(starter, shown)
+        await watcher.until(lambda: asked_in(public(watcher), people) >= 3 or None, within=60)
+
+        aiming, question = await play_until(people, lambda one: AIMS in one.text)
+        before = (await aiming.slash("log")).message
+        stage.hall.host.kill()
+        await stage.table.until_online(False, within=60)
+        stage.hall.start()
+        await stage.table.until_online(within=60)
+        log = (await aiming.slash("log")).message
+        assert before is not None
+        assert log is not None
+        assert log.text == before.text
+        await give(aiming, question)  # an older button is alive, and the chain goes on where it was
+        again = await your_move(aiming)
+        assert again is not None
+        assert question.text.splitlines()[1] not in again.text
+
+        both = [await your_move(one) for one in (people[-1], tab)]
+        assert both[0] is not None
+        assert both[1] is not None
+        assert both[0].text == both[1].text
+
+        for person in people:
+            await person.slash("concede")
+            await person.press("Concede now")
+        await the_end_is_shown(watcher)
+        nobody_saw_anothers_panel(people, watcher)
+
+    with start_host(tmp_path) as running:
+        running.run_scene(scene)
+
+
+def test_time_runs_out_in_a_draft(tmp_path: Path) -> None:
+    """Three have picked; the fourth is told, AI picks, and one press gives the seat back."""
+
+    async def scene(stage: ProcessScene) -> None:
+        people, _ = await five(stage)
+        *others, late = people
+        for person in others:
+            shown = await your_move(person)
+            assert shown is not None
+            await give(person, shown)
+        await stage_out_of_time(stage, late)
+        panel = await your_move(others[0])
+        assert panel is not None
+        assert "Pick 2 of 3" in panel.text
+        told = (await late.press("Take my seat back")).message
+        assert told is not None
+        assert "yours again" in told.text
+        mine = await your_move(late)
+        assert mine is not None
+        assert "of 3" in mine.text
+
+    with start_host(tmp_path) as running:
+        running.run_scene(scene)
+
+
+async def stage_out_of_time(stage: ProcessScene, late: Seat) -> None:
+    """Set the clock in the store; the dispatcher looks again when anything happens anywhere."""
+    waker = await stage.sit("Fay")
+    with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
+        store.execute("UPDATE deadlines SET due = began WHERE kind = 'turn'")
+    for _ in range(20):
+        await waker.slash("play", game="nightbreak", alone=True)
+        with suppress(NeverSeen):
+            await late.until("Take my seat back", within=3)
+            return
+    raise AssertionError("the clock was not heard")

@@ -1,0 +1,246 @@
+"""Counting, and what is served of it."""
+
+import asyncio
+import math
+import re
+import socket
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot.clock import Clock, FixedClock
+from bot.observability import metrics
+from bot.observability.health_server import MAX_LOOP_DELAY, HealthServer
+from bot.observability.metrics import Counter, Gauge, Histogram, format_metrics
+from bot.pacing import USUAL, Pacing
+from bot.services.registry import Services
+from bot.settings import BadSettings
+from bot.store.write_batch import WriteBatch
+
+LINE = re.compile(r'[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? -?[0-9.e+-]+|# (HELP|TYPE) [a-z_]+ .+')
+
+
+def test_a_counter_counts_by_labels() -> None:
+    counter = Counter("falls_total", "Falls.")
+    assert list(counter.format_lines())[2:] == ["falls_total 0"]
+    for status in ("200", "200", 'a "b"\\\n'):
+        counter.add(status=status)
+    assert list(counter.format_lines()) == [
+        "# HELP falls_total Falls.",
+        "# TYPE falls_total counter",
+        'falls_total{status="200"} 2',
+        'falls_total{status="a \\"b\\"\\\\\\n"} 1',
+    ]
+
+
+def test_a_histogram_counts_up_to_each_bound() -> None:
+    histogram = Histogram("wait_seconds", "Waits.", (0.1, 1))
+    for seconds in (0.05, 0.1, 0.5, 7):
+        histogram.observe(seconds, what="x")
+    assert list(histogram.format_lines())[2:] == [
+        'wait_seconds_bucket{what="x",le="0.1"} 2',
+        'wait_seconds_bucket{what="x",le="1"} 3',
+        'wait_seconds_bucket{what="x",le="+Inf"} 4',
+        'wait_seconds_sum{what="x"} 7.65',
+        'wait_seconds_count{what="x"} 4',
+    ]
+
+
+def test_what_fails_is_timed_too() -> None:
+    histogram = Histogram("wait_seconds", "Waits.", (10,))
+
+    async def fail() -> None:
+        with histogram.measure_time():
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        asyncio.run(fail())
+    assert "wait_seconds_count 1" in list(histogram.format_lines())
+
+
+def test_everything_is_in_the_format() -> None:
+    metrics.LOOP_DELAY.observe(0.002)
+    lines = format_metrics([Gauge("queue", "Waits.", {(): 3})]).splitlines()
+    assert lines[-1] == "queue 3"
+    assert [line for line in lines if not LINE.fullmatch(line)] == []
+
+
+# --- served ---
+
+
+@asynccontextmanager
+async def hosting(
+    folder: Path, clock: Clock | None = None, pacing: Pacing = USUAL
+) -> AsyncGenerator[Services]:
+    """Closed whatever happens: what is left open keeps the process alive."""
+    host = await Services.open(folder / "host.sqlite", clock, pacing)
+    try:
+        yield host
+    finally:
+        await host.close()
+
+
+class MetricsClient:
+    """What the endpoint watches, without Discord."""
+
+    def __init__(self, host: Services) -> None:
+        self.services = host
+        self.services_task: asyncio.Task[None] | None = None
+        self.ready = True
+        self.latencies = [(0, 0.05)]
+
+    def is_ready(self) -> bool:
+        return self.ready
+
+
+def free() -> tuple[str, int]:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        return "127.0.0.1", trial.getsockname()[1]
+
+
+def at(address: tuple[str, int]) -> str:
+    return f"http://{address[0]}:{address[1]}/"
+
+
+def test_health_and_metrics(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        clock, address = FixedClock(), free()
+        async with hosting(tmp_path, clock) as host:
+            client = MetricsClient(host)
+            async with (
+                HealthServer(address, client),
+                aiohttp.ClientSession(at(address)) as web,
+            ):
+
+                async def health() -> tuple[int, list[str]]:
+                    async with web.get("health") as answer:
+                        told = await answer.json()
+                        return answer.status, [part for part, well in told.items() if not well]
+
+                assert await health() == (503, ["ok", "store", "clocks"])
+                await host.heartbeat.record_beat(clock.now(), 0)
+                client.services_task = asyncio.create_task(asyncio.sleep(60))
+                assert await health() == (200, [])
+                client.latencies = [(0, 0.05), (1, float("inf"))]
+                assert await health() == (503, ["ok", "gateway"])
+                client.latencies, client.ready = [(0, 0.05)], False
+                assert await health() == (503, ["ok", "gateway"])
+                client.ready = True
+                clock.advance(61)
+                assert await health() == (503, ["ok", "store"])
+                client.services_task.cancel()
+
+                async with web.get("metrics") as answer:
+                    assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
+                    lines = (await answer.text()).splitlines()
+                assert [line for line in lines if not LINE.fullmatch(line)] == []
+                assert 'breakfall_well{part="store"} 0.0' in lines
+                assert 'breakfall_gateway_latency_seconds{shard="0"} 0.05' in lines
+                assert "breakfall_store_commits_total 1" in lines
+                assert "breakfall_store_queue 0" in lines
+
+    asyncio.run(scenario())
+
+
+def test_off_means_that_nothing_listens(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hosting(tmp_path) as host, HealthServer(None, MetricsClient(host)) as endpoint:
+            assert (endpoint.runner, endpoint.watch_task) == (None, None)
+
+    asyncio.run(scenario())
+
+
+def test_a_port_that_somebody_has_is_told(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hosting(tmp_path) as host:
+            with socket.socket() as taken:
+                taken.bind(("127.0.0.1", 0))
+                taken.listen()
+                with pytest.raises(BadSettings, match=r"BREAKFALL_METRICS: 127\.0\.0\.1:"):
+                    async with HealthServer(taken.getsockname(), MetricsClient(host)):
+                        pass
+
+    asyncio.run(scenario())
+
+
+def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hosting(tmp_path, pacing=Pacing(loop_probe=0.01)) as host:
+            loop = asyncio.get_running_loop()
+            async with HealthServer(free(), MetricsClient(host)) as endpoint:
+                async with asyncio.timeout(60):
+                    while math.isinf(endpoint.next_check):
+                        await asyncio.sleep(0)
+                until = loop.time() + 0.1
+                while loop.time() < until:
+                    pass
+                late = 0.0
+                for _ in range(5):  # its timer, then its task
+                    await asyncio.sleep(0)
+                    late = max(late, endpoint.loop_delay)
+                assert late > 0.05
+
+    asyncio.run(scenario())
+
+
+def test_a_loop_that_hung_is_told_at_once_and_forgotten_when_it_runs_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with (
+            hosting(tmp_path, pacing=Pacing(loop_probe=0.5)) as host,
+            HealthServer(free(), MetricsClient(host)) as endpoint,
+        ):
+            while math.isinf(endpoint.next_check):
+                await asyncio.sleep(0)
+            assert (await endpoint.check_health())["loop"]
+            endpoint.next_check -= 3 * MAX_LOOP_DELAY  # as if it had hung for so long
+            assert not (await endpoint.check_health())["loop"]  # before the look that was due
+            async with asyncio.timeout(60):
+                while not endpoint.loop_delay:
+                    await asyncio.sleep(0)
+                assert not (await endpoint.check_health())["loop"]
+                while not (await endpoint.check_health())["loop"]:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(scenario())
+
+
+def test_the_answers_of_discord_are_counted() -> None:
+    async def scenario() -> None:
+        from aiohttp import web
+
+        async def teapot(request: web.Request) -> web.Response:
+            return web.Response(status=418)
+
+        app, address = web.Application(), free()
+        app.add_routes([web.get("/", teapot)])
+        runner = web.AppRunner(app)
+        await runner.setup()
+        await web.TCPSite(runner, *address).start()
+        async with (
+            aiohttp.ClientSession(trace_configs=[metrics.watch_requests()]) as session,
+            session.get(at(address)),
+        ):
+            pass
+        await runner.cleanup()
+
+    asyncio.run(scenario())
+    assert metrics.DISCORD_RESPONSES.values[(("status", "418"),)] == 1
+
+
+def test_the_writer_counts_and_outlives_a_fault_of_any_kind(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with hosting(tmp_path) as host:
+            fact = "INSERT INTO facts (name, value) VALUES (?, ?)"
+            told = await asyncio.gather(
+                host.database.write(WriteBatch().add_statement(fact, 1 << 70, "")),
+                host.database.write(WriteBatch().add_statement(fact, "a", "")),
+                return_exceptions=True,
+            )
+            assert [type(one) for one in told] == [OverflowError, type(None)]
+            assert (host.database.writer.commit_count, host.database.writer.change_count) == (1, 1)
+
+    asyncio.run(scenario())

@@ -1,0 +1,128 @@
+"""Opening the file: with all of its connections, or in a sentence and with none that is left open."""
+
+import asyncio
+import gc
+import sqlite3
+import threading
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store import database, readonly
+from bot.store.database import Database
+from bot.store.write_batch import StoreError, WriteBatch
+from tests.host.services.store.test_store_busy import FACT, held, opened
+
+
+class WatchedOpening(sqlite3.Connection):
+    """Counts those that are open."""
+
+    open = 0
+    most = 0
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        WatchedOpening.open += 1
+        WatchedOpening.most = max(WatchedOpening.most, WatchedOpening.open)
+
+    def close(self) -> None:
+        WatchedOpening.open -= 1
+        super().close()
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite3.connect
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda where, **more: connect(where, factory=WatchedOpening, **more)
+    )
+    monkeypatch.setattr(WatchedOpening, "open", 0)
+    monkeypatch.setattr(WatchedOpening, "most", 0)
+
+
+@pytest.mark.usefixtures("watched")
+@pytest.mark.parametrize("good", [0, 1, 2])
+def unclosed(failing: Callable[[], Any]) -> list[str]:
+    """Threads that are left, and what Python warns of when nobody needs the connections any more."""
+    before = set(threading.enumerate())
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        failing()
+        gc.collect()
+    left = [one.name for one in threading.enumerate() if one not in before]
+    return left + [str(one.message) for one in warned if "nclosed" in str(one.message)]
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_a_connection_that_fails_leaves_none_open(
+    at: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
+    connect, made = database.open_connection, list[sqlite3.Connection]()
+
+    def one_too_many(path: Path) -> sqlite3.Connection:
+        if len(made) == at:
+            raise sqlite3.OperationalError("unable to open database file")
+        made.append(connect(path))
+        return made[-1]
+
+    def opening() -> None:
+        with pytest.raises(StoreError, match="can't be written"):
+            asyncio.run(Database.open(tmp_path / "host.sqlite"))
+
+    monkeypatch.setattr(database, "open_connection", one_too_many)
+    before = threading.active_count()
+    assert unclosed(opening) == []
+    assert threading.active_count() <= before  # a thread that lives on speaks to a loop that is closed
+    for reader in made[:1]:  # the only one of this thread
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            reader.execute("SELECT 1")
+
+
+def test_looking_leaves_none_open_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
+    look, made = readonly.connect_readonly, list[sqlite3.Connection]()
+
+    def one_too_many(path: Path) -> sqlite3.Connection:
+        if len(made) == 3:
+            raise sqlite3.OperationalError("unable to open database file")
+        made.append(look(path))
+        return made[-1]
+
+    async def glance() -> None:
+        with pytest.raises(sqlite3.OperationalError):
+            async with readonly.open_readonly(tmp_path / "host.sqlite"):
+                raise AssertionError
+
+    monkeypatch.setattr(readonly, "connect_readonly", one_too_many)
+    assert unclosed(lambda: asyncio.run(glance())) == []
+    assert len(made) == 3
+
+
+def test_a_file_that_can_only_be_read_is_refused_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "host.sqlite"
+    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
+    connect = sqlite3.connect
+
+    def reading(where: Any, **more: Any) -> sqlite3.Connection:
+        return connect(f"{Path(where).as_uri()}?mode=ro", uri=True, **more)
+
+    monkeypatch.setattr(sqlite3, "connect", reading)
+    with pytest.raises(StoreError, match=r"can't be written: give the bot's user the right to write there"):
+        asyncio.run(Database.open(path))
+
+
+def test_a_file_that_another_program_holds_is_refused_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "host.sqlite"
+    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda where, **more: connect(where, timeout=0.02, **more))
+    with held(path), pytest.raises(StoreError, match="is in use by another program"):
+        asyncio.run(Database.open(path))

@@ -1,0 +1,176 @@
+"""Guided first matches, as the host leads through them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.errors import UserError
+from bot.handlers import lessons, match_menu, turn
+from bot.i18n import catalog_for
+from bot.services.lessons import current_idea, is_lesson_over
+from bot.services.lobby.new_tables import rematch_terms
+from bot.services.match.loaded_match import LoadedMatch
+from bot.ui import welcome
+from bot.workers.tasks import COACH, think
+from games.core.codec import dump
+from games.core.errors import Refused
+from games.core.fair_deal import matches_commitment
+from games.core.lesson import LEARNER, MAX_ANSWERS
+from games.core.play import first_state
+from games.nightbreak import NIGHTBREAK
+from games.registry import GAMES
+from tests.host.kit.handler_host import HandlerHost, reply_labels, reply_texts, run_handler_host
+from tests.host.kit.service_desk import ADA
+
+LESSON: Any = NIGHTBREAK.lesson
+
+
+async def begun(house: HandlerHost) -> LoadedMatch:
+    await lessons.choose_lesson(house.make_request("learn", ADA, 0, "nightbreak"))
+    (row,) = await house.host.matches.store.of_person(ADA)
+    await house.wait_for_ai()
+    return await house.load_match(row.id)
+
+
+async def answered(house: HandlerHost, match: int) -> LoadedMatch:
+    """The learner does as the coach suggests, or the usual."""
+    loaded = await house.load_match(match)
+    ask = loaded.find_ask(LEARNER, 0)
+    assert ask is not None
+    found = current_idea(loaded)
+    try:
+        pick = (
+            ask.decision.parse(found[0].suggested_move) if found is not None else ask.decision.timeout_pick()
+        )
+    except Refused:
+        pick = ask.decision.timeout_pick()
+    await house.host.matches.submit_answer(match, house.make_press(ADA), loaded.live_state.moment, 0, pick)
+    await house.wait_for_ai()
+    return await house.load_match(match)
+
+
+def test_every_screen_has_one_idea_and_the_lesson_ends_within_forty_presses(tmp_path: Path) -> None:
+    async def play(house: HandlerHost) -> None:
+        loaded, heard = await begun(house), list[str]()
+        presses = 0
+        while True:
+            shown = reply_texts(
+                await turn.show_current_panel(house.make_request("panel", ADA, loaded.row.id))
+            )
+            if is_lesson_over(loaded):
+                break
+            ideas = [idea for idea in LESSON.ideas if idea.sentence in shown]
+            assert len(ideas) <= 1
+            assert shown.count("Coach") == len(ideas)
+            heard += [idea.key for idea in ideas]
+            loaded = await answered(house, loaded.row.id)
+            presses += 1
+        assert presses < MAX_ANSWERS
+        assert sorted(heard) == sorted(idea.key for idea in LESSON.ideas)
+        assert LESSON.closing in shown
+        assert loaded.is_running
+
+    run_handler_host(tmp_path, play)
+
+
+def test_it_is_a_real_private_match_with_a_fixed_deal(tmp_path: Path) -> None:
+    async def play(house: HandlerHost) -> None:
+        loaded = await begun(house)
+        row = loaded.row
+        assert row.terms.alone
+        assert row.deal.seed == LESSON.seed
+        assert matches_commitment(row.deal.commitment, row.deal.seed)
+        assert [(seat.person, seat.ai) for seat in row.seats] == [(ADA, None), (None, COACH)]
+        assert (await house.host.people.load_settings(ADA)).last == {}
+
+    run_handler_host(tmp_path, play)
+
+
+def test_the_same_question_keeps_its_idea_and_names_the_answer_to_try(tmp_path: Path) -> None:
+    async def play(house: HandlerHost) -> None:
+        loaded = await begun(house)
+        first_time = reply_texts(
+            await turn.show_current_panel(house.make_request("panel", ADA, loaded.row.id))
+        )
+        await house.host.matches.play_move(loaded.row.id, house.make_press(ADA), "always keep")
+        assert (
+            reply_texts(await turn.show_current_panel(house.make_request("panel", ADA, loaded.row.id)))
+            == first_time
+        )
+        assert LESSON.ideas[0].sentence in first_time
+        assert "Try: Attack " in first_time
+
+    run_handler_host(tmp_path, play)
+
+
+async def at_the_end(house: HandlerHost) -> LoadedMatch:
+    loaded = await begun(house)
+    for _ in range(MAX_ANSWERS):
+        if is_lesson_over(loaded):
+            return loaded
+        loaded = await answered(house, loaded.row.id)
+    raise AssertionError("it does not end")
+
+
+def test_after_the_lesson_one_plays_on_without_the_coach(tmp_path: Path) -> None:
+    async def play(house: HandlerHost) -> None:
+        loaded = await at_the_end(house)
+        shown = await turn.show_current_panel(house.make_request("panel", ADA, loaded.row.id))
+        assert reply_labels(shown) == ["Play on", "Play against AI", "Learn another", "End this match"]
+        on = await lessons.continue_alone(house.make_request("goon", ADA, loaded.row.id))
+        assert "Coach" not in reply_texts(on)
+        assert "Why not…" in reply_labels(on)
+        after = await house.load_match(loaded.row.id)
+        assert not after.row.terms.lesson
+        assert after.live_state == loaded.live_state
+
+    run_handler_host(tmp_path, play)
+
+
+def test_or_ends_the_match_at_once(tmp_path: Path) -> None:
+    async def play(house: HandlerHost) -> None:
+        loaded = await at_the_end(house)
+        await match_menu.request_call_off(house.make_request("calloff", ADA, loaded.row.id))
+        assert (await house.load_match(loaded.row.id)).row.status == "off"
+
+    run_handler_host(tmp_path, play)
+
+
+def test_a_match_after_a_lesson_is_no_lesson(tmp_path: Path) -> None:
+    async def play(house: HandlerHost) -> None:
+        loaded = await begun(house)
+        terms = rematch_terms(loaded.row)
+        assert (terms.lesson, terms.level) == (False, "normal")
+
+    run_handler_host(tmp_path, play)
+
+
+def test_a_press_that_comes_twice_begins_one_lesson(tmp_path: Path) -> None:
+    async def play(house: HandlerHost) -> None:
+        call = house.make_request("learn", ADA, 0, "nightbreak")
+        await lessons.choose_lesson(call)
+        with pytest.raises(UserError):
+            await lessons.choose_lesson(call)
+        assert len(await house.host.matches.store.of_person(ADA)) == 1
+
+    run_handler_host(tmp_path, play)
+
+
+def test_the_coach_gives_the_usual_answer() -> None:
+    state = first_state(NIGHTBREAK, LESSON.options, LESSON.seats, "usual")
+    seat = 0 if state.board.seats[0] == [0] else 1
+    usual = think("nightbreak", dump(NIGHTBREAK, state), {seat: COACH}, "one")
+    assert usual == think("nightbreak", dump(NIGHTBREAK, state), {seat: COACH}, "two")
+    assert usual
+
+
+def test_the_first_screen_and_help_lead_to_lessons(tmp_path: Path) -> None:
+    async def play(house: HandlerHost) -> None:
+        chosen = await lessons.choose_lesson(house.make_request("learn"))
+        assert reply_labels(chosen) == [spec.title for spec in GAMES.values() if spec.lesson is not None]
+        assert LESSON.about in reply_texts(chosen)
+
+    run_handler_host(tmp_path, play)
+    shown = welcome.build_welcome(catalog_for("en"), list(GAMES.values())).to_components()
+    assert "bf:learn:0:0" in str(shown)

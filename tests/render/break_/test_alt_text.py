@@ -1,0 +1,165 @@
+"""Break in words, and the cards of the box."""
+
+import re
+from io import BytesIO
+
+import pytest
+from msgspec import structs
+from PIL import Image
+
+from games.break_.card_views import CARD_VIEWS, CardView
+from render.break_.alt_text import build_alt_text, headline
+from render.break_.board import draw_board
+from render.break_.card import draw_card
+from render.break_.long_text import describe_position
+from tests.games.break_.scene import scene
+from tests.render.break_ import break_positions
+from tests.render.break_.break_positions import ALL, PEOPLE, BreakPosition, mockup
+
+
+def words_of(made: BreakPosition) -> str:
+    return build_alt_text(made.view, made.people, made.last)
+
+
+# headlines
+
+
+def test_headlines() -> None:
+    assert "".join(headline(mockup().view, PEOPLE)) == "Ines to move"
+    assert "".join(headline(ALL["choosing"]().view, PEOPLE)) == "Both choose a nation"
+    assert "".join(headline(ALL["laying-out"]().view, PEOPLE)) == "Ines lays out the troops"
+    assert "".join(headline(ALL["over"]().view, PEOPLE)) == "The match is over"
+
+
+def test_a_finished_match_is_told_by_the_caller() -> None:
+    over = structs.replace(mockup().view, finished=True)
+    shown = draw_board(over, PEOPLE, title="Ines wins by core power, 13 to 9")
+    assert "Ines wins by core power, 13 to 9." in shown.alt and shown.png != draw_board(over, PEOPLE).png
+
+
+def test_people_whom_no_font_can_write_are_seats() -> None:
+    named, seats = ("美咲", "Kenji"), ("Seat 1", "Kenji")
+    assert draw_board(mockup().view, named).png == draw_board(mockup().view, seats).png
+    assert "美咲 to move" in draw_board(mockup().view, named).alt
+
+
+# alt text
+
+
+@pytest.mark.parametrize("name", ["mockup", "shore", "waters", "blasts", "attack", "crowded"])
+def test_alt_says_everything(name: str) -> None:
+    made = ALL[name]()
+    seen, text = made.view, words_of(made)
+    assert f"Turn {seen.turn}" in text and "".join(headline(seen, made.people)) in text
+    assert f"{seen.heavy} heavy, {seen.nimble} nimble" in text
+    assert ("uiet" in text) == seen.quiet_shown
+    for side in seen.sides:
+        assert f"core power {side.core}, {side.troops} troops" in text
+        assert all(card.name in text for card in side.cards)
+    for troop in seen.troops:
+        found = re.search(rf"{troop.tile} {troop.name} (\d)([^,.]*)", text)
+        assert found is not None and int(found.group(1)) == troop.power, troop
+        assert (f"of {troop.printed}" in found.group(2)) == (troop.power < troop.printed)
+        assert ("held" in found.group(2)) == bool(troop.held) and ("bomb" in found.group(2)) == troop.bomb
+    for tile in (*(block.tile for block in seen.blocks), *(trap.tile for trap in seen.traps)):
+        assert tile in text.rsplit("On the board", 1)[1]
+    for river in seen.rivers:
+        assert f"River {river.tiles[0]}-{river.tiles[1]} {river.way}" in text
+    assert all(f"Firewall {wall.line}" in text for wall in seen.firewalls)
+
+
+def test_the_nearest_facts_come_first() -> None:
+    text = words_of(mockup())
+    order = ("Ines to move", "Last turn (Kenji): Kindle", "core power 13", "d1 Druid 2", "On the board")
+    places = [text.index(part) for part in order]
+    assert places == sorted(places)
+
+
+def test_the_last_turn_is_told_in_words() -> None:
+    made = mockup()
+    for line in made.last.lines:
+        assert line in words_of(made)
+    assert "This turn" in words_of(break_positions.shore())
+
+
+def test_long_texts_are_shortened_and_still_whole() -> None:
+    made = break_positions.crowded()
+    people = ("N" * 32, "M" * 32)
+    last = structs.replace(made.last, lines=("Pyre: " + "Blaze a1 given, " * 12,) * 6)
+    text = build_alt_text(made.view, people, last)
+    assert len(text) <= 1024
+    assert all(f"{troop.tile} " in text for troop in made.view.troops if troop.seat == made.view.south)
+
+
+# the text board
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_the_text_board_says_the_whole_position(name: str) -> None:
+    made = ALL[name]()
+    seen, text = made.view, describe_position(made.view, made.people)
+    for troop in seen.troops:
+        found = re.search(rf"{troop.tile} {troop.name}, power {troop.power}[^;.]*", text)
+        assert found is not None and all(icon in found.group() for icon in troop.icons)
+        assert ("held" in found.group()) == bool(troop.held) and ("bomb" in found.group()) == troop.bomb
+        assert ("flipped" in found.group()) == troop.flipped
+    for side in seen.sides:
+        assert made.people[side.seat] in text
+        assert all(card.name in text for card in (*side.cards, *side.hand))
+        if side.nation:
+            assert f"Core power {side.core}, total power {side.total}" in text
+
+
+def test_the_text_board_has_a_fixed_order() -> None:
+    text = describe_position(mockup().view, PEOPLE)
+    order = (
+        "Turn 9",
+        "Ines: Forest",
+        "Row 4: b4 Wolf",
+        "Row 1: d1 Druid",
+        "Kenji: Fire",
+        "Row 5",
+        "Row 8",
+        "On the",
+    )
+    places = [text.index(part) for part in order]
+    assert places == sorted(places)
+
+
+def test_a_hand_of_traps_is_said_to_its_owner_alone() -> None:
+    made = scene("forest", "rock", south="Wolf c3", used="leaves")
+    assert "Only you see this: ambush ready" in describe_position(made.seen_by("south"), PEOPLE)
+    for viewer in ("", "north"):
+        text = describe_position(made.seen_by(viewer), PEOPLE)
+        assert "ambush" not in text and "Traps in hand: 4 ready, 1 used." in text
+
+
+# cards
+
+
+@pytest.mark.parametrize("card", CARD_VIEWS, ids=lambda card: card.name)
+def test_every_card_draws(card: CardView) -> None:
+    shown = draw_card(card.name)
+    image = Image.open(BytesIO(shown.png))
+    assert image.size == shown.size and shown.size[0] == 420 and shown.size[1] in (600, 640, 680)
+    assert len(shown.png) < 60_000 and len(shown.alt) <= 1024
+    assert card.name in shown.alt and card.text in shown.alt
+    assert all(f"{name}: {text}" in shown.alt for name, text in card.notes)
+    assert (f"Power {card.power}" in shown.alt) == (card.kind == "troop")
+    assert card.caster in shown.alt and card.reuse in shown.alt
+
+
+def test_there_is_a_card_for_everything() -> None:
+    kinds = [card.kind for card in CARD_VIEWS]
+    assert (kinds.count("troop"), kinds.count("utility"), kinds.count("trap")) == (19, 17, 3)
+    assert (
+        len({card.name for card in CARD_VIEWS})
+        == len(CARD_VIEWS)
+        == len({draw_card(card.name).png for card in CARD_VIEWS})
+    )
+
+
+def test_a_card_may_be_asked_for_in_any_case() -> None:
+    assert draw_card("fire bolt").alt == draw_card("Fire Bolt").alt
+    with pytest.raises(LookupError):
+        draw_card("Hammer of Noon")

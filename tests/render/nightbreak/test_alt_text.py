@@ -1,0 +1,147 @@
+"""The board of Nightbreak in words: its headline, its alt text, and marks of what just happened."""
+
+import re
+
+import pytest
+from msgspec import structs
+
+from games.core.model import Event
+from games.nightbreak.hero import HEROES
+from games.nightbreak.recent_events import (
+    ARRIVED,
+    FALLEN,
+    HIT,
+    MOVED,
+    Mark,
+    collect_marks,
+    summarize_last_action,
+)
+from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, headline
+from render.nightbreak.board import draw_board
+from tests.games.nightbreak.scene import scene
+from tests.render.nightbreak.nightbreak_positions import ALL, PEOPLE, classic, replacing, unity
+
+# headlines
+
+
+def test_a_finished_match_is_told_by_the_caller() -> None:
+    over = structs.replace(classic().view, finished=True)
+    assert "".join(headline(over, PEOPLE)) == "The match is over"
+    shown = draw_board(over, PEOPLE, title="Moon wins, 5 Favor to 4")
+    assert "Moon wins, 5 Favor to 4." in shown.alt and shown.png != draw_board(over, PEOPLE).png
+
+
+def test_people_whom_no_font_can_write_are_seats() -> None:
+    named, seats = ("美咲", "Tobias"), ("Seat 1", "Tobias")
+    assert draw_board(classic().view, named).png == draw_board(classic().view, seats).png
+    assert "美咲 acts with Branoc" in draw_board(classic().view, named).alt
+
+
+def test_headlines() -> None:
+    assert "".join(headline(classic().view, PEOPLE)) == "Mira acts with Branoc"
+    assert "".join(headline(unity().view, PEOPLE)) == "Tobias, Lea act with Ilse"
+    assert "".join(headline(replacing(None).view, PEOPLE)) == "Tobias replaces a Hero"
+    assert "".join(headline(ALL["lining-up"]().view, PEOPLE)) == "The Heroes line up"
+
+
+# alt text
+
+
+@pytest.mark.parametrize("name", ["classic", "unity", "kingmaker", "twilight"])
+def test_alt_says_everything(name: str) -> None:
+    made = ALL[name]()
+    seen = made.view
+    for text in (
+        build_alt_text(seen, made.people, made.marks, made.last),
+        describe_position(seen, made.people),
+    ):
+        assert f"Turn {seen.turn} of 16, {seen.time_deck[seen.turn - 1]}" in text
+        assert "".join(headline(seen, made.people)) in text
+        for side in seen.sides:
+            assert f"Favor {side.favor}" in text and f"damage {side.damage}" in text
+            assert f"deck {side.deck}" in text and f"discard {len(side.discard)}" in text
+            assert all(made.people[seat] in text for seat in side.seats)
+            if side.pool is not None:
+                assert f"{side.pool} BP to spend" in text
+            for hero in filter(None, side.row):
+                sentence = re.search(rf"{hero.column} {hero.name}[^.]*\.", text)
+                assert sentence is not None, hero.name
+                said = sentence.group()
+                numbers = re.findall(r"\d+", said)
+                for number in (hero.hp - hero.damage, hero.hp, hero.strength, hero.held, hero.prayers):
+                    assert not number or str(number) in numbers, (said, number)
+                assert all(word in said for word in hero.statuses)
+                assert ("acting" in said) == hero.acting and ("Kingmaker" in said) == hero.kingmaker
+    assert made.last in build_alt_text(seen, made.people, made.marks, made.last)
+
+
+def test_the_fullest_board_still_fits() -> None:
+    made = ALL["crowded"]()
+    text = build_alt_text(made.view, made.people, made.marks, made.last)
+    assert len(text) <= LONGEST_ALT
+    for side in made.view.sides:
+        for hero in filter(None, side.row):
+            assert f"{hero.column} {hero.name}" in text and f"HP {hero.hp - hero.damage}/{hero.hp}" in text
+            assert all(word[:3] in text for word in hero.statuses)
+
+
+def test_describe_tells_piles_and_epithets() -> None:
+    text = describe_position(classic().view, PEOPLE)
+    assert "Sun's discard pile: Cassia, Doran, Hale." in text and "Hespera, Midnight Oracle" in text
+    assert "Time cards to come: Dawn, Midday, Midday." in text and "Not seen so far:" in text
+
+
+def test_alt_says_that_a_card_is_private() -> None:
+    assert "Only you see this: the top card of your deck is Vesna." in build_alt_text(
+        replacing().view, PEOPLE
+    )
+    public = build_alt_text(replacing(None).view, PEOPLE)
+    assert "Vesna" not in public and "Column 1 is empty." in public
+
+
+# marks
+
+
+def test_marks_of_an_action() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
+    table.do("hammer of noon")
+    hammer = table.events[: 1 + table.kinds.index("damaged")]
+    assert collect_marks(hammer) == (Mark(HIT, 1, "Corvin", 1, 4),)
+    assert summarize_last_action(hammer) == "Hammer of Noon: Corvin −4"
+
+
+def test_the_latest_of_several_actions_are_told() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
+    table.do("hammer of noon")
+    assert table.kinds.count("attacked") == 2, "nothing but attacks was left"
+    line = summarize_last_action(table.events)
+    assert line.endswith("Branoc attacks: Corvin −2; Aurelia attacks: Hespera −2") and len(line) <= 84
+
+
+def test_who_falls_leaves_a_ghost_until_another_arrives() -> None:
+    table = replacing(None).scene
+    assert collect_marks(table.events) == (Mark(FALLEN, 1, "Hespera", 1),)
+    assert summarize_last_action(table.events) == "Hammer of Noon: Hespera −4, Hespera falls"
+    table.do("place")
+    kinds = {mark.kind: mark.hero for mark in collect_marks(table.events)}
+    assert kinds[ARRIVED] == "Vesna" and FALLEN not in kinds
+
+
+def test_those_who_switch_are_both_marked() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Corvin, Hespera", turn=7)
+    table.do("move 1 3")
+    found = collect_marks(table.events)
+    assert {(mark.kind, mark.hero, mark.other) for mark in found} == {
+        (MOVED, "Branoc", "Idris"),
+        (MOVED, "Idris", "Branoc"),
+    }
+    assert summarize_last_action(table.events) == "Branoc and Idris switch"
+
+
+def test_there_are_three_marks_at_most_and_blows_add_up() -> None:
+    hits = [
+        Event("damaged", {"side": 1, "column": column, "hero": face, "amount": 1})
+        for column, face in ((1, 16), (2, 17), (3, 18), (4, 19), (1, 16))
+    ]
+    found = collect_marks(hits)
+    assert len(found) == 3 and sum(mark.amount for mark in found if mark.hero == HEROES[16].name) == 2

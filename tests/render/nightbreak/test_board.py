@@ -1,0 +1,343 @@
+"""The board of Nightbreak: what it shows, what it says, and what it keeps to itself."""
+
+import re
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games.core.hidden_worlds import sample_world
+from games.core.play import view as view_of
+from games.core.rng import Rng
+from games.nightbreak import NIGHTBREAK
+from games.nightbreak.glossary import STATUS_WORDS, SYMBOLS
+from games.nightbreak.hero import HEROES, Hero
+from games.nightbreak.recent_events import (
+    ARRIVED,
+    HEALED,
+    HIT,
+    MOVED,
+    Mark,
+    collect_marks,
+    summarize_last_action,
+)
+from render.kit.canvas import Canvas, fit_text, text_width
+from render.kit.layout import Box
+from render.kit.picture import ChoiceMarks
+from render.kit.theme import BONE, INK
+from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, income_line
+from render.nightbreak.board import draw_board, paint_board
+from render.nightbreak.card import EPITHET_LINE, NAME_LINE, SCENE, draw_card, spell_out_arrows
+from render.nightbreak.frame import (
+    draw_pool,
+    draw_side_names,
+    income_words,
+    join_team_names,
+    time_words,
+    turn_title,
+)
+from render.nightbreak.layout import build_layout
+from render.nightbreak.tile import STATUS_TYPES, fit_status_lettering
+from render.registry import RENDERERS
+from tests.games.nightbreak.scene import scene
+from tests.render import golden
+from tests.render.nightbreak.nightbreak_positions import (
+    ALL,
+    LONG,
+    PEOPLE,
+    NightbreakPosition,
+    classic,
+    kingmaker,
+    replacing,
+    twilight,
+)
+
+
+def picture_of(position: NightbreakPosition, **changes: Any) -> Image.Image:
+    made = replace(position, **changes)
+    return paint_board(made.view, made.people, made.marks, made.last, "", made.private).convert("RGB")
+
+
+def drawn(position: NightbreakPosition) -> bytes:
+    return draw_board(
+        position.view, position.people, position.marks, position.last, private=position.private
+    ).png
+
+
+# golden pictures
+
+
+@pytest.mark.parametrize("name", golden.NAMES)
+def test_golden(name: str) -> None:
+    path = golden.FOLDER / f"{name}.png"
+    assert path.stat().st_size <= 90_000
+    kept = Image.open(path).convert("RGB")
+    now = Image.open(BytesIO(golden.draw_golden(name))).convert("RGB")
+    assert now.size == kept.size
+    apart = ImageChops.difference(now.reduce(3), kept.reduce(3))
+    assert max(ImageStat.Stat(apart).mean) < 1.5 and max(high for _, high in apart.getextrema()) < 60  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_every_position_draws(name: str) -> None:
+    made = ALL[name]()
+    shown = draw_board(made.view, made.people, made.marks, made.last, private=made.private)
+    image = Image.open(BytesIO(shown.png))
+    assert image.size == shown.size == (1200, 900) and image.mode == "P"
+    assert len(shown.png) < 120_000 and 0 < len(shown.alt) <= LONGEST_ALT
+
+
+# each thing changes the picture in its own place
+
+
+def changed(one: Image.Image, other: Image.Image) -> tuple[int, int, int, int] | None:
+    return ImageChops.difference(one, other).getbbox()
+
+
+def within(corners: tuple[int, int, int, int], box: Box) -> bool:
+    left, top, right, foot = corners
+    return box.contains(Box(left, top, right - left, foot - top))
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "Aurelia hurt=3 held=1 acted, Branoc hurt=5, Ysolde hurt=1 held=2 wounded",
+        "Aurelia hurt=2 held=2 acted, Branoc hurt=5, Ysolde hurt=1 held=2 wounded",
+        "Aurelia hurt=2 held=1 prayers=1 acted, Branoc hurt=5, Ysolde hurt=1 held=2 wounded",
+        "Aurelia hurt=2 held=1 acted stunned, Branoc hurt=5, Ysolde hurt=1 held=2 wounded",
+    ],
+)
+def test_a_change_of_one_hero_is_seen_on_its_tile_only(first: str) -> None:
+    before = "Aurelia hurt=2 held=1 acted, Branoc hurt=5, Ysolde hurt=1 held=2 wounded"
+    second = "Ilse, Corvin, Hespera"
+    pictures = [
+        picture_of(NightbreakPosition(scene(first=row, second=second, turn=13))) for row in (before, first)
+    ]
+    box = changed(*pictures)
+    tile, panel = build_layout(3).rows[1][0], build_layout(3).panels[1]
+    assert box is not None and box[1] >= panel.y and box[2] <= tile.right
+
+
+def test_marks_are_drawn_on_their_heroes() -> None:
+    made = replace(classic(), marks=())
+    for kind, amount in ((HIT, 4), (HEALED, 2), (ARRIVED, 0), (MOVED, 0)):
+        box = changed(picture_of(made), picture_of(made, marks=(Mark(kind, 1, "Corvin", 2, amount, "Ilse"),)))
+        assert box is not None and within(box, build_layout(3).rows[0][1].expanded(6)), kind
+
+
+def test_crowns_are_drawn() -> None:
+    made = kingmaker()
+    made.scene.board.kingmakers = []
+    plain = picture_of(made)
+    assert changed(plain, picture_of(kingmaker())) is not None
+
+
+def fallen_kingmaker(**piles: Any) -> NightbreakPosition:
+    """Solenne wears the crown and is not in battle."""
+    table = scene(
+        format="kingmaker",
+        first="Vael, Hale, Kerrin",
+        second="Vesna, Nocte, Calder",
+        kingmakers=("Solenne", "Calder"),
+        **piles,
+    )
+    return NightbreakPosition(table)
+
+
+@pytest.mark.parametrize(
+    ("piles", "pile"),
+    [({"first_discard": "Solenne, Doran"}, "discard pile"), ({"first_deck": "Solenne, Doran"}, "deck")],
+)
+def test_a_kingmaker_that_is_not_in_battle_is_a_crown_on_its_pile(piles: dict[str, str], pile: str) -> None:
+    made = fallen_kingmaker(**piles)
+    uncrowned = fallen_kingmaker(**piles)
+    uncrowned.scene.board.kingmakers = []
+    box, panel = changed(picture_of(uncrowned), picture_of(made)), build_layout(3).panels[1]
+    assert box is not None
+    # Calder, who is in battle, wears its own in the far row.
+    near = changed(*(picture_of(one).crop(panel.corners) for one in (uncrowned, made)))
+    assert near is not None and within(near, build_layout(3).panel.piles)
+    assert (near[0] > 94) == (pile == "discard pile")
+    for text in (build_alt_text(made.view, PEOPLE), describe_position(made.view, PEOPLE)):
+        assert f"Its Kingmaker Solenne is in the {pile}." in text and text.count("Its Kingmaker") == 1
+
+
+def test_the_registry_marks_and_tells_what_just_happened() -> None:
+    table = scene(first="Branoc, Aurelia, Idris", second="Ilse, Hespera, Corvin hurt=1", turn=7, pool=2)
+    table.do("hammer of noon")
+    seen, told = table.seen_by(None), table.events[: 1 + table.kinds.index("damaged")]
+    shown = RENDERERS["nightbreak"].board(seen, iter(told), PEOPLE)
+    assert "Last: Hammer of Noon: Corvin −4." in shown.alt
+    assert shown == draw_board(seen, PEOPLE, collect_marks(told), summarize_last_action(told))
+    assert shown.png != draw_board(seen, PEOPLE, collect_marks(told)).png, "it stands beside the clock"
+    private = RENDERERS["nightbreak"].board(
+        seen, told, PEOPLE, title="Over", private=True, pointing=ChoiceMarks((), ("Ilse",))
+    )
+    assert private == draw_board(
+        seen, PEOPLE, collect_marks(told), summarize_last_action(told), "Over", True, ("Ilse",)
+    )
+
+
+def test_twilight_mixes_plates() -> None:
+    image, row = picture_of(twilight()), build_layout(3).rows[1]
+    edges = [image.getpixel((box.x + 1, box.y + 150)) for box in row]
+    assert edges[1] != edges[2], "Nyssa is Moon, Liora is Sun"
+
+
+def test_a_second_sides_picture_is_turned() -> None:
+    made = classic()
+    near = [hero.name for hero in made.scene.seen_by(1).sides[1].row if hero]
+    assert near == ["Ilse", "Corvin", "Hespera"]
+    assert drawn(made) != drawn(replace(made, viewer=1))
+
+
+def test_a_private_picture_says_so() -> None:
+    made = classic()
+    plain, private = picture_of(made, viewer=0), picture_of(made, viewer=0, private=True)
+    assert private.getpixel((6, 450)) != plain.getpixel((6, 450))
+    assert changed(plain, private) == (4, 4, 1196, 896)
+
+
+def test_targets_are_marked_for_their_viewer_alone() -> None:
+    made = classic()
+    private = [
+        paint_board(made.view, PEOPLE, private=True, targets=targets).convert("RGB")
+        for targets in ((), ("Corvin",))
+    ]
+    box = changed(*private)
+    assert box is not None and within(box, build_layout(3).rows[0][1].expanded(6))
+    assert "You may choose Corvin." in draw_board(made.view, PEOPLE, private=True, targets=("Corvin",)).alt
+    assert draw_board(made.view, PEOPLE, targets=("Corvin",)) == draw_board(made.view, PEOPLE)
+
+
+# text that fits
+
+
+@pytest.mark.parametrize("columns", [3, 4])
+def test_statuses_fit(columns: int) -> None:
+    words = tuple(STATUS_WORDS.values())
+    width = build_layout(columns).tile.statuses.width - 4
+    for number in range(1, 6):
+        for start in range(5 - number + 1):
+            chosen = words[start : start + number]
+            assert fit_status_lettering(chosen, width).width(chosen) <= width
+    assert fit_status_lettering(("Immobilized", "Stunned"), width).letters > 11, "two are whole words"
+    assert len({word[:3] for word in words}) == 5
+    assert STATUS_TYPES[-1].size >= 19
+
+
+@pytest.mark.parametrize("columns", [3, 4])
+def test_what_there_is_to_spend_is_never_cut(columns: int) -> None:
+    def edge(points: int | None) -> bytes:
+        sprite = draw_pool(columns, points, "")
+        return sprite.crop((sprite.width - 2, 0, *sprite.size)).convert("RGB").tobytes()
+
+    assert {edge(points) for points in range(16)} == {edge(None)}
+    assert len({draw_pool(columns, points, "").convert("RGB").tobytes() for points in range(16)}) == 16
+
+
+@pytest.mark.parametrize(("name", "short"), [("classic", False), ("unity", False), ("twilight", True)])
+def test_long_names_do_not_cut_what_the_time_card_brings(name: str, short: bool) -> None:
+    made = ALL[name]()
+    seen, columns = made.view, len(made.view.sides[0].row)
+    named, brief = income_words(seen, LONG)
+    for time in SYMBOLS:
+        word = text_width(time.upper(), "narrow bold", 29, 3)
+        words, _, _ = fit_text(
+            named, build_layout(columns).clock.time.width - word - 26, 27, "label", short=brief
+        )
+        assert words == (brief if short else named)
+        long, plain = (time_words(columns, time, "moon", text, brief) for text in (named, words))
+        assert long.tobytes() == plain.tobytes()
+    assert income_line(seen, LONG) in build_alt_text(seen, LONG)
+    if short:
+        assert brief == "First side gains 1, second side 2"
+
+
+def test_no_member_of_a_team_goes_missing_behind_a_long_name() -> None:
+    room = 300
+    for names in (LONG[:2], LONG[::2], LONG[1::2], ("Doe, John", LONG[0])):
+        together = ", ".join(names)
+        words = join_team_names(together, room, 22, "narrow bold")
+        assert text_width(words, "narrow bold", 22) <= room
+        pairs = list(zip(together.split(", "), words.split(", "), strict=True))
+        assert all(part == whole or whole.startswith(part.removesuffix("…")) for whole, part in pairs)
+    assert join_team_names("Bartholomew Featherstonehaugh III, Jo", 200, 22, "narrow bold").endswith("…, Jo")
+    assert join_team_names("Mira, Jon", room, 22, "narrow bold") == "Mira, Jon"
+    looks = {draw_side_names(4, "moon", "Moon", names).tobytes() for names in (LONG[:1], LONG[::2], LONG[:2])}
+    titles = {
+        turn_title(", ".join(names), " act with Ilse", "moon").tobytes() for names in (LONG[:2], LONG[::3])
+    }
+    assert len(looks) == 3 and len(titles) == 2
+
+
+# secrets
+
+
+@pytest.mark.parametrize("name", ["classic", "unity", "twilight", "watching"])
+@pytest.mark.parametrize("knower", [None, 0, 1])
+def test_public_pictures_are_the_same_in_every_world(name: str, knower: int | None) -> None:
+    made = replace(ALL[name](), viewer=None, private=False)
+    shown = draw_board(made.view, made.people, made.marks, made.last)
+    for number in range(6):
+        world = sample_world(NIGHTBREAK, made.scene.state, knower, Rng(f"world {number}"))
+        other = view_of(NIGHTBREAK, world, None)
+        assert draw_board(other, made.people, made.marks, made.last) == shown
+        assert describe_position(other, made.people) == describe_position(made.view, made.people)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_private_pictures_are_the_same_in_every_world_of_their_seat(seat: int) -> None:
+    made = replacing(seat)
+    shown = draw_board(made.view, made.people, made.marks, made.last, private=True)
+    for number in range(6):
+        world = sample_world(NIGHTBREAK, made.scene.state, seat, Rng(f"world {number}"))
+        assert (
+            draw_board(view_of(NIGHTBREAK, world, seat), PEOPLE, made.marks, made.last, private=True) == shown
+        )
+
+
+def test_the_card_looked_at_is_drawn_for_its_seat_alone() -> None:
+    state = replacing(None).scene.state
+    worlds = [sample_world(NIGHTBREAK, state, None, Rng(f"world {k}")) for k in range(5)]
+    pictures = [
+        {draw_board(view_of(NIGHTBREAK, world, seat), PEOPLE).png for world in worlds} for seat in (0, 1)
+    ]
+    assert len(pictures[0]) == 1 and len(pictures[1]) > 1
+
+
+# cards
+
+
+@pytest.mark.parametrize("hero", HEROES.values(), ids=lambda hero: hero.name)
+def test_every_card_draws(hero: Hero) -> None:
+    card = draw_card(hero.name)
+    image = Image.open(BytesIO(card.png))
+    assert image.size == card.size and card.size[0] == 420 and card.size[1] in (600, 640)
+    assert len(card.png) < 60_000
+    facts = (hero.name, hero.epithet, hero.type, f"{hero.hp} HP", f"strength {hero.strength}")
+    assert all(fact in card.alt for fact in facts) and hero.activated and hero.activated.name in card.alt
+    assert not re.search("[←↑→]", card.alt)
+
+
+@pytest.mark.parametrize("hero", HEROES.values(), ids=lambda hero: hero.name)
+def test_a_name_and_its_epithet_do_not_touch(hero: Hero) -> None:
+    def ink(line: int, text: str, size: int, face: str) -> tuple[int, int]:
+        canvas = Canvas((420, SCENE.y + 20), INK)
+        canvas.draw_text(86, line, text, size, BONE, face)
+        box = ImageChops.difference(canvas.finish(), Canvas((420, SCENE.y + 20), INK).finish()).getbbox()
+        assert box is not None
+        return box[1], box[3]
+
+    name, epithet = ink(NAME_LINE, hero.name, 44, "display"), ink(EPITHET_LINE, hero.epithet, 22, "label")
+    assert name[0] > 8 and name[1] < epithet[0] and epithet[1] < SCENE.y
+
+
+def test_arrows_are_spoken() -> None:
+    assert (
+        spell_out_arrows("Apply Wounded to one ←↑→ enemy.")
+        == "Apply Wounded to one left, own-column or right enemy."
+    )

@@ -1,0 +1,192 @@
+"""Private pictures of Nightfall: hand and choices for their viewer, and nothing of them for others."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+from msgspec import structs
+from PIL import Image
+
+from bot.ui.controls import find_pointing as pointing_of
+from games.core.hidden_worlds import sample_world
+from games.core.play import view as view_of
+from games.core.rng import Rng
+from games.nightfall import NIGHTFALL
+from games.nightfall.view_types import card_place
+from render.kit import theme
+from render.kit.picture import ChoiceMarks
+from render.nightfall.board import draw_board
+from render.nightfall.layout import COMMONS, HAND, HEIGHT, PRIVATE_HEIGHT, STRIP
+from render.nightfall.long_text import describe_position
+from render.nightfall.pending_choice import STAGED, apply_pending_choice
+from render.nightfall.view_queries import is_resolving
+from tests.games.nightfall.scene import scene
+from tests.host.discord.ui.controls.test_picture_marks import after
+from tests.render.nightfall.nightfall_positions import ALL, PEOPLE
+from tests.render.nightfall.nightfall_tables import LEFT, RIGHT, changed_box, draw_seen, sample_table
+
+# private pictures
+
+
+def test_a_private_picture_says_so_and_shows_the_hand() -> None:
+    made = sample_table()
+    seen = made.seen_by(0)
+    private = draw_seen(seen, private=True)
+    assert private.size == (1200, PRIVATE_HEIGHT)
+    assert private.getpixel((5, 500)) == private.getpixel((600, PRIVATE_HEIGHT - 6)) == theme.GOLD
+    other = draw_seen(sample_table(hands=["Blaine Cordell, Bite", ""]).seen_by(0), private=True)
+    box = changed_box(private.crop(HAND.corners), other.crop(HAND.corners))
+    assert box is not None
+    assert draw_seen(made.seen_by(None)).size == (1200, HEIGHT)
+
+
+MARKED = {
+    "Vulko in hand": ("Vulko in hand", HAND),
+    "Bite in hand": ("Bite in hand", HAND),
+    "#0": ("Vulko of Noor", LEFT),
+    "seat 2": ("Pavel", RIGHT),
+    "chain 1": ("Vulko in the chain", STRIP),
+    "Tag Team Takedown": ("Tag Team Takedown", COMMONS),
+    "Ghoul Summoning": ("Ghoul Summoning", LEFT),
+}
+"""Places, how the alt text calls them, and where they lie."""
+
+
+@pytest.mark.parametrize("place", MARKED)
+def test_choices_are_marked_for_their_viewer_alone(place: str) -> None:
+    made = sample_table(hands=["Vulko, Vulko, Bite", "Vulko"], decks=["Bite", "Alton Hickman"]).do(
+        "start vulko"
+    )
+    seen = made.seen_by(0)
+    words, area = MARKED[place]
+    plain, looks = draw_seen(seen, private=True), list[Image.Image]()
+    for pointing, said in (
+        (ChoiceMarks((), (place,)), f"To choose from: {words}."),
+        (ChoiceMarks((place,), ()), f"Chosen: {words}."),
+        (ChoiceMarks((place,), (place,)), f"Chosen: {words}. To choose from: {words}."),
+    ):
+        looks.append(draw_seen(seen, private=True, pointing=pointing))
+        box = changed_box(plain, looks[-1])
+        assert box is not None and area.expanded(4).contains(box)
+        assert said in draw_board(seen, PEOPLE[:2], private=True, pointing=pointing).alt
+        assert draw_board(seen, PEOPLE[:2], pointing=pointing) == draw_board(seen, PEOPLE[:2])
+    assert all(changed_box(one, other) for one, other in combinations(looks, 2)), "chosen is not offered"
+
+
+def test_a_face_down_archive_is_marked_for_its_holder_alone() -> None:
+    seen = ALL["secret"]().view
+    assert seen.own is not None
+    for pointing in (ChoiceMarks((), seen.own.picked[:1]), ChoiceMarks(seen.own.picked[:1], ())):
+        box = changed_box(draw_seen(seen, private=True), draw_seen(seen, private=True, pointing=pointing))
+        assert box is not None and box.height < 30 and HAND.y > box.foot
+
+
+# choices that are half made
+
+
+def test_cards_that_are_chosen_for_the_chain_stand_in_it_and_light_their_kickers() -> None:
+    made = ALL["staged"]()
+    seen = apply_pending_choice(made.view, made.pointing)
+    assert [(link.card, link.kicked, link.state) for link in seen.chain] == [
+        ("J.J. McTeague", False, STAGED),
+        ("Blaine Cordell", False, STAGED),
+        ("Vulko", True, STAGED),
+    ]
+    assert seen.takes == "WU" and not is_resolving(seen)
+    sent = made.scene.do("start jj mcteague then blaine cordell then vulko then close").seen_by(0)
+    assert [(link.card, link.kicked) for link in sent.chain] == [
+        (link.card, link.kicked) for link in seen.chain
+    ], "what is foreseen is what comes"
+
+
+def test_a_window_stages_its_cards_behind_the_chain_of_others() -> None:
+    made = ALL["answers"]()
+    place = card_place("Flank Attack")
+    seen = apply_pending_choice(made.view, ChoiceMarks((place,), ()))
+    assert [link.card for link in seen.chain][-2:] == ["Vulko", "Flank Attack"] and seen.chain[-1].kicked
+
+
+def test_what_is_chosen_for_something_else_is_not_put_into_the_chain() -> None:
+    made = ALL["staged"]()
+    card = card_place("Vulko")
+    for pointing in (
+        ChoiceMarks((), (card,)),
+        ChoiceMarks((card,), ("seat 2",)),
+        ChoiceMarks((card, "seat 2"), ()),
+        ChoiceMarks((card_place("Bleed"),), ()),
+    ):
+        assert apply_pending_choice(made.view, pointing) == made.view
+    claims = structs.replace(made.view, phase="claim")
+    assert apply_pending_choice(claims, made.pointing) == claims
+
+
+def test_attackers_that_are_divided_and_blockers_stand_where_they_would() -> None:
+    made = ALL["dividing"]()
+    seen = apply_pending_choice(made.view, made.pointing)
+    assert [minion.attacks for minion in seen.players[0].minions] == [1, 2, -1, -1]
+    assert "Chosen: “Big Ghost” of Noor to Sam, Vulko of Noor to Pavel." in made.drawn().alt
+    made = ALL["guarding"]()
+    seen = apply_pending_choice(made.view, made.pointing)
+    assert [minion.blocks for minion in seen.players[1].minions] == [1, 1, -1]
+    assert "Ivan Radinsky of Pavel to “Big Ghost” of Noor" in made.drawn().alt
+    assert draw_board(made.view, made.names, pointing=made.pointing) == draw_board(made.view, made.names)
+
+
+def test_the_marks_are_those_of_real_choices() -> None:
+    made = ALL["staged"]()
+    decision = made.scene.decision(0)
+    draft = after(decision, "J.J. McTeague ×2", "Blaine Cordell", "Vulko")
+    assert pointing_of(decision, draft) == made.pointing
+    made = ALL["dividing"]()
+    decision = made.scene.decision(0)
+    found = pointing_of(decision, [*after(decision, "Divide"), 1, 1, 0, 0])
+    assert (found.chosen, found.offered) == (made.pointing.chosen, made.pointing.offered)
+    assert [place for _, place in found.given] == [place for _, place in made.pointing.given]
+    guards = ALL["guarding"]()
+    decision = guards.scene.decision(1)
+    found = pointing_of(decision, [0, 0, 1, 0])
+    assert (found.chosen, found.offered) == (guards.pointing.chosen, guards.pointing.offered)
+
+
+# secrets
+
+
+@pytest.mark.parametrize("name", ["chain", "answers", "attack", "claims", "draft", "three", "secret"])
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_pictures_are_the_same_in_every_world_of_their_viewer(name: str, viewer: int | None) -> None:
+    made = replace(ALL[name](), viewer=viewer)
+    people, private = made.names, viewer is not None
+    shown, said = made.drawn(), describe_position(made.view, people)
+    for number in range(4):
+        world = sample_world(NIGHTFALL, made.scene.state, viewer, Rng(f"world {number}"))
+        other = view_of(NIGHTFALL, world, viewer)
+        assert draw_board(other, people, made.last, private=private) == shown
+        assert describe_position(other, people) == said
+
+
+def test_two_tables_that_differ_in_a_hand_differ_for_its_owner_alone() -> None:
+    made = [
+        sample_table(hands=[hand, "Burn"], decks=[deck, "Bite"])
+        for hand, deck in (("Vulko, Bite", "Grim Siege"), ("Grim Siege, Bite", "Vulko"))
+    ]
+    for viewer in (None, 1):
+        one, other = (
+            draw_board(each.seen_by(viewer), PEOPLE[:2], private=viewer is not None) for each in made
+        )
+        assert one == other
+        assert describe_position(made[0].seen_by(viewer), PEOPLE) == describe_position(
+            made[1].seen_by(viewer), PEOPLE
+        )
+    one, other = (draw_board(each.seen_by(0), PEOPLE[:2], private=True) for each in made)
+    assert one.png != other.png and "hand Vulko" in one.alt and "hand Grim Siege" in other.alt
+
+
+def test_a_sealed_answer_does_not_change_the_public_picture() -> None:
+    hand = "Alton Hickman, Alton Hickman"
+    made = scene(seats=4, hands=["Vulko", hand, hand, hand], decks=["Vulko"] * 4).do("start vulko")
+    before = draw_board(made.seen_by(None), PEOPLE[:4])
+    for seat, answer in ((3, "pass"), (2, "ask me later")):
+        made.do(answer, seat=seat)
+        assert draw_board(made.seen_by(None), PEOPLE[:4]) == before
+    made.do("link alton hickman", seat=1)
+    assert draw_board(made.seen_by(None), PEOPLE[:4]) != before

@@ -1,0 +1,143 @@
+"""A sandbox with its bot, and a browser by whose windows people come to it."""
+
+import asyncio
+import itertools
+import json
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+from urllib.parse import urlsplit
+
+import aiohttp
+import pytest
+
+pytest.importorskip(
+    "playwright.sync_api", reason="the page is tested with playwright, which is not installed"
+)
+
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect
+
+from sandbox.driver import PlayersTable
+from tests.sandbox.browser.browser_person import BrowserPerson
+from tests.sandbox.e2e.processes import BotProcess, SandboxProcess
+
+PATIENCE = 40_000
+"""Milliseconds until a test gives up: many times what a page takes on a busy machine."""
+
+LOOK: dict[str, Any] = {
+    "viewport": {"width": 1280, "height": 800},
+    "color_scheme": "dark",
+    "reduced_motion": "reduce",
+    "locale": "en-US",
+}
+
+expect.set_options(timeout=PATIENCE)
+
+
+class BrowserHost:
+    """The server, the bot, and the browser. What only the owner may do goes through the driver."""
+
+    def __init__(self, server: SandboxProcess, bot: BotProcess, browser: Browser) -> None:
+        self.server, self.bot, self.browser = server, bot, browser
+        self.numbers = itertools.count(1)
+
+    def manage(self, what: str, **arguments: Any) -> Any:
+        return self.ask(lambda table: table.manage(what, **arguments))
+
+    def fault(self, name: str, **arguments: Any) -> None:
+        self.ask(lambda table: table.fault(name, **arguments))
+
+    def rest(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What the bot's client might send, and what the sample bot has no command for."""
+        headers = {"Authorization": f"Bot {self.server.token}"}
+
+        async def post(table: PlayersTable) -> dict[str, Any]:
+            url = self.server.api + path
+            async with table.session.post(url, json=body, headers=headers) as answer:
+                assert answer.status < 300, await answer.text()
+                return await answer.json()
+
+        return self.ask(post)
+
+    def say(self, channel: str, body: dict[str, Any], *files: tuple[str, bytes]) -> None:
+        """A message of the bot with files."""
+        headers = {"Authorization": f"Bot {self.server.token}"}
+
+        async def post(table: PlayersTable) -> None:
+            form = aiohttp.FormData({"payload_json": json.dumps(body)})
+            for n, (name, data) in enumerate(files):
+                form.add_field(f"files[{n}]", data, filename=name)
+            url = f"{self.server.api}/channels/{channel}/messages"
+            async with table.session.post(url, data=form, headers=headers) as answer:
+                assert answer.status == 200, await answer.text()
+
+        self.ask(post)
+
+    def ask(self, do: Callable[[PlayersTable], Coroutine[Any, Any, Any]]) -> Any:
+        """Use the driver. Playwright has a loop in this thread, so it gets another one."""
+
+        async def asked() -> Any:
+            async with self.server.table() as table:
+                return await do(table)
+
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(asyncio.run, asked()).result()
+
+
+class BrowserRoom:
+    """A channel of its own for one test, and all windows that were opened in it."""
+
+    def __init__(
+        self, server: SandboxProcess, browser: Browser, people: dict[str, str], channel: dict[str, Any]
+    ) -> None:
+        self.server, self.browser, self.people = server, browser, people
+        self.channel, self.name = channel["id"], channel["name"]
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+        """What a window may complain of."""
+
+    def arrive(self, name: str = "", *, address: str = "", place: str = "", **look: Any) -> BrowserPerson:
+        """Open a window in which nobody sits yet."""
+        context = self.browser.new_context(**LOOK | look)
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        page = context.new_page()
+        self._watch(page)
+        person = BrowserPerson(page, name)
+        page.goto((address or self.server.address) + place)
+        return person
+
+    def sit(self, name: str, channel: str | None = None, **more: Any) -> BrowserPerson:
+        """Open a window in which somebody sits in the room, or in another channel."""
+        place = f"#seat={self.people[name]}&channel={channel or self.channel}"
+        person = self.arrive(name, place=place, **more)
+        person.until_ready()
+        return person
+
+    def close(self) -> None:
+        """Nobody asked another host, nothing went wrong in a window, and no window asked anybody anything."""
+        for context in self.contexts:
+            context.close()
+        left = [line for line in self.complaints if not any(words in line for words in self.expected)]
+        assert left == [], left
+
+    def _watch(self, page: Page) -> None:
+        page.on("request", lambda request: self._ask(request.url))
+        page.on("websocket", lambda socket: self._ask(socket.url))
+        page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
+        page.on("console", lambda line: self._hear(line.type, f"{line.text} {line.location}"))
+        page.on("dialog", self._asked)
+
+    def _ask(self, url: str) -> None:
+        host = urlsplit(self.server.origin).netloc
+        if urlsplit(url).netloc != host and not url.startswith(("blob:", "data:")):
+            self.complaints.append(f"asked for {url}")
+
+    def _asked(self, dialog: Dialog) -> None:
+        self.complaints.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.complaints.append(f"{kind}: {text}")
