@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from subprocess import PIPE, STDOUT
@@ -31,12 +32,14 @@ class Check:
     title: str
     arguments: Sequence[str]
     fast: bool = True
+    beside_tests: bool = False
+    """Whether it runs while the tests do: it takes long, and they leave the processors idle at times."""
 
 
 CHECKS = (
     Check("lint (ruff check)", ("-m", "ruff", "check", "--output-format=concise")),
     Check("format (ruff format)", ("-m", "ruff", "format", "--check", "--output-format=concise")),
-    Check("types (basedpyright)", ("-m", "basedpyright", "--pythonpath", sys.executable), fast=False),
+    Check("types (basedpyright)", ("-m", "basedpyright", "--pythonpath", sys.executable), False, True),
     Check("layers (import-linter)", ("-c", LINT_IMPORTS, "--no-logo")),
 )
 
@@ -48,12 +51,15 @@ def main(argv: list[str]) -> int:
         print(f"breakfall: {refusal}", file=sys.stderr)
         return 2
     checks = [check for check in CHECKS if check.fast or not options.fast]
-    failed = [check.title for check in checks if not run_check(check)]
+    failed = [check.title for check in checks if not (check.beside_tests or report(check, run_check(check)))]
     if failed:
         print(f"\nNot in order: {', '.join(failed)}; see above. The tests run all the same.")
-    tests_pass = run_pytest(options, make_absolute(pytest_arguments))
+    with ThreadPoolExecutor() as pool:
+        beside = [(check, pool.submit(run_check, check)) for check in checks if check.beside_tests]
+        tests_pass = run_pytest(options, make_absolute(pytest_arguments))
+        failed += [check.title for check, result in beside if not report(check, result.result())]
     if failed:
-        print(f"Besides the tests, these are not in order: {', '.join(failed)}; see above them.")
+        print(f"Besides the tests, these are not in order: {', '.join(failed)}; see above.")
     return 0 if tests_pass and not failed else 1
 
 
@@ -84,17 +90,30 @@ def explain_refusal(arguments: Sequence[str]) -> str:
     return f"pytest refuses this: {found[-1].partition('error: ')[2]}." if found else "pytest refuses this."
 
 
-def run_check(check: Check) -> bool:
-    """Run one check and say in a line how it went, followed by its output if it found something."""
-    print(f"{check.title:<24}", end="", flush=True)
+@dataclass(frozen=True)
+class CheckResult:
+    """How a check ended."""
+
+    passed: bool
+    seconds: float
+    output: str
+
+
+def run_check(check: Check) -> CheckResult:
+    """Run one check, with its output kept."""
     started = perf_counter()
     command = [sys.executable, *check.arguments]
     done = subprocess.run(command, cwd=ROOT, stdout=PIPE, stderr=STDOUT, text=True, check=False)
-    verdict = "FAILED" if done.returncode else "ok"
-    print(f"{verdict} in {perf_counter() - started:.1f} s", flush=True)
-    if done.returncode:
-        print(done.stdout.strip("\n"), flush=True)
-    return done.returncode == 0
+    return CheckResult(done.returncode == 0, perf_counter() - started, done.stdout.strip("\n"))
+
+
+def report(check: Check, result: CheckResult) -> bool:
+    """Print how a check went, followed by its output if it found something; whether it passed."""
+    verdict = "ok" if result.passed else "FAILED"
+    print(f"{check.title:<24}{verdict} in {result.seconds:.1f} s", flush=True)
+    if not result.passed:
+        print(result.output, flush=True)
+    return result.passed
 
 
 def run_pytest(options: argparse.Namespace, arguments: Iterable[str]) -> bool:

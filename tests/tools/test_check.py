@@ -10,6 +10,8 @@ import pytest
 
 from tools import check
 
+LAYERS = check.LINT_IMPORTS
+
 
 class CommandRecorder:
     """Stands in for `subprocess.run`: notes what it is to run, and passes all but what is in `failing`."""
@@ -26,6 +28,11 @@ class CommandRecorder:
         return CompletedProcess(command, int(not self.failing.isdisjoint(command)), "what was found")
 
     @property
+    def pytest(self) -> list[str]:
+        """The last command that ran tests."""
+        return [command for command in self.commands if command[1] == "pytest"][-1]
+
+    @property
     def programs(self) -> list[str]:
         return [command[1].split(".")[0].removeprefix("from ") for command in self.commands]
 
@@ -38,29 +45,47 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> CommandRecorder:
     return recorder
 
 
-def test_all_checks_run_and_the_tests_come_last(recorder: CommandRecorder) -> None:
+def test_all_checks_run_and_types_are_checked_beside_the_tests(recorder: CommandRecorder) -> None:
     assert check.main([]) == 0
-    assert recorder.programs == ["ruff", "ruff", "basedpyright", "importlinter", "pytest"]
+    assert recorder.programs[:3] == ["ruff", "ruff", "importlinter"]
+    assert sorted(recorder.programs[3:]) == ["basedpyright", "pytest"]
 
 
 def test_a_failure_stops_nothing_and_is_told_before_and_after_the_tests(
     recorder: CommandRecorder, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    recorder.failing = {"basedpyright"}
+    recorder.failing = {LAYERS}
     assert check.main([]) == 1
-    assert recorder.programs[-1] == "pytest"
+    assert "pytest" in recorder.programs
     before, after = capsys.readouterr().out.split("tests (pytest)\n")
     assert "FAILED" in before
     assert "what was found" in before
-    assert "Not in order: types (basedpyright)" in before
-    assert after == "Besides the tests, these are not in order: types (basedpyright); see above them.\n"
+    assert "Not in order: layers (import-linter)" in before
+    assert after.splitlines()[-1] == (
+        "Besides the tests, these are not in order: layers (import-linter); see above."
+    )
+
+
+def test_what_the_type_checker_finds_is_told_after_the_tests(
+    recorder: CommandRecorder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    recorder.failing = {"basedpyright"}
+    assert check.main([]) == 1
+    before, after = capsys.readouterr().out.split("tests (pytest)\n")
+    assert "FAILED" not in before
+    told = after.splitlines()
+    assert told[0].startswith("types (basedpyright)    FAILED in ")
+    assert told[1:] == [
+        "what was found",
+        "Besides the tests, these are not in order: types (basedpyright); see above.",
+    ]
 
 
 def test_nothing_follows_the_tests_when_all_else_is_well(
     recorder: CommandRecorder, capsys: pytest.CaptureFixture[str]
 ) -> None:
     recorder.failing = {"pytest"}
-    assert check.main([]) == 1
+    assert check.main(["--fast"]) == 1
     assert capsys.readouterr().out.endswith("tests (pytest)\n")
 
 
@@ -81,14 +106,14 @@ def test_fast_leaves_out_what_is_slow(recorder: CommandRecorder) -> None:
     assert check.main(["--fast", "-k", "deck"]) == 0
     assert "basedpyright" not in recorder.programs
     chosen = ["-m", "not slow and not nightly", "-x", "-q", "-k", "deck"]
-    assert recorder.commands[-1] == ["-m", "pytest", *chosen]
+    assert recorder.pytest == ["-m", "pytest", *chosen]
     assert recorder.environments[-1]["BREAKFALL_HYPOTHESIS"] == "fast"
 
 
 def test_nightly_runs_all_checks_and_the_long_tests_alone(recorder: CommandRecorder) -> None:
     assert check.main(["--nightly", "-k", "deck"]) == 0
-    assert recorder.programs[1:] == ["ruff", "ruff", "basedpyright", "importlinter", "pytest"]
-    assert recorder.commands[-1] == ["-m", "pytest", "-m", "nightly", "-k", "deck"]
+    assert sorted(recorder.programs[1:]) == ["basedpyright", "importlinter", "pytest", "ruff", "ruff"]
+    assert recorder.pytest == ["-m", "pytest", "-m", "nightly", "-k", "deck"]
 
 
 def test_fast_and_nightly_exclude_each_other(recorder: CommandRecorder) -> None:
@@ -119,13 +144,13 @@ def test_the_whole_suite_is_shared_out_to_the_processors(
         monkeypatch.setattr("os.cpu_count", lambda there=there: there)
         for asked in ([], ["--durations=9"]):
             check.main(asked)
-            shares = [each for each in recorder.commands[-1][2:] if each not in asked]
+            shares = [each for each in recorder.pytest[2:] if each not in asked]
             assert shares[:2] == told
 
 
 def test_chosen_tests_run_in_one_process(recorder: CommandRecorder) -> None:
     check.main(["-k", "deck"])
-    assert "-n" not in recorder.commands[-1]
+    assert "-n" not in recorder.pytest
 
 
 def test_a_hypothesis_profile_that_was_asked_for_stays(
@@ -143,4 +168,4 @@ def test_paths_are_meant_from_the_callers_folder(
     monkeypatch.chdir(tmp_path)
     check.main(["test_a.py::test_one[x::y]", "-k", "nothing_here", "--maxfail=1"])
     expected = [f"{tmp_path}/test_a.py::test_one[x::y]", "-k", "nothing_here", "--maxfail=1"]
-    assert recorder.commands[-1][2:] == expected
+    assert recorder.pytest[2:] == expected
