@@ -64,7 +64,7 @@ COMMANDS = [
 
 
 def after(s: Scene, text: str) -> Scene:
-    """The scene after a command, of which this is the very text that is kept."""
+    """Return the scene after a command whose stored text is exactly this."""
     action = parse(BREAK, s.state, s.seat(s.asked), text)
     if text != "resign":
         assert text_of(BREAK, s.state, action) == text
@@ -152,7 +152,7 @@ def test_a_refusal_names_a_like_command_which_then_works(text: str, instead: str
     with pytest.raises(Refused) as found:
         parse(BREAK, s.state, s.seat("south"), text)
     error = found.value
-    named = [getattr(error, name, "") for name in ("near", "instead", "full")]
+    named = [getattr(error, name, "") for name in ("suggestion", "instead", "full")]
     assert "".join(named) == instead
     s.do(instead)
 

@@ -119,9 +119,9 @@ def test_the_order_of_what_is_offered_does_not_hang_on_the_order_of_imports() ->
         verbs = [kind.verb for kind in kinds]
         assert verbs[:3] == ["move", "heavy", "free"]
         assert {kind.nation for kind in kinds[3:]} == {nation}
-    for first in ("fire", "moves", "water"):
+    for first in ("cards.fire", "moves", "cards.water"):
         code = (
-            f"import games.break_.{first}; from games.break_.action_registry import BY_NATION as found; "
+            f"import games.break_.{first}; from games.break_.action_registry import ACTIONS_BY_NATION as found; "
             "print([[kind.verb for kind in kinds] for kinds in found.values()])"
         )
         told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
