@@ -1,26 +1,69 @@
-"""A pytest plugin: which tests stay together when several processes share the suite.
+"""A pytest plugin: which tests stay together when several processes share the suite, and their order.
 
-Those of a file do, for they share what takes long to set up. The laws of tests/contract are shared out by
-game instead: all of them look at the same playouts, which would else be played in each process.
+The tests of a file stay together, because they share what takes long to set up. The laws of tests/contract
+are shared out by case (game, format and seats) instead: they look at the same playouts of it, which each
+process would otherwise play again.
 """
 
+import gc
 import re
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-LAWS = re.compile(r"tests/contract/.*\[(?P<game>\w+)")
+LAWS = re.compile(r"tests/contract/.*\[(?P<case>[\w-]+)")
+
+LONGEST_FIRST = (
+    "tests/host/processes/test_kill.py",
+    "tests/host/processes/test_slow_store.py",
+    "tests/host/acceptance/test_budget.py",
+    "tests/host/discord/ui/test_all_screens.py",
+    "tests/games/break_/test_counting.py",
+    "tests/host/processes/",
+    "tests/host/discord/ui/test_secrets.py",
+    "tests/stored/",
+    "tests/host/acceptance/",
+    "tests/sandbox/browser/",
+    "tests/tools/test_play.py",
+    "tests/host/discord/fuzz/",
+    "tests/contract/",
+)
+"""Files and folders whose scopes take longest. Begun last, one of them would keep a process busy while the
+others have nothing left to do."""
+
+GC_THRESHOLDS = (50_000, 20, 100)
+"""Collect garbage rarely: a full collection looks at all that the tests of a process have made so far."""
 
 
 class Sharing(LoadScopeScheduling):
-    """Gives whoever is idle the next file, or the next game under the laws, in the order of the suite."""
+    """Hands an idle process the next file, or the next case under the laws, in the order of the suite."""
 
     def _split_scope(self, nodeid: str) -> str:
         law = LAWS.match(nodeid)
-        return f"laws of {law['game']}" if law else nodeid.partition("::")[0]
+        return f"laws of {law['case']}" if law else nodeid.partition("::")[0]
 
 
 @pytest.hookimpl
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     return Sharing(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Put the longest scopes first where processes share the suite; the order is the same in each of them."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: rank(item.nodeid))
+
+
+def rank(nodeid: str) -> int:
+    """The place of a test's file or folder among the longest; those that aren't named come last."""
+    found = (at for at, path in enumerate(LONGEST_FIRST) if nodeid.startswith(path))
+    return next(found, len(LONGEST_FIRST))
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector overlook what was imported and collected: it stays to the end."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)

@@ -121,7 +121,8 @@ def test_the_order_of_what_is_offered_does_not_hang_on_the_order_of_imports() ->
         assert {kind.nation for kind in kinds[3:]} == {nation}
     for first in ("cards.fire", "moves", "cards.water"):
         code = (
-            f"import games.break_.{first}; from games.break_.action_registry import ACTIONS_BY_NATION as found; "
+            f"import games.break_.{first}; "
+            "from games.break_.action_registry import ACTIONS_BY_NATION as found; "
             "print([[kind.verb for kind in kinds] for kinds in found.values()])"
         )
         told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
