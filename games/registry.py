@@ -1,4 +1,4 @@
-"""All games, by key."""
+"""The registry of games, by key."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""AI players: they see what a seat may see and worlds imagined from it, and answer like anybody else."""
+"""AI players: they read a seat's view and worlds sampled from it, and answer like any player."""

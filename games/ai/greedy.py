@@ -1,4 +1,4 @@
-"""The player that looks one step ahead, in worlds it imagines: to the end of what its answer sets off."""
+"""The greedy player: plays each answer's effect to its end in sampled worlds and takes the best."""
 
 from collections.abc import Iterator, Sequence
 from math import inf
@@ -17,30 +17,30 @@ from games.core.rng import Rng
 from games.core.table import Table
 
 MAX_WORLDS = 4
-"""So many are imagined where something is hidden; with fewer it is faster and a little weaker."""
+"""Worlds sampled where something is hidden; fewer are faster and a little weaker."""
 MAX_OPTIONS = 24
-"""Of a longer list only so many are tried, drawn by chance."""
+"""Options tried of a longer list, drawn at random."""
 MAX_SAMPLES = 6
 EACH = 6
-"""How many ways to go on are tried with an option that needs more to be said."""
+"""Random completions tried of an option with further steps."""
 MAX_FOLLOWING = 8
-"""How many answers that the effect asks for are played out before it is judged. Without, greedy wins 47 of a
-hundred matches of Burrow against random; with it, 73."""
+"""Questions of an effect that are answered before the position is rated. Without them greedy wins 47 of a
+hundred matches of Burrow against random; with them, 73."""
 MAX_STEPS = 12
-"""Small changes that are tried on the best answer of a shape with combinations."""
+"""Small changes tried on the best answer of a shape with combinations."""
 VICTORY = 1e6
-"""More than any game's `evaluate` gives to a position that is still played."""
+"""More than any game's `evaluate` gives to an unfinished position."""
 
 
 class GreedyPlayer:
-    """Does what `evaluate` likes best at once. Offers are taken only if they beat leaving things be."""
+    """Takes the answer that `evaluate` rates best, and an offer only if it beats declining."""
 
     def __init__(self, seed: str, worlds: int = MAX_WORLDS) -> None:
         self.worlds = worlds
         self.dice = dice_from(seed)
         self.world_dice = Rng(seed)
         self.row: list[tuple[Pick, float]] = []
-        """What is left of a turn that was thought through, each pick with the worth of where it is made."""
+        """Remaining picks of a searched turn, each with the worth of the position before it."""
 
     def choose(self, outlook: SeatOutlook) -> PlayerChoice | None:
         question = outlook.question
@@ -59,7 +59,7 @@ class GreedyPlayer:
         return taken
 
     def _imagine_worlds(self, outlook: SeatOutlook) -> Iterator[Table[Any]]:
-        """Some worlds that it could be; one is enough where all are the same."""
+        """Sample possible worlds; only one if nothing is hidden or random."""
         first = outlook.imagine(self.world_dice)
         yield first
         if first.spec.has_chance or unseen_cards(first, outlook.seat):
@@ -67,7 +67,7 @@ class GreedyPlayer:
                 yield outlook.imagine(self.world_dice)
 
     def _choose_by_turn_search(self, outlook: SeatOutlook) -> Pick | None:
-        """The next choice of a turn that is thought through, in a game with turns of many choices."""
+        """Return the next pick of a searched turn, in a game with turns of many choices."""
         worlds = self._imagine_worlds(outlook)
         first = next(worlds)
         if not self.row or self.row[0][1] != position_worth(first, outlook.seat):
@@ -83,21 +83,23 @@ class GreedyPlayer:
                 best, chosen = worth, PlayerChoice(ask.decision_number, pick)
         return chosen
 
-    def _best_answer(self, scales: "AnswerScales", about: int, decision: AnyDecision) -> tuple[Pick, float]:
-        """The best answer that was tried; the first of equals."""
-        worths = {pick: scales.weigh_answer(about, pick) for pick in self._candidates(decision)}
+    def _best_answer(
+        self, scales: "AnswerScales", decision_number: int, decision: AnyDecision
+    ) -> tuple[Pick, float]:
+        """Return the best pick tried (the first of equals) and its worth."""
+        worths = {pick: scales.weigh_answer(decision_number, pick) for pick in self._candidates(decision)}
         best = max(worths, key=worths.__getitem__)
         if isinstance(decision, One):
             return best, worths[best]
         for _ in range(MAX_STEPS):
             pick = change_pick(decision, best, self.dice.below)
             if pick not in worths and decision.allows(pick):
-                worths[pick] = scales.weigh_answer(about, pick)
+                worths[pick] = scales.weigh_answer(decision_number, pick)
                 best = pick if worths[pick] > worths[best] else best
         return best, worths[best]
 
     def _candidates(self, decision: AnyDecision) -> Iterator[Pick]:
-        """Single options in a random order, so that equals do not always go to the first."""
+        """Yield picks to try; single options in random order, so that ties do not favour the first."""
         below = self.dice.below
         if isinstance(decision, MultiStep):
             yield from decision.candidate_picks(below, EACH)
@@ -111,19 +113,19 @@ class GreedyPlayer:
 
 
 class AnswerScales:
-    """Weighs answers in the same few worlds, so that luck does not decide between them."""
+    """Rates answers in the same few worlds, so that luck does not decide between them."""
 
     def __init__(self, outlook: SeatOutlook, worlds: Sequence[Table[Any]], dice_seed: int) -> None:
         self.seat, self.moment = outlook.seat, outlook.moment
         self.worlds, self.dice_seed = worlds, dice_seed
 
     def baseline_worth(self) -> float:
-        """What the worlds are worth as they stand."""
+        """Rate the worlds without any answer."""
         return sum(position_worth(world, self.seat) for world in self.worlds) / len(self.worlds)
 
-    def weigh_answer(self, about: int, pick: Pick) -> float:
-        """What an answer makes of the worlds; those that refuse it say nothing about it."""
-        action = Action(self.seat, self.moment, pick, about)
+    def weigh_answer(self, decision_number: int, pick: Pick) -> float:
+        """Rate an answer by its average over the worlds, ignoring those that refuse the answer."""
+        action = Action(self.seat, self.moment, pick, decision_number)
         worths = [found for world in self.worlds if (found := self._try_action(world, action)) is not None]
         return sum(worths) / len(worths) if worths else -inf
 
@@ -140,10 +142,10 @@ class AnswerScales:
         return position_worth(trial, self.seat)
 
     def _play_out(self, trial: Table[Any], below: Sequence[Frame], question_key: str) -> None:
-        """Answer what the effect asks before it is over, by chance and always alike, whoever is asked.
+        """Answer the questions of an effect for all seats, at random but with the same dice each time.
 
-        An answer may say nothing until another follows: a sealed one until all are in, an attacker until
-        it has a target. The effect lasts until the frames that waited below it are touched.
+        Some answers have no effect until another follows: a sealed one until all are given, an attacker until
+        it has a target. An effect lasts until the frames that waited below it are reached.
         """
         dice, state = Dice(self.dice_seed), trial.state
         for _ in range(MAX_FOLLOWING):
@@ -156,9 +158,10 @@ class AnswerScales:
 
 
 def reached_waiting_frames(stack: Sequence[Frame], below: Sequence[Frame], question_key: str) -> bool:
-    """Whether the rules have come to frames that were waiting: the same ones, for a turn queues its like.
+    """Return whether the rules have reached frames that were waiting before the effect.
 
-    Where nothing waits, an effect is over when the same question (`asked`) is put again.
+    Frames are compared by identity, because a turn queues equal frames. If nothing was waiting, an effect
+    ends when the same question is asked again.
     """
     depth = len(below)
     if depth == 0:
@@ -167,7 +170,7 @@ def reached_waiting_frames(stack: Sequence[Frame], below: Sequence[Frame], quest
 
 
 def position_worth(table: Table[Any], seat: Seat) -> float:
-    """How good an imagined position is: what `evaluate` says, and above all whether it is won."""
+    """Rate an imagined position with `evaluate`; a win or a loss outweighs everything else."""
     result, value = table.state.result, table.spec.evaluate(table, seat)
     if result is None:
         return value

@@ -1,4 +1,4 @@
-"""Small changes of an answer, for players that improve one step by step instead of listing them all."""
+"""Small changes of a pick, for hill climbing where there are too many picks to list."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from games.core.model import AnyDecision
 
 
 def change_pick(decision: AnyDecision, pick: Pick, below: RandomBelow) -> Pick:
-    """An answer much like this one. It may break the decision's bounds: ask `allows`.
+    """Return a similar pick, which may be illegal: check it with `allows`.
 
     >>> from games.ai.dice import Dice
     >>> from games.core.decisions.option import Option
@@ -36,7 +36,7 @@ def change_pick(decision: AnyDecision, pick: Pick, below: RandomBelow) -> Pick:
 
 
 def _change_selection(options: int, pick: Pick, below: RandomBelow) -> Pick:
-    """Take one out, put one in (perhaps the same, elsewhere), or both."""
+    """Remove one option, insert one (perhaps the same, elsewhere), or both."""
     row = list(pick)
     out, in_ = _choose_removal_and_insertion(below)
     if out and row:
@@ -48,7 +48,7 @@ def _change_selection(options: int, pick: Pick, below: RandomBelow) -> Pick:
 
 
 def _choose_removal_and_insertion(below: RandomBelow) -> tuple[bool, bool]:
-    """Both twice as often as either: bounds are mostly tight."""
+    """Choose whether to remove and to insert: both in half of all cases, since bounds are mostly tight."""
     return [(True, True), (True, True), (True, False), (False, True)][below(4)]
 
 
@@ -64,7 +64,7 @@ def _change_distribution(pick: Pick, below: RandomBelow) -> Pick:
 
 
 def _change_path(decision: TilePath[Any], pick: Pick, below: RandomBelow) -> Pick:
-    """Keep a beginning and go on from there for a while, as chance has it."""
+    """Keep a random beginning of a path and extend it by a random number of tiles."""
     path = pick[: below(len(pick) + 1)]
     for _ in range(below(decision.most - len(path) + 1)):
         ways = [way for way in decision.next_steps(path) if way not in path]

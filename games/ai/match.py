@@ -1,4 +1,4 @@
-"""A match among players, in place and at full speed: for statistics, tests and tuning."""
+"""Plays matches among AI players, in place and at full speed: for statistics, tests and tuning."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -13,21 +13,21 @@ from games.core.table import Table
 
 
 class MatchTooLong(MatchStopped):
-    """A match took more actions than its format declares as the longest."""
+    """A match with more actions than its format's declared maximum."""
 
 
 class NoAnswer(MatchStopped):
-    """A player gave no answer to a question."""
+    """A player that gave no answer to a question."""
 
 
 class PlayedMatch(Value, frozen=True):
-    """How a match went. `sides` is empty for a game without sides; `turns` is None for one without turns."""
+    """Statistics of a match. Without sides in the game, `sides` is empty; without turns, `turns` is None."""
 
     result: Result
     actions: tuple[int, ...]
-    """How many each seat made."""
+    """Number of actions by seat."""
     forced_answers: int
-    """Choices that the kernel took and told because there was only one."""
+    """Number of choices that the kernel took because there was only one answer."""
     turns: int | None = None
     sides: tuple[str, ...] = ()
 
@@ -40,9 +40,9 @@ def play_match(
     players: Sequence[Player],
     watch: Callable[[Action], None] | None = None,
 ) -> PlayedMatch:
-    """Play a match to its end, a player for each seat; `watch` is told each action before it is taken.
+    """Play a match to its end with a player for each seat; call `watch` before each action is applied.
 
-    Every action is checked like anybody's. `MatchTooLong` names the seed of a match that does not end.
+    Actions are checked as usual. `MatchTooLong` names the seed of a match that does not end.
     """
     table = settled_table(spec, first_state(spec, options, seats, seed))
     state, turns, counts = table.state, TurnOrder(table, players), [0] * seats
@@ -72,7 +72,7 @@ def _summarize_match(table: Table[Any], result: Result, counts: Sequence[int]) -
 
 
 class TurnOrder:
-    """Whose word it is. Whoever only has offers is heard once at each moment, before the question."""
+    """Decides who acts next. Seats that only have offers are asked once per moment, before the question."""
 
     __slots__ = ("table", "players", "last_offer_moment")
 
@@ -81,7 +81,7 @@ class TurnOrder:
         self.last_offer_moment = -1
 
     def next_action(self) -> Action:
-        """The next action; the table must have been settled and not be over."""
+        """Return the next action; the table must be settled and the match not over."""
         return self._answer() if self.table.spec.offers is None else self._offer_or_answer()
 
     def _answer(self, offers: Sequence[Ask] = ()) -> Action:
@@ -105,7 +105,7 @@ class TurnOrder:
         return self._answer(offers.get(self.table.questions[0].seat, ()))
 
     def _ask_for_offers(self, offers: Mapping[Seat, Sequence[Ask]], moment: int) -> Action | None:
-        """The first offer that somebody takes who has nothing to answer. Each time another seat begins."""
+        """Return the first offer taken by a seat without a question; the first seat asked rotates."""
         seats = self.table.state.seats
         asked = [question.seat for question in self.table.questions]
         for turn in range(moment, moment + seats):

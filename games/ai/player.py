@@ -1,4 +1,4 @@
-"""What a player is, and all that one may look at."""
+"""The interface of AI players, and everything that they may look at."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
@@ -12,17 +12,17 @@ from games.core.table import Table
 
 
 class PlayerChoice(NamedTuple):
-    """What a player does: `about` as in `Action` (the question, or an offer's number), and the pick."""
+    """A player's choice: the question or an offer by its number, as in `Action`, and the pick."""
 
     decision_number: int
     pick: Pick
 
 
 class SeatOutlook:
-    """The match as one seat sees it, until that seat has chosen; after that, ask for a new one.
+    """The match as one seat sees it, valid until that seat has chosen.
 
-    The true state is in none of its attributes. `see` and `imagine` are closures, and what they return
-    is built for the seat: a view, or a world in which all that the seat does not know was dealt anew.
+    No attribute holds the true state. `view` and `imagine` are closures that return something built for
+    the seat: a view, or a world in which everything unknown to the seat is resampled.
     """
 
     __slots__ = ("seat", "moment", "question", "offers", "view", "imagine", "small_moves")
@@ -42,19 +42,19 @@ class SeatOutlook:
         self.seat = seat
         self.moment = table.state.moment
         self.question = question
-        """What the seat must answer, or None while it is only offered something."""
+        """The decision that the seat must answer, or None if it only has offers."""
         self.offers = offers
         self.small_moves = table.spec.small_moves
         """Whether a turn is many choices of one player."""
         self.view: Callable[[], Value] = see
-        """The seat's view."""
+        """Builds the seat's view."""
         self.imagine: Callable[[Rng], Table[Any]] = imagine_world
-        """A settled table of a world that looks the same to the seat; the caller's own, to play on."""
+        """Samples a world that looks the same to the seat, as a settled table that the caller may change."""
 
 
 class Player(Protocol):
-    """Whoever decides for a seat. The same seed and the same outlooks make the same choices."""
+    """Decides for a seat, reproducibly: the same seed and outlooks give the same choices."""
 
     def choose(self, outlook: SeatOutlook) -> PlayerChoice | None:
-        """An answer or an offer that is taken; None leaves the offers alone, where no question waits."""
+        """Choose an answer or an offer; None declines the offers and is allowed only without a question."""
         ...

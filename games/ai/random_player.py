@@ -1,15 +1,15 @@
-"""The player that knows nothing: every answer can come."""
+"""The random player, which may choose any legal answer."""
 
 from games.ai.dice import dice_from
 from games.ai.player import PlayerChoice, SeatOutlook
 from games.core.model import QUESTION
 
 TAKES_ONE_IN = 8
-"""How rarely an offer is taken: it stands again at every moment, and a match has to go on."""
+"""Takes one offer in so many: offers return at every moment, and a match has to go on."""
 
 
 class RandomPlayer:
-    """Takes an offer now and then, and answers questions by chance."""
+    """Takes an offer now and then, and answers questions at random."""
 
     __slots__ = ("dice",)
 

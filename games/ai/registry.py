@@ -1,4 +1,4 @@
-"""The players by name."""
+"""The registry of AI players, by name."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,15 +9,15 @@ from games.core.errors import GameError
 from games.core.text.matching import normalize, quote, suggest_spelling
 
 PLAYERS: Mapping[str, Callable[[str], Player]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
-"""By name, what makes a player from its seed."""
+"""Factories of players by name; each takes a seed."""
 
 
 class UnknownPlayer(GameError):
-    """No player has this name; the sentence says which there are."""
+    """A name that no player has; the sentence lists the known names."""
 
 
 def find_name(name: str) -> str:
-    """The name as the roster has it; `UnknownPlayer` if it has none like this.
+    """Return the registered form of a player's name; raise `UnknownPlayer` if there is none.
 
     >>> find_name(" Greedy ")
     'greedy'
@@ -30,5 +30,5 @@ def find_name(name: str) -> str:
 
 
 def make_player(name: str, seed: str) -> Player:
-    """A player of this name that chooses by this seed."""
+    """Make the player with this name, with a seed for its choices."""
     return PLAYERS[find_name(name)](seed)

@@ -1,8 +1,8 @@
-"""A whole turn of many small moves thought through: the best row of own choices, not only the best next one.
+"""Searches whole turns of many small moves for the best sequence of choices, not only the best next one.
 
-A beam: of the positions after each choice the few best are gone on from, until the turn is handed on. What
-a choice is worth shows when the turn is over, so only finished rows are compared. The row is kept and
-played as long as the match goes as foreseen.
+This is a beam search: after each choice only the best few positions are continued, until the turn ends.
+The worth of a choice shows at the end of the turn, so only finished rows are compared. The player keeps
+the best row and plays it as long as the match goes as predicted.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,50 +16,50 @@ from games.core.model import Action, AnyDecision, Seat
 from games.core.table import Table
 
 BEAM_WIDTH = 3
-"""So many positions are gone on from."""
+"""Positions continued at each depth."""
 MAX_DEPTH = 7
-"""So many choices in a row are thought of; a longer turn is thought through again from there."""
+"""Choices in a row that are searched; a longer turn is searched again from there."""
 FIRST_SAMPLES, LATER_SAMPLES = 5, 1
-"""How many ways to go on are tried by chance with an option that needs more said: at first, and deeper."""
+"""Random completions tried of an option with further steps: at the first depth, and at later ones."""
 LAST = 6
-"""So many of the best rows are tried in the other worlds, too, where something is hidden."""
+"""Best rows that are also tried in the other worlds, where something is hidden."""
 KEEN = 0.5
-"""The part of the options that are worth trying again after another one was taken."""
+"""Quantile of the options' worths below which an option is not tried again after another choice."""
 
 StepValue: TypeAlias = Any
 Judge: TypeAlias = Callable[[Table[Any], Seat], float]
-"""(table, seat): how good an imagined position is."""
+"""(table, seat): rates an imagined position."""
 
 
 class ChoiceRow(NamedTuple):
-    """Some choices of one seat, each with the worth of where it was made, and where they lead."""
+    """A sequence of one seat's picks, each with the worth of the position before it, and the final table."""
 
     table: Table[Any]
     worth: float
     picks: tuple[tuple[Pick, float], ...] = ()
     known: dict[StepValue, float] = {}
-    """What the options of the position before were worth."""
+    """Worths of the options of the previous position, by first step."""
 
 
 class TurnSearch:
-    """Thinks a turn through in an imagined world, and compares what it found in others."""
+    """Searches a turn in one sampled world, and compares the best rows in the others."""
 
     def __init__(self, seat: Seat, judge: Judge, random_below: RandomBelow) -> None:
         self.seat, self.judge, self.random_below = seat, judge, random_below
         self.rule = ""
         self.keen: dict[StepValue, StepValues] = {}
-        """By first step, the best that was found to go on with."""
+        """By first step, the best completion found so far."""
         self.keen_worth: dict[StepValue, float] = {}
 
     def best_row(self, worlds: Sequence[Table[Any]]) -> Sequence[tuple[Pick, float]]:
-        """The best row of picks up to the end of the turn, each with the worth of where it is to be made."""
+        """Return the best picks up to the end of the turn, each with the worth of the position before it."""
         done = sorted(self._search_world(worlds[0]), key=row_worth, reverse=True)
         if len(worlds) > 1:
             done = sorted(done[:LAST], key=lambda row: self._average_worth(row, worlds), reverse=True)
         return done[0].picks if done else ()
 
     def _search_world(self, world: Table[Any]) -> Iterable[ChoiceRow]:
-        """Rows that end the turn; of those that come to the same only one."""
+        """Return rows that end the turn, only one of those with equal worth."""
         self.rule = world.state.stack[-1].rule
         rows, done = [ChoiceRow(world, self.judge(world, self.seat))], dict[float, ChoiceRow]()
         for depth in range(MAX_DEPTH):
@@ -68,14 +68,14 @@ class TurnSearch:
                 for after in self._list_successors(row, FIRST_SAMPLES if depth == 0 else LATER_SAMPLES):
                     (found if self._turn_continues(after.table) else done).setdefault(after.worth, after)
             rows = sorted(found.values(), key=row_worth, reverse=True)[:BEAM_WIDTH]
-        for row in rows:  # not thought to its end: what it would be worth to stop there
+        for row in rows:  # unfinished at the depth limit: rated as if the turn ended there
             ended = self._extend_row(row, row.table.questions[0].timeout_pick())
             if ended is not None:
                 done.setdefault(ended.worth, ended._replace(picks=row.picks))
         return done.values()
 
     def _average_worth(self, row: ChoiceRow, worlds: Sequence[Table[Any]]) -> float:
-        """What a row is worth on average; where a surprise stops it, the turn is over there."""
+        """Return a row's average worth over the worlds; where a pick fails, the turn ends before it."""
         total = row.worth
         for world in worlds[1:]:
             trial = world.copy()
@@ -106,7 +106,7 @@ class TurnSearch:
     def _candidates(
         self, question: AnyDecision, each: int, known: dict[StepValue, float], level: float
     ) -> Iterator[tuple[int, Pick]]:
-        """Whole options that are new or were good before; others as they were best, and some by chance."""
+        """Yield complete options that are new or were good; of others the best completion and random ones."""
         if not isinstance(question, MultiStep):
             return
         last = len(question.options) - 1
@@ -132,7 +132,7 @@ class TurnSearch:
         return ChoiceRow(table, self.judge(table, self.seat), picks, {} if known is None else known)
 
     def _turn_continues(self, table: Table[Any]) -> bool:
-        """Whether the seat is asked the same again."""
+        """Return whether the seat is asked the same question again."""
         stack = table.state.stack
         return bool(stack) and stack[-1].rule == self.rule and table.questions[0].seat == self.seat
 
@@ -142,6 +142,6 @@ def row_worth(row: ChoiceRow) -> float:
 
 
 def median_worth(worths: Iterable[float]) -> float:
-    """The worth that a part of the options reached."""
+    """Return the quantile `KEEN` of the worths."""
     found = sorted(worths)
     return found[int(len(found) * KEEN)] if found else -inf

@@ -1,4 +1,4 @@
-"""Break: a grid of tiles, four nations, no chance. The rules stand in files by the rulebook's chapters."""
+"""Break: a grid of tiles, four nations, no chance. One module for each chapter of the rulebook."""
 
 from games.break_.card_help import build_card_help
 from games.break_.evaluate import evaluate
@@ -13,13 +13,14 @@ from games.break_.story import describe_event
 from games.break_.table import Break
 from games.break_.turn import TURN_ENDED, concede
 from games.break_.unavailable import list_unavailable
-from games.break_.view_types import build_view, imagine_secrets, status_line
+from games.break_.view import build_view, imagine_secrets
+from games.break_.view_types import status_line
 from games.core.spec import Format, GameSpec, Setting
 
 __all__ = ["BREAK"]
 
 MAX_ACTIONS = 1600
-"""Actions: 80 turns with four moves, every card once, and the end of the turn."""
+"""Bound on the actions of a match: 80 turns with four moves, every card once, and the end of the turn."""
 
 BREAK = GameSpec(
     key="break",

@@ -1,7 +1,8 @@
-"""What a player can do in a turn: each action with what can be chosen, and what it does.
+"""Registry of the actions of a turn.
 
-An action is known by its verb. `offered` lists the first step of the choice; `further` asks on where one
-step is not enough; `done` carries it out. The nations' files enter their cards here.
+An action is identified by its verb. `list_options` lists the first step of its choice, `next_step` asks for
+further steps if it needs them, `perform` carries it out, and `preview` says what can be foreseen of it. The
+nations' modules register their cards here.
 """
 
 from collections.abc import Callable, Iterable
@@ -16,7 +17,7 @@ from games.core.decisions.preview import ForeseenOutcome
 from games.core.model import Seat
 
 FirstStep: TypeAlias = tuple[str | int | bool, ...]
-"""A verb and what was chosen with it in one step."""
+"""A verb and the values chosen with it in one step."""
 
 ActionOptions: TypeAlias = Iterable[Option[FirstStep]]
 
@@ -36,12 +37,12 @@ class TurnAction:
     verb: str
     list_options: Callable[[Break, Seat], ActionOptions]
     perform: Callable[..., None]
-    """(table, seat, what was chosen…)."""
+    """(table, seat, values chosen…)."""
     next_step: Callable[[Break, Seat, tuple[Any, ...]], NextStep | None] = no_next_step
     nation: str = ""
-    """Whose action it is; empty: everybody's."""
+    """The nation that has this action; empty: all nations."""
     preview: Callable[..., ForeseenOutcome] = no_preview
-    """(table, seat, what was chosen in the first step…): what the player can foresee of it."""
+    """(table, seat, values chosen in the first step…): the outcome as far as the player can foresee it."""
 
 
 ACTIONS: dict[str, TurnAction] = {}
@@ -56,15 +57,15 @@ def register_action(
     nation: str = "",
     preview: Callable[..., ForeseenOutcome] = no_preview,
 ) -> None:
-    """Enter an action. Everybody's stand before those of a nation, whichever file is read first."""
-    entered = ACTIONS[verb] = TurnAction(verb, list_options, perform, next_step, nation, preview)
+    """Register an action. Shared actions come before a nation's own, whatever the order of imports."""
+    action = ACTIONS[verb] = TurnAction(verb, list_options, perform, next_step, nation, preview)
     for one, entries in ACTIONS_BY_NATION.items():
         if nation in ("", one):
             shared = sum(not other.nation for other in entries)
-            entries.insert(len(entries) if nation else shared, entered)
+            entries.insert(len(entries) if nation else shared, action)
 
 
 def preview_first_step(g: Break, seat: Seat, first: FirstStep) -> ForeseenOutcome:
-    """What this player can foresee of the first step of a choice (BR-R76)."""
+    """Return what this player can foresee of the first step of a choice (BR-R76)."""
     verb, *chosen = first
     return ACTIONS[str(verb)].preview(g, seat, *chosen)

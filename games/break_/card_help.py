@@ -1,4 +1,4 @@
-"""What rules help shows: every card of the box, the nations and the icons, in our own words."""
+"""Rules help for every card of the box, the nations and the icons, in our own words."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ RATINGS = ("complexity", "spell casting", "attack", "defense")
 
 
 def build_card_help() -> tuple[CardHelp, ...]:
-    """All of it, the cards first."""
+    """Return the help of all components, the cards first."""
     return (*map(card_help, CARD_VIEWS), *nation_help(), *icon_help())
 
 
@@ -28,7 +28,7 @@ def card_help(card: CardView) -> CardHelp:
 
 
 def card_subtitle(card: CardView) -> str:
-    """Under the name: whose it is, and its figures."""
+    """Build the line under a card's name: its nation and its figures."""
     parts = [card.nation.capitalize()]
     if card.kind == TROOP:
         parts += ["troop", f"power {card.power}", f"{card.start} of {card.copies} at the start"]

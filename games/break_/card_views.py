@@ -1,11 +1,11 @@
-"""What is printed on a card of Break: troops, utility cards, traps."""
+"""The printed cards of Break: troops, utility cards, traps."""
 
 from typing import Final
 
 from games.break_.cards import fire, forest, rock, water
 from games.break_.glossary import BOARD, FOREST, TRAP_DECK, TRAP_WORDS, icon_names
 from games.break_.troops import KINDS, TroopKind
-from games.break_.utility_cards import NO_CASTER, UTILITIES, UtilityCard
+from games.break_.utility_cards import UTILITIES, UtilityCard
 from games.core.records import Value
 
 TROOP, UTILITY, TRAP = "troop", "utility", "trap"
@@ -26,7 +26,7 @@ ICON_TEXTS: Final = {
     "Flip": "Turns over when it is damaged.",
     "First Strike": "Strikes before combat in its own turn.",
 }
-"""What each ability does."""
+"""Effect of each ability, by icon."""
 ROGUE_NOTES: Final = {"Flip": "Comes out for 1 heavy move."}
 
 TRAP_TEXTS: Final = {
@@ -38,7 +38,7 @@ TRAP_TEXTS: Final = {
 }
 
 PRICES: Final = {"Pyre": "2", "Inferno": "X", "Scorch": "1"}
-"""Own troops to be sacrificed."""
+"""Number of own troops to sacrifice, by card."""
 
 PLUS_PATTERN: Final = ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
 COLUMN_PATTERN: Final = ((0, 1), (0, 2), (0, -1), (0, -2))
@@ -49,10 +49,10 @@ PATTERNS: Final = {
     "Arrow": COLUMN_PATTERN,
     "Hurl": ((0, 1),),
 }
-"""Tiles that are reached from the middle: columns to the right, rows ahead."""
+"""Tiles that a card reaches from the middle: columns to the right, rows ahead."""
 
 NATIONS: Final = (rock, forest, fire, water)
-"""Their import enters the utility cards, in this order."""
+"""Importing these modules registers the utility cards, in this order."""
 
 
 class CardView(Value, frozen=True):
@@ -77,7 +77,7 @@ class CardView(Value, frozen=True):
 
 
 def card_view(name: str) -> CardView:
-    """The card with this name."""
+    """Return the card with this name, in any case; raise LookupError if there is none."""
     wanted = name.casefold()
     for view in CARD_VIEWS:
         if view.name.casefold() == wanted:
@@ -112,7 +112,7 @@ def utility_card_view(card: UtilityCard) -> CardView:
         kind=UTILITY,
         text=card.text,
         copies=card.copies,
-        caster="" if card.caster == NO_CASTER else card.caster,
+        caster=card.caster,
         price=PRICES.get(card.name, ""),
         reuse="once only" if card.consumable else "stays on the board" if card.stays else "every turn",
         pattern=PATTERNS.get(card.name, ()),
@@ -131,4 +131,4 @@ CARD_VIEWS: Final = (
     *(utility_card_view(card) for cards in UTILITIES.values() for card in dict.fromkeys(cards)),
     *(trap_card_view(face) for face in sorted(set(TRAP_DECK))),
 )
-"""Every card of the box, each once."""
+"""All cards of the box, each once."""

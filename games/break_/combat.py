@@ -1,4 +1,4 @@
-"""Combat: two troops on one tile strike each other at the same time."""
+"""Combat: two troops strike each other at the same time."""
 
 from games.break_.damage import damage_taken, deal_damage, defeat
 from games.break_.glossary import ARCHER, BOARD, FIRST_STRIKE, HARMLESS, NORMAL, SWORD, WEAK, TileId, TroopId
@@ -6,7 +6,7 @@ from games.break_.table import Break
 
 
 def strength(g: Break, troop: TroopId, flipped: bool) -> int:
-    """The damage that a troop deals in combat (BR-R10)."""
+    """Return the damage that a troop deals in combat (BR-R10)."""
     if g.has_icon(troop, HARMLESS):
         return 0
     sword = g.has_icon(troop, SWORD) or flipped
@@ -22,10 +22,10 @@ def fight(
     *,
     early: bool = True,
 ) -> None:
-    """Both lose power at once; whoever dies, dies on this tile.
+    """Let two troops strike each other at once; a troop that dies, dies on this tile.
 
-    `flips`: whether attacker and defender entered it flipped; that counts until it is over (BR-N09).
-    `early`: whether a First Strike may come before (BR-R16: not after an Ambush).
+    `flips`: whether attacker and defender were flipped before; this counts until the combat ends (BR-N09).
+    `early`: whether a First Strike may precede the combat (BR-R16: not after an Ambush).
     """
     if early:
         first_strike(g, attacker, defender, tile, flips)
@@ -38,7 +38,7 @@ def fight(
 
 
 def strike_both(g: Break, troops: tuple[TroopId, TroopId], amounts: tuple[int, int], tile: TileId) -> None:
-    """Damage at the same time: nobody falls before both have lost their power."""
+    """Deal damage at the same time: neither troop falls before both have lost power."""
     for troop, amount in zip(troops, amounts, strict=True):
         taken = damage_taken(g, troop, amount, NORMAL)
         if taken:
@@ -54,7 +54,7 @@ def strike_both(g: Break, troops: tuple[TroopId, TroopId], amounts: tuple[int, i
 def first_strike(
     g: Break, attacker: TroopId, defender: TroopId, tile: TileId, flips: tuple[bool, bool]
 ) -> None:
-    """A Rogue strikes first in its owner's turn, attacking or attacked, and gets no answer (BR-R17)."""
+    """Let a Rogue strike first in its owner's turn, attacking or attacked, without an answer (BR-R17)."""
     for troop, other, flipped in ((attacker, defender, flips[0]), (defender, attacker, flips[1])):
         if g.has_icon(troop, FIRST_STRIKE) and g.owner_of(troop) == g.mover:
             g.tell_of(
@@ -65,5 +65,5 @@ def first_strike(
 
 
 def other_facts(g: Break, other: TroopId) -> dict[str, int | str]:
-    """The other one of two, for the log."""
+    """Return the event facts that name the opposing troop."""
     return {"other_seat": g.owner_of(other), "other": g.card_of(other).name}

@@ -22,12 +22,12 @@ from games.core.zones import CardId
 
 
 def blast_tiles(tile: TileId) -> tuple[TileId, ...]:
-    """The pattern of every explosion: the tile and those next to it."""
+    """Return the tiles of an explosion: its tile and the neighbours."""
     return (tile, *BOARD.neighbours[tile])
 
 
 def damage_taken(g: Break, troop: TroopId, amount: int, kind: str) -> int:
-    """What damage does to this troop: Helmets lessen normal damage, Steadfast ignores blasts and crashes."""
+    """Return the power a troop loses: Helmet lessens normal damage, Steadfast ignores blasts and crashes."""
     if kind == NORMAL and g.has_icon(troop, HELMET):
         return max(0, amount - 1)
     if kind in (BLAST, CRASH) and g.has_icon(troop, STEADFAST):
@@ -36,7 +36,7 @@ def damage_taken(g: Break, troop: TroopId, amount: int, kind: str) -> int:
 
 
 def deal_damage(g: Break, troop: TroopId, amount: int, kind: str, tile: TileId | None = None) -> None:
-    """Take power from a troop. `tile`: where it is if it dies now, if not where it stands (BR-R22)."""
+    """Take power from a troop. `tile`: where it would die, if not on the tile where it stands (BR-R22)."""
     taken = damage_taken(g, troop, amount, kind)
     if taken:
         g.board.lost[troop] += taken
@@ -48,20 +48,23 @@ def deal_damage(g: Break, troop: TroopId, amount: int, kind: str, tile: TileId |
 
 
 def defeat(g: Break, troop: TroopId, tile: TileId | None = None) -> None:
-    """A troop is defeated."""
+    """Log the fall of a troop and take it off the board."""
     g.tell_of("fell", troop, tile)
     remove_troop(g, troop, tile)
 
 
 def sacrifice(g: Break, troop: TroopId) -> None:
-    """Kill an own troop as a price: no damage, so nothing lessens it (BR-R44)."""
+    """Kill an own troop as a price, which is no damage, so that nothing lessens it (BR-R44)."""
     g.tell_of("sacrificed", troop)
     g.board.harmed = True
     remove_troop(g, troop)
 
 
 def remove_troop(g: Break, troop: TroopId, tile: TileId | None = None) -> None:
-    """Take a troop off the board, with what hangs on it. `tile`: its last tile, if not where it stands."""
+    """Take a troop off the board and settle its snare, bomb and explosion.
+
+    `tile`: the tile where it dies, if not the one where it stands.
+    """
     board, stood = g.board, g.tile_of(troop)
     last = stood if tile is None else tile
     release_troop(g, troop)
@@ -77,7 +80,7 @@ def remove_troop(g: Break, troop: TroopId, tile: TileId | None = None) -> None:
 
 
 def _return_coral(g: Break, troop: TroopId, tile: TileId) -> None:
-    """Corals go back to the reserve; a Snare Coral leaves its snare on the tile first (BR-W24)."""
+    """Return a Coral to the reserve; a Snare Coral first leaves its snare on the tile (BR-W24)."""
     board, kind, seat = g.board, g.board.kinds[troop], g.owner_of(troop)
     if kind == SNARE_CORAL:
         board.snares[tile] = seat + 1
@@ -87,7 +90,7 @@ def _return_coral(g: Break, troop: TroopId, tile: TileId) -> None:
 
 
 def release_troop(g: Break, troop: TroopId) -> None:
-    """Destroy the snare that holds a troop: it goes back to its owner (BR-R38)."""
+    """Destroy the snare that holds a troop and return the card to its owner (BR-R38)."""
     board, by = g.board, g.board.held[troop]
     if by == NO_CARD:
         return
@@ -100,13 +103,13 @@ def release_troop(g: Break, troop: TroopId) -> None:
 
 
 def return_trap(g: Break, card: CardId) -> None:
-    """A trap that did its work comes back used (BR-R33)."""
+    """Return a sprung trap to its owner's hand, used (BR-R33)."""
     g.move(card, GROUND, HAND, g.trap_owner(card))
     g.board.used_traps.append(card)
 
 
 def resolve_explosions(g: Break) -> None:
-    """Resolve all explosions: wave after wave, each wave at once (BR-R21)."""
+    """Resolve all explosions in waves, each wave at once (BR-R21)."""
     while g.blasts:
         wave, g.blasts = g.blasts, []
         for tile in wave:

@@ -1,4 +1,4 @@
-"""How a match ends: a knock-out, or the decision by core power."""
+"""The end of a match: knock-out, or decision by core power."""
 
 from games.break_.glossary import QUIET_LIMIT, TURN_LIMIT
 from games.break_.table import Break
@@ -9,7 +9,7 @@ KNOCK_OUT, BOTH_OUT, QUIET, LIMIT, GAVE_UP = "defeat", "both defeated", "quiet",
 
 
 def core_power(g: Break, seat: Seat) -> int:
-    """Power of the troops that count for good: no Blazes, no Corals, no hidden Ambush (BR-R68)."""
+    """Return the power of the permanent troops: no Blazes, no Corals, no hidden Ambush (BR-R68)."""
     return sum([g.power_of(troop) for troop in g.troops_of(seat) if PERMANENT[g.board.kinds[troop]]])
 
 
@@ -23,7 +23,7 @@ def make_result(g: Break, winner: Seat, reason: str) -> Result:
 
 
 def end_match(g: Break, result: Result) -> None:
-    """End the match; which face-down trap is which is no secret any more."""
+    """End the match and reveal the face-down traps."""
     for seat in g.seats:
         for _, card in g.own_traps(seat):
             g.show_card(card)
@@ -31,7 +31,7 @@ def end_match(g: Break, result: Result) -> None:
 
 
 def check_knock_out(g: Break) -> Result | None:
-    """Whoever has no troop left has lost; if neither has one, the lower priority wins (BR-R20)."""
+    """Return a result if a player has no troop left; if neither has, the lower priority wins (BR-R20)."""
     beaten = [g.is_beaten(seat) for seat in g.seats]
     if not any(beaten):
         return None
@@ -43,7 +43,7 @@ def check_knock_out(g: Break) -> Result | None:
 
 
 def decide_by_power(g: Break, reason: str) -> Result:
-    """Core power, then total power, then the lower priority. There are no draws."""
+    """Decide by core power, then total power, then the lower priority. There are no draws."""
     return make_result(
         g,
         better_seat(g, (core_power(g, 0), total_power(g, 0)), (core_power(g, 1), total_power(g, 1))),
@@ -58,7 +58,7 @@ def better_seat(g: Break, first: tuple[int, int], second: tuple[int, int]) -> Se
 
 
 def check_limits(g: Break) -> Result | None:
-    """At the end of a turn: too long nothing has happened, or too many turns were played (BR-R66, BR-R67)."""
+    """Return a result if too many turns were quiet in a row or were played in all (BR-R66, BR-R67)."""
     if g.board.quiet >= QUIET_LIMIT:
         return decide_by_power(g, QUIET)
     if g.board.turn >= TURN_LIMIT:

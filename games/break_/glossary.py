@@ -7,12 +7,12 @@ from games.core.grid import TileId as TileId
 
 BOARD: Final = Grid(7, 8)
 OWN_ROWS, OWN_SIDE = 3, 4
-"""Rows of the set-up, and of a player's half."""
+"""Rows of the setup, and of a player's half."""
 
 ROCK, FOREST, FIRE, WATER = "rock", "forest", "fire", "water"
 NATIONS: Final = (ROCK, FOREST, FIRE, WATER)
 PRIORITY: Final = {FIRE: 1, ROCK: 2, FOREST: 3, WATER: 4}
-"""Who has more starts; who has less adjusts last and wins ties."""
+"""The higher priority starts; the lower adjusts its layout last and wins ties."""
 STARS: Final = {ROCK: (1, 1, 5, 5), FOREST: (5, 5, 5, 5), FIRE: (5, 5, 5, 1), WATER: (2, 5, 1, 5)}
 """Complexity, spell casting, attack, defense."""
 
@@ -21,12 +21,12 @@ WALL_TOKENS = 2
 QUIET_LIMIT, QUIET_NOTICE, TURN_LIMIT = 12, 6, 80
 
 TroopId: TypeAlias = int
-"""A troop of the match by number. It keeps its number when it falls; a Coral that returns has a new one."""
+"""Index of a troop. A troop placed later reuses the number of a fallen one of its kind and owner."""
 
 NOBODY: Final = -1
-"""Where a troop is meant, and there is none."""
+"""No troop."""
 NOWHERE: Final = -1
-"""Where a tile is meant, and there is none."""
+"""No tile."""
 
 # Icons, in the order of the rulebook's list.
 ARCHER, NIMBLE, HELMET, SWORD, PAIR, EXPLOSIVE, MAGE, STEADFAST = (1 << bit for bit in range(8))
@@ -53,7 +53,7 @@ NORMAL, THORNS, BLAST, CRASH = "normal", "thorns", "explosion", "collision"
 
 # States of a utility card.
 READY, USED, ON_BOARD, SPENT = range(4)
-"""In hand and ready; in hand and used; on the board; never to be used again."""
+"""In hand and ready; in hand and used; on the board; gone for good."""
 CARD_WORDS: Final = ("ready", "used", "on the board", "spent")
 
 # Faces of trap cards.
@@ -63,5 +63,5 @@ TRAP_DECK: Final = (AMBUSH, SNARE, SNARE, LEAVES, LEAVES)
 
 
 def icon_names(icons: int) -> tuple[str, ...]:
-    """The names of these icons."""
+    """Return the names of the icons whose bits are set."""
     return tuple(word for bit, word in ICON_WORDS.items() if icons & bit)

@@ -1,10 +1,10 @@
-"""The guided first match: Rock against Fire, from the basic set-ups; the first turns of a fight."""
+"""The guided first match: the first turns of Rock against Fire, from the basic setups."""
 
 from games.break_.view_types import BreakView
 from games.core.lesson import Lesson, LessonIdea
 
 LAST_TURN = 9
-"""The lesson is over when the learner is asked after this turn."""
+"""The lesson ends with the learner's first question after this turn."""
 
 TURN = ("command",)
 
@@ -14,7 +14,7 @@ def from_turn(turn: int, view: BreakView) -> bool:
 
 
 def hurt_golem(view: BreakView) -> bool:
-    """Something that a Rock could mend."""
+    """Return whether the viewer has a damaged Golem, which a Rock could mend."""
     return any(
         troop.name == "Golem" and troop.seat == view.viewer and troop.power < troop.printed
         for troop in view.troops

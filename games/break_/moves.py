@@ -1,4 +1,4 @@
-"""Moves: two heavy ones for anybody, two nimble ones for the Nimble."""
+"""Moves: two heavy ones for any troop, two nimble ones for Nimble troops."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ WEST_COLUMNS, EAST_COLUMNS = "Move, columns a-c", "Move, columns d-g"
 
 
 def destinations(g: Break, troop: TroopId) -> Iterator[TileId]:
-    """Where a troop may go with one move, if it has one left."""
+    """Yield the tiles that a troop could move to, whether or not a move is left."""
     if not g.can_budge(troop):
         return
     board = g.board
@@ -40,7 +40,7 @@ def destinations(g: Break, troop: TroopId) -> Iterator[TileId]:
 
 
 def can_mend(g: Break, troop: TroopId, tile: TileId) -> bool:
-    """A Rock may go into a damaged Golem of its own (BR-R28)."""
+    """Return whether the troop is a Rock and the tile holds a damaged Golem of its owner (BR-R28)."""
     other = g.troop_at(tile)
     return (
         g.board.kinds[troop] == ROCKS
@@ -52,11 +52,11 @@ def can_mend(g: Break, troop: TroopId, tile: TileId) -> bool:
 
 
 WAY_PATTERN: Final = re.compile(r"[a-g][1-8](?: ?[-x] ?[a-g][1-8]){2,}!?")
-"""Several moves of one troop, written as one."""
+"""Several moves of one troop, typed as one path."""
 
 
 def split_moves(text: str) -> list[str]:
-    """Each move of a troop that is written as a way.
+    """Split a typed path of a troop into single moves.
 
     >>> split_moves("b3-b4xb5!"), split_moves("stone throw c3")
     (['b3-b4!', 'b4-b5!'], ['stone throw c3'])
@@ -68,11 +68,11 @@ def split_moves(text: str) -> list[str]:
 
 
 def move_options(g: Break, seat: Seat) -> ActionOptions:
-    """Every single move."""
+    """List all single moves."""
     if not (g.board.heavy or g.board.nimble):
         return
     own = g.troops_of(seat)
-    for west in (True, False):  # the groups in the order of their names
+    for west in (True, False):  # one group of options after the other
         for troop in own:
             if (g.tile_of(troop) in WEST_TILES) is west and g.moves_left(troop):
                 nimble = g.board.nimble > 0 and g.has_icon(troop, NIMBLE)
@@ -84,7 +84,7 @@ WEST_TILES: Final = frozenset(at for at in range(BOARD.size) if BOARD.column(at)
 
 
 def column_group(home: TileId) -> str:
-    """The part of the list in which a troop's moves stand."""
+    """Return the option group of a troop's moves."""
     return WEST_COLUMNS if home in WEST_TILES else EAST_COLUMNS
 
 
@@ -100,7 +100,7 @@ def move_option(
 def move_words(
     verb: str, kind: int, home: TileId, tile: TileId, fight: bool, nimble: bool
 ) -> Option[FirstStep]:
-    """A move in words: always the same ones, so each is made only once."""
+    """Build the option of a move; cached, since its words depend on the arguments only."""
     between, alias = ("x", "-") if fight else ("-", "x")
     here, there = BOARD.names[home], BOARD.names[tile]
     costs = "" if verb == HEAVY else ", nimble" if nimble else ", heavy"
@@ -115,7 +115,7 @@ def move_words(
 
 
 def preview_move(g: Break, seat: Seat, home: TileId, tile: TileId) -> ForeseenOutcome:
-    """What a player can foresee of a step, if more follows than the step."""
+    """Preview a step; the preview is empty if the troop merely stands there afterwards."""
     troop = g.troop_at(home)
     if not is_eventful(g, troop, tile):
         return ForeseenOutcome()
@@ -123,12 +123,12 @@ def preview_move(g: Break, seat: Seat, home: TileId, tile: TileId) -> ForeseenOu
 
 
 def preview_heavy_move(g: Break, seat: Seat, *way: TileId) -> ForeseenOutcome:
-    """The same of a heavy one; the word alone says nothing of where it goes."""
+    """Preview a heavy move; the preview is empty until the way is chosen."""
     return preview_move(g, seat, *way) if way else ForeseenOutcome()
 
 
 def heavy_move_menu(g: Break, seat: Seat) -> ActionOptions:
-    """A heavy move for a troop that would use a nimble one (BR-R71)."""
+    """Offer heavy moves for troops that would use a nimble one by default (BR-R71)."""
     if g.board.heavy and g.board.nimble and any(heavy_move_options(g, seat)):
         yield Option(
             (HEAVY,), "heavy", "Heavy first…", "", None, "Use a heavy move, and keep the nimble ones."
@@ -156,7 +156,7 @@ def heavy_move_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextS
 
 
 def make_move(g: Break, seat: Seat, home: TileId, tile: TileId, *, heavy: bool = False) -> None:
-    """One move. It is spent whatever comes of it (BR-R73)."""
+    """Make one move, which is spent whatever its outcome (BR-R73)."""
     troop = g.troop_at(home)
     g.spend_move(troop, heavy=heavy)
     step_or_mend(g, troop, tile)
@@ -175,7 +175,7 @@ def make_heavy_move(g: Break, seat: Seat, chosen: FirstStep) -> None:
 
 
 def mend_golem(g: Break, rock: TroopId, tile: TileId) -> None:
-    """The Rock is sacrificed, and the Golem heals 1; it does not enter the tile."""
+    """Sacrifice the Rock, which does not enter the tile, and heal the Golem by 1."""
     golem = g.troop_at(tile)
     if cross_firewall(g, rock, g.tile_of(rock), tile):
         sacrifice(g, rock)
@@ -185,7 +185,7 @@ def mend_golem(g: Break, rock: TroopId, tile: TileId) -> None:
 
 
 def free_options(g: Break, seat: Seat) -> ActionOptions:
-    """Troops that can destroy the snare that holds them."""
+    """List the troops that can break free from a snare."""
     held = g.board.held
     if held.count(NO_CARD) == len(held):
         return
@@ -203,7 +203,7 @@ def free_options(g: Break, seat: Seat) -> ActionOptions:
 
 
 def break_free(g: Break, seat: Seat, tile: TileId) -> None:
-    """The held troop spends a move and stays where it is (BR-R38)."""
+    """Destroy the snare for one move of the held troop, which stays on its tile (BR-R38)."""
     troop = g.troop_at(tile)
     g.spend_move(troop)
     release_troop(g, troop)

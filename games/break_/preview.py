@@ -1,4 +1,4 @@
-"""What a command leads to, as far as its player can see: all but face-down enemy traps (BR-R76)."""
+"""Outcome of a command as far as its player can foresee it: without face-down enemy traps (BR-R76)."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -14,7 +14,7 @@ UNKNOWN_TRAP = "unknown trap: final"
 
 
 def play_out(g: Break, *steps: Effect) -> Break:
-    """A copy of the table after some effects."""
+    """Return a copy of the table after some effects."""
     trial = Break(g.spec, g.state.clone())
     for effect in steps:
         effect(trial)
@@ -22,7 +22,7 @@ def play_out(g: Break, *steps: Effect) -> Break:
 
 
 def play_out_as_seen(g: Break, seat: Seat, *steps: Effect) -> Break:
-    """The same as far as this player can foresee: enemy traps do nothing in it (BR-R78)."""
+    """Like `play_out`, with what this player knows: enemy traps do nothing in the copy (BR-R78)."""
     trial = Break(g.spec, g.state.clone())
     for tile, _ in list(trial.own_traps(1 - seat)):
         trial.board.traps[tile] = NO_CARD
@@ -32,7 +32,7 @@ def play_out_as_seen(g: Break, seat: Seat, *steps: Effect) -> Break:
 
 
 def is_eventful(g: Break, troop: TroopId, tile: TileId) -> bool:
-    """Whether more follows of a step onto the next tile than that the troop stands there."""
+    """Return whether a step has consequences besides moving the troop to the next tile."""
     return (
         g.is_occupied(tile)
         or g.is_obstructed(tile)
@@ -43,20 +43,21 @@ def is_eventful(g: Break, troop: TroopId, tile: TileId) -> bool:
 def preview_effect(
     g: Break, seat: Seat, effect: Effect, targets: Mapping[TroopId, TileId] | None = None
 ) -> ForeseenOutcome:
-    """What would come of it, in short. `aims`: where troops are sent, which need not be said.
+    """Describe an effect's foreseeable outcome in short.
 
-    Careful with a step onto a face-down enemy trap: it is final.
+    `targets`: the tiles to which troops are sent on purpose, which go without saying. A step onto a
+    face-down enemy trap is marked as final.
     """
     trial = play_out_as_seen(g, seat, effect)
-    told = [*describe_combats(trial), *describe_changes(g, trial, targets or {})]
+    parts = [*describe_combats(trial), *describe_changes(g, trial, targets or {})]
     unknown = meets_unknown_trap(g, trial, seat)
     if unknown:
-        told.append(UNKNOWN_TRAP)
-    return ForeseenOutcome("; ".join(told), unknown)
+        parts.append(UNKNOWN_TRAP)
+    return ForeseenOutcome("; ".join(parts), unknown)
 
 
 def describe_combats(trial: Break) -> Iterator[str]:
-    """The combats: what the attacker deals, and what it takes."""
+    """Yield each combat: the damage that the attacker deals and takes."""
     for event in trial.events:
         if event.kind == "struck_first":
             yield "first strike"
@@ -65,7 +66,7 @@ def describe_combats(trial: Break) -> Iterator[str]:
 
 
 def describe_changes(g: Break, trial: Break, aims: Mapping[TroopId, TileId]) -> Iterator[str]:
-    """Everybody to whom something happened, by the tile on which they stand now."""
+    """Yield each troop that changed, by its tile before the effect."""
     spots = g.board.spots
     for tile, troop in sorted((tile, troop) for troop, tile in enumerate(spots) if tile != NOWHERE):
         if found := describe_fate(g, trial, troop, aims.get(troop, tile)):
@@ -75,7 +76,7 @@ def describe_changes(g: Break, trial: Break, aims: Mapping[TroopId, TileId]) -> 
 
 
 def describe_fate(g: Break, trial: Break, troop: TroopId, aim: TileId) -> list[str]:
-    """What became of a troop."""
+    """List the changes of a troop."""
     before, after, found = g.board, trial.board, list[str]()
     now = after.spots[troop]
     if now == NOWHERE:
@@ -92,7 +93,7 @@ def describe_fate(g: Break, trial: Break, troop: TroopId, aim: TileId) -> list[s
 
 
 def meets_unknown_trap(g: Break, trial: Break, seat: Seat) -> bool:
-    """Whether a troop of this player comes to a face-down enemy trap on the way."""
+    """Return whether a troop of this player enters a face-down enemy trap on its way."""
     traps = {BOARD.names[tile] for tile, _ in g.own_traps(1 - seat)}
     moved = [event.facts for event in trial.events if event.kind == "moved"]
     return any(fact["seat"] == seat and fact["tile"] in traps for fact in moved)

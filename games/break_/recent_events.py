@@ -1,4 +1,4 @@
-"""What the last turn did, for pictures and the lines beside them: from events that the viewer has seen."""
+"""The last turn as marks for pictures and lines of text, from events that the viewer has seen."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -15,7 +15,7 @@ DEED_KINDS: Final = {
     *("cast", "moved", "fought", "struck_first", "burned", "trap_laid", "jumped", "freed", "healed"),
     *("trees_taken", "firewall_out", "wall_destroyed"),
 }
-"""What only a player's own command brings about: a turn without one has not really begun."""
+"""Events that only a player's command causes; without one of them a turn counts as not begun."""
 
 LAYING_KINDS: Final = ("wall_built", "trees_grown", "trap_laid", "bomb_tossed", "river_laid")
 
@@ -23,9 +23,10 @@ Facts = Mapping[str, Plain]
 
 
 class Mark(Value, frozen=True):
-    """A mark on a tile. Steps, strikes, shots, and bumps into what does not make way come from `start`;
-    `amount`: power lost or healed; `how`: the way of a step; `name` and `seat`: the troop, or
-    the trap that was sprung.
+    """A mark on a tile.
+
+    `start`: origin of a step, strike, shot or bump; `amount`: power lost or healed; `how`: kind of step;
+    `name` and `seat`: the troop, or the trap that was sprung.
     """
 
     kind: str
@@ -38,7 +39,7 @@ class Mark(Value, frozen=True):
 
 
 class LastTurn(Value, frozen=True):
-    """A turn that is over or under way: whose, its marks, and a line for each thing that was done."""
+    """A finished or current turn: its player, its marks, and a line for each command."""
 
     seat: Seat | None = None
     turn: int = 0
@@ -51,23 +52,23 @@ IDLE_LINE: Final = "ended without a move or a card"
 
 
 def summarize_last_turn(events: Iterable[Event]) -> LastTurn:
-    """The turn under way, if something has been done in it; else the one before it.
+    """Summarize the current turn if it has a command, else the previous one.
 
-    What happens at the start of a turn, before anything is done, is told with the turn before.
+    Events at the start of a turn, before its first command, belong to the summary of the previous turn.
     """
     turns = group_by_turn(events)
-    seat, turn, told = turns[-1]
+    seat, turn, current = turns[-1]
     before: list[Event] = []
     over = False
-    if len(turns) > 1 and not any(event.kind in DEED_KINDS for event in told):
+    if len(turns) > 1 and not any(event.kind in DEED_KINDS for event in current):
         seat, turn, before = turns[-2]
         over = turn > 0
-    lines = (*TurnSummary(seat).summarize(before), *TurnSummary(seat, "Bomb").summarize(told))
-    return LastTurn(seat, turn, collect_marks([*before, *told]), lines or (IDLE_LINE,) * over)
+    lines = (*TurnSummary(seat).summarize(before), *TurnSummary(seat, "Bomb").summarize(current))
+    return LastTurn(seat, turn, collect_marks([*before, *current]), lines or (IDLE_LINE,) * over)
 
 
 def group_by_turn(events: Iterable[Event]) -> list[tuple[Seat | None, int, list[Event]]]:
-    """The events of each turn, with whose turn it is; of the first, only if they begin with it."""
+    """Split events by turn, each with its player and number; both are unknown before the first known turn."""
     turns: list[tuple[Seat | None, int, list[Event]]] = [(None, 0, [])]
     for event in events:
         if event.kind == "turn_began":
@@ -88,7 +89,7 @@ def text_fact(fact: Plain) -> str:
 
 
 def collect_marks(events: Iterable[Event]) -> tuple[Mark, ...]:
-    """The marks of some events: steps in their order, then what is left on each tile."""
+    """Collect the marks of some events: steps in their order, then the rest by tile."""
     found = MarkCollector()
     for event in events:
         found.add_event(event.kind, event.facts)
@@ -96,14 +97,14 @@ def collect_marks(events: Iterable[Event]) -> tuple[Mark, ...]:
 
 
 class MarkCollector:
-    """Marks in the making. What a troop has lost goes with it; nothing is left on those who fall."""
+    """Builds marks. Lost power moves along with its troop; a troop that falls keeps no other mark."""
 
     def __init__(self) -> None:
         self.ways: list[Mark] = []
         self.wounds: dict[tuple[Seat, str], Mark] = {}
         """Power lost and healed, by owner and tile of the troop."""
         self.tiles: dict[tuple[str, str, Seat], Mark] = {}
-        """The rest, by kind, tile and owner."""
+        """All other marks on tiles, by kind, tile and owner."""
 
     def add_event(self, kind: str, facts: Facts) -> None:
         seat, tile, name = (
@@ -150,7 +151,7 @@ class MarkCollector:
         self.tiles[mark.kind, mark.tile, mark.seat] = mark
 
     def move_marks(self, seat: Seat, start: str, tile: str) -> None:
-        """What is told about a troop goes with it to another tile."""
+        """Move a troop's marks along to another tile."""
         if (wound := self.wounds.pop((seat, start), None)) is not None:
             self.add_loss(seat, tile, wound.name, wound.amount)
         self.tiles.pop((APPEARED, start, seat), None)
@@ -166,5 +167,5 @@ class MarkCollector:
         self.wounds[seat, tile] = Mark(HURT, tile, "", amount, name, seat)
 
     def sorted_marks(self) -> tuple[Mark, ...]:
-        """Ways first, each once: the tile of an Ambush that is beaten is entered twice."""
+        """Return all marks, ways first and each once: the tile of a beaten Ambush is entered twice."""
         return (*dict.fromkeys(self.ways), *self.wounds.values(), *self.tiles.values())

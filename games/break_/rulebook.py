@@ -1,4 +1,4 @@
-"""The rulebook of Break: what the frames of its matches refer to."""
+"""The rules of Break by name."""
 
 from games.core.rulebook import Rulebook
 

@@ -1,4 +1,4 @@
-"""The rules as help shows them, in our own words."""
+"""The rules in our own words, a paragraph for each question that may come up at the table."""
 
 from typing import Final
 
@@ -164,4 +164,4 @@ CHAPTERS: Final = (
         ("BR-R66", "BR-R67", "BR-R68"),
     ),
 )
-"""Each names the rows of the catalogue that it stands on, and the questions that it helps with."""
+"""Each chapter lists the rules of the catalogue that it explains and the questions that it helps with."""

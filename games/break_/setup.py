@@ -1,4 +1,4 @@
-"""Setting up: nations, who starts, layouts."""
+"""Setup: nations, starting player, layouts."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -54,7 +54,7 @@ def opening(g: Break) -> None:
 
 @book.sealed("nations")
 def choose_nations(g: Break) -> Sequence[One[str]]:
-    """Both choose secretly (BR-R05); whom the time leaves behind gets one by chance (BR-R65)."""
+    """Ask both players secretly (BR-R05); on time-out chance decides (BR-R65)."""
     options = [
         Option(nation, nation, nation.capitalize(), about=describe_nation(nation)) for nation in NATIONS
     ]
@@ -73,7 +73,7 @@ def choose_nations(g: Break) -> Sequence[One[str]]:
 
 
 def describe_nation(nation: str) -> str:
-    """A nation in a line, with its stars (BR-G06)."""
+    """Describe a nation in a line, with its stars (BR-G06)."""
     complexity, spells, attack, defense = STARS[nation]
     stars = f"complexity {complexity}, spells {spells}, attack {attack}, defense {defense}"
     return f"{NATION_ABOUT[nation]} Stars: {stars}."
@@ -81,7 +81,10 @@ def describe_nation(nation: str) -> str:
 
 @book.rule("nations_chosen")
 def seat_nations(g: Break, chosen: SealedAnswers[str]) -> None:
-    """The higher starting priority starts, and sits in the south; of the same nation, chance says who."""
+    """Fix the nations and the starting player, who sits in the south.
+
+    The higher starting priority starts; between equal nations chance decides.
+    """
     board, answers = g.board, dict(chosen)
     for seat in g.seats:
         fixed = str(g.option(f"nation.{seat}"))
@@ -102,7 +105,7 @@ def seat_nations(g: Break, chosen: SealedAnswers[str]) -> None:
 
 
 def deal_cards(g: Break, seat: Seat) -> None:
-    """The nation's cards and reserves."""
+    """Give a player the nation's cards and reserves."""
     board, nation = g.board, g.board.nations[seat]
     board.cards[seat] = [0] * len(UTILITIES[nation])
     if nation == FOREST:
@@ -119,10 +122,10 @@ ROWS_PATTERN: Final = re.compile(r"[.a-z]{7}(?:[\s/]+[.a-z]{7}){2}")
 
 
 class Layout(Assignment[int, TileId], frozen=True):
-    """A tile for each troop. It may also be written as the diagrams are: three rows, the front one first."""
+    """A tile for each troop; can also be typed like the diagrams: three rows, the front one first."""
 
     letters: str = ""
-    """What stands for each troop in a diagram."""
+    """The letter of each troop in a diagram."""
     south: bool = True
 
     def parse_pick(self, text: str) -> Pick:
@@ -152,7 +155,7 @@ class Layout(Assignment[int, TileId], frozen=True):
 
 @book.question("layout")
 def choose_layout(g: Break, seat: Seat) -> MultiStep[tuple[str]]:
-    """The basic set-up, or every troop where its owner wants it, in the own three rows (BR-S03, BR-S06)."""
+    """Ask for the basic setup or a tile for each troop in the own three rows (BR-S03, BR-S06)."""
     options: list[Option[tuple[str]]] = [
         Option((BASIC,), BASIC, "Basic set-up"),
         Option(
@@ -175,7 +178,7 @@ def choose_layout(g: Break, seat: Seat) -> MultiStep[tuple[str]]:
 
 
 def format_rows(g: Break, seat: Seat) -> str:
-    """How a whole layout is typed."""
+    """Describe how a whole layout is typed."""
     rows = " ".join(DIAGRAMS[g.board.nations[seat]])
     return f"a tile for each troop; or type all three rows, the front one first: {ROWS_WORD} {rows}"
 
@@ -204,7 +207,7 @@ def custom_layout(g: Break, seat: Seat) -> NextStep:
 
 
 def allowed_tiles(kind: int, tiles: Sequence[TileId], south: bool) -> list[int]:
-    """A Column icon binds a troop to its column, as its owner sees it (BR-S07)."""
+    """Return the indices of the tiles that a troop may start on: all, or its column (BR-S07)."""
     column = KINDS[kind].column
     return [
         place
@@ -214,7 +217,7 @@ def allowed_tiles(kind: int, tiles: Sequence[TileId], south: bool) -> list[int]:
 
 
 def troop_names(troops: Sequence[int]) -> list[str]:
-    """Names that can be told apart: `Golem 1`, `Golem 2`, `Ruby`."""
+    """Return unique names: `Golem 1`, `Golem 2`, `Ruby`."""
     found: list[str] = []
     for at, kind in enumerate(troops):
         number = f" {1 + troops[:at].count(kind)}" if troops.count(kind) > 1 else ""
@@ -224,7 +227,7 @@ def troop_names(troops: Sequence[int]) -> list[str]:
 
 @book.rule("lock")
 def lock_layout(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
-    """The layout is shown, and stays."""
+    """Put the troops onto the board; the layout is final."""
     nation = g.board.nations[seat]
     kinds = starting_kinds(nation)
     (kind,), *more = chosen

@@ -1,4 +1,4 @@
-"""The commands of a turn in short lines: `Wolf b4×b5: Stone −2`, `Kindle: Salamander −1, Blaze b6`."""
+"""The commands of a turn as short lines: `Wolf b4×b5: Stone −2`, `Kindle: Salamander −1, Blaze b6`."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ DEED_WORDS: Final = {
     "wall_destroyed": "Wall {tile} destroyed",
     "wall_gone": "Wall {tile} gone",
 }
-"""Commands that are told by an event of their own."""
+"""Titles of the commands that have an event of their own."""
 
 OUTCOME_WORDS: Final = {
     "hurt": "{troop} −{amount}",
@@ -40,37 +40,37 @@ OUTCOME_WORDS: Final = {
 
 
 class DeedOutcome(NamedTuple):
-    """What came of a command. `whom`: the owner, name and tile of a troop that lost power."""
+    """An outcome of a command. `whom`: owner, name and tile of a troop that lost power."""
 
     words: str
     whom: str = ""
 
 
 class Deed:
-    """One command: what was done, and what came of it."""
+    """One command and its outcomes."""
 
     def __init__(self, title: str, troop: str = "", path: str = "") -> None:
         self.title, self.troop, self.path = title, troop, path
         self.outcomes: list[DeedOutcome] = []
         self.at = path[-2:]
         self.target = ""
-        """What was shot at: that there is an explosion goes without saying."""
+        """The tile that was shot at; an explosion there goes without saying."""
         self.is_over = False
-        """Nothing can follow in the same line: it was fought, or something came of it."""
+        """Whether further steps need a new line, because of a fight or an outcome."""
 
     def add_outcome(self, words: str, whom: str = "", falls: bool = False) -> None:
-        """One more outcome. What somebody has lost is not told of one who falls."""
+        """Add an outcome; a fall replaces the power that the same troop has lost."""
         if falls:
             self.outcomes = [old for old in self.outcomes if old.whom != whom]
         self.outcomes.append(DeedOutcome(words, "" if falls else whom))
         self.is_over = True
 
     def add_shot(self, start: str, tile: str) -> None:
-        """Where it flies."""
+        """Add the path of a shot to the title."""
         self.title, self.target = f"{self.title} {start} at {tile}", tile
 
     def add_blast(self, tile: str) -> None:
-        """An explosion; several are told together."""
+        """Add an explosion; several are joined into one outcome."""
         if tile == self.target:
             return
         found = (at for at, old in enumerate(self.outcomes) if old.words.startswith("explosion"))
@@ -88,16 +88,17 @@ class Deed:
 
 
 class TurnSummary:
-    """Gathers a turn's events into deeds. `mover`: whose turn it is; None if that was not told.
+    """Groups a turn's events into deeds.
 
-    `opening`: what is to blame for what happens before the first command.
+    `mover`: the player of the turn, or None if unknown; `opening`: the title for events before the first
+    command.
     """
 
     def __init__(self, mover: Seat | None, opening: str = "") -> None:
         self.mover, self.opening = mover, opening
         self.deeds: list[Deed] = []
         self.waiting: list[tuple[str, str, bool]] = []
-        """What came before the step that it belongs to: a Firewall, a first strike."""
+        """Outcomes that precede their step: of a Firewall, of a first strike."""
         self.early_outcomes = False
 
     def summarize(self, events: Iterable[Event]) -> tuple[str, ...]:
@@ -146,7 +147,7 @@ class TurnSummary:
             self.last_deed.add_outcome(words, whom, falls)
 
     def add_mend(self, facts: Facts) -> None:
-        """A Rock has gone into a Golem: what was told of its sacrifice begins the line."""
+        """Add a mended Golem; the sacrifice of the Rock becomes the title."""
         if self.waiting:
             rock, burned = self.waiting[-1][0], self.waiting[:-1]
         else:
@@ -159,14 +160,14 @@ class TurnSummary:
         self.last_deed.add_outcome("Golem +1")
 
     def assign_early_outcomes(self) -> None:
-        """Early outcomes go to the deed of the step that followed them."""
+        """Add the early outcomes to the deed of the step that followed them."""
         self.early_outcomes = False
         for outcome in self.waiting:
             self.last_deed.add_outcome(*outcome)
         self.waiting.clear()
 
     def is_own(self, facts: Facts) -> bool:
-        """Whether a troop of the player acts, as far as one can tell."""
+        """Return whether the troop belongs to the player of the turn, or may do so if that is unknown."""
         return self.mover is None or facts["seat"] == self.mover
 
     def add_fight(self, facts: Facts) -> None:
@@ -187,7 +188,7 @@ class TurnSummary:
         if deed.path.endswith(f"{start}×{tile}") or any(
             old.words.endswith(f"{start}×{tile}") for old in deed.outcomes
         ):
-            pass  # it took the place of whom it has beaten
+            pass  # the winner of a combat takes the tile
         elif facts["how"] != "moved" or not self.is_own(facts):
             deed.add_outcome(f"{troop} {start}–{tile}")
         elif deed.troop == troop and deed.at == start and not deed.is_over:
@@ -198,5 +199,5 @@ class TurnSummary:
 
 
 def are_adjacent(one: str, other: str) -> bool:
-    """Whether two tiles share an edge."""
+    """Return whether two tiles share an edge."""
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1])) == 1

@@ -1,33 +1,33 @@
-"""What lies on the table in Break. Troops and tiles are numbers into lists, so a copy is cheap."""
+"""State of a match of Break. Troops and tiles are indices into lists, so copies are cheap."""
 
 from games.break_.glossary import BOARD, NOBODY, NOWHERE
 from games.core.records import Record
 from games.core.zones import Audience, CardId, Zone
 
 HAND = Zone("hand", Audience.OWNER, order=Audience.NOBODY)
-"""The trap cards of a Forest player. One that leaves it face down could be any of them."""
+"""The trap cards of a Forest player, in hidden order: one laid face down could be any of them."""
 GROUND = Zone("ground", Audience.OWNER)
-"""The traps on the board, and snares that hold somebody."""
+"""The traps on the board, and the snares that hold a troop."""
 AWAY = Zone("away", Audience.ALL)
-"""An Ambush that has become its Rogue."""
+"""The Ambush, once it has become its Rogue."""
 ZONES = (HAND, GROUND, AWAY)
 
 NO_CARD = CardId(-1)
-"""Where a trap card is meant, and there is none: a tile without a trap, a troop that nothing holds."""
+"""No trap card: on a tile without a trap, for a troop that nothing holds."""
 BY_CORAL = CardId(-2)
-"""What holds a troop is no card but a coral snare."""
+"""Stands for a coral snare, which is no card, in `Field.held`."""
 
 
 class Field(Record):
-    """The board of a match. What belongs to a player is listed by seat."""
+    """The board of a match. Lists of what players own are by seat."""
 
     nations: list[str]
     choices: list[int]
-    """For each seat a nation drawn by chance, which time-out takes (BR-R65)."""
+    """For each seat a nation drawn by chance, for time-outs and random nations (BR-R65)."""
     south: int = 0
     """The seat that starts, and sits in the south (BR-R02)."""
     locked: list[bool] = []
-    """Whose layout is final."""
+    """Whether each seat's layout is final."""
 
     # troops, by number
     kinds: list[int] = []
@@ -35,15 +35,15 @@ class Field(Record):
     spots: list[int] = []
     """The tile of each troop, or NOWHERE."""
     lost: list[int] = []
-    """Red tokens."""
+    """Power that each troop has lost: its red tokens."""
     held: list[CardId] = []
-    """The snare that holds each troop."""
+    """The snare that holds each troop, NO_CARD or BY_CORAL."""
 
     # tiles
     standing: list[int] = []
     """The troop on each tile, or NOBODY."""
     traps: list[CardId] = []
-    """The face-down trap on each tile."""
+    """The face-down trap on each tile, or NO_CARD."""
     snares: list[int] = []
     """The lying coral snare on each tile as owner + 1, or 0."""
     blocks: list[int] = []
@@ -57,9 +57,9 @@ class Field(Record):
     bombs: list[int] = []
     """The tile of a lying bomb, size of the board + troop for a stuck one, or NOWHERE."""
     cards: list[list[int]] = []
-    """The state of each utility card of the nation but traps."""
+    """The state of each utility card of the nation, without traps."""
     used_traps: list[CardId] = []
-    """Trap cards in hand that wait for the next turn."""
+    """Trap cards in hand that are used until the owner's next turn."""
     blazes: list[int] = []
     corals: list[list[int]] = []
     """Reserves: Blazes, and Corals by kind."""
@@ -78,7 +78,6 @@ class Field(Record):
 
 
 def new_field(seats: int) -> Field:
-    """An empty board."""
     return Field(
         nations=[""] * seats,
         choices=[0] * seats,

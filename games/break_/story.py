@@ -1,4 +1,4 @@
-"""Events as sentences, in the log and in the line of last events."""
+"""Events as sentences, for the log and for the line under the board."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -105,5 +105,5 @@ SENTENCE_BUILDERS: Final[dict[str, Callable[[Facts], str]]] = {
 
 
 def describe_event(event: Event) -> str:
-    """A sentence about an event as somebody sees it."""
+    """Return a sentence about an event as its viewer sees it."""
     return SENTENCE_BUILDERS[event.kind](event.facts)

@@ -1,4 +1,4 @@
-"""The table of Break: its state, with the questions that rules and views ask about it."""
+"""The table of Break: its state, with the queries that rules, cards and views need."""
 
 from typing import Any
 
@@ -15,18 +15,18 @@ from games.core.zones import CardId
 
 
 class Break(Table[Field]):
-    """What one can ask of a match of Break."""
+    """A match of Break."""
 
     def __init__(self, spec: GameSpec[Field, Any], state: State[Field]) -> None:
         super().__init__(spec, state)
         self.blasts: list[TileId] = []
-        """Explosions that are caused and not yet resolved; none outlives a command."""
+        """Centres of pending explosions; empty again after each command."""
 
     # --- players
 
     @property
     def mover(self) -> Seat:
-        """Whose turn it is; before the first, who starts."""
+        """The player whose turn it is; before the first turn, the one who does not start."""
         return self.board.south if self.board.turn % 2 else 1 - self.board.south
 
     @property
@@ -35,14 +35,14 @@ class Break(Table[Field]):
         return 1 - self.board.south
 
     def forward(self, seat: Seat) -> int:
-        """The direction towards the opponent's edge."""
+        """Return the direction towards the opponent's edge."""
         return NORTH if seat == self.board.south else SOUTH
 
     def is_south(self, seat: Seat) -> bool:
         return seat == self.board.south
 
     def name_of(self, seat: Seat) -> str:
-        """A player by nation; two of the same nation by where they sit."""
+        """Return a player's name: the nation, with the side of the board if both have the same."""
         nations = self.board.nations
         if not nations[seat]:
             return f"player {seat + 1}"
@@ -54,13 +54,13 @@ class Break(Table[Field]):
     # --- troops
 
     def troops_of(self, seat: Seat) -> list[TroopId]:
-        """Those of a player on the board."""
+        """List a player's troops on the board."""
         board = self.board
         where = zip(range(len(board.spots)), board.owners, board.spots, strict=False)
         return [troop for troop, owner, spot in where if owner == seat and spot != NOWHERE]
 
     def is_beaten(self, seat: Seat) -> bool:
-        """Whether this player has no troop left."""
+        """Return whether this player has no troop left."""
         board = self.board
         where = zip(board.owners, board.spots, strict=True)
         return all(spot == NOWHERE or owner != seat for owner, spot in where)
@@ -72,7 +72,7 @@ class Break(Table[Field]):
         return self.board.spots[troop]
 
     def troop_at(self, tile: TileId) -> TroopId:
-        """Who stands there, or NOBODY."""
+        """Return the troop on a tile, or NOBODY."""
         return self.board.standing[tile]
 
     def owner_of(self, troop: TroopId) -> Seat:
@@ -82,22 +82,22 @@ class Break(Table[Field]):
         return KINDS[self.board.kinds[troop]]
 
     def power_of(self, troop: TroopId) -> int:
-        """Printed power minus red tokens."""
+        """Return the printed power minus red tokens."""
         return KINDS[self.board.kinds[troop]].power - self.board.lost[troop]
 
     def has_icon(self, troop: TroopId, icon: int) -> bool:
         return bool(KINDS[self.board.kinds[troop]].icons & icon)
 
     def is_held(self, troop: TroopId) -> bool:
-        """Immobilized by a snare."""
+        """Return whether a snare holds the troop."""
         return self.board.held[troop] != NO_CARD
 
     def can_budge(self, troop: TroopId) -> bool:
-        """Whether it can move, and be pushed, carried or thrown (BR-N19, BR-R37)."""
+        """Return whether the troop can move and be pushed, carried or thrown (BR-N19, BR-R37)."""
         return not self.is_held(troop) and not self.has_icon(troop, IMMOBILE)
 
     def is_flipped(self, troop: TroopId) -> bool:
-        """Whether a Pair card stands next to its like (BR-N08)."""
+        """Return whether a Pair card is next to an own troop of its kind (BR-N08)."""
         if not self.has_icon(troop, PAIR):
             return False
         return any(
@@ -124,14 +124,14 @@ class Break(Table[Field]):
     # --- tiles
 
     def is_blocked(self, tile: TileId) -> bool:
-        """Trees, a Wall, or beyond the edge (BR-D03)."""
+        """Return whether Trees, a Wall or the edge block the tile (BR-D03)."""
         return tile == NOWHERE or self.board.blocks[tile] != 0
 
     def is_occupied(self, tile: TileId) -> bool:
         return self.board.standing[tile] != NOBODY
 
     def is_obstructed(self, tile: TileId) -> bool:
-        """A trap, a snare (also one that holds somebody), a river or a lying bomb (BR-D06)."""
+        """Return whether the tile has a trap, a snare (even one in use), a river or a lying bomb (BR-D06)."""
         board = self.board
         if board.traps[tile] != NO_CARD or board.snares[tile] or tile in board.bombs:
             return True
@@ -141,11 +141,11 @@ class Break(Table[Field]):
         return any(laid != NOWHERE and tile in river_tiles(laid) for laid in board.rivers)
 
     def is_empty(self, tile: TileId) -> bool:
-        """Nothing at all on it; a Firewall lies on a line (BR-D05)."""
+        """Return whether nothing is on the tile; a Firewall is on a line and does not count (BR-D05)."""
         return not self.is_occupied(tile) and not self.is_blocked(tile) and not self.is_obstructed(tile)
 
     def empty_tiles(self, lifted: Seat | None = None) -> list[TileId]:
-        """All empty tiles; with `lifted`, as if this player's River were not there."""
+        """List all empty tiles; `lifted`: ignore this player's River."""
         board = self.board
         wet = {
             tile
@@ -165,32 +165,32 @@ class Break(Table[Field]):
         ]
 
     def trap_owner(self, card: CardId) -> Seat:
-        """Whose trap card it is, wherever it lies."""
+        """Return the owner of a trap card in any zone."""
         return 0 if any(card in self.pile(zone, 0) for zone in ZONES) else 1
 
     def enemy_trap(self, tile: TileId, seat: Seat) -> CardId | None:
-        """The face-down trap of the other player there."""
+        """Return the other player's face-down trap on a tile."""
         card = self.board.traps[tile]
         return None if card == NO_CARD or self.trap_owner(card) == seat else card
 
     def own_traps(self, seat: Seat) -> list[tuple[TileId, CardId]]:
-        """The face-down traps of a player, by tile."""
+        """List a player's face-down traps by tile."""
         traps = self.board.traps
         return sorted((traps.index(card), card) for card in self.pile(GROUND, seat) if card in traps)
 
     def has_firewall_between(self, here: TileId, there: TileId, seat: Seat) -> bool:
-        """Whether a Firewall of the other player lies between two neighbours."""
+        """Return whether a Firewall of the other player is between two neighbouring tiles."""
         placed = self.board.firewalls[1 - seat]
         return placed != NOWHERE and edge_between(here, there) in ALL_FIREWALLS[placed]
 
     # --- moves that are left
 
     def moves_left(self, troop: TroopId) -> int:
-        """Troop moves that this troop may still use (BR-D07)."""
+        """Return how many moves are left that this troop may use (BR-D07)."""
         return self.board.heavy + (self.board.nimble if self.has_icon(troop, NIMBLE) else 0)
 
     def spend_move(self, troop: TroopId, *, heavy: bool = False) -> None:
-        """Use up a move: a nimble one first, unless a heavy one is asked for (BR-R71)."""
+        """Spend a move: a nimble one first, unless `heavy` is set (BR-R71)."""
         if self.has_icon(troop, NIMBLE) and self.board.nimble and not heavy:
             self.board.nimble -= 1
         else:
@@ -199,7 +199,7 @@ class Break(Table[Field]):
     # --- telling
 
     def tell_of(self, kind: str, troop: TroopId, tile: TileId | None = None, **facts: Plain) -> None:
-        """Write about a troop into everybody's log."""
+        """Log a public event about a troop."""
         where = self.tile_of(troop) if tile is None else tile
         seat = self.owner_of(troop)
         self.tell(kind, seat=seat, troop=self.card_of(troop).name, tile=BOARD.names[where], **facts)

@@ -1,4 +1,4 @@
-"""What lies on tiles and lines besides troops: trees, walls, rivers, firewalls."""
+"""Terrain on tiles and lines, encoded as numbers: trees, walls, rivers, firewalls."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from games.break_.glossary import BOARD, WALL_TOKENS, TileId
 from games.core.grid import DIRECTIONS, EAST, NORTH, OFF_BOARD
 from games.core.model import Seat
 
-# Trees and Walls block a tile. A number for each: 0 is nothing.
+# Blocks: Trees and Walls as numbers; 0 is no block.
 WALL_BASE = 10
 
 
@@ -45,7 +45,7 @@ RIVER_TILES: Final = tuple((at // 4, BOARD.neighbour[at % 4][at // 4]) for at in
 
 
 def river_tiles(laid: int) -> tuple[TileId, TileId]:
-    """Both tiles, the upstream one first."""
+    """Return both tiles of a river, the upstream one first."""
     return RIVER_TILES[laid]
 
 
@@ -66,12 +66,11 @@ def make_firewall(anchor: TileId, vertical: bool) -> int:
 
 
 def edge_between(here: TileId, there: TileId) -> tuple[TileId, TileId]:
-    """The segment between two neighbours."""
+    """Return the segment between two neighbouring tiles."""
     return (here, there) if here < there else (there, here)
 
 
 def firewall_segments(placed: int) -> frozenset[tuple[TileId, TileId]]:
-    """The segments of a firewall."""
     anchor, vertical = divmod(placed, 2)
     across, along = (EAST, NORTH) if vertical else (NORTH, EAST)
     second = BOARD.neighbour[along][anchor]
@@ -94,6 +93,6 @@ ALL_FIREWALLS: Final = {
 
 
 def firewall_name(placed: int) -> str:
-    """As it is written: `h:c4`."""
+    """Return the notation of a firewall: `h:c4`."""
     anchor, vertical = divmod(placed, 2)
     return f"{'v' if vertical else 'h'}:{BOARD.names[anchor]}"

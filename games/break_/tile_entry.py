@@ -1,4 +1,4 @@
-"""A troop enters a tile: by a move, a push, a current or a throw. The order of all that follows (BR-R13)."""
+"""Entering a tile by a move, a push, a current or a throw, and its consequences in order (BR-R13)."""
 
 from games.break_.combat import fight
 from games.break_.damage import deal_damage, resolve_explosions, return_trap
@@ -25,13 +25,16 @@ from games.core.model import Seat
 from games.core.zones import CardId
 
 MOVED, PUSHED, CARRIED, THROWN, SPREAD = "moved", "pushed", "carried", "thrown", "spread"
-"""How a troop comes to a tile: by its own move, Gust or water, a current, Hurl, Wildfire."""
+"""Ways of entering a tile: own move, Gust or water, a current, Hurl, Wildfire."""
 
 AMBUSH_BLOW = 2
 
 
 def enter_tile(g: Break, troop: TroopId, tile: TileId, how: str, ridden_rivers: int = 0) -> None:
-    """A step onto a free tile or into an enemy. `been`: rivers that have carried in this step, as bits."""
+    """Make a step onto a free tile or into an enemy.
+
+    `ridden_rivers`: bits of the rivers that have already carried the troop in this step.
+    """
     home = g.tile_of(troop)
     defender = g.troop_at(tile)
     flips = (g.is_flipped(troop), defender != NOBODY and g.is_flipped(defender))
@@ -49,7 +52,7 @@ def enter_tile(g: Break, troop: TroopId, tile: TileId, how: str, ridden_rivers: 
 
 
 def cross_firewall(g: Break, troop: TroopId, home: TileId, tile: TileId) -> bool:
-    """Through an enemy Firewall, if one lies between; whether the troop is still there to go on."""
+    """Cross an enemy Firewall, if one is between the tiles; return whether the troop survives."""
     if g.has_firewall_between(home, tile, g.owner_of(troop)):
         g.tell_of("burned", troop, home)
         deal_damage(g, troop, 1, THORNS)
@@ -57,7 +60,7 @@ def cross_firewall(g: Break, troop: TroopId, home: TileId, tile: TileId) -> bool
 
 
 def place_troop(g: Break, troop: TroopId, tile: TileId, how: str) -> None:
-    """Put a troop onto a tile that nobody stands on."""
+    """Put a troop onto an unoccupied tile."""
     board, home = g.board, g.tile_of(troop)
     board.standing[home], board.standing[tile], board.spots[troop] = NOBODY, troop, tile
     g.tell_of("moved", troop, start=BOARD.names[home], how=how)
@@ -66,7 +69,7 @@ def place_troop(g: Break, troop: TroopId, tile: TileId, how: str) -> None:
 def meet_tile(
     g: Break, troop: TroopId, home: TileId, tile: TileId, ridden_rivers: int, *, won: bool = False
 ) -> None:
-    """What waits on the tile: a bomb, a trap, a river. Whoever is dead or elsewhere does not meet it."""
+    """Apply the tile's bomb, trap and river, in this order, as long as the troop stands there."""
     if g.tile_of(troop) == tile:
         stick_bomb(g, troop, tile)
         spring_trap(g, troop, home, tile, won)
@@ -76,7 +79,7 @@ def meet_tile(
 
 
 def stick_bomb(g: Break, troop: TroopId, tile: TileId) -> None:
-    """An enemy's lying bomb sticks to the troop (BR-I05)."""
+    """Stick an enemy's lying bomb to the troop (BR-I05)."""
     bomber = 1 - g.owner_of(troop)
     if g.board.bombs[bomber] == tile:
         g.board.bombs[bomber] = BOARD.size + troop
@@ -87,7 +90,7 @@ def stick_bomb(g: Break, troop: TroopId, tile: TileId) -> None:
 
 
 def spring_trap(g: Break, troop: TroopId, home: TileId, tile: TileId, won: bool) -> None:
-    """An enemy's trap or coral snare takes effect."""
+    """Spring an enemy's trap or coral snare on the tile."""
     owner = 1 - g.owner_of(troop)
     if g.board.snares[tile] == owner + 1:
         g.board.snares[tile] = 0
@@ -109,7 +112,7 @@ def spring_trap(g: Break, troop: TroopId, home: TileId, tile: TileId, won: bool)
 
 
 def spring_snare(g: Break, troop: TroopId, card: CardId) -> None:
-    """1 thorns damage; whoever survives it is held."""
+    """Deal 1 thorns damage; a survivor is held."""
     deal_damage(g, troop, 1, THORNS)
     if g.on_board(troop):
         g.board.held[troop] = card
@@ -119,9 +122,9 @@ def spring_snare(g: Break, troop: TroopId, card: CardId) -> None:
 
 
 def spring_ambush(g: Break, troop: TroopId, home: TileId, tile: TileId, card: CardId, won: bool) -> None:
-    """The Rogue strikes for 2 and then fights whoever stepped on it (BR-R15).
+    """Let the Rogue strike for 2 and then fight the troop that stepped on it (BR-R15).
 
-    The troop is as flipped as on the tile that it came from; after a won combat, as on this one (BR-R63).
+    Whether the troop is flipped depends on the tile it came from; after a won combat, on this one (BR-R63).
     """
     owner, board = 1 - g.owner_of(troop), g.board
     flipped = g.is_flipped(troop)
@@ -139,21 +142,21 @@ def spring_ambush(g: Break, troop: TroopId, home: TileId, tile: TileId, card: Ca
 
 
 def reveal_ambush(g: Break, card: CardId, tile: TileId, owner: Seat) -> TroopId:
-    """An Ambush becomes its Rogue, for good."""
+    """Replace an Ambush by its Rogue, for good."""
     g.show_card(card)
     g.move(card, GROUND, AWAY, owner)
     return appear(g, ROGUE, owner, tile)
 
 
 def appear(g: Break, kind: int, owner: Seat, tile: TileId) -> TroopId:
-    """A troop is put onto a tile, which is no step (BR-R77)."""
+    """Put a new troop onto a tile, which is no step, and log it (BR-R77)."""
     troop = put_troop(g, kind, owner, tile)
     g.tell_of("appeared", troop)
     return troop
 
 
 def put_troop(g: Break, kind: int, owner: Seat, tile: TileId) -> TroopId:
-    """The same without a word. A troop that fell before lends its number."""
+    """Put a new troop onto a tile without logging; reuse the number of a fallen troop of its kind."""
     board = g.board
     troop = next(
         (
@@ -177,7 +180,7 @@ def put_troop(g: Break, kind: int, owner: Seat, tile: TileId) -> TroopId:
 
 
 def carry_by_river(g: Break, troop: TroopId, tile: TileId, ridden_rivers: int) -> None:
-    """A river takes along who steps on it, each river at most once in a step (BR-R57)."""
+    """Carry the troop along a river on the tile, each river at most once in a step (BR-R57)."""
     if g.has_icon(troop, UNCARRIED) or not g.can_budge(troop):
         return
     for seat, laid in enumerate(g.board.rivers):
@@ -188,7 +191,7 @@ def carry_by_river(g: Break, troop: TroopId, tile: TileId, ridden_rivers: int) -
 
 
 def float_on(g: Break, troop: TroopId, laid: int, ridden_rivers: int) -> None:
-    """Tile by tile along the current, until it is out of the river or something is in the way (BR-R56)."""
+    """Carry the troop tile by tile until it leaves the river or something is in its way (BR-R56)."""
     water, way = river_tiles(laid), current_of(laid)
     while g.tile_of(troop) in water:
         home = g.tile_of(troop)
@@ -204,7 +207,7 @@ def float_on(g: Break, troop: TroopId, laid: int, ridden_rivers: int) -> None:
 
 
 def push_by_water(g: Break, troop: TroopId, tile: TileId) -> None:
-    """Water pushes a troop onto the next tile, as in a river; it never starts a combat (BR-R60)."""
+    """Push a troop onto the next tile as a river does, without ever starting a combat (BR-R60)."""
     home = g.tile_of(troop)
     if makes_way(g, troop, tile) and cross_firewall(g, troop, home, tile):
         place_troop(g, troop, tile, PUSHED)
@@ -213,7 +216,7 @@ def push_by_water(g: Break, troop: TroopId, tile: TileId) -> None:
 
 
 def makes_way(g: Break, troop: TroopId, tile: TileId) -> bool:
-    """Whether a pushed troop finds the tile free, after the collision if there is one (BR-W10 to BR-W13)."""
+    """Resolve a possible collision and return whether the tile is free afterwards (BR-W10 to BR-W13)."""
     if g.is_blocked(tile):
         other, there = barrier(g, tile)
         g.tell_of("collided", troop, other=other, there=there)
@@ -226,7 +229,7 @@ def makes_way(g: Break, troop: TroopId, tile: TileId) -> bool:
 
 
 def collide(g: Break, troop: TroopId, other: TroopId) -> None:
-    """The one that is hit takes the damage; if it dies of it, its explosion comes first."""
+    """Damage the troop that is hit; if it dies, its explosion is resolved first."""
     there = BOARD.names[g.tile_of(other)]
     g.tell_of("collided", troop, other_seat=g.owner_of(other), other=g.card_of(other).name, there=there)
     deal_damage(g, other, 1, CRASH)
@@ -234,7 +237,7 @@ def collide(g: Break, troop: TroopId, other: TroopId) -> None:
 
 
 def barrier(g: Break, tile: TileId) -> tuple[str, str]:
-    """What is in the way, and where; beyond the edge there is no tile."""
+    """Return the obstacle's name and tile; the edge has no tile."""
     if tile == OFF_BOARD:
         return "the edge", ""
     return "the Wall" if g.board.blocks[tile] >= WALL_BASE else "the Trees", BOARD.names[tile]

@@ -1,4 +1,4 @@
-"""What each troop means to players that compare positions: worked out once for each kind and condition."""
+"""Values of troops for the evaluation of positions, cached by kind and condition."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -20,9 +20,9 @@ from games.break_.glossary import (
 from games.break_.troops import KINDS, PERMANENT
 
 POINT: Final = 1.2
-"""What a point of power is worth."""
+"""Value of a point of power."""
 MOST: Final = 9
-"""No troop strikes harder."""
+"""Upper bound of a blow."""
 TILE_DISTANCES: Final = tuple(
     tuple(
         abs(BOARD.row(here) - BOARD.row(there)) + abs(BOARD.column(here) - BOARD.column(there))
@@ -33,19 +33,19 @@ TILE_DISTANCES: Final = tuple(
 
 
 class TroopValue(NamedTuple):
-    """A troop in some condition, with all that a sum needs of it."""
+    """Values of a troop in some condition."""
 
     power: int
     strikes: int
     worth: float
     losses: tuple[float, ...]
-    """What a blow costs it, by the strength of the blow."""
+    """Value lost by a blow, by the strength of the blow."""
     reach: int
-    """Steps that it can make in a turn."""
+    """Steps that the troop can make in a turn."""
     presses: float
-    """How much it matters that it is near the enemy."""
+    """Weight of being near the enemy."""
     lasting: bool
-    """It counts for core power."""
+    """Whether the troop counts for core power."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The troops of the four nations, as printed."""
+"""The troops of the four nations as printed."""
 
 from typing import Final
 
@@ -105,7 +105,7 @@ KINDS: Final = (
 CORALS: Final = (CORAL, SNARE_CORAL, RAZOR_CORAL)
 CORAL_WORDS: Final = ("basic", "snare", "razor")
 PERMANENT: Final = tuple(kind not in (BLAZE, *CORALS) for kind in range(len(KINDS)))
-"""Those that count for core power (BR-R68)."""
+"""Whether each kind counts for core power (BR-R68)."""
 
 DIAGRAMS: Final = {
     ROCK: (".RG.GR.", ".S.Y.S.", "..R.R.."),
@@ -113,21 +113,21 @@ DIAGRAMS: Final = {
     FIRE: ("B..O..B", "..M.M..", "B.H.H.B"),
     WATER: ("C.C.C.C", ".E.U.E.", "..L.L.."),
 }
-"""The basic set-ups, seen by their owner: the front row, which is the third, first."""
+"""The basic setups as their owner sees them, the front row first, which is the third."""
 
 
 def kinds_of_nation(nation: str) -> tuple[int, ...]:
-    """The kinds of a nation."""
+    """Return the kinds of a nation."""
     return tuple(kind for kind, card in enumerate(KINDS) if card.nation == nation)
 
 
 def starting_kinds(nation: str) -> tuple[int, ...]:
-    """A kind for each troop that is laid out."""
+    """Return the kind of each starting troop."""
     return tuple(kind for kind in kinds_of_nation(nation) for _ in range(KINDS[kind].start))
 
 
 def basic_layout(nation: str, south: bool) -> tuple[TileId, ...]:
-    """Where the basic set-up has the starting troops, in their order."""
+    """Return the tiles of the starting troops in the basic setup, in the order of `starting_kinds`."""
     rows = DIAGRAMS[nation]
     found: list[TileId] = []
     for kind in kinds_of_nation(nation):
@@ -140,6 +140,6 @@ def basic_layout(nation: str, south: bool) -> tuple[TileId, ...]:
 
 
 def home_tiles(rows: int, south: bool) -> tuple[TileId, ...]:
-    """The tiles of so many rows nearest to a player, from the own first row on, left to right as seen."""
+    """Return the tiles of the rows nearest to a player, row by row, left to right as the player sees them."""
     tiles = range(rows * BOARD.columns)
     return tuple(tiles) if south else tuple(BOARD.rotate_half(at) for at in tiles)

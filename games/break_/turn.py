@@ -1,4 +1,4 @@
-"""A turn: what happens at its start, moves and casts in any order, its end."""
+"""Turn structure: start, moves and casts in any order, end."""
 
 import re
 from collections import Counter
@@ -31,39 +31,39 @@ from games.core.model import Seat
 from games.core.text.matching import join_words, normalize
 
 ACTION_MODULES: Final = (moves, rock, forest, fire, water)
-"""Their import enters the actions, in this order."""
+"""Importing these modules registers the actions, in this order."""
 
 END: Final = "end"
 TURN_ENDED: Final = "turn_ended"
-"""The event of it; what was done before it is taken back with the opponent's consent only (BR-R69)."""
+"""Event of a turn's end, beyond which undo needs the opponent's consent (BR-R69)."""
 HEAVY_MOVE_PATTERN: Final = re.compile(rf"({NAME_PATTERN}[a-g][1-8] ?[-x]? ?[a-g][1-8])!")
-"""A move as it is written to use a heavy one: `b3-b4!`."""
+"""A typed heavy move: `b3-b4!`."""
 SPOKEN_MOVE_PATTERN: Final = re.compile(
     rf"(?:(?:move|go) )?((?:heavy )?{NAME_PATTERN}[a-g][1-8]) ?(?:to|->|[-x])? ?([a-g][1-8]!?)[.?]?"
 )
-"""A move as it is said: `move b3 to b4`, `wolf b3 b4`."""
+"""A move in words: `move b3 to b4`, `wolf b3 b4`."""
 
 
 END_TURN: Final[Option[FirstStep]] = Option((END,), END, "End turn", aliases=("end turn", "done"))
 
 
 class TurnCommand(MultiStep[FirstStep], frozen=True):
-    """What a player can do. `heavy`: how many such moves are left."""
+    """A choice among all commands. `heavy`: number of heavy moves left."""
 
     heavy: int = 0
     refusals: MoveRefusals | None = None
 
     @property
     def is_possible(self) -> bool:
-        """Always, for a turn can always be ended: known without listing what else can be done."""
+        """Always true, because a turn can always be ended; saves listing the options."""
         return True
 
     def timeout_pick(self) -> Pick:
-        """The turn ends as it stands (BR-R65)."""
+        """Pick the end of the turn (BR-R65)."""
         return (len(self.options) - 1,)
 
     def parse_pick(self, text: str) -> Pick:
-        """A move that is not possible is told why."""
+        """Parse a pick; refuse an impossible move with its reason."""
         try:
             return super().parse_pick(text)
         except Refused:
@@ -73,7 +73,7 @@ class TurnCommand(MultiStep[FirstStep], frozen=True):
             raise found from None
 
     def parse(self, text: str) -> Pick:
-        """`b3-b4!` is a heavy move; a slow troop makes one anyway (BR-R71)."""
+        """Parse a command; `b3-b4!` is a heavy move, which a troop without Nimble makes anyway (BR-R71)."""
         spoken = SPOKEN_MOVE_PATTERN.fullmatch(normalize(text))
         text = f"{spoken[1]}-{spoken[2]}" if spoken else text
         forced = HEAVY_MOVE_PATTERN.fullmatch(normalize(text))
@@ -89,7 +89,7 @@ class TurnCommand(MultiStep[FirstStep], frozen=True):
 
 @book.rule("begin_turn")
 def begin_turn(g: Break) -> None:
-    """Recharge, wall tokens, bomb: all before the first action (BR-R43)."""
+    """Recharge cards, remove wall tokens, explode the bomb, then ask for the first action (BR-R43)."""
     board = g.board
     board.turn += 1
     board.heavy, board.nimble = HEAVY_MOVES, NIMBLE_MOVES
@@ -103,7 +103,7 @@ def begin_turn(g: Break) -> None:
 
 
 def continue_turn(g: Break, seat: Seat) -> None:
-    """After everything that happened has been resolved: is it over, or what next?"""
+    """End the match if a player has no troop left, else ask for the next command."""
     if (found := check_knock_out(g)) is not None:
         end_match(g, found)
     else:
@@ -112,7 +112,7 @@ def continue_turn(g: Break, seat: Seat) -> None:
 
 @book.question("command")
 def choose_command(g: Break, seat: Seat) -> TurnCommand:
-    """Never settled without being asked: an automatic end would tell that no `jump` is left (BR-R64)."""
+    """Ask for a command; never automatic, since that would reveal that no `jump` is left (BR-R64)."""
     return TurnCommand(
         seat,
         f"Move, cast or end. Left: {g.board.heavy} heavy, {g.board.nimble} nimble.",
@@ -133,26 +133,26 @@ def choose_command(g: Break, seat: Seat) -> TurnCommand:
 
 
 def list_commands(g: Break, seat: Seat) -> ActionOptions:
-    """All that can be done, and last the end of the turn."""
+    """Yield all commands, the end of the turn last."""
     for kind in ACTIONS_BY_NATION[g.board.nations[seat]]:
         yield from kind.list_options(g, seat)
     yield END_TURN
 
 
 def preview_command(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> ForeseenOutcome:
-    """What can be foreseen of an action that took several steps; of a heavy move its last step tells."""
+    """Preview an action chosen in several steps; a heavy move is previewed in its last step."""
     (verb, *first), *more = chosen
     return ForeseenOutcome() if verb in (END, moves.HEAVY) else ACTIONS[verb].preview(g, seat, *first, *more)
 
 
 def next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
-    """What else has to be said about an action."""
+    """Return the next step of an action's choice, if any."""
     verb = chosen[0][0]
     return None if verb in (END, moves.MOVE) else ACTIONS[verb].next_step(g, seat, chosen)
 
 
 def describe_leftovers(g: Break, seat: Seat) -> ForeseenOutcome:
-    """What is not used when the turn ends now; traps are nobody's business."""
+    """List the moves and cards left unused if the turn ends now; traps are secret and left out."""
     board = g.board
     moves = ((board.heavy, "heavy"), (board.nimble, "nimble"))
     parts = [f"{count} {kind} move{'s' if count > 1 else ''}" for count, kind in moves if count]
@@ -174,7 +174,7 @@ def carry_out(g: Break, chosen: tuple[Any, ...], seat: Seat) -> None:
 
 @book.rule("end_turn")
 def end_turn(g: Break, seat: Seat) -> None:
-    """Moves that are left are lost. A turn in which nobody was harmed counts as quiet (BR-R66)."""
+    """End the turn; unused moves are lost, and a turn without harm counts as quiet (BR-R66)."""
     board = g.board
     board.quiet = 0 if board.harmed else board.quiet + 1
     g.tell(TURN_ENDED, seat=seat, quiet=board.quiet)

@@ -1,4 +1,4 @@
-"""Why something cannot be done now: for "Why not…", and for whoever types it."""
+"""Actions that are unavailable, with reasons: for "Why not…" and typed moves."""
 
 import re
 from collections.abc import Iterator
@@ -16,12 +16,12 @@ from games.core.model import Seat
 
 END: Final = "end"
 NAME_PATTERN: Final = rf"(?:(?:{'|'.join(sorted(kind.name.casefold() for kind in KINDS))}) )?"
-"""The name of a troop, which may stand before its move."""
+"""A troop's name, optionally typed before its move."""
 STEP_PATTERN: Final = re.compile(rf"(?:heavy )?({NAME_PATTERN})([a-g][1-8]) ?[-x]? ?([a-g][1-8])!?")
 
 
 class MoveRefusals:
-    """What is told to a seat about a move that is not possible. All are equal: see `FollowUp`."""
+    """Explains to a seat why a typed move is impossible. All instances compare equal: see `FollowUp`."""
 
     __slots__ = ("g", "seat")
 
@@ -35,10 +35,10 @@ class MoveRefusals:
         return 0
 
     def __repr__(self) -> str:
-        return "Refusals()"
+        return "MoveRefusals()"
 
     def explain(self, text: str) -> UnavailableMove | None:
-        """Why this move, as it is typed, is not possible; None if it is no move of a troop."""
+        """Return why a typed move is impossible, or None if the text is no troop's move."""
         match = STEP_PATTERN.fullmatch(" ".join(text.casefold().split()))
         if match is None:
             return None
@@ -49,7 +49,7 @@ class MoveRefusals:
 
 
 def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> UnavailableMove | None:
-    """Another troop of the seat's stands there than was named."""
+    """Explain that another own troop stands there than was named."""
     troop = g.troop_at(home)
     if (
         not wanted
@@ -64,7 +64,7 @@ def explain_wrong_name(g: Break, seat: Seat, wanted: str, home: TileId) -> Unava
 
 
 def explain_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> UnavailableMove:
-    """The first reason that holds, and what can be done instead."""
+    """Return the first reason that applies, with an alternative."""
     here, troop = BOARD.names[home], g.troop_at(home)
     if troop == NOBODY:
         return UnavailableMove(f"No troop stands on {here}.", example_move(g, seat))
@@ -86,7 +86,7 @@ def explain_no_step(g: Break, seat: Seat, home: TileId, tile: TileId) -> Unavail
 
 
 def tile_reason(g: Break, troop: TroopId, home: TileId, tile: TileId) -> str:
-    """What is wrong with the tile."""
+    """Return why the troop cannot enter the tile."""
     here, there = BOARD.names[home], BOARD.names[tile]
     across = abs(BOARD.column(home) - BOARD.column(tile))
     up = abs(BOARD.row(home) - BOARD.row(tile))
@@ -100,7 +100,7 @@ def tile_reason(g: Break, troop: TroopId, home: TileId, tile: TileId) -> str:
 
 
 def suggest_moves(g: Break, seat: Seat, troop: TroopId) -> tuple[str, str]:
-    """A move of this troop, and a sentence with all of them before it."""
+    """Return a possible move of this troop, and a sentence that lists all of them."""
     places = [BOARD.names[tile] for tile in destinations(g, troop)]
     if not places:
         return example_move(g, seat), ""
@@ -109,21 +109,21 @@ def suggest_moves(g: Break, seat: Seat, troop: TroopId) -> tuple[str, str]:
 
 
 def explain_no_moves(g: Break, seat: Seat, troop: TroopId) -> UnavailableMove:
-    """A troop for which no move is left; others may have nimble ones."""
+    """Explain that no move is left for the troop; suggest a nimble one of another."""
     if not g.board.nimble:
         return UnavailableMove("No moves are left in this turn.", END)
     others = [one for one in g.troops_of(seat) if g.has_icon(one, NIMBLE)]
     steps = [
         f"{BOARD.names[g.tile_of(one)]}-{BOARD.names[to]}" for one in others for to in destinations(g, one)
     ]
-    told = f"Both heavy moves are used. Nimble moves left: {g.board.nimble}"
+    state = f"Both heavy moves are used. Nimble moves left: {g.board.nimble}"
     if not steps:
-        return UnavailableMove(f"{told}, and nobody can use them.", END)
-    return UnavailableMove(f"{told}, not for a {g.card_of(troop).name}.", ", or ".join(steps[:1]))
+        return UnavailableMove(f"{state}, and nobody can use them.", END)
+    return UnavailableMove(f"{state}, not for a {g.card_of(troop).name}.", ", or ".join(steps[:1]))
 
 
 def example_move(g: Break, seat: Seat) -> str:
-    """Some move that is possible, or the end of the turn."""
+    """Return a possible move of any troop, or the end of the turn."""
     for troop in g.troops_of(seat):
         if g.moves_left(troop):
             for tile in destinations(g, troop):
@@ -135,7 +135,10 @@ def example_move(g: Break, seat: Seat) -> str:
 
 
 def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
-    """Utility cards that cannot be cast now; troops that cannot move by themselves say why when typed."""
+    """Yield utility cards that cannot be cast, and held troops that cannot break free.
+
+    Impossible moves are explained when typed: see `MoveRefusals`.
+    """
     if not g.state.stack or not g.state.stack[-1].rule.endswith("/command"):
         return
     nation = g.board.nations[seat]
@@ -151,7 +154,7 @@ def list_unavailable(g: Break, seat: Seat) -> Iterator[Unavailable]:
 
 
 def explain_no_cast(g: Break, seat: Seat, card: UtilityCard) -> tuple[str, str] | None:
-    """Reason and remedy; None if it can be cast, or only something else could change that."""
+    """Return reason and remedy, or None if a copy is ready and no Mage is missing."""
     states = {
         state
         for one, state in zip(UTILITIES[card.nation], g.board.cards[seat], strict=True)

@@ -1,7 +1,8 @@
-"""Utility cards: what they need, when they are used up, when they come back."""
+"""Utility cards: registration, casters, use and recharge, and choices that several cards share."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
 
 from games.break_.action_registry import ActionOptions, FirstStep, no_next_step, no_preview, register_action
 from games.break_.glossary import BOARD, MAGE, NOBODY, ON_BOARD, OWN_SIDE, READY, SPENT, USED, TileId, TroopId
@@ -13,68 +14,121 @@ from games.core.decisions.multi_step import NextStep
 from games.core.decisions.option import Option
 from games.core.decisions.preview import ForeseenOutcome
 from games.core.model import Seat
-from games.core.records import Value
 
-NO_CASTER = "-"
 WAY_WORDS: Final = {"f": "ahead", "b": "back"}
-"""The letters for the direction of a shot, in words."""
+"""Words for the letters of a shot's direction."""
+
+OptionLister = Callable[[Break, Seat], ActionOptions]
+StepFinder = Callable[[Break, Seat, tuple[Any, ...]], NextStep | None]
+Effect = TypeVar("Effect", bound=Callable[..., None])
+Foresight = TypeVar("Foresight", bound=Callable[..., ForeseenOutcome])
 
 
-class UtilityCard(Value, frozen=True):
-    """A utility card as printed. `stays`: it lies on the board until it is taken back."""
+@dataclass(eq=False)
+class UtilityCard:
+    """A utility card as printed. Its decorators add what can be chosen, what it does and what is foreseen.
+
+    `verb`: its key among the actions, and its name when typed; `caster`: the icon or troop that it needs, if
+    any; `stays`: whether it stays on the board until it is taken back.
+    """
 
     name: str
-    verb: str
     nation: str
+    verb: str
     caster: str
     text: str
-    copies: int = 1
-    consumable: bool = False
-    stays: bool = False
+    copies: int
+    consumable: bool
+    stays: bool
+    list_options: OptionLister | None = None
+    find_next_step: StepFinder = no_next_step
+    perform: Callable[..., None] | None = None
+    foresee: Callable[..., ForeseenOutcome] = no_preview
+
+    def available(self, list_options: OptionLister) -> OptionLister:
+        """Set what the first step offers while a copy is ready and the caster is on the board."""
+        self.list_options = list_options
+        return list_options
+
+    def steps(self, find_next_step: StepFinder) -> StepFinder:
+        """Set the further steps of the choice."""
+        self.find_next_step = find_next_step
+        return find_next_step
+
+    def preview(self, foresee: Foresight) -> Foresight:
+        """Set what the player can foresee, given all values chosen so far."""
+        self.foresee = foresee
+        return foresee
+
+    def effect(self, perform: Effect) -> Effect:
+        """Set what the card does, given all chosen values."""
+        self.perform = perform
+        return perform
+
+    def is_castable(self, g: Break, seat: Seat) -> bool:
+        """Return whether a copy is ready and a Mage, if the card needs one, is on the board."""
+        return find_copy(g, seat, self.name, READY) is not None and (
+            self.caster != "Mage" or g.has_mage(seat)
+        )
+
+    def first_step(self, g: Break, seat: Seat) -> ActionOptions:
+        """List the options of the first step, or none if the card cannot be cast."""
+        if self.list_options is None:
+            raise LookupError(f"{self.name} has no options")
+        return self.list_options(g, seat) if self.is_castable(g, seat) else ()
+
+    def next_step(self, g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+        return self.find_next_step(g, seat, chosen)
+
+    def cast(self, g: Break, seat: Seat, *chosen: Any) -> None:
+        """Log the cast, use a copy up and resolve the effect."""
+        if self.perform is None:
+            raise LookupError(f"{self.name} has no effect")
+        g.tell("cast", seat=seat, card=self.name)
+        use_card(g, seat, self)
+        self.perform(g, seat, *chosen)
+
+    def preview_chosen(self, g: Break, seat: Seat, *chosen: Any) -> ForeseenOutcome:
+        return self.foresee(g, seat, *chosen)
 
 
 UTILITIES: Final[dict[str, list[UtilityCard]]] = {}
-"""By nation, in the order of its page; a copy is a card of its own."""
+"""The cards of each nation in the order of its page, with an entry for each copy."""
 
 
 COPY_POSITIONS: Final[dict[tuple[str, str], range]] = {}
-"""Where the copies of a card stand among those of its nation."""
+"""Indices of a card's copies in `UTILITIES`, by nation and name."""
 
 
-def register_card(
-    card: UtilityCard,
-    list_options: Callable[[Break, Seat], ActionOptions],
-    perform: Callable[..., None],
-    next_step: Callable[[Break, Seat, tuple[Any, ...]], NextStep | None] = no_next_step,
-    preview: Callable[..., ForeseenOutcome] = no_preview,
-) -> None:
-    """Enter a card: it is offered while a copy is ready and its caster is there, and used up when cast."""
-    cards = UTILITIES.setdefault(card.nation, [])
-    COPY_POSITIONS[card.nation, card.name] = range(len(cards), len(cards) + card.copies)
-    cards.extend([card] * card.copies)
-
-    def ready(g: Break, seat: Seat) -> ActionOptions:
-        if find_copy(g, seat, card.name, READY) is None or (card.caster == "Mage" and not g.has_mage(seat)):
-            return ()
-        return list_options(g, seat)
-
-    def cast(g: Break, seat: Seat, *chosen: Any) -> None:
-        g.tell("cast", seat=seat, card=card.name)
-        use_card(g, seat, card)
-        perform(g, seat, *chosen)
-
-    register_action(card.verb, ready, cast, next_step, card.nation, preview)
+def utility_card(
+    name: str,
+    nation: str,
+    *,
+    text: str,
+    verb: str = "",
+    caster: str = "",
+    copies: int = 1,
+    consumable: bool = False,
+    stays: bool = False,
+) -> UtilityCard:
+    """Create and register a card; `verb` is its name unless given. Saves hold positions: keep the order."""
+    card = UtilityCard(name, nation, verb or name.casefold(), caster, text, copies, consumable, stays)
+    cards = UTILITIES.setdefault(nation, [])
+    COPY_POSITIONS[nation, name] = range(len(cards), len(cards) + copies)
+    cards.extend([card] * copies)
+    register_action(card.verb, card.first_step, card.cast, card.next_step, nation, card.preview_chosen)
+    return card
 
 
 def use_card(g: Break, seat: Seat, card: UtilityCard) -> None:
-    """Flip a ready copy; one that lies on the board afterwards is not in hand."""
+    """Mark a ready copy as spent, on the board or used."""
     at = find_copy(g, seat, card.name, READY)
     if at is not None:
         g.board.cards[seat][at] = SPENT if card.consumable else ON_BOARD if card.stays else USED
 
 
 def find_copy(g: Break, seat: Seat, name: str, state: int) -> int | None:
-    """The place of a copy of the card in this state."""
+    """Return the index of a copy of the card in this state, or None."""
     states = g.board.cards[seat]
     for at in COPY_POSITIONS.get((g.board.nations[seat], name), ()):
         if states[at] == state:
@@ -83,14 +137,14 @@ def find_copy(g: Break, seat: Seat, name: str, state: int) -> int | None:
 
 
 def return_card(g: Break, seat: Seat, name: str) -> None:
-    """A card that lay on the board comes back to hand, used."""
+    """Return a card from the board to hand, used."""
     at = find_copy(g, seat, name, ON_BOARD)
     if at is not None:
         g.board.cards[seat][at] = USED
 
 
 def recharge_cards(g: Break, seat: Seat) -> None:
-    """At the start of the own turn every used card is ready again; consumables never are (BR-C07)."""
+    """Make a player's used cards and traps ready again, at the start of the turn (BR-C07)."""
     states = g.board.cards[seat]
     states[:] = [READY if state == USED else state for state in states]
     g.board.used_traps = [card for card in g.board.used_traps if g.trap_owner(card) != seat]
@@ -104,13 +158,13 @@ def mages(g: Break, seat: Seat) -> list[TroopId]:
 
 
 def verb_option(verb: str, label: str, about: str = "") -> Option[FirstStep]:
-    """A card whose choice goes on in further steps, or needs none."""
+    """Build the option of a card that is named by its verb alone."""
     name = label.rstrip("…").casefold()
     return Option((verb,), verb, label, "Cast", None, about, () if name == verb else (name,))
 
 
 def troop_options(g: Break, troops: Iterable[TroopId]) -> list[Option[TileId]]:
-    """Troops to choose from; the value is the tile."""
+    """Build options for troops; the value is the tile."""
     return [
         Option(tile, name, f"{name} {g.card_of(g.troop_at(tile)).name}", board_places=(name,))
         for tile, name in [(tile, BOARD.names[tile]) for tile in sorted(map(g.tile_of, troops))]
@@ -136,12 +190,12 @@ def ask_troops(
 
 
 def home_half(g: Break, seat: Seat) -> Sequence[TileId]:
-    """The tiles of the own half."""
+    """Return the tiles of a player's half."""
     return home_tiles(OWN_SIDE, g.is_south(seat))
 
 
 def first_troop_ahead(g: Break, troop: TroopId, way: int) -> TroopId:
-    """The first troop in a direction, with nothing that blocks before it; NOBODY if there is none."""
+    """Return the first troop in a direction, or NOBODY if there is none or a block is before it."""
     for tile in BOARD.tiles_ahead(g.tile_of(troop), way):
         if g.is_blocked(tile):
             return NOBODY
@@ -157,7 +211,7 @@ def shot_options(
     label: str,
     casters: Iterable[TroopId],
 ) -> ActionOptions:
-    """A shot ahead or back in the caster's column, if it meets a troop (BR-R24)."""
+    """Offer shots ahead and back in the caster's column that hit a troop (BR-R24)."""
     front = g.forward(seat)
     for caster in casters:
         for letter, way in (("f", front), ("b", (front + 2) % 4)):
@@ -179,27 +233,18 @@ def shot_options(
 
 
 def preview_of(effect: Callable[..., None]) -> Callable[..., ForeseenOutcome]:
-    """What can be foreseen of an effect that is chosen in several steps; its first one says nothing of it."""
+    """Build the preview of an effect chosen in several steps; the first step alone has none."""
 
-    def follows(g: Break, seat: Seat, *chosen: Any) -> ForeseenOutcome:
+    def foresee(g: Break, seat: Seat, *chosen: Any) -> ForeseenOutcome:
         return (
             preview_effect(g, seat, lambda trial: effect(trial, seat, *chosen))
             if chosen
             else ForeseenOutcome()
         )
 
-    return follows
-
-
-def preview_of_shot(shoot: Callable[[Break, Seat, TileId, int], None]) -> Callable[..., ForeseenOutcome]:
-    """What can be foreseen of such a shot."""
-
-    def follows(g: Break, seat: Seat, start: TileId, way: int) -> ForeseenOutcome:
-        return preview_effect(g, seat, lambda trial: shoot(trial, seat, start, way))
-
-    return follows
+    return foresee
 
 
 def tell_shot(g: Break, seat: Seat, card: str, start: TileId, target: TroopId) -> None:
-    """Tell where it flies."""
+    """Log the path of a shot."""
     g.tell("shot", seat=seat, card=card, start=BOARD.names[start], tile=BOARD.names[g.tile_of(target)])

@@ -1,1 +1,1 @@
-"""The kernel that all games share: `docs/architecture.md` tells how its parts fit together."""
+"""The kernel that all games share; `docs/architecture.md` explains how its parts fit together."""

@@ -1,8 +1,8 @@
-"""Saves: a state as bytes and back, as JSON for people, and from the shapes of earlier releases.
+"""Serializes states: to bytes and back, to JSON for people, and from the schemas of earlier releases.
 
-Stored is the array form (no field names: a third of the JSON, and typed decoding is the validation).
-A `shape` names the fields, so that an array can be read as a dictionary: for JSON, and for a
-migration, which keeps the shape of the schema it starts from.
+Saves use the array form: without field names it takes a third of the JSON, and typed decoding validates it.
+A `shape` lists the field names of such an array and turns it into a dictionary, for JSON and for
+migrations. A migration stores the shape of the schema it starts from.
 """
 
 import json
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 B = TypeVar("B", bound=Record)
 
 KERNEL_SCHEMA = 1
-"""The shape of what the kernel itself saves around the board."""
+"""Schema of the data that the kernel saves around the board."""
 
 DECODE_ERRORS = (
     msgspec.MsgspecError,
@@ -33,14 +33,14 @@ DECODE_ERRORS = (
     IndexError,
     RecursionError,
 )
-"""What decoding a damaged save can raise; text that is not UTF-8 is a `ValueError`."""
+"""Errors that decoding a damaged save can raise; invalid UTF-8 is a `ValueError`."""
 
 Shape = Any
-"""The names behind an array: {field: shape} for a record, [shape] for a list, {"*": shape} for a dict."""
+"""Field names of an array: {field: shape} for a record, [shape] for a list, {"*": shape} for a dict."""
 
 
 class Migration(Value, frozen=True):
-    """How a state of an earlier schema becomes one of the next: its shape, and a change from dict to dict."""
+    """A migration to the next schema: `shape` names the old fields, `upgrade` maps old dicts to new ones."""
 
     schema: int
     shape: Any
@@ -48,7 +48,7 @@ class Migration(Value, frozen=True):
 
 
 class Save(Value, frozen=True):
-    """The envelope: enough to find the game and the way to read the rest."""
+    """Envelope of a save: enough to find the game and the decoder for the state."""
 
     kernel: int
     game: str
@@ -57,7 +57,7 @@ class Save(Value, frozen=True):
 
 
 class CurrentSave(Value, Generic[B], frozen=True):
-    """The same bytes as a `Save`, if it is of this version: read in one go, the state with its types."""
+    """A `Save` of the current version, decoded in one pass together with its typed state."""
 
     kernel: int
     game: str
@@ -71,7 +71,7 @@ _decoders: dict[type[Record], Callable[[bytes], CurrentSave[Any]]] = {}
 
 
 def dump(spec: "GameSpec[B, Any]", state: State[B]) -> bytes:
-    """The state as bytes. `load` gives it back equal, and the same state always gives the same bytes."""
+    """Encode a state. `load` returns an equal state, and equal states encode to equal bytes."""
     _check_plain(state.stack)
     try:
         return _encode(CurrentSave(KERNEL_SCHEMA, spec.key, spec.schema, state))
@@ -80,7 +80,7 @@ def dump(spec: "GameSpec[B, Any]", state: State[B]) -> bytes:
 
 
 def load(spec: "GameSpec[B, Any]", saved: bytes) -> State[B]:
-    """The state behind these bytes, brought up to this version; `MatchStopped` if that is impossible."""
+    """Decode a save and migrate it to this version; raise `MatchStopped` if that is impossible."""
     try:
         save = _decoder(spec.board_type)(saved)
     except DECODE_ERRORS as error:
@@ -93,7 +93,7 @@ def load(spec: "GameSpec[B, Any]", saved: bytes) -> State[B]:
 
 
 def _load_earlier(spec: "GameSpec[B, Any]", save: Save, broken: Exception | None) -> State[B]:
-    """The state in a save that is not of this version, or that is broken."""
+    """Migrate a save of an earlier version, or raise `BrokenSave` for a damaged one."""
     _check_envelope(spec, save.game, save.kernel, save.schema)
     try:
         if save.schema == spec.schema and broken is not None:
@@ -104,7 +104,7 @@ def _load_earlier(spec: "GameSpec[B, Any]", save: Save, broken: Exception | None
 
 
 def read_envelope(saved: bytes) -> Save:
-    """The envelope alone: which game, of which schema."""
+    """Decode only the envelope: the game and its schema."""
     try:
         return _envelope(saved)
     except DECODE_ERRORS as error:
@@ -112,7 +112,7 @@ def read_envelope(saved: bytes) -> Save:
 
 
 def to_json(spec: "GameSpec[B, Any]", state: State[B]) -> str:
-    """The state for people to read, with the names of all fields."""
+    """Format a state as JSON with field names, for people to read."""
     arrays = msgspec.to_builtins(state)
     named = name_fields(shape_of(State, spec.board_type), arrays)
     head = {"kernel": KERNEL_SCHEMA, "game": spec.key, "schema": spec.schema}
@@ -120,7 +120,7 @@ def to_json(spec: "GameSpec[B, Any]", state: State[B]) -> str:
 
 
 def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
-    """The state behind such a text, checked like any save."""
+    """Decode the text of `to_json`, with the checks that `load` makes."""
     try:
         read = json.loads(text)
         _check_envelope(spec, read["game"], read["kernel"], read["schema"])
@@ -132,7 +132,7 @@ def from_json(spec: "GameSpec[B, Any]", text: str) -> State[B]:
 
 
 def check_rules(spec: "GameSpec[B, Any]", state: State[B]) -> None:
-    """Every rule that the match still needs must exist and take the arguments that wait for it."""
+    """Raise `UnknownRule` unless every rule on the stack exists and takes its stored arguments."""
     fitting = spec.book.known_frames
     for frame in state.stack:
         needed = (frame.rule, len(frame.args), frame.then, len(frame.rest))
@@ -160,21 +160,23 @@ def _check_plain(stack: Iterable[Frame]) -> None:
         waiting = frame.args + frame.rest
         if frame.sealed:
             waiting += tuple([sealed.value for sealed in frame.sealed])
-        for held in waiting:
-            if type(held) not in SCALARS and not is_plain(held):
-                raise BrokenSave(f"“{frame.rule or frame.then}” was given {held!r}, which is not plain data.")
+        for value in waiting:
+            if type(value) not in SCALARS and not is_plain(value):
+                raise BrokenSave(
+                    f"“{frame.rule or frame.then}” was given {value!r}, which is not plain data."
+                )
 
 
 SCALARS = frozenset((int, str, bool, types.NoneType))
 
 
-def is_plain(held: object, depth: int = MAX_DEPTH) -> bool:
-    """Whether this may be an argument of a rule."""
-    if type(held) in SCALARS:
+def is_plain(value: object, depth: int = MAX_DEPTH) -> bool:
+    """Return whether a value may be an argument of a rule."""
+    if type(value) in SCALARS:
         return True
-    if not isinstance(held, tuple) or depth == 0:
+    if not isinstance(value, tuple) or depth == 0:
         return False
-    return all(is_plain(item, depth - 1) for item in cast("tuple[object, ...]", held))
+    return all(is_plain(item, depth - 1) for item in cast("tuple[object, ...]", value))
 
 
 def _decoder(board: type[B]) -> Callable[[bytes], CurrentSave[B]]:
@@ -205,9 +207,9 @@ def _upgrade(spec: "GameSpec[B, Any]", schema: int, named: dict[str, Any]) -> St
 
 
 def shape_of(kind: Any, board: Any = None) -> Shape:
-    """The names of the fields of a record, down to its leaves, as plain data.
+    """Return the field names of a record, down to its leaves, as plain data.
 
-    `./breakfall` tests keep the shape of every released schema; a changed one needs a migration.
+    The tests store the shape of every released schema; a changed shape needs a migration.
     """
     origin, parts = get_origin(kind) or kind, get_args(kind)
     if isinstance(kind, TypeVar):
@@ -228,7 +230,7 @@ def shape_of(kind: Any, board: Any = None) -> Shape:
 
 
 def name_fields(shape: Shape, arrays: Any) -> Any:
-    """Arrays with the names of a shape put on; fields missing at the end stay missing."""
+    """Turn arrays into dictionaries with the names of a shape; fields missing at the end stay missing."""
     if shape is None or arrays is None:
         return arrays
     if isinstance(shape, list):
@@ -241,7 +243,7 @@ def name_fields(shape: Shape, arrays: Any) -> Any:
 
 
 def strip_names(shape: Shape, named: Any) -> Any:
-    """The inverse; fields missing in the middle are refused, at the end they take their defaults."""
+    """Invert `name_fields`. Fields missing at the end take their defaults; in the middle they raise."""
     if shape is None or named is None:
         return named
     if isinstance(shape, list):

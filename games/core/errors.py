@@ -1,12 +1,12 @@
-"""What can go wrong, each with a sentence for the person who reads it.
+"""The kernel's errors, each with a sentence for a person.
 
-`Refused` is a player's slip: nothing has changed, the sentence says what would be right.
-`MatchStopped` ends work on one match, never the process: its save or its rules need a maintainer.
+`Refused` is a player's mistake: the match is unchanged, and the sentence says what would be right.
+`MatchStopped` ends work on one match, never the process: the save or the rules need a maintainer.
 """
 
 
 class GameError(Exception):
-    """Anything the kernel refuses. `sentence` may be shown to a player as it stands."""
+    """Base of all errors of the kernel. `sentence` may be shown to a player as it is."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
@@ -14,23 +14,26 @@ class GameError(Exception):
 
 
 class Refused(GameError):
-    """A move or a setting that is not possible. The match is as it was."""
+    """An impossible move or setting. The match is unchanged."""
 
 
 class NotAsked(Refused):
-    """This seat has nothing to decide now."""
+    """A move by a seat that has nothing to decide now."""
 
 
 class StaleMove(Refused):
-    """The move was made for an earlier moment of the match."""
+    """A move made for an earlier moment of the match."""
 
 
 class IllegalMove(Refused):
-    """The answer is not one of those that the decision allows."""
+    """An answer that the decision does not allow."""
 
 
 class UnknownMove(IllegalMove):
-    """The text, or a part of it, means nothing here. `near`: the nearest answer as typed, and its `title`."""
+    """A text that names no option, in whole or in part.
+
+    `suggestion` is the nearest answer as typed, `title` its label.
+    """
 
     def __init__(self, sentence: str, text: str = "", near: str = "", title: str = "") -> None:
         super().__init__(sentence)
@@ -38,7 +41,7 @@ class UnknownMove(IllegalMove):
 
 
 class UnavailableMove(IllegalMove):
-    """What was meant is plain, and is not possible: why, what is (as typed), and what would help."""
+    """An understood but impossible move: `reason`, a possible answer as typed (`instead`), and a `remedy`."""
 
     def __init__(self, reason: str, instead: str = "", lead_in: str = "", remedy: str = "") -> None:
         super().__init__(f"{reason} {lead_in or 'Try'}: {instead}." if instead else reason)
@@ -46,7 +49,7 @@ class UnavailableMove(IllegalMove):
 
 
 class UnclearMove(Refused):
-    """The text fits more than one answer: `names` of them, and one as it would be typed in full."""
+    """A text that fits several answers: their `names`, and one of them typed in `full`."""
 
     def __init__(self, sentence: str, text: str = "", names: tuple[str, ...] = (), full: str = "") -> None:
         super().__init__(sentence)
@@ -54,36 +57,36 @@ class UnclearMove(Refused):
 
 
 class MatchOver(Refused):
-    """The match has ended."""
+    """A move in a finished match."""
 
 
 class BadSetting(Refused):
-    """An option of a match that does not exist or does not fit."""
+    """An option of a match that is unknown or has an invalid value."""
 
 
 class CannotUndo(Refused):
-    """This move cannot be taken back, and why."""
+    """A move that cannot be undone; the sentence says why."""
 
 
 class MatchStopped(GameError):
-    """This match cannot go on until a maintainer has looked at it."""
+    """A match that cannot continue until a maintainer has looked at it."""
 
 
 class UnknownRule(MatchStopped):
-    """A save names a rule that this version does not have."""
+    """A save that names a rule missing from this version."""
 
 
 class BrokenSave(MatchStopped):
-    """A save cannot be read."""
+    """A save that cannot be read."""
 
 
 class RunawayRules(MatchStopped):
-    """The rules went round and round without asking anybody."""
+    """Rules that run in a loop without asking a question."""
 
 
 class ImpureQuestion(MatchStopped):
-    """A question queued something: it must only look."""
+    """A question that queued a rule; questions must have no effect."""
 
 
 class RulesEnded(MatchStopped):
-    """Nothing is left to do, and there is no result."""
+    """An empty stack in a match without a result."""

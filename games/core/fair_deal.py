@@ -1,9 +1,9 @@
-"""Fair deals: a match's seed is promised by its hash before play, and shown when the match is over.
+"""Fair deals: the host commits to a match's seed before play and reveals the seed afterwards.
 
-The order counts. The host makes a seed and shows its `commit_to`; then the players may cut, which
-is to add public words that the host could not foresee; only then is anything dealt, from the
-`deal_seed` of both. At the end the seed is revealed and everybody can compute all of it again.
-`docs/fair-deals.md` says how, for players and judges, and what this does not prove.
+The order matters. The host makes a seed and publishes `commit_to(seed)`. The players may then cut: add
+public words that the host could not foresee. Only then are cards dealt, from `deal_seed(seed, cut)`.
+At the end the seed is revealed and everybody can recompute the deal. `docs/fair-deals.md` explains
+this for players and judges, and says what it does not prove.
 """
 
 import re
@@ -13,15 +13,15 @@ from math import log2
 from games.core.errors import GameError
 
 MIN_BITS = 128
-"""How much real chance a seed must hold, so that nobody can find it from its hash by trying."""
+"""Bits of entropy that a seed needs, so that nobody can find it from its hash by brute force."""
 
 MAX_SEED = 200
 
 MIN_VARIETY = 6
-"""Fewer different characters than this do not come about by chance in a seed that is long enough."""
+"""Different characters that a random seed of sufficient length practically always has."""
 
 ALPHABETS = (("[0-9]+", 10), ("[0-9a-f]+", 16), ("[0-9A-F]+", 16), ("[a-z0-9]+", 36), ("[A-Za-z0-9_-]+", 64))
-"""What a seed may be written in, the smallest alphabet first, and how many characters each has."""
+"""Alphabets that a seed may use, smallest first, each with its number of characters."""
 
 
 class WeakSeed(GameError):
@@ -29,7 +29,7 @@ class WeakSeed(GameError):
 
 
 def commit_to(seed: str) -> str:
-    """What is shown before play: SHA-256, in hexadecimal, of `breakfall seed:` and the seed.
+    """Return the commitment shown before play: the hexadecimal SHA-256 of `breakfall seed:` and the seed.
 
     By hand: `printf 'breakfall seed:%s' SEED | sha256sum`.
 
@@ -40,25 +40,25 @@ def commit_to(seed: str) -> str:
 
 
 def matches_commitment(commitment_hash: str, seed: str) -> bool:
-    """Whether this is the seed that was committed to."""
+    """Return whether a seed fits a commitment."""
     return commitment_hash.strip().lower() == commit_to(seed)
 
 
 def deal_seed(seed: str, cut: str = "") -> str:
-    """What the match is dealt from, the `seed` of `play.begin`: SHA-256 of seed and cut.
+    """Return the seed for `play.begin`: the SHA-256 of seed and cut.
 
-    By hand: `printf 'breakfall deal:%s:%s' SEED CUT | sha256sum`. The cut counts to the letter,
-    capitals and spaces included; without a cut, nothing stands after the last colon. A good seed has
+    By hand: `printf 'breakfall deal:%s:%s' SEED CUT | sha256sum`. Every letter of the cut counts,
+    capitals and spaces included; without a cut, nothing follows the last colon. A valid seed has
     no colon, so no other pair of seed and cut makes the same text.
     """
     return _sha256(f"breakfall deal:{seed}:{cut}")
 
 
 def check_seed(seed: str) -> None:
-    """Raise `WeakSeed`, with what would be right, unless a match between people may use this seed.
+    """Raise `WeakSeed`, with advice, unless a match between people may use this seed.
 
-    Length and characters can be checked, chance itself cannot: a host takes a seed from the
-    system's source of secrets (`secrets.token_hex(32)`), a fresh one for each match.
+    Length and characters can be checked, randomness cannot: a host draws a fresh seed for each match
+    from the system's source of secrets (`secrets.token_hex(32)`).
 
     >>> check_seed("tuesday")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
@@ -78,5 +78,5 @@ def check_seed(seed: str) -> None:
 
 
 def _sha256(text: str) -> str:
-    # A lone surrogate cannot stand in UTF-8, but nothing that somebody typed may break a verification.
+    # UTF-8 has no lone surrogates, but typed text must never break a verification.
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,4 +1,4 @@
-"""A board of square tiles: their names, neighbours and directions. Nothing here is about one game."""
+"""A board of square tiles: names, neighbours and directions, independent of any game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,17 +7,17 @@ NORTH, EAST, SOUTH, WEST = range(4)
 DIRECTIONS: Final = (NORTH, EAST, SOUTH, WEST)
 COMPASS: Final = ("north", "east", "south", "west")
 STEP_VECTORS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""Columns and rows that a step in each direction takes."""
+"""Columns and rows moved by a step in each direction."""
 
 OFF_BOARD: Final = -1
-"""What lies beyond the edge."""
+"""The neighbour of an edge tile towards the outside."""
 
 TileId = int
-"""A tile as a number: row by row from the south-west corner, each row from west to east."""
+"""Number of a tile: row by row from the south-west corner, each row from west to east."""
 
 
 class Grid:
-    """So many columns and rows. Columns are letters from the west, rows numbers from the south.
+    """A board of `columns` by `rows` tiles. Columns are letters from the west, rows numbers from the south.
 
     >>> grid = Grid(7, 8)
     >>> grid.names[10], grid.tile("d2"), [grid.names[near] for near in grid.neighbours[10]]
@@ -33,16 +33,16 @@ class Grid:
         self.neighbour = tuple(
             tuple(self.shift(at, *step) for at in range(self.size)) for step in STEP_VECTORS
         )
-        """By direction and tile, the next tile that way, or OFF."""
+        """By direction and tile, the next tile in that direction, or `OFF_BOARD`."""
         self.neighbours = tuple(
             tuple(self.neighbour[way][at] for way in DIRECTIONS if self.neighbour[way][at] != OFF_BOARD)
             for at in range(self.size)
         )
-        """The tiles that share an edge with each."""
+        """By tile, the tiles that share an edge with it."""
         self._places = {name: at for at, name in enumerate(self.names)}
 
     def tile(self, name: str) -> TileId:
-        """The tile with this name."""
+        """Return the tile with a name such as `d2`."""
         return self._places[name]
 
     def column(self, at: TileId) -> int:
@@ -52,21 +52,21 @@ class Grid:
         return at // self.columns
 
     def shift(self, at: TileId, columns: int, rows: int) -> TileId:
-        """The tile so far away from this one, or OFF."""
+        """Return the tile `columns` east and `rows` north of a tile, or `OFF_BOARD`."""
         column, row = at % self.columns + columns, at // self.columns + rows
         inside = 0 <= column < self.columns and 0 <= row < self.rows
         return row * self.columns + column if inside else OFF_BOARD
 
     def rotate_half(self, at: TileId) -> TileId:
-        """The tile that takes this one's place when the board is turned by half."""
+        """Return the tile that a half turn of the board maps this tile to."""
         return self.size - 1 - at
 
     def direction_to(self, here: TileId, there: TileId) -> int:
-        """The direction of a neighbour."""
+        """Return the direction from a tile to its neighbour."""
         return next(way for way in DIRECTIONS if self.neighbour[way][here] == there)
 
     def tiles_ahead(self, at: TileId, way: int) -> Sequence[TileId]:
-        """The tiles from the next one to the edge."""
+        """List the tiles from the next one to the edge in one direction."""
         found: list[TileId] = []
         while (at := self.neighbour[way][at]) != OFF_BOARD:
             found.append(at)

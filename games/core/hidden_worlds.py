@@ -1,7 +1,7 @@
-"""Other worlds that a seat could be in: for AI players, and for the attack on secrecy.
+"""Samples worlds that a seat cannot tell from the true one, for AI players and for the secrecy tests.
 
-One function for both, so that it stays honest: what it leaves alone is what the viewer knows, and
-the contract test demands that the viewer's view, decisions and offers are the same in every such world.
+Both use one function, which keeps AI players honest: `sample_world` leaves unchanged only what the viewer
+knows, and the contract tests demand the same view, decisions and offers in every sampled world.
 """
 
 from typing import Any, TypeVar
@@ -18,10 +18,10 @@ B = TypeVar("B", bound=Record)
 
 
 def sample_world(spec: GameSpec[B, Any], state: State[B], viewer: Seat | None, dice: Rng) -> State[B]:
-    """A world that looks the same to this viewer, with all that is hidden from it dealt anew.
+    """Return a world that looks the same to this viewer, with everything hidden from the viewer resampled.
 
-    Ids, counts and everything seen stay; unseen faces change places within their lot, sealed answers
-    of others become any that could have been given, and the future of chance is another.
+    Ids, counts and all seen faces stay. Unseen faces are shuffled within their lot, sealed answers of
+    others are replaced by random legal ones, and future draws come from another seed.
     """
     world = state.clone()
     table = spec.table_type(spec, world)
@@ -40,7 +40,7 @@ def _deal_unseen(table: Table[Any], viewer: Seat | None, dice: Rng) -> None:
         if not known & bit:
             lots.setdefault(cards.lot[card], []).append(card)
     for unseen in lots.values():
-        # sorted first: what is imagined must not depend on what is true
+        # Sorted first: the sample must not depend on the true faces.
         faces = dice.shuffle(sorted(cards.face[card] for card in unseen))
         for card, face in zip(unseen, faces, strict=True):
             cards.face[card] = face
@@ -70,6 +70,6 @@ def _resample_answers(table: Table[Any], frame: Frame, viewer: Seat | None, dice
 
 
 def unseen_cards(table: Table[Any], viewer: Seat | None) -> list[CardId]:
-    """The cards whose faces this viewer does not know."""
+    """List the cards whose faces this viewer does not know."""
     bit = table.viewer_bit(viewer)
     return [CardId(card) for card, known in enumerate(table.state.cards.known) if not known & bit]

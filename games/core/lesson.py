@@ -1,7 +1,7 @@
 """A guided first match: real rules and a fixed deal, with a coach's sentence above the questions.
 
-A game says what is taught and when; whoever shows it keeps which ideas were told. A coach looks at nothing
-but the learner's own view, and its sentences are fixed, so they can tell nothing that is hidden.
+A game declares the ideas and their conditions; the host remembers which ideas were shown. Conditions read
+only the learner's own view and the sentences are fixed, so the coach cannot reveal hidden information.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -13,18 +13,18 @@ from games.core.records import Scalar, Value
 W = TypeVar("W", bound=Value)
 
 LEARNER = 0
-"""The seat of whoever learns; players that take the plainest answers sit in all others."""
+"""The learner's seat; every other seat takes its default answers."""
 
 MAX_SENTENCE = 300
-"""Characters of an idea at most: a screen holds one."""
+"""Longest sentence of an idea, in characters: one screen shows one idea."""
 
 MAX_ANSWERS = 40
-"""Answers after which a lesson is over in any case."""
+"""Answers of the learner after which a lesson always ends."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LessonIdea(Generic[W]):
-    """One thing to learn, said once: with the first question that it belongs to, when its time has come.
+    """One thing to learn, shown once: with the first question it belongs to while `when` holds.
 
     >>> idea = LessonIdea(key="bite", sentence="A bite counts at once.", questions=("prey",))
     >>> idea.belongs_to("hole", Value())
@@ -34,14 +34,14 @@ class LessonIdea(Generic[W]):
     key: str
     sentence: str
     questions: tuple[str, ...] = ()
-    """The questions, by their keys in the rulebook, with which it may be said; none named: with any."""
+    """Rulebook keys of the questions the idea belongs to; empty for all questions."""
     when: Callable[[W], bool] | None = None
-    """(the learner's view): whether its time has come."""
+    """(the learner's view): whether the idea applies now."""
     suggested_move: str = ""
-    """An answer that the coach suggests, as it is typed; left out where it is not possible."""
+    """The answer that the coach suggests, as typed; not suggested where it is illegal."""
 
     def belongs_to(self, question_key: str, view: W) -> bool:
-        """Whether it may be said with this question."""
+        """Return whether the idea may be shown with this question."""
         return (not self.questions or question_key in self.questions) and (
             self.when is None or self.when(view)
         )
@@ -52,20 +52,20 @@ class Lesson(Generic[W]):
     """What a game teaches in a first match."""
 
     about: str
-    """What one will have done, in a sentence."""
+    """What the learner will have done by the end, in a sentence."""
     ideas: Sequence[LessonIdea[W]]
-    """In the order in which one would tell them."""
+    """The ideas in teaching order."""
     closing: str
-    """What is said at the end: what there is besides."""
+    """The closing sentence: what else the game offers."""
     is_complete: Callable[[W], bool]
-    """(the learner's view, when the learner is asked): whether all has been tried."""
+    """(the learner's view, when the learner is asked): whether the learner has tried everything."""
     seed: str
-    """Of the deal, which is the same for every learner."""
+    """Seed of the deal, the same for every learner."""
     options: Mapping[str, Scalar]
     seats: int
 
     def next_idea(self, told_keys: Collection[str], question_key: str, view: W) -> LessonIdea[W] | None:
-        """The idea to tell with the question that the learner is asked, if there is one."""
+        """Return the first untold idea that belongs to the learner's question, if any."""
         return next(
             (
                 idea
@@ -76,9 +76,9 @@ class Lesson(Generic[W]):
         )
 
     def is_over(self, answers: int, view: W) -> bool:
-        """Whether the lesson is over, after so many answers of the learner."""
+        """Return whether the lesson is over after this number of the learner's answers."""
         return answers >= MAX_ANSWERS or self.is_complete(view)
 
     def find_idea(self, key: str) -> LessonIdea[W] | None:
-        """The idea with this key; None for one of an older version."""
+        """Return the idea with this key, or None for a key of an older version."""
         return next((idea for idea in self.ideas if idea.key == key), None)

@@ -1,4 +1,4 @@
-"""The values that pass between a match and the world, and the state that is saved."""
+"""The saved state of a match, and the values that its callers exchange with it."""
 
 from collections.abc import Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -11,26 +11,26 @@ from games.core.zones import CardId, Cards
 B = TypeVar("B", bound=Record)
 
 Seat: TypeAlias = int
-"""A place at the table, counted from 0. Spectators are `None` where a viewer is meant."""
+"""A seat, counted from 0. A viewer may also be `None`: a spectator."""
 
 AnyDecision: TypeAlias = Decision[Any, Any]
-"""A decision whose values are of no concern here."""
+"""A decision with values of any type."""
 
 QUESTION = 0
 """`Action.decision_number` for the pending question; n > 0 is this seat's n-th offer."""
 
 RESIGN = -1
-"""`Action.decision_number` for giving up."""
+"""`Action.decision_number` for conceding."""
 
 FORCED_CHOICE = "took_only_choice"
-"""The kind of the event of an answer that the kernel took. `told`: the game's own events tell of it."""
+"""Event kind of an answer that the kernel took. Fact `told`: the game's own events describe the answer."""
 
 
 class Action(Value, frozen=True):
-    """All that a player can ever send: who, made at which moment, and the pick.
+    """Everything that a player can send: a seat, the moment of its decision, and the pick.
 
-    `moment` is the one that the decision was shown with (`Pending.moment`); an older one is refused.
-    `owner` is whose decision it answers, where that is another member of a team.
+    `moment` is the `Pending.moment` that the decision was shown with; an older one is refused.
+    `owner` is the seat of the decision, if the action answers for another member of a team.
     """
 
     seat: Seat
@@ -41,9 +41,9 @@ class Action(Value, frozen=True):
 
 
 class Event(Value, frozen=True):
-    """Something that happened, in the past tense. `secret` is for the seats in `knows` only.
+    """Something that happened, named in the past tense. Only the seats in `audience` see `secret`.
 
-    With `hidden` the others do not learn that it happened at all.
+    If `hidden`, the others do not learn of the event at all.
     """
 
     kind: str
@@ -53,23 +53,23 @@ class Event(Value, frozen=True):
     hidden: bool = False
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
-        """What this seat, or a spectator, gets to see of it; None: nothing."""
+        """Return the event as this seat or a spectator may see it, or None if it is hidden from them."""
         if seat is not None and seat in self.audience:
             return Event(self.kind, {**self.facts, **self.secret})
         return None if self.hidden else Event(self.kind, self.facts)
 
 
 class Sealed(Value, frozen=True):
-    """An answer that waits, unseen, until all who were asked have answered."""
+    """An answer that stays secret until everybody asked has answered."""
 
     seat: Seat
     value: Plain
 
 
 class Frame(Value, frozen=True):
-    """Unfinished business: a rule's key and plain arguments.
+    """An entry of the stack: a rule's key and plain arguments.
 
-    With `then` it is a question: the rule `then` gets the answer, followed by `rest`.
+    A frame with `then` is a question: the rule `then` receives the answer, followed by `rest`.
     """
 
     rule: str
@@ -80,7 +80,7 @@ class Frame(Value, frozen=True):
 
 
 class Result(Value, frozen=True):
-    """How a match ended: for each seat its rank (1 is best; equal ranks share the place) and score."""
+    """The result of a match: each seat's rank (1 is best; ties share a rank) and score."""
 
     ranks: tuple[int, ...]
     reason: str
@@ -89,21 +89,21 @@ class Result(Value, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats in the first place; all of them, if they are of different teams: a draw."""
+        """The seats with rank 1. If they belong to different teams, the match is a draw."""
         return tuple([seat for seat, rank in enumerate(self.ranks) if rank == 1])
 
     @property
     def is_draw(self) -> bool:
-        """Nobody won alone, or as one team."""
+        """Whether neither a single seat nor a single team won."""
         winners = set(self.winners)
         return len(winners) != 1 and not any(winners <= set(team) for team in self.teams)
 
 
 class State(Record, Generic[B]):
-    """A match between two moments: everything, in plain data, that is needed to go on.
+    """The complete state of a match between two actions, as plain data.
 
-    `seq` counts the accepted actions, for the host; `moment` counts how often what is asked has changed.
-    Sealed answers and asides leave it alone, so that nobody can tell from a moment that there were any.
+    `seq` counts the accepted actions, for the host. `moment` counts the changes of what is asked.
+    Sealed answers and asides leave `moment` unchanged, so nobody can detect them by it.
     """
 
     game: str
@@ -121,10 +121,10 @@ class State(Record, Generic[B]):
 
 
 class Ask(Value, frozen=True, gc=True):
-    """A decision as it is put to a seat: the question (`about` 0) or one of its offers.
+    """A decision as put to a seat: its question (`decision_number` 0) or one of its offers.
 
-    `sealed`: what its answer picks that is in already, and may still be changed. The collector has to see
-    it and those who hold it, as it has to see the decision.
+    `sealed_pick` is a sealed answer already given, which may still be changed. `gc=True`, because a decision
+    may be part of a reference cycle with its table.
     """
 
     decision_number: int
@@ -137,17 +137,17 @@ class Ask(Value, frozen=True, gc=True):
 
 
 class Pending(Value, frozen=True, gc=True):
-    """Everything that is asked at one moment, of all seats."""
+    """Everything asked of all seats at one moment."""
 
     moment: int
     asks: tuple[Ask, ...] = ()
 
     def asks_for(self, seat: Seat) -> tuple[Ask, ...]:
-        """What this seat may answer: its question first, then its offers."""
+        """List the decisions this seat may answer: questions first, then offers."""
         return tuple([ask for ask in self.asks if ask.decision.may_answer(seat)])
 
     def question_for(self, seat: Seat) -> AnyDecision | None:
-        """The question that waits for this seat."""
+        """Return the open question that this seat may answer, if any."""
         for ask in self.asks:
             if not ask.decision_number and not ask.is_answered and ask.decision.may_answer(seat):
                 return ask.decision
@@ -155,9 +155,9 @@ class Pending(Value, frozen=True, gc=True):
 
     @property
     def standing_answers(self) -> tuple[tuple[Ask, Pick], ...]:
-        """The open questions whose seats have ordered an answer, with it: for a host to give in their place.
+        """The open questions with a standing order, and the ordered picks, for a host to submit.
 
-        When is chance's affair alone: a time that depended on a hand would tell of it.
+        The host must delay them by chance alone: a delay that depended on a hand would reveal it.
         """
         found = [
             (ask, ask.decision.standing_order)
@@ -168,7 +168,7 @@ class Pending(Value, frozen=True, gc=True):
 
     @property
     def awaited_seats(self) -> tuple[Seat, ...]:
-        """The seats that the match waits for, as everybody may know: a quiet question names all it asks."""
+        """The seats that the match publicly waits for: for a quiet question, all the seats it asks."""
         asked = [
             ask
             for ask in self.asks

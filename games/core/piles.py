@@ -1,4 +1,4 @@
-"""What rules and views may do with cards: look, move, shuffle, show. A part of every table."""
+"""The card operations of rules and views: look, move, shuffle and show. Every table inherits them."""
 
 from collections.abc import Iterable, Sequence
 from math import factorial
@@ -9,11 +9,11 @@ from games.core.rng import nth_permutation
 from games.core.zones import Audience, CardId, Face, SeenPile, Zone
 
 NOBODY, OWNER, ALL = Audience.NOBODY, Audience.OWNER, Audience.ALL
-"""Under names of their own: looking a member up in its enum takes longer than making an event."""
+"""Aliases of the enum's members: looking a member up in its enum takes longer than making an event."""
 
 
 class Piles:
-    """Chance and the cards of a match. In `known`, each seat is a bit; the bit above the last is for all."""
+    """Random draws and cards of a match. `known` has a bit for each seat; the next bit is for spectators."""
 
     def __init__(self, state: State[Any]) -> None:
         self.state = state
@@ -22,23 +22,23 @@ class Piles:
         self.everybody_bit = (2 << state.seats) - 1
 
     def random_below(self, bound: int) -> int:
-        """A number from 0 to bound - 1: the one door to the match's generator."""
+        """Draw a number from 0 to bound - 1; the only access to the match's generator."""
         drawn = self.state.rng.below(bound)
         self.draws.append((bound, drawn))
         return drawn
 
     def note_reveal(self) -> None:
-        """Something hidden other than a card has just become known: what came before is final."""
+        """Note that something hidden other than a card became known; earlier actions become final."""
         self.revealed = True
 
     def team_of(self, seat: Seat) -> Sequence[Seat]:
-        """The seats that share this seat's secrets, itself included."""
+        """Return the seats that share this seat's secrets, itself included."""
         return (seat,)
 
-    # who knows
+    # knowledge
 
     def seat_bits(self, seats: Iterable[Seat]) -> int:
-        """The seats, and those who share their secrets, as bits of `known`."""
+        """Return these seats and their teams as bits of `known`."""
         bits = 0
         for seat in seats:
             for ally in self.team_of(seat):
@@ -54,28 +54,28 @@ class Piles:
         return 1 << (self.state.seats if viewer is None else viewer)
 
     def knows(self, viewer: Seat | None, card: CardId) -> bool:
-        """Whether this viewer has seen the face of this card where it is now."""
+        """Return whether this viewer has seen this card's face since its pile was last shuffled."""
         return bool(self.state.cards.known[card] & self.viewer_bit(viewer))
 
     # looking
 
     def face(self, card: CardId) -> Face:
-        """The face, for rules. Views ask `face_for` or `seen`."""
+        """Return the face, for rules. Views use `face_for` or `seen_pile`."""
         return self.state.cards.face[card]
 
     def face_for(self, viewer: Seat | None, card: CardId) -> Face | None:
-        """The face if this viewer knows it."""
+        """Return the face, or None if this viewer does not know it."""
         return self.state.cards.face[card] if self.knows(viewer, card) else None
 
     def pile(self, zone: Zone, owner: Seat = 0) -> Sequence[CardId]:
-        """The cards of a pile from the bottom to the top. To change it, `move`."""
+        """Return the cards of a pile from bottom to top. Use `move` to change a pile."""
         return self._pile(zone, owner)
 
     def _pile(self, zone: Zone, owner: Seat) -> list[CardId]:
         return self.state.piles[zone.name][0 if zone.shared else owner]
 
     def seen_pile(self, zone: Zone, viewer: Seat | None, owner: Seat = 0) -> SeenPile:
-        """What a viewer sees of a pile, by the zone's row of the visibility table: for views."""
+        """Return what a viewer sees of a pile by its zone's visibility, for views."""
         pile, bit, faces = self._pile(zone, owner), self.viewer_bit(viewer), self.state.cards.face
         count = len(pile) if self.viewers(zone.count, owner) & bit else None
         if self.viewers(zone.face, owner) & bit:
@@ -88,7 +88,7 @@ class Piles:
     # moving
 
     def add_cards(self, zone: Zone, faces: Sequence[Face], owner: Seat = 0) -> None:
-        """New cards on top of a pile, at the start of a match."""
+        """Create cards on top of a pile, at the start of a match."""
         cards = self.state.cards.add(faces, self.viewers(zone.face, owner))
         self._pile(zone, owner).extend(cards)
         self.note_top_seen(zone, owner)
@@ -103,7 +103,7 @@ class Piles:
         *,
         bottom: bool = False,
     ) -> None:
-        """Put a card on top (or at the bottom) of another pile; `to` is the new owner, if it changes."""
+        """Move a card to the top (or bottom) of another pile; `to` is the new owner, if it changes."""
         receiver = owner if to is None else to
         if source.order is NOBODY:
             self._forget_origin(source, owner, target, receiver)
@@ -115,7 +115,7 @@ class Piles:
         self.note_top_seen(target, receiver)
 
     def clear_cards(self) -> None:
-        """Take all cards off the table: a match of several games begins the next."""
+        """Remove all cards, before the next game of a match of several games."""
         cards = self.state.cards
         for column in (cards.face, cards.known, cards.lot):
             column.clear()
@@ -125,41 +125,41 @@ class Piles:
         self.revealed = True
 
     def move_all(self, source: Zone, target: Zone, owner: Seat = 0, to: Seat | None = None) -> None:
-        """Put a whole pile on top of another, in the same order."""
+        """Move a whole pile on top of another, in the same order."""
         for card in tuple(self._pile(source, owner)):
             self.move(card, source, target, owner, to)
 
     def draw(
         self, deck: Zone, hand: Zone, owner: Seat = 0, count: int = 1, to: Seat | None = None
     ) -> list[CardId]:
-        """Up to `count` cards from the top of one pile to another."""
+        """Move up to `count` cards from the top of one pile to another, and return them."""
         drawn = list(reversed(self._pile(deck, owner)[-count:])) if count > 0 else []
         for card in drawn:
             self.move(card, deck, hand, owner, to)
         return drawn
 
     def shuffle(self, zone: Zone, owner: Seat = 0) -> None:
-        """Shuffle a pile: its faces are dealt anew over its ids, and nobody knows which is which."""
+        """Shuffle a pile: reassign its faces to its ids, so that all knowledge of single cards is lost."""
         pile, cards = self._pile(zone, owner), self.state.cards
         faces = nth_permutation([cards.face[card] for card in pile], self.random_below(factorial(len(pile))))
         cards.shuffle_faces(pile, faces, self.viewers(zone.face, owner), self.everybody_bit)
         self.note_top_seen(zone, owner)
 
     def reorder_pile(self, zone: Zone, cards: Sequence[CardId], *seats: Seat, owner: Seat = 0) -> None:
-        """Put some cards of a pile into a new order, the first one uppermost; only these seats see it.
+        """Reorder some cards of a pile, the first one uppermost; only these seats see the new order.
 
-        The ids stay where they are and change faces, so that nobody else can follow a card.
+        The ids stay in place and exchange faces, so that nobody else can track a card.
         """
         pile, faces = self._pile(zone, owner), [self.face(card) for card in reversed(cards)]
         places = sorted(pile.index(card) for card in cards)
         known = self.seat_bits(seats) | self.viewers(zone.face, owner)
         for card in cards:
-            self._note_seen(card, known)  # who arranges cards has seen them
+            self._note_seen(card, known)  # arranging cards means having seen them
         self.state.cards.shuffle_faces([pile[place] for place in places], faces, known, self.everybody_bit)
         self.note_top_seen(zone, owner)
 
     def _forget_origin(self, source: Zone, owner: Seat, target: Zone, receiver: Seat) -> None:
-        """A card leaves an unordered pile face down: who sees neither end cannot say which it was."""
+        """Hide which card leaves an unordered pile from viewers who see neither the source nor the target."""
         blind = self.everybody_bit & ~(self.viewers(source.face, owner) | self.viewers(target.face, receiver))
         pile, cards = self._pile(source, owner), self.state.cards
         if blind and any(cards.known[card] & blind for card in pile):
@@ -172,11 +172,11 @@ class Piles:
         self._note_seen(card, self.seat_bits(seats) if seats else self.everybody_bit)
 
     def note_open_pick(self, card: CardId, *seats: Seat) -> None:
-        """These seats (and their teams) chose this card from an open list: it shows them nothing new."""
+        """Note that these seats (and their teams) chose this card from an open list: nothing is revealed."""
         self.state.cards.known[card] |= self.seat_bits(seats)
 
     def note_top_seen(self, zone: Zone, owner: Seat) -> None:
-        """Those who may see a pile's uppermost card have now seen it."""
+        """Note that everybody who may see a pile's top card has seen it."""
         if zone.top is not NOBODY and (pile := self._pile(zone, owner)):
             self._note_seen(pile[-1], self.viewers(zone.top, owner))
 

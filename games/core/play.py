@@ -1,8 +1,8 @@
-"""The public face of a match: pure functions over a spec and a state.
+"""The public API of a match: pure functions over a spec and a state.
 
-Nothing here changes its arguments. What is refused raises a `Refused` with a sentence for the person
-who tried; a match that cannot go on raises `MatchStopped`. Either way the caller still holds the old
-state. The examples play Burrow, the made-up game of the tests:
+No function changes its arguments. An illegal move raises `Refused` with a sentence for the player; a match
+that cannot continue raises `MatchStopped`. Either way the caller still holds the old state. The examples
+play Burrow, the made-up game of the tests:
 
 >>> from tests.burrow.spec import BURROW
 >>> state = first_state(BURROW, {"format": "duel"}, seats=2, seed="a seed")
@@ -52,18 +52,18 @@ RESIGN_WORDS = ("resign", "concede", "give up")
 
 
 class Step(NamedTuple):
-    """One action and all that followed from it."""
+    """The outcome of one action, including all its consequences."""
 
     state: State[Any]
     events: list[Event]
     draws: list[tuple[int, int]]
-    """What chance made of it: bound and number of each draw."""
+    """Bound and number of each random draw."""
     revealed: bool
-    """Somebody has seen something that was hidden from them before."""
+    """Whether anybody saw something that was hidden from them before."""
 
 
 def begin(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> Step:
-    """Set a match up and play until the first question. Bad options raise `BadSetting`."""
+    """Set up a match and run it to the first question. Bad options raise `BadSetting`."""
     complete = spec.validate_options(options, seats)
     state = State(
         game=spec.key,
@@ -79,66 +79,66 @@ def begin(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, see
 
 
 def first_state(spec: GameSpec[B, Any], options: Mapping[str, Scalar], seats: int, seed: str) -> State[B]:
-    """The first state of a match: `begin` without the rest of its step."""
+    """Return the first state of a match: `begin` without the rest of its step."""
     return begin(spec, options, seats, seed).state
 
 
 class Move(NamedTuple):
-    """An action with all that a host tells and keeps of it, worked out at one table."""
+    """An applied action with everything that a host shows and stores, computed at one table."""
 
     decision: AnyDecision
-    """What it answered."""
+    """The decision that the action answered."""
     step: Step
     pending: Pending
-    """What is asked after it."""
+    """What is asked after the action."""
     text: str
-    """The action as its player would have typed it: said before, since steps ask the table as it is."""
+    """The action as typed, formatted before it was applied: its steps read the table's state."""
     settled: Table[Any]
-    """The table after it, for the next `apply_move`; nobody plays on at it."""
+    """The settled table after the action, for the next `apply_move`; must not be changed."""
 
 
 def apply_move(
     spec: GameSpec[B, Any], state: State[B], action: Action, settled: Table[B] | None = None
 ) -> Move:
-    """`text_of`, `apply_step` and then `pending`, at a third of the cost.
+    """Combine `text_of`, `apply_step` and `pending` at a third of the cost.
 
-    `settled` is this state from `settled_table`, where the caller has it: nothing is asked anew, and the
-    table stays as it is.
+    Pass `settled`, the `settled_table` of this state, if you have it: its questions are reused and the
+    table stays unchanged.
     """
     table = settled_table(spec, state) if settled is None else _copy_settled(settled)
     decision, _ = table.find_decision(action.seat, action.decision_number, action.owner)
     decision.require(action.pick)
     text = decision.text(action.pick)
     table.take_action(action)
-    done = _step_of(table)
-    table.events, table.draws, table.revealed = [], [], False  # they are the step's, not the next one's
-    return Move(decision, done, pending_at(table), text, table)
+    step = _step_of(table)
+    table.events, table.draws, table.revealed = [], [], False  # these belong to the step just made
+    return Move(decision, step, pending_at(table), text, table)
 
 
 def _copy_settled(settled: Table[B]) -> Table[B]:
-    """Another table at rest in the same position; what settling it has told belongs to whatever follows."""
+    """Copy a settled table; the events of settling it count towards the next step."""
     table = settled.copy()
     table.events, table.draws, table.revealed = [*settled.events], [*settled.draws], settled.revealed
     return table
 
 
 def apply_step(spec: GameSpec[B, Any], state: State[B], action: Action) -> Step:
-    """What an action makes of a state, with everything that a host stores."""
+    """Apply an action to a state; return everything that a host stores."""
     table = settled_table(spec, state)
     table.take_action(action)
     return _step_of(table)
 
 
 def apply(spec: GameSpec[B, Any], state: State[B], action: Action) -> tuple[State[B], list[Event]]:
-    """What an action makes of a state: the new state, and what happened."""
-    done = apply_step(spec, state, action)
-    return done.state, done.events
+    """Apply an action to a state; return the new state and its events."""
+    step = apply_step(spec, state, action)
+    return step.state, step.events
 
 
 def resume(spec: GameSpec[B, Any], state: State[B]) -> Step:
-    """Work off what a newer version of the rules can settle by itself; usually nothing.
+    """Settle what a newer version of the rules can settle by itself, usually nothing.
 
-    If that changes what is asked, a move that was made before is stale.
+    If that changes the state, moves made before become stale.
     """
     table = settled_table(spec, state)
     if table.state != state:
@@ -147,7 +147,7 @@ def resume(spec: GameSpec[B, Any], state: State[B]) -> Step:
 
 
 def settled_table(spec: GameSpec[B, Any], state: State[B]) -> Table[B]:
-    """A table of its own for this state, settled: for whoever plays on in place (search, self-play)."""
+    """Return a settled table on a copy of this state, for playing in place (search, self-play)."""
     table = spec.table_type(spec, state.clone())
     if state.result is None:
         table.settle()
@@ -155,12 +155,12 @@ def settled_table(spec: GameSpec[B, Any], state: State[B]) -> Table[B]:
 
 
 def pending(spec: GameSpec[B, Any], state: State[B]) -> Pending:
-    """What is asked of whom now, with all offers."""
+    """Return everything asked now, with all offers."""
     return pending_at(settled_table(spec, state))
 
 
 def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
-    """What is asked at a settled table; players of the kernel go without asides."""
+    """Return everything asked at a settled table; AI players leave out the asides."""
     asks = [Ask(QUESTION, decision) for decision in table.questions]
     if table.answered_questions:
         asks += [
@@ -172,28 +172,28 @@ def pending_at(table: Table[Any], *, asides: bool = True) -> Pending:
 
 
 def result(spec: GameSpec[B, Any], state: State[B]) -> Result | None:
-    """How the match ended; None while it goes on."""
+    """Return the result, or None while the match runs."""
     return state.result
 
 
 def view(spec: GameSpec[B, W], state: State[B], viewer: Seat | None) -> W:
-    """What a seat knows of the match; None for spectators, and for everything that is public."""
+    """Build the view of a seat, or with None the public view of spectators."""
     return spec.view(spec.table_type(spec, state), viewer)
 
 
 def evaluate(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> float:
-    """How good this (imagined) state is for a seat."""
+    """Rate an (imagined) state for a seat; higher is better."""
     return spec.evaluate(spec.table_type(spec, state), seat)
 
 
 def describe_events(spec: GameSpec[Any, Any], events: Sequence[Event], viewer: Seat | None) -> list[str]:
-    """The events as sentences, as this viewer may read them."""
+    """Describe the events in sentences, as this viewer may read them."""
     seen = [event.seen_by(viewer) for event in events]
     return [_sentence(spec, event) for event in seen if event is not None and not _is_told_by_game(event)]
 
 
 def _is_told_by_game(event: Event) -> bool:
-    """Whether it is a forced answer of which the game's own events tell."""
+    """Return whether an event is a forced answer that the game's own events describe."""
     return event.kind == FORCED_CHOICE and "told" in event.facts
 
 
@@ -204,9 +204,9 @@ def _sentence(spec: GameSpec[Any, Any], event: Event) -> str:
 
 
 def list_unavailable(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tuple[Unavailable, ...]:
-    """What this seat might want to do now and cannot, with reasons, for its own eyes only.
+    """List what this seat might want to do now and cannot, with reasons, for this seat only.
 
-    Nothing where nothing is asked of it: then the reason is that others are awaited.
+    Empty if nothing is asked of the seat: then the match waits for others.
     """
     if spec.list_unavailable is None or state.result is not None:
         return ()
@@ -227,16 +227,16 @@ def list_unavailable(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> tup
 
 
 def text_of(spec: GameSpec[B, Any], state: State[B], action: Action) -> str:
-    """The action as its player would have typed it."""
+    """Format an action as its player would type it."""
     decision, _ = settled_table(spec, state).find_decision(action.seat, action.decision_number, action.owner)
     decision.require(action.pick)
     return decision.text(action.pick)
 
 
 def parse(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Action:
-    """The action that a person's text means: the inverse of `text_of`.
+    """Parse a typed move; the inverse of `text_of`.
 
-    Raises `IllegalMove` or `UnclearMove` with what is wrong and what would be right.
+    Raise `IllegalMove` or `UnclearMove` with what is wrong and what would be right.
     """
     if state.result is not None:
         raise MatchOver("This match is over.")

@@ -1,8 +1,8 @@
 """Records and values: the plain data that a match is made of.
 
-This module and the codec are the only doors to msgspec. Its structs are built in C (an option
-costs a thirtieth of a frozen dataclass), encode themselves as arrays without field names and are
-checked while they are decoded, so the rules work on typed objects and a save is a third of its JSON.
+Only this module and the codec import msgspec. Its structs are built in C (an option costs a thirtieth
+of a frozen dataclass), are encoded as arrays without field names and validated while decoding, so rules
+work on typed objects and a save takes a third of its JSON.
 """
 
 import types
@@ -15,28 +15,28 @@ import msgspec
 from msgspec import field as field
 
 Scalar = int | str | bool | None
-"""What an argument of a rule may be, or a tuple of such (`PlainText`). No floats: they differ by machine."""
+"""A single argument of a rule; `Plain` adds nested tuples. No floats: they differ by machine."""
 
 Plain1 = Scalar | tuple[Scalar, ...]
 Plain2 = Scalar | tuple[Plain1, ...]
 Plain3 = Scalar | tuple[Plain2, ...]
 Plain4 = Scalar | tuple[Plain3, ...]
 Plain = Scalar | tuple[Plain4, ...]
-"""Plain data, five tuples deep at most: enough for what several seats shared out over pairs, sealed."""
+"""Plain data, at most five tuples deep: enough for the sealed distributions over pairs of several seats."""
 
 MAX_DEPTH = 5
 
 Copier = Callable[[Any], Any]
 
 _shallow_copy: Copier = methodcaller("__copy__")
-"""What `copy.copy` does for a struct, without first looking for the way."""
+"""The same as `copy.copy` for a struct, without its lookup of the method."""
 
 
 class Record(msgspec.Struct, array_like=True, gc=False):
-    """Mutable plain data. Subclasses list typed fields; `clone` copies exactly what can change."""
+    """Mutable plain data. Subclasses list typed fields; `clone` copies only what is mutable."""
 
     def clone(self) -> Self:
-        """A copy that shares nothing mutable with this one."""
+        """Return a copy that shares nothing mutable with the original."""
         twin: Self = _shallow_copy(self)
         for name, copied in field_copiers(type(self)):
             setattr(twin, name, copied(getattr(self, name)))
@@ -44,22 +44,22 @@ class Record(msgspec.Struct, array_like=True, gc=False):
 
 
 class Value(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """Immutable plain data: shared between copies of a match, never cloned."""
+    """Immutable plain data, shared between copies of a match and never cloned."""
 
 
 replace_fields = msgspec.structs.replace
-"""A value with other fields: `replaced(option, label="Go")`."""
+"""Returns a copy with other fields: `replace_fields(option, label="Go")`."""
 
 
 class AbstractMeta(msgspec.StructMeta, ABCMeta):
-    """For values that come in several kinds with abstract methods (the shapes of a decision)."""
+    """Metaclass for values with abstract methods (the shapes of a decision)."""
 
 
 _COPIERS: dict[type, tuple[tuple[str, Copier], ...]] = {}
 
 
 def field_copiers(kind: type[Record]) -> tuple[tuple[str, Copier], ...]:
-    """The fields of a record that must be copied, each with the way to do it."""
+    """Return the mutable fields of a record, each with its copier (cached)."""
     found = _COPIERS.get(kind)
     if found is None:
         found = _COPIERS[kind] = tuple(_mutable_fields(kind))
@@ -73,8 +73,8 @@ def _mutable_fields(kind: type[Record]) -> list[tuple[str, Copier]]:
 
 
 def _copier(kind: Any, where: str) -> Copier | None:
-    """How a field of this type is copied; None: it cannot change, share it."""
-    if isinstance(kind, TypeVar):  # a state's board: whatever record the game has
+    """Return the copier for a field of this type, or None if it is immutable and can be shared."""
+    if isinstance(kind, TypeVar):  # a state's board: the record type of its game
         return _clone_record
     if isinstance(kind, NewType):
         return _copier(kind.__supertype__, where)
@@ -93,7 +93,7 @@ def _copier(kind: Any, where: str) -> Copier | None:
 
 
 def _inner_types(kind: Any, parts: tuple[Any, ...]) -> list[Any]:
-    """The types of what lies inside a tuple or a value, which must not change either."""
+    """Return the types inside a tuple or a value, which must be immutable as well."""
     if isinstance(kind, type) and issubclass(kind, Value):
         return [field.type for field in msgspec.structs.fields(kind)]
     return [part for part in parts if part is not ...]
@@ -112,20 +112,20 @@ def _union_copier(parts: tuple[Any, ...], where: str) -> Copier | None:
     if len(ways) > 1 or types.NoneType not in parts or len(parts) > 2:
         raise TypeError(f"{where}: only 'something or None' may hold data that changes")
     only = ways[0]
-    return lambda held: None if held is None else only(held)
+    return lambda value: None if value is None else only(value)
 
 
 def _list_copier(inner: Copier | None) -> Copier:
     if inner is None:
         return list[Any].copy
-    return lambda held: [inner(item) for item in held]
+    return lambda value: [inner(item) for item in value]
 
 
 def _dict_copier(inner: Copier | None) -> Copier:
     if inner is None:
         return dict[str, Any].copy
-    return lambda held: {key: inner(item) for key, item in held.items()}
+    return lambda value: {key: inner(item) for key, item in value.items()}
 
 
-def _clone_record(held: Record) -> Record:
-    return held.clone()
+def _clone_record(value: Record) -> Record:
+    return value.clone()

@@ -1,7 +1,7 @@
-"""Rules and questions by name: what a frame on the stack refers to.
+"""Registers rules and questions by key; the frames on the stack refer to them.
 
-A `Rule` is not callable, so a card that calls one instead of queueing it is caught by the type
-checker, as are missing and wrong arguments and an answer that the next rule does not take.
+A `Rule` is not callable, so the type checker catches a card that calls a rule instead of queueing it,
+as well as missing or wrong arguments and an answer that the next rule does not take.
 """
 
 import re
@@ -20,14 +20,14 @@ R = TypeVar("R", covariant=True)
 S = TypeVar("S")
 
 KEY: Final = re.compile("[a-z][a-z0-9_]*", re.ASCII)
-"""What a rule may be called in saves."""
+"""Pattern of a rule's key in saves."""
 
 SealedAnswers: TypeAlias = tuple[tuple[int, S], ...]
-"""What follows a sealed question is handed: seat and answer, in the order of the seats."""
+"""Answers to a sealed question, for the rule that follows: pairs of seat and answer, in seat order."""
 
 
 class RuleEntry:
-    """A named function of the rules, as the stack refers to it."""
+    """A function of the rules with its key, as the stack refers to it."""
 
     __slots__ = ("arity", "key", "run")
 
@@ -38,25 +38,25 @@ class RuleEntry:
 
 
 class Rule(RuleEntry, Generic[G, P]):
-    """Something that happens. `g.then(rule, ...)` queues it."""
+    """An effect. `g.then(rule, ...)` queues it."""
 
     __slots__ = ()
 
 
 class Question(RuleEntry, Generic[G, P, R]):
-    """Something that one seat is asked. `g.ask(question, ...).then(rule, ...)` queues both."""
+    """A question to one seat. `g.ask(question, ...).then(rule, ...)` queues it with its consequence."""
 
     __slots__ = ()
 
 
 class SealedQuestion(RuleEntry, Generic[G, P, R]):
-    """Something that several seats are asked at once, each without seeing the others' answers."""
+    """A question to several seats at once, none of whom sees the others' answers."""
 
     __slots__ = ()
 
 
 def _arity(run: Callable[..., Any]) -> tuple[int, int]:
-    """The least and the most arguments that follow the table; positional only, as a frame holds them."""
+    """Return the least and most arguments after the table; raise for any that are not positional."""
     given = list(signature(run).parameters.values())[1:]
     for parameter in given:
         if parameter.kind not in (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD):
@@ -66,7 +66,7 @@ def _arity(run: Callable[..., Any]) -> tuple[int, int]:
 
 
 class Rulebook:
-    """All rules of one game by key. Keys are forever: they stand in the saves of running matches.
+    """All rules of one game by key. Keys are permanent: saves of running matches contain them.
 
     >>> book = Rulebook("demo")
     >>> @book.rule("heal")
@@ -82,10 +82,10 @@ class Rulebook:
         self.game = game
         self.entries: dict[str, RuleEntry] = {}
         self.known_frames: set[tuple[str, int, str, int]] = set()
-        """Kinds of frames that were found to fit these rules: a save is checked against this first."""
+        """Cache of frame kinds known to fit these rules, checked first when a save is loaded."""
 
     def rule(self, key: str) -> Callable[[Callable[Concatenate[H, P], None]], Rule[H, P]]:
-        """Make a function a rule. The key is given, so that the function may be renamed."""
+        """Register a function as a rule. The explicit key allows renaming the function."""
         full = self._key(key)
 
         def add(run: Callable[Concatenate[H, P], None]) -> Rule[H, P]:
@@ -96,7 +96,7 @@ class Rulebook:
     def question(
         self, key: str
     ) -> Callable[[Callable[Concatenate[H, P], Decision[Any, S] | None]], Question[H, P, S]]:
-        """Make a function a question: it returns the decision, or None if there is nothing to ask."""
+        """Register a function as a question: it returns the decision, or None if there is nothing to ask."""
         full = self._key(key)
 
         def add(run: Callable[Concatenate[H, P], Decision[Any, S] | None]) -> Question[H, P, S]:
@@ -107,7 +107,7 @@ class Rulebook:
     def sealed(
         self, key: str
     ) -> Callable[[Callable[Concatenate[H, P], Sequence[Decision[Any, S]]]], SealedQuestion[H, P, S]]:
-        """Make a function a sealed question: it returns a decision for each seat that is asked."""
+        """Register a function as a sealed question: it returns a decision for each seat asked."""
         full = self._key(key)
 
         def add(run: Callable[Concatenate[H, P], Sequence[Decision[Any, S]]]) -> SealedQuestion[H, P, S]:
@@ -116,11 +116,11 @@ class Rulebook:
         return add
 
     def add_former_name(self, old: str, *, to: RuleEntry) -> None:
-        """Let saves that name a rule by its former name find it."""
+        """Register a rule's former key, for saves that still contain it."""
         self._register(f"{self.game}/{old}", to)
 
     def find(self, key: str) -> RuleEntry:
-        """The rule with this key; `UnknownRule` if this version has none."""
+        """Return the rule with this key; raise `UnknownRule` if this version has none."""
         try:
             return self.entries[key]
         except KeyError:
@@ -129,7 +129,7 @@ class Rulebook:
             ) from None
 
     def _key(self, key: str) -> str:
-        if not KEY.fullmatch(key):  # a `TypeError` if it is the function: the decorator was given no key
+        if not KEY.fullmatch(key):  # raises `TypeError` for a function: the decorator was used without a key
             raise ValueError(f"{key!r} is no key for a rule: small letters, digits and underscores")
         return f"{self.game}/{key}"
 

@@ -1,4 +1,4 @@
-"""What a game is, to everybody else: one `GameSpec` in the registry.
+"""The interface of a game: one `GameSpec` in the registry.
 
 Bot, renderer, AI players, tests and tools use this and `play`, and nothing else of a game.
 """
@@ -25,7 +25,7 @@ W = TypeVar("W", bound=Value)
 
 
 class Format(Value, frozen=True):
-    """A way to play the game: who can play it, and the declared bound on its length in actions."""
+    """A format of a game: its numbers of seats, and the declared maximum of actions."""
 
     key: str
     title: str
@@ -37,7 +37,7 @@ class Format(Value, frozen=True):
 class Setting(Value, frozen=True):
     """An option of a match: one of `choices`, or a whole number from `least` to `most`.
 
-    `by_seat`: one value for each seat, given as `key.0`, `key.1`, …; with `secret`, shown to that seat only.
+    `by_seat`: one value for each seat, keyed `key.0`, `key.1`, …; if `secret`, only that seat sees its value.
 
     >>> Setting("open", "Open hands", "Play with the hands face up.", False, (False, True)).parse("yes")
     True
@@ -54,13 +54,13 @@ class Setting(Value, frozen=True):
     secret: bool = False
 
     def describe_values(self) -> str:
-        """The possible values in words."""
+        """Describe the possible values in words."""
         if self.choices:
             return join_words([_word(choice) for choice in self.choices], "or")
         return f"a whole number from {self.least} to {self.most}"
 
     def parse(self, raw: Scalar) -> Scalar:
-        """The value that is meant by a word or number; `BadSetting` says what is possible."""
+        """Parse a word or number; raise `BadSetting` with the possible values if it is none of them."""
         possible = self.choices or range(self.least, self.most + 1)
         for value in possible:
             if type(value) is type(raw) and value == raw:
@@ -78,7 +78,7 @@ def _word(value: Scalar) -> str:
 
 
 class CardHelp(Value, frozen=True):
-    """A card as rules help shows it: `line` stands under its name, each ruling is a sentence with its row."""
+    """A card in rules help: `subtitle` stands under its name, each ruling is a sentence with its rule id."""
 
     name: str
     kind: str
@@ -89,94 +89,94 @@ class CardHelp(Value, frozen=True):
 
 
 class RulesChapter(Value, frozen=True):
-    """A paragraph of the rules, for help at the table: our own words, with the rows they stand on."""
+    """A paragraph of rules help in our own words; `rows` are the rule ids it rests on."""
 
     key: str
     title: str
     text: str
     rows: tuple[str, ...] = ()
     questions: tuple[str, ...] = ()
-    """The questions, by their keys in the rulebook, at which somebody may want to read it."""
+    """Rulebook keys of the questions at which a player may want to read this chapter."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GameSpec(Generic[B, W]):
-    """One game. All functions here are pure: they read their arguments, or change the table given."""
+    """One game. Its functions only read their arguments or change the table they are given."""
 
     key: str
     title: str
     prefix: str
-    """Of its rows in the catalogue of rules, as in `NB-T03`."""
+    """Prefix of its rule ids in the catalogue of rules, as in `NB-T03`."""
     about: str
     book: Rulebook
     formats: Sequence[Format]
     table_type: type[Table[B]]
     board_type: type[B]
     make_board: Callable[[Mapping[str, Scalar], int], B]
-    """An empty board for these options and this number of seats."""
+    """(options, seats): an empty board."""
     opening: Rule[Any, []]
     """The rule that sets the game up and starts the first turn."""
     view: Callable[[Any, Seat | None], W]
-    """(table, viewer): what a seat, or a spectator (None), knows, built up from nothing."""
+    """(table, viewer): the view of a seat or a spectator (None), assembled field by field."""
     evaluate: Callable[[Any, Seat], float]
-    """(table, seat): higher is better for the seat. Only imagined worlds get there."""
+    """(table, seat): rates a position, higher is better. Called on imagined worlds only."""
     small_moves: bool = False
-    """A turn is many choices of one player: players that compare answers think it through as a whole."""
+    """Whether a turn is many choices of one player: AI players then search whole turns."""
     describe_event: Callable[[Event], str]
-    """A sentence about an event as somebody sees it."""
+    """A sentence for an event as one viewer sees it."""
     zones: Sequence[Zone] = ()
     find_clash: Callable[[Mapping[str, Scalar], int], str] | None = None
-    """(complete options, seats): a sentence on options that do not go together; empty: they do."""
+    """(complete options, seats): a sentence about incompatible options, or an empty string."""
     settings: Sequence[Setting] = ()
     imagine: Callable[[Any, Seat | None, Rng], None] | None = None
-    """(table, viewer, dice): change secrets that are neither cards nor sealed answers into others
-    that this viewer could not tell from them. Cards and sealed answers the kernel imagines."""
+    """(table, viewer, dice): replaces secrets that are neither cards nor sealed answers by others that
+    this viewer cannot tell from the true ones. The kernel resamples cards and sealed answers itself."""
     offers: Callable[[Any], Iterable[Offer]] | None = None
-    """What seats may do above the pending question."""
+    """What seats may do besides answering the pending question."""
     asides: Callable[[Any], Iterable[Offer]] | None = None
-    """The same for what is no move of the game: standing orders, settings of a seat. Their decisions say
-    `aside`, and offer the same options whatever was chosen: an aside does not make other buttons stale."""
+    """Offers that are no moves of the game: standing orders, settings of a seat. Their decisions set `aside`
+    and offer the same options whatever was chosen, since an aside must not make other buttons stale."""
     list_unavailable: Callable[[Any, Seat], Iterable[Unavailable]] | None = None
-    """(table, seat): what the seat might want to do at the question that waits, and cannot, with reasons:
-    from what it may know only."""
+    """(table, seat): what the seat might want to do at the pending question and cannot, with reasons;
+    reads only what the seat may know."""
     turn_end_event: str = ""
-    """The kind of the event that ends a turn, where it is taken back only with the others' consent."""
+    """Kind of the event that ends a turn, if undoing it needs the others' consent."""
     split_moves: Callable[[str], Sequence[str]] | None = None
-    """The single moves of what may be typed as one: `b3-b4-c4`."""
+    """Splits a typed line such as `b3-b4-c4` into single moves."""
     surprise_events: Collection[str] = ()
-    """Kinds of events that nobody could foresee: a line of typed moves does not go on after one by itself."""
+    """Kinds of unforeseeable events: a line of typed moves stops after one."""
     concede: Rule[Any, [Seat]] | None = None
-    """What happens when a seat gives up."""
+    """The rule that runs when a seat concedes."""
     resigned_seats: Callable[[Any], Collection[Seat]] | None = None
-    """(table): seats that gave up while the others play on. A host lets AI play them to the end."""
+    """(table): seats that conceded while the others play on. A host lets AI play them to the end."""
     has_chance: bool = True
-    """Whether chance has a part after the set-up. Without, and with nothing hidden, all worlds are one."""
+    """Whether anything is random after the set-up. If not, and nothing is hidden, there is only one world."""
     side_of: Callable[[Any, Seat], str] | None = None
     """(table, seat): what the seat plays (a faction, a deck), for statistics."""
     count_turns: Callable[[Any], int] | None = None
-    """How many turns were begun, for statistics."""
+    """(table): the number of turns begun, for statistics."""
     status_line: Callable[[W], str] | None = None
-    """(view of a spectator): where the match stands, in a line for everybody: turn and score."""
+    """(spectator's view): turn and score in one public line."""
     pieces: str = ""
-    """What people call that which they play with and see on the table: `Heroes`."""
+    """Plural noun for the pieces on the table, such as `Heroes`."""
     card_help: Sequence[CardHelp] = ()
     rules_help: Sequence[RulesChapter] = ()
-    """The rules as help shows them, in the order in which one would read them."""
+    """The chapters of rules help, in reading order."""
     list_standing_orders: Callable[[Any, Seat], Iterable[str]] | None = None
-    """(table, seat): what the seat has ordered for later by asides, each in a few words; for its own eyes."""
+    """(table, seat): the seat's standing orders, each in a few words, for this seat only."""
     on_substitution: Rule[Any, [Seat]] | None = None
-    """What happens when somebody else plays a seat from now on: what it has ordered, and what else is not the
-    seat's but its former player's, is gone. Needed where there are orders."""
+    """The rule that runs when another player takes over a seat: it clears standing orders and everything
+    else that belonged to the former player. Required if the game has standing orders."""
     lesson: Lesson[W] | None = None
     """A guided first match."""
     schema: int = 1
-    """The shape of the board in saves; a change of it raises this and adds a migration."""
+    """Version of the board's shape in saves; a changed shape raises it and adds a migration."""
     rules: int = 1
-    """The behaviour of the rules, stamped on each match."""
+    """Version of the rules' behaviour, stamped on each match."""
     migrations: Sequence[Migration] = field(default=())
 
     def find_format(self, key: str) -> Format:
-        """The format with this key; `BadSetting` says which there are."""
+        """Return the format with this key; raise `BadSetting` with the known ones if there is none."""
         for known in self.formats:
             if normalize(known.key) == normalize(key):
                 return known
@@ -184,7 +184,7 @@ class GameSpec(Generic[B, W]):
         raise BadSetting(f"{self.title} has no format {quote(key)}: it is {possible}.")
 
     def validate_options(self, options: Mapping[str, Scalar], seats: int) -> dict[str, Scalar]:
-        """The options of a match, complete: what was given, checked, and the defaults for the rest."""
+        """Check the given options of a match and fill in the defaults for the rest."""
         chosen = self.find_format(str(options.get("format", self.formats[0].key)))
         if seats not in chosen.seats:
             possible = join_words([str(count) for count in chosen.seats], "or")
@@ -210,7 +210,7 @@ class GameSpec(Generic[B, W]):
         return keys
 
     def find_card(self, name: str) -> CardHelp:
-        """The card with this name, for rules help; a beginning of the name is enough if it fits one."""
+        """Return the card with this name, for rules help; part of the name suffices if it fits one card."""
         wanted = normalize(name)
         exact = [card for card in self.card_help if normalize(card.name) == wanted]
         found = exact or [card for card in self.card_help if wanted and wanted in normalize(card.name)]

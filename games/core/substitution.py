@@ -1,7 +1,7 @@
-"""Somebody else plays a seat from now on: an act of whoever hosts, and no move of the game.
+"""Substitution: another player takes over a seat, by an act of the host rather than a move of the game.
 
-A newcomer takes over what the seat has and knows, but none of its secret wishes: a standing order of somebody
-who has left must not answer for them. In records the act stands among the moves, in words nobody can type.
+A substitute takes over what the seat has and knows, but none of its former player's standing orders.
+Transcripts list the substitution among the moves, as a text that nobody can type.
 """
 
 from typing import Any, TypeVar
@@ -15,11 +15,11 @@ from games.core.spec import GameSpec
 B = TypeVar("B", bound=Record)
 
 SUBSTITUTION = "(somebody else plays this seat from now on)"
-"""The act in a record. No option reads like it, and `parse` does not know it."""
+"""A substitution in a transcript. No option has this text, and `parse` does not know it."""
 
 
 def substitute(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> Step:
-    """The seat without what its former player ordered. As an aside it makes nobody's button stale."""
+    """Clear what a seat's former player ordered. Like an aside, this makes nobody's buttons stale."""
     if state.result is not None:
         raise MatchOver("This match is over.")
     if spec.on_substitution is None or seat not in range(state.seats):
@@ -32,7 +32,7 @@ def substitute(spec: GameSpec[B, Any], state: State[B], seat: Seat) -> Step:
 
 
 def replay_move(spec: GameSpec[B, Any], state: State[B], seat: Seat, text: str) -> Step:
-    """What a line of a record makes of a state: a move as it was typed, or a newcomer."""
+    """Apply a line of a transcript to a state: a typed move or a substitution."""
     if text == SUBSTITUTION:
         return substitute(spec, state, seat)
     return apply_step(spec, state, parse(spec, state, seat, text))

@@ -1,9 +1,8 @@
-"""The kernel: a stack of named rules, worked off until somebody has to choose.
+"""The kernel: runs a stack of named rules until somebody has to choose.
 
-`Table` is what a rule is handed. It changes its own state in place; the pure door is `play.apply`,
-which works on a clone. The laws are in `docs/architecture.md`; the two that matter here: a rule
-runs to its end and only the stack pauses, and what a rule queues happens in the order written,
-before anything that was already waiting.
+Every rule receives a `Table`, which changes its state in place; the pure `play.apply` works on a clone.
+`docs/architecture.md` lists the laws. Two matter here: a rule runs to its end and only the stack pauses,
+and what a rule queues happens in the order written, before anything that was already waiting.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -39,14 +38,14 @@ R = TypeVar("R")
 T = TypeVar("T", bound="Table[Any]")
 
 MAX_FRAMES = 10_000
-"""Frames that one action may set off. The longest chain of a real game has some hundreds."""
+"""Most frames that one action may run. The longest chain of a real game has a few hundred."""
 
 make_frame: Callable[..., Frame] = Frame
-"""A frame with a rule's arguments: that they are plain data is checked by the codec, not by the types."""
+"""Makes a frame with a rule's arguments; the codec, not the type checker, checks that they are plain."""
 
 
 class Offer:
-    """Something a seat may do while the match waits for something else."""
+    """A decision that a seat may take while the match waits for another."""
 
     __slots__ = ("frame",)
 
@@ -55,7 +54,7 @@ class Offer:
 
 
 class QuestionBuilder(Generic[T, R]):
-    """A question to several seats without its consequence: `then` says which rule gets the answers."""
+    """A question to several seats, not queued yet: `then` names the rule that gets the answers."""
 
     __slots__ = ("key", "args", "table", "sealed")
 
@@ -64,27 +63,27 @@ class QuestionBuilder(Generic[T, R]):
         self.sealed: tuple[Sealed, ...] = ()
 
     def with_answers(self, answers: Iterable[tuple[Seat, Plain]]) -> Self:
-        """Of a sealed question: these answers are in already, as values; one that does not fit is dropped."""
+        """Prefill answers of a sealed question, as values; an answer that is not offered is dropped."""
         self.sealed = tuple([Sealed(seat, value) for seat, value in answers])
         return self
 
     def then(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> None:
-        """Queue the question; its answer, and the rest, go to this rule."""
+        """Queue the question; this rule receives its answer, followed by `rest`."""
         self.table.queue.append(make_frame(self.key, self.args, rule.key, rest, self.sealed))
 
 
 class SingleQuestionBuilder(QuestionBuilder[T, R]):
-    """The same for a question to one seat, which may also be an offer."""
+    """A question to one seat, not queued yet, which may also become an offer."""
 
     __slots__ = ()
 
     def offer(self, rule: Rule[T, Concatenate[R, Q]], *rest: Q.args, **none: Q.kwargs) -> Offer:
-        """The same as something that may be done at any time: for a game's `offers`."""
+        """Turn the question into an offer, for the `offers` of a game."""
         return Offer(make_frame(self.key, self.args, rule.key, rest))
 
 
 class Table(Piles, Generic[B]):
-    """A match being played: its state, and the verbs with which rules speak. Games subclass it."""
+    """A match in play: its state, and the methods that rules use. Games subclass `Table`."""
 
     def __init__(self, spec: "GameSpec[Any, Any]", state: State[B]) -> None:
         super().__init__(state)
@@ -97,12 +96,12 @@ class Table(Piles, Generic[B]):
         self.questions: Sequence[AnyDecision] = ()
         self.answered_questions: Sequence[AnyDecision] = ()
         self.asks_sealed = False
-        """Whether what is asked is a sealed question."""
+        """Whether the pending question is sealed."""
         self.forced_answers: list[tuple[int, int, dict[str, Plain]]] = []
-        """Forced answers that are being worked off: height of the stack, place in `events`, facts."""
+        """Forced answers still in effect: height of the stack, position in `events`, facts."""
 
     def copy(self) -> Self:
-        """Another table in the same position, to try something on it. What is asked is not asked anew."""
+        """Return a table in the same position for trying an action; it shares the questions already built."""
         other = type(self)(self.spec, self.state.clone())
         other.questions, other.answered_questions, other.asks_sealed = (
             self.questions,
@@ -111,10 +110,10 @@ class Table(Piles, Generic[B]):
         )
         return other
 
-    # what rules say
+    # methods for rules
 
     def then(self, rule: Rule[Self, P], *args: P.args, **none: P.kwargs) -> None:
-        """Queue a rule: it happens after what was queued before it, ahead of all that already waits."""
+        """Queue a rule: it runs after rules queued before it, and before everything already waiting."""
         self.queue.append(make_frame(rule.key, args))
 
     def ask(
@@ -126,7 +125,7 @@ class Table(Piles, Generic[B]):
     def ask_all(
         self, question: SealedQuestion[Self, P, R], *args: P.args, **none: P.kwargs
     ) -> QuestionBuilder[Self, SealedAnswers[R]]:
-        """Ask several seats at once; the rule that follows gets pairs of seat and answer."""
+        """Ask several seats at once; the next rule gets pairs of seat and answer."""
         return QuestionBuilder(self, question.key, args)
 
     def tell(self, kind: str, **facts: Plain) -> None:
@@ -136,31 +135,31 @@ class Table(Piles, Generic[B]):
     def tell_with_secret(
         self, kind: str, knower: Seat, secret: dict[str, Plain], *, hidden: bool = False, **facts: Plain
     ) -> None:
-        """Write into everybody's log, with a part that only one seat (and its team) may read."""
+        """Write into everybody's log, with a secret part for one seat (and its team)."""
         self.events.append(Event(kind, facts, secret, tuple(self.team_of(knower)), hidden))
 
     def tell_privately(self, kind: str, knower: Seat, **secret: Plain) -> None:
-        """Write into the log of one seat, not even into that of its team."""
+        """Write into the log of one seat only, not even of its team."""
         self.events.append(Event(kind, {}, secret, (knower,), hidden=True))
 
     def finish(self, result: Result) -> None:
-        """End the match. Whatever still waits is dropped."""
+        """End the match and drop everything that still waits."""
         self.state.result = result
         self.drop_waiting()
 
     def drop_waiting(self) -> None:
-        """Whatever still waits is dropped: the match ends, or one of the several games it is made of."""
+        """Drop everything that still waits, at the end of the match or of one of its several games."""
         self.state.stack.clear()
         self.queue.clear()
 
     def option(self, key: str) -> Any:
-        """A setting of the match."""
+        """Return a setting of the match."""
         return self.state.options[key]
 
-    # working the stack
+    # running the stack
 
     def settle(self) -> None:
-        """Work until somebody has to choose, or the match is over."""
+        """Run the stack until somebody has to choose or the match is over."""
         state, stack, queue, entries = self.state, self.state.stack, self.queue, self.book.entries
         forced = self.forced_answers
         self.questions = self.answered_questions = ()
@@ -192,7 +191,7 @@ class Table(Piles, Generic[B]):
             raise RulesEnded("The rules of this match stopped without a result.")
 
     def _present(self, frame: Frame) -> bool:
-        """Put the question on top of the stack. False: it is settled without anybody (or lapsed)."""
+        """Ask the question on top of the stack; return False if it lapsed or had a forced answer."""
         entry = self.book.entries.get(frame.rule) or self.book.find(frame.rule)
         asked = entry.run(self, *frame.args)
         if self.queue:
@@ -212,11 +211,11 @@ class Table(Piles, Generic[B]):
         return True
 
     def _present_sealed(self, frame: Frame, decisions: Sequence[AnyDecision]) -> bool:
-        """Sort the decisions into open and answered; go on when none is open."""
+        """Split the decisions into open and answered; if none is open, go on and return False."""
         kept: list[Sealed] = []
         forced: list[
             tuple[AnyDecision, Pick]
-        ] = []  # not kept: while others answer, there may come to be a choice
+        ] = []  # not stored: a choice may still appear while others answer
         open_: list[AnyDecision] = []
         answered: list[AnyDecision] = []
         for decision in decisions:
@@ -244,7 +243,7 @@ class Table(Piles, Generic[B]):
         return True
 
     def sealed_pick_of(self, decision: AnyDecision) -> Pick | None:
-        """What the seat of this decision has answered, which waits for the others."""
+        """Return the sealed answer of this decision's seat, if it gave one."""
         given = [each.value for each in self.state.stack[-1].sealed if each.seat == decision.seat]
         return decision.pick_of(given[0]) if given else None
 
@@ -253,7 +252,7 @@ class Table(Piles, Generic[B]):
         return Frame(frame.rule, frame.args, frame.then, frame.rest, sealed)
 
     def _answer(self, frame: Frame, value: Any) -> None:
-        """Take the question off the stack and put what follows in its place."""
+        """Replace the question on the stack by the rule that receives its answer."""
         self.state.stack[-1] = Frame(frame.then, (value, *frame.rest))
 
     def _note_forced(self, decision: AnyDecision, pick: Pick) -> None:
@@ -265,17 +264,17 @@ class Table(Piles, Generic[B]):
         self.forced_answers.append((len(self.state.stack), len(self.events), facts))
 
     def _flush_forced(self, height: int) -> None:
-        """Tell of forced answers; those of which the game tells in its own words are marked."""
+        """Insert events for forced answers above this height; mark those that the game itself describes."""
         while self.forced_answers and self.forced_answers[-1][0] > height:
             _, at, facts = self.forced_answers.pop()
             if any(event.kind != FORCED_CHOICE and not event.hidden for event in self.events[at:]):
                 facts["told"] = True
             self.events.insert(at, Event(FORCED_CHOICE, facts))
 
-    # taking an action
+    # applying an action
 
     def take_action(self, action: Action) -> None:
-        """Take an action and settle. Whatever is refused is refused before anything has changed."""
+        """Apply an action and settle. A refused action raises before anything has changed."""
         state = self.state
         if state.result is not None:
             raise MatchOver("This match is over.")
@@ -288,7 +287,7 @@ class Table(Piles, Generic[B]):
             self._seal_or_answer(decision, value)
         else:
             if action.decision_number == RESIGN or not decision.aside:
-                state.moment += 1  # nobody notices an aside, nor is anybody's button stale after it
+                state.moment += 1  # not for an aside, which must go unnoticed and leave buttons valid
             state.stack.append(Frame(frame.then, (value, *frame.rest)))
         self.settle()
 
@@ -301,23 +300,23 @@ class Table(Piles, Generic[B]):
         others = tuple([sealed for sealed in frame.sealed if sealed.seat != decision.seat])
         state.stack[-1] = self._with_sealed(frame, (*others, Sealed(decision.seat, value)))
         if len(self.questions) == 1 and self.questions[0] is decision:
-            state.moment += 1  # the last answer: what is asked changes now
+            state.moment += 1  # the last answer: the questions change now
 
     def find_decision(
-        self, seat: Seat, about: int, owner: Seat | None = None
+        self, seat: Seat, decision_number: int, owner: Seat | None = None
     ) -> tuple[AnyDecision, Frame | None]:
-        """The decision that an action is about, and the frame that follows it if it is an offer.
+        """Return the decision that an action answers, and for an offer the frame to run.
 
-        Without an owner it is the seat's own, or else the one that it may answer for its team.
+        Without an owner, prefer the seat's own decision to one that it may answer for its team.
         """
-        if about == QUESTION and owner is None:  # nearly always
+        if decision_number == QUESTION and owner is None:  # the common case
             for decision in self.questions:
                 if decision.seat == seat:
                     return decision, None
-        if about == RESIGN and self.spec.concede is not None and seat in self.seats:
+        if decision_number == RESIGN and self.spec.concede is not None and seat in self.seats:
             return self.resignation_question(seat), Frame("", then=self.spec.concede.key)
         ally: tuple[AnyDecision, Frame | None] | None = None
-        for decision, frame in self._list_decisions(about):
+        for decision, frame in self._list_decisions(decision_number):
             if owner is None or owner == decision.seat:
                 if decision.seat == seat:
                     return decision, frame
@@ -327,15 +326,17 @@ class Table(Piles, Generic[B]):
             raise NotAsked("There is nothing for you to decide at this moment.")
         return ally
 
-    def _list_decisions(self, about: int) -> list[tuple[AnyDecision, Frame | None]]:
-        if about == QUESTION:
+    def _list_decisions(self, decision_number: int) -> list[tuple[AnyDecision, Frame | None]]:
+        if decision_number == QUESTION:
             return [(decision, None) for decision in (*self.questions, *self.answered_questions)]
-        return [(decision, frame) for number, decision, frame in self.list_offers() if number == about]
+        return [
+            (decision, frame) for number, decision, frame in self.list_offers() if number == decision_number
+        ]
 
     def list_offers(self, *, asides: bool = True) -> list[tuple[int, AnyDecision, Frame]]:
-        """What may be done above the pending question: number, decision and frame, counted by seat.
+        """List the offers besides the pending question: number (counted by seat), decision and frame.
 
-        Asides (standing orders and the like) come last; players of the kernel go without them.
+        Asides (standing orders and the like) come last; AI players leave them out.
         """
         found: list[tuple[int, AnyDecision, Frame]] = []
         if self.state.result is not None:
@@ -350,7 +351,7 @@ class Table(Piles, Generic[B]):
         return found
 
     def resignation_question(self, seat: Seat) -> AnyDecision:
-        """Giving up, as a decision; the only answer is yes, and an interface should ask twice."""
+        """Return the decision to concede; its only answer is yes, and an interface should ask twice."""
         yes = Option(seat, "resign", "Give up the match")
         return One(
             seat,

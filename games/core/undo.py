@@ -1,7 +1,7 @@
-"""Taking back: checkpoints, and the floor below which nothing can be taken back freely.
+"""Undo: checkpoints, and the conditions under which an action can be undone.
 
-A checkpoint is the whole state before an action, never a reverse patch. The floor is not stored, it
-follows from what the actions since did: chance and revealed cards bind everybody, an answer binds
+A checkpoint stores the whole state before an action, never a reverse patch. What can be undone follows
+from the recorded effects of the actions since: chance and revealed cards bind everybody, an answer binds
 everybody but the seat (or team) that gave it.
 """
 
@@ -29,29 +29,29 @@ NOTHING = "There is nothing of yours to take back."
 
 
 class Checkpoint(Value, frozen=True):
-    """One action: the state before it, who acted, and what makes it binding."""
+    """One action: the state before it, its seat, and what makes the action binding."""
 
     save: bytes
     seat: Seat
     chance: bool = False
     revealed: bool = False
     quiet: bool = False
-    """A question was open after it of which nobody is told who has answered; neither may undo tell."""
+    """Whether a quiet question was open afterwards: undo must not reveal who has answered it."""
     gave_up: bool = False
     aside: str = ""
-    """The text of an aside (or of a newcomer), which is no move: undo passes over it, keeps what it set."""
+    """Text of an aside or a substitution, which is no move: undo skips and reapplies it."""
     ended_turn: bool = False
-    """It ended a turn, in a game where that binds."""
+    """Whether the action ended a turn, in a game where that binds."""
 
 
 class History:
-    """The actions of a match that could still be taken back. Plain data inside: `marks` can be stored."""
+    """The actions of a match that might still be undone. `checkpoints` is plain data and can be stored."""
 
     def __init__(self, checkpoints: Sequence[Checkpoint] = ()) -> None:
         self.checkpoints = list(checkpoints)
 
     def add_action(self, spec: GameSpec[B, Any], before: State[B], action: Action, step: Step) -> Checkpoint:
-        """Remember an action that was applied. What lies below a reveal never comes back: it is dropped."""
+        """Record an applied action. If it revealed something, all earlier checkpoints are dropped."""
         decision, _ = settled_table(spec, before).find_decision(
             action.seat, action.decision_number, action.owner
         )
@@ -60,34 +60,34 @@ class History:
         return self.add_move(spec, before, action, made)
 
     def add_move(self, spec: GameSpec[B, Any], before: State[B], action: Action, move: Move) -> Checkpoint:
-        """The same for whoever knows already what was answered, and what is asked now."""
-        decision, done = move.decision, move.step
+        """Record an action applied with `apply_move`, without computing its decision again."""
+        decision, step = move.decision, move.step
         gave_up = (
-            action.decision_number == RESIGN and done.state.result is not None
-        )  # else a vote, and no move
+            action.decision_number == RESIGN and step.state.result is not None
+        )  # otherwise it is a vote to concede, and no move
         if decision.aside and not gave_up:
             mark = Checkpoint(b"", action.seat, aside=move.text)
         else:
             quiet = any(ask.decision.quiet for ask in move.pending.asks if not ask.decision_number)
             save = dump(spec, before)
             handed_on = bool(spec.turn_end_event) and any(
-                event.kind == spec.turn_end_event for event in done.events
+                event.kind == spec.turn_end_event for event in step.events
             )
-            chance = bool(done.draws)
-            mark = Checkpoint(save, action.seat, chance, done.revealed, quiet, gave_up, ended_turn=handed_on)
-        if done.revealed:
+            chance = bool(step.draws)
+            mark = Checkpoint(save, action.seat, chance, step.revealed, quiet, gave_up, ended_turn=handed_on)
+        if step.revealed:
             self.checkpoints.clear()
         self.checkpoints.append(mark)
         return mark
 
     def add_substitution(self, seat: Seat) -> None:
-        """Remember that somebody else plays a seat now: an undo brings no order of the former player back."""
+        """Record a substitution, so that an undo restores no order of the former player."""
         self.checkpoints.append(Checkpoint(b"", seat, aside=substitution.SUBSTITUTION))
 
     def why_not(self, seats: Sequence[Seat], *, consent: bool = False) -> str | None:
-        """Why these seats (one, or a team) cannot take back the last action now; None: they can.
+        """Return why these seats (one, or a team) cannot undo the last action, or None if they can.
 
-        With the consent of the others chance, answers and an ended turn can be undone too, a reveal never.
+        With the others' consent, chance, answers and an ended turn can be undone too, a reveal never.
         """
         moves = [mark for mark in self.checkpoints if not mark.aside]
         if not moves:
@@ -108,10 +108,10 @@ class History:
     def undo(
         self, spec: GameSpec[B, Any], state: State[B], seats: Sequence[Seat], *, consent: bool = False
     ) -> State[B]:
-        """The state before the last action, or `CannotUndo` with the reason.
+        """Return the state before the last action, or raise `CannotUndo` with the reason.
 
-        It is the same, byte for byte, except that `seq` and `moment` go on counting (a button that
-        was shown in the undone future must not fit the new one) and that asides stay as they were set.
+        The state is the same byte for byte, except that `seq` and `moment` keep counting (a button shown
+        in the undone future must not fit the new one) and that asides made since are reapplied.
         """
         if (reason := self.why_not(seats, consent=consent)) is not None:
             raise CannotUndo(reason)
@@ -119,7 +119,7 @@ class History:
         back = load(spec, self.checkpoints[last].save)
         del self.checkpoints[last]
         for mark in self.checkpoints[last:]:
-            with suppress(Refused):  # what is not offered there need not be kept
+            with suppress(Refused):  # an aside that the earlier state does not offer is dropped
                 back = substitution.replay_move(spec, back, mark.seat, mark.aside).state
         back.seq, back.moment = state.seq + 1, state.moment + 1
         return back

@@ -1,9 +1,9 @@
-"""Where cards lie, and who may see what of them.
+"""Zones of cards, and who may see what of them.
 
-A card is an id; its face is looked up with a viewer in hand. Ids say nothing about faces: a shuffle
-deals the faces anew over the ids in the pile, so nothing that was seen before can be tracked by id.
-`known` remembers which seats have seen the face behind an id since that pile was last shuffled, and
-`lot` which unseen cards are exchangeable: worlds that differ only within a lot look alike (`imagine`).
+A card is an id, and its face is looked up for a viewer. Ids reveal nothing about faces: a shuffle
+reassigns the faces to the ids in the pile, so a card seen earlier cannot be tracked by its id.
+`known` stores which seats have seen the face of an id since its pile was last shuffled. `lot` stores
+which unseen cards are exchangeable: worlds that differ only within a lot look alike (`hidden_worlds`).
 """
 
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from typing import NewType
 from games.core.records import Record, Value
 
 CardId = NewType("CardId", int)
-"""An instance of a card. It never leaves the rules: views hold faces and places, not ids."""
+"""Id of one card. Ids never leave the rules: views hold faces and positions."""
 
 Face = int
-"""What is printed on a card, as a number that the game gives it."""
+"""What is printed on a card, as a number assigned by the game."""
 
 
 class Audience(Enum):
-    """Who sees something of a zone."""
+    """Who may see a property of a zone."""
 
     NOBODY = "nobody"
     OWNER = "owner"
@@ -28,11 +28,11 @@ class Audience(Enum):
 
 
 class Zone(Value, frozen=True):
-    """One row of the visibility table. `shared`: one pile for all seats, else one for each.
+    """Visibility of a kind of pile. A `shared` zone has one pile for all seats, others one for each.
 
-    `face` counts from the moment a card enters, and what a seat has seen it goes on knowing until
-    the pile is shuffled. `order` is whether the places in the pile mean something to those who see
-    the faces; `top` is who sees the uppermost card, if more people than see the faces.
+    `face` applies when a card enters; a seat knows a seen face until the pile is shuffled. `order`
+    says for whom among those who see the faces the positions matter; `top` is who sees the top card,
+    if more viewers than those who see the faces.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Zone(Value, frozen=True):
 
 
 class SeenPile(Value, frozen=True):
-    """What one viewer sees of a pile. Unseen: `None` for the count, nothing in `faces`."""
+    """One viewer's sight of a pile. A hidden count is `None`; hidden `faces` are empty."""
 
     count: int | None
     faces: tuple[Face, ...] = ()
@@ -52,7 +52,7 @@ class SeenPile(Value, frozen=True):
 
 
 class Cards(Record):
-    """All cards of a match, by id: face, who knows it (a bit for each seat, the last for all), lot."""
+    """All cards of a match, by id: face, who knows it (a bit for each seat, the last for spectators), lot."""
 
     face: list[Face] = []
     known: list[int] = []
@@ -60,7 +60,7 @@ class Cards(Record):
     lots: int = 0
 
     def add(self, faces: Sequence[Face], known: int) -> list[CardId]:
-        """New cards in a lot of their own."""
+        """Create cards in a new lot."""
         first, self.lots = len(self.face), self.lots + 1
         self.face += faces
         self.known += [known] * len(faces)
@@ -70,13 +70,13 @@ class Cards(Record):
     def shuffle_faces(
         self, pile: Sequence[CardId], faces: Sequence[Face], known: int, everybody: int
     ) -> None:
-        """Lay these faces over the ids of a pile: a shuffle. Its cards become one lot."""
+        """Assign these faces to the ids of a pile, as a shuffle does, and make its cards one lot."""
         self._join_lot(pile, everybody)
         for card, face in zip(pile, faces, strict=True):
             self.face[card], self.known[card] = face, known
 
     def forget_faces(self, pile: Sequence[CardId], bits: int, everybody: int) -> None:
-        """Those in `bits` no longer know which of these cards is which. The cards become one lot."""
+        """Make the viewers in `bits` forget which of these cards is which, and make the cards one lot."""
         self._join_lot(pile, everybody)
         for card in pile:
             self.known[card] &= ~bits
@@ -84,8 +84,8 @@ class Cards(Record):
     def _join_lot(self, pile: Sequence[CardId], everybody: int) -> None:
         """Make these cards one lot.
 
-        If some of them were exchangeable with cards elsewhere, those join the lot: nobody can say
-        which of them are in the pile.
+        Cards elsewhere that were exchangeable with some of them join the lot, since nobody can say
+        which of these are in the pile.
         """
         inside = set(pile)
         mixed = {self.lot[card] for card in pile if self.known[card] != everybody}

@@ -1,4 +1,4 @@
-"""Nightbreak: a hero battler over two days. The rules stand in files by the rulebook's chapters."""
+"""Nightbreak: a hero battler over two days. One module for each chapter of the rulebook."""
 
 from games.core.spec import Format, GameSpec, Setting
 from games.nightbreak.card_help import build_card_help
@@ -15,7 +15,8 @@ from games.nightbreak.story import describe_event
 from games.nightbreak.table import Nightbreak
 from games.nightbreak.turn import concede
 from games.nightbreak.unavailable import list_unavailable
-from games.nightbreak.view_types import build_view, imagine_secrets, status_line
+from games.nightbreak.view import build_view, imagine_secrets
+from games.nightbreak.view_types import status_line
 
 __all__ = ["NIGHTBREAK", "moon", "sun"]
 

@@ -1,4 +1,4 @@
-"""Hero actions: activate, escape, pray and attack, and the move that may come before them."""
+"""Hero actions: activate, escape, pray and attack, and the move that may precede them."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -17,15 +17,15 @@ from games.nightbreak.table import COLUMNS, POSITIONS, Nightbreak
 DIRECTIONS = {-1: ("left",), 0: ("front",), 1: ("right",)}
 
 ActionValue = tuple[str, int, int]
-"""A verb and up to two numbers: ("attack", target), ("activate", target, held paid), ("move", one, other)."""
+"""A verb and two numbers: ("attack", target, 0), ("activate", target, held paid), ("move", one, other)."""
 
 ATTACK, ACTIVATE, PRAY, ESCAPE, MOVE, STAY = "attack", "activate", "pray", "escape", "move", "stay"
 
 OptionWords = tuple[str, str, tuple[str, ...], str]
-"""Text, label and aliases of an option, and what it would do."""
+"""Text, label, aliases and description of an option."""
 
 AttackWorth = tuple[bool, bool, float]
-"""What makes an attack good, the weightiest first."""
+"""Sort key of an attack, the weightiest criterion first."""
 
 PRAY_OPTION: Option[ActionValue] = Option(
     (PRAY, NOBODY, 0), PRAY, "Pray", about="Turn 1 held Blessing Point into a Prayer Marker."
@@ -41,7 +41,7 @@ FINAL_LOOK_WARNING = "If a Hero is overwhelmed, its side looks at a card: that c
 
 @book.question("hero_action")
 def hero_action(g: Nightbreak) -> One[ActionValue]:
-    """What the acting Hero does; before the first action of the turn, a move is offered too."""
+    """Ask for the acting Hero's action; before the first action of the turn, offer a move too."""
     me = acting_fighter(g, g.board.acting)
     side, rank = g.position_of(me.id)
     owner, others = g.asked_seats(side, g.half_of(rank))
@@ -64,14 +64,14 @@ def hero_action(g: Nightbreak) -> One[ActionValue]:
 
 @cache
 def describe_acting(face: int, column: int, moves: bool, pool: int, held: int) -> tuple[str, str]:
-    """What its player reads, and what the others read of it."""
+    """Return the prompt for the acting player and the topic that the others read."""
     or_move = ", or first swap two Heroes (once)" if moves else ""
     whose = f"{HEROES[face].name} (column {column})"
     return f"Act with {whose}{or_move}. Pool {pool}, held {held}.", f"step of {whose}, pool {pool}"
 
 
 def acting_fighter(g: Nightbreak, me: HeroId) -> Fighter:
-    """The acting Hero, which is in battle as long as it acts."""
+    """Return the acting Hero; raise LookupError if it is not in battle."""
     fighter = g.find_fighter(me)
     if fighter is None:
         raise LookupError("no Hero is acting")
@@ -81,9 +81,9 @@ def acting_fighter(g: Nightbreak, me: HeroId) -> Fighter:
 def activation_options(
     g: Nightbreak, me: Fighter
 ) -> tuple[list[Option[ActionValue]], list[Option[ActionValue]]]:
-    """One for each target that the power may have, or one if its text names them (NB-R13).
+    """Return the options of the power: one per legal target, or one if its text names them (NB-R13).
 
-    Held points pay first; apart stand the same for each other way to pay (NB-R17).
+    The first list spends held points first; the second has every other way to pay (NB-R17).
     """
     power = g.power_of(me)
     if me.statuses & STUNNED or me.held + g.board.pool < power.cost:
@@ -105,7 +105,7 @@ def activation_options(
 def power_options(
     g: Nightbreak, me: Fighter, power: Power, targets: Sequence[Fighter], held: int
 ) -> list[Option[ActionValue]]:
-    """For one payment: an option for each target, or one."""
+    """List the options for one payment: one per target if a target is chosen, else one."""
     if power.chosen:
         return [aimed_option(g, me, target, (ACTIVATE, target.id, held), power) for target in targets]
     return [untargeted_words(power, held)] if targets else []
@@ -113,13 +113,13 @@ def power_options(
 
 @cache
 def untargeted_words(power: Power, held: int) -> Option[ActionValue]:
-    """A power whose text says whom it means."""
+    """Build the option of a power whose text names its targets."""
     label, act = power.label, (ACTIVATE, NOBODY, held)
     return Option(act, power.typed_name, label, about=power.describe(label), aliases=("power",))
 
 
 def with_other_payment(option: Option[ActionValue], held: int, pool: int, target: str) -> Option[ActionValue]:
-    """The same power with another payment than held points first."""
+    """Copy an option of a power for a payment that does not spend held points first."""
     text, price = f"{option.text} paying {held}", f"Pay {held} held" if held else f"Pay {pool} pool"
     label = f"{price}: {target}" if target else f"{price}, {pool} pool" if held else price
     about = f"The same, with {held} held and {pool} from the pool."
@@ -128,7 +128,7 @@ def with_other_payment(option: Option[ActionValue], held: int, pool: int, target
 
 
 def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[ActionValue]], int]:
-    """An option for each target; and the place of the best, of equal ones of that in the lowest column."""
+    """Return an option per target, and the index of the best; the lowest column breaks ties."""
     strength = g.hero_of(me).strength
     options: list[Option[ActionValue]] = []
     worths: list[AttackWorth] = []
@@ -141,7 +141,7 @@ def attack_options(g: Nightbreak, me: Fighter) -> tuple[list[Option[ActionValue]
 
 @cache
 def preview_attack(face: int, damage: int, shielded: int, strength: int) -> tuple[str, AttackWorth]:
-    """What an attack would do, and how good that is: not into a Shield, fatal, at the most damaged."""
+    """Describe an attack's outcome and rate it: unshielded first, then fatal, then most damaged."""
     hero, after = HEROES[face], damage + strength
     if shielded:
         return f"{hero.name} is Shielded: no damage. The step ends.", (False, False, damage / hero.hp)
@@ -153,7 +153,7 @@ def preview_attack(face: int, damage: int, shielded: int, strength: int) -> tupl
 def aimed_option(
     g: Nightbreak, me: Fighter, target: Fighter, act: ActionValue, power: Power | None, about: str = ""
 ) -> Option[ActionValue]:
-    """An attack or a power at a Hero: by its column, its name, or the direction in which it stands."""
+    """Build the option of an attack or a power at one Hero."""
     places = g.board.last_place
     text, label, aliases, done = aim_words(power, target.face, g.size, places[me.id], places[target.id])
     return Option(act, text, label, about=about or done, aliases=aliases)
@@ -161,7 +161,10 @@ def aimed_option(
 
 @cache
 def aim_words(power: Power | None, face: int, size: int, here: int, there: int) -> OptionWords:
-    """How a Hero is aimed at. Left, front or right is as the acting Hero sees it, if it is that near."""
+    """Return the words for aiming at a Hero: by column, by name, or by direction if it is that near.
+
+    Left, front and right are as the acting Hero sees them.
+    """
     name, column = HEROES[face].name, COLUMNS[size][there]
     away = column - COLUMNS[size][here]
     names = [name, f"column {column}", *DIRECTIONS.get(away if POSITIONS[here][0] == 0 else -away, ())]
@@ -181,7 +184,7 @@ def escape_option(me: Fighter) -> Sequence[Option[ActionValue]]:
 
 
 def move_options(g: Nightbreak, side: Side) -> Iterator[Option[ActionValue]]:
-    """Any two allied Heroes that are not Immobilized (NB-T08, NB-B03)."""
+    """Yield a swap for any two allied Heroes that are not Immobilized (NB-T08, NB-B03)."""
     movers = [fighter for fighter in g.by_column(side) if not fighter.statuses & IMMOBILIZED]
     for one, other in combinations(movers, 2):
         words = swap_words(g.column_of(one.id), g.column_of(other.id), one.face, other.face)
@@ -201,7 +204,7 @@ def swap_words(here: int, there: int, one: int, other: int) -> OptionWords:
 
 @book.rule("act")
 def carry_out(g: Nightbreak, chosen: ActionValue) -> None:
-    """Carry out what was chosen; the step goes on until the attack."""
+    """Resolve the chosen action; the step ends with the attack."""
     verb, one, other = chosen
     me = g.board.acting
     g.board.may_move = False
@@ -222,7 +225,7 @@ def carry_out(g: Nightbreak, chosen: ActionValue) -> None:
 
 @book.rule("choose_acting")
 def choose_acting_hero(g: Nightbreak) -> None:
-    """The acting Hero is the leftmost that has not acted; it stays so until its attack (NB-R27)."""
+    """Select the leftmost Hero that has not acted; it acts until its attack (NB-R27)."""
     row = g.board.rows[g.mover]
     g.board.acting = next(fighter.id for fighter in row if fighter is not None and not fighter.acted)
     g.ask(hero_action).then(carry_out)
@@ -233,7 +236,10 @@ def choose_acting_hero(g: Nightbreak) -> None:
 
 @book.rule("activate")
 def activate(g: Nightbreak, me: HeroId, target: HeroId, held: int) -> None:
-    """Pay, announce, then the effect; Wounded counts as it was at the announcement (NB-A03, NB-R21)."""
+    """Pay, announce, then resolve the effect.
+
+    A Hero that was Wounded when it announced takes the damage last (NB-A03, NB-R21).
+    """
     fighter = acting_fighter(g, me)
     power = g.power_of(fighter)
     pool = power.cost - held
@@ -269,7 +275,7 @@ def pray(g: Nightbreak, me: HeroId) -> None:
 
 @book.rule("escape_battle")
 def escape_battle(g: Nightbreak, me: HeroId) -> None:
-    """The Hero goes to the bottom of the deck first, then its rank is filled in the normal way (NB-R42)."""
+    """Put the Hero at the bottom of the deck, then fill its rank in the normal way (NB-R42)."""
     fighter = acting_fighter(g, me)
     side, _ = g.position_of(me)
     g.tell_of("paid", fighter, held=1, pool=0)
@@ -284,7 +290,7 @@ def escape_battle(g: Nightbreak, me: HeroId) -> None:
 
 @book.rule("attack")
 def attack(g: Nightbreak, me: HeroId, target: HeroId) -> None:
-    """Acted, damage, replacement, and at last all buffs and debuffs go off the attacker (NB-R26)."""
+    """Mark the attacker as acted, deal damage, replace, then clear the attacker's statuses (NB-R26)."""
     fighter, enemy = g.find_fighter(me), g.find_fighter(target)
     if fighter is None or enemy is None:
         raise LookupError("an attack without attacker or target")

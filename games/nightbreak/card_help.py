@@ -1,4 +1,4 @@
-"""What rules help shows: every Hero, Time card, status and marker of the box, in our own words."""
+"""Rules help for every Hero, Time card, status and marker of the box, in our own words."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ RULINGS = {
         "(NB-R21, NB-R22, NB-R23).",
     ),
 }
-"""Of the statuses, by name. Each goes on with what holds for all of them."""
+"""Rulings by status; each is followed by `APPLIED_ONCE`."""
 APPLIED_ONCE = "A Hero has it once: to apply it again changes nothing (NB-R20)."
 SELF_TARGET = "In its own column a power for allies means the Hero itself (NB-R10)."
 FIXED_TARGET = (
@@ -44,7 +44,7 @@ FIXED_TARGET = (
 
 
 def build_card_help() -> tuple[CardHelp, ...]:
-    """All of it, the Heroes first."""
+    """Return the help of all components, the Heroes first."""
     heroes = [hero_help(hero) for _, hero in sorted(HEROES.items())]
     return (*heroes, *time_card_help(), *status_help(), *marker_help())
 

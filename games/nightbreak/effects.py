@@ -1,7 +1,7 @@
-"""The language of powers, and damage with all that it sets off.
+"""Effects that powers are built from, and the consequences of damage.
 
-A part of a power is one rule here. It acts on everybody it means at once; whoever is overwhelmed by it is
-replaced, arrival power included, before the next part (NB-X08 to NB-X11).
+Each part of a power is one rule. It affects all of its targets at once. Overwhelmed Heroes are replaced,
+arrival powers included, before the next part (NB-X08 to NB-X11).
 """
 
 from collections.abc import Iterator
@@ -15,28 +15,28 @@ from games.nightbreak.state import Fighter
 from games.nightbreak.table import Nightbreak
 
 Target = HeroId | str
-"""A fixed Hero, or arrows that are read when the part resolves."""
+"""A fixed Hero, or arrows that are evaluated when the part resolves."""
 
 
 @book.rule("deal")
 def deal_damage(
     g: Nightbreak, me: HeroId, who: Target, damage: int, instead: int = 0, condition: str = ""
 ) -> None:
-    """Deal damage to enemies; `instead` of it to those who meet the condition just before it."""
+    """Deal damage to enemies, or `instead` to those that meet the condition just before."""
     for enemy in affected_heroes(g, me, who, ENEMY):
         apply_damage(g, enemy, instead if condition and meets_condition(enemy, condition) else damage)
 
 
 @book.rule("deal_injured")
 def deal_damage_to_injured(g: Nightbreak, me: HeroId, who: Target, damage: int) -> None:
-    """Deal damage to those of the enemies who are injured."""
+    """Deal damage to the injured among the enemies."""
     for enemy in affected_heroes(g, me, who, ENEMY, "injured"):
         apply_damage(g, enemy, damage)
 
 
 @book.rule("wound")
 def suffer_wound(g: Nightbreak, me: HeroId) -> None:
-    """A Wounded Hero's own damage: neither an attack nor an enemy power (NB-R23)."""
+    """Deal a Wounded Hero its own damage, which is neither an attack nor an enemy power (NB-R23)."""
     if fighter := g.find_fighter(me):
         apply_damage(g, fighter, 1, "bled")
 
@@ -100,12 +100,12 @@ def mark_prayer(g: Nightbreak, me: HeroId) -> None:
 
 @book.rule("swap")
 def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
-    """Two Heroes of one side move: they switch ranks, or do not move at all (NB-R19, NB-R24, NB-R40)."""
+    """Swap two Heroes of one side, or move neither (NB-R19, NB-R24, NB-R40)."""
     first, second = g.find_fighter(one), g.find_fighter(other)
     if first is None or second is None or one == other:
         return
-    stuck = [mover for mover in (first, second) if not can_be_moved(g, mover, by)]  # each says why
-    if stuck:
+    stuck = [mover for mover in (first, second) if not can_be_moved(g, mover, by)]
+    if stuck:  # a list and not `any`: each of them logs its reason
         return
     (side, here), (_, there) = g.position_of(one), g.position_of(other)
     row = g.board.rows[side]
@@ -119,12 +119,12 @@ def swap(g: Nightbreak, one: HeroId, other: HeroId, by: Side) -> None:
 
 @book.rule("drag_to_front")
 def drag_to_front(g: Nightbreak, me: HeroId, enemy: HeroId) -> None:
-    """A fixed enemy moves with the one in front, whoever that is by now (NB-R12)."""
+    """Swap a fixed enemy with the one now in front of the acting Hero (NB-R12)."""
     g.then(swap, enemy, g.single_target(me, FRONT, ENEMY), g.position_of(me)[0])
 
 
 def affected_heroes(g: Nightbreak, me: HeroId, who: Target, whose: str, only: str = "") -> list[Fighter]:
-    """Those a part of a power acts on, of all or only of those who meet a condition (NB-B06, NB-R19)."""
+    """Return the Heroes that a part of a power affects, filtered by a condition (NB-B06, NB-R19)."""
     found = g.targets_of(me, who, whose)
     if only:
         found = [fighter for fighter in found if meets_condition(fighter, only)]
@@ -132,7 +132,7 @@ def affected_heroes(g: Nightbreak, me: HeroId, who: Target, whose: str, only: st
 
 
 def is_shrouded(g: Nightbreak, enemy: Fighter) -> bool:
-    """Whether an enemy is unaffected by powers; the log says so, once where several parts pass it by."""
+    """Return whether an enemy is Shrouded, and log that once per power."""
     shrouded = bool(enemy.statuses & SHROUDED)
     if shrouded and enemy.face not in told_unaffected(g):
         g.tell_of("unaffected", enemy)
@@ -140,7 +140,7 @@ def is_shrouded(g: Nightbreak, enemy: Fighter) -> bool:
 
 
 def told_unaffected(g: Nightbreak) -> Iterator[Plain]:
-    """Whom the log has called unaffected since the last power began."""
+    """Yield the Heroes that were logged as unaffected since the current power began."""
     for event in reversed(g.events):
         if event.kind in ("activated", "arrived"):
             return
@@ -149,7 +149,7 @@ def told_unaffected(g: Nightbreak) -> Iterator[Plain]:
 
 
 def can_be_moved(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
-    """Immobilized Heroes do not move, and enemy powers do not move Shrouded ones."""
+    """Return whether a Hero can move: not if Immobilized, nor by an enemy power if Shrouded."""
     if fighter.statuses & IMMOBILIZED:
         g.tell_of("stayed", fighter)
         return False
@@ -157,7 +157,7 @@ def can_be_moved(g: Nightbreak, fighter: Fighter, by: Side) -> bool:
 
 
 def meets_condition(fighter: Fighter, condition: str) -> bool:
-    """The conditions that powers name."""
+    """Return whether a Hero is "injured", "wounded" or "blessed", as powers name it."""
     if condition == "injured":
         return fighter.damage > 0
     if condition == "wounded":
@@ -166,11 +166,11 @@ def meets_condition(fighter: Fighter, condition: str) -> bool:
 
 
 def apply_damage(g: Nightbreak, fighter: Fighter, damage: int, event_kind: str = "damaged") -> None:
-    """Damage, and what follows once all who are hurt together have theirs."""
+    """Deal damage, and schedule the replacement of the overwhelmed after all simultaneous damage."""
     fighter.damage += damage
     g.tell_of(event_kind, fighter, amount=damage)
     if fighter.damage >= g.hero_of(fighter).hp:
-        g.then(overwhelm)  # it takes all who fell: a second one finds nobody
+        g.then(overwhelm)  # the first call handles everybody who fell; further calls find nobody
 
 
 def clear_statuses(g: Nightbreak, fighter: Fighter, statuses: int) -> None:

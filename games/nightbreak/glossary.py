@@ -3,7 +3,7 @@
 from typing import NewType, TypeAlias
 
 HeroId = NewType("HeroId", int)
-"""A Hero in battle. It gets a new one each time it is placed (NB-R62), so a target that left stays gone."""
+"""Id of a Hero in battle, new at each placement (NB-R62): a target that left is not found again."""
 
 NOBODY = HeroId(-1)
 
@@ -11,10 +11,10 @@ Side: TypeAlias = int
 """0 is the side that goes first, 1 the other."""
 
 SIDE_NAMES = ("the first side", "the second side")
-"""What the sides are called where neither has a faction (Twilight)."""
+"""Names of the sides where neither has a faction (Twilight)."""
 
 Rank: TypeAlias = int
-"""A place in a row, counted from the own left."""
+"""A place in a row, counted from its side's left."""
 
 SUN, MOON = "sun", "moon"
 FACTIONS = (SUN, MOON)
@@ -38,7 +38,7 @@ SPOKEN_ARROWS = (
 
 
 def speak_arrows(text: str) -> str:
-    """A card's text without symbols.
+    """Replace the arrows in a card's text by words.
 
     >>> speak_arrows("Deal 1 damage to each ←→ enemy.")
     'Deal 1 damage to each left or right enemy.'
@@ -49,7 +49,7 @@ def speak_arrows(text: str) -> str:
 
 
 SHIELDED, SHROUDED, IMMOBILIZED, STUNNED, WOUNDED = 1, 2, 4, 8, 16
-"""Statuses are bits of a number; a Hero has each at most once (NB-R20)."""
+"""Statuses are bit flags; a Hero has each at most once (NB-R20)."""
 
 STATUS_WORDS = {
     SHIELDED: "Shielded",
@@ -63,32 +63,32 @@ DEBUFFS = IMMOBILIZED | STUNNED | WOUNDED
 
 DUSK, MIDNIGHT, DAWN, MIDDAY = "Dusk", "Midnight", "Dawn", "Midday"
 SYMBOLS = {DUSK: (MOON, 2), MIDNIGHT: (MOON, 3), DAWN: (SUN, 2), MIDDAY: (SUN, 3)}
-"""Whose symbols a Time card shows, and how many (NB-R04, house)."""
+"""Faction and number of the symbols on each Time card (NB-R04, house)."""
 
 NIGHT_FIRST = (DUSK, DUSK, MIDNIGHT, MIDNIGHT, DAWN, DAWN, MIDDAY, MIDDAY) * 2
 DAY_FIRST = (DAWN, DAWN, MIDDAY, MIDDAY, DUSK, DUSK, MIDNIGHT, MIDNIGHT) * 2
 TIME_DECKS = {SUN: NIGHT_FIRST, MOON: DAY_FIRST}
-"""The Time deck from top to bottom, by the faction it is laid for (NB-S13, NB-S14, NB-W07)."""
+"""The Time deck from top to bottom, by the faction it is built for (NB-S13, NB-S14, NB-W07)."""
 
 TURNS = 16
 FAVOR_PILES = (9, 9)
-"""Of the box; no limit in play (NB-R05)."""
+"""Favor cards per pile in the box; no limit in play (NB-R05)."""
 REMOVED = 6
 
 ALWAYS_ASK, ALWAYS_PLACE, ALWAYS_DISCARD = "ask", "place", "discard"
 STANDING_ORDERS = (ALWAYS_ASK, ALWAYS_PLACE, ALWAYS_DISCARD)
 """Standing orders for replacements."""
 KEEP = "keep"
-"""A further one, followed by the faces of the Heroes that are placed; others are discarded."""
+"""A standing order followed by the faces of the Heroes to place; all others are discarded."""
 
 CLASSIC, UNITY, KINGMAKER, TWILIGHT = "classic", "unity", "kingmaker", "twilight"
 
 
 def row_size(format: str) -> int:
-    """How many Heroes stand in a row (NB-U02)."""
+    """Return the number of Heroes in a row (NB-U02)."""
     return 4 if format == UNITY else 3
 
 
 def status_words(statuses: int) -> list[str]:
-    """The names of the statuses in a number."""
+    """Return the names of the statuses whose bits are set."""
     return [word for bit, word in STATUS_WORDS.items() if statuses & bit]

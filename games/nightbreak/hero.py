@@ -1,4 +1,4 @@
-"""Hero card anatomy: what is printed on a Hero, and the rules behind its two powers."""
+"""Anatomy of a Hero card: its printed values, and the rules behind its two powers."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
 ENEMY, ALLY = "enemy", "ally"
 
 CHOICE_PATTERN = re.compile(r"one [←↑→]+ (?:enemy|ally)")
-"""Those of whom one is the target, in a card's text."""
+"""The words in a card's text for the Heroes among whom one target is chosen."""
 
 MAX_BUTTON = 20
-"""As many letters as a button shows well."""
+"""Longest label that fits on a button."""
 
 
 def first_that_fits(*labels: str) -> str:
-    """The first of these that fits on a button, or else the last."""
+    """Return the first label that fits on a button, else the last."""
     return next((label for label in labels if len(label) <= MAX_BUTTON), labels[-1])
 
 
 @dataclass(frozen=True, eq=False)
 class Power:
-    """An activated power: it needs a Hero of `whose` side in one of the columns of `among`.
+    """An activated power, which needs a Hero of `whose` side in one of the columns of `among`.
 
-    With `chosen`, one of them is chosen when it is announced; else the text says which are meant.
+    `chosen`: whether one target is chosen at the announcement; otherwise the text names the targets.
     """
 
     name: str
@@ -55,12 +55,12 @@ class Power:
         return self.name.lower()
 
     def describe(self, label: str, target: str = "") -> str:
-        """What it does, as it is read aloud, with its cost unless the label of the option has it.
+        """Return the power's text without symbols, with its cost unless the label contains it.
 
-        Aimed at a Hero, it names that one instead of all among whom one is chosen.
+        With a `target`, its name replaces the words for the Heroes to choose from.
         """
-        said = speak_arrows(CHOICE_PATTERN.sub(target, self.text)) if target else self.spoken_text
-        return said if label.endswith(" BP") else f"{self.cost} BP. {said}"
+        spoken = speak_arrows(CHOICE_PATTERN.sub(target, self.text)) if target else self.spoken_text
+        return spoken if label.endswith(" BP") else f"{self.cost} BP. {spoken}"
 
     @cached_property
     def spoken_text(self) -> str:
@@ -71,7 +71,7 @@ class Power:
         return first_that_fits(f"{self.name}, {self.cost} BP", self.name)
 
     def label_at(self, target: str) -> str:
-        """On a button, the power's first word will do."""
+        """Return a label with the target, shortened to the power's first word if a button needs it."""
         names = (self.name, self.name.split()[0])
         ways = [(f"{name} {target}, {self.cost} BP", f"{name} {target}") for name in names]
         return first_that_fits(*ways[0], *ways[1])
@@ -79,7 +79,7 @@ class Power:
 
 @dataclass(eq=False)
 class Hero:
-    """A Hero card. The decorators below fill in its powers; their docstrings are the card's text."""
+    """A Hero card. Its decorators register the powers; the docstrings of these are the card's text."""
 
     key: str
     name: str
@@ -94,7 +94,7 @@ class Hero:
     activated: Power | None = None
 
     def arrives(self, key: str) -> Callable[[Effect], Rule[Nightbreak, [HeroId]]]:
-        """The arrival power: what happens when the Hero is placed from a deck. `key` names its rule."""
+        """Register the arrival power, which occurs when the Hero is placed from a deck, under a rule key."""
 
         def add(effect: Effect) -> Rule[Nightbreak, [HeroId]]:
             self.arrival, self.arrival_text = book.rule(key)(effect), getdoc(effect) or ""
@@ -105,7 +105,7 @@ class Hero:
     def power(
         self, key: str, name: str, cost: int, arrows: str, whose: str
     ) -> Callable[[Effect], Rule[Nightbreak, [HeroId]]]:
-        """The activated power, if its text says which Heroes are meant."""
+        """Register the activated power of a Hero whose text names the targets."""
 
         def add(effect: Effect) -> Rule[Nightbreak, [HeroId]]:
             rule = book.rule(key)(effect)
@@ -117,7 +117,7 @@ class Hero:
     def power_at(
         self, key: str, name: str, cost: int, arrows: str, whose: str, among: str = ""
     ) -> Callable[[TargetedEffect], Rule[Nightbreak, [HeroId, HeroId]]]:
-        """The activated power, if its target is chosen when it is announced."""
+        """Register the activated power of a Hero whose target is chosen at the announcement."""
 
         def add(effect: TargetedEffect) -> Rule[Nightbreak, [HeroId, HeroId]]:
             rule = book.rule(key)(effect)
@@ -129,11 +129,11 @@ class Hero:
 
 
 HEROES: dict[int, Hero] = {}
-"""All Heroes by face: the number in saves, from the card's key, so it does not depend on imports."""
+"""All Heroes by face. Saves contain faces, so they come from the card's key and not from import order."""
 
 
 def hero(key: str, name: str, epithet: str, faction: str, kind: str, *, hp: int, strength: int) -> Hero:
-    """A new Hero card."""
+    """Create a Hero card and register it in `HEROES`."""
     face = int(key.removeprefix(faction.upper())) - 1 + (0 if faction == SUN else 15)
     card = HEROES[face] = Hero(key, name, epithet, faction, kind, hp, strength, face)
     return card

@@ -1,10 +1,10 @@
-"""The guided first match: the first half of the game, with a row that has a Hero of each type."""
+"""The guided first match: the first half of a game with a Hero of each type."""
 
 from games.core.lesson import Lesson, LessonIdea
 from games.nightbreak.view_types import HeroView, NightbreakView, SideView
 
 LAST_TURN = 10
-"""The lesson is over when the learner is asked after this turn."""
+"""The lesson ends with the learner's first question after this turn."""
 
 ACT = ("hero_action",)
 LOOK = ("keep_or_discard",)
@@ -25,7 +25,7 @@ def holds_points(view: NightbreakView) -> bool:
 
 
 def can_afford_power(view: NightbreakView) -> bool:
-    """Two points are what most powers cost."""
+    """Return whether the acting Hero can pay 2 points, the cost of most powers."""
     hero, pool = acting_hero(view), own_side(view).pool
     return hero is not None and hero.held + (pool or 0) >= 2
 

@@ -1,4 +1,4 @@
-"""What just happened, for pictures and the line under them: made from events that the viewer has seen."""
+"""Recent events as marks for pictures and a line of text, from events that the viewer has seen."""
 
 from collections.abc import Iterable, Mapping
 
@@ -10,7 +10,7 @@ from games.nightbreak.hero import HEROES
 HIT, HEALED, FALLEN, ARRIVED, MOVED, ESCAPED = "hit", "healed", "fallen", "arrived", "moved", "escaped"
 
 MAX_MARKS, MAX_LINE = 3, 64
-"""So many marks, and letters of the last line; older things belong to the log."""
+"""Limits for the marks and for the letters of the line; older events are in the log."""
 
 MARK_KINDS = {
     "damaged": HIT,
@@ -22,7 +22,7 @@ MARK_KINDS = {
 }
 
 MARK_PRIORITY = (FALLEN, ESCAPED, ARRIVED, HIT, HEALED, MOVED)
-"""Which marks are kept, if there are too many."""
+"""Order in which marks are kept if there are too many."""
 
 OUTCOME_WORDS = {
     "shielded": "blocks",
@@ -35,7 +35,10 @@ OUTCOME_WORDS = {
 
 
 class Mark(Value, frozen=True):
-    """A mark on a Hero. `column`: where one fell; `amount`: damage or healing; `other`: who it moved with."""
+    """A mark on a Hero.
+
+    `column`: where a Hero fell; `amount`: damage or healing; `other`: the Hero with which it swapped.
+    """
 
     kind: str
     side: int
@@ -46,16 +49,16 @@ class Mark(Value, frozen=True):
 
 
 def collect_marks(events: Iterable[Event]) -> tuple[Mark, ...]:
-    """At most three marks for what one action has caused."""
+    """Return at most three marks for the effects of one action."""
     found: list[Mark] = []
     for event in events:
         add_mark(found, event.kind, event.facts)
-    found.reverse()  # of a kind, the newest are kept
+    found.reverse()  # of one kind, keep the newest
     return tuple(sorted(found, key=lambda mark: MARK_PRIORITY.index(mark.kind))[:MAX_MARKS])
 
 
 def add_mark(found: list[Mark], kind: str, facts: Mapping[str, Plain]) -> None:
-    """Add an event to the marks: blows add up, and nothing is left on those who go."""
+    """Add an event to the marks: sum up damage, and remove the marks of Heroes that leave."""
     if kind == "moved":
         first, second = name_fact(facts, "first"), name_fact(facts, "second")
         side = int_fact(facts["side"])
@@ -75,7 +78,10 @@ def add_mark(found: list[Mark], kind: str, facts: Mapping[str, Plain]) -> None:
 
 
 def replaces(mark: str, old: Mark, side: int, hero: str, column: int) -> bool:
-    """Whether a new mark hides an old one: who leaves takes its marks along, who arrives fills the gap."""
+    """Return whether a new mark replaces an old one.
+
+    A Hero that leaves takes its marks along; an arrival hides the mark of the Hero that left the column.
+    """
     if mark in (FALLEN, ESCAPED):
         return old.side == side and old.hero == hero
     return mark == ARRIVED and old.kind in (FALLEN, ESCAPED) and (old.side, old.column) == (side, column)
@@ -86,9 +92,9 @@ def int_fact(fact: Plain) -> int:
 
 
 def summarize_last_action(events: Iterable[Event]) -> str:
-    """What was done and what came of it, in a few words: `Hammer of Noon: Corvin −4`.
+    """Summarize the last action and its outcome: `Hammer of Noon: Corvin −4`.
 
-    One press may settle several actions, where only one choice was left: the latest that fit are told.
+    One press may carry out several actions if further choices are forced: keep the latest that fit.
     """
     parts: list[tuple[str, list[str]]] = []
     for event in events:
@@ -98,14 +104,13 @@ def summarize_last_action(events: Iterable[Event]) -> str:
             if not parts:
                 parts.append(("", []))
             parts[-1][1].append(words)
-    told = [": ".join(filter(None, (start, ", ".join(dict.fromkeys(rest))))) for start, rest in parts]
-    while len(told) > 1 and len("; ".join(told)) > MAX_LINE:
-        del told[0]
-    return "; ".join(told)
+    clauses = [": ".join(filter(None, (start, ", ".join(dict.fromkeys(rest))))) for start, rest in parts]
+    while len(clauses) > 1 and len("; ".join(clauses)) > MAX_LINE:
+        del clauses[0]
+    return "; ".join(clauses)
 
 
 def describe_action(event: Event) -> str:
-    """What was done."""
     facts = event.facts
     if event.kind == "activated":
         power = HEROES[int_fact(facts["hero"])].activated
@@ -115,7 +120,6 @@ def describe_action(event: Event) -> str:
 
 
 def describe_outcome(event: Event) -> str:
-    """What came of it."""
     facts, kind = event.facts, event.kind
     if kind == "moved":
         return f"{name_fact(facts, 'first')} and {name_fact(facts, 'second')} switch"

@@ -1,7 +1,7 @@
-"""Replacement: an overwhelmed Hero leaves, its side looks for another, which arrives.
+"""Replacement of overwhelmed Heroes: leave, look at the top card, arrive.
 
-Groups nest: whoever falls while a group is being replaced is a group of its own, replaced first
-(NB-R39). The stack does that by itself.
+Groups nest: Heroes that fall while a group is being replaced are a group of their own, which is replaced
+first (NB-R39). The stack of rules gives that order by itself.
 """
 
 from functools import cache
@@ -17,12 +17,12 @@ from games.nightbreak.state import DECK, DISCARD, ROW, Fighter
 from games.nightbreak.table import Nightbreak
 
 Gap = tuple[Rank, bool, bool]
-"""An empty rank: whether its Hero had acted, and whether it was the acting one (NB-R27, NB-R29)."""
+"""An empty rank, whether its Hero had acted, and whether it was the acting one (NB-R27, NB-R29)."""
 
 
 @book.rule("overwhelm")
 def overwhelm(g: Nightbreak) -> None:
-    """All with damage up to their HP leave at once; then the turn side replaces its own, then the other."""
+    """Remove all Heroes without HP left at once; then the turn side replaces its own, then the other."""
     gaps: tuple[list[Gap], list[Gap]] = ([], [])
     for side in (0, 1):
         for fighter in g.board.rows[side]:
@@ -30,12 +30,12 @@ def overwhelm(g: Nightbreak) -> None:
                 gaps[side].append(defeat(g, side, fighter))
     for side in (g.mover, 1 - g.mover):
         if gaps[side]:
-            g.refill_deck(side)  # after all have gone to the discard piles (NB-R38)
+            g.refill_deck(side)  # only after all have reached the discard piles (NB-R38)
             g.then(replace, side, tuple(gaps[side]))
 
 
 def defeat(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
-    """Favor for the other side; the clean card goes to its owner's discard pile."""
+    """Give the other side 1 Favor and discard the Hero without anything on it."""
     g.board.favor[1 - side] += 1
     gap = leave_battle(g, side, fighter)
     scorer = g.name_of(1 - side)
@@ -45,7 +45,7 @@ def defeat(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
 
 
 def leave_battle(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
-    """Everything on the Hero is lost with it (NB-X01, NB-A08)."""
+    """Take the Hero out of its row; everything on it is lost (NB-X01, NB-A08)."""
     rank = g.position_of(fighter.id)[1]
     g.board.rows[side][rank] = None
     return (rank, fighter.acted, g.board.acting == fighter.id)
@@ -53,7 +53,7 @@ def leave_battle(g: Nightbreak, side: Side, fighter: Fighter) -> Gap:
 
 @book.rule("replace")
 def replace(g: Nightbreak, side: Side, gaps: tuple[Gap, ...]) -> None:
-    """One at a time; the rank is chosen before the look (NB-X13, NB-X14)."""
+    """Fill the gaps one at a time; the rank is chosen before the look (NB-X13, NB-X14)."""
     if len(gaps) == 1:
         g.then(fill_rank, gaps[0][0], side, gaps)
     elif gaps:
@@ -103,7 +103,7 @@ def recall_or_look(g: Nightbreak, recalled: bool, side: Side, gap: Gap) -> None:
 
 @book.rule("look")
 def look_at_top_card(g: Nightbreak, side: Side, gap: Gap) -> None:
-    """The side looks at its top card, which stays in the deck meanwhile (NB-R35)."""
+    """Show the side its top card, which stays in the deck meanwhile (NB-R35)."""
     deck = g.pile(DECK, g.pile_owner(side))
     if deck:
         g.show_card(deck[-1], g.board.seats[side][0])
@@ -111,7 +111,7 @@ def look_at_top_card(g: Nightbreak, side: Side, gap: Gap) -> None:
 
 
 def order_answer(order: str, top: Face) -> bool | None:
-    """What a standing order says to this card: whether it is placed; None: that its seat is asked."""
+    """Return whether a standing order places this card, or None if the seat is asked."""
     verb, *listed = order.split()
     return None if verb == ALWAYS_ASK else verb == ALWAYS_PLACE or str(top) in listed
 
@@ -152,7 +152,7 @@ def keep_or_discard(g: Nightbreak, side: Side, rank: Rank) -> One[bool]:
 
 @cache
 def describe_card(top: Face | None) -> str:
-    """What whoever looks at a card wants to know of it."""
+    """Describe a looked-at Hero: type, HP, Strength and arrival power."""
     if top is None:
         return ""
     hero = HEROES[top]
@@ -161,7 +161,7 @@ def describe_card(top: Face | None) -> str:
 
 @book.rule("keep")
 def resolve_look(g: Nightbreak, kept: bool, side: Side, gap: Gap) -> None:
-    """Choice B: the looked-at card is discarded, and the next must be placed (NB-X06, NB-X07)."""
+    """Place the looked-at card, or discard it and place the next one unseen (NB-X06, NB-X07)."""
     owner = g.pile_owner(side)
     if not kept:
         top = g.pile(DECK, owner)[-1]
@@ -175,7 +175,7 @@ def resolve_look(g: Nightbreak, kept: bool, side: Side, gap: Gap) -> None:
 
 
 def arrive(g: Nightbreak, side: Side, card: CardId, gap: Gap) -> None:
-    """The Hero takes the empty rank, and its arrival power occurs (NB-C13)."""
+    """Place the Hero in the gap and resolve its arrival power (NB-C13)."""
     rank, acted, acting = gap
     fighter = place_fighter(g, side, rank, card)
     fighter.acted = acted
@@ -188,7 +188,7 @@ def arrive(g: Nightbreak, side: Side, card: CardId, gap: Gap) -> None:
 
 
 def place_fighter(g: Nightbreak, side: Side, rank: Rank, card: CardId) -> Fighter:
-    """A Hero with nothing on it takes a rank."""
+    """Put a Hero with nothing on it into a rank."""
     fighter = Fighter(HeroId(len(g.board.last_place)), card, g.face(card))
     g.board.last_place.append(side * 8 + rank)
     g.board.rows[side][rank] = fighter

@@ -1,4 +1,4 @@
-"""The rules of Nightbreak by name."""
+"""The rules of Nightbreak by key."""
 
 from games.core.rulebook import Rulebook
 

@@ -1,4 +1,4 @@
-"""The rules in our own words, a paragraph for each question that somebody may have at the table."""
+"""The rules in our own words, a paragraph for each question that may come up at the table."""
 
 from games.core.spec import RulesChapter
 
@@ -151,4 +151,4 @@ CHAPTERS = (
         ("NB-U01", "NB-U02", "NB-U04", "NB-R53", "NB-R57"),
     ),
 )
-"""Each names the rows of the catalogue that it stands on, and the questions that it helps with."""
+"""Each chapter lists the rules of the catalogue that it explains and the questions that it helps with."""

@@ -21,7 +21,7 @@ from games.nightbreak.turn import begin_turn
 
 
 def empty_battle(options: Mapping[str, Scalar], seats: int) -> Battle:
-    """A table before the first draw: seats are not yet on sides."""
+    """Create the board before the draw for the first side; seats have no sides yet."""
     size = row_size(str(options["format"]))
     rows: list[list[Fighter | None]] = [[None] * size, [None] * size]
     return Battle(seats=[], factions=["", ""], rows=rows, favor=[0, 0], fortunes=[[], []])
@@ -29,7 +29,7 @@ def empty_battle(options: Mapping[str, Scalar], seats: int) -> Battle:
 
 @book.rule("opening")
 def opening(g: Nightbreak) -> None:
-    """The side that goes first is drawn; its first seat chooses the faction (NB-S02, NB-R54)."""
+    """Draw the side that goes first; its first seat chooses the faction (NB-S02, NB-R54)."""
     teams = make_teams(g)
     first = g.random_below(2)
     g.board.seats = [teams[first], teams[1 - first]]
@@ -44,7 +44,7 @@ def opening(g: Nightbreak) -> None:
 
 
 def make_teams(g: Nightbreak) -> list[list[int]]:
-    """Seats alternate, so that neighbours at the table are opponents; alone against two, seat 0 is alone."""
+    """Split the seats into two teams: alternating, or seat 0 alone against two."""
     seats = list(g.seats)
     if len(seats) == 3:
         return [[0], [1, 2]]
@@ -75,7 +75,7 @@ def take_faction(g: Nightbreak, chosen: str) -> None:
 
 @book.rule("deal_pools")
 def deal_pools(g: Nightbreak) -> None:
-    """Two decks of fifteen by faction, or one of thirty (NB-S01, NB-W02)."""
+    """Create the pools: two of fifteen by faction, or one of thirty (NB-S01, NB-W02)."""
     everybody = sorted(HEROES)
     for side in (0,) if g.shared else (0, 1):
         faces = [face for face in everybody if g.shared or HEROES[face].faction == g.board.factions[side]]
@@ -91,7 +91,7 @@ def deal_pools(g: Nightbreak) -> None:
 
 @book.rule("muster")
 def muster(g: Nightbreak, side: Side) -> None:
-    """A side picks its Heroes, a team in two halves, and puts them in a row (NB-S03 to NB-S09, NB-R54)."""
+    """Let a side pick its Heroes, a team by halves, and order its row (NB-S03 to NB-S09, NB-R54)."""
     g.board.fortunes[side] = shuffle_faces(
         g, sorted(g.face(card) for card in g.pile(POOL, g.pile_owner(side)))
     )
@@ -109,13 +109,13 @@ def shuffle_faces(g: Nightbreak, faces: list[int]) -> list[int]:
 
 
 def random_pick(g: Nightbreak, side: Side, count: int) -> tuple[CardId, ...]:
-    """The first of the side's fortune that are still in the pool."""
+    """Return the first Heroes of the side's random order that are still in the pool."""
     cards = {g.face(card): card for card in g.pile(POOL, g.pile_owner(side))}
     return tuple([cards[face] for face in g.board.fortunes[side] if face in cards][:count])
 
 
 class StartingHeroes(Some[CardId], frozen=True):
-    """Some Heroes, or with the word "random" those that chance picks (NB-S09)."""
+    """A choice of Heroes; the typed word "random" leaves it to chance (NB-S09)."""
 
     def parse_pick(self, text: str) -> Pick:
         return self.timeout_pick() if normalize(text) == "random" else super().parse_pick(text)
@@ -123,7 +123,7 @@ class StartingHeroes(Some[CardId], frozen=True):
 
 @book.question("starting_heroes")
 def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[CardId]:
-    """Out of time, chance picks (NB-S09)."""
+    """Ask for some of the starting Heroes; on time-out chance picks (NB-S09)."""
     owner, others = g.asked_seats(side, half)
     cards = sorted(g.pile(POOL, g.pile_owner(side)), key=g.face)
     options = [hero_option(g, card) for card in cards]
@@ -145,7 +145,7 @@ def starting_heroes(g: Nightbreak, side: Side, half: int, count: int) -> Some[Ca
 
 
 def prompt_to_pick(count: int, size: int, picked: list[str]) -> str:
-    """How many Heroes are still to be picked; of a team, whom the others have picked."""
+    """Build the prompt, with the picks that a teammate has made."""
     if picked:
         return f"Choose {count} more Heroes, or random ones. Your team has picked {join_words(picked)}."
     team = f" of your team's {size}" if count < size else ""
@@ -193,7 +193,7 @@ def row_order(g: Nightbreak, side: Side) -> Permutation[CardId]:
 
 @book.rule("line_up")
 def line_up(g: Nightbreak, cards: tuple[CardId, ...], side: Side) -> None:
-    """The row is public from here on; no arrival power occurs (NB-S20)."""
+    """Reveal the row; no arrival power occurs (NB-S20)."""
     g.move_all(MUSTER, ROW, g.board.seats[side][0], to=g.pile_owner(side))
     for rank, card in enumerate(cards):
         fighter = place_fighter(g, side, rank, card)
@@ -227,7 +227,7 @@ def name_kingmaker(g: Nightbreak, card: CardId, side: Side) -> None:
 
 @book.rule("deal_decks")
 def deal_decks(g: Nightbreak) -> None:
-    """Shuffle, remove the top six unseen (twelve of a shared deck), and the rest is the Hero deck."""
+    """Shuffle, remove six cards unseen (twelve of a shared deck), and make the rest the Hero deck."""
     for side in (0,) if g.shared else (0, 1):
         owner = g.pile_owner(side)
         g.shuffle(POOL, owner)
@@ -239,7 +239,7 @@ def deal_decks(g: Nightbreak) -> None:
 
 
 def time_faction(g: Nightbreak) -> str:
-    """The Time deck is laid for the first side; mixed rows go by their majority (NB-W07)."""
+    """Return the faction of the Time deck: the first side's, or the majority of its row (NB-W07)."""
     if not g.shared:
         return g.board.factions[0]
     suns = sum(g.hero_of(fighter).faction == SUN for fighter in g.fighters(0))

@@ -1,4 +1,4 @@
-"""What is no move: standing orders for every card that is looked at, so that the others need not wait."""
+"""Standing orders for replacements: answers given in advance, so that the others need not wait."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -27,7 +27,7 @@ ORDER_OPTIONS = tuple(
 
 @book.question("standing_order")
 def standing_order(g: Nightbreak, seat: Seat) -> One[str] | None:
-    """All orders, the present one included: an older button goes on meaning what it says."""
+    """Offer all orders, the current one included, so that a stale button keeps its meaning."""
     if not g.board.orders:
         return None
     return One(
@@ -43,7 +43,7 @@ def set_standing_order(g: Nightbreak, order: str, seat: Seat) -> None:
 
 @book.question("wish_list")
 def choose_wish_list(g: Nightbreak, seat: Seat) -> Some[Face] | None:
-    """Who is placed whenever the seat looks at the card; it discards all others."""
+    """Ask for the Heroes that the seat always places; all others are discarded."""
     if not g.board.orders:
         return None
     heroes = heroes_of("" if g.shared else g.board.factions[g.side_of_seat(seat)] or "nobody yet")
@@ -56,7 +56,7 @@ def choose_wish_list(g: Nightbreak, seat: Seat) -> Some[Face] | None:
 
 @cache
 def heroes_of(faction: str) -> tuple[Option[Face], ...]:
-    """The Heroes of a faction, or all."""
+    """Return options for the Heroes of a faction, or for all if it is empty."""
     return tuple(
         Option(face, hero.name.lower(), hero.name, hero.faction.capitalize(), aliases=(f"keep {hero.name}",))
         for face, hero in sorted(HEROES.items())
@@ -70,13 +70,13 @@ def set_wish_list(g: Nightbreak, wanted: tuple[Face, ...], seat: Seat) -> None:
 
 
 def describe_order(order: str) -> str:
-    """An order as its seat reads it."""
+    """Describe an order for its seat."""
     verb, *wanted = order.split()
     return f"{verb} {join_words([HEROES[int(face)].name for face in wanted])}" if wanted else verb
 
 
 def list_standing_orders(g: Nightbreak, seat: Seat) -> Iterator[str]:
-    """What a seat has ordered; nothing while it wants to be asked."""
+    """Yield a line for the seat's order, and nothing if the seat is asked each time."""
     order = g.board.orders[seat] if g.board.orders else ALWAYS_ASK
     if order != ALWAYS_ASK:
         yield f"Replacement order: {describe_order(order)}"
@@ -84,7 +84,7 @@ def list_standing_orders(g: Nightbreak, seat: Seat) -> Iterator[str]:
 
 @book.rule("newcomer")
 def clear_standing_orders(g: Nightbreak, seat: Seat) -> None:
-    """Somebody else plays the seat: who sat there before neither answers for it nor wants to give up."""
+    """Clear the order and the concession of a seat whose player has changed."""
     if g.board.orders:
         g.board.orders[seat] = ALWAYS_ASK
     if seat in g.board.gave_up:
@@ -92,7 +92,7 @@ def clear_standing_orders(g: Nightbreak, seat: Seat) -> None:
 
 
 def list_asides(g: Nightbreak) -> Iterator[Offer]:
-    """Every seat may change its order at any time, and think better of giving up."""
+    """Offer every seat its standing orders and the withdrawal of a concession, at any time."""
     for seat in g.seats:
         yield g.ask(standing_order, seat).offer(set_standing_order, seat)
         yield g.ask(choose_wish_list, seat).offer(set_wish_list, seat)

@@ -1,15 +1,15 @@
-"""What lies on the table in Nightbreak."""
+"""State of a match of Nightbreak: zones, Heroes in battle and the board."""
 
 from games.core.records import Record
 from games.core.zones import Audience, CardId, Zone
 from games.nightbreak.glossary import NOBODY, HeroId
 
 POOL = Zone("pool", Audience.NOBODY)
-"""The Heroes of a side that were not picked, before they are shuffled."""
+"""A side's Heroes that were not picked, until the decks are dealt."""
 MUSTER = Zone("muster", Audience.OWNER)
-"""The starting row in the making."""
+"""Picked Heroes, until the row is revealed."""
 ROW = Zone("row", Audience.ALL)
-"""The cards of the Heroes in battle; who stands where is on the board."""
+"""The cards of the Heroes in battle; their ranks are in `Battle.rows`."""
 DECK = Zone("deck", Audience.NOBODY)
 DISCARD = Zone("discard", Audience.ALL)
 REMOVED = Zone("removed", Audience.NOBODY)
@@ -17,7 +17,7 @@ ZONES = (POOL, MUSTER, ROW, DECK, DISCARD, REMOVED)
 
 
 class Fighter(Record):
-    """A Hero in battle, with everything that lies on it."""
+    """A Hero in battle, with everything on it."""
 
     id: HeroId
     card: CardId
@@ -31,26 +31,26 @@ class Fighter(Record):
 
 
 class Battle(Record):
-    """The board. Sides, not seats, have rows, Favor and decks; `seats` says who is on which side."""
+    """The board. Rows, Favor and decks belong to sides; `seats` lists the seats of each side."""
 
     seats: list[list[int]]
     factions: list[str]
     rows: list[list[Fighter | None]]
     favor: list[int]
     fortunes: list[list[int]] = []
-    """For each side a random order of the Heroes it may pick: what "random" takes (NB-S09)."""
+    """For each side a random order of the Heroes it may pick, for "random" and time-outs (NB-S09)."""
     kingmakers: list[int] = []
-    """The face of each side's Kingmaker: a shuffle deals faces anew over the ids of cards (NB-M03)."""
+    """The face of each side's Kingmaker: its card id does not survive a shuffle (NB-M03)."""
     pool: int = 0
     turn: int = 0
     acting: HeroId = NOBODY
     may_move: bool = False
     last_place: list[int] = []
-    """Side and rank that each Hero has, or last had, in battle."""
+    """Side * 8 + rank of each Hero, current or when it left, by Hero id."""
     flipped: int = 0
-    """Time cards that are used up."""
+    """Number of used-up Time cards."""
     gave_up: list[int] = []
     orders: list[str] = []
-    """Each seat's order for replacements, its secret: "ask", "place", "discard" or "keep" and faces."""
+    """Each seat's secret order for replacements: "ask", "place", "discard", or "keep" and faces."""
     time_for: str = ""
-    """The faction that the Time deck was laid for."""
+    """The faction that the Time deck was built for."""

@@ -1,4 +1,4 @@
-"""Events in words, for the log and for the line under the board."""
+"""Events as sentences, for the log and for the line under the board."""
 
 from games.core.model import Event
 from games.core.records import Plain
@@ -48,7 +48,7 @@ SENTENCE_TEMPLATES = {
 
 
 def describe_event(event: Event) -> str:
-    """A sentence about an event."""
+    """Return a sentence about an event."""
     facts = event.facts
     words = {key: describe_fact(key, value) for key, value in facts.items()}
     if event.kind == "paid":
@@ -70,13 +70,13 @@ def int_fact(fact: Plain) -> int:
 
 
 def describe_price(held: int, pool: int) -> str:
-    """What was paid, and only that."""
+    """Return the parts of a price that are not 0."""
     parts = [f"{held} held BP"] if held else []
     return join_words([*parts, f"{pool} BP from the pool"] if pool else parts)
 
 
 def describe_fact(key: str, value: Plain) -> str:
-    """A fact as it is said."""
+    """Return a fact in words."""
     if isinstance(value, tuple):
         return f"seat{'s' if len(value) > 1 else ''} {join_words([str(seat) for seat in value])}"
     if key in ("hero", "first", "second", "target") and isinstance(value, int):

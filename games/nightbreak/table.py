@@ -1,4 +1,4 @@
-"""What the rules and cards of Nightbreak may ask about the table."""
+"""The table of Nightbreak: its state, with the queries that rules, cards and views need."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -31,22 +31,25 @@ from games.nightbreak.hero import ALLY, ENEMY, HEROES, Hero, Power
 from games.nightbreak.state import DECK, DISCARD, Battle, Fighter
 
 POSITIONS = tuple(divmod(number, 8) for number in range(16))
-"""Side and rank, by the number that stands for both in `last_place`."""
+"""Side and rank by the number that encodes both in `last_place`."""
 
 COLUMNS = {size: tuple((rank + 1, size - rank)[side] for side, rank in POSITIONS) for size in (3, 4)}
-"""By the length of the rows, the column of each place (NB-R02, NB-R65): from the first side's left."""
+"""Column of each position by row length (NB-R02, NB-R65), counted from the first side's left."""
 
 
 @cache
 def ranks_pointed_at(size: int, rank: Rank, arrows: str, whose: str) -> tuple[Rank, ...]:
-    """Where arrows point from a rank, in the own row or in that across (NB-H08, NB-H09, NB-R03)."""
+    """Return the ranks that arrows point to, in the same or the opposite row (NB-H08, NB-H09, NB-R03)."""
     own = [rank + step for step in ARROW_STEPS[arrows] if 0 <= rank + step < size]
     return tuple(own if whose == ALLY else [size - 1 - at for at in own])
 
 
 @cache
 def attackable_ranks(size: int, side: Side, rank: Rank, kind: str) -> tuple[Rank, ...]:
-    """Melee: the same column; Spellcaster: the others; Ranged: any (NB-A19 to NB-A21). By column."""
+    """Return the enemy ranks that a Hero can attack, in the order of columns.
+
+    Melee: the same column; Spellcaster: the others; Ranged: any (NB-A19 to NB-A21).
+    """
     across = size - 1 - rank
     if kind == MELEE:
         return (across,)
@@ -72,15 +75,15 @@ class Nightbreak(Table[Battle]):
         return 0 if seat in self.board.seats[0] else 1
 
     def name_of(self, side: Side) -> str:
-        """What a side is called: by its faction, or where both mix them by who goes first."""
+        """Return a side's name: its faction, or which side it is where both mix factions."""
         return FACTION_NAMES.get(self.board.factions[side]) or SIDE_NAMES[side]
 
     def side_facts(self, side: Side) -> dict[str, int | str]:
-        """A side as events name it."""
+        """Return the event facts that identify a side."""
         return {"side": side, "name": self.name_of(side)}
 
     def tell_of(self, kind: str, fighter: Fighter, **facts: Plain) -> None:
-        """Write into everybody's log what happened to, or is done by, a Hero in battle."""
+        """Log a public event about a Hero in battle."""
         place = self.board.last_place[fighter.id]
         side, column = POSITIONS[place][0], self.columns[place]
         self.events.append(Event(kind, {"side": side, "column": column, "hero": fighter.face, **facts}))
@@ -89,11 +92,11 @@ class Nightbreak(Table[Battle]):
         return self.board.seats[self.side_of_seat(seat)] if self.board.seats else (seat,)
 
     def pile_owner(self, side: Side) -> Seat:
-        """The seat whose number marks the side's piles. In Twilight the first side's are shared."""
+        """Return the seat that owns the side's piles; in Twilight both sides use the first side's."""
         return self.board.seats[0 if self.shared else side][0]
 
     def asked_seats(self, side: Side, half: int) -> tuple[Seat, tuple[Seat, ...]]:
-        """Who is asked for a side: the main owner of this half, and the others of the team (NB-R53)."""
+        """Return the main owner of this half of the row, and the teammates who may answer too (NB-R53)."""
         team = self.board.seats[side]
         if len(team) == 1:
             return team[0], ()
@@ -101,7 +104,7 @@ class Nightbreak(Table[Battle]):
         return main, tuple([seat for seat in team if seat != main])
 
     def half_of(self, rank: Rank) -> int:
-        """0 for the left half of a row, 1 for the right."""
+        """Return 0 for the left half of a row, 1 for the right."""
         return 0 if rank < self.size / 2 else 1
 
     # Heroes in battle
@@ -110,11 +113,11 @@ class Nightbreak(Table[Battle]):
         return self.board.rows[side][rank] if 0 <= rank < self.size else None
 
     def position_of(self, hero: HeroId) -> tuple[Side, Rank]:
-        """Where a Hero stands, or stood when it left (NB-R16)."""
+        """Return a Hero's side and rank, current or when it left (NB-R16)."""
         return POSITIONS[self.board.last_place[hero]]
 
     def find_fighter(self, hero: HeroId) -> Fighter | None:
-        """The Hero if it is still in battle, without having left (NB-R62)."""
+        """Return the Hero, or None if it has left the battle since (NB-R62)."""
         if hero == NOBODY:
             return None
         side, rank = POSITIONS[self.board.last_place[hero]]
@@ -122,11 +125,11 @@ class Nightbreak(Table[Battle]):
         return fighter if fighter is not None and fighter.id == hero else None
 
     def fighters(self, side: Side) -> list[Fighter]:
-        """The Heroes of a side from its left to its right."""
+        """List the Heroes of a side from its left to its right."""
         return [fighter for fighter in self.board.rows[side] if fighter is not None]
 
     def by_column(self, side: Side) -> list[Fighter]:
-        """The Heroes of a side in the order of the columns."""
+        """List the Heroes of a side in the order of the columns."""
         return self.fighters(side) if side == 0 else self.fighters(side)[::-1]
 
     def hero_of(self, fighter: Fighter) -> Hero:
@@ -136,36 +139,36 @@ class Nightbreak(Table[Battle]):
         return HEROES[self.face(card)]
 
     def column(self, side: Side, rank: Rank) -> int:
-        """The number that players read and type."""
+        """Return the column number that players read and type."""
         return self.columns[side * 8 + rank]
 
     def column_of(self, hero: HeroId) -> int:
         return self.columns[self.board.last_place[hero]]
 
     def heroes_at(self, me: HeroId, arrows: str, whose: str) -> list[Fighter]:
-        """The Heroes in the columns that arrows point to, seen from a Hero."""
+        """List the Heroes in the columns that arrows point to, seen from a Hero."""
         side, rank = self.position_of(me)
         row = self.board.rows[side if whose == ALLY else 1 - side]
         ranks = ranks_pointed_at(self.size, rank, arrows, whose)
         return [fighter for at in ranks if (fighter := row[at]) is not None]
 
     def single_target(self, me: HeroId, arrow: str, whose: str) -> HeroId:
-        """The single Hero that an arrow points to, or nobody."""
+        """Return the single Hero that an arrow points to, or NOBODY."""
         return next((fighter.id for fighter in self.heroes_at(me, arrow, whose)), NOBODY)
 
     def targets_of(self, me: HeroId, who: HeroId | str, whose: str) -> list[Fighter]:
-        """Those a part of a power means: a fixed Hero if still in battle, or the arrowed ones (NB-R12)."""
+        """List the targets of a part of a power: a fixed Hero if still in battle, or by arrows (NB-R12)."""
         if isinstance(who, str):
             return self.heroes_at(me, who, whose)
         fixed = self.find_fighter(who)
         return [] if fixed is None else [fixed]
 
     def side_for_statuses(self, statuses: int) -> str:
-        """Buffs go on allies, debuffs on enemies (NB-B02)."""
+        """Return ALLY for buffs, ENEMY for debuffs (NB-B02)."""
         return ALLY if statuses & BUFFS else ENEMY
 
     def attack_targets(self, fighter: Fighter) -> list[Fighter]:
-        """The Heroes that a Hero may attack, by column."""
+        """List the Heroes that a Hero may attack, by column."""
         side, rank = self.position_of(fighter.id)
         row = self.board.rows[1 - side]
         ranks = attackable_ranks(self.size, side, rank, HEROES[fighter.face].type)
@@ -190,7 +193,7 @@ class Nightbreak(Table[Battle]):
         return TIME_DECKS[self.board.time_for][min(self.board.turn, TURNS) - 1]
 
     def income(self, side: Side) -> int:
-        """Blessing Points of Resource 1 (NB-T02, NB-T03, NB-W08)."""
+        """Return the Blessing Points that a side gains in Resource 1 (NB-T02, NB-T03, NB-W08)."""
         symbol, count = SYMBOLS[self.time_card]
         if self.shared:
             matching = sum(self.hero_of(fighter).faction == symbol for fighter in self.fighters(side)) >= 2
@@ -204,7 +207,7 @@ class Nightbreak(Table[Battle]):
     # decks
 
     def refill_deck(self, side: Side) -> None:
-        """A Hero deck without cards takes in its shuffled discard pile (NB-C14, NB-R35)."""
+        """Shuffle the discard pile into an empty Hero deck (NB-C14, NB-R35)."""
         owner = self.pile_owner(side)
         if not self.pile(DECK, owner) and self.pile(DISCARD, owner):
             self.move_all(DISCARD, DECK, owner)
@@ -213,7 +216,7 @@ class Nightbreak(Table[Battle]):
             self.tell("reshuffled", side=side, pile=f"{whose} discard pile")
 
     def kingmaker_in_discard(self, side: Side) -> CardId | None:
-        """The side's Kingmaker, if it may be recalled (NB-M04)."""
+        """Return the side's Kingmaker if it can be recalled (NB-M04)."""
         if self.format != KINGMAKER or not self.board.kingmakers:
             return None
         discarded = self.pile(DISCARD, self.pile_owner(side))

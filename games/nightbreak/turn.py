@@ -24,7 +24,7 @@ def begin_turn(g: Nightbreak) -> None:
 
 @book.rule("resource_phase")
 def resource_phase(g: Nightbreak) -> None:
-    """Income first, then the Prayer Markers (NB-T06)."""
+    """Add the income to the pool, then cash in the Prayer Markers (NB-T06)."""
     side = g.mover
     income = g.income(side)
     g.board.pool = income
@@ -39,7 +39,7 @@ def resource_phase(g: Nightbreak) -> None:
 
 @book.rule("action_phase")
 def action_phase(g: Nightbreak) -> None:
-    """The move. One player is asked for it together with the first action; a team on its own (NB-R53)."""
+    """Offer the move: together with the first action, or to a team as a question of its own (NB-R53)."""
     if len(g.board.seats[g.mover]) > 1:
         g.ask(choose_team_move, g.mover).then(perform_move)
     else:
@@ -64,7 +64,7 @@ def perform_move(g: Nightbreak, chosen: ActionValue) -> None:
 
 @book.rule("cycle_phase")
 def cycle_phase(g: Nightbreak) -> None:
-    """The Time card is used up; with the last one the game ends at once (NB-R07)."""
+    """Use up the Time card; with the last one the game ends at once (NB-R07)."""
     g.board.flipped += 1
     g.tell("time_passed", time=g.time_card)
     if g.board.turn == TURNS:
@@ -77,7 +77,7 @@ def cycle_phase(g: Nightbreak) -> None:
 
 @book.question("blessings")
 def choose_blessings(g: Nightbreak, side: Side) -> Distribution[Rank]:
-    """All that is left of the pool is given to Heroes, in any combination (NB-R32)."""
+    """Ask how to distribute all points left in the pool among the Heroes (NB-R32)."""
     owner, others = g.asked_seats(side, (g.board.turn - 1) // 2 % 2)
     ranks = [
         Option(rank, str(column), g.hero_of(fighter).name, aliases=(f"column {column}",))
@@ -109,7 +109,7 @@ def place_blessings(g: Nightbreak, given: tuple[tuple[Rank, int], ...], side: Si
 
 
 def decide_outcome(g: Nightbreak) -> Result:
-    """Most Favor wins; then the least damage on the Heroes in battle; then it is a draw (NB-R08, NB-R09)."""
+    """Compare Favor, then damage on the Heroes in battle, else a draw (NB-R08, NB-R09)."""
     favor, damage = g.board.favor, [g.total_damage(side) for side in (0, 1)]
     marks = [(favor[side], -damage[side]) for side in (0, 1)]
     reason = "Favor" if favor[0] != favor[1] else "damage" if damage[0] != damage[1] else "draw"
@@ -117,7 +117,7 @@ def decide_outcome(g: Nightbreak) -> Result:
 
 
 def make_result(g: Nightbreak, ranks: list[int], reason: str) -> Result:
-    """A result for sides, told by seats."""
+    """Convert the ranks of sides into a result by seats."""
     sides = [g.side_of_seat(seat) for seat in g.seats]
     places = [ranks[side] for side in sides]
     return Result(
@@ -130,7 +130,7 @@ def make_result(g: Nightbreak, ranks: list[int], reason: str) -> Result:
 
 @book.rule("concede")
 def concede(g: Nightbreak, seat: Seat) -> None:
-    """A side gives up when all its members have (NB-R57)."""
+    """Record a concession; a side loses when all its members have conceded (NB-R57)."""
     if seat not in g.board.gave_up:
         g.board.gave_up.append(seat)
         g.tell("gave_up", seat=seat)
@@ -141,7 +141,7 @@ def concede(g: Nightbreak, seat: Seat) -> None:
 
 @book.question("second_thoughts")
 def offer_to_play_on(g: Nightbreak, seat: Seat) -> One[Seat] | None:
-    """Until the others of the team have given up as well, one may think better of it."""
+    """Offer to withdraw a concession until the whole team has conceded."""
     if seat not in g.board.gave_up:
         return None
     go_on = Option(seat, "play on", "Play on", about="Take back that you want to give up.")

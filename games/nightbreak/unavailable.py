@@ -1,4 +1,4 @@
-"""What a Hero's player might want to do in its step and cannot, and why: for "Why not…" and typed moves."""
+"""Actions that are unavailable in a Hero's step, with reasons: for "Why not…" and typed moves."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -23,7 +23,7 @@ ATTACK_LEAD_IN = "It can still attack"
 
 
 def list_unavailable(g: Nightbreak, seat: Seat) -> Iterator[Unavailable]:
-    """Everything here lies open on the table, so whoever may answer may hear of it."""
+    """Yield the unavailable actions. All reasons are public, so any seat that may answer can see them."""
     if g.state.stack and g.state.stack[-1].rule == hero_action.key:
         me = acting_fighter(g, g.board.acting)
         attack = f"attack {g.column_of(g.attack_targets(me)[0].id)}"
@@ -39,7 +39,7 @@ def fighter_name(fighter: Fighter) -> str:
 
 
 def unreachable_attacks(g: Nightbreak, me: Fighter) -> Iterator[Unavailable]:
-    """Enemies that this type does not reach (NB-A19, NB-A20)."""
+    """Yield attacks on enemies out of this type's reach (NB-A19, NB-A20)."""
     side, rank = g.position_of(me.id)
     reached = g.attack_targets(me)
     across = g.fighter_at(1 - side, g.size - 1 - rank)
@@ -62,7 +62,7 @@ def target_places(g: Nightbreak, me: Fighter, target: Fighter) -> tuple[int, int
 
 
 def unavailable_power(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
-    """The power of the acting Hero: as a whole, or at those whom it does not reach."""
+    """Yield the acting Hero's power as a whole, or at the targets that it does not reach."""
     power = g.power_of(me)
     options, _ = activation_options(g, me)
     if not options:
@@ -82,7 +82,7 @@ def power_entries(
 
 
 def why_not(g: Nightbreak, me: Fighter, power: Power) -> tuple[str, str]:
-    """The reason, and what would help (NB-B06, NB-A02, NB-R13)."""
+    """Return why a power is unavailable, and a remedy (NB-B06, NB-A02, NB-R13)."""
     if me.statuses & STUNNED:
         reason = f"{fighter_name(me)} is Stunned: it cannot activate {power.name}."
         return reason, "Stunned lasts until the Hero has attacked."
@@ -98,7 +98,7 @@ def why_not(g: Nightbreak, me: Fighter, power: Power) -> tuple[str, str]:
 
 
 def unreachable_targets(g: Nightbreak, me: Fighter, power: Power, instead: str) -> Iterator[Unavailable]:
-    """Heroes at whom the power does not point (NB-H08)."""
+    """Yield the power at Heroes that its arrows do not point to (NB-H08)."""
     side, _ = g.position_of(me.id)
     reached = g.heroes_at(me.id, power.among, power.whose)
     other = side if power.whose == "ally" else 1 - side
@@ -112,7 +112,7 @@ def unreachable_targets(g: Nightbreak, me: Fighter, power: Power, instead: str) 
 
 
 def unavailable_point_actions(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
-    """Praying and escaping, which cost a held point (NB-A07, NB-A12)."""
+    """Yield praying and escaping, which cost a held point (NB-A07, NB-A12)."""
     hold = "Points that are left in the pool at the end of your turn can be given to it to hold."
     if not me.held:
         reason = (
@@ -133,7 +133,7 @@ def unavailable_point_actions(g: Nightbreak, me: Fighter, attack: str) -> Iterat
 
 
 def unavailable_swaps(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
-    """Swaps that come too late, or of Heroes that cannot move (NB-T08, NB-B03)."""
+    """Yield swaps that are too late, or of Heroes that cannot move (NB-T08, NB-B03)."""
     side, _ = g.position_of(me.id)
     for one, other in combinations(g.by_column(side), 2):
         held_fast = next((each for each in (one, other) if each.statuses & IMMOBILIZED), None)
@@ -153,7 +153,7 @@ def unavailable_swaps(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unava
 
 
 def powers_of_others(g: Nightbreak, me: Fighter, attack: str) -> Iterator[Unavailable]:
-    """Powers of Heroes whose step it is not (NB-A24)."""
+    """Yield the powers of Heroes that are not acting (NB-A24)."""
     side, _ = g.position_of(me.id)
     for fighter in g.fighters(side):
         if fighter is not me:

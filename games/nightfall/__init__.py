@@ -1,4 +1,4 @@
-"""Nightfall: a deck-building card game with combat and a chain. The rules stand in files by chapters."""
+"""Nightfall: a deck-building card game with combat and a chain. One module for each chapter of the rules."""
 
 from games.core.spec import Format, GameSpec, Setting
 from games.nightfall import actions, minions
@@ -22,7 +22,7 @@ from games.nightfall.view_types import status_line
 __all__ = ["NIGHTFALL", "actions", "minions"]
 
 MAX_ACTIONS = 400_000
-"""Actions: a series of thirty games of thirty rounds, with every card discarded and claimed one by one."""
+"""Bound on actions: thirty games of thirty rounds, with every card discarded and claimed one by one."""
 
 SEATS = (2, 3, 4, 5)
 

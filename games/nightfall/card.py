@@ -1,4 +1,4 @@
-"""What is printed on an order, and the rules behind its two texts."""
+"""Anatomy of an order card: its printed values, and the rules behind its two texts."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 @dataclass(eq=False)
 class Order:
-    """An order card. The decorators fill in its texts, which are handed the order that resolves.
+    """An order card. Its decorators register the texts, which receive the resolving order.
 
-    `instead`: the kicker takes the place of the chain text. `links`: the colours that may follow.
+    `replaces_chain_text`: whether the kicker replaces the chain text; `links`: colours that may follow.
     """
 
     face: int
@@ -49,7 +49,7 @@ class Order:
     replaces_chain_text: bool = False
 
     def text(self, key: str) -> Callable[[Effect], Text]:
-        """The chain text. `key` names its rule."""
+        """Register the chain text under a rule key."""
 
         def add(effect: Effect) -> Text:
             self.chain_effect, self.chain_text = book.rule(key)(effect), getdoc(effect) or ""
@@ -58,7 +58,10 @@ class Order:
         return add
 
     def kicked_by(self, key: str, colour: str, *, instead: bool = False) -> Callable[[Effect], Text]:
-        """The kicker, and the colour that the card before must have."""
+        """Register the kicker and the colour that the previous card must have.
+
+        `instead`: whether the kicker replaces the chain text.
+        """
 
         def add(effect: Effect) -> Text:
             self.kicker_effect, self.kicker_text = book.rule(key)(effect), getdoc(effect) or ""
@@ -77,17 +80,17 @@ class Order:
 
     @property
     def typed_name(self) -> str:
-        """Its name as it is typed."""
+        """The name as it is typed."""
         return type_name(self.name)
 
 
 ORDERS: dict[int, Order] = {}
-"""All orders by face. Faces stand in saves: a new card takes a new number."""
+"""All orders by face. Saves contain faces: a new card needs a new number."""
 
 
 @cache
 def type_name(name: str) -> str:
-    """A name without what nobody types. There are few, and each is asked for all the time.
+    """Normalize a name and strip quotes, full stops and exclamation marks; cached, as it is needed often.
 
     >>> type_name('"Bad Smoke"'), type_name("J.J. McTeague"), type_name("Leave Me!")
     ('bad smoke', 'jj mcteague', 'leave me')
@@ -98,7 +101,7 @@ def type_name(name: str) -> str:
 def starting_minion(
     face: int, name: str, race: str, colour: str, strength: int, health: int, *text: str
 ) -> Order:
-    """A starting minion: it costs nothing and links to its own colour only."""
+    """Register a starting minion, which costs nothing and links to its own colour only."""
     return _register(
         Order(face, name, MINION, colour, colour, 0, race, strength, health, text, starting=True)
     )
@@ -116,14 +119,14 @@ def draft_minion(
     health: int,
     promo: bool = False,
 ) -> Order:
-    """A draft minion, with its in-play text."""
+    """Register a draft minion with its in-play text."""
     return _register(
         Order(face, name, MINION, colour, links, cost, race, strength, health, text, promo=promo)
     )
 
 
 def action(face: int, name: str, colour: str, links: str, cost: int) -> Order:
-    """An action."""
+    """Register an action."""
     return _register(Order(face, name, ACTION, colour, links, cost))
 
 
@@ -139,7 +142,7 @@ def is_wound(face: Face) -> bool:
 
 
 def face_name(face: Face) -> str:
-    """What is printed at the top of a card, an order or a wound."""
+    """Return the printed name of an order or a wound."""
     return WOUND_WORDS[face].capitalize() if is_wound(face) else ORDERS[face].name
 
 

@@ -1,4 +1,4 @@
-"""What rules help shows: every order and every wound, in our own words."""
+"""Rules help for every order and every wound, in our own words."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ RULINGS = {
 
 
 def build_card_help() -> tuple[CardHelp, ...]:
-    """Orders by name, then the wounds."""
+    """Return the help of all cards: orders by name, promos last, then wounds."""
     orders = sorted(ORDERS.values(), key=lambda order: (order.promo, order.typed_name))
     return (*[order_help(order) for order in orders], *wound_help())
 

@@ -1,4 +1,4 @@
-"""What only one card does, and is more than a line."""
+"""Rules that a single card uses and that need more than a line."""
 
 from games.core.model import Seat
 from games.core.zones import Face
@@ -14,7 +14,7 @@ from games.nightfall.targets import MinionOrPlayer, target_opponent
 
 @book.rule("hurt_hunted")
 def damage_hunted_race(g: Nightfall, target: MinionId, race: str, prey: int, others: int) -> None:
-    """More damage on a minion of one race (Blaine Cordell)."""
+    """Damage a minion by `prey` if it is of this race, else by `others` (Blaine Cordell)."""
     minion = g.find_minion(target)
     if minion is not None:
         g.then(damage_minion, target, prey if ORDERS[minion.face].race == race else others)
@@ -22,7 +22,7 @@ def damage_hunted_race(g: Nightfall, target: MinionId, race: str, prey: int, oth
 
 @book.rule("look_at_hand")
 def look_at_hand(g: Nightfall, victim: Seat, at: LinkId) -> None:
-    """The order's player alone sees it, once; the log says that it happened (NF-R66)."""
+    """Show the hand once to the order's player alone; everybody's log says so (NF-R66)."""
     seer, hand = g.player_of(at), g.pile(HAND, victim)
     g.board.chain[at].aim = victim
     for card in hand:
@@ -33,7 +33,7 @@ def look_at_hand(g: Nightfall, victim: Seat, at: LinkId) -> None:
 
 @book.rule("double_influence")
 def double_influence(g: Nightfall, at: LinkId) -> None:
-    """Twice is not more than once (NF-F07, NF-R33)."""
+    """Double the influence in the player's own chain; doubling is idempotent (NF-F07, NF-R33)."""
     if g.started_chain(at):
         g.board.doubled = True
         g.tell("doubled_influence", seat=g.player_of(at))
@@ -41,14 +41,14 @@ def double_influence(g: Nightfall, at: LinkId) -> None:
 
 @book.rule("tag_team")
 def tag_team_strike(g: Nightfall, at: LinkId) -> None:
-    """The second sentence of Tag Team Takedown."""
+    """Execute the second sentence of Tag Team Takedown."""
     if len(g.minions_of(g.player_of(at))) >= 2:
         g.ask(target_opponent, at).then(inflict, 2)
 
 
 @book.rule("rend")
 def damage_aim(g: Nightfall, target: MinionOrPlayer, amount: int) -> None:
-    """A minion or an opponent (Rend and Tear)."""
+    """Damage the chosen minion or opponent (Rend and Tear)."""
     kind, number = target
     if kind == "minion":
         g.then(damage_minion, MinionId(number), amount)
@@ -58,7 +58,7 @@ def damage_aim(g: Nightfall, target: MinionOrPlayer, amount: int) -> None:
 
 @book.rule("exile_from_archive")
 def exile_from_archive(g: Nightfall, face: Face, count: int, seat: Seat) -> None:
-    """As many as there are; an empty archive stays on the table (NF-R49)."""
+    """Exile up to `count` cards; an empty archive stays on the table (NF-R49)."""
     archive = open_archive(g, face, seat)
     gone = min(count, archive.left)
     archive.left -= gone
@@ -70,7 +70,7 @@ def exile_from_archive(g: Nightfall, face: Face, count: int, seat: Seat) -> None
 
 @book.rule("take_free")
 def claim_free(g: Nightfall, face: Face, seat: Seat) -> None:
-    """A claim by an effect costs nothing, on anybody's turn (NF-F06, NF-R76)."""
+    """Claim a card by an effect: for free, on any player's turn (NF-F06, NF-R76)."""
     archive = open_archive(g, face, seat)
     take_top_card(g, archive, seat)
     g.tell("claimed", seat=seat, card=face, cost=0, left=archive.left)
@@ -78,7 +78,7 @@ def claim_free(g: Nightfall, face: Face, seat: Seat) -> None:
 
 @book.rule("change_sides")
 def take_control(g: Nightfall, target: MinionId, seat: Seat) -> None:
-    """It keeps damage and text, and its owner (NF-R30)."""
+    """Change a minion's controller; damage, text and owner stay the same (NF-R30)."""
     minion = g.find_minion(target)
     if minion is not None:
         g.tell("changed_sides", minion=minion.face, seat=seat, before=minion.controller)

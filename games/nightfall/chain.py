@@ -1,8 +1,8 @@
 """The chain: the active player builds a part, then the others have a window each, all asked at once (NF-R58).
 
-Answers to the windows are sealed and applied clockwise. Nothing is used before all are in; then passes count
-up to the first link, which makes later answers void but for "pass whatever comes": the rest are asked anew.
-Whoever wants to be asked in its own window is, once everybody before it has passed. Nobody is told meanwhile.
+Answers to the windows are sealed and applied clockwise, once all have arrived. Passes count up to the first
+link. A link voids all later answers except "pass whatever comes"; the other seats are asked again. A seat
+that answers "ask me later" is asked once all seats before it have passed. Until then nobody is told anything.
 """
 
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ CLOSE_VALUE = -1
 PASS, PASS_WHATEVER, ASK_LATER = -1, -2, -3
 
 ChainChoice = tuple[int, ...]
-"""The faces of orders in the order in which they are linked; a negative number is the end, or no card."""
+"""Faces of orders in the order of linking; a negative number ends the part, or stands for no card."""
 
 CLOSE_OPTION: Option[int] = Option(CLOSE_VALUE, "close", "That is all", about="Your part ends here.")
 
 
 class ChainLinks(MultiStep[int], frozen=True):
-    """Orders one after another; typed with commas, and without a word at the end if one likes."""
+    """A sequence of orders; commas may be typed between them, and the closing word may be omitted."""
 
     def parse_pick(self, text: str) -> Pick:
         text = text.replace(",", " then ")
@@ -54,7 +54,7 @@ class ChainLinks(MultiStep[int], frozen=True):
 
 @book.rule("chain_phase")
 def chain_phase(g: Nightfall) -> None:
-    """Without a card in hand there is nothing to ask, as everybody can see (NF-R85)."""
+    """Ask the active player for a chain, unless the hand is empty, which is public (NF-R85)."""
     g.board.phase = CHAIN
     g.board.chain = []
     if g.pile(HAND, g.board.active):
@@ -66,7 +66,7 @@ def chain_phase(g: Nightfall) -> None:
 
 @book.question("own_chain")
 def build_chain(g: Nightfall) -> ChainLinks:
-    """Any order starts a chain, and each further one must link (NF-H01, NF-H02, NF-H04)."""
+    """Ask for the active player's part: any order, then orders that link (NF-H01, NF-H02, NF-H04)."""
     seat = g.board.active
     none: Option[int] = Option(CLOSE_VALUE, "no chain", "No chain", about="Nobody plays a card in this turn.")
     held = g.orders_in_pile(HAND, seat)
@@ -85,7 +85,7 @@ def build_chain(g: Nightfall) -> ChainLinks:
 
 
 def next_link(g: Nightfall, seat: Seat, chosen: ChainChoice) -> NextStep | None:
-    """After a card, those that link to it; nothing is asked where none does."""
+    """Ask for an order that links to the last one, unless the hand has none."""
     if chosen[-1] < 0:
         return None
     options = [
@@ -107,7 +107,7 @@ def next_link(g: Nightfall, seat: Seat, chosen: ChainChoice) -> NextStep | None:
 
 @cache
 def link_option(face: Face, count: int, before: Face | None, verb: str) -> Option[int]:
-    """An order from hand, with what it will do there."""
+    """Build the option of an order from hand, with its effect at this place of the chain."""
     order = ORDERS[face]
     kicked = is_kicked(before, face)
     text = f"{verb} {order.typed_name}".strip()
@@ -136,7 +136,7 @@ def accepted_links(face: Face) -> str:
 
 @book.rule("start_chain")
 def start_chain(g: Nightfall, chosen: ChainChoice) -> None:
-    """The own part is shown as one list (NF-R65); without a chain nobody may play (NF-H09)."""
+    """Play the active player's part at once (NF-R65) and open the windows; no chain, no windows (NF-H09)."""
     active = g.board.active
     if chosen[0] < 0:
         g.tell("no_chain", seat=active)
@@ -148,7 +148,7 @@ def start_chain(g: Nightfall, chosen: ChainChoice) -> None:
 
 
 def play_links(g: Nightfall, seat: Seat, chosen: ChainChoice) -> None:
-    """Orders go from hand into the chain; a kicker is earned now or never (NF-K01, NF-K02, NF-R18)."""
+    """Move orders from hand into the chain and fix their kickers (NF-K01, NF-K02, NF-R18)."""
     for face in chosen:
         if face >= 0:
             kicked = is_kicked(g.last_face(), face)
@@ -163,16 +163,16 @@ def play_links(g: Nightfall, seat: Seat, chosen: ChainChoice) -> None:
 
 @book.sealed("window")
 def ask_windows(g: Nightfall, called: tuple[Seat, ...]) -> list[ChainLinks]:
-    """Those whose windows are still to come; `called` are those who wanted to be asked in their own.
+    """Ask the seats whose windows are still to come, except those that publicly cannot link (NF-R59).
 
-    Left out is only who cannot link as everybody can work out (NF-R59).
+    `called`: the seats that answered "ask me later" and whose turn has come.
     """
     asked = [seat for seat in g.board.windows if may_link(g, seat)]
     return [window_decision(g, seat, mine=seat in called or seat == asked[0]) for seat in asked]
 
 
 def may_link(g: Nightfall, seat: Seat) -> bool:
-    """As far as is public: a hand, and an order that links in hand or deck."""
+    """Return whether a seat can link as far as is public: an order that links is in its hand or deck."""
     last = g.last_face()
     if last is None or not g.pile(HAND, seat):
         return False
@@ -210,11 +210,11 @@ def window_decision(g: Nightfall, seat: Seat, *, mine: bool) -> ChainLinks:
 
 
 ORDER_PAUSE, AUTO_PASS_PAUSE = (3, 20), (20, 90)
-"""Seconds until an order answers; the longer ones for the only order that depends on the hand (NF-R60)."""
+"""Seconds until an order answers; longer for the only order that depends on the hand (NF-R60)."""
 
 
 def standing_pass_pick(g: Nightfall, seat: Seat, linking: dict[Face, int]) -> Pick | None:
-    """The pass that this seat has ordered, if it holds for this window (NF-R60)."""
+    """Return the pass that this seat's standing order gives in this window, if any (NF-R60)."""
     order = g.passing_order(seat)
     if order in (PASS_CHAIN, PASS_TURN):
         return (1,)
@@ -223,11 +223,11 @@ def standing_pass_pick(g: Nightfall, seat: Seat, linking: dict[Face, int]) -> Pi
 
 @book.rule("use_answers")
 def use_answers(g: Nightfall, answers: SealedAnswers[ChainChoice], called: tuple[Seat, ...]) -> None:
-    """Clockwise: passes count until somebody links or wants to be asked now (NF-H05, NF-H06, NF-R58)."""
-    said = dict(answers)
+    """Apply answers clockwise up to the first link or "ask me later" (NF-H05, NF-H06, NF-R58)."""
+    by_seat = dict(answers)
     windows = g.board.windows
     for place, seat in enumerate(windows):
-        answer = said.get(seat, (PASS,))
+        answer = by_seat.get(seat, (PASS,))
         if answer[0] == ASK_LATER:
             rest = [(other, given) for other, given in answers if other != seat]
             g.ask_all(ask_windows, (*called, seat)).with_answers(rest).then(use_answers, (*called, seat))
@@ -245,14 +245,14 @@ def use_answers(g: Nightfall, answers: SealedAnswers[ChainChoice], called: tuple
 
 
 def tell_passes(g: Nightfall, seats: Sequence[Seat]) -> None:
-    """Passes are told together, when a link or the end of the chain shows them anyway (NF-R61)."""
+    """Log passes together, once a link or the end of the chain implies them (NF-R61)."""
     if seats:
         g.tell("passed", seats=tuple(seats))
 
 
 @book.rule("chain_complete")
 def chain_complete(g: Nightfall) -> None:
-    """Nothing resolves before (NF-H10)."""
+    """Resolve the chain, which starts only when it is complete (NF-H10)."""
     g.tell("chain_complete", count=len(g.board.chain))
     g.then(resolve_next, len(g.board.chain))
     g.then(after_chain)
@@ -260,5 +260,5 @@ def chain_complete(g: Nightfall) -> None:
 
 @book.rule("after_chain")
 def after_chain(g: Nightfall) -> None:
-    """Resolved or cancelled, its cards are elsewhere by now."""
+    """Clear the chain; its cards have been moved by then."""
     g.board.chain = []

@@ -1,4 +1,4 @@
-"""The claim phase: cards from hand become influence, influence becomes orders on the discard pile."""
+"""The claim phase: discard cards for influence, and claim orders with it."""
 
 from functools import cache
 
@@ -17,11 +17,11 @@ from games.nightfall.table import Nightfall
 from games.nightfall.view_types import card_place
 
 ClaimValue = tuple[str, int]
-"""A verb, and the face it is done to; of "done" what is said beforehand about wounds."""
+"""A verb and the face of the card; for "done" an index into `WOUND_ANSWERS`."""
 
 TAKE, THROW, TURN_UP, DONE = "claim", "discard", "turn up", "done"
 WOUND_ANSWERS = (ASKED, DISCARD_ALL, KEEP_ALL)
-"""What "done" may say about the wounds that will be in hand (NF-R85)."""
+"""Answers about wounds in hand that may be given together with "done" (NF-R85)."""
 
 END_OPTIONS: tuple[Option[ClaimValue], ...] = (
     Option((DONE, 0), "done", "Done", "End", about="Draw up to 5; then you are asked about wounds."),
@@ -45,9 +45,9 @@ def claim_phase(g: Nightfall) -> None:
 
 @book.question("claim_or_discard")
 def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
-    """Claims and discards in any order, until the player has done (NF-R56, NF-M05, NF-M09).
+    """Ask for claims and discards in any order, until the player is done (NF-R56, NF-M05, NF-M09).
 
-    Out of time the dearest card that is affordable, again and again (NF-D19).
+    On time-out the dearest affordable card is claimed, repeatedly (NF-D19).
     """
     seat = g.board.active
     influence = g.influence_left
@@ -65,7 +65,7 @@ def claim_or_discard(g: Nightfall) -> One[ClaimValue]:
 
 
 def cards_left(g: Nightfall, face: Face) -> int:
-    """How many cards an archive has; -1 for one that is still face down."""
+    """Return how many cards an archive has, or -1 if it is still face down."""
     archive = g.archive_of(face)
     return -1 if archive is None else archive.left
 
@@ -131,7 +131,7 @@ def perform_claim(g: Nightfall, chosen: ClaimValue) -> None:
 
 
 def pay_and_take(g: Nightfall, face: Face, seat: Seat) -> None:
-    """From the top of the archive face up onto the discard pile (NF-M08, NF-M10)."""
+    """Pay for the archive's top card and put it onto the discard pile (NF-M08, NF-M10)."""
     archive = open_archive(g, face, seat)
     cost = g.claim_cost(face, seat)
     g.board.spent += cost

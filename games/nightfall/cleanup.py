@@ -1,4 +1,4 @@
-"""The cleanup phase: draw up to five, then perhaps one wound effect; and the end of the turn."""
+"""The cleanup phase: draw up to five, then optionally use one wound effect."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ Wounds = tuple[tuple[Face, int], ...]
 
 @book.rule("cleanup_phase")
 def cleanup_phase(g: Nightfall, chosen: str) -> None:
-    """There is no hand limit: with five or more nothing is drawn (NF-U01, NF-U02)."""
+    """Draw up to five; there is no hand limit (NF-U01, NF-U02)."""
     g.board.phase = CLEANUP
     seat = g.board.active
     g.tell("phase_began", phase=CLEANUP, seat=seat)
@@ -34,7 +34,7 @@ def cleanup_phase(g: Nightfall, chosen: str) -> None:
 
 @book.rule("use_wounds")
 def use_wounds(g: Nightfall, chosen: str) -> None:
-    """Asked in every case, unless it was said beforehand or the hand is empty (NF-U03, NF-R85)."""
+    """Ask for the wound effect, unless it was answered beforehand or the hand is empty (NF-U03, NF-R85)."""
     seat = g.board.active
     if chosen == ASKED and g.pile(HAND, seat):
         g.ask(wound_effect).then(discard_wounds)
@@ -44,7 +44,7 @@ def use_wounds(g: Nightfall, chosen: str) -> None:
 
 @book.question("wound_effect")
 def wound_effect(g: Nightfall) -> MultiStep[int]:
-    """One effect of one wound: any number of wounds for two cards each (NF-R03, NF-U04, NF-D21)."""
+    """Ask for the one wound effect: discard wounds for two cards each (NF-R03, NF-U04, NF-D21)."""
     seat = g.board.active
     held = list(g.wounds_in_pile(HAND, seat).items())
     count = sum(number for _, number in held)
@@ -85,7 +85,7 @@ def ask_wounds(seat: Seat, held: Sequence[tuple[Face, int]]) -> Distribution[Fac
 
 @book.rule("discard_wounds")
 def discard_wounds(g: Nightfall, picked: tuple[int | Wounds, ...]) -> None:
-    """All that were chosen are discarded, then the cards are drawn (NF-U06)."""
+    """Discard all chosen wounds, then draw (NF-U06)."""
     seat = g.board.active
     chosen: Wounds = ()
     if picked[0] == ALL:

@@ -1,4 +1,4 @@
-"""The combat phase: all minions attack, defenders block, and the combats are fought one after another."""
+"""The combat phase: all minions attack, defenders block, combats are resolved one by one."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ Blocks = tuple[tuple[MinionId, MinionId], ...]
 
 @book.rule("combat_phase")
 def combat_phase(g: Nightfall) -> None:
-    """Without minions there is no combat; against a single opponent there is no choice (NF-R55)."""
+    """Begin the attack; skip the phase without minions, and the question with one opponent (NF-R55)."""
     board = g.board
     board.phase, board.attacks = COMBAT, []
     minions, opponents = g.minions_of(board.active), g.clockwise(board.active)
@@ -44,7 +44,7 @@ def combat_phase(g: Nightfall) -> None:
 
 @book.question("whom_to_attack")
 def choose_attacks(g: Nightfall) -> MultiStep[int]:
-    """All minions must attack, together or divided (NF-A01 to NF-A04, NF-D02)."""
+    """Ask whom to attack; all minions must, together or divided (NF-A01 to NF-A04, NF-D02)."""
     seat = g.board.active
     minions, opponents = g.minions_of(seat), g.clockwise(seat)
     strength = sum(g.printed_order(each).strength for each in minions)
@@ -79,7 +79,7 @@ def count_minions(minions: int) -> str:
 
 
 def divide_attackers(g: Nightfall, seat: Seat) -> Assignment[MinionId, Seat]:
-    """Which minion attacks whom; the order in which they are named is that of the combats (NF-R11)."""
+    """Ask which minion attacks whom; combats follow in the order of the answer (NF-R11)."""
     minions, targets = minion_options(g, g.minions_of(seat)), seat_options(g.clockwise(seat))
     everybody = tuple(range(len(targets)))
     count = len(minions)
@@ -89,7 +89,7 @@ def divide_attackers(g: Nightfall, seat: Seat) -> Assignment[MinionId, Seat]:
 
 @book.rule("assign")
 def assign_attackers(g: Nightfall, chosen: tuple[Seat | Pairs, ...]) -> None:
-    """All are assigned before any combat is resolved (NF-A04)."""
+    """Assign all attackers before any combat is resolved (NF-A04)."""
     for part in chosen:
         if isinstance(part, tuple):
             g.then(begin_attack, part)
@@ -116,7 +116,7 @@ def face_of(g: Nightfall, minion: MinionId) -> int:
 
 @book.sealed("blocks")
 def declare_blocks(g: Nightfall) -> list[Assignment[MinionId, MinionId]]:
-    """All defenders declare at once, with the order in which their minions take damage (NF-R09, NF-R10).
+    """Ask all defenders at once for blocks, in the order in which blockers take damage (NF-R09, NF-R10).
 
     Each minion blocks one attacker of its player, or none (NF-A06 to NF-A09).
     """
@@ -150,7 +150,7 @@ def blocks_of(g: Nightfall, seat: Seat) -> Assignment[MinionId, MinionId]:
 
 
 def safe_blocks(g: Nightfall, attackers: Sequence[Minion], blockers: Sequence[Minion]) -> Pick:
-    """Out of time: only blocks that the blocker survives, of the strongest attacker first (NF-D03)."""
+    """Return the blocks on time-out: those that the blocker survives, strongest attacker first (NF-D03)."""
     pick: list[int] = []
     taken: list[int] = []
     by_strength = sorted(range(len(attackers)), key=lambda at: -g.printed_order(attackers[at]).strength)
@@ -183,13 +183,13 @@ def fight_of(g: Nightfall, attacker: MinionId) -> Attack:
 
 @book.rule("next_combat")
 def next_combat(g: Nightfall) -> None:
-    """The given order stands, unless the attacker is asked (NF-A05, NF-R11)."""
+    """Resolve the next combat in the given order, or ask the attacker for it (NF-A05, NF-R11)."""
     left = [each for each in g.board.attacks if not each.fought]
     if not left:
         g.then(after_combat)
         return
     if len(left) > 1 and chooses_combats(g):
-        g.note_reveal()  # whoever is asked may have wished it
+        g.note_reveal()  # being asked may reveal a secret standing order
         g.ask(choose_combat).then(resolve_combat)
     else:
         g.then(resolve_combat, left[0].minion)
@@ -197,7 +197,7 @@ def next_combat(g: Nightfall) -> None:
 
 
 def chooses_combats(g: Nightfall) -> bool:
-    """By its own wish, or where a minion that blocks damage makes the order matter."""
+    """Return whether the attacker is asked for the order: by its wish, or if guards make it matter."""
     targets = [each.target for each in g.board.attacks]
     crowded = any(targets.count(seat) > 1 and g.guards_of(seat) for seat in set(targets))
     return crowded or g.board.orders[g.board.active][COMBATS] == ALWAYS_ASK
@@ -218,7 +218,7 @@ def choose_combat(g: Nightfall) -> One[MinionId]:
 
 @book.rule("fight")
 def resolve_combat(g: Nightfall, attacker: MinionId) -> None:
-    """Damage to the blockers in their order, what is left to the player (NF-A10 to NF-A16, NF-R79)."""
+    """Damage the blockers in their order, then the player with the rest (NF-A10 to NF-A16, NF-R79)."""
     combat, minion = fight_of(g, attacker), g.find_minion(attacker)
     combat.fought = True
     if minion is None:
@@ -237,9 +237,9 @@ def resolve_combat(g: Nightfall, attacker: MinionId) -> None:
 
 @book.rule("after_combat")
 def after_combat(g: Nightfall) -> None:
-    """All minions under the active player's control are discarded, but those that stay (NF-A22, NF-A23).
+    """Discard the active player's minions, except those that stay (NF-A22, NF-A23).
 
-    Not if the game is over (NF-R43).
+    They all stay if the game is over (NF-R43).
     """
     g.board.attacks = []
     if not g.board.ending:

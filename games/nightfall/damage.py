@@ -1,4 +1,4 @@
-"""Damage on players and minions, wounds, and how minions enter and leave play."""
+"""Damage to players and minions, wounds, and minions entering and leaving play."""
 
 from games.core.decisions.base import Permutation
 from games.core.model import Seat
@@ -29,9 +29,9 @@ from games.nightfall.table import Nightfall, wound_type
 
 @book.rule("inflict")
 def inflict(g: Nightfall, victim: Seat, amount: int, exile: bool = False) -> None:
-    """Damage on a player: minions that block it absorb it first, then a wound a point (NF-A17, NF-A19).
+    """Damage a player: guards absorb it first, then each point is a wound (NF-A17, NF-A19).
 
-    With `exile`, those that are destroyed by it are exiled instead.
+    `exile`: whether minions that it destroys are exiled instead.
     """
     if not amount:
         return
@@ -45,7 +45,7 @@ def inflict(g: Nightfall, victim: Seat, amount: int, exile: bool = False) -> Non
 
 @book.question("order_of_guards")
 def choose_guard_order(g: Nightfall, victim: Seat) -> Permutation[MinionId]:
-    """Who absorbs first (NF-R12, NF-D05)."""
+    """Ask in which order guards absorb damage (NF-R12, NF-D05)."""
     guards = g.guards_of(victim)
     options = minion_options(g, guards)
     usual = sorted(range(len(guards)), key=lambda at: (ORDERS[guards[at].face].strength, at))
@@ -75,12 +75,12 @@ def absorb(
 
 @book.rule("receive")
 def receive(g: Nightfall, victim: Seat, amount: int) -> None:
-    """Received wounds cannot be blocked (NF-A21)."""
+    """Give a player wounds that cannot be blocked (NF-A21)."""
     take_wounds(g, victim, amount)
 
 
 def take_wounds(g: Nightfall, victim: Seat, amount: int) -> None:
-    """One by one from the top of the stack onto the discard pile (NF-A17, NF-A18, NF-L07)."""
+    """Move wounds one by one from the stack onto the discard pile (NF-A17, NF-A18, NF-L07)."""
     taken: list[Face] = []
     for _ in range(amount):
         if (face := give_next_wound(g, victim)) is not None:
@@ -93,7 +93,7 @@ def take_wounds(g: Nightfall, victim: Seat, amount: int) -> None:
 
 
 def give_next_wound(g: Nightfall, victim: Seat) -> Face | None:
-    """The next wound of the stack goes to a player; beyond all that there are it is a blank (NF-R41)."""
+    """Give a player the next wound and return its face, or None for a blank if none is left (NF-R41)."""
     g.board.taken += 1
     if (found := top_wound(g)) is None:
         g.board.blanks[victim] += 1
@@ -104,7 +104,7 @@ def give_next_wound(g: Nightfall, victim: Seat) -> Face | None:
 
 
 def top_wound(g: Nightfall) -> tuple[CardId, Zone] | None:
-    """Face-up, then face-down, then those exiled, the first one first (NF-E04, NF-E05, NF-R87)."""
+    """Return the next wound: face-up, then face-down, then first exiled (NF-E04, NF-E05, NF-R87)."""
     for stack in (FACE_UP, FACE_DOWN):
         if pile := g.pile(stack):
             return pile[-1], stack
@@ -114,14 +114,14 @@ def top_wound(g: Nightfall) -> tuple[CardId, Zone] | None:
 
 @book.rule("hurt")
 def damage_minion(g: Nightfall, target: MinionId, amount: int) -> None:
-    """Damage on a minion; what it cannot take is lost."""
+    """Damage a minion; excess damage is lost."""
     minion = g.find_minion(target)
     if minion is not None:
         apply_damage(g, minion, amount)
 
 
 def apply_damage(g: Nightfall, minion: Minion, amount: int, *, exile: bool = False) -> int:
-    """Lower health, and destroy at 0; how much of it the minion took (NF-B29, NF-B30)."""
+    """Lower a minion's health, destroy it at 0, and return the damage it took (NF-B29, NF-B30)."""
     taken = min(amount, g.health_left(minion))
     minion.damage += taken
     dies = g.health_left(minion) <= 0
@@ -139,9 +139,9 @@ def destroy(g: Nightfall, target: MinionId) -> None:
 
 
 def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -> None:
-    """To its owner's discard pile, out of the game or into the owner's hand (NF-B08, NF-B32, NF-R51).
+    """Move a minion to its owner's discard pile or hand, or exile it (NF-B08, NF-B32, NF-R51).
 
-    How: "destroyed", or "discarded" at the end of combat (NF-L11).
+    `how`: "destroyed", or "discarded" at the end of combat (NF-L11).
     """
     g.board.minions.remove(minion)
     destroyed = how == "destroyed"
@@ -164,7 +164,7 @@ def leave_play(g: Nightfall, minion: Minion, how: str, *, exile: bool = False) -
 
 
 def enter_play(g: Nightfall, card: CardId, seat: Seat) -> None:
-    """A minion enters play at full health; its card lies there already (NF-B28, NF-H15)."""
+    """Add a minion at full health, whose card is in play already (NF-B28, NF-H15)."""
     face = g.face(card)
     g.board.minions.append(Minion(MinionId(g.board.entered), card, face, seat, seat))
     g.board.entered += 1
@@ -172,7 +172,7 @@ def enter_play(g: Nightfall, card: CardId, seat: Seat) -> None:
 
 
 def restore(g: Nightfall, minion: Minion, amount: int) -> None:
-    """Undo damage, at most all of it (NF-B31, NF-R31)."""
+    """Restore a minion's health, at most to the full (NF-B31, NF-R31)."""
     undone = min(amount, minion.damage)
     minion.damage -= undone
     if undone:
@@ -184,16 +184,16 @@ def restore(g: Nightfall, minion: Minion, amount: int) -> None:
 
 @book.rule("inflict_on_each")
 def inflict_on_each(g: Nightfall, at: LinkId, amount: int) -> None:
-    """On each opponent: in the order of whoever chooses, if asked; else clockwise (NF-B37, NF-R47)."""
+    """Damage each opponent, clockwise or in the order that the chooser names (NF-B37, NF-R47)."""
     if asks_for_order(g, at) and len(g.seats) > 2:
-        g.note_reveal()  # whoever is asked may have wished it
+        g.note_reveal()  # being asked may reveal a secret standing order
         g.ask(choose_opponent_order, at).then(inflict_in_order, amount)
     else:
         g.then(inflict_in_order, tuple(g.clockwise(g.player_of(at))), amount)
 
 
 def asks_for_order(g: Nightfall, at: LinkId) -> bool:
-    """Whether somebody wants to put in order what happens together."""
+    """Return whether the chooser is asked for the order of simultaneous damage."""
     chooser = g.chooser_of(at)
     return chooser != g.player_of(at) or g.board.orders[chooser][EACH] == ALWAYS_ASK
 
@@ -221,7 +221,7 @@ def inflict_in_order(g: Nightfall, seats: tuple[Seat, ...], amount: int) -> None
 
 @book.rule("hurt_each_of")
 def hurt_each_of(g: Nightfall, seat: Seat, amount: int, at: LinkId) -> None:
-    """Each minion of a player: untargeted, so none escapes it (NF-B36, NF-R75)."""
+    """Damage each minion of a player without targeting it, so that none is immune (NF-B36, NF-R75)."""
     minions = g.minions_of(seat)
     if asks_for_order(g, at) and len(minions) > 1:
         g.note_reveal()

@@ -1,4 +1,4 @@
-"""How the archives are found: both drafts, quick start, Open Archives, Common Ground, Secret Archives."""
+"""Setup of the archives: both drafts, quick start, Open Archives, Common Ground, Secret Archives."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ PAIRS = (
     ("Marcus Toth", "Rend and Tear"),
     ("Shock and Awe", "Zacharias Sands"),
 )
-"""Of the quick start (NF-S22)."""
+"""Private archives that go together, for the quick start (NF-S22)."""
 
 TO_PRIVATE, TO_COMMONS, TO_BOX = "private", "commons", "removed"
 
@@ -52,7 +52,7 @@ DRAFT_PLANS = {
     OPEN: ((TO_PRIVATE, TO_PRIVATE), TO_BOX),
     COMMON: ((TO_COMMONS, TO_COMMONS), TO_BOX),
 }
-"""For each way to draft: what becomes of the first pick, the second and so on, and of the cards left over."""
+"""By kind of draft: the destination of each pick in turn, and that of the remaining cards."""
 
 PROMPTS = {
     TO_PRIVATE: "Pick a card for a private archive of yours.",
@@ -64,7 +64,7 @@ FOR_TWO, NORMAL = "for two", "normal"
 
 
 def draft_plan(g: Nightfall) -> tuple[tuple[str, ...], str]:
-    """The draft for two removes the first picks (NF-S19 to NF-S21), unless played as for more (NF-R08)."""
+    """Return the plan of this match; two may choose the usual draft (NF-S19 to NF-S21, NF-R08)."""
     way = str(g.option("archives"))
     if way == DRAFTED and len(g.seats) == 2 and g.option("two_draft") == FOR_TWO:
         way = "draft for two"
@@ -72,13 +72,13 @@ def draft_plan(g: Nightfall) -> tuple[tuple[str, ...], str]:
 
 
 def draft_orders(g: Nightfall) -> list[Order]:
-    """The names of this match: with promos three more (NF-C10)."""
+    """Return the orders of the draft, with the promos if chosen (NF-C10)."""
     return [each for each in ORDERS.values() if not each.starting and (g.option("promos") or not each.promo)]
 
 
 @book.rule("begin_draft")
 def begin_draft(g: Nightfall) -> None:
-    """All draft cards are shuffled; those not dealt stay face down (NF-S05)."""
+    """Shuffle and deal the draft cards, then run the draft; cards not dealt stay face down (NF-S05)."""
     g.add_cards(SET_ASIDE, [each.face + DRAFT_FACE for each in draft_orders(g)])
     g.shuffle(SET_ASIDE)
     way = g.option("archives")
@@ -99,7 +99,7 @@ def begin_draft(g: Nightfall) -> None:
 
 @book.sealed("draft_pick")
 def draft_pick(g: Nightfall, stage: int) -> list[One[CardId]]:
-    """All pick at once (NF-R05); out of time the card that chance has laid lowest (NF-D01)."""
+    """Ask all players at once for a pick (NF-R05); on time-out the lowest card is taken (NF-D01)."""
     what = draft_plan(g)[0][stage]
     left = f"Pick {stage + 1} of {len(draft_plan(g)[0])}. {PROMPTS[what]}"
     return [
@@ -130,7 +130,7 @@ def lowest_card(g: Nightfall, seat: Seat, options: Sequence[Option[CardId]]) -> 
 
 @book.rule("take_picks")
 def take_picks(g: Nightfall, picks: SealedAnswers[CardId], stage: int) -> None:
-    """The rest is passed to the left; after the last pick the plan says where it goes (NF-S06 to NF-S11)."""
+    """Move the picks and pass the rest to the left, or after the last pick as planned (NF-S06 to NF-S11)."""
     stages, leftover = draft_plan(g)
     for seat, card in picks:
         put_draft_card(g, card, DRAFT, stages[stage], seat)
@@ -153,7 +153,7 @@ def put_draft_card(g: Nightfall, card: CardId, source: Zone, where: str, seat: S
 
 @book.rule("hand_out_pairs")
 def hand_out_pairs(g: Nightfall) -> None:
-    """Two archives that go together for each player, at random (NF-S22, NF-R07)."""
+    """Give each player a random pair of archives (NF-S22, NF-R07)."""
     left = list(PAIRS)
     faces = {order.name: order.face + DRAFT_FACE for order in ORDERS.values()}
     for seat in g.seats:
@@ -164,7 +164,7 @@ def hand_out_pairs(g: Nightfall) -> None:
 
 @book.rule("fill_commons")
 def fill_commons(g: Nightfall) -> None:
-    """Up to eight from the cards set aside (NF-S12, NF-R67); the rest goes back unseen."""
+    """Fill the commons up to eight from the cards set aside (NF-S12, NF-R67); box the rest unseen."""
     there = sum(len(g.pile(GIVEN, seat)) for seat in g.seats) + len(g.board.archives)
     if there < COMMONS_COUNT:
         g.draw(SET_ASIDE, OFFERED, count=COMMONS_COUNT - there)
@@ -173,7 +173,7 @@ def fill_commons(g: Nightfall) -> None:
 
 @book.rule("open_archives")
 def open_archives(g: Nightfall) -> None:
-    """All are turned up together, and replaced by seven orders each (NF-S13, NF-S14); secret ones stay."""
+    """Reveal all archives together, seven orders each (NF-S13, NF-S14); secret ones stay face down."""
     open_commons(g)
     for seat in () if g.option("secret") else g.seats:
         for card in tuple(g.pile(PICKED, seat)):
@@ -182,7 +182,7 @@ def open_archives(g: Nightfall) -> None:
 
 
 def open_commons(g: Nightfall) -> None:
-    """Draft cards of the commons become archives, by name."""
+    """Turn the draft cards of the commons into archives, by name."""
     found = [make_archive(g, card, OFFERED, 0, COMMONS_OWNER) for card in tuple(g.pile(OFFERED))]
     for seat in g.seats:
         found += [make_archive(g, card, GIVEN, seat, COMMONS_OWNER) for card in tuple(g.pile(GIVEN, seat))]
@@ -193,7 +193,7 @@ def open_commons(g: Nightfall) -> None:
 
 
 def make_archive(g: Nightfall, card: CardId, source: Zone, seat: Seat, owner: int) -> Archive:
-    """The draft card has no further use (NF-S15)."""
+    """Build an archive from a draft card, which goes to the box (NF-S15)."""
     face = g.face(card) - DRAFT_FACE
     g.show_card(card)
     g.move(card, source, BOX, seat, to=0)

@@ -1,4 +1,4 @@
-"""What several cards do besides damage: drawing, discarding, exiling wounds, influence."""
+"""Effects that cards share besides damage: drawing, discarding, exiling wounds, influence."""
 
 from games.core.decisions.base import One
 from games.core.decisions.option import Option
@@ -22,7 +22,7 @@ from games.nightfall.view_types import card_place
 
 @book.rule("draw")
 def draw(g: Nightfall, seat: Seat, count: int) -> None:
-    """From the own deck; what is missing from the shuffled discard pile (NF-B05, NF-B06, NF-R54)."""
+    """Draw from the deck, and shuffle the discard pile into it if need be (NF-B05, NF-B06, NF-R54)."""
     drawn = len(g.draw(DECK, HAND, seat, count))
     if drawn < count and g.pile(DISCARD, seat):
         g.move_all(DISCARD, DECK, seat)
@@ -33,7 +33,7 @@ def draw(g: Nightfall, seat: Seat, count: int) -> None:
 
 
 def discard_card(g: Nightfall, seat: Seat, face: Face) -> None:
-    """A card goes from hand to the own discard pile; a starting minion too (NF-M06, NF-F01)."""
+    """Discard a card from hand, starting minions too (NF-M06, NF-F01)."""
     g.move(g.top_card_of_face(HAND, seat, face), HAND, DISCARD, seat)
     g.tell("discarded", seat=seat, card=face)
 
@@ -46,7 +46,7 @@ def discard_chosen(g: Nightfall, face: Face, seat: Seat) -> None:
 
 @book.rule("must_discard")
 def force_discard(g: Nightfall, victim: Seat) -> None:
-    """The victim chooses; without a choice on public grounds nobody is asked (NF-R48, NF-R85)."""
+    """Let the victim choose a discard; ask only if the size of the hand leaves a choice (NF-R48, NF-R85)."""
     hand = g.pile(HAND, victim)
     if len(hand) == 1:
         discard_card(g, victim, g.face(hand[0]))
@@ -72,7 +72,7 @@ def discard_from_hand(g: Nightfall, seat: Seat) -> One[Face]:
 
 
 def card_option(face: Face, count: int = 1) -> Option[Face]:
-    """A card that is held, by its name; how many there are stands in the line about it."""
+    """Build the option of a card by name, with its number on the label."""
     about = "" if is_wound(face) else ORDERS[face].chain_text
     label = f"{face_name(face)} ×{count}" if count > 1 else face_name(face)
     return Option(face, face_typed_name(face), label, about=about, aliases=(face_name(face),))
@@ -87,7 +87,7 @@ def cost_words(face: Face) -> int:
 
 @book.rule("exile_wound")
 def exile_wound(g: Nightfall, face: Face, seat: Seat) -> None:
-    """A wound of the own discard pile leaves the game, and the count (NF-B14)."""
+    """Exile a wound from the player's discard pile and uncount it (NF-B14)."""
     g.move(g.top_card_of_face(DISCARD, seat, face), DISCARD, EXILED, seat, to=0)
     g.board.tally[seat][wound_type(face)] -= 1
     g.tell("exiled_wound", seat=seat, card=face)
@@ -95,7 +95,7 @@ def exile_wound(g: Nightfall, face: Face, seat: Seat) -> None:
 
 @book.rule("gain_influence")
 def gain_influence(g: Nightfall, at: LinkId, amount: int) -> None:
-    """Your Chain: influence on another player's turn has no use (NF-B20)."""
+    """Gain influence in the player's own chain only ("Your Chain", NF-B20)."""
     if g.started_chain(at):
         g.board.gained += amount
         g.tell("gained_influence", seat=g.player_of(at), amount=amount)

@@ -1,4 +1,4 @@
-"""Who has won: wounds, then the most frequent type, the second, at last the seat (NF-E06 to NF-E10)."""
+"""Ranking: by wounds, then the most frequent type, the next types, the seat (NF-E06 to NF-E10)."""
 
 from games.core.model import Result, Seat
 from games.nightfall.table import Nightfall
@@ -14,7 +14,7 @@ REASONS = {
 
 
 def wound_ranking_key(g: Nightfall, seat: Seat) -> tuple[int, tuple[int, ...], int]:
-    """What is compared, less is better: all wounds, those of a type from the most frequent on, the seat.
+    """Return a sort key, less is better: all wounds, wounds by type from the most frequent on, the seat.
 
     The player on the first player's right wins the last comparison (NF-R45). Blanks are of no type (NF-R46).
     """
@@ -23,17 +23,17 @@ def wound_ranking_key(g: Nightfall, seat: Seat) -> tuple[int, tuple[int, ...], i
 
 
 def rank_players(g: Nightfall) -> list[Seat]:
-    """The players of this game, the best first."""
+    """Return the players by their places in this game, the best first."""
     return sorted(g.seats, key=lambda seat: wound_ranking_key(g, seat))
 
 
 def rank_series(g: Nightfall) -> list[Seat]:
-    """By totals; of equal ones by the last game (NF-R72)."""
+    """Return the players by totals, then by the last game (NF-R72)."""
     return sorted(g.seats, key=lambda seat: (g.board.totals[seat], g.board.ranked.index(seat)))
 
 
 def current_places(g: Nightfall) -> list[Seat]:
-    """The players by the places they have: after the end, and in a series by the games that are over."""
+    """Return the players by current place: by the result, or in a series by the finished games."""
     found = g.state.result
     if found is not None:
         return sorted(g.seats, key=lambda seat: found.ranks[seat])
@@ -44,7 +44,7 @@ TYPES, SEAT, LAST = "types", "seat", "last game"
 
 
 def tie_breaker(g: Nightfall, ahead: Seat, behind: Seat) -> str:
-    """What put a player before the next one with as many wounds; nothing where the wounds did."""
+    """Return what separates two players with equal wounds, or an empty text if the wounds do."""
     if {ahead, behind} & set(g.board.gave_up):
         return ""
     if g.board.ranked:
@@ -56,7 +56,7 @@ def tie_breaker(g: Nightfall, ahead: Seat, behind: Seat) -> str:
 
 
 def make_result(g: Nightfall, places: list[Seat], scores: list[int], reason: str) -> Result:
-    """Whoever gave up is behind all who did not; the first of them is last (NF-R89)."""
+    """Build the result; conceded seats rank behind all others, the first to concede last (NF-R89)."""
     gave_up = g.board.gave_up
     stayed = [seat for seat in places if seat not in gave_up]
     order = [*stayed, *reversed(gave_up)]

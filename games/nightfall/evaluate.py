@@ -1,60 +1,60 @@
-"""How good a position is for a seat: a number for AI players, from imagined worlds only."""
+"""Rates positions for AI players, in imagined worlds only."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from games.core.model import Seat
 from games.core.zones import Face, Zone
-from games.nightfall.card import ORDERS, is_wound
-from games.nightfall.evaluate_purchases import best_buys
-from games.nightfall.evaluate_synergy import added_kicks, mean_kicks
+from games.nightfall.card import ORDERS, Order, is_wound
 from games.nightfall.glossary import CLAIM, FACE_UP_PER_PLAYER, GUARD, HAND_SIZE, STAYS
 from games.nightfall.state import DECK, DISCARD, FACE_UP, HAND, WAITING
 from games.nightfall.table import Nightfall
 
 WOUND = 1.0
 STRIKE = 0.9
-"""Each point of strength in play: it will be a wound, if nobody blocks it; of one opponent among all.
+"""Worth of a point of strength in play: an unblocked point wounds one opponent, so it is divided among all.
 
-Not shared out among them it loses: with four players 7 of 60 games against the player before, with which it
-wins 65 of 100 if there are two.
+Undivided it loses: with four players it wins 7 of 60 games against the earlier player, which it beats with
+two players in 65 of 100.
 """
 BODY = 0.35
-"""Each point of health in play: it blocks, and it keeps the strength."""
+"""Worth of a point of health in play, which blocks and preserves strength."""
 WALL = 0.4
 CARD = 0.4
-"""Each point of cost of a card that is owned while the game is young: it will be drawn once more or twice."""
+"""Worth of a point of cost of an owned card early in the game: it will be drawn once or twice more."""
 STARTER = 0.25
 BURDEN = 0.1
-"""A wound that is drawn instead of an order."""
+"""Cost of a wound that is drawn instead of an order."""
 KICKS = 0.6
-"""Each order that is owned, for the part of the own orders that would kick it.
+"""Worth of an owned order, times the share of the player's orders that would kick it.
 
-With it 16 of a hundred orders are kicked, without it 12; games are won as often (121 of 240).
+With this term 16 of a hundred orders are kicked, without it 12; games are won as often (121 of 240).
 """
 READY = 0.08
-"""Each order in hand: it can be linked, or become influence."""
+"""Worth of an order in hand, which can be linked or turned into influence."""
 BETTER = 0.02
-"""Each point of its cost."""
+"""Additional worth of an order in hand for each point of its cost."""
 REDRAWN = 2
-"""A wound in hand is worth so many orders there: at the end of the turn it becomes two cards."""
+"""Worth of a wound in hand, in orders in hand: at the end of the turn it becomes two cards."""
 PROMISE = 0.1
-"""Each point of cost of an action that waits in the chain.
+"""Worth of a point of cost of an action waiting in the chain.
 
-An AI player that looks one answer ahead sees the chain resolve only if few are asked in between: what waits
-there must not seem lost. With four players it wins 26 of 40 games against the player before, with two half.
+An AI player that looks one answer ahead sees the chain resolve only if few questions come in between, so
+waiting orders must not seem lost. With four players this wins 26 of 40 games against the earlier player,
+with two players half.
 """
 NEAR_END = 6
-"""With fewer wounds left, what lies in play or in hand may come too late."""
+"""Wounds left, below which cards in play or in hand may come too late and are discounted."""
 LATE = 0.2
-"""What is left of the worth of cards for later, when the last wound is near."""
+"""Share of their worth that cards for later keep when the last wound is near."""
 LEADER = 0.4
-"""The part of the rivals' standing that is the best one's, not their average."""
+"""Weight of the best rival against the average of all rivals."""
 LAST = 1000.0
 
 
 def evaluate(g: Nightfall, seat: Seat) -> float:
-    """The own standing against the average of the others, and against the best of them."""
+    """Compare the seat's worth with the average of its rivals and with the best of them."""
     if g.state.result is not None:
         others = len(g.seats) - 1
         return LAST * (others - 2 * (g.state.result.ranks[seat] - 1)) / others
@@ -84,7 +84,7 @@ def faces_in(g: Nightfall, zone: Zone, seat: Seat) -> list[Face]:
 
 
 def own_faces(g: Nightfall, seat: Seat) -> list[Face]:
-    """Deck, hand and discard pile."""
+    """List the faces in a seat's deck, hand and discard pile."""
     return [face for zone in (DECK, HAND, DISCARD) for face in faces_in(g, zone, seat)]
 
 
@@ -99,7 +99,7 @@ def minions_worth(g: Nightfall, seat: Seat) -> float:
 
 @cache
 def deck_card_worth(face: Face) -> float:
-    """A card that will be drawn some time."""
+    """Rate a card that will be drawn some time."""
     if is_wound(face):
         return -BURDEN
     return STARTER if ORDERS[face].starting else CARD * ORDERS[face].cost
@@ -107,7 +107,7 @@ def deck_card_worth(face: Face) -> float:
 
 @cache
 def chain_order_worth(face: Face, opponents: int) -> float:
-    """An order that waits in the chain: a minion as if it were in play."""
+    """Rate an order that waits in the chain; a minion counts as if in play."""
     order = ORDERS[face]
     if order.is_minion:
         return STRIKE / opponents * order.strength + BODY * order.health
@@ -115,20 +115,20 @@ def chain_order_worth(face: Face, opponents: int) -> float:
 
 
 def recovered_worth(face: Face) -> float:
-    """What an order in the chain is worth for later: a starting minion will be exiled."""
+    """Rate an order in the chain for later turns; a starting minion will be exiled."""
     return 0.0 if ORDERS[face].starting else deck_card_worth(face)
 
 
 @cache
 def hand_card_worth(face: Face) -> float:
-    """A card in hand."""
+    """Rate a card in hand."""
     return REDRAWN * READY if is_wound(face) else READY + BETTER * ORDERS[face].cost
 
 
 def claim_worth(g: Nightfall, seat: Seat, own: Sequence[Face], soon: float, later: float) -> float:
-    """The hand in the own claim phase, with the best that can still be bought.
+    """Rate the hand in the seat's own claim phase, with the best purchases still possible.
 
-    The cheapest cards of the hand go first; what is missing from five is drawn.
+    The cards of least worth are discarded first; the hand is refilled to five.
     """
     hand = sorted(soon * hand_card_worth(face) for face in faces_in(g, HAND, seat))
     worth, thrift = g.influence_worth, g.claim_discount(seat)
@@ -144,3 +144,48 @@ def claim_worth(g: Nightfall, seat: Seat, own: Sequence[Face], soon: float, late
         best = max(best, kept + drawn + buys[max(0, g.influence_left + worth * thrown)])
         kept -= hand[thrown] if thrown < len(hand) else 0.0
     return best
+
+
+def best_buys(wares: Sequence[tuple[int, float]], most: int) -> list[float]:
+    """Return the worth of the best purchases for each amount of influence up to `most`.
+
+    A one-answer search would otherwise never save for something expensive. A ware has a price and a worth
+    and is unlimited; free wares are left out, because they need no saving.
+
+    >>> best_buys([(3, 1.0), (5, 2.0)], 8)
+    [0.0, 0.0, 0.0, 1.0, 1.0, 2.0, 2.0, 2.0, 3.0]
+    """
+    best = [0.0] * (most + 1)
+    for amount in range(1, most + 1):
+        found = [worth + best[amount - price] for price, worth in wares if 0 < price <= amount]
+        best[amount] = max(best[amount - 1], *found) if found else best[amount - 1]
+    return best
+
+
+def mean_kicks(faces: Iterable[Face]) -> float:
+    """Return how many of a player's orders are kicked, on average, by another of them before it.
+
+    An order is kicked by the colour of the order before it in the chain.
+    """
+    orders = real_orders(faces)
+    colours = Counter([order.colour for order in orders])
+    return sum([colours[order.kicker_colour] for order in orders if order.kicker_effect]) / (len(orders) or 1)
+
+
+def added_kicks(faces: Iterable[Face]) -> Callable[[Face], float]:
+    """Return a function that rates one more order: the orders that it would kick, and that would kick it."""
+    orders = real_orders(faces)
+    colours = Counter([order.colour for order in orders])
+    kickers = Counter([order.kicker_colour for order in orders if order.kicker_effect])
+
+    def added(face: Face) -> float:
+        order = ORDERS[face]
+        kicked = colours[order.kicker_colour] if order.kicker_effect else 0
+        return (kickers[order.colour] + kicked) / (len(orders) + 1)
+
+    return added
+
+
+def real_orders(faces: Iterable[Face]) -> list[Order]:
+    """List the orders among the faces, without wounds."""
+    return [ORDERS[face] for face in faces if not is_wound(face)]

@@ -3,12 +3,12 @@
 from typing import NewType, TypeAlias
 
 MinionId = NewType("MinionId", int)
-"""A minion in play. It gets a new one each time it enters play."""
+"""Id of a minion in play, new each time it enters play."""
 
 NOBODY = MinionId(-1)
 
 LinkId: TypeAlias = int
-"""The place of an order in the chain, counted from its start."""
+"""Index of an order in the chain, counted from its start."""
 
 WHITE, RED, GREEN, BLUE, PURPLE, YELLOW = "W", "R", "G", "U", "P", "Y"
 COLOURS = (WHITE, RED, GREEN, BLUE, PURPLE, YELLOW)
@@ -49,11 +49,11 @@ IN_PLAY = (
     THRIFTY,
     REAPS,
 )
-"""All in-play text there is, a sentence each; what a card has of it is a tuple of these."""
+"""All sentences of in-play text; a card's text is a tuple of these."""
 
 BITE, BURN, BLEED = 100, 101, 102
 WOUNDS = (BITE, BURN, BLEED)
-"""The faces of wounds. Those of orders are below (`card.ORDERS`)."""
+"""The faces of wounds, above those of orders (`card.ORDERS`)."""
 WOUND_WORDS = {BITE: "bite", BURN: "burn", BLEED: "bleed"}
 WOUNDS_OF_TYPE = 20
 """Copies of each type (NF-R02, house)."""
@@ -61,7 +61,7 @@ FACE_UP_PER_PLAYER = 10
 """Face-up wounds for each player (NF-S02)."""
 
 DRAFT_FACE = 200
-"""What a draft card's face has above that of its order."""
+"""Offset of a draft card's face from that of its order."""
 
 HAND_SIZE = 5
 COPIES_OF_STARTER = 2
@@ -71,34 +71,34 @@ COMMONS_COUNT = 8
 PRIVATE_COUNT = 2
 DRAFT_HAND_SIZE = 4
 STARTING_INFLUENCE = 2
-"""At the start of each turn (NF-M03)."""
+"""Influence at the start of each turn (NF-M03)."""
 CARDS_PER_WOUND = 2
-"""Cards for each wound that the wound effect discards (NF-R03)."""
+"""Cards drawn for each wound that the wound effect discards (NF-R03)."""
 
 LAST_ROUND, IDLE_ROUNDS = 30, 6
-"""The game ends after so many rounds, or so many in a row without a wound from the stack (NF-R74, house)."""
+"""The game ends after 30 rounds, or 6 in a row without a wound from the stack (NF-R74, house)."""
 SERIES_END = 100
 LAST_GAME = 30
-"""A series ends after so many games at the latest: games without wounds would have no end (house)."""
+"""A series ends after 30 games at the latest; without wounds it would never end (house)."""
 
 SETTING_UP, COMBAT, CHAIN, CLAIM, CLEANUP = "set-up", "combat", "chain", "claim", "cleanup"
 PHASES = (COMBAT, CHAIN, CLAIM, CLEANUP)
 
 DRAFTED, QUICK, OPEN, COMMON = "draft", "quick", "open", "common"
-"""How the archives are found."""
+"""Ways to set up the archives."""
 
 
 ASKED, DISCARD_ALL, KEEP_ALL = "ask", "discard", "keep"
-"""What may be said beforehand about the wounds at the end of the turn."""
+"""Answers in advance about the wounds at the end of the turn."""
 
 ALWAYS_ASK, PASS_UNLINKED, PASS_CHAIN, PASS_TURN = "ask", "unlinked", "chain", "turn"
-"""How a seat wants to pass: not by itself, without a linking card, this chain, until its turn."""
+"""How a seat passes: when asked, if nothing links, in this chain, until its turn."""
 AS_GIVEN = "given"
 """The usual order of combats, and of damage to several: nobody is asked."""
 NO_STANDING_ORDERS = (ALWAYS_ASK, AS_GIVEN, AS_GIVEN)
-"""What a seat has ordered before it orders anything."""
+"""A seat's default orders."""
 
 
 def player_word(seat: int) -> str:
-    """A player as told and typed, counted from 1."""
+    """Return a player's seat as it is shown and typed, counted from 1."""
     return f"seat {seat + 1}"

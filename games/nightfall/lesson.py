@@ -4,7 +4,7 @@ from games.core.lesson import Lesson, LessonIdea
 from games.nightfall.view_types import NightfallView
 
 LAST_ROUND = 4
-"""The lesson is over after the chain of this round."""
+"""The lesson ends after the chain of this round."""
 
 ATTACK = ("whom_to_attack",)
 CHAIN = ("own_chain",)
@@ -18,7 +18,7 @@ def from_round(number: int, view: NightfallView) -> bool:
 
 
 def holds_cards(view: NightfallView, *names: str) -> bool:
-    """Whether all these cards are in the learner's hand."""
+    """Return whether all these cards are in the learner's hand."""
     own = view.own
     return own is not None and {*names} <= {each.card for each in own.hand}
 

@@ -1,4 +1,4 @@
-"""The minions: six that everybody starts with, twelve of the draft, and three promos."""
+"""The minions: six starting ones, twelve of the draft, and three promos."""
 
 from games.core.model import Seat
 from games.nightfall.card import draft_minion, starting_minion

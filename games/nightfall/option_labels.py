@@ -1,4 +1,4 @@
-"""How players, minions and orders are offered: what is typed, and what stands on the button."""
+"""Options for players and minions: what is typed, and what is on the button."""
 
 from collections.abc import Sequence
 
@@ -25,9 +25,9 @@ def seat_options(seats: Sequence[Seat]) -> list[Option[Seat]]:
 
 
 def label_minions(g: Nightfall, minions: Sequence[Minion]) -> list[tuple[str, str]]:
-    """For each minion what is typed, which differs from all others, and its label.
+    """Return a unique typed text and a label for each minion.
 
-    A name that stands alone is enough; else it is followed by the player, by the health, by a number.
+    The text is the name; if that is ambiguous, the player, the health or a number is added.
     """
     ways = [
         [ORDERS[each.face].typed_name for each in minions],
@@ -54,7 +54,7 @@ def label_minions(g: Nightfall, minions: Sequence[Minion]) -> list[tuple[str, st
 def minion_options(
     g: Nightfall, minions: Sequence[Minion], *, grouped: bool = False
 ) -> list[Option[MinionId]]:
-    """One for each. With `grouped`, several that are alike in all (name, health, player) are one (NF-D10)."""
+    """Build an option per minion; `grouped`: one for minions alike in name, health and player (NF-D10)."""
     shown = list(minions)
     if grouped:
         alike = {(each.face, each.controller, each.owner, each.damage): each for each in reversed(minions)}

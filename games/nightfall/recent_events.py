@@ -1,4 +1,4 @@
-"""What just happened, for pictures and the line above them: from events that the viewer has seen."""
+"""Recent events as marks for pictures and lines of text, from events that the viewer has seen."""
 
 from collections.abc import Iterable
 
@@ -20,10 +20,10 @@ from games.nightfall.short_story import (
 HURT, WOUNDED, ENTERED, CLAIMED = "hurt", "wounded", "entered", "claimed"
 
 PHASE_EVENT = "phase_began"
-"""Said only as long as nothing has followed; the claim phase begins a scope of its own."""
+"""Shown only until another event follows; the claim phase begins a scope of its own."""
 
 QUIET_KINDS = {"turn_began", "turn_ended", "picked", "reshuffled", "inflicted", "private_archive", "commons"}
-"""Nothing is said about these: the picture does, or what follows."""
+"""Events without words, because the picture or later events show them."""
 
 
 class Mark(Value, frozen=True):
@@ -40,9 +40,9 @@ class Mark(Value, frozen=True):
 
 
 class RecentEvents(Value, frozen=True):
-    """The last thing that was done: an attack, a part of a chain, its resolution, what was claimed.
+    """The latest scope: an attack, a part of a chain, its resolution, or claims.
 
-    `begins`: the phase that has begun after it, as long as nothing was done in that.
+    `beginning`: the phase that has begun since, as long as nothing has happened in it.
     """
 
     lines: tuple[str, ...] = ()
@@ -54,7 +54,7 @@ NO_EVENTS = RecentEvents()
 
 
 def summarize_recent(events: Iterable[Event]) -> RecentEvents:
-    """What was done last and what came of it, however many steps that took; then, what begins now."""
+    """Summarize the latest scope with its outcomes, and the phase that has begun since."""
     events = tuple(events)
     scopes = [found for scope in split_scopes(events) if (found := EventSummary(scope).recent).lines]
     found = scopes[-1] if scopes else NO_EVENTS
@@ -65,7 +65,7 @@ def summarize_recent(events: Iterable[Event]) -> RecentEvents:
 
 
 def split_scopes(events: Iterable[Event]) -> list[list[Event]]:
-    """Events by what they belong to."""
+    """Split events into scopes, see `scope_of`."""
     scopes: list[list[Event]] = [[]]
     before = ""
     for event in events:
@@ -78,7 +78,7 @@ def split_scopes(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def scope_of(event: Event, before: str) -> str:
-    """What an event begins, if not a part of what is under way."""
+    """Return the scope that an event begins, or the current one that it continues."""
     if event.kind == "claimed" and not int_fact(event.facts["cost"]):
         return before
     if event.kind == PHASE_EVENT and event.facts["phase"] == CLAIM:
@@ -100,7 +100,7 @@ SCOPE_STARTERS = {
 
 
 class EventSummary:
-    """Lines and marks in the making: each line is a deed and what came of it."""
+    """Builds lines and marks of a scope; each line is a deed with its outcomes."""
 
     def __init__(self, events: Iterable[Event]) -> None:
         self.deeds: list[tuple[str, list[str]]] = []
@@ -119,7 +119,7 @@ class EventSummary:
             self.add_deed(kind, DEED_FORMATTERS[kind](facts), facts)
         elif kind in OUTCOME_FORMATTERS and (
             self.deeds or kind != "drew"
-        ):  # that a turn ends with a draw is no news
+        ):  # the draw at the end of each turn is no news
             self.add_outcome(OUTCOME_FORMATTERS[kind](facts))
         if kind == "hurt":
             self.add_damage(facts)
@@ -133,7 +133,7 @@ class EventSummary:
             self.add_mark(CLAIMED, int_fact(facts["seat"]), card_fact(facts), 1)
 
     def add_deed(self, kind: str, words: str, facts: Facts) -> None:
-        """A deed; one like that before it is told together with it."""
+        """Add a deed, joined with the previous one if it is of the same kind."""
         start = deed_prefix(kind, facts) if kind in JOINED_KINDS else ""
         before, rest = self.deeds[-1] if self.deeds else ("", [])
         if start and not rest and before.replace(" starts ", " links ").startswith(start):
@@ -144,7 +144,7 @@ class EventSummary:
             )
 
     def add_outcome(self, words: str) -> None:
-        """What came of it; who is destroyed by damage is not told to be damaged as well."""
+        """Add an outcome of the last deed; a destroyed minion replaces its own damage."""
         if not self.deeds:
             self.deeds.append(("", []))
         rest = self.deeds[-1][1]
@@ -158,13 +158,13 @@ class EventSummary:
             rest.append(words)
 
     def add_mark(self, kind: str, seat: Seat, card: str, amount: int, health: int = 0) -> None:
-        """Marks of a kind add up."""
+        """Add a mark; amounts of equal marks add up."""
         key = (kind, seat, card, health)
         amount += self.marks[key].amount if key in self.marks else 0
         self.marks[key] = Mark(kind, seat, card, amount, health)
 
     def add_damage(self, facts: Facts) -> None:
-        """Damage on top of damage is one mark, on the minion as it is now."""
+        """Add damage to a minion, merged with its earlier damage."""
         seat, card, left, amount = (
             int_fact(facts["seat"]),
             card_fact(facts, "minion"),
@@ -175,7 +175,7 @@ class EventSummary:
         self.add_mark(HURT, seat, card, amount + (before.amount if before else 0), left)
 
     def remove_marks(self, facts: Facts) -> None:
-        """Nothing is left on who has gone; of several alike the one without health."""
+        """Remove the marks of a minion that left play; among minions alike, of the one without health."""
         seat, card = int_fact(facts["seat"]), card_fact(facts, "minion")
         if facts["how"] == "destroyed":
             self.marks.pop((HURT, seat, card, 0), None)
@@ -183,6 +183,6 @@ class EventSummary:
 
 
 def fill_names(lines: Iterable[str], people: Iterable[str]) -> tuple[str, ...]:
-    """Lines with the names of players."""
+    """Fill the names of players into lines."""
     names = tuple(people)
     return tuple(line.format(*names) for line in lines)

@@ -1,4 +1,4 @@
-"""The chain resolves, from its last card to its first; and what cards do to the chain itself."""
+"""Resolution of the chain, from its last card to its first, and effects on the chain itself."""
 
 from games.core.model import Seat
 from games.core.zones import Face
@@ -24,7 +24,7 @@ from games.nightfall.target_plans import forget_plan, has_plan
 
 @book.rule("resolve_next")
 def resolve_next(g: Nightfall, after: LinkId) -> None:
-    """The next order before this place (NF-H11): as often as it must, then it leaves the chain (NF-R25)."""
+    """Execute the next unresolved order before this place, repeatedly if due (NF-H11, NF-R25)."""
     waiting = g.unresolved_orders(after)
     if not waiting:
         return
@@ -40,11 +40,11 @@ def resolve_next(g: Nightfall, after: LinkId) -> None:
 
 @book.rule("execute")
 def execute(g: Nightfall, at: LinkId) -> None:
-    """Chain text, then the kicker; a kicker with "instead" takes its place (NF-R17)."""
+    """Execute the chain text, then the kicker; a kicker with "instead" replaces the text (NF-R17)."""
     link = g.board.chain[at]
     link.executed += 1
     if has_plan(g, at):
-        g.note_reveal()  # a plan shows when it is used
+        g.note_reveal()  # using a plan reveals it
     order = ORDERS[link.face]
     kicker = order.kicker_effect if link.kicked else None
     if order.chain_effect is not None and not (kicker is not None and order.replaces_chain_text):
@@ -55,7 +55,7 @@ def execute(g: Nightfall, at: LinkId) -> None:
 
 @book.rule("leave_chain")
 def leave_chain(g: Nightfall, at: LinkId) -> None:
-    """An action goes to its player's discard pile, a minion into play (NF-H14, NF-H15)."""
+    """Move an action to its player's discard pile, a minion into play (NF-H14, NF-H15)."""
     link = g.board.chain[at]
     link.state = RESOLVED
     forget_plan(g, at)
@@ -71,7 +71,7 @@ def leave_chain(g: Nightfall, at: LinkId) -> None:
 
 @book.rule("cancel")
 def cancel(g: Nightfall, target: LinkId) -> None:
-    """It does not resolve; a minion was never in play, so it is not exiled (NF-R26)."""
+    """Cancel an order, which is discarded; a minion was never in play, so it is not exiled (NF-R26)."""
     link = g.board.chain[target]
     link.state = CANCELLED
     g.move(link.card, CHAINED, DISCARD, 0, to=link.seat)
@@ -80,7 +80,7 @@ def cancel(g: Nightfall, target: LinkId) -> None:
 
 @book.rule("take_over")
 def take_over_targets(g: Nightfall, target: LinkId, at: LinkId) -> None:
-    """From now on this order's player chooses the targets of that one (NF-R24)."""
+    """Let the player of the order `at` choose the targets of `target` (NF-R24)."""
     link = g.board.chain[target]
     link.chooser = g.player_of(at)
     g.board.chain[at].aim = target
@@ -89,7 +89,7 @@ def take_over_targets(g: Nightfall, target: LinkId, at: LinkId) -> None:
 
 @book.rule("resolve_again")
 def resolve_again(g: Nightfall, target: LinkId) -> None:
-    """It resolves once more than it would (NF-R25)."""
+    """Let an order resolve once more than it would (NF-R25)."""
     link = g.board.chain[target]
     link.again += 1
     g.tell("resolves_again", at=target, card=link.face, seat=link.seat)
@@ -100,7 +100,7 @@ def resolve_again(g: Nightfall, target: LinkId) -> None:
 
 @book.rule("execute_text_of")
 def execute_text_of(g: Nightfall, face: Face, at: LinkId) -> None:
-    """The chain text of some card as if it were this order's; never a kicker (NF-F02, NF-F03)."""
+    """Execute a card's chain text as if it were this order's, without a kicker (NF-F02, NF-F03)."""
     order = ORDERS[face]
     g.tell("text_executed", card=face, seat=g.player_of(at))
     if order.chain_effect is not None:
@@ -109,7 +109,7 @@ def execute_text_of(g: Nightfall, face: Face, at: LinkId) -> None:
 
 @book.rule("raise_minion")
 def raise_minion(g: Nightfall, face: Face, at: LinkId) -> None:
-    """Out of the discard pile first, then its text, then it enters play (NF-R88)."""
+    """Take a minion from the discard pile, execute its text, then put it into play (NF-R88)."""
     seat = g.player_of(at)
     g.move(g.top_card_of_face(DISCARD, seat, face), DISCARD, LIMBO, seat, to=0)
     g.tell("raised", card=face, seat=seat)
@@ -126,7 +126,7 @@ def put_into_play(g: Nightfall, face: Face, seat: Seat) -> None:
 
 @book.rule("use_archive")
 def use_archive(g: Nightfall, face: Face, at: LinkId) -> None:
-    """Dark Awakening: the card stays where it is."""
+    """Execute the text of an archive's top card, which stays there (Dark Awakening)."""
     open_archive(g, face, g.player_of(at))
     g.then(execute_text_of, face, at)
 
@@ -135,7 +135,7 @@ def use_archive(g: Nightfall, face: Face, at: LinkId) -> None:
 
 
 def open_archive(g: Nightfall, face: Face, seat: Seat) -> Archive:
-    """The archive of this order; one that this player held face down lies open from now on (NF-V02)."""
+    """Return the archive of this order; reveal it if it is this player's and face down (NF-V02)."""
     archive = g.archive_of(face)
     if archive is not None:
         return archive
@@ -149,7 +149,7 @@ def open_archive(g: Nightfall, face: Face, seat: Seat) -> Archive:
 
 
 def take_top_card(g: Nightfall, archive: Archive, seat: Seat) -> None:
-    """The top card of an archive goes onto a player's discard pile (NF-B09, NF-M10)."""
+    """Move the top card of an archive onto a player's discard pile (NF-B09, NF-M10)."""
     archive.left -= 1
     g.add_cards(LIMBO, [archive.face])
     g.move(g.pile(LIMBO)[-1], LIMBO, DISCARD, 0, to=seat)

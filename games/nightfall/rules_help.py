@@ -1,4 +1,4 @@
-"""The rules as help shows them: our own words, with the rows of the catalogue that they stand on."""
+"""The rules in our own words, a paragraph for each question that may come up at the table."""
 
 from games.core.spec import RulesChapter
 
@@ -130,4 +130,4 @@ CHAPTERS = (
         questions=("how_to_pass", "combat_order", "damage_order"),
     ),
 )
-"""Each names the rows of the catalogue that it stands on, and the questions that it helps with."""
+"""Each chapter lists the rules of the catalogue that it explains and the questions that it helps with."""

@@ -1,4 +1,4 @@
-"""The table before the first turn: wounds, decks, and the archives by draft, quick start or variant."""
+"""Setup of a game: wounds, decks, archives by draft, quick start or variant, first hands."""
 
 from collections.abc import Mapping
 
@@ -27,7 +27,7 @@ SHORT_HAND, EVEN = "short hand", "none"
 
 
 def empty_night(options: Mapping[str, Scalar], seats: int) -> Night:
-    """A table before anything lies on it."""
+    """Create an empty board."""
     return Night(
         tally=[[0] * len(WOUNDS) for _ in range(seats)],
         blanks=[0] * seats,
@@ -39,7 +39,7 @@ def empty_night(options: Mapping[str, Scalar], seats: int) -> Night:
 
 
 def find_clash(options: Mapping[str, Scalar], seats: int) -> str:
-    """Variants that exclude each other (NF-R71)."""
+    """Return an error message for variants that exclude each other (NF-R71)."""
     if options["archives"] == COMMON and options["secret"]:
         return "Common Ground has no private archives, so none can be secret: choose secret: no."
     return ""
@@ -47,7 +47,7 @@ def find_clash(options: Mapping[str, Scalar], seats: int) -> str:
 
 @book.rule("new_game")
 def new_game(g: Nightfall, first: Seat) -> None:
-    """Everything but the totals and what seats have ordered is as new."""
+    """Reset everything except totals, standing orders and concessions, and set up a game."""
     old = g.board
     fresh = empty_night(g.state.options, len(g.seats))
     for name in fresh.__struct_fields__:
@@ -67,16 +67,16 @@ def new_game(g: Nightfall, first: Seat) -> None:
 
 @book.rule("lay_wounds")
 def lay_wounds(g: Nightfall) -> None:
-    """All are shuffled; ten for each player lie face up on top (NF-S01, NF-S02)."""
+    """Shuffle all wounds and lay ten for each player face up on top (NF-S01, NF-S02)."""
     g.add_cards(FACE_DOWN, [face for face in WOUNDS for _ in range(WOUNDS_OF_TYPE)])
     g.shuffle(FACE_DOWN)
     for _ in range(FACE_UP_PER_PLAYER * len(g.seats)):
-        g.move(g.pile(FACE_DOWN)[-1], FACE_DOWN, FACE_UP, bottom=True)  # so that only the top is seen
+        g.move(g.pile(FACE_DOWN)[-1], FACE_DOWN, FACE_UP, bottom=True)  # reveals only the top card
 
 
 @book.rule("lay_decks")
 def lay_decks(g: Nightfall) -> None:
-    """Two of each starting minion; the rest stays in the box (NF-S03, NF-S04)."""
+    """Deal two of each starting minion; the rest stays in the box (NF-S03, NF-S04)."""
     starters = [order.face for order in ORDERS.values() if order.starting]
     for seat in g.seats:
         g.add_cards(DECK, starters * COPIES_OF_STARTER, seat)
@@ -85,7 +85,7 @@ def lay_decks(g: Nightfall) -> None:
 
 @book.rule("deal_hands")
 def deal_hands(g: Nightfall) -> None:
-    """Five cards; of two players the first may have one less, to even the advantage of the first turn."""
+    """Deal five cards; the handicap, one card less, evens the advantage of going first of two players."""
     for seat in g.seats:
         short = g.option("handicap") == SHORT_HAND and len(g.seats) == 2 and seat == g.board.first
         g.then(draw, seat, HAND_SIZE - short)

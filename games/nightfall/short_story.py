@@ -1,6 +1,6 @@
-"""What happened in Nightfall in a few words, for the line above a picture; `story` says it in sentences.
+"""Events in a few words, for the line above a picture; `story` has the sentences.
 
-Players stand in these as `{0}`: whoever shows them knows their names.
+Players are placeholders such as `{0}`, which the caller fills in.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ def seat_fact(facts: Facts, key: str = "seat") -> str:
 
 
 def deed_prefix(kind: str, facts: Facts) -> str:
-    """How a deed begins that several events tell together."""
+    """Return the common beginning of deeds that are joined into one line."""
     if kind == "attacked":
         return f"{seat_fact(facts)} attacks {seat_fact(facts, 'target')} with "
     if kind == "linked":
@@ -92,7 +92,7 @@ PHASE_WORDS = {
     CHAIN: "{seat} may start a chain",
     CLAIM: "{seat} has {influence} influence to claim with",
 }
-"""What is asked of whoever is active; of the cleanup, what it brings is enough."""
+"""What each phase asks of the active player; the cleanup needs no words."""
 
 
 def describe_phase(facts: Facts) -> str:
@@ -127,7 +127,7 @@ DEED_FORMATTERS: dict[str, Callable[[Facts], str]] = {
     "series": describe_series,
     "gave_up": lambda facts: f"{seat_fact(facts)} gives up",
 }
-"""What a line begins with."""
+"""Formatters of deeds, which begin a line."""
 
 OUTCOME_FORMATTERS: dict[str, Callable[[Facts], str]] = {
     "wounded": describe_wounds,
@@ -149,4 +149,4 @@ OUTCOME_FORMATTERS: dict[str, Callable[[Facts], str]] = {
     "exiled_from_archive": lambda facts: f"{facts['count']} {card_fact(facts)} exiled",
     "looked": describe_look,
 }
-"""What came of it."""
+"""Formatters of the outcomes of a deed."""

@@ -1,4 +1,4 @@
-"""What is no move: how a seat passes by itself, and what it wants to put in order itself."""
+"""Standing orders: automatic passes, and whether a seat is asked for the order of its combats and damage."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ DAMAGE_OPTIONS = (
 
 @book.question("how_to_pass")
 def choose_passing(g: Nightfall, seat: Seat) -> One[str]:
-    """Secret, at any time (NF-R60, NF-D22). Without automatic passing at this table, only the rest."""
+    """Offer the passing orders, secret and at any time (NF-R60, NF-D22), without auto pass if disabled."""
     options = PASS_OPTIONS if g.option("auto_pass") else (PASS_OPTIONS[0], *PASS_OPTIONS[2:])
     return One(seat, "In windows of a chain:", options, private=True, aside=True, topic="How to pass")
 
@@ -74,7 +74,7 @@ def choose_combat_order(g: Nightfall, seat: Seat) -> One[str]:
 
 @book.question("damage_order")
 def choose_damage_order(g: Nightfall, seat: Seat) -> One[str]:
-    """The tick of a target plan: who is hurt first by what hurts several (NF-R47, NF-R75)."""
+    """Offer to be asked for the order in which several targets take damage (NF-R47, NF-R75)."""
     prompt = "Damage of yours to several:"
     return One(seat, prompt, DAMAGE_OPTIONS, private=True, aside=True, topic="Order of damage")
 
@@ -97,19 +97,19 @@ def list_asides(g: Nightfall) -> Iterator[Offer]:
 
 @book.rule("newcomer")
 def clear_standing_orders(g: Nightfall, seat: Seat) -> None:
-    """Somebody else plays the seat: what it ordered and planned was its former player's secret."""
+    """Clear the orders and plans of a seat whose player has changed; they are the former player's secret."""
     g.board.orders[seat] = list(NO_STANDING_ORDERS)
     g.board.plans[seat] = []
 
 
 def describe_order(subject: int, order: str) -> str:
-    """An order as its seat reads it."""
+    """Describe an order for its seat."""
     options = (PASS_OPTIONS, COMBAT_OPTIONS, DAMAGE_OPTIONS)[subject]
     return next(option.title for option in options if option.value == order)
 
 
 def list_standing_orders(g: Nightfall, seat: Seat) -> Iterator[str]:
-    """What a seat has ordered; nothing while all is as usual."""
+    """Yield a line for each order of the seat that differs from the default."""
     for about, order in enumerate((g.passing_order(seat), *g.board.orders[seat][1:])):
         if order != (ALWAYS_ASK if about == PASSING else AS_GIVEN):
             yield f"{('Chain', 'Combats', 'Damage')[about]}: {describe_order(about, order)}"

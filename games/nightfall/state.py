@@ -1,8 +1,8 @@
-"""What lies on the table in Nightfall.
+"""State of a match of Nightfall: zones, archives, minions, the chain and the board.
 
-An archive is a name and a number: its cards are all alike and face up, so a card of it becomes one when it is
-claimed. Discard piles are open to the kernel, since every card enters them in front of all; the view shows a
-pile's cards to its owner only (NF-B04).
+An archive is a name and a count: its cards are identical and face up, so a card is created only when it is
+claimed. Discard piles are open to the kernel, since every card enters them in public; the view shows a pile's
+cards to its owner only (NF-B04).
 """
 
 from games.core.model import Seat
@@ -16,7 +16,7 @@ DISCARD = Zone("discard", Audience.ALL)
 CHAINED = Zone("chained", Audience.ALL, shared=True)
 IN_PLAY = Zone("in play", Audience.ALL, shared=True)
 LIMBO = Zone("limbo", Audience.ALL, shared=True)
-"""A card between two places: off an archive, or raised by Ghoul Summoning (NF-R88)."""
+"""A card in transit: from an archive, or raised by Ghoul Summoning (NF-R88)."""
 EXILED = Zone("exiled", Audience.ALL, shared=True)
 """Orders and wounds, in the order in which they were exiled (NF-R87)."""
 FACE_UP = Zone("face-up wounds", Audience.NOBODY, top=Audience.ALL, shared=True)
@@ -27,9 +27,9 @@ PASSED = Zone("passed", Audience.NOBODY)
 PICKED = Zone("picked", Audience.OWNER)
 """Draft cards of private archives; with Secret Archives they stay here until they are turned up (NF-R69)."""
 GIVEN = Zone("given", Audience.OWNER)
-"""Draft cards that their pickers put into the commons, face down."""
+"""Draft cards picked for the commons, face down."""
 OFFERED = Zone("offered", Audience.NOBODY, shared=True)
-"""Draft cards that chance puts into the commons, until all are turned up."""
+"""Draft cards drawn for the commons, until all are turned up."""
 SET_ASIDE = Zone("aside", Audience.NOBODY, shared=True)
 BOX = Zone("box", Audience.NOBODY, shared=True)
 ZONES = (
@@ -52,10 +52,10 @@ ZONES = (
 )
 
 PASSING, COMBATS, EACH = 0, 1, 2
-"""What a seat may have ordered: how it passes, whether it orders combats late, whether it orders damage."""
+"""Indices of a seat's orders: how it passes, whether it orders combats, whether it orders damage."""
 
 WAITING, RESOLVING, RESOLVED, CANCELLED = 0, 1, 2, 3
-"""What has become of an order in the chain."""
+"""States of an order in the chain."""
 
 COMMONS_OWNER = -1
 
@@ -69,7 +69,7 @@ class Archive(Record):
 
 
 class Minion(Record):
-    """A minion in play. `owner`: whose deck it came from; `controller`: in front of whom it lies."""
+    """A minion in play. `owner`: the player whose deck it is from; `controller`: who has it now."""
 
     id: MinionId
     card: CardId
@@ -80,7 +80,7 @@ class Minion(Record):
 
 
 class Link(Record):
-    """An order in the chain: who played it, and what has become of it."""
+    """An order in the chain with its player and its state."""
 
     card: CardId
     face: Face
@@ -88,17 +88,17 @@ class Link(Record):
     kicked: bool = False
     state: int = WAITING
     again: int = 0
-    """How many further times it resolves (NF-R25)."""
+    """Additional times that the order resolves (NF-R25)."""
     executed: int = 0
-    """How many executions have begun."""
+    """Number of executions that have begun."""
     chooser: Seat = -1
-    """Who chooses its targets, if not its player (NF-R24)."""
+    """The seat that chooses the targets, or -1 for the order's player (NF-R24)."""
     aim: int = -1
-    """What its chain text named last, for a kicker that speaks of it: an order, or a seat."""
+    """The last target of the chain text, for a kicker that refers to it: an order or a seat."""
 
 
 class Plan(Record):
-    """What a seat has said beforehand about the target of an order: its kind and value (`plans.Aim`)."""
+    """A seat's planned target for an order: kind and value (`target_plans.PlannedTarget`)."""
 
     face: Face
     kind: str
@@ -106,7 +106,7 @@ class Plan(Record):
 
 
 class Attack(Record):
-    """A minion that attacks somebody, and those who block it, in the order in which they take damage."""
+    """An attacking minion, its target, and its blockers in the order in which they take damage."""
 
     minion: MinionId
     target: Seat
@@ -120,11 +120,14 @@ class Night(Record):
     tally: list[list[int]]
     """Wounds of each player by type, wherever they are (NF-R39)."""
     blanks: list[int]
-    """Wounds of each player beyond all that there are (NF-R41)."""
+    """Wounds of each player taken after the last wound card was gone (NF-R41)."""
     orders: list[list[str]]
-    """What each seat has ordered for later, its secret: how it passes (and until which turn), and so on."""
+    """Each seat's secret standing orders by `PASSING`, `COMBATS` and `EACH`.
+
+    A passing order may end with the number of the turn in which it expires.
+    """
     plans: list[list[Plan]]
-    """The targets that each seat has planned, its secret (NF-R20)."""
+    """Each seat's secret target plans (NF-R20)."""
     first: Seat = 0
     active: Seat = 0
     phase: str = SETTING_UP
@@ -133,29 +136,29 @@ class Night(Record):
     taken: int = 0
     """Wounds taken from the stack in this game."""
     taken_before: int = 0
-    """The same, when this round began."""
+    """Value of `taken` at the start of this round."""
     idle: int = 0
     """Full rounds in a row without a wound."""
     ending: bool = False
-    """The last face-up wound was given: the game ends when the chain or the attack is over."""
+    """Whether the last face-up wound was given; the game ends after the current chain or attack."""
     archives: list[Archive] = []
     minions: list[Minion] = []
-    """In play, in the order in which they entered."""
+    """Minions in play, in the order in which they entered."""
     entered: int = 0
     chain: list[Link] = []
     windows: list[int] = []
     """The opponents who may still add to the chain, clockwise."""
     attacks: list[Attack] = []
     gained: int = 0
-    """Influence of this turn beyond the first 2."""
+    """Influence gained this turn beyond the first 2."""
     discarded: int = 0
     spent: int = 0
     doubled: bool = False
     gave_up: list[int] = []
     totals: list[int] = []
-    """Of a series: each player's wounds in the games before."""
+    """In a series: each player's wounds in the finished games."""
     games: list[list[int]] = []
-    """Of a series: each player's wounds in each game before, by games."""
+    """In a series: each player's wounds, by finished game."""
     ranked: list[int] = []
-    """Of a series: the players of the game before, the best first."""
+    """In a series: the players by their places in the previous game, the best first."""
     game: int = 1

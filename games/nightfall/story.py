@@ -1,4 +1,4 @@
-"""Events in words, for the log and for the line under the board."""
+"""Events as sentences, for the log and for the line under the board."""
 
 from collections.abc import Callable, Mapping
 
@@ -116,7 +116,7 @@ def counts_words(fact: Plain) -> str:
 
 
 def types_words(fact: Plain) -> str:
-    """The wounds that were taken, in the order in which they came."""
+    """Return the types of the wounds taken, in their order."""
     names = [face_name(each).lower() for each in int_facts(fact)]
     return f": {', '.join(names)}" if names else ""
 
@@ -137,7 +137,7 @@ FACT_FORMATTERS: dict[str, Callable[[Plain], str]] = {
     "wounds": counts_words,
     "totals": counts_words,
 }
-"""How facts are said, by their names."""
+"""Formatters of facts, by their names."""
 
 
 def describe_left_play(facts: Mapping[str, Plain]) -> str:
@@ -180,4 +180,4 @@ EVENT_FORMATTERS = {
     "resolves": describe_resolution,
     "looked": describe_look,
 }
-"""Events that are told in more ways than one."""
+"""Events whose template depends on their facts."""

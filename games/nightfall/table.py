@@ -1,4 +1,4 @@
-"""What the rules and cards of Nightfall may ask about the table."""
+"""The table of Nightfall: its state, with the queries that rules, cards and views need."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -46,24 +46,24 @@ class Nightfall(Table[Night]):
     # players
 
     def clockwise(self, seat: Seat) -> list[Seat]:
-        """The others, from the left of this player on."""
+        """List the other seats, from the left of this player on."""
         count = len(self.seats)
         return [(seat + step) % count for step in range(1, count)]
 
     def seat_order(self) -> list[Seat]:
-        """Everybody, from the first player on."""
+        """List all seats, from the first player on."""
         return [self.board.first, *self.clockwise(self.board.first)]
 
     def wounds_of(self, seat: Seat) -> int:
-        """All wounds of a player in this game, wherever they are (NF-E06)."""
+        """Return all wounds of a player in this game, wherever they are (NF-E06)."""
         return sum(self.board.tally[seat]) + self.board.blanks[seat]
 
     def least_wounded(self, seats: Sequence[Seat]) -> Seat:
-        """Who has the fewest wounds; of equal ones the first named."""
+        """Return the seat with the fewest wounds; the first one breaks ties."""
         return min(seats, key=self.wounds_of)
 
     def passing_order(self, seat: Seat) -> str:
-        """How a seat wants to pass now: what holds for a chain, or until its turn, lapses by itself."""
+        """Return how a seat passes now; orders for a chain or until its turn expire."""
         order, _, until = self.board.orders[seat][PASSING].partition(" ")
         if not until:
             return order
@@ -71,7 +71,7 @@ class Nightfall(Table[Night]):
         return ALWAYS_ASK if self.board.turn + resolved >= int(until) else order
 
     def next_turn_of(self, seat: Seat) -> int:
-        """The number of the next turn of a player."""
+        """Return the number of a player's next turn."""
         return self.board.turn + ((seat - self.board.active - 1) % len(self.seats)) + 1
 
     # cards
@@ -80,7 +80,7 @@ class Nightfall(Table[Night]):
         return ORDERS[self.face(card)]
 
     def count_faces(self, zone: Zone, seat: Seat) -> dict[Face, int]:
-        """How many of which face lie in a pile, by name, wounds last."""
+        """Count the faces in a pile, by name, wounds last."""
         faces = self.state.cards.face
         return tally_faces([faces[card] for card in self.pile(zone, seat)])
 
@@ -88,7 +88,7 @@ class Nightfall(Table[Night]):
         return {face: count for face, count in self.count_faces(zone, seat).items() if not is_wound(face)}
 
     def count_linking(self, zone: Zone, seat: Seat, before: Face) -> dict[Face, int]:
-        """How many orders in a pile may follow that one, by name."""
+        """Count the orders in a pile that may follow the given one, by name."""
         faces, wanted = self.state.cards.face, possible_links(before)
         return tally_faces([face for card in self.pile(zone, seat) if (face := faces[card]) in wanted])
 
@@ -96,21 +96,21 @@ class Nightfall(Table[Night]):
         return {face: count for face, count in self.count_faces(zone, seat).items() if is_wound(face)}
 
     def top_card_of_face(self, zone: Zone, seat: Seat, face: Face) -> CardId:
-        """A card of this face in a pile: the uppermost."""
+        """Return the uppermost card of this face in a pile."""
         return next(card for card in reversed(self.pile(zone, seat)) if self.face(card) == face)
 
     def deck_and_hand(self, seat: Seat) -> Counter[Face]:
-        """Deck and hand taken together: what everybody can work out (NF-R59)."""
+        """Count the faces of deck and hand together, which is public knowledge (NF-R59)."""
         return Counter(self.face(card) for zone in (DECK, HAND) for card in self.pile(zone, seat))
 
     # minions
 
     def find_minion(self, minion: MinionId) -> Minion | None:
-        """The minion, if it is still in play."""
+        """Return the minion if it is still in play."""
         return next((each for each in self.board.minions if each.id == minion), None)
 
     def minions_of(self, seat: Seat) -> list[Minion]:
-        """Those this player controls, in the order in which they entered."""
+        """List the minions that this player controls, in the order in which they entered."""
         return [each for each in self.board.minions if each.controller == seat]
 
     def printed_order(self, minion: Minion) -> Order:
@@ -120,11 +120,11 @@ class Nightfall(Table[Night]):
         return ORDERS[minion.face].health - minion.damage
 
     def has_text(self, minion: Minion, text: str) -> bool:
-        """Whether its card has this in-play text."""
+        """Return whether the minion has this in-play text."""
         return text in ORDERS[minion.face].in_play
 
     def guards_of(self, seat: Seat) -> list[Minion]:
-        """Those that block damage inflicted on this player (NF-A19)."""
+        """List the minions that block damage inflicted on this player (NF-A19)."""
         return [each for each in self.minions_of(seat) if self.has_text(each, GUARD)]
 
     def lycanthropes_of(self, seat: Seat) -> int:
@@ -133,11 +133,11 @@ class Nightfall(Table[Night]):
     # the chain
 
     def player_of(self, at: LinkId) -> Seat:
-        """The player of an order: "you" in its text."""
+        """Return the player of an order, "you" in its text."""
         return self.board.chain[at].seat
 
     def chooser_of(self, at: LinkId) -> Seat:
-        """Who chooses the targets of an order: its player, or who took that over (NF-R24)."""
+        """Return the seat that chooses an order's targets: its player, or one that took over (NF-R24)."""
         link = self.board.chain[at]
         return link.seat if link.chooser < 0 else link.chooser
 
@@ -145,19 +145,19 @@ class Nightfall(Table[Night]):
         return ORDERS[self.board.chain[at].face].name
 
     def started_chain(self, at: LinkId) -> bool:
-        """Whether the player of an order started this chain ("Your Chain", NF-B20)."""
+        """Return whether the player of an order started this chain ("Your Chain", NF-B20)."""
         return self.player_of(at) == self.board.active
 
     def is_targetable(self, minion: Minion, at: LinkId) -> bool:
-        """Whether this order's text may target it at all."""
+        """Return whether this order's text may target the minion at all."""
         return minion.controller == self.player_of(at) or not self.has_text(minion, AGILE)
 
     def unresolved_orders(self, at: LinkId) -> list[LinkId]:
-        """Orders nearer the start of the chain than this one, not cancelled, the next to resolve first."""
+        """List the unresolved orders before this one in the chain, the next to resolve first."""
         return [below for below in range(at - 1, -1, -1) if self.board.chain[below].state == WAITING]
 
     def last_face(self) -> Face | None:
-        """The latest card of the chain."""
+        """Return the last card of the chain."""
         return self.board.chain[-1].face if self.board.chain else None
 
     # archives and influence
@@ -166,8 +166,9 @@ class Nightfall(Table[Night]):
         return next((each for each in self.board.archives if each.face == face), None)
 
     def claimable_archives(self, seat: Seat) -> list[Face]:
-        """What a player may claim: the commons and the own private archives with cards (NF-M01), and those
-        that are still face down (NF-V02).
+        """List the archives that a player may claim from, if the influence suffices.
+
+        The commons and own private archives with cards (NF-M01), and own face-down ones (NF-V02).
         """
         open_ = [
             each.face for each in self.board.archives if each.left and each.owner in (COMMONS_OWNER, seat)
@@ -175,34 +176,34 @@ class Nightfall(Table[Night]):
         return [*open_, *self.face_down_orders(seat)]
 
     def face_down_orders(self, seat: Seat) -> list[Face]:
-        """The orders on this player's face-down draft cards: its secret, and no archives yet (NF-R69)."""
+        """List the orders on this player's face-down draft cards, which are secret (NF-R69)."""
         if self.board.phase == SETTING_UP:
             return []
         return [self.face(card) - DRAFT_FACE for card in self.pile(PICKED, seat)]
 
     def claim_cost(self, face: Face, seat: Seat) -> int:
-        """What a claim costs now; Sir John Travail takes 1 off each (NF-F11, NF-R34)."""
+        """Return the cost of a claim now; each Sir John Travail takes 1 off (NF-F11, NF-R34)."""
         return max(0, ORDERS[face].cost - self.claim_discount(seat))
 
     def claim_discount(self, seat: Seat) -> int:
-        """What this player's claims cost less."""
+        """Return the discount on this player's claims."""
         return sum(THRIFTY in ORDERS[each.face].in_play for each in self.minions_of(seat))
 
     @property
     def influence_left(self) -> int:
-        """What the active player can still spend (NF-M13, NF-R33)."""
+        """Influence that the active player can still spend (NF-M13, NF-R33)."""
         board = self.board
         return self.influence_worth * (STARTING_INFLUENCE + board.gained + board.discarded) - board.spent
 
     @property
     def influence_worth(self) -> int:
-        """What each point of influence is worth in this turn."""
+        """Worth of each point of influence in this turn."""
         return 2 if self.board.doubled else 1
 
     # wounds
 
     def wounds_left(self) -> tuple[int, int]:
-        """Face-up and face-down wounds that are left."""
+        """Return the numbers of face-up and face-down wounds left."""
         return len(self.pile(FACE_UP)), len(self.pile(FACE_DOWN))
 
     def top_of_discard(self, seat: Seat) -> Face | None:
@@ -211,29 +212,29 @@ class Nightfall(Table[Night]):
 
 
 def tally_faces(faces: Sequence[Face]) -> dict[Face, int]:
-    """How many of each, by name, wounds last."""
+    """Count faces, by name, wounds last."""
     return {face: faces.count(face) for face in sorted(set(faces), key=sort_key)}
 
 
 @cache
 def sort_key(face: Face) -> tuple[bool, str]:
-    """Orders by their names, then wounds."""
+    """Return a sort key: orders by name, then wounds."""
     return is_wound(face), face_typed_name(face)
 
 
 def can_link(before: Face, after: Face) -> bool:
-    """Whether a card may follow an order: never a wound (NF-H02, NF-H20)."""
+    """Return whether a card may follow an order; wounds never may (NF-H02, NF-H20)."""
     return after in possible_links(before)
 
 
 @cache
 def possible_links(before: Face) -> frozenset[Face]:
-    """The orders that may follow this one."""
+    """Return the faces of the orders that may follow this one."""
     return frozenset(face for face, order in ORDERS.items() if order.colour in ORDERS[before].links)
 
 
 def is_kicked(before: Face | None, after: Face) -> bool:
-    """Whether an order has its kicker after this one (NF-K01, NF-K05)."""
+    """Return whether an order is kicked after this one (NF-K01, NF-K05)."""
     kicker = ORDERS[after].kicker_colour
     return before is not None and kicker != "" and ORDERS[before].colour == kicker
 

@@ -1,7 +1,7 @@
-"""Target plans: what an order is aimed at, said beforehand so that nobody waits at its resolution (NF-R20).
+"""Target plans: targets of orders chosen in advance, so that nobody waits at the resolution (NF-R20).
 
-A plan is its seat's secret until it is used. It serves the first execution of that order, where it is still
-legal and nobody else chooses; without one, the seat is asked as always.
+A plan is its seat's secret until it is used. It applies to the first execution of its order, if the target is
+still legal and nobody else chooses; otherwise the seat is asked as always.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,17 +24,17 @@ from games.nightfall.view_types import card_place, link_place
 V = TypeVar("V")
 
 PlannedTarget = tuple[str, int]
-"""What kind of target, and which: a seat, a minion's id, a place in the chain, a face."""
+"""The kind of a target, and its number: a seat, a minion's id, a place in the chain, or a face."""
 SEAT, MINION, ORDER, ARCHIVE, CARD, NOTHING = "seat", "minion", "order", "archive", "card", "nothing"
 MINION_OR_SEAT = "minion or seat"
-"""Of a question that takes either."""
+"""Kind of a question that takes either."""
 
 FORGET_OPTION: Option[Face] = Option(-1, "no more", "Take all plans back", about="You are asked as always.")
-"""Always there, so that nobody can tell from what is offered whether there is an order in a hand."""
+"""Always offered, so that the existence of options does not reveal an order in hand."""
 
 
 def planned_option(g: Nightfall, at: LinkId, kind: str, options: Sequence[Option[V]]) -> Option[V] | None:
-    """The option that its player has planned for this order, if it holds here."""
+    """Return the option that the order's player has planned, if it applies here."""
     link = g.board.chain[at]
     if g.chooser_of(at) != link.seat or link.executed > 1:
         return None
@@ -48,27 +48,27 @@ def planned_option(g: Nightfall, at: LinkId, kind: str, options: Sequence[Option
 
 
 def has_plan(g: Nightfall, at: LinkId) -> bool:
-    """Whether a plan may come to be used in this execution."""
+    """Return whether a plan may apply to this execution."""
     link = g.board.chain[at]
     mine = g.chooser_of(at) == link.seat and link.executed <= 1
     return mine and any(plan.face == link.face for plan in g.board.plans[link.seat])
 
 
 def forget_plan(g: Nightfall, at: LinkId) -> None:
-    """A plan serves the first execution only."""
+    """Delete the plans for an order; they apply to one resolution only."""
     link = g.board.chain[at]
     g.board.plans[link.seat] = [plan for plan in g.board.plans[link.seat] if plan.face != link.face]
 
 
 @book.question("plan_targets")
 def choose_plan(g: Nightfall, seat: Seat) -> MultiStep[Face]:
-    """Of an order in hand, or of one in the chain that has not resolved (NF-D23)."""
+    """Offer to plan for an order in hand or for an unresolved one in the chain (NF-D23)."""
     own = [link.face for link in g.board.chain if link.seat == seat and link.state == WAITING]
     faces = sorted({*g.orders_in_pile(HAND, seat), *own}, key=face_typed_name)
 
     @cache
-    def aiming() -> NextStep:
-        """The same for every order."""
+    def ask_target() -> NextStep:
+        """Build the second step, which is the same for every order."""
         return NextStep(plan_next_step(g, seat))
 
     return MultiStep(
@@ -79,12 +79,12 @@ def choose_plan(g: Nightfall, seat: Seat) -> MultiStep[Face]:
         private=True,
         aside=True,
         topic="Target plan",
-        follow_up=FollowUp(lambda said: aiming() if len(said) == 1 and said[0] >= 0 else None),
+        follow_up=FollowUp(lambda said: ask_target() if len(said) == 1 and said[0] >= 0 else None),
     )
 
 
 def order_option(g: Nightfall, seat: Seat, face: Face) -> Option[Face]:
-    """An order to plan for: in hand, or else in the chain."""
+    """Build the option of an order to plan for, in hand or else in the chain."""
     name = face_name(face)
     links = [at for at, link in enumerate(g.board.chain) if link.seat == seat and link.face == face]
     place = card_place(name) if face in g.orders_in_pile(HAND, seat) else link_place(links[-1])
@@ -92,7 +92,7 @@ def order_option(g: Nightfall, seat: Seat, face: Face) -> Option[Face]:
 
 
 def plan_next_step(g: Nightfall, seat: Seat) -> One[PlannedTarget]:
-    """All that there is to aim at; whether it fits the order shows when it resolves."""
+    """Ask for a target among all there are; whether it fits the order is checked when it resolves."""
     nothing: Option[PlannedTarget] = Option(
         (NOTHING, 0), NOTHING, "Nothing", about="You are asked when it resolves."
     )
@@ -131,7 +131,7 @@ def plan_target_options(g: Nightfall, seat: Seat) -> Iterator[Option[PlannedTarg
 
 @book.rule("plan")
 def set_plan(g: Nightfall, chosen: tuple[Face | PlannedTarget, ...], seat: Seat) -> None:
-    """One target of each kind for an order; "nothing" takes all of them back."""
+    """Store a plan, one per order and kind of target; "nothing" deletes all plans of the order."""
     face, aim = chosen[0], chosen[-1]
     if isinstance(face, tuple) or not isinstance(aim, tuple):
         g.board.plans[seat] = []
@@ -145,7 +145,7 @@ def set_plan(g: Nightfall, chosen: tuple[Face | PlannedTarget, ...], seat: Seat)
 
 
 def describe_plans(g: Nightfall, seat: Seat) -> Iterator[str]:
-    """What a seat has planned, for its own eyes."""
+    """Yield a line for each plan, for the seat itself."""
     for each in g.board.plans[seat]:
         titles = {option.value: option.title for option in plan_target_options(g, seat)}
         yield f"Plan: {face_name(each.face)} at {titles.get((each.kind, each.value), 'what has gone')}"

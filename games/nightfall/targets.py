@@ -1,8 +1,8 @@
-"""What a text may be aimed at: players, minions, orders in the chain, archives, cards of a discard pile.
+"""Targets of texts: players, minions, orders in the chain, archives, cards of a discard pile.
 
-A target is chosen when its sentence is carried out (NF-R19), by the player of the order or by whoever took
-that over (NF-R24). The options are public, so a single one is taken without asking; without any, the sentence
-does nothing (NF-R21).
+A target is chosen when its sentence is executed (NF-R19), by the player of the order or the seat that took
+over its targets (NF-R24). The options are public, so a single one is taken without asking. Without options,
+the sentence does nothing (NF-R21).
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ ANY_STRENGTH = 99
 def target_decision(
     g: Nightfall, at: LinkId, what: str, options: Sequence[Option[V]], usual: int | None, kind: str
 ) -> One[V]:
-    """A choice of the order that resolves; what its player has planned leaves no other (NF-R20)."""
+    """Build the choice of a target; a matching plan leaves a single option (NF-R20)."""
     if (plan := planned_option(g, at, kind, options)) is not None:
         options, usual = (plan,), 0
     default = None if usual is None or not options else (usual,)
@@ -48,7 +48,7 @@ NOUNS = dict.fromkeys((MINION, SEAT, MINION_OR_SEAT, ORDER), "target") | {ARCHIV
 
 @book.question("target_opponent")
 def target_opponent(g: Nightfall, at: LinkId) -> One[Seat]:
-    """Anybody but the player of the order, whoever chooses (NF-R23, NF-D09)."""
+    """Choose an opponent of the order's player, whichever seat chooses (NF-R23, NF-D09)."""
     opponents = g.clockwise(g.player_of(at))
     usual = opponents.index(g.least_wounded(opponents))
     return target_decision(g, at, "which opponent?", seat_options(opponents), usual, SEAT)
@@ -56,7 +56,7 @@ def target_opponent(g: Nightfall, at: LinkId) -> One[Seat]:
 
 @book.question("target_player")
 def target_player(g: Nightfall, at: LinkId) -> One[Seat]:
-    """Anybody, the player of the order included."""
+    """Choose any player, the order's own included."""
     opponents = g.clockwise(g.player_of(at))
     usual = opponents.index(g.least_wounded(opponents))
     return target_decision(g, at, "which player?", seat_options([*opponents, g.player_of(at)]), usual, SEAT)
@@ -69,7 +69,7 @@ def target_player(g: Nightfall, at: LinkId) -> One[Seat]:
 def target_minion(
     g: Nightfall, at: LinkId, opposing: bool = False, strongest: int = ANY_STRENGTH
 ) -> One[MinionId]:
-    """Any minion in play, or an opposing one; none that is still in the chain (NF-H16, NF-R22)."""
+    """Choose a minion in play, none in the chain; `opposing` excludes own ones (NF-H16, NF-R22)."""
     minions = minions_in_reach(g, at, opposing, strongest)
     options = minion_options(g, minions, grouped=True)
     return target_decision(g, at, "which minion?", options, usual_minion(g, at, options), MINION)
@@ -86,13 +86,13 @@ def minions_in_reach(g: Nightfall, at: LinkId, opposing: bool, strongest: int = 
 
 
 def group_by_player(g: Nightfall, seat: Seat) -> Iterator[Minion]:
-    """All minions in play: of the others clockwise, own ones last."""
+    """Yield all minions in play: those of the others clockwise, own ones last."""
     for player in (*g.clockwise(seat), seat):
         yield from g.minions_of(player)
 
 
 def usual_minion(g: Nightfall, at: LinkId, options: Sequence[Option[MinionId]]) -> int | None:
-    """The strongest opposing one, of equal ones the weakest in health; else the own with least strength."""
+    """Return the default: the strongest opposing minion, then least health; else the weakest own one."""
 
     def worth(place: int) -> tuple[bool, int, int]:
         minion = g.find_minion(options[place].value)
@@ -110,7 +110,7 @@ MinionOrPlayer = tuple[str, int]
 
 @book.question("minion_or_opponent")
 def minion_or_opponent(g: Nightfall, at: LinkId, amount: int) -> One[MinionOrPlayer]:
-    """Rend and Tear; out of time a minion that dies of it, else an opponent (NF-D11)."""
+    """Choose for Rend and Tear; on time-out a minion that it destroys, else an opponent (NF-D11)."""
     minions = minion_options(g, minions_in_reach(g, at, opposing=False), grouped=True)
     seats = seat_options(g.clockwise(g.player_of(at)))
     options = [
@@ -136,7 +136,7 @@ def aim_option(kind: str, option: Option[MinionId] | Option[Seat], group: str) -
 
 
 def would_die(g: Nightfall, at: LinkId, target: MinionId, amount: int) -> bool:
-    """Whether an opposing minion is destroyed by so much damage."""
+    """Return whether the damage would destroy an opposing minion."""
     minion = g.find_minion(target)
     return minion is not None and minion.controller != g.player_of(at) and g.health_left(minion) <= amount
 
@@ -146,7 +146,7 @@ def would_die(g: Nightfall, at: LinkId, target: MinionId, amount: int) -> bool:
 
 @book.question("target_order")
 def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId]:
-    """An order that has not resolved (NF-R29); out of time an opposing one of highest cost (NF-D12)."""
+    """Choose an unresolved order (NF-R29); on time-out the opposing one of highest cost (NF-D12)."""
     found = [
         below for below in g.unresolved_orders(at) if not opposing or g.player_of(below) != g.player_of(at)
     ]
@@ -176,14 +176,14 @@ def target_order(g: Nightfall, at: LinkId, opposing: bool = False) -> One[LinkId
 
 USE_EXILE, USE_TAKE, USE_EXECUTE = "exile", "take", "use"
 FREE_CLAIM_COST = 5
-"""The highest printed cost that Flank Attack's kicker takes."""
+"""The highest printed cost for Flank Attack's kicker."""
 
 
 @book.question("target_archive")
 def target_archive(g: Nightfall, at: LinkId, use: str) -> One[Face]:
-    """An archive with cards, for one of three uses (NF-R50, NF-R76, NF-D13).
+    """Choose an archive with cards, for one of three uses (NF-R50, NF-R76, NF-D13).
 
-    A draft card that is still face down is offered only to its holder, for the holder's own effect (NF-R69).
+    A face-down draft card is offered only to its holder, and only for the holder's own effect (NF-R69).
     """
     seat = g.player_of(at)
     found = [each for each in g.board.archives if each.left and is_usable(each, seat, use)]
@@ -241,7 +241,7 @@ def archive_place(archive: Archive) -> str:
 
 @book.question("target_dead_minion")
 def target_dead_minion(g: Nightfall, at: LinkId) -> One[Face]:
-    """A minion card in the player's discard pile, by name (NF-R78, NF-R83, NF-D14)."""
+    """Choose a minion card in the player's discard pile, by name (NF-R78, NF-R83, NF-D14)."""
     names = [face for face in g.orders_in_pile(DISCARD, g.player_of(at)) if ORDERS[face].is_minion]
     usual = min(
         range(len(names)), key=lambda at: (-cost_words(names[at]), -ORDERS[names[at]].strength), default=None
@@ -252,7 +252,7 @@ def target_dead_minion(g: Nightfall, at: LinkId) -> One[Face]:
 
 @book.question("target_wound")
 def target_wound(g: Nightfall, at: LinkId) -> One[Face]:
-    """A wound in the player's discard pile, by type (NF-D15)."""
+    """Choose a wound in the player's discard pile, by type (NF-D15)."""
     held = g.wounds_in_pile(DISCARD, g.player_of(at))
     types = list(held)
     usual = min(
@@ -271,7 +271,7 @@ NO_CARD = -1
 
 @book.question("order_in_hand")
 def order_in_hand(g: Nightfall, at: LinkId) -> One[Face]:
-    """Chosen by the order's player, who has seen the hand (NF-D16, NF-R24)."""
+    """Choose an order in a hand; the order's player chooses, who has seen the hand (NF-D16, NF-R24)."""
     victim = g.board.chain[at].aim
     held = {face: count for face, count in g.count_faces(HAND, victim).items() if not is_wound(face)}
     options = [card_option(face, count) for face, count in held.items()]

@@ -1,4 +1,4 @@
-"""A match from its first turn to its end: the four phases of a turn, rounds, and the games of a series."""
+"""Structure of a match: the four phases of a turn, rounds, and the games of a series."""
 
 from games.core.model import Seat
 from games.nightfall.chain import chain_phase
@@ -13,7 +13,7 @@ from games.nightfall.table import Nightfall
 
 @book.rule("opening")
 def opening(g: Nightfall) -> None:
-    """A random seat starts (NF-S18, NF-R04)."""
+    """Start the first game with a random first player (NF-S18, NF-R04)."""
     g.then(new_game, g.random_below(len(g.seats)))
     g.then(first_turn)
 
@@ -25,7 +25,7 @@ def first_turn(g: Nightfall) -> None:
 
 @book.rule("begin_turn")
 def begin_turn(g: Nightfall, seat: Seat) -> None:
-    """Influence is counted anew (NF-M03)."""
+    """Reset the influence (NF-M03) and schedule the phases of the turn."""
     board = g.board
     board.active, board.turn = seat, board.turn + 1
     board.gained = board.discarded = board.spent = 0
@@ -43,17 +43,17 @@ def begin_turn(g: Nightfall, seat: Seat) -> None:
 
 @book.rule("end_if_over")
 def check_game_end(g: Nightfall) -> None:
-    """The last face-up wound was given: it ends once attack or chain are resolved (NF-E01 to NF-E03)."""
+    """End the game if the last face-up wound was given in the attack or chain (NF-E01 to NF-E03)."""
     if g.board.ending:
         g.then(end_game, "wounds")
 
 
 @book.rule("end_turn")
 def end_turn(g: Nightfall) -> None:
-    """Clockwise; after the last of a round it is counted whether anything happens at all (NF-T01, NF-R74)."""
+    """Pass the turn clockwise; at the end of a round, check the limits on rounds (NF-T01, NF-R74)."""
     board = g.board
     g.tell("turn_ended", seat=board.active)
-    if board.ending:  # given outside attack and chain, which no card does (NF-R42)
+    if board.ending:  # only by a wound outside attack and chain, which no card deals (NF-R42)
         g.then(end_game, "wounds")
         return
     following = g.clockwise(board.active)[0]
@@ -68,7 +68,7 @@ def end_turn(g: Nightfall) -> None:
 
 @book.rule("end_game")
 def end_game(g: Nightfall, reason: str) -> None:
-    """A game is over, and with it the match, or one game of a series."""
+    """End a game: the match, or one game of a series."""
     places = rank_players(g)
     wounds = [g.wounds_of(seat) for seat in g.seats]
     g.tell("game_ended", reason=reason, wounds=tuple(wounds), places=tuple(places))
@@ -80,7 +80,7 @@ def end_game(g: Nightfall, reason: str) -> None:
 
 @book.rule("count_series")
 def count_series(g: Nightfall, wounds: tuple[int, ...]) -> None:
-    """Totals run on; at a hundred the lowest wins, else the last of this game starts the next (NF-R73)."""
+    """Add up totals; at 100 the lowest wins, else the last in this game starts the next (NF-R73)."""
     board = g.board
     board.totals = [total + more for total, more in zip(board.totals, wounds, strict=True)]
     board.games.append(list(wounds))
@@ -97,7 +97,10 @@ def count_series(g: Nightfall, wounds: tuple[int, ...]) -> None:
 
 @book.rule("concede")
 def concede(g: Nightfall, seat: Seat) -> None:
-    """Of two the other wins; of more the seat plays on without its player, who is ranked last (NF-R89)."""
+    """Record a concession; the seat ranks last and plays on without its player (NF-R89).
+
+    The match ends as soon as a single player is left.
+    """
     if seat not in g.board.gave_up:
         g.board.gave_up.append(seat)
         g.tell("gave_up", seat=seat)

@@ -1,4 +1,4 @@
-"""What a player might want to do and cannot, and why: for "Why not…" and typed moves."""
+"""Actions that are unavailable, with reasons: for "Why not…" and typed moves."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ NOT_AN_ORDER = "Wounds are no orders: they are held, and discarded for influence
 
 
 def list_unavailable(g: Nightfall, seat: Seat) -> Iterator[Unavailable]:
-    """From what lies open and from the own hand only."""
+    """Yield the unavailable actions, derived only from public state and the seat's hand."""
     asked = g.state.stack[-1].rule if g.state.stack else ""
     if asked == claim_or_discard.key:
         yield from unavailable_claims(g, seat)
@@ -27,7 +27,7 @@ def list_unavailable(g: Nightfall, seat: Seat) -> Iterator[Unavailable]:
 
 
 def unavailable_claims(g: Nightfall, seat: Seat) -> Iterator[Unavailable]:
-    """Archives that are empty, somebody else's or too dear (NF-M02, NF-M08)."""
+    """Yield archives that are empty, another player's or too expensive (NF-M02, NF-M08)."""
     for archive in g.board.archives:
         reason, remedy = explain_no_claim(g, archive, seat)
         if reason:
@@ -54,7 +54,7 @@ def explain_no_claim(g: Nightfall, archive: Archive, seat: Seat) -> tuple[str, s
 
 
 def unavailable_links(g: Nightfall, seat: Seat) -> Iterator[Unavailable]:
-    """Orders in hand that do not fit the latest card (NF-H02)."""
+    """Yield orders in hand that do not link to the last card (NF-H02)."""
     last = g.last_face()
     for face in g.orders_in_pile(HAND, seat):
         if last is not None and not can_link(last, face):
@@ -66,7 +66,7 @@ def unavailable_links(g: Nightfall, seat: Seat) -> Iterator[Unavailable]:
 
 
 def unplayable_wounds(g: Nightfall, seat: Seat, verb: str) -> Iterator[Unavailable]:
-    """Wounds cannot be played (NF-H20)."""
+    """Yield wounds in hand, which cannot be played (NF-H20)."""
     for face in g.count_faces(HAND, seat):
         if is_wound(face):
             name = face_name(face)

@@ -1,4 +1,4 @@
-"""What a seat, or a spectator, sees: built up from nothing, through lookups that take the viewer."""
+"""Builds the view of a Nightfall match for a seat or a spectator, with lookups that take the viewer."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -101,13 +101,16 @@ def name_counts(counts: Mapping[Face, int]) -> tuple[tuple[str, int], ...]:
 
 
 def asked_frame(g: Nightfall, question: SealedQuestion[Nightfall, ..., Any]) -> Frame | None:
-    """The frame of this question, if it is what waits."""
+    """Return the frame of this question if it is pending."""
     top = g.state.stack[-1] if g.state.stack else None
     return top if top is not None and top.rule == question.key else None
 
 
 def draft_progress(g: Nightfall) -> tuple[int, int, int]:
-    """Which pick it is of how many, and how many players have picked: never who (NF-R05)."""
+    """Return the number of the pick, the number of all picks, and how many players have picked.
+
+    Who has picked stays hidden (NF-R05).
+    """
     match asked_frame(g, draft_pick):
         case Frame(args=(int(stage),), sealed=sealed):
             return stage + 1, len(draft_plan(g)[0]), len(sealed)
@@ -116,7 +119,7 @@ def draft_progress(g: Nightfall) -> tuple[int, int, int]:
 
 
 def seats_owing_blocks(g: Nightfall) -> tuple[Seat, ...]:
-    """Who still owes blocks: that depends on public facts alone."""
+    """Return the seats that still have to declare blocks, which depends on public facts only."""
     frame = asked_frame(g, declare_blocks)
     if frame is None:
         return ()
@@ -218,14 +221,14 @@ def own_view(g: Nightfall, seat: Seat) -> OwnView:
 
 
 def sealed_draft_pick(g: Nightfall, seat: Seat) -> str:
-    """The draft card that this seat has picked, which it may still change."""
+    """Return the draft card that this seat has picked and may still change."""
     frame = asked_frame(g, draft_pick)
     given = next((each.value for each in frame.sealed if each.seat == seat), None) if frame else None
     return face_name(g.face(CardId(given)) - DRAFT_FACE) if isinstance(given, int) else ""
 
 
 def hand_views(g: Nightfall, seat: Seat) -> tuple[HeldView, ...]:
-    """The hand, by names: what the chain says about each card stands with it."""
+    """List the hand by card names, each with whether it can be linked and would be kicked now."""
     last = g.last_face()
     own = g.board.phase == CHAIN and g.board.active == seat and last is None
     found: list[HeldView] = []
@@ -238,7 +241,7 @@ def hand_views(g: Nightfall, seat: Seat) -> tuple[HeldView, ...]:
 
 
 def imagine_secrets(g: Nightfall, viewer: Seat | None, dice: Rng) -> None:
-    """Others may have ordered anything; what they may have planned is nothing that a viewer could guess."""
+    """Resample the standing orders of others and drop their plans, which a viewer cannot guess."""
     for seat, orders in enumerate(g.board.orders):
         if seat != viewer:
             g.board.plans[seat] = []

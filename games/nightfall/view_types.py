@@ -1,7 +1,7 @@
-"""What a seat, or a spectator, knows of a match of Nightfall: all that pictures and words are made of.
+"""Types of the view of a Nightfall match, the only source of its pictures and texts.
 
-`sight.py` builds it up. Cards are named as printed; `card_view(name)` gives what is printed on one. Seats are
-counted from 0.
+`view.py` builds the view. Cards go by their printed names; `card_view(name)` returns a card's content. Seats
+are counted from 0.
 """
 
 from games.core.model import Seat
@@ -10,9 +10,9 @@ from games.nightfall.card import ORDERS
 
 
 class CardView(Value, frozen=True):
-    """What is printed on an order. Colours are letters (`terms.COLOURS`); `links` are those that may follow.
+    """The printed content of an order. Colours are letters (`glossary.COLOURS`); `links` may follow it.
 
-    `strength` and `health` are of minions; `kicker_colour` is empty where there is no kicker.
+    Only minions have `strength` and `health`; `kicker_colour` is empty without a kicker.
     """
 
     name: str
@@ -32,7 +32,7 @@ class CardView(Value, frozen=True):
 
 
 class ArchiveView(Value, frozen=True):
-    """An archive: the order it holds, what a claim costs the active player now, and how many are left."""
+    """An archive: its order, the active player's current `cost` to claim one, and the number left."""
 
     card: str
     colour: str
@@ -43,10 +43,10 @@ class ArchiveView(Value, frozen=True):
 
 
 class MinionView(Value, frozen=True):
-    """A minion in play. `number` tells it from others of its name, for as long as it is in play.
+    """A minion in play. While in play, `number` distinguishes minions of the same name.
 
-    In combat: `attacks` is the seat that it attacks, `blocks` the number of the attacker it blocks (else -1),
-    `fought` whether its combat is over. `owner` is somebody else where control has changed.
+    In combat, `attacks` is the attacked seat, `blocks` the number of the blocked attacker (else both -1).
+    `fought`: whether the minion's combat is over. `owner` is another seat if control has changed.
     """
 
     number: int
@@ -64,9 +64,10 @@ class MinionView(Value, frozen=True):
 
 
 class LinkView(Value, frozen=True):
-    """An order in the chain, the first one first. `state`: waiting, resolving, resolved or cancelled.
+    """An order in the chain. `state` is waiting, resolving, resolved or cancelled.
 
-    `kicked`: its kicker is earned. `times`: how often it resolves. `chooser`: who chooses its targets.
+    `kicked`: whether the order earned its kicker. `times`: how often the order resolves. `chooser`: the seat
+    that chooses its targets.
     """
 
     card: str
@@ -81,13 +82,13 @@ class LinkView(Value, frozen=True):
 
 
 class PlayerView(Value, frozen=True):
-    """A player as everybody sees it. `wounds` and the three types count all zones together (NF-R39).
+    """The public view of a player. `wounds` and the three types count all zones together (NF-R39).
 
-    `face_down`: private archives that are still secret. `unseen`: deck and hand taken together, names with
-    counts, as everybody can work out; never which of the two (NF-R59). `window`: may still add to the chain.
-    `total`: wounds of the games before, in a series; `games`: of each of them. `place`: after the end, and in
-    a series by the games that are over; else 0. `tie`: what put them before the next one with as many wounds:
-    types (of wounds), seat, last game, or nothing.
+    `face_down`: number of secret private archives. `unseen`: names and counts of deck and hand together, as
+    everybody can derive them; never which of the two (NF-R59). `window`: whether the player may still add to
+    the chain. `total`: wounds of earlier games of a series; `games`: the same by game. `place`: rank after
+    the end, or in a series after the finished games, else 0. `tie`: what ranks the player before the next one
+    with as many wounds: types (of wounds), seat, last game, or nothing.
     """
 
     seat: Seat
@@ -113,10 +114,10 @@ class PlayerView(Value, frozen=True):
 
 
 class HeldView(Value, frozen=True):
-    """A card in the own hand, with how many of it. For an order: can it start or follow, and with its kicker?
+    """A card in the viewer's hand, with the number of copies.
 
-    `starts`: it is the viewer's own chain phase and nothing is in the chain. `follows`: it links to the last
-    card of the chain. `kicked`: and would earn its kicker there. A wound is none of these.
+    `starts`: the order can start a chain in the viewer's own chain phase. `follows`: the order links to the
+    last card of the chain. `kicked`: the order would also earn its kicker there. A wound is none of these.
     """
 
     card: str
@@ -128,34 +129,34 @@ class HeldView(Value, frozen=True):
 
 
 class OwnView(Value, frozen=True):
-    """What only this seat sees. `deck` is without order; `picked`: draft cards, later secret archives.
+    """The seat's private information. `deck` is unordered; `picked`: draft cards, later secret archives.
 
-    `draft`: the cards to pick from now; `sealed`: the one it has picked of them, until all have picked.
-    `given`: those it put face down into the commons.
+    `draft`: the cards to pick from now; `sealed`: the card picked, until everybody has picked. `given`: cards
+    that the seat put face down into the commons.
     """
 
     hand: tuple[HeldView, ...]
     deck: tuple[tuple[str, int], ...]
     discard: tuple[str, ...]
-    """From the bottom to the top."""
+    """Discard pile, from bottom to top."""
     draft: tuple[str, ...]
     sealed: str
     picked: tuple[str, ...]
     given: tuple[str, ...]
     orders: tuple[str, ...]
-    """What it has ordered for later, in words."""
+    """The seat's standing orders and plans, in words."""
 
 
 class NightfallView(Value, frozen=True):
-    """A match as one viewer knows it; `viewer` is -1 for spectators, and `own` is None then.
+    """The view of a match. For spectators `viewer` is -1 and `own` is None.
 
-    `archives`: how they are found (draft, quick, open, common); `secret`: private ones stay face down.
-    In a draft it is the `pick`-th of so many `picks`, and so many players have `picked`; else all are 0.
-    `owing`: who has not said yet who blocks whom.
-    `players` by seat. `active` has the turn; `phase` is one of set-up, combat, chain, claim, cleanup.
-    `takes`: colours that the last card takes. `windows`: opponents may still link; whom the chain waits
-    for is nobody's business. `face_up` of `face_up_first` wounds are left to the end, `top_wound` is
-    the type that lies on top. `worth`: of each point of influence (2 after a kicked "Indigo Six").
+    `archives`: how archives are chosen (draft, quick, open, common); `secret`: whether private ones stay face
+    down. `pick`, `picks`, `picked`: number of the current draft pick, of all picks, and of players who have
+    picked; 0 outside a draft. `owing`: seats that have not declared their blocks yet. `players`: by seat.
+    `active`: the seat whose turn it is. `phase`: set-up, combat, chain, claim or cleanup. `takes`: colours
+    that may follow the last card. `windows`: whether opponents may still link; which ones stays secret.
+    `face_up` of `face_up_first` wounds are left until the end; `top_wound` is the type on top. `worth`: value
+    of each point of influence (2 after a kicked "Indigo Six").
     """
 
     archives: str
@@ -190,7 +191,7 @@ class NightfallView(Value, frozen=True):
 
 
 def card_view(name: str) -> CardView:
-    """What is printed on the order of this name."""
+    """Return the printed content of the order with this name."""
     order = next((each for each in ORDERS.values() if each.name == name), None)
     if order is None:
         raise LookupError(f"{name} is no order")
@@ -212,11 +213,11 @@ def card_view(name: str) -> CardView:
     )
 
 
-# places, as options point to them and pictures mark them; an archive's is its name
+# places on the board, as options name them and pictures mark them; an archive's place is its name
 
 
 def card_place(name: str) -> str:
-    """A card in the viewer's hand, or one to pick from in the draft."""
+    """Name the place of a card in the viewer's hand or draft."""
     return f"{name} in hand"
 
 
@@ -229,7 +230,7 @@ def seat_place(seat: Seat) -> str:
 
 
 def link_place(at: int) -> str:
-    """An order in the chain."""
+    """Name the place of an order in the chain."""
     return f"chain {at + 1}"
 
 
@@ -238,7 +239,7 @@ def flatten(text: str) -> str:
 
 
 def status_line(view: NightfallView) -> str:
-    """Round, wounds left and the score, in a line."""
+    """Describe round, wounds left and score in one line."""
     game = f"game {view.game} · " if view.series else ""
     if not view.turn:
         return f"{game}draft, pick {view.pick} of {view.picks}" if view.pick else f"{game}draft"

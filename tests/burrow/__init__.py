@@ -1,1 +1,1 @@
-"""Burrow: a small made-up game that uses all of the kernel. Its catalogue: `tests/catalogues/burrow.md`."""
+"""Burrow: a small made-up game that uses all of the kernel; `tests/catalogues/burrow.md` lists its rules."""

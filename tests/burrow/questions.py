@@ -1,4 +1,4 @@
-"""What Burrow asks: one question of each shape."""
+"""The questions of Burrow, one of each shape."""
 
 from collections.abc import Iterable
 
@@ -15,7 +15,7 @@ def list_fox_options(foxes: Iterable[FoxId], cap: int | None = None) -> list[Opt
 
 
 def list_hand_options(g: Burrow, seat: Seat) -> list[Option[CardId]]:
-    """Equal cards are told apart by a letter."""
+    """List a seat's hand as options; a letter distinguishes equal cards."""
     options: list[Option[CardId]] = []
     for card in sorted(g.pile(HAND, seat), key=g.face):
         same = sum(g.face(option.value) == g.face(card) for option in options)
@@ -68,7 +68,7 @@ def prey(g: Burrow, seat: Seat) -> Distribution[FoxId]:
 
 @book.question("heir")
 def heir(g: Burrow, seat: Seat) -> One[bool] | None:
-    """Lapses when the card that was looked at has left the deck since the fall."""
+    """Ask for an heir; lapses if the card looked at has left the deck since the fall."""
     top = g.face_for(seat, g.pile(DECK)[-1]) if g.pile(DECK) else None
     if top is None:
         return None

@@ -30,7 +30,7 @@ def dawn(g: Burrow) -> None:
 
 @book.rule("lead")
 def lead(g: Burrow, lured: SealedAnswers[CardId]) -> None:
-    """The highest lure leads; the lowest seat wins a tie. Lures are thrown away and replaced."""
+    """Let the highest lure lead (the lowest seat on a tie); discard and replace the lures."""
     faces = [(g.face(card), -seat) for seat, card in lured]
     for seat, card in lured:
         g.tell("lured", seat=seat, card=g.face(card))
@@ -61,7 +61,7 @@ def post(g: Burrow, posted: tuple[tuple[int, int], ...], seat: Seat) -> None:
 
 @book.rule("walk")
 def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
-    """One point for each hole of somebody else that the trail finds."""
+    """Score a point for each hole of another seat on the trail."""
     for other in g.seats:
         if other != seat and g.board.holes[other] in tiles:
             g.tell("found", seat=seat, other=other, tile=g.board.holes[other])
@@ -72,7 +72,7 @@ def walk(g: Burrow, tiles: tuple[int, ...], seat: Seat) -> None:
 
 @book.rule("bite")
 def bite(g: Burrow, bitten: tuple[tuple[FoxId, int], ...]) -> None:
-    """All bites count at once; then the fallen are dealt with, one after another, from seat 0 on."""
+    """Apply all bites at once; then handle the fallen foxes one by one, from seat 0 on."""
     for (seat, fox), damage in bitten:
         g.board.foxes[seat][fox] -= damage
         g.tell("bitten", seat=seat, fox=fox, damage=damage)
@@ -85,7 +85,7 @@ def bite(g: Burrow, bitten: tuple[tuple[FoxId, int], ...]) -> None:
 
 @book.rule("fall")
 def fall(g: Burrow, seat: Seat, fox: int) -> None:
-    """Its owner looks at the top card, and takes it as the heir or throws it away for the next."""
+    """Show the fox's owner the top card, to take as the heir or to discard for the next one."""
     g.board.scores[g.board.leader] += seat != g.board.leader
     g.tell("fell", seat=seat, fox=fox)
     if g.pile(DECK):
@@ -95,7 +95,7 @@ def fall(g: Burrow, seat: Seat, fox: int) -> None:
 
 @book.rule("succeed")
 def succeed(g: Burrow, keep: bool, seat: Seat, fox: int) -> None:
-    """An heir with an odd number bites on arrival: the weakest fox of the leader (or of the next seat)."""
+    """Bring in the heir; one with an odd number bites the weakest fox of the leader (or of the next seat)."""
     if not keep:
         g.draw(DECK, HEAP, seat)
     for card in g.draw(DECK, HEAP):
@@ -108,7 +108,7 @@ def succeed(g: Burrow, keep: bool, seat: Seat, fox: int) -> None:
 
 @book.rule("spring")
 def spring(g: Burrow, prey: FoxId, seat: Seat) -> None:
-    """The trap that each seat has may be sprung at any time."""
+    """Spring a seat's only trap, which is possible at any time."""
     g.board.traps[seat] -= 1
     g.tell("sprung", seat=seat)
     g.then(bite, ((prey, HEALTH),))

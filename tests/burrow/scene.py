@@ -1,4 +1,4 @@
-"""A match of Burrow as wanted, for the tests of its rules. Every move goes through a save."""
+"""Builds positions of Burrow for the tests of its rules. Every move goes through a save."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ EVEN_DECK = [0, 2, 4, 6] * 5
 def make_match(
     seats: int = 2, *, hands: Any = HANDS, deck: Any = EVEN_DECK, heap: Any = (), **board: Any
 ) -> ToyMatch:
-    """A match before its first lures, with these cards (the deck's last on top) and changes of the board."""
+    """Make a match before its first lures, with these cards (the deck's last on top) and board fields."""
     match = ToyMatch(BURROW, seats)
     g = table_of(match)
     g.state.cards = Cards()
@@ -32,7 +32,7 @@ def make_match(
 
 
 def table_of(match: ToyMatch) -> Burrow:
-    """The table of a match as it is now, to look at (or to set up)."""
+    """Return a table on the match's current state, for inspection or set-up."""
     return Burrow(BURROW, match.state)
 
 
@@ -41,7 +41,7 @@ def view(match: ToyMatch, viewer: Seat | None = None) -> Any:
 
 
 def lead_with(match: ToyMatch, *moves: str) -> ToyMatch:
-    """Let seat 0 lead with its 5, and make these moves as the leader."""
+    """Let seat 0 lead with its 5 and make these moves as the leader."""
     lures = ("5a", "3a", "1a", "1a")
     for seat in range(match.state.seats):
         match.type_move(seat, lures[seat])
@@ -59,7 +59,7 @@ def fox_board(**fallen: Any) -> list[list[int]]:
 
 
 def fallen_board(rows: list[list[int]], seats: int = 2) -> dict[str, Any]:
-    """A board on which these foxes have this health, and those without have fallen."""
+    """Return board fields with this health of the foxes; foxes without health have fallen."""
     rows = rows[:seats]
     return {"foxes": rows, "fallen": [[health <= 0 for health in row] for row in rows]}
 

@@ -1,4 +1,4 @@
-"""Burrow as the rest of the world sees it."""
+"""The spec of Burrow, with its view, offers and lesson."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from tests.burrow.table import DECK, HAND, HEAP, TILES, Burrow, Den, book, empty
 
 
 class BurrowView(Value, frozen=True):
-    """What one viewer knows. `holes`: a tile where it is known, else only whether there is one."""
+    """The view of a match. `holes` has the tile of the viewer's own hole, else only whether a hole exists."""
 
     round: int
     leader: Seat
@@ -62,7 +62,7 @@ def list_offers(g: Burrow) -> Iterator[Offer]:
 
 
 def list_unavailable(g: Burrow, seat: Seat) -> Iterator[Unavailable]:
-    """Whom one cannot bite, and a trap that has been sprung: all of it lies open."""
+    """List foxes that cannot be bitten, and a sprung trap; all of this is public."""
     if g.state.stack[-1].rule == prey.key:
         for fox in range(len(g.board.foxes[seat])):
             yield Unavailable(

@@ -1,4 +1,4 @@
-"""What is on Burrow's table, and the words with which its rules speak of it."""
+"""The table of Burrow: its zones, its board, and the queries of its rules."""
 
 from games.core.model import Result, Seat
 from games.core.records import Record

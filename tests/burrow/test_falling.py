@@ -99,7 +99,7 @@ def test_an_odd_heir_of_the_leader_bites_the_next_den() -> None:
 
 @rule("BW-F05", "BW-F01")
 def test_an_arrival_that_fells_is_settled_before_the_second_of_the_fallen() -> None:
-    """Bite, fall, heir, bite, fall, heir: and only then the other fox that fell at first."""
+    """The order is bite, fall, heir, bite, fall, heir, and only then the other fox that fell first."""
     board = fallen_board(fox_board(den0=[2, 1, 2], den1=[2, 1, 2]))
     match = lead_with(make_match(deck=[0, 2, 4, 6, 7, 2, 2], **board), *TO_BITES, "bite 2 to b1, 1 to b2")
     assert match.awaited == (1,)

@@ -1,4 +1,4 @@
-"""What the laws are held against: every game, format and number of seats, and random playouts of them."""
+"""Cases of the contract tests: every game, format and number of seats, with random playouts."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -25,12 +25,12 @@ Spec = GameSpec[Any, Any]
 HERON = build_heron(with_card=True)
 
 MAX_PLAYOUT = 20_000
-"""Actions after which a playout is taken for endless, whatever the format declares."""
+"""Actions after which a playout counts as endless, whatever the format declares."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class GameCase:
-    """A game as it can be played: in one format, with so many seats."""
+    """A game in one format with one number of seats."""
 
     spec: Spec
     format: str
@@ -43,12 +43,12 @@ class GameCase:
 
     @property
     def viewers(self) -> list[Seat | None]:
-        """Everybody who may look: all seats, and the spectators."""
+        """All seats, and None for spectators."""
         return [*range(self.seats), None]
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
-        """How many may sit down in this format."""
+        """The numbers of seats of this format."""
         return tuple(self.spec.find_format(self.format).seats)
 
     @property
@@ -62,12 +62,12 @@ class GameCase:
         return dump(self.spec, state)
 
     def with_changes(self, **changes: Any) -> "GameCase":
-        """The same case of a game that somebody has broken."""
+        """Return the same case with changed fields of the spec, to plant a fault."""
         return replace(self, spec=replace(self.spec, **changes))
 
 
 def all_specs() -> list[Spec]:
-    """The games of the registry, the made-up one, and the one that the docs add."""
+    """List the games of the registry, Burrow, and Heron of the docs."""
     return [*GAMES.values(), BURROW, HERON]
 
 
@@ -75,7 +75,7 @@ ALL_SEATS = bool(os.environ.get("BREAKFALL_SEATS"))
 
 
 def chosen_seat_counts(seats: Sequence[int]) -> Sequence[int]:
-    """Of very many numbers of people the fewest and the most; `BREAKFALL_SEATS=all` asks for all."""
+    """Reduce more than three numbers of seats to the least and the most, unless `BREAKFALL_SEATS` is set."""
     return seats if ALL_SEATS or len(seats) <= 3 else (seats[0], seats[-1])
 
 
@@ -95,12 +95,12 @@ every_format = pytest.mark.parametrize(
     [case for case in CASES if case.seats == min(case.seat_counts) or len(case.seat_counts) <= 2],
     ids=str,
 )
-"""For tests that host whole matches, which takes long: where any number may play, those of the fewest."""
+"""For slow tests that host whole matches: formats with many numbers of seats run with the fewest only."""
 every_spec = pytest.mark.parametrize("spec", all_specs(), ids=lambda spec: spec.key)
 
 
 class PlayoutTurn(NamedTuple):
-    """One step of a playout: the state and what it asks, the answer that is given, and what it brings."""
+    """One step of a playout: the state, what it asks, the action, and the resulting step."""
 
     case: GameCase
     state: State[Any]
@@ -111,9 +111,9 @@ class PlayoutTurn(NamedTuple):
 
 
 def play_randomly(case: GameCase, seed: object, *, again: bool = True) -> Iterator[PlayoutTurn]:
-    """A match of random players: offers are taken now and then, sealed answers come in any order.
+    """Play a match at random: take an offer now and then, and give sealed answers in any order.
 
-    With `again` they are sometimes changed while they are sealed.
+    With `again`, sealed answers are sometimes changed.
     """
     dice = Rng(f"players {seed}")
     state = case.first_state(seed).state
@@ -140,13 +140,13 @@ def _choose_action(now: Pending, dice: Rng, again: bool) -> Ask:
 
 
 def random_action(now: Pending, ask: Ask, dice: Rng) -> Action:
-    """A legal answer to this, by one of those who may give it."""
+    """Return a legal answer by a random seat that may give it."""
     seat = dice.choose((ask.decision.seat, *ask.decision.deputies))
     return answer_action(now, ask, ask.decision.random_pick(dice.below), seat)
 
 
 def answer_action(now: Pending, ask: Ask, pick: Pick, seat: Seat | None = None) -> Action:
-    """This pick as an action: of whoever is asked, or of a member of the team."""
+    """Return this pick as an action of the seat that is asked, or of another member of its team."""
     owner = ask.decision.seat
     return Action(owner, now.moment, pick, ask.decision_number) if seat in (None, owner) else Action(
         seat, now.moment, pick, ask.decision_number, owner)  # fmt: skip
@@ -154,7 +154,7 @@ def answer_action(now: Pending, ask: Ask, pick: Pick, seat: Seat | None = None) 
 
 @lru_cache(maxsize=48)
 def recorded_match(case: GameCase, seed: object) -> tuple[PlayoutTurn, ...]:
-    """A whole playout, kept: the laws walk over the same few."""
+    """Return a whole playout, cached because the tests share the same few."""
     return tuple(play_randomly(case, seed))
 
 
@@ -162,11 +162,11 @@ forget_matches = recorded_match.cache_clear
 
 
 MIN_TURNS = 250
-"""Steps that are enough for a law to look at: those of two matches, or of a long one."""
+"""Steps that are enough for a test: those of two matches, or of a long one."""
 
 
 def recorded_matches(case: GameCase, seeds: int = 2) -> Iterator[tuple[PlayoutTurn, ...]]:
-    """Some playouts, or as many of them as are long enough together; never none."""
+    """Yield up to `seeds` playouts, stopping when they have `MIN_TURNS` steps together; at least one."""
     steps = 0
     for seed in range(seeds):
         if steps < MIN_TURNS:
@@ -175,12 +175,12 @@ def recorded_matches(case: GameCase, seeds: int = 2) -> Iterator[tuple[PlayoutTu
 
 
 MAX_ASKS = 1_000
-"""Questions, offers and asides that are enough for a law to look at, in all these steps together."""
+"""Questions, offers and asides that are enough for a test, over all steps together."""
 
 
 @lru_cache(maxsize=64)
 def turn_stride(case: GameCase, seeds: int) -> int:
-    """Where many may be asked many things in each step, every so manieth step does."""
+    """Return the stride for sampling steps, so that cases with many decisions per step stay fast."""
     asks = sum(len(turn.pending.asks) for played in recorded_matches(case, seeds) for turn in played)
     return max(1, round(asks / MAX_ASKS))
 
@@ -191,14 +191,14 @@ def sampled_turns(case: GameCase, seeds: int = 2) -> Iterator[PlayoutTurn]:
 
 
 def sampled_states(case: GameCase, seeds: int = 2) -> Iterator[State[Any]]:
-    """The states of some playouts, the last ones included."""
+    """Yield sampled states of some playouts, including the last ones."""
     for played in recorded_matches(case, seeds):
         yield from (turn.state for turn in played[:: turn_stride(case, seeds)])
         yield played[-1].after.state
 
 
 def sample_more_turns(case: GameCase, seeds: range, enough: int) -> Iterator[PlayoutTurn]:
-    """Those of so many more matches, until somebody has looked at the table often enough: whole matches."""
+    """Yield the turns of further whole matches until all viewers have looked `enough` times together."""
     looks = 0
     for seed in seeds:
         if looks < enough:
@@ -208,7 +208,7 @@ def sample_more_turns(case: GameCase, seeds: range, enough: int) -> Iterator[Pla
 
 
 def sample_picks(decision: AnyDecision, dice: Rng, count: int = 6) -> list[Pick]:
-    """Legal picks: all there are of `One`, else a sample and the simplest."""
+    """Return legal picks: all of a `One`, else the default, the simplest and random ones."""
     if decision.shape in ("one", "tile"):
         return [(at,) for at in range(len(decision.options))]
     return [
@@ -219,7 +219,7 @@ def sample_picks(decision: AnyDecision, dice: Rng, count: int = 6) -> list[Pick]
 
 
 def refusal_of(attempt: Callable[..., object], *arguments: object) -> Refused | None:
-    """The refusal that this call meets, if it meets one; any other error is a fault."""
+    """Return the refusal that a call raises, or None; any other error fails the test."""
     try:
         attempt(*arguments)
     except Refused as error:
@@ -235,7 +235,7 @@ def assert_good_sentence(error: Refused) -> None:
 
 
 def replace_rules(spec: Spec, *entries: RuleEntry, without: Sequence[str] = ()) -> Spec:
-    """The same game with these rules in place of those with the same keys (or added)."""
+    """Return the same game with these rules added or replaced by key."""
     book = Rulebook(spec.book.game)
     book.entries = {key: entry for key, entry in spec.book.entries.items() if key not in without}
     book.entries |= {entry.key: entry for entry in entries}

@@ -1,4 +1,4 @@
-"""The playouts that the laws share are kept while these tests run, and no longer: they are large."""
+"""Clears the large cache of shared playouts once the contract tests are done."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A hash over all that happens in some playouts of every game: `python -m tests.contract.fingerprint`."""
+"""Hashes everything in some playouts of every game: `python -m tests.contract.fingerprint`."""
 
 from hashlib import blake2b
 

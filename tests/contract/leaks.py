@@ -1,4 +1,4 @@
-"""Burrow, broken so that it tells what it should keep: each must be caught by the law of secrecy."""
+"""Variants of Burrow that leak a secret; the secrecy tests must catch each of them."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -21,7 +21,7 @@ from tests.contract.cases import Spec, replace_rules
 
 
 class LeakyView(Value, frozen=True):
-    """A view with a hole."""
+    """A view with a leak."""
 
     rest: Any
     hole: Any
@@ -114,7 +114,7 @@ def number_of_options_that_depends_on_the_deck() -> Spec:
 
 
 class TelltaleDecision(One[CardId], frozen=True):
-    """A decision whose refusals say too much."""
+    """A decision whose refusals reveal a secret."""
 
     secret: int = 0
 
@@ -167,7 +167,7 @@ IN_A_STATE = (
 )
 
 
-# what a move tells
+# leaks in a move
 
 
 def hole_told_to_all() -> Spec:
@@ -229,7 +229,7 @@ def choice_taken_by_the_kernel_that_shows_a_card() -> Spec:
 
 
 def story_with_a_secret() -> Spec:
-    told: list[str] = []  # a story that remembers what it told to others
+    told: list[str] = []  # shared between viewers: the leak
 
     def story(event: Event) -> str:
         told.append(str(event.facts))

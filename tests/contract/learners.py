@@ -1,4 +1,4 @@
-"""Learners of all kinds, taken through the lesson of a game."""
+"""Plays the lesson of a game with a scripted learner."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ Learner = Callable[[AnyDecision, LessonIdea[Any] | None], Pick]
 
 
 class LessonStep(NamedTuple):
-    """A question to the learner, what the coach said to it, and the answer."""
+    """A question to the learner, the coach's idea, and the answer."""
 
     state: State[Any]
     idea: LessonIdea[Any] | None
@@ -24,12 +24,12 @@ class LessonStep(NamedTuple):
 
 
 def question_key(state: State[Any]) -> str:
-    """The key of the question that is asked."""
+    """Return the key of the pending question."""
     return state.stack[-1].rule.rpartition("/")[2]
 
 
 def play_lesson(spec: GameSpec[Any, Any], learner: Learner) -> Iterator[LessonStep]:
-    """The lesson until it is over: the others take the plainest answers."""
+    """Play the lesson until it is over; all other seats take their default answers."""
     lesson: Lesson[Any] | None = spec.lesson
     assert lesson is not None
     state = play.first_state(spec, lesson.options, lesson.seats, deal_seed(lesson.seed))
@@ -56,7 +56,7 @@ def play_lesson(spec: GameSpec[Any, Any], learner: Learner) -> Iterator[LessonSt
 
 
 def follow_suggestion(decision: AnyDecision, idea: LessonIdea[Any] | None) -> Pick:
-    """Does what the coach suggests, and else the plainest."""
+    """Return the coach's suggestion, or else the default pick."""
     return (
         decision.timeout_pick()
         if idea is None or not idea.suggested_move

@@ -1,8 +1,8 @@
-"""The attack on secrets: what reaches a viewer in worlds that differ only in what it cannot know.
+"""Attacks on secrecy: compares a viewer's data in worlds that differ only in what the viewer cannot know.
 
-Each function returns the differences it finds, as sentences; a game that keeps its secrets gives none.
-Three attacks: unseen things dealt anew (`imagine`), ids of cards exchanged, and the same move made in
-another world, after which the viewer must have been told the same.
+Each function returns the differences as sentences; a game that keeps its secrets has none. There are three
+attacks: resampled secrets (`sample_world`), exchanged card ids, and the same move made in another world,
+where the viewer must be shown the same.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ EVENTS = ("an event", "the story")
 def visible_data(
     spec: Spec, state: State[Any], viewer: Seat | None, *, refusals: bool = True
 ) -> dict[str, Any]:
-    """All that this viewer can get out of a match, as plain data."""
+    """Collect everything that this viewer can get from a match, as plain data."""
     now = play.pending(spec, state)
     asks = [] if viewer is None else now.asks_for(viewer)
     shown: dict[str, Any] = {
@@ -78,7 +78,7 @@ def find_difference(
 
 
 def _first_difference(one: str, other: str) -> str:
-    """The place where two texts begin to differ."""
+    """Show the place where two texts begin to differ."""
     same = takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))
     start = max(sum(1 for _ in same) - 100, 0)
     return f"…{one[start : start + 200]}… or …{other[start : start + 200]}…"
@@ -86,7 +86,7 @@ def _first_difference(one: str, other: str) -> str:
 
 def find_leaks(spec: Spec, state: State[Any], viewer: Seat | None, dice: Rng, *,
                 worlds: int = 3, refusals: bool = True) -> list[str]:  # fmt: skip
-    """What a viewer could tell true from imagined worlds by, and from worlds with other ids."""
+    """List what distinguishes the true world from sampled ones, or from one with other ids, for a viewer."""
     true = visible_data(spec, state, viewer, refusals=refusals)
     found: list[str] = []
     for _ in range(worlds):
@@ -104,7 +104,7 @@ def find_leaks(spec: Spec, state: State[Any], viewer: Seat | None, dice: Rng, *,
 
 
 def with_other_ids(state: State[Any], dice: Rng) -> State[Any]:
-    """The same world, in which cards of a pile that nothing refers to have exchanged their ids."""
+    """Return the same world with exchanged ids of cards that nothing refers to, within each pile."""
     world = state.clone()
     held = set(_find_numbers(world.stack)) | set(_find_card_ids(type(world.board), world.board))
     for piles in world.piles.values():
@@ -135,7 +135,7 @@ def _find_numbers(held: Any) -> Iterator[int]:
 
 
 def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
-    """The ids of cards that a board refers to: all that its types call `CardId`."""
+    """Yield the card ids that a board refers to: all its values of type `CardId`."""
     if kind is CardId:
         yield held
     elif isinstance(held, Record):
@@ -154,17 +154,17 @@ def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
             yield from _find_card_ids(inner, held)
 
 
-# the same move elsewhere
+# the same move in another world
 
 
 class WatchedMove(NamedTuple):
-    """A move as it was made in some world: the table after it, and what was learnt on the way."""
+    """A move made in some world: the table after it, and what was revealed by it."""
 
     table: Table[Any]
     learned_faces: list[tuple[CardId, int, int]]
-    """Card, face, and the bits of those who may now know it."""
+    """Card, face, and the bits of the viewers who may know it now."""
     revealed: bool
-    """A rule said that something other than a card became known."""
+    """Whether a rule noted that something other than a card became known."""
 
 
 def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
@@ -192,10 +192,10 @@ def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
 def find_told_leaks(
     spec: Spec, turn: PlayoutTurn, viewer: Seat | None, dice: Rng, *, worlds: int = 3
 ) -> list[str]:
-    """What the viewer is told of a move that it should not be: told apart from the same move in other worlds.
+    """List what a move wrongly reveals to the viewer, by comparison with the same move in other worlds.
 
-    The other world has the faces that the viewer rightly sees in this move, the same sealed answers and
-    the same luck. Where it still goes another way, or a rule reveals something, there is no comparing.
+    The other worlds have the faces that the viewer rightly sees in this move, the same sealed answers and
+    the same random draws. If a move still goes differently, or a rule reveals something, it is skipped.
     """
     here = watch_move(spec, turn.state, turn.action)
     found: list[str] = []
@@ -210,7 +210,7 @@ def find_told_leaks(
 
 def _compare_moves(spec: Spec, here: WatchedMove, there: WatchedMove, viewer: Seat | None, where: str,
                 by_events: bool) -> list[str]:  # fmt: skip
-    """What differs after two moves that should look alike; `by_events`: only if the table does."""
+    """List what differs after two moves that should look alike; with `by_events` only if the tables agree."""
     if here.revealed or there.revealed or _visible_events(here, viewer) != _visible_events(there, viewer):
         return []
     true, told = _text_told_by(spec, here, viewer), _text_told_by(spec, there, viewer)
@@ -239,7 +239,7 @@ def _imagine_for(
 
 
 def _repeat_move(spec: Spec, world: State[Any], turn: PlayoutTurn) -> Action | None:
-    """The same words in the other world (or place, of hidden options); None where that is not possible."""
+    """Repeat a move in another world by its text, or by position for hidden options; None if impossible."""
     table = play.settled_table(spec, world)
     if table.state.stack != turn.state.stack:
         return None
@@ -257,7 +257,7 @@ def _repeat_move(spec: Spec, world: State[Any], turn: PlayoutTurn) -> Action | N
 def find_pick_leaks(
     spec: Spec, turn: PlayoutTurn, viewer: Seat | None, dice: Rng, *, others: int = 2
 ) -> list[str]:
-    """What the viewer is told of a pick from something hidden, if the table afterwards does not show it."""
+    """List what a pick from hidden options reveals to the viewer, unless the table afterwards shows it."""
     decision = turn.ask.decision
     if not decision.private or decision.public or (viewer is not None and decision.may_answer(viewer)):
         return []

@@ -28,7 +28,7 @@ def middle_state(case: GameCase) -> State[Any]:
 
 
 def assert_stops(spec: Spec, saved: bytes | str, error: type[MatchStopped] = BrokenSave) -> None:
-    """The save is refused by this error, with a sentence that is not endless."""
+    """Assert that loading the save raises this error with a short sentence."""
     with pytest.raises(error) as stopped:
         load(spec, saved) if isinstance(saved, bytes) else from_json(spec, saved)
     assert stopped.value.sentence.endswith(".")

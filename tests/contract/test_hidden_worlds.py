@@ -1,4 +1,4 @@
-"""An imagined world keeps all that its viewer knows and deals the rest anew."""
+"""A sampled world keeps everything its viewer knows and resamples the rest."""
 
 from collections import Counter
 from typing import Any
@@ -56,7 +56,7 @@ def test_own_sealed_answers_stay_and_those_of_others_are_legal_ones(case: GameCa
 
 
 def answered_seats(case: GameCase, state: State[Any]) -> list[tuple[Seat, bool]]:
-    """Who has answered: an illegal answer would be asked again."""
+    """List which seats have answered; an illegal sealed answer would be asked again."""
     return sorted((ask.decision.seat, ask.is_answered) for ask in play.pending(case.spec, state).asks)
 
 

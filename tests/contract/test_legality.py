@@ -1,4 +1,4 @@
-"""What is offered is accepted; everything else is refused, kindly, with the state untouched."""
+"""Every offered answer is accepted; everything else is refused politely and leaves the state unchanged."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -64,11 +64,11 @@ def test_what_is_not_offered_is_refused_with_the_state_untouched(case: GameCase)
 
 
 GARBAGE: tuple[Any, ...] = (("a",), (None,), (0.5,), ((0,),), (True,), [0], None, "0", {0: 1}, 0)
-"""What is no pick at all, as it might come from outside."""
+"""Untrusted objects that are no picks at all."""
 
 
 def wrong_actions(turn: PlayoutTurn) -> Iterator[tuple[Action, type[Refused]]]:
-    """One thing wrong at a time."""
+    """Yield actions with one fault each, and the errors they must raise."""
     good, now = turn.action, turn.pending
     for garbage in GARBAGE:
         yield change(good, pick=garbage), IllegalMove
@@ -95,7 +95,7 @@ def wrong_actions(turn: PlayoutTurn) -> Iterator[tuple[Action, type[Refused]]]:
 
 
 def wrong_picks(decision: Any, good: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Picks that no shape allows, whatever its bounds."""
+    """Yield picks that no shape allows, whatever its bounds."""
     count = max(len(decision.options), len(getattr(decision, "targets", ())))
     yield from [(-1,), (-1, -1), (HUGE,), (-HUGE, HUGE), (0,) * 1000, tuple(range(1000))]
     if decision.shape != "share":

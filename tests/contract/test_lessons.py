@@ -1,4 +1,4 @@
-"""What a guided first match promises, of every game that has one."""
+"""The promises of a guided first match, for every game that has one."""
 
 from typing import Any
 
@@ -27,13 +27,13 @@ def lesson(spec: Spec) -> Any:
 
 
 def random_learner(spec: Spec, seed: int) -> list[LessonStep]:
-    """A learner who presses anything."""
+    """Return a learner who answers at random."""
     dice = Rng(f"learner {seed}")
     return list(play_lesson(spec, lambda decision, _: decision.random_pick(dice.below)))
 
 
 def told_ideas(steps: list[LessonStep]) -> list[str]:
-    """The ideas in the order in which they were told."""
+    """Return the ideas in the order in which they were shown."""
     return [step.idea.key for step in steps if step.idea is not None]
 
 
@@ -86,7 +86,7 @@ def test_the_options_and_the_seats_are_possible(spec: Spec) -> None:
 
 @every_lesson
 def test_the_coach_says_the_same_in_every_world_that_the_learner_could_be_in(spec: Spec) -> None:
-    """So what it says tells nothing of what the learner does not know."""
+    """The coach's sentences therefore reveal nothing that the learner does not know."""
     heard: list[str] = []
     for step in random_learner(spec, 1):
         key = question_key(step.state)

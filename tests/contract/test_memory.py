@@ -1,4 +1,4 @@
-"""What was looked at is let go: a table that a question holds, and that holds it, goes with it."""
+"""Tables are garbage-collected after use, although questions and tables refer to each other."""
 
 import gc
 from typing import Any
@@ -12,7 +12,7 @@ from games.core.table import Table
 from tests.contract.cases import GameCase, every_game, recorded_match
 
 LOOKS = 12
-"""Positions of a match that are looked at."""
+"""Positions of a match that are inspected."""
 
 
 def living_tables() -> int:
@@ -21,7 +21,7 @@ def living_tables() -> int:
 
 
 def read_everything(case: GameCase, state: State[Any], dice: Rng) -> None:
-    """All that is asked is read to its end, with what would come of it, and an AI player thinks about it."""
+    """Read all decisions with their previews, and let an AI player choose."""
     table = settled_table(case.spec, state)
     for ask in pending_at(table).asks:
         decision = ask.decision

@@ -1,4 +1,4 @@
-"""A state is plain data, and a copy shares nothing with it that can change."""
+"""A state is plain data, and a copy shares nothing mutable with it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ LEAVES = (int, str, bool, type(None))
 
 
 def walk_parts(held: Any) -> Iterator[Any]:
-    """Everything inside, itself included."""
+    """Yield everything inside a value, including itself."""
     yield held
     if isinstance(held, msgspec.Struct):
         for name in held.__struct_fields__:
@@ -62,7 +62,7 @@ def test_a_scrambled_copy_leaves_the_original_as_it_was(case: GameCase) -> None:
 
 
 def spoil_parts(held: Any) -> None:
-    """Spoil everything inside that can be spoilt."""
+    """Change everything mutable inside a value."""
     for part in list(walk_parts(held)):
         if isinstance(part, list):
             part.append("spoilt")

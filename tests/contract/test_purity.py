@@ -1,4 +1,4 @@
-"""Looking, reading and even acting leave the given state as it was, and asking twice gives the same."""
+"""No function changes the given state, and repeated calls return the same."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -44,7 +44,7 @@ def all_questions(turn: PlayoutTurn) -> Iterator[Callable[[], Any]]:
 
 
 def question_bytes(question: Callable[[], Any]) -> bytes:
-    """The answer as bytes, or the refusal's sentence."""
+    """Return a call's result as bytes, or the refusal's sentence."""
     answer: list[Any] = []
     error = refusal_of(lambda: answer.append(question()))
     return msgspec.json.encode(error.sentence if error else answer, enc_hook=repr)

@@ -1,4 +1,4 @@
-"""What earlier releases saved still loads and plays to an end; a change of shape needs a new schema."""
+"""Saves of earlier releases still load and play to an end; a changed shape needs a new schema."""
 
 import json
 from dataclasses import replace
@@ -21,7 +21,7 @@ KEPT_SAVES = [(spec, path) for spec in all_specs() for path in sorted((SAVES / s
 
 
 def find_shape_fault(spec: Spec, frozen: dict[str, Any]) -> str:
-    """What is wrong with the shape of this game's saves, and what to do; empty: nothing."""
+    """Return what is wrong with the shape of this game's saves and what to do, or an empty string."""
     shape, make = shape_of(State, spec.board_type), f"`python -m tests.saves.make {spec.key} VERSION`"
     known = frozen.get(str(spec.schema))
     if known is None:
@@ -81,7 +81,7 @@ def test_a_save_of_an_earlier_release_loads_and_plays_to_an_end(spec: Spec, path
 
 
 class OldDen(Record):
-    """Burrow's board as an earlier release might have had it: one field with another name, one missing."""
+    """Burrow's board in an invented earlier release: one field has another name, one is missing."""
 
     foxes: list[list[int]]
     fallen: list[list[bool]]
@@ -104,7 +104,7 @@ NEW: Spec = replace(BURROW, schema=2, migrations=(Migration(1, shape_of(State, O
 
 
 def age_state(state: State[Den]) -> State[OldDen]:
-    """A state as the earlier release would have held it."""
+    """Convert a state to the earlier release."""
     den = state.board
     board = OldDen(den.foxes, den.fallen, den.posts, den.holes, den.traps, den.scores, den.round)
     fields = {name: getattr(state, name) for name in state.__struct_fields__}

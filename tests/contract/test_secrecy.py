@@ -1,4 +1,4 @@
-"""No viewer can tell the true world from one that differs only in what it cannot know."""
+"""No viewer can tell the true world from one that differs only in what the viewer cannot know."""
 
 import os
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from tests.contract.leaks import IN_A_MOVE, IN_A_STATE
 from tests.contract.secrecy import find_difference, find_leaks, find_pick_leaks, find_told_leaks, visible_data
 
 LOOKS = int(os.environ.get("BREAKFALL_LOOKS", "1000"))
-"""At the table, by all viewers of a game together; 2,500 found no more."""
+"""Looks at the table by all viewers of a game together; 2,500 found no more."""
 
 
 @every_game

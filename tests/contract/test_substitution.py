@@ -1,4 +1,4 @@
-"""Whoever takes a seat over has none of the orders of who sat there before, and nobody else notices."""
+"""A substitute inherits no standing orders of the former player, and nobody else notices."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ def substitute_plays(case: GameCase) -> bool:
 
 
 def give_orders(case: GameCase, state: State[Any], dice: Rng, seats: Sequence[Seat] = range(9)) -> State[Any]:
-    """The same with an aside of each seat, where there are any."""
+    """Take a random aside for each of these seats that has one."""
     for seat in seats:
         now = play.pending(case.spec, state)
         mine = [ask for ask in now.asks if ask.decision_number > 0 and ask.decision.seat == seat]
@@ -46,13 +46,13 @@ def ordered_states(case: GameCase) -> Iterator[State[Any]]:
 
 
 def public_events(done: play.Step, seat: Seat) -> bool:
-    """Something that everybody knew is over with it, such as the wish to give up."""
+    """Return whether others see an event, such as the end of a vote to concede."""
     others = (None, *range(seat), *range(seat + 1, done.state.seats))
     return any(event.seen_by(other) for event in done.events for other in others)
 
 
 def visible_asks(now: Pending, seat: Seat) -> list[object]:
-    """What a seat can tell of what it is asked; what has been ordered for it is for the host alone."""
+    """List a seat's decisions without standing orders, which only the host sees."""
     return [
         (ask.decision_number, ask.is_answered, replace_fields(ask.decision, standing_order=None))
         for ask in now.asks_for(seat)

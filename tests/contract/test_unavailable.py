@@ -1,4 +1,4 @@
-"""What cannot be done now is told with a reason, and with an answer that can."""
+"""Unavailable moves come with a reason and a possible answer."""
 
 from collections.abc import Iterator
 
@@ -73,6 +73,8 @@ def test_every_refusal_of_a_text_names_an_answer_that_works(case: GameCase) -> N
                 if error is None:
                     continue
                 assert_good_sentence(error)
-                way = {UnknownMove: "suggestion", UnavailableMove: "instead", UnclearMove: "full"}[type(error)]
+                way = {UnknownMove: "suggestion", UnavailableMove: "instead", UnclearMove: "full"}[
+                    type(error)
+                ]
                 if answer := getattr(error, way):
                     play.apply(case.spec, turn.state, play.parse(case.spec, turn.state, seat, answer))

@@ -1,4 +1,4 @@
-"""Taking back gives the state of before, and never undoes what somebody has seen."""
+"""Undo restores the earlier state, and never reverts a reveal."""
 
 from itertools import pairwise
 from typing import Any
@@ -19,19 +19,19 @@ def note_turn(case: GameCase, turn: PlayoutTurn, history: History | None = None)
 
 
 def is_free(turn: PlayoutTurn) -> bool:
-    """A move that binds nobody."""
+    """Return whether a move is no aside and binds nobody."""
     binds = turn.after.draws or turn.after.revealed or ends_turn(turn) or in_quiet_question(turn)
     return not binds and not turn.ask.decision.aside
 
 
 def in_quiet_question(turn: PlayoutTurn) -> bool:
-    """Whether a question is open after it of which nobody is told who has answered."""
+    """Return whether a quiet question is open after the move."""
     asks = play.pending(turn.case.spec, turn.after.state).asks
     return any(ask.decision.quiet for ask in asks if not ask.decision_number)
 
 
 def ends_turn(turn: PlayoutTurn) -> bool:
-    """Whether it ends a turn, of a game in which that binds."""
+    """Return whether the move ends a turn, in a game where that binds."""
     ending = turn.case.spec.turn_end_event
     return bool(ending) and any(event.kind == ending for event in turn.after.events)
 
@@ -125,7 +125,7 @@ def test_taking_back_over_and_over_stops_at_the_last_reveal(case: GameCase) -> N
 
 @every_game
 def test_an_aside_is_no_move_and_stays_when_one_is_taken_back(case: GameCase) -> None:
-    """Nobody learns of it by what can be taken back, by a button, or by the count of moments."""
+    """Nobody can detect an aside by what can be undone, by a button, or by the moment."""
     played = recorded_match(case, 0)
     for turn in filter(is_free, played[::3]):
         before, history = turn.after.state, note_turn(case, turn)
@@ -143,7 +143,7 @@ def test_an_aside_is_no_move_and_stays_when_one_is_taken_back(case: GameCase) ->
 
 
 def assert_asked_again(turn: PlayoutTurn, now: Pending) -> None:
-    """The question is open; if it was a sealed answer that was changed, the one before it stands again."""
+    """Assert that the question is open again, or that a changed sealed answer is restored."""
     if turn.ask.is_answered:
         sealed = [ask.decision.seat for ask in now.asks if ask.is_answered and not ask.decision_number]
         assert turn.ask.decision.seat in sealed

@@ -1,4 +1,4 @@
-"""What leaves the rules is made of plain words and numbers, and can be typed."""
+"""Views, events and options consist of plain words and numbers."""
 
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -14,7 +14,7 @@ from tests.contract.cases import GameCase, every_game, sample_picks, sampled_tur
 
 
 def nested_types(kind: Any) -> Iterator[Any]:
-    """A type, and all that it is made of."""
+    """Yield a type and all types inside it."""
     yield kind
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         for each in msgspec.structs.fields(kind):
@@ -24,7 +24,7 @@ def nested_types(kind: Any) -> Iterator[Any]:
 
 
 def is_unfit(kind: Any) -> bool:
-    """A state, a record or the id of a card: none of them belongs into a view."""
+    """Return whether a type is a state, a record or a card id, none of which belongs in a view."""
     return kind is CardId or (isinstance(kind, type) and issubclass(kind, Record)) or kind is Any
 
 

@@ -1,4 +1,4 @@
-"""What people read: in words, of things, and with people in the place of seats."""
+"""Texts for people: words instead of symbols, and names in place of seats."""
 
 import re
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ real_games = pytest.mark.parametrize(
     "case", [case for case in CASES if case.spec.key in GAMES and case.spec is GAMES[case.spec.key]], ids=str
 )
 SYMBOLS = frozenset("←↑→↓⬆⬇")
-"""Nobody hears these from a screen reader as what they mean."""
+"""Symbols that a screen reader does not read as what they mean."""
 
 
 def question_texts(turn: PlayoutTurn) -> Iterator[str]:
-    """All that a question says."""
+    """Yield all texts of the pending decisions."""
     for ask in turn.pending.asks:
         decision = ask.decision
         yield from (decision.prompt, decision.topic, decision.final_reason)
@@ -36,7 +36,7 @@ def test_questions_are_put_in_words(case: GameCase) -> None:
 
 @real_games
 def test_everybody_may_know_what_is_asked_about_in_a_few_words(case: GameCase) -> None:
-    """`Waiting for Lea: a faction`, and not what Lea reads herself."""
+    """The host writes `Waiting for Lea: a faction`, not the prompt that Lea reads."""
     for turn in sampled_turns(case):
         for ask in turn.pending.asks:
             if not ask.decision.aside:
@@ -54,7 +54,7 @@ def test_a_forced_choice_is_told_in_the_words_of_the_game(case: GameCase) -> Non
 
 @real_games
 def test_people_are_called_seats_where_a_host_knows_their_names(case: GameCase) -> None:
-    """`Seat 0 begins`: a host puts the name there. `Player 1` it would not find."""
+    """A host replaces the seat in `Seat 0 begins` by a name, and would not find `Player 1`."""
     for turn in sampled_turns(case):
         for sentence in describe_events(case.spec, turn.after.events, None):
             assert "Player" not in sentence
@@ -62,7 +62,7 @@ def test_people_are_called_seats_where_a_host_knows_their_names(case: GameCase) 
 
 @real_games
 def test_sentences_count_seats_from_0(case: GameCase) -> None:
-    """A host that counts from 1 would else put the next person's name there."""
+    """Otherwise the host would put the next person's name there."""
     seen = {
         int(number)
         for turn in sampled_turns(case)

@@ -1,4 +1,4 @@
-"""A rulebook for each test of the kernel."""
+"""Fixture: a fresh rulebook for each test of the kernel."""
 
 import pytest
 

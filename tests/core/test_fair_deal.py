@@ -1,4 +1,4 @@
-"""A seed is promised by its hash; what the players add is out of the host's hands; anybody can check."""
+"""Fair deals: a seed is committed to by its hash, the players may cut, and anybody can verify both."""
 
 import re
 import shutil
@@ -84,7 +84,7 @@ def test_the_ten_lines_of_the_page_find_what_the_playthrough_says() -> None:
     code = blocks("python")
     assert len(code.split("\n\n", 1)[1].splitlines()) <= 10
     assert re.findall(r"^(?:from|import) (\w+)", code, re.MULTILINE) == ["hashlib"]
-    # Isolated, and from elsewhere: nothing of ours can be behind it.
+    # Isolated and in another directory, so that no module of ours can be imported.
     command = [sys.executable, "-I", "-c", code]
     printed = subprocess.run(command, cwd="/", capture_output=True, text=True, check=True).stdout.splitlines()
     assert len(printed) == 2

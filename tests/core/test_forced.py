@@ -1,4 +1,4 @@
-"""A forced answer is told once: by the game where it has words for it, else by the kernel."""
+"""A forced answer is described once: by the game if it has events for it, else by the kernel."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ SPOKEN = "spoken {}"
 def make_forced_game(
     rules: ToyRules, follow: Callable[[Toy], None], after: Callable[[Toy], None] | None = None
 ) -> ToyMatch:
-    """A question with one answer, what follows it, and what waits below it."""
+    """Make a game with a one-answer question, its consequence, and a rule that waits below."""
 
     @rules.book.question("only")
     def only(g: Toy, seat: Seat) -> One[str]:

@@ -1,4 +1,4 @@
-"""What rules must not do, and must not notice: faults that were found, kept from coming back."""
+"""What rules must not do and must not notice: regression tests."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ def test_a_question_that_queues_something_stops_the_match() -> None:
 
 
 def sealed_with_a_widening_choice() -> ToyMatch:
-    """Seat 0 has one bid until seat 1 takes its offer; seat 2 may give up and the others play on."""
+    """Make a game in which seat 0 has one bid until seat 1 takes an offer, and seat 2 may concede alone."""
     book = Rulebook("toy")
 
     @book.sealed("bids")

@@ -1,4 +1,4 @@
-"""Options that are listed when somebody reads them."""
+"""Options that are listed on first use."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def test_it_lists_once_and_reads_like_a_tuple() -> None:
     )  # fmt: skip
     assert made == [1]
     assert listing == LazyOptions(table(), lambda: "abc") != LazyOptions(table(), lambda: "ab")
-    assert repr(listing) == "Listing(('a', 'b', 'c'))"
+    assert repr(listing) == "LazyOptions(('a', 'b', 'c'))"
 
 
 def test_what_was_not_read_in_time_is_refused_and_what_was_read_stays() -> None:

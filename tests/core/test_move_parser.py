@@ -1,4 +1,4 @@
-"""What is typed at a table where several things could be meant, and giving up."""
+"""Typed moves where several decisions are open, and conceding."""
 
 import pytest
 

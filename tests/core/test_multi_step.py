@@ -1,4 +1,4 @@
-"""A choice in several steps: said step by step, taken as one."""
+"""Choices in several steps: made step by step, applied as one."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Offers: what may be done above the pending question, and what that makes of it."""
+"""Offers besides the pending question, and their effect on it."""
 
 from collections.abc import Callable, Iterable
 
@@ -21,7 +21,7 @@ from tests.core.toy_rules import (
 
 
 def make_snatch_game(rules: ToyRules) -> Callable[[Toy], Iterable[Offer]]:
-    """Seats 1 and 2 may take a word away from everybody, once for each word."""
+    """Make a game in which seats 1 and 2 may take a word away from everybody, once per word."""
 
     @rules.book.question("word_to_take")
     def word_to_take(g: Toy, seat: Seat) -> One[str]:

@@ -1,4 +1,4 @@
-"""Who sees what of a pile, since when, and what a shuffle makes them forget."""
+"""Who sees what of a pile, and what a shuffle makes them forget."""
 
 import pytest
 
@@ -33,7 +33,7 @@ SPEC = make_toy_spec(book, opening, zones=ZONES)
 
 @pytest.fixture
 def g() -> Toy:
-    """An empty table of three."""
+    """Return an empty table with three seats."""
     return Toy(SPEC, play.first_state(SPEC, {}, 3, "piles"))
 
 
@@ -183,7 +183,7 @@ def test_the_next_card_is_seen_when_the_top_of_an_open_deck_is_taken(g: Toy) -> 
 
 
 def test_the_top_of_an_open_deck_is_known_from_the_start(g: Toy) -> None:
-    """What everybody sees is known: else `imagine` would deal another card there than the viewer sees."""
+    """Visible cards must be known, or a sampled world would contradict what the viewer sees."""
     g.add_cards(OPEN_DECK, [1, 2, 3])
     assert knowers(g, g.pile(OPEN_DECK)[-1]) == [0, 1, 2, None]
 
@@ -214,17 +214,17 @@ def test_a_whole_pile_moves_in_its_order(g: Toy) -> None:
     assert (faces(g, HEAP), faces(g, DECK)) == ([], [9, 1, 2])
 
 
-# lots: who could be where
+# lots: which unseen cards are exchangeable
 
 
 def possible_faces(g: Toy, viewer: Seat | None, card: CardId, worlds: int = 150) -> set[int]:
-    """The faces that this viewer must think possible."""
+    """Return the faces that are possible for this viewer."""
     dice = Rng("lots")
     return {sample_world(SPEC, g.state, viewer, dice).cards.face[card] for _ in range(worlds)}
 
 
 def deal_cards(g: Toy) -> None:
-    """Nine cards, shuffled; two for each seat; the rest in the deck."""
+    """Shuffle nine cards and deal two to each seat; the rest stay in the deck."""
     g.add_cards(DECK, list(range(9)))
     g.shuffle(DECK)
     for seat in (0, 1, 2):
@@ -295,11 +295,11 @@ def test_what_one_seat_has_peeked_at_is_unknown_to_the_others(g: Toy) -> None:
     assert possible_faces(g, 0, top) == {1, 2, 3}
 
 
-# what can no longer be known
+# lost knowledge
 
 
 def test_a_secret_new_order_of_known_cards_is_not_known_to_those_who_did_not_see_it(g: Toy) -> None:
-    """Seat 0 has looked at two cards; seat 1 looks and changes their order: which is on top?"""
+    """Seat 0 knows two cards; seat 1 looks at them and reorders them, so seat 0 no longer knows the top."""
     g.add_cards(DECK, [1, 2])
     for seat in (0, 1):
         for card in g.pile(DECK):
@@ -311,7 +311,7 @@ def test_a_secret_new_order_of_known_cards_is_not_known_to_those_who_did_not_see
 
 
 def test_a_known_card_of_a_hand_may_have_been_any_that_leaves_it_face_down(g: Toy) -> None:
-    """Everybody has seen one of two cards of a hand; one of the two goes away face down: which?"""
+    """Everybody knows one of two cards in a hand; one leaves face down, so nobody else knows which stayed."""
     g.add_cards(HAND, [1, 2], owner=1)
     shown, other = g.pile(HAND, 1)
     g.show_card(shown)

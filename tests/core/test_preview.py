@@ -1,4 +1,4 @@
-"""What is foreseen of options: worked out when it is read, once; and whatever holds a table lets go of it."""
+"""Previews of options: computed once, on first use, and garbage-collected with the table they hold."""
 
 import gc
 from weakref import ref

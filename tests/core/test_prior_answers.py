@@ -1,4 +1,4 @@
-"""Answers that wait for their turn: handed on to the next question, and ordered beforehand."""
+"""Answers given in advance: handed on to the next sealed question, and standing orders."""
 
 from games.core.decisions.base import One
 from games.core.model import Seat
@@ -8,7 +8,7 @@ from tests.core.toy_rules import ToyRules, word_options
 
 
 def make_window_game(rules: ToyRules, *, standing: tuple[int, ...] | None = None) -> Spec:
-    """The first who says "two" is heard, and those after it are asked again unless they said "one"."""
+    """Make a game that takes the first bid of "two", and asks later seats again unless they bid "one"."""
 
     @rules.book.sealed("bid")
     def bid(g: Toy, first: Seat) -> list[One[str]]:
@@ -102,7 +102,7 @@ def test_a_standing_order_is_told_to_the_host_and_not_taken_by_the_rules(rules: 
 
 
 def test_a_standing_order_is_in_nothing_that_interfaces_show() -> None:
-    """Not even its own seat's panel: a team-mate who may answer too reads the same question."""
+    """Not even the seat's own panel shows it: a team-mate who may answer reads the same question."""
     without, ordered = (
         ToyMatch(make_window_game(ToyRules()), seats=2),
         ToyMatch(make_window_game(ToyRules(), standing=(2,)), seats=2),

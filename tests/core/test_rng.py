@@ -1,4 +1,4 @@
-"""Chance: known draws, fair ones, and every shuffle a single draw."""
+"""The random generator: known draws, no bias, and one draw per shuffle."""
 
 from collections import Counter
 from hashlib import blake2b
@@ -13,7 +13,7 @@ from games.core.rng import Rng, compute_draw, nth_permutation
 
 
 def draw_by_hand(seed: str, number: int, bound: int) -> int:
-    """A draw as anybody can recompute it: a hash of seed and number, as long as the bound needs."""
+    """Recompute a draw independently: a hash of seed and number, as long as the bound needs."""
     need = bound.bit_length() + 64
     text = b""
     while len(text) * 8 <= need:

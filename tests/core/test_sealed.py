@@ -1,4 +1,4 @@
-"""Sealed questions: several seats are asked at once, and nobody sees the answers of the others."""
+"""Sealed questions: several seats are asked at once, and nobody sees the others' answers."""
 
 from collections.abc import Sequence
 from typing import Any

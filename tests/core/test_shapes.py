@@ -1,4 +1,4 @@
-"""Each shape of a decision, held against all picks there could be."""
+"""Each shape of a decision, checked against all possible picks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ DEAD_END = ((1,), (), (), ())
 
 @dataclass(frozen=True)
 class SmallDecision:
-    """A decision that is small enough to write down all its picks, by other means than its own."""
+    """A decision small enough to enumerate its picks independently of its own code."""
 
     name: str
     decision: Decision[Any, Any]
@@ -122,13 +122,13 @@ IMPOSSIBLE = [
     path(2, 3, (1,), DEAD_END), path(1, 2, ()), path(4, 4, (0,), DEAD_END), path(9, 9, (0,)),
     assign(1, 1, ((), ())), assign(2, 2, ((0,), (0,)), distinct=True), assign(3, 3, ((0,), (1,), ())),
 ]  # fmt: skip
-"""There are options, and no way to choose among them."""
+"""A decision with options and no legal pick."""
 
 every_small = pytest.mark.parametrize("small", SMALL, ids=lambda small: small.name)
 
 
 def all_tuples(small: SmallDecision) -> Iterator[Pick]:
-    """Every pick that is near to a legal one: all short rows of places, some beside the list."""
+    """Yield picks close to legal ones: all short tuples of positions, some out of range."""
     widest = max(map(len, small.picks), default=0)
     for size in range(min(widest, 3) + 2):
         yield from product(range(-1, 5), repeat=size)
@@ -161,7 +161,7 @@ STRANGE = (None, 7, "x", True, (), (7,), ("x", "y"), ((7, 1),), ((1, 2, 3),), ((
 
 @pytest.mark.parametrize("shape", ["one", "tile", "order", "some", "share", "path", "assign"])
 def test_a_sealed_value_of_another_shape_leads_to_no_pick(shape: str) -> None:
-    """The question may have changed since it was answered: then the answer is dropped, not the match."""
+    """If the question has changed since it was answered, the answer is dropped, not the match."""
     for small in SMALL:
         for value in STRANGE:
             if small.decision.shape == shape:
@@ -302,5 +302,5 @@ def test_any_text_is_read_as_a_legal_pick_or_refused(text: str) -> None:
 
 
 def test_blanks_are_taken_together_before_a_part_is_matched() -> None:
-    """A run of 240 blanks before and after a word keeps a careless expression busy for seconds."""
+    """A careless regular expression backtracks for seconds over 240 blanks before and after a word."""
     assert split_items(f"{' ' * 240}a{' ' * 240}b\n, c") == ["a b", "c"]

@@ -1,4 +1,4 @@
-"""Options of a match and the card lookup: what is possible is taken, the rest refused with what would be."""
+"""Options of a match and the card lookup: errors name the possible values."""
 
 from collections.abc import Mapping
 from dataclasses import replace

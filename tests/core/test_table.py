@@ -1,4 +1,4 @@
-"""The stack: what is queued and asked happens in the order that the laws say."""
+"""The stack: queued rules and questions happen in the order that the laws demand."""
 
 from dataclasses import replace
 from typing import Any
@@ -221,7 +221,7 @@ def test_a_question_is_asked_anew_of_the_table_as_it_is(rules: ToyRules) -> None
 
 
 def test_a_move_of_before_an_upgrade_that_settled_the_question_is_stale(rules: ToyRules) -> None:
-    """A newer version may settle what an older one asked: its button must not answer what comes next."""
+    """A newer version may settle an old question; the old button must not answer the next one."""
 
     @rules.book.question("side")
     def side(g: Toy, seat: Seat) -> One[str]:

@@ -48,7 +48,7 @@ def test_a_team_mate_says_whose_offer_is_meant(rules: ToyRules) -> None:
 
 
 def make_sealed_team_game(rules: ToyRules, **more: Any) -> Spec:
-    """Seats 2 and 0 are a team that bids; either may bid for both."""
+    """Make a game in which seats 2 and 0 are a bidding team, and either may bid for both."""
 
     @rules.book.sealed("bids")
     def bids(g: Toy) -> list[One[str]]:

@@ -1,4 +1,4 @@
-"""What people type is found where it fits one option, and refused with what would be right."""
+"""Typed text finds the one option it fits; errors say what would be right."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A match on record: it reads back as it was, plays again, and what is broken is refused with the place."""
+"""Transcripts: read back unchanged, replayed, and refused with the line if broken."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""Whatever is changed in a transcript is found, and where."""
+"""The verifier finds every change in a transcript, and its place."""
 
 import re
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def verify_text(text: str) -> VerificationReport:
 
 
 def edit_transcript(pattern: str, change: str | Callable[[re.Match[str]], str], at: int = 0) -> str:
-    """The transcript with the hit number `at` of a pattern changed."""
+    """Replace match number `at` of a pattern in the transcript."""
     hits = list(re.finditer(pattern, whole_transcript(), re.MULTILINE))
     hit = hits[at]
     new = hit.expand(change) if isinstance(change, str) else change(hit)
@@ -124,7 +124,7 @@ def test_a_changed_move_that_is_possible_is_found_by_what_follows() -> None:
 
 
 def test_a_changed_move_that_nobody_is_told_of_is_found_by_the_hash() -> None:
-    """Sealed answers say nothing: the state alone differs."""
+    """Sealed answers cause no events, so only the state differs."""
     line = next(
         line
         for line in read_transcript(whole_transcript()).lines[1:]

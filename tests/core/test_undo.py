@@ -1,4 +1,4 @@
-"""Taking back in the cases that a random match seldom shows: teams, sealed answers, stored marks."""
+"""Undo in cases that random matches rarely reach: teams, sealed answers, stored checkpoints."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ SPEC = make_toy_spec(book, opening)
 
 
 class UndoableMatch(ToyMatch):
-    """A match whose moves can be taken back."""
+    """A match with an undo history."""
 
     def __init__(self, **options: Any) -> None:
         self.history = History()
@@ -71,7 +71,7 @@ class UndoableMatch(ToyMatch):
         return self
 
     def refusals(self, **consent: bool) -> tuple[str | None, str | None]:
-        """Why seat 0, and why seat 1, cannot take back the last move."""
+        """Return why seat 0, and why seat 1, cannot undo the last move."""
         return self.history.why_not((0,), **consent), self.history.why_not((1,), **consent)
 
 

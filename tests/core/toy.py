@@ -1,4 +1,4 @@
-"""A game that is whatever a test needs: rules written in the test, a board that takes notes."""
+"""A configurable toy game: its rules are written in the test, its board takes notes."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.core.zones import Zone
 
 
 class ToyNotes(Record):
-    """What rules wrote down, and numbers they keep."""
+    """Notes and numbers that rules store."""
 
     notes: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
@@ -25,7 +25,7 @@ class Toy(Table[ToyNotes]):
         self.board.notes.append(" ".join(map(str, words)))
 
     def team_of(self, seat: Seat) -> Sequence[Seat]:
-        """With the setting of a team, seats 0 and 2 are one."""
+        """Make seats 0 and 2 a team if the count `team` is set."""
         return (0, 2) if self.board.counts.get("team") and seat in (0, 2) else (seat,)
 
     def win(self, reason: str = "all is done") -> None:
@@ -42,7 +42,7 @@ Spec = GameSpec[ToyNotes, ToyView]
 def make_toy_spec(book: Rulebook, opening: Rule[Toy, []], *, zones: Sequence[Zone] = (),
         offers: Callable[[Toy], Iterable[Offer]] | None = None, counts: dict[str, int] | None = None,
         **more: Any) -> Spec:  # fmt: skip
-    """A game that begins with this rule."""
+    """Make a game that begins with this rule."""
     fields: dict[str, Any] = {
         "key": "toy",
         "title": "Toy",
@@ -68,7 +68,7 @@ def describe_event(event: Event) -> str:
 
 
 class ToyMatch:
-    """A match being played by a test: what is typed is done, through a save at every step."""
+    """A match driven by typed moves; the state goes through a save after every step."""
 
     def __init__(self, spec: GameSpec[Any, Any], seats: int = 2, seed: str = "toy", **options: Any) -> None:
         self.spec = spec
@@ -80,7 +80,7 @@ class ToyMatch:
         assert self.state == step.state
 
     def type_move(self, seat: Seat, text: str) -> "ToyMatch":
-        """What a seat types, as a move."""
+        """Apply a typed move of a seat."""
         self._apply_step(
             play.apply_step(self.spec, self.state, play.parse(self.spec, self.state, seat, text))
         )
@@ -99,12 +99,12 @@ class ToyMatch:
         return self.pending.awaited_seats
 
     def prompt_of(self, seat: Seat) -> str:
-        """What a seat is asked; nothing if it is not asked."""
+        """Return the prompt of a seat's question, or "" if it has none."""
         question = self.pending.question_for(seat)
         return question.prompt if question else ""
 
     def option_texts(self, seat: Seat, about: int = 0) -> list[str]:
-        """The options of a seat's question, or of one of its offers."""
+        """List the typed options of a seat's question, or of one of its offers."""
         for ask in self.pending.asks_for(seat):
             if ask.decision_number == about:
                 return [option.text for option in ask.decision.options]
@@ -112,7 +112,7 @@ class ToyMatch:
 
     @property
     def event_kinds(self) -> list[str]:
-        """The kinds of what happened in the last step."""
+        """The kinds of the events of the last step."""
         return [event.kind for event in self.step.events]
 
     @property

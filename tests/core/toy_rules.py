@@ -1,4 +1,4 @@
-"""Rules that the tests of the kernel play by."""
+"""Toy rules for the tests of the kernel."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ def word_options(*texts: str) -> tuple[Option[str], ...]:
 
 
 class ToyRules:
-    """A rulebook with the rules that most tests here need."""
+    """A rulebook with the rules that most tests need."""
 
     def __init__(self) -> None:
         self.book = book = Rulebook("toy")
@@ -55,7 +55,7 @@ def make_sealed_game(
     bids: Callable[[Toy, Seat], Sequence[str]] | None = None,
     **more: Any,
 ) -> Spec:
-    """All bid at once; the bids are noted together; then seat 0 is asked something else."""
+    """Make a game in which all bid at once, the bids are noted, and seat 0 is asked another question."""
     offered = bids or (lambda g, seat: ("one", "two", "three"))
 
     @rules.book.sealed("bid")

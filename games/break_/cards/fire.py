@@ -1,6 +1,6 @@
 """Fire: thin troops that are turned into thorns damage; the Blazes in reserve are the fuel.
 
-The first cards of its page, which come before these, are in `burning.py`.
+The first cards of its page, which come before these, are in `fire_bomb.py`.
 """
 
 from collections.abc import Sequence
@@ -17,15 +17,13 @@ from games.break_.terrain import ALL_FIREWALLS, firewall_name
 from games.break_.tile_entry import SPREAD, enter_tile
 from games.break_.troops import BLAZE
 from games.break_.utility_cards import (
-    NO_CASTER,
-    UtilityCard,
     ask_tile,
     ask_troop,
     find_copy,
     preview_of,
-    register_card,
     return_card,
     troop_options,
+    utility_card,
     verb_option,
 )
 from games.core.decisions.base import One
@@ -38,20 +36,30 @@ from games.core.model import Seat
 
 # --- Wildfire
 
+WILDFIRE = utility_card(
+    "Wildfire",
+    FIRE,
+    caster="Mage",
+    text="Up to 2 own Blazes make 1 step ahead each, in your order; into an enemy: combat. It costs "
+    "no moves.",
+)
+
 
 def can_spread(g: Break, seat: Seat, blaze: TroopId) -> bool:
-    """Whether a Blaze could make a step ahead."""
+    """Return whether a Blaze could make a step ahead."""
     tile = BOARD.neighbour[g.forward(seat)][g.tile_of(blaze)]
     if tile == OFF_BOARD or g.is_blocked(tile) or not g.can_budge(blaze):
         return False
     return g.troop_at(tile) == NOBODY or g.owner_of(g.troop_at(tile)) != seat
 
 
+@WILDFIRE.available
 def wildfire_options(g: Break, seat: Seat) -> ActionOptions:
     if any(can_spread(g, seat, blaze) for blaze in g.troops_of_kind(seat, BLAZE)):
         yield verb_option("wildfire", "Wildfire…", "Up to 2 Blazes make a step ahead, one after the other.")
 
 
+@WILDFIRE.steps
 def wildfire_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) > 1:
         return None
@@ -74,7 +82,7 @@ def wildfire_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextSte
 
 
 def follower_blazes(g: Break, seat: Seat, blazes: Sequence[TroopId], first: int) -> list[int]:
-    """Who could follow, as far as anybody can foresee: enemy traps do nothing in it (BR-R78)."""
+    """Return the Blazes that could follow the first one, as if enemy traps did nothing (BR-R78)."""
     trial = play_out_as_seen(g, seat, partial(spread_blaze, seat=seat, blaze=blazes[first]))
     return [
         at
@@ -90,8 +98,9 @@ def spread_blaze(g: Break, seat: Seat, blaze: TroopId) -> None:
     enter_tile(g, blaze, BOARD.neighbour[g.forward(seat)][g.tile_of(blaze)], SPREAD)
 
 
+@WILDFIRE.preview
 def preview_wildfire(g: Break, seat: Seat, tiles: Sequence[TileId] = ()) -> ForeseenOutcome:
-    """What can be foreseen of the steps, besides that each is made."""
+    """Preview consequences of the steps other than the steps themselves."""
     way = BOARD.neighbour[g.forward(seat)]
     aims = {g.troop_at(tile): way[tile] for tile in tiles}
     return (
@@ -101,35 +110,32 @@ def preview_wildfire(g: Break, seat: Seat, tiles: Sequence[TileId] = ()) -> Fore
     )
 
 
+@WILDFIRE.effect
 def wildfire(g: Break, seat: Seat, tiles: Sequence[TileId]) -> None:
-    """A Blaze that is dead, moved, held or blocked when its turn comes is skipped (BR-R50)."""
+    """Move the Blazes ahead; one that is dead, moved, held or blocked by then is skipped (BR-R50)."""
     for blaze, tile in [(g.troop_at(tile), tile) for tile in tiles]:
         if g.on_board(blaze) and g.tile_of(blaze) == tile and can_spread(g, seat, blaze):
             spread_blaze(g, seat, blaze)
 
 
-register_card(
-    UtilityCard(
-        "Wildfire",
-        "wildfire",
-        FIRE,
-        "Mage",
-        "Up to 2 own Blazes make 1 step ahead each, in your order; into an enemy: combat. It costs no moves.",
-    ),
-    wildfire_options,
-    wildfire,
-    wildfire_next_step,
-    preview_wildfire,
-)
-
 # --- Firewall
 
+FIREWALL = utility_card(
+    "Firewall",
+    FIRE,
+    text="Lay it on a grid line anywhere, 2 segments long. An enemy troop that crosses it takes 1 thorns "
+    "damage, before combat. Once a turn you may place it or take it back.",
+    stays=True,
+)
 
+
+@FIREWALL.available
 def firewall_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.walled:
         yield verb_option("firewall", "Firewall…", "Enemies that cross it lose 1.")
 
 
+@FIREWALL.steps
 def firewall_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) > 1:
         return None
@@ -138,7 +144,7 @@ def firewall_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextSte
 
 
 def line_option(placed: int) -> Option[int]:
-    """A place for a Firewall, named by the two tiles along one side of it; in bands of rows."""
+    """Build the option of a Firewall, named by the two tiles along one side and grouped by rows."""
     start, vertical = placed // 2, placed % 2
     here, next_ = BOARD.names[start], BOARD.names[BOARD.neighbour[NORTH if vertical else EAST][start]]
     side, lies = ("east", "Vertical") if vertical else ("north", "Horizontal")
@@ -146,26 +152,11 @@ def line_option(placed: int) -> Option[int]:
     return Option(placed, firewall_name(placed), f"{here}-{next_}, {side} side", f"{lies}, rows {rows}")
 
 
+@FIREWALL.effect
 def firewall(g: Break, seat: Seat, placed: int) -> None:
     g.board.walled = True
     g.board.firewalls[seat] = placed
     g.tell("firewall_lit", seat=seat, line=firewall_name(placed))
-
-
-register_card(
-    UtilityCard(
-        "Firewall",
-        "firewall",
-        FIRE,
-        NO_CASTER,
-        "Lay it on a grid line anywhere, 2 segments long. An enemy troop that crosses it takes 1 thorns "
-        "damage, before combat. Once a turn you may place it or take it back.",
-        stays=True,
-    ),
-    firewall_options,
-    firewall,
-    firewall_next_step,
-)
 
 
 def douse_options(g: Break, seat: Seat) -> ActionOptions:
@@ -184,12 +175,22 @@ register_action("unfirewall", douse_options, douse, nation=FIRE)
 
 # --- Kindle
 
+KINDLE = utility_card(
+    "Kindle",
+    FIRE,
+    caster="Mage",
+    text="1 thorns damage to an own troop, then place 1 Blaze from the reserve on an empty tile of your own "
+    "side.",
+)
 
+
+@KINDLE.available
 def kindle_options(g: Break, seat: Seat) -> ActionOptions:
     if g.board.blazes[seat]:
         yield verb_option("kindle", "Kindle…", "1 thorns damage to a troop of yours, then place a Blaze.")
 
 
+@KINDLE.steps
 def kindle_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
         return NextStep(
@@ -206,40 +207,37 @@ def singe(g: Break, tile: TileId) -> None:
     resolve_explosions(g)
 
 
+@KINDLE.preview
+@preview_of
 def preview_kindle(g: Break, seat: Seat, ally: TileId, tile: TileId) -> None:
-    """What there is to foresee: where the Blaze appears was chosen."""
+    """Resolve the part worth a preview; the Blaze's tile was chosen by the player."""
     singe(g, ally)
 
 
+@KINDLE.effect
 def kindle(g: Break, seat: Seat, ally: TileId, tile: TileId) -> None:
     singe(g, ally)
     place_blaze(g, seat, tile)
 
 
-register_card(
-    UtilityCard(
-        "Kindle",
-        "kindle",
-        FIRE,
-        "Mage",
-        "1 thorns damage to an own troop, then place 1 Blaze from the reserve on an empty tile of your own "
-        "side.",
-    ),
-    kindle_options,
-    kindle,
-    kindle_next_step,
-    preview_of(preview_kindle),
-)
-
 # --- Scorch
+
+SCORCH = utility_card(
+    "Scorch",
+    FIRE,
+    caster="Mage",
+    text="Sacrifice 1 own troop; its explosion; then 2 thorns damage to any enemy troop.",
+)
 
 SCORCH_DAMAGE = 2
 
 
+@SCORCH.available
 def scorch_options(g: Break, seat: Seat) -> ActionOptions:
     yield verb_option("scorch", "Scorch…", "Sacrifice a troop: 2 thorns damage to any enemy.")
 
 
+@SCORCH.steps
 def scorch_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
         return NextStep(ask_troop(g, seat, "Sacrifice which?", g.troops_of(seat)), terminator=">")
@@ -248,8 +246,9 @@ def scorch_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep 
     return None
 
 
+@SCORCH.effect
 def scorch(g: Break, seat: Seat, price: TileId, tile: TileId) -> None:
-    """The target takes it if it still lives after the explosions (BR-R45)."""
+    """Sacrifice, then damage the target if it survives the explosions (BR-R45)."""
     target = g.troop_at(tile)
     pay_price(g, (price,))
     if g.on_board(target):
@@ -257,16 +256,4 @@ def scorch(g: Break, seat: Seat, price: TileId, tile: TileId) -> None:
     resolve_explosions(g)
 
 
-register_card(
-    UtilityCard(
-        "Scorch",
-        "scorch",
-        FIRE,
-        "Mage",
-        "Sacrifice 1 own troop; its explosion; then 2 thorns damage to any enemy troop.",
-    ),
-    scorch_options,
-    scorch,
-    scorch_next_step,
-    preview_of(scorch),
-)
+SCORCH.preview(preview_of(scorch))

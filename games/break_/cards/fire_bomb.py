@@ -1,4 +1,4 @@
-"""Fire's bomb, and what it burns its own troops for: the first cards of its page."""
+"""Fire's bomb and its larger sacrifices: the first cards of its page."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,12 +12,11 @@ from games.break_.table import Break
 from games.break_.tile_entry import appear
 from games.break_.troops import BLAZE, BOMBO
 from games.break_.utility_cards import (
-    UtilityCard,
     ask_troops,
     home_half,
     preview_of,
-    register_card,
     tile_options,
+    utility_card,
     verb_option,
 )
 from games.core.decisions.base import Some
@@ -28,11 +27,21 @@ from games.core.model import Seat
 
 # --- Bomb Toss
 
+BOMB_TOSS = utility_card(
+    "Bomb Toss",
+    FIRE,
+    verb="bomb",
+    caster="Bomb'O",
+    text="Toss the bomb to the tile 3 ahead, if it is not blocked. It lies there, or sticks to the enemy "
+    "there or to the first that steps on it. At the start of your next turn it explodes: 1 thorns damage "
+    "to every troop on its tile and next to it.",
+)
+
 TOSS_RANGE = 3
 
 
 def landing_tile(g: Break, seat: Seat) -> TileId:
-    """The tile 3 ahead of Bomb'O, or NOWHERE."""
+    """Return the tile 3 ahead of Bomb'O, or NOWHERE if it is blocked or off the board."""
     thrower = g.troops_of_kind(seat, BOMBO)
     tile = g.tile_of(thrower[0]) if thrower else NOWHERE
     for _ in range(TOSS_RANGE):
@@ -40,6 +49,7 @@ def landing_tile(g: Break, seat: Seat) -> TileId:
     return NOWHERE if g.is_blocked(tile) else tile
 
 
+@BOMB_TOSS.available
 def toss_options(g: Break, seat: Seat) -> ActionOptions:
     tile = landing_tile(g, seat)
     if tile != NOWHERE:
@@ -53,8 +63,9 @@ def toss_options(g: Break, seat: Seat) -> ActionOptions:
         yield Option(("bomb",), "bomb", f"Bomb Toss to {there}", "Cast", None, about, board_places=(there,))
 
 
+@BOMB_TOSS.effect
 def toss(g: Break, seat: Seat) -> None:
-    """The bomb lies on the tile, or sticks to the enemy there."""
+    """Toss the bomb, which lies on the tile or sticks to the enemy there."""
     tile = landing_tile(g, seat)
     troop, start = g.troop_at(tile), g.tile_of(g.troops_of_kind(seat, BOMBO)[0])
     g.tell("bomb_tossed", seat=seat, tile=BOARD.names[tile], start=BOARD.names[start])
@@ -65,23 +76,8 @@ def toss(g: Break, seat: Seat) -> None:
         g.board.bombs[seat] = tile
 
 
-register_card(
-    UtilityCard(
-        "Bomb Toss",
-        "bomb",
-        FIRE,
-        "Bomb'O",
-        "Toss the bomb to the tile 3 ahead, if it is not blocked. It lies there, or sticks to the enemy "
-        "there or to the first that steps on it. At the start of your next turn it explodes: 1 thorns damage "
-        "to every troop on its tile and next to it.",
-    ),
-    toss_options,
-    toss,
-)
-
-
 def blow_up(g: Break, seat: Seat) -> None:
-    """The bomb of the last turn explodes, wherever it is (BR-I06)."""
+    """Explode the bomb of the previous turn, wherever it is (BR-I06)."""
     bomb = g.board.bombs[seat]
     if bomb != NOWHERE:
         g.blasts.append(g.tile_of(bomb - BOARD.size) if bomb >= BOARD.size else bomb)
@@ -93,7 +89,7 @@ def blow_up(g: Break, seat: Seat) -> None:
 
 
 def pay_price(g: Break, tiles: Sequence[TileId]) -> None:
-    """All sacrifices first, then all explosions (BR-I13)."""
+    """Make all sacrifices, then resolve all explosions (BR-I13)."""
     for troop in [g.troop_at(tile) for tile in tiles]:
         sacrifice(g, troop)
     resolve_explosions(g)
@@ -107,21 +103,31 @@ def place_blaze(g: Break, seat: Seat, tile: TileId) -> None:
 
 
 def empty_tiles_after(g: Break, seat: Seat, *effects: Callable[[Break], None]) -> list[TileId]:
-    """Tiles of the own side that will be empty then (BR-R45)."""
+    """List the tiles of the own side that will be empty after these effects (BR-R45)."""
     trial = play_out(g, *effects)
     return sorted(tile for tile in home_half(trial, seat) if trial.is_empty(tile))
 
 
 # --- Pyre
 
+PYRE = utility_card(
+    "Pyre",
+    FIRE,
+    caster="Mage",
+    text="Sacrifice 2 own troops; their explosions; then place up to 3 Blazes from the reserve on empty "
+    "tiles of your own side.",
+)
+
 PYRE_PRICE, PYRE_BLAZES = 2, 3
 
 
+@PYRE.available
 def pyre_options(g: Break, seat: Seat) -> ActionOptions:
     if g.board.blazes[seat] and len(g.troops_of(seat)) >= PYRE_PRICE:
         yield verb_option("pyre", "Pyre…", "Sacrifice 2 troops, then place up to 3 Blazes.")
 
 
+@PYRE.steps
 def pyre_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
         price = ask_troops(g, seat, "Sacrifice which two?", g.troops_of(seat), PYRE_PRICE, PYRE_PRICE)
@@ -134,37 +140,34 @@ def pyre_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | 
     return None
 
 
+@PYRE.preview
+@preview_of
 def preview_pyre(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId]) -> None:
-    """What there is to foresee: where the Blazes appear was chosen."""
+    """Resolve the part worth a preview; the Blazes' tiles were chosen by the player."""
     pay_price(g, price)
 
 
+@PYRE.effect
 def pyre(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId]) -> None:
     pay_price(g, price)
     for tile in tiles:
         place_blaze(g, seat, tile)
 
 
-register_card(
-    UtilityCard(
-        "Pyre",
-        "pyre",
-        FIRE,
-        "Mage",
-        "Sacrifice 2 own troops; their explosions; then place up to 3 Blazes from the reserve on empty tiles "
-        "of your own side.",
-    ),
-    pyre_options,
-    pyre,
-    pyre_next_step,
-    preview_of(preview_pyre),
-)
-
 # --- Inferno
+
+INFERNO = utility_card(
+    "Inferno",
+    FIRE,
+    caster="Mage",
+    text="Sacrifice X own troops, 2 or more; their explosions; then 1 thorns damage to each troop on X-1 "
+    "connected tiles anywhere.",
+)
 
 INFERNO_LEAST = 2
 
 
+@INFERNO.available
 def inferno_options(g: Break, seat: Seat) -> ActionOptions:
     if len(g.troops_of(seat)) >= INFERNO_LEAST:
         yield verb_option(
@@ -172,6 +175,7 @@ def inferno_options(g: Break, seat: Seat) -> ActionOptions:
         )
 
 
+@INFERNO.steps
 def inferno_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
         own = g.troops_of(seat)
@@ -190,8 +194,9 @@ def inferno_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep
     return None
 
 
+@INFERNO.effect
 def inferno(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileId]) -> None:
-    """1 thorns damage to each troop on the tiles, at once, own troops too (BR-R46)."""
+    """Sacrifice, then deal 1 thorns damage at once to each troop on the tiles, own ones too (BR-R46)."""
     pay_price(g, price)
     for troop in [g.troop_at(tile) for tile in tiles]:
         if troop != NOBODY:
@@ -199,17 +204,4 @@ def inferno(g: Break, seat: Seat, price: Sequence[TileId], tiles: Sequence[TileI
     resolve_explosions(g)
 
 
-register_card(
-    UtilityCard(
-        "Inferno",
-        "inferno",
-        FIRE,
-        "Mage",
-        "Sacrifice X own troops, 2 or more; their explosions; then 1 thorns damage to each troop on X-1 "
-        "connected tiles anywhere.",
-    ),
-    inferno_options,
-    inferno,
-    inferno_next_step,
-    preview_of(inferno),
-)
+INFERNO.preview(preview_of(inferno))

@@ -1,4 +1,4 @@
-"""Forest: few troops, which shoot and push every turn, and one more fighter hidden among decoys."""
+"""Forest: few troops that shoot and push every turn, and another fighter hidden among decoys."""
 
 from functools import partial
 from typing import Any
@@ -12,16 +12,14 @@ from games.break_.table import Break
 from games.break_.terrain import make_trees
 from games.break_.tile_entry import PUSHED, enter_tile, reveal_ambush
 from games.break_.utility_cards import (
-    NO_CASTER,
-    UtilityCard,
     ask_tile,
     find_copy,
     first_troop_ahead,
-    preview_of_shot,
-    register_card,
+    preview_of,
     return_card,
     shot_options,
     tell_shot,
+    utility_card,
     verb_option,
 )
 from games.core.decisions.multi_step import NextStep
@@ -32,44 +30,40 @@ from games.core.zones import CardId, Face
 
 # --- Trees
 
+TREES = utility_card(
+    "Trees",
+    FOREST,
+    verb="tree",
+    text="Block an empty tile next to an own troop until you take the Trees back. Once a turn you may place "
+    "or take them.",
+    stays=True,
+)
+
 
 def grove_tiles(g: Break, seat: Seat) -> list[TileId]:
-    """Empty tiles next to an own troop."""
+    """List the empty tiles next to an own troop."""
     near = {tile for troop in g.troops_of(seat) for tile in BOARD.neighbours[g.tile_of(troop)]}
     return sorted(tile for tile in near if g.is_empty(tile))
 
 
+@TREES.available
 def plant_options(g: Break, seat: Seat) -> ActionOptions:
     if not g.board.treed and grove_tiles(g, seat):
         yield verb_option("tree", "Trees…", "Block an empty tile next to a troop of yours.")
 
 
+@TREES.steps
 def plant_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) > 1:
         return None
     return NextStep(ask_tile(seat, "Where do the Trees stand?", grove_tiles(g, seat)))
 
 
+@TREES.effect
 def plant_tree(g: Break, seat: Seat, tile: TileId) -> None:
     g.board.treed = True
     g.board.blocks[tile] = make_trees(seat)
     g.tell("trees_grown", seat=seat, tile=BOARD.names[tile])
-
-
-register_card(
-    UtilityCard(
-        "Trees",
-        "tree",
-        FOREST,
-        NO_CASTER,
-        "Block an empty tile next to an own troop until you take the Trees back. Once a turn you may place "
-        "or take them.",
-        stays=True,
-    ),
-    plant_options,
-    plant_tree,
-    plant_next_step,
-)
 
 
 def fell_options(g: Break, seat: Seat) -> ActionOptions:
@@ -90,15 +84,24 @@ register_action("untree", fell_options, fell_tree, nation=FOREST)
 
 # --- Arrow
 
+ARROW = utility_card(
+    "Arrow",
+    FOREST,
+    caster="Archer",
+    text="In the Archer's column, ahead or back: 2 normal damage to the first troop met.",
+)
+
 ARROW_DAMAGE = 2
-"""1, and 1 more by the Archer (BR-R23)."""
+"""1, and 1 more from the Archer (BR-R23)."""
 
 
+@ARROW.available
 def arrow_options(g: Break, seat: Seat) -> ActionOptions:
     archers = [troop for troop in g.troops_of(seat) if g.has_icon(troop, ARCHER)]
     return shot_options(g, seat, "arrow", "Arrow", archers)
 
 
+@ARROW.effect
 def shoot_arrow(g: Break, seat: Seat, caster: TileId, way: int) -> None:
     target = first_troop_ahead(g, g.troop_at(caster), way)
     tell_shot(g, seat, "Arrow", caster, target)
@@ -106,22 +109,20 @@ def shoot_arrow(g: Break, seat: Seat, caster: TileId, way: int) -> None:
     resolve_explosions(g)
 
 
-register_card(
-    UtilityCard(
-        "Arrow",
-        "arrow",
-        FOREST,
-        "Archer",
-        "In the Archer's column, ahead or back: 2 normal damage to the first troop met.",
-    ),
-    arrow_options,
-    shoot_arrow,
-    preview=preview_of_shot(shoot_arrow),
-)
+ARROW.preview(preview_of(shoot_arrow))
 
 # --- Gust
 
+GUST = utility_card(
+    "Gust",
+    FOREST,
+    caster="Mage",
+    text="Push any enemy troop 1 tile back, onto a tile without a troop that is not blocked, or into a "
+    "Forest troop: combat.",
+)
 
+
+@GUST.available
 def gust_options(g: Break, seat: Seat) -> ActionOptions:
     way = BOARD.neighbour[g.forward(seat)]
     for troop in g.troops_of(1 - seat):
@@ -136,44 +137,32 @@ def gust_options(g: Break, seat: Seat) -> ActionOptions:
             yield Option(("gust", start), f"gust {here}", label, "Cast", board_places=(here, there))
 
 
+@GUST.preview
 def preview_gust(g: Break, seat: Seat, start: TileId) -> ForeseenOutcome:
-    """What can be foreseen of the push, if more follows than the push."""
+    """Preview the push; the preview is empty if the troop merely stands there afterwards."""
     troop, tile = g.troop_at(start), BOARD.neighbour[g.forward(seat)][start]
     if not is_eventful(g, troop, tile):
         return ForeseenOutcome()
     return preview_effect(g, seat, partial(gust, seat=seat, tile=start), {troop: tile})
 
 
+@GUST.effect
 def gust(g: Break, seat: Seat, tile: TileId) -> None:
     """Push an enemy 1 tile back, onto a free tile or into a Forest troop, where it attacks."""
     enter_tile(g, g.troop_at(tile), BOARD.neighbour[g.forward(seat)][tile], PUSHED)
 
 
-register_card(
-    UtilityCard(
-        "Gust",
-        "gust",
-        FOREST,
-        "Mage",
-        "Push any enemy troop 1 tile back, onto a tile without a troop that is not blocked, or into a Forest "
-        "troop: combat.",
-    ),
-    gust_options,
-    gust,
-    preview=preview_gust,
-)
-
-# --- Traps: after the cards, which stand first on a screen that is too small
+# --- Traps: registered after the cards, so that the cards come first if there is not enough room
 
 
 def ready_traps(g: Break, seat: Seat) -> dict[Face, CardId]:
-    """A trap card of each kind that is in hand and ready."""
+    """Return one ready trap card in hand of each kind."""
     ready = [card for card in g.pile(HAND, seat) if card not in g.board.used_traps]
     return {g.face(card): card for card in reversed(ready)}
 
 
 def trap_tiles(g: Break, seat: Seat) -> list[TileId]:
-    """Under an own troop, where there is neither a trap nor anything else that obstructs (BR-F01, BR-F02)."""
+    """List the tiles under own troops without a trap or another obstruction (BR-F01, BR-F02)."""
     return sorted(g.tile_of(troop) for troop in g.troops_of(seat) if not g.is_obstructed(g.tile_of(troop)))
 
 
@@ -197,7 +186,7 @@ def trap_options(g: Break, seat: Seat) -> ActionOptions:
 
 
 def lay_trap(g: Break, seat: Seat, face: Face, tile: TileId) -> None:
-    """The opponent sees that there is one, not which."""
+    """Lay a trap; the opponent sees its tile but not its kind."""
     card = ready_traps(g, seat)[face]
     g.move(card, HAND, GROUND, seat)
     g.board.traps[tile] = card
@@ -205,7 +194,7 @@ def lay_trap(g: Break, seat: Seat, face: Face, tile: TileId) -> None:
 
 
 def ambush_tiles(g: Break, seat: Seat) -> ActionOptions:
-    """Where the own Ambush lies with nobody on it (BR-R35)."""
+    """Offer to jump out of own Ambushes on unoccupied tiles (BR-R35)."""
     if g.board.heavy:
         for tile, card in g.own_traps(seat):
             if g.face(card) == AMBUSH and not g.is_occupied(tile):
@@ -222,7 +211,7 @@ def ambush_tiles(g: Break, seat: Seat) -> ActionOptions:
 
 
 def jump_out(g: Break, seat: Seat, tile: TileId) -> None:
-    """For 1 heavy move the Rogue comes out of the Ambush."""
+    """Spend 1 heavy move to turn the Ambush into its Rogue."""
     card = g.board.traps[tile]
     g.board.heavy -= 1
     g.board.traps[tile] = NO_CARD

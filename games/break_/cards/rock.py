@@ -13,15 +13,13 @@ from games.break_.terrain import is_wall_of, make_wall, tokens_on
 from games.break_.tile_entry import THROWN, enter_tile
 from games.break_.troops import ROCKS, RUBY, STONE
 from games.break_.utility_cards import (
-    NO_CASTER,
-    UtilityCard,
     ask_tile,
     first_troop_ahead,
     mages,
-    preview_of_shot,
-    register_card,
+    preview_of,
     shot_options,
     tell_shot,
+    utility_card,
     verb_option,
 )
 from games.core.decisions.multi_step import NextStep
@@ -32,9 +30,17 @@ from games.core.model import Seat
 
 # --- Hurl
 
+HURL = utility_card(
+    "Hurl",
+    ROCK,
+    caster="Stone",
+    text="Throw an own Rock or Ruby directly ahead of the Stone to the tile 2 ahead of where it stands, over "
+    "anything; not onto a blocked tile or an own troop. Onto an enemy: combat.",
+)
+
 
 def find_throws(g: Break, seat: Seat) -> Iterator[tuple[TileId, TroopId, TileId]]:
-    """A Stone, the Rock or Ruby directly ahead of it, and where that lands."""
+    """Yield each Stone's tile, the Rock or Ruby directly ahead of it, and its landing tile."""
     way = BOARD.neighbour[g.forward(seat)]
     for stone in g.troops_of_kind(seat, STONE):
         place = way[g.tile_of(stone)]
@@ -48,6 +54,7 @@ def find_throws(g: Break, seat: Seat) -> Iterator[tuple[TileId, TroopId, TileId]
             yield g.tile_of(stone), thrown, landing
 
 
+@HURL.available
 def hurl_options(g: Break, seat: Seat) -> ActionOptions:
     for stone, thrown, landing in find_throws(g, seat):
         here, there = BOARD.names[stone], BOARD.names[landing]
@@ -58,8 +65,9 @@ def hurl_options(g: Break, seat: Seat) -> ActionOptions:
         )
 
 
+@HURL.preview
 def preview_hurl(g: Break, seat: Seat, stone: TileId) -> ForeseenOutcome:
-    """What can be foreseen of the landing, if it is not a plain one."""
+    """Preview the landing; the preview is empty if the landing tile is free of troops and obstructions."""
     thrown, landing = next(
         (thrown, landing) for start, thrown, landing in find_throws(g, seat) if start == stone
     )
@@ -68,6 +76,7 @@ def preview_hurl(g: Break, seat: Seat, stone: TileId) -> ForeseenOutcome:
     return preview_effect(g, seat, partial(hurl, seat=seat, stone=stone), {thrown: landing})
 
 
+@HURL.effect
 def hurl(g: Break, seat: Seat, stone: TileId) -> None:
     """Throw the Rock or Ruby ahead of the Stone to the tile 2 ahead of where it stands, over anything."""
     way = BOARD.neighbour[g.forward(seat)]
@@ -75,83 +84,63 @@ def hurl(g: Break, seat: Seat, stone: TileId) -> None:
     enter_tile(g, g.troop_at(place), way[way[place]], THROWN)
 
 
-register_card(
-    UtilityCard(
-        "Hurl",
-        "hurl",
-        ROCK,
-        "Stone",
-        "Throw an own Rock or Ruby directly ahead of the Stone to the tile 2 ahead of where it stands, over "
-        "anything; not onto a blocked tile or an own troop. Onto an enemy: combat.",
-    ),
-    hurl_options,
-    hurl,
-    preview=preview_hurl,
-)
-
 # --- Fire Bolt
 
+FIRE_BOLT = utility_card(
+    "Fire Bolt",
+    ROCK,
+    verb="bolt",
+    caster="Mage",
+    text="In the caster's column, ahead or back, the first troop met is hit: an explosion, 1 thorns damage "
+    "to every troop on its tile and next to it.",
+)
 
+
+@FIRE_BOLT.available
 def bolt_options(g: Break, seat: Seat) -> ActionOptions:
     return shot_options(g, seat, "bolt", "Fire Bolt", mages(g, seat))
 
 
+@FIRE_BOLT.effect
 def bolt(g: Break, seat: Seat, caster: TileId, way: int) -> None:
-    """It explodes at the first troop: 1 thorns damage there and next to it."""
+    """Explode at the first troop: 1 thorns damage on its tile and next to it."""
     target = first_troop_ahead(g, g.troop_at(caster), way)
     tell_shot(g, seat, "Fire Bolt", caster, target)
     g.blasts.append(g.tile_of(target))
     resolve_explosions(g)
 
 
-register_card(
-    UtilityCard(
-        "Fire Bolt",
-        "bolt",
-        ROCK,
-        "Mage",
-        "In the caster's column, ahead or back, the first troop met is hit: an explosion, 1 thorns damage to "
-        "every troop on its tile and next to it.",
-    ),
-    bolt_options,
-    bolt,
-    preview=preview_of_shot(bolt),
-)
+FIRE_BOLT.preview(preview_of(bolt))
 
 # --- Wall
 
+WALL = utility_card(
+    "Wall",
+    ROCK,
+    text="Block an empty tile anywhere. It has 2 tokens and loses 1 at the start of each of your turns; with "
+    "the last it is gone. You may destroy it for free in your turn.",
+    copies=2,
+    consumable=True,
+)
 
+
+@WALL.available
 def wall_options(g: Break, seat: Seat) -> ActionOptions:
     if any(map(g.is_empty, range(BOARD.size))):
         yield verb_option("wall", "Wall…", "Block an empty tile until your turn after next.")
 
 
+@WALL.steps
 def wall_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) > 1:
         return None
     return NextStep(ask_tile(seat, "Where does the Wall stand?", g.empty_tiles()))
 
 
+@WALL.effect
 def build_wall(g: Break, seat: Seat, tile: TileId) -> None:
     g.board.blocks[tile] = make_wall(seat, WALL_TOKENS)
     g.tell("wall_built", seat=seat, tile=BOARD.names[tile])
-
-
-register_card(
-    UtilityCard(
-        "Wall",
-        "wall",
-        ROCK,
-        NO_CASTER,
-        "Block an empty tile anywhere. It has 2 tokens and loses 1 at the start of each of your turns; with "
-        "the last it is gone. You may destroy it for free in your turn.",
-        copies=2,
-        consumable=True,
-    ),
-    wall_options,
-    build_wall,
-    wall_next_step,
-)
 
 
 def own_walls(g: Break, seat: Seat) -> list[TileId]:
@@ -171,7 +160,7 @@ def destroy_wall(g: Break, seat: Seat, tile: TileId) -> None:
 
 
 def weather_walls(g: Break, seat: Seat) -> None:
-    """Each own Wall loses a token, and with the last one it goes (BR-K17, BR-K18)."""
+    """Remove a token from each own Wall, and the Wall with its last token (BR-K17, BR-K18)."""
     for tile in own_walls(g, seat):
         left = tokens_on(g.board.blocks[tile]) - 1
         if left:

@@ -12,11 +12,9 @@ from games.break_.terrain import current_of, make_river, river_tiles
 from games.break_.tile_entry import appear, collide, push_by_water
 from games.break_.troops import CORAL_WORDS, CORALS, KINDS
 from games.break_.utility_cards import (
-    NO_CASTER,
-    UtilityCard,
     ask_tile,
-    register_card,
     troop_options,
+    utility_card,
     verb_option,
 )
 from games.core.decisions.base import One, Permutation
@@ -28,20 +26,31 @@ from games.core.model import Seat
 
 # --- Grow Coral
 
+GROW_CORAL = utility_card(
+    "Grow Coral",
+    WATER,
+    verb="grow",
+    caster="Mage",
+    text="Place a Coral, Snare Coral or Razor Coral from the reserve, at full power, on an empty tile next "
+    "to an own Coral of any kind.",
+)
+
 
 def coral_tiles(g: Break, seat: Seat) -> list[TileId]:
-    """Empty tiles next to an own Coral of any kind."""
+    """List the empty tiles next to an own Coral of any kind."""
     corals = [troop for troop in g.troops_of(seat) if g.board.kinds[troop] in CORALS]
     near = {tile for coral in corals for tile in BOARD.neighbours[g.tile_of(coral)]}
     return sorted(tile for tile in near if g.is_empty(tile))
 
 
-def growths(g: Break, seat: Seat) -> ActionOptions:
+@GROW_CORAL.available
+def coral_options(g: Break, seat: Seat) -> ActionOptions:
     if any(g.board.corals[seat]) and coral_tiles(g, seat):
         yield verb_option("grow", "Grow Coral…", "Place a Coral from the reserve next to one of yours.")
 
 
-def growth_steps(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+@GROW_CORAL.steps
+def coral_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
         kinds = [
             Option(at, CORAL_WORDS[at], KINDS[CORALS[at]].name)
@@ -54,30 +63,25 @@ def growth_steps(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | No
     return None
 
 
-def grow(g: Break, seat: Seat, coral: int, tile: TileId) -> None:
+@GROW_CORAL.effect
+def grow_coral(g: Break, seat: Seat, coral: int, tile: TileId) -> None:
     g.board.corals[seat][coral] -= 1
     appear(g, CORALS[coral], seat, tile)
 
 
-register_card(
-    UtilityCard(
-        "Grow Coral",
-        "grow",
-        WATER,
-        "Mage",
-        "Place a Coral, Snare Coral or Razor Coral from the reserve, at full power, on an empty tile next to "
-        "an own Coral of any kind.",
-    ),
-    growths,
-    grow,
-    growth_steps,
-)
-
 # --- River
 
+RIVER = utility_card(
+    "River",
+    WATER,
+    text="Lay or move the River: two empty tiles in a line anywhere, with a current along them. Whoever "
+    "steps on it is carried to the first tile beyond its end; a troop in the way takes 1 thorns damage, a "
+    "blocked tile deals it to the one that is carried.",
+)
 
-def beds(g: Break, seat: Seat) -> dict[TileId, list[int]]:
-    """Directions in which the River can be laid, by upstream tile; the old one is lifted first (BR-R53)."""
+
+def river_beds(g: Break, seat: Seat) -> dict[TileId, list[int]]:
+    """Return the possible directions of the River by upstream tile, as if it were lifted first (BR-R53)."""
     bare = g.empty_tiles(lifted=seat)
     free, found = set(bare), dict[TileId, list[int]]()
     for start in bare:
@@ -86,55 +90,53 @@ def beds(g: Break, seat: Seat) -> dict[TileId, list[int]]:
     return found
 
 
-def rivers(g: Break, seat: Seat) -> ActionOptions:
+@RIVER.available
+def river_options(g: Break, seat: Seat) -> ActionOptions:
     bare = set(g.empty_tiles(lifted=seat))
     if any(near in bare for tile in bare for near in BOARD.neighbours[tile]):
         yield verb_option("river", "River…", "Lay it on two empty tiles; it carries who steps on it.")
 
 
-def river_steps(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+@RIVER.steps
+def river_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
-        return NextStep(ask_tile(seat, "Where does the River begin?", sorted(beds(g, seat))), terminator=" ")
+        return NextStep(
+            ask_tile(seat, "Where does the River begin?", sorted(river_beds(g, seat))), terminator=" "
+        )
     if len(chosen) == 2:
-        ways = [current_option(chosen[1], way) for way in beds(g, seat)[chosen[1]]]
+        ways = [current_option(chosen[1], way) for way in river_beds(g, seat)[chosen[1]]]
         return NextStep(One(seat, "Which way does it flow?", ways))
     return None
 
 
 def current_option(start: TileId, way: int) -> Option[int]:
-    """A direction; it points to the River's last tile."""
+    """Build the option of a direction, which highlights the River's last tile."""
     end = BOARD.names[BOARD.neighbour[way][start]]
     return Option(
         way, COMPASS[way][0], f"To the {COMPASS[way]}", aliases=(COMPASS[way],), board_places=(end,)
     )
 
 
+@RIVER.effect
 def lay_river(g: Break, seat: Seat, tile: TileId, way: int) -> None:
     g.board.rivers[seat] = make_river(tile, way)
     _, end = river_tiles(g.board.rivers[seat])
     g.tell("river_laid", seat=seat, tile=BOARD.names[tile], end=BOARD.names[end], way=COMPASS[way])
 
 
-register_card(
-    UtilityCard(
-        "River",
-        "river",
-        WATER,
-        NO_CASTER,
-        "Lay or move the River: two empty tiles in a line anywhere, with a current along them. Whoever steps "
-        "on it is carried to the first tile beyond its end; a troop in the way takes 1 thorns damage, a "
-        "blocked tile deals it to the one that is carried.",
-    ),
-    rivers,
-    lay_river,
-    river_steps,
-)
-
 # --- Wave
 
+WAVE = utility_card(
+    "Wave",
+    WATER,
+    caster="Mage",
+    text="Push every troop in the line of the River, from its last tile on, 1 tile along the current, the "
+    "furthest first; collisions as in the River.",
+)
 
-def in_wave(g: Break, seat: Seat) -> list[TroopId]:
-    """Pushable troops from the River's last tile to the edge along the current, the furthest first."""
+
+def troops_in_wave(g: Break, seat: Seat) -> list[TroopId]:
+    """List the pushable troops from the River's last tile along the current, the furthest first."""
     laid = g.board.rivers[seat]
     if laid == NOWHERE:
         return []
@@ -143,54 +145,52 @@ def in_wave(g: Break, seat: Seat) -> list[TroopId]:
     return [troop for tile in reversed(line) if (troop := g.troop_at(tile)) != NOBODY and g.can_budge(troop)]
 
 
-def waves(g: Break, seat: Seat) -> ActionOptions:
-    pushed = in_wave(g, seat)
+@WAVE.available
+def wave_options(g: Break, seat: Seat) -> ActionOptions:
+    pushed = troops_in_wave(g, seat)
     if pushed:
         names = ", ".join(f"{BOARD.names[g.tile_of(troop)]} {g.card_of(troop).name}" for troop in pushed)
         yield Option(("wave",), "wave", "Wave", "Cast", None, f"pushes {names}")
 
 
-def of_wave(g: Break, seat: Seat) -> ForeseenOutcome:
-    """What can be foreseen of the pushes, besides that each is pushed."""
+@WAVE.preview
+def preview_wave(g: Break, seat: Seat) -> ForeseenOutcome:
+    """Preview consequences of the pushes other than the pushes themselves."""
     way = BOARD.neighbour[current_of(g.board.rivers[seat])]
-    aims = {troop: tile for troop in in_wave(g, seat) if (tile := way[g.tile_of(troop)]) != OFF_BOARD}
+    aims = {troop: tile for troop in troops_in_wave(g, seat) if (tile := way[g.tile_of(troop)]) != OFF_BOARD}
     return preview_effect(g, seat, lambda trial: wave(trial, seat), aims)
 
 
+@WAVE.effect
 def wave(g: Break, seat: Seat) -> None:
-    """Push every troop there 1 tile along the current (BR-R58)."""
+    """Push each of these troops 1 tile along the current (BR-R58)."""
     way = BOARD.neighbour[current_of(g.board.rivers[seat])]
-    for troop, tile in [(troop, g.tile_of(troop)) for troop in in_wave(g, seat)]:
+    for troop, tile in [(troop, g.tile_of(troop)) for troop in troops_in_wave(g, seat)]:
         if g.tile_of(troop) == tile and g.can_budge(troop):
             push_by_water(g, troop, way[tile])
 
 
-register_card(
-    UtilityCard(
-        "Wave",
-        "wave",
-        WATER,
-        "Mage",
-        "Push every troop in the line of the River, from its last tile on, 1 tile along the current, the "
-        "furthest first; collisions as in the River.",
-    ),
-    waves,
-    wave,
-    preview=of_wave,
-)
-
 # --- Whirlpool
 
-WHIRL_MOST = 2
+WHIRLPOOL = utility_card(
+    "Whirlpool",
+    WATER,
+    verb="whirl",
+    caster="Mage",
+    text="Push up to 2 troops next to an empty tile into it, in your order. The second hits the first: if "
+    "that is an enemy of yours, it takes 1 thorns damage.",
+)
+
+MAX_WHIRLED = 2
 
 
-def around(g: Break, centre: TileId) -> list[TroopId]:
-    """Troops next to the centre that can be pushed."""
+def pushable_neighbours(g: Break, centre: TileId) -> list[TroopId]:
+    """List the pushable troops next to the centre."""
     beside = [g.troop_at(tile) for tile in BOARD.neighbours[centre]]
     return [troop for troop in beside if troop != NOBODY and g.can_budge(troop)]
 
 
-def centres(g: Break) -> list[TileId]:
+def whirlpool_centres(g: Break) -> list[TileId]:
     near = {
         tile
         for seat in g.seats
@@ -201,22 +201,27 @@ def centres(g: Break) -> list[TileId]:
     return [tile for tile in g.empty_tiles() if tile in near]
 
 
-def whirlpools(g: Break, seat: Seat) -> ActionOptions:
-    if centres(g):
+@WHIRLPOOL.available
+def whirl_options(g: Break, seat: Seat) -> ActionOptions:
+    if whirlpool_centres(g):
         yield verb_option("whirl", "Whirlpool…", "Push up to 2 troops into an empty tile next to them.")
 
 
-def whirl_steps(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
+@WHIRLPOOL.steps
+def whirl_next_step(g: Break, seat: Seat, chosen: tuple[Any, ...]) -> NextStep | None:
     if len(chosen) == 1:
-        return NextStep(ask_tile(seat, "Where is the centre?", centres(g)), terminator=":")
+        return NextStep(ask_tile(seat, "Where is the centre?", whirlpool_centres(g)), terminator=":")
     if len(chosen) == 2:
-        troops = troop_options(g, around(g, chosen[1]))
-        return NextStep(Permutation(seat, "Which troops, in which order?", troops, 1, WHIRL_MOST), ": ")
+        troops = troop_options(g, pushable_neighbours(g, chosen[1]))
+        return NextStep(Permutation(seat, "Which troops, in which order?", troops, 1, MAX_WHIRLED), ": ")
     return None
 
 
-def of_whirl(g: Break, seat: Seat, centre: TileId = NOWHERE, tiles: Sequence[TileId] = ()) -> ForeseenOutcome:
-    """What can be foreseen of the pushes, besides that they reach the centre."""
+@WHIRLPOOL.preview
+def preview_whirl(
+    g: Break, seat: Seat, centre: TileId = NOWHERE, tiles: Sequence[TileId] = ()
+) -> ForeseenOutcome:
+    """Preview consequences of the pushes other than reaching the centre."""
     aims = {g.troop_at(tile): centre for tile in tiles}
     return (
         preview_effect(g, seat, lambda trial: whirl(trial, seat, centre, tiles), aims)
@@ -225,8 +230,9 @@ def of_whirl(g: Break, seat: Seat, centre: TileId = NOWHERE, tiles: Sequence[Til
     )
 
 
+@WHIRLPOOL.effect
 def whirl(g: Break, seat: Seat, centre: TileId, tiles: Sequence[TileId]) -> None:
-    """The first enters; the second hits whoever is there, and moves in if that one dies (BR-R59)."""
+    """Push the first troop in; the second hits it, and moves in if the first dies (BR-R59)."""
     for troop, tile in [(g.troop_at(tile), tile) for tile in tiles]:
         if g.on_board(troop) and g.tile_of(troop) == tile and g.can_budge(troop):
             other = g.troop_at(centre)
@@ -235,19 +241,3 @@ def whirl(g: Break, seat: Seat, centre: TileId, tiles: Sequence[TileId]) -> None
             if g.on_board(troop) and not g.is_occupied(centre):
                 push_by_water(g, troop, centre)
     resolve_explosions(g)
-
-
-register_card(
-    UtilityCard(
-        "Whirlpool",
-        "whirl",
-        WATER,
-        "Mage",
-        "Push up to 2 troops next to an empty tile into it, in your order. The second hits the first: if "
-        "that is an enemy of yours, it takes 1 thorns damage.",
-    ),
-    whirlpools,
-    whirl,
-    whirl_steps,
-    of_whirl,
-)

@@ -1,1 +1,1 @@
-"""Decisions: the shapes in which a seat may choose."""
+"""Decisions: what a seat is asked, and the shapes of an answer."""

@@ -1,12 +1,13 @@
-"""A decision: who is asked what, and every answer that is possible, never enumerated.
+"""Decisions: who is asked what, and which answers are possible, without enumerating them.
 
-A decision is a value with everything an interface needs. Buttons, menus, typed moves, AI players
-and tests are readers of the same value. An answer is a *pick*: places in the list of options, so it
-says nothing about faces; `take` turns a pick into what the next rule is handed. The shapes:
+A decision is a value with everything an interface needs. Buttons, menus, typed moves, AI players and
+tests all read the same value. An answer is a *pick*: positions in the list of options, which say nothing
+about faces. `checked_value` turns a pick into the argument of the next rule. The shapes:
 
-- `One` of the options; `Tile` is a `One` on a board
-- `Some` of them, between `least` and `most`; `Order`: the same, and the order counts
-- in `shapes`: `Distribution` a number over options, `TilePath` over a board, `Assignment` options to targets
+- `One`: one of the options; `TileChoice` is a `One` on a board
+- `Some`: between `least` and `most` of them; `Permutation`: the same, and the order counts
+- in `shapes`: `Distribution` of a number over options, `TilePath` over a board, `Assignment` of targets
+- in `multi_step`: `MultiStep`, a choice made in several steps
 """
 
 from abc import abstractmethod
@@ -25,27 +26,27 @@ V = TypeVar("V")
 R = TypeVar("R")
 
 Pick: TypeAlias = tuple[int, ...]
-"""An answer, as places in the decision's list of options; what they mean is the shape's affair."""
+"""An answer, as positions in the decision's list of options; each shape defines their meaning."""
 
 RandomBelow: TypeAlias = Callable[[int], int]
-"""A source of chance that is not the match's: below(n) is a number from 0 to n - 1."""
+"""A random source other than the match's: below(n) is a number from 0 to n - 1."""
 
 
 INT_ONLY = frozenset({int})
 
 
 class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMeta):
-    """What a seat is asked. Built anew from the state each time it is needed, never stored.
+    """What a seat is asked. Rebuilt from the state whenever needed, never stored.
 
-    `R` is what the rule that follows receives. A decision without options lapses: whoever must do
-    something impossible does nothing. Bounds above what there is are lowered to it.
+    `R` is the type that the next rule receives. A decision without options lapses: impossible demands
+    have no effect. Bounds are lowered to the number of options.
 
-    What it asks on and foresees may hold the table, which holds it: so the collector has to see it.
+    `gc=True`, because follow-ups and previews may hold the table that holds the decision.
     """
 
     shape: ClassVar[str] = ""
     single: ClassVar[bool] = False
-    """One option is the whole answer: what looks like a list may be one option's name."""
+    """Whether one option is the whole answer, so that text that looks like a list may be its name."""
 
     seat: int
     prompt: str
@@ -53,37 +54,36 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
     least: int = 1
     most: int = 1
     verb: str = ""
-    """Stands before the typed form of lists ("give 2 to left"), and may be left out, except of an aside."""
+    """Prefix of the typed form ("give 2 to left"); optional when typed, except for an aside."""
     default: Pick | None = None
-    """What happens when the time runs out; without it, the shape's simplest answer."""
+    """Pick when the time runs out; without it, the shape's simplest pick."""
     private: bool = False
-    """The options come from something hidden: asked even if there is but one answer, and told to nobody."""
+    """Whether the options come from hidden information: asked even if there is only one, never announced."""
     public: bool = False
-    """Of a private decision: what is picked is done before everybody; only what could be is private."""
+    """Whether the pick of a private decision is made in the open: only its options are private."""
     quiet: bool = False
-    """Of a sealed question: nobody is told who has answered yet."""
+    """Whether a sealed question hides who has answered already."""
     deputies: tuple[int, ...] = ()
     """Seats that may answer in the owner's place (a team)."""
     final_reason: str = ""
-    """Why this cannot be taken back, where it is known before."""
+    """Why the answer cannot be undone, where that is known in advance."""
     confirm: bool = False
-    """A slip is costly: an interface should ask once more."""
+    """Whether a slip is costly: an interface should ask for confirmation."""
     aside: bool = False
-    """Not a move of the game (giving up, a standing order): shown apart, and left alone by AI players."""
+    """Whether this is no move of the game (conceding, a standing order): shown apart, ignored by AI."""
     standing_order: Pick | None = None
-    """What this seat has ordered beforehand to answer here, its secret, from its team too. The rules do not
-    take it: an answer at once would tell of the order. A host gives it after a while drawn by chance
+    """The pick that this seat ordered in advance, secret even from its team. The rules do not apply the pick,
+    since an immediate answer would reveal the order; a host submits it after a random delay
     (`Pending.standing_answers`).
     """
     pause: tuple[int, int] = (3, 20)
-    """The least and the most seconds until a standing order answers; never a matter of what it answers."""
+    """Least and most seconds until a standing order answers; must not depend on the ordered pick."""
     may_lapse: bool = False
-    """Nobody need answer it: out of time, a host takes the usual answer, whatever it does to who is late."""
+    """Whether an answer is optional: out of time, a host takes the default, whatever else it does then."""
     topic: str = ""
-    """What it is about, as everybody may know it: "a replacement". Without it, the prompt of a decision that
-    is not private says so."""
+    """Public subject of the decision: "a replacement". Without one the prompt serves, unless private."""
     preview: Preview | None = None
-    """Foresees what would come of an option, where that takes more than its own words."""
+    """Predicts the outcome of an option, beyond its own description."""
 
     @abstractmethod
     def check(self, pick: Pick) -> None:
@@ -91,12 +91,12 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
 
     @abstractmethod
     def value(self, pick: Pick) -> R:
-        """What the next rule is handed for this pick, which must be allowed."""
+        """Return the argument of the next rule for an allowed pick."""
 
     def pick_of(self, value: Any) -> Pick | None:
-        """The pick that gives this value, if it is (still) offered: the inverse of `value`.
+        """Return the pick that gives this value, or None if it is not (or no longer) offered.
 
-        A value of another shape is offered no more: the question has changed since it was answered.
+        This inverts `value`. A value of another shape is not offered: the question has changed since.
         """
         try:
             return self._pick_of(value)
@@ -108,39 +108,39 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
 
     @abstractmethod
     def only_pick(self) -> Pick | None:
-        """The only possible pick, if there is just one."""
+        """Return the only possible pick, or None if there are several."""
 
     @abstractmethod
     def random_pick(self, below: RandomBelow) -> Pick:
-        """A random pick; every pick that is allowed can come."""
+        """Return a random pick; every allowed pick is possible."""
 
     @abstractmethod
     def format_pick(self, pick: Pick) -> str:
-        """The pick as typed, without the verb."""
+        """Format a pick as typed, without the verb."""
 
     @abstractmethod
     def parse_pick(self, text: str) -> Pick:
-        """The pick that a text without the verb means."""
+        """Parse a text without the verb."""
 
     @abstractmethod
     def simplest_pick(self) -> Pick:
-        """A simple allowed pick, for a decision without a declared default."""
+        """Return a simple allowed pick, for a decision without a declared default."""
 
     def board_places(self, pick: Pick) -> tuple[str, ...]:
-        """What a pick, or the beginning of one, points to on the board."""
+        """Return the places on the board that a pick, or the beginning of one, points to."""
         return tuple([place for at in pick for place in self.options[at].board_places])
 
     def needs_confirmation(self, pick: Pick) -> bool:
-        """Whether an interface should ask once more before this answer."""
+        """Return whether an interface should ask for confirmation of this pick."""
         return self.confirm or (self.single and self.is_risky(pick[0]))
 
     def is_risky(self, at: int) -> bool:
-        """Whether a slip is costly with this option."""
+        """Return whether choosing this option by mistake is costly."""
         option = self.options[at]
         return option.confirm or (self.preview is not None and self.preview(option.value).needs_confirmation)
 
     def describe_option(self, at: int) -> str:
-        """What an option would do, in a line: its own words, and what is foreseen."""
+        """Describe an option's effect in one line: its own description and the predicted outcome."""
         option = self.options[at]
         if self.preview is None:
             return option.about
@@ -160,21 +160,21 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         return min(self.most, len(self.options))
 
     def checked_value(self, pick: Pick) -> R:
-        """What the next rule is handed; `IllegalMove` if the pick is not allowed."""
+        """Return the argument of the next rule; raise `IllegalMove` if the pick is not allowed."""
         self.require(pick)
         return self.value(pick)
 
     def require(self, pick: object) -> None:
-        """Raise `IllegalMove` unless this is an allowed pick, whatever it is that came from outside."""
+        """Raise `IllegalMove` unless this untrusted object is an allowed pick."""
         self.check(self.require_plain(pick))
 
     def require_plain(self, pick: object) -> Pick:
-        """Raise `IllegalMove` unless this is a pick at all, allowed or not."""
+        """Return this object as a pick, allowed or not; raise `IllegalMove` unless it is one."""
         if isinstance(pick, tuple):
-            held = cast("tuple[object, ...]", pick)
-            one = len(held) == 1 and type(held[0]) is int  # nearly always
-            if one or INT_ONLY.issuperset(map(type, held)):
-                return cast("Pick", held)
+            items = cast("tuple[object, ...]", pick)
+            one = len(items) == 1 and type(items[0]) is int  # the common case
+            if one or INT_ONLY.issuperset(map(type, items)):
+                return cast("Pick", items)
         raise IllegalMove("That is not an answer to this.")
 
     def allows(self, pick: Pick) -> bool:
@@ -185,24 +185,24 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         return True
 
     def timeout_pick(self) -> Pick:
-        """The pick that is taken when time runs out: the declared one, or the plainest."""
+        """Return the pick for when time runs out: the declared default, or the simplest."""
         return self.simplest_pick() if self.default is None else self.default
 
     def text(self, pick: Pick) -> str:
-        """The pick as a person would type it; `read` is the inverse."""
+        """Format a pick as a person would type it; `parse` is the inverse."""
         body = self.format_pick(pick)
         return f"{self.verb} {body}" if self.verb else body
 
     def example(self, at: int) -> str:
-        """An answer that takes this option, as it would be typed; nothing where an option is not enough."""
+        """Return a typed answer that takes this option, or "" if one option is not a whole answer."""
         return self.text((at,)) if self.single else ""
 
     def suggest_instead(self, text: str) -> str:
-        """The answer that is named to whoever typed this in vain: the usual one."""
+        """Return the typed answer to suggest after this text failed: the default one."""
         return self.text(self.timeout_pick())
 
     def parse(self, text: str) -> Pick:
-        """The pick that a person's text means; `IllegalMove` or `UnclearMove` say what is wrong."""
+        """Parse a typed answer; raise `IllegalMove` or `UnclearMove` with what is wrong."""
         if len(text) > MAX_TEXT:
             raise IllegalMove(f"A move has at most {MAX_TEXT} characters; this has {len(text)}.")
         try:
@@ -223,7 +223,7 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         if verb and normalize(" ".join(words[: len(verb)])) == normalize(self.verb):
             return " ".join(words[len(verb) :])
         if verb and self.aside:
-            raise IllegalMove(f"Begin with “{self.verb}”.")  # or moves would be taken for it
+            raise IllegalMove(f"Begin with “{self.verb}”.")  # otherwise it could be mistaken for a move
         return text
 
     @property
@@ -232,11 +232,11 @@ class Decision(Value, Generic[V, R], frozen=True, gc=True, metaclass=AbstractMet
         return paginate(self.options)
 
     def may_answer(self, seat: int) -> bool:
-        """Whether this seat may answer."""
+        """Return whether this seat may answer, as owner or deputy."""
         return seat == self.seat or seat in self.deputies
 
     def interface_data(self) -> dict[str, Any]:
-        """All that an interface shows of it, and nothing more: no value, no id."""
+        """Return everything that an interface shows of the decision, without values and ids."""
         return {
             "shape": self.shape,
             "seat": self.seat,
@@ -291,7 +291,7 @@ class One(Decision[V, V], frozen=True):
 
 
 class TileChoice(One[V], frozen=True):
-    """One tile of a board with so many columns; an interface may ask for row and column in turn."""
+    """One tile of a board with `columns` columns; an interface may ask for row and column in turn."""
 
     shape: ClassVar[str] = "tile"
 
@@ -302,7 +302,7 @@ class TileChoice(One[V], frozen=True):
 
 
 class Permutation(Decision[V, tuple[V, ...]], frozen=True):
-    """A row of different options, between `least` and `most` of them; the order counts.
+    """Between `least` and `most` different options, where the order counts.
 
     >>> row = Permutation(0, "In which order?", [Option(n, name) for n, name in enumerate("abc")], 3, 3)
     >>> row.parse("c, a, b"), row.checked_value((2, 0, 1))
@@ -349,12 +349,12 @@ class Permutation(Decision[V, tuple[V, ...]], frozen=True):
         return tuple(range(self.low))
 
     def _normalize(self, pick: Pick) -> Pick:
-        """The one form in which this pick is kept."""
+        """Return the canonical form of a pick."""
         return pick
 
 
 class Some(Permutation[V], frozen=True):
-    """Different options, between `least` and `most` of them, in no order.
+    """Between `least` and `most` different options, in no particular order.
 
     >>> few = Some(0, "Throw away which?", [Option(n, name) for n, name in enumerate("abc")], 0, 2)
     >>> few.parse("c, a"), few.parse("none"), few.text((0, 2))
@@ -383,7 +383,7 @@ class Some(Permutation[V], frozen=True):
 
 
 def describe_bounds(low: int, high: int) -> str:
-    """Bounds in words.
+    """Describe bounds in words.
 
     >>> describe_bounds(1, 1), describe_bounds(0, 2), describe_bounds(1, 3)
     ('1', 'up to 2', '1 to 3')

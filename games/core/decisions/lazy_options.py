@@ -1,4 +1,4 @@
-"""Options that are listed when somebody reads them: a match that is only played on never looks at most."""
+"""Options listed lazily: a match that is only played never reads most of them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, overload
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 class LazyOptions(Sequence[T]):
-    """What `make` lists, once, while the table stands as it was asked; after that it is too late."""
+    """Calls `list_items` on first use; raises `StaleMove` if the table has moved on by then."""
 
     __slots__ = ("items", "list_items", "moment", "table")
 
@@ -44,4 +44,4 @@ class LazyOptions(Sequence[T]):
         return 0
 
     def __repr__(self) -> str:
-        return f"Listing({self.load()})"
+        return f"LazyOptions({self.load()})"

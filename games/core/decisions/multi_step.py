@@ -1,4 +1,4 @@
-"""A choice that is made in several steps and taken as one: a verb, then what it is done to."""
+"""A choice made in several steps and applied as one: a verb, then its objects."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, TypeAlias, TypeVar
@@ -16,9 +16,9 @@ StepValues: TypeAlias = tuple[Any, ...]
 
 
 class NextStep(Value, frozen=True, gc=True):
-    """The next step of a choice. When typed, `joint` stands before it, and `stop` ends it if more follows.
+    """The next step of a choice. When typed, `separator` precedes it; `terminator` ends it before another.
 
-    Like its decision it may hold the table, which holds it: so the collector has to see it.
+    `gc=True`, because the decision may hold the table that holds the step.
     """
 
     decision: AnyDecision
@@ -27,10 +27,10 @@ class NextStep(Value, frozen=True, gc=True):
 
 
 class FollowUp:
-    """What asks on. It is made anew with the decision from the same state, so all are taken for equal.
+    """Finds the next step after the values chosen so far, cached for the lifetime of the decision.
 
-    What it asked after the same values it remembers, for as long as there is the decision: a menu, a preview
-    and the check of an answer go through the same steps many times.
+    Menus, previews and checks of an answer visit the same steps many times. All follow-ups compare equal:
+    a decision rebuilt from the same state gets an equivalent one.
     """
 
     __slots__ = ("find_next", "cache")
@@ -51,24 +51,24 @@ class FollowUp:
         return 0
 
     def __repr__(self) -> str:
-        return "Onward()"
+        return "FollowUp()"
 
 
-NO_FOLLOW_UP = FollowUp(lambda said: None)
+NO_FOLLOW_UP = FollowUp(lambda chosen: None)
 
 
 class MultiStep(Decision[V, StepValues], frozen=True):
-    """One of the options, and whatever has to be said about it: `onward` asks on, given the values so far.
+    """One of the options, and further steps: `follow_up` returns the next step, given the values so far.
 
-    Nothing is sent before the last step, so half a choice is nobody's business, and the whole is taken
-    back as one. The pick is the place of the option, then for each step its length and its own pick; the
-    rule receives the values of all steps.
+    Nothing is sent before the last step, so nobody sees half a choice, and undo reverts the whole choice.
+    The pick is the option's position, then for each step its length and its own pick. The next rule
+    receives the values of all steps.
 
     >>> from games.core.decisions.base import One
     >>> from games.core.decisions.option import Option
     >>> where = One(0, "Where?", [Option(n, tile) for n, tile in enumerate(("a1", "b1"))])
     >>> verbs = [Option("wall", "wall"), Option("end", "end")]
-    >>> asks = FollowUp(lambda said: NextStep(where) if said == ("wall",) else None)
+    >>> asks = FollowUp(lambda chosen: NextStep(where) if chosen == ("wall",) else None)
     >>> turn = MultiStep(0, "What?", verbs, follow_up=asks)
     >>> turn.parse("wall b1"), turn.checked_value((0, 1, 1)), turn.text((0, 1, 1)), turn.parse("end")
     ((0, 1, 1), ('wall', 1), 'wall b1', (1,))
@@ -77,25 +77,25 @@ class MultiStep(Decision[V, StepValues], frozen=True):
     shape: ClassVar[str] = "steps"
 
     follow_up: FollowUp = NO_FOLLOW_UP
-    """What is asked after these values; None: that is all."""
+    """Finds the step after the values so far; None ends the choice."""
     whole_preview: Preview | None = None
-    """Tells of all values of a choice that took several steps what would come of it."""
+    """Predicts the outcome of a choice of several steps from all its values."""
 
     def iter_steps(self, pick: Pick) -> Iterator[tuple[NextStep, Pick]]:
-        """The steps after the option, each with its part of the pick; `IllegalMove` where it does not fit."""
+        """Yield the steps after the option, each with its part of the pick; raise at an illegal part."""
         if not pick or not 0 <= pick[0] < len(self.options):
             raise IllegalMove("Choose one of the options.")
-        said: StepValues = (self.options[pick[0]].value,)
+        chosen: StepValues = (self.options[pick[0]].value,)
         at = 1
-        while (stage := self.follow_up(said)) is not None:
+        while (step := self.follow_up(chosen)) is not None:
             if at >= len(pick):
-                raise IllegalMove(f"Say more: {stage.decision.prompt}")
+                raise IllegalMove(f"Say more: {step.decision.prompt}")
             part = pick[at + 1 : at + 1 + pick[at]]
             if pick[at] < 0 or len(part) != pick[at]:
                 raise IllegalMove("That is not an answer to this.")
-            stage.decision.check(part)
-            yield stage, part
-            said = (*said, stage.decision.value(part))
+            step.decision.check(part)
+            yield step, part
+            chosen = (*chosen, step.decision.value(part))
             at += 1 + len(part)
         if at != len(pick):
             raise IllegalMove("That says more than is asked.")
@@ -105,26 +105,24 @@ class MultiStep(Decision[V, StepValues], frozen=True):
             pass
 
     def checked_value(self, pick: Pick) -> StepValues:
-        """Checked and read in one go: what a step allows is not worked out twice."""
+        """Check a pick and return its value in one pass, so that each step is computed only once."""
         self.require_plain(pick)
         return self.value(pick)
 
     def value(self, pick: Pick) -> StepValues:
-        parts = [stage.decision.value(part) for stage, part in self.iter_steps(pick)]
+        parts = [step.decision.value(part) for step, part in self.iter_steps(pick)]
         return (self.options[pick[0]].value, *parts)
 
     def board_places(self, pick: Pick) -> tuple[str, ...]:
-        steps = [
-            place for stage, part in self.iter_steps(pick) for place in stage.decision.board_places(part)
-        ]
+        steps = [place for step, part in self.iter_steps(pick) for place in step.decision.board_places(part)]
         return (*self.options[pick[0]].board_places, *steps)
 
     def needs_confirmation(self, pick: Pick) -> bool:
-        steps = any(stage.decision.needs_confirmation(part) for stage, part in self.iter_steps(pick))
+        steps = any(step.decision.needs_confirmation(part) for step, part in self.iter_steps(pick))
         return self.confirm or self.is_risky(pick[0]) or steps or self.preview_pick(pick).needs_confirmation
 
     def preview_pick(self, pick: Pick) -> ForeseenOutcome:
-        """What is foreseen of a whole choice, if it took several steps; of one step its option tells."""
+        """Predict the outcome of a choice of several steps; a single step has the preview of its option."""
         return (
             ForeseenOutcome()
             if self.whole_preview is None or len(pick) < 2
@@ -136,17 +134,17 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         at = next((at for at, option in enumerate(self.options) if option.value == first), None)
         if at is None:
             return None
-        pick, said = (at,), (first,)
+        pick, chosen = (at,), (first,)
         for one in rest:
-            stage = self.follow_up(said)
-            part = None if stage is None else stage.decision.pick_of(one)
+            step = self.follow_up(chosen)
+            part = None if step is None else step.decision.pick_of(one)
             if part is None:
                 return None
-            pick, said = (*pick, len(part), *part), (*said, one)
-        return pick if self.follow_up(said) is None else None
+            pick, chosen = (*pick, len(part), *part), (*chosen, one)
+        return pick if self.follow_up(chosen) is None else None
 
     def is_complete(self, at: int) -> bool:
-        """Whether this option needs no further step."""
+        """Return whether this option needs no further step."""
         return self.follow_up((self.options[at].value,)) is None
 
     def only_pick(self) -> Pick | None:
@@ -160,18 +158,18 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         raise IllegalMove("There is nothing to choose from.")
 
     def complete_option(self, at: int, below: RandomBelow | None) -> Pick | None:
-        """This option with the rest by chance, or the plainest; None if it leads nowhere."""
-        pick, said = (at,), (self.options[at].value,)
-        while (stage := self.follow_up(said)) is not None:
-            decision = stage.decision
+        """Complete this option with random steps, or the simplest; None if a step has no options."""
+        pick, chosen = (at,), (self.options[at].value,)
+        while (step := self.follow_up(chosen)) is not None:
+            decision = step.decision
             if not decision.is_possible:
                 return None
             part = decision.random_pick(below) if below else decision.simplest_pick()
-            pick, said = (*pick, len(part), *part), (*said, decision.value(part))
+            pick, chosen = (*pick, len(part), *part), (*chosen, decision.value(part))
         return pick
 
     def candidate_picks(self, below: RandomBelow, each: int) -> Iterator[Pick]:
-        """Every option that is whole, and of the others a few by chance: for players that compare answers."""
+        """Yield each complete option, and `each` random completions of the others, for AI players."""
         for at in range(len(self.options)):
             if self.is_complete(at):
                 yield (at,)
@@ -180,47 +178,47 @@ class MultiStep(Decision[V, StepValues], frozen=True):
                 yield from (pick for pick in found if pick is not None)
 
     def format_pick(self, pick: Pick) -> str:
-        rest = [stage.separator + stage.decision.text(part) for stage, part in self.iter_steps(pick)]
+        rest = [step.separator + step.decision.text(part) for step, part in self.iter_steps(pick)]
         return self.options[pick[0]].text + "".join(rest)
 
     def parse_pick(self, text: str) -> Pick:
         at, rest = self.match_prefix(text) or (find_option(text, self.options), "")
-        pick, said = (at,), (self.options[at].value,)
-        while (stage := self.follow_up(said)) is not None:
+        pick, chosen = (at,), (self.options[at].value,)
+        while (step := self.follow_up(chosen)) is not None:
             if not rest:
-                raise IllegalMove(f"{quote(text)} needs more: {stage.decision.prompt}")
-            head, _, rest = rest.partition(stage.terminator) if stage.terminator else (rest, "", "")
+                raise IllegalMove(f"{quote(text)} needs more: {step.decision.prompt}")
+            head, _, rest = rest.partition(step.terminator) if step.terminator else (rest, "", "")
             rest = rest.strip()
             try:
-                part = stage.decision.parse(head.strip())
+                part = step.decision.parse(head.strip())
             except UnclearMove as error:
-                raise self._explain_unclear(error, pick, stage) from None
-            pick, said = (*pick, len(part), *part), (*said, stage.decision.value(part))
+                raise self._explain_unclear(error, pick, step) from None
+            pick, chosen = (*pick, len(part), *part), (*chosen, step.decision.value(part))
         if rest:
             raise IllegalMove(f"{quote(rest)} is more than {self.options[at].text} needs.")
         return pick
 
     def example(self, at: int) -> str:
-        """The option with the plainest rest."""
+        """Return this option with the simplest further steps, as typed."""
         pick = self.complete_option(at, None)
         return "" if pick is None else self.text(pick)
 
     def suggest_instead(self, text: str) -> str:
-        """An answer that begins as this text does, if there is one."""
+        """Return a typed answer that begins with this text's option, or the default one."""
         found = self.match_prefix(text)
         return (self.example(found[0]) if found else "") or super().suggest_instead(text)
 
-    def _explain_unclear(self, error: UnclearMove, pick: Pick, stage: NextStep) -> UnclearMove:
-        """A text that fits several answers to the first step after the option: the whole with one of them."""
-        names = [option.text for option in stage.decision.options]
-        if len(pick) == 1 and stage.decision.single and error.names[0] in names:
+    def _explain_unclear(self, error: UnclearMove, pick: Pick, step: NextStep) -> UnclearMove:
+        """Add a full example to an error of the first step after the option, if it has several answers."""
+        names = [option.text for option in step.decision.options]
+        if len(pick) == 1 and step.decision.single and error.names[0] in names:
             whole = (*pick, 1, names.index(error.names[0]))
             if self.allows(whole):
                 return UnclearMove(error.sentence, error.text, error.names, self.text(whole))
         return error
 
     def match_prefix(self, text: str) -> tuple[int, str] | None:
-        """The option that a text begins with, and what follows it."""
+        """Return the position of the option that a text begins with, and the rest of the text."""
         wanted = normalize(text)
         best, size = -1, 0
         for at, option in enumerate(self.options):
@@ -241,12 +239,12 @@ class MultiStep(Decision[V, StepValues], frozen=True):
         return super().interface_data() | {"more": more, "ends": [*map(list, ends)]}
 
     def _data_after(self, at: int) -> list[dict[str, Any]]:
-        """What follows an option, along the plainest way."""
+        """Return the interface data of the steps after an option, with the simplest pick at each."""
         found: list[dict[str, Any]] = []
-        said: StepValues = (self.options[at].value,)
-        while (stage := self.follow_up(said)) is not None:
-            found.append(stage.decision.interface_data())
-            if not stage.decision.is_possible:
+        chosen: StepValues = (self.options[at].value,)
+        while (step := self.follow_up(chosen)) is not None:
+            found.append(step.decision.interface_data())
+            if not step.decision.is_possible:
                 break
-            said = (*said, stage.decision.value(stage.decision.simplest_pick()))
+            chosen = (*chosen, step.decision.value(step.decision.simplest_pick()))
         return found

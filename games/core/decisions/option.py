@@ -1,4 +1,4 @@
-"""An option of a decision: what it means to the rules, and how people read it and name it."""
+"""An option of a decision: its value for the rules and its words for people."""
 
 from typing import Generic, TypeVar
 
@@ -8,13 +8,13 @@ V = TypeVar("V")
 
 
 class Option(Value, Generic[V], frozen=True):
-    """One thing that can be chosen: the value for the rules, and its words for people.
+    """One possible choice: its value for the rules and its words for people.
 
-    `text` is the short form that can be typed, unique in its decision, without commas, and not one of
-    the words "all" and "none" where several may be chosen;
-    `aliases` are other words for it that are understood; `label` is for buttons (the text serves if
-    there is none), `about` a line on what it would do; `group` names the first step of the two in
-    which a long list is shown; `cap` is the most that a `Distribution` may put on it.
+    `text` is the short typed form: unique in its decision, without commas, and neither "all" nor "none"
+    where several may be chosen. `aliases` are further texts that are understood. `label` is for buttons
+    (default: the text), `about` describes the effect in a line. `group` names the first of the two steps
+    in which a long list is shown. `limit` is the most that a `Distribution` may put on the option, or the
+    most options that an `Assignment` may give it as a target.
     """
 
     value: V
@@ -25,9 +25,9 @@ class Option(Value, Generic[V], frozen=True):
     about: str = ""
     aliases: tuple[str, ...] = ()
     confirm: bool = False
-    """A slip is costly with this one: an interface should ask once more."""
+    """Whether a slip is costly: an interface should ask for confirmation."""
     board_places: tuple[str, ...] = ()
-    """What it points to on the board, as pictures name it, for a seat's own picture: last, where it leads."""
+    """Places to highlight in the seat's own picture of the board, by their names; the destination last."""
 
     @property
     def title(self) -> str:

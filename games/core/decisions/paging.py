@@ -1,4 +1,4 @@
-"""Long lists in two steps: an interface shows 25 entries at most, so more are asked as group, then entry."""
+"""Long lists in two steps: an interface shows at most 25 entries, so longer lists ask for a group first."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -6,11 +6,11 @@ from typing import Protocol
 from games.core.records import Value
 
 MENU_LIMIT = 25
-"""How many entries one menu holds."""
+"""Entries that one menu holds."""
 
 
 class PagedItem(Protocol):
-    """Anything in a list: it has a label, and perhaps the name of a group."""
+    """An item of a list, with a label and perhaps the name of a group."""
 
     @property
     def title(self) -> str: ...
@@ -19,17 +19,17 @@ class PagedItem(Protocol):
 
 
 class Page(Value, frozen=True):
-    """A first step: its label, and the places of the options behind it."""
+    """An entry of the first step: its label, and the positions of its options."""
 
     label: str
     positions: tuple[int, ...]
 
 
 def paginate(options: Sequence[PagedItem]) -> tuple[Page, ...]:
-    """The first step for these options: one page if they fit into one menu, else groups of them.
+    """Split options into pages: one if they fit into one menu, otherwise one for each group.
 
-    Groups are the options' own where they are named; what is too long or has no name is cut into
-    even runs, labelled by their ends. Up to 625 options fit; for more there is no two-step form.
+    Groups come from the options; a group that is too long or has no name is cut into even runs,
+    labelled by their ends. Up to 625 options fit; for more there is no two-step form.
 
     >>> from games.core.decisions.option import Option
     >>> [page.label for page in paginate([Option(n, f"card {n}") for n in range(60)])]

@@ -1,20 +1,20 @@
-"""What would come of an option: worked out when somebody reads it, for most options are never looked at."""
+"""Previews of an option's outcome, computed lazily because most options are never looked at."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 
 class ForeseenOutcome(NamedTuple):
-    """What a player can foresee, in a line; `careful`: a slip would be costly."""
+    """The foreseeable outcome in one line, and whether a slip would be costly."""
 
     words: str = ""
     needs_confirmation: bool = False
 
 
 class Preview:
-    """Tells of an option's value what would come of it, as long as the table stands as it was asked.
+    """Predicts the outcome of an option's value, cached; valid while the table is as it was when asked.
 
-    Made anew with the decision from the same state, so all are taken for equal.
+    All previews compare equal: a decision rebuilt from the same state gets an equivalent one.
     """
 
     __slots__ = ("foresee", "cache")
@@ -36,4 +36,4 @@ class Preview:
         return 0
 
     def __repr__(self) -> str:
-        return "Follows()"
+        return "Preview()"

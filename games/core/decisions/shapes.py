@@ -1,4 +1,4 @@
-"""The larger shapes of a decision: a number shared out, a path over a board, options given targets."""
+"""The larger shapes of a decision: distributions, paths over a board, and assignments of targets."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -18,10 +18,10 @@ AMOUNT_LAST = re.compile(r"\s*(.+?)\s*(?:[=:]|\s)\s*(\d{1,6})\s*")
 
 
 class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
-    """A number, `least` to `most`, shared out over the options, each up to its `cap`.
+    """A number from `least` to `most`, distributed over the options, each up to its `limit`.
 
-    The pick holds an amount for each option. The rule receives pairs of value and amount, without
-    the options that got nothing.
+    The pick holds an amount for each option. The next rule receives pairs of value and amount, without
+    options that got nothing.
 
     >>> sides = [Option(7, "left"), Option(4, "right", limit=1)]
     >>> share = Distribution(0, "Place 3", sides, 3, 3, verb="give")
@@ -32,7 +32,7 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
     shape: ClassVar[str] = "share"
 
     def capacity(self, at: int) -> int:
-        """The most that this option may get."""
+        """Return the most that this option may get."""
         cap = self.options[at].limit
         return self.most if cap is None else min(cap, self.most)
 
@@ -101,11 +101,11 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
             return find_option(match[1], self.options), int(match[2])
         find_option(
             re.sub(r"^(?:to|on|of|from)\s+", "", part), self.options
-        )  # or nobody knows whom this means
+        )  # raises if the text names no option at all
         raise IllegalMove(f"{quote(part)} has no amount.")
 
     def simplest_pick(self) -> Pick:
-        """One by one from the first, round and round."""
+        """Distribute the least total one by one, cycling through the options."""
         amounts = [0] * len(self.options)
         while sum(amounts) < self.low:
             for at in range(len(amounts)):
@@ -115,7 +115,7 @@ class Distribution(Decision[V, tuple[tuple[V, int], ...]], frozen=True):
 
 
 class TilePath(Decision[V, tuple[V, ...]], frozen=True):
-    """A walk of `least` to `most` different tiles; after tile k one may go on to those in `onward[k]`.
+    """A walk of `least` to `most` different tiles, from tile k to one of `next_tiles[k]`.
 
     >>> tiles = [Option(n, name) for n, name in enumerate(("a1", "a2", "a3"))]
     >>> path = TilePath(0, "Which way?", tiles, 2, 3, next_tiles=((1,), (0, 2), (1,)), starts=(0,))
@@ -127,9 +127,9 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
 
     next_tiles: Sequence[Sequence[int]] = ()
     starts: Sequence[int] = ()
-    """Where a walk may begin."""
+    """Positions of the tiles where a walk may begin."""
     separator: str = "-"
-    """What stands between the tiles when they are typed."""
+    """Separator of the tiles in the typed form."""
 
     def check(self, pick: Pick) -> None:
         if not self.least <= len(pick) <= self.most:
@@ -145,7 +145,7 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
                 raise IllegalMove(f"There is no way from {self.options[pick[at - 1]].text} to there.")
 
     def next_steps(self, so_far: Pick) -> Sequence[int]:
-        """Where one may go on from here; not all of it need be new."""
+        """Return the tiles that may follow; some may be in the walk already."""
         return self.next_tiles[so_far[-1]] if so_far else self.starts
 
     def value(self, pick: Pick) -> tuple[V, ...]:
@@ -165,7 +165,7 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
         return next(self._iter_walks(()), None) is not None
 
     def _iter_walks(self, so_far: Pick) -> Iterator[Pick]:
-        """Every walk that goes on from here and is long enough."""
+        """Yield every walk of sufficient length that continues this one."""
         if len(so_far) >= self.least:
             yield so_far
         if len(so_far) < self.most:
@@ -182,7 +182,7 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
         return self.simplest_pick() if self.least == 0 else self._random_walk((), self.least, below) or ()
 
     def _random_walk(self, so_far: Pick, length: int, below: RandomBelow) -> Pick | None:
-        """A walk of this length that goes on from here, trying the ways in a random order."""
+        """Return a walk of this length that continues this one, trying next tiles in random order."""
         if len(so_far) == length:
             return so_far
         ways = list(self.next_steps(so_far))
@@ -212,7 +212,7 @@ class TilePath(Decision[V, tuple[V, ...]], frozen=True):
 
 
 class TilePatch(TilePath[V], frozen=True):
-    """Connected tiles: each new one lies next to any of those before. In which order does not matter.
+    """Connected tiles, each next to any tile before it; the order of the value does not matter.
 
     >>> tiles = [Option(n, name) for n, name in enumerate(("a1", "b1", "a2", "b2"))]
     >>> around = ((1, 2), (0, 3), (0, 3), (1, 2))
@@ -242,7 +242,7 @@ class TilePatch(TilePath[V], frozen=True):
         return self._order_connected(super().parse_pick(text))
 
     def _order_connected(self, tiles: Sequence[int]) -> Pick:
-        """The same tiles, each next to one before it, as far as that can be."""
+        """Reorder tiles so that each is next to one before it, as far as possible."""
         left, found = list(tiles), list[int]()
         while left:
             near = [tile for tile in left if not found or tile in self.next_steps(tuple(found))]
@@ -252,10 +252,11 @@ class TilePatch(TilePath[V], frozen=True):
 
 
 class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=True):
-    """Give options a target each: `least` to `most` of them, target k of option n if in `allowed[n]`.
+    """Targets for `least` to `most` of the options; option n may get target k if k is in `allowed[n]`.
 
-    The pick holds places in pairs, option then target, in the order in which they were named, and
-    that order reaches the rule. With `distinct` no target is given twice; else up to its `cap`.
+    The pick holds positions in pairs, option then target, in the order in which they were named, and
+    the next rule receives them in that order. With `distinct` no target is used twice; otherwise up to
+    its `limit`.
 
     >>> pair = [Option(n, name) for n, name in enumerate(("wolf", "bat"))]
     >>> block = Assignment(0, "Who blocks whom?", pair, 0, 2, targets=pair, allowed=((0, 1), (1,)))
@@ -284,11 +285,11 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
                 raise IllegalMove(f"{self.targets[target].title} takes at most {self.capacity(target)}.")
 
     def full_targets(self, targets: Sequence[int]) -> set[int]:
-        """Of targets that were given, those that take no further option."""
+        """Return the targets among these that take no further option."""
         return {target for target in targets if targets.count(target) >= self.capacity(target)}
 
     def capacity(self, target: int) -> int:
-        """How many options may be given to this target."""
+        """Return how many options this target may take."""
         cap = self.targets[target].limit
         return 1 if self.distinct else len(self.options) if cap is None else cap
 
@@ -318,7 +319,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
 
     @property
     def high(self) -> int:
-        """No more than there are targets for."""
+        """At most as many options as can have a target."""
         if not self.distinct and all(target.limit is None for target in self.targets):
             return min(self.most, sum(bool(ways) for ways in self.allowed))
         return min(self.most, self._max_pairs())
@@ -328,7 +329,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         return min(self.least, self.high)
 
     def _max_pairs(self) -> int:
-        """How many options can have a target at once, none of them beyond its room."""
+        """Return how many options can have a target at once (maximum matching with capacities)."""
         taken: dict[int, list[int]] = {}
 
         def seat(at: int, tried: set[int]) -> bool:
@@ -357,7 +358,7 @@ class Assignment(Decision[V, tuple[tuple[V, W], ...]], Generic[V, W], frozen=Tru
         return ()
 
     def _find_targets(self, so_far: Pick, order: Sequence[int], size: int, below: RandomBelow) -> Pick | None:
-        """Targets for `size` of these options, going on from what is given so far."""
+        """Extend a pick to `size` pairs with these options, or return None."""
         if len(so_far) == 2 * size:
             return so_far
         for place, at in enumerate(order):

@@ -1,4 +1,4 @@
-"""What somebody at the table sees and cannot do now: for "Why not…", and for whoever types it."""
+"""Moves that a player may want to make and cannot, with reasons: for "Why not…" and for typed moves."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from games.core.text.matching import find_option, loosen
 
 
 class Unavailable(Value, frozen=True):
-    """Something that a seat might want to do at the question that waits, and cannot.
+    """Something that a seat might want to do at the pending question, and cannot.
 
-    `text`, `label` and `aliases` are as of an option. `reason` says why it is not possible, `remedy` what
-    would make it so: sentences both. `instead` is an answer that is possible, as it is typed (without one
-    the kernel names the question's default), and `way` stands before it: "It can still attack".
+    `text`, `label` and `aliases` are those of an option. `reason` says why it is impossible, `remedy` what
+    would make it possible, both in sentences. `alternative` is a possible answer as typed (without one,
+    the kernel names the question's default), and `lead_in` precedes it: "It can still attack".
     """
 
     text: str
@@ -29,7 +29,7 @@ class Unavailable(Value, frozen=True):
 
 
 def find_unavailable(entries: Sequence[Unavailable], *texts: str) -> Unavailable | None:
-    """The one that one of these texts names, read as generously as a move.
+    """Return the first entry that one of these texts names, parsed as leniently as a move.
 
     >>> wall = Unavailable("attack 2", "There is a wall.", "Attack Rook")
     >>> find_unavailable([wall], "attack the", "Attack rook!") is wall

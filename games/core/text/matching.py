@@ -1,4 +1,4 @@
-"""Reading what a person typed: find the option that is meant, or say helpfully why none is."""
+"""Matches typed text with options, or explains helpfully why none fits."""
 
 import re
 from collections.abc import Sequence
@@ -8,17 +8,17 @@ from typing import Protocol
 from games.core.errors import UnclearMove, UnknownMove
 
 MAX_TEXT = 2000
-"""More characters than any move needs; a longer text is refused unread."""
+"""Longest text that is parsed, in characters; no move needs as many."""
 
 LIST_SEPARATOR = re.compile(r"\s*(?:[,;&]|\b(?:and|with)\b)\s*", re.IGNORECASE)
-"""What stands between the items of a list, or between the two of a pair."""
+"""Separator of the items of a list or a pair."""
 
 MAX_LISTED = 8
-"""How many options an error names before it says how many there are."""
+"""Options that an error names before it only counts the rest."""
 
 
 class NamedItem(Protocol):
-    """Anything that can be meant by a text: it has a typed form and a label."""
+    """An item that a text can name: it has a typed form and a label."""
 
     @property
     def text(self) -> str: ...
@@ -29,7 +29,7 @@ class NamedItem(Protocol):
 
 
 def normalize(text: str) -> str:
-    r"""The text as compared: small letters, single spaces, one kind of dash.
+    r"""Normalize a text for comparison: lower case, single spaces, one kind of dash.
 
     >>> normalize("  Attack   LEFT\u2013Right ")
     'attack left-right'
@@ -38,9 +38,10 @@ def normalize(text: str) -> str:
 
 
 def loosen(text: str, single: bool) -> list[str]:
-    """Other ways to read what was typed: without the stop at its end, and with "and" and its like as commas,
-    or left out where a `single` option is meant; the words of a list may stand beside each other. Tried only
-    where the text itself means nothing.
+    """List looser readings of a text, to try only if the text itself names nothing.
+
+    They drop final punctuation and replace "and" and the like by commas, or remove them if a `single`
+    option is meant. In a list, mere spaces may separate the words.
 
     >>> loosen("Swap 1 & 3!", single=True), loosen("2 and 1", single=False), loosen("none", single=True)
     (['Swap 1 & 3', 'Swap 1, 3', 'Swap 1 3'], ['2, 1'], [])
@@ -56,13 +57,16 @@ def loosen(text: str, single: bool) -> list[str]:
 
 
 def quote(text: str) -> str:
-    """The text as an error repeats it: short, and on one line."""
+    """Quote a text for an error: shortened, on one line."""
     line = " ".join(text.split())
     return f"“{line[:40]}…”" if len(line) > 40 else f"“{line}”"
 
 
 def find_option(text: str, among: Sequence[NamedItem]) -> int:
-    """The place of the option that is meant: by its text, its label, or a beginning that fits only one."""
+    """Return the position of the option with this text, label or alias, or an unambiguous beginning of one.
+
+    Raise `UnclearMove` if several fit and `UnknownMove` if none does.
+    """
     wanted = normalize(text)
     if wanted:
         for fits in (_matches_text, _matches_name, _matches_beginning):
@@ -89,7 +93,7 @@ def _matches_beginning(wanted: str, option: NamedItem) -> bool:
 
 
 def suggest_spelling(wanted: str, texts: Sequence[str]) -> str:
-    """What would be right: the nearest spelling if there is one, else what is possible."""
+    """Suggest the nearest spellings, or else list what is possible."""
     near = get_close_matches(wanted, texts, n=3, cutoff=0.6)
     if near:
         return f"Did you mean {join_words(near, 'or')}?"
@@ -99,14 +103,14 @@ def suggest_spelling(wanted: str, texts: Sequence[str]) -> str:
 
 
 def list_some(texts: Sequence[str]) -> str:
-    """These in words, or the first of them and how many more there are."""
+    """List texts in words, or the first of them and how many more there are."""
     if len(texts) <= MAX_LISTED:
         return join_words(texts, "or")
     return f"{', '.join(texts[:MAX_LISTED])} and {len(texts) - MAX_LISTED} more"
 
 
 def join_words(items: Sequence[str], word: str = "and") -> str:
-    """Items as a person lists them.
+    """Join items as a person lists them.
 
     >>> join_words(["a", "b", "c"]), join_words(["a", "b"], "or"), join_words([])
     ('a, b and c', 'a or b', '')
@@ -117,7 +121,7 @@ def join_words(items: Sequence[str], word: str = "and") -> str:
 
 
 def split_items(text: str) -> list[str]:
-    """The items of a list that a person typed with commas; "none" is an empty list."""
+    """Split a typed list at its commas; "none" is an empty list."""
     if normalize(text) in ("", "none", "nothing"):
         return []
     return [" ".join(part.split()) for part in text.split(",") if part.strip()]

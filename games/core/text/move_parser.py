@@ -1,4 +1,4 @@
-"""What a typed move means, or helpfully why it means nothing here."""
+"""Parses typed moves, and explains helpfully why one is refused."""
 
 from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
@@ -11,17 +11,17 @@ from games.core.model import Action, AnyDecision, Ask, Seat
 from games.core.text.matching import MAX_TEXT, join_words, normalize, quote
 
 MAX_EXAMPLE = 60
-"""Characters of an answer that a refusal names; a longer one would hide the reason."""
+"""Longest answer that a refusal names, in characters; a longer one would hide the reason."""
 MIN_LIKENESS = 0.4
-"""How much an option must look like a text to be named before the usual answer."""
+"""Least likeness of an option to a text for being suggested instead of the default answer."""
 
 MAX_SUGGESTIONS = 5
-"""So many of the options that look most like a text are made into whole answers until one is short enough."""
+"""Options most like a text that are completed to whole answers until one is short enough."""
 
 MAX_WORDS, MAX_LETTERS = 6, 20
-"""So much of a text is compared; what is longer was not typed by somebody who mistyped."""
+"""Words of a text, and letters of a word, that are compared; typing mistakes are shorter."""
 LATER_WORD_WEIGHT = 0.8
-"""What a first word counts that stands in another place of the name: people leave verbs out."""
+"""Weight of a first word that matches elsewhere in the name: people leave verbs out."""
 
 Reading = tuple[Ask, Pick]
 Failure = tuple[Ask, Refused]
@@ -34,7 +34,7 @@ def parse_action(
     text: str,
     list_unavailable: Callable[[], Sequence[Unavailable]],
 ) -> Action:
-    """The action that a seat's text means; refused with a reason, and an answer that would be possible."""
+    """Parse a seat's text as an action; raise `Refused` with a reason and a possible answer."""
     readings, failures = list[Reading](), list[Failure]()
     for ask in asks:
         try:
@@ -49,7 +49,7 @@ def parse_action(
 
 
 def _choose_reading(readings: Sequence[Reading], seat: Seat, text: str) -> Reading:
-    """The one that is meant: exact before loose, own before a team-mate's."""
+    """Choose the intended reading: exact before loose, own before a team-mate's."""
     exact = [(ask, pick) for ask, pick in readings if normalize(ask.decision.text(pick)) == normalize(text)]
     found = exact or readings
     found = [(ask, pick) for ask, pick in found if ask.decision.seat == seat] or found
@@ -62,12 +62,12 @@ def _choose_reading(readings: Sequence[Reading], seat: Seat, text: str) -> Readi
 
 
 def default_text(decision: AnyDecision) -> str:
-    """The usual answer as it is typed, if that is short."""
+    """Return the default answer as typed, or "" if it is too long."""
     return if_short(decision.text(decision.timeout_pick()))
 
 
 def if_short(answer: str) -> str:
-    """An answer that can stand in a refusal, or nothing."""
+    """Return the answer if it is short enough for a refusal, else ""."""
     return answer if len(answer) <= MAX_EXAMPLE else ""
 
 
@@ -83,7 +83,7 @@ def _build_refusal(
     ask, error = likely
     if isinstance(error, UnclearMove):
         named = [one for one in denied() if normalize(one.text) == normalize(text[:MAX_TEXT])]
-        # A name of what is not possible now may begin the names of several things that are.
+        # The name of something unavailable may be the beginning of several available options.
         if named:
             return _unavailable_error(named[0])
         return _with_full_example(ask.decision, error, text)
@@ -104,7 +104,7 @@ def _unavailable_error(one: Unavailable) -> UnavailableMove:
 
 
 def _most_likely_failure(failures: Sequence[Failure], text: str) -> Failure | None:
-    """The decision that was most likely meant, and what is wrong; an aside is meant by its verb only."""
+    """Return the decision most likely meant, with its error; an aside only if the text has its verb."""
     wanted = normalize(text[:MAX_TEXT])
     for ask, error in failures:
         if _starts_with_verb(ask.decision, wanted):
@@ -121,12 +121,12 @@ def _most_likely_failure(failures: Sequence[Failure], text: str) -> Failure | No
 
 
 def _starts_with_verb(decision: AnyDecision, wanted: str) -> bool:
-    """Whether the text begins with the verb of this aside."""
+    """Return whether the decision is an aside and the text begins with its verb."""
     return decision.aside and bool(decision.verb) and wanted.startswith(normalize(decision.verb))
 
 
 def _with_full_example(decision: AnyDecision, error: UnclearMove, text: str) -> UnclearMove:
-    """The same error with the first of the possible answers as it would be typed."""
+    """Add the first possible answer, as typed, to an error."""
     places = [at for at, option in enumerate(decision.options) if option.text in error.names[:1]]
     ways = [error.full, *[decision.example(at) for at in places], decision.suggest_instead(text)]
     full = next((way for way in ways if if_short(way)), default_text(decision))
@@ -134,9 +134,9 @@ def _with_full_example(decision: AnyDecision, error: UnclearMove, text: str) -> 
 
 
 def _nearest_answer(asks: Sequence[Ask], text: str) -> tuple[str, str]:
-    """The answer whose option looks most like the text, and its label; else a usual answer.
+    """Return the answer whose option looks most like the text, and its label; else a default answer.
 
-    The label is left out where the answer says more than the option.
+    The label is empty if the answer says more than the option.
     """
     wanted = normalize(text[:MAX_TEXT])
     begun = [ask.decision for ask in asks if _starts_with_verb(ask.decision, wanted)]
@@ -156,7 +156,7 @@ def _nearest_answer(asks: Sequence[Ask], text: str) -> tuple[str, str]:
 
 
 def likeness(wanted: str, name: str) -> float:
-    """How much a text looks like a name, word by word; its first word says most.
+    """Rate how much a text looks like a name, word by word; the first word counts most.
 
     >>> likeness("hammr corvin", "Hammer of Noon") > likeness("hammr corvin", "attack Corvin")
     True

@@ -1,7 +1,7 @@
-"""A match on record: `Recorder` writes it as text, `read_transcript` reads it, `verify_transcript` plays it again.
+"""Transcripts of matches: record a match, write and read it as text, replay and verify it.
 
-A transcript holds the secret seed and everybody's secrets: it is for after the end. It is one straight
-line of play: what was taken back is not in it. This package is the public face of its modules.
+A transcript contains the secret seed and everybody's secrets, so it is published after the match only.
+It is one straight line of play, without undone moves. Import from this package, not from its modules.
 """
 
 from games.core.transcript.format import (

@@ -1,4 +1,4 @@
-"""A match as text: what a transcript says, and how it is written. `transcript_reading` is the way back.
+"""The text format of transcripts, and its writer; `reader` reads it back.
 
     Breakfall transcript 1
     game: burrow
@@ -7,9 +7,9 @@
         draw 7: 4 below 720
         - bitten: seat 1, fox 0, damage 2
 
-One line for each thing, and what several lines share stands above them, so that a difference between
-two transcripts reads as what happened differently. Only the hashes change with everything: they stand
-at the end. Values are escaped: whatever a name holds, it is one line and shows what it is.
+Every fact has its own line, so that a diff of two transcripts shows what happened differently. The hashes
+change with everything and therefore stand at the end. Values are escaped: any name fits on one line, with
+all its characters visible.
 """
 
 import re
@@ -19,14 +19,14 @@ from games.core.model import Result, Seat
 from games.core.records import Value
 
 FORMAT_VERSION = 1
-"""The shape of the text. A change that older readers would misread raises it."""
+"""Version of the text format; raised by changes that older readers would misread."""
 
 STEP_DIGITS = 8
-"""How much of each step's hash is kept: enough to show where a match differs."""
+"""Digits kept of each step's hash: enough to show where a match differs."""
 
 
 class RecordedDraw(Value, frozen=True):
-    """Draw `number` of the match came out as `drawn`, of the numbers below `bound`."""
+    """Draw `number` of the match: `drawn`, out of the numbers below `bound`."""
 
     number: int
     bound: int
@@ -37,20 +37,20 @@ class RecordedDraw(Value, frozen=True):
 
 
 class TranscriptLine(Value, frozen=True):
-    """An action and what it set off. Line 0 is the set-up of the match: nobody's, and without a text."""
+    """An action and its consequences. Line 0 is the set-up of the match, without seat and text."""
 
     number: int
     seat: Seat | None
     text: str
     draws: tuple[RecordedDraw, ...]
     events: tuple[str, ...]
-    """A sentence for each event, as somebody would read it to whom nothing is secret."""
+    """A sentence for each event, including all secrets."""
     digest: str
-    """The beginning of the hash of the state that this led to."""
+    """The first digits of the hash of the resulting state."""
 
 
 class Transcript(Value, frozen=True):
-    """All of a match: enough to deal it again, and to tell whether it went as it says."""
+    """A whole match: enough to deal it again and to verify it."""
 
     game: str
     kernel: int
@@ -59,22 +59,22 @@ class Transcript(Value, frozen=True):
     seats: int
     options: Mapping[str, str]
     names: tuple[str, ...]
-    """Who sat there, from seat 0 on; there may be fewer names than seats."""
+    """Names of the players, from seat 0 on; there may be fewer names than seats."""
     commitment: str
     seed: str
     cut: str
     lines: tuple[TranscriptLine, ...]
     result: Result | None
-    """None: the match was not finished when this was written."""
+    """The result; None for an unfinished match."""
     final: str
-    """The whole hash of the last state."""
+    """The full hash of the last state."""
 
 
 # writing
 
 
 def write_transcript(transcript: Transcript) -> str:
-    """The transcript as text; `read` is the inverse."""
+    """Write a transcript as text; `read_transcript` is the inverse."""
     return "\n".join(
         [*_write_header(transcript), "", *_write_body(transcript), "", *_write_end(transcript), ""]
     )
@@ -123,7 +123,7 @@ def _join_numbers(numbers: Iterable[int]) -> str:
 
 
 def escape_text(text: str, also: str = "") -> str:
-    r"""The text on one line, with nothing in it that does not show: safe for a terminal, too.
+    r"""Escape a text to one line of visible characters, safe for a terminal as well.
 
     >>> print(escape_text("two\nlines\\ "), escape_text("a:b", also=":"))
     two\x0alines\x5c\x20 a\x3ab
@@ -144,7 +144,7 @@ def _escape_sign(sign: str) -> str:
 
 
 def unescape_text(text: str) -> str:
-    """The inverse of `escape_text`; ValueError for a backslash that begins nothing."""
+    """Invert `escape_text`; raise ValueError for a backslash that begins no escape."""
     return re.sub(r"\\(x[0-9a-f]{2}|u[0-9a-f]{4}|U[0-9a-f]{8})?", _unescape_sign, text)
 
 

@@ -1,4 +1,4 @@
-"""Reading a transcript back: strict, and precise about what is wrong where."""
+"""Reads transcripts strictly, and reports exactly what is wrong in which line."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from games.core.transcript.format import (
 
 
 class BrokenTranscript(GameError):
-    """This text is not a transcript, or not any more: what is wrong, and in which line (from 1)."""
+    """A text that is no valid transcript: the problem, and its line (from 1)."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"Line {line}: {problem}")
@@ -26,7 +26,7 @@ class BrokenTranscript(GameError):
 
 
 def read_transcript(text: str) -> Transcript:
-    """The transcript that this text is. `BrokenTranscript` says what is wrong, and in which line."""
+    """Parse a transcript; raise `BrokenTranscript` with the problem and its line."""
     reader = _Reader(text)
     _read_title(reader)
     game = reader.read_value("game")
@@ -41,19 +41,19 @@ def read_transcript(text: str) -> Transcript:
         raise reader.error(f"there are {len(lines)} steps, but {len(digests)} hashes.")
     final = reader.take_required(r"final: ([0-9a-f]{64})", "`final:` and a hash")[1]
     reader.require_end()
-    told = [_with_digest(line, digest) for line, digest in zip(lines, digests, strict=True)]
+    hashed = tuple([_with_digest(line, digest) for line, digest in zip(lines, digests, strict=True)])
     return Transcript(
-        game, kernel, schema, rules, seats, options, names, commitment, seed, cut, tuple(told), result, final
+        game, kernel, schema, rules, seats, options, names, commitment, seed, cut, hashed, result, final
     )
 
 
 NUMBER = r"(0|[1-9][0-9]{0,8})"
 LONG_NUMBER = r"(0|[1-9][0-9]{0,3999})"
-"""A draw's bound can be the factorial of a deck; a longer number Python itself would refuse to read."""
+"""Pattern for draws, whose bound can be the factorial of a deck. Python refuses to parse longer numbers."""
 
 
 class _Reader:
-    """The lines of a text with a finger on the next one. Empty lines are of no meaning."""
+    """A cursor over the lines of a text, without empty lines."""
 
     def __init__(self, text: str) -> None:
         lines = enumerate(text.removeprefix("\ufeff").split("\n"), 1)
@@ -61,24 +61,24 @@ class _Reader:
         self.position = 0
 
     def error(self, problem: str, back: int = 0) -> BrokenTranscript:
-        """An error about the next line, or one that was just read."""
+        """Make an error about the next line, or one `back` lines before it."""
         at = min(self.position - back, len(self.lines) - 1)
         return BrokenTranscript(self.lines[at][0] if self.lines else 1, problem)
 
     def peek_match(self, pattern: str) -> re.Match[str] | None:
-        """The next line, if it is like this; it stays the next."""
+        """Match the next line without consuming it."""
         if self.position == len(self.lines):
             return None
         return re.fullmatch(pattern, self.lines[self.position][1])
 
     def take_match(self, pattern: str) -> re.Match[str] | None:
-        """The next line, taken, if it is like this."""
+        """Match the next line, and consume it if it matches."""
         found = self.peek_match(pattern)
         self.position += found is not None
         return found
 
     def take_required(self, pattern: str, awaited: str) -> re.Match[str]:
-        """The next line, taken; it must be like this."""
+        """Consume the next line, which must match."""
         found = self.take_match(pattern)
         if found is None:
             raise self.error(f"{awaited} should stand here, not {self._describe_next()}.")
@@ -91,22 +91,22 @@ class _Reader:
         return f"“{line[:40]}…”" if len(line) > 40 else f"“{line}”"
 
     def read_value(self, key: str) -> str:
-        """The text behind `key:`."""
+        """Read the text after `key:`."""
         return self.unescape(self.take_required(rf"{key}:(?: (.*))?", f"`{key}:`")[1])
 
     def unescape(self, written: str | None) -> str:
-        """What an escaped text of the line just taken means."""
+        """Unescape a text of the line just consumed."""
         try:
             return unescape_text(written or "")
         except ValueError as error:
             raise self.error(f"{error}.", back=1) from None
 
     def read_number(self, key: str) -> int:
-        """The number behind `key:`."""
+        """Read the number after `key:`."""
         return int(self.take_required(rf"{key}: {NUMBER}", f"`{key}:` and a number")[1])
 
     def require_end(self) -> None:
-        """Nothing may follow."""
+        """Raise unless all lines have been consumed."""
         if self.position < len(self.lines):
             raise self.error(f"nothing should follow the final hash, but here is {self._describe_next()}.")
 
@@ -152,7 +152,7 @@ def _read_lines(reader: _Reader) -> Iterator[TranscriptLine]:
 
 
 def _read_details(reader: _Reader) -> tuple[tuple[RecordedDraw, ...], tuple[str, ...]]:
-    """What stands under an action: draws, then events."""
+    """Read the lines below an action: draws, then events."""
     draws: list[RecordedDraw] = []
     events: list[str] = []
     while found := reader.take_match(rf"\s+draw {NUMBER}: {LONG_NUMBER} below {LONG_NUMBER}"):

@@ -1,4 +1,4 @@
-"""A match on record: written down while it is played, and played again from what was written."""
+"""Records a match as a transcript while it is played, and replays transcripts."""
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -25,16 +25,16 @@ B = TypeVar("B", bound=Record)
 
 
 def action_name(number: int) -> str:
-    """An action as a sentence begins with it."""
+    """Name an action for the beginning of a sentence."""
     return f"Action {number}" if number else "The set-up"
 
 
 class VersionMismatch(GameError):
-    """The match was played by another version of the game than the one at hand: it cannot be played again."""
+    """A transcript of another version of the game, which cannot be replayed."""
 
 
 class ReplayDiverged(GameError):
-    """The match cannot be played on as the transcript says, from action `number` (0: the set-up) on."""
+    """A replay that failed at action `number` (0: the set-up)."""
 
     def __init__(self, number: int, problem: str) -> None:
         super().__init__(f"{action_name(number)} cannot be played again: {problem}")
@@ -43,9 +43,9 @@ class ReplayDiverged(GameError):
 
 
 class TranscriptRecorder(Generic[B]):
-    """Plays a match and writes it down. It knows the secret seed: it belongs to whoever deals.
+    """Plays a match and records it. A recorder knows the secret seed, so only the dealer may have it.
 
-    `seed` is what was committed to, and `cut` what the players added to it; the match is dealt from both.
+    `seed` is the committed seed and `cut` the players' addition; the match is dealt from both.
     """
 
     def __init__(
@@ -65,28 +65,28 @@ class TranscriptRecorder(Generic[B]):
         self.lines = [make_line(spec, 0, None, "", first)]
 
     def record_action(self, action: Action) -> Step:
-        """Apply an action and write it down. What is refused raises, and leaves no trace."""
+        """Apply and record an action. A refused action raises and is not recorded."""
         text = text_of(self.spec, self.state, action)
-        done = apply_step(self.spec, self.state, action)
-        self.lines.append(make_line(self.spec, len(self.lines), action.seat, text, done))
-        self.state = done.state
-        return done
+        step = apply_step(self.spec, self.state, action)
+        self.lines.append(make_line(self.spec, len(self.lines), action.seat, text, step))
+        self.state = step.state
+        return step
 
     def record_substitution(self, seat: Seat) -> Step:
-        """Somebody else plays a seat from now on: that is written down as well."""
-        done = substitute(self.spec, self.state, seat)
-        self.lines.append(make_line(self.spec, len(self.lines), seat, SUBSTITUTION, done))
-        self.state = done.state
-        return done
+        """Apply and record the substitution of a seat's player."""
+        step = substitute(self.spec, self.state, seat)
+        self.lines.append(make_line(self.spec, len(self.lines), seat, SUBSTITUTION, step))
+        self.state = step.state
+        return step
 
     def record_text(self, seat: Seat, text: str) -> Step:
-        """A move as it was typed, or a newcomer: what `_replay_lines` will read."""
+        """Apply and record a typed move, or a substitution as it stands in a transcript."""
         if text == SUBSTITUTION:
             return self.record_substitution(seat)
         return self.record_action(parse(self.spec, self.state, seat, text))
 
     def to_transcript(self) -> Transcript:
-        """The match so far."""
+        """Return the match so far as a transcript."""
         return Transcript(
             game=self.spec.key,
             kernel=KERNEL_SCHEMA,
@@ -104,45 +104,43 @@ class TranscriptRecorder(Generic[B]):
         )
 
     def to_text(self) -> str:
-        """The match so far, as `read` takes it."""
+        """Return the match so far as text for `read_transcript`."""
         return write_transcript(self.to_transcript())
 
 
 def _setting_word(value: Scalar) -> str:
-    """As `Setting.parse` takes it."""
+    """Format a setting for `Setting.parse`."""
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def make_line(
     spec: GameSpec[Any, Any], number: int, seat: Seat | None, text: str, step: Step
 ) -> TranscriptLine:
-    """What a transcript says of a step."""
+    """Make the transcript's line for a step."""
     first = step.state.rng.drawn - len(step.draws) + 1
     draws = [RecordedDraw(at, bound, drawn) for at, (bound, drawn) in enumerate(step.draws, first)]
-    told = public_sentences(spec, step.events)
-    return TranscriptLine(
-        number, seat, text, tuple(draws), tuple(told), digest(spec, step.state)[:STEP_DIGITS]
-    )
+    events = tuple(public_sentences(spec, step.events))
+    return TranscriptLine(number, seat, text, tuple(draws), events, digest(spec, step.state)[:STEP_DIGITS])
 
 
 def public_sentences(spec: GameSpec[Any, Any], events: Sequence[Event]) -> list[str]:
-    """The events as somebody reads them to whom nothing is secret."""
+    """Describe events in sentences, with all their secrets."""
     return describe_events(
         spec, [Event(event.kind, {**event.facts, **event.secret}) for event in events], None
     )
 
 
 def digest(spec: GameSpec[B, Any], state: State[B]) -> str:
-    """SHA-256 of the state as it is saved."""
+    """Return the SHA-256 of a state's save."""
     return sha256(dump(spec, state)).hexdigest()
 
 
-# playing again
+# replay
 
 
 class ReplayedLine(NamedTuple):
-    """A line of a transcript, played again. Before the set-up there is no state and no action; a newcomer
-    in a seat is no action either.
+    """A replayed line of a transcript. The set-up has no action and no state before it; a substitution
+    has no action.
     """
 
     line: TranscriptLine
@@ -154,11 +152,10 @@ class ReplayedLine(NamedTuple):
 
 
 def replay_lines(spec: GameSpec[Any, Any], transcript: Transcript) -> Iterator[ReplayedLine]:
-    """Play a match again, line by line, from what the players did alone.
+    """Replay a match line by line, from the players' moves alone.
 
-    Draws, events and hashes that the transcript claims are not looked at: see `verify`. Raises
-    `VersionMismatch` at once if this version plays by other rules, and `ReplayDiverged` where a line is
-    impossible.
+    Claimed draws, events and hashes are ignored; `verify_transcript` checks them. Raise `VersionMismatch`
+    at once if this version plays by other rules, and `ReplayDiverged` at an impossible line.
     """
     check_version(spec, transcript)
     return _replay_lines(spec, transcript)
@@ -168,13 +165,13 @@ def _replay_lines(spec: GameSpec[Any, Any], transcript: Transcript) -> Iterator[
     first, *rest = transcript.lines
     seed = deal_seed(transcript.seed, transcript.cut)
     with _located_at(0):
-        done = begin(spec, transcript.options, transcript.seats, seed)
-    yield ReplayedLine(first, None, None, done.state, done.events, done.draws)
+        step = begin(spec, transcript.options, transcript.seats, seed)
+    yield ReplayedLine(first, None, None, step.state, step.events, step.draws)
     for line in rest:
-        before = done.state
+        before = step.state
         with _located_at(line.number):
-            action, done = _replay_line(spec, before, line)
-        yield ReplayedLine(line, action, before, done.state, done.events, done.draws)
+            action, step = _replay_line(spec, before, line)
+        yield ReplayedLine(line, action, before, step.state, step.events, step.draws)
 
 
 def _replay_line(
@@ -189,7 +186,7 @@ def _replay_line(
 
 @contextmanager
 def _located_at(number: int) -> Generator[None, None, None]:
-    """Say where a replay stopped."""
+    """Turn errors into `ReplayDiverged` with the number of the action."""
     try:
         yield
     except GameError as error:
@@ -197,7 +194,7 @@ def _located_at(number: int) -> Generator[None, None, None]:
 
 
 def check_version(spec: GameSpec[Any, Any], transcript: Transcript) -> None:
-    """Raise `VersionMismatch` if this version of the game could not but play differently."""
+    """Raise `VersionMismatch` unless the transcript was recorded by this version of the game."""
     if transcript.game != spec.key:
         raise VersionMismatch(f"This is a match of “{transcript.game}”, not of “{spec.key}”.")
     played = {"rules": transcript.rules, "schema": transcript.schema, "kernel": transcript.kernel}

@@ -1,4 +1,4 @@
-"""Holding a transcript against its own seed and the rules, and saying where it differs."""
+"""Verifies a transcript against its own seed and the rules, and reports where it differs."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -25,41 +25,44 @@ FaultKind: TypeAlias = Literal["commitment", "draws", "action", "events", "state
 
 
 class TranscriptFault(Value, frozen=True):
-    """Where a transcript does not hold: `expected` follows from seed and rules, `came` is what it says."""
+    """A difference: `expected` follows from seed and rules, `actual` is the transcript's claim."""
 
     kind: FaultKind
     number: int | None
-    """The action, 0 for the set-up; None: not in a single one."""
+    """Number of the action, 0 for the set-up; None if no single action is at fault."""
     expected: str
     actual: str
 
     @property
     def sentence(self) -> str:
         place = "" if self.number is None else f"{action_name(self.number)}: "
-        expected, came = self.expected.rstrip("."), self.actual.rstrip(".")  # of a sentence of the game
-        return f"{place}expected {expected}; the transcript says {came}."
+        expected, actual = (
+            self.expected.rstrip("."),
+            self.actual.rstrip("."),
+        )  # a game's sentences
+        return f"{place}expected {expected}; the transcript says {actual}."
 
 
 class VerificationReport(Value, frozen=True):
-    """What was found true, what was found false, and what else should be known."""
+    """The result of a verification: confirmed claims, faults, and further notes."""
 
     confirmed: tuple[str, ...]
     faults: tuple[TranscriptFault, ...]
     notes: tuple[str, ...]
     replayed: bool
-    """Whether this version could play it again. If not, moves and result stand unconfirmed."""
+    """Whether this version could replay the match. If not, moves and result are unconfirmed."""
 
     @property
     def is_confirmed(self) -> bool:
-        """Everything that the transcript says is confirmed."""
+        """Whether everything in the transcript is confirmed."""
         return self.replayed and not self.faults
 
 
 def verify_transcript(spec: GameSpec[Any, Any], transcript: Transcript) -> VerificationReport:
-    """Hold a transcript against its own seed: commitment, draws, actions, events, result, final state.
+    """Verify a transcript against its own seed: commitment, draws, actions, events, result, final state.
 
-    Each check stands alone and reports the first place where it fails: what comes after differs anyway.
-    The draws are computed from the seed without the rules, so they are checked in any version.
+    The checks are independent; each reports only its first failure, since everything after it differs anyway.
+    Draws are computed from the seed without the rules, so any version can check them.
     """
     confirmed: list[str] = []
     faults: list[TranscriptFault] = []
@@ -71,9 +74,9 @@ def verify_transcript(spec: GameSpec[Any, Any], transcript: Transcript) -> Verif
         return VerificationReport(
             tuple(confirmed), tuple(faults), (*_note_weaknesses(transcript), other.sentence), False
         )
-    # A wrong draw is found twice, by itself and in the replay, which knows better what should be there.
-    told = {fault.kind for fault in again}
-    found = [*[fault for fault in faults if fault.kind not in told], *again]
+    # A wrong draw is found twice; the replay knows better what should be there.
+    replayed_kinds = {fault.kind for fault in again}
+    found = [*[fault for fault in faults if fault.kind not in replayed_kinds], *again]
     return VerificationReport(
         (*confirmed, *claims), tuple(found), _note_weaknesses(transcript), replayed=True
     )
@@ -95,7 +98,7 @@ def _check_commitment(transcript: Transcript) -> tuple[str, TranscriptFault | No
 
 
 def _check_draws(transcript: Transcript) -> tuple[str, TranscriptFault | None]:
-    """Draw after draw, from the seed and the counter alone."""
+    """Recompute each draw from the seed and the counter alone."""
     seed, number = deal_seed(transcript.seed, transcript.cut), 0
     for line in transcript.lines:
         for claimed in line.draws:
@@ -109,7 +112,7 @@ def _check_draws(transcript: Transcript) -> tuple[str, TranscriptFault | None]:
 def _check_replay(
     spec: GameSpec[Any, Any], transcript: Transcript
 ) -> tuple[list[str], list[TranscriptFault]]:
-    """Play the match again and compare everything; the first difference ends it."""
+    """Replay the match and compare everything, up to the first difference."""
     ended = _replay_to_end(spec, transcript)
     if isinstance(ended, TranscriptFault):
         return [], [ended]
@@ -128,7 +131,7 @@ def _check_replay(
 
 
 def _replay_to_end(spec: GameSpec[Any, Any], transcript: Transcript) -> State[Any] | TranscriptFault:
-    """The last state, or the first line that says something else than what happens."""
+    """Return the last state, or the first difference."""
     replay = replay_lines(spec, transcript)
     try:
         again = next(replay)
@@ -150,7 +153,7 @@ def _describe_line(line: TranscriptLine) -> str:
 
 
 def _find_difference(spec: GameSpec[Any, Any], again: ReplayedLine) -> TranscriptFault | None:
-    """Where a line says something else than what has just happened."""
+    """Compare a replayed line with the transcript's; None if they agree."""
     line = again.line
     done = Step(again.after, again.events, again.draws, False)
     real = make_line(spec, line.number, line.seat, line.text, done)
@@ -172,7 +175,7 @@ def _first_difference(
 
 
 def describe_result(result: Result | None) -> str:
-    """A result in words."""
+    """Describe a result in words."""
     if result is None:
         return "no result yet"
     scores = f", scores {_join_spaced(result.scores)}" if result.scores else ""

@@ -1,4 +1,4 @@
-"""A position of Break built on a real match, with the game's own helpers: what `scene` is made of."""
+"""Builder of positions of Break for `scene`, on a real match with the game's own helpers."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ TROOP: Final = re.compile(r"(.+?) ([a-g][1-8])((?: \S+)*)")
 
 
 class BoardSetup:
-    """A scene being built on a real match, with the game's own helpers."""
+    """Builds a scene on a real match."""
 
     def __init__(self, south_nation: str, north_nation: str, south_seat: Seat) -> None:
         nations = (south_nation, north_nation) if south_seat == 0 else (north_nation, south_nation)
@@ -52,7 +52,7 @@ class BoardSetup:
             board.corals[seat] = [KINDS[kind].cards for kind in CORALS] if nation == WATER else [0, 0, 0]
 
     def owned(self, listed: str, nation: str) -> Iterator[tuple[Seat, str]]:
-        """The items of a list, each with whose it is."""
+        """Yield the items of a list, each with its owner."""
         south = self.g.board.south
         for item in (item.strip() for item in listed.split(",") if item.strip()):
             seat = south if self.g.board.nations[south] == nation else 1 - south
@@ -96,7 +96,7 @@ class BoardSetup:
             board.lost[troop] = int(mark.removeprefix("lost="))
 
     def take(self, seat: Seat, face: Face, zone: Zone = GROUND) -> CardId:
-        """A trap card out of the hand."""
+        """Move a trap card out of the hand and return it."""
         card = next(card for card in self.g.pile(HAND, seat) if self.g.face(card) == face)
         self.g.move(card, HAND, zone, seat)
         return card
@@ -134,7 +134,7 @@ class BoardSetup:
             self.use(seat, "Bomb Toss", USED)
 
     def cards(self, used: str, spent: str, reserve: str) -> None:
-        """Cards that were used; Blazes and Corals, of which the rest has not been seen in this match."""
+        """Set the states of used and spent cards, and the reserves."""
         board = self.g.board
         nation_of = {card.name: card.nation for cards in UTILITIES.values() for card in cards}
         for listed, state in ((used, USED), (spent, SPENT)):
@@ -153,7 +153,7 @@ class BoardSetup:
             board.blazes[seat] = int(item.removeprefix("Blaze "))
 
     def begun(self) -> Step:
-        """The mover is asked."""
+        """Ask the mover for a command and return the step."""
         g = self.g
         g.state.stack = [Frame(choose_command.key, (g.mover,), carry_out.key, (g.mover,))]
         return resume(BREAK, g.state)

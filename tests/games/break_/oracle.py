@@ -1,8 +1,8 @@
-"""A second engine of Break, plain and slow, written from the catalogue alone, to judge the first one.
+"""A second engine of Break, simple and slow, written from the catalogue alone, to check the first one.
 
-`legal` lists the commands of who is on turn, in the catalogue's notation; `!` marks a move that spends a
-heavy move where it could spend a nimble one. Pyre and Inferno are too many to list: `may` judges one of them.
-`play` (oracle_play) carries a command out; `picture` shows a position.
+`legal` lists the commands of the player on turn in the catalogue's notation; `!` marks a move that spends a
+heavy move where it could spend a nimble one. Pyre and Inferno have too many variants to list: `may` checks a
+single one. `play` (oracle_play) carries a command out; `picture` returns a comparable position.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ def empties(state: OracleState) -> list[str]:
 
 
 def legal(state: OracleState) -> set[str]:
-    """All commands but `resign`, `pyre` and `inferno`."""
+    """Return all commands except `resign`, `pyre` and `inferno`."""
     if state["winner"] is not None:
         return set()
     found = {"end", *moves(state)}
@@ -61,14 +61,14 @@ def moves(state: OracleState) -> Iterator[str]:
         here = troop["tile"]
         plain, costly = spending(state, troop)
         if troop["held"]:
-            yield from [f"free {here}"] * plain  # nimble if it can: docs/rulings.md
+            yield from [f"free {here}"] * plain  # nimble if possible: docs/rulings.md
         elif not has(troop, "immobile"):
             for mark in [""] * plain + ["!"] * costly:
                 yield from (f"{here}-{to}{mark}" for to in neighbours(here) if may_enter(state, troop, to))
 
 
 def spending(state: OracleState, troop: OracleTroop) -> tuple[bool, bool]:
-    """Whether it has a troop move left (BR-D07), and whether it can choose between nimble and heavy."""
+    """Return whether a move is left (BR-D07), and whether there is a choice of nimble or heavy."""
     nimble, heavy = has(troop, "nimble") and state["nimble"] > 0, state["heavy"] > 0
     return nimble or heavy, nimble and heavy
 
@@ -157,7 +157,7 @@ def fire(state: OracleState) -> Iterator[str]:
 
 
 def foreseen(state: OracleState) -> OracleState:
-    """As the player on turn sees it: enemy traps do nothing (BR-R78)."""
+    """Return the position as the player on turn knows it, without enemy traps (BR-R78)."""
     seen = copied(state)
     seen["traps"] = {tile: trap for tile, trap in seen["traps"].items() if trap[0] == state["active"]}
     return seen
@@ -203,7 +203,7 @@ def water(state: OracleState) -> Iterator[str]:
 
 
 def may(state: OracleState, text: str) -> bool:
-    """Whether a `pyre` or an `inferno` is legal."""
+    """Return whether a `pyre` or an `inferno` is legal."""
     card, paid, tiles = spell(text)
     me, player = state["active"], mine(state)
     fine = state["winner"] is None and ready(state, card) and mage(state)
@@ -228,14 +228,14 @@ def connected(tiles: list[str]) -> bool:
 
 
 def spell(text: str) -> tuple[str, list[str], list[str]]:
-    """`pyre a1,g1 > b4` as card, first list, second list."""
+    """Split `pyre a1,g1 > b4` into card, first list and second list."""
     card, _, rest = text.partition(" ")
     first, _, second = rest.replace(" ", "").replace(":", ">").partition(">")
     return card, first.split(","), second.split(",") if second else []
 
 
 def picture(state: OracleState) -> dict[str, object]:
-    """A position without the numbers of troops, to compare."""
+    """Return a position without the numbers of troops, for comparison."""
     stuck = {p["bomb"]["carrier"] for p in state["players"] if p["bomb"]}
     return {
         "troops": {

@@ -1,4 +1,4 @@
-"""Positions for both engines in which all that Break knows lies close together, as no match soon has it."""
+"""Positions for both engines with everything in Break close together, which matches rarely reach."""
 
 from typing import cast
 
@@ -23,14 +23,14 @@ MIDDLE = TILES[7:49]
 
 
 class UnaskedQuestion(Break):
-    """Stops where a question would be asked, without asking it: half the work."""
+    """A table that stops at a question without building it, which halves the work."""
 
     def _present(self, frame: Frame) -> bool:
         return True
 
 
 def after(g: Break, text: str) -> Break:
-    """A table of its own on which a command has been carried out."""
+    """Return a copy of the table after a command."""
     turn, frame = g.questions[0], g.state.stack[-1]
     one = UnaskedQuestion(BREAK, g.state.clone())
     one.state.stack[-1] = Frame(frame.then, (turn.checked_value(turn.parse(text)), *frame.rest))
@@ -39,7 +39,7 @@ def after(g: Break, text: str) -> Break:
 
 
 class Clutter:
-    """A random position that is put together in both engines at once."""
+    """A random position, built in both engines at once."""
 
     def __init__(self, first: str, second: str, dice: Rng) -> None:
         self.dice = dice
@@ -63,7 +63,7 @@ class Clutter:
         self.g = cast("Break", settled_table(BREAK, self.g.state))
 
     def gather(self) -> None:
-        """Half of the Rocks can be thrown, and half of the Golems are flipped."""
+        """Make half of the Rocks throwable and half of the Golems flipped."""
         for owner in (0, 1):
             troops = own(self.state, owner).values()
             for kind, other in (("Stone", "Rock"), ("Golem", "Golem")):
@@ -77,7 +77,7 @@ class Clutter:
                     self.g = rearrange(self.g, self.state, {comes[0]: spots[0]})
 
     def wound(self) -> None:
-        """Red tokens."""
+        """Give troops random red tokens."""
         for troop in self.state["troops"].values():
             number = self.g.troop_at(BOARD.tile(troop["tile"]))
             lost = self.dice.below(self.g.power_of(number)) * self.dice.below(2)
@@ -91,7 +91,7 @@ class Clutter:
         ](owner, seat, player)
 
     def flip(self, owner: int, verb: str, word: str) -> None:
-        """A ready copy of a card is in another state."""
+        """Put a ready copy of a card into another state."""
         copies = self.state["players"][owner]["cards"][verb]
         copies[copies.index("ready")] = word
         states, seat = self.g.board.cards[self.seats[owner]], self.seats[owner]
@@ -129,7 +129,7 @@ class Clutter:
                 self.state["traps"][tile] = (owner, kind)
 
     def revealed(self, owner: int, seat: int, card: CardId) -> None:
-        """The Rogue is out."""
+        """Replace the Ambush by its Rogue."""
         tile = self.free.pop()
         self.g.move(card, HAND, AWAY, seat)
         self.state["players"][owner]["cards"]["ambush"] = ["spent"]
@@ -142,7 +142,7 @@ class Clutter:
         copies[copies.index("ready")] = "out"
 
     def hold(self, owner: int, by: str, card: CardId) -> bool:
-        """A snare of this player holds some enemy."""
+        """Let a snare of this player hold an enemy; return whether one was found."""
         for troop in own(self.state, 1 - owner).values():
             number = self.g.troop_at(BOARD.tile(troop["tile"]))
             bare = troop["tile"] not in self.state["traps"]

@@ -1,4 +1,4 @@
-"""Both engines of Break side by side: the same commands and positions, or an account of the difference."""
+"""Both engines of Break side by side: positions and commands in a comparable form."""
 
 import re
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ from tests.games.break_.oracle_table import (
 Picture = dict[str, object]
 
 LONG = ("pyre", "inferno")
-"""Too many to be listed."""
+"""Commands with too many variants to list."""
 
 
 # --- the first engine's position and commands
@@ -47,7 +47,7 @@ def side(g: Break, seat: int) -> int:
 
 
 def shown(g: Break) -> Picture:
-    """A position of the first engine in the words of the second."""
+    """Return a position of the first engine in the second engine's form, see `oracle.picture`."""
     board, names = g.board, BOARD.names
     seats = (board.south, 1 - board.south)
     stuck = {bomb - BOARD.size for bomb in board.bombs if bomb >= BOARD.size}
@@ -131,13 +131,13 @@ def reserve(g: Break, seat: int) -> dict[str, int]:
 
 
 def plain(text: str) -> str:
-    """One form of a command: `a1-a2`, `heavy a1xa2` as `a1-a2!`, no spaces after commas."""
+    """Normalize a command: `a1-a2`, `heavy a1xa2` as `a1-a2!`, no spaces after commas."""
     text = re.sub(r"([a-g]\d)x([a-g]\d)", r"\1-\2", text).replace(", ", ",")
     return f"{text.removeprefix('heavy ')}!" if text.startswith("heavy ") else text
 
 
 def offered(g: Break) -> set[str]:
-    """All commands of the first engine that can be listed."""
+    """Return all commands of the first engine that can be listed."""
     turn = cast("MultiStep[Any]", g.questions[0])
     found: list[str] = []
     for option in turn.options:
@@ -148,7 +148,7 @@ def offered(g: Break) -> set[str]:
 
 
 def spelled(turn: MultiStep[Any], text: str, said: tuple[Any, ...]) -> Iterator[str]:
-    """Everything that begins so, as text."""
+    """Yield every complete command with this beginning, as text."""
     stage = turn.follow_up(said)
     if stage is None:
         yield text
@@ -174,7 +174,7 @@ def every_pick(decision: Decision[Any, Any]) -> Iterator[tuple[int, ...]]:
 
 
 def allowed(g: Break, text: str) -> bool:
-    """Whether the first engine takes a command as the catalogue writes it."""
+    """Return whether the first engine accepts a command in the catalogue's notation."""
     turn = g.questions[0]
     try:
         turn.require(turn.parse(text))
@@ -192,7 +192,7 @@ def act(g: Break, text: str) -> None:
 
 
 def drawn(nation: str, dice: Rng) -> str:
-    """A random layout as its owner sees it: three rows, the front one first."""
+    """Return a random layout as its owner sees it: three rows, the front one first."""
     letters = [letter for letter in "".join(DIAGRAMS[nation]) if letter != "."]
     free = [(row, column) for row in range(3) for column in range(7)]
     found: dict[tuple[int, int], str] = {}
@@ -215,7 +215,7 @@ def as_tiles(nation: str, rows: str, owner: int) -> dict[str, str]:
 
 
 def both(first: str, second: str, dice: Rng | None = None) -> tuple[Break, OracleState]:
-    """The same opening in both engines: basic set-ups, or random ones."""
+    """Open the same match in both engines, with basic or random setups."""
     options = {"nation.0": first, "nation.1": second}
     g = cast(
         "Break", settled_table(BREAK, first_state(BREAK, options, 2, f"a coin {dice.seed if dice else ''}"))
@@ -235,19 +235,19 @@ def both(first: str, second: str, dice: Rng | None = None) -> tuple[Break, Oracl
 
 
 def nearer(g: Break, state: OracleState, rows: int) -> Break:
-    """North comes so many rows closer: fixed positions in which the sides are in touch."""
+    """Move North closer by some rows, so that the sides are in contact."""
     north = [troop["tile"] for troop in state["troops"].values() if troop["owner"] == 1]
     return rearrange(g, state, {tile: f"{tile[0]}{int(tile[1]) - rows}" for tile in north})
 
 
 def scattered(g: Break, state: OracleState, dice: Rng) -> Break:
-    """All troops anywhere on the board: what is rare between two lines is frequent there."""
+    """Scatter all troops over the board, so that rare situations become frequent."""
     tiles = [troop["tile"] for troop in state["troops"].values()]
     return rearrange(g, state, dict(zip(tiles, dice.shuffle(TILES), strict=False)))
 
 
 def rearrange(g: Break, state: OracleState, places: dict[str, str]) -> Break:
-    """Put troops elsewhere, in both engines, while nothing else is on the board, and ask anew."""
+    """Move troops in both engines, on a board with nothing but troops, and ask again."""
     board = g.board
     board.standing = [NOBODY] * BOARD.size
     for troop, tile in enumerate(board.spots):

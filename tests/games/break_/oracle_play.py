@@ -1,4 +1,4 @@
-"""The second engine of Break: what each command does."""
+"""The second engine of Break: effects of the commands."""
 
 import re
 
@@ -52,7 +52,7 @@ def of_kind(state: OracleState, kind: str) -> list[OracleTroop]:
 
 
 def lane_hit(state: OracleState, caster: OracleTroop, way: str) -> int:
-    """The first troop that a shot meets, or 0."""
+    """Return the first troop that a shot meets, or 0."""
     steps = 1 if way == "f" else -1
     tile = ahead(caster["owner"], caster["tile"], steps)
     while not blocked(state, tile):
@@ -63,7 +63,7 @@ def lane_hit(state: OracleState, caster: OracleTroop, way: str) -> int:
 
 
 def may_burn(state: OracleState, number: int) -> bool:
-    """Whether a Blaze can make its step of Wildfire now."""
+    """Return whether a Blaze can make its step of Wildfire now."""
     blaze = state["troops"].get(number)
     if blaze is None or blaze["held"]:
         return False
@@ -72,7 +72,7 @@ def may_burn(state: OracleState, number: int) -> bool:
 
 
 def washed(state: OracleState) -> list[int]:
-    """Whom the Wave pushes, the furthest first (BR-R58)."""
+    """List the troops that the Wave pushes, the furthest first (BR-R58)."""
     river = mine(state)["river"]
     found: list[int] = []
     if river:
@@ -92,7 +92,7 @@ def sacrifice(state: OracleState, tiles: list[str]) -> None:
 
 
 def play(state: OracleState, text: str) -> OracleState:
-    """The position after a legal command."""
+    """Return the position after a legal command."""
     state = copied(state)
     if re.match(r"[a-g]\d-", text):
         make_move(state, text)

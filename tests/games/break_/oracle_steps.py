@@ -1,4 +1,4 @@
-"""The second engine of Break: harm, combat, steps, carrying, turns and the end of the game."""
+"""The second engine of Break: damage, combat, steps, rivers, turns and the end of the game."""
 
 from tests.games.break_.oracle_table import (
     WAYS,
@@ -18,7 +18,7 @@ QUIET, LAST_TURN = 12, 80
 
 
 def hurt(state: OracleState, number: int, damage: int, kind: str, tile: str) -> None:
-    """Damage: "normal", "thorns", "blast" (explosion), "crash" (collision). Who dies, dies on `tile`."""
+    """Deal "normal", "thorns", "blast" (explosion) or "crash" (collision) damage; deaths are on `tile`."""
     troop = state["troops"].get(number)
     if troop is None or (kind in ("blast", "crash") and has(troop, "steadfast")):
         return
@@ -33,7 +33,7 @@ def hurt(state: OracleState, number: int, damage: int, kind: str, tile: str) -> 
 
 
 def die(state: OracleState, number: int, tile: str) -> None:
-    """Leave the board: defeated, or sacrificed (BR-R44)."""
+    """Remove a troop that is defeated or sacrificed (BR-R44)."""
     troop = state["troops"].pop(number)
     state["harmed"] = True
     unhold(state, troop["owner"], troop["held"])
@@ -48,14 +48,14 @@ def die(state: OracleState, number: int, tile: str) -> None:
 
 
 def drop(state: OracleState, number: int, tile: str) -> None:
-    """A carrier is gone: its bomb lies there."""
+    """Drop the bomb of a removed carrier onto the tile."""
     for player in state["players"]:
         if player["bomb"] and player["bomb"]["carrier"] == number:
             player["bomb"] = {"tile": tile, "carrier": 0}
 
 
 def unhold(state: OracleState, victim: int, held: str) -> None:
-    """The snare that held a troop of this owner goes back (BR-R38)."""
+    """Return the snare that held a troop of this owner (BR-R38)."""
     player = state["players"][1 - victim]
     if held == "snare":
         turn_card(player["cards"]["snare"], "out", "used")
@@ -68,7 +68,7 @@ def turn_card(copies: list[str], before: str, after: str) -> None:
 
 
 def explode(state: OracleState) -> None:
-    """All pending explosions, in waves (BR-R21)."""
+    """Resolve all pending explosions in waves (BR-R21)."""
     while state["blasts"]:
         wave, state["blasts"] = state["blasts"], []
         hits: dict[int, int] = {}
@@ -91,7 +91,7 @@ def combat_damage(state: OracleState, number: int, flip: bool) -> int:
 def fight(
     state: OracleState, attacker: int, defender: int, tile: str, flip: bool, early: bool = True
 ) -> None:
-    """Combat on a tile; `flip`: the attacker's, as it was. Who stands where afterwards is not told here."""
+    """Resolve combat damage on a tile, without moving anybody; `flip`: whether the attacker was flipped."""
     back = flipped(state, defender)
     if early:
         for first, second, turned in ((attacker, defender, flip), (defender, attacker, back)):
@@ -106,7 +106,7 @@ def fight(
 
 
 def step(state: OracleState, number: int, to: str, thrown: bool = False) -> None:
-    """A whole step (BR-R13). Who pushes without combat makes sure that nobody stands there."""
+    """Make a whole step (BR-R13). For a push without combat the caller ensures that the tile is free."""
     troop = state["troops"][number]
     start, flip = troop["tile"], flipped(state, number)
     if not thrown:
@@ -123,14 +123,14 @@ def step(state: OracleState, number: int, to: str, thrown: bool = False) -> None
 
 
 def cross(state: OracleState, number: int, to: str) -> None:
-    """Enemy Firewalls on the edge."""
+    """Apply an enemy Firewall on the edge."""
     troop = state["troops"][number]
     if walled(state["players"][1 - troop["owner"]]["firewall"], troop["tile"], to):
         hurt(state, number, 1, "thorns", troop["tile"])
 
 
 def land(state: OracleState, number: int, start: str, to: str, flip: bool | None, carried: set[int]) -> None:
-    """The end of a step: bomb, trap, river."""
+    """Apply bomb, trap and river at the end of a step."""
     if not stands(state, number, to):
         return
     stick(state, number)
@@ -151,7 +151,7 @@ def stands(state: OracleState, number: int, tile: str) -> bool:
 
 
 def stick(state: OracleState, number: int) -> None:
-    """An enemy's bomb that lies here sticks (BR-I05)."""
+    """Stick an enemy's lying bomb to the troop (BR-I05)."""
     troop = state["troops"][number]
     player = state["players"][1 - troop["owner"]]
     bomb = player["bomb"]
@@ -160,7 +160,7 @@ def stick(state: OracleState, number: int) -> None:
 
 
 def spring(state: OracleState, number: int, start: str, flip: bool | None) -> None:
-    """An enemy's trap or coral snare here."""
+    """Spring an enemy's trap or coral snare on the troop's tile."""
     troop = state["troops"][number]
     here, foe = troop["tile"], 1 - troop["owner"]
     if state["snares"].get(here) == foe:
@@ -180,7 +180,7 @@ def spring(state: OracleState, number: int, start: str, flip: bool | None) -> No
 
 
 def ambush(state: OracleState, number: int, start: str, flip: bool | None) -> None:
-    """BR-R15."""
+    """Resolve an Ambush (BR-R15)."""
     troop = state["troops"][number]
     here = troop["tile"]
     flip = flipped(state, number) if flip is None else flip
@@ -199,7 +199,7 @@ def appear_rogue(state: OracleState, owner: int, tile: str) -> int:
 
 
 def appear(state: OracleState, kind: str, owner: int, tile: str) -> int:
-    """Place a new troop. No step (BR-R77)."""
+    """Place a new troop, which is no step (BR-R77)."""
     state["born"] += 1
     number = state["born"]
     state["troops"][number] = {"kind": kind, "owner": owner, "tile": tile, "lost": 0, "held": ""}
@@ -207,7 +207,7 @@ def appear(state: OracleState, kind: str, owner: int, tile: str) -> int:
 
 
 def collide(state: OracleState, number: int, to: str) -> bool:
-    """A push without combat: hit what is there. Whether the way is free, and the troop alive to take it."""
+    """Resolve a push's collision; return whether the way is free and the troop alive."""
     if blocked(state, to):
         hurt(state, number, 1, "crash", state["troops"][number]["tile"])
         explode(state)
@@ -221,7 +221,7 @@ def collide(state: OracleState, number: int, to: str) -> bool:
 
 
 def carry(state: OracleState, number: int, owner: int, carried: set[int]) -> None:
-    """By a river, tile by tile (BR-R56)."""
+    """Carry a troop along a river, tile by tile (BR-R56)."""
     river = state["players"][owner]["river"]
     assert river
     troop = state["troops"][number]
@@ -247,7 +247,7 @@ def pushable(state: OracleState, number: int) -> bool:
 
 
 def decide(state: OracleState) -> int:
-    """The winner on points (BR-R68)."""
+    """Return the winner by power (BR-R68)."""
     scores: list[tuple[int, int, bool]] = []
     for owner in (0, 1):
         troops = own(state, owner).values()
@@ -257,7 +257,7 @@ def decide(state: OracleState) -> int:
 
 
 def check(state: OracleState) -> None:
-    """Whether somebody has no troops left (BR-R20)."""
+    """Set the winner if a player has no troops left (BR-R20)."""
     left = [bool(own(state, owner)) for owner in (0, 1)]
     if not any(left):
         state["winner"] = state["lower"]
@@ -266,7 +266,7 @@ def check(state: OracleState) -> None:
 
 
 def end_turn(state: OracleState) -> None:
-    """The end of a turn, and the start of the next one (BR-R43, BR-R66, BR-R67)."""
+    """End a turn and start the next one (BR-R43, BR-R66, BR-R67)."""
     state["quiet"] = 0 if state["harmed"] else state["quiet"] + 1
     if state["quiet"] >= QUIET or state["turn"] >= LAST_TURN:
         state["winner"] = decide(state)

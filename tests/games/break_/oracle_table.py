@@ -1,4 +1,4 @@
-"""The second engine of Break: its data and its state. Written from the catalogue; nothing of games/break_."""
+"""The second engine of Break: data and state, written from the catalogue without code of games/break_."""
 
 import pickle
 from typing import TypedDict
@@ -55,7 +55,7 @@ RESERVES = {"fire": {"Blaze": 6}, "water": {"Coral": 1, "Snare Coral": 1, "Razor
 
 
 class OracleTroop(TypedDict):
-    """On the board. `held`: "", "snare" (Forest's) or "coral"."""
+    """A troop on the board. `held`: "", "snare" (Forest's) or "coral"."""
 
     kind: str
     owner: int
@@ -65,7 +65,7 @@ class OracleTroop(TypedDict):
 
 
 class OracleBomb(TypedDict):
-    """Lying on a tile, or stuck to a troop (else 0)."""
+    """A bomb on a tile, or stuck to a troop; `carrier` is 0 if it lies on a tile."""
 
     tile: str
     carrier: int
@@ -90,7 +90,7 @@ class OraclePlayer(TypedDict):
 
 
 class OracleState(TypedDict):
-    """A position. Player 0 is South. `lower`: who has the lower starting priority."""
+    """A position. Player 0 is South. `lower`: the player with the lower starting priority."""
 
     players: list[OraclePlayer]
     troops: dict[int, OracleTroop]
@@ -114,7 +114,7 @@ def copied(state: OracleState) -> OracleState:
 
 
 def shifted(tile: str, east: int, north: int) -> str:
-    """The tile so far away, or "" beyond the edge."""
+    """Return the tile at this offset, or "" beyond the edge."""
     column, row = LETTERS.index(tile[0]) + east, int(tile[1]) + north
     return f"{LETTERS[column]}{row}" if 0 <= column < len(LETTERS) and 1 <= row <= HEIGHT else ""
 
@@ -137,7 +137,7 @@ def own_rows(owner: int, rows: int) -> list[str]:
 
 
 def basic(nation: str, owner: int) -> dict[str, str]:
-    """The printed set-up: kinds by tile."""
+    """Return the printed setup: kinds by tile."""
     drawn = {
         f"{LETTERS[x]}{3 - y}": DRAWN[nation][letter]
         for y, line in enumerate(DIAGRAMS[nation])
@@ -148,7 +148,7 @@ def basic(nation: str, owner: int) -> dict[str, str]:
 
 
 def opened(nations: tuple[str, str], lower: int, layouts: list[dict[str, str]]) -> OracleState:
-    """Turn 1: the nations of South and North, and the kinds by tile that they laid out."""
+    """Return the position at turn 1, for the nations of South and North and their layouts."""
     troops: dict[int, OracleTroop] = {}
     for owner in (0, 1):
         for tile, kind in layouts[owner].items():
@@ -194,7 +194,7 @@ def has(troop: OracleTroop, icon: str) -> bool:
 
 
 def at(state: OracleState, tile: str) -> int:
-    """Who stands there, or 0."""
+    """Return the number of the troop on a tile, or 0."""
     return next((number for number, troop in state["troops"].items() if troop["tile"] == tile), 0)
 
 
@@ -208,12 +208,12 @@ def own(state: OracleState, owner: int) -> dict[int, OracleTroop]:
 
 
 def blocked(state: OracleState, tile: str) -> bool:
-    """Trees, a Wall, or beyond the edge (BR-D03)."""
+    """Return whether Trees, a Wall or the edge block the tile (BR-D03)."""
     return not tile or tile in state["walls"] or any(tile == player["trees"] for player in state["players"])
 
 
 def obstructed(state: OracleState, tile: str) -> bool:
-    """A trap, a coral snare, a river, a lying bomb (BR-D06); and a snare at work (docs/rulings.md)."""
+    """Return whether the tile has a trap, a river, a lying bomb (BR-D06) or a snare (docs/rulings.md)."""
     number = at(state, tile)
     return (
         tile in state["traps"]
@@ -229,7 +229,7 @@ def empty(state: OracleState, tile: str) -> bool:
 
 
 def flipped(state: OracleState, number: int) -> bool:
-    """Whether a Golem stands next to another one of its owner (BR-N08)."""
+    """Return whether a Golem is next to another one of its owner (BR-N08)."""
     troop = state["troops"][number]
     return has(troop, "pair") and any(
         near in neighbours(troop["tile"])
@@ -240,7 +240,7 @@ def flipped(state: OracleState, number: int) -> bool:
 
 
 def walled(anchor: str, here: str, there: str) -> bool:
-    """Whether a Firewall, as `h:c4` or `v:c4`, lies between two neighbours."""
+    """Return whether a Firewall, `h:c4` or `v:c4`, is between two neighbouring tiles."""
     if not anchor:
         return False
     corner = anchor[2:]

@@ -1,4 +1,4 @@
-"""The scenario language for tests of Break: a board as wanted, and moves as a person types them.
+"""The scenario language for tests of Break: set up any board and type moves.
 
 s = scene("rock", "forest", south="Golem c3 lost=2, Rock b3", north="Wolf e5, Archer c7", trap="snare c5")
 s.do("b3-c3; c3-c4").saved()
@@ -23,11 +23,11 @@ from tests.games.break_.board_setup import NORTH, SOUTH, BoardSetup
 from tests.games.break_.soundness import check_soundness
 
 WATCHER: Final = {ROCK: "Golem", FOREST: "Treant", FIRE: "Bomb'O", WATER: "Turtle"}
-"""Who stands in the own right corner (g1, a8) of a side of which nothing is said, so that it has not lost."""
+"""Default troop of a side without listed troops, in its right corner (g1, a8), so that it has not lost."""
 
 
 class Scene:
-    """A match in the middle. `events` is what the last command caused; every position is checked."""
+    """A match in progress. `events`: events of the last command; every position is checked for soundness."""
 
     def __init__(self, state: State[Field], events: Sequence[Event] = ()) -> None:
         self.state, self.events = state, list(events)
@@ -50,7 +50,7 @@ class Scene:
     # --- playing
 
     def do(self, *lines: str, side: str = "") -> Self:
-        """Commands as a person types them, several in a line with `;`, by whoever is asked."""
+        """Type commands for the asked side, several in a line with `;`."""
         for text in (text.strip() for line in lines for text in line.split(";")):
             self.act(parse(BREAK, self.state, self.seat(side or self.asked), text))
         return self
@@ -61,17 +61,17 @@ class Scene:
         return self
 
     def end(self, turns: int = 1) -> Self:
-        """End this turn, and more."""
+        """End this turn, and further ones."""
         for _ in range(turns):
             self.do("end")
         return self
 
     def refused(self, *texts: str, side: str = "") -> bool:
-        """Whether each of these is refused."""
+        """Return whether each of these commands is refused."""
         return all(self.refusal(text, side) for text in texts)
 
     def refusal(self, text: str, side: str = "") -> str:
-        """What a person is told who types this in vain; nothing if it is possible."""
+        """Return the sentence that refuses a typed command, or an empty text if it is possible."""
         try:
             parse(BREAK, self.state, self.seat(side or self.asked), text)
         except Refused as error:
@@ -79,12 +79,12 @@ class Scene:
         return ""
 
     def act_on_timeout(self) -> Self:
-        """Whoever is asked lets the time run out."""
+        """Answer the pending question as a time-out does."""
         asked = self.decision
         return self.act(Action(asked.seat, self.state.moment, asked.timeout_pick()))
 
     def saved(self) -> Self:
-        """Save and load, as a restart would."""
+        """Save and load the match, as a restart would."""
         loaded = load(BREAK, dump(BREAK, self.state))
         assert loaded == self.state
         self.state = loaded
@@ -98,20 +98,20 @@ class Scene:
 
     @property
     def asked(self) -> str:
-        """Who has to choose; nobody when the match is over."""
+        """The side that has to choose, or an empty text when the match is over."""
         return "" if self.state.result is not None else self.side(self.decision.seat)
 
     @property
     def legal(self) -> list[str]:
-        """All commands; of one that needs more, its first word."""
+        """All commands, or their first words if they need further steps."""
         return [option.text for option in self.decision.options]
 
     def verbs(self) -> set[str]:
-        """The first words of all commands that are no moves."""
+        """Return the first words of all commands except moves."""
         return {text.split()[0] for text in self.legal if not re.match(r"[a-g][1-8]", text)}
 
     def choices(self, verb: str, *parts: str) -> list[str]:
-        """What can be said after a verb, and the parts of it that were said."""
+        """List the options after a verb and the given further parts."""
         stage, said = self._after(verb, parts)
         return [option.text for option in stage.decision.options] if stage else list(map(str, said))
 
@@ -128,19 +128,19 @@ class Scene:
     # --- what can be seen
 
     def seen_by(self, side: str) -> BreakView:
-        """The view of `south` or `north`; anybody else is a spectator."""
+        """Return the view of `south` or `north`, or a spectator's."""
         return view(BREAK, self.state, self.seat(side) if side in (SOUTH, NORTH) else None)
 
     def troop(self, tile: str) -> TroopView:
-        """Who stands there."""
+        """Return the troop on a tile."""
         return next(troop for troop in self.seen_by("").troops if troop.tile == tile)
 
     def at(self, tile: str) -> str:
-        """The name of who stands there, or nothing."""
+        """Return the name of the troop on a tile, or an empty text."""
         return next((troop.name for troop in self.seen_by("").troops if troop.tile == tile), "")
 
     def standing(self, side: str) -> str:
-        """A side's troops as `scene` is given them, by tile: the rows from the south, each from the west."""
+        """Return a side's troops as `scene` takes them, by tile: rows from the south, each from the west."""
         own = [troop for troop in self.seen_by("").troops if troop.seat == self.seat(side)]
         return ", ".join(map(written, own))
 
@@ -154,16 +154,16 @@ class Scene:
 
     @property
     def left(self) -> tuple[int, int]:
-        """Heavy and nimble moves."""
+        """Heavy and nimble moves left."""
         return self.board.heavy, self.board.nimble
 
     def card(self, name: str, side: str = SOUTH) -> str:
-        """Where copies of a utility card, or of a trap in hand, are, such as `ready, used`."""
+        """Return the states of a utility card's copies, or of a trap's in hand, such as `ready, used`."""
         own = self.seen_by(side).sides[self.seat(side)]
         return ", ".join(card.state for card in (*own.cards, *own.hand) if card.name == name)
 
     def reserve(self, side: str = SOUTH) -> dict[str, int]:
-        """What is left of Blazes and Corals."""
+        """Return the reserve of Blazes and Corals."""
         own = self.seen_by(side).sides[self.seat(side)]
         return dict(own.corals) | ({"Blaze": own.blazes} if own.nation == FIRE else {})
 
@@ -173,11 +173,11 @@ class Scene:
         return [event.kind for event in self.events]
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        """The facts of the last command's events of one kind."""
+        """Return the facts of the last command's events of one kind."""
         return [dict(event.facts) for event in self.events if event.kind == kind]
 
     def story(self, side: str = "") -> list[str]:
-        """The last command as sentences, for a side or for everybody."""
+        """Return the last command's sentences, for a side or for everybody."""
         return describe_events(BREAK, self.events, self.seat(side) if side else None)
 
     @property
@@ -188,7 +188,7 @@ class Scene:
 
 
 def written(troop: TroopView) -> str:
-    """A troop as `scene` is given it."""
+    """Return a troop in the notation of `scene`."""
     lost = f" lost={troop.printed - troop.power}" if troop.power < troop.printed else ""
     return f"{troop.name} {troop.tile}{lost}{' held' if troop.held else ''}{' bomb' if troop.bomb else ''}"
 
@@ -217,14 +217,14 @@ def scene(
     done: str = "",
     south_seat: Seat = 0,
 ) -> Scene:
-    """A board in the middle of a turn; turn 3 or 4 unless said otherwise. The south always starts.
+    """Set up a board in the middle of a turn, turn 3 or 4 by default. The south always starts.
 
     Troops are `Golem c3`, with `lost=2`, `held` (by the enemy's snare) and `bomb` (an enemy's, stuck); `-`
-    is nobody, and a side of which nothing is said has its watcher. What lies on tiles is listed with commas,
-    and belongs to the player whose nation has such cards; where both do, to the south unless it begins with
+    is no troop, and a side without a list gets its watcher. Terrain is listed with commas and belongs to the
+    player whose nation has such cards; if both have, to the south unless the item begins with
     `north`: `trap="snare c5"`, `snare="c5"` (of a coral), `wall="c4, d4=1"` (tokens), `trees="c4"`,
     `river="c4 n"`, `firewall="h:c4"`, `bomb="d6"`; and so do cards: `used="Gust, leaves"`, `spent="Wall"`,
-    `reserve="Blaze 2"`. `done`: "trees" or "firewall", if that was placed or taken this turn.
+    `reserve="Blaze 2"`. `done`: "trees" or "firewall" if placed or taken this turn.
     """
     made = BoardSetup(south_nation, north_nation, south_seat)
     board = made.g.board

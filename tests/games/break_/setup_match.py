@@ -1,4 +1,4 @@
-"""A match of Break that is being set up, and its basic set-ups read off the catalogue by hand."""
+"""A match of Break during setup, and the basic setups copied from the catalogue by hand."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,12 +18,12 @@ SHOWN = {
     "water": "Turtle d2, Seahorse b2, Seahorse f2, Oracle c1, Oracle e1, "
     "Coral a3, Coral c3, Coral e3, Coral g3",
 }
-"""The diagrams of the catalogue, read off by hand."""
+"""The diagrams of the catalogue, copied by hand."""
 COUNTS = {"rock": 9, "forest": 6, "fire": 9, "water": 9}
 
 
 class SetupMatch:
-    """A match that is being set up."""
+    """A match during setup."""
 
     def __init__(self, options: Mapping[str, Any], seed: str = "seed") -> None:
         self.state: State[Any] = first_state(BREAK, options, 2, seed)
@@ -61,6 +61,6 @@ def nation_options(first: str, second: str, **options: Any) -> SetupMatch:
 
 
 def basic_setup(nation: str, south: bool) -> set[str]:
-    """The basic set-up as `Golem c3`; the north's is turned by half."""
+    """Return the basic setup as `Golem c3`; the north's is rotated by 180 degrees."""
     troops = (troop.rsplit(" ", 1) for troop in SHOWN[nation].split(", "))
     return {f"{name} {tile if south else tile.translate(MIRROR)}" for name, tile in troops}

@@ -1,4 +1,4 @@
-"""What is true of every position of Break: the scenes and the played matches of the tests are held to it."""
+"""Invariants of every position of Break, checked in all scenes and played matches of the tests."""
 
 from games.break_.glossary import (
     BOARD,
@@ -32,7 +32,7 @@ from games.core.model import Seat
 
 
 def check_soundness(g: Break) -> None:
-    """Everything at once."""
+    """Check all invariants."""
     assert not g.blasts, "an explosion is left over"
     troops_stand_where_they_say(g)
     for seat in g.seats:
@@ -45,7 +45,7 @@ def check_soundness(g: Break) -> None:
 
 
 def troops_stand_where_they_say(g: Break) -> None:
-    """No two on a tile; power within 1 and what is printed; whoever is off the board is held by nothing."""
+    """Check one troop per tile, power from 1 to the printed one, and nothing held off the board."""
     board = g.board
     columns = (board.kinds, board.owners, board.spots, board.lost, board.held)
     assert len({len(column) for column in columns}) == 1
@@ -60,7 +60,7 @@ def troops_stand_where_they_say(g: Break) -> None:
 
 
 def troops_are_of_the_nation(g: Break, seat: Seat) -> None:
-    """No more than its cards, on the board and in reserve together."""
+    """Check that board and reserve together have no more troops than the nation has cards."""
     board, nation = g.board, g.board.nations[seat]
     held_by_coral = sum(board.held[troop] == BY_CORAL for troop in g.troops_of(1 - seat))
     for kind, card in enumerate(KINDS):
@@ -81,7 +81,7 @@ def troops_are_of_the_nation(g: Break, seat: Seat) -> None:
 
 
 def traps_lie_in_one_place(g: Break, seat: Seat) -> None:
-    """Each trap card is in hand, below a marker, on whom it holds, or has become the Rogue."""
+    """Check that each trap card is in hand, under a marker, holding a troop, or has become the Rogue."""
     board = g.board
     piles = [list(g.pile(zone, seat)) for zone in (HAND, GROUND, AWAY)]
     cards = [card for pile in piles for card in pile]
@@ -98,7 +98,7 @@ def traps_lie_in_one_place(g: Break, seat: Seat) -> None:
 
 
 def terrain_is_of_its_card(g: Break, seat: Seat) -> None:
-    """What lies on the board belongs to a card of the nation that is there, and the other way round."""
+    """Check that terrain and the states of the nation's cards agree."""
     board, nation = g.board, g.board.nations[seat]
     states: dict[str, list[int]] = {}
     for card, state in zip(UTILITIES[nation], board.cards[seat], strict=True):
@@ -121,7 +121,7 @@ def terrain_is_of_its_card(g: Break, seat: Seat) -> None:
 
 
 def tiles_hold_what_can_lie_there(g: Break) -> None:
-    """Nothing stands or lies where Trees or a Wall are; a lying snare is under nobody it would hold."""
+    """Check that blocked tiles are bare, and that no enemy is on an open snare or unsprung trap."""
     board = g.board
     water = {tile for laid in board.rivers if laid != NOWHERE for tile in river_tiles(laid)}
     for tile, block in enumerate(board.blocks):

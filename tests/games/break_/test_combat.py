@@ -22,7 +22,7 @@ NATION = {kind.name: kind.nation for kind in KINDS}
 
 
 def blow(name: str, lost: int = 0) -> int:
-    """What a troop deals in combat, by the catalogue's list of icons."""
+    """Return a troop's combat damage by the catalogue's list of icons."""
     if name in HARMLESS:
         return 0
     return max(0, POWERS[name] - lost + (name in SWORDS) - (name in WEAK))
@@ -69,7 +69,7 @@ def test_both_strike_at_once_and_the_survivors_stand_where_they_should(attacker:
 
 
 def backed(name: str) -> str:
-    """Somebody of the same nation, so that the match goes on."""
+    """Return a second troop of the same nation, so that the match goes on."""
     return {"rock": "Stone", "forest": "Archer", "fire": "Herald", "water": "Oracle"}[NATION[name]]
 
 

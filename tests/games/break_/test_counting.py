@@ -67,14 +67,14 @@ def anything(text: str) -> bool:
 
 
 def frozen(value: object) -> object:
-    """A picture that can be put into a set."""
+    """Return a hashable form of a picture."""
     if isinstance(value, dict):
         return frozenset((key, frozen(one)) for key, one in value.items())
     return tuple(frozen(one) for one in value) if isinstance(value, list | tuple) else value
 
 
 def by_the_second(state: OracleState, depth: int, wanted: Callable[[str], bool]) -> list[set[object]]:
-    """Positions that the oracle reaches with each number of commands."""
+    """Return the positions that the oracle reaches, by number of commands."""
     level, found = {frozen(picture(state)): state}, list[set[object]]()
     for _ in range(depth):
         reached = [play(one, text) for one in level.values() for text in legal(one) if wanted(text)]
@@ -84,7 +84,7 @@ def by_the_second(state: OracleState, depth: int, wanted: Callable[[str], bool])
 
 
 def by_the_first(g: Break, depth: int, wanted: Callable[[str], bool]) -> list[set[object]]:
-    """Positions that the game reaches."""
+    """Return the positions that the game reaches."""
     level, found = {frozen(shown(g)): g}, list[set[object]]()
     for _ in range(depth):
         reached = [one for before in level.values() for one in followers(before, wanted)]
@@ -94,13 +94,13 @@ def by_the_first(g: Break, depth: int, wanted: Callable[[str], bool]) -> list[se
 
 
 def followers(g: Break, wanted: Callable[[str], bool]) -> list[Break]:
-    """The table after each command."""
+    """Yield the table after each command."""
     asking = cast("Break", settled_table(BREAK, g.state))
     return [after(asking, text) for text in filter(wanted, offered(asking))]
 
 
 def counted(first: str, second: str, rows: int, depth: int, wanted: Callable[[str], bool]) -> list[int]:
-    """How many there are, if both engines reach the same."""
+    """Return the numbers of positions, if both engines reach the same."""
     g, state = both(first, second)
     g = nearer(g, state, rows)
     found = by_the_first(g, depth, wanted)

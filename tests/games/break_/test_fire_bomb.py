@@ -9,7 +9,7 @@ from tests.tracing import rule
 
 
 def bombs(s: Scene) -> list[tuple[str, bool]]:
-    """Where the bombs are, and whether they stick to somebody."""
+    """Return the bombs' tiles, and whether each sticks to a troop."""
     return [(bomb.tile, bomb.stuck) for bomb in s.seen_by("").bombs]
 
 

@@ -9,7 +9,7 @@ from tests.tracing import rule
 
 
 def markers(s: Scene, side: str = "") -> dict[str, str]:
-    """The face-down traps as a side sees them."""
+    """Return the face-down traps as a side sees them."""
     return {trap.tile: trap.name for trap in s.seen_by(side).traps if not trap.open}
 
 

@@ -12,7 +12,7 @@ def names(tiles: tuple[int, ...]) -> set[str]:
 
 
 def tile_is(s: Scene, tile: str) -> set[str]:
-    """What the rulebook says of a tile."""
+    """Return the rulebook's terms that apply to a tile."""
     at = BOARD.tile(tile)
     words = {
         "occupied": s.table.is_occupied,

@@ -29,7 +29,7 @@ FOES = {
 
 
 def known(s: Scene, viewer: Seat | None, texts: tuple[str, ...] = ()) -> dict[str, Any]:
-    """All that somebody can get out of a scene, and was told of its last command."""
+    """Return everything a viewer can get from a scene, and the events of its last command."""
     told = [event.seen_by(viewer) for event in s.events]
     side = "" if viewer is None else s.side(viewer)
     return {

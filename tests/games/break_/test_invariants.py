@@ -1,4 +1,4 @@
-"""What is true of every match at every moment, whatever is played, in all pairings of nations."""
+"""Invariants of every match at every moment, with random play, in all pairings of nations."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -54,7 +54,7 @@ class BreakPlayout:
         return self.table.questions[0]
 
     def picks(self) -> Iterator[Pick]:
-        """A pick for each command until the match is over; it is carried out when the next is wanted."""
+        """Yield a pick for each command until the match is over; each is applied before the next."""
         while self.table.state.result is None:
             if self.saves:
                 saved = dump(BREAK, self.table.state)

@@ -1,4 +1,4 @@
-"""Random matches of all pairings in two engines that share no code: `games/break_`, and a plain one (oracle).
+"""Random matches of all pairings in two engines that share no code: `games/break_` and the oracle.
 
 Of each pairing they are in turn from the basic set-ups, from random ones, and with the troops anywhere; and
 there are single positions full of everything. At night N matches are played in all, and 10 times as many full
@@ -34,7 +34,7 @@ RING = {("rock", "forest"), ("forest", "fire"), ("fire", "water"), ("water", "ro
 
 
 class Differs(AssertionError):
-    """The engines disagree."""
+    """A disagreement between the engines."""
 
 
 def compare(g: Break, state: OracleState, log: list[str]) -> None:
@@ -53,7 +53,7 @@ def compare_commands(g: Break, state: OracleState, log: list[str]) -> list[str]:
 
 
 def sampled(state: OracleState, dice: Rng) -> str:
-    """A Pyre or Inferno, legal or nearly so."""
+    """Return a random Pyre or Inferno, legal or nearly so."""
     me = state["active"]
     mine = [troop["tile"] for troop in own(state, me).values()]
     card = dice.choose(("pyre", "inferno"))
@@ -76,7 +76,7 @@ def sampled(state: OracleState, dice: Rng) -> str:
 
 
 def chosen(g: Break, state: OracleState, listed: list[str], dice: Rng, log: list[str]) -> str:
-    """By kind of command first, so that the many places of a card do not drown all else."""
+    """Choose a command by kind first, so that cards with many places do not dominate."""
     found: list[str] = []
     if "pyre" in state["players"][state["active"]]["cards"]:
         for _ in range(4):
@@ -101,7 +101,7 @@ def kind_of(state: OracleState, text: str) -> str:
 
 
 def stir(state: OracleState, text: str) -> int:
-    """How much a command changes, so that half of them are chosen for what comes of them."""
+    """Return how much a command changes, so that half of them are chosen for their effect."""
     after = play(state, text)
     before, now = state["troops"], after["troops"]
     changed = sum(4 for one in before if one not in now)
@@ -116,7 +116,7 @@ def bombs(state: OracleState) -> list[OracleBomb | None]:
 
 
 def match(first: str, second: str, number: int) -> Counter[str]:
-    """One match, from the basic set-ups, random ones, or troops anywhere; what happened in it, counted."""
+    """Play a match from basic or random setups or scattered troops; return the counts of its events."""
     dice = Rng(f"oracle {first} {second} {number}")
     g, state = both(first, second, dice if number % 3 else None)
     if number % 3 == 2:
@@ -144,7 +144,7 @@ def test_both_engines_agree_on_a_match(first: str, second: str) -> None:
 
 
 def cluttered(first: str, second: str, number: int) -> Counter[str]:
-    """One random position full of everything, and some of the commands that are legal in it."""
+    """Check a random cluttered position and some of its legal commands."""
     dice, counted = Rng(f"clutter {first} {second} {number}"), Counter[str]()
     found = Clutter(first, second, dice)
     log = [f"clutter {first} {second} {number}"]

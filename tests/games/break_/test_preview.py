@@ -7,7 +7,7 @@ from tests.tracing import rule
 
 
 def about(s: Scene, text: str) -> str:
-    """What stands beside this command."""
+    """Return the description of a command's option."""
     decision = s.decision
     return next(decision.describe_option(at) for at, one in enumerate(decision.options) if one.text == text)
 
@@ -106,7 +106,7 @@ def test_the_foreseen_leaves_the_match_as_it_is() -> None:
 
 
 def ends(s: Scene, text: str) -> str:
-    """What is foreseen of a whole command."""
+    """Return the preview of a whole command."""
     return s.decision.preview_pick(s.decision.parse(text)).words
 
 

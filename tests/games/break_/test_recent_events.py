@@ -26,7 +26,7 @@ from tests.games.break_.scene import Scene, scene
 
 
 def played(made: Scene, line: str, side: str = "") -> list[Event]:
-    """The events of some commands, as a side or everybody sees them."""
+    """Return the events of some commands, as a side or everybody sees them."""
     seat = made.seat(side) if side else None
     told: list[Event] = []
     for text in line.split(";"):
@@ -40,7 +40,7 @@ def lines(made: Scene, line: str, side: str = "") -> Sequence[str]:
 
 
 def of_kind(found: Sequence[Mark], *kinds: str) -> list[tuple[str, str, int]]:
-    """Start, tile and amount of the marks of some kinds."""
+    """Return start, tile and amount of the marks of some kinds."""
     return [(mark.start, mark.tile, mark.amount) for mark in found if mark.kind in kinds]
 
 

@@ -9,7 +9,7 @@ from tests.tracing import rule
 
 
 def tokens(s: Scene) -> dict[str, int]:
-    """The Walls with their tokens."""
+    """Return the Walls with their tokens."""
     return {block.tile: block.tokens for block in s.seen_by("").blocks if block.wall}
 
 

@@ -29,7 +29,7 @@ def turned_tile(name: str) -> str:
 
 
 def turned_text(text: str) -> str:
-    """A command as the other player would give it on the turned board."""
+    """Return a command as the other player would type it on the rotated board."""
     if found := FIREWALL.search(text):
         line, column, row = found.groups()
         return text.replace(found[0], f"{line}:{'fedcba'['abcdef'.index(column)]}{8 - int(row)}")
@@ -38,7 +38,7 @@ def turned_text(text: str) -> str:
 
 
 def turned(state: State[Field]) -> State[Field]:
-    """The start of a match with the sides exchanged; whoever was to move still is."""
+    """Return the start of a match with the sides exchanged and the same player to move."""
     state = state.clone()
     board = state.board
     board.south, board.turn = 1 - board.south, board.turn + 1
@@ -48,7 +48,7 @@ def turned(state: State[Field]) -> State[Field]:
 
 
 def position(g: Break, *, turn: bool) -> list[str]:
-    """All that can be known of a position, in no order; as it would be if the board were turned."""
+    """Return a comparable form of a position, optionally as if the board were rotated."""
     at = turned_tile if turn else str
     found: list[str] = []
     for seat in (0, 1):
@@ -97,7 +97,7 @@ def test_the_turned_commands_have_the_turned_result(
 
 
 def same_end(one: Break, other: Break) -> None:
-    """The same winner; a tie goes to who sits in the north, and so to the other one."""
+    """Check for the same winner; a tie goes to the north, and so to the other player on the rotated board."""
     first, second = one.state.result, other.state.result
     assert second is not None
     if second.reason == LIMIT:

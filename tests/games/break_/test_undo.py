@@ -10,7 +10,7 @@ from tests.tracing import rule
 
 
 def history(s: Scene, *texts: str) -> History:
-    """What is remembered of these commands."""
+    """Return the undo history of these commands."""
     noted = History()
     for text in texts:
         action = parse(BREAK, s.state, s.seat(s.asked), text)

@@ -9,7 +9,7 @@ from tests.tracing import rule
 
 
 def lying(s: Scene) -> list[str]:
-    """The coral snares that lie on a tile."""
+    """Return the open coral snares by tile."""
     return [trap.tile for trap in s.seen_by("").traps if trap.open]
 
 

@@ -1,8 +1,8 @@
-"""A referee who reads the public log of a match, with the catalogue beside it, and nothing else.
+"""A referee that checks a match by its public log and the catalogue only.
 
-It keeps its own rows, damage, points and statuses from the sentences, and stops the match (`Fault`) when one
-does not follow from those before. It knows none of the code of the rules. What it makes of each sentence
-stands in `referee_reads`.
+It derives rows, damage, points and statuses from the sentences, and raises `RefereeFault` when a sentence
+does not follow from the previous ones. It shares no code with the rules. The readers of the sentences are in
+`referee_log`.
 """
 
 import re
@@ -24,7 +24,7 @@ IGNORED = re.compile(
     r"|.* recalls \w+, its Kingmaker\.|\w+ is Immobilized and cannot move\."
     r"|Seat \d had one choice: stay\.|.* swaps nobody\."
 )
-"""What tells of secrets, choices and piles: other tests hold those."""
+"""Sentences about secrets, choices and piles, which other tests check."""
 
 
 class RefereeFault(AssertionError):
@@ -33,7 +33,7 @@ class RefereeFault(AssertionError):
 
 @dataclass
 class RefereeStanding:
-    """A Hero in battle, as far as one has read."""
+    """A Hero in battle, according to the log."""
 
     side: int
     column: int
@@ -57,7 +57,7 @@ class Referee:
         self.card, self.phase = "", "setup"
         self.deck: tuple[str, ...] = ()
         self.blow: tuple[str, str] | None = None
-        """Attacker and target of an attack that has not yet been told to its end."""
+        """Attacker and target of an attack whose outcome has not been read yet."""
         self.paid: tuple[str, int, int] = ("", 0, 0)
         self.wounded_at_announcement = ""
 
@@ -87,7 +87,7 @@ class Referee:
         return [name for name, hero in self.battle.items() if hero.side == side]
 
     def everybody_stands(self) -> None:
-        """Before anything is done, all ranks are filled and nobody should have fallen (NB-C09, NB-X10)."""
+        """Check that all ranks are filled and no Hero should have fallen (NB-C09, NB-X10)."""
         for side in (0, 1):
             columns = sorted(self.battle[name].column for name in self.row(side))
             self.hold(columns == list(range(1, self.size + 1)), f"a rank of side {side} is empty")
@@ -99,7 +99,7 @@ class Referee:
 
 
 def reads(pattern: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The sentences that a function understands."""
+    """Register a reader for the sentences that match a pattern."""
 
     def add(reader: Callable[..., None]) -> Callable[..., None]:
         Referee.readers.append((re.compile(pattern), reader))

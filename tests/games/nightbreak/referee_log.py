@@ -1,4 +1,4 @@
-"""What the referee makes of each sentence of the log."""
+"""The referee's readers for the sentences of the log."""
 
 import re
 
@@ -6,7 +6,7 @@ from tests.games.nightbreak.referee import CARDS, DECKS, SYMBOLS, Referee, Refer
 
 
 def referee_of(format: str) -> Referee:
-    """A referee who can read all that follows."""
+    """Return a referee with all readers of this module registered."""
     return Referee(format)
 
 
@@ -147,7 +147,7 @@ def shrouded(r: Referee, name: str) -> None:
 
 @reads(r"(\w+)'s wound deals 1 damage to it\.")
 def bleeds(r: Referee, name: str) -> None:
-    """Being cured by the power itself does not help (NB-R21)."""
+    """Deal the wound's damage; a power that cures its own user does not prevent it (NB-R21)."""
     hero = r.battle[name]
     r.hold("Wounded" in hero.statuses or r.wounded_at_announcement == name, f"{name} is not Wounded")
     hero.damage += 1

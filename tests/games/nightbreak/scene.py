@@ -1,4 +1,4 @@
-"""The scenario language for tests of Nightbreak: a table as wanted, and moves as a person types them.
+"""The scenario language for tests of Nightbreak: set up any table and type moves.
 
 s = scene(first="Branoc hurt=4, Aurelia, Idris", second="Corvin hurt=5, Hespera, Rook", turn=5, pool=2)
 s.do("hammer of noon").do("place", seat=1)
@@ -28,8 +28,10 @@ STATUSES = {word.lower(): bit for bit, word in STATUS_WORDS.items()}
 
 
 class Scene:
-    """A match in the middle. `asked` is the seat that has to choose; `events` what the last move caused;
-    `log` all that everybody was told since the scene was set, as sentences.
+    """A match in progress.
+
+    `asked`: the seat that has to choose; `events`: events of the last move; `log`: all public sentences
+    since the scene was set up.
     """
 
     def __init__(self, state: State[Battle], events: Sequence[Event] = ()) -> None:
@@ -47,17 +49,17 @@ class Scene:
 
     @property
     def decision(self) -> Decision[Any, Any]:
-        """The question that waits."""
+        """The pending question."""
         return pending(NIGHTBREAK, self.state).asks[0].decision
 
     @property
     def asked(self) -> Seat | None:
-        """Who has to choose; None when the match is over."""
+        """The seat that has to choose, or None when the match is over."""
         return None if self.state.result is not None else self.decision.seat
 
     @property
     def acting(self) -> str:
-        """The Hero whose action is asked for; empty while something else is asked."""
+        """The Hero whose action is asked for, or an empty text during other questions."""
         if self.state.result is not None or self.state.stack[-1].rule != hero_action.key:
             return ""
         fighter = self.table.find_fighter(self.board.acting)
@@ -68,14 +70,14 @@ class Scene:
         return [option.text for option in self.decision.options]
 
     def do(self, *texts: str, seat: Seat | None = None) -> Self:
-        """Moves as a person types them, each by the seat that is asked unless another is named."""
+        """Type moves, each for the asked seat unless another is named."""
         for text in texts:
             who = self.decision.seat if seat is None else seat
             self.act(parse(NIGHTBREAK, self.state, who, text))
         return self
 
     def act(self, action: Action) -> None:
-        """An action, and all that standing orders answer after it, as a host would see to it."""
+        """Apply an action and then all answers of standing orders, as a host would."""
         moment = self.state.moment
         self.state, self.events = apply(NIGHTBREAK, self.state, action)
         while self.state.moment != moment and (ordered := self.by_order) is not None:
@@ -87,11 +89,11 @@ class Scene:
 
     @property
     def by_order(self) -> Pick | None:
-        """What a standing order says to what is asked."""
+        """The answer of a standing order to the pending question."""
         return None if self.asked is None else self.decision.standing_order
 
     def refuses(self, *texts: str, seat: Seat | None = None) -> bool:
-        """Whether each of these moves is refused, to whoever is asked unless another seat is named."""
+        """Return whether each of these moves is refused, for the asked seat unless another is named."""
         who = self.decision.seat if seat is None else seat
         return all(self._refuses(text, who) for text in texts)
 
@@ -103,23 +105,23 @@ class Scene:
         return False
 
     def until_turn(self, turn: int) -> Self:
-        """Default answers, as on time-outs, until this turn has begun or the match is over."""
+        """Give default answers, as on time-outs, until this turn has begun or the match is over."""
         while self.state.result is None and self.board.turn < turn:
             self.out_of_time()
         return self
 
     def out_of_time(self) -> Self:
-        """Whoever is asked lets the time run out."""
+        """Answer the pending question as a time-out does."""
         decision = self.decision
         self.act(Action(decision.seat, self.state.moment, decision.timeout_pick()))
         return self
 
     def question_of(self, seat: Seat) -> Decision[Any, Any] | None:
-        """What waits for this seat, as main owner or as a member of the team."""
+        """Return the pending question of this seat, as main owner or as a member of the team."""
         return pending(NIGHTBREAK, self.state).question_for(seat)
 
     def refusal(self, text: str, seat: Seat | None = None) -> str:
-        """What a person is told who types this in vain."""
+        """Return the sentence that refuses a typed move."""
         try:
             parse(NIGHTBREAK, self.state, self.decision.seat if seat is None else seat, text)
         except Refused as error:
@@ -127,7 +129,7 @@ class Scene:
         raise AssertionError(f"“{text}” is possible")
 
     def happen(self, *rules: tuple[Any, ...]) -> Self:
-        """Let rules happen now, in this order, ahead of what waits: tuples of a rule and its arguments."""
+        """Run rules now, in this order, before everything pending: tuples of a rule and its arguments."""
         state = self.state.clone()
         state.stack += [Frame(rule.key, tuple(rest)) for rule, *rest in reversed(rules)]
         step = resume(NIGHTBREAK, state)
@@ -136,14 +138,14 @@ class Scene:
         return self
 
     def empty(self, zone: Any, side: Side) -> Self:
-        """Take a pile off the table, for what cannot come up by itself."""
+        """Remove a pile from the game, for positions that no match reaches."""
         table, owner = self.table, self.table.pile_owner(side)
         for card in tuple(table.pile(zone, owner)):
             table.move(card, zone, REMOVED, owner)
         return self
 
     def reload(self) -> Self:
-        """Save and load, as a restart would."""
+        """Save and load the match, as a restart would."""
         self.state = load(NIGHTBREAK, dump(NIGHTBREAK, self.state))
         return self
 
@@ -151,7 +153,7 @@ class Scene:
         return view(NIGHTBREAK, self.state, viewer)
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        """The facts of the last move's events of one kind."""
+        """Return the facts of the last move's events of one kind."""
         return [dict(event.facts) for event in self.events if event.kind == kind]
 
     @property
@@ -164,11 +166,11 @@ class Scene:
         return [brief(event) for event in self.events]
 
     def standing(self, side: Side) -> str:
-        """A row as `scene` is given one, from its own left, without `acted` and `prayed`."""
+        """Return a row in the notation of `scene`, from its own left, without `acted` and `prayed`."""
         return ", ".join("-" if fighter is None else marked(fighter) for fighter in self.board.rows[side])
 
     def hero(self, name: str) -> Fighter:
-        """A Hero in battle."""
+        """Return a Hero in battle by name."""
         for side in (0, 1):
             for fighter in self.table.fighters(side):
                 if HEROES[fighter.face].name == name:
@@ -176,16 +178,16 @@ class Scene:
         raise AssertionError(f"{name} is not in battle")
 
     def row(self, side: Side) -> list[str]:
-        """The names of a row from its own left; an empty rank is empty."""
+        """Return the names of a row from its own left; an empty rank is an empty text."""
         return ["" if fighter is None else HEROES[fighter.face].name for fighter in self.board.rows[side]]
 
     def pile(self, zone: Any, side: Side) -> list[str]:
-        """The names of a pile, the top card last."""
+        """Return the names of a pile, the top card last."""
         owner = self.table.pile_owner(side)
         return [HEROES[self.table.face(card)].name for card in self.table.pile(zone, owner)]
 
     def deck(self, side: Side) -> list[str]:
-        """The Hero deck, top card first."""
+        """Return the Hero deck, top card first."""
         return list(reversed(self.pile(DECK, side)))
 
     def discard(self, side: Side) -> list[str]:
@@ -193,12 +195,12 @@ class Scene:
 
 
 def new_match(seed: object = "a match", *, seats: int = 2, **options: Any) -> Scene:
-    """A match that has just been started: setup is asked, unless the options have it drawn."""
+    """Start a match; setup is asked unless the options leave it to chance."""
     return Scene(first_state(NIGHTBREAK, options, seats, str(seed)))
 
 
 def set_up(first: str, second: str, seed: object = "a match", sides: str = "sun") -> Scene:
-    """A Classic match in which both have picked these Heroes, in this order."""
+    """Start a Classic match in which both sides have picked these Heroes, in this order."""
     return new_match(seed).do(sides, first, first, second, second)
 
 
@@ -219,11 +221,11 @@ def scene(
     kingmakers: tuple[str, str] | None = None,
     time_for: str = "",
 ) -> Scene:
-    """A table in the Action Phase of a turn: the leftmost Hero that has not acted is asked.
+    """Set up a table in the Action Phase: the leftmost Hero that has not acted is asked.
 
-    Rows are given from their own left: names with `hurt=2 held=1 prayers=1 wounded acted prayed`. Decks
-    are given top card first; what is not named is dealt anyhow (deck size as after setup), and the rest
-    of the side's Heroes are removed. Seat 0 is of the first side, seat 1 of the second.
+    Rows are listed from their own left: names with `hurt=2 held=1 prayers=1 wounded acted prayed`. Decks
+    are listed top card first; a deck not listed has arbitrary cards (as many as after setup), and the rest
+    of the side's Heroes are removed. Seat 0 is on the first side, seat 1 on the second.
     """
     options = {"format": format, "heroes": "random", "sides": "random"}
     state = next(
@@ -312,7 +314,7 @@ def set_mark(fighter: Fighter, mark: str) -> None:
 
 
 def brief(event: Event) -> str:
-    """What happened to whom, without the place."""
+    """Return an event's kind and main facts, without places."""
     places = ("side", "name", "scorer", "column", "at", "seat", "prompt", "told", "pile")
     said = {key: value for key, value in event.facts.items() if key not in places}
     heroes = ("hero", "first", "second", "target")
@@ -324,7 +326,7 @@ def brief(event: Event) -> str:
 
 
 def marked(fighter: Fighter) -> str:
-    """A Hero with all that lies on it: "Corvin hurt=2 held=1 stunned"."""
+    """Return a Hero with everything on it: "Corvin hurt=2 held=1 stunned"."""
     numbers = {"hurt": fighter.damage, "held": fighter.held, "prayers": fighter.prayers}
     counts = [f"{word}={number}" for word, number in numbers.items() if number]
     return " ".join([HEROES[fighter.face].name, *counts, *map(str.lower, status_words(fighter.statuses))])

@@ -14,7 +14,7 @@ MOONS = "Morrow, Nocte, Wren"
 
 
 def suns(first: str, pool: int = 0) -> Scene:
-    """Sun acts with this Hero in column 1, next to Ranged Heroes, against a Moon row that is whole."""
+    """Return a scene with this Sun Hero acting in column 1 against an undamaged Moon row."""
     return scene(first=f"{first}, Kerrin, Liora", second=MOONS, pool=pool, may_move=False)
 
 
@@ -292,7 +292,7 @@ def test_an_escape_leaves_the_statuses_of_the_others() -> None:
 
 
 def noted(s: Scene, history: History, *texts: str) -> Scene:
-    """These moves, remembered as a host does."""
+    """Type moves, add each to the undo history as a host does, and return the scene."""
     for text in texts:
         before, action = s.state, parse(NIGHTBREAK, s.state, s.decision.seat, text)
         history.add_action(NIGHTBREAK, before, action, apply_step(NIGHTBREAK, before, action))

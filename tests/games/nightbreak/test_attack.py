@@ -112,7 +112,7 @@ def test_an_attack_on_a_shielded_hero_is_legal_and_finished_but_deals_nothing() 
 
 
 def felled(marks: str, deck: str) -> Scene:
-    """Branoc in column 1 has just felled Rook with its attack; Moon looks at its top card."""
+    """Return a scene in which Branoc in column 1 has felled Rook and Moon looks at its top card."""
     s = scene(
         first=f"Branoc {marks}, Kerrin, Liora",
         second="Wren, Nocte, Rook hurt=5",

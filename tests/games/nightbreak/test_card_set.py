@@ -114,7 +114,7 @@ ARROWS = re.compile(r"(?:(one|each|the) )?([←↑→]+) (enemy|ally)")
 
 
 class Card(NamedTuple):
-    """What is printed on a Hero."""
+    """The printed values of a Hero."""
 
     key: str
     title: str

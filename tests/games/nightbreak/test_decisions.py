@@ -32,12 +32,12 @@ def default(decision: Decision[Any, Any]) -> str:
 
 
 def menus(decision: Decision[Any, Any]) -> list[int]:
-    """How long each menu is that an interface would show."""
+    """Return the length of each menu that an interface would show."""
     return [len(page.positions) for page in decision.pages]
 
 
 def facts(s: Scene) -> tuple[Seat, str, int, int, int]:
-    """Who, shape, bounds, and how many options."""
+    """Return seat, shape, bounds and number of options of a decision."""
     decision = s.decision
     return decision.seat, decision.shape, decision.low, decision.high, len(decision.options)
 

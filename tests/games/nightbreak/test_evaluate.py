@@ -18,7 +18,7 @@ def worth(s: Scene, seat: int = 0) -> float:
 
 
 def before(first: str = SUNS, second: str = MOONS, turn: int = 5, pool: int = 0) -> float:
-    """What it is worth to the first side, which is on the move in odd turns."""
+    """Return the value for the first side, which moves in odd turns."""
     return worth(scene(first=first, second=second, turn=turn, pool=pool))
 
 

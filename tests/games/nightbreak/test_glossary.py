@@ -11,7 +11,7 @@ MOONS = "Rook, Selka, Wren"
 
 
 def rows(s: Scene) -> list[list[int]]:
-    """The damage of both rows, each from its own left."""
+    """Return the damage of both rows, each from its own left."""
     return [[fighter.damage for fighter in s.table.fighters(side)] for side in (0, 1)]
 
 

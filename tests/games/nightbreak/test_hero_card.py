@@ -13,7 +13,7 @@ EVERY_HERO = [pytest.param(hero, id=hero.name) for _, hero in sorted(HEROES.item
 
 
 def targets(s: Scene, power: str) -> list[str]:
-    """The columns that a power may be aimed at."""
+    """Return the columns that a power may target."""
     return [option.rpartition(" ")[2] for option in s.options if option.startswith(f"{power} ")]
 
 

@@ -1,7 +1,7 @@
 """Who may see what, and when: the table "Hidden information" of the catalogue, row by row.
 
-Two matches that differ in one datum are laid side by side; `who_can_tell` finds out who learns of the
-difference from anything that reaches people: view, decisions, errors, the moment, events and story.
+Each test compares two matches that differ in one datum; `who_can_tell` returns the viewers that can see the
+difference in anything they receive: view, decisions, errors, the moment, events and story.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ OURS, BOTH, EVERYBODY, NOBODY_AT_ALL = {1}, {1, 3}, {0, 1, None}, set[Seat | Non
 
 
 def known(s: Scene, viewer: Seat | None) -> dict[str, Any]:
-    """All that a viewer can get out of a match, and what it was told of the last move."""
+    """Return everything a viewer can get from a match, and the events of the last move."""
     told = [event.seen_by(viewer) for event in s.events]
     return {
         **visible_data(NIGHTBREAK, s.state, viewer),
@@ -37,7 +37,7 @@ def known(s: Scene, viewer: Seat | None) -> dict[str, Any]:
 
 
 def who_can_tell(one: Scene, other: Scene) -> set[Seat | None]:
-    """The viewers to whom these matches do not look the same."""
+    """Return the viewers that can distinguish these matches."""
     return {viewer for viewer in (*one.table.seats, None) if known(one, viewer) != known(other, viewer)}
 
 
@@ -121,7 +121,7 @@ def test_nobody_can_tell_what_chance_will_bring() -> None:
 
 
 def moves_shown(s: Scene, viewer: Seat | None) -> list[dict[str, Any]]:
-    """All decisions but asides, which name every Hero that there is."""
+    """Return all decisions except asides, which name all Heroes."""
     asks = [] if viewer is None else pending(NIGHTBREAK, s.state).asks_for(viewer)
     return [ask.decision.interface_data() for ask in asks if not ask.decision.aside]
 
@@ -144,7 +144,7 @@ def test_removed_heroes_are_in_nothing_that_anybody_is_shown_but_the_list_of_all
 
 
 def looking(top: str, then: str, **more: Any) -> Scene:
-    """Moon has lost Rook and looks at its top card."""
+    """Return a scene in which Moon has lost Rook and looks at its top card."""
     return duel(second_deck=f"{top}, {then}, Hespera", **more).do("attack rook")
 
 
@@ -217,7 +217,7 @@ def test_a_card_that_all_know_at_the_top_is_not_shown_as_looked_at_while_nobody_
 
 
 def deals(s: Scene, viewer: Seat | None, owner: Seat, many: int = 30) -> list[tuple[int, ...]]:
-    """The deck, from the bottom, in worlds that the viewer cannot tell from the true one."""
+    """Return the deck from the bottom in imagined worlds that the viewer cannot distinguish."""
     dice = Rng("worlds")
     worlds = [sample_world(NIGHTBREAK, s.state, viewer, dice) for _ in range(many)]
     return [tuple(world.cards.face[card] for card in world.piles[DECK.name][owner]) for world in worlds]
@@ -268,7 +268,7 @@ def test_before_a_reshuffle_nobody_knows_which_unseen_heroes_are_in_the_deck() -
 
 
 def picked(heroes: str, *, seats: int = 2, **options: str) -> Scene:
-    """The first side, Sun, has picked; its first seat is asked for the order of the row."""
+    """Return a match in which the first side, Sun, has picked and is asked for the order of its row."""
     return new_match("setup", seats=seats, **options).do("sun").do(heroes)
 
 

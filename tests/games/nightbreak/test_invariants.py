@@ -1,4 +1,4 @@
-"""What is true of every match at every moment, whatever is played, in all four formats."""
+"""Invariants of every match at every moment, with random play, in all four formats."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ few = settings(max_examples=min(30, settings().max_examples))
 
 
 class WatchedMatch:
-    """A match played in place by a list of numbers, then by dice, and what happened in it."""
+    """A match played in place by a list of numbers, then by dice, with the record of its events."""
 
     def __init__(self, format: str, seats: int, seed: int, numbers: Sequence[int]) -> None:
         options = {"format": format, "heroes": "random", "sides": "random"}
@@ -49,7 +49,7 @@ class WatchedMatch:
         return self.dice.below(bound) if number is None else number % bound
 
     def go_on(self) -> None:
-        """Answer what is asked; now and then somebody changes a standing order before that."""
+        """Answer the pending question, sometimes after a change of a standing order."""
         if not self.below(25):
             orders = list(self.table.list_offers())
             number, decision, _ = orders[self.below(len(orders))]
@@ -68,19 +68,19 @@ class WatchedMatch:
 
     @property
     def means(self) -> int | None:
-        """Pool and held points of the acting Hero, when it is asked what it does."""
+        """Return the sum of pool and held points if the acting Hero's action is asked, else None."""
         fighter = self.table.find_fighter(self.table.board.acting)
         asked = self.table.state.stack[-1].rule if self.table.state.stack else ""
         return fighter.held + self.table.board.pool if fighter and asked == hero_action.key else None
 
 
 def piles(table: Table[Battle], *zones: str) -> list[list[int]]:
-    """All cards of these zones, by zone."""
+    """Return all cards of these zones, by zone."""
     return [[card for pile in table.state.piles[zone] for card in pile] for zone in zones]
 
 
 def holds(match: WatchedMatch) -> None:
-    """All that must be true at every moment of rest."""
+    """Check everything that must hold whenever a question is pending."""
     table, board = match.table, match.table.board
     empty = [sum(fighter is None for fighter in row) for row in board.rows]
     asked = table.state.stack[-1].rule if table.state.stack else ""

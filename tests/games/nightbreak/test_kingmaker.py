@@ -16,14 +16,14 @@ MOONS = "Corvin hurt=8, Rook, Wren"
 
 
 def kingmaker(first: str = SUNS, second: str = MOONS, king: str = "Corvin", **more: Any) -> Scene:
-    """Sun acts; Liora is Sun's Kingmaker and `king` is Moon's."""
+    """Return a scene in which Sun acts; Liora is Sun's Kingmaker and `king` is Moon's."""
     return scene(
         first=first, second=second, format="kingmaker", kingmakers=("Liora", king), may_move=False, **more
     )
 
 
 def crowned(s: Scene, viewer: int | None = None) -> list[tuple[str, list[str]]]:
-    """For each side its Kingmaker, and the Heroes in battle that are shown as one."""
+    """Return each side's Kingmaker and the Heroes in battle that are shown as Kingmakers."""
     return [
         (side.kingmaker, [hero.name for hero in side.row if hero is not None and hero.kingmaker])
         for side in s.seen_by(viewer).sides

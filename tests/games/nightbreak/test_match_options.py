@@ -22,7 +22,7 @@ DECK = "Nyssa, Ilse, Hespera, Corvin"
 
 
 def ordered(order: str, *, first: str = SUNS, **more: Any) -> Scene:
-    """Seat 1 has given this order, and Rook is about to fall."""
+    """Return a scene in which seat 1 has given this order and Rook is about to fall."""
     more = {"second": MOONS, "second_deck": DECK, "may_move": False, **more}
     return scene(first=first, **more).do(f"always {order}", seat=1)
 

@@ -17,12 +17,12 @@ SUN_ROW = "Branoc, Aurelia, Idris"
 
 
 def last_attack(first: str = SUN_ROW, second: str = MOON_ROW, **more: Any) -> Scene:
-    """Turn 16, before the last attack: Morrow (Strength 2) at the Hero in column 1."""
+    """Return turn 16 before the last attack, by Morrow (Strength 2) at the Hero in column 1."""
     return scene(first=first, second=second, turn=16, **more)
 
 
 def every_event(seed: str) -> tuple[Scene, list[Event]]:
-    """A match played out at random, and all that was told from the first turn on."""
+    """Play a random match and return it with all events from the first turn on."""
     s, dice = new_match(seed, heroes="random", sides="random"), Rng(seed)
     told: list[Event] = []
     while s.asked is not None:

@@ -1,4 +1,4 @@
-"""Whole matches of every format, typed at random and judged by somebody who only reads the log."""
+"""Whole matches of every format, typed at random and checked by a referee that reads only the log."""
 
 import os
 from typing import Any
@@ -17,7 +17,7 @@ MATCHES = int(os.environ.get("BREAKFALL_REFEREED", "4"))
 
 
 def typed(format: str, seats: int, seed: int) -> tuple[Any, Referee]:
-    """A match in which every answer is typed, and the referee that has read it to the end."""
+    """Play a match with typed answers and return it with the referee that has read it."""
     dice, referee = Rng(f"typed {seed}"), referee_of(format)
     options = {"format": format, "heroes": ("chosen", "random")[seed % 2]}
     done = begin(NIGHTBREAK, options, seats, f"refereed {format} {seats} {seed}")

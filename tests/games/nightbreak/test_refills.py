@@ -12,7 +12,7 @@ from tests.tracing import rule
 
 
 def corvin_falls(deck: str, discard: str = "", seed: str = "a seed") -> Scene:
-    """Branoc has overwhelmed Corvin in column 1; Idris is next."""
+    """Return a scene in which Branoc has overwhelmed Corvin in column 1; Idris acts next."""
     s = scene(
         first="Branoc, Idris, Aurelia",
         second="Selka, Hespera, Corvin hurt=7",

@@ -14,7 +14,7 @@ MOON_DECK = "Wren, Calder, Nocte, Rook, Nyssa, Ilse"
 
 
 def one_falls(target: str = "Corvin hurt=7", **more: Any) -> Scene:
-    """Branoc has overwhelmed the Hero in column 1, and its side is looking."""
+    """Return a scene in which Branoc has overwhelmed the Hero in column 1, whose side is looking."""
     second = f"Selka, Hespera, {target}"
     made = scene(first="Branoc, Idris, Aurelia", second=second, turn=5, pool=2, second_deck=MOON_DECK, **more)
     return made.do("attack 1")

@@ -1,4 +1,4 @@
-"""Help with the rules: short, standing on rows that there are, and belonging to questions that there are."""
+"""Rules help: short, and with references only to existing rules and questions."""
 
 import re
 from pathlib import Path

@@ -19,7 +19,7 @@ SUN_ROW, MOON_ROW = "Branoc, Cassia, Idris", "Mordane, Hespera, Selka"
 
 
 def seats(s: Scene) -> tuple[int, int]:
-    """The seats that go first and second."""
+    """Return the seats that go first and second."""
     return s.board.seats[0][0], s.board.seats[1][0]
 
 

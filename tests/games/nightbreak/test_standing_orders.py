@@ -1,4 +1,4 @@
-"""What a seat has ordered ahead, as it reads it under Orders."""
+"""A seat's standing orders as it reads them under Orders."""
 
 from games.core import play
 from games.nightbreak import NIGHTBREAK

@@ -56,7 +56,7 @@ def test_a_card_puts_buffs_on_allies_and_debuffs_on_enemies(hero: Hero) -> None:
 
 
 def applied_by(hero: Hero) -> list[dict[str, int]]:
-    """What is gained by anybody as the Hero arrives in the middle of its row and uses its power there."""
+    """Return the statuses that a Hero applies when it arrives in the middle of its row and uses its power."""
     assert hero.arrival is not None and hero.activated is not None
     others = [other for other in HEROES.values() if other is not hero]
     mine = [other.name for other in others if other.faction == hero.faction]

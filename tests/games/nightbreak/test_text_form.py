@@ -24,7 +24,7 @@ def duel(first: str = SUNS, second: str = MOONS, **more: Any) -> Scene:
 
 
 def meant(s: Scene, text: str, seat: int | None = None) -> str:
-    """What is understood, in the short form."""
+    """Return the understood move in its short form."""
     action = parse(NIGHTBREAK, s.state, s.decision.seat if seat is None else seat, text)
     return text_of(NIGHTBREAK, s.state, action)
 

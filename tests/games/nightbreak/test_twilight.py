@@ -21,13 +21,13 @@ def twilight(first: str = MIXED, second: str = OTHERS, **more: Any) -> Scene:
 
 
 def lined_up(first: str, second: str) -> Scene:
-    """A match after setup, with these rows."""
+    """Return a match after setup, with these rows."""
     s = new_match(format="twilight")
     return s.do(first).do(first).do(second).do(second)
 
 
 def income_of_turn(turn: int, row: str, *, time_for: str = SUN) -> int:
-    """What the second side gains in Resource 1 of this (even) turn."""
+    """Return the second side's income in Resource 1 of this (even) turn."""
     acted = ", ".join(f"{hero} acted" for hero in MIXED.split(", "))
     s = twilight(acted, row, turn=turn - 1, time_for=time_for)
     assert (s.board.turn, s.table.mover) == (turn, 1)

@@ -40,7 +40,7 @@ def test_a_card_that_everybody_knew_may_be_taken_back_and_another_may_not() -> N
 
 
 def noted(s: Scene, history: History, text: str) -> Scene:
-    """The table after a move that can perhaps be taken back."""
+    """Make a move, add it to the history and return the scene after it."""
     action = parse(NIGHTBREAK, s.state, s.decision.seat, text)
     history.add_action(NIGHTBREAK, s.state, action, done := apply_step(NIGHTBREAK, s.state, action))
     return Scene(done.state, done.events)

@@ -23,7 +23,7 @@ every_count = pytest.mark.parametrize("seats", [3, 4])
 
 
 def unity(first: str = SUNS, second: str = MOONS, *, seats: int = 4, **more: Any) -> Scene:
-    """Seats 0 and 2 against seats 1 and 3; of three players, seat 0 alone."""
+    """Return a scene with seats 0 and 2 against 1 and 3, or with seat 0 alone against two."""
     return scene(first=first, second=second, format="unity", seats=seats, **more)
 
 
@@ -32,14 +32,14 @@ def all_acted(row: str) -> str:
 
 
 def begun(turn: int, **more: Any) -> Scene:
-    """A turn at its very beginning (not the first one): the team is asked for its move."""
+    """Return the beginning of a later turn, when the team is asked for its move."""
     if turn % 2:
         return unity(second=all_acted(MOONS), turn=turn - 1, **more)
     return unity(first=all_acted(SUNS), turn=turn - 1, **more)
 
 
 def played(seats: int) -> tuple[Scene, list[Event]]:
-    """A match in which everybody lets the time run out, and all that happened."""
+    """Play a match by time-outs only and return it with all events."""
     s = new_match("a whole match", seats=seats, format="unity")
     events = list(s.events)
     while s.asked is not None:

@@ -17,7 +17,7 @@ ONE_WORLD, OTHER_WORLD = f"Wren, Calder, {REST}", f"Calder, Wren, {REST}"
 
 
 def look(deck: str, **more: Any) -> Scene:
-    """Corvin in column 1 has fallen to Branoc, and his side looks at the top of this deck."""
+    """Return a scene in which Corvin has fallen in column 1 and his side looks at the top of this deck."""
     second = "Selka, Hespera, Corvin hurt=7"
     s = scene(first="Branoc, Idris, Aurelia", second=second, turn=5, pool=2, second_deck=deck, **more)
     return s.do("attack 1")
@@ -41,7 +41,7 @@ def twilight_look(deck: str) -> Scene:
 
 
 def told(s: Scene, viewer: Seat | None) -> list[Any]:
-    """What the last move's events tell a viewer."""
+    """Return the last move's events as a viewer sees them."""
     return [event.seen_by(viewer) for event in s.events]
 
 

@@ -1,4 +1,4 @@
-"""The scenario language for tests of Nightfall: a table as wanted, and moves as a person types them.
+"""The scenario language for tests of Nightfall: set up any table and type moves.
 
 s = scene(hands=["Alton Hickman, Furious Melee", "Bite"], minions=["", "Vulko hurt=1"])
 s.do("start alton hickman then furious melee").all_pass()
@@ -59,7 +59,7 @@ def names(text: str) -> list[str]:
 
 
 class Scene:
-    """A match in the middle. `asked` is the seat that has to choose; `log` all that everybody was told."""
+    """A match in progress. `asked`: the seat that has to choose; `log`: all public sentences."""
 
     def __init__(self, state: State[Night], events: Sequence[Event] = ()) -> None:
         self.state = state
@@ -87,11 +87,11 @@ class Scene:
 
     @property
     def question(self) -> str:
-        """The key of what is asked."""
+        """The key of the pending question."""
         return self.state.stack[-1].rule.partition("/")[2] if self.state.stack else ""
 
     def decision(self, seat: Seat | None = None) -> Decision[Any, Any]:
-        """What waits: for this seat, or for the first that has not answered."""
+        """Return the pending decision of this seat, or of the first that has not answered."""
         now = pending(NIGHTFALL, self.state)
         found = [ask.decision for ask in now.asks if not ask.decision_number and not ask.is_answered]
         return next(each for each in found if seat in (None, each.seat))
@@ -111,7 +111,7 @@ class Scene:
         return [self.table.wounds_of(seat) for seat in self.table.seats]
 
     def pile(self, zone: Zone, seat: Seat = 0) -> list[str]:
-        """The names of a pile, the top card last."""
+        """Return the names of a pile, the top card last."""
         faces = [self.table.face(card) for card in self.table.pile(zone, seat)]
         return [face_typed_name(face - DRAFT_FACE if face >= DRAFT_FACE else face) for face in faces]
 
@@ -119,11 +119,11 @@ class Scene:
         return sorted(self.pile(HAND, seat))
 
     def deck(self, seat: Seat) -> list[str]:
-        """From the top."""
+        """Return the names of a deck from the top."""
         return self.pile(DECK, seat)[::-1]
 
     def discard(self, seat: Seat) -> list[str]:
-        """From the top."""
+        """Return the names of a discard pile from the top."""
         return self.pile(DISCARD, seat)[::-1]
 
     @property
@@ -131,7 +131,7 @@ class Scene:
         return self.pile(EXILED)
 
     def minions(self, seat: Seat) -> list[str]:
-        """In play, with the health that is left: "vulko 3"."""
+        """Return a player's minions in play with their health left: "vulko 3"."""
         return [
             f"{ORDERS[each.face].typed_name} {self.table.health_left(each)}"
             for each in self.table.minions_of(seat)
@@ -153,7 +153,7 @@ class Scene:
         return view(NIGHTFALL, self.state, viewer)
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        """The facts of all events of one kind since the scene was set."""
+        """Return the facts of all events of one kind since the scene was set up."""
         return [dict(event.facts) for event in self.all if event.kind == kind]
 
     @property
@@ -164,7 +164,7 @@ class Scene:
     # acting
 
     def do(self, *texts: str, seat: Seat | None = None) -> Self:
-        """Moves as a person types them, each by the seat that is asked unless another is named."""
+        """Type moves, each for the asked seat unless another is named."""
         for text in texts:
             who = self.decision().seat if seat is None else seat
             self.act(parse(NIGHTFALL, self.state, who, text))
@@ -177,13 +177,13 @@ class Scene:
         return self
 
     def all_pass(self) -> Self:
-        """Whoever is asked in a window passes, until the chain is complete."""
+        """Pass in all windows until the chain is complete."""
         while self.question == "window":
             self.do("pass")
         return self
 
     def until(self, question: str) -> Self:
-        """Default answers, as on time-outs, until this is asked."""
+        """Give default answers, as on time-outs, until this question is pending."""
         while not self.over and self.question != question:
             self.out_of_time()
         return self
@@ -193,7 +193,7 @@ class Scene:
         return self.act(Action(decision.seat, self.state.moment, decision.timeout_pick()))
 
     def refusal(self, text: str, seat: Seat | None = None) -> str:
-        """What a person is told who types this in vain."""
+        """Return the sentence that refuses a typed move."""
         try:
             parse(NIGHTFALL, self.state, self.decision().seat if seat is None else seat, text)
         except Refused as error:
@@ -206,7 +206,7 @@ class Scene:
         return True
 
     def happen(self, *rules: tuple[Any, ...]) -> Self:
-        """Let rules happen now, in this order, ahead of what waits: tuples of a rule and its arguments."""
+        """Run rules now, in this order, before everything pending: tuples of a rule and its arguments."""
         state = self.state.clone()
         state.stack += [Frame(rule.key, tuple(rest)) for rule, *rest in reversed(rules)]
         step = resume(NIGHTFALL, state)
@@ -216,13 +216,13 @@ class Scene:
         return self
 
     def reload(self) -> Self:
-        """Save and load, as a restart would."""
+        """Save and load the match, as a restart would."""
         self.state = load(NIGHTFALL, dump(NIGHTFALL, self.state))
         return self
 
 
 def new_match(seats: int = 3, seed: object = "a match", **options: Any) -> Scene:
-    """A match that has just been started."""
+    """Start a match."""
     return Scene(first_state(NIGHTFALL, options, seats, str(seed)))
 
 
@@ -260,12 +260,12 @@ def scene(
     chain: str = "",
     **options: Any,
 ) -> Scene:
-    """A table at the beginning of a phase of the active player's turn.
+    """Set up a table at the beginning of a phase of the active player's turn.
 
-    With a `chain` it is complete and resolves: names with `by=1` (of seat 1), `kicked`, `again=1`. Cards are
-    names with commas; decks and discard piles from the top. Minions are names with `hurt=2 of=1`
-    (of: its owner). Archives are names with `left=2`. `wounds` are those that a player has besides the cards
-    named here ("bite bite burn"), as if they lay in the box. `stack` are the wounds that come first.
+    A `chain` is complete and resolves: names with `by=1` (seat 1), `kicked`, `again=1`. Cards are names with
+    commas; decks and discard piles from the top. Minions are names with `hurt=2 of=1` (of: the owner).
+    Archives are names with `left=2`. `wounds`: a player's wounds besides the listed cards ("bite bite burn"),
+    as if they were in the box. `stack`: the first wounds of the stack.
     """
     state = first_state(NIGHTFALL, {"archives": "quick", **options}, seats, "scene")
     state.cards, state.board = Cards(), empty_night(state.options, seats)
@@ -344,7 +344,7 @@ def set_archive(g: Nightfall, text: str, owner: int) -> None:
 
 
 def lay_stack(g: Nightfall, first: Sequence[str], face_up: int) -> None:
-    """These wounds come first; others follow, so many of all of them face up."""
+    """Lay these wounds first, then others; `face_up`: how many of all are face up."""
     held = sum(sum(tally) for tally in g.board.tally)
     total = max(60 - held, face_up)
     faces = [face(word) for word in first]

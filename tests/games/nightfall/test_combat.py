@@ -9,7 +9,7 @@ from tests.tracing import rule
 
 
 def fight(**parts: object) -> Scene:
-    """A combat phase; the active player has a card in hand, so that the chain is asked for after it."""
+    """Return a combat phase; a card in the active hand makes the chain the next question."""
     hands = ("Charlotte Reyes", "", "")
     return scene(**{"hands": hands, "seats": 3, "phase": "combat", **parts})
 

@@ -13,9 +13,7 @@ from games.core.model import RESIGN, Action
 from games.core.play import first_state, settled_table
 from games.nightfall import NIGHTFALL
 from games.nightfall.card import ORDERS, type_name
-from games.nightfall.evaluate import evaluate
-from games.nightfall.evaluate_purchases import best_buys
-from games.nightfall.evaluate_synergy import added_kicks, mean_kicks
+from games.nightfall.evaluate import added_kicks, best_buys, evaluate, mean_kicks
 from tests.games.nightfall.scene import Scene, face, scene
 
 

@@ -1,4 +1,4 @@
-"""What is true of every match at every moment, whatever is played, in all variants."""
+"""Invariants of every match at every moment, with random play, in all variants."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ few = settings(max_examples=min(12, settings().max_examples))
 
 
 class WatchedGame:
-    """A match played in place by a list of numbers, then by dice, and what happened in it."""
+    """A match played in place by a list of numbers, then by dice, with the record of its events."""
 
     def __init__(self, seats: int, options: dict[str, object], seed: int, numbers: Sequence[int]) -> None:
         started = begin(NIGHTFALL, options, seats, f"laws {seed}")  # type: ignore[arg-type]
@@ -49,7 +49,7 @@ class WatchedGame:
         return self.dice.below(bound) if number is None else number % bound
 
     def go_on(self) -> None:
-        """Somebody answers; now and then somebody changes an order before that."""
+        """Answer a pending question, sometimes after a change of an order."""
         table = self.table
         if not self.below(20):
             number, decision, _ = table.list_offers()[self.below(len(table.list_offers()))]
@@ -75,7 +75,7 @@ def watched(seats: int, options: dict[str, object], seed: int, numbers: Sequence
 
 
 def check_cards(g: Nightfall) -> None:
-    """228 orders and 60 wounds: each card lies in one place, or is a number in an archive or in the box."""
+    """Check 228 orders and 60 wounds: each card is in one place, or counted in an archive or the box."""
     lying = [card for piles in g.state.piles.values() for pile in piles for card in pile]
     assert sorted(lying) == list(range(len(g.state.cards.face)))
     faces = Counter(g.state.cards.face)
@@ -97,7 +97,7 @@ def check_cards(g: Nightfall) -> None:
 
 
 def check_wounds(g: Nightfall) -> None:
-    """The tally is what lies in decks, hands and discard piles; the face-up part never grows."""
+    """Check that the tally equals the wounds in all piles, and that the face-up stack never grows."""
     for seat in g.seats:
         held = [
             g.state.cards.face[card]
@@ -108,7 +108,7 @@ def check_wounds(g: Nightfall) -> None:
 
 
 def check_chain(g: Nightfall) -> None:
-    """Each card links to the one before it, kickers are those that were earned, states fall into line."""
+    """Check that each card links to the previous one, and that kickers and states are consistent."""
     chain = g.board.chain
     for before, after in pairwise(chain):
         assert can_link(before.face, after.face)
@@ -130,7 +130,7 @@ def check_minions(g: Nightfall) -> None:
 
 
 def resolution_is_the_reverse_of_play(events: Sequence[Event]) -> bool:
-    """Of every chain: what has resolved, and what was cancelled, is the chain from its end to its start."""
+    """Check that each chain's orders resolved or were cancelled from its end to its start."""
     played: list[int] = []
     resolved: list[int] = []
     cancelled: set[int] = set()

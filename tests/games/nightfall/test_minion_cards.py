@@ -11,12 +11,12 @@ from tests.tracing import rule
 
 
 def resolve(name: str, **parts: Any) -> Scene:
-    """This order alone in a chain of seat 0, until its first question or its end."""
+    """Resolve this order alone in a chain of seat 0, until its first question or its end."""
     return scene(chain=name, **parts)
 
 
 def kicked(name: str, **parts: Any) -> Scene:
-    """The same with its kicker."""
+    """Resolve this order kicked, like `resolve`."""
     return scene(chain=f"{name} kicked", **parts)
 
 

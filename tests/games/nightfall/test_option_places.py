@@ -37,7 +37,7 @@ def test_attackers_and_whom_they_attack() -> None:
 
 
 def stage(s: Scene, text: str) -> Decision[object, object]:
-    """What is asked after an option."""
+    """Return the next step after an option."""
     decision = s.decision()
     assert isinstance(decision, MultiStep)
     at = next(at for at, option in enumerate(decision.options) if option.text == text)
@@ -130,7 +130,7 @@ def test_a_plan_points_from_a_card_to_its_target() -> None:
 
 
 def known(seen: NightfallView) -> set[str]:
-    """All places that this viewer's picture has."""
+    """Return all places in this viewer's picture."""
     found = {seat_place(player.seat) for player in seen.players}
     found |= {minion_place(each.number) for player in seen.players for each in player.minions}
     found |= {link_place(at) for at in range(len(seen.chain))}

@@ -38,12 +38,12 @@ def own(s: Scene, seat: int) -> OwnView:
 
 
 def drafted(s: Scene, seat: int) -> tuple[str, ...]:
-    """What a seat has to pick from."""
+    """Return the cards that a seat can pick from."""
     return own(s, seat).draft
 
 
 def pick_first(s: Scene) -> list[str]:
-    """Everybody picks the first card of its list; their names."""
+    """Let every seat pick its first card and return their names."""
     picks = [s.decision(seat).options[0].title for seat in s.table.seats]
     for seat in s.table.seats:
         s.do(s.options(seat)[0], seat=seat)
@@ -51,7 +51,7 @@ def pick_first(s: Scene) -> list[str]:
 
 
 def ready(seats: int, seed: object = "ready", **options: object) -> Scene:
-    """A match whose set-up is over."""
+    """Return a match after setup."""
     s = new_match(seats, seed, **options)
     while s.question == "draft_pick":
         s.out_of_time()

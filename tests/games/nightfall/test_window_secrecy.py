@@ -14,7 +14,7 @@ CANNOT = "Vulko, Bad Smoke"
 
 
 def window(hand: str, rest: str) -> Scene:
-    """Seat 1 holds some of the same four cards, and the others are in its deck: nobody else can tell."""
+    """Return a window in which seat 1 holds some of four cards and has the others in its deck."""
     s = scene(
         seats=3,
         hands=["Enraged Wight, Bite", hand, "Vulko, Burn"],
@@ -24,7 +24,7 @@ def window(hand: str, rest: str) -> Scene:
 
 
 def public(s: Scene, viewer: Seat | None) -> str:
-    """All that a viewer gets: view, who is awaited, the moment, the story, and what it is asked itself."""
+    """Return all that a viewer gets: view, awaited seats, moment, story and its own question."""
     now = pending(NIGHTFALL, s.state)
     asks = (
         []

@@ -1,4 +1,4 @@
-"""What holds for the powers of all Heroes, whoever is added: a match ends because of it."""
+"""Invariants of all Heroes' powers, which guarantee that every match ends."""
 
 import re
 from typing import Any
