@@ -1,1 +1,4 @@
-"""A Discord-compatible server on loopback and its page, to play without a token. Imports nothing of ours."""
+"""A Discord-compatible server on loopback and its web page, for playing without a token.
+
+Imports no other package of the project.
+"""

@@ -1,4 +1,4 @@
-"""`python -m sandbox`: the server alone. A bot is pointed at it with what it prints."""
+"""Command line of the server: `python -m sandbox` prints what a bot needs to connect."""
 
 import argparse
 import asyncio
@@ -16,11 +16,11 @@ from sandbox.persistence import StateFolderError
 from sandbox.server import TOKEN, Sandbox, serve_until
 
 REAL = re.compile(r"(mfa\.[\w-]{20,}|[\w-]{18,}\.[\w-]{5,8}\.[\w-]{20,})")
-"""A token of Discord: the bot's id, a time and a signature, with dots between."""
+"""Format of a real Discord token: the bot's id, a time and a signature, separated by dots."""
 
 
 def main() -> int:
-    """Serve until somebody says stop; 1 if that was not possible."""
+    """Serve until interrupted; return 1 if the server could not start."""
     options = build_parser().parse_args()
     if REAL.search(options.token):
         return print_error(
@@ -43,7 +43,7 @@ def main() -> int:
 
 
 async def run_server(options: argparse.Namespace) -> int:
-    """Start, say where, and wait."""
+    """Start the server, print its addresses and serve until a signal or the parent's end."""
     sandbox = Sandbox(options.state, fresh=options.fresh, token=options.token, record=options.record)
     await sandbox.start(options.port)
     end = asyncio.Event()
@@ -57,7 +57,7 @@ async def run_server(options: argparse.Namespace) -> int:
 
 
 def build_announcement(sandbox: Sandbox, *, as_json: bool) -> str:
-    """Where the server is, for a program or for a person."""
+    """Return the server's addresses as text for a person, or as one line of JSON for a program."""
     where = sandbox.connection_details()
     if as_json:
         return json.dumps(where) + "\n"
@@ -68,7 +68,7 @@ def build_announcement(sandbox: Sandbox, *, as_json: bool) -> str:
 
 
 def end_on_signal(end: asyncio.Event) -> None:
-    """Ctrl-C and a polite kill end the server."""
+    """Set `end` on Ctrl-C and on SIGTERM."""
     loop = asyncio.get_running_loop()
     with suppress(NotImplementedError):  # on Windows, where Ctrl-C interrupts by itself
         for name in (signal.SIGINT, signal.SIGTERM):
@@ -76,7 +76,7 @@ def end_on_signal(end: asyncio.Event) -> None:
 
 
 def exit_with_parent(end: asyncio.Event) -> None:
-    """The end of whoever holds the other end of standard input ends the server, however sudden it is."""
+    """Set `end` when standard input closes, which also happens when the parent process is killed."""
     loop = asyncio.get_running_loop()
 
     def wait() -> None:
@@ -90,24 +90,24 @@ def exit_with_parent(end: asyncio.Event) -> None:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """What can be said on the command line."""
-    found = argparse.ArgumentParser(prog="python -m sandbox", description="Discord on your own machine.")
-    found.add_argument("--port", type=int, default=0, help="where to listen (0: any port that is free)")
-    found.add_argument(
+    """Build the parser of the command line."""
+    parser = argparse.ArgumentParser(prog="python -m sandbox", description="Discord on your own machine.")
+    parser.add_argument("--port", type=int, default=0, help="where to listen (0: any port that is free)")
+    parser.add_argument(
         "--state", type=Path, metavar="DIR", help="a folder that keeps everything between runs"
     )
-    found.add_argument("--fresh", action="store_true", help="begin anew, and forget what the folder holds")
-    found.add_argument("--token", default=TOKEN, help="what the bot must log in with; never a real one")
-    found.add_argument("--json", action="store_true", help="say where the server is in one line of JSON")
-    found.add_argument(
+    parser.add_argument("--fresh", action="store_true", help="begin anew, and forget what the folder holds")
+    parser.add_argument("--token", default=TOKEN, help="what the bot must log in with; never a real one")
+    parser.add_argument("--json", action="store_true", help="say where the server is in one line of JSON")
+    parser.add_argument(
         "--record", type=Path, metavar="FILE", help="append what bot and server say, as lines of JSON"
     )
-    found.add_argument("--with-parent", action="store_true", help="end when standard input is closed")
-    return found
+    parser.add_argument("--with-parent", action="store_true", help="end when standard input is closed")
+    return parser
 
 
 def print_error(sentence: str) -> int:
-    """Why there is no server."""
+    """Print an error and return the exit code 1."""
     sys.stderr.write(sentence + "\n")
     return 1
 

@@ -1,4 +1,4 @@
-"""Where the sandbox is not Discord, told to everybody who plays in it, and in its documentation."""
+"""Differences between the sandbox and Discord, listed on the page and in the documentation."""
 
 DIFFERENCES = (
     "Nothing leaves this machine: there is one server, one bot, and nobody but those who sit down here. "

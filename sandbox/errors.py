@@ -1,14 +1,14 @@
-"""What Discord answers when it refuses: status, code, a sentence, and where in the body the faults are."""
+"""Discord's error responses: status, code, message, and the faulty fields of the body."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 Path = Sequence[str | int]
-"""Keys and positions that lead from the body to the faulty value."""
+"""Keys and indexes from the body down to the faulty value."""
 
 
 class ApiError(Exception):
-    """A refusal, as REST clients get it and as the page's verbs get it."""
+    """A refused request, as REST clients and the page receive it."""
 
     def __init__(
         self, status: int, code: int, message: str, *, errors: Mapping[str, Any] | None = None
@@ -18,7 +18,7 @@ class ApiError(Exception):
         self.errors = errors
 
     def body(self) -> dict[str, Any]:
-        """What goes over the wire."""
+        """Return the JSON body of the response."""
         body: dict[str, Any] = {"message": self.message, "code": self.code}
         return body | {"errors": self.errors} if self.errors else body
 
@@ -27,7 +27,7 @@ INVALID_FORM_BODY = 50035
 
 
 class FieldErrors:
-    """Collects what is wrong with a body, in Discord's tree.
+    """Collects the faults of a body in Discord's tree of errors.
 
     `{"embeds": {"0": {"title": {"_errors": [{"code": ..., "message": ...}]}}}}`
     """
@@ -36,7 +36,7 @@ class FieldErrors:
         self.tree: dict[str, Any] = {}
 
     def add(self, path: Path, code: str, message: str) -> None:
-        """Note one fault at a place in the body."""
+        """Add a fault at a path of the body."""
         node = self.tree
         for step in path:
             node = node.setdefault(str(step), {})
@@ -46,13 +46,13 @@ class FieldErrors:
         return bool(self.tree)
 
     def raise_any(self) -> None:
-        """Refuse the body if anything was found."""
+        """Raise 50035 if any fault was added."""
         if self.tree:
             raise ApiError(400, INVALID_FORM_BODY, "Invalid Form Body", errors=self.tree)
 
 
 def unknown_resource(thing: str) -> ApiError:
-    """404 for what is not there, or must not be seen: `unknown("Channel")`."""
+    """Build the 404 for something missing or hidden: `unknown_resource("Channel")`."""
     return ApiError(404, UNKNOWN[thing], f"Unknown {thing}")
 
 
@@ -72,10 +72,10 @@ UNKNOWN = {
 
 
 def missing_access() -> ApiError:
-    """The channel can't be seen."""
+    """Build the 403 for a channel the user can't see."""
     return ApiError(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> ApiError:
-    """The channel can be seen, but not this done in it."""
+    """Build the 403 for an action the user's permissions don't allow in a channel they can see."""
     return ApiError(403, 50013, "Missing Permissions")

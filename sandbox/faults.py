@@ -1,4 +1,4 @@
-"""What goes wrong on the real Discord now and then, switched on by tests. Nothing here happens by itself."""
+"""Faults that Discord has now and then, injected by tests. No fault happens unless a test switches it on."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ from aiohttp import web
 from msgspec import Meta, Struct, ValidationError, convert
 
 ANSWER_OVERTAKES = 0.25
-"""How long a reordered dispatch is held, in seconds: the answer of REST is out by then."""
+"""Seconds a reordered dispatch is held back: the REST response has arrived by then."""
 
 
 Count = Annotated[int, Meta(ge=0)]
@@ -20,23 +20,23 @@ CloseCode = Annotated[int, Meta(ge=1000, le=4999)]
 
 
 class GatewayControls(Protocol):
-    """What faults do to the gateway."""
+    """Gateway operations that faults trigger."""
 
     def reconnect(self) -> None:
-        """Ask clients to connect anew (op 7)."""
+        """Ask clients to reconnect (op 7)."""
         ...
 
     def invalid_session(self, resumable: bool) -> None:
-        """Tell clients that their session is invalid (op 9)."""
+        """Send clients "invalid session" (op 9)."""
         ...
 
     def drop_connections(self, code: int) -> None:
-        """Close every socket."""
+        """Close every connection."""
         ...
 
 
 class _FailureRule(Struct):
-    """Some of the next requests fail."""
+    """A failure for the next `left` requests whose path contains `route`."""
 
     left: int
     route: str
@@ -44,21 +44,21 @@ class _FailureRule(Struct):
 
 
 class _DelayRule(Struct):
-    """Answers that take their time."""
+    """A delay for responses to requests whose path contains `route`."""
 
     seconds: float
     route: str
 
 
 class FaultSwitches:
-    """The switches. Those of REST name a part of the path; an empty one fits every path."""
+    """The fault switches. REST switches take a part of the path; an empty one matches every path."""
 
     def __init__(self) -> None:
         self.gateways: list[GatewayControls] = []
         self.clear()
 
     def clear(self) -> None:
-        """Everything works again."""
+        """Switch off all faults."""
         self.dispatches_to_drop = 0
         self.dispatch_delay = 0.0
         self.dispatches_to_reorder = 0
@@ -66,7 +66,7 @@ class FaultSwitches:
         self.delay_rules: list[_DelayRule] = []
 
     def switch(self, name: str, arguments: dict[str, Any]) -> None:
-        """Use a switch by its name, as the control route does."""
+        """Apply a switch by name, for the control route."""
         if name not in SWITCHES:
             raise ValueError(f"no such fault: {name}")
         switch = getattr(self, name)
@@ -79,39 +79,39 @@ class FaultSwitches:
     # --- The gateway ------------------------------------------------------------------------------------
 
     def drop(self, n: Count = 1) -> None:
-        """Lose the next dispatches: they are never sent, and not replayed either."""
+        """Drop the next `n` dispatches: they are neither sent nor replayed."""
         self.dispatches_to_drop = n
 
     def delay(self, s: Seconds) -> None:
-        """Send every dispatch so much later, in order."""
+        """Delay every dispatch by `s` seconds, in order."""
         self.dispatch_delay = s
 
     def reorder(self, n: Count = 2) -> None:
-        """Let the answers of REST overtake the next dispatches."""
+        """Hold back the next `n` dispatches until the REST responses have overtaken them."""
         self.dispatches_to_reorder = n
 
     def reconnect(self) -> None:
-        """Ask the clients to connect anew."""
+        """Ask clients to reconnect."""
         for gateway in self.gateways:
             gateway.reconnect()
 
     def invalid_session(self, resumable: bool = False) -> None:
-        """Declare the sessions invalid."""
+        """Invalidate the clients' sessions."""
         for gateway in self.gateways:
             gateway.invalid_session(resumable)
 
     def close(self, code: CloseCode = 4000) -> None:
-        """Cut the connections."""
+        """Close all connections with a close code."""
         for gateway in self.gateways:
             gateway.drop_connections(code)
 
     def consume_drop(self) -> bool:
-        """Whether this dispatch is lost."""
+        """Return whether to drop this dispatch, and count it."""
         self.dispatches_to_drop, lost = max(0, self.dispatches_to_drop - 1), self.dispatches_to_drop > 0
         return lost
 
     def consume_delay(self) -> float:
-        """How long this dispatch is held."""
+        """Return the seconds to delay this dispatch, and count a reordered one."""
         self.dispatches_to_reorder, held = (
             max(0, self.dispatches_to_reorder - 1),
             self.dispatches_to_reorder > 0,
@@ -121,27 +121,27 @@ class FaultSwitches:
     # --- REST -------------------------------------------------------------------------------------------
 
     def rest_fail(self, n: Count = 1, status: Status = 500, route_substring: str = "") -> None:
-        """Let the next requests fail without having done anything."""
+        """Fail the next `n` requests without executing them."""
         body = json.dumps({"message": f"{status}: Internal Server Error", "code": 0}).encode()
         self.failure_rules.append(_FailureRule(n, route_substring, lambda: _json_response(status, body, {})))
 
     def rate_limit(
         self, n: Count = 1, retry_after: Seconds = 0.5, route_substring: str = "", global_: bool = False
     ) -> None:
-        """Refuse the next requests with 429."""
+        """Reject the next `n` requests with 429."""
         body, headers = rate_limit_response(retry_after, global_=global_)
         self.failure_rules.append(
             _FailureRule(n, route_substring, lambda: _json_response(429, body, headers))
         )
 
     def rest_delay(self, s: Seconds, route_substring: str = "") -> None:
-        """Let every answer take so much longer; 0 ends it."""
+        """Delay every response by `s` seconds; 0 ends the delay."""
         self.delay_rules = [each for each in self.delay_rules if each.route != route_substring]
         if s:
             self.delay_rules.append(_DelayRule(s, route_substring))
 
     async def answer_before_route(self, request: web.Request) -> web.Response | None:
-        """Asked for each request of REST: an answer from here is the whole answer."""
+        """Return a response that replaces the route's own, or wait out the delay and return None."""
         path = request.path
         for failing in self.failure_rules:
             if failing.route in path and failing.left > 0:
@@ -170,9 +170,9 @@ SWITCHES = frozenset(
 def rate_limit_response(
     retry_after: float, *, global_: bool = False, scope: str = "user"
 ) -> tuple[bytes, dict[str, str]]:
-    """Body and headers of a 429 (docs: Topics, Rate Limits).
+    """Build body and headers of a 429 (docs: Topics, Rate Limits).
 
-    Clients take one without `Via` for a ban by Cloudflare.
+    Clients take a 429 without `Via` for a Cloudflare ban.
     """
     body = {"message": "You are being rate limited.", "retry_after": retry_after, "global": global_}
     headers = {"Via": "1.1 google", "Retry-After": str(math.ceil(retry_after))}
@@ -183,5 +183,5 @@ def rate_limit_response(
 
 
 def _json_response(status: int, body: bytes, headers: dict[str, str]) -> web.Response:
-    # the type must be exactly this: with a charset behind it discord.py hands the bot plain text
+    # discord.py parses JSON only for exactly this type: with a charset appended the bot gets plain text
     return web.Response(status=status, body=body, headers=headers | {"Content-Type": "application/json"})

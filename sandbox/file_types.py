@@ -1,4 +1,4 @@
-"""Files: what kind they are, how large a picture is, and what they are called."""
+"""Content types, picture sizes and names of files."""
 
 import re
 import struct
@@ -22,7 +22,7 @@ KINDS: dict[str, str] = {
     "pdf": "application/pdf",
     "zip": "application/zip",
 }
-"""By the ending of the name. What is not here is bytes."""
+"""Content types by file extension; every other extension is `UNKNOWN_KIND`."""
 
 PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
 
@@ -30,7 +30,10 @@ UNKNOWN_KIND = "application/octet-stream"
 
 
 def content_type_of(filename: str, data: bytes) -> str:
-    """The content type, from the bytes for pictures and from the name for the rest, never as claimed."""
+    """Return the content type, detected from the bytes for pictures and from the name otherwise.
+
+    The type the client claims is ignored.
+    """
     if kind := _picture_kind(data):
         return kind
     kind = KINDS.get(filename.rpartition(".")[2].lower(), UNKNOWN_KIND)
@@ -38,13 +41,13 @@ def content_type_of(filename: str, data: bytes) -> str:
 
 
 def sanitize_filename(filename: str) -> str:
-    """The name as Discord keeps it: no folders, and underscores for what does not go into an address."""
+    """Return the name as Discord stores it: without folders, and with underscores for unsafe characters."""
     name = re.sub(r"[^\w.\-]+", "_", filename.replace("\\", "/").rpartition("/")[2])
     return name.lstrip(".")[-260:] or "unknown"
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Width and height of a picture, from its first bytes."""
+    """Return width and height of a picture, read from its header."""
     try:
         match _picture_kind(data):
             case "image/png":
@@ -74,7 +77,7 @@ def _picture_kind(data: bytes) -> str | None:
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int] | None:
-    """From the frame header, the first segment C0 to CF that is neither a table nor reserved."""
+    """Read the size from the frame header: segment C0 to CF, except tables and reserved ones."""
     at = 2
     while data[at] == 0xFF:
         marker, length = data[at + 1], struct.unpack(">H", data[at + 2 : at + 4])[0]

@@ -1,45 +1,45 @@
-"""Snowflakes, tokens and times, as Discord writes them."""
+"""Snowflakes, tokens and timestamps in Discord's formats."""
 
 import secrets
 import time
 from datetime import UTC, datetime
 
 EPOCH_MS = 1_420_070_400_000
-"""The first second of 2015, from which snowflakes count milliseconds."""
+"""Discord's epoch, the start of 2015: snowflakes count milliseconds from here."""
 
 
 class SnowflakeGenerator:
-    """Rising ids. Each carries the millisecond of its making, which clients read back from it."""
+    """Generates rising ids. Each contains its creation time in milliseconds, which clients read from it."""
 
     def __init__(self, last: int = 0) -> None:
         self.last = last
 
     def next_id(self) -> int:
-        """An id above all earlier ones, also when the clock steps back."""
+        """Return an id above all earlier ones, even if the clock steps back."""
         self.last = max(snowflake_at(now_ms()), self.last + 1)
         return self.last
 
 
 def now_ms() -> int:
-    """Milliseconds since 1970."""
+    """Return the milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
 def snowflake_at(ms: int) -> int:
-    """The smallest snowflake of a millisecond."""
+    """Return the smallest snowflake of a millisecond."""
     return (ms - EPOCH_MS) << 22
 
 
 def snowflake_ms(snowflake: int) -> int:
-    """When a snowflake was made."""
+    """Return a snowflake's creation time in milliseconds since 1970."""
     return (snowflake >> 22) + EPOCH_MS
 
 
 def format_iso(ms: int) -> str:
-    """ISO 8601 with an offset: `2026-05-01T12:00:00.123000+00:00`."""
+    """Format a time as ISO 8601 with an offset: `2026-05-01T12:00:00.123000+00:00`."""
     return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="microseconds")
 
 
 def random_token(length: int = 32) -> str:
-    """A token that nobody guesses."""
+    """Generate a random token for use as a secret."""
     return secrets.token_urlsafe(length)

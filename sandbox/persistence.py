@@ -1,4 +1,4 @@
-"""The state of the sandbox between two runs: one JSON file, and beside it each file under its id."""
+"""The saved state of the sandbox: one JSON file, and a folder of uploaded files named by id."""
 
 import asyncio
 import logging
@@ -15,12 +15,12 @@ from sandbox.guild.model import Message, MessageFlag, SavedState
 from sandbox.guild.world import World, WorldEvent
 
 SCHEMA = 1
-"""Of `SavedState`. A folder with a higher one was written by a later sandbox."""
+"""Version of `SavedState`. A higher one on disk was written by a newer sandbox."""
 
 SAVE_INTERVAL = 1.0
-"""Seconds between a change and its writing, so that a busy minute is written a few times only."""
+"""Seconds between two saves (debounce)."""
 ENCODING_SHARE = 0.05
-"""The part of the loop's time that encoding may take: a state that has grown large is written less often."""
+"""Largest share of the loop's time spent on encoding: a large state is saved less often."""
 
 STATE, FILES, LOCK = "state.json", "files", "lock"
 
@@ -29,16 +29,16 @@ log = logging.getLogger(__name__)
 
 
 class StateFolderError(Exception):
-    """A folder that can't be used, with a sentence for the person who named it."""
+    """A state folder that can't be used, with a sentence for the operator."""
 
 
 class StateFolder:
-    """A folder of state that nobody else uses while it is open."""
+    """A state folder, locked against other processes while open."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.stored_ids: set[int] = set()
-        """The files that lie on the disk."""
+        """Ids of the files on disk."""
         try:
             (path / FILES).mkdir(parents=True, exist_ok=True)
             self.lock = (path / LOCK).open("a+b")
@@ -53,18 +53,18 @@ class StateFolder:
             ) from error
 
     def close(self) -> None:
-        """Let others have the folder."""
+        """Release the lock on the folder."""
         self.lock.close()
 
     def clear(self) -> None:
-        """Forget what was kept. Only what the sandbox wrote is touched."""
+        """Delete the saved state. Files the sandbox did not write are left alone."""
         (self.path / STATE).unlink(missing_ok=True)
         for file in self._stored_files():
             file.unlink()
 
     def load(self) -> tuple[SavedState, dict[int, bytes]] | None:
-        """What was kept, or nothing in a new folder."""
-        for rest in self.path.rglob("*.part"):  # of a run that was killed while it wrote
+        """Load the saved state and its files; return None for a new folder."""
+        for rest in self.path.rglob("*.part"):  # left by a run killed during a write
             rest.unlink()
         try:
             raw = (self.path / STATE).read_bytes()
@@ -73,13 +73,17 @@ class StateFolder:
         data = self._read(raw)
         drop_unfinished(data)
         self.stored_ids = {int(file.name) for file in self._stored_files()}
-        # files of commands and forms belong to no message; with their interactions they are gone
+        # files of commands and forms belong to no message and expired with their interactions
         wanted = sorted(self.stored_ids & referenced_files(data))
         data.file_kinds = {id: data.file_kinds[id] for id in wanted if id in data.file_kinds}
         return data, {id: (self.path / FILES / str(id)).read_bytes() for id in wanted}
 
     def save(self, state: bytes, files: dict[int, bytes]) -> None:
-        """Write everything. Files come first and go last, so that the state never names a missing one."""
+        """Write state and files.
+
+        Files are written before the state and deleted after it, so that the state never refers to a missing
+        one.
+        """
         for id in sorted(files.keys() - self.stored_ids):
             write_atomically(self.path / FILES / str(id), files[id])
             self.stored_ids.add(id)
@@ -108,13 +112,13 @@ class StateFolder:
 
 
 class SchemaVersion(msgspec.Struct):
-    """The part of the state that says who can read the rest."""
+    """The schema version alone, decoded first to decide whether the rest can be read."""
 
     schema: int
 
 
 def drop_unfinished(data: SavedState) -> None:
-    """Leave out what does not outlive a restart of Discord's client: private messages, and "thinking …"."""
+    """Drop messages that don't survive a restart of Discord's client: ephemeral and "thinking …" ones."""
     for channel, messages in data.messages.items():
         data.messages[channel] = {
             id: message for id, message in messages.items() if not is_transient(message)
@@ -122,25 +126,25 @@ def drop_unfinished(data: SavedState) -> None:
 
 
 def referenced_files(data: SavedState) -> set[int]:
-    """The files that belong to something."""
+    """Return the ids of files used by an emoji or a message."""
     messages = (message for channel in data.messages.values() for message in channel.values())
     return set(data.emojis) | {file.id for message in messages for file in message.attachments}
 
 
 def is_transient(message: Message) -> bool:
-    """Whether a message is gone with the run."""
+    """Return whether a message is left out of the saved state."""
     return message.ephemeral_to is not None or bool(message.flags & MessageFlag.LOADING)
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Replace a file in one step: whoever reads it, after a power cut too, finds all old or all new."""
+    """Replace a file atomically: a reader finds the old or the new contents, also after a power cut."""
     part = path.with_name(path.name + ".part")
     with part.open("wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
-    with suppress(OSError):  # not every system lets a folder be opened
+    with suppress(OSError):  # not every system can open a folder
         folder = os.open(path.parent, os.O_RDONLY)
         try:
             os.fsync(folder)
@@ -152,41 +156,44 @@ if os.name == "nt":
     import msvcrt
 
     def lock_file(file: IO[bytes]) -> None:
-        """Lock a file until it is closed, or refuse at once."""
+        """Lock a file until it is closed; raise at once if it is locked already."""
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
     def lock_file(file: IO[bytes]) -> None:
-        """Lock a file until it is closed, or refuse at once."""
+        """Lock a file until it is closed; raise at once if it is locked already."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class StateSaver:
-    """Writes the world down soon after it changed, and when it ends."""
+    """Saves the world soon after each change, and at shutdown."""
 
     def __init__(
-        self, world: World, folder: StateFolder, tell: Callable[[str | None], None] = lambda _: None
+        self, world: World, folder: StateFolder, report_failure: Callable[[str | None], None] = lambda _: None
     ) -> None:
-        self.world, self.folder, self.report_failure = world, folder, tell
+        self.world, self.folder, self.report_failure = world, folder, report_failure
         self.changed, self.ending = asyncio.Event(), asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.failure: str | None = None
-        """Why the last writing failed, for the person at the screen."""
+        """Why the last save failed, for the page's users."""
 
     def start(self) -> None:
-        """Listen to the world. A new one is written at once, so that its ids are the same in the next run."""
+        """Subscribe to the world's events.
+
+        A new world is saved at once, so that its ids survive an early restart.
+        """
         self.world.listeners.append(self.mark_changed)
         self.changed.set()
         self.task = asyncio.create_task(self._save_until_stopped())
 
     def mark_changed(self, _: WorldEvent) -> None:
-        """Something happened."""
+        """Request a save."""
         self.changed.set()
 
     async def stop(self) -> None:
-        """Write what is still unwritten, and leave the folder."""
+        """Save pending changes and release the folder."""
         self.ending.set()
         self.changed.set()
         if self.task is not None:

@@ -1,4 +1,4 @@
-"""The sandbox as one server: the world, Discord's two interfaces to it, and the page."""
+"""The sandbox server: the world, Discord's REST API and gateway, and the page."""
 
 import asyncio
 from pathlib import Path
@@ -7,7 +7,7 @@ from aiohttp import web
 
 from sandbox.faults import FaultSwitches
 from sandbox.gateway.server import PATH, Gateway
-from sandbox.guild import initial_state as seeding
+from sandbox.guild.initial_state import initial_state
 from sandbox.guild.model import Json, SavedState
 from sandbox.guild.thread_archiving import archive_periodically
 from sandbox.guild.world import World
@@ -22,11 +22,11 @@ from sandbox.webapp.routes import PageServer
 TOKEN = "sandbox-token"  # noqa: S105 (fits this server only)
 HOST = "127.0.0.1"
 SHUTDOWN_SECONDS = 2.0
-"""How long requests that are being answered may take when the server stops."""
+"""Seconds granted to running requests at shutdown."""
 
 
 class Sandbox:
-    """A server that is not started yet. Without a folder everything is forgotten at its end."""
+    """A sandbox server, created stopped. Without a folder its state is lost at shutdown."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Sandbox:
     ) -> None:
         self.token, self.port = token, 0
         self.folder = StateFolder(folder) if folder else None
-        data, files = self._load_state(fresh) or (seeding.initial_state(), {})
+        data, files = self._load_state(fresh) or (initial_state(), {})
         self.world = World(data)
         self.world.files |= files
         self.world.ids.last = highest_id(data)
@@ -55,7 +55,7 @@ class Sandbox:
         self.archiver: asyncio.Task[None] | None = None
 
     async def start(self, port: int = 0) -> None:
-        """Listen on loopback; port 0 takes any that is free."""
+        """Listen on loopback; port 0 takes a free one."""
         app = web.Application(middlewares=[self.guard.middleware()], client_max_size=CLIENT_MAX_SIZE)
         app.on_response_prepare.append(set_security_headers)
         app.add_routes(self.gateway.routes())
@@ -78,7 +78,7 @@ class Sandbox:
         self.archiver = asyncio.create_task(archive_periodically(self.world), name="idle threads")
 
     async def stop(self) -> None:
-        """Tell the pages, hang up, and write down the rest."""
+        """Notify the pages, close all connections and save."""
         if self.archiver:
             self.archiver.cancel()
         await self.pages.stop()
@@ -99,16 +99,16 @@ class Sandbox:
 
     @property
     def address(self) -> str:
-        """The page, for the person who started the server."""
+        """The page's URL for the operator."""
         return f"{self.world.origin}/?key={self.guard.key}"
 
     @property
     def guest_address(self) -> str:
-        """The page, for somebody else."""
+        """The page's URL for guests."""
         return f"{self.world.origin}/?key={self.guard.guest_key}"
 
     def connection_details(self) -> Json:
-        """Everything that a bot, a test or a browser needs to find the server."""
+        """Return everything a bot, a test or a browser needs to connect."""
         origin = self.world.origin
         return {
             "address": self.address,
@@ -135,20 +135,20 @@ class Sandbox:
             raise
 
     async def _reject_unknown_path(self, request: web.Request) -> web.StreamResponse:
-        """A path that is neither Discord's nor the page's: a bot that asks for it has gone astray."""
+        """Reject a path of neither Discord nor the page, and list it: a bot that requests it has a bug."""
         if request.path != "/favicon.ico":
             self.world.unknown_requests.append(f"{request.method} {request.path}")
         raise web.HTTPNotFound
 
 
 def highest_id(data: SavedState) -> int:
-    """The highest id that was given out, so that none is given twice even when the clock was set back."""
+    """Return the highest id in use, so that none is assigned twice even after the clock was set back."""
     ids = [data.guild, data.bot, *data.users, *data.roles, *data.channels, *data.emojis, *data.commands]
     return max(ids + [id for messages in data.messages.values() for id in messages])
 
 
 async def serve_until(sandbox: Sandbox, end: asyncio.Event) -> None:
-    """Run a server that was started until it is told to end."""
+    """Wait for `end`, then stop a started server."""
     try:
         await end.wait()
     finally:

@@ -1,4 +1,4 @@
-"""What bot and server said to each other, as lines of JSON: for judges, and for whoever writes a bot.
+"""Log of the traffic between bot and server as lines of JSON, for the traffic checks and for bot authors.
 
 A line is an exchange: `{"kind": "rest", "method", "path", "status", "body", "multipart", "answer"}`, or
 an event: `{"kind": "event", "t", "d"}`.
@@ -19,24 +19,24 @@ Next = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class TrafficLog:
-    """A file that grows by a line with every exchange and every event."""
+    """Appends a line to a file for every REST exchange and every gateway event."""
 
     def __init__(self, path: Path, prefix: str) -> None:
         self.prefix = prefix
-        """Of every route; left out of the lines."""
-        # each line is written at once, so that the end of the server, however sudden, loses none
+        """Prefix of every route; omitted from the log."""
+        # unbuffered, so that no line is lost if the server is killed
         self.file = path.open("ab", buffering=0)
 
     def close(self) -> None:
-        """No more lines."""
+        """Close the file."""
         self.file.close()
 
     def log_dispatch(self, name: str, data: object) -> None:
-        """A dispatch of the gateway, whether the bot is there to hear it or not."""
+        """Log a dispatch of the gateway, whether or not the bot is connected to receive it."""
         self._write_line({"kind": "event", "t": name, "d": data})
 
     def middleware(self) -> Middleware:
-        """To stand before everything else of REST."""
+        """Build the middleware that logs exchanges; it goes before all other REST middlewares."""
 
         @web.middleware
         async def record(request: web.Request, handler: Next) -> web.StreamResponse:
@@ -48,7 +48,7 @@ class TrafficLog:
 
     async def _log_exchange(self, request: web.Request, response: web.StreamResponse) -> None:
         multipart = request.content_type == "multipart/form-data"
-        said = request.get(FIELDS) if multipart else await _request_text(request)
+        body = request.get(FIELDS) if multipart else await _request_text(request)
         answer = response.body if isinstance(response, web.Response) else None
         self._write_line(
             {
@@ -56,7 +56,7 @@ class TrafficLog:
                 "method": request.method,
                 "path": request.path.removeprefix(self.prefix),
                 "status": response.status,
-                "body": _parse_json(said),
+                "body": _parse_json(body),
                 "multipart": multipart,
                 "answer": _parse_json(answer if isinstance(answer, bytes) else None),
             }

@@ -1,1 +1,1 @@
-"""What Discord's client does for the person in front of it, and what it refuses to do."""
+"""The actions of Discord's client on behalf of a person, with the client's own checks."""

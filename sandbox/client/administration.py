@@ -1,4 +1,4 @@
-"""What the owner of the guild does: rights, people, channels. For tests, and for the curious."""
+"""Actions of the guild's owner: permissions, people, channels. For tests and experiments."""
 
 from sandbox.errors import ApiError, FieldErrors
 from sandbox.guild import channels_and_members
@@ -7,7 +7,7 @@ from sandbox.guild.world import World
 
 
 def permission_bits(names: list[str]) -> int:
-    """Permissions by their names in Discord's docs: `["SEND_MESSAGES"]`."""
+    """Parse permissions by their names in Discord's docs: `["SEND_MESSAGES"]`."""
     faults, found = FieldErrors(), Permission(0)
     for n, name in enumerate(names):
         if name in Permission.__members__:
@@ -19,7 +19,7 @@ def permission_bits(names: list[str]) -> int:
 
 
 def set_overwrite(world: World, channel_id: int, target: int, allow: list[str], deny: list[str]) -> None:
-    """Allow or deny a role or a member something in a channel; nothing at all takes the overwrite away."""
+    """Set a role's or member's overwrite in a channel; an empty one is removed."""
     channel = world.channel(channel_id)
     kind = 0 if target in world.data.roles else 1
     if kind:
@@ -30,12 +30,11 @@ def set_overwrite(world: World, channel_id: int, target: int, allow: list[str], 
 
 
 def set_role_permissions(world: World, role: int, permissions: list[str]) -> None:
-    """What a role may do; the role whose id is the guild's is everybody's."""
+    """Set a role's permissions; the role with the guild's id is `@everyone`."""
     channels_and_members.change_role(world, role, permissions=permission_bits(permissions))
 
 
 def create_role(world: World, name: str, permissions: list[str], *, mentionable: bool) -> Json:
-    """A new role."""
     role = channels_and_members.create_role(
         world, name, permissions=permission_bits(permissions), mentionable=mentionable
     )
@@ -43,17 +42,17 @@ def create_role(world: World, name: str, permissions: list[str], *, mentionable:
 
 
 def set_roles(world: World, user: int, ids: list[int]) -> None:
-    """Exactly these roles for a member."""
+    """Replace the roles of a member."""
     channels_and_members.change_member(world, user, roles=ids)
 
 
 def create_channel(world: World, name: str, topic: str | None) -> Channel:
-    """A new text channel."""
+    """Create a text channel."""
     return channels_and_members.create_channel(world, name, ChannelType.TEXT, topic=topic)
 
 
 def delete_channel(world: World, channel_id: int) -> None:
-    """Take a channel away, with all that is in it."""
+    """Delete a channel or thread with all its contents."""
     channel = world.channel(channel_id)
     if channel.guild is None:
         raise ApiError(403, 50003, "Cannot execute action on a DM channel")
@@ -64,10 +63,10 @@ def delete_channel(world: World, channel_id: int) -> None:
 
 
 def set_dms(world: World, user: int, is_open: bool) -> None:
-    """Whether somebody lets the bot write to them."""
+    """Set whether a person accepts direct messages from the bot."""
     world.user(user).dms_open = is_open
 
 
 def set_locale(world: World, user: int, locale: str) -> None:
-    """The language of somebody's client."""
+    """Set the language of a person's client."""
     world.user(user).locale = locale

@@ -1,4 +1,4 @@
-"""Writing, changing and deleting messages; reactions and pins. What Discord lets people's clients send."""
+"""Messages, reactions and pins, within the limits of Discord's own client."""
 
 from sandbox.client.person import ClientUser
 from sandbox.errors import ApiError, unknown_resource
@@ -16,7 +16,7 @@ def send_message(
     reply_to: int | None = None,
     nonce: str | None = None,
 ) -> Message:
-    """Send a message. Spaces at its ends are cut off, as the client does before it sends."""
+    """Send a message. Surrounding whitespace is stripped, as Discord's client does."""
     channel = person.message_channel(channel_id)
     body: Json = {"content": content.strip()}
     if reply_to is not None:
@@ -30,18 +30,18 @@ def send_message(
 
 
 def edit_message(person: ClientUser, channel_id: int, message_id: int, content: str) -> Message:
-    """Change the text of one's own message."""
+    """Edit the text of one's own message."""
     message = _find_message(person, channel_id, message_id)
     return message_actions.edit_message(person.world, person.id, message, {"content": content.strip()}, [])
 
 
 def delete_message(person: ClientUser, channel_id: int, message_id: int) -> None:
-    """Delete one's own message, or as a moderator another's."""
+    """Delete one's own message, or another's as a moderator."""
     message_actions.delete_message(person.world, person.id, _find_message(person, channel_id, message_id))
 
 
 def dismiss_message(person: ClientUser, channel_id: int, message_id: int) -> None:
-    """Put away what only they see. The bot is told nothing of it."""
+    """Dismiss an ephemeral message, without an event for the bot."""
     message = _find_message(person, channel_id, message_id)
     if message.ephemeral_to is None:
         raise ApiError(403, 50003, "Only a message that nobody else sees can be dismissed")
@@ -49,40 +49,37 @@ def dismiss_message(person: ClientUser, channel_id: int, message_id: int) -> Non
 
 
 def start_typing(person: ClientUser, channel_id: int) -> None:
-    """Let the others see that they write."""
+    """Show the others that the person is typing."""
     channel = person.message_channel(channel_id)
     authorization.require_write(person.world, person.id, channel)
     person.world.publish("TYPING_START", person.user, channel, user=person.id)
 
 
 def add_reaction(person: ClientUser, channel_id: int, message_id: int, emoji: str) -> None:
-    """Put an emoji under a message."""
     message_actions.add_reaction(
         person.world, person.id, _find_shared_message(person, channel_id, message_id), emoji
     )
 
 
 def remove_reaction(person: ClientUser, channel_id: int, message_id: int, emoji: str) -> None:
-    """Take one's own emoji back."""
+    """Remove one's own reaction."""
     messages.remove_reaction(
         person.world, _find_shared_message(person, channel_id, message_id), person.id, emoji
     )
 
 
 def pin_message(person: ClientUser, channel_id: int, message_id: int) -> None:
-    """Pin a message."""
     message_actions.pin_message(person.world, person.id, _find_shared_message(person, channel_id, message_id))
 
 
 def unpin_message(person: ClientUser, channel_id: int, message_id: int) -> None:
-    """Take a pin off."""
     message_actions.unpin_message(
         person.world, person.id, _find_shared_message(person, channel_id, message_id)
     )
 
 
 def list_pins(person: ClientUser, channel_id: int) -> list[Message]:
-    """The pinned messages of a channel, the latest pin first."""
+    """Return the pinned messages of a channel, latest pin first."""
     channel = person.message_channel(channel_id, Permission.READ_MESSAGE_HISTORY)
     return messages.pinned_messages(person.world, channel)
 
@@ -92,7 +89,7 @@ def _find_message(person: ClientUser, channel_id: int, message_id: int) -> Messa
 
 
 def _find_shared_message(person: ClientUser, channel_id: int, message_id: int) -> Message:
-    """A message that all see: an ephemeral one takes no reactions and no pins."""
+    """Return a message visible to all: an ephemeral one takes no reactions and no pins."""
     message = _find_message(person, channel_id, message_id)
     if message.ephemeral_to is not None:
         raise unknown_resource("Message")

@@ -1,4 +1,4 @@
-"""Commands as a client offers them: typed after a slash, completed while typing, picked from a menu."""
+"""Commands as a client offers them: slash commands, autocomplete, context menus."""
 
 from collections.abc import Iterator
 
@@ -17,21 +17,21 @@ ATTACHMENT = 11
 def use_command(
     person: ClientUser, channel_id: int, command_id: int, options: list[Json], take: Take = no_files
 ) -> Interaction:
-    """Send a command. Options for files name uploads."""
+    """Send a command. Options for files refer to uploads."""
     channel = person.message_channel(channel_id)
     command = _offered_command(person, channel, command_id, commands.CHAT)
     authorization.require_write(person.world, person.id, channel)
     chosen = [option for option in _flatten_options(options) if option.get("type") == ATTACHMENT]
     with uploaded_attachments(person, take([str(option.get("value")) for option in chosen])) as files:
-        told = _options_for_bot(options, iter(files))
+        sent = _options_for_bot(options, iter(files))
         resolve = Picker(person, channel, files).resolve_object
-        validation.options.check_options(command.data, told, resolve)
+        validation.options.check_options(command.data, sent, resolve)
         return interactions.begin_interaction(
             person.world,
             InteractionType.COMMAND,
             person.id,
             channel,
-            {"options": told} if told else {},
+            {"options": sent} if sent else {},
             command=command,
             attachments=files,
         )
@@ -40,22 +40,22 @@ def use_command(
 def request_autocomplete(
     person: ClientUser, channel_id: int, command_id: int, options: list[Json]
 ) -> Interaction:
-    """Ask what could be typed. One option is focused, and may be anything so far."""
+    """Request autocomplete. One option is focused, and may have any value so far."""
     channel = person.message_channel(channel_id)
     command = _offered_command(person, channel, command_id, commands.CHAT)
-    told = _options_for_bot(options)
+    sent = _options_for_bot(options)
     resolve = Picker(person, channel).resolve_object
-    validation.options.check_options(command.data, told, resolve, partial=True)
-    if not _is_autocompleted(command.data, told):
+    validation.options.check_options(command.data, sent, resolve, partial=True)
+    if not _is_autocompleted(command.data, sent):
         raise ApiError(400, 50035, "The option that is typed has no autocomplete")
-    data: Json = {"options": told}
+    data: Json = {"options": sent}
     return interactions.begin_interaction(
         person.world, InteractionType.AUTOCOMPLETE, person.id, channel, data, command=command
     )
 
 
 def use_context_command(person: ClientUser, channel_id: int, command_id: int, target: int) -> Interaction:
-    """Use a command on a person, or on a message of the channel."""
+    """Use a context menu command on a person or a message of the channel."""
     channel = person.message_channel(channel_id)
     command = _offered_command(person, channel, command_id, commands.ON_USER, commands.ON_MESSAGE)
     if command.data["type"] == commands.ON_USER:
@@ -73,7 +73,7 @@ def use_context_command(person: ClientUser, channel_id: int, command_id: int, ta
 
 
 def _offered_command(person: ClientUser, channel: Channel, id: int, *kinds: int) -> Command:
-    """A command that the client offers here. Whatever the bot forgot to sync is not among them."""
+    """Return a command that the client offers here: synced, and allowed for the person."""
     for command in commands.visible_commands(person.world, person.id, channel):
         if command.id == id and command.data["type"] in kinds:
             return command
@@ -87,24 +87,27 @@ def _flatten_options(options: list[Json]) -> Iterator[Json]:
 
 
 def _options_for_bot(options: list[Json], files: Iterator[Attachment] | None = None) -> list[Json]:
-    """The options as the bot is told them: files by their ids, or left out while somebody still types."""
+    """Convert options to the bot's format, with files by id.
+
+    Without `files`, as in autocomplete, options for files are omitted.
+    """
     found: list[Json] = []
     for option in options:
-        told: Json = {"name": option["name"], "type": option["type"]}
+        sent: Json = {"name": option["name"], "type": option["type"]}
         if "options" in option:
-            told["options"] = _options_for_bot(option["options"], files)
+            sent["options"] = _options_for_bot(option["options"], files)
         elif option["type"] == ATTACHMENT:
             if files is None:
                 continue
-            told["value"] = str(next(files).id)
+            sent["value"] = str(next(files).id)
         elif "value" in option:
-            told["value"] = option["value"]
-        found.append(told | ({"focused": True} if option.get("focused") else {}))
+            sent["value"] = option["value"]
+        found.append(sent | ({"focused": True} if option.get("focused") else {}))
     return found
 
 
 def _is_autocompleted(definition: Json, options: list[Json]) -> bool:
-    """Whether the one option that is focused asks the bot while it is typed."""
+    """Return whether the single focused option has autocomplete."""
     defined = {str(each["name"]): each for each in options_of(definition)}
     focused = [option for option in options if option.get("focused")]
     if focused:
@@ -113,5 +116,5 @@ def _is_autocompleted(definition: Json, options: list[Json]) -> bool:
 
 
 def options_of(holder: Json) -> list[Json]:
-    """The options in a command, or in an option."""
+    """Return the options of a command or of an option."""
     return holder.get("options") or []

@@ -9,14 +9,14 @@ from sandbox.validation import selection
 
 
 def press_button(person: ClientUser, channel_id: int, message_id: int, custom_id: str) -> Interaction:
-    """Press a button that the message has now."""
+    """Press a button of the message's present components."""
     return _use_component(person, channel_id, message_id, custom_id, None)
 
 
 def choose_values(
     person: ClientUser, channel_id: int, message_id: int, custom_id: str, values: list[str]
 ) -> Interaction:
-    """Choose from a select that the message has now."""
+    """Choose from a select of the message's present components."""
     return _use_component(person, channel_id, message_id, custom_id, values)
 
 

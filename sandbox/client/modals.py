@@ -1,4 +1,4 @@
-"""The forms that the bot opens."""
+"""Submitting and closing the modals that the bot opens."""
 
 from sandbox import interactions, validation
 from sandbox.client.person import ClientUser
@@ -12,39 +12,42 @@ from sandbox.validation.component_types import ComponentType
 def submit_modal(
     person: ClientUser, interaction_id: int, values: list[Json], take: Take = no_files
 ) -> Interaction:
-    """Send a form: `{custom_id, value}` or `{custom_id, values}` for each of its fields; files name uploads.
+    """Submit a modal.
 
-    It stays open until the bot has answered, so that it can be sent again when no answer came.
+    `values` has `{custom_id, value}` or `{custom_id, values}` for each field; files refer to uploads. The
+    modal stays open until the bot has responded, so that a failed submission can be retried.
     """
-    asked = _open_interaction(person, interaction_id)
-    modal: Json = asked.modal or {}
+    opener = _open_interaction(person, interaction_id)
+    modal: Json = opener.modal or {}
     uploads = [id for entry in values if _is_file(modal, entry) for id in _values(entry)]
     with uploaded_attachments(person, take(uploads)) as files:
         ids = dict(zip(uploads, (str(file.id) for file in files), strict=True))
-        told = [_with_files(entry, ids) if _is_file(modal, entry) else entry for entry in values]
-        validation.modals.check_submission(modal, told, Picker(person, asked.channel, files).resolve_object)
+        submitted = [_with_files(entry, ids) if _is_file(modal, entry) else entry for entry in values]
+        validation.modals.check_submission(
+            modal, submitted, Picker(person, opener.channel, files).resolve_object
+        )
         data = {
             "custom_id": modal["custom_id"],
-            "components": validation.modals.submitted_components(modal, told),
+            "components": validation.modals.submitted_components(modal, submitted),
         }
         return interactions.begin_interaction(
             person.world,
             InteractionType.MODAL,
             person.id,
-            asked.channel,
+            opener.channel,
             data,
-            from_modal_of=asked,
+            from_modal_of=opener,
             attachments=files,
         )
 
 
 def close_modal(person: ClientUser, interaction_id: int) -> None:
-    """Put a form away unsent. The bot is told nothing of it."""
+    """Close a modal unsent, without an event for the bot."""
     _open_interaction(person, interaction_id).modal = None
 
 
 def _open_interaction(person: ClientUser, interaction_id: int) -> Interaction:
-    """The question that opened the form, as long as the form is open."""
+    """Return the interaction that opened the modal, which must still be open."""
     found = person.world.interactions.get(interaction_id)
     if found is None or found.user != person.id or found.modal is None:
         raise unknown_resource("interaction")

@@ -1,4 +1,4 @@
-"""Somebody who sits at a client: what they see, and what they are allowed."""
+"""A person at a client: visible channels and messages, and permissions."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from sandbox.guild.world import World
 
 @dataclass(frozen=True, slots=True)
 class ClientUser:
-    """A user of the world, at the keyboard."""
+    """A user of the world, as the person at a client."""
 
     world: World
     id: int
@@ -20,20 +20,20 @@ class ClientUser:
         return self.world.user(self.id)
 
     def channel(self, id: int, *needed: Permission) -> Channel:
-        """A channel that they see, and in which they may do what is needed."""
+        """Return a channel the person can see and has the needed permissions in."""
         channel = self.world.channel(id)
         permissions.require_permission(self.world, self.id, channel, *needed)
         return channel
 
     def message_channel(self, id: int, *needed: Permission) -> Channel:
-        """A channel that messages can be in."""
+        """Return such a channel if it can contain messages."""
         channel = self.channel(id, *needed)
         if channel.type == ChannelType.CATEGORY:
             raise ApiError(400, 50024, "Cannot execute action on this channel type")
         return channel
 
     def message(self, channel: Channel, id: int) -> Message:
-        """A message that they see."""
+        """Return a message the person can see."""
         message = self.world.message(channel.id, id)
         if not self.can_read(message):
             raise unknown_resource("Message")
@@ -43,24 +43,24 @@ class ClientUser:
         return permissions.can_view(self.world, self.id, channel)
 
     def can_read(self, message: Message) -> bool:
-        """Whether a message of a channel that they see is for them too."""
+        """Return whether a message of a visible channel is visible: not if ephemeral to somebody else."""
         return message.ephemeral_to in (None, self.id)
 
     def has_permission(self, channel: Channel | None, permission: Permission) -> bool:
         return bool(permissions.permissions_in(self.world, self.id, channel) & permission)
 
     def require_permission(self, channel: Channel | None, *needed: Permission) -> None:
-        """Refuse what they are not allowed."""
+        """Refuse a missing permission; outside the guild, refuse all."""
         if channel is None and self.id not in self.world.data.members:
             raise missing_access()
         permissions.require_permission(self.world, self.id, channel, *needed)
 
     def visible_channels(self) -> list[Channel]:
-        """All channels that are shown to them: of the guild, threads that are not archived, their DMs."""
+        """Return all channels in the person's list: of the guild, active threads, DMs."""
         return [channel for channel in self.world.data.channels.values() if self.is_shown(channel)]
 
     def is_shown(self, channel: Channel) -> bool:
-        """Whether the channel is in their list."""
+        """Return whether the channel is in the person's list."""
         if channel.thread is not None and channel.thread.archived:
             return False
         return self.can_view(channel)

@@ -1,4 +1,4 @@
-"""What somebody can choose: people, roles, channels they see, and files that they just uploaded."""
+"""Things a person can choose: users, roles, visible channels, and fresh uploads."""
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
@@ -10,19 +10,19 @@ from sandbox.guild.attachment_store import Upload
 from sandbox.guild.model import Attachment, Channel, Json
 
 Take = Callable[[list[str]], list[Upload]]
-"""Finds uploads by the ids under which the page knows them."""
+"""Finds uploads by their ids on the page."""
 
 
 class Picker:
-    """The things that one person can choose in one channel."""
+    """Resolves the objects one person can choose in one channel."""
 
     def __init__(self, person: ClientUser, channel: Channel, files: Sequence[Attachment] = ()) -> None:
         self.person, self.channel, self.world = person, channel, person.world
         self.files = {str(file.id): file for file in files}
 
-    def resolve_object(self, sort: str, id: str) -> Json | None:
-        """For the rules: the object behind an id, or nothing."""
-        match sort:
+    def resolve_object(self, kind: str, id: str) -> Json | None:
+        """Return the object behind an id, or None; called by the validation of selects and options."""
+        match kind:
             case "user":
                 return self._user(int(id))
             case "role":
@@ -46,7 +46,7 @@ class Picker:
 
 @contextmanager
 def uploaded_attachments(person: ClientUser, uploads: list[Upload]) -> Generator[list[Attachment]]:
-    """Uploads as attachments of a question. If it is refused, they are forgotten."""
+    """Store uploads as attachments of an interaction; delete them if the interaction is refused."""
     attachments = attachment_store.store_uploads(person.world, uploads, ephemeral=True)
     try:
         yield attachments
@@ -57,5 +57,5 @@ def uploaded_attachments(person: ClientUser, uploads: list[Upload]) -> Generator
 
 
 def no_files(ids: list[str]) -> list[Upload]:
-    """Where no files are at hand."""
+    """Return no uploads: the default for callers without files."""
     return []

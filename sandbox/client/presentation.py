@@ -1,4 +1,4 @@
-"""What a client is told about places and people, as the page draws it."""
+"""The JSON of messages, channels and people sent to the page."""
 
 from sandbox import serializers
 from sandbox.client.person import ClientUser
@@ -9,12 +9,12 @@ from sandbox.guild.world import World
 
 
 def present_message(person: ClientUser, message: Message) -> Json:
-    """A message as one person sees it."""
+    """Serialize a message for one person."""
     return message_for(person.world, message, person.id)
 
 
 def message_for(world: World, message: Message, viewer: int) -> Json:
-    """Discord's message object, and whether it is for the viewer alone."""
+    """Serialize a message for a viewer, marked if ephemeral."""
     found = serializers.message(world, message, viewer)
     return found if message.ephemeral_to is None else found | {"ephemeral": True}
 
@@ -24,7 +24,7 @@ def present_channel(person: ClientUser, channel: Channel) -> Json:
 
 
 def present_commands(person: ClientUser, channel: Channel) -> list[Json]:
-    """The commands that the client offers in a channel."""
+    """Serialize the commands offered in a channel."""
     return [
         serializers.command(person.world, each) for each in visible_commands(person.world, person.id, channel)
     ]
@@ -38,20 +38,20 @@ def present_roles(world: World) -> list[Json]:
     return [serializers.role(role) for role in world.data.roles.values()]
 
 
-def present_unread(person: ClientUser, reading: ReadState) -> dict[str, Json]:
-    """The badges of all channels, by channel."""
+def present_unread(person: ClientUser, read_state: ReadState) -> dict[str, Json]:
+    """Return the badges of all visible channels, by channel."""
     found: dict[str, Json] = {}
     for channel in person.visible_channels():
-        badge = reading.unread_badge(person, channel)
-        last = str(reading.last_read(person.id, channel))
+        badge = read_state.unread_badge(person, channel)
+        last = str(read_state.last_read(person.id, channel))
         found[str(channel.id)] = {"count": badge.count, "mentions": badge.mentions, "last_read": last}
     return found
 
 
-def build_snapshot(person: ClientUser, reading: ReadState) -> Json:
-    """Everything that a client needs to draw its frame. Messages and commands come with a channel."""
+def build_snapshot(person: ClientUser, read_state: ReadState) -> Json:
+    """Build the state a client starts with. Messages and commands are loaded with each channel."""
     world = person.world
-    places = person.visible_channels()
+    channels = person.visible_channels()
     member = world.data.members.get(person.id)
     me = serializers.user(world, person.user)
     return {
@@ -59,7 +59,7 @@ def build_snapshot(person: ClientUser, reading: ReadState) -> Json:
         "guild": serializers.guild(world),
         "roles": present_roles(world),
         "members": present_members(world),
-        "channels": [present_channel(person, each) for each in places],
+        "channels": [present_channel(person, each) for each in channels],
         "commands": [],
-        "unread": present_unread(person, reading),
+        "unread": present_unread(person, read_state),
     }

@@ -1,4 +1,4 @@
-"""What somebody has read, and how much is new to them."""
+"""Read positions and unread counts."""
 
 from collections.abc import Iterator
 
@@ -11,44 +11,44 @@ from sandbox.ids import snowflake_at
 
 
 class UnreadBadge(Struct):
-    """The badge of a channel."""
+    """The unread counts of a channel."""
 
     count: int = 0
     mentions: int = 0
 
 
 class HistoryPage(Struct):
-    """Some messages of a channel, oldest first."""
+    """A page of a channel's messages, oldest first."""
 
     messages: list[Message]
     has_more: bool
-    """Whether there are older ones."""
+    """Whether there are older messages."""
 
 
 class ReadState:
-    """The badges of everybody who ever looked. They are counted once, and then kept up with what happens."""
+    """Read positions and badges of all users. Badges are counted once, then updated with each event."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.badges: dict[int, dict[int, UnreadBadge]] = {}
         """By channel and user."""
 
-    def update_badges(self, happening: WorldEvent) -> None:
-        """Keep the badges up. Registered before the pages, so that they tell the new counts."""
-        match happening.name:
+    def update_badges(self, event: WorldEvent) -> None:
+        """Update the badges for an event. Must be registered before the pages, which send the new counts."""
+        match event.name:
             case "MESSAGE_CREATE":
-                self._count_message(happening.subject)
+                self._count_message(event.subject)
             case "MESSAGE_DELETE":
-                self.badges.pop(happening.subject.channel, None)
-            case "MESSAGE_DELETE_BULK" if happening.channel:
-                self.badges.pop(happening.channel.id, None)
+                self.badges.pop(event.subject.channel, None)
+            case "MESSAGE_DELETE_BULK" if event.channel:
+                self.badges.pop(event.channel.id, None)
             case "CHANNEL_DELETE" | "THREAD_DELETE":
-                self._forget_channel(happening.subject)
+                self._forget_channel(event.subject)
             case _:
                 pass
 
     def unread_badge(self, person: ClientUser, channel: Channel) -> UnreadBadge:
-        """How much is new to somebody in a channel. Threads are followed once they are joined."""
+        """Return a person's unread counts in a channel; those of a thread not joined are zero."""
         if channel.thread is not None and person.id not in channel.thread.members:
             return UnreadBadge()
         badges = self.badges.setdefault(channel.id, {})
@@ -57,7 +57,7 @@ class ReadState:
         return badges[person.id]
 
     def last_read(self, user: int, channel: Channel) -> int:
-        """The last message that was read; for newcomers, whatever was written before they came is old."""
+        """Return the last message read; messages older than a newcomer's membership count as read."""
         found = self.world.data.read.get(user, {}).get(channel.id)
         if found is not None:
             return found
@@ -65,7 +65,7 @@ class ReadState:
         return snowflake_at(member.joined) if member else 0
 
     def mark_read(self, user: int, channel: Channel, message: int) -> None:
-        """They have read as far as this message. It never goes back, nor beyond what there is."""
+        """Mark the channel read up to a message; never moves back, nor past the last message."""
         marks = self.world.data.read.setdefault(user, {})
         marks[channel.id] = max(min(message, channel.last_message or 0), marks.get(channel.id, 0))
         self.badges.get(channel.id, {}).pop(user, None)
@@ -101,7 +101,7 @@ class ReadState:
 
 
 def is_mentioned(world: World, channel: Channel, message: Message, user: int) -> bool:
-    """Whether the message rings for them: by name, by role, for everybody, or since it came directly."""
+    """Return whether a message notifies the user: by name, role or `@everyone`, or in a DM."""
     if channel.type == ChannelType.DM or message.mention_everyone or user in message.mentions:
         return True
     member = world.data.members.get(user)
@@ -111,18 +111,18 @@ def is_mentioned(world: World, channel: Channel, message: Message, user: int) ->
 def load_history(
     person: ClientUser, channel: Channel, limit: int, before: int | None, around: int | None
 ) -> HistoryPage:
-    """A page of a channel, as the client loads it when it is opened or scrolled."""
+    """Load a page of a channel for the client, at opening or while scrolling."""
     own_only = not person.has_permission(channel, Permission.READ_MESSAGE_HISTORY)
-    seen = [
+    readable = [
         message
         for message in person.world.data.messages.get(channel.id, {}).values()
         if person.can_read(message) and not (own_only and message.ephemeral_to is None)
     ]
-    end = len(seen)
+    end = len(readable)
     if around is not None:
-        newer = sum(message.id > around for message in seen)
+        newer = sum(message.id > around for message in readable)
         end -= max(0, newer - limit // 2)
     elif before is not None:
-        end = sum(message.id < before for message in seen)
+        end = sum(message.id < before for message in readable)
     start = max(0, end - limit)
-    return HistoryPage(seen[start:end], has_more=start > 0)
+    return HistoryPage(readable[start:end], has_more=start > 0)

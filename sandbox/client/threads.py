@@ -1,4 +1,4 @@
-"""Threads, and the direct conversation with the bot, as people start and leave them."""
+"""Threads and the conversation with the bot, from a person's side."""
 
 from sandbox.client.person import ClientUser
 from sandbox.errors import ApiError
@@ -10,7 +10,7 @@ from sandbox.validation.threads import check_thread
 def start_thread(
     person: ClientUser, channel_id: int, name: str, *, message_id: int | None = None, private: bool = False
 ) -> Channel:
-    """A new thread, in a channel or at one of its messages."""
+    """Start a thread in a channel or at a message."""
     parent = person.message_channel(channel_id)
     message = None if message_id is None else person.message(parent, message_id)
     check_thread({"name": name})
@@ -19,21 +19,19 @@ def start_thread(
 
 
 def join_thread(person: ClientUser, channel_id: int) -> None:
-    """Follow a thread from now on."""
     thread = _thread(person, channel_id)
     authorization.require_active(thread)
     threads.join_thread(person.world, thread, [person.id])
 
 
 def leave_thread(person: ClientUser, channel_id: int) -> None:
-    """Follow it no more."""
     thread = _thread(person, channel_id)
     authorization.require_active(thread)
     threads.leave_thread(person.world, thread, person.id)
 
 
 def archive_thread(person: ClientUser, channel_id: int, *, archived: bool = True) -> None:
-    """Close a thread, or open it again."""
+    """Archive or unarchive a thread."""
     thread = _thread(person, channel_id)
     body = {"archived": archived}
     authorization.require_change_thread(person.world, person.id, thread, body)
@@ -41,7 +39,7 @@ def archive_thread(person: ClientUser, channel_id: int, *, archived: bool = True
 
 
 def archived_threads(person: ClientUser, channel_id: int) -> list[Channel]:
-    """The closed threads of a channel that they see, the newest first."""
+    """Return the archived threads of a channel that the person can see, newest first."""
     parent = person.channel(channel_id, Permission.READ_MESSAGE_HISTORY)
     return [
         thread
@@ -51,7 +49,7 @@ def archived_threads(person: ClientUser, channel_id: int) -> list[Channel]:
 
 
 def open_dm(person: ClientUser, user_id: int) -> Channel:
-    """The direct conversation with the bot; those among people are not in the sandbox."""
+    """Open the conversation with the bot; the sandbox has none between people."""
     if user_id != person.world.data.bot:
         raise ApiError(403, 50007, "Cannot send messages to this user: the sandbox has DMs with the bot only")
     return channels_and_members.open_dm(person.world, person.id)

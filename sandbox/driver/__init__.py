@@ -1,4 +1,4 @@
-"""People for tests: they sit down at the page's socket and do what players do.
+"""A test driver: people at the page's WebSocket who do what players do.
 
     async with connect(address) as table:
         ada, bo = await table.sit("Ada"), await table.sit("Bo")
@@ -6,7 +6,7 @@
         await bo.press("Join")
         assert await ada.until("Bo joined")
 
-Needs a running sandbox, and nothing else of this package.
+Requires a running sandbox, and imports nothing else of this package.
 """
 
 from sandbox.driver.errors import ConnectionLost, DidNotRespond, NeverSeen, RefusedByServer

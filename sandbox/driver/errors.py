@@ -1,10 +1,10 @@
-"""What can go wrong for a person at the table."""
+"""Errors raised to a person at the table."""
 
 from typing import Any
 
 
 class RefusedByServer(Exception):
-    """The client, or Discord, does not let them do it."""
+    """An action refused by the client or by Discord."""
 
     def __init__(self, error: dict[str, Any]) -> None:
         self.code: int = error.get("code", 0)
@@ -14,12 +14,12 @@ class RefusedByServer(Exception):
 
 
 class DidNotRespond(Exception):
-    """The bot gave no answer in time."""
+    """A bot that did not respond in time."""
 
 
 class NeverSeen(AssertionError):
-    """What was waited for did not come in time. Says what was to be seen instead."""
+    """An expected state that was not seen in time. The message describes what was seen instead."""
 
 
 class ConnectionLost(Exception):
-    """The connection to the sandbox is gone."""
+    """A lost connection to the sandbox."""

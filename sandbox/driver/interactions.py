@@ -1,4 +1,4 @@
-"""What somebody asks of the bot: commands, presses, choices, forms."""
+"""A person's interactions with the bot: commands, presses, choices, modals."""
 
 from typing import Any, cast
 from urllib.parse import quote
@@ -11,37 +11,42 @@ from sandbox.driver.references import ATTACHMENT, USER, BotAnswer, Sendable, Sug
 from sandbox.driver.timeline import Timeline
 
 RESPONSE = 15.0
-"""Seconds that somebody looks at "thinking" before they give up."""
+"""Seconds to wait while a response says "thinking"."""
 
 KINDS_OF_SELECT = {5: 6, 6: 8, 7: 9, 8: 7}
-"""Which kind of thing each select offers (docs: Component Types; Application Command Option Type)."""
+"""The kind of object each select offers (docs: Component Types; Application Command Option Type)."""
 STRING_SELECT, CHECKBOX_GROUP, FILE_UPLOAD, CHECKBOX = 3, 22, 19, 23
 
 
 class InteractingSeat(Timeline):
-    """A seat that can use the bot. Each verb waits for the answer; none raises `DidNotRespond`."""
+    """A seat that can use the bot.
+
+    Each method waits for the response; without one it raises `DidNotRespond`.
+    """
 
     async def slash(self, command: str, *, wait: bool = True, **values: Any) -> BotAnswer:
-        """Use a command by its name, with its subcommands after it: `slash("settings server", pace="slow")`.
+        """Use a command by name, followed by its subcommands: `slash("settings server", pace="slow")`.
 
-        People, roles and channels are named, files are given as paths or as `(name, bytes)`, choices by
-        their words or their values.
+        People, roles and channels are given by name, files as paths or as `(name, bytes)`, choices by their
+        labels or their values.
         """
-        wanted, path = await self._command(command)
-        given = {name: await self._option_value(wanted, path, name, value) for name, value in values.items()}
-        told = options.build_options(wanted, path, given)
+        offered, path = await self._command(command)
+        given = {name: await self._option_value(offered, path, name, value) for name, value in values.items()}
+        built = options.build_options(offered, path, given)
         return await self._ask_and_wait(
-            "slash", wait, command=wanted["id"], channel=self.channel, options=told
+            "slash", wait, command=offered["id"], channel=self.channel, options=built
         )
 
     async def complete(
         self, command: str, option: str, typed: str = "", *, within: float = PATIENCE, **values: Any
     ) -> list[SuggestedChoice]:
-        """Type into an option, and read what the bot suggests."""
-        wanted, path = await self._command(command)
-        given = {name: await self._option_value(wanted, path, name, value) for name, value in values.items()}
-        told = options.build_options(wanted, path, given, focused=(option, typed))
-        asked = await self.wire.ask("autocomplete", command=wanted["id"], channel=self.channel, options=told)
+        """Type into an option and return the bot's choices."""
+        offered, path = await self._command(command)
+        given = {name: await self._option_value(offered, path, name, value) for name, value in values.items()}
+        built = options.build_options(offered, path, given, focused=(option, typed))
+        asked = await self.wire.ask(
+            "autocomplete", command=offered["id"], channel=self.channel, options=built
+        )
         id: str = asked["interaction"]
         await self._wait_for(lambda: id in self.choices or self._has_failed(id), within, f"/{command}")
         if id not in self.choices:
@@ -49,12 +54,12 @@ class InteractingSeat(Timeline):
         return [SuggestedChoice(each["name"], each["value"]) for each in self.choices.pop(id)]
 
     async def context(self, command: str, target: Any, *, wait: bool = True) -> BotAnswer:
-        """Use a command of the menu of a message, or of a person (by name)."""
+        """Use a context menu command on a message, or on a person by name."""
         on_message = isinstance(target, MessageSnapshot)
-        wanted = await self._offered_command(command, 3 if on_message else 2)
+        offered = await self._offered_command(command, 3 if on_message else 2)
         id = target.id if on_message else self.things.find_id(USER, target)
         return await self._ask_and_wait(
-            "context", wait, command=wanted["id"], channel=self.channel, target=id
+            "context", wait, command=offered["id"], channel=self.channel, target=id
         )
 
     async def press(
@@ -66,9 +71,9 @@ class InteractingSeat(Timeline):
         wait: bool = True,
         within: float = PATIENCE,
     ) -> BotAnswer:
-        """Press a button by its words (or emoji) or its custom id, in the newest message that shows it.
+        """Press a button by label, emoji or custom id, in the newest message that has it.
 
-        Waits for it to appear. One that can be pressed goes before one that is disabled.
+        Waits for the button to appear. An enabled one is preferred to a disabled one.
         """
         buttons = await self.wire.until(
             lambda: self._buttons(label, custom_id, message),
@@ -88,7 +93,7 @@ class InteractingSeat(Timeline):
         wait: bool = True,
         within: float = PATIENCE,
     ) -> BotAnswer:
-        """Choose from a select, named by its placeholder or its custom id; what is chosen by its label."""
+        """Choose options by label from a select, which is found by its placeholder or custom id."""
         selects = await self.wire.until(
             lambda: self._selects(select, message), within, lambda: self._scene(f"a select {select!r}")
         )
@@ -99,25 +104,28 @@ class InteractingSeat(Timeline):
         )
 
     async def modal(self, *, within: float = PATIENCE) -> ModalForm:
-        """Wait for the form that is open."""
+        """Wait for an open modal."""
         await self._wait_for(lambda: self.modals, within, "a form")
         return ModalForm(list(self.modals.values())[-1])
 
     async def submit(self, values: Json | None = None, *, wait: bool = True, **by_name: Any) -> BotAnswer:
-        """Fill in the open form and send it: fields by label or custom id, as keywords or as a dictionary."""
+        """Fill in and submit the open modal.
+
+        Fields are named by label or custom id, in keywords or a dictionary.
+        """
         modal = await self.modal()
-        told = [await self._form_entry(modal.field(n), v) for n, v in ((values or {}) | by_name).items()]
-        answer = await self._ask_and_wait("submit", wait, interaction=modal.interaction, values=told)
+        entries = [await self._form_entry(modal.field(n), v) for n, v in ((values or {}) | by_name).items()]
+        answer = await self._ask_and_wait("submit", wait, interaction=modal.interaction, values=entries)
         self.modals.pop(modal.interaction, None)
         return answer
 
     async def close_modal(self) -> None:
-        """Put the form away."""
+        """Close the open modal unsent."""
         modal = await self.modal()
         await self.wire.ask("close_modal", interaction=modal.interaction)
         del self.modals[modal.interaction]
 
-    # --- Asking and waiting ------------------------------------------------------------------------------
+    # --- Requests and waiting ----------------------------------------------------------------------------
 
     async def _ask_and_wait(self, do: str, wait: bool, **arguments: Any) -> BotAnswer:
         asked = await self.wire.ask(do, **arguments)
@@ -147,14 +155,14 @@ class InteractingSeat(Timeline):
         shown = self.timelines.get(self.asked[id]["channel_id"], {}).get(self.asked[id]["original"])
         return shown is not None and bool(shown["flags"] & LOADING)
 
-    # --- Finding -----------------------------------------------------------------------------------------
+    # --- Lookups -----------------------------------------------------------------------------------------
 
     async def _command(self, name: str) -> tuple[Json, list[str]]:
         first, *path = name.lstrip("/").split()
         return await self._offered_command(first, 1), path
 
     async def _offered_command(self, name: str, kind: int) -> Json:
-        """A command, once the bot has synced it."""
+        """Wait for the bot to sync a command, and return it."""
 
         def find() -> list[Json]:
             return [each for each in self.commands if (each["name"], each["type"]) == (name, kind)]
@@ -167,7 +175,7 @@ class InteractingSeat(Timeline):
     def _buttons(
         self, label: str, custom_id: str | None, message: MessageSnapshot | None
     ) -> list[tuple[MessageSnapshot, ButtonView]]:
-        """The buttons of this name, those of the newest message first."""
+        """Return the buttons with this name, those of the newest message first."""
 
         def fits(button: ButtonView) -> bool:
             if custom_id is not None:
@@ -180,7 +188,7 @@ class InteractingSeat(Timeline):
     def _selects(
         self, name: str, message: MessageSnapshot | None
     ) -> list[tuple[MessageSnapshot, SelectView]]:
-        """The selects of this name, those of the newest message first."""
+        """Return the selects with this name, those of the newest message first."""
         shown = [message] if message else self.messages[::-1]
         found = [(each, select) for each in shown for select in each.selects]
         return [each for each in found if name in (each[1].placeholder, each[1].custom_id)]
@@ -190,7 +198,7 @@ class InteractingSeat(Timeline):
             return self.things.find_id(KINDS_OF_SELECT[select.kind], choice)
         return _offered_value(select.options, choice)
 
-    # --- Filling in --------------------------------------------------------------------------------------
+    # --- Values ------------------------------------------------------------------------------------------
 
     async def _option_value(self, command: Json, path: list[str], name: str, value: Any) -> Any:
         defined = options.defined_options(command, path).get(name)
@@ -203,7 +211,7 @@ class InteractingSeat(Timeline):
         return options.option_value(defined, value)
 
     async def _form_entry(self, field: Json, value: Any) -> Json:
-        """One field of a form: text, yes or no, one choice, or several."""
+        """Build the entry of one field of a modal: text, boolean, one choice, or several."""
         kind, custom_id = field["type"], field["custom_id"]
         several = _as_list(value)
         if kind == FILE_UPLOAD:
@@ -219,7 +227,7 @@ class InteractingSeat(Timeline):
         return {"custom_id": custom_id, "value": value if kind == CHECKBOX else str(value)}
 
     async def upload(self, file: Sendable) -> str:
-        """Bring a file to the server; the id stands for it in messages, options and forms."""
+        """Upload a file and return its id for messages, options and modals."""
         found = as_upload(file)
         headers = {"X-Filename": quote(found.filename), "Content-Type": found.content_type}
         return (await self.wire.post("/page/upload", found.data, headers))["id"]
@@ -230,7 +238,7 @@ def _as_list(value: Any) -> list[Any]:
 
 
 def _offered_value(offered: list[Json], choice: Any) -> str:
-    """The value behind a label. What is not offered goes out as it is, for the server to refuse."""
+    """Return the value behind a label. An unknown label is returned unchanged, for the server to refuse."""
     for option in offered:
         if simplify(str(choice)) in (simplify(option["label"]), simplify(str(option["value"]))):
             return option["value"]

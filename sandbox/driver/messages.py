@@ -1,4 +1,4 @@
-"""Messages and forms as a person sees them."""
+"""Messages and modals as a person sees them."""
 
 import re
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ LOADING = 1 << 7
 
 
 def simplify(text: str) -> str:
-    """Text without its case and its signs, so that `your_move` means "Your move!"."""
+    """Normalize a text, ignoring case and punctuation: `your_move` matches "Your move!"."""
     return re.sub(r"\W+", "_", text.casefold()).strip("_")
 
 
 @dataclass(frozen=True)
 class ButtonView:
-    """A button; one that leads elsewhere has a `url` and no `custom_id`."""
+    """A button; a link button has a `url` and no `custom_id`."""
 
     label: str
     emoji: str
@@ -36,7 +36,7 @@ class ButtonView:
 
 @dataclass(frozen=True)
 class SelectView:
-    """A menu to choose from. Discord fills those without options."""
+    """A select menu. Discord fills those without options."""
 
     custom_id: str
     placeholder: str
@@ -48,7 +48,7 @@ class SelectView:
 
     @property
     def labels(self) -> list[str]:
-        """What is offered, as a person reads it."""
+        """The labels of the options."""
         return [option["label"] for option in self.options]
 
 
@@ -63,14 +63,14 @@ class FileView:
     wire: PageConnection = field(repr=False, compare=False)
 
     async def download(self) -> bytes:
-        """The bytes, from the server."""
+        """Download the file from the server."""
         async with self.wire.session.get(self.url) as answer:
             answer.raise_for_status()
             return await answer.read()
 
 
 class MessageSnapshot:
-    """A message, as it was when it was looked up. Look it up again to see how it changed."""
+    """A message at the time of the lookup. Look it up again to see changes."""
 
     def __init__(self, raw: Json, wire: PageConnection) -> None:
         self.raw, self.wire = raw, wire
@@ -84,12 +84,12 @@ class MessageSnapshot:
 
     @property
     def channel(self) -> str:
-        """The id of its channel."""
+        """The id of the message's channel."""
         return self.raw["channel_id"]
 
     @property
     def author(self) -> str:
-        """The name of who wrote it."""
+        """The author's name."""
         return self.raw["author"]["global_name"] or self.raw["author"]["username"]
 
     @property
@@ -98,22 +98,22 @@ class MessageSnapshot:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether nobody else sees it."""
+        """Whether only this person can see the message."""
         return bool(self.raw.get("ephemeral"))
 
     @property
     def loading(self) -> bool:
-        """Whether it still says "thinking"."""
+        """Whether the message still says "thinking"."""
         return bool(self.raw["flags"] & LOADING)
 
     @property
     def thread(self) -> str | None:
-        """The id of the thread that began at it."""
+        """The id of the thread started from the message."""
         return self.raw["thread"]["id"] if "thread" in self.raw else None
 
     @property
     def text(self) -> str:
-        """Everything that can be read in it: its text, its embeds, what its components say."""
+        """All readable text: content, embeds, components."""
         parts = [self.content]
         for embed in self.raw["embeds"]:
             parts += _embed_texts(embed)
@@ -123,22 +123,22 @@ class MessageSnapshot:
 
     @property
     def components(self) -> list[Json]:
-        """All components, from the outside in."""
+        """All components, depth first."""
         return list(walk_components(self.raw["components"]))
 
     @property
     def buttons(self) -> list[ButtonView]:
-        """All buttons, in the order in which they are shown."""
+        """All buttons, in display order."""
         return [_button(each) for each in self.components if each["type"] == BUTTON]
 
     @property
     def selects(self) -> list[SelectView]:
-        """All menus."""
+        """All select menus."""
         return [_select(each) for each in self.components if each["type"] in SELECTS]
 
     @property
     def files(self) -> list[FileView]:
-        """The files: attached, in embeds, and in components."""
+        """All files: attached, in embeds, and in components."""
         found = [self._file(each, each.get("description")) for each in self.raw["attachments"]]
         for embed in self.raw["embeds"]:
             pictures = [embed[part] for part in ("image", "thumbnail") if part in embed]
@@ -150,7 +150,7 @@ class MessageSnapshot:
 
     @property
     def reactions(self) -> dict[str, int]:
-        """How many left which emoji."""
+        """The number of reactions by emoji."""
         return {each["emoji"]["name"]: each["count"] for each in self.raw.get("reactions", [])}
 
     def _file(self, shown: Json, description: str | None) -> FileView:
@@ -160,14 +160,14 @@ class MessageSnapshot:
 
 
 class ModalForm:
-    """A form that the bot opened."""
+    """A modal opened by the bot."""
 
     def __init__(self, raw: Json) -> None:
         self.raw = raw
 
     @property
     def interaction(self) -> str:
-        """The id of the question that it answers."""
+        """The id of the interaction that opened the modal."""
         return self.raw["interaction"]
 
     @property
@@ -176,7 +176,7 @@ class ModalForm:
 
     @property
     def fields(self) -> dict[str, Json]:
-        """The fields by their labels. Old text inputs bring their label, others have one around them."""
+        """The fields by label. Deprecated text inputs have their own label, other fields are inside one."""
         found: dict[str, Json] = {}
         for part in walk_components(self.raw["components"]):
             if part["type"] == LABEL:
@@ -187,12 +187,12 @@ class ModalForm:
 
     @property
     def text(self) -> str:
-        """What can be read in it."""
+        """All readable text."""
         parts = [part for each in walk_components(self.raw["components"]) for part in _component_texts(each)]
         return "\n".join([self.title, *parts])
 
     def field(self, name: str) -> Json:
-        """A field by its label or its custom id, in any spelling."""
+        """Return a field by its label or custom id, ignoring case and punctuation."""
         for label, found in self.fields.items():
             if simplify(name) in (simplify(label), simplify(found["custom_id"])):
                 return found
@@ -200,7 +200,7 @@ class ModalForm:
 
 
 def walk_components(components: list[Json]) -> Iterator[Json]:
-    """All components, parents before their children."""
+    """Yield all components, parents before children."""
     for component in components:
         yield component
         yield from walk_components(get_nested(component, "components"))

@@ -1,4 +1,4 @@
-"""Options of a command: from keywords to Discord's nested form."""
+"""Command options: builds Discord's nested form from keyword arguments."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from sandbox.driver.page_socket import Json, get_nested
 from sandbox.driver.references import CHANNEL, GROUP, INTEGER, MENTIONABLE, NUMBER, ROLE, SUBCOMMAND, USER
 
 NAMED = (USER, CHANNEL, ROLE, MENTIONABLE)
-"""Options for what has a name."""
+"""Types of options whose values are given by name."""
 
 
 def defined_options(command: Json, path: list[str]) -> dict[str, Json]:
-    """The options of a command or of one of its subcommands, by name."""
+    """Return the options of a command or subcommand, by name."""
     level = command
     for name in path:
         branches = {str(each["name"]): each for each in get_nested(level, "options")}
@@ -23,20 +23,20 @@ def defined_options(command: Json, path: list[str]) -> dict[str, Json]:
 def build_options(
     command: Json, path: list[str], values: dict[str, Any], focused: tuple[str, str] | None = None
 ) -> list[Json]:
-    """The options as they are sent; `focused` is the one that is typed, and what stands in it so far."""
+    """Build the options to send; `focused` is the option being typed, with its text so far."""
     known = defined_options(command, path)
-    told = [{"name": name, "type": known[name]["type"], "value": value} for name, value in values.items()]
+    built = [{"name": name, "type": known[name]["type"], "value": value} for name, value in values.items()]
     if focused is not None:
         name, typed = focused
-        told.append({"name": name, "type": known[name]["type"], "value": typed, "focused": True})
+        built.append({"name": name, "type": known[name]["type"], "value": typed, "focused": True})
     for depth in range(len(path), 0, -1):
         kind = SUBCOMMAND if depth == len(path) else GROUP
-        told = [{"name": path[depth - 1], "type": kind, "options": told}]
-    return told
+        built = [{"name": path[depth - 1], "type": kind, "options": built}]
+    return built
 
 
 def option_value(definition: Json, given: Any) -> Any:
-    """A value, or the one behind the words of a choice. Numbers may be typed as text."""
+    """Return a value, or the value behind a choice's label. Numbers may be given as text."""
     for choice in get_nested(definition, "choices"):
         if given in (choice["name"], choice["value"]):
             return choice["value"]

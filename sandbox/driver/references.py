@@ -1,4 +1,4 @@
-"""What people name, and the ids behind it; how the bot answered."""
+"""Names of people, roles and channels, resolved to ids; files to send; the bot's response."""
 
 import mimetypes
 from dataclasses import dataclass
@@ -13,42 +13,42 @@ SUBCOMMAND, GROUP, INTEGER, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT
 
 
 class SuggestedChoice(NamedTuple):
-    """What the bot suggests while somebody types."""
+    """An autocomplete choice of the bot."""
 
     name: str
     value: str | int | float
 
 
 class FileToSend(NamedTuple):
-    """A file to be sent."""
+    """A file to send."""
 
     filename: str
     data: bytes
     description: str = ""
-    """What is on a picture, for those who do not see it."""
+    """Alternative text of a picture."""
 
     @property
     def content_type(self) -> str:
-        """As a browser would guess it."""
+        """The content type a browser would guess."""
         return mimetypes.guess_type(self.filename)[0] or "application/octet-stream"
 
 
 Sendable = FileToSend | Path | tuple[str, bytes]
-"""A file: on the disk, or a name and bytes."""
+"""A path, or a name and bytes."""
 
 
 @dataclass(frozen=True)
 class BotAnswer:
-    """How the bot answered: by a message, by a form, or just by taking note."""
+    """The bot's response: a message, a modal, or an acknowledgement."""
 
     state: str
-    """`done`, or `thinking` when it took note and may do something later."""
+    """`done`, or `thinking` for an acknowledgement with more to follow."""
     message: MessageSnapshot | None = None
     modal: bool = False
 
 
 def as_upload(file: Sendable) -> FileToSend:
-    """The file with its bytes."""
+    """Return the file with its bytes."""
     if isinstance(file, Path):
         return FileToSend(file.name, file.read_bytes())
     if isinstance(file, FileToSend):
@@ -58,7 +58,7 @@ def as_upload(file: Sendable) -> FileToSend:
 
 
 class NameDirectory:
-    """The people, roles and channels that a seat knows, by their names."""
+    """People, roles and channels known to a seat, by name."""
 
     def __init__(self) -> None:
         self.people: dict[str, Json] = {}
@@ -66,7 +66,7 @@ class NameDirectory:
         self.channels: dict[str, Json] = {}
 
     def find_id(self, kind: int, named: Any) -> str:
-        """The id of somebody or something: given as an object with an id, as an id, or by name."""
+        """Return the id of a person, role or channel, given as an object with an id, as an id, or by name."""
         if hasattr(named, "id"):
             return str(named.id)
         text = str(named)
@@ -91,6 +91,6 @@ class NameDirectory:
 
 
 def possible_names(thing: Json) -> set[str]:
-    """How somebody or something may be called."""
+    """Return the names that a person, role or channel can be referred to by."""
     called = (thing.get("global_name"), thing.get("username"), thing.get("name"))
     return {str(name).casefold().lstrip("@#") for name in called if name}

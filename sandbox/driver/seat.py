@@ -1,4 +1,4 @@
-"""A person at the table: looks, talks, and moves about. What they ask of the bot is in `playing`."""
+"""A person at the table: reads, writes and moves around. Use of the bot is in `interactions`."""
 
 from typing import Any
 
@@ -9,10 +9,10 @@ from sandbox.driver.references import CHANNEL, Sendable, as_upload, possible_nam
 
 
 class Seat(InteractingSeat):
-    """Somebody with a page of their own. Verbs wait until they are done; what is refused raises `Refused`."""
+    """A person with a page. Each method waits for the reply and raises `RefusedByServer` if refused."""
 
     async def open(self, channel: Any, *, within: float = PATIENCE) -> None:
-        """Look at a channel or thread: by name, by id, or by the message at which the thread began."""
+        """Open a channel or thread: by name, by id, or by the message the thread started from."""
         id = await self._channel_id(channel, within)
 
         def show(page: Any) -> None:
@@ -22,7 +22,7 @@ class Seat(InteractingSeat):
         await self.wire.ask("open", show, channel=id)
 
     async def older(self) -> bool:
-        """Load what was before the messages that are shown; whether there is still more."""
+        """Load the messages before those shown; return whether there are more."""
         shown = self.timelines[self.channel]
         oldest = min(shown, key=int, default=None)
 
@@ -33,12 +33,11 @@ class Seat(InteractingSeat):
         return page["more"]
 
     async def read(self) -> None:
-        """Take note of everything in the open channel."""
+        """Mark the open channel read."""
         if self.messages:
             await self.wire.ask("read", channel=self.channel, message=self.last.id)
 
     async def dm(self) -> None:
-        """Open the direct conversation with the bot."""
         bot = next(id for id, user in self.things.people.items() if user.get("bot"))
         channel = await self.wire.ask("open_dm", user=bot)
         self.things.channels[channel["id"]] = channel
@@ -60,46 +59,43 @@ class Seat(InteractingSeat):
         return MessageSnapshot(raw, self.wire)
 
     async def edit(self, message: MessageSnapshot, content: str) -> MessageSnapshot:
-        """Change an own message."""
+        """Edit one's own message."""
         raw = await self.wire.ask("edit_message", **_place(message), content=content)
         return MessageSnapshot(raw, self.wire)
 
     async def delete(self, message: MessageSnapshot) -> None:
-        """Delete a message."""
         await self.wire.ask("delete_message", **_place(message))
 
     async def dismiss(self, message: MessageSnapshot) -> None:
-        """Put away what only they see."""
+        """Dismiss an ephemeral message."""
         await self.wire.ask("dismiss", **_place(message))
 
     async def react(self, message: MessageSnapshot, emoji: str) -> None:
-        """Put an emoji under a message."""
+        """React to a message with an emoji."""
         await self.wire.ask("react", **_place(message), emoji=emoji)
 
     async def unreact(self, message: MessageSnapshot, emoji: str) -> None:
-        """Take it back."""
+        """Remove one's own reaction."""
         await self.wire.ask("unreact", **_place(message), emoji=emoji)
 
     async def pin(self, message: MessageSnapshot) -> None:
-        """Pin a message."""
         await self.wire.ask("pin", **_place(message))
 
     async def unpin(self, message: MessageSnapshot) -> None:
-        """Take the pin off."""
         await self.wire.ask("unpin", **_place(message))
 
     async def pins(self) -> list[MessageSnapshot]:
-        """The pinned messages of the open channel."""
+        """Return the pinned messages of the open channel."""
         return [MessageSnapshot(raw, self.wire) for raw in await self.wire.ask("pins", channel=self.channel)]
 
     async def start_typing(self) -> None:
-        """Let the others see that they write."""
+        """Show the others that the person is typing."""
         await self.wire.ask("typing", channel=self.channel)
 
     async def start_thread(
         self, name: str, *, at: MessageSnapshot | None = None, private: bool = False
     ) -> None:
-        """Start a thread in the open channel, or at a message of it, and open it."""
+        """Start a thread in the open channel or at a message of it, and open the thread."""
         message = at.id if at else None
         thread = await self.wire.ask(
             "start_thread", channel=self.channel, name=name, message=message, private=private
@@ -108,24 +104,24 @@ class Seat(InteractingSeat):
         await self.open(thread["id"])
 
     async def join(self) -> None:
-        """Follow the open thread."""
+        """Join the open thread."""
         await self.wire.ask("join_thread", channel=self.channel)
 
     async def leave(self) -> None:
-        """Follow it no more."""
+        """Leave the open thread."""
         await self.wire.ask("leave_thread", channel=self.channel)
 
     async def archive(self, archived: bool = True) -> None:
-        """Close the open thread, or open it again."""
+        """Archive or unarchive the open thread."""
         await self.wire.ask("archive_thread", channel=self.channel, archived=archived)
 
     async def archived(self) -> list[str]:
-        """The names of the closed threads of the open channel."""
+        """Return the names of the archived threads of the open channel."""
         return [each["name"] for each in await self.wire.ask("archived_threads", channel=self.channel)]
 
     @property
     def channels(self) -> list[str]:
-        """The names of the channels and threads that they see."""
+        """The names of the visible channels and threads."""
         return [each["name"] for each in self.things.channels.values() if each.get("name")]
 
     async def _channel_id(self, channel: Any, within: float) -> str:

@@ -1,4 +1,4 @@
-"""The table at which people sit down, and the switches beside it."""
+"""The table people sit down at, and the controls for faults and administration."""
 
 from types import TracebackType
 from typing import Any
@@ -12,18 +12,18 @@ from sandbox.driver.references import possible_names
 from sandbox.driver.seat import Seat
 
 FIRST_CHANNEL = "play"
-"""Where people look first, if there is such a channel."""
+"""The first channel a person opens, if it exists."""
 
 
 def connect(address: str, key: str | None = None) -> "PlayersTable":
-    """A running sandbox, by its address; the key may be in it. To be used with `async with`."""
+    """Return the table of a running sandbox, for use with `async with`. The address may include the key."""
     parts = urlsplit(address)
     found = key or parse_qs(parts.query).get("key", [""])[0]
     return PlayersTable(f"{parts.scheme}://{parts.netloc}", found)
 
 
 class PlayersTable:
-    """People come to it and go; with the owner's key, things can be made to go wrong."""
+    """Seats people; with the owner's key also injects faults and administers the guild."""
 
     def __init__(self, origin: str, key: str) -> None:
         self.origin, self.key = origin, key
@@ -33,7 +33,7 @@ class PlayersTable:
         self.bot_online = False
         """Whether the bot is connected to the gateway."""
         self.gone: str | None = None
-        """Why the server stopped, if it did."""
+        """Why the server stopped, or None."""
 
     async def __aenter__(self) -> "PlayersTable":
         # every seat is a connection, and there may be hundreds
@@ -55,7 +55,7 @@ class PlayersTable:
         await self.session.close()
 
     async def sit(self, name: str, channel: str | None = None) -> Seat:
-        """Somebody sits down; who is not known yet joins the guild. Two seats of one person are two pages."""
+        """Seat a person; an unknown one joins the guild. Two seats of one person are two pages."""
         user = await self._user(name)
         wire = PageConnection(self.session, self.origin, self.key)
         seat = Seat(wire)
@@ -66,7 +66,7 @@ class PlayersTable:
         return seat
 
     async def until_online(self, online: bool = True, *, within: float = PATIENCE) -> None:
-        """Wait until the bot is there, or has gone."""
+        """Wait until the bot is online, or offline."""
         await self.wire.until(
             lambda: self.bot_online == online, within, lambda: "The bot did not come, or go"
         )
@@ -74,19 +74,19 @@ class PlayersTable:
     # --- With the owner's key ----------------------------------------------------------------------------
 
     async def fault(self, name: str, **arguments: Any) -> None:
-        """Let something go wrong: `drop`, `delay`, `reconnect`, `rest_fail`, `rate_limit` ... or `clear`."""
+        """Inject a fault: `drop`, `delay`, `reconnect`, `rest_fail`, `rate_limit` ... or `clear` all."""
         await self.wire.ask("fault", name=name, arguments=arguments)
 
     async def manage(self, what: str, **arguments: Any) -> Any:
-        """Do the owner's work: `overwrite`, `permissions`, `roles`, `kick`, `create_channel` ..."""
-        told = {key: value for key, value in arguments.items() if value is not None}
-        return await self.wire.ask("manage", work={"what": what} | told)
+        """Perform a task of the owner: `overwrite`, `permissions`, `roles`, `kick`, `create_channel` ..."""
+        given = {key: value for key, value in arguments.items() if value is not None}
+        return await self.wire.ask("manage", work={"what": what} | given)
 
     async def unknown(self) -> list[str]:
-        """What the bot asked for that the sandbox does not know. Should be empty at the end of every test."""
+        """Return the bot's requests to unsupported routes; every test should end with none."""
         return await self.manage("unknown")
 
-    # --- Inside ------------------------------------------------------------------------------------------
+    # --- Private helpers ---------------------------------------------------------------------------------
 
     async def _wire(self, hear: Any) -> PageConnection:
         wire = PageConnection(self.session, self.origin, self.key)

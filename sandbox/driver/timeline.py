@@ -1,4 +1,4 @@
-"""What a seat sees: channels, messages, commands, answers. Kept up with what the server pushes."""
+"""A seat's view: channels, messages, commands, responses; updated by the server's pushes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ THREADS = (11, 12)
 
 
 class Timeline:
-    """The page of one person, without its picture."""
+    """The state of one person's page, without rendering."""
 
     def __init__(self, wire: PageConnection) -> None:
         self.wire = wire
@@ -22,21 +22,21 @@ class Timeline:
         self.unread: dict[str, Json] = {}
         self.watching: dict[str, list[str]] = {}
         self.typing: list[tuple[str, str]] = []
-        """Who was seen typing, and where."""
+        """Users seen typing, with the channel."""
         self.channel = ""
         """The id of the open channel."""
         self.timelines: dict[str, dict[str, Json]] = {}
-        """The messages of the channels that were opened, by id."""
+        """Messages by id, for each channel opened so far."""
         self.asked: dict[str, Json] = {}
-        """How each interaction stands."""
+        """The state of each interaction."""
         self.modals: dict[str, Json] = {}
         self.choices: dict[str, list[Json]] = {}
 
-    # --- To look at ------------------------------------------------------------------------------------
+    # --- Queries ---------------------------------------------------------------------------------------
 
     @property
     def messages(self) -> list[MessageSnapshot]:
-        """The open channel, oldest first: what all see, and what only this person sees."""
+        """The messages of the open channel, oldest first, including this person's ephemeral ones."""
         shown = self.timelines.get(self.channel, {})
         return [MessageSnapshot(shown[id], self.wire) for id in sorted(shown, key=int)]
 
@@ -46,13 +46,13 @@ class Timeline:
         return self.messages[-1]
 
     def sees(self, words: str = "") -> list[MessageSnapshot]:
-        """The messages of the open channel in which these words can be read."""
+        """Return the messages of the open channel that contain the words."""
         return [message for message in self.messages if words in message.text]
 
     async def until(
         self, words: str | Callable[[], Any], *, within: float = PATIENCE, gone: bool = False
     ) -> list[MessageSnapshot]:
-        """Wait until the words can be read (or no more), or until something else holds."""
+        """Wait until a message contains the words, until none does (`gone`), or until a condition holds."""
         if callable(words):
             await self.wire.until(words, within, lambda: self._scene("what was waited for"))
         elif gone:
@@ -62,7 +62,7 @@ class Timeline:
         return self.sees(words) if isinstance(words, str) else []
 
     async def message(self, id: str, *, within: float = PATIENCE) -> MessageSnapshot:
-        """A message of the open channel by its id."""
+        """Wait for a message of the open channel by id."""
         shown = self.timelines.setdefault(self.channel, {})
         await self.wire.until(lambda: id in shown, within, lambda: self._scene(f"message {id}"))
         return MessageSnapshot(shown[id], self.wire)
@@ -77,10 +77,10 @@ class Timeline:
     def name(self) -> str:
         return self.me.get("global_name") or self.me.get("username") or "nobody"
 
-    # --- To be told ------------------------------------------------------------------------------------
+    # --- Pushes ----------------------------------------------------------------------------------------
 
     def sit(self, snapshot: Json) -> None:
-        """Begin with what the server gives to somebody who sits down."""
+        """Initialize the state from the server's snapshot."""
         self.me = snapshot["me"]["user"]
         self.things.people = {each["user"]["id"]: each["user"] for each in snapshot["members"]}
         self.things.roles = {each["id"]: each for each in snapshot["roles"]}
@@ -89,10 +89,10 @@ class Timeline:
         self.watching = snapshot["watching"]
 
     def hear(self, event: str, data: Any) -> None:
-        """Take a push."""
-        heard = getattr(self, f"_hear_{event}", None)
-        if heard is not None:
-            heard(data)
+        """Apply a push."""
+        handler = getattr(self, f"_hear_{event}", None)
+        if handler is not None:
+            handler(data)
 
     def _hear_message_create(self, data: Json) -> None:
         if data["channel_id"] in self.timelines:

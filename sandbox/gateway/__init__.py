@@ -1,4 +1,4 @@
-"""Discord's gateway: sessions over WebSocket, and what they hear."""
+"""Discord's gateway: sessions over WebSocket and their events."""
 
 from sandbox.gateway.server import Gateway
 

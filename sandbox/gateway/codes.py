@@ -1,10 +1,10 @@
-"""Numbers of the gateway's protocol."""
+"""Opcodes and close codes of the gateway."""
 
 from enum import IntEnum
 
 
 class Op(IntEnum):
-    """docs: Opcodes and Status Codes, Gateway Opcodes."""
+    """Gateway opcodes (docs: Opcodes and Status Codes)."""
 
     DISPATCH = 0
     HEARTBEAT = 1
@@ -21,7 +21,7 @@ class Op(IntEnum):
 
 
 class Close(IntEnum):
-    """docs: Opcodes and Status Codes, Gateway Close Event Codes."""
+    """Gateway close codes (docs: Opcodes and Status Codes, Gateway Close Event Codes)."""
 
     UNKNOWN_ERROR = 4000
     UNKNOWN_OPCODE = 4001
@@ -56,7 +56,7 @@ REASONS = {
 
 
 class GatewayRefusal(Exception):
-    """The connection is to be closed with this code."""
+    """A breach of the protocol: the connection must be closed with this code."""
 
     def __init__(self, code: Close) -> None:
         super().__init__(REASONS[code])

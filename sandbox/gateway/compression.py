@@ -1,4 +1,4 @@
-"""How frames are packed: plain text, or one compressed stream for the whole connection.
+"""Encoding of frames: plain text, or one compressed stream per connection.
 
 docs: Gateway, Transport Compression.
 """
@@ -9,22 +9,22 @@ from typing import Any, Protocol
 
 
 class Codec(Protocol):
-    """Packs the frames of one connection, in their order."""
+    """Encodes the frames of one connection, in order."""
 
     def pack(self, frame: bytes) -> str | bytes:
-        """A text message, or a binary one."""
+        """Return a text or a binary WebSocket message."""
         ...
 
 
 class PlainText:
-    """Text frames."""
+    """Encodes frames as plain text."""
 
     def pack(self, frame: bytes) -> str:
         return frame.decode()
 
 
 class ZlibStream:
-    """One zlib stream; each message ends in a sync flush (00 00 FF FF)."""
+    """Encodes frames as one zlib stream; each message ends in a sync flush (00 00 FF FF)."""
 
     def __init__(self) -> None:
         self.stream = zlib.compressobj()
@@ -34,7 +34,7 @@ class ZlibStream:
 
 
 class ZstdStream:
-    """One zstd frame that never ends; each message ends in a block flush."""
+    """Encodes frames as one endless zstd frame; each message ends in a block flush."""
 
     def __init__(self) -> None:
         self.stream, self.flush_block = _zstd()
@@ -44,7 +44,7 @@ class ZstdStream:
 
 
 def choose_codec(name: str | None) -> Codec:
-    """The packing that a client asked for. What is not there is answered in plain text, which all accept."""
+    """Return the codec a client requested, or plain text, which all accept, if it is unavailable."""
     if name == "zlib-stream":
         return ZlibStream()
     if name == "zstd-stream" and _import_first("compression.zstd", "zstandard") is not None:
@@ -53,7 +53,7 @@ def choose_codec(name: str | None) -> Codec:
 
 
 def _zstd() -> tuple[Any, int]:
-    """A compressor and the number of its block flush, from Python 3.14 on or from the package."""
+    """Return a compressor and its block flush mode, from Python 3.14's own module or from the package."""
     module: Any = _import_first("compression.zstd", "zstandard")
     if hasattr(module, "COMPRESSOBJ_FLUSH_BLOCK"):
         return module.ZstdCompressor().compressobj(), module.COMPRESSOBJ_FLUSH_BLOCK

@@ -1,4 +1,4 @@
-"""One socket of a client: everything that goes out goes through one queue, in order."""
+"""A client's WebSocket with its outgoing queue, which preserves the order of frames."""
 
 import asyncio
 import contextlib
@@ -13,33 +13,33 @@ from sandbox.gateway.compression import Codec
 from sandbox.guild.model import Json
 
 MAX_QUEUED = 2000
-"""Frames that wait for a slow reader. Beyond that the connection is cut; its session can be resumed."""
+"""Frames queued for a slow reader. Beyond that the connection is aborted; its session can be resumed."""
 
 
 CLOSE_TIMEOUT = 2.0
-"""How long a closing handshake may take."""
+"""Seconds allowed for the closing handshake."""
 
 
 def build_frame(op: Op, data: object, *, name: str | None = None, seq: int | None = None) -> bytes:
-    """A message of the gateway (docs: Gateway Events, Payload Structure)."""
+    """Encode a gateway message (docs: Gateway Events, Payload Structure)."""
     body: Json = {"op": int(op), "d": data, "s": seq, "t": name}
     return msgspec.json.encode(body)
 
 
 class GatewayConnection:
-    """Sends; reading is `ClientProtocol`'s."""
+    """Sends frames to a client; `ClientProtocol` reads."""
 
-    def __init__(self, socket: web.WebSocketResponse, codec: Codec, cut: Callable[[], None]) -> None:
+    def __init__(self, socket: web.WebSocketResponse, codec: Codec, abort: Callable[[], None]) -> None:
         self.socket, self.codec = socket, codec
-        self.abort = cut
-        """Ends the connection without a farewell, which a reader that is too slow would not read either."""
+        self.abort = abort
+        """Drops the connection without a closing handshake, which a slow reader would not read either."""
         self.queue: deque[tuple[bytes, float]] = deque()
         self.has_frames = asyncio.Event()
         self.is_over = asyncio.Event()
         self.code = 1000
 
     def send(self, frame: bytes, hold: float = 0.0) -> None:
-        """Queue a frame; `hold` keeps it, and all behind it, back for so many seconds."""
+        """Queue a frame; `hold` delays it and all later frames by that many seconds."""
         if len(self.queue) >= MAX_QUEUED:
             self.queue.clear()
             self.abort()
@@ -49,7 +49,7 @@ class GatewayConnection:
         self.has_frames.set()
 
     def close_with(self, code: int) -> None:
-        """Close, and send nothing more."""
+        """Close the connection; discard what is still queued."""
         if self.is_over.is_set():
             return
         self.code = code
@@ -58,7 +58,7 @@ class GatewayConnection:
         asyncio.get_running_loop().call_later(CLOSE_TIMEOUT, self.abort)
 
     async def write_frames(self) -> None:
-        """Send what is queued until the end."""
+        """Send queued frames until the connection closes."""
         with contextlib.suppress(ConnectionError):
             while not self.is_over.is_set():
                 await self.has_frames.wait()

@@ -1,4 +1,4 @@
-"""What goes with something that happened: more to tell the bot than was told."""
+"""Additional events for the bot that follow from a world event."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from sandbox.gateway.visibility import BotVisibility
 from sandbox.guild.model import Channel, ChannelType, Member
 from sandbox.guild.world import World, WorldEvent
 
-CHANGES_SIGHT = {
+VISIBILITY_CHANGES = {
     "CHANNEL_CREATE",
     "CHANNEL_UPDATE",
     "CHANNEL_DELETE",
@@ -18,41 +18,39 @@ CHANGES_SIGHT = {
 }
 
 
-def derive_events(world: World, happening: WorldEvent, sight: BotVisibility) -> Iterator[WorldEvent]:
-    """The happening itself, in its place among what goes with it."""
-    if _is_bot_membership_change(world, happening):
-        sight.refresh()
-        gone = happening.name == "GUILD_MEMBER_REMOVE"
-        yield WorldEvent("GUILD_DELETE" if gone else "GUILD_CREATE", None)
+def derive_events(world: World, event: WorldEvent, visibility: BotVisibility) -> Iterator[WorldEvent]:
+    """Yield the events that follow from a world event, and the event itself at its place among them."""
+    if _is_bot_membership_change(world, event):
+        visibility.refresh()
+        removed = event.name == "GUILD_MEMBER_REMOVE"
+        yield WorldEvent("GUILD_DELETE" if removed else "GUILD_CREATE", None)
         return
-    joined = happening.name == "THREAD_MEMBERS_UPDATE" and world.data.bot in happening.details.get(
-        "added", ()
-    )
-    if joined and happening.subject.thread.owner != world.data.bot:
-        # docs: Gateway Events, Thread Create: also sent to whom somebody adds
-        yield WorldEvent("THREAD_CREATE", happening.subject, happening.channel)
-    yield happening
+    joined = event.name == "THREAD_MEMBERS_UPDATE" and world.data.bot in event.details.get("added", ())
+    if joined and event.subject.thread.owner != world.data.bot:
+        # docs: Gateway Events, Thread Create: also sent to members added to the thread
+        yield WorldEvent("THREAD_CREATE", event.subject, event.channel)
+    yield event
     if joined:
-        yield WorldEvent("THREAD_MEMBER_UPDATE", happening.subject, happening.channel)
-    if happening.name in CHANGES_SIGHT:
-        yield from _visibility_changes(world, happening, sight)
+        yield WorldEvent("THREAD_MEMBER_UPDATE", event.subject, event.channel)
+    if event.name in VISIBILITY_CHANGES:
+        yield from _visibility_changes(world, event, visibility)
 
 
-def _visibility_changes(world: World, happening: WorldEvent, sight: BotVisibility) -> Iterator[WorldEvent]:
-    """Channels that got their name, or lost it (docs: Gateway Events, Thread List Sync)."""
-    gained, lost = sight.refresh()
-    told = happening.subject.id if isinstance(happening.subject, Channel) else None
-    if happening.name == "CHANNEL_CREATE":
-        gained.discard(told or 0)
-    for id in sorted((gained | lost) - {told}):
+def _visibility_changes(world: World, event: WorldEvent, visibility: BotVisibility) -> Iterator[WorldEvent]:
+    """Yield updates for channels that became visible or hidden (docs: Gateway Events, Thread List Sync)."""
+    gained, lost = visibility.refresh()
+    announced = event.subject.id if isinstance(event.subject, Channel) else None
+    if event.name == "CHANNEL_CREATE":
+        gained.discard(announced or 0)
+    for id in sorted((gained | lost) - {announced}):
         yield WorldEvent("CHANNEL_UPDATE", world.data.channels[id])
     parents = {id for id in gained if world.data.channels[id].type != ChannelType.CATEGORY}
     if parents:
         yield WorldEvent("THREAD_LIST_SYNC", parents)
 
 
-def _is_bot_membership_change(world: World, happening: WorldEvent) -> bool:
-    """Then the whole guild comes or goes."""
-    named = ("GUILD_MEMBER_ADD", "GUILD_MEMBER_REMOVE")
-    about = happening.subject
-    return happening.name in named and isinstance(about, Member) and about.user == world.data.bot
+def _is_bot_membership_change(world: World, event: WorldEvent) -> bool:
+    """Return whether the bot itself joined or left, which adds or removes the whole guild."""
+    changes = ("GUILD_MEMBER_ADD", "GUILD_MEMBER_REMOVE")
+    subject = event.subject
+    return event.name in changes and isinstance(subject, Member) and subject.user == world.data.bot

@@ -1,4 +1,4 @@
-"""From something that happened to the event that a session hears, if it may hear it."""
+"""Builds a session's gateway event from a world event, subject to visibility and intents."""
 
 from collections.abc import Callable, Mapping
 
@@ -13,20 +13,20 @@ from sandbox.guild.world import World, WorldEvent
 
 
 class DispatchEvent(Struct):
-    """One dispatch, before it has its number."""
+    """A dispatch without its sequence number."""
 
     name: str
     data: Json
     guild: int | None
-    """Decides the shard; what names no guild goes to the first (docs: Gateway, Sharding)."""
+    """Selects the shard; an event without a guild goes to the first (docs: Gateway, Sharding)."""
 
 
-def interaction_create(world: World, happening: WorldEvent, _intents: Intent) -> Json:
-    return serializers.interaction(world, happening.subject)
+def interaction_create(world: World, event: WorldEvent, _intents: Intent) -> Json:
+    return serializers.interaction(world, event.subject)
 
 
-def user_update(world: World, happening: WorldEvent, _intents: Intent) -> Json:
-    return serializers.own_user(world, happening.subject)
+def user_update(world: World, event: WorldEvent, _intents: Intent) -> Json:
+    return serializers.own_user(world, event.subject)
 
 
 Builder = Callable[[World, WorldEvent, Intent], Json | None]
@@ -39,57 +39,57 @@ BUILDERS: Mapping[str, Builder] = {
 }
 
 
-def build_event(world: World, happening: WorldEvent, intents: Intent) -> DispatchEvent | None:
-    """The event for a session with these intents; nothing when it may not hear of it."""
-    builder = BUILDERS.get(happening.name)
+def build_event(world: World, event: WorldEvent, intents: Intent) -> DispatchEvent | None:
+    """Build the event for a session with these intents; return None if the session must not receive it."""
+    builder = BUILDERS.get(event.name)
     if builder is None:
-        if happening.name.isupper():
-            world.unknown_requests.append(f"gateway event {happening.name}")
+        if event.name.isupper():
+            world.unknown_requests.append(f"gateway event {event.name}")
         return None
-    channel = happening.channel or (happening.subject if isinstance(happening.subject, Channel) else None)
-    direct = channel is not None and (channel.type == ChannelType.DM or happening.only_user is not None)
-    if not _is_visible(world, happening, channel) or not _has_intent(world, happening, intents, direct):
+    channel = event.channel or (event.subject if isinstance(event.subject, Channel) else None)
+    direct = channel is not None and (channel.type == ChannelType.DM or event.only_user is not None)
+    if not _is_visible(world, event, channel) or not _has_intent(world, event, intents, direct):
         return None
-    data = builder(world, happening, intents)
+    data = builder(world, event, intents)
     if data is None:
         return None
-    nobodys = direct or happening.name == "USER_UPDATE"
-    return DispatchEvent(happening.name, data, None if nobodys else world.data.guild)
+    without_guild = direct or event.name == "USER_UPDATE"
+    return DispatchEvent(event.name, data, None if without_guild else world.data.guild)
 
 
-def _is_visible(world: World, happening: WorldEvent, channel: Channel | None) -> bool:
-    """Of most things the bot hears only where it can view the channel."""
-    if happening.name == "USER_UPDATE":
-        return happening.subject.id == world.data.bot
-    if channel is None or happening.name in HEARD_UNSEEN:
-        return happening.name in REGARDLESS or world.data.bot in world.data.members
-    return can_view(world, channel) or _concerns_bot(world, happening, channel)
+def _is_visible(world: World, event: WorldEvent, channel: Channel | None) -> bool:
+    """Return whether the bot may receive the event: usually only if it can view the channel."""
+    if event.name == "USER_UPDATE":
+        return event.subject.id == world.data.bot
+    if channel is None or event.name in SENT_IF_HIDDEN:
+        return event.name in SENT_TO_NON_MEMBERS or world.data.bot in world.data.members
+    return can_view(world, channel) or _concerns_bot(world, event, channel)
 
 
-HEARD_UNSEEN = {"CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"}
-"""Of channels that the bot can't view it hears too; they come without their names."""
+SENT_IF_HIDDEN = {"CHANNEL_CREATE", "CHANNEL_UPDATE", "CHANNEL_DELETE"}
+"""Sent for hidden channels too, then without their names."""
 
-REGARDLESS = {"GUILD_DELETE"}
+SENT_TO_NON_MEMBERS = {"GUILD_DELETE"}
 
 
-def _concerns_bot(world: World, happening: WorldEvent, channel: Channel) -> bool:
-    """What reaches the bot without being in its sight.
+def _concerns_bot(world: World, event: WorldEvent, channel: Channel) -> bool:
+    """Return whether an event reaches the bot although it can't view the channel.
 
-    A command is answered wherever it was given; a private thread that the bot starts, or is taken out of, is
-    out of its sight at that moment.
+    Interactions arrive from every channel. A private thread is hidden from the bot at the moment of
+    starting it or being removed from it.
     """
     bot = world.data.bot
-    if happening.name == "INTERACTION_CREATE":
+    if event.name == "INTERACTION_CREATE":
         return True
-    if happening.name == "THREAD_CREATE":
+    if event.name == "THREAD_CREATE":
         return channel.thread is not None and channel.thread.owner == bot
-    return happening.name == "THREAD_MEMBERS_UPDATE" and bot in happening.details.get("removed", ())
+    return event.name == "THREAD_MEMBERS_UPDATE" and bot in event.details.get("removed", ())
 
 
-def _has_intent(world: World, happening: WorldEvent, intents: Intent, direct: bool) -> bool:
-    need = required_intent(happening.name, direct=direct)
+def _has_intent(world: World, event: WorldEvent, intents: Intent, direct: bool) -> bool:
+    need = required_intent(event.name, direct=direct)
     if need & intents == need:
         return True
-    # docs: Gateway, Caveats: the bot's own update comes regardless
-    own = isinstance(happening.subject, Member) and happening.subject.user == world.data.bot
-    return own and happening.name == "GUILD_MEMBER_UPDATE"
+    # docs: Gateway, Caveats: an update of the bot itself needs no intent
+    own = isinstance(event.subject, Member) and event.subject.user == world.data.bot
+    return own and event.name == "GUILD_MEMBER_UPDATE"

@@ -1,4 +1,4 @@
-"""Which event needs which intent."""
+"""Intents: the one each event requires, and validation at identify."""
 
 from enum import IntFlag
 
@@ -6,7 +6,7 @@ from sandbox.gateway.codes import Close, GatewayRefusal
 
 
 class Intent(IntFlag):
-    """docs: Gateway, List of Intents."""
+    """Gateway intents (docs: Gateway, List of Intents)."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -21,14 +21,14 @@ class Intent(IntFlag):
 
 
 VALID = sum(1 << bit for bit in [*range(17), 20, 21, 24, 25])
-"""Every intent there is; those without a name above belong to events that never happen here."""
+"""All intents that exist; those not named above cover events the sandbox never sends."""
 
 PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
 
 _NONE = Intent(0)
 
-# For each event the intent in the guild, and the one in direct conversations.
-_NEEDED = {
+# The intent of each event in the guild, and in direct conversations.
+_BY_EVENT = {
     "GUILD_MEMBER_ADD": (Intent.GUILD_MEMBERS, _NONE),
     "GUILD_MEMBER_UPDATE": (Intent.GUILD_MEMBERS, _NONE),
     "GUILD_MEMBER_REMOVE": (Intent.GUILD_MEMBERS, _NONE),
@@ -37,7 +37,7 @@ _NEEDED = {
     "INTERACTION_CREATE": (_NONE, _NONE),
     "USER_UPDATE": (_NONE, _NONE),
 }
-_BY_BEGINNING = {
+_BY_PREFIX = {
     "MESSAGE_REACTION": (Intent.GUILD_MESSAGE_REACTIONS, Intent.DIRECT_MESSAGE_REACTIONS),
     "MESSAGE_": (Intent.GUILD_MESSAGES, Intent.DIRECT_MESSAGES),
     "GUILD_": (Intent.GUILDS, _NONE),
@@ -47,15 +47,15 @@ _BY_BEGINNING = {
 
 
 def required_intent(event: str, *, direct: bool) -> Intent:
-    """The intent without which a session does not hear of the event; none for some."""
-    found = _NEEDED.get(event)
+    """Return the intent a session needs to receive the event; some need none."""
+    found = _BY_EVENT.get(event)
     if found is None:
-        found = next(each for beginning, each in _BY_BEGINNING.items() if event.startswith(beginning))
+        found = next(each for prefix, each in _BY_PREFIX.items() if event.startswith(prefix))
     return found[direct]
 
 
 def check_intents(intents: object, refused: int) -> Intent:
-    """The intents of an identify, or the end of the connection."""
+    """Return an identify's intents; raise `GatewayRefusal` if they are invalid or not enabled."""
     if not isinstance(intents, int) or isinstance(intents, bool) or intents < 0 or intents & ~VALID:
         raise GatewayRefusal(Close.INVALID_INTENTS)
     if intents & PRIVILEGED & refused:

@@ -1,4 +1,4 @@
-"""Request Guild Members (op 8), and the chunks that answer it.
+"""Request Guild Members (op 8) and its response in chunks.
 
 docs: Gateway Events, Request Guild Members and Guild Members Chunk.
 """
@@ -11,12 +11,12 @@ from sandbox.guild.model import Json, Member
 from sandbox.guild.world import World
 
 CHUNK_SIZE = 1000
-FOUND_AT_MOST = 100
+MAX_FOUND = 100
 NONCE_BYTES = 32
 
 
 def member_chunks(world: World, request: Json, intents: Intent) -> list[Json]:
-    """The answer; none at all to a request for what the session may not have."""
+    """Return the chunks for a request; none if the session lacks the intent or the guild is another."""
     if str(request.get("guild_id")) != str(world.data.guild) or not _may_request(request, intents):
         return []
     members, missing = _requested_members(world, request)
@@ -41,14 +41,14 @@ def _may_request(request: Json, intents: Intent) -> bool:
 def _requested_members(world: World, request: Json) -> tuple[list[Member], list[str]]:
     ids: Any = request.get("user_ids")
     if ids is not None:
-        wanted = [str(id) for id in cast(list[Any], ids if isinstance(ids, list) else [ids])][:FOUND_AT_MOST]
+        wanted = [str(id) for id in cast(list[Any], ids if isinstance(ids, list) else [ids])][:MAX_FOUND]
         here = {str(id): member for id, member in world.data.members.items()}
         return [here[id] for id in wanted if id in here], [id for id in wanted if id not in here]
     query = str(request.get("query") or "").lower()
     found = [member for member in world.data.members.values() if _name_matches(world, member, query)]
     limit = int(request.get("limit") or 0)
     if query:
-        limit = min(limit or FOUND_AT_MOST, FOUND_AT_MOST)
+        limit = min(limit or MAX_FOUND, MAX_FOUND)
     return found[: limit or None], []
 
 

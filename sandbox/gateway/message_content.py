@@ -1,4 +1,4 @@
-"""What is left of a message for an app that may not read along.
+"""Removal of message content for apps without the intent.
 
 docs: Gateway, Message Content Intent.
 """
@@ -9,10 +9,10 @@ BLANK_CONTENT: Json = {"content": "", "embeds": [], "attachments": [], "componen
 
 
 def without_content(message: Json, bot: int) -> Json:
-    """A guild message without what the intent MESSAGE_CONTENT covers, unless it is the app's or names it."""
-    answered = message.get("referenced_message")
-    if answered is not None:
-        message = message | {"referenced_message": without_content(answered, bot)}
+    """Blank the fields covered by MESSAGE_CONTENT, except in messages by the app or mentioning the app."""
+    replied_to = message.get("referenced_message")
+    if replied_to is not None:
+        message = message | {"referenced_message": without_content(replied_to, bot)}
     return message if _is_for(message, str(bot)) else message | BLANK_CONTENT
 
 

@@ -1,4 +1,4 @@
-"""Events of messages: their life, reactions, typing."""
+"""Payloads of message events: messages, reactions, typing."""
 
 import time
 
@@ -9,64 +9,64 @@ from sandbox.guild.model import Channel, ChannelType, Json, Message
 from sandbox.guild.world import World, WorldEvent
 
 
-def message_upsert(world: World, happening: WorldEvent, intents: Intent) -> Json:
-    """MESSAGE_CREATE and MESSAGE_UPDATE.
+def message_upsert(world: World, event: WorldEvent, intents: Intent) -> Json:
+    """Build MESSAGE_CREATE and MESSAGE_UPDATE.
 
-    A message that only one person sees comes as a direct one: without guild and member
+    An ephemeral message is sent like a direct one: without guild and member
     (docs: Gateway Events, Message Create; api-docs issue 4557).
     """
-    about: Message = happening.subject
-    place = _place_of(happening)
-    found: Json = serializers.message(world, about) | {"channel_type": place.type}
-    if place.type == ChannelType.DM or happening.only_user is not None:
+    message: Message = event.subject
+    channel = _channel_of(event)
+    found: Json = serializers.message(world, message) | {"channel_type": channel.type}
+    if channel.type == ChannelType.DM or event.only_user is not None:
         return found
-    found |= _guild_of(place)
+    found |= _guild_of(channel)
     found["mentions"] = [_with_member(world, each) for each in found["mentions"]]
-    if about.author in world.data.members:
-        found["member"] = serializers.member(world, world.member(about.author), with_user=False)
+    if message.author in world.data.members:
+        found["member"] = serializers.member(world, world.member(message.author), with_user=False)
     return found if intents & Intent.MESSAGE_CONTENT else without_content(found, world.data.bot)
 
 
-def message_delete(_world: World, happening: WorldEvent, _intents: Intent) -> Json:
-    about: Message = happening.subject
-    found: Json = {"id": str(about.id), "channel_id": str(about.channel)}
-    return found if happening.only_user is not None else found | _guild_of(_place_of(happening))
+def message_delete(_world: World, event: WorldEvent, _intents: Intent) -> Json:
+    message: Message = event.subject
+    found: Json = {"id": str(message.id), "channel_id": str(message.channel)}
+    return found if event.only_user is not None else found | _guild_of(_channel_of(event))
 
 
-def message_delete_bulk(_world: World, happening: WorldEvent, _intents: Intent) -> Json:
-    place = _place_of(happening)
-    about: list[Message] = happening.subject
-    return {"ids": [str(each.id) for each in about], "channel_id": str(place.id)} | _guild_of(place)
+def message_delete_bulk(_world: World, event: WorldEvent, _intents: Intent) -> Json:
+    channel = _channel_of(event)
+    messages: list[Message] = event.subject
+    return {"ids": [str(each.id) for each in messages], "channel_id": str(channel.id)} | _guild_of(channel)
 
 
-def reaction_change(world: World, happening: WorldEvent, _intents: Intent) -> Json:
-    """MESSAGE_REACTION_ADD and MESSAGE_REACTION_REMOVE; only the first names the people."""
-    about: Message = happening.subject
-    user: int = happening.details["user"]
-    found = _reaction_base(happening) | {
+def reaction_change(world: World, event: WorldEvent, _intents: Intent) -> Json:
+    """Build MESSAGE_REACTION_ADD and MESSAGE_REACTION_REMOVE; only the former names author and member."""
+    message: Message = event.subject
+    user: int = event.details["user"]
+    found = _reaction_base(event) | {
         "user_id": str(user),
-        "emoji": serializers.partial_emoji(happening.details["emoji"]),
+        "emoji": serializers.partial_emoji(event.details["emoji"]),
         "burst": False,
         "type": 0,
     }
-    if happening.name == "MESSAGE_REACTION_REMOVE":
+    if event.name == "MESSAGE_REACTION_REMOVE":
         return found
-    found["message_author_id"] = str(about.author)
-    return found | _member_of(world, _place_of(happening), user)
+    found["message_author_id"] = str(message.author)
+    return found | _member_of(world, _channel_of(event), user)
 
 
-def reactions_removed(_world: World, happening: WorldEvent, _intents: Intent) -> Json:
-    return _reaction_base(happening)
+def reactions_removed(_world: World, event: WorldEvent, _intents: Intent) -> Json:
+    return _reaction_base(event)
 
 
-def emoji_removed(_world: World, happening: WorldEvent, _intents: Intent) -> Json:
-    return _reaction_base(happening) | {"emoji": serializers.partial_emoji(happening.details["emoji"])}
+def emoji_removed(_world: World, event: WorldEvent, _intents: Intent) -> Json:
+    return _reaction_base(event) | {"emoji": serializers.partial_emoji(event.details["emoji"])}
 
 
-def typing_start(world: World, happening: WorldEvent, _intents: Intent) -> Json:
-    place, user = _place_of(happening), int(happening.details["user"])
-    found: Json = {"channel_id": str(place.id), "user_id": str(user), "timestamp": int(time.time())}
-    return found | _guild_of(place) | _member_of(world, place, user)
+def typing_start(world: World, event: WorldEvent, _intents: Intent) -> Json:
+    channel, user = _channel_of(event), int(event.details["user"])
+    found: Json = {"channel_id": str(channel.id), "user_id": str(user), "timestamp": int(time.time())}
+    return found | _guild_of(channel) | _member_of(world, channel, user)
 
 
 BUILDERS = {
@@ -82,30 +82,30 @@ BUILDERS = {
 }
 
 
-def _reaction_base(happening: WorldEvent) -> Json:
-    about: Message = happening.subject
-    return {"channel_id": str(about.channel), "message_id": str(about.id)} | _guild_of(_place_of(happening))
+def _reaction_base(event: WorldEvent) -> Json:
+    message: Message = event.subject
+    return {"channel_id": str(message.channel), "message_id": str(message.id)} | _guild_of(_channel_of(event))
 
 
-def _place_of(happening: WorldEvent) -> Channel:
-    place = happening.channel or happening.subject
-    if not isinstance(place, Channel):
-        raise ValueError(f"{happening.name} was told without its channel")
-    return place
+def _channel_of(event: WorldEvent) -> Channel:
+    channel = event.channel or event.subject
+    if not isinstance(channel, Channel):
+        raise ValueError(f"{event.name} was told without its channel")
+    return channel
 
 
-def _guild_of(place: Channel) -> Json:
-    return {} if place.guild is None else {"guild_id": str(place.guild)}
+def _guild_of(channel: Channel) -> Json:
+    return {} if channel.guild is None else {"guild_id": str(channel.guild)}
 
 
-def _member_of(world: World, place: Channel, user: int) -> Json:
-    if place.guild is None or user not in world.data.members:
+def _member_of(world: World, channel: Channel, user: int) -> Json:
+    if channel.guild is None or user not in world.data.members:
         return {}
     return {"member": serializers.member(world, world.member(user))}
 
 
 def _with_member(world: World, user: Json) -> Json:
-    """docs: Gateway Events, Message Create Extra Fields: mentioned people bring their membership."""
+    """Add the membership of a mentioned user (docs: Gateway Events, Message Create Extra Fields)."""
     id = int(user["id"])
     if id not in world.data.members:
         return user

@@ -1,4 +1,4 @@
-"""What a client says on one connection, and what it must not say."""
+"""The server side of a client's connection: parsing, protocol checks, heartbeats."""
 
 import asyncio
 import json
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, cast
 from aiohttp import WSMsgType
 
 from sandbox.gateway import intents
-from sandbox.gateway import member_chunks as members
 from sandbox.gateway.codes import Close, GatewayRefusal, Op
 from sandbox.gateway.connection import GatewayConnection, build_frame
+from sandbox.gateway.member_chunks import member_chunks
 from sandbox.gateway.session import GatewaySession
 from sandbox.guild.model import Json
 
@@ -23,20 +23,23 @@ PAYLOAD_BYTES = 4096
 EVENTS, PER_SECONDS = 120, 60.0
 
 ACK_AFTER = 0.03
-"""Seconds until a heartbeat is answered. An answer that is quicker than any line comes before its client has
-noted when it asked; discord.py then takes itself to be a whole interval behind, and says so in its log."""
+"""Seconds until a heartbeat is acknowledged.
+
+An acknowledgement faster than any real network arrives before the client has noted when it sent the
+heartbeat; discord.py then believes itself a whole interval behind, and logs a warning.
+"""
 REMINDER, PATIENCE = 1.25, 1.5
-"""Heartbeat intervals without a heartbeat: then one is asked for, then the connection counts as lost."""
+"""Limits in heartbeat intervals without a heartbeat: one is requested, then the connection is closed."""
 
 LEAVING_CODES = (1000, 1001)
-"""docs: Gateway, Initiating a Disconnect: these codes give the session up."""
+"""Close codes that end the session (docs: Gateway, Initiating a Disconnect)."""
 
 HANDLED_OPS = {Op.PRESENCE_UPDATE, Op.VOICE_STATE_UPDATE, Op.REQUEST_SOUNDBOARD_SOUNDS}
-"""Taken note of, and nothing more: nobody here shows presences, and there is no voice."""
+"""Opcodes accepted and ignored: the sandbox has neither presences nor voice."""
 
 
 class ClientProtocol:
-    """Reads one connection until it ends."""
+    """Reads one connection until it closes."""
 
     def __init__(self, gateway: "Gateway", connection: GatewayConnection) -> None:
         self.gateway, self.connection = gateway, connection
@@ -45,7 +48,7 @@ class ClientProtocol:
         self.last_beat = asyncio.get_running_loop().time()
 
     async def listen(self) -> None:
-        """Hear the client out. Raises `Refused` when it breaks a rule."""
+        """Handle the client's messages until the connection closes; raise `GatewayRefusal` on a breach."""
         interval = int(self.gateway.heartbeat_interval * 1000)
         self.connection.send(build_frame(Op.HELLO, {"heartbeat_interval": interval}))
         while True:
@@ -58,7 +61,9 @@ class ClientProtocol:
             return
 
     async def _receive(self) -> Any:
-        """The next message. Who is late with its heartbeat is asked for one, and then given up.
+        """Return the next message.
+
+        A client late with its heartbeat is asked for one; after `PATIENCE` the connection is closed.
 
         docs: Gateway, Heartbeat Requests.
         """
@@ -80,12 +85,12 @@ class ClientProtocol:
             raise GatewayRefusal(Close.DECODE_ERROR)
         self._check_rate()
         try:
-            said = json.loads(raw)
+            message = json.loads(raw)
         except ValueError:
             raise GatewayRefusal(Close.DECODE_ERROR) from None
-        if not isinstance(said, dict) or not isinstance(cast(Json, said).get("op"), int):
+        if not isinstance(message, dict) or not isinstance(cast(Json, message).get("op"), int):
             raise GatewayRefusal(Close.DECODE_ERROR)
-        body = cast(Json, said)
+        body = cast(Json, message)
         self._handle_op(body["op"], body.get("d"))
 
     def _check_rate(self) -> None:
@@ -115,7 +120,7 @@ class ClientProtocol:
         return cast(Json, data)
 
     def _is_authenticated(self) -> bool:
-        """A session that was declared invalid counts no more: its client may identify anew, here."""
+        """Return whether the connection has a session. Once invalidated, the client may identify again."""
         return self.session is not None and self.session.connection is self.connection
 
     def _authenticate(self, data: Json) -> None:
@@ -145,12 +150,12 @@ class ClientProtocol:
             self.connection.send(build_frame(Op.INVALID_SESSION, False))
 
     def _request_members(self, session: GatewaySession, request: Json) -> None:
-        for chunk in members.member_chunks(self.gateway.world, request, session.intents):
+        for chunk in member_chunks(self.gateway.world, request, session.intents):
             session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
 
 
 def _parse_shard(data: Json) -> list[int] | None:
-    """docs: Gateway, Sharding: `[shard_id, num_shards]`."""
+    """Parse `[shard_id, num_shards]`; raise `GatewayRefusal` if invalid (docs: Gateway, Sharding)."""
     shard = data.get("shard")
     if shard is None:
         return None

@@ -1,4 +1,4 @@
-"""What a session hears first."""
+"""The first events of a session: READY and GUILD_CREATE."""
 
 from sandbox import serializers
 from sandbox.gateway.visibility import active_threads, visible_payload
@@ -12,7 +12,7 @@ VERSION = 10
 def ready_payload(
     world: World, session_id: str, resume_url: str, shard: list[int] | None, guilds: list[int]
 ) -> Json:
-    """READY: the guilds are unavailable until their GUILD_CREATE (docs: Gateway Events, Ready)."""
+    """Build READY: the guilds are unavailable until their GUILD_CREATE (docs: Gateway Events, Ready)."""
     found: Json = {
         "v": VERSION,
         "user": serializers.own_user(world, world.bot),
@@ -25,19 +25,19 @@ def ready_payload(
 
 
 def guild_create(world: World) -> Json:
-    """GUILD_CREATE, with every channel, and the active threads that the bot can see.
+    """Build GUILD_CREATE with all channels and the active threads the bot can see.
 
-    Without the intent GUILD_PRESENCES the only member in it is the bot (docs: Gateway Events, Guild Create).
+    Without the intent GUILD_PRESENCES the bot is its only member (docs: Gateway Events, Guild Create).
     """
     data, bot = world.data, world.member(world.data.bot)
-    places = [each for each in data.channels.values() if each.guild is not None and each.thread is None]
+    channels = [each for each in data.channels.values() if each.guild is not None and each.thread is None]
     return serializers.guild(world) | {
         "joined_at": format_iso(bot.joined),
         "large": False,
         "unavailable": False,
         "member_count": len(data.members),
         "members": [serializers.member(world, bot)],
-        "channels": [_within_guild(visible_payload(world, each)) for each in places],
+        "channels": [_within_guild(visible_payload(world, each)) for each in channels],
         "threads": [_own_thread(serializers.channel(world, each)) for each in active_threads(world)],
         "voice_states": [],
         "presences": [],
@@ -48,12 +48,15 @@ def guild_create(world: World) -> Json:
 
 
 def _within_guild(channel: Json) -> Json:
-    """docs: Channel Resource: `guild_id` may be missing in channels of guild dispatches."""
+    """Remove `guild_id`, which may be missing in channels of guild dispatches (docs: Channel Resource)."""
     return _without(channel, "guild_id")
 
 
 def _own_thread(thread: Json) -> Json:
-    """docs: Channel Resource, Thread Member Fields: the ids are left out in GUILD_CREATE."""
+    """Remove the ids of the bot's own thread membership, as GUILD_CREATE does.
+
+    docs: Channel Resource, Thread Member Fields
+    """
     if "member" not in thread:
         return thread
     return thread | {"member": _without(thread["member"], "id", "user_id")}

@@ -1,4 +1,4 @@
-"""The gateway: its sessions, and the socket under /gateway/."""
+"""The gateway server: sessions, and the WebSocket route `/gateway/`."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,25 +20,25 @@ from sandbox.guild.world import World, WorldEvent
 
 PATH = "/gateway/"
 HEARTBEAT_SECONDS = 41.25
-"""What Discord asks for, as observed; the docs call it variable."""
+"""Discord's interval as observed; the docs call it variable."""
 
 SESSION_SECONDS = 180.0
 """docs: Gateway, Initiating a Disconnect: a lost session times out "after a few minutes"."""
 
 
 class Gateway:
-    """Tells the bot what happens in the world."""
+    """Sends the events of the world to the bot."""
 
     def __init__(self, world: World, *, token: str, faults: FaultSwitches) -> None:
         self.world, self.token, self.faults = world, token, faults
         self.heartbeat_interval = HEARTBEAT_SECONDS
         self.session_lifetime = SESSION_SECONDS
         self.resume_url: str | None = None
-        """Where clients are sent to resume, if not to the world's origin."""
+        """URL for resuming, if not the world's origin."""
         self.on_change: Callable[[], None] | None = None
-        """Called when the bot comes or goes."""
+        """Called when the bot connects or disconnects."""
         self.log_dispatch: Callable[[str, object], None] | None = None
-        """Called with every dispatch to anybody."""
+        """Called with every dispatch of every session."""
         self.sessions: dict[str, GatewaySession] = {}
         self.connections: dict[GatewayConnection, asyncio.Task[None]] = {}
         self.visibility = BotVisibility(world)
@@ -49,15 +49,15 @@ class Gateway:
 
     @property
     def online(self) -> bool:
-        """Whether the bot is connected and has introduced itself."""
+        """Whether the bot is connected and identified."""
         return any(session.connection is not None for session in self.sessions.values())
 
     def routes(self) -> list[web.RouteDef]:
-        """The one route: clients come with or without the slash at its end."""
+        """Return the route, with and without a trailing slash, as clients use both."""
         return [web.get(path, self._serve_connection) for path in (PATH, PATH.rstrip("/"))]
 
     async def close(self) -> None:
-        """Say farewell to everybody and hear no more. Who comes back at once finds the door shut."""
+        """Close all connections and unsubscribe. Clients that reconnect at once are refused."""
         self._closing = True
         self.world.listeners.remove(self.handle_event)
         self.faults.gateways.remove(self)
@@ -66,20 +66,23 @@ class Gateway:
             connection.close_with(1001)
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # --- What happens -----------------------------------------------------------------------------------
+    # --- Events -----------------------------------------------------------------------------------------
 
-    def handle_event(self, happening: WorldEvent) -> None:
-        """Tell every session what it may know. The payloads are made at once, of the state as it is now."""
-        for each in derive_events(self.world, happening, self.visibility):
+    def handle_event(self, event: WorldEvent) -> None:
+        """Dispatch an event to every session allowed to receive it.
+
+        Payloads are built at once, from the present state.
+        """
+        for derived in derive_events(self.world, event, self.visibility):
             for session in self._live_connections():
-                event = build_event(self.world, each, session.intents)
-                if event is not None and session.receives_guild(event.guild):
-                    session.dispatch(event.name, event.data)
+                dispatch = build_event(self.world, derived, session.intents)
+                if dispatch is not None and session.receives_guild(dispatch.guild):
+                    session.dispatch(dispatch.name, dispatch.data)
 
     # --- Sessions ---------------------------------------------------------------------------------------
 
     def begin_session(self, session: GatewaySession, connection: GatewayConnection) -> None:
-        """A new session hears who it is, then of its guild."""
+        """Start a session: READY, then GUILD_CREATE."""
         self.sessions[session.id] = session
         session.record = self.log_dispatch
         session.attach(connection)
@@ -93,7 +96,7 @@ class Gateway:
         self._report_change()
 
     def resume_session(self, session: GatewaySession, connection: GatewayConnection, seq: int) -> bool:
-        """Go on with a session on a new connection; the old one, if it is still there, ends."""
+        """Resume a session on a new connection and close the old one; return False if too much was missed."""
         if session.connection is not None:
             session.connection.close_with(Close.UNKNOWN_ERROR)
         resumed = session.replay(connection, seq)
@@ -103,12 +106,12 @@ class Gateway:
         return resumed
 
     def find_session(self, id: str) -> GatewaySession | None:
-        """A session that can still be resumed."""
+        """Return a session that can still be resumed."""
         self._live_connections()
         return self.sessions.get(id)
 
     def forget_session(self, session: GatewaySession) -> None:
-        """Nobody will come back for it."""
+        """Drop a session that ended or expired."""
         self.sessions.pop(session.id, None)
         session.connection = None
 
@@ -127,12 +130,12 @@ class Gateway:
     # --- Faults -----------------------------------------------------------------------------------------
 
     def reconnect(self) -> None:
-        """Ask every client to connect anew."""
+        """Ask every client to reconnect."""
         for connection in self.connections:
             connection.send(build_frame(Op.RECONNECT, None))
 
     def invalid_session(self, resumable: bool) -> None:
-        """Tell every client that its session is invalid; unless it is resumable, it is gone."""
+        """Send "invalid session" to every client; a session that is not resumable is dropped."""
         for session in self._live_connections():
             if session.connection is not None:
                 session.connection.send(build_frame(Op.INVALID_SESSION, resumable))
@@ -142,11 +145,11 @@ class Gateway:
         self._report_change()
 
     def drop_connections(self, code: int) -> None:
-        """Close every socket."""
+        """Close every connection with a close code."""
         for connection in self.connections:
             connection.close_with(code)
 
-    # --- The socket -------------------------------------------------------------------------------------
+    # --- The WebSocket ----------------------------------------------------------------------------------
 
     async def _serve_connection(self, request: web.Request) -> web.WebSocketResponse:
         if self._closing:
@@ -157,15 +160,15 @@ class Gateway:
             socket, choose_codec(request.query.get("compress")), _connection_aborter(request)
         )
         self.connections[connection] = writer = asyncio.create_task(connection.write_frames())
-        talk = ClientProtocol(self, connection)
+        protocol = ClientProtocol(self, connection)
         try:
             _check_query(request)
-            await talk.listen()
+            await protocol.listen()
         except GatewayRefusal as refused:
             connection.close_with(refused.code)
         finally:
-            if talk.session is not None:
-                talk.session.detach(connection)
+            if protocol.session is not None:
+                protocol.session.detach(connection)
             self._report_change()
             connection.close_with(1000)
             await writer
@@ -174,14 +177,14 @@ class Gateway:
 
 
 def _check_query(request: web.Request) -> None:
-    """docs: Gateway, Connecting: the version, and JSON (ETF is not spoken here)."""
+    """Check version and encoding (docs: Gateway, Connecting). ETF is not supported."""
     if request.query.get("v") != str(ready.VERSION) or request.query.get("encoding", "json") != "json":
         raise GatewayRefusal(Close.INVALID_API_VERSION)
 
 
 def _connection_aborter(request: web.Request) -> Callable[[], None]:
-    def cut() -> None:
+    def abort() -> None:
         if request.transport is not None:
             request.transport.abort()
 
-    return cut
+    return abort

@@ -1,4 +1,4 @@
-"""A session of the bot: it outlives its connection for a while, and replays what was missed."""
+"""A gateway session: outlives a lost connection for a while, and replays missed events."""
 
 import asyncio
 from collections import deque
@@ -11,27 +11,27 @@ from sandbox.gateway.intents import Intent
 from sandbox.ids import random_token
 
 MAX_REPLAYED = 1000
-"""Dispatches that are kept for a resume."""
+"""Dispatches stored for a resume."""
 
 
 class GatewaySession:
-    """Numbers the dispatches of one shard, and keeps the last of them."""
+    """Numbers the dispatches of one shard and stores the latest for a replay."""
 
     def __init__(self, intents: Intent, shard: list[int] | None, faults: FaultSwitches) -> None:
         self.id = random_token(24)
         self.intents, self.shard, self.faults = intents, shard, faults
         self.seq = 0
         self.sent_frames: deque[tuple[int, bytes]] = deque(maxlen=MAX_REPLAYED)
-        self.oldest_lost_seq = 0
-        """The number of the last dispatch that can't be replayed any more."""
+        self.newest_lost_seq = 0
+        """The highest sequence number no longer available for a replay."""
         self.connection: GatewayConnection | None = None
         self.record: Callable[[str, object], None] | None = None
         """Called with every dispatch."""
         self.left_at = 0.0
-        """When the connection was lost, on the clock of the loop."""
+        """Time of the disconnect, on the event loop's clock."""
 
     def dispatch(self, name: str, data: object) -> None:
-        """Send an event, or keep it for the resume."""
+        """Number and store an event, and send it if connected."""
         self.seq += 1
         if self.record is not None:
             self.record(name, data)
@@ -39,24 +39,24 @@ class GatewaySession:
             return
         packed = build_frame(Op.DISPATCH, data, name=name, seq=self.seq)
         if len(self.sent_frames) == MAX_REPLAYED:
-            self.oldest_lost_seq = self.sent_frames[0][0]
+            self.newest_lost_seq = self.sent_frames[0][0]
         self.sent_frames.append((self.seq, packed))
         if self.connection is not None:
             self.connection.send(packed, self.faults.consume_delay())
 
     def attach(self, connection: GatewayConnection) -> None:
-        """Speak through this connection from now on."""
+        """Use this connection for all further events."""
         self.connection = connection
 
     def detach(self, connection: GatewayConnection) -> None:
-        """The connection is gone, unless another has taken its place already."""
+        """Mark the session disconnected, unless another connection has taken over."""
         if self.connection is connection:
             self.connection = None
             self.left_at = asyncio.get_running_loop().time()
 
     def replay(self, connection: GatewayConnection, seq: int) -> bool:
-        """Send what came after `seq`, then RESUMED; or refuse, because too much was missed."""
-        if seq < self.oldest_lost_seq:
+        """Send all dispatches after `seq`, then RESUMED; return False if some are no longer available."""
+        if seq < self.newest_lost_seq:
             return False
         self.attach(connection)
         for number, packed in self.sent_frames:
@@ -66,12 +66,12 @@ class GatewaySession:
         return True
 
     def has_expired(self, lifetime: float) -> bool:
-        """Whether nobody came back for it in time."""
-        lost = self.connection is None
-        return lost and asyncio.get_running_loop().time() - self.left_at > lifetime
+        """Return whether the session was disconnected for longer than `lifetime`."""
+        disconnected = self.connection is None
+        return disconnected and asyncio.get_running_loop().time() - self.left_at > lifetime
 
     def receives_guild(self, guild: int | None) -> bool:
-        """Whether the events of the guild, or of direct conversations, go to this shard.
+        """Return whether events of the guild, or of direct conversations for None, go to this shard.
 
         docs: Gateway, Sharding.
         """

@@ -1,4 +1,4 @@
-"""What the bot sees of the guild, and how that changes."""
+"""The channels the bot can see, and changes of that set."""
 
 from sandbox import serializers
 from sandbox.guild import permissions
@@ -10,7 +10,7 @@ CHANNEL_OBFUSCATED = 1 << 17
 
 
 def can_view(world: World, channel: Channel) -> bool:
-    """Whether the bot can view a channel; a category shows with any channel in it.
+    """Return whether the bot can view a channel; a category is visible with any channel in it.
 
     docs: Permissions, Channel Visibility.
     """
@@ -25,13 +25,13 @@ def can_view(world: World, channel: Channel) -> bool:
 
 
 def visible_payload(world: World, channel: Channel) -> Json:
-    """A channel of the guild as the gateway sends it: what is hidden from the bot has no name."""
+    """Serialize a guild channel for the gateway, obfuscated if hidden from the bot."""
     found = serializers.channel(world, channel)
     return found if can_view(world, channel) else _obfuscate(world, found)
 
 
 def active_threads(world: World, parents: set[int] | None = None) -> list[Channel]:
-    """The threads that are not archived and that the bot can see, under some channels or all."""
+    """Return the active threads the bot can see, of some channels or all."""
     return [
         each
         for each in world.data.channels.values()
@@ -43,14 +43,17 @@ def active_threads(world: World, parents: set[int] | None = None) -> list[Channe
 
 
 class BotVisibility:
-    """Remembers which channels the bot could see, to notice when one is gained or lost."""
+    """Remembers the channels visible to the bot, to detect changes."""
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.visible_ids = self._visible_now()
 
     def refresh(self) -> tuple[set[int], set[int]]:
-        """The channels that came into sight, and those still there that went out of it."""
+        """Update the set; return the channels that became visible, and those that became hidden.
+
+        Deleted channels are left out.
+        """
         before, self.visible_ids = self.visible_ids, self._visible_now()
         lost = {id for id in before - self.visible_ids if id in self.world.data.channels}
         return self.visible_ids - before, lost
@@ -64,7 +67,10 @@ def _guild_channels(world: World) -> list[Channel]:
 
 
 def _obfuscate(world: World, channel: Json) -> Json:
-    """docs: Permissions, Channel Visibility, and Change Log, Channel Obfuscation for Users and Bots."""
+    """Hide name and content of a channel from the bot.
+
+    docs: Permissions, Channel Visibility, and Change Log, Channel Obfuscation for Users and Bots.
+    """
     deny = {"id": str(world.data.guild), "type": 0, "allow": "0", "deny": str(int(Permission.VIEW_CHANNEL))}
     hidden: Json = {"name": "___hidden___", "flags": CHANNEL_OBFUSCATED, "permission_overwrites": [deny]}
     nothing: Json = {"topic": None, "last_message_id": None, "rate_limit_per_user": 0}

@@ -1,1 +1,1 @@
-"""The guild that is simulated: its members, channels and messages."""
+"""The simulated guild: its members, channels and messages."""

@@ -1,4 +1,4 @@
-"""The files of messages: kept, described, and forgotten."""
+"""Storage of messages' files: add, describe, delete."""
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from sandbox.guild.world import World
 
 
 class Upload(Struct):
-    """A file as it came with a body."""
+    """An uploaded file of a request."""
 
     n: int
     """The number in `files[n]`."""
@@ -19,54 +19,54 @@ class Upload(Struct):
 
 
 def apply_descriptions(body: Json, uploads: list[Upload]) -> list[Upload]:
-    """The uploads under the names and descriptions that `attachments` gives them."""
-    told = _entries_by_id(body)
+    """Apply the names and descriptions from the body's `attachments` to the uploads."""
+    entries = _entries_by_id(body)
     for upload in uploads:
-        entry = told.get(str(upload.n), {})
+        entry = entries.get(str(upload.n), {})
         upload.filename = entry.get("filename") or upload.filename
         upload.description = entry.get("description") or upload.description
     return uploads
 
 
 def store_uploads(world: World, uploads: list[Upload], *, ephemeral: bool = False) -> list[Attachment]:
-    """Keep files, and say what they are."""
+    """Store files and return their attachments."""
     return [_store_upload(world, upload, ephemeral) for upload in uploads]
 
 
 def kept_attachments(message: Message, body: Json) -> list[Attachment]:
-    """What an edit leaves: `attachments` lists what stays; without it all does.
+    """Return the attachments an edit keeps: those listed in `attachments`, or all if the key is missing.
 
     docs: Message Resource, Edit Message
     """
     if "attachments" not in body:
         return message.attachments
-    told = _entries_by_id(body)
-    return [attachment for attachment in message.attachments if str(attachment.id) in told]
+    entries = _entries_by_id(body)
+    return [attachment for attachment in message.attachments if str(attachment.id) in entries]
 
 
 def edit_attachments(world: World, message: Message, body: Json, uploads: list[Upload]) -> None:
-    """Let go of what does not stay, describe the rest anew, and add what came with the edit."""
-    staying = kept_attachments(message, body)
+    """Delete the attachments an edit removes, update the descriptions of the rest, and add the uploads."""
+    kept = kept_attachments(message, body)
     for attachment in message.attachments:
-        if attachment not in staying:
+        if attachment not in kept:
             drop_attachment(world, attachment)
-    told = _entries_by_id(body)
-    for attachment in staying:
-        attachment.description = told.get(str(attachment.id), {}).get("description", attachment.description)
+    entries = _entries_by_id(body)
+    for attachment in kept:
+        attachment.description = entries.get(str(attachment.id), {}).get(
+            "description", attachment.description
+        )
     ephemeral = message.ephemeral_to is not None
-    message.attachments = staying + store_uploads(
-        world, apply_descriptions(body, uploads), ephemeral=ephemeral
-    )
+    message.attachments = kept + store_uploads(world, apply_descriptions(body, uploads), ephemeral=ephemeral)
 
 
 def drop_attachment(world: World, attachment: Attachment) -> None:
-    """Let go of the bytes."""
+    """Delete an attachment's bytes."""
     world.files.pop(attachment.id, None)
     world.data.file_kinds.pop(attachment.id, None)
 
 
 def _entries_by_id(body: Json) -> dict[str, Json]:
-    """The entries of `attachments`, by id."""
+    """Index the entries of `attachments` by id."""
     entries: list[Json] = body.get("attachments") or []
     return {str(entry.get("id")): entry for entry in entries}
 

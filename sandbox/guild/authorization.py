@@ -1,6 +1,6 @@
-"""Who may do what with messages and threads. Each question refuses as Discord does, or passes in silence.
+"""Authorization of actions on messages and threads, with Discord's errors.
 
-The bot's requests are asked here, and what people do on the page.
+Each `require_…` raises `ApiError` or returns. The bot's requests and the page's actions pass the same checks.
 """
 
 from sandbox.errors import ApiError, missing_permissions, unknown_resource
@@ -16,7 +16,7 @@ WRITTEN_TYPES = (
     MessageType.CHAT_COMMAND,
     MessageType.CONTEXT_COMMAND,
 )
-"""What somebody wrote; the other types are the system's."""
+"""Types of messages that users write; all others are system messages."""
 
 UNDELETABLE_TYPES = (
     MessageType.RECIPIENT_ADD,
@@ -28,14 +28,14 @@ UNDELETABLE_TYPES = (
 
 
 def visible_channel(world: World, user: int, id: int) -> Channel:
-    """A channel that exists for them."""
+    """Return a channel the user can see."""
     found = world.channel(id)
     permissions.require_permission(world, user, found)
     return found
 
 
 def visible_message(world: World, user: int, channel_id: int, id: int) -> Message:
-    """A message that exists for them: an ephemeral one does for one person, and never for the bot here."""
+    """Return a message the user can see; an ephemeral one only its recipient can, not even the bot."""
     visible_channel(world, user, channel_id)
     found = world.message(channel_id, id)
     if found.ephemeral_to not in (None, user):
@@ -47,7 +47,7 @@ def visible_message(world: World, user: int, channel_id: int, id: int) -> Messag
 
 
 def require_write(world: World, user: int, channel: Channel) -> None:
-    """Whether they may send messages here."""
+    """Require that the user may send messages to the channel."""
     if channel.type == ChannelType.CATEGORY:
         raise ApiError(400, 50008, "Cannot send messages in a non-text channel")
     if channel.type == ChannelType.DM:
@@ -64,7 +64,7 @@ def require_contents(
     uploads: list[Upload],
     reference: Json | None,
 ) -> None:
-    """Whether what they write may have embeds and files, and reply."""
+    """Require permission for the embeds, files and reply of a new message."""
     needed = [Permission.EMBED_LINKS] if embeds else []
     needed += [Permission.ATTACH_FILES] if uploads else []
     permissions.require_permission(world, user, channel, *needed)
@@ -73,7 +73,7 @@ def require_contents(
 
 
 def require_edit(world: World, user: int, message: Message, body: Json, uploads: list[Upload]) -> None:
-    """One's own messages; of another's, moderators may suppress the embeds."""
+    """Require that the user may edit the message: its author; moderators may suppress embeds only."""
     channel = world.channel(message.channel)
     if message.author != user:
         if body.keys() - {"flags"} or not body:
@@ -88,7 +88,7 @@ def require_edit(world: World, user: int, message: Message, body: Json, uploads:
 
 
 def require_delete(world: World, user: int, message: Message) -> None:
-    """One's own messages, and as a moderator those of others."""
+    """Require that the user may delete the message: its author or a moderator."""
     channel = world.channel(message.channel)
     if message.author != user:
         if channel.type == ChannelType.DM:
@@ -101,7 +101,7 @@ def require_delete(world: World, user: int, message: Message) -> None:
 
 
 def require_react(world: World, user: int, message: Message, *, new: bool) -> None:
-    """Whether they may put an emoji under a message; `new` if nobody did before."""
+    """Require that the user may react to a message; `new` if the emoji is not there yet."""
     channel = world.channel(message.channel)
     needed = [Permission.READ_MESSAGE_HISTORY, *([Permission.ADD_REACTIONS] if new else [])]
     permissions.require_permission(world, user, channel, *needed)
@@ -109,13 +109,13 @@ def require_react(world: World, user: int, message: Message, *, new: bool) -> No
 
 
 def require_clear_reactions(world: World, user: int, channel: Channel) -> None:
-    """Taking off what others left."""
+    """Require that the user may remove others' reactions."""
     permissions.require_permission(world, user, channel, Permission.MANAGE_MESSAGES)
     require_active(channel)
 
 
 def require_pin(world: World, user: int, message: Message) -> None:
-    """Pinning, and unpinning. Only what somebody wrote can be pinned."""
+    """Require that the user may pin or unpin a message. System messages can't be pinned."""
     channel = world.channel(message.channel)
     permissions.require_permission(world, user, channel, Permission.PIN_MESSAGES)
     if message.type not in WRITTEN_TYPES:
@@ -129,7 +129,7 @@ def require_pin(world: World, user: int, message: Message) -> None:
 def require_start_thread(
     world: World, user: int, parent: Channel, *, private: bool, message: Message | None = None
 ) -> None:
-    """Starting a thread in a channel, or at one of its messages."""
+    """Require that the user may start a thread in a channel or at a message."""
     if parent.type != ChannelType.TEXT:
         raise ApiError(400, 50024, "Cannot execute action on this channel type")
     bit = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
@@ -139,22 +139,25 @@ def require_start_thread(
 
 
 def require_change_thread(world: World, user: int, thread: Channel, body: Json) -> None:
-    """docs: Topics, Threads: Editing & Deleting Threads, Locked Threads."""
+    """Require that the user may make the changes of the body to a thread.
+
+    docs: Topics, Threads: Editing & Deleting Threads, Locked Threads
+    """
     state = thread_state(thread)
     permissions.require_permission(world, user, thread)
-    told = {key for key, value in body.items() if value is not None}
+    given = {key for key, value in body.items() if value is not None}
     if state.archived and body.get("archived") is not False:
         raise archived_error()
     if can_manage_threads(world, user, thread):
         return
-    thaws = told == {"archived"} and body["archived"] is False
-    if state.locked or told & {"locked", "rate_limit_per_user"} or not (thaws or user == state.owner):
+    unarchives = given == {"archived"} and body["archived"] is False
+    if state.locked or given & {"locked", "rate_limit_per_user"} or not (unarchives or user == state.owner):
         raise missing_permissions()
     permissions.require_permission(world, user, thread, permissions.send_permission(thread))
 
 
 def require_add_to_thread(world: World, user: int, thread: Channel) -> None:
-    """Bringing somebody else in."""
+    """Require that the user may add somebody else to a thread."""
     require_active(thread)
     permissions.require_permission(world, user, thread, permissions.send_permission(thread))
     private, state = thread.type == ChannelType.PRIVATE_THREAD, thread_state(thread)
@@ -163,7 +166,7 @@ def require_add_to_thread(world: World, user: int, thread: Channel) -> None:
 
 
 def require_remove_from_thread(world: World, user: int, thread: Channel) -> None:
-    """Putting somebody else out: moderators, and who started a private thread."""
+    """Require that the user may remove somebody else: a moderator, or the owner of a private thread."""
     require_active(thread)
     private = thread.type == ChannelType.PRIVATE_THREAD
     if not (private and user == thread_state(thread).owner):
@@ -171,35 +174,35 @@ def require_remove_from_thread(world: World, user: int, thread: Channel) -> None
 
 
 def can_manage_threads(world: World, user: int, thread: Channel) -> bool:
-    """Whether they are a moderator of threads."""
+    """Return whether the user is a moderator of threads."""
     return bool(permissions.permissions_in(world, user, thread) & Permission.MANAGE_THREADS)
 
 
 def require_active(channel: Channel) -> None:
-    """In an archived thread messages are deleted and sent, and nothing else is done."""
+    """Refuse an archived thread, in which messages can only be sent and deleted."""
     if channel.thread and channel.thread.archived:
         raise archived_error()
 
 
 def archived_error() -> ApiError:
-    """The thread sleeps."""
+    """Build the 400 for an archived thread."""
     return ApiError(400, 50083, "Thread is archived")
 
 
 def system_message_error() -> ApiError:
-    """Nobody wrote this."""
+    """Build the 403 for a system message."""
     return ApiError(403, 50021, "Cannot execute action on a system message")
 
 
 def _require_unlocked(world: World, user: int, channel: Channel) -> None:
-    """docs: Topics, Threads, Locked Threads: no messages made or changed, except by moderators."""
+    """Refuse changes in a locked thread, except by moderators (docs: Topics, Threads, Locked Threads)."""
     state = channel.thread
     if state and state.locked and not can_manage_threads(world, user, channel):
         raise archived_error() if state.archived else ApiError(400, 160005, "Thread is locked")
 
 
 def _require_dm_write(world: World, user: int, channel: Channel) -> None:
-    """The bot reaches who shares the guild with it and lets strangers write."""
+    """Allow the bot to write only to members of the guild who accept direct messages."""
     if user != world.data.bot:
         return
     for id in channel.recipients:

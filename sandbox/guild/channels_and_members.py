@@ -1,4 +1,4 @@
-"""Channels, direct conversations, members and roles: made, changed, taken away."""
+"""Changes of channels, direct conversations, members and roles."""
 
 from collections.abc import Iterable
 
@@ -12,14 +12,14 @@ from sandbox.ids import now_ms
 
 
 def open_dm(world: World, user_id: int) -> Channel:
-    """The conversation of a person with the bot, begun if there is none."""
+    """Return a person's conversation with the bot, created if missing."""
     user = world.user(user_id)
     for channel in world.data.channels.values():
         if channel.type == ChannelType.DM and user.id in channel.recipients:
             return channel
     channel = Channel(world.ids.next_id(), ChannelType.DM, recipients=[user.id, world.data.bot])
     world.data.channels[channel.id] = channel
-    # Bots are not told of new direct conversations (docs: Change Log, API v8), pages are.
+    # Bots get no event for new direct conversations (docs: Change Log, API v8); pages do.
     world.publish("dm_opened", channel, channel, only=user.id)
     return channel
 
@@ -36,7 +36,7 @@ def create_channel(
     topic: str | None = None,
     overwrites: Iterable[PermissionOverwrite] = (),
 ) -> Channel:
-    """A new channel of the guild, below all others."""
+    """Create a channel of the guild, below all others."""
     channel = Channel(
         id=world.ids.next_id(),
         type=type,
@@ -61,7 +61,7 @@ def change_channel(
     slowmode: int | None = None,
     position: int | None = None,
 ) -> Channel:
-    """Change a channel of the guild. What is None stays; an empty topic is none."""
+    """Change a channel of the guild. None leaves a value unchanged; an empty topic removes it."""
     channel.name = channel.name if name is None else name
     channel.topic = channel.topic if topic is None else topic or None
     channel.slowmode = channel.slowmode if slowmode is None else slowmode
@@ -71,7 +71,7 @@ def change_channel(
 
 
 def set_overwrite(world: World, channel: Channel, overwrite: PermissionOverwrite) -> None:
-    """Let a channel allow and deny somebody something, in the place of what it did."""
+    """Set or replace a role's or member's overwrite in a channel; an empty one is removed."""
     others = [each for each in channel.overwrites if each.id != overwrite.id]
     says_something = overwrite.allow or overwrite.deny
     channel.overwrites = [*others, overwrite] if says_something else others
@@ -79,7 +79,7 @@ def set_overwrite(world: World, channel: Channel, overwrite: PermissionOverwrite
 
 
 def delete_channel(world: World, channel: Channel) -> None:
-    """Take a channel away with its threads and messages. Those under a category stay."""
+    """Delete a channel with its threads and messages. Channels under a deleted category stay."""
     for thread in threads.threads_of_channel(world, channel):
         threads.delete_thread(world, thread)
     for message in list(world.data.messages.get(channel.id, {}).values()):
@@ -97,14 +97,14 @@ def delete_channel(world: World, channel: Channel) -> None:
 
 
 def create_user(world: World, name: str, *, colour: int = 0) -> User:
-    """Somebody with an account, who is nowhere yet."""
+    """Create an account that is not a member of the guild yet."""
     user = User(world.ids.next_id(), name.lower(), global_name=name, colour=colour)
     world.data.users[user.id] = user
     return user
 
 
 def add_member(world: World, user_id: int) -> Member:
-    """Let a user into the guild; whoever is in it stays as they are."""
+    """Add a user to the guild; a present member is returned unchanged."""
     user = world.user(user_id)
     if member := world.data.members.get(user.id):
         return member
@@ -114,7 +114,7 @@ def add_member(world: World, user_id: int) -> Member:
 
 
 def remove_member(world: World, user_id: int) -> None:
-    """Put a member out of the guild, and of its threads. Their account and their messages stay."""
+    """Remove a member from the guild and its threads. Account and messages stay."""
     member = world.member(user_id)
     for channel in list(world.data.channels.values()):
         if channel.thread:
@@ -126,7 +126,7 @@ def remove_member(world: World, user_id: int) -> None:
 def change_member(
     world: World, user_id: int, *, nick: str | None = None, roles: list[int] | None = None
 ) -> Member:
-    """Change a member. What is None stays; an empty nickname is none."""
+    """Change a member. None leaves a value unchanged; an empty nickname removes it."""
     member = world.member(user_id)
     member.nick = member.nick if nick is None else nick or None
     if roles is not None:
@@ -141,7 +141,7 @@ def change_member(
 def create_role(
     world: World, name: str, *, permissions: int = 0, colour: int = 0, mentionable: bool = False
 ) -> Role:
-    """A new role, just above everybody's."""
+    """Create a role just above `@everyone`."""
     for role in world.data.roles.values():
         role.position += role.position > 0
     role = Role(world.ids.next_id(), name, permissions, 1, colour, mentionable=mentionable)
@@ -159,7 +159,7 @@ def change_role(
     colour: int | None = None,
     mentionable: bool | None = None,
 ) -> Role:
-    """Change a role. What is None stays."""
+    """Change a role. None leaves a value unchanged."""
     role = world.role(role_id)
     role.name = role.name if name is None else name
     role.permissions = role.permissions if permissions is None else permissions
@@ -170,7 +170,7 @@ def change_role(
 
 
 def delete_role(world: World, role_id: int) -> None:
-    """Take a role away, from everybody who has it. Everybody's own can't go."""
+    """Delete a role and take it from its members. `@everyone` can't be deleted."""
     role = world.role(role_id)
     if role.id == world.data.guild:
         raise unknown_resource("Role")
@@ -185,6 +185,5 @@ def delete_role(world: World, role_id: int) -> None:
 
 
 def rename_guild(world: World, name: str) -> None:
-    """Give the guild another name."""
     world.data.guild_name = name
     world.publish("GUILD_UPDATE", None)

@@ -1,4 +1,4 @@
-"""The registry of application commands: what the bot synced, and what a person is offered of it."""
+"""The registry of application commands: what the bot synced, and which of it a person is offered."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,12 @@ from sandbox.errors import FieldErrors, unknown_resource
 from sandbox.guild import permissions
 from sandbox.guild.model import Channel, Command, Json, Permission
 from sandbox.guild.world import World
-from sandbox.validation import commands as rules
+from sandbox.validation.commands import (
+    check_command,
+    check_command_count,
+    check_commands,
+    complete_command,
+)
 
 CHAT, ON_USER, ON_MESSAGE = 1, 2, 3
 """docs: Application Commands, Application Command Types."""
@@ -15,19 +20,19 @@ IN_GUILD = 0
 """docs: Receiving and Responding, Interaction Context Types."""
 
 OWN_FIELDS = ("id", "application_id", "guild_id", "version")
-"""What the server adds to a command. The rest is its content, and a new version is a new content."""
+"""Fields the server adds to a command. All others are its content; changed content gets a new version."""
 
 Scope = int | None
-"""The guild, or nothing for the commands that are offered everywhere."""
+"""The guild's id, or None for global commands."""
 
 
 def list_commands(world: World, scope: Scope) -> list[Command]:
-    """All commands of the guild, or all global ones, in the order of their making."""
+    """Return all commands of a scope, oldest first."""
     return [each for each in world.data.commands.values() if each.guild == scope]
 
 
 def find_command(world: World, scope: Scope, id: int) -> Command:
-    """One command of a scope."""
+    """Return one command of a scope."""
     found = world.data.commands.get(id)
     if found is None or found.guild != scope:
         raise unknown_resource("application command")
@@ -35,8 +40,8 @@ def find_command(world: World, scope: Scope, id: int) -> Command:
 
 
 def overwrite_commands(world: World, scope: Scope, bodies: list[Json]) -> list[Command]:
-    """Make these the only commands of the scope. One that keeps its name, or names its id, keeps its id."""
-    rules.check_commands(bodies)
+    """Replace all commands of the scope. A command with a known name or id keeps its id."""
+    check_commands(bodies)
     stale = {each.id: each for each in list_commands(world, scope)}
     kept: list[Command] = []
     for body in bodies:
@@ -51,22 +56,22 @@ def overwrite_commands(world: World, scope: Scope, bodies: list[Json]) -> list[C
 
 
 def create_command(world: World, scope: Scope, body: Json) -> tuple[Command, bool]:
-    """Add a command, or take the place of its namesake; whether it is new."""
+    """Create a command or replace the one of the same name; return it and whether it is new."""
     others = list_commands(world, scope)
     before = _match_command(others, body)
-    rules.check_command(body)
+    check_command(body)
     if before is None:
-        rules.check_command_count([*(each.data for each in others), body])
+        check_command_count([*(each.data for each in others), body])
     command = _store_command(world, scope, body, before)
     world.publish("commands", None)
     return command, before is None
 
 
 def edit_command(world: World, scope: Scope, id: int, body: Json) -> Command:
-    """Change what the body names. The kind of a command never changes."""
+    """Change the fields in the body. A command's type never changes."""
     command = find_command(world, scope, id)
     changed = _content(command) | body | {"type": command.data["type"]}
-    rules.check_command(changed)
+    check_command(changed)
     namesake = _match_command(list_commands(world, scope), changed)
     if namesake is not None and namesake is not command:
         faults = FieldErrors()
@@ -80,13 +85,12 @@ def edit_command(world: World, scope: Scope, id: int, body: Json) -> Command:
 
 
 def delete_command(world: World, scope: Scope, id: int) -> None:
-    """Take a command away."""
     del world.data.commands[find_command(world, scope, id).id]
     world.publish("commands", None)
 
 
 def visible_commands(world: World, user_id: int, channel: Channel) -> list[Command]:
-    """What a person's client offers in a channel, by name."""
+    """Return the commands a person's client offers in a channel, by name."""
     may = permissions.permissions_in(world, user_id, channel)
     if not may & Permission.USE_APPLICATION_COMMANDS:
         return []
@@ -95,17 +99,17 @@ def visible_commands(world: World, user_id: int, channel: Channel) -> list[Comma
 
 
 def plain_name(command: Command, data: Json) -> str:
-    """The name with its groups: `play nightbreak`."""
+    """Return the name with its groups: `play nightbreak`."""
     names = [str(command.data["name"])]
     options: list[Json] = data.get("options") or []
-    while options and options[0]["type"] in (1, 2):  # a subcommand, or a group of them
+    while options and options[0]["type"] in (1, 2):  # a subcommand or a group
         names.append(str(options[0]["name"]))
         options = options[0].get("options") or []
     return " ".join(names)
 
 
 def _match_command(among: Iterable[Command], body: Json, id: object = None) -> Command | None:
-    """The command that a body means: by id if it has one that is known, else by type and name."""
+    """Find the command a body refers to: by a known id, else by type and name."""
     by_id = {str(each.id): each for each in among}
     if id is not None and str(id) in by_id:
         return by_id[str(id)]
@@ -114,7 +118,7 @@ def _match_command(among: Iterable[Command], body: Json, id: object = None) -> C
 
 
 def _store_command(world: World, scope: Scope, body: Json, before: Command | None) -> Command:
-    content = rules.complete_command({key: value for key, value in body.items() if key not in OWN_FIELDS})
+    content = complete_command({key: value for key, value in body.items() if key not in OWN_FIELDS})
     if scope is not None:
         content["contexts"] = None  # for global commands only (docs: Application Commands, Contexts)
     if before is not None and _content(before) == content:
@@ -151,7 +155,7 @@ def _is_allowed(command: Command, may: Permission, channel: Channel) -> bool:
     if data["contexts"] is not None and IN_GUILD not in data["contexts"]:
         return False
     if data["nsfw"]:
-        return False  # no channel of the sandbox is for adults only
+        return False  # no channel of the sandbox is age-restricted
     needed = data["default_member_permissions"]
     return needed is None or _has_permissions(may, int(needed))
 
@@ -159,5 +163,5 @@ def _is_allowed(command: Command, may: Permission, channel: Channel) -> bool:
 def _has_permissions(may: Permission, needed: int) -> bool:
     if may & Permission.ADMINISTRATOR:
         return True
-    # nothing named means: nobody but administrators (docs: Application Commands, Permissions)
+    # no permissions named means administrators only (docs: Application Commands, Permissions)
     return needed != 0 and int(may) & needed == needed

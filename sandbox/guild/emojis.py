@@ -1,4 +1,4 @@
-"""Emojis of the application: up to 2000 small pictures that only its messages use."""
+"""The application's emojis: up to 2000 small pictures, for its own messages only."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,14 +14,13 @@ MAX_EMOJIS = 2000
 
 
 def find_emoji(world: World, id: int) -> Emoji:
-    """One of them."""
     if id not in world.data.emojis:
         raise unknown_resource("Emoji")
     return world.data.emojis[id]
 
 
 def create_emoji(world: World, name: str, kind: str, data: bytes, by: int) -> Emoji:
-    """A new one, with its picture."""
+    """Create an emoji with its picture."""
     if len(world.data.emojis) >= MAX_EMOJIS:
         raise ApiError(400, 30008, f"Maximum number of emojis reached ({MAX_EMOJIS})")
     _check_free(world, name, None)
@@ -33,7 +32,6 @@ def create_emoji(world: World, name: str, kind: str, data: bytes, by: int) -> Em
 
 
 def rename_emoji(world: World, id: int, name: str) -> Emoji:
-    """Give one another name."""
     emoji = find_emoji(world, id)
     _check_free(world, name, emoji)
     emoji.name = name
@@ -41,16 +39,15 @@ def rename_emoji(world: World, id: int, name: str) -> Emoji:
 
 
 def delete_emoji(world: World, id: int) -> None:
-    """Take one away."""
     del world.data.emojis[find_emoji(world, id).id]
     world.files.pop(id, None)
     world.data.file_kinds.pop(id, None)
 
 
 def check_shown(world: World, components: Any) -> None:
-    """Refuse components that show an emoji which is not there, or not any more.
+    """Refuse components that show a missing or deleted emoji.
 
-    Discord's docs do not say so; its users do (issue 25 of HuyaneMatsu/Koishi).
+    Discord's docs do not mention this; its users do (issue 25 of HuyaneMatsu/Koishi).
     """
     faults = FieldErrors()
     for emoji, path in _shown_emojis(components):
@@ -60,7 +57,7 @@ def check_shown(world: World, components: Any) -> None:
 
 
 def _shown_emojis(components: Any) -> Iterator[tuple[Json, Path]]:
-    """The emojis of checked components and of their options."""
+    """Yield the emojis of checked components and of their options."""
     for node, path in walk_components(components, ("components",)):
         yield node.get("emoji") or {}, path
         for n, option in enumerate(node.get("options") or ()):
@@ -68,7 +65,7 @@ def _shown_emojis(components: Any) -> Iterator[tuple[Json, Path]]:
 
 
 def _check_free(world: World, name: str, own: Emoji | None) -> None:
-    """docs: Emoji Resource, Create Application Emoji: names are unique in the application."""
+    """Require a name that is unique in the application (docs: Emoji Resource, Create Application Emoji)."""
     if any(emoji.name == name and emoji is not own for emoji in world.data.emojis.values()):
         faults = FieldErrors()
         code = "APPLICATION_EMOJI_NAME_ALREADY_TAKEN"

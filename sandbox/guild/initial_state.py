@@ -1,4 +1,4 @@
-"""The world on its first day: a guild with a few people, three channels, and the bot with its role."""
+"""The state of a new sandbox: a guild with a few people, three channels, and the bot with its role."""
 
 from sandbox.guild.model import Channel, ChannelType, Member, Permission, Role, SavedState, User
 from sandbox.ids import SnowflakeGenerator, now_ms
@@ -13,7 +13,7 @@ PEOPLE = {
     "Eun": 0x00A8FC,
     "Finn": 0xED4245,
 }
-"""Who can be sat down as, and the colour of each avatar. The first owns the guild."""
+"""People to play as, with the colour of each avatar. The first owns the guild."""
 
 EVERYBODY = (
     Permission.CREATE_INVITE
@@ -31,7 +31,7 @@ EVERYBODY = (
     | Permission.SEND_MESSAGES_IN_THREADS
     | Permission.USE_EXTERNAL_APPS
 )
-"""What a new guild of Discord gives to all of its members, as far as the sandbox knows the bits."""
+"""Default permissions of a new Discord guild, limited to the bits the sandbox knows."""
 
 ASKED_BY_BOT = (
     Permission.VIEW_CHANNEL
@@ -43,7 +43,7 @@ ASKED_BY_BOT = (
     | Permission.READ_MESSAGE_HISTORY
     | Permission.MANAGE_THREADS
 )
-"""The bot's own role: enough to play at a table and to close its threads, and nothing more."""
+"""Permissions of the bot's own role: to play at a table and close its threads, no more."""
 
 CHANNELS = {
     "welcome": "Say hello. Each tab of the browser can be another person.",
@@ -53,7 +53,7 @@ CHANNELS = {
 
 
 def initial_state() -> SavedState:
-    """A fresh state. Its ids are made now, so that they tell the truth about their age."""
+    """Create a new state. Ids are generated now, so that the creation times in them are true."""
     ids = SnowflakeGenerator()
     guild, bot, owner = ids.next_id(), ids.next_id(), ids.next_id()
     data = SavedState(application=bot, bot=bot, guild=guild, guild_name=GUILD_NAME, owner=owner)
@@ -71,7 +71,7 @@ def initial_state() -> SavedState:
 def add_person(
     data: SavedState, ids: SnowflakeGenerator, name: str, colour: int, id: int | None = None
 ) -> User:
-    """Somebody who has an account and is in the guild."""
+    """Add a person with an account and a membership."""
     user = User(id or ids.next_id(), name.lower(), global_name=name, colour=colour)
     data.users[user.id] = user
     data.members[user.id] = Member(user.id, now_ms())
@@ -79,7 +79,7 @@ def add_person(
 
 
 def add_channels(data: SavedState, ids: SnowflakeGenerator) -> None:
-    """One category with the text channels under it."""
+    """Add one category with the text channels in it."""
     category = Channel(ids.next_id(), ChannelType.CATEGORY, "The table", guild=data.guild)
     data.channels[category.id] = category
     for position, (name, topic) in enumerate(CHANNELS.items()):

@@ -1,4 +1,4 @@
-"""Who is mentioned by a message, and told: after `allowed_mentions` and the author's permissions."""
+"""The mentions of a message, after `allowed_mentions` and the author's permissions."""
 
 import re
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ EVERYBODY = re.compile(r"@(?:everyone|here)\b")
 
 
 class Mentions(Struct):
-    """Who is told."""
+    """Users and roles that a message notifies."""
 
     users: list[int] = []
     roles: list[int] = []
@@ -25,7 +25,7 @@ class Mentions(Struct):
 def find_mentions(
     world: World, channel: Channel, author: int, text: str, allowed: Json | None, answered: int | None
 ) -> Mentions:
-    """The mentions of a text; `answered` is the author of the message that it replies to."""
+    """Find the mentions in a text; `answered` is the author of the message replied to."""
     may_all = bool(permissions.permissions_in(world, author, channel) & Permission.MENTION_EVERYONE)
     users = [
         id for id in _find_ids(USER, text) if id in world.data.users and _is_allowed(allowed, "users", id)
@@ -45,7 +45,7 @@ def find_mentions(
 
 
 def text_displays(components: list[Json]) -> Iterator[str]:
-    """All text displays of a message, from the outside in."""
+    """Yield the text of all text displays of a message, depth first."""
     for component in components:
         if component.get("type") == 10:
             yield str(component.get("content", ""))

@@ -1,4 +1,4 @@
-"""What a client does with messages, checked throughout: by the bot over REST, and by people on the page."""
+"""Message actions of a client, fully checked: for the bot over REST and for people on the page."""
 
 from sandbox.guild import attachment_store, authorization, messages, reactions, replies
 from sandbox.guild.attachment_store import Upload
@@ -8,7 +8,7 @@ from sandbox.validation.messages import check_message
 
 
 def post_message(world: World, author: int, channel: Channel, body: Json, uploads: list[Upload]) -> Message:
-    """Send a message."""
+    """Check and send a message."""
     authorization.require_write(world, author, channel)
     check_message(body, {upload.n: upload.filename for upload in uploads})
     draft = messages.draft_from_body(body, uploads)
@@ -18,7 +18,7 @@ def post_message(world: World, author: int, channel: Channel, body: Json, upload
 
 
 def edit_message(world: World, by: int, message: Message, body: Json, uploads: list[Upload]) -> Message:
-    """Edit a message."""
+    """Check and apply an edit."""
     authorization.require_edit(world, by, message, body, uploads)
     files = {file.id: file.filename for file in attachment_store.kept_attachments(message, body)}
     files |= {upload.n: upload.filename for upload in uploads}
@@ -27,25 +27,21 @@ def edit_message(world: World, by: int, message: Message, body: Json, uploads: l
 
 
 def delete_message(world: World, by: int, message: Message) -> None:
-    """Delete a message."""
     authorization.require_delete(world, by, message)
     messages.delete_message(world, message)
 
 
 def add_reaction(world: World, by: int, message: Message, emoji: str) -> None:
-    """Put an emoji under a message."""
     emoji = reactions.normalize_emoji(world, emoji)
     authorization.require_react(world, by, message, new=reactions.find_reaction(message, emoji) is None)
     messages.add_reaction(world, message, by, emoji)
 
 
 def pin_message(world: World, by: int, message: Message) -> None:
-    """Pin a message."""
     authorization.require_pin(world, by, message)
     messages.pin_message(world, message, by)
 
 
 def unpin_message(world: World, by: int, message: Message) -> None:
-    """Take a pin off."""
     authorization.require_pin(world, by, message)
     messages.unpin_message(world, message)

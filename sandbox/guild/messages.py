@@ -1,4 +1,7 @@
-"""Messages: made, changed and taken away. Who may do so is asked in `rights`; `posting` does both."""
+"""Messages: create, edit, delete, pin.
+
+Without checks of permissions, which are in `authorization`; `message_actions` does both.
+"""
 
 from itertools import takewhile
 
@@ -12,8 +15,8 @@ from sandbox.guild.model import Channel, Json, Message, MessageFlag, MessageType
 from sandbox.guild.reactions import add_reaction, clear_reactions, remove_reaction
 from sandbox.guild.world import World
 from sandbox.ids import now_ms, snowflake_at
-from sandbox.validation.components import complete_components as complete_components
-from sandbox.validation.embeds import complete_embeds as complete_embeds
+from sandbox.validation.component_completion import complete_components
+from sandbox.validation.embeds import complete_embeds
 from sandbox.validation.messages import check_upgrade
 
 __all__ = [
@@ -35,7 +38,7 @@ __all__ = [
 ]
 
 SETTABLE_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
-"""The flags that a client may set when it writes (an answer to an interaction may be EPHEMERAL too)."""
+"""Flags that a client may set on a message (a response to an interaction may set EPHEMERAL too)."""
 
 
 MAX_PINS = 250
@@ -43,11 +46,11 @@ MAX_PINS = 250
 
 
 NONCE_MS = 5 * 60_000
-"""docs: Message Resource, Create Message: a nonce is enforced for "the past few minutes"."""
+"""Time in which a nonce is enforced (docs: Message Resource, Create Message: "the past few minutes")."""
 
 
 class Draft(Struct):
-    """A message that is not there yet."""
+    """A message before its creation."""
 
     content: str = ""
     embeds: list[Json] = field(default_factory=list[Json])
@@ -57,7 +60,7 @@ class Draft(Struct):
     tts: bool = False
     allowed_mentions: Json | None = None
     reference: Json | None = None
-    """`message_reference`; `replies` completes what a client sent."""
+    """`message_reference`; `replies` completes the client's value."""
     nonce: str | int | None = None
     enforce_nonce: bool = False
     type: int = MessageType.DEFAULT
@@ -65,11 +68,11 @@ class Draft(Struct):
     interaction: Json | None = None
     ephemeral_to: int | None = None
     mentions: list[int] = field(default_factory=list[int])
-    """Users that a system message is about."""
+    """Users named by a system message."""
 
 
 def draft_from_body(body: Json, uploads: list[Upload]) -> Draft:
-    """A body that passed `rules.messages.check_message`, as a draft."""
+    """Build a draft from a body that passed `validation.messages.check_message`."""
     return Draft(
         content=_stripped_content(body),
         embeds=complete_embeds(body.get("embeds") or []),
@@ -85,13 +88,13 @@ def draft_from_body(body: Json, uploads: list[Upload]) -> Draft:
 
 
 def create_message(world: World, channel: Channel, author: int, draft: Draft) -> Message:
-    """Put a message into its channel. An archived thread wakes up by it."""
+    """Add a message to its channel. An archived thread is unarchived."""
     if draft.enforce_nonce and (earlier := _find_by_nonce(world, channel, author, draft.nonce)):
         return earlier
     check_shown(world, draft.components)
     shown_in_thread = channel.thread is not None and draft.ephemeral_to is None
     if shown_in_thread:
-        # clients forget archived threads, so they must know of this one before they hear of its message
+        # clients forget archived threads, so they need the thread again before its message
         thread_members.unarchive(world, channel)
     message = _build_message(world, channel, author, draft)
     _apply_mentions(world, channel, message, draft.allowed_mentions)
@@ -106,7 +109,7 @@ def create_message(world: World, channel: Channel, author: int, draft: Draft) ->
 
 
 def edit_message(world: World, message: Message, body: Json, uploads: list[Upload]) -> Message:
-    """Change what the body names, and nothing else. It passed `check_message(edit=True)`."""
+    """Change the fields in the body, which has passed `check_message(edit=True)`."""
     _check_left(message, body, uploads)
     check_shown(world, body.get("components"))
     becomes_v2 = int(body.get("flags") or 0) & ~message.flags & MessageFlag.COMPONENTS_V2
@@ -124,7 +127,7 @@ def edit_message(world: World, message: Message, body: Json, uploads: list[Uploa
     if {"content", "components", "allowed_mentions"} & body.keys():
         _apply_mentions(world, world.channel(message.channel), message, body.get("allowed_mentions"))
     if message.flags & MessageFlag.LOADING:
-        message.flags &= ~MessageFlag.LOADING  # the first text of an answer, which is no edit
+        message.flags &= ~MessageFlag.LOADING  # the first text of a deferred response, which is no edit
     else:
         message.edited = now_ms()
     publish_update(world, message)
@@ -132,32 +135,32 @@ def edit_message(world: World, message: Message, body: Json, uploads: list[Uploa
 
 
 def publish_update(world: World, message: Message) -> None:
-    """Let those who see the message know that it changed."""
+    """Publish an update to everybody who can see the message."""
     world.publish("MESSAGE_UPDATE", message, world.channel(message.channel), only=message.ephemeral_to)
 
 
 def delete_message(world: World, message: Message) -> None:
-    """Take a message away, with its files."""
+    """Delete a message with its files."""
     remove_silently(world, message)
     world.publish("MESSAGE_DELETE", message, world.channel(message.channel), only=message.ephemeral_to)
 
 
 def delete_messages(world: World, channel: Channel, messages: list[Message]) -> None:
-    """Take several away at once, which is told as one thing."""
+    """Delete several messages, published as one event."""
     for message in messages:
         remove_silently(world, message)
     world.publish("MESSAGE_DELETE_BULK", messages, channel)
 
 
 def remove_silently(world: World, message: Message) -> None:
-    """Take a message away and tell nobody: its channel goes, or somebody else tells."""
+    """Delete a message without an event: its channel is deleted too, or the caller publishes one."""
     world.data.messages.get(message.channel, {}).pop(message.id, None)
     for attachment in message.attachments:
         attachment_store.drop_attachment(world, attachment)
 
 
 def pin_message(world: World, message: Message, user: int) -> None:
-    """Pin a message, which is said in the channel. One that is pinned stays so, in silence."""
+    """Pin a message and announce it in the channel. A pinned message stays unchanged, without an event."""
     if message.pinned is not None:
         return
     channel = world.channel(message.channel)
@@ -173,7 +176,7 @@ def pin_message(world: World, message: Message, user: int) -> None:
 
 
 def unpin_message(world: World, message: Message) -> None:
-    """Take a pin off, in silence."""
+    """Unpin a message, without an announcement."""
     if message.pinned is None:
         return
     channel = world.channel(message.channel)
@@ -184,13 +187,13 @@ def unpin_message(world: World, message: Message) -> None:
 
 
 def pinned_messages(world: World, channel: Channel) -> list[Message]:
-    """The pinned messages, the latest pin first."""
+    """Return the pinned messages, latest pin first."""
     found = [each for each in world.data.messages.get(channel.id, {}).values() if each.pinned is not None]
     return sorted(found, key=lambda each: (each.pinned or 0, each.id), reverse=True)
 
 
 def _stripped_content(body: Json) -> str:
-    """The content without the spaces at its ends, which Discord cuts off."""
+    """Return the content without surrounding whitespace, as Discord stores it."""
     return str(body.get("content") or "").strip()
 
 
@@ -216,7 +219,7 @@ def _build_message(world: World, channel: Channel, author: int, draft: Draft) ->
 
 
 def _find_by_nonce(world: World, channel: Channel, author: int, nonce: str | int | None) -> Message | None:
-    """The message that the same author sent with the same nonce a moment ago."""
+    """Find a recent message of the same author with the same nonce."""
     if nonce is None:
         return None
     since = snowflake_at(now_ms() - NONCE_MS)
@@ -235,7 +238,7 @@ def _apply_mentions(world: World, channel: Channel, message: Message, allowed: J
 
 
 def _replied_author(world: World, message: Message) -> int | None:
-    """Who wrote what the message replies to."""
+    """Return the author of the message replied to."""
     if message.type != MessageType.REPLY or message.reference is None:
         return None
     there = world.data.messages.get(int(message.reference["channel_id"]), {})
@@ -244,7 +247,7 @@ def _replied_author(world: World, message: Message) -> int | None:
 
 
 def _check_left(message: Message, body: Json, uploads: list[Upload]) -> None:
-    """An edit must leave something to see."""
+    """Refuse an edit that would leave the message empty."""
     left = (
         body.get("content", message.content)
         or body.get("embeds", message.embeds)
@@ -257,6 +260,6 @@ def _check_left(message: Message, body: Json, uploads: list[Upload]) -> None:
 
 
 def _edited_flags(old: int, new: int) -> int:
-    """SUPPRESS_EMBEDS goes both ways, COMPONENTS_V2 only on; the others are not the client's to change."""
+    """Return the flags after an edit: SUPPRESS_EMBEDS can be set and cleared, COMPONENTS_V2 only set."""
     kept = old & ~MessageFlag.SUPPRESS_EMBEDS
     return kept | new & (MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2)

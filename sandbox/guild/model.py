@@ -1,4 +1,4 @@
-"""What there is in the sandbox: people, places, messages. Plain data, kept between runs as JSON."""
+"""The data of the sandbox: people, channels, messages. Plain structs, saved as JSON."""
 
 from enum import IntEnum, IntFlag
 from typing import Any
@@ -11,7 +11,7 @@ Json = dict[str, Any]
 
 
 class Permission(IntFlag):
-    """The permission bits that the server knows how to enforce, and those that clients read."""
+    """Permission bits that the server enforces or that clients read."""
 
     CREATE_INVITE = 1 << 0
     KICK_MEMBERS = 1 << 1
@@ -39,7 +39,7 @@ class Permission(IntFlag):
 
 
 class ChannelType(IntEnum):
-    """The kinds of channel that the sandbox has."""
+    """Channel types the sandbox supports."""
 
     TEXT = 0
     DM = 1
@@ -60,7 +60,7 @@ class MessageFlag(IntFlag):
 
 
 class MessageType(IntEnum):
-    """The kinds of message that the sandbox makes."""
+    """Message types the sandbox creates."""
 
     DEFAULT = 0
     RECIPIENT_ADD = 1
@@ -82,7 +82,7 @@ class User(Struct):
     global_name: str | None = None
     bot: bool = False
     colour: int = 0
-    """Of the avatar that the CDN draws."""
+    """Colour of the avatar drawn by the CDN."""
     locale: str = "en-US"
     dms_open: bool = True
 
@@ -97,7 +97,7 @@ class Member(Struct):
 
 
 class Role(Struct):
-    """A named set of permissions. The role whose id is the guild's is everybody's."""
+    """A named set of permissions. The role with the guild's id is `@everyone`."""
 
     id: int
     name: str
@@ -107,11 +107,11 @@ class Role(Struct):
     hoist: bool = False
     mentionable: bool = False
     bot: int | None = None
-    """The bot that came with it."""
+    """The bot this role was created for."""
 
 
 class PermissionOverwrite(Struct):
-    """What a channel allows or denies a role (type 0) or a member (type 1)."""
+    """Permissions that a channel allows or denies a role (type 0) or a member (type 1)."""
 
     id: int
     type: int
@@ -120,23 +120,23 @@ class PermissionOverwrite(Struct):
 
 
 class ThreadState(Struct):
-    """What a channel has more when it is a thread."""
+    """Fields a channel has only as a thread."""
 
     owner: int
     auto_archive: int
     """Minutes."""
     changed: int
-    """When it was archived or thawed last, in milliseconds."""
+    """Time of the last archiving or unarchiving, in milliseconds."""
     archived: bool = False
     locked: bool = False
     invitable: bool = True
     members: dict[int, int] = field(default_factory=dict[int, int])
-    """Who joined, and when in milliseconds."""
+    """Members, with the time of joining in milliseconds."""
     messages: int = 0
 
 
 class Channel(Struct):
-    """A place for messages: of the guild, a thread, or a direct conversation."""
+    """A channel of the guild, a thread, or a direct conversation."""
 
     id: int
     type: int
@@ -151,11 +151,11 @@ class Channel(Struct):
     last_pin: int | None = None
     thread: ThreadState | None = None
     recipients: list[int] = field(default_factory=list[int])
-    """Of a DM: the person and the bot."""
+    """The person and the bot, in a DM."""
 
 
 class Attachment(Struct):
-    """A file of a message. Its bytes lie in `World.files` under its id."""
+    """A file of a message. `World.files` holds its bytes under its id."""
 
     id: int
     filename: str
@@ -168,15 +168,15 @@ class Attachment(Struct):
 
 
 class Reaction(Struct):
-    """An emoji under a message and who put it there, in order."""
+    """An emoji under a message, with its users in the order of reacting."""
 
     emoji: str
-    """As in the address: the character itself, or `name:id`."""
+    """As in the URL: the character itself, or `name:id`."""
     users: list[int]
 
 
 class Message(Struct):
-    """A message. `embeds` and `components` are what the bot sent, completed as Discord answers it."""
+    """A message. `embeds` and `components` are the bot's, completed with Discord's defaults."""
 
     id: int
     channel: int
@@ -189,27 +189,27 @@ class Message(Struct):
     flags: int = 0
     edited: int | None = None
     pinned: int | None = None
-    """When, in milliseconds."""
+    """Time of pinning, in milliseconds."""
     tts: bool = False
     mentions: list[int] = field(default_factory=list[int])
-    """Users that are mentioned and told, after `allowed_mentions`."""
+    """Users notified, after `allowed_mentions`."""
     mention_roles: list[int] = field(default_factory=list[int])
     mention_everyone: bool = False
     reactions: list[Reaction] = field(default_factory=list[Reaction])
     reference: Json | None = None
     nonce: str | int | None = None
     application: int | None = None
-    """Of an answer to an interaction."""
+    """Set in a response to an interaction."""
     interaction: Json | None = None
     """`interaction_metadata`."""
     ephemeral_to: int | None = None
-    """The one person who sees it; nobody else ever hears of it."""
+    """The only person who can see an ephemeral message."""
     thread: int | None = None
-    """The thread that was started from it."""
+    """The thread started from this message."""
 
 
 class Emoji(Struct):
-    """An emoji of the application. Its picture lies in `World.files` under its id."""
+    """An emoji of the application. `World.files` holds its picture under its id."""
 
     id: int
     name: str
@@ -218,7 +218,7 @@ class Emoji(Struct):
 
 
 class Command(Struct):
-    """An application command as it was synced: `data` is Discord's object, complete."""
+    """A synced application command: `data` is Discord's complete object."""
 
     id: int
     guild: int | None
@@ -226,7 +226,7 @@ class Command(Struct):
 
 
 class Interaction(Struct, eq=False):
-    """Something that a person asked of the bot, and how far the answer is. Lives as long as its token."""
+    """A person's interaction and the state of its response. Lives as long as its token."""
 
     id: int
     token: str
@@ -235,32 +235,32 @@ class Interaction(Struct, eq=False):
     user: int
     channel: Channel
     data: Json
-    """Complete as Discord sends it, `resolved` included."""
+    """Complete as Discord sends it, including `resolved`."""
     began: float
-    """On the clock of the event loop."""
+    """Start time on the event loop's clock."""
     message: Message | None = None
-    """Of a component, and of a modal that was opened from one."""
+    """The message of a component, and of a modal opened from one."""
     command: Command | None = None
     modal_of: "Interaction | None" = None
-    """Which interaction opened the modal that this one submits."""
+    """The interaction that opened the modal submitted here."""
     state: str = "waiting"
-    """Or `deferred`, `answered`, `failed`."""
+    """`waiting`, `deferred`, `answered` or `failed`."""
     original: int | None = None
-    """The message that `@original` means, once there is one."""
+    """The message behind `@original`, once created."""
     loading: bool = False
-    """`original` still says "thinking"; the first follow-up becomes its text."""
+    """Whether `original` still says "thinking"; the first follow-up becomes its text."""
     ephemeral: bool = False
-    """Whether the original answer is for the person alone."""
+    """Whether only the person can see the original response."""
     message_ids: list[int] = field(default_factory=list[int])
-    """The messages that came of it: the only ones that its token reaches."""
+    """Messages of the response: the only ones that the token can reach."""
     file_ids: list[int] = field(default_factory=list[int])
-    """Uploads that came with the question."""
+    """Files uploaded with the interaction."""
     modal: Json | None = None
-    """The modal that was opened in answer, until it is submitted."""
+    """The modal opened in response, until submitted."""
 
 
 class SavedState(Struct):
-    """Everything that is kept between runs."""
+    """Everything saved between two runs."""
 
     application: int
     bot: int
@@ -272,13 +272,13 @@ class SavedState(Struct):
     roles: dict[int, Role] = field(default_factory=dict[int, Role])
     channels: dict[int, Channel] = field(default_factory=dict[int, Channel])
     messages: dict[int, dict[int, Message]] = field(default_factory=dict[int, dict[int, Message]])
-    """By channel, then by id, in the order of their making."""
+    """By channel, then by id, oldest first."""
     emojis: dict[int, Emoji] = field(default_factory=dict[int, Emoji])
     commands: dict[int, Command] = field(default_factory=dict[int, Command])
     read: dict[int, dict[int, int]] = field(default_factory=dict[int, dict[int, int]])
-    """By user and channel: the last message that was read."""
+    """The last message read, by user and channel."""
     file_kinds: dict[int, str] = field(default_factory=dict[int, str])
-    """The content type of each file."""
+    """The content type of each file, by id."""
     link_secret: str = field(default_factory=random_token)
-    """Signs links to files, which stay good when the server is started again."""
+    """Key for signing links to files; saved, so that links survive a restart."""
     schema: int = 1

@@ -1,11 +1,11 @@
-"""What a user may do in a channel, computed as clients compute it."""
+"""A user's permissions in a channel, computed the way clients do."""
 
 from sandbox.errors import missing_access, missing_permissions
 from sandbox.guild.model import Channel, ChannelType, Member, Permission
 from sandbox.guild.world import World
 
 ALL = Permission((1 << 53) - 1)
-"""What an administrator has, bits that nothing here asks for included."""
+"""An administrator's permissions, including bits the sandbox never checks."""
 
 IN_DM = (
     Permission.ADD_REACTIONS
@@ -20,16 +20,16 @@ IN_DM = (
     | Permission.USE_EXTERNAL_APPS
     | Permission.PIN_MESSAGES
 )
-"""Everything that can be done in a direct conversation, by both sides."""
+"""Permissions of both sides in a direct conversation."""
 
 ONLY_WITH_SENDING = Permission.MENTION_EVERYONE | Permission.ATTACH_FILES | Permission.EMBED_LINKS
-"""docs: Permissions, Implicit Permissions: these fall with the right to send."""
+"""Lost together with the permission to send (docs: Permissions, Implicit Permissions)."""
 
 NONE = Permission(0)
 
 
 def permissions_in(world: World, user_id: int, channel: Channel | None) -> Permission:
-    """All permissions in a channel, or in the guild at large. A thread takes those of its parent."""
+    """Return all permissions in a channel, or in the guild as a whole. A thread inherits its parent's."""
     if channel is None:
         return _guild_permissions(world, user_id)
     if channel.type == ChannelType.DM:
@@ -42,7 +42,7 @@ def permissions_in(world: World, user_id: int, channel: Channel | None) -> Permi
 
 
 def require_permission(world: World, user_id: int, channel: Channel | None, *needed: Permission) -> None:
-    """Refuse with 50001 what can't be seen, and with 50013 what must not be done."""
+    """Refuse with 50001 if the channel is hidden, and with 50013 if a permission is missing."""
     found = permissions_in(world, user_id, channel)
     if channel is not None and not found & Permission.VIEW_CHANNEL:
         raise missing_access()
@@ -51,23 +51,23 @@ def require_permission(world: World, user_id: int, channel: Channel | None, *nee
 
 
 def can_view(world: World, user_id: int, channel: Channel) -> bool:
-    """Whether the channel exists for them."""
+    """Return whether the user can see the channel."""
     return bool(permissions_in(world, user_id, channel) & Permission.VIEW_CHANNEL)
 
 
 def send_permission(channel: Channel) -> Permission:
-    """The bit for writing: SEND_MESSAGES has no effect in threads (docs: Topics, Threads)."""
+    """Return the bit for writing: SEND_MESSAGES has no effect in threads (docs: Topics, Threads)."""
     return Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
 
 
 def require_above(world: World, user_id: int, position: int) -> None:
-    """Roles and people are managed only from above (docs: Permissions, Permission Hierarchy)."""
+    """Require a role above `position` (docs: Permissions, Permission Hierarchy)."""
     if user_id != world.data.owner and highest_role_position(world, user_id) <= position:
         raise missing_permissions()
 
 
 def highest_role_position(world: World, user_id: int) -> int:
-    """The position of somebody's highest role; 0 is everybody's."""
+    """Return the position of a user's highest role; 0 is `@everyone`."""
     member = world.data.members.get(user_id)
     roles = (world.data.roles.get(id) for id in (member.roles if member else []))
     return max((role.position for role in roles if role), default=0)
@@ -99,7 +99,7 @@ def _channel_permissions(world: World, user_id: int, channel: Channel, *, thread
 
 
 def _apply_overwrites(world: World, bits: Permission, member: Member, channel: Channel) -> Permission:
-    """Everybody's overwrite, then all roles' together, then the member's own."""
+    """Apply the overwrite of `@everyone`, then those of all roles together, then the member's own."""
     by_id = {overwrite.id: overwrite for overwrite in channel.overwrites}
     if everybody := by_id.get(world.data.guild):
         bits = bits & ~everybody.deny | everybody.allow
@@ -114,7 +114,7 @@ def _apply_overwrites(world: World, bits: Permission, member: Member, channel: C
 
 
 def _may_see_thread(found: Permission, user_id: int, thread: Channel) -> bool:
-    """A private thread shows itself to its members, and to those who manage threads."""
+    """Return whether the user can see the thread: a private one only as member or moderator of threads."""
     if thread.thread is None or thread.type != ChannelType.PRIVATE_THREAD:
         return True
     return user_id in thread.thread.members or bool(found & Permission.MANAGE_THREADS)

@@ -1,4 +1,4 @@
-"""Reactions under messages."""
+"""Reactions to messages."""
 
 import re
 
@@ -11,12 +11,12 @@ MAX_REACTIONS = 20
 
 CUSTOM = re.compile(r"(?:a:)?(\w{2,32}):(\d+)")
 LETTERS = re.compile(r"[\x00-\xa8\u0100-\u203b]+")
-"""Characters of texts; an emoji has at least one of another kind."""
+"""Characters of plain text; an emoji contains at least one other character."""
 KEYCAP = "\u20e3"
 
 
 def normalize_emoji(world: World, emoji: str) -> str:
-    """The emoji as the model writes it; refuses what is none, or none of ours."""
+    """Return the emoji in the model's format; refuse non-emojis and emojis of other applications."""
     if custom := CUSTOM.fullmatch(emoji):
         own = world.data.emojis.get(int(custom[2]))
         if own is None:
@@ -28,17 +28,20 @@ def normalize_emoji(world: World, emoji: str) -> str:
 
 
 def unknown_emoji() -> ApiError:
-    """Here, unlike where an emoji itself is asked for, Discord calls the request bad."""
+    """Build the error for a bad emoji in a reaction.
+
+    Discord answers 400 here, but 404 to a request for the emoji itself.
+    """
     return ApiError(400, 10014, "Unknown Emoji")
 
 
 def find_reaction(message: Message, emoji: str) -> Reaction | None:
-    """The reaction with this emoji, if somebody left one."""
+    """Return the message's reaction with this emoji, if any."""
     return next((reaction for reaction in message.reactions if reaction.emoji == emoji), None)
 
 
 def add_reaction(world: World, message: Message, user: int, emoji: str) -> None:
-    """Put an emoji under a message; again is no fault, and tells nothing."""
+    """Add a user's reaction. Idempotent: a repetition publishes nothing."""
     emoji = normalize_emoji(world, emoji)
     reaction = find_reaction(message, emoji)
     if reaction is None:
@@ -53,7 +56,7 @@ def add_reaction(world: World, message: Message, user: int, emoji: str) -> None:
 
 
 def remove_reaction(world: World, message: Message, user: int, emoji: str) -> None:
-    """Take an emoji back; what is not there can be taken back too."""
+    """Remove a user's reaction. Idempotent."""
     emoji = normalize_emoji(world, emoji)
     reaction = find_reaction(message, emoji)
     if reaction is None or user not in reaction.users:
@@ -65,7 +68,7 @@ def remove_reaction(world: World, message: Message, user: int, emoji: str) -> No
 
 
 def clear_reactions(world: World, message: Message, emoji: str | None = None) -> None:
-    """Take all reactions off, or all with one emoji."""
+    """Remove all reactions, or all with one emoji."""
     channel = world.channel(message.channel)
     if emoji is None:
         message.reactions.clear()

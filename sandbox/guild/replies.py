@@ -1,4 +1,4 @@
-"""Which message a reply answers: `message_reference` as clients send it, made complete."""
+"""Replies: resolves `message_reference` as clients send it."""
 
 from sandbox.errors import ApiError, FieldErrors
 from sandbox.guild.authorization import WRITTEN_TYPES
@@ -6,11 +6,11 @@ from sandbox.guild.model import Channel, Json, Message
 from sandbox.guild.world import World
 
 REPLY = 0
-"""docs: Message Resource, Message Reference Types. The other one, forwarding, is not in the sandbox."""
+"""docs: Message Resource, Message Reference Types. The sandbox does not support forwarding."""
 
 
 def resolve_reference(world: World, channel: Channel, reference: Json | None) -> Json | None:
-    """The reference as the message will carry it; None where it fails and may."""
+    """Complete a reference; return None if the message is missing and the client allows that."""
     if reference is None:
         return None
     if reference.get("type") not in (None, REPLY):
@@ -27,7 +27,7 @@ def resolve_reference(world: World, channel: Channel, reference: Json | None) ->
 
 
 def _replied_message(world: World, channel: Channel, reference: Json) -> Message | None:
-    """A reply answers a message of its own channel, which is not ephemeral."""
+    """Return the message replied to: in the same channel and not ephemeral."""
     if str(reference.get("channel_id") or channel.id) != str(channel.id):
         raise _reference_error(
             "REPLIES_CANNOT_REFERENCE_OTHER_CHANNEL", "Cannot reply to another channel's message"

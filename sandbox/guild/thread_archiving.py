@@ -1,4 +1,4 @@
-"""Threads in which nothing happens: after the time that they say, Discord archives them by itself.
+"""Automatic archiving of idle threads.
 
 docs: Topics, Threads, Active & Archived Threads.
 """
@@ -11,19 +11,19 @@ from sandbox.guild.world import World
 from sandbox.ids import now_ms, snowflake_ms
 
 CHECK_INTERVAL = 60.0
-"""Seconds between two looks; the shortest time that a thread can ask for is an hour."""
+"""Seconds between two checks; the shortest archive time of a thread is an hour."""
 MINUTE_MS = 60_000
 
 
 async def archive_periodically(world: World) -> None:
-    """Look at all threads, at once and then again and again."""
+    """Check all threads, now and every `CHECK_INTERVAL` seconds."""
     while True:
         archive_idle(world)
         await asyncio.sleep(CHECK_INTERVAL)
 
 
 def archive_idle(world: World) -> None:
-    """Archive what nobody has written into, or thawed, for too long. It is told, but nobody did it."""
+    """Archive threads without activity for their archive time. The event names no user."""
     now = now_ms()
     for thread in list(world.data.channels.values()):
         state = thread.thread
@@ -35,5 +35,5 @@ def archive_idle(world: World) -> None:
 
 
 def last_activity_ms(state: ThreadState, message: int | None) -> int:
-    """When something happened last: a message, or a change of the archive's state or time."""
+    """Return the time of the last message, or of the last change of archive state or archive time."""
     return max(state.changed, snowflake_ms(message) if message else 0)

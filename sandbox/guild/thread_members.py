@@ -1,4 +1,4 @@
-"""Who is in a thread, and whether it sleeps: what messages themselves bring about."""
+"""Membership and archive state of threads, as far as messages change them."""
 
 from collections.abc import Iterable
 
@@ -8,18 +8,18 @@ from sandbox.guild.world import World
 from sandbox.ids import now_ms
 
 UNCOUNTED = (MessageType.THREAD_STARTER,)
-"""docs: Channel Resource, `message_count`: the initial message does not count."""
+"""Types left out of `message_count` (docs: Channel Resource: the initial message does not count)."""
 
 
 def thread_state(thread: Channel) -> ThreadState:
-    """What a channel has more as a thread."""
+    """Return the thread fields of a channel that must be a thread."""
     if thread.thread is None:
         raise ValueError(f"{thread.id} is no thread")
     return thread.thread
 
 
 def join_thread(world: World, thread: Channel, users: Iterable[int]) -> list[int]:
-    """Add those who are not in it and may see its parent; who was added."""
+    """Add users who are not members yet and can see the parent channel; return those added."""
     state = thread_state(thread)
     parent = world.channel(thread.parent or 0)
     added = [
@@ -34,7 +34,7 @@ def join_thread(world: World, thread: Channel, users: Iterable[int]) -> list[int
 
 
 def leave_thread(world: World, thread: Channel, user: int) -> bool:
-    """Take somebody out; whether they were in it."""
+    """Remove a member; return whether there was one."""
     if thread_state(thread).members.pop(user, None) is None:
         return False
     world.publish("THREAD_MEMBERS_UPDATE", thread, thread, added=[], removed=[user])
@@ -42,14 +42,14 @@ def leave_thread(world: World, thread: Channel, user: int) -> bool:
 
 
 def unarchive(world: World, thread: Channel) -> None:
-    """Thaw a thread that is archived."""
+    """Unarchive a thread; does nothing to an active one."""
     if thread_state(thread).archived:
         set_archived(thread_state(thread), False)
         world.publish("THREAD_UPDATE", thread, thread)
 
 
 def note_message(world: World, thread: Channel, message: Message) -> None:
-    """What a message does to its thread: it is counted, and brings people in."""
+    """Update a thread for a new message: count it, and add its author and mentioned users as members."""
     if message.type in UNCOUNTED:
         return
     thread_state(thread).messages += 1
@@ -58,6 +58,6 @@ def note_message(world: World, thread: Channel, message: Message) -> None:
 
 
 def set_archived(state: ThreadState, archived: bool) -> None:
-    """Archive or thaw, with the time of it."""
+    """Set the archive state and its time."""
     if state.archived != archived:
         state.archived, state.changed = archived, now_ms()

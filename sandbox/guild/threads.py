@@ -1,4 +1,4 @@
-"""Threads: started, changed, closed. Who may do so is asked in `rights`."""
+"""Threads: start, change, delete, add and remove members. Permissions are checked in `authorization`."""
 
 from typing import TypeVar
 
@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 AUTO_ARCHIVE = 1440
-"""Minutes, when nobody says: the channels here set no other default."""
+"""Default archive time in minutes; channels of the sandbox set no other."""
 
 
 def start_thread(
@@ -39,7 +39,7 @@ def start_thread(
     invitable: bool = True,
     slowmode: int = 0,
 ) -> Channel:
-    """A new thread, with its starter in it. One that begins at a message has the message's id."""
+    """Create a thread with its starter as a member. A thread started at a message has the message's id."""
     if message is not None and message.thread is not None:
         raise ApiError(400, 160004, "A thread has already been created for this message")
     thread = Channel(
@@ -62,7 +62,7 @@ def start_thread(
 
 
 def change_thread(world: World, thread: Channel, by: int, body: Json) -> Channel:
-    """Change what the body names: name, archived, locked, invitable, times."""
+    """Change the fields in the body: name, archived, locked, invitable, times."""
     state = thread_members.thread_state(thread)
     renamed = body.get("name") not in (None, thread.name)
     thread.name = body.get("name") or thread.name
@@ -75,13 +75,13 @@ def change_thread(world: World, thread: Channel, by: int, body: Json) -> Channel
     thread_members.set_archived(state, _value_from_body(body, "archived", state.archived))
     world.publish("THREAD_UPDATE", thread, thread)
     if renamed and not state.archived:
-        said = messages.Draft(type=MessageType.RENAMED, content=thread.name or "")
-        messages.create_message(world, thread, by, said)
+        notice = messages.Draft(type=MessageType.RENAMED, content=thread.name or "")
+        messages.create_message(world, thread, by, notice)
     return thread
 
 
 def delete_thread(world: World, thread: Channel) -> None:
-    """Take a thread away, with everything in it."""
+    """Delete a thread with its messages."""
     for message in list(world.data.messages.get(thread.id, {}).values()):
         messages.remove_silently(world, message)
     world.data.messages.pop(thread.id, None)
@@ -95,13 +95,13 @@ def delete_thread(world: World, thread: Channel) -> None:
 
 
 def add_member(world: World, thread: Channel, user: int, by: int) -> None:
-    """Bring somebody in, which is said in the thread."""
+    """Add a member and announce that in the thread."""
     if join_thread(world, thread, [user]) and user != by:
         _post_system_message(world, thread, by, user, MessageType.RECIPIENT_ADD)
 
 
 def remove_member(world: World, thread: Channel, user: int, by: int) -> None:
-    """Put somebody out, which is said in the thread."""
+    """Remove a member and announce that in the thread."""
     if not leave_thread(world, thread, user):
         raise unknown_resource("Member")
     if user != by:
@@ -109,7 +109,7 @@ def remove_member(world: World, thread: Channel, user: int, by: int) -> None:
 
 
 def threads_of_channel(world: World, parent: Channel) -> list[Channel]:
-    """The threads of a channel, the newest first."""
+    """Return the threads of a channel, newest first."""
     found = [each for each in world.data.channels.values() if each.thread and each.parent == parent.id]
     return sorted(found, key=lambda each: -each.id)
 
@@ -125,7 +125,7 @@ def _start_at_message(world: World, thread: Channel, by: int, message: Message) 
 
 
 def _announce_thread(world: World, parent: Channel, by: int, thread: Channel) -> None:
-    """The line in the parent by which people find a thread that begins at no message."""
+    """Post the notice in the parent channel by which people find a thread without a start message."""
     draft = messages.Draft(
         type=MessageType.THREAD_CREATED,
         content=thread.name or "",
@@ -142,7 +142,7 @@ def _message_reference(thread: Channel, channel: int) -> Json:
     return {"type": 0, "channel_id": str(channel), "guild_id": str(thread.guild)}
 
 
-def _value_from_body(body: Json, key: str, now: T) -> T:
-    """What the body says under the key; null says nothing."""
+def _value_from_body(body: Json, key: str, current: T) -> T:
+    """Return the body's value for the key, or `now` if it is missing or null."""
     value = body.get(key)
-    return now if value is None else value
+    return current if value is None else value

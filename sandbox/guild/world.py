@@ -1,4 +1,4 @@
-"""The one state of the sandbox, and the bus on which everything that happens is told."""
+"""The state of the sandbox, and the bus that publishes its events."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,10 +11,11 @@ from sandbox.ids import SnowflakeGenerator
 
 
 class WorldEvent(Struct):
-    """Something that happened, told to the gateway and to the pages; each makes its own payload of it.
+    """A change in the world, published to the gateway and to the pages.
 
-    `name` is the gateway's event (`MESSAGE_CREATE`), or a word in lower case for what only pages hear of
-    (`thinking`). `about` is the object of the model; `more` holds what else the event needs by name.
+    Both build their own payloads from the event. `name` is the gateway's event (`MESSAGE_CREATE`), or a word
+    in lower case for events of the pages alone (`modal`). `subject` is the object of the model; `details`
+    contains further values of the event by name.
     """
 
     name: str
@@ -22,47 +23,47 @@ class WorldEvent(Struct):
     channel: Channel | None = None
     details: dict[str, Any] = {}
     only_user: int | None = None
-    """The one person who may hear of it (ephemeral messages, modals)."""
+    """The only person who receives the event (ephemeral messages, modals)."""
 
 
 Listener = Callable[[WorldEvent], None]
 
 
 class ResponseLimits(Struct):
-    """How long Discord waits, in seconds. Tests of the limits themselves may shorten them."""
+    """Discord's time limits for responses, in seconds. Tests of the limits may shorten them."""
 
     first_answer: float = 3.0
     token: float = 15 * 60.0
 
 
 class World:
-    """Data, files, and whoever listens. Modules beside this one change it and tell what they changed."""
+    """Data, files and listeners. The modules of this package change them and publish each change."""
 
     def __init__(self, data: SavedState, origin: str = "http://127.0.0.1") -> None:
         self.data = data
         self.origin = origin
-        """Where the server is reached; links to files begin with it."""
+        """The server's URL, with which links to files begin."""
         self.limits = ResponseLimits()
         self.unknown_requests: list[str] = []
-        """Requests to routes that nobody here knows; a test that leaves any has failed."""
+        """Requests to unsupported routes; a test that leaves any here has failed."""
         self.interactions: dict[int, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
-        """The same interactions, by the token with which they are answered."""
+        """The same interactions by token."""
         self.refused_intents = 0
-        """Privileged intents that the application's owner did not switch on."""
+        """Privileged intents not enabled for the application."""
         self.ids = SnowflakeGenerator(_highest_id(data))
         self.files: dict[int, bytes] = {}
         self.listeners: list[Listener] = []
 
     def publish(
-        self, name: str, about: Any, channel: Channel | None = None, only: int | None = None, **more: Any
+        self, name: str, subject: Any, channel: Channel | None = None, only: int | None = None, **details: Any
     ) -> None:
-        """Let everybody who listens know; listeners queue and return at once."""
-        event = WorldEvent(name, about, channel, more, only)
+        """Send an event to all listeners, which queue it and return at once."""
+        event = WorldEvent(name, subject, channel, details, only)
         for listener in self.listeners:
             listener(event)
 
-    # --- Lookups that refuse as Discord does ---------------------------------------------------------
+    # --- Lookups that raise Discord's errors ---------------------------------------------------------
 
     def user(self, id: int) -> User:
         if id not in self.data.users:
@@ -85,7 +86,7 @@ class World:
         return self.data.channels[id]
 
     def message(self, channel: int, id: int) -> Message:
-        """Any message, ephemeral ones too: who may see it is for the caller to ask."""
+        """Return any message, even an ephemeral one: the caller checks who may see it."""
         found = self.data.messages.get(channel, {}).get(id)
         if found is None:
             raise unknown_resource("Message")
@@ -97,7 +98,7 @@ class World:
 
 
 def _highest_id(data: SavedState) -> int:
-    """The highest id that is taken: a world of this very millisecond has some that are ahead of the clock."""
+    """Return the highest id in use; ids of a world created this millisecond run ahead of the clock."""
     taken = [data.guild, *data.users, *data.roles, *data.channels, *data.emojis, *data.commands]
     messages = (max(each, default=0) for each in data.messages.values())
     return max([*taken, *data.file_kinds, *messages])

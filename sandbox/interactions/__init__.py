@@ -1,4 +1,4 @@
-"""The life of an interaction: asked, answered within three seconds, followed up for fifteen minutes."""
+"""The life of an interaction: request, first response within 3 seconds, follow-ups for 15 minutes."""
 
 from sandbox.guild.model import Interaction
 from sandbox.interactions.first_response import accept_response

@@ -1,4 +1,4 @@
-"""The first answer to an interaction: one of Discord's callback types, within three seconds, once."""
+"""The first response to an interaction: one of Discord's callback types, once, within 3 seconds."""
 
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -26,7 +26,7 @@ _ON_MESSAGE = (ResponseType.DEFERRED_UPDATE, ResponseType.UPDATE)
 def accept_response(
     world: World, id: int, token: str, body: Json, uploads: list[Upload], with_response: bool
 ) -> Json | None:
-    """Take the first answer. What is refused changes nothing, and may be sent again while there is time."""
+    """Apply the first response. A refused one changes nothing and may be retried in time."""
     interaction = _find_waiting(world, id, token)
     kind = _response_type(interaction, body)
     with _faults_inside("data"):
@@ -56,7 +56,7 @@ def _check_accepted(world: World, interaction: Interaction, kind: ResponseType) 
 
 
 def allowed_types(interaction: Interaction) -> tuple[ResponseType, ...]:
-    """docs: Receiving and Responding, Interaction Callback Type, with its footnotes."""
+    """Return the allowed types (docs: Receiving and Responding, Interaction Callback Type and footnotes)."""
     match interaction.type:
         case InteractionType.AUTOCOMPLETE:
             return (ResponseType.CHOICES,)
@@ -92,7 +92,7 @@ def _response_data(body: Json) -> Json:
 
 @contextmanager
 def _faults_inside(key: str) -> Generator[None]:
-    """Faults of a part of the body, at their place in the whole."""
+    """Move the faults of a part of the body to its place in the whole."""
     try:
         yield
     except ApiError as error:
@@ -101,7 +101,7 @@ def _faults_inside(key: str) -> Generator[None]:
         raise
 
 
-# --- One function for each type of answer: checks first, then does it ------------------------------------
+# --- One function for each response type: validates, then applies ----------------------------------------
 
 
 def _answer_message(
@@ -118,7 +118,7 @@ def _answer_message(
 def _answer_deferred_message(
     world: World, interaction: Interaction, data: Json, uploads: list[Upload]
 ) -> Message | None:
-    """A message that says "thinking". Of the flags only EPHEMERAL counts, for the later text too."""
+    """Post a message that says "thinking". EPHEMERAL, the only flag used, also applies to the later text."""
     interaction.ephemeral = is_ephemeral(data.get("flags"))
     loading = Draft(flags=MessageFlag.LOADING)
     interaction.original = post_response(world, interaction, loading, ephemeral=interaction.ephemeral).id
@@ -165,7 +165,7 @@ def _answer_modal(
 def _answer_activity(
     world: World, interaction: Interaction, data: Json, uploads: list[Upload]
 ) -> Message | None:
-    """Accepted, and nothing happens: the sandbox has no activities to start."""
+    """Accept the response without effect: the sandbox has no activities."""
 
 
 _ANSWERERS: dict[ResponseType, Callable[[World, Interaction, Json, list[Upload]], Message | None]] = {
@@ -180,7 +180,7 @@ _ANSWERERS: dict[ResponseType, Callable[[World, Interaction, Json, list[Upload]]
 
 
 def _focused_type(options: list[Json]) -> int | None:
-    """The type of the option that is being typed."""
+    """Return the type of the option being typed."""
     for option in options:
         kind = option["type"] if option.get("focused") else _focused_type(option.get("options") or [])
         if kind is not None:
@@ -189,31 +189,31 @@ def _focused_type(options: list[Json]) -> int | None:
 
 
 def _adopt_original(interaction: Interaction, message: Message) -> None:
-    """The message of the component is now what `@original` means."""
+    """Make the component's message `@original`."""
     interaction.original = message.id
     interaction.ephemeral = message.ephemeral_to is not None
     interaction.message_ids.append(message.id)
 
 
-# --- What `with_response` gives back ---------------------------------------------------------------------
+# --- The response body for `with_response` ---------------------------------------------------------------
 
 
 def _callback_response(
     world: World, interaction: Interaction, kind: ResponseType, message: Message | None
 ) -> Json:
-    """docs: Receiving and Responding, Interaction Callback Response Object."""
-    about: Json = {"id": str(interaction.id), "type": int(interaction.type)}
+    """Build the body (docs: Receiving and Responding, Interaction Callback Response Object)."""
+    described: Json = {"id": str(interaction.id), "type": int(interaction.type)}
     if interaction.original is not None:
-        about |= {
+        described |= {
             "response_message_id": str(interaction.original),
             "response_message_loading": interaction.loading,
             "response_message_ephemeral": interaction.ephemeral,
         }
     if message is not None:
         resource = {"type": int(kind), "message": serializers.message(world, message)}
-        return {"interaction": about, "resource": resource}
+        return {"interaction": described, "resource": resource}
     if kind == ResponseType.ACTIVITY:
         instance = random_token(16)
         resource = {"type": int(kind), "activity_instance": {"id": instance}}
-        return {"interaction": about | {"activity_instance_id": instance}, "resource": resource}
-    return {"interaction": about}
+        return {"interaction": described | {"activity_instance_id": instance}, "resource": resource}
+    return {"interaction": described}

@@ -1,4 +1,4 @@
-"""What comes after the first answer, by the interaction's token: more messages, and changes to them."""
+"""Follow-up messages and edits by the interaction's token, after the first response."""
 
 from sandbox.errors import ApiError, unknown_resource
 from sandbox.guild import messages
@@ -15,7 +15,7 @@ from sandbox.interactions.types import InteractionType
 
 
 def follow_up(world: World, application: int, token: str, body: Json, uploads: list[Upload]) -> Message:
-    """Another message; after a deferral the first one is the text of the message that is loading."""
+    """Send another message; after a deferral, the first call fills the message that is loading."""
     interaction = _find_answered(world, application, token)
     if _is_loading(world, interaction):
         return edit_message(world, application, token, None, body, uploads)
@@ -25,14 +25,14 @@ def follow_up(world: World, application: int, token: str, body: Json, uploads: l
 
 
 def get_message(world: World, application: int, token: str, id: int | None) -> Message:
-    """One of the interaction's messages, `@original` if no id is given."""
+    """Return one of the interaction's messages, `@original` for None."""
     return _find_message(world, _find_answered(world, application, token), id)
 
 
 def edit_message(
     world: World, application: int, token: str, id: int | None, body: Json, uploads: list[Upload]
 ) -> Message:
-    """Change one of the interaction's messages. Whether it is ephemeral never changes."""
+    """Edit one of the interaction's messages. Ephemeral messages stay ephemeral."""
     interaction = _find_answered(world, application, token)
     message = _find_message(world, interaction, id)
     check_message_edit(message, body, uploads)
@@ -44,18 +44,17 @@ def edit_message(
 
 
 def delete_message(world: World, application: int, token: str, id: int | None) -> None:
-    """Take one of the interaction's messages away."""
     messages.delete_message(world, get_message(world, application, token, id))
 
 
 def _is_loading(world: World, interaction: Interaction) -> bool:
-    """Whether the deferred answer has no text yet. One that was deleted will never have any."""
+    """Return whether the deferred response has no text yet, even if it was deleted."""
     message = world.data.messages.get(interaction.channel.id, {}).get(interaction.original or 0)
     return interaction.loading and (message is None or bool(message.flags & MessageFlag.LOADING))
 
 
 def _find_answered(world: World, application: int, token: str) -> Interaction:
-    """The interaction of a token, which is a webhook's only once there was a first answer."""
+    """Find a token's interaction, which must have had its first response to work as a webhook."""
     if application != world.data.application:
         raise unknown_resource("Webhook")
     interaction = world.tokens.get(token)

@@ -1,4 +1,4 @@
-"""A person asks: the interaction is registered, the bot hears of it, and the clocks start."""
+"""The start of an interaction: registration, the event for the bot, and the timeouts."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,12 +24,11 @@ def begin_interaction(
     from_modal_of: Interaction | None = None,
     attachments: Sequence[Attachment] = (),
 ) -> Interaction:
-    """Ask the bot. The caller has checked what the person typed; what a message or a modal no longer offers
-    is refused here.
+    """Start an interaction; the caller has validated the person's input.
 
-    `data` is what the person chose; the command's or component's name and the resolved objects are added.
-    The bytes of `attachments` lie in `world.files` already. A modal that was opened from a component brings
-    the component's message.
+    A component or a modal that is no longer offered is refused here. `data` is the person's choice; the
+    name of the command or component and the resolved objects are added. The bytes of `attachments` are in
+    `world.files` already. A modal opened from a component inherits the component's message.
     """
     if from_modal_of is not None:
         message = _opener_message(from_modal_of)
@@ -62,7 +61,7 @@ def _opener_message(opener: Interaction) -> Message | None:
 
 
 def _find_component(world: World, interaction: Interaction) -> None:
-    """The component must be there now, for this person, and let itself be used."""
+    """Check that the component exists now, for this person, and is enabled; add its type and id."""
     message = world.message(interaction.channel.id, interaction.message.id if interaction.message else 0)
     if message.ephemeral_to not in (None, interaction.user):
         raise unknown_resource("Message")
@@ -95,7 +94,7 @@ def _expire_unanswered(world: World, interaction: Interaction) -> None:
 
 
 def _forget_interaction(world: World, interaction: Interaction) -> None:
-    """The token is dead. What was uploaded for the question alone goes with it."""
+    """Drop an interaction with an expired token, and the files uploaded with it."""
     del world.interactions[interaction.id], world.tokens[interaction.token]
     for file in interaction.file_ids:
         world.files.pop(file, None)

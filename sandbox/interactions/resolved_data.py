@@ -1,4 +1,4 @@
-"""The objects behind the ids that a person chose, so that the bot need not ask for them."""
+"""`resolved`: the objects behind the ids a person chose, sent along to save the bot requests."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -32,7 +32,7 @@ NOT_OF_MEMBER = ("user", "deaf", "mute")
 
 
 def resolved_data(world: World, interaction: Interaction, attachments: Sequence[Attachment]) -> Json:
-    """`resolved_data` of the interaction's data: users, members, roles, channels, messages, attachments."""
+    """Build the interaction's `resolved`: users, members, roles, channels, messages, attachments."""
     found = _ResolvedData(world, interaction, {str(each.id): each for each in attachments})
     for kind, id in _chosen_objects(interaction):
         found.add(kind, id)
@@ -47,7 +47,7 @@ class _ResolvedData:
 
     def add(self, kind: int, id: str) -> None:
         if kind == ATTACHMENT:
-            if id in self.files:  # while something is being completed, nothing is uploaded yet
+            if id in self.files:  # autocomplete uploads nothing
                 place = self.interaction.channel.id
                 self._add_object("attachments", id, serializers.attachment(self.world, place, self.files[id]))
         elif kind == CHANNEL:
@@ -58,7 +58,7 @@ class _ResolvedData:
             self._user(id)
 
     def add_target(self) -> None:
-        """What the menu of a user or a message was opened on."""
+        """Add the user or message whose menu was opened."""
         target = self.interaction.data.get("target_id")
         if target is None:
             return
@@ -74,22 +74,24 @@ class _ResolvedData:
         if member is None or self.interaction.channel.guild is None:
             return
         partial = serializers.member(self.world, member, False)
-        can = permissions.permissions_in(self.world, int(id), self.interaction.channel)
-        self._add_object("members", id, _omit_keys(partial, NOT_OF_MEMBER) | {"permissions": str(int(can))})
+        allowed = permissions.permissions_in(self.world, int(id), self.interaction.channel)
+        self._add_object(
+            "members", id, _omit_keys(partial, NOT_OF_MEMBER) | {"permissions": str(int(allowed))}
+        )
 
     def _channel(self, id: str) -> None:
         channel = self.world.channel(int(id))
         whole = serializers.channel(self.world, channel)
-        can = permissions.permissions_in(self.world, self.interaction.user, channel)
+        allowed = permissions.permissions_in(self.world, self.interaction.user, channel)
         partial = {key: whole[key] for key in OF_CHANNEL if key in whole}
-        self._add_object("channels", id, partial | {"permissions": str(int(can))})
+        self._add_object("channels", id, partial | {"permissions": str(int(allowed))})
 
     def _add_object(self, kind: str, id: str, found: Json) -> None:
         self.objects.setdefault(kind, {})[id] = found
 
 
 def _chosen_objects(interaction: Interaction) -> Iterator[tuple[int, str]]:
-    """What kind of thing was chosen, and its id."""
+    """Yield the type and id of each chosen object."""
     data = interaction.data
     if interaction.type == InteractionType.COMPONENT:
         yield from _objects_of_component(data.get("component_type"), data)
@@ -108,7 +110,7 @@ def _objects_of_options(options: Iterable[Json]) -> Iterator[tuple[int, str]]:
 
 
 def _objects_of_part(part: Json) -> Iterator[tuple[int, str]]:
-    """A label of a modal holds one component, a row some."""
+    """Yield the objects chosen in a label, with one component, or in a row, with several."""
     for inner in [*part.get("components", ()), *([part["component"]] if "component" in part else ())]:
         yield from _objects_of_component(inner["type"], inner)
 

@@ -1,4 +1,4 @@
-"""Messages that the bot writes in answer: their kind, what they answer to, and who may see them."""
+"""Messages in response to interactions: validation, type, reference, visibility."""
 
 from sandbox import serializers
 from sandbox.guild import attachment_store, commands, messages
@@ -9,29 +9,29 @@ from sandbox.interactions.types import InteractionType
 from sandbox.validation.messages import check_message
 
 EVERYTHING: Json = {"parse": ["users", "roles", "everyone"]}
-"""What a message mentions that says nothing about it."""
+"""Mentions of a message without `allowed_mentions`."""
 
 
 def check_new_message(body: Json, uploads: list[Upload]) -> None:
-    """Refuse what cannot be a new message."""
+    """Refuse an invalid new message."""
     check_message(body, {each.n: each.filename for each in uploads}, interaction=True)
 
 
 def check_message_edit(message: Message, body: Json, uploads: list[Upload]) -> None:
-    """Refuse what the message cannot become."""
-    there = {each.id: each.filename for each in attachment_store.kept_attachments(message, body)}
-    files = there | {each.n: each.filename for each in uploads}
+    """Refuse an invalid edit of the message."""
+    kept = {each.id: each.filename for each in attachment_store.kept_attachments(message, body)}
+    files = kept | {each.n: each.filename for each in uploads}
     v2 = bool(message.flags & MessageFlag.COMPONENTS_V2)
     check_message(body, files, edit=True, v2=v2, interaction=True)
 
 
 def post_response(world: World, interaction: Interaction, draft: Draft, *, ephemeral: bool) -> Message:
-    """Put an answer into the channel, which may be gone by now."""
+    """Post a response to the channel, which may be gone by now."""
     channel = world.channel(interaction.channel.id)
     draft.type, draft.reference = _type_and_reference(world, interaction, ephemeral)
-    # the bot never mentions itself by answering to its own message
+    # the bot never mentions itself by replying to its own message
     draft.allowed_mentions = (draft.allowed_mentions or EVERYTHING) | {"replied_user": False}
-    draft.nonce, draft.enforce_nonce = None, False  # webhooks know none
+    draft.nonce, draft.enforce_nonce = None, False  # webhooks have no nonces
     draft.application = world.data.application
     draft.interaction = interaction_metadata(world, interaction)
     draft.ephemeral_to = interaction.user if ephemeral else None
@@ -41,12 +41,12 @@ def post_response(world: World, interaction: Interaction, draft: Draft, *, ephem
 
 
 def is_ephemeral(flags: object) -> bool:
-    """Whether the flags of a body ask for an answer that only the person sees."""
+    """Return whether the flags of a body request an ephemeral response."""
     return isinstance(flags, int) and bool(flags & MessageFlag.EPHEMERAL)
 
 
 def interaction_metadata(world: World, interaction: Interaction) -> Json:
-    """docs: Message Resource, Message Interaction Metadata Object."""
+    """Build the metadata (docs: Message Resource, Message Interaction Metadata Object)."""
     found: Json = {
         "id": str(interaction.id),
         "type": int(interaction.type),
@@ -68,7 +68,7 @@ def _command_metadata(world: World, interaction: Interaction) -> Json:
     command, data = interaction.command, interaction.data
     if command is None:
         return {}
-    # Discord sends these two as well, without documenting them; clients write "alice used /play" from them
+    # Discord also sends these two, undocumented; clients show "alice used /play" with them
     found: Json = {"name": commands.plain_name(command, data), "command_type": command.data["type"]}
     match command.data["type"]:
         case commands.ON_USER:
@@ -83,8 +83,10 @@ def _command_metadata(world: World, interaction: Interaction) -> Json:
 def _type_and_reference(
     world: World, interaction: Interaction, ephemeral: bool
 ) -> tuple[MessageType, Json | None]:
-    """The type of an answer and what it refers to: the answer before it, the message of the component, or
-    the command, through a modal also.
+    """Return a response's type and the message it refers to.
+
+    That is the previous response, or the component's message. A response to a command, also through a
+    modal, has the command's type.
     """
     if interaction.original is not None:
         return _reply_reference(world, interaction, interaction.original, ephemeral)
@@ -103,7 +105,7 @@ def _reply_reference(
 ) -> tuple[MessageType, Json | None]:
     answered = world.data.messages.get(interaction.channel.id, {}).get(id)
     if answered and answered.ephemeral_to is not None and not ephemeral:
-        return MessageType.DEFAULT, None  # what only one person sees is not shown to all as what was answered
+        return MessageType.DEFAULT, None  # an ephemeral message must not be quoted in a public reply
     return MessageType.REPLY, _reference(interaction, id)
 
 

@@ -1,10 +1,10 @@
-"""The numbers that Discord gives to questions and to answers."""
+"""Discord's types of interactions and of responses."""
 
 from enum import IntEnum
 
 
 class InteractionType(IntEnum):
-    """docs: Receiving and Responding, Interaction Type."""
+    """Types of interactions (docs: Receiving and Responding, Interaction Type)."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -13,7 +13,7 @@ class InteractionType(IntEnum):
 
 
 class ResponseType(IntEnum):
-    """docs: Receiving and Responding, Interaction Callback Type."""
+    """Types of responses (docs: Receiving and Responding, Interaction Callback Type)."""
 
     MESSAGE = 4
     DEFERRED_MESSAGE = 5

@@ -1,1 +1,1 @@
-"""Discord's REST interface, v10, and the CDN, as an aiohttp application."""
+"""Discord's REST API v10 and the CDN, as an aiohttp application."""

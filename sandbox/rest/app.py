@@ -1,4 +1,4 @@
-"""The application: Discord's REST interface under `/api/v10`, and the CDN under `/cdn`."""
+"""Assembles Discord's REST API under `/api/v10` and the CDN under `/cdn`."""
 
 from collections.abc import Sequence
 
@@ -26,12 +26,12 @@ from sandbox.rest.middleware import PREFIX, build_middlewares
 from sandbox.rest.rate_limits import RateLimiter
 
 CLIENT_MAX_SIZE = 30 * 1024 * 1024
-"""For the main application: above Discord's 25 MiB, so that the refusal is Discord's and not aiohttp's."""
+"""For the main application: above Discord's 25 MiB, so that Discord's error is sent and not aiohttp's."""
 
 MODULES = (
     current_user,
     channels,
-    pins,  # before the messages, one of which would else be called `pins`
+    pins,  # before `messages`, whose `{message}` would match `pins`
     messages,
     reactions,
     threads,
@@ -51,9 +51,9 @@ def add_rest_routes(
     limiter: RateLimiter | None = None,
     before: Sequence[Middleware] = (),
 ) -> RestContext:
-    """Put REST and CDN into an application, which must allow bodies of `CLIENT_MAX_SIZE`.
+    """Add REST and CDN to an application that allows bodies of `CLIENT_MAX_SIZE`.
 
-    Requests pass `before` first.
+    Requests pass the middlewares of `before` first.
     """
     server = RestContext(world, token, faults or FaultSwitches(), limiter or RateLimiter())
     rest = web.Application(middlewares=[*before, *build_middlewares(server)])

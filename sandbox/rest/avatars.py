@@ -1,4 +1,4 @@
-"""Avatars, drawn as small PNG files without any library."""
+"""Avatars: small PNG files, drawn without a library."""
 
 import struct
 import zlib
@@ -7,12 +7,12 @@ from functools import lru_cache
 EDGE = 128
 
 DEFAULTS = (0x5865F2, 0x757E8A, 0x3BA55C, 0xFAA61A, 0xED4245, 0xEB459E)
-"""The colours of Discord's own six avatars."""
+"""Colours of Discord's six default avatars."""
 
 
 @lru_cache(maxsize=256)
 def draw_avatar(colour: int) -> bytes:
-    """A head and shoulders in white on a ground of the colour."""
+    """Draw a white head and shoulders on a coloured background."""
     rgb = (colour >> 16 & 255, colour >> 8 & 255, colour & 255)
     rows = bytearray()
     for y in range(EDGE):
@@ -31,7 +31,7 @@ def _is_in_figure(x: int, y: int) -> bool:
 
 
 def _encode_png(width: int, height: int, rows: bytes) -> bytes:
-    """docs: Portable Network Graphics, 8 bits a channel, red green blue."""
+    """Encode an RGB picture as PNG, 8 bits per channel (docs: Portable Network Graphics)."""
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     parts = ((b"IHDR", header), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_png_chunk(kind, data) for kind, data in parts)

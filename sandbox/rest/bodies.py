@@ -1,4 +1,4 @@
-"""Bodies of requests: JSON, forms, and multipart with `payload_json` and `files[n]`."""
+"""Request bodies: JSON, forms, and multipart with `payload_json` and `files[n]`."""
 
 import re
 from typing import Any, cast
@@ -23,18 +23,18 @@ MOST_DRAINED = 4 * MAX_REQUEST
 FILE_FIELD = re.compile(r"files\[(\d{1,4})\]")
 
 FIELDS: web.RequestKey[str] = web.RequestKey("FIELDS", str)
-"""What stood beside the files of a multipart body, as JSON; it can be read only once."""
+"""The fields of a multipart body as JSON, stored for the traffic log: the body can be read only once."""
 
 
 class RequestBody(msgspec.Struct):
-    """What a client sent."""
+    """A parsed body with its uploads."""
 
     json: Json
     uploads: list[Upload] = []
 
 
 async def read_body(request: web.Request) -> RequestBody:
-    """The body as an object, with its files. Nothing at all counts as an empty object."""
+    """Read the body as an object, with its files. A missing body counts as an empty object."""
     try:
         return await _parse_body(request)
     except ApiError:
@@ -62,7 +62,7 @@ async def _parse_body(request: web.Request) -> RequestBody:
 
 
 async def read_json(request: web.Request) -> Any:
-    """A body of JSON that need not be an object: the list of a bulk overwrite."""
+    """Read a JSON body of any type, such as the list of a bulk overwrite."""
     try:
         raw = await request.read()
     except web.HTTPRequestEntityTooLarge:
@@ -76,7 +76,7 @@ async def read_json(request: web.Request) -> Any:
 
 
 def parse_json(raw: bytes | str) -> Any:
-    """JSON that a client sent."""
+    """Parse a client's JSON; refuse invalid JSON with 50109."""
     try:
         return msgspec.json.decode(raw)
     except msgspec.DecodeError:
@@ -84,19 +84,19 @@ def parse_json(raw: bytes | str) -> Any:
 
 
 def as_object(value: Any) -> Json:
-    """The body of most routes, which is an object."""
+    """Return the value if it is an object; refuse it otherwise."""
     if not isinstance(value, dict):
         raise _body_error("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
     return cast(Json, value)
 
 
 def too_large_error() -> ApiError:
-    """More or bigger files than go into one message."""
+    """Build the 413 for too many or too large files."""
     return ApiError(413, 40005, "Request entity too large")
 
 
 async def _drain_request(request: web.Request) -> None:
-    """Let the client finish what it sends: in the middle of it, it would not hear the refusal."""
+    """Read the rest of the request: a client that is still sending would miss the error."""
     seen = 0
     async for chunk in request.content.iter_chunked(MIB):
         seen += len(chunk)
@@ -148,14 +148,14 @@ def _build_upload(part: BodyPartReader, data: bytes, position: int) -> Upload:
 
 
 def _body_error(code: str, message: str) -> ApiError:
-    """The body as a whole is at fault."""
+    """Build the error for the body as a whole."""
     faults = FieldErrors()
     faults.add([], code, message)
     return ApiError(400, INVALID_FORM_BODY, "Invalid Form Body", errors=faults.tree)
 
 
 def _sanitize_filenames(body: Json) -> None:
-    """Give files in `attachments` the names that they will have, by which `attachment://` means them."""
+    """Sanitize the names in `attachments` like the files' own names, so that `attachment://` links match."""
     for holder in (body, body.get("data")):
         entries = cast(Json, holder).get("attachments") if isinstance(holder, dict) else None
         for entry in cast(list[Any], entries) if isinstance(entries, list) else []:
@@ -164,5 +164,5 @@ def _sanitize_filenames(body: Json) -> None:
 
 
 def _form_fields(fields: dict[str, str]) -> Json:
-    """Fields of a form. All are texts; the one yes-or-no that a form can hold is made one."""
+    """Return a form's fields. All are strings, except `tts`, which becomes a bool."""
     return {key: value == "true" if key == "tts" else value for key, value in fields.items()}

@@ -1,4 +1,4 @@
-"""The files: attachments by signed links, emojis, and avatars, which are drawn."""
+"""The CDN: attachments by signed link, emojis, and generated avatars."""
 
 from collections.abc import Mapping
 from urllib.parse import quote
@@ -23,13 +23,13 @@ SHOWN = frozenset(
         "application/json; charset=utf-8",
     }
 )
-"""What a browser may show. Everything else it only saves, so that no file of a bot runs as a page."""
+"""Types a browser may display. All others are only downloaded, so that no uploaded file runs as a page."""
 
 ONE_DAY = "private, max-age=86400, immutable"
 
 
 class CdnRoutes(Struct):
-    """Handlers."""
+    """Handlers of the CDN's routes."""
 
     world: World
 
@@ -60,7 +60,7 @@ class CdnRoutes(Struct):
 
 
 def cdn_app(world: World) -> web.Application:
-    """To be put under `/cdn`."""
+    """Build the application to mount under `/cdn`."""
     on, app = CdnRoutes(world), web.Application()
     app.add_routes(
         [

@@ -1,4 +1,4 @@
-"""Channels: read, changed, deleted, and typed in. Threads are channels here too."""
+"""Routes of channels, threads included: get, change, delete, typing."""
 
 from aiohttp import web
 from msgspec import Struct
@@ -13,14 +13,14 @@ from sandbox.rest.responses import Reply, json_route, path_id
 from sandbox.validation.threads import check_thread
 
 CHANGEABLE = {"name", "topic", "rate_limit_per_user", "position"}
-"""Of a channel of the guild. Overwrites and parents are made on the page, by its owner."""
+"""Changeable fields of a guild channel. Overwrites and parents are changed on the page, by the owner."""
 
 # docs: Channel Resource, Modify Channel (guild channel)
 MOST_NAME, MOST_TOPIC, MOST_SLOWMODE = 100, 1024, 21_600
 
 
 class ChannelRoutes(Struct):
-    """Handlers."""
+    """Handlers of the channel routes."""
 
     server: RestContext
 
@@ -42,7 +42,7 @@ class ChannelRoutes(Struct):
         return serializers.channel(world, channel)
 
     async def delete(self, request: web.Request) -> Reply:
-        """A direct conversation is only closed by it, and stays."""
+        """Delete a channel. A direct conversation is only closed, and stays."""
         world, channel = self.server.world, self._channel(request)
         answer = serializers.channel(world, channel)
         if channel.thread:

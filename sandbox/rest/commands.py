@@ -1,4 +1,4 @@
-"""The routes of application commands, global and of the guild."""
+"""Routes of application commands, global and of the guild."""
 
 from typing import Any, cast
 
@@ -16,10 +16,10 @@ LOCALIZED = ("name_localizations", "description_localizations")
 
 
 def routes(server: RestContext) -> list[web.RouteDef]:
-    """GET, PUT, POST on all; GET, PATCH, DELETE on one."""
+    """Return the routes: GET, PUT, POST for all commands; GET, PATCH, DELETE for one."""
     world = server.world
 
-    def shown(command: Command) -> Json:
+    def serialize(command: Command) -> Json:
         return serializers.command(world, command)
 
     def scope(request: web.Request) -> commands.Scope:
@@ -32,24 +32,24 @@ def routes(server: RestContext) -> list[web.RouteDef]:
         return world.data.guild
 
     async def get_all(request: web.Request) -> Reply:
-        found = [shown(each) for each in commands.list_commands(world, scope(request))]
+        found = [serialize(each) for each in commands.list_commands(world, scope(request))]
         return found if query_flag(request, "with_localizations") else _without_localizations(found)
 
     async def overwrite(request: web.Request) -> Reply:
         wanted = _objects(await bodies.read_json(request))
-        return [shown(each) for each in commands.overwrite_commands(world, scope(request), wanted)]
+        return [serialize(each) for each in commands.overwrite_commands(world, scope(request), wanted)]
 
     async def create(request: web.Request) -> Reply:
         body = await bodies.read_body(request)
         command, new = commands.create_command(world, scope(request), body.json)
-        return (201 if new else 200), shown(command)
+        return (201 if new else 200), serialize(command)
 
     async def get(request: web.Request) -> Reply:
-        return shown(commands.find_command(world, scope(request), path_id(request, "command")))
+        return serialize(commands.find_command(world, scope(request), path_id(request, "command")))
 
     async def edit(request: web.Request) -> Reply:
         body = await bodies.read_body(request)
-        return shown(commands.edit_command(world, scope(request), path_id(request, "command"), body.json))
+        return serialize(commands.edit_command(world, scope(request), path_id(request, "command"), body.json))
 
     async def delete(request: web.Request) -> Reply:
         commands.delete_command(world, scope(request), path_id(request, "command"))
@@ -70,7 +70,7 @@ def routes(server: RestContext) -> list[web.RouteDef]:
 
 
 def _objects(body: Any) -> list[Json]:
-    """The body of a bulk overwrite."""
+    """Return the body of a bulk overwrite if it is a list of objects."""
     faults = FieldErrors()
     if not isinstance(body, list):
         faults.add([], "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
@@ -84,7 +84,7 @@ def _objects(body: Any) -> list[Json]:
 
 
 def _without_localizations(value: Any) -> Any:
-    """Lists leave the translations out unless they are asked for, those of options and choices too."""
+    """Remove translations, which lists omit unless requested, also from options and choices."""
     if isinstance(value, list):
         return [_without_localizations(each) for each in cast(list[Any], value)]
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""What all routes share."""
+"""Values shared by all routes."""
 
 from msgspec import Struct
 
@@ -8,10 +8,10 @@ from sandbox.rest.rate_limits import RateLimiter
 
 
 class RestContext(Struct):
-    """The world that is served, and how."""
+    """The world, the bot's token and the controls of the REST server."""
 
     world: World
     token: str
-    """Of the one bot. It fits nowhere else, and no real one is accepted."""
+    """The bot's token. Valid for this server only; real tokens are refused."""
     faults: FaultSwitches
     limiter: RateLimiter

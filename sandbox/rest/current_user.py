@@ -1,4 +1,4 @@
-"""Who the bot is, where the gateway is, and whom it writes to."""
+"""Routes of `/users/@me`, `/gateway`, the application and DMs."""
 
 from aiohttp import web
 from msgspec import Struct
@@ -15,7 +15,7 @@ STARTS_A_DAY = 1000
 
 
 class CurrentUserRoutes(Struct):
-    """Handlers."""
+    """Handlers of the routes."""
 
     server: RestContext
 

@@ -1,4 +1,4 @@
-"""Emojis of the application."""
+"""Routes of the application's emojis."""
 
 from aiohttp import web
 from msgspec import Struct
@@ -14,7 +14,7 @@ from sandbox.validation.emojis import check_emoji, picture_of
 
 
 class EmojiRoutes(Struct):
-    """Handlers."""
+    """Handlers of the emoji routes."""
 
     server: RestContext
 

@@ -1,4 +1,4 @@
-"""The one guild: itself, its channels, roles and members."""
+"""Routes of the guild: itself, its channels, roles and members."""
 
 from aiohttp import web
 from msgspec import Struct
@@ -12,11 +12,11 @@ from sandbox.rest.responses import Reply, json_route, path_id, query_flag, query
 from sandbox.rest.threads import GUILD_MEMBERS
 
 MOST_MEMBERS = 1000
-"""docs: Guild Resource, List Guild Members. The default is one."""
+"""docs: Guild Resource, List Guild Members. The default is 1."""
 
 
 class GuildRoutes(Struct):
-    """Handlers."""
+    """Handlers of the guild routes."""
 
     server: RestContext
 
@@ -29,7 +29,7 @@ class GuildRoutes(Struct):
         return serializers.guild(world) | counts
 
     async def channels(self, request: web.Request) -> Reply:
-        """Without threads (docs: Guild Resource, Get Guild Channels)."""
+        """List the channels without threads (docs: Guild Resource, Get Guild Channels)."""
         world = self._of_guild(request)
         return [
             serializers.channel(world, channel)
@@ -57,7 +57,7 @@ class GuildRoutes(Struct):
         return [serializers.member(world, world.data.members[id]) for id in ids[:limit]]
 
     async def emojis(self, request: web.Request) -> Reply:
-        """The guild has none; those of the application have routes of their own."""
+        """List the guild's emojis: none, as the application's have their own routes."""
         self._of_guild(request)
         return []
 

@@ -1,4 +1,4 @@
-"""The route on which the bot answers an interaction. The token in the address is all it needs."""
+"""The route for responses to interactions. The token in the URL is the only authentication."""
 
 from aiohttp import web
 
@@ -10,7 +10,7 @@ from sandbox.rest.responses import Reply, json_route, query_flag
 
 
 def routes(server: RestContext) -> list[web.RouteDef]:
-    """`POST interactions/{i}/{token}/callback`."""
+    """Return the route `POST interactions/{i}/{token}/callback`."""
 
     async def callback(request: web.Request) -> Reply:
         body = await bodies.read_body(request)

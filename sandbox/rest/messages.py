@@ -1,4 +1,4 @@
-"""Messages: sent, read, edited, deleted."""
+"""Routes of messages: send, get, list, edit, delete."""
 
 from collections.abc import Sequence
 from typing import cast
@@ -30,7 +30,7 @@ FORTNIGHT_MS = 14 * 86_400_000
 
 
 class MessageRoutes(Struct):
-    """Handlers. The bot sees no ephemeral messages on these routes."""
+    """Handlers of the message routes, which never show the bot ephemeral messages."""
 
     server: RestContext
 
@@ -51,12 +51,12 @@ class MessageRoutes(Struct):
         world, channel = self.server.world, self._channel(request)
         limit = query_whole(request, "limit", 1, MOST_LISTED, USUALLY_LISTED)
         around, before, after = (query_id(request, name) for name in ("around", "before", "after"))
-        # without this permission the list is empty, and nothing is refused (docs: Get Channel Messages)
+        # without this permission the list is empty rather than refused (docs: Get Channel Messages)
         if not permissions.permissions_in(world, self._bot, channel) & Permission.READ_MESSAGE_HISTORY:
             return []
-        there = world.data.messages.get(channel.id, {}).values()
-        shown = [message for message in there if message.ephemeral_to is None]
-        found = _select_messages(shown, limit, around, before, after)
+        stored = world.data.messages.get(channel.id, {}).values()
+        visible = [message for message in stored if message.ephemeral_to is None]
+        found = _select_messages(visible, limit, around, before, after)
         return [serializers.message(world, message) for message in reversed(found)]
 
     async def edit(self, request: web.Request) -> Reply:
@@ -77,8 +77,8 @@ class MessageRoutes(Struct):
         ids = _message_ids((await bodies.read_body(request)).json)
         if any(snowflake_ms(id) < now_ms() - FORTNIGHT_MS for id in ids):
             raise ApiError(400, 50034, "You can only bulk delete messages that are under 14 days old.")
-        there = world.data.messages.get(channel.id, {})
-        found = [there[id] for id in ids if id in there and there[id].ephemeral_to is None]
+        stored = world.data.messages.get(channel.id, {})
+        found = [stored[id] for id in ids if id in stored and stored[id].ephemeral_to is None]
         if found:
             messages.delete_messages(world, channel, found)
 
@@ -95,17 +95,17 @@ class MessageRoutes(Struct):
 
 
 def _select_messages(
-    there: Sequence[Message], limit: int, around: int | None, before: int | None, after: int | None
+    messages: Sequence[Message], limit: int, around: int | None, before: int | None, after: int | None
 ) -> Sequence[Message]:
-    """Some messages of all, oldest first: the latest if nothing else is asked for."""
+    """Select a page of the messages, oldest first: the latest ones by default."""
     if around is not None:
-        older = [each for each in there if each.id < around][-(limit // 2) :] if limit > 1 else []
-        return (older + [each for each in there if each.id >= around])[:limit]
+        older = [each for each in messages if each.id < around][-(limit // 2) :] if limit > 1 else []
+        return (older + [each for each in messages if each.id >= around])[:limit]
     if after is not None:
-        return [each for each in there if each.id > after][:limit]
+        return [each for each in messages if each.id > after][:limit]
     if before is not None:
-        there = [each for each in there if each.id < before]
-    return there[-limit:]
+        messages = [each for each in messages if each.id < before]
+    return messages[-limit:]
 
 
 def _message_ids(body: Json) -> list[int]:

@@ -1,4 +1,4 @@
-"""What stands before every route: errors, unknown routes, faults, the token, and rate limits."""
+"""Middlewares of all routes: errors, unknown routes, faults, the token, and rate limits."""
 
 import hmac
 import logging
@@ -20,17 +20,17 @@ PREFIX = "/api/v10"
 Next = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 OPEN = ("/gateway",)
-"""Routes that need no token. Those of interactions carry their own."""
+"""Routes without authentication. Those of interactions carry their own token."""
 
 UNSUPPORTED = "SANDBOX_UNSUPPORTED"
-"""Marks faults of a body that are only ours: what Discord can and the sandbox can not."""
+"""Marks errors of the sandbox alone: the body uses a feature of Discord that the sandbox lacks."""
 
 MAJOR = ("channel", "guild", "webhook")
-"""docs: Rate Limits: the parameters that have buckets of their own, as routes here name them."""
+"""Path parameters with their own rate limit buckets (docs: Rate Limits), under their names in our routes."""
 
 
 def build_middlewares(server: RestContext) -> list[Middleware]:
-    """All of them, the outermost first."""
+    """Return all middlewares, outermost first."""
     return [
         _error_middleware(server),
         _unknown_route_middleware(server),
@@ -64,7 +64,7 @@ def _unknown_route_middleware(server: RestContext) -> Middleware:
         name = f"{request.method} {_api_path(request)}"
         server.world.unknown_requests.append(name)
         log.error("the sandbox does not know %s", name)
-        # discord.py tries a webhook route again after any 5xx, and other routes after 500, 502, 504, 524
+        # discord.py retries a webhook route after any 5xx, and other routes after 500, 502, 504, 524
         status = 404 if is_interaction_path(_api_path(request)) else 501
         return json_bytes({"message": f"The sandbox does not know {name}", "code": 0}, status)
 
@@ -123,7 +123,9 @@ def _refuse_request(server: RestContext, request: web.Request, error: ApiError) 
 
 
 def is_interaction_path(path: str) -> bool:
-    """Whether a route answers an interaction: by its own token, and outside the limit of 50.
+    """Return whether a route belongs to an interaction.
+
+    Such routes authenticate by the interaction's token and don't count towards the global limit of 50.
 
     docs: Rate Limits; Receiving and Responding, Endpoints.
     """

@@ -1,4 +1,4 @@
-"""Pinned messages of a channel."""
+"""Routes of a channel's pinned messages."""
 
 from aiohttp import web
 from msgspec import Struct
@@ -15,7 +15,7 @@ MOST_LISTED = 50
 
 
 class PinRoutes(Struct):
-    """Handlers."""
+    """Handlers of the pin routes."""
 
     server: RestContext
 
@@ -24,7 +24,7 @@ class PinRoutes(Struct):
         channel = authorization.visible_channel(world, world.data.bot, path_id(request, "channel"))
         limit = query_whole(request, "limit", 1, MOST_LISTED, MOST_LISTED)
         before = query_time(request, "before")
-        # as with messages: who may not read the past sees none of it
+        # as in the list of messages: empty without the permission to read the history
         readable = (
             permissions.permissions_in(world, world.data.bot, channel) & Permission.READ_MESSAGE_HISTORY
         )

@@ -1,4 +1,4 @@
-"""Rate limits: buckets by route and major parameter, and fifty requests a second in all."""
+"""Rate limits: buckets by route and major parameter, and fifty requests a second in total."""
 
 import hashlib
 import time
@@ -11,10 +11,10 @@ GLOBAL_A_SECOND = 50
 """docs: Rate Limits, Global Rate Limit."""
 
 USUAL = (20, 1.0)
-"""Discord names no sizes and tells clients to read the headers; this one never slows a decent bot."""
+"""Discord documents no sizes and tells clients to read the headers. This default never slows a sane bot."""
 
 SIZES: dict[tuple[str, str], tuple[int, float]] = {
-    # As clients have measured them for years; docs name none.
+    # As measured by client authors over years; the docs state none.
     ("POST", "/channels/{channel}/messages"): (5, 5.0),
     ("PATCH", "/channels/{channel}/messages/{message}"): (5, 5.0),
     ("DELETE", "/channels/{channel}/messages/{message}"): (5, 1.0),
@@ -27,7 +27,7 @@ SIZES: dict[tuple[str, str], tuple[int, float]] = {
 
 
 class RateLimitBucket(Struct):
-    """How many requests of one kind are left, and until when."""
+    """The remaining requests of one route, and the time of the reset."""
 
     name: str
     limit: int
@@ -45,7 +45,7 @@ class RateLimited(Exception):
 
 
 class RateLimiter:
-    """Counts requests. The clock may be turned by tests, and the sizes taken off."""
+    """Counts requests. Tests may replace the clock and switch the limits off."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, *, on: bool = True) -> None:
         self.clock, self.is_on = clock, on
@@ -54,7 +54,7 @@ class RateLimiter:
         self.recent: deque[float] = deque()
 
     def count_request(self, method: str, route: str, major: str) -> dict[str, str]:
-        """Count one request; the five headers of its bucket. Refuses with `RateLimited`."""
+        """Count a request and return the five headers of its bucket; raise `RateLimited` above a limit."""
         if not self.is_on:
             return {}
         self._count_all()

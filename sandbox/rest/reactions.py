@@ -1,4 +1,4 @@
-"""Reactions under messages."""
+"""Routes of reactions."""
 
 from aiohttp import web
 from msgspec import Struct
@@ -14,7 +14,7 @@ MOST_LISTED, USUALLY_LISTED = 100, 25
 
 
 class ReactionRoutes(Struct):
-    """Handlers."""
+    """Handlers of the reaction routes."""
 
     server: RestContext
 

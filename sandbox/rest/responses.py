@@ -1,4 +1,4 @@
-"""From what a handler returns, or refuses, to bytes."""
+"""HTTP responses from handlers' return values and errors, and parsing of path and query parameters."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime
@@ -11,13 +11,13 @@ from sandbox.errors import INVALID_FORM_BODY, ApiError, FieldErrors
 from sandbox.guild.model import Json
 
 Reply = Mapping[str, Any] | Sequence[Any] | tuple[int, Any] | None
-"""A body (200), a status and a body, or nothing at all (204)."""
+"""A body (200), a status and a body, or None (204)."""
 
 Handler = Callable[[web.Request], Awaitable[Reply]]
 
 
 def json_route(method: str, path: str, handler: Handler) -> web.RouteDef:
-    """A route whose handler returns a `Response`. `path` begins behind `/api/v10`."""
+    """Build a route whose handler returns a `Reply`. `path` is relative to `/api/v10`."""
 
     async def respond(request: web.Request) -> web.StreamResponse:
         return build_response(await handler(request))
@@ -26,7 +26,7 @@ def json_route(method: str, path: str, handler: Handler) -> web.RouteDef:
 
 
 def build_response(reply: Reply) -> web.Response:
-    """The reply as it goes over the wire."""
+    """Build the HTTP response for a reply."""
     if reply is None:
         return web.Response(status=204)
     if isinstance(reply, tuple):
@@ -36,33 +36,33 @@ def build_response(reply: Reply) -> web.Response:
 
 
 def json_bytes(body: Any, status: int = 200) -> web.Response:
-    """JSON under exactly `application/json`: with a charset behind it, discord.py hands out a string."""
+    """Build a response of type `application/json`: with a charset appended, discord.py returns a string."""
     return web.Response(
         status=status, body=msgspec.json.encode(body), headers={"Content-Type": "application/json"}
     )
 
 
 def error_response(error: ApiError) -> web.Response:
-    """The answer to a request that was refused."""
+    """Build the response for a refused request."""
     return json_bytes(error.body(), error.status)
 
 
-# --- What stands in the address ------------------------------------------------------------------------
+# --- Path and query ------------------------------------------------------------------------------------
 
 
 def path_id(request: web.Request, name: str) -> int:
-    """A snowflake of the path."""
+    """Parse a snowflake in the path."""
     return parse_snowflake(request.match_info[name], name)
 
 
 def query_id(request: web.Request, name: str) -> int | None:
-    """A snowflake behind the question mark, if there is one."""
+    """Parse an optional snowflake in the query."""
     text = request.query.get(name)
     return parse_snowflake(text, name) if text else None
 
 
 def query_whole(request: web.Request, name: str, least: int, most: int, default: int) -> int:
-    """A whole number behind the question mark, within its bounds."""
+    """Parse an integer in the query and check its bounds."""
     text = request.query.get(name)
     if text is None:
         return default
@@ -78,12 +78,12 @@ def query_whole(request: web.Request, name: str, least: int, most: int, default:
 
 
 def query_time(request: web.Request, name: str) -> int | None:
-    """A time behind the question mark, in milliseconds."""
+    """Parse a time in the query into milliseconds."""
     text = request.query.get(name)
     if not text:
         return None
     try:
-        # an unencoded plus, the sign before the offset, arrives as a space
+        # an unencoded plus sign before the offset arrives as a space
         moment = datetime.fromisoformat(text.replace(" ", "+"))
     except ValueError:
         faults = FieldErrors()
@@ -94,12 +94,12 @@ def query_time(request: web.Request, name: str) -> int | None:
 
 
 def query_flag(request: web.Request, name: str) -> bool:
-    """Whether something is asked for behind the question mark."""
+    """Return whether a boolean parameter of the query is true."""
     return request.query.get(name, "").lower() in ("true", "1")
 
 
 def parse_snowflake(value: Any, name: str) -> int:
-    """A snowflake that a client sent, as a string or as a number."""
+    """Parse a client's snowflake, sent as a string or a number."""
     text = str(value)
     if not (text.isascii() and text.isdigit() and int(text) < 1 << 64):
         faults = FieldErrors()
@@ -109,14 +109,14 @@ def parse_snowflake(value: Any, name: str) -> int:
 
 
 def required_id(body: Json, name: str) -> int:
-    """A snowflake that the body must have."""
+    """Parse a snowflake that the body must contain."""
     if body.get(name) is None:
         raise missing_field(name)
     return parse_snowflake(body[name], name)
 
 
 def missing_field(name: str) -> ApiError:
-    """The body lacks a field."""
+    """Build the error for a missing field of the body."""
     faults = FieldErrors()
     faults.add([name], "BASE_TYPE_REQUIRED", "This field is required")
     return ApiError(400, INVALID_FORM_BODY, "Invalid Form Body", errors=faults.tree)

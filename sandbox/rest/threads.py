@@ -1,4 +1,4 @@
-"""Threads: started, joined, left, listed. Changing and deleting them is in `channels`."""
+"""Routes of threads: start, members, lists. `channels` has the routes for changing and deleting them."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from sandbox.rest.responses import Reply, json_route, path_id, query_flag, query
 from sandbox.validation.threads import check_thread
 
 GUILD_MEMBERS = 1 << 1
-"""The privileged intent without which members are not listed."""
+"""The privileged intent required for listing members."""
 
 # docs: Channel Resource, List Thread Members; List Public Archived Threads
 MOST_MEMBERS = 100
@@ -24,7 +24,7 @@ FEWEST_THREADS, MOST_THREADS, USUAL_THREADS = 2, 100, 50
 
 
 class ThreadRoutes(Struct):
-    """Handlers."""
+    """Handlers of the thread routes."""
 
     server: RestContext
 
@@ -104,7 +104,7 @@ class ThreadRoutes(Struct):
         full, after = query_flag(request, "with_member"), query_id(request, "after") or 0
         limit = query_whole(request, "limit", 1, MOST_MEMBERS, MOST_MEMBERS)
         users = sorted(id for id in thread_state(thread).members if id > after)
-        # in pages only when the members come with it (docs: List Thread Members)
+        # paged only if the guild members are included (docs: List Thread Members)
         users = users[:limit] if full else sorted(thread_state(thread).members)
         return [serializers.thread_member(world, thread, user, with_member=full) for user in users]
 
@@ -133,7 +133,7 @@ class ThreadRoutes(Struct):
         return self._archived(request, parent, lambda thread: thread.type == ChannelType.PRIVATE_THREAD)
 
     async def archived_joined(self, request: web.Request) -> Reply:
-        """By id, unlike the others."""
+        """List archived threads by id, unlike the other lists."""
         parent, before = self._readable(request), query_id(request, "before")
         limit = query_whole(request, "limit", FEWEST_THREADS, MOST_THREADS, USUAL_THREADS)
         found = [
@@ -168,7 +168,7 @@ class ThreadRoutes(Struct):
             "has_more": more,
         }
 
-    # --- What the address names --------------------------------------------------------------------------
+    # --- Path parameters ---------------------------------------------------------------------------------
 
     @property
     def _bot(self) -> int:
@@ -190,7 +190,7 @@ class ThreadRoutes(Struct):
 
 
 def _requested_type(body: Json) -> bool:
-    """The kind of thread that is asked for: a private one if nobody says (docs: Start Thread)."""
+    """Return whether a private thread is requested, which is the default (docs: Start Thread)."""
     return body.get("type") in (None, ChannelType.PRIVATE_THREAD)
 
 

@@ -1,4 +1,4 @@
-"""Follow-ups and changes to answers: the webhook that an interaction's token opens."""
+"""Routes of follow-ups and edits of responses: the webhook that an interaction's token opens."""
 
 from aiohttp import web
 
@@ -13,23 +13,23 @@ ORIGINAL = "@original"
 
 
 def routes(server: RestContext) -> list[web.RouteDef]:
-    """`webhooks/{a}/{token}` and the messages under it."""
+    """Return the routes of `webhooks/{a}/{token}` and of the messages under it."""
     world = server.world
 
-    def shown(message: Message) -> Reply:
+    def serialize(message: Message) -> Reply:
         return serializers.message(world, message)
 
     async def follow_up(request: web.Request) -> Reply:
         body = await bodies.read_body(request)
-        return shown(interactions.follow_up(world, *_webhook_address(request), body.json, body.uploads))
+        return serialize(interactions.follow_up(world, *_webhook_address(request), body.json, body.uploads))
 
     async def get(request: web.Request) -> Reply:
-        return shown(interactions.get_message(world, *_webhook_address(request), _message(request)))
+        return serialize(interactions.get_message(world, *_webhook_address(request), _message(request)))
 
     async def edit(request: web.Request) -> Reply:
         body = await bodies.read_body(request)
         where = (*_webhook_address(request), _message(request))
-        return shown(interactions.edit_message(world, *where, body.json, body.uploads))
+        return serialize(interactions.edit_message(world, *where, body.json, body.uploads))
 
     async def delete(request: web.Request) -> Reply:
         interactions.delete_message(world, *_webhook_address(request), _message(request))
@@ -53,7 +53,7 @@ def _webhook_address(request: web.Request) -> tuple[int, str]:
 
 
 def _message(request: web.Request) -> int | None:
-    """The message of the address; nothing means the original answer."""
+    """Return the message id in the path, or None for the original response."""
     id = request.match_info["message"]
     if id == ORIGINAL:
         return None

@@ -1,4 +1,4 @@
-"""From the model to Discord's JSON: ids as text, times with an offset, absent rather than null."""
+"""Serialization to Discord's JSON: ids as strings, times with an offset, missing keys rather than null."""
 
 from sandbox.serializers.applications import application, command, emoji, partial_application
 from sandbox.serializers.channels import channel, guild, overwrite

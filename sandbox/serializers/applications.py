@@ -1,4 +1,4 @@
-"""The application: itself, its emojis, its commands."""
+"""Serializers of the application, its emojis and its commands."""
 
 from sandbox.guild.model import Command, Emoji, Json
 from sandbox.guild.world import World
@@ -15,7 +15,7 @@ MESSAGE_CONTENT = 1 << 15
 
 
 def application(world: World) -> Json:
-    """The application as its owner sees it."""
+    """Serialize the application for its owner."""
     bot, flags = world.bot, application_flags(world)
     return {
         "id": str(world.data.application),
@@ -44,13 +44,13 @@ def application(world: World) -> Json:
 
 
 def partial_application(world: World) -> Json:
-    """The application in READY."""
+    """Serialize the application for READY."""
     flags = application_flags(world)
     return {"id": str(world.data.application), "flags": flags, "flags_new": str(flags)}
 
 
 def application_flags(world: World) -> int:
-    """Which privileged intents its owner switched on, and that it has commands."""
+    """Return the flags for enabled privileged intents and for having commands."""
     flags = COMMAND_BADGE if any(each.guild is None for each in world.data.commands.values()) else 0
     for intent, flag in ((GUILD_MEMBERS, MEMBERS_LIMITED), (MESSAGE_CONTENT, CONTENT_LIMITED)):
         if not world.refused_intents & intent:
@@ -59,7 +59,7 @@ def application_flags(world: World) -> int:
 
 
 def emoji(world: World, emoji: Emoji) -> Json:
-    """An emoji of the application."""
+    """Serialize an emoji of the application."""
     found: Json = {
         "id": str(emoji.id),
         "name": emoji.name,
@@ -73,7 +73,7 @@ def emoji(world: World, emoji: Emoji) -> Json:
 
 
 def command(world: World, command: Command) -> Json:
-    """A command as it was synced, with what the server adds."""
+    """Serialize a command as synced, with the server's own fields."""
     own = {"id": str(command.id), "application_id": str(world.data.application)}
     place = {} if command.guild is None else {"guild_id": str(command.guild)}
     return {"version": str(command.id)} | command.data | own | place

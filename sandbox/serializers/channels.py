@@ -1,4 +1,4 @@
-"""Channels, threads, direct conversations and the guild."""
+"""Serializers of channels, threads, direct conversations and the guild."""
 
 from sandbox.guild.model import Channel, ChannelType, Json, MessageType, PermissionOverwrite, ThreadState
 from sandbox.guild.world import World
@@ -10,7 +10,7 @@ MEMBER_COUNT_STOPS = 50
 
 
 def overwrite(overwrite: PermissionOverwrite) -> Json:
-    """What a channel allows or denies somebody."""
+    """Serialize a permission overwrite."""
     return {
         "id": str(overwrite.id),
         "type": overwrite.type,
@@ -20,7 +20,7 @@ def overwrite(overwrite: PermissionOverwrite) -> Json:
 
 
 def channel(world: World, channel: Channel, viewer: int | None = None) -> Json:
-    """Any channel, as `viewer` sees it (the bot, if nobody is named)."""
+    """Serialize any channel as `viewer` (by default the bot) sees it."""
     seen_by = world.data.bot if viewer is None else viewer
     if channel.thread is not None:
         return _thread(world, channel, channel.thread, seen_by)
@@ -31,7 +31,7 @@ def channel(world: World, channel: Channel, viewer: int | None = None) -> Json:
 
 
 def guild(world: World) -> Json:
-    """The guild, as REST and GUILD_UPDATE give it."""
+    """Serialize the guild for REST and GUILD_UPDATE."""
     data = world.data
     owned: Json = {
         "id": str(data.guild),
@@ -129,9 +129,9 @@ def _thread(world: World, channel: Channel, state: ThreadState, viewer: int) -> 
 
 
 def _messages(world: World, thread: Channel) -> int:
-    """docs: Channel Resource, `message_count`: neither the initial message nor deleted ones."""
-    there = world.data.messages.get(thread.id, {}).values()
-    return sum(each.type != MessageType.THREAD_STARTER and each.ephemeral_to is None for each in there)
+    """Count the messages, except deleted and initial ones (docs: Channel Resource, `message_count`)."""
+    stored = world.data.messages.get(thread.id, {}).values()
+    return sum(each.type != MessageType.THREAD_STARTER and each.ephemeral_to is None for each in stored)
 
 
 def _metadata(channel: Channel, state: ThreadState) -> Json:

@@ -1,4 +1,4 @@
-"""An interaction as the bot gets it: who asked what, where, and what the app may do there."""
+"""Serializer of interactions."""
 
 from sandbox.guild import permissions
 from sandbox.guild.model import ChannelType, Interaction, Json
@@ -16,7 +16,7 @@ IN_GUILD, IN_BOT_DM = 0, 1
 
 
 def interaction(world: World, interaction: Interaction) -> Json:
-    """The data of INTERACTION_CREATE."""
+    """Serialize the data of INTERACTION_CREATE."""
     place, asked_by = interaction.channel, world.user(interaction.user)
     can = permissions.permissions_in(world, interaction.user, place)
     found: Json = {

@@ -1,7 +1,7 @@
-"""Files in embeds and components: `attachment://name` becomes a link to the file.
+"""Files in embeds and components: resolves `attachment://name` to links.
 
-The model keeps what the bot sent, so the link is made anew each time. A file that an embed or a component
-shows is missing from the message's `attachments` (docs: Message Resource, Message Structure).
+The model stores the bot's original value, so links are built for each response. A file shown by an embed or a
+component is omitted from the message's `attachments` (docs: Message Resource, Message Structure).
 """
 
 from typing import Any, cast
@@ -14,7 +14,7 @@ SCHEME = "attachment://"
 
 
 class MediaLinker:
-    """The files of one message, and which of them were shown so far."""
+    """Links the files of one message and records which of them are shown."""
 
     def __init__(self, world: World, message: Message) -> None:
         self.world, self.message = world, message
@@ -22,7 +22,7 @@ class MediaLinker:
         self.shown: set[int] = set()
 
     def link_embed(self, embed: Json) -> Json:
-        """An embed whose pictures can be fetched."""
+        """Resolve the links in an embed."""
         found = dict(embed)
         for part in ("image", "thumbnail", "video"):
             file = self._link_part(found.get(part), "url")
@@ -36,7 +36,7 @@ class MediaLinker:
         return found
 
     def link_component(self, component: Json) -> Json:
-        """A component, and those in it, with pictures and files that can be fetched."""
+        """Resolve the links in a component and its children."""
         found = {key: self._link_nested(value) for key, value in component.items()}
         for part in ("media", "file"):
             if part in found:
@@ -52,7 +52,7 @@ class MediaLinker:
         return value
 
     def _link_item(self, item: Json) -> Json:
-        """docs: Component Reference, Unfurled Media Item Structure."""
+        """Resolve a media item (docs: Component Reference, Unfurled Media Item Structure)."""
         file = self._link_part(item, "url")
         if file is None:
             return {"id": str(self.message.id), "proxy_url": item.get("url")} | item

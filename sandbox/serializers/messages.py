@@ -1,4 +1,4 @@
-"""Messages, and what hangs on them."""
+"""Serializers of messages, attachments and reactions."""
 
 from sandbox.guild.model import Attachment, Json, Message, MessageType, Reaction
 from sandbox.guild.world import World
@@ -10,7 +10,7 @@ from sandbox.serializers.users import created_at, user
 
 
 def message(world: World, message: Message, viewer: int | None = None, *, nested: bool = False) -> Json:
-    """A message as `viewer` (the bot, if nobody is named) gets it; a nested one names no third message."""
+    """Serialize a message for `viewer` (by default the bot); a nested one omits the message it refers to."""
     media = MediaLinker(world, message)
     embeds = [media.link_embed(each) for each in message.embeds]
     components = [media.link_component(each) for each in message.components]
@@ -40,7 +40,7 @@ def message(world: World, message: Message, viewer: int | None = None, *, nested
 
 
 def attachment(world: World, place: Message | int, attachment: Attachment) -> Json:
-    """A file of a message; the options of a command have files too, `place` is then the channel's id."""
+    """Serialize a file of a message, or of a command's option: then `place` is the channel's id."""
     url = attachment_url(world, place if isinstance(place, int) else place.channel, attachment)
     found: Json = {
         "id": str(attachment.id),
@@ -58,7 +58,7 @@ def attachment(world: World, place: Message | int, attachment: Attachment) -> Js
 
 
 def reaction(reaction: Reaction, viewer: int) -> Json:
-    """An emoji under a message, with its count."""
+    """Serialize a reaction with its count."""
     count = len(reaction.users)
     return {
         "emoji": partial_emoji(reaction.emoji),
@@ -71,18 +71,18 @@ def reaction(reaction: Reaction, viewer: int) -> Json:
 
 
 def partial_emoji(text: str) -> Json:
-    """An emoji from the form that addresses use: the character itself, or `name:id`."""
+    """Serialize an emoji from the format of URLs: the character itself, or `name:id`."""
     name, colon, id = text.rpartition(":")
     return {"id": id, "name": name} if colon else {"id": None, "name": text}
 
 
 def _origin_fields(world: World, message: Message, nested: bool) -> Json:
-    """Where a message comes from: a nonce, an application, an interaction, another message."""
+    """Return the fields of a message's origin: nonce, application, interaction, referenced message."""
     found: Json = {}
     if message.nonce is not None:
         found["nonce"] = message.nonce
     if message.application is not None:
-        # the answer to an interaction is sent through the webhook that bears the application's id
+        # responses to interactions go through the webhook with the application's id
         found |= {"application_id": str(message.application), "webhook_id": str(message.application)}
     if message.interaction is not None:
         found["interaction_metadata"] = message.interaction
@@ -94,9 +94,9 @@ def _origin_fields(world: World, message: Message, nested: bool) -> Json:
 
 
 def _referenced_message(world: World, reference: Json) -> Json | None:
-    """The message that was answered, or null once it is deleted."""
-    there = world.data.messages.get(int(reference["channel_id"]), {})
-    found = there.get(int(reference.get("message_id", 0)))
+    """Serialize the message referred to, or return None if it was deleted."""
+    stored = world.data.messages.get(int(reference["channel_id"]), {})
+    found = stored.get(int(reference.get("message_id", 0)))
     return None if found is None else message(world, found, nested=True)
 
 

@@ -1,4 +1,4 @@
-"""Users, members and roles."""
+"""Serializers of users, members and roles."""
 
 from sandbox.guild.model import Channel, Json, Member, Role, User
 from sandbox.guild.world import World
@@ -7,7 +7,7 @@ from sandbox.serializers.file_links import avatar_hash
 
 
 def user(_world: World, user: User) -> Json:
-    """A user as everybody sees it."""
+    """Serialize a user for others."""
     found: Json = {
         "id": str(user.id),
         "username": user.name,
@@ -26,13 +26,13 @@ def user(_world: World, user: User) -> Json:
 
 
 def own_user(world: World, user_: User) -> Json:
-    """A user as it sees itself: `GET users/@me` and READY."""
+    """Serialize a user for themselves: `GET users/@me` and READY."""
     own: Json = {"mfa_enabled": True, "locale": user_.locale, "premium_type": 0}
     return user(world, user_) | own | {"email": None, "verified": True}
 
 
 def member(world: World, member: Member, with_user: bool = True) -> Json:
-    """A member; messages and interactions name the user beside it or in it."""
+    """Serialize a member; messages and interactions have the user beside the member instead of inside."""
     found: Json = {
         "avatar": None,
         "banner": None,
@@ -50,7 +50,7 @@ def member(world: World, member: Member, with_user: bool = True) -> Json:
 
 
 def role(role: Role) -> Json:
-    """A role, with its colour in the old field and in the new."""
+    """Serialize a role, with its colour in both the old field and the new one."""
     colors = {"primary_color": role.colour, "secondary_color": None, "tertiary_color": None}
     found: Json = {
         "id": str(role.id),
@@ -70,7 +70,7 @@ def role(role: Role) -> Json:
 
 
 def thread_member(world: World, thread: Channel, user_id: int, *, with_member: bool = False) -> Json:
-    """Who joined a thread, and when."""
+    """Serialize a thread membership."""
     if thread.thread is None:
         raise ValueError(f"{thread.id} is no thread")
     joined = format_iso(thread.thread.members[user_id])
@@ -81,5 +81,5 @@ def thread_member(world: World, thread: Channel, user_id: int, *, with_member: b
 
 
 def created_at(id: int) -> str:
-    """When the thing with this id was made."""
+    """Return the creation time contained in an id."""
     return format_iso(snowflake_ms(id))

@@ -1,7 +1,7 @@
-"""What Discord accepts: pure checks of bodies, which refuse with its codes, and bodies as it answers them.
+"""Validation of bodies with Discord's error codes, and completion of accepted bodies as Discord returns them.
 
-The codes are Discord's where its docs or its users have told them. Where nobody has (a button of style 5 with
-a `custom_id`, say), the status, 50035 and the place are right and the word in the tree is ours.
+The codes are Discord's where its docs or its users report them. Where nobody has (a button of style 5 with
+a `custom_id`, say), the status, 50035 and the path are right and the code in the tree is ours.
 """
 
 from sandbox.validation import (

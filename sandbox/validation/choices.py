@@ -1,4 +1,4 @@
-"""What a bot offers while a person types. Docs: Receiving and Responding, Autocomplete."""
+"""Autocomplete choices. Docs: Receiving and Responding, Autocomplete."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ NAME = 100
 VALUE = 100
 
 STRING, INTEGER, NUMBER = 3, 4, 10
-"""The types of option that have choices. Docs: Application Commands, Application Command Option Type."""
+"""Option types with choices. Docs: Application Commands, Application Command Option Type."""
 
 
 def check_choices(data: Json, type: int | None = None) -> None:
-    """Refuse what Discord refuses in the `data` of a callback of type 8; `type` is that of the option."""
+    """Check the `data` of a callback of type 8; `type` is that of the option."""
     faults = FieldErrors()
     for choice in BodyReader(data, faults).read_objects("choices", 0, CHOICES, required=True):
         check_choice(choice, type)
@@ -24,7 +24,7 @@ def check_choices(data: Json, type: int | None = None) -> None:
 
 
 def check_choice(choice: BodyReader, type: int | None) -> str | None:
-    """One name and value; the name."""
+    """Check a choice and return its name."""
     name = choice.read_text("name", 1, NAME, required=True)
     value = choice.body.get("value")
     if type is None:
@@ -40,7 +40,7 @@ def check_choice(choice: BodyReader, type: int | None) -> str | None:
 
 
 def is_number(value: Any, type: int) -> bool:
-    """Whether a value fits an option of type INTEGER or NUMBER."""
+    """Return whether a value fits an option of type INTEGER or NUMBER."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
     return type == NUMBER or (parse_whole(value) is not None and abs(value) <= SAFE_INTEGER)

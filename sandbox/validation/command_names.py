@@ -18,14 +18,14 @@ LOCALES = (
 )
 # fmt: on
 
-# Named after the two scripts that the pattern admits whole, but shared with others (Unicode, Scripts.txt).
+# Characters named after the two scripts the pattern admits, but shared with others (Unicode, Scripts.txt).
 SHARED = set("\u0951\u0952\u0953\u0954\u0964\u0965\u0e3f")
 
 
 def is_name(name: str) -> bool:
-    r"""Whether a chat command or option may be called so: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`.
+    r"""Return whether the name is valid: `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`.
 
-    Letters that have a small form must be small.
+    For chat commands and options. Letters with a lower case must be in lower case.
     """
     return 1 <= len(name) <= NAME and name == name.lower() and all(map(_is_name_letter, name))
 
@@ -38,7 +38,10 @@ def _is_name_letter(letter: str) -> bool:
 
 
 def check_name(place: BodyReader, *, free: bool = False) -> str | None:
-    """A name and its translations. Those of user and message commands are free: `Report this`."""
+    """Check and return a name, with its translations.
+
+    Names of user and message commands are `free`, as in `Report this`.
+    """
     name = place.read_text("name", 1, NAME, required=True)
     if name is not None:
         _check_pattern(place, "name", name, free)
@@ -55,7 +58,7 @@ def _check_pattern(place: BodyReader, key: str, name: str, free: bool) -> None:
 
 
 def check_description(place: BodyReader) -> None:
-    """A description and its translations."""
+    """Check a description and its translations."""
     place.read_text("description", 1, DESCRIPTION, required=True)
     for _ in _check_translations(place, "description_localizations", DESCRIPTION):
         pass
@@ -76,12 +79,12 @@ def _check_translations(place: BodyReader, key: str, high: int) -> list[tuple[st
 
 
 def check_localized_name(choice: BodyReader, high: int) -> None:
-    """The translations of a choice's name, which may be any text."""
+    """Check the translations of a choice's name, which may be any text."""
     _check_translations(choice, "name_localizations", high)
 
 
 def longest_translation(value: Json, key: str) -> int:
-    """How much a text counts for the size of its command: the longest of its translations."""
+    """Return a text's length towards the size of its command: that of its longest translation."""
     texts: list[Any] = [value.get(key)]
     translations = value.get(f"{key}_localizations")
     if isinstance(translations, dict):
@@ -90,7 +93,7 @@ def longest_translation(value: Json, key: str) -> int:
 
 
 def check_unique_name(place: BodyReader, key: str, value: Any, seen: set[Any], code: str) -> None:
-    """Names are unique among their siblings."""
+    """Check that a name is unique among its siblings, and add it to `seen`."""
     if value is not None and value in seen:
         place.add_fault(key, code, "That name is already used")
     seen.add(value)

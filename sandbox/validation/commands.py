@@ -1,4 +1,4 @@
-"""Application commands as a bot registers them. Docs: Application Commands."""
+"""Registration of application commands. Docs: Application Commands."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -36,14 +36,14 @@ INSTALLS = (0, 1)  # Docs: Application Resource, Application Integration Types
 
 
 def check_command(command: Json) -> None:
-    """Refuse what Discord refuses in one command."""
+    """Check one command."""
     faults = FieldErrors()
     _check(BodyReader(command, faults))
     faults.raise_any()
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Refuse what Discord refuses when all commands of a scope are replaced."""
+    """Check the commands of a bulk overwrite."""
     faults = FieldErrors()
     seen: set[Any] = set()
     for n, command in enumerate(commands):
@@ -58,7 +58,7 @@ def check_commands(commands: list[Json]) -> None:
 
 
 def check_command_count(commands: Iterable[Json]) -> None:
-    """A scope has room for so many of each type."""
+    """Check the number of commands of each type in a scope."""
     count = Counter(command.get("type") or CHAT for command in commands)
     for type, most in MAX_COMMANDS.items():
         if count[type] > most:
@@ -67,7 +67,7 @@ def check_command_count(commands: Iterable[Json]) -> None:
 
 
 def _check(place: BodyReader) -> tuple[int, str] | None:
-    """The type and name, which no other command of the scope may have."""
+    """Check a command; return type and name, which must be unique in the scope."""
     if not place.is_object:
         return None
     type = place.read_choice("type", TYPES) or CHAT
@@ -111,7 +111,7 @@ def _check_options(place: BodyReader, types: tuple[int, ...]) -> None:
 
 
 def _check_type(option: BodyReader, type: int, types: tuple[int, ...]) -> bool:
-    """An option of a type that may stand here, and what its type brings with it."""
+    """Check that the option's type is allowed here, and the fields of that type."""
     if type not in (SUBCOMMAND, GROUP, *VALUES):
         option.add_fault(
             "type",
@@ -120,7 +120,7 @@ def _check_type(option: BodyReader, type: int, types: tuple[int, ...]) -> bool:
         )
         return False
     if type not in types:
-        # One level of groups: a group holds subcommands, and a subcommand values.
+        # One level of groups: a group contains subcommands, and a subcommand values.
         message = f'Value of field "type" must be one of {format_choices(types)}.'
         option.add_fault(None, "UNION_TYPE_CHOICES", message)
         return False
@@ -188,7 +188,10 @@ def _check_choices(option: BodyReader, type: int) -> None:
 
 
 def command_size(command: Json) -> int:
-    """Names, descriptions and values of the command, its options and choices; of translations the longest."""
+    """Return the length of names, descriptions and values of a command, its options and choices.
+
+    Of translations the longest counts.
+    """
     total = longest_translation(command, "name") + longest_translation(command, "description")
     value = command.get("value")
     total += len(str(value)) if value is not None else 0
@@ -201,7 +204,7 @@ def command_size(command: Json) -> int:
 
 
 def complete_command(command: Json) -> Json:
-    """A checked command as Discord answers it, but for what its registration adds: ids and version."""
+    """Complete a checked command as Discord returns it, except ids and version."""
     permissions = command.get("default_member_permissions")
     contexts = command.get("contexts")
     done: Json = {

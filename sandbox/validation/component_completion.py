@@ -1,4 +1,4 @@
-"""Components as Discord answers them: numbered, with their defaults, without what nobody knows."""
+"""Completion of components as Discord returns them: ids, defaults, no unknown fields."""
 
 from typing import Any
 
@@ -49,16 +49,16 @@ DEFAULTS: dict[ComponentType, Json] = {
     | {"options": None, "min_values": 1, "max_values": None, "required": True},
     ComponentType.CHECKBOX: _CONTROL | {"default": False},
 }
-"""The fields of each kind, with what Discord fills in where the docs name a default."""
+"""The fields of each type, with Discord's default where the docs name one."""
 
-NULL_IN_ANSWERS = {(ComponentType.CONTAINER, "accent_color"), (ComponentType.THUMBNAIL, "description")}
-"""Fields that are there in an answer even when they say nothing."""
+NULL_IN_RESPONSES = {(ComponentType.CONTAINER, "accent_color"), (ComponentType.THUMBNAIL, "description")}
+"""Fields included in responses even if null."""
 
 
 def complete_components(components: list[Json]) -> list[Json]:
-    """Checked components of a message or modal as Discord answers them.
+    """Complete the checked components of a message or modal.
 
-    Ids that were given stay; the others rise in order around them (docs: Anatomy of a Component).
+    Given ids are kept; the others are numbered in order around them (docs: Anatomy of a Component).
     """
     completed = [_complete_component(component) for component in components]
     taken = {node["id"] for node, _ in walk_components(completed) if node["id"]}
@@ -78,7 +78,7 @@ def _complete_component(component: Json, *, labelled: bool = False) -> Json:
     for key, default in _component_defaults(kind, component, labelled).items():
         value = component.get(key)
         value = default if value is None else value
-        if value is not None or (kind, key) in NULL_IN_ANSWERS:
+        if value is not None or (kind, key) in NULL_IN_RESPONSES:
             done[key] = _complete_nested(key, value)
     return done
 
@@ -86,7 +86,7 @@ def _complete_component(component: Json, *, labelled: bool = False) -> Json:
 def _component_defaults(kind: ComponentType, component: Json, labelled: bool) -> Json:
     defaults = DEFAULTS[kind]
     if labelled and kind in SELECTS:
-        # Modals know no disabled parts, and messages no required ones.
+        # Modals have no disabled controls, and messages no required ones.
         return {key: value for key, value in defaults.items() if key != "disabled"} | {"required": True}
     if kind is ComponentType.CHECKBOX_GROUP:
         return defaults | {"max_values": len(component["options"])}
@@ -123,7 +123,7 @@ def _complete_option(option: Json) -> Json:
 
 
 def _complete_media_item(item: Json) -> Json:
-    """Docs: Component Reference, Media Gallery Item Structure."""
+    """Complete a gallery item (docs: Component Reference, Media Gallery Item Structure)."""
     spoiler = bool(item.get("spoiler"))
     return {
         "media": {"url": item["media"]["url"]},

@@ -1,4 +1,4 @@
-"""The numbers of component types, and which may stand where. Docs: Component Reference, Component Types."""
+"""Component types, and where each is allowed. Docs: Component Reference, Component Types."""
 
 from collections.abc import Iterator
 from enum import IntEnum
@@ -74,11 +74,11 @@ OBJECT_KINDS = {
     ComponentType.MENTIONABLE_SELECT: ("user", "role"),
     ComponentType.CHANNEL_SELECT: ("channel",),
 }
-"""What the selects that Discord fills itself are filled with."""
+"""The kinds of object that Discord fills each select with."""
 
 
 def walk_components(components: Any, path: Path = ()) -> Iterator[tuple[Json, Path]]:
-    """Every component with its place, parents before their children, in the order that ids are given."""
+    """Yield every component with its path, parents before children, in the order of numbering."""
     if not isinstance(components, list):
         return
     for n, component in enumerate(cast(list[Any], components)):

@@ -1,4 +1,4 @@
-"""The components of a message: what may stand where, and how much of it. Docs: Component Reference."""
+"""Components of a message: nesting and limits. Docs: Component Reference."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -27,14 +27,17 @@ IN_ONE_GALLERY = 10  # Docs: Component Reference, Media Gallery Structure
 SPACINGS = (1, 2)  # Docs: Component Reference, Separator Structure
 COLOURS = 0xFFFFFF  # Docs: Component Reference, Container Structure
 TEXT = 4000
-"""Of all text displays together. Discord says it in its answer; the description has it for a single one."""
+"""Limit for all text displays together.
+
+Discord's errors state it; the description has it for a single one.
+"""
 IDS = 2**31 - 1  # Docs: Component Reference, Anatomy of a Component
 
 
 def check_components(
     components: Any, faults: FieldErrors, path: Path, v2: bool, names: Collection[str] = ()
 ) -> None:
-    """All components of a message. `names` are the files that its `attachment://` links can mean."""
+    """Check all components of a message. `names` are its files, for `attachment://` links."""
     key = str(path[-1])
     top = BodyReader({key: components}, faults, path[:-1])
     kinds, most = (AT_TOP_V2, COMPONENTS) if v2 else (AT_TOP, ROWS)
@@ -48,7 +51,7 @@ def check_components(
 def check_kind(
     place: BodyReader, allowed: Collection[ComponentType], names: Collection[str]
 ) -> ComponentType | None:
-    """One component and what it contains."""
+    """Check one component and its children."""
     kind = kind_of(place, allowed)
     if kind is None:
         return None
@@ -85,7 +88,7 @@ def check_kind(
 
 
 def kind_of(place: BodyReader, allowed: Collection[ComponentType]) -> ComponentType | None:
-    """The type of a component, if it may stand here."""
+    """Return a component's type if allowed here."""
     number = parse_whole(place.body.get("type"))
     if number is None:
         place.add_fault("type", "BASE_TYPE_REQUIRED", "This field is required")
@@ -98,7 +101,7 @@ def kind_of(place: BodyReader, allowed: Collection[ComponentType]) -> ComponentT
 
 
 def _check_row(place: BodyReader, names: Collection[str]) -> None:
-    """A button is one wide and a select five; a row has room for five."""
+    """Check a row, which is five wide: a button takes one, a select five."""
     width = 0
     for child in place.read_objects("components", 1, IN_ONE_ROW, required=True):
         kind = check_kind(child, IN_ROW, names)
@@ -133,13 +136,13 @@ def _check_totals(components: Any, top: BodyReader, key: str) -> None:
 
 
 def text_length(nodes: Iterable[dict[str, Any]]) -> int:
-    """The length of all text displays together."""
+    """Return the total length of all text displays."""
     texts = (node.get("content") for node in nodes if node.get("type") == ComponentType.TEXT)
     return sum(len(text) for text in texts if isinstance(text, str))
 
 
 def check_ids(components: Any, faults: FieldErrors, path: Path) -> None:
-    """Ids and custom ids are unique in a message or modal, also among disabled components."""
+    """Check that ids and custom ids are unique in a message or modal, including disabled components."""
     seen: set[tuple[str, Any]] = set()
     for node, place in walk_components(components, path):
         for key, code in (

@@ -1,4 +1,4 @@
-"""What people press and fill in: buttons, selects, their options and emojis. Docs: Component Reference."""
+"""Controls: buttons, selects, their options and emojis. Docs: Component Reference."""
 
 import unicodedata
 from collections.abc import Collection
@@ -24,18 +24,18 @@ PREMIUM_STYLE = 6
 # Docs: Channel Resource, Channel Types
 CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 
-# Emoji characters that Unicode files under punctuation and letters.
+# Emoji characters that Unicode classifies as punctuation and letters.
 ODD_EMOJI = "\u203c\u2049\u3030\u303d\u2139"
 JOINERS = "\u200d\ufe0f\u20e3"
 
 
 def check_custom_id(place: BodyReader) -> None:
-    """Every control has one. Whether it is unique, its message or modal knows."""
+    """Check a control's custom id, without its uniqueness (see `check_ids`)."""
     place.read_text("custom_id", 1, CUSTOM_ID, required=True)
 
 
 def check_button(place: BodyReader) -> None:
-    """A button's style says what else it must and must not have."""
+    """Check a button: its style decides which other fields it must and must not have."""
     style = place.read_choice("style", STYLES, required=True)
     place.read_boolean("disabled")
     place.read_text("label", 0, LABEL)
@@ -68,7 +68,7 @@ def _check_without(place: BodyReader, *keys: str) -> None:
 
 
 def check_emoji(place: BodyReader) -> None:
-    """A custom emoji by its id, or a character that is one."""
+    """Check an emoji: a custom one by id, or a Unicode character."""
     emoji = place.read_object("emoji")
     if emoji is None:
         return
@@ -81,21 +81,21 @@ def check_emoji(place: BodyReader) -> None:
 
 
 def is_emoji(text: str) -> bool:
-    """Whether a string looks like one Unicode emoji."""
+    """Return whether a string looks like one Unicode emoji."""
     if text.endswith("\u20e3"):
         return text[0] in "0123456789#*"
     return all(letter in JOINERS or _pictures(letter) for letter in text) and text[:1] not in JOINERS
 
 
 def _pictures(letter: str) -> bool:
-    # What is newer than our Unicode tables (Cn), and flags of countries (tags, Cf), live in the upper planes.
+    # Emojis newer than our Unicode tables (Cn) and country flags (tags, Cf) are in the upper planes.
     upper = ord(letter) >= 0x1F000 and unicodedata.category(letter) in ("Cn", "Cf")
     symbol = ord(letter) > 0x7F and unicodedata.category(letter) in ("So", "Sm", "Sk")
     return upper or symbol or letter in ODD_EMOJI
 
 
 def check_select(place: BodyReader, kind: ComponentType) -> None:
-    """A select menu of any kind; in a modal there is more (`modals`)."""
+    """Check a select menu of any type; `modals` adds the checks for modals."""
     check_custom_id(place)
     place.read_text("placeholder", 0, PLACEHOLDER)
     place.read_boolean("disabled")
@@ -110,11 +110,11 @@ def check_select(place: BodyReader, kind: ComponentType) -> None:
 
 
 def check_range(place: BodyReader, top: int, default_high: int = 1) -> tuple[int, int]:
-    """`min_values` and `max_values`: how many may be chosen."""
+    """Check `min_values` and `max_values` and return them with their defaults."""
     low = place.read_number("min_values", 0, top)
     high = place.read_number("max_values", 1, top)
     least, most = 1 if low is None else low, default_high if high is None else high
-    # A minimum that was not given bends to the maximum.
+    # A missing minimum adapts to the maximum.
     if low is not None and least > most:
         place.add_fault(
             "min_values", "SELECT_COMPONENT_MIN_EXCEEDS_MAX", "min_values must not exceed max_values"
@@ -123,7 +123,7 @@ def check_range(place: BodyReader, top: int, default_high: int = 1) -> tuple[int
 
 
 def check_options(place: BodyReader, low: int, high: int, *, most_defaults: int) -> None:
-    """The options of a string select, a radio group or a checkbox group."""
+    """Check the options of a string select, a radio group or a checkbox group."""
     values: set[Any] = set()
     defaults = 0
     for option in place.read_objects("options", low, high, required=True):
@@ -142,13 +142,13 @@ def check_options(place: BodyReader, low: int, high: int, *, most_defaults: int)
         place.add_fault("options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", message)
 
 
-def _check_default_values(place: BodyReader, sorts: Collection[str], low: int, high: int) -> None:
-    """Docs: Component Reference, Select Default Value Structure."""
+def _check_default_values(place: BodyReader, kinds: Collection[str], low: int, high: int) -> None:
+    """Check default values (docs: Component Reference, Select Default Value Structure)."""
     values = list(place.read_objects("default_values", 0, OPTIONS))
     for value in values:
         value.read_snowflake("id", required=True)
-        if value.body.get("type") not in sorts:
-            value.add_fault("type", "BASE_TYPE_CHOICES", f"Value must be one of {tuple(sorts)}.")
+        if value.body.get("type") not in kinds:
+            value.add_fault("type", "BASE_TYPE_CHOICES", f"Value must be one of {tuple(kinds)}.")
     if values and not min(low, high) <= len(values) <= high:
         message = f"The number of default values must be between {low} and {high}"
         place.add_fault("default_values", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", message)

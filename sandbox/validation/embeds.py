@@ -23,11 +23,11 @@ COLOURS = 0xFFFFFF
 
 PICTURES = ("image", "thumbnail", "video")
 SHOWN = ("title", "description", "fields", "author", "footer", *PICTURES)
-"""One of these makes an embed more than empty."""
+"""An embed without any of these is empty."""
 
 
 def check_embeds(embeds: Any, faults: FieldErrors, path: Path, names: Collection[str] = ()) -> None:
-    """All embeds of a message. `names` are the files that `attachment://` can mean."""
+    """Check all embeds of a message. `names` are its files, for `attachment://` links."""
     key = str(path[-1])
     top = BodyReader({key: embeds}, faults, path[:-1])
     places = list(top.read_objects(key, 0, EMBEDS))
@@ -45,15 +45,15 @@ def _check_embed(place: BodyReader, names: Collection[str]) -> None:
     place.read_number("color", 0, COLOURS)
     place.read_time("timestamp")
     for field in place.read_objects("fields", 0, FIELDS):
-        _check_said(field, "name", FIELD_NAME)
-        _check_said(field, "value", FIELD_VALUE)
+        _check_not_blank(field, "name", FIELD_NAME)
+        _check_not_blank(field, "value", FIELD_VALUE)
         field.read_boolean("inline")
     if (author := place.read_object("author")) is not None:
-        _check_said(author, "name", AUTHOR)
+        _check_not_blank(author, "name", AUTHOR)
         author.read_url("url", URL, WEB)
         check_link(author, "icon_url", names, required=False)
     if (footer := place.read_object("footer")) is not None:
-        _check_said(footer, "text", FOOTER)
+        _check_not_blank(footer, "text", FOOTER)
         check_link(footer, "icon_url", names, required=False)
     for key in PICTURES:
         if (picture := place.read_object(key)) is not None:
@@ -62,15 +62,15 @@ def _check_embed(place: BodyReader, names: Collection[str]) -> None:
         place.add_fault("description", "BASE_TYPE_REQUIRED", "This field is required")
 
 
-def _check_said(place: BodyReader, key: str, high: int) -> None:
-    """Text that must say something: Discord strips it, and takes nothing for missing."""
+def _check_not_blank(place: BodyReader, key: str, high: int) -> None:
+    """Check a text that must not be blank."""
     text = place.read_text(key, 0, high, required=True)
     if text is not None and not text.strip():
         place.add_fault(key, "BASE_TYPE_REQUIRED", "This field is required")
 
 
 def embed_size(embed: Json) -> int:
-    """The characters that count towards the limit for all embeds together."""
+    """Return the number of characters counting towards the limit for all embeds together."""
     total = _length(embed, "title", "description")
     total += _length(embed.get("author"), "name") + _length(embed.get("footer"), "text")
     fields: Any = embed.get("fields")
@@ -85,7 +85,7 @@ def _length(value: Any, *keys: str) -> int:
 
 
 def complete_embeds(embeds: list[Json]) -> list[Json]:
-    """Checked embeds as Discord answers them."""
+    """Complete checked embeds as Discord returns them."""
     return [_complete_embed(embed) for embed in embeds]
 
 
@@ -95,7 +95,7 @@ def _complete_embed(embed: Json) -> Json:
     if (colour := parse_whole(embed.get("color"))) is not None:
         done["color"] = colour
     if (time := parse_moment(embed.get("timestamp"))) is not None:
-        # A moment without an offset is one of UTC.
+        # A time without an offset is in UTC.
         aware = time if time.tzinfo else time.replace(tzinfo=UTC)
         done["timestamp"] = aware.astimezone(UTC).isoformat(timespec="microseconds")
     for key, keys in (("author", ("name", "url", "icon_url")), ("footer", ("text", "icon_url"))):

@@ -1,4 +1,4 @@
-"""Bodies of application emojis, and the pictures in them. Docs: Emoji Resource, Create Application Emoji."""
+"""Bodies of application emojis, and their pictures. Docs: Emoji Resource, Create Application Emoji."""
 
 import base64
 import string
@@ -22,7 +22,7 @@ MAGIC = {
 
 
 def check_emoji(body: Json, *, edit: bool = False) -> None:
-    """Refuse what Discord refuses in a new emoji, or in a new name of one."""
+    """Check the body of a new or renamed emoji."""
     faults = FieldErrors()
     place = BodyReader(body, faults)
     name = place.read_text("name", *NAME, required=not edit)
@@ -47,12 +47,12 @@ def _check_picture(place: BodyReader) -> None:
 
 
 def picture_of(body: Json) -> tuple[str, bytes]:
-    """The content type and the bytes of a checked emoji."""
+    """Return content type and bytes of a checked emoji's picture."""
     return decode_data_uri(body["image"])
 
 
 def decode_data_uri(uri: str) -> tuple[str, bytes]:
-    """Type and bytes of `data:image/png;base64,...`, if it is a picture of the type that it says."""
+    """Decode `data:image/png;base64,...`; raise `ValueError` unless the bytes match the stated type."""
     head, _, tail = uri.partition(",")
     kind = head.removeprefix("data:").removesuffix(";base64")
     if head != f"data:{kind};base64" or kind not in MAGIC:
@@ -64,5 +64,5 @@ def decode_data_uri(uri: str) -> tuple[str, bytes]:
 
 
 def is_animated(kind: str, data: bytes) -> bool:
-    """Whether Discord would call the emoji animated."""
+    """Return whether Discord would treat the emoji as animated."""
     return kind == "image/gif" or (kind == "image/webp" and b"ANIM" in data[:64])

@@ -1,4 +1,4 @@
-"""Reading one JSON object of a body key by key; what is wrong is noted at its place with Discord's codes."""
+"""Typed access to the fields of a body, which collects errors with Discord's codes at their paths."""
 
 from collections.abc import Collection, Iterator
 from datetime import datetime
@@ -8,11 +8,14 @@ from sandbox.errors import FieldErrors, Path
 from sandbox.guild.model import Json
 
 SAFE_INTEGER = 2**53 - 1
-"""The largest whole number that every JSON client reads exactly."""
+"""The largest integer that every JSON client reads exactly."""
 
 
 class BodyReader:
-    """An object in a body. `null` counts as absent, as it does for Discord."""
+    """Reads one object of a body, adding a fault for each invalid field.
+
+    Like Discord, treats null as absent.
+    """
 
     def __init__(self, body: Any, faults: FieldErrors, path: Path = ()) -> None:
         self.faults, self.path = faults, tuple(path)
@@ -22,15 +25,15 @@ class BodyReader:
             faults.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
 
     def add_fault(self, key: str | None, code: str, message: str) -> None:
-        """Note a fault at a key, or at the object itself."""
+        """Add a fault at a key, or at the object itself for None."""
         self.faults.add(self.path if key is None else (*self.path, key), code, message)
 
     def has_value(self, key: str) -> bool:
-        """Whether the key is there and not null."""
+        """Return whether the key is present and not null."""
         return self.body.get(key) is not None
 
     def is_filled(self, key: str) -> bool:
-        """Whether the key says something: not null, false, empty."""
+        """Return whether the value is truthy: not null, false, zero or empty."""
         return bool(self.body.get(key))
 
     def _value(self, key: str, required: bool) -> Any:
@@ -39,7 +42,7 @@ class BodyReader:
         return self.body.get(key)
 
     def read_text(self, key: str, low: int, high: int, *, required: bool = False) -> str | None:
-        """A string whose length is within bounds."""
+        """Read a string and check its length."""
         value = self._value(key, required)
         if value is None:
             return None
@@ -58,7 +61,7 @@ class BodyReader:
             self.add_fault(key, "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
 
     def read_number(self, key: str, low: float, high: float, *, required: bool = False) -> int | None:
-        """A whole number within bounds; a string that reads as one will do, as for Discord."""
+        """Read an integer and check its bounds; like Discord, accept a string of digits."""
         value = self._value(key, required)
         if value is None:
             return None
@@ -73,7 +76,7 @@ class BodyReader:
         return number
 
     def read_choice(self, key: str, allowed: Collection[int], *, required: bool = False) -> int | None:
-        """A whole number out of a list."""
+        """Read an integer that must be one of a list."""
         number = self.read_number(key, -SAFE_INTEGER, SAFE_INTEGER, required=required)
         if number is None or number in allowed:
             return number
@@ -81,7 +84,7 @@ class BodyReader:
         return None
 
     def read_boolean(self, key: str) -> bool | None:
-        """True, false, or absent."""
+        """Read a boolean; None if absent or invalid."""
         value = self.body.get(key)
         if value is None or isinstance(value, bool):
             return value
@@ -89,7 +92,7 @@ class BodyReader:
         return None
 
     def read_snowflake(self, key: str, *, required: bool = False) -> int | None:
-        """An id, as a string of digits or a number."""
+        """Read an id, given as a string of digits or a number."""
         value = self._value(key, required)
         if value is None:
             return None
@@ -101,7 +104,7 @@ class BodyReader:
     def read_url(
         self, key: str, high: int, schemes: Collection[str], *, required: bool = False
     ) -> str | None:
-        """An address with one of the schemes."""
+        """Read a URL with one of the schemes."""
         value = self.read_text(key, 0, high, required=required)
         if not value:
             if required and value is not None:
@@ -119,13 +122,13 @@ class BodyReader:
         return None
 
     def read_time(self, key: str) -> None:
-        """A moment in ISO 8601."""
+        """Check a time in ISO 8601."""
         value = self.body.get(key)
         if value is not None and parse_moment(value) is None:
             self.add_fault(key, "DATE_TIME_TYPE_PARSE", f"Could not parse {value}. Should be ISO8601.")
 
     def read_items(self, key: str, low: int, high: int, *, required: bool = False) -> list[Any]:
-        """A list whose length is within bounds; an empty one when it is absent or something else."""
+        """Read a list and check its length; return an empty one if absent or invalid."""
         value = self._value(key, required)
         if value is None:
             return []
@@ -139,14 +142,14 @@ class BodyReader:
     def read_objects(
         self, key: str, low: int, high: int, *, required: bool = False
     ) -> Iterator["BodyReader"]:
-        """The objects of a list; what is none there is a fault."""
+        """Yield the objects of a list; add a fault for every other item."""
         for n, item in enumerate(self.read_items(key, low, high, required=required)):
             place = BodyReader(item, self.faults, (*self.path, key, n))
             if place.is_object:
                 yield place
 
     def read_object(self, key: str, *, required: bool = False) -> "BodyReader | None":
-        """An object inside this one."""
+        """Read a nested object."""
         value = self._value(key, required)
         if value is None:
             return None
@@ -154,7 +157,7 @@ class BodyReader:
         return place if place.is_object else None
 
     def check_unique(self, key: str, values: Collection[Any]) -> None:
-        """A list that is a set."""
+        """Check that the values of a list are unique."""
         seen: list[Any] = []
         for n, value in enumerate(values):
             if value in seen:
@@ -165,7 +168,7 @@ class BodyReader:
             seen.append(value)
 
     def read_number_set(self, key: str, allowed: Collection[int], low: int = 0) -> list[int]:
-        """A set of whole numbers out of a list."""
+        """Read a set of integers, each one of a list."""
         found: list[int] = []
         items = self.read_items(key, low, len(allowed))
         for n, item in enumerate(items):
@@ -180,12 +183,12 @@ class BodyReader:
 
 
 def format_choices(allowed: Collection[int]) -> str:
-    """How Discord lists what it would have taken: `(1, 2)`, and `(1,)` for one."""
+    """Format allowed values like Discord's errors: `(1, 2)`, and `(1,)` for one."""
     return str(tuple(int(number) for number in allowed))
 
 
 def parse_whole(value: Any) -> int | None:
-    """A whole number, also when it came as a string or as 2.0. Truth values are no numbers."""
+    """Parse an integer, also given as a string or as 2.0. Booleans are not integers."""
     if isinstance(value, int):
         return None if isinstance(value, bool) else value
     if isinstance(value, float):
@@ -196,13 +199,13 @@ def parse_whole(value: Any) -> int | None:
 
 
 def parse_snowflake(value: Any) -> int | None:
-    """An id, if it is one."""
+    """Parse an id; return None if invalid."""
     number = parse_whole(value)
     return number if number is not None and 0 <= number < 2**64 else None
 
 
 def parse_moment(value: Any) -> datetime | None:
-    """The moment that an ISO 8601 string names."""
+    """Parse an ISO 8601 time; return None if invalid."""
     try:
         return datetime.fromisoformat(value)
     except (TypeError, ValueError):

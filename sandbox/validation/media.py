@@ -1,4 +1,4 @@
-"""Pictures and files that a message shows, by address. What becomes of them, `payloads.media` knows."""
+"""Links to pictures and files in messages. `serializers.media` resolves them."""
 
 from collections.abc import Collection
 
@@ -17,7 +17,7 @@ DESCRIPTION = 1024
 def check_link(
     place: BodyReader, key: str, names: Collection[str], *, only_files: bool = False, required: bool = True
 ) -> None:
-    """An address at a key, on the web or of a file that comes with the message."""
+    """Check a link at a key: to the web, or to a file of the message."""
     url = place.read_url(key, URL, ("attachment",) if only_files else WEB_OR_FILE, required=required)
     if url is None or not url.startswith(SCHEME):
         return

@@ -1,4 +1,4 @@
-"""Bodies of messages: new ones, answers to interactions, edits. Docs: Message Resource, Create Message."""
+"""Bodies of messages: new ones, interaction responses, edits. Docs: Message Resource, Create Message."""
 
 from collections.abc import Mapping
 
@@ -20,10 +20,10 @@ FORWARD = 1  # Docs: Message Resource, Message Reference Types
 VOICE = 1 << 13
 """Docs: Message Resource, Message Flags, IS_VOICE_MESSAGE."""
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
-"""What a message of components cannot have. Docs: Message Resource, Create Message, IS_COMPONENTS_V2."""
+"""Fields not allowed with COMPONENTS_V2. Docs: Message Resource, Create Message, IS_COMPONENTS_V2."""
 
 Files = Mapping[int, str]
-"""The names of a message's files by their numbers in `files[n]`, and of an edited one by their ids."""
+"""Names of a message's files by their numbers in `files[n]`; of existing attachments by their ids."""
 
 NO_FILES: Files = {}
 
@@ -36,7 +36,7 @@ def check_message(
     v2: bool | None = None,
     interaction: bool = False,
 ) -> None:
-    """Refuse what Discord refuses. `v2` says whether an edited message is one of components already."""
+    """Check a message. `v2` tells whether an edited message already has COMPONENTS_V2."""
     faults = FieldErrors()
     place = BodyReader(body, faults)
     components = bool((parse_whole(body.get("flags")) or 0) & MessageFlag.COMPONENTS_V2) or bool(v2)
@@ -56,15 +56,15 @@ def check_message(
 
 
 def _is_empty(body: Json, files: Files) -> bool:
-    """Whether a new message would say nothing. One that is forwarded says what it forwards."""
+    """Return whether a new message has no content. A forward counts as content."""
     reference: Json = body.get("message_reference") or {}
     forwards = reference.get("type") == FORWARD
-    says = str(body.get("content") or "").strip() or body.get("embeds") or body.get("components")
-    return not (says or files or forwards)
+    content = str(body.get("content") or "").strip() or body.get("embeds") or body.get("components")
+    return not (content or files or forwards)
 
 
 def check_upgrade(body: Json, content: str, embeds: list[Json]) -> None:
-    """An edit that makes a message one of components must empty what it had before.
+    """Check an edit that sets COMPONENTS_V2: it must empty all legacy fields.
 
     Docs: Message Resource, Edit Message
     """
@@ -77,7 +77,7 @@ def check_upgrade(body: Json, content: str, embeds: list[Json]) -> None:
 def _check_text(place: BodyReader) -> None:
     content = place.body.get("content")
     if isinstance(content, str):
-        # Discord strips what it is sent before it counts.
+        # Discord strips the content before checking its length.
         place = BodyReader(place.body | {"content": content.strip()}, place.faults)
     place.read_text("content", 0, CONTENT)
     place.read_boolean("tts")
@@ -89,7 +89,7 @@ def _check_text(place: BodyReader) -> None:
 
 
 def _check_flags(place: BodyReader, *, v2: bool) -> None:
-    """Flags that nobody may set are ignored, as by Discord; that of components stays for good."""
+    """Check the flags. Like Discord, ignore those a client can't set; COMPONENTS_V2 can't be removed."""
     flags = place.read_number("flags", 0, SAFE_INTEGER)
     if flags is None:
         return
@@ -101,12 +101,12 @@ def _check_flags(place: BodyReader, *, v2: bool) -> None:
 
 
 def _check_files(place: BodyReader, files: Files) -> set[str]:
-    """The files of the message, and the names by which `attachment://` reaches them."""
+    """Check `attachments`; return the names for `attachment://` links."""
     names = dict(files)
-    told = list(place.read_objects("attachments", 0, FILES))
-    if len(files) > FILES >= len(told):
+    entries = list(place.read_objects("attachments", 0, FILES))
+    if len(files) > FILES >= len(entries):
         place.add_fault("attachments", "BASE_TYPE_MAX_LENGTH", f"Must be {FILES} or fewer in length.")
-    for entry in told:
+    for entry in entries:
         number = entry.read_snowflake("id", required=True)
         name = entry.read_text("filename", 1, FILENAME)
         entry.read_text("description", 0, DESCRIPTION)
@@ -120,31 +120,31 @@ def _check_files(place: BodyReader, files: Files) -> set[str]:
 
 
 def _check_mentions(place: BodyReader) -> None:
-    """Docs: Message Resource, Allowed Mentions Object."""
+    """Check `allowed_mentions` (docs: Message Resource, Allowed Mentions Object)."""
     allowed = place.read_object("allowed_mentions")
     if allowed is None:
         return
     allowed.read_boolean("replied_user")
     parse = allowed.read_items("parse", 0, len(MENTION_SORTS))
-    for n, sort in enumerate(parse):
-        if sort not in MENTION_SORTS:
+    for n, kind in enumerate(parse):
+        if kind not in MENTION_SORTS:
             message = f"Value must be one of {MENTION_SORTS}."
             allowed.faults.add((*allowed.path, "parse", n), "BASE_TYPE_CHOICES", message)
     allowed.check_unique("parse", parse)
-    for sort in ("users", "roles"):
-        ids = allowed.read_items(sort, 0, MENTIONS)
+    for kind in ("users", "roles"):
+        ids = allowed.read_items(kind, 0, MENTIONS)
         for n, id in enumerate(ids):
-            BodyReader({str(n): id}, allowed.faults, (*allowed.path, sort)).read_snowflake(
+            BodyReader({str(n): id}, allowed.faults, (*allowed.path, kind)).read_snowflake(
                 str(n), required=True
             )
-        allowed.check_unique(sort, ids)
-        if ids and sort in parse:
-            message = f'parse:["{sort}"] and {sort}: [ids...] are mutually exclusive.'
+        allowed.check_unique(kind, ids)
+        if ids and kind in parse:
+            message = f'parse:["{kind}"] and {kind}: [ids...] are mutually exclusive.'
             allowed.add_fault(None, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message)
 
 
 def _check_reference(place: BodyReader) -> None:
-    """Docs: Message Resource, Message Reference Structure."""
+    """Check `message_reference` (docs: Message Resource, Message Reference Structure)."""
     reference = place.read_object("message_reference")
     if reference is None:
         return

@@ -1,4 +1,4 @@
-"""What a person wrote and chose in a modal. Docs: Component Reference, Interaction Response Structures."""
+"""A person's input to a modal. Docs: Component Reference, Interaction Response Structures."""
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -17,41 +17,43 @@ MULTI_VALUE_KINDS = (
     ComponentType.FILE_UPLOAD,
     ComponentType.CHECKBOX_GROUP,
 )
-"""Controls whose answer is `values`; that of the others is `value`."""
+"""Controls with `values` in their response; the others have `value`."""
 
 
 def check_submission(modal: Json, values: list[Json], resolve: Resolve | None = None) -> None:
-    """Refuse values that a completed modal does not allow: `[{custom_id, value}, {custom_id, values}]`.
+    """Check a person's values for a completed modal: `[{custom_id, value}, {custom_id, values}]`.
 
-    A fault lies under the custom id of its control, so that the page can show it there.
+    Faults are keyed by the control's custom id, for the page to show them there.
     """
     faults = FieldErrors()
     controls = {control["custom_id"]: control for control in _controls(modal)}
-    told = {entry.get("custom_id"): entry for entry in values}
-    for custom_id in told.keys() - controls.keys():
+    entries = {entry.get("custom_id"): entry for entry in values}
+    for custom_id in entries.keys() - controls.keys():
         faults.add((str(custom_id),), "COMPONENT_VALIDATION_FAILED", "The form has no such field")
     for custom_id, control in controls.items():
-        if fault := _control_fault(control, told.get(custom_id, {}), resolve):
+        if fault := _control_fault(control, entries.get(custom_id, {}), resolve):
             faults.add((custom_id,), "COMPONENT_VALIDATION_FAILED", fault)
     faults.raise_any()
 
 
 def submitted_components(modal: Json, values: list[Json]) -> list[Json]:
-    """The components of the interaction's data: those of the modal, as far as they have ids and answers."""
-    told = {entry.get("custom_id"): entry for entry in values}
-    return [_submitted_component(component, told) for component in modal["components"]]
+    """Build the components of the interaction's data: the modal's, reduced to ids and values."""
+    entries = {entry.get("custom_id"): entry for entry in values}
+    return [_submitted_component(component, entries) for component in modal["components"]]
 
 
-def _submitted_component(component: Json, told: dict[Any, Json]) -> Json:
+def _submitted_component(component: Json, entries: dict[Any, Json]) -> Json:
     kind = ComponentType(component["type"])
     done: Json = {"type": int(kind), "id": component["id"]}
     if kind is ComponentType.LABEL:
-        return done | {"component": _submitted_component(component["component"], told)}
+        return done | {"component": _submitted_component(component["component"], entries)}
     if kind is ComponentType.ROW:
-        return done | {"components": [_submitted_component(child, told) for child in component["components"]]}
+        return done | {
+            "components": [_submitted_component(child, entries) for child in component["components"]]
+        }
     if kind is ComponentType.TEXT:
         return done
-    entry = told.get(component["custom_id"], {})
+    entry = entries.get(component["custom_id"], {})
     done["custom_id"] = component["custom_id"]
     if kind in MULTI_VALUE_KINDS:
         return done | {"values": list(entry.get("values") or [])}

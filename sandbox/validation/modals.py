@@ -1,4 +1,4 @@
-"""Forms that a bot opens. Docs: Receiving and Responding, Modal; Component Reference."""
+"""Modals that a bot opens. Docs: Receiving and Responding, Modal; Component Reference."""
 
 from sandbox.errors import FieldErrors
 from sandbox.guild.model import Json
@@ -24,7 +24,7 @@ CHECKBOXES = (1, 10)  # Docs: Component Reference, Checkbox Group Structure
 
 
 def check_modal(data: Json) -> None:
-    """Refuse what Discord refuses in the `data` of a callback of type 9."""
+    """Check the `data` of a callback of type 9."""
     faults = FieldErrors()
     place = BodyReader(data, faults)
     check_custom_id(place)
@@ -36,7 +36,7 @@ def check_modal(data: Json) -> None:
 
 
 def complete_modal(data: Json) -> Json:
-    """A checked modal with its components numbered and their defaults filled in."""
+    """Complete a checked modal: number its components and fill in defaults."""
     return {
         "custom_id": data["custom_id"],
         "title": data["title"],
@@ -50,7 +50,7 @@ def _check_part(place: BodyReader) -> None:
     if kind is ComponentType.TEXT:
         place.read_text("content", 1, DISPLAYED, required=True)
     elif kind is ComponentType.ROW:
-        # The old way. A row holds one text input, which brings its own label.
+        # Deprecated: a row with one text input, which has its own label.
         for child in place.read_objects("components", 1, 1, required=True):
             if kind_of(child, (ComponentType.TEXT_INPUT,)) is not None:
                 _check_text_input(child, labelled=False)

@@ -1,4 +1,4 @@
-"""What a person typed behind a command; a client lets nothing else out. Docs: Application Commands."""
+"""A person's option values of a command, checked as the client does. Docs: Application Commands."""
 
 from typing import Any
 
@@ -10,15 +10,16 @@ from sandbox.validation.fields import parse_snowflake
 from sandbox.validation.selection import Resolve
 
 BOOLEAN = 5
-THINGS = {6: ("user",), CHANNEL: ("channel",), 8: ("role",), 9: ("user", "role"), 11: ("attachment",)}
-"""What an option of the type is the id of. Docs: Application Commands, Application Command Option Type."""
+OBJECT_OPTIONS = {6: ("user",), CHANNEL: ("channel",), 8: ("role",), 9: ("user", "role"), 11: ("attachment",)}
+"""What an option's value is the id of. Docs: Application Commands, Application Command Option Type."""
 
 
 def check_options(
     command: Json, options: list[Json], resolve: Resolve | None = None, *, partial: bool = False
 ) -> None:
-    """Refuse values that do not fit. While a person is still typing (`partial`, for autocomplete) some may be
-    missing, and the one that is being typed may be anything.
+    """Check option values.
+
+    For autocomplete (`partial`) options may be missing, and the focused one may have any value.
     """
     faults = FieldErrors()
     _OptionCheck(resolve, partial, faults).check_level(command, options, ("options",))
@@ -30,7 +31,7 @@ class _OptionCheck:
         self.resolve, self.partial, self.faults = resolve, partial, faults
 
     def check_level(self, above: Json, options: list[Json], path: Path) -> None:
-        """The options of a command or subcommand, or the one subcommand of a command or group."""
+        """Check the options of a command or subcommand, or the one subcommand of a command or group."""
         definitions: list[Json] = above.get("options") or []
         defined = {str(option["name"]): option for option in definitions}
         given: set[str] = set()
@@ -47,7 +48,7 @@ class _OptionCheck:
         self.check_complete(defined, given, path)
 
     def check_complete(self, defined: dict[str, Json], given: set[str], path: Path) -> None:
-        """Whether all that is needed is there, and of subcommands exactly one."""
+        """Check that all required options are given, and of subcommands exactly one."""
         branches = [name for name in defined if defined[name]["type"] in (SUBCOMMAND, GROUP)]
         if branches and len(given) != 1:
             self.add_fault(path, f"Choose one of {', '.join(branches)}")
@@ -57,17 +58,17 @@ class _OptionCheck:
                 self.faults.add((*path, name), "BASE_TYPE_REQUIRED", message)
 
     def check_value(self, definition: Json, option: Json, path: Path) -> None:
-        """One value."""
+        """Check the value of one option."""
         if self.partial and option.get("focused"):
             return
         if fault := self.find_fault(definition, option.get("value")):
             self.add_fault(path, fault)
 
     def find_fault(self, definition: Json, value: Any) -> str | None:
-        """Why a value does not fit its option."""
+        """Return why a value does not fit its option, or None."""
         type = definition["type"]
-        if type in THINGS:
-            return self._thing_fault(definition, value)
+        if type in OBJECT_OPTIONS:
+            return self._object_fault(definition, value)
         if type == BOOLEAN:
             return None if isinstance(value, bool) else "Must be either true or false."
         fault = _string_fault(definition, value) if type == STRING else _number_fault(definition, value)
@@ -76,18 +77,18 @@ class _OptionCheck:
             return f"Choose one of the {len(choices)} choices."
         return fault
 
-    def _thing_fault(self, definition: Json, value: Any) -> str | None:
+    def _object_fault(self, definition: Json, value: Any) -> str | None:
         if not isinstance(value, str) or parse_snowflake(value) is None:
             return f'Value "{value}" is not snowflake.'
         if self.resolve is None:
             return None
-        for sort in THINGS[definition["type"]]:
-            found = self.resolve(sort, value)
+        for kind in OBJECT_OPTIONS[definition["type"]]:
+            found = self.resolve(kind, value)
             if found is not None:
                 wanted = definition.get("channel_types")
                 fits = not wanted or found["type"] in wanted
                 return None if fits else "Choose a channel of the right kind."
-        return f"There is no such {' or '.join(THINGS[definition['type']])}."
+        return f"There is no such {' or '.join(OBJECT_OPTIONS[definition['type']])}."
 
     def add_fault(self, path: Path, message: str) -> None:
         self.faults.add(path, "APPLICATION_COMMAND_OPTION_INVALID", message)
@@ -96,7 +97,7 @@ class _OptionCheck:
 def _string_fault(definition: Json, value: Any) -> str | None:
     if not isinstance(value, str):
         return f'Could not interpret "{value}" as string.'
-    # An empty box is an option that was left out; clients never send it.
+    # An empty text field means the option was omitted; clients never send it.
     low = max(1, definition.get("min_length") or 0)
     high = definition.get("max_length") or LENGTH
     return None if low <= len(value) <= high else f"Must be between {low} and {high} in length."

@@ -1,4 +1,4 @@
-"""What a person may press and choose in a message. Discord asks the same before the bot hears of it."""
+"""Presses and choices on a message's components, checked by Discord before the bot receives them."""
 
 from collections.abc import Callable, Collection
 from typing import Any
@@ -10,14 +10,14 @@ from sandbox.validation.controls import LINK_STYLE
 from sandbox.validation.fields import parse_snowflake
 
 Resolve = Callable[[str, str], Json | None]
-"""Looks up a `user`, `role`, `channel` or `attachment` by its id; None if the person can't choose it."""
+"""Looks up a `user`, `role`, `channel` or `attachment` by id; None if the person can't choose it."""
 
-# How long text may be when its option or input does not say. Docs: Component Reference, Text Input Structure
+# Length limit where an option or input states none. Docs: Component Reference, Text Input Structure
 TEXT = 4000
 
 
 def find_component(components: list[Json], custom_id: str) -> Json | None:
-    """The component of a message or modal that has the custom id."""
+    """Return a message's or modal's component with this custom id."""
     for component, _ in walk_components(components):
         if component.get("custom_id") == custom_id:
             return component
@@ -25,9 +25,9 @@ def find_component(components: list[Json], custom_id: str) -> Json | None:
 
 
 def check_values(component: Json | None, values: Collection[str], resolve: Resolve | None = None) -> None:
-    """Whether a person may press this button, or choose these values of this select.
+    """Check a press of a button, or the values chosen in a select.
 
-    No component means that the message, as it is now, has none: it was changed since the page drew it.
+    None as the component means that the message was changed after the page displayed it.
     """
     if component is None or component["type"] not in (ComponentType.BUTTON, *SELECTS):
         raise component_error("Component validation failed")
@@ -44,14 +44,14 @@ def check_values(component: Json | None, values: Collection[str], resolve: Resol
 
 
 def component_error(message: str) -> ApiError:
-    """How Discord answers a client that presses what cannot be pressed."""
+    """Build Discord's error for an invalid press or choice."""
     faults = FieldErrors()
     faults.add(("data",), "COMPONENT_VALIDATION_FAILED", message)
     return ApiError(400, 50035, "Invalid Form Body", errors=faults.tree)
 
 
 def values_fault(component: Json, values: Collection[Any], resolve: Resolve | None) -> str | None:
-    """What is wrong with the values of a select, checkbox group or file upload."""
+    """Return the fault in the values of a select, checkbox group or file upload, or None."""
     low, high = component.get("min_values", 1), component.get("max_values", 1)
     if not low <= len(values) <= high:
         return f"Must be between {low} and {high} in length."
@@ -64,15 +64,15 @@ def values_fault(component: Json, values: Collection[Any], resolve: Resolve | No
 
 
 def is_offered(component: Json, value: str, resolve: Resolve | None) -> bool:
-    """Whether a value can be chosen."""
+    """Return whether a value can be chosen."""
     kind = ComponentType(component["type"])
     if "options" in component:
         return any(option["value"] == value for option in component["options"])
-    sorts = ("attachment",) if kind is ComponentType.FILE_UPLOAD else OBJECT_KINDS[kind]
+    kinds = ("attachment",) if kind is ComponentType.FILE_UPLOAD else OBJECT_KINDS[kind]
     if parse_snowflake(value) is None:
         return False
     if resolve is None:
         return True
-    found = next((thing for sort in sorts if (thing := resolve(sort, value)) is not None), None)
+    found = next((object_ for kind_ in kinds if (object_ := resolve(kind_, value)) is not None), None)
     wanted = component.get("channel_types")
     return found is not None and (not wanted or found["type"] in wanted)

@@ -1,4 +1,4 @@
-"""Bodies that start and change threads. Docs: Channel Resource, Start Thread, Modify Channel."""
+"""Bodies for starting and changing threads. Docs: Channel Resource, Start Thread, Modify Channel."""
 
 from sandbox.errors import FieldErrors
 from sandbox.guild.model import ChannelType, Json
@@ -11,10 +11,10 @@ KINDS = (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
 
 
 def check_thread(body: Json, *, edit: bool = False) -> None:
-    """Refuse what Discord refuses when a thread is started, from a message or without, or changed."""
+    """Check the body for a new thread, with or without a message, or for a change."""
     faults = FieldErrors()
     place = BodyReader(body, faults)
-    # A change may leave the name out, but not take it away.
+    # An edit may omit the name, but not clear it.
     place.read_text("name", 1, NAME, required=not edit)
     place.read_choice("auto_archive_duration", ARCHIVE_AFTER)
     place.read_number("rate_limit_per_user", 0, SLOWMODE)

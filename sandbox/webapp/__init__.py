@@ -1,1 +1,1 @@
-"""The page: its files, and the socket over which it is told everything and asks for everything."""
+"""The page: its files, and the WebSocket for its requests and events."""

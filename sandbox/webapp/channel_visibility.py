@@ -1,4 +1,4 @@
-"""Which channels each page was told of, and how they appear, change and vanish on it."""
+"""The channels known to each page, and pushes when they appear, change or vanish."""
 
 from collections.abc import Iterable
 
@@ -10,66 +10,69 @@ from sandbox.webapp.sockets import PageSocket, SeatedSockets, encode_push, push_
 
 
 class ChannelVisibility:
-    """Who sees what. Remembered until the structure of the guild changes, since every message asks for it."""
+    """Which person sees which channel.
+
+    Cached until the guild's structure changes, as every message needs it.
+    """
 
     def __init__(self, world: World) -> None:
         self.world = world
         self.visible_by_user: dict[tuple[int, int], bool] = {}
 
     def clear_cache(self) -> None:
-        """Permissions may have changed."""
+        """Clear the cache: permissions may have changed."""
         self.visible_by_user.clear()
 
     def can_view(self, person: ClientUser, channel: Channel) -> bool:
-        """Whether the channel exists for them."""
+        """Return whether the person can see the channel."""
         key = person.id, channel.id
         if key not in self.visible_by_user:
             self.visible_by_user[key] = person.can_view(channel)
         return self.visible_by_user[key]
 
     def viewers_of(self, seated: SeatedSockets, channel: Channel) -> SeatedSockets:
-        """The pages of those who see a channel."""
+        """Return the pages whose persons can see a channel."""
         return [each for each in seated if self.can_view(each[1], channel)]
 
     def push_changed(self, seated: SeatedSockets, channel: Channel) -> None:
-        """A channel is new, or changed; its threads are seen by those who see it."""
+        """Push a new or changed channel, and its threads to pages that see them now."""
         threads = [each for each in self.world.data.channels.values() if each.parent == channel.id]
         self._show(seated, channel, update=True)
         for thread in threads:
             self._show(seated, thread, update=False)
 
     def push_moved(self, seated: SeatedSockets) -> None:
-        """Roles or members changed: anything may have appeared or vanished."""
+        """Push all channels that appeared or vanished after a change of roles or members."""
         for channel in self.world.data.channels.values():
             self._show(seated, channel, update=False)
 
     def push_vanished(self, seated: SeatedSockets) -> None:
-        """Channels were deleted."""
-        for line, _ in seated:
-            for id in line.known_channels - self.world.data.channels.keys():
-                line.known_channels.discard(id)
-                line.push(encode_push("channel_delete", {"id": str(id)}))
+        """Push the deletion of channels that no longer exist."""
+        for socket, _ in seated:
+            for id in socket.known_channels - self.world.data.channels.keys():
+                socket.known_channels.discard(id)
+                socket.push(encode_push("channel_delete", {"id": str(id)}))
 
     def _show(self, seated: SeatedSockets, channel: Channel, *, update: bool) -> None:
         create: list[tuple[PageSocket, ClientUser]] = []
         change: list[tuple[PageSocket, ClientUser]] = []
         delete: list[tuple[PageSocket, ClientUser]] = []
         archived = channel.thread is not None and channel.thread.archived
-        for line, person in seated:
-            known, sees = channel.id in line.known_channels, self.can_view(person, channel)
+        for socket, person in seated:
+            known, sees = channel.id in socket.known_channels, self.can_view(person, channel)
             if known and not sees:
-                delete.append((line, person))
+                delete.append((socket, person))
             elif known and update:
-                change.append((line, person))
+                change.append((socket, person))
             elif sees and not known and not archived:
-                create.append((line, person))
+                create.append((socket, person))
         self._push_channel(create, channel, "create")
         self._push_channel(change, channel, "update")
         push_all(delete, encode_push(_named(channel, "delete"), {"id": str(channel.id)}))
-        for line, _ in create:
-            line.known_channels.add(channel.id)
-        for line, _ in [*delete, *(change if archived else ())]:
-            line.known_channels.discard(channel.id)
+        for socket, _ in create:
+            socket.known_channels.add(channel.id)
+        for socket, _ in [*delete, *(change if archived else ())]:
+            socket.known_channels.discard(channel.id)
 
     def _push_channel(self, seated: SeatedSockets, channel: Channel, what: str) -> None:
         joined = channel.thread.members if channel.thread else {}
@@ -81,7 +84,7 @@ class ChannelVisibility:
 
 
 def channel_ids(channels: Iterable[Channel]) -> set[int]:
-    """The channels of a snapshot."""
+    """Return the ids of channels."""
     return {channel.id for channel in channels}
 
 

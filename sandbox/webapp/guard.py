@@ -1,7 +1,7 @@
-"""Who may talk to the server at all: programs and pages of this machine, under its own name and port.
+"""Access control: only programs and pages of this machine, under the server's own name and port.
 
-A page of another site that is open in the same browser can send requests here. Its `Origin` gives it away,
-and so does its `Host` when it points a name of its own at 127.0.0.1.
+A page of another site open in the same browser can send requests here. Its `Origin` gives it away; so does
+`Host` if a foreign name resolves to 127.0.0.1.
 """
 
 import secrets
@@ -16,18 +16,18 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class AccessGuard:
-    """The keys of this run, and the addresses under which it is reached."""
+    """The keys of this run, and the hosts under which the server is reached."""
 
     def __init__(self) -> None:
         self.key, self.guest_key = secrets.token_urlsafe(24), secrets.token_urlsafe(16)
         self.hosts: frozenset[str] = frozenset()
 
     def set_port(self, port: int) -> None:
-        """The port is known from now on."""
+        """Set the allowed hosts once the port is known."""
         self.hosts = frozenset(f"{name}:{port}" for name in NAMES)
 
     def middleware(self) -> Middleware:
-        """Refuses strangers before anything else looks at the request."""
+        """Build the middleware that refuses foreign requests before any handler."""
 
         @web.middleware
         async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -41,20 +41,20 @@ class AccessGuard:
         return check
 
     def is_valid_key(self, key: str) -> bool:
-        """Whether the key opens the page."""
+        """Return whether the key opens the page."""
         return self.is_owner(key) or secrets.compare_digest(key.encode(), self.guest_key.encode())
 
     def is_owner(self, key: str) -> bool:
-        """Whether it opens the faults and the managing too."""
+        """Return whether the key also allows faults and administration."""
         return secrets.compare_digest(key.encode(), self.key.encode())
 
 
 async def set_security_headers(request: web.Request, response: web.StreamResponse) -> None:
-    """Headers of every answer: nothing from elsewhere, no guessing of types, no address given away."""
+    """Set the headers of every response: no foreign content, no type sniffing, no referrer."""
     host = request.headers.get("Host", "")
     headers = response.headers
     if request.path.startswith("/page/"):
-        headers.setdefault("Cache-Control", "no-cache")  # asked for anew after an update, and cheap if none
+        headers.setdefault("Cache-Control", "no-cache")  # revalidated: cheap while unchanged
     headers.setdefault("X-Content-Type-Options", "nosniff")
     headers.setdefault("Referrer-Policy", "no-referrer")
     headers.setdefault("X-Frame-Options", "DENY")

@@ -1,4 +1,4 @@
-"""The routes of the page: its files, its socket, its uploads."""
+"""Routes of the page: files, WebSocket, uploads."""
 
 from pathlib import Path
 
@@ -20,13 +20,13 @@ STALE_ADDRESS = (
 
 
 class PageServer:
-    """Serves the page to whoever has a key."""
+    """Serves the page to everybody with a key."""
 
     def __init__(self, pages: Pages, guard: AccessGuard) -> None:
         self.pages, self.guard = pages, guard
 
     def routes(self) -> list[web.AbstractRouteDef]:
-        """To be added to the application."""
+        """Return the routes for the application."""
         return [
             web.get("/", self.index),
             web.get("/page/socket", self.socket),
@@ -35,7 +35,7 @@ class PageServer:
         ]
 
     async def index(self, request: web.Request) -> web.StreamResponse:
-        """The page itself. It holds no secrets: those come over the socket, which asks for the key.
+        """Serve the page, which contains no secrets: the socket sends those, and requires the key.
 
         A wrong key is refused here too, since no browser tells a page why its socket was closed.
         """
@@ -58,6 +58,6 @@ class PageServer:
 
 
 def json_response(status: int, body: object) -> web.Response:
-    """A body of JSON."""
+    """Build a JSON response."""
     encoded = msgspec.json.encode(body)
     return web.Response(status=status, body=encoded, headers={"Content-Type": "application/json"})

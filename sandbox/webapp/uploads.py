@@ -1,4 +1,4 @@
-"""Files that were put into the composer, and wait for the message or the command that sends them."""
+"""Uploaded files waiting for the message or command that sends them."""
 
 import time
 from collections.abc import Mapping
@@ -15,45 +15,48 @@ from sandbox.ids import random_token
 MAX_UPLOAD = 10 * 1024 * 1024
 """docs: Reference, Uploading Files (without a boost)."""
 KEEP_SECONDS = 30 * 60.0
-"""Seconds until a file that nobody sent is given up."""
+"""Seconds until an unsent file is dropped."""
 MAX_PENDING = 100
-"""Files that wait at once; beyond, the oldest is given up."""
+"""Number of waiting files beyond which the oldest is dropped."""
 
 
 class PendingUpload(Struct):
-    """A file that is not sent yet."""
+    """An uploaded file that is not sent yet."""
 
     upload: Upload
     received_at: float
 
 
 class PendingUploads:
-    """The files that wait, by an id which only the page that sent them knows."""
+    """The waiting files by id, a secret of the page that uploaded the file."""
 
     def __init__(self) -> None:
         self.waiting: dict[str, PendingUpload] = {}
 
     def add(self, filename: str, content_type: str, data: bytes) -> Json:
-        """Keep a file until it is sent."""
+        """Store a file until sent."""
         self._drop_expired()
         id = random_token(12)
         self.waiting[id] = PendingUpload(Upload(0, filename, content_type, data), time.monotonic())
         return {"id": id, "filename": filename, "size": len(data), "content_type": content_type}
 
     def take(self, ids: list[str], descriptions: Mapping[str, str] | None = None) -> list[Upload]:
-        """The files of a message, numbered in their order. They stay, in case that it is refused."""
-        told = descriptions or {}
+        """Return the files of a message, numbered in order.
+
+        They stay stored in case the message is refused.
+        """
+        given = descriptions or {}
         self._drop_expired()
         if missing := [id for id in ids if id not in self.waiting]:
             raise ApiError(400, 50046, f"Invalid asset: {missing[0]} was not uploaded, or too long ago.")
         found = [self.waiting[id].upload for id in ids]
         return [
-            Upload(n, each.filename, each.content_type, each.data, told.get(id))
+            Upload(n, each.filename, each.content_type, each.data, given.get(id))
             for n, (id, each) in enumerate(zip(ids, found, strict=True))
         ]
 
     def remove(self, ids: list[str]) -> None:
-        """They were sent."""
+        """Drop files after sending."""
         for id in ids:
             self.waiting.pop(id, None)
 
@@ -64,7 +67,7 @@ class PendingUploads:
 
 
 async def receive_upload(request: web.Request, uploads: PendingUploads) -> Json:
-    """The body of `POST /page/upload`: the bytes themselves, the name in a header."""
+    """Handle `POST /page/upload`: the body is the file, a header has its name."""
     if (request.content_length or 0) > MAX_UPLOAD:
         raise too_large_error()
     data = bytearray()
@@ -77,5 +80,5 @@ async def receive_upload(request: web.Request, uploads: PendingUploads) -> Json:
 
 
 def too_large_error() -> ApiError:
-    """docs: Opcodes and Status Codes, JSON (40005)."""
+    """Build the 413 (docs: Opcodes and Status Codes, JSON, 40005)."""
     return ApiError(413, 40005, "Request entity too large")

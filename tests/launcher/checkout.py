@@ -1,4 +1,4 @@
-"""A checkout with nothing but the launcher, and a stand-in for Python that does as it is told."""
+"""A checkout that contains only the launcher, and a scripted stand-in for Python."""
 
 import os
 import shutil
@@ -27,8 +27,8 @@ NEEDED_PROGRAMS = (
     "sleep",
 )
 
-# Notes each thing it is asked in the file that CALLS names. What it answers to the launcher's probe, and
-# how its `venv` and `pip` fare, is set in the environment; all goes well by default.
+# Records its invocations in the file $CALLS. The environment sets its response to the launcher's probe, and
+# the outcome of `venv` and `pip`; by default all succeed.
 STAND_IN = """#!/bin/sh
 case $* in
     *import\\ ensurepip*) echo "${PROBE-good}" ;;
@@ -64,7 +64,7 @@ esac
 
 
 class Checkout:
-    """The launcher in a folder of its own, with locks that ask for nothing."""
+    """The launcher in its own folder, with empty lock files."""
 
     def __init__(self, folder: Path) -> None:
         self.root = folder / "a check out"
@@ -107,7 +107,7 @@ class Checkout:
         return self.program(name, STAND_IN.replace("@SELF@", str(self.programs / name)))
 
     def calls(self) -> list[str]:
-        """What the stand-ins were asked since the last look."""
+        """Return the invocations of the stand-ins since the last call."""
         calls = self.calls_file.read_text().splitlines() if self.calls_file.exists() else []
         self.calls_file.unlink(missing_ok=True)
         return calls
@@ -116,14 +116,14 @@ class Checkout:
         return {"PATH": str(self.programs), "CALLS": str(self.calls_file), **self.settings, **more}
 
     def start(self, *arguments: str, **environment: str) -> Popen[str]:
-        """Start the launcher and let it run."""
+        """Start the launcher and leave it running."""
         command = [self.root / "breakfall", *arguments]
         return Popen(command, env=self.environment(**environment), stdout=PIPE, stderr=PIPE, text=True)
 
     def run(
         self, *arguments: str, cwd: Path | None = None, launcher: str = "", **environment: str
     ) -> CompletedProcess[str]:
-        """Start the launcher and wait for its end."""
+        """Run the launcher to its end."""
         return subprocess.run(
             [launcher or self.root / "breakfall", *arguments],
             cwd=cwd or self.root,
@@ -136,31 +136,31 @@ class Checkout:
 
 
 def sentence(done: CompletedProcess[str]) -> str:
-    """What the launcher said at its end, being one line and no dump of another program's output."""
+    """Return the launcher's final message, which must be one line without another program's output."""
     last = [line for line in done.stderr.splitlines() if not line.startswith("breakfall: preparing ")]
     assert len(last) == 1, done.stderr
     assert done.stdout == ""
     return last[0]
 
 
-def wait_until(true: Callable[[], bool]) -> None:
-    """Return when it is true; a test that waits in vain fails."""
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Poll until the condition holds; fail after 30 seconds."""
     for _ in range(3000):
-        if true():
+        if condition():
             return
         time.sleep(0.01)
     raise AssertionError("waited in vain")
 
 
 def dead_process() -> int:
-    """The id of a process that has ended."""
+    """Return the id of a process that has ended."""
     process = Popen(["true"])
     process.wait()
     return process.pid
 
 
 def kill(process: Popen[str]) -> None:
-    """End it without giving it a chance to tidy up."""
+    """Kill a process, giving it no chance to clean up."""
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     for stream in (process.stdout, process.stderr):

@@ -1,1 +1,1 @@
-"""A bot that uses everything of Discord that Breakfall needs: the sandbox's first client."""
+"""A bot that uses every feature of Discord that Breakfall needs: the sandbox's first client."""

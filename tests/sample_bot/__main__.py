@@ -1,4 +1,4 @@
-"""`python -m tests.sample_bot`: the sample bot as a process, led to the sandbox by its environment."""
+"""`python -m tests.sample_bot`: the sample bot as a process, directed to the sandbox by its environment."""
 
 import asyncio
 import logging
@@ -10,18 +10,19 @@ from typing import Any
 import discord
 
 from bot.gateway.api_base import use_api_base
-from bot.lifecycle_parent import exit_with_parent
 from tests.sample_bot.bot import SampleBot
 
 
 async def main(**options: Any) -> None:
-    """Run until SIGINT or SIGTERM, then say goodbye to the gateway."""
+    """Run until SIGINT or SIGTERM, then disconnect from the gateway."""
     bot = SampleBot(**options)
     running = asyncio.create_task(bot.start(os.environ["BREAKFALL_TOKEN"]))
     loop = asyncio.get_running_loop()
     for ending in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(ending, running.cancel)
     if "BREAKFALL_LEASH" in os.environ:
+        from bot.lifecycle import exit_with_parent  # imports the whole host
+
         exit_with_parent(lambda: loop.call_soon_threadsafe(running.cancel))
     try:
         await running

@@ -1,4 +1,4 @@
-"""Every way to answer an interaction, the wrong ones too."""
+"""Every way to respond to an interaction, including invalid ones."""
 
 import asyncio
 

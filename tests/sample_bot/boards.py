@@ -1,4 +1,4 @@
-"""Messages with everything on them: files, embeds, both kinds of components, all selects."""
+"""Messages with every kind of content: files, embeds, both kinds of components, all selects."""
 
 import io
 import zlib
@@ -15,7 +15,7 @@ def add_to(tree: app_commands.CommandTree) -> None:
 
 
 def png(colour: tuple[int, int, int], size: int = 64) -> bytes:
-    """A square of one colour."""
+    """Draw a square of one colour as PNG."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
@@ -50,7 +50,7 @@ async def embed(interaction: Press) -> None:
 
 
 class SampleBoard(discord.ui.LayoutView):
-    """Components V2: what Breakfall's boards are made of."""
+    """A Components V2 view, as used for Breakfall's boards."""
 
     def __init__(self, turn: int = 1) -> None:
         super().__init__(timeout=None)
@@ -92,7 +92,7 @@ async def board(interaction: Press) -> None:
 
 
 class Styled(discord.ui.Button["Buttons"]):
-    """Says its label."""
+    """Responds with its own label."""
 
     async def callback(self, interaction: Press) -> None:
         await interaction.response.send_message(f"Pressed {self.label}", ephemeral=True)
@@ -117,7 +117,7 @@ async def buttons(interaction: Press) -> None:
 
 
 class Selects(discord.ui.View):
-    """One select of each kind."""
+    """One select of each type."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)

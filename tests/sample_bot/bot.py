@@ -1,4 +1,4 @@
-"""The client itself: its tree, its persistent buttons, and its answer to faults of its own."""
+"""The client: its command tree, its persistent buttons, and its error handler."""
 
 import logging
 from itertools import count
@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 
 
 class SampleTree(app_commands.CommandTree["SampleBot"]):
-    """Says an incident number to the person, and the whole story to standard error."""
+    """Sends an incident number to the person, and logs the traceback to standard error."""
 
     async def on_error(
         self, interaction: discord.Interaction["SampleBot"], error: app_commands.AppCommandError
@@ -29,7 +29,7 @@ class SampleTree(app_commands.CommandTree["SampleBot"]):
 
 
 class SampleBot(discord.Client):
-    """Asks for no privileged intent, like the real one."""
+    """Requests no privileged intent, like the real host."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
@@ -52,6 +52,6 @@ class SampleBot(discord.Client):
         log.info("ready")
 
     async def on_message(self, message: discord.Message) -> None:
-        """A reply to one of its messages, which it may read without the privileged intent."""
+        """Reply to a message that mentions the bot, whose content needs no privileged intent."""
         if message.author != self.user and self.user in message.mentions and "echo" in message.content:
             await message.reply(f"You said: {message.content}")

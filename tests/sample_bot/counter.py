@@ -1,4 +1,4 @@
-"""A button that lives through restarts: all it knows stands in its custom_id."""
+"""A button that survives restarts: its state is in its `custom_id`."""
 
 import re
 
@@ -8,7 +8,7 @@ from tests.sample_bot.kit import Press
 
 
 class SampleCounter(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"count:(?P<n>\d+)"):
-    """Counts how often it was pressed, by anybody."""
+    """Counts presses by anybody."""
 
     def __init__(self, n: int) -> None:
         self.n = n

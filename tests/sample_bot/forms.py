@@ -1,4 +1,4 @@
-"""Modals: the plain kind, and the kind with labels and every control."""
+"""Modals: with text inputs in rows, and with labels and every control."""
 
 import discord
 from discord import app_commands
@@ -12,7 +12,7 @@ def add_to(tree: app_commands.CommandTree) -> None:
 
 
 class SampleForm(discord.ui.Modal, title="A table for two"):
-    """One of each control that a label can hold."""
+    """One of each control that fits in a label."""
 
     about = discord.ui.TextDisplay("Fill in **what you like**.")
     name = discord.ui.Label(
@@ -59,7 +59,7 @@ async def form(interaction: Press) -> None:
 
 
 class SampleReport(discord.ui.Modal, title="Report"):
-    """The controls for which the form has no more room."""
+    """Further controls, for which `SampleForm` has no room."""
 
     kind = discord.ui.Label(
         text="Kind",
@@ -89,7 +89,7 @@ async def report(interaction: Press) -> None:
 
 
 class Classic(discord.ui.Modal, title="Feedback"):
-    """Text inputs in rows, as before labels."""
+    """Text inputs in rows, which predate labels."""
 
     short = discord.ui.TextInput(label="In short", placeholder="One line")
     long = discord.ui.TextInput(label="At length", style=discord.TextStyle.paragraph, required=False)
@@ -107,7 +107,7 @@ async def classic(interaction: Press) -> None:
 
 
 class Rename(discord.ui.Modal, title="New text"):
-    """Changes the message that it was opened from."""
+    """Changes the message it was opened from."""
 
     text = discord.ui.Label(text="Text", component=discord.ui.TextInput())
 
@@ -116,7 +116,7 @@ class Rename(discord.ui.Modal, title="New text"):
 
 
 class Editable(discord.ui.View):
-    """A button that opens a form."""
+    """A button that opens a modal."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)

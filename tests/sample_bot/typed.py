@@ -76,7 +76,7 @@ async def elsewhere(interaction: Press) -> None:
 
 
 class SampleSettings(app_commands.Group):
-    """Two levels of names."""
+    """A group with a nested group."""
 
     def __init__(self) -> None:
         super().__init__(name="settings", description="Change how things are")

@@ -1,6 +1,6 @@
-"""Judges that we did not write: Discord's description of its REST, and a schema of its events.
+"""Independent checks of the traffic: Discord's description of its REST API, and a schema of its events.
 
-They lie beside the checkout where they are at hand; tests that ask them skip with a reason otherwise.
+Their files are expected beside the checkout; without them, tests skip with a reason.
 """
 
 import importlib.util
@@ -16,7 +16,7 @@ BOOKS = Path(__file__).resolve().parents[3] / "shared" / "discord"
 MISSING = f"Discord's own description is not at hand ({BOOKS.name}/openapi.json beside the checkout)"
 
 OPTIONAL_IN_TRUTH = {
-    # The description requires them in answers; Discord's documentation calls them optional.
+    # Required in responses by the description, optional according to Discord's documentation.
     "primary_guild",
     "flags_new",
     "approximate_guild_count",
@@ -52,12 +52,12 @@ def _loosen(node: Any) -> None:
 
 
 def request_problems(method: str, path: str, body: Any, multipart: bool = False) -> list[str]:
-    """What Discord's description says against a request. Misspelt fields count."""
+    """Return the description's objections to a request, including unknown fields."""
     return _book(strict=True).request_problems(method, path, body, multipart=multipart)
 
 
 def answer_problems(method: str, path: str, status: int, body: Any) -> list[str]:
-    """What Discord's description says against an answer."""
+    """Return the description's objections to a response."""
     return _book(strict=False).response_problems(method, path, status, body)
 
 
@@ -77,7 +77,7 @@ def knows_event(name: str) -> bool:
 
 
 def event_problems(name: str, data: Any) -> list[str]:
-    """What the schema says against the data of an event."""
+    """Return the schema's objections to an event's data."""
     return [_told(error) for error in _event_validator(name).iter_errors(data)]
 
 
@@ -88,7 +88,7 @@ def _told(error: Any) -> str:
 
 
 def verdict(traffic: Iterable[dict[str, Any]]) -> list[str]:
-    """Everything that the judges say against a record of traffic, each thing once."""
+    """Return all objections to a recorded log of traffic, without duplicates."""
     found: dict[str, None] = {}
     for line in traffic:
         for problem in _problems(line):
@@ -105,7 +105,7 @@ def _problems(line: dict[str, Any]) -> Iterable[str]:
         return
     method, path, status = line["method"], line["path"], line["status"]
     if status < 400:
-        # What was refused was, one hopes, wrong.
+        # Refused requests are expected to be invalid.
         for problem in request_problems(method, path, line["body"], line["multipart"]):
             yield f"request {method} {path}: {problem}"
     for problem in answer_problems(method, path, status, line["answer"]):

@@ -1,4 +1,4 @@
-"""What a page may ask for: each frame has its class, whose fields are the frame's keys."""
+"""The page's requests: one class per frame, whose fields are the frame's keys."""
 
 from sandbox.webapp.frames.base import PageFrame
 from sandbox.webapp.frames.decoder import decode_frame

@@ -1,4 +1,4 @@
-"""What only the person who started the server may ask for: faults, and the owner's work in the guild."""
+"""Requests reserved for the operator: faults, and administration of the guild."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from sandbox.webapp.pages import Pages
 
 
 class Fault(OwnerFrame):
-    """Let something go wrong."""
+    """Switch a fault."""
 
     name: str
     arguments: dict[str, Any] = field(default_factory=dict[str, Any])
@@ -29,15 +29,15 @@ class Fault(OwnerFrame):
 
 
 class OwnerTask(Struct, tag_field="what", tag=to_snake_case):
-    """A piece of the owner's work."""
+    """A task of the guild's owner."""
 
     def perform(self, world: World) -> Any:
-        """Do it."""
+        """Perform the task; a result goes to the page."""
         raise NotImplementedError
 
 
 class Overwrite(OwnerTask):
-    """Allow or deny a role or a member something in a channel."""
+    """Set a role's or member's overwrite in a channel."""
 
     channel: int
     target: int
@@ -49,7 +49,7 @@ class Overwrite(OwnerTask):
 
 
 class Permissions(OwnerTask):
-    """What a role may do."""
+    """Set a role's permissions."""
 
     role: int
     permissions: list[str]
@@ -59,7 +59,7 @@ class Permissions(OwnerTask):
 
 
 class CreateRole(OwnerTask):
-    """A new role."""
+    """Create a role."""
 
     name: str
     permissions: list[str] = field(default_factory=list[str])
@@ -70,7 +70,7 @@ class CreateRole(OwnerTask):
 
 
 class Roles(OwnerTask):
-    """The roles of a member."""
+    """Set a member's roles."""
 
     user: int
     roles: list[int]
@@ -80,7 +80,7 @@ class Roles(OwnerTask):
 
 
 class Nick(OwnerTask):
-    """The nickname of a member; an empty one is none."""
+    """Set a member's nickname; an empty one removes it."""
 
     user: int
     nick: str
@@ -90,7 +90,7 @@ class Nick(OwnerTask):
 
 
 class Kick(OwnerTask):
-    """Put a member out; the bot too."""
+    """Remove a member, or the bot."""
 
     user: int
 
@@ -99,7 +99,7 @@ class Kick(OwnerTask):
 
 
 class Invite(OwnerTask):
-    """Let somebody in who was put out."""
+    """Add a removed member again."""
 
     user: int
 
@@ -108,7 +108,7 @@ class Invite(OwnerTask):
 
 
 class CreateChannel(OwnerTask):
-    """A new text channel."""
+    """Create a text channel."""
 
     name: str
     topic: str | None = None
@@ -118,7 +118,7 @@ class CreateChannel(OwnerTask):
 
 
 class DeleteChannel(OwnerTask):
-    """Take a channel or a thread away."""
+    """Delete a channel or a thread."""
 
     channel: int
 
@@ -127,7 +127,7 @@ class DeleteChannel(OwnerTask):
 
 
 class Dms(OwnerTask):
-    """Whether somebody lets the bot write to them."""
+    """Set whether a person accepts direct messages from the bot."""
 
     user: int
     open: bool
@@ -137,7 +137,7 @@ class Dms(OwnerTask):
 
 
 class Locale(OwnerTask):
-    """The language of somebody's client."""
+    """Set the language of a person's client."""
 
     user: int
     locale: str
@@ -147,7 +147,7 @@ class Locale(OwnerTask):
 
 
 class Limits(OwnerTask):
-    """How long Discord waits, shortened for a test of that."""
+    """Set Discord's time limits for responses, shortened for tests of them."""
 
     first_answer: float = 3.0
     token: float = 900.0
@@ -157,7 +157,7 @@ class Limits(OwnerTask):
 
 
 class Unknown(OwnerTask):
-    """What the bot asked for that the sandbox does not know."""
+    """Return the bot's requests to unsupported routes."""
 
     def perform(self, world: World) -> Any:
         return list(world.unknown_requests)
@@ -181,7 +181,7 @@ Works = (
 
 
 class Manage(OwnerFrame):
-    """Do a piece of the owner's work."""
+    """Perform a task of the guild's owner."""
 
     work: Works
 

@@ -1,4 +1,4 @@
-"""What all asks have in common."""
+"""Base classes of the page's requests."""
 
 from typing import Any
 
@@ -11,42 +11,42 @@ from sandbox.webapp.sockets import PageSocket
 
 
 def to_snake_case(name: str) -> str:
-    """`StartThread` is asked for as `start_thread`."""
+    """Convert a class name to the tag of its frame: `StartThread` to `start_thread`."""
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")
 
 
 class PageFrame(Struct, kw_only=True, tag_field="do", tag=to_snake_case):
-    """A frame of a page. Ids come as text and are numbers here."""
+    """A request of a page. Ids arrive as strings and are parsed into integers."""
 
     id: int | str = 0
-    """Comes back with the answer."""
+    """Repeated in the reply."""
 
-    def handle(self, pages: Pages, line: PageSocket) -> Any:
-        """Do it. The value goes back to the page."""
+    def handle(self, pages: Pages, socket: PageSocket) -> Any:
+        """Handle the request and return the reply's value."""
         raise NotImplementedError
 
 
 class SeatedFrame(PageFrame):
-    """An ask of somebody who sits at the page."""
+    """A request that needs a person at the page."""
 
-    def handle(self, pages: Pages, line: PageSocket) -> Any:
-        if line.person is None:
+    def handle(self, pages: Pages, socket: PageSocket) -> Any:
+        if socket.person is None:
             raise ApiError(403, 50001, "Take a seat first")
-        return self.handle_for(line.person, pages, line)
+        return self.handle_for(socket.person, pages, socket)
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
-        """Do it as this person."""
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
+        """Handle the request for this person."""
         raise NotImplementedError
 
 
 class OwnerFrame(PageFrame):
-    """An ask that only the person who started the server may make."""
+    """A request reserved for the operator."""
 
-    def handle(self, pages: Pages, line: PageSocket) -> Any:
-        if line.guest:
+    def handle(self, pages: Pages, socket: PageSocket) -> Any:
+        if socket.guest:
             raise ApiError(403, 50013, "Missing Permissions")
         return self.handle_granted(pages)
 
     def handle_granted(self, pages: Pages) -> Any:
-        """Do it."""
+        """Handle the request of the operator."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Messages, reactions, pins."""
+"""Requests about messages, reactions and pins."""
 
 from typing import Any
 
@@ -13,17 +13,17 @@ from sandbox.webapp.sockets import PageSocket
 
 
 class Say(SeatedFrame):
-    """Send a message, with files that were uploaded before."""
+    """Send a message with files uploaded before."""
 
     channel: int
     content: str = ""
     reply_to: int | None = None
     uploads: list[str] = field(default_factory=list[str])
     descriptions: dict[str, str] = field(default_factory=dict[str, str])
-    """What is on a picture, by the id of its upload."""
+    """Descriptions of files by upload id."""
     nonce: str | None = None
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         files = pages.uploads.take(self.uploads, self.descriptions)
         message = chat.send_message(
             person, self.channel, self.content, files, reply_to=self.reply_to, nonce=self.nonce
@@ -33,91 +33,91 @@ class Say(SeatedFrame):
 
 
 class EditMessage(SeatedFrame):
-    """Change one's own message."""
+    """Edit one's own message."""
 
     channel: int
     message: int
     content: str
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         return presentation.present_message(
             person, chat.edit_message(person, self.channel, self.message, self.content)
         )
 
 
 class MessageFrame(SeatedFrame):
-    """Something that is done to a message."""
+    """A request about one message."""
 
     channel: int
     message: int
 
 
 class DeleteMessage(MessageFrame):
-    """Delete it."""
+    """Delete a message."""
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         chat.delete_message(person, self.channel, self.message)
         return {}
 
 
 class Dismiss(MessageFrame):
-    """Put away what only this person sees."""
+    """Dismiss an ephemeral message."""
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         chat.dismiss_message(person, self.channel, self.message)
         return {}
 
 
 class Pin(MessageFrame):
-    """Pin it."""
+    """Pin a message."""
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         chat.pin_message(person, self.channel, self.message)
         return {}
 
 
 class Unpin(MessageFrame):
-    """Take the pin off."""
+    """Unpin a message."""
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         chat.unpin_message(person, self.channel, self.message)
         return {}
 
 
 class React(MessageFrame):
-    """Put an emoji under it."""
+    """React with an emoji."""
 
     emoji: str
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         chat.add_reaction(person, self.channel, self.message, self.emoji)
         return {}
 
 
 class Unreact(MessageFrame):
-    """Take one's own emoji back."""
+    """Remove one's own reaction."""
 
     emoji: str
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         chat.remove_reaction(person, self.channel, self.message, self.emoji)
         return {}
 
 
 class Pins(SeatedFrame):
-    """The pinned messages of a channel."""
+    """List the pinned messages of a channel."""
 
     channel: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> list[Json]:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> list[Json]:
         return [presentation.present_message(person, each) for each in chat.list_pins(person, self.channel)]
 
 
 class Typing(SeatedFrame):
-    """Show the others that a message is being written."""
+    """Show the others that the person is typing."""
 
     channel: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         chat.start_typing(person, self.channel)
         return {}

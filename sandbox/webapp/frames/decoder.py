@@ -1,4 +1,4 @@
-"""From a frame of a page to an ask."""
+"""Decoding of frames into requests."""
 
 from typing import Any, Union, cast
 
@@ -43,12 +43,12 @@ FRAMES: tuple[type[PageFrame], ...] = (
 
 _ANY: Any = Union[FRAMES]  # noqa: UP007  (of a tuple)
 
-# ids come as text: JavaScript has no whole numbers of 64 bits
+# ids arrive as strings: JavaScript has no 64-bit integers
 _DECODER: msgspec.json.Decoder[PageFrame] = msgspec.json.Decoder(_ANY, strict=False)
 
 
 def decode_frame(raw: str | bytes) -> PageFrame:
-    """The ask of a frame; refuses what is none."""
+    """Decode a frame; raise `ApiError` if invalid."""
     try:
         return _DECODER.decode(raw)
     except msgspec.DecodeError as error:
@@ -56,7 +56,7 @@ def decode_frame(raw: str | bytes) -> PageFrame:
 
 
 def frame_id(raw: str | bytes) -> Any:
-    """The id of a frame that is otherwise broken, so that its sender learns of it."""
+    """Return the id of an invalid frame if readable, for the error reply."""
     try:
         found: Any = msgspec.json.decode(raw)
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""Commands, components and forms: what the bot has to answer."""
+"""Requests that the bot responds to: commands, components and modals."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ class OptionValue(Struct, omit_defaults=True):
 
 
 class FormEntry(Struct, omit_defaults=True):
-    """One field of a form."""
+    """The value of one field of a modal."""
 
     custom_id: str
     value: Any = None
@@ -32,43 +32,43 @@ class FormEntry(Struct, omit_defaults=True):
 
 
 class CommandFrame(SeatedFrame):
-    """Something with a command and its options."""
+    """A request about a command and its options."""
 
     channel: int
     command: int
     options: list[OptionValue] = field(default_factory=list[OptionValue])
 
     def plain_options(self) -> list[Json]:
-        """The options, plain."""
+        """Return the options as plain dictionaries."""
         return msgspec.to_builtins(self.options)
 
 
 class Slash(CommandFrame):
-    """Use a command."""
+    """Use a slash command."""
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         return sent_reply(
             commands.use_command(person, self.channel, self.command, self.plain_options(), pages.uploads.take)
         )
 
 
 class Autocomplete(CommandFrame):
-    """Ask what could be typed; the bot's choices come as a push."""
+    """Request autocomplete; the bot's choices are pushed later."""
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         return sent_reply(
             commands.request_autocomplete(person, self.channel, self.command, self.plain_options())
         )
 
 
 class Context(SeatedFrame):
-    """Use a command of a menu, on a message or a person."""
+    """Use a context menu command on a message or a person."""
 
     channel: int
     command: int
     target: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         return sent_reply(commands.use_context_command(person, self.channel, self.command, self.target))
 
 
@@ -79,7 +79,7 @@ class Press(SeatedFrame):
     message: int
     custom_id: str
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         return sent_reply(components.press_button(person, self.channel, self.message, self.custom_id))
 
 
@@ -91,33 +91,33 @@ class Choose(SeatedFrame):
     custom_id: str
     values: list[str]
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         return sent_reply(
             components.choose_values(person, self.channel, self.message, self.custom_id, self.values)
         )
 
 
 class Submit(SeatedFrame):
-    """Send a form."""
+    """Submit a modal."""
 
     interaction: int
     values: list[FormEntry]
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         values: list[Json] = msgspec.to_builtins(self.values)
         return sent_reply(modals.submit_modal(person, self.interaction, values, pages.uploads.take))
 
 
 class CloseModal(SeatedFrame):
-    """Put a form away."""
+    """Close a modal."""
 
     interaction: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         modals.close_modal(person, self.interaction)
         return {}
 
 
 def sent_reply(interaction: Interaction) -> Json:
-    """Under this id the answer is pushed later."""
+    """Build the reply with the interaction's id, under which the bot's response is pushed later."""
     return {"interaction": str(interaction.id)}

@@ -1,11 +1,11 @@
-"""Sitting down, opening channels and reading."""
+"""Requests for choosing a person, opening channels and marking them read."""
 
 from typing import Any
 
 from sandbox import serializers
 from sandbox.client import presentation
-from sandbox.client import read_state as reading
 from sandbox.client.person import ClientUser
+from sandbox.client.read_state import load_history
 from sandbox.errors import ApiError
 from sandbox.guild import channels_and_members
 from sandbox.guild.model import ChannelType, Json
@@ -21,23 +21,23 @@ COLOURS = (0x5865F2, 0x3BA55C, 0xEB459E, 0xFAA81A, 0x00A8FC, 0xED4245)
 
 
 class Sit(PageFrame):
-    """Take a seat; a page has one."""
+    """Choose the page's person."""
 
     user: int
 
-    def handle(self, pages: Pages, line: PageSocket) -> Json:
+    def handle(self, pages: Pages, socket: PageSocket) -> Json:
         user = pages.world.user(self.user)
         if user.bot:
             raise ApiError(403, 50001, "The bot sits elsewhere")
-        return pages.seat_person(line, ClientUser(pages.world, user.id))
+        return pages.seat_person(socket, ClientUser(pages.world, user.id))
 
 
 class NewPerson(PageFrame):
-    """Somebody new joins the guild."""
+    """Create a person and add them to the guild."""
 
     name: str
 
-    def handle(self, pages: Pages, line: PageSocket) -> Json:
+    def handle(self, pages: Pages, socket: PageSocket) -> Json:
         world, name = pages.world, " ".join(self.name.split())
         if not 1 <= len(name) <= LONGEST_NAME:
             raise ApiError(400, 50035, f"A name has 1 to {LONGEST_NAME} characters")
@@ -50,19 +50,19 @@ class NewPerson(PageFrame):
 
 
 class Open(SeatedFrame):
-    """A page of a channel's messages. The seat watches the channel from now on."""
+    """Load a page of a channel's messages, and watch the channel from now on."""
 
     channel: int
     before: int | None = None
     around: int | None = None
     limit: int = 50
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         channel = person.channel(self.channel)
         limit = min(max(self.limit, 1), MOST_AT_ONCE)
-        page = reading.load_history(person, channel, limit, self.before, self.around)
+        page = load_history(person, channel, limit, self.before, self.around)
         if channel.type != ChannelType.CATEGORY:
-            pages.show_channel(line, channel.id)
+            pages.show_channel(socket, channel.id)
         return {
             "messages": [presentation.present_message(person, each) for each in page.messages],
             "more": page.has_more,
@@ -70,12 +70,12 @@ class Open(SeatedFrame):
 
 
 class Read(SeatedFrame):
-    """They have read as far as this."""
+    """Mark a channel read up to a message."""
 
     channel: int
     message: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         channel = person.channel(self.channel)
         pages.read_state.mark_read(person.id, channel, self.message)
         pages.broadcaster.push_badge(person, channel)

@@ -1,4 +1,4 @@
-"""Threads and the direct conversation."""
+"""Requests about threads and the direct conversation."""
 
 from typing import Any
 
@@ -11,14 +11,14 @@ from sandbox.webapp.sockets import PageSocket
 
 
 class StartThread(SeatedFrame):
-    """A new thread, in a channel or at a message."""
+    """Start a thread in a channel or at a message."""
 
     channel: int
     name: str
     message: int | None = None
     private: bool = False
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         thread = threads.start_thread(
             person, self.channel, self.name, message_id=self.message, private=self.private
         )
@@ -26,42 +26,42 @@ class StartThread(SeatedFrame):
 
 
 class JoinThread(SeatedFrame):
-    """Follow it."""
+    """Join a thread."""
 
     channel: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         threads.join_thread(person, self.channel)
         return {}
 
 
 class LeaveThread(SeatedFrame):
-    """Follow it no more."""
+    """Leave a thread."""
 
     channel: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         threads.leave_thread(person, self.channel)
         return {}
 
 
 class ArchiveThread(SeatedFrame):
-    """Close it, or open it again."""
+    """Archive or unarchive a thread."""
 
     channel: int
     archived: bool = True
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Any:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Any:
         threads.archive_thread(person, self.channel, archived=self.archived)
         return {}
 
 
 class ArchivedThreads(SeatedFrame):
-    """The closed ones of a channel."""
+    """List the archived threads of a channel."""
 
     channel: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> list[Json]:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> list[Json]:
         return [
             presentation.present_channel(person, each)
             for each in threads.archived_threads(person, self.channel)
@@ -69,9 +69,9 @@ class ArchivedThreads(SeatedFrame):
 
 
 class OpenDm(SeatedFrame):
-    """The conversation with the bot."""
+    """Open the direct conversation with the bot."""
 
     user: int
 
-    def handle_for(self, person: ClientUser, pages: Pages, line: PageSocket) -> Json:
+    def handle_for(self, person: ClientUser, pages: Pages, socket: PageSocket) -> Json:
         return presentation.present_channel(person, threads.open_dm(person, self.user))

@@ -1,4 +1,4 @@
-/** What can be done with a message or a person: the bar that shows on a row, and the menus. */
+/** Actions on a message or a person: the bar shown on a row, and the menus. */
 
 import { dialog, el, icon, iconButton } from "./dom.js";
 import { run } from "./interactions.js";

@@ -1,4 +1,4 @@
-/** Ways to add something to a message: the plus button, the file dialog, dropping files on the page. */
+/** Ways to attach files to a message: the plus button, the file dialog, dropping files on the page. */
 
 import { $ } from "./dom.js";
 import { menu } from "./menus.js";
@@ -28,7 +28,7 @@ export function plusMenu(event, useCommand) {
     );
 }
 
-/** `add(files)` takes what was chosen or dropped. */
+/** `add(files)` is called with the chosen or dropped files. */
 export function initAdding(add) {
     $("file-picker").addEventListener("change", (event) => {
         add(event.target.files);

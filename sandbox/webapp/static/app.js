@@ -1,5 +1,5 @@
 /**
- * The page of the sandbox: starts everything and follows the address (`#seat=…&channel=…&message=…`).
+ * The sandbox's page: starts all parts and follows the URL (`#seat=…&channel=…&message=…`).
  *
  * Hooks for tests (`data-testid`, with further data in brackets); roles and labels are stable as well:
  *   seat-chooser, seat [data-user-id], new-person (input), who (menu: Switch seat, Copy guest link, Colours,
@@ -16,7 +16,7 @@
  *   suggestions with role=option [data-value]; command-form, option, input[data-option], more-options, command-error
  *   modal, modal-part, text-input, radio-group, checkbox-group, checkbox, file-upload [data-custom-id],
  *   modal-submit, modal-cancel, modal-error, confirm-delete; toast; banner [data-kind: bot, unsaved, gone, key]; typing
- *   html[data-ready] is set once a seat is taken and its channel drawn.
+ * html[data-ready] is set once a seat is taken and its channel rendered.
  */
 
 import { $, announce, mayFocusField } from "./dom.js";
@@ -40,7 +40,7 @@ import { initTyping } from "./typing.js";
 
 let seated = null;
 
-/** The server is there, for the first time or again: sit down where the address says. */
+/** On connection to the server, first or repeated: take the seat named in the URL. */
 async function sit() {
     const { seat } = here();
     if (!seat) return chooseSeat();
@@ -56,7 +56,7 @@ async function sit() {
     await follow();
 }
 
-/** Open what the address names; a channel that is not there gives way to the first one. */
+/** Open what the URL names; the first channel replaces a missing one. */
 async function follow() {
     const { seat, channel, message } = here();
     if (seat !== seated) return sit();
@@ -83,14 +83,14 @@ async function follow() {
 }
 
 function away(refusal, id) {
-    if (refusal.code === 0) return; // not a refusal: the connection is gone, and all is drawn anew when it is back
+    if (refusal.code === 0) return; // no refusal but a lost connection; everything is rendered again after the reconnect
     toast(refusal.sentence, "error");
     state.channel = null;
     const first = firstChannel();
     if (first !== id) go({ channel: first }, { replace: true });
 }
 
-/** The topmost channel, where everybody arrives. */
+/** The topmost channel, where everybody starts. */
 function firstChannel() {
     const texts = [...state.channels.values()].filter((channel) => channel.type === TYPE.text);
     const place = (channel) => state.channels.get(channel.parent_id)?.position ?? -1;
@@ -98,7 +98,7 @@ function firstChannel() {
     return texts[0]?.id ?? null;
 }
 
-/** Alt and an arrow go through the list at the left. */
+/** Alt and an arrow key move through the channel list. */
 function channelKeys(event) {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -107,7 +107,7 @@ function channelKeys(event) {
     links.at((at + (event.key === "ArrowDown" ? 1 : -1)) % links.length)?.click();
 }
 
-/** Whoever just starts to type means the composer. */
+/** Typing without focus goes to the composer. */
 function typeAnywhere(event) {
     const active = document.activeElement;
     if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.key === " ") return;

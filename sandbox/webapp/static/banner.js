@@ -1,4 +1,4 @@
-/** The line at the top when the bot is away, the server is gone, or what happens is not kept. */
+/** The line at the top when the bot is offline, the server is gone, or the state is not saved. */
 
 import { $, el, fill, icon } from "./dom.js";
 import { connect, link } from "./socket.js";

@@ -1,4 +1,4 @@
-/** The list at the left: channels under their categories, threads under their channels, and the bot's DM. */
+/** The list on the left: channels under their categories, threads under their channels, and the bot's DM. */
 
 import { $, batched, el, fill, icon } from "./dom.js";
 import { avatar, appTag, channelName, otherOf } from "./names.js";
@@ -25,7 +25,7 @@ function draw() {
     title();
 }
 
-/** A long list is moved to where one is. */
+/** Scroll a long list to the open channel. */
 const toHere = () => $("channels").querySelector(".here")?.scrollIntoView({ block: "nearest" });
 
 function section(category, channels) {
@@ -58,7 +58,7 @@ function section(category, channels) {
     ];
 }
 
-/** A channel and the threads of it that the reader follows, or has open. */
+/** A channel with its threads that the reader has joined or opened. */
 function entry(channel) {
     const threads = [...state.channels.values()]
         .filter(
@@ -153,7 +153,7 @@ function direct(channels) {
     return [el("li", { class: "category" }, el("span", {}, "Direct messages")), entries];
 }
 
-/** The tab says how often the reader was called. */
+/** Show the number of mentions in the tab's title. */
 function title() {
     const mentions = [...state.unread.values()].reduce((sum, each) => sum + (each.mentions ?? 0), 0);
     const channel = state.channels.get(state.channel);

@@ -1,4 +1,4 @@
-/** Suggestions that the bot makes while one types: asked a moment after the last key, stale answers dropped. */
+/** The bot's autocomplete choices: requests are debounced, stale replies dropped. */
 
 import { run } from "./interactions.js";
 import { on } from "./state.js";
@@ -8,7 +8,7 @@ const PAUSE = 150;
 let latest = null; // {id, show}
 let timer = null;
 
-/** Ask for the choices of the focused option. `show({items})`, `show({loading})` or `show({failed})`. */
+/** Request the choices of the focused option. Calls `show({items})`, `show({loading})` or `show({failed})`. */
 export function askChoices(args, show) {
     clearTimeout(timer);
     const mine = { id: null, show };

@@ -1,4 +1,4 @@
-/** A command being typed: its name, then its options as fields; required ones first, others on demand. */
+/** The form of a command: its name, then its options as fields; required ones first, others on demand. */
 
 import { el, iconButton } from "./dom.js";
 import { askChoices, forgetChoices } from "./choices.js";
@@ -9,7 +9,7 @@ import { nested } from "./slash.js";
 import { closeSuggest, isSuggesting, pickSuggested, suggest, suggestKey } from "./suggest.js";
 
 export class CommandForm {
-    /** `onleave(text)` gives the composer back; `onsent()` after the command is on its way. */
+    /** `onleave(text)` returns to the composer; `onsent()` is called after the command was sent. */
     constructor(entry, channel, { onleave, onsent }) {
         Object.assign(this, { entry, channel, onleave, onsent, fields: [] });
         this.fieldBox = el("span", { class: "command-fields" });
@@ -114,7 +114,7 @@ export class CommandForm {
         });
     }
 
-    /** Show what can be picked for a field. */
+    /** Show the entries offered for a field. */
     offer(field) {
         const detail = localised(field.option, "description");
         const title = field.name;
@@ -123,7 +123,7 @@ export class CommandForm {
             closeSuggest();
             this.next();
         };
-        // With nothing typed in an optional field, Enter sends; so nothing is highlighted before an arrow key.
+        // In an empty optional field Enter sends, so nothing is highlighted before an arrow key.
         const active = !field.picked && (field.text || field.option.required) ? 0 : -1;
         forgetChoices();
         if (!field.option.autocomplete) {
@@ -199,12 +199,12 @@ export class CommandForm {
         }
     }
 
-    /** Enter picks what is highlighted; where nothing is, it sends. */
+    /** Enter picks the highlighted entry; without one, it sends. */
     enter(target) {
         if (!pickSuggested(target)) this.send();
     }
 
-    /** Check all fields as Discord's client does; nothing is sent while one is wrong. */
+    /** Check all fields as Discord's client does; send nothing while one is invalid. */
     check() {
         let first = null;
         const options = [];

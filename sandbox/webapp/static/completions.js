@@ -1,4 +1,4 @@
-/** What can stand for the word before the cursor: people and roles after @, channels after #, emojis after a colon. */
+/** Completions of the word before the cursor: people and roles after @, channels after #, emojis after a colon. */
 
 import { el } from "./dom.js";
 import { findEmojis } from "./emojis.js";
@@ -9,7 +9,7 @@ import { state } from "./state.js";
 
 const MOST = 12;
 
-/** `{title, start, items}`, or null where nothing is to be completed. */
+/** Return `{title, start, items}`, or null if there is nothing to complete. */
 export function completions(text, cursor) {
     const before = text.slice(0, cursor);
     const word = before.match(/(?:^|[\s(])([@#:])([^\s@#:]{0,32})$/u);

@@ -1,4 +1,4 @@
-/** Components of messages, old and new: layout, words, pictures, and what can be pressed. */
+/** Components of messages, with and without V2: layout, text, pictures, controls. */
 
 import { el, icon } from "./dom.js";
 import { emojiNode } from "./inline.js";
@@ -38,7 +38,7 @@ const DRAWN = {
     17: container,
 };
 
-/** One component of a message. What this page does not know is shown as just that, never left out. */
+/** Render one component of a message. An unknown one is shown as unknown, never omitted. */
 export function component(data, message) {
     if (data.type in SELECTS) return menu(data, message);
     return DRAWN[data.type]?.(data, message) ?? unknown(data);

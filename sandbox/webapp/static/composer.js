@@ -1,4 +1,4 @@
-/** Where one writes: text with mentions and files, or a command. Each channel keeps its own draft. */
+/** The composer: text with mentions and files, or a command. Each channel has its own draft. */
 
 import { $, el, fill, icon, iconButton } from "./dom.js";
 import { initAdding, plusMenu } from "./adding.js";
@@ -29,7 +29,7 @@ const draft = () => draftOf(state.channel);
 
 const text = () => $("message-text");
 
-/** Draw all of it for the open channel. */
+/** Render the composer for the open channel. */
 function drawComposer() {
     const channel = state.channels.get(state.channel);
     closeSuggest();
@@ -60,7 +60,7 @@ function restore({ selectionStart, selectionEnd }) {
     text().setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** What of a channel shows in the composer; drawing it anew for anything else would disturb who writes. */
+/** A key of the channel's properties shown in the composer; rendering on other changes would disturb the writer. */
 const looks = (channel) => [whyClosed(channel), threadNotice(channel), channelName(channel)].join(" ");
 
 function whyClosed(channel) {
@@ -180,7 +180,7 @@ function startCommand(entry) {
         onleave: (rest) => endCommand(now, rest),
         onsent: () => {
             endCommand(now, "");
-            if (now === draft()) toEnd(); // where the answer will be
+            if (now === draft()) toEnd(); // the response will appear there
         },
     });
     drawComposer();
@@ -232,7 +232,7 @@ async function send() {
         }
         await ask("say", { channel, content, ...files, ...(now.reply ? { reply_to: now.reply.id } : {}) });
     } catch (refusal) {
-        // What was written must not be lost.
+        // Unsent text must not be lost.
         now.sending = false;
         bringBack(now);
         if (channel !== state.channel) return toast(refusal.sentence ?? refusal.message, "error");
@@ -296,7 +296,7 @@ export function initComposer() {
         const channel = id === state.channel && state.channels.get(id);
         if (channel && drawn !== looks(channel)) drawComposer();
     });
-    // A bot that has just connected brings them while somebody waits for them already.
+    // A bot that has just connected may sync commands while a person is waiting for them.
     on("commands", () => {
         const area = text();
         if (area?.value.startsWith("/") && document.activeElement === area) offer();

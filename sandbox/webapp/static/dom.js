@@ -1,8 +1,8 @@
-/** Building blocks. Everything is made with createElement and text nodes; markup is never parsed. */
+/** DOM helpers. Elements are created with createElement and text nodes; markup is never parsed. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element: `el("button", {class: "x", onclick: f, "aria-label": "Close"}, "text", child)`. */
+/** Create an element: `el("button", {class: "x", onclick: f, "aria-label": "Close"}, "text", child)`. */
 export function el(tag, props, ...children) {
     const node = document.createElement(tag);
     for (const [name, value] of Object.entries(props ?? {})) set(node, name, value);
@@ -10,7 +10,7 @@ export function el(tag, props, ...children) {
     return node;
 }
 
-/** The same for the few drawings of the page. */
+/** Create an SVG element. */
 function svg(tag, props, ...children) {
     const node = document.createElementNS(SVG, tag);
     for (const [name, value] of Object.entries(props ?? {})) node.setAttribute(name, value);
@@ -22,13 +22,13 @@ function set(node, name, value) {
     if (value === undefined || value === null || value === false) return;
     if (name === "class") node.className = value;
     else if (name === "value") node.value = value;
-    // The policy forbids style attributes; single properties set from a script are allowed.
+    // The CSP forbids style attributes, but allows scripts to set single properties.
     else if (name === "style") for (const [key, v] of Object.entries(value)) node.style.setProperty(key, v);
     else if (typeof value === "function") node.addEventListener(name.slice(2), value);
     else node.setAttribute(name, value === true ? "" : String(value));
 }
 
-/** Take out what is inside and put this in. What had the focus has it again, if it is there again. */
+/** Replace an element's children. The focus returns to its previous element if present again. */
 export function fill(node, ...children) {
     const focused = focusInside(node);
     node.replaceChildren(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
@@ -55,10 +55,10 @@ function focusInside(node) {
 export const $ = (id) => document.getElementById(id);
 
 let counter = 0;
-/** An id that no other element has. */
+/** Return a unique element id. */
 export const uid = (prefix) => `${prefix}-${++counter}`;
 
-/** `draw` is called once, soon, however often it is asked for; also in a tab that nobody looks at. */
+/** Debounce `draw`: it runs once, soon, however often requested; in a hidden tab too. */
 export function batched(draw) {
     let asked = false;
     return () => {
@@ -71,19 +71,19 @@ export function batched(draw) {
     };
 }
 
-/** Say something to screen readers when they are free. */
+/** Announce a text to screen readers when they are idle. */
 export function announce(text) {
     const region = $("announcer");
     region.append(el("p", {}, text));
     while (region.childElementCount > 4) region.firstElementChild.remove();
 }
 
-/** Floating things belong into the open dialog, else they would lie beneath it and could not be reached. */
+/** Return the parent of floating elements: the open dialog, which would cover them otherwise. */
 export function topLayer(anchor) {
     return anchor?.closest?.("dialog") ?? document.body;
 }
 
-/** Put a floating element next to its anchor (an element, or a point), inside the window. */
+/** Place a floating element next to its anchor (an element or a point), inside the window. */
 export function place(popup, anchor, { side = "below", align = "start", gap = 6 } = {}) {
     const box = anchor.getBoundingClientRect?.() ?? {
         left: anchor.x,
@@ -102,7 +102,7 @@ export function place(popup, anchor, { side = "below", align = "start", gap = 6 
     popup.style.setProperty("left", `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`);
 }
 
-/** The same, and again when the window changes its size, as where a keyboard slides in; returns what ends it. */
+/** The same, repeated when the window is resized, for example by a keyboard; return a function that stops this. */
 export function keepPlaced(popup, anchor, options) {
     const again = () => anchor.isConnected !== false && place(popup, anchor, options);
     again();
@@ -110,15 +110,15 @@ export function keepPlaced(popup, anchor, options) {
     return () => removeEventListener("resize", again);
 }
 
-/** Whether a field may take the focus unasked: where fingers press, a keyboard would slide in. */
+/** Whether a field may be focused automatically: on touch screens that opens the keyboard. */
 export const mayFocusField = () => matchMedia("(hover: hover)").matches;
 
-/** Call back at the first press outside of the given elements; returns what ends the watch. */
+/** Call back at the first press outside of the given elements; return a function that stops watching. */
 export function whenOutside(nodes, callback) {
     const check = (event) => {
         if (!nodes.some((node) => node.contains?.(event.target))) callback(event);
     };
-    // The press that opened the popup is still on its way up when this is called.
+    // The press that opened the popup is still bubbling when this is called.
     const timer = setTimeout(() => document.addEventListener("pointerdown", check, true));
     return () => {
         clearTimeout(timer);
@@ -126,7 +126,7 @@ export function whenOutside(nodes, callback) {
     };
 }
 
-/** A modal window with title; native, so focus stays inside and Escape closes. */
+/** A modal dialog with a title; native, so that it traps the focus and closes on Escape. */
 export function dialog(title, { testid, className = "", onclose, wide = false } = {}) {
     const heading = uid("dialog");
     const body = el("div", { class: "dialog-body" });
@@ -154,7 +154,7 @@ export function dialog(title, { testid, className = "", onclose, wide = false } 
     node.addEventListener("close", () => {
         node.remove();
         onclose?.();
-        // Unless what was pressed in it has led elsewhere already.
+        // Unless an action in the dialog has moved the focus already.
         if (before?.isConnected && document.activeElement === document.body) before.focus({ preventScroll: true });
     });
     node.addEventListener("pointerdown", (event) => {
@@ -202,7 +202,7 @@ const PATHS = {
     slash: "M15.5 4l-7 16",
 };
 
-/** One of the line drawings above, sized by the text around it. */
+/** One of the line drawings above, sized by the surrounding text. */
 export function icon(name) {
     return svg(
         "svg",
@@ -221,7 +221,7 @@ export function icon(name) {
     );
 }
 
-/** A button that is only a drawing; its words are its label and its tooltip. */
+/** A button with an icon only; its text is the label and the tooltip. */
 export function iconButton(name, label, onclick, props = {}) {
     return el(
         "button",

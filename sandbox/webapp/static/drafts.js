@@ -1,4 +1,4 @@
-/** What somebody is writing in each channel. The words outlive a reload of the page; files and commands do not. */
+/** Drafts by channel. Text survives a reload of the page; files and commands do not. */
 
 import { state } from "./state.js";
 
@@ -20,13 +20,13 @@ export function setDraftText(draft, text) {
     else sessionStorage.removeItem(draft.key);
 }
 
-/** It is on its way. */
+/** Clear a draft that is being sent. */
 export function dropDraft(draft) {
     drafts.delete(draft.key);
     sessionStorage.removeItem(draft.key);
 }
 
-/** It did not arrive, and must not be lost; what was begun meanwhile comes after it. */
+/** Restore a draft that was not sent; text entered meanwhile is appended. */
 export function bringBack(draft) {
     const now = drafts.get(draft.key);
     if (!now) drafts.set(draft.key, draft);

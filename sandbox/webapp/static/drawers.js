@@ -1,4 +1,4 @@
-/** The lists at both sides. Where there is room they stand there; on a narrow screen they slide in. */
+/** The lists on both sides. With enough room they are fixed; on a narrow screen they slide in. */
 
 import { $ } from "./dom.js";
 
@@ -32,7 +32,7 @@ export function closeDrawers() {
     if (was && before?.isConnected) before.focus({ preventScroll: true });
 }
 
-/** What is out of sight must not be reached by tabbing. */
+/** Hidden lists must not be reachable with Tab. */
 function settle() {
     $("middle").inert = false;
     for (const name of ["sidebar", "members"])

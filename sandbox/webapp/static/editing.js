@@ -1,4 +1,4 @@
-/** Changing an own message, in its place. */
+/** Editing one's own message in place. */
 
 import { el } from "./dom.js";
 import { toMarks, toWords } from "./mentions.js";
@@ -60,7 +60,7 @@ on("edit", (message) => {
     area.setSelectionRange(words.length, words.length);
 });
 
-/** A row that is drawn anew keeps the edit that is going on in it. */
+/** A row rendered again keeps the edit in progress. */
 export function keepEditor(old, fresh) {
     const editor = old.querySelector(".editor");
     const head = fresh.querySelector(".said > .message-head");

@@ -1,4 +1,4 @@
-/** Embeds: the framed notes of the old kind. */
+/** Embeds, the framed notes that predate Components V2. */
 
 import { el } from "./dom.js";
 import { oneLine } from "./inline.js";
@@ -63,7 +63,7 @@ const author = ({ name, url, icon_url: iconUrl }) =>
         url ? link(url, { class: "link plain" }, name) : el("span", {}, name),
     );
 
-/** Inline fields stand in rows of up to three, two if there is a thumbnail's width less to give. */
+/** Inline fields form rows of up to three, or two beside a thumbnail. */
 function fields(list) {
     const rows = [];
     for (const field of list) {

@@ -17,7 +17,7 @@ const ALL = Object.values(EMOJIS).flat();
 export const findEmojis = (text, limit = 10) =>
     ALL.filter(([, name]) => name.includes(text.toLowerCase())).slice(0, limit);
 
-/** `:tada:` becomes the character, as when it is typed in Discord. */
+/** Convert `:tada:` to the character, as Discord does when it is typed. */
 export function replaceNames(text) {
     const known = new Map(ALL.map(([character, name]) => [name, character]));
     return text.replace(/(?<!<a?):(\w+):/g, (whole, name) => known.get(name) ?? whole);

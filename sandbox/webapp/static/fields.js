@@ -1,4 +1,4 @@
-/** The parts of a form: each can say its value, and what is wrong with it before it is sent. */
+/** The fields of a modal: each returns its value and validates it before submission. */
 
 import { el, icon, uid } from "./dom.js";
 import { select, SELECTS } from "./selects.js";
@@ -8,7 +8,7 @@ import { fileSize } from "./time.js";
 
 const BUILT = { 4: textInput, 19: fileUpload, 21: radioGroup, 22: checkboxGroup, 23: checkbox };
 
-/** `{node, target, read(), fault()}` for an input component, or null if it is none. `label` is the id of its label. */
+/** Build `{node, target, read(), fault()}` for an input component, or null for others. `label` is the id of the label. */
 export function input(component, label) {
     const built = component.type in SELECTS ? selectInput(component, label) : BUILT[component.type]?.(component, label);
     return built ? { customId: component.custom_id, required: isRequired(component), ...built } : null;
@@ -75,7 +75,7 @@ function selectInput(component, label) {
     };
 }
 
-/** The lines of a radio or checkbox group. */
+/** The options of a radio or checkbox group. */
 function choices(component, label, type) {
     const name = uid("group");
     const boxes = component.options.map((option) => {

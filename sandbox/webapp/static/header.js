@@ -1,4 +1,4 @@
-/** The bar above the timeline: where one is, the way back from a thread, pins, threads, people. */
+/** The bar above the timeline: the channel's name, the way back from a thread, pins, threads, people. */
 
 import { $, batched, dialog, el, fill, icon, iconButton } from "./dom.js";
 import { closeDrawers, toggleDrawer } from "./drawers.js";

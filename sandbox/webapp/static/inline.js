@@ -1,4 +1,4 @@
-/** Discord's markdown inside a line: emphasis, code, spoilers, links, mentions, emojis, timestamps. */
+/** Discord's inline markdown: emphasis, code, spoilers, links, mentions, emojis, timestamps. */
 
 import { el, icon } from "./dom.js";
 import { asset, inner, isSafe, link } from "./links.js";
@@ -9,7 +9,7 @@ import { timestamp } from "./time.js";
 
 const wrap = (tag, name) => (match, nested) => el(tag, { class: name }, nested(match[1] ?? match[2]));
 
-/** In the order in which they are tried at each place. */
+/** The patterns, in order of precedence. */
 const RULES = [
     [/\\([^\p{L}\p{N}\s])/uy, (match) => match[1]],
     [/(`+)([^]*?[^`])\1(?!`)/y, (match) => el("code", { class: "code" }, match[2].replace(/^ (.*) $/s, "$1"))],
@@ -33,7 +33,7 @@ const RULES = [
 ];
 const STARTS = /[\\`|[<h@*_~]/;
 
-/** Nodes for one text. `depth` keeps hostile nesting from using up the stack. */
+/** Return the nodes of a text. `depth` keeps hostile nesting from exhausting the stack. */
 export function inline(text, depth = 0) {
     if (depth > 12) return [text];
     const found = [];
@@ -69,7 +69,7 @@ function apply(text, at, nested) {
 
 function masked(match, nested) {
     if (!isSafe(match[2])) return null;
-    // A link text that looks like another address is a trap; Discord shows such text plain.
+    // A link text that looks like another URL is a trap; Discord shows such links as plain text.
     if (/https?:\/\//i.test(match[1])) return match[0];
     return link(match[2], { class: "link", title: match[3] ?? match[2] }, nested(match[1]));
 }
@@ -79,7 +79,7 @@ function bare(match) {
     return target ? channelMention(target) : link(match[0], { class: "link" }, match[0]);
 }
 
-/** Hidden until pressed; inside a hidden one nothing else can be reached. */
+/** A spoiler hides its contents until pressed; nothing inside a hidden one can be focused. */
 function spoiler(match, nested) {
     const content = el("span", { class: "spoiler-text", "aria-hidden": "true", inert: true }, nested(match[1]));
     const node = el(
@@ -93,7 +93,7 @@ function spoiler(match, nested) {
         event.stopPropagation();
         node.classList.add("open");
         for (const name of ["role", "aria-label"]) node.removeAttribute(name);
-        node.tabIndex = -1; // it may have the focus
+        node.tabIndex = -1; // it may be focused
         content.removeAttribute("aria-hidden");
         content.removeAttribute("inert");
     };
@@ -145,7 +145,7 @@ function commandMention([, path, id]) {
     );
 }
 
-/** A picture from the application's emojis, named for those who do not see it. */
+/** A picture of an application emoji, with its name for screen readers. */
 function customEmoji({ name, id }, className = "emoji") {
     return el("img", {
         class: className,
@@ -156,11 +156,11 @@ function customEmoji({ name, id }, className = "emoji") {
     });
 }
 
-/** The emoji object of a button, option or reaction. */
+/** Render the emoji object of a button, option or reaction. */
 export function emojiNode(emoji) {
     if (!emoji) return null;
     return emoji.id ? customEmoji(emoji) : el("span", { class: "emoji char" }, emoji.name ?? "");
 }
 
-/** A single line without blocks: titles of embeds, names of fields, previews. */
+/** A single line without blocks: embed titles, field names, previews. */
 export const oneLine = (text) => inline(text.replace(/\s*\n\s*/g, " "));

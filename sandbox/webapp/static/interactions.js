@@ -1,4 +1,4 @@
-/** What was pressed, chosen or sent and is not answered yet. The server decides; here it is only remembered. */
+/** Interactions without a response yet. The server decides; this module only tracks them. */
 
 import { ask } from "./socket.js";
 import { on, state, tell } from "./state.js";
@@ -6,12 +6,12 @@ import { toast } from "./toast.js";
 
 /** Each: {id, channel, message, custom_id, command, state: "sent" | "failed", reason}. */
 const waiting = new Set();
-/** The interactions of this tab: another tab of the same person hears of them too, and must not open their forms. */
+/** Ids of this tab's interactions: another tab of the same person receives them too, and must not open their modals. */
 const mine = new Set();
-/** What was told before the answer that names the interaction. */
+/** Pushes received before the reply that names the interaction. */
 let early = [];
 
-/** Do something that the bot has to answer. Resolves to the interaction's id, or throws the server's refusal. */
+/** Start an interaction. Resolves to its id, or throws the server's error. */
 export async function run(verb, args, about) {
     const entry = { id: null, state: "sent", reason: null, key: `wait-${crypto.randomUUID()}`, ...about };
     if (about) waiting.add(entry);
@@ -25,12 +25,12 @@ export async function run(verb, args, about) {
     mine.add(entry.id);
     const told = early.filter(({ id }) => id === entry.id);
     early = early.filter(({ id }) => id !== entry.id);
-    // Once the caller has noted the id.
+    // After the caller has stored the id.
     setTimeout(() => told.forEach(({ topic, data }) => hear(topic, data)));
     return entry.id;
 }
 
-/** Topics of the bus for the rest of the page, once it is sure that they are for this tab. */
+/** Bus topics for the rest of the page, emitted for this tab's interactions only. */
 const MINE = { interaction: "my_interaction", modal: "my_modal", choices: "my_choices" };
 
 function hear(topic, data) {
@@ -41,7 +41,7 @@ function hear(topic, data) {
 
 for (const topic of Object.keys(MINE)) on(topic, (data) => hear(topic, data));
 
-/** Press a button, or choose from a select, of a message. */
+/** Press a message's button, or choose from its select. */
 export async function press(message, customId, values = null) {
     for (const entry of waiting) if (entry.message === message.id) drop(entry);
     const args = { channel: message.channel_id, message: message.id, custom_id: customId };
@@ -57,13 +57,13 @@ export async function press(message, customId, values = null) {
     }
 }
 
-/** While one press is on its way, the other components of the message wait, as they do in Discord. */
+/** While one press is pending, the message's other components wait, as in Discord. */
 export const isDone = (message) =>
     ![...waiting].some((entry) => entry.message === message.id && entry.state === "sent");
 
 export const forMessage = (id) => [...waiting].filter((entry) => entry.message === id);
 
-/** Commands of this tab that wait in a channel, or failed in it. */
+/** Commands of this tab that are pending in a channel, or failed. */
 export const commandsIn = (channel) => [...waiting].filter((entry) => entry.command && entry.channel === channel);
 
 export function drop(entry) {
@@ -76,11 +76,11 @@ on("my_interaction", (data) => {
     if (data.state === "failed") Object.assign(entry, { state: "failed", reason: data.reason ?? null });
     else waiting.delete(entry);
     tell("waiting", entry);
-    // A choice that was not taken must not look as if it were.
+    // A rejected choice must not look accepted.
     if (data.state === "failed" && entry.message) tell("redraw", entry.message);
 });
 
-// What was on its way when the connection broke will not be told any more.
+// Interactions pending when the connection was lost get no further pushes.
 on("link", () => {
     for (const entry of waiting) if (entry.state === "sent" && entry.id) drop(entry);
 });

@@ -1,4 +1,4 @@
-/** The lines around a message: what it answers, which command it came from, that only the reader sees it. */
+/** The lines around a message: the message it replies to, its command, whether it is ephemeral. */
 
 import { el, icon } from "./dom.js";
 import { oneLine } from "./inline.js";
@@ -33,7 +33,7 @@ export function replyLine(message) {
     );
 }
 
-/** The first words of a message, where there is room for one line. */
+/** The first words of a message, for a single line. */
 export function preview(message) {
     if (message.content) return still(oneLine(message.content.slice(0, 200)));
     if (message.attachments?.length) return el("em", {}, "Press to see the attachment");
@@ -44,7 +44,7 @@ export function preview(message) {
     );
 }
 
-/** The same words with nothing in them to press: they stand in a button themselves. */
+/** The same words without links or controls, for use inside a button. */
 function still(nodes) {
     const words = el("span", {}, nodes);
     for (const node of words.querySelectorAll("button, a, .spoiler"))
@@ -59,7 +59,7 @@ export function commandLine(message) {
         target_user: target,
         triggering_interaction_metadata: before,
     } = message.interaction_metadata ?? {};
-    // The answer to a form belongs to the command that opened it.
+    // The response to a modal belongs to the command that opened the modal.
     const known = name ?? before?.name;
     if (!user || !known) return null;
     return el(

@@ -1,4 +1,4 @@
-/** Addresses: which pictures may be loaded, and where a link really leads. */
+/** URLs: which pictures may be loaded, and where a link really leads. */
 
 import { el } from "./dom.js";
 import { go, hashFor } from "./route.js";
@@ -15,7 +15,7 @@ function parse(url) {
     }
 }
 
-/** The address under which this server has the file, or null: nothing is ever loaded from elsewhere. */
+/** The URL of a file on this server, or null: nothing is ever loaded from elsewhere. */
 export function asset(url) {
     const parsed = parse(url ?? "");
     if (!parsed) return null;
@@ -25,7 +25,7 @@ export function asset(url) {
     return null;
 }
 
-/** A channel or message of ours that an address of discord.com names, or null. */
+/** The channel or message of ours named by a discord.com URL, or null. */
 export function inner(url) {
     const parsed = parse(url);
     if (!parsed || !DISCORD.has(parsed.hostname)) return null;
@@ -33,13 +33,13 @@ export function inner(url) {
     return guild ? { channel, message } : null;
 }
 
-/** Only the web; everything else (javascript:, data:, file:) is no link. */
+/** Allow web URLs only; others (javascript:, data:, file:) are no links. */
 export function isSafe(url) {
     const parsed = /^https?:\/\//i.test(url) ? parse(url) : null;
     return Boolean(parsed?.hostname);
 }
 
-/** A link, inside the page if it leads to a channel of it. */
+/** A link, inside the page if it leads to one of its channels. */
 export function link(url, props, ...children) {
     const target = inner(url);
     if (target) {

@@ -7,8 +7,8 @@ let open = null;
 const closeListPopup = () => open?.close(false);
 
 /**
- * Opens under `anchor` (a button). `onclose(values, changed)` gets the picked values;
- * a single pick closes at once, several are taken when the list closes, as in Discord.
+ * Opens under `anchor` (a button). `onclose(values, changed)` receives the picked values;
+ * a single pick closes the list at once, several are applied when the list closes, as in Discord.
  */
 export function listPopup(anchor, { items, chosen, multiple, max = 1, label, onclose }) {
     const same = open?.anchor === anchor;
@@ -68,7 +68,7 @@ export function listPopup(anchor, { items, chosen, multiple, max = 1, label, onc
     search.addEventListener("input", () => list.show(matching(items, search.value)));
     popup.addEventListener("keydown", (event) => {
         if (event.key === "Escape") {
-            // Not also the dialog below it.
+            // Don't close the dialog below too.
             event.preventDefault();
             event.stopPropagation();
             close(multiple);

@@ -1,4 +1,4 @@
-/** Discord's markdown, blocks: headings, small print, lists, quotes, fences. What is inside a line is in inline.js. */
+/** Discord's block markdown: headings, small print, lists, quotes, fences. Inline markdown is in inline.js. */
 
 import { el } from "./dom.js";
 import { inline } from "./inline.js";
@@ -9,7 +9,7 @@ const SMALL = /^-# +(.+)$/;
 const ITEM = /^( *)([-*]|\d{1,9}\.) +(.*)$/;
 const QUOTE = /^> (.*)$/;
 
-/** Elements for a text; `<div class="md">` is filled with them. */
+/** Return the elements of a text, to put into `<div class="md">`. */
 export function markdown(text, props = {}) {
     const node = el("div", { ...props, class: `md ${props.class ?? ""}`.trim() }, blocks(text));
     if (onlyEmojis(text)) node.classList.add("jumbo");
@@ -53,11 +53,11 @@ function lines(text) {
     return found;
 }
 
-/** The block that begins at this line and how many lines it takes, if it is not plain text. */
+/** Return the block that starts at this line and its number of lines, or null for plain text. */
 function special(rows, at) {
     const row = rows[at];
     const heading = row.match(HEADING);
-    // Screen readers get headings below those of the page itself.
+    // Headings are nested below the page's own for screen readers.
     if (heading) return [el(`h${heading[1].length + 2}`, { class: `md-h${heading[1].length}` }, inline(heading[2])), 1];
     const small = row.match(SMALL);
     if (small) return [el("div", { class: "md-small" }, inline(small[1])), 1];
@@ -82,7 +82,7 @@ function take(rows, at, pattern) {
 
 const isNumbered = ([, , mark]) => /\d/.test(mark);
 
-/** As far as one list goes: a number after dashes at the same depth begins another. */
+/** Find the end of a list: a number after dashes at the same depth starts another. */
 function sameKind(items) {
     const end = items.findIndex(
         (item) => item[1].length <= items[0][1].length && isNumbered(item) !== isNumbered(items[0]),
@@ -90,7 +90,7 @@ function sameKind(items) {
     return end < 0 ? items : items.slice(0, end);
 }
 
-/** Nested lists from lines with indents; deeper lines belong to the item before them. */
+/** Build nested lists from indented lines; deeper lines belong to the item before them. */
 function list(items) {
     const ordered = isNumbered(items[0]);
     const node = el(ordered ? "ol" : "ul", { start: ordered ? parseInt(items[0][2], 10) : null });

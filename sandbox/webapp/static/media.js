@@ -1,4 +1,4 @@
-/** Pictures, files and what covers them. */
+/** Pictures, files and spoilers over them. */
 
 import { el, icon } from "./dom.js";
 import { lightbox } from "./lightbox.js";
@@ -9,7 +9,7 @@ const IMAGE = /^image\/(png|jpe?g|gif|webp|avif|apng)/;
 
 const isImage = (attachment) => IMAGE.test(attachment.content_type ?? "") && Boolean(attachment.width);
 
-/** A picture that opens large. `media` has url and perhaps width and height. */
+/** A picture that opens in the lightbox. `media` has a url and perhaps width and height. */
 export function picture(media, description, { spoiler = false, className = "", maxWidth = 550, maxHeight = 350 } = {}) {
     const src = asset(media.url);
     if (!src) return spoiler ? covered(elsewhere(media.url, description)) : elsewhere(media.url, description);
@@ -47,14 +47,14 @@ function fit({ width, height }, maxWidth, maxHeight) {
     return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Said rather than left out: this page loads nothing from the internet. */
+/** A notice instead of a foreign picture: this page loads nothing from the internet. */
 function elsewhere(url, description) {
     const words = [icon("external"), el("span", {}, description || "Picture from elsewhere, not loaded here")];
     if (!isSafe(url ?? "")) return el("span", { class: "elsewhere" }, words);
     return el("a", { class: "elsewhere", href: url, target: "_blank", rel: "noopener noreferrer", title: url }, words);
 }
 
-/** Hides what is inside until it is asked for. */
+/** A cover that hides its contents until pressed. */
 export function covered(content, label = "Spoiler") {
     content.setAttribute("inert", "");
     const cover = el(
@@ -71,7 +71,7 @@ export function covered(content, label = "Spoiler") {
     return frame;
 }
 
-/** A file to be kept. */
+/** A file to download. */
 export function fileCard({ url, name, size, spoiler = false, description = null }) {
     const href = asset(url);
     const card = el(
@@ -121,7 +121,7 @@ export function attachments(list) {
 
 const isSpoiler = (file) => file.filename.startsWith("SPOILER_");
 
-/** One to ten pictures, laid out as Discord does it; the rest is in components.css under data-count. */
+/** One to ten pictures, laid out as in Discord; see data-count in components.css. */
 export function gallery(items, size = {}) {
     const alone = items.length === 1;
     return el(

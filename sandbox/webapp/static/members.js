@@ -1,4 +1,4 @@
-/** The list at the right: who sits in a tab, who looks at this channel, and whether the bot is there. */
+/** The list on the right: who has a tab open, who watches this channel, and whether the bot is online. */
 
 import { $, batched, el, fill, icon } from "./dom.js";
 import { appTag, avatar, userColour, userName } from "./names.js";

@@ -13,7 +13,7 @@ export function toWords(content) {
     return MARKS.reduce((text, [pattern, name]) => text.replace(pattern, (whole, id) => name(id) || whole), content);
 }
 
-/** Names that stand for somebody become mentions; `picked` are those chosen from the list, which win. */
+/** Convert names to mentions; `picked` are those chosen from the list, which take precedence. */
 export function toMarks(text, picked = new Map()) {
     const known = new Map();
     for (const channel of state.channels.values()) {

@@ -1,4 +1,4 @@
-/** Context menus: by right click, long press, or the keyboard's menu key. */
+/** Context menus, opened by right click, long press, or the keyboard's menu key. */
 
 import { el, icon, keepPlaced, whenOutside } from "./dom.js";
 
@@ -78,11 +78,11 @@ export function menu(at, entries, label) {
     list.querySelector("[role=menuitem]")?.focus({ preventScroll: true });
 }
 
-/** Calls `open(point, element)` for elements below `root` that fit the selector, by any of the three ways. */
+/** Call `open(point, element)` for elements below `root` that match the selector, for each of the three ways. */
 export function onContext(root, selector, open) {
     root.addEventListener("contextmenu", (event) => {
         const node = event.target.closest(selector);
-        // Text that is selected, links and fields keep the browser's own menu.
+        // Selected text, links and fields keep the browser's own menu.
         if (!node || event.target.closest("input, textarea, a") || (!getSelection().isCollapsed && event.button === 2))
             return;
         event.preventDefault();

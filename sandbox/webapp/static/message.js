@@ -18,7 +18,7 @@ import { clock, full, sentAt } from "./time.js";
 
 export const isSystem = (message) => ![0, 19, 20, 23].includes(message.type);
 
-/** Whether the reader is addressed; such messages light up. */
+/** Whether the message mentions the reader; such messages are highlighted. */
 export function mentionsMe(message) {
     const me = state.me?.id;
     if (!me || message.author.id === me) return false;
@@ -46,7 +46,7 @@ export function row(message) {
     try {
         node.append(...(isSystem(message) ? system(message) : spoke(message)), toolbar(message));
     } catch (fault) {
-        // One message that this page cannot draw must not take the others with it, nor vanish.
+        // A message that can't be rendered must neither break the others nor vanish.
         console.error(fault, message);
         node.replaceChildren(el("div", { class: "said unknown" }, `This message could not be drawn: ${fault.message}`));
     }
@@ -54,7 +54,7 @@ export function row(message) {
     return node;
 }
 
-/** What a screen reader calls the row. */
+/** The label of the row for screen readers. */
 const spoken = (message) => `${userName(message.author)}, ${clock(new Date(message.timestamp))}`;
 
 function spoke(message) {
@@ -156,6 +156,6 @@ function system(message) {
 
 const targetOf = (reference) => ({ channel: reference?.channel_id, message: reference?.message_id });
 
-/** A thread begins with the message that it was made of, shown as it stands there. */
+/** A thread starts with a copy of the message it was started from. */
 const starter = (original) =>
     spoke({ ...original, reactions: [], thread: null, flags: (original.flags ?? 0) & ~FLAG.hasThread });

@@ -1,4 +1,4 @@
-/** Forms that the bot opens. Escape and Cancel put them away; what is wrong is said before anything is sent. */
+/** The bot's modals. Escape and Cancel close them; invalid fields are reported before anything is sent. */
 
 import { announce, el, icon, uid } from "./dom.js";
 import { unknown } from "./components.js";
@@ -13,7 +13,7 @@ import { toast } from "./toast.js";
 const TEXT = 10;
 const ROW = 1;
 const LABEL = 18;
-const NOTE = "form"; // in the storage of the tab while a form is open
+const NOTE = "form"; // key in the tab's storage while a modal is open
 
 let open = null;
 
@@ -28,7 +28,7 @@ on("my_interaction", (data) => {
     else open.put(false);
 });
 
-/** A reload takes the form away. The bot waits for it no more, and its person learns why it is gone. */
+/** A reload loses the modal: tell the server that it was closed, and the person why it is gone. */
 on("snapshot", () => {
     const left = open ? null : JSON.parse(sessionStorage.getItem(NOTE));
     if (!left) return;
@@ -100,7 +100,7 @@ class Modal {
     part(data) {
         if (data.type === TEXT) return markdown(data.content, { class: "modal-text" });
         if (data.type === LABEL) return this.labelled(data.component, data.label, data.description);
-        // The old form: a row with one text input that carries its own label.
+        // Deprecated: a row with one text input, which has its own label.
         if (data.type === ROW) return data.components.map((each) => this.labelled(each, each.label, null));
         return unknown(data);
     }
@@ -156,7 +156,7 @@ class Modal {
         }
     }
 
-    /** Say what is wrong with one input; true if something is. */
+    /** Show the fault of one input; return whether there is one. */
     check(input) {
         const fault = input.fault();
         input.error.textContent = fault ?? "";
@@ -175,7 +175,7 @@ class Modal {
         this.problem.textContent = words;
     }
 
-    /** Take the form away; `tell` lets the server know that it was not sent. */
+    /** Close the modal; `tell` notifies the server that it was not submitted. */
     put(tell = true) {
         this.tell = tell;
         this.node.close();

@@ -1,4 +1,4 @@
-/** How people, roles and places are called and shown. */
+/** Names and avatars of people, roles and channels. */
 
 import { el } from "./dom.js";
 import { asset } from "./links.js";
@@ -6,7 +6,7 @@ import { isThread, state, TYPE } from "./state.js";
 
 export const findUser = (id) => state.members.get(id)?.user ?? state.users.get(id);
 
-/** The name that the guild knows somebody by. Takes a user or an id. */
+/** Return a user's name in the guild. Takes a user or an id. */
 export function userName(who) {
     const user = typeof who === "string" ? findUser(who) : who;
     const member = state.members.get(user?.id);
@@ -37,7 +37,7 @@ export const channelIcon = (channel) => {
     return isThread(channel) ? "thread" : "hash";
 };
 
-/** Round picture of a user; the initial on the user's own colour where there is none. */
+/** The round avatar of a user; without a picture, the initial on the user's colour. */
 export function avatar(user, size = "") {
     const frame = el("span", { class: `avatar ${size}`, "aria-hidden": "true" });
     const initial = el(
@@ -56,10 +56,10 @@ function avatarUrl(user) {
     return asset(`/cdn/embed/avatars/${Number((BigInt(user?.id ?? "0") >> 22n) % 6n)}.png`);
 }
 
-/** The mark beside the name of a bot. */
+/** The badge beside a bot's name. */
 export const appTag = () => el("span", { class: "app-tag" }, "APP");
 
-/** The player's own wording of a command where the bot brought one, else the plain one. */
+/** A command's translation in the player's language if the bot supplied one, else the plain text. */
 export function localised(object, field) {
     const words = object[`${field}_localizations`];
     return words?.[state.me?.locale] ?? object[field];

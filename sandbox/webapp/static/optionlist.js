@@ -1,10 +1,10 @@
-/** A listbox that an input or a button leads: the highlighted entry moves, the focus stays where it is. */
+/** A listbox controlled by an input or button: the highlight moves, the focus stays. */
 
 import { el, icon, uid } from "./dom.js";
 
 /**
- * Entries are `{value, label, detail, picture, hint, group, disabled}`; `picture` makes an element.
- * With `multiple` the picked ones are marked, and picking again takes the mark away.
+ * Entries are `{value, label, detail, picture, hint, group, disabled}`; `picture` creates an element.
+ * With `multiple` the picked entries are marked, and another pick removes the mark.
  */
 export class OptionList {
     constructor({ label, multiple = false, onpick, empty = "Nothing fits", testid = "options" }) {
@@ -19,11 +19,11 @@ export class OptionList {
             "aria-multiselectable": multiple || null,
             "data-testid": testid,
         });
-        // A press would take the focus from the input, and with it the list.
+        // A press would take the focus from the input, and close the list.
         this.node.addEventListener("pointerdown", (event) => event.pointerType === "mouse" && event.preventDefault());
     }
 
-    /** The input that speaks for the list to screen readers. */
+    /** Set the input that represents the list for screen readers. */
     lead(input) {
         if (this.input !== input) this.role = input.getAttribute("role");
         this.input = input;
@@ -92,7 +92,7 @@ export class OptionList {
         );
     }
 
-    /** Move the highlight by one or more, round the ends. */
+    /** Move the highlight by one or more, wrapping at the ends. */
     move(step) {
         if (!this.items.length) return;
         const from = this.active < 0 && step < 0 ? 0 : this.active;
@@ -127,7 +127,7 @@ export class OptionList {
         return true;
     }
 
-    /** Keys that every leader of the list passes on; true if one was used. */
+    /** Handle a key passed on by the controlling element; return whether it was used. */
     key(event) {
         const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
         if (event.key in steps) this.move(steps[event.key]);
@@ -138,7 +138,7 @@ export class OptionList {
     }
 }
 
-/** Those entries whose words hold the typed ones; beginnings come first. */
+/** Return the entries that contain the typed words; those that start with them come first. */
 export function matching(items, text) {
     const wanted = text.trim().toLowerCase();
     if (!wanted) return items;

@@ -1,4 +1,4 @@
-/** One option of a command, as a field: what may be typed, what is offered, and what is wrong with it. */
+/** One option of a command as a field: its input, its suggestions, and its validation. */
 
 import { el, icon, iconButton, uid } from "./dom.js";
 import { localised } from "./names.js";
@@ -18,7 +18,7 @@ export const OPTION = {
     number: 10,
     attachment: 11,
 };
-/** What stands in an empty field. */
+/** The placeholder of an empty field. */
 const WANTED = {
     [OPTION.string]: "text",
     [OPTION.integer]: "whole number",
@@ -105,7 +105,7 @@ export class Field {
         this.input.setAttribute("aria-invalid", String(Boolean(words)));
     }
 
-    /** Entries to pick from, without those that the bot is asked for. Null: free text. */
+    /** Entries to pick from, except autocomplete. Null means free text. */
     entries() {
         const { type, choices } = this.option;
         const found =
@@ -124,7 +124,7 @@ export class Field {
         return found && matching(found, this.picked ? "" : this.text.replace(/^[@#]/, ""));
     }
 
-    /** The value as it is sent; throws a sentence if there is none that may be sent. */
+    /** Return the value to send; throw a sentence if there is no valid one. */
     value() {
         const { type } = this.option;
         if (type === OPTION.attachment) return this.fileValue();
@@ -161,7 +161,7 @@ export class Field {
         return value;
     }
 
-    /** What is typed so far, for the bot's suggestions: a half-typed number is no fault yet. */
+    /** The text typed so far, for autocomplete: an incomplete number is no fault yet. */
     soFar() {
         try {
             return this.value();

@@ -1,4 +1,4 @@
-/** What waits for the bot: thinking, spinners on what was pressed, commands on their way, and failures. */
+/** Pending interactions: "thinking", spinners on pressed controls, pending commands, and failures. */
 
 import { el, icon } from "./dom.js";
 import { botName, drop, forMessage, NO_ANSWER } from "./interactions.js";
@@ -15,7 +15,7 @@ export const thinking = (message) =>
         `${userName(message.author)} is thinking…`,
     );
 
-/** Spinners and failures of presses; called again whenever these change. */
+/** Render spinners and failures of presses; called after every change of them. */
 export function decorate(node, message) {
     const entries = forMessage(message.id);
     const sent = entries.find((entry) => entry.state === "sent");
@@ -39,7 +39,7 @@ const failure = (entry) => [
 
 const failureWords = () => el("span", { "data-testid": "failed" }, `${botName()} ${NO_ANSWER}.`);
 
-/** The row of a command that waits for its answer, or got none. */
+/** The row of a command that is pending or failed. */
 export function pendingRow(entry) {
     const failed = entry.state === "failed";
     return el(

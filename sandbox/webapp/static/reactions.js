@@ -6,7 +6,7 @@ import { emojiNode } from "./inline.js";
 import { ask } from "./socket.js";
 import { toast } from "./toast.js";
 
-/** As the server's verbs name an emoji: the character, or `name:id`. */
+/** An emoji in the server's format: the character, or `name:id`. */
 const emojiText = (emoji) => (emoji.id ? `${emoji.name}:${emoji.id}` : emoji.name);
 
 export function react(message, text, present = false) {

@@ -1,4 +1,4 @@
-/** What was read: told to the server, and counted here for the channel that is open but not looked at. */
+/** Read state: sent to the server, and counted here for an open channel in a hidden tab. */
 
 import { mentionsMe } from "./message.js";
 import { ask } from "./socket.js";
@@ -8,7 +8,7 @@ import { atEnd, sorted, view } from "./view.js";
 const READ_PAUSE = 400;
 let readSoon = null;
 
-/** However fast messages come, the server is told a few times a second at most. */
+/** However fast messages arrive, the server is notified a few times a second at most (debounce). */
 export function markRead() {
     readSoon ??= setTimeout(() => {
         readSoon = null;
@@ -16,7 +16,7 @@ export function markRead() {
     }, READ_PAUSE);
 }
 
-/** Tell the server how far was read: only what is on the screen of somebody who looks. */
+/** Send the read position: only messages on the screen of a visible tab count. */
 function tellRead() {
     const last = sorted()
         .filter((message) => !isEphemeral(message))
@@ -29,7 +29,7 @@ function tellRead() {
     ask("read", { channel: view.channel, message: last.id }).catch(() => {});
 }
 
-/** The server counts for channels that are not open; in the open one it is known here what was seen. */
+/** The server counts unread messages of other channels; for the open one this page knows what was seen. */
 export function countUnread(message) {
     if (isEphemeral(message)) return;
     const unread = state.unread.get(view.channel) ?? { count: 0, mentions: 0 };

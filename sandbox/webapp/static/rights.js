@@ -1,4 +1,4 @@
-/** What the reader may do, so that only that is offered. The server refuses the rest in any case. */
+/** The reader's permissions, to offer only what is allowed. The server refuses everything else anyway. */
 
 import { isThread, state, TYPE } from "./state.js";
 

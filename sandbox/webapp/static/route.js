@@ -1,4 +1,4 @@
-/** The part of the address after `#`: who sits here and what is open. A reload comes back to the same place. */
+/** The part of the URL after `#`: the seat and what is open. A reload returns to the same place. */
 
 import { tell } from "./state.js";
 
@@ -15,7 +15,7 @@ export function hashFor(change) {
     return `#${words.join("&")}`;
 }
 
-/** Go to a channel, a message or a seat; the browser's back button leads out again. */
+/** Go to a channel, a message or a seat; the browser's back button returns. */
 export function go(change, { replace = false } = {}) {
     const hash = hashFor(change);
     if (hash === location.hash) {

@@ -1,10 +1,10 @@
-/** Rows of the timeline as things that have the focus, and that are exchanged when a message changes. */
+/** Focusable rows of the timeline, replaced when a message changes. */
 
 import { messageMenu } from "./actions.js";
 import { keepEditor } from "./editing.js";
 import { list, view } from "./view.js";
 
-/** Put the new row of a message in place of the old; focus, an edit and loaded pictures go over to it. */
+/** Replace the row of a message; focus, a running edit and loaded pictures are kept. */
 export function exchange(old, fresh) {
     const pictures = new Map([...old.querySelectorAll("img[data-key]")].map((image) => [image.dataset.key, image]));
     for (const image of fresh.querySelectorAll("img[data-key]")) {
@@ -23,7 +23,7 @@ export function exchange(old, fresh) {
 
 const FOCUSABLE = "button, a, [tabindex]";
 
-/** Where the focus is inside a row: on which control, or on the how-manyth thing. */
+/** The position of the focus inside a row: its control, or the index of the focusable element. */
 function trail(node) {
     const active = document.activeElement;
     if (!node.contains(active)) return null;
@@ -43,7 +43,7 @@ export function focusRow(node) {
     node.focus({ preventScroll: true });
 }
 
-/** One row of the list takes part in tabbing; the arrow keys move on from there. */
+/** One row of the list is reachable with Tab; the arrow keys move from there. */
 export function rove() {
     if (list().querySelector("li.message[tabindex='0']")) return;
     const rows = list().querySelectorAll("li.message");
@@ -60,7 +60,7 @@ export function arrows(event) {
         focusRow(target);
         target.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter" && event.target.dataset.messageId) {
-        // Else the same key press would choose the first entry of the menu.
+        // Otherwise the same key press would choose the first entry of the menu.
         event.preventDefault();
         messageMenu(view.messages.get(event.target.dataset.messageId), event.target);
     }

@@ -1,4 +1,4 @@
-/** Who sits at this tab: the chooser at the start, and the bar at the lower left with its menu. */
+/** The seat of this tab: the chooser at the start, and the bar at the lower left with its menu. */
 
 import { $, dialog, el, fill, icon, iconButton, uid } from "./dom.js";
 import { copy } from "./actions.js";
@@ -12,7 +12,7 @@ import { nextTheme, themeName } from "./theme.js";
 
 let dialogOpen = null;
 
-/** `Take a seat as …`: everybody of the guild, and a line for somebody new. */
+/** `Take a seat as …`: everybody in the guild, and an entry for a new person. */
 export function chooseSeat({ mayClose = false } = {}) {
     if (dialogOpen) return;
     const heading = uid("seat");
@@ -127,7 +127,7 @@ function take(id) {
     go({ seat: id, channel, message });
 }
 
-/** All that a player should not take for Discord. */
+/** The differences from Discord. */
 function differences() {
     const { body } = dialog("Differences from Discord", { testid: "differences", wide: true });
     fill(
@@ -145,7 +145,7 @@ function differences() {
     );
 }
 
-/** A second key, which can sit and play but not switch faults. */
+/** A guest key, which can take seats and play but not inject faults. */
 function guestLink() {
     const link =
         state.hello.guest_link ?? (state.hello.guest_key && `${location.origin}/?key=${state.hello.guest_key}`);

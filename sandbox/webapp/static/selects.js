@@ -1,4 +1,4 @@
-/** Select menus of all five kinds, in messages and in forms. */
+/** Select menus of all five types, in messages and in modals. */
 
 import { el, icon, uid } from "./dom.js";
 import { emojiNode } from "./inline.js";
@@ -33,8 +33,8 @@ function defaults(component) {
 }
 
 /**
- * The closed select. `onchoose(values)` is called once a choice is made; `values()` reads the present one,
- * for forms.
+ * The closed select. `onchoose(values)` is called after a choice; `values()` returns the present one,
+ * for modals.
  */
 export function select(component, { onchoose, busy = () => false, labelledby = null } = {}) {
     const max = component.max_values ?? 1;

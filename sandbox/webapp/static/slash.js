@@ -1,4 +1,4 @@
-/** The commands that may be used here, as entries to pick from; each subcommand is one of its own. */
+/** The commands offered here, as entries to pick from; each subcommand is an entry. */
 
 import { avatar, localised } from "./names.js";
 import { state } from "./state.js";
@@ -6,7 +6,7 @@ import { state } from "./state.js";
 const SUBCOMMAND = 1;
 const GROUP = 2;
 
-/** All that can be typed after the slash: `{label, path, command, options, detail}`. */
+/** Everything that can be typed after the slash: `{label, path, command, options, detail}`. */
 export function slashEntries() {
     return state.commands
         .filter((command) => (command.type ?? 1) === 1)
@@ -34,7 +34,7 @@ function walk(node, command, above) {
     ];
 }
 
-/** Those that fit what is typed after the slash: beginnings first, then parts, then descriptions. */
+/** Filter entries by the text after the slash: prefixes first, then parts, then descriptions. */
 export function slashMatches(text) {
     const wanted = text.toLowerCase().trimStart();
     const rank = ({ label, detail }) => {
@@ -50,7 +50,7 @@ export function slashMatches(text) {
         .map(([, entry]) => entry);
 }
 
-/** The options as an interaction carries them: the chosen ones inside their subcommand and its group. */
+/** Build the options for an interaction: the chosen ones nested in their subcommand and its group. */
 export function nested(path, options) {
     return path
         .slice(1)

@@ -1,4 +1,4 @@
-/** The one connection to the server: questions with answers, pushes, and coming back after a loss. */
+/** The connection to the server: requests with replies, pushes, and reconnection. */
 
 import { takePush, tell } from "./state.js";
 
@@ -6,18 +6,18 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const WRONG_KEY = 4001; // the server's close code for the key of an earlier run
 
-/** The secret of this run. It stays in the address, so that a reload works; a link without it uses the last one. */
+/** The key of this run. It stays in the URL for reloads; a link without a key uses the last one. */
 const key = new URLSearchParams(location.search).get("key") ?? sessionStorage.getItem("key") ?? "";
 sessionStorage.setItem("key", key);
 
-/** A refusal of the server, with Discord's code where it has one. */
+/** An error from the server, with Discord's code if there is one. */
 export class Refusal extends Error {
     constructor({ code = 0, message = "Something went wrong", errors = null }) {
         super(message);
         Object.assign(this, { code, errors });
     }
 
-    /** One sentence, with the faults of a form spelt out. */
+    /** One sentence, including the faults of a modal's fields. */
     get sentence() {
         const faults = this.errors ? leaves(this.errors) : [];
         return faults.length ? `${this.message}: ${faults.join(" ")}` : this.message;
@@ -70,7 +70,7 @@ function greet() {
 function lost({ code }) {
     for (const question of asked.values()) question.reject(new Refusal({ message: "The connection was lost" }));
     asked.clear();
-    // A little chance keeps many tabs from knocking at the same moment.
+    // Jitter keeps many tabs from reconnecting at the same moment.
     const pause = wait * (0.8 + 0.4 * Math.random());
     wait = Math.min(wait * 1.7, LONGEST_WAIT);
     Object.assign(link, { up: false, nextTry: Date.now() + pause, refused: code === WRONG_KEY });
@@ -81,7 +81,7 @@ function lost({ code }) {
 addEventListener("online", connect);
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && !link.up && connect());
 
-/** Ask the server to do something; the promise holds its value or is refused. */
+/** Send a request; the promise resolves to the reply's value, or rejects with the error. */
 export function ask(verb, args = {}) {
     if (!link.up || socket.readyState !== WebSocket.OPEN) {
         return Promise.reject(new Refusal({ message: "Not connected to the sandbox" }));
@@ -91,7 +91,7 @@ export function ask(verb, args = {}) {
     return new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
 }
 
-/** Bring a file to the server; the id then stands for it in messages, options and forms. */
+/** Upload a file; its id refers to it in messages, options and modals. */
 export async function upload(file) {
     const answer = await fetch(`/page/upload?key=${encodeURIComponent(key)}`, {
         method: "POST",

@@ -1,4 +1,4 @@
-/** People, roles and channels as entries of a list: for selects, options of commands and mentions. */
+/** People, roles and channels as entries of a list: for selects, command options and mentions. */
 
 import { el, icon } from "./dom.js";
 import { avatar, channelIcon, channelName, hex, userName } from "./names.js";

@@ -1,8 +1,8 @@
-/** What this tab knows, as the server told it, and the bus on which changes are told to the views. */
+/** This tab's state as received from the server, and the bus that publishes changes to the views. */
 
 const bus = new EventTarget();
 
-/** Hear of a topic; views never call each other. */
+/** Subscribe to a topic; views never call each other. */
 export function on(topic, listener) {
     bus.addEventListener(topic, (event) => listener(event.detail));
 }
@@ -13,18 +13,18 @@ export function tell(topic, detail) {
 
 export const state = {
     hello: null,
-    me: null, // the user whose seat this tab has
+    me: null, // the user of this tab's seat
     guild: null,
     roles: new Map(),
     members: new Map(), // by user id
-    users: new Map(), // everybody ever seen, also those who left
+    users: new Map(), // every user ever seen, former members included
     channels: new Map(),
     commands: [],
     unread: new Map(), // by channel: {count, mentions, last_read}
     watching: {}, // by channel: user ids
     seats: {}, // by user: open tabs
     botOnline: false,
-    unsaved: null, // why the state could not be written
+    unsaved: null, // why the state could not be saved
     channel: null, // the open one
 };
 
@@ -33,7 +33,7 @@ export const isThread = (channel) => channel?.type === TYPE.publicThread || chan
 export const FLAG = { hasThread: 1 << 5, ephemeral: 1 << 6, loading: 1 << 7, v2: 1 << 15 };
 export const isEphemeral = (message) => Boolean(message.ephemeral || message.flags & FLAG.ephemeral);
 
-/** Ids are numbers too long for JavaScript: longer is later, and equals compare as text. */
+/** Ids exceed JavaScript's integers: a longer one is later, and equal lengths compare as text. */
 export const byId = (a, b) => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 export const madeAt = (id) => Number((BigInt(id) >> 22n) + 1420070400000n);
 const byKey = (list, key = (item) => item.id) => new Map(list.map((item) => [key(item), item]));
@@ -63,7 +63,7 @@ export function takeSnapshot(snapshot) {
     tell("snapshot");
 }
 
-/** Remember a user object, so that mentions of those who left still have a name. */
+/** Store a user object, so that mentions of former members still have a name. */
 export function meet(user) {
     state.users.set(user.id, { ...state.users.get(user.id), ...user });
 }
@@ -95,7 +95,7 @@ function putMember(member) {
     tell("members");
 }
 
-/** Work a push of the server into the state, then tell the views. */
+/** Apply a push to the state, then notify the views. */
 export function takePush(name, data) {
     if (name === "hello") takeHello(data);
     else if (name in CHANNEL_EVENTS) CHANNEL_EVENTS[name](data);
@@ -125,11 +125,11 @@ export function takePush(name, data) {
 
 function noteLast(message) {
     const channel = state.channels.get(message.channel_id);
-    // Others do not see an ephemeral message, so it is nobody's last one.
+    // Others can't see an ephemeral message, so it does not count as the last one.
     if (!channel || isEphemeral(message)) return;
     channel.last_message_id = message.id;
     if (!isThread(channel)) return;
     channel.message_count = (channel.message_count ?? 0) + 1;
-    // The card under the message that the thread was started from, which has the thread's id.
+    // The card under the message the thread was started from, which has the thread's id.
     tell("redraw", channel.id);
 }

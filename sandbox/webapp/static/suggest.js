@@ -1,4 +1,4 @@
-/** The panel above the composer: commands, mentions, emojis, and what a field of a command offers. */
+/** The panel above the composer: commands, mentions, emojis, and the entries of a command's field. */
 
 import { $, el, fill } from "./dom.js";
 import { OptionList } from "./optionlist.js";
@@ -6,7 +6,7 @@ import { OptionList } from "./optionlist.js";
 let input = null;
 let list = null;
 
-/** Show entries for an input; it keeps the focus and passes its keys to `suggestKey`. */
+/** Show entries for an input, which keeps the focus and passes its keys to `suggestKey`. */
 export function suggest(target, { title, items, onpick, note = null, empty = null, active = 0, detail = null }) {
     if (!items.length && !note && !empty && !detail) return closeSuggest();
     if (input !== target || !list) {
@@ -40,7 +40,7 @@ export function closeSuggest() {
     fill($("suggestions"));
 }
 
-// A press on an entry by touch takes the focus away before the press itself arrives.
+// A touch on an entry removes the focus before the press arrives.
 function closeSoon(event) {
     const left = event.target;
     setTimeout(() => {
@@ -50,10 +50,10 @@ function closeSoon(event) {
 
 export const isSuggesting = (target) => input === target && Boolean(list?.items.length);
 
-/** Pick the highlighted entry; false if there is none. */
+/** Pick the highlighted entry; return false if there is none. */
 export const pickSuggested = (target) => isSuggesting(target) && list.active >= 0 && list.pick();
 
-/** Give a key to the panel; true if it was used. Enter and Tab are the business of the input. */
+/** Pass a key to the panel; return whether it was used. Enter and Tab are handled by the input. */
 export function suggestKey(event) {
     if (input !== event.target || !list) return false;
     if (event.key === "Escape") {

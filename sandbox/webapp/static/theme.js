@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it. */
+/** Colour scheme: light, dark, or the system's. */
 
 const NAMES = { auto: "as the system", light: "light", dark: "dark" };
 

@@ -1,4 +1,4 @@
-/** Threads: starting one, its card under a message, the list of a channel's threads, joining and closing. */
+/** Threads: starting, the card under a message, the list of a channel's threads, joining and archiving. */
 
 import { dialog, el, icon, uid } from "./dom.js";
 import { oneLine } from "./inline.js";
@@ -14,7 +14,7 @@ import { relative } from "./time.js";
 const NAME_MAX = 100; // docs: Channel Resource, Start Thread
 const refused = (refusal) => toast(refusal.sentence, "error");
 
-/** Under a message that a thread was started from. */
+/** The card under a message that a thread was started from. */
 export function threadCard(message) {
     const thread = state.channels.get(message.thread?.id ?? message.id) ?? message.thread;
     if (!thread) return null;
@@ -40,13 +40,13 @@ export const stateWords = (thread) => {
     return archived ? "Archived" : null;
 };
 
-/** Archived threads are in no list, so the open one must be remembered here. */
+/** Archived threads are in no list, so the open one must be stored here. */
 function openThread(thread) {
     if (!state.channels.has(thread.id)) state.channels.set(thread.id, thread);
     go({ channel: thread.id });
 }
 
-/** Ask for a name, then start. With a message, the thread belongs to it. */
+/** Ask for a name, then start a thread, in the channel or at a message. */
 export function startThread(channel, message = null) {
     const { body, close } = dialog("Start a thread", { testid: "start-thread" });
     const error = el("p", { class: "field-error", role: "alert" });
@@ -101,7 +101,7 @@ export function startThread(channel, message = null) {
     name.focus();
 }
 
-/** The threads of a channel, those that are going and those that are archived. */
+/** The active and archived threads of a channel. */
 export async function threadList(channelId) {
     const { body, close } = dialog("Threads", { testid: "threads" });
     const active = [...state.channels.values()].filter(
@@ -181,7 +181,7 @@ export function threadMenu(thread, at) {
     );
 }
 
-/** What stands above the first message of a channel. */
+/** The introduction above the first message of a channel. */
 export function channelStart(channel) {
     const name = channelName(channel);
     if (channel?.type === TYPE.dm) {
@@ -204,7 +204,7 @@ export function channelStart(channel) {
 const start = (mark, title, ...words) =>
     el("li", { class: "channel-start" }, mark, el("h2", {}, title), el("p", {}, words));
 
-/** The line above the composer when something about the thread should be known. */
+/** The line above the composer with a thread's state. */
 export function threadNotice(channel) {
     if (!isThread(channel)) return null;
     const words = stateWords(channel);

@@ -1,4 +1,4 @@
-/** Times in words, and timestamps that stay true while one looks at them. */
+/** Times as text, and timestamps that update while visible. */
 
 import { el } from "./dom.js";
 
@@ -48,7 +48,7 @@ export function relative(date) {
     return words.format(Math.round(seconds / size), unit);
 }
 
-/** `<t:1700000000:R>`; an unknown style is shown as Discord shows none. */
+/** Render `<t:1700000000:R>`; an unknown style is shown as Discord shows a missing one. */
 export function timestamp(seconds, style = "f") {
     const date = new Date(seconds * 1000);
     if (Number.isNaN(date.getTime())) return null;
@@ -66,7 +66,7 @@ export function timestamp(seconds, style = "f") {
     );
 }
 
-/** When a message was sent, as its header says it. */
+/** The time in a message's header. */
 export function sentAt(date) {
     const today = new Date();
     const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);

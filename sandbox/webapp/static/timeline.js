@@ -1,4 +1,4 @@
-/** The messages of the open channel: what is loaded, in order, with dividers, and where the reader stands. */
+/** The messages of the open channel: loaded messages in order, dividers, and the scroll position. */
 
 import { $, announce, el } from "./dom.js";
 import { commandsIn } from "./interactions.js";
@@ -27,7 +27,7 @@ export const ownLast = () =>
         )
         .at(-1);
 
-/** Show a channel, at its end or around one message. */
+/** Show a channel at its end or around one message. */
 export async function openChannel(id, around = null) {
     const same = view.channel === id;
     if (same && around && view.messages.has(around)) return flash(around);
@@ -54,7 +54,7 @@ export async function openChannel(id, around = null) {
     markRead();
 }
 
-/** Show nothing, to somebody who sees no channel. */
+/** Show nothing, for a person who can see no channel. */
 export function closeChannel() {
     Object.assign(view, { channel: null, messages: new Map(), rows: new Map(), extra: new Map() });
     list().replaceChildren();
@@ -69,7 +69,7 @@ function firstNew(messages, lastRead) {
     );
 }
 
-/** Bring the list in line with what is loaded. Rows that did not change stay the same elements. */
+/** Synchronize the rows with the loaded messages. Unchanged rows keep their elements. */
 function draw() {
     const wanted = [];
     let before = null;
@@ -131,7 +131,7 @@ function groups(before, message) {
     );
 }
 
-/** Draw now, and stay at the end if the reader was there. */
+/** Render now, and stay at the end if the reader was there. */
 function redraw() {
     const stay = atEnd();
     draw();
@@ -152,7 +152,7 @@ function flash(id) {
     focusRow(node);
 }
 
-/** Draw the row of a message anew. */
+/** Render the row of a message again. */
 function replaceRow(message) {
     const old = view.rows.get(message.id);
     if (!old) return;
@@ -161,7 +161,7 @@ function replaceRow(message) {
     exchange(old, fresh);
 }
 
-/** Replies show the first words of what they answer, which changed, or is gone (null). */
+/** Update replies after the message they quote changed, or was deleted (null). */
 function changeReplies(id, original) {
     for (const message of view.messages.values()) {
         if (message.type !== 19 || message.message_reference?.message_id !== id) continue;
@@ -170,7 +170,7 @@ function changeReplies(id, original) {
     }
 }
 
-/** A tab that stays open for days keeps what can be scrolled to at once; the rest is asked for again. */
+/** Limit the rows of a tab that stays open for days; older messages are loaded again on demand. */
 function forgetOldest() {
     if (view.messages.size <= MOST) return;
     for (const { id } of sorted().slice(0, view.messages.size - MOST / 2)) {
@@ -274,7 +274,7 @@ export function initTimeline() {
         if (person) tell("user_menu", { id: person.dataset.userId, anchor: at });
         else messageMenu(view.messages.get(node.dataset.messageId), at);
     });
-    // Pictures and fonts arrive late; who stands at the end stays there.
+    // Pictures and fonts load late; a reader at the end stays there.
     let stay = true;
     scroller().addEventListener("scroll", () => (stay = atEnd()), { passive: true });
     new ResizeObserver(() => stay && toEnd()).observe(list());

@@ -1,4 +1,4 @@
-/** Short notes that go away by themselves. */
+/** Short notes that vanish by themselves. */
 
 import { $, el, icon } from "./dom.js";
 

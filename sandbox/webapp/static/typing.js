@@ -6,7 +6,7 @@ import { on, state } from "./state.js";
 
 const LASTS = 9000; // docs: Channel Resource, Trigger Typing Indicator: ten seconds, less what the next one takes
 
-const typing = new Map(); // "channel user" → when it ends
+const typing = new Map(); // "channel user" → end time
 
 function draw() {
     const now = Date.now();

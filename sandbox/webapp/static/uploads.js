@@ -1,4 +1,4 @@
-/** Files that wait to be sent with a message. */
+/** Files waiting to be sent with a message. */
 
 import { el, icon, iconButton } from "./dom.js";
 import { Refusal, upload } from "./socket.js";
@@ -32,7 +32,7 @@ function entry(draft, file) {
     return made;
 }
 
-/** The ids of all files, once they are with the server, and what is on those that were described. */
+/** The ids of all files once uploaded, and their descriptions. */
 export async function takeUploads(draft) {
     const ids = await Promise.all(draft.uploads.map(({ sent }) => sent));
     if (ids.length !== draft.uploads.length) throw new Refusal({ message: "A file could not be sent" });
@@ -73,7 +73,7 @@ export function uploadList(draft) {
 
 const isPicture = (file) => file.type.startsWith("image/");
 
-/** What is on a picture, for those who do not see it. */
+/** The alternative text of a picture. */
 const altField = (each) =>
     el("input", {
         type: "text",
@@ -88,7 +88,7 @@ const altField = (each) =>
         oninput: (event) => (each.alt = event.target.value),
     });
 
-/** A small picture of a picture. */
+/** A thumbnail. */
 function look(file) {
     if (!isPicture(file)) return el("span", { class: "upload-look" }, icon("file"));
     const image = el("img", { alt: "", src: URL.createObjectURL(file) });

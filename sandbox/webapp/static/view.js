@@ -1,4 +1,4 @@
-/** What the timeline holds of the open channel, and where its reader stands. */
+/** The open channel's loaded messages, and the reader's position. */
 
 import { $ } from "./dom.js";
 import { byId } from "./state.js";

@@ -1,4 +1,4 @@
-"""A sandbox with its bot, and a browser by whose windows people come to it."""
+"""A sandbox with its bot, and a browser whose windows connect to it."""
 
 import asyncio
 import itertools
@@ -22,7 +22,7 @@ from tests.sandbox.browser.browser_person import BrowserPerson
 from tests.sandbox.e2e.processes import BotProcess, SandboxProcess
 
 PATIENCE = 40_000
-"""Milliseconds until a test gives up: many times what a page takes on a busy machine."""
+"""Timeout in milliseconds: many times what a page takes on a busy machine."""
 
 LOOK: dict[str, Any] = {
     "viewport": {"width": 1280, "height": 800},
@@ -35,7 +35,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 class BrowserHost:
-    """The server, the bot, and the browser. What only the owner may do goes through the driver."""
+    """The server, the bot, and the browser. Actions of the owner go through the driver."""
 
     def __init__(self, server: SandboxProcess, bot: BotProcess, browser: Browser) -> None:
         self.server, self.bot, self.browser = server, bot, browser
@@ -48,7 +48,7 @@ class BrowserHost:
         self.ask(lambda table: table.fault(name, **arguments))
 
     def rest(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
-        """What the bot's client might send, and what the sample bot has no command for."""
+        """Send a request as the bot, for actions the sample bot has no command for."""
         headers = {"Authorization": f"Bot {self.server.token}"}
 
         async def post(table: PlayersTable) -> dict[str, Any]:
@@ -60,7 +60,7 @@ class BrowserHost:
         return self.ask(post)
 
     def say(self, channel: str, body: dict[str, Any], *files: tuple[str, bytes]) -> None:
-        """A message of the bot with files."""
+        """Send a message with files as the bot."""
         headers = {"Authorization": f"Bot {self.server.token}"}
 
         async def post(table: PlayersTable) -> None:
@@ -74,7 +74,7 @@ class BrowserHost:
         self.ask(post)
 
     def ask(self, do: Callable[[PlayersTable], Coroutine[Any, Any, Any]]) -> Any:
-        """Use the driver. Playwright has a loop in this thread, so it gets another one."""
+        """Use the driver, in another thread: Playwright has an event loop in this one."""
 
         async def asked() -> Any:
             async with self.server.table() as table:
@@ -85,7 +85,7 @@ class BrowserHost:
 
 
 class BrowserRoom:
-    """A channel of its own for one test, and all windows that were opened in it."""
+    """A channel for one test, and all windows opened in it."""
 
     def __init__(
         self, server: SandboxProcess, browser: Browser, people: dict[str, str], channel: dict[str, Any]
@@ -95,10 +95,10 @@ class BrowserRoom:
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
         self.expected: list[str] = []
-        """What a window may complain of."""
+        """Complaints that a test expects."""
 
     def arrive(self, name: str = "", *, address: str = "", place: str = "", **look: Any) -> BrowserPerson:
-        """Open a window in which nobody sits yet."""
+        """Open a window without choosing a person."""
         context = self.browser.new_context(**LOOK | look)
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
@@ -109,14 +109,14 @@ class BrowserRoom:
         return person
 
     def sit(self, name: str, channel: str | None = None, **more: Any) -> BrowserPerson:
-        """Open a window in which somebody sits in the room, or in another channel."""
+        """Open a window as a person, in the room's channel or another."""
         place = f"#seat={self.people[name]}&channel={channel or self.channel}"
         person = self.arrive(name, place=place, **more)
         person.until_ready()
         return person
 
     def close(self) -> None:
-        """Nobody asked another host, nothing went wrong in a window, and no window asked anybody anything."""
+        """Close all windows and fail on complaints: foreign requests, page errors, dialogs."""
         for context in self.contexts:
             context.close()
         left = [line for line in self.complaints if not any(words in line for words in self.expected)]

@@ -1,4 +1,4 @@
-"""Somebody at a page: what they do with mouse and keyboard, and what they see."""
+"""A person at a page: actions with mouse and keyboard, and what is visible."""
 
 import re
 from typing import Any
@@ -20,7 +20,7 @@ PHONE: dict[str, Any] = {
 
 
 class BrowserPerson:
-    """A window, and who sits in it."""
+    """A browser window and its person."""
 
     def __init__(self, page: Page, name: str = "") -> None:
         self.page, self.name = page, name
@@ -28,13 +28,13 @@ class BrowserPerson:
         page.on("websocket", lambda socket: self.sockets.append(socket))
 
     def until_ready(self) -> None:
-        """Wait until the channel is drawn."""
+        """Wait until the channel is rendered."""
         expect(self.page.locator("html")).to_have_attribute("data-ready", "")
 
-    # --- What they see -----------------------------------------------------------------------------------
+    # --- What is visible ---------------------------------------------------------------------------------
 
     def see(self, testid: str, words: str | re.Pattern[str] | None = None) -> Locator:
-        """Everything that carries this hook, or only what has these words in it."""
+        """Locate all elements with this test id, or those containing the words."""
         found = self.page.get_by_test_id(testid)
         return found if words is None else found.filter(has_text=words)
 
@@ -42,15 +42,15 @@ class BrowserPerson:
         return self.see("message", words)
 
     def button(self, label: str) -> Locator:
-        """A button of a message."""
+        """Locate a message's button."""
         return self.see("button").filter(has_text=re.compile(rf"^\W*{re.escape(label)}$"))
 
     def option(self, name: str) -> Locator:
-        """A field of the command that is being written."""
+        """Locate an option's field in the command form."""
         return self.page.locator(f"[data-option='{name}']")
 
     def channel(self, name: str) -> Locator:
-        """A line of the list at the left."""
+        """Locate a channel in the list on the left."""
         return self.see("channel").filter(has=self.page.get_by_text(name, exact=True))
 
     @property
@@ -61,10 +61,10 @@ class BrowserPerson:
     def suggestions(self) -> Locator:
         return self.see("suggestions").get_by_role("option")
 
-    # --- What they do ------------------------------------------------------------------------------------
+    # --- Actions -----------------------------------------------------------------------------------------
 
     def type(self, words: str) -> None:
-        """Type wherever the focus is."""
+        """Type at the present focus."""
         self.page.keyboard.type(words)
 
     def keys(self, *names: str) -> None:
@@ -76,7 +76,7 @@ class BrowserPerson:
         self.composer.press("Enter")
 
     def command(self, name: str, /, **values: str) -> None:
-        """Use a command, with words for its options."""
+        """Use a command, with texts for its options."""
         self.composer.fill(f"/{name} ")
         for option, words in values.items():
             if not self.option(option).count():
@@ -87,7 +87,7 @@ class BrowserPerson:
         expect(self.see("command-form")).to_have_count(0)
 
     def choose(self, select: Locator, *labels: str) -> None:
-        """Open a select and pick by mouse."""
+        """Open a select and choose options with the mouse."""
         select.click()
         popup = self.see("select-popup")
         for label in labels:
@@ -98,10 +98,10 @@ class BrowserPerson:
         expect(popup).to_have_count(0)
 
     def tool(self, message: Locator, name: str) -> None:
-        """Use one of the buttons that a message shows under the mouse."""
+        """Use one of the buttons that a message shows on hover."""
         message.hover()
         message.get_by_role("button", name=name, exact=True).click()
 
     def menu(self, name: str) -> None:
-        """Pick from the menu that is open."""
+        """Choose an entry of the open menu."""
         self.see("menu").get_by_role("menuitem", name=name, exact=True).click()

@@ -8,12 +8,12 @@ import pytest
 
 from tests.sandbox.e2e.processes import start_bot, start_sandbox
 
-if TYPE_CHECKING:  # a machine without playwright collects this file too
+if TYPE_CHECKING:  # collected without playwright too
     from playwright.sync_api import Browser
 
     from tests.sandbox.browser.browser_host import BrowserHost, BrowserRoom
 
-collect_ignore = ["house.py", "person.py"]  # no tests in them, and no import without playwright
+collect_ignore = ["browser_host.py", "browser_person.py"]  # no tests, no import without playwright
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -26,7 +26,7 @@ ARGUMENTS = (
 )
 
 
-# For the package, not the session: while it runs, nothing else in this thread can run a loop.
+# Scoped to the package, not the session: Playwright's loop blocks others in this thread.
 @pytest.fixture(scope="package")
 def browser() -> "Iterator[Browser]":
     chromium = shutil.which("chromium")
@@ -42,7 +42,7 @@ def browser() -> "Iterator[Browser]":
 
 @pytest.fixture(scope="package")
 def people(house: "BrowserHost") -> dict[str, str]:
-    """Who can sit down, by name."""
+    """Return the ids of all people by name."""
 
     async def found(table: Any) -> dict[str, str]:
         await table.until_online(within=60)

@@ -1,4 +1,4 @@
-"""A first day with its people at hand, and a bot that answers from a table of what it was asked."""
+"""A new world with its people, and a bot that responds from a table."""
 
 import asyncio
 import functools
@@ -106,14 +106,14 @@ def run_client_test(test: Callable[..., Awaitable[None]]) -> Callable[..., None]
 
 @contextmanager
 def refused(code: int) -> Iterator[pytest.ExceptionInfo[ApiError]]:
-    """What is inside must be refused with this code."""
+    """Require that the block is refused with this code."""
     with pytest.raises(ApiError) as caught:
         yield caught
     assert caught.value.code == code, caught.value
 
 
 class ClientScene:
-    """Ada owns the guild, Bo and Cleo are members; the bot has synced its commands."""
+    """A world with commands: Ada owns the guild, Bo and Cleo are members."""
 
     def __init__(self, world: World | None = None) -> None:
         self.world = world or World(initial_state())
@@ -129,18 +129,18 @@ class ClientScene:
         }
 
     def lobby(self, channel: Channel | None = None, only: ClientUser | None = None) -> Message:
-        """A message of the bot with buttons and selects."""
+        """Post a message of the bot with buttons and selects."""
         draft = Draft(content="A table", components=validation.components.complete_components(LOBBY))
         draft.ephemeral_to = only.id if only else None
         return messages.create_message(self.world, channel or self.play, self.bot, draft)
 
     def deny(self, person: ClientUser, *permissions: Permission) -> None:
-        """Take rights away from somebody in the channel."""
+        """Deny permissions to a person in the channel."""
         bits = functools.reduce(lambda a, b: a | b, permissions)
         set_overwrite(self.world, self.play, PermissionOverwrite(person.id, 1, deny=int(bits)))
 
     def answer(self, asked: Interaction, type: int, data: Json | None = None) -> None:
-        """Answer as the bot."""
+        """Respond as the bot."""
         body = {"type": type} if data is None else {"type": type, "data": data}
         interactions.accept_response(self.world, asked.id, asked.token, body, [], True)
 
@@ -149,17 +149,17 @@ class ClientScene:
 
 
 class TableBot:
-    """A bot in the server's own process: answers by what it was asked, as a real one does over the wire."""
+    """A bot in the server's process, which responds from a table as a real bot does over the wire."""
 
     def __init__(self, world: World, answers: dict[str, Json | None]) -> None:
         self.world, self.answers = world, answers
         self.asked: list[Interaction] = []
         world.listeners.append(self.hear)
 
-    def hear(self, happening: WorldEvent) -> None:
-        if happening.name == "INTERACTION_CREATE":
-            self.asked.append(happening.subject)
-            asyncio.get_running_loop().call_soon(self._answer, happening.subject)
+    def hear(self, event: WorldEvent) -> None:
+        if event.name == "INTERACTION_CREATE":
+            self.asked.append(event.subject)
+            asyncio.get_running_loop().call_soon(self._answer, event.subject)
 
     def _answer(self, asked: Interaction) -> None:
         name = asked.data.get("custom_id") or asked.data["name"]

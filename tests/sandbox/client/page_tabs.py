@@ -1,4 +1,4 @@
-"""Pages at a sandbox, frame by frame: what the tests of the socket share."""
+"""Pages at a sandbox, frame by frame: shared by the tests of the page's WebSocket."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -12,10 +12,10 @@ from sandbox.server import Sandbox
 from tests.sandbox.client.client_scene import ClientScene
 
 
-async def until(found: Callable[[], object]) -> None:
-    """Wait until it is so."""
+async def until(condition: Callable[[], object]) -> None:
+    """Poll until the condition holds."""
     async with asyncio.timeout(60):
-        while not found():
+        while not condition():
             await asyncio.sleep(0.005)
 
 
@@ -43,7 +43,7 @@ class PageTab:
                 return frame["ok"] if "ok" in frame else frame["error"]
 
     async def heard(self) -> list[tuple[str, Json]]:
-        """What was pushed since the last time: an answer comes behind everything that was told before."""
+        """Return the pushes since the last call: a reply arrives after all earlier pushes."""
         await self.ask("nothing")
         found = [(each["event"], each["data"]) for each in self.pushes if each["event"] != "presence"]
         self.pushes.clear()
@@ -54,7 +54,7 @@ class PageTab:
 
 
 class PageHall:
-    """A server, and pages that come to it."""
+    """A server, and pages that connect to it."""
 
     def __init__(self, sandbox: Sandbox, session: aiohttp.ClientSession) -> None:
         self.sandbox, self.session, self.scene = sandbox, session, ClientScene(sandbox.world)

@@ -1,4 +1,4 @@
-"""One sandbox and one sample bot for all scenarios, and the judges at the end of them."""
+"""One sandbox and one sample bot for all scenarios, and the judges' verdict at the end."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""The sample bot with discord.py exactly as it is, led to the sandbox by a connector of its own.
+"""The sample bot on unmodified discord.py, redirected to the sandbox by its connector.
 
-Its resolver knows the three names of Discord, all of them on this machine, and no other.
+The connector's resolver maps the three hosts of Discord to this machine, and refuses all others.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ NAMES = ("discord.com", "gateway.discord.gg", "cdn.discordapp.com")
 
 
 class Home(AbstractResolver):
-    """Finds Discord behind a port of this machine, and nothing else anywhere."""
+    """Resolves Discord's hosts to a port of this machine, and no other host."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -36,7 +36,7 @@ class Home(AbstractResolver):
         ]
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Close the resolver, which holds no resources."""
 
 
 async def run() -> None:

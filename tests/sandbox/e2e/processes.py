@@ -1,4 +1,4 @@
-"""The sandbox and its bots as processes of their own: a bot that blocks must not stop the server's clock."""
+"""The sandbox and its bots as processes, so that a blocking bot can't stop the server's clock."""
 
 import json
 import os
@@ -19,7 +19,7 @@ BOT = (sys.executable, "-m", "tests.sample_bot")
 
 
 class SandboxProcess:
-    """A sandbox that runs."""
+    """A running sandbox."""
 
     def __init__(self, folder: Path, where: dict[str, Any], process: "subprocess.Popen[bytes]") -> None:
         self.folder, self.process = folder, process
@@ -28,7 +28,7 @@ class SandboxProcess:
 
     @property
     def traffic(self) -> list[dict[str, Any]]:
-        """Everything that was said so far, as the server recorded it."""
+        """The traffic so far, as recorded by the server."""
         return [json.loads(line) for line in record(self.folder).read_bytes().splitlines()]
 
     @property
@@ -37,7 +37,7 @@ class SandboxProcess:
 
     @property
     def memory(self) -> int:
-        """Bytes of the process that are in memory."""
+        """Resident memory of the process in bytes."""
         pages = int(Path(f"/proc/{self.process.pid}/statm").read_text("ascii").split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -46,7 +46,7 @@ class SandboxProcess:
 
 
 class BotProcess:
-    """A bot in a process, and its log, which goes on when it is started again."""
+    """A bot in a process, and its log, which continues after a restart."""
 
     def __init__(self, server: SandboxProcess, command: Sequence[str] = BOT, name: str = "bot") -> None:
         self.server, self.command = server, command
@@ -74,13 +74,13 @@ class BotProcess:
             )
 
     def kill(self) -> None:
-        """End it without a farewell."""
+        """Kill the process."""
         assert self.process is not None
         self.process.kill()
         self._gone()
 
     def stop(self) -> int:
-        """End it politely; its exit code."""
+        """Terminate the process and return its exit code."""
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
@@ -93,8 +93,8 @@ class BotProcess:
         return self.process.wait(PATIENCE)
 
     def errors(self) -> Iterator[str]:
-        """The last line of each traceback in its log."""
-        # The host writes each on one line.
+        """Yield the last line of each traceback in the log."""
+        # The host logs each traceback on one line.
         told = self.log.replace("\\n", "\n")
         for block in told.split("Traceback (most recent call last):\n")[1:]:
             yield next(line for line in block.splitlines() if not line.startswith(" "))
@@ -102,7 +102,7 @@ class BotProcess:
 
 @contextmanager
 def start_sandbox(folder: Path, *options: str, recorded: bool = True) -> Iterator[SandboxProcess]:
-    """A sandbox of its own; everything that is said is recorded in the folder."""
+    """Start a sandbox whose traffic is recorded in the folder; stop it at the end."""
     command = [sys.executable, "-m", "sandbox", "--json", "--with-parent", *options]
     with (
         (folder / "server.log").open("ab") as log,
@@ -119,13 +119,13 @@ def start_sandbox(folder: Path, *options: str, recorded: bool = True) -> Iterato
             yield SandboxProcess(folder, _told(process), process)
         finally:
             assert process.stdin is not None
-            process.stdin.close()  # it goes with its parent
+            process.stdin.close()  # it exits with its parent
             assert process.wait(PATIENCE) == 0
 
 
 @contextmanager
 def start_bot(of: SandboxProcess, command: Sequence[str] = BOT, **more: str) -> Iterator[BotProcess]:
-    """A bot that is started, and ended politely."""
+    """Start a bot, and terminate it at the end."""
     started = BotProcess(of, command)
     started.start(**more)
     try:
@@ -139,7 +139,7 @@ def record(folder: Path) -> Path:
 
 
 def clean_environment() -> dict[str, str]:
-    """Our environment without tokens, and without what would lead elsewhere."""
+    """Return our environment without tokens and without settings of a host."""
     kept = {name: value for name, value in os.environ.items() if not re.search("TOKEN|BREAKFALL", name)}
     return kept | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
 

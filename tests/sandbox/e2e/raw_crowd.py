@@ -1,4 +1,4 @@
-"""Two hundred people with a page each, and a bot that is nothing but sockets: as light as a crowd can be."""
+"""Two hundred people with a page each, and a bot made of plain sockets, to keep the crowd's own load low."""
 
 import asyncio
 import itertools
@@ -18,7 +18,7 @@ NEW_MESSAGE = 4
 
 
 class RawPage:
-    """One person's page: keeps the ids of the messages that it is told of."""
+    """One person's page, which collects the ids of new messages."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -29,11 +29,11 @@ class RawPage:
         self.last_heard = 0.0
 
     async def ask(self, do: str, **arguments: Any) -> None:
-        """Ask, and do not wait for the answer."""
+        """Send a request without waiting for the reply."""
         await self.socket.send_str(json.dumps({"id": next(self.numbers), "do": do} | arguments))
 
     async def read(self) -> None:
-        """Until the socket closes."""
+        """Read frames until the socket closes."""
         clock = asyncio.get_running_loop().time
         async for frame in self.socket:
             if frame.data.startswith(CREATED):
@@ -50,7 +50,7 @@ class RawPage:
 
 
 class RawBot:
-    """Logs in, answers every command at once, and keeps the ids of the messages that it is told of."""
+    """A bot that responds to every command at once and collects the ids of new messages."""
 
     def __init__(self, session: aiohttp.ClientSession, server: SandboxProcess) -> None:
         self.session, self.server = session, server
@@ -67,13 +67,13 @@ class RawBot:
 
     async def read(self) -> None:
         async for frame in self.socket:
-            told = json.loads(frame.data)
-            if told["s"] is not None:
-                self.sequence.append(told["s"])
-            if told["t"] == "MESSAGE_CREATE":
-                self.told.append(told["d"]["id"])
-            elif told["t"] == "INTERACTION_CREATE":
-                task = asyncio.create_task(self._answer(told["d"]))
+            payload = json.loads(frame.data)
+            if payload["s"] is not None:
+                self.sequence.append(payload["s"])
+            if payload["t"] == "MESSAGE_CREATE":
+                self.told.append(payload["d"]["id"])
+            elif payload["t"] == "INTERACTION_CREATE":
+                task = asyncio.create_task(self._answer(payload["d"]))
                 self.answers.add(task)
                 task.add_done_callback(self.answers.discard)
 
@@ -90,14 +90,14 @@ class RawBot:
 
 
 class RawCrowd:
-    """Everybody, in one channel."""
+    """All people and the bot, in one channel."""
 
     def __init__(self, table: PlayersTable, bot: RawBot, channel: str, command: str) -> None:
         self.table, self.bot, self.channel, self.command = table, bot, channel, command
         self.pages: list[RawPage] = []
 
     async def gather(self, count: int) -> None:
-        """So many people come and look at the channel."""
+        """Connect `count` people, all of whom open the channel."""
         for n in range(count):
             person = await self.table.wire.ask("new_person", name=f"Person {n}")
             url = f"{self.table.origin}/page/socket"
@@ -108,9 +108,9 @@ class RawCrowd:
             await page.ask("open", channel=self.channel)
 
     async def play(self, seconds: float) -> int:
-        """Ten words and five commands a second: with the answers, twenty frames of the gateway.
+        """Send ten messages and five commands a second: with the responses, twenty gateway events.
 
-        How many messages that makes.
+        Return the number of messages that result.
         """
         clock, turns = asyncio.get_running_loop().time, itertools.cycle(self.pages)
         began, count = clock(), int(seconds * 15)
@@ -123,7 +123,7 @@ class RawCrowd:
         return count
 
     async def heard_all(self, count: int, within: float) -> None:
-        """Wait until everybody was told of so many messages in all."""
+        """Wait until everybody has received `count` messages."""
         async with asyncio.timeout(within):
             while any(len(each.told) < count for each in (*self.pages, self.bot)):
                 await asyncio.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Scenarios: people in a channel of their own, and one bot and one server for all of them."""
+"""Scenarios: people in their own channel, with one bot and one server for all."""
 
 import asyncio
 import inspect
@@ -12,21 +12,21 @@ from tests.sandbox.e2e.processes import BotProcess, SandboxProcess
 
 
 class ScenarioStage:
-    """The server and the bot that all scenarios share."""
+    """The server and the bot shared by all scenarios."""
 
     def __init__(self, server: SandboxProcess, bot: BotProcess) -> None:
         self.server, self.bot = server, bot
         self.numbers = itertools.count(1)
         self.provoked: list[str] = []
-        """What may stand at the end of a traceback in the bot's log."""
+        """Parts of the bot's log lines that scenarios provoked, and that don't count as complaints."""
 
     def complaints(self) -> list[str]:
-        """Errors of the bot that no scenario asked for."""
+        """Return the bot's errors that no scenario provoked."""
         return [line for line in self.bot.errors() if not any(one in line for one in self.provoked)]
 
 
 class ScenarioScene:
-    """What one scenario has: a table, a channel, and people who sit down in it."""
+    """One scenario's table, channel and people."""
 
     def __init__(self, stage: ScenarioStage, table: PlayersTable, channel: dict[str, Any]) -> None:
         self.stage, self.table = stage, table
@@ -39,29 +39,29 @@ class ScenarioScene:
         return await self.table.sit(name, self.channel)
 
     def person(self, name: str) -> str:
-        """The id of somebody."""
+        """Return a person's id."""
         return next(id for id, user in self.table.people.items() if user["global_name"] == name)
 
     def provokes(self, error: str) -> None:
-        """The bot may log this."""
+        """Allow the bot to log this error."""
         self.stage.provoked.append(error)
 
     async def rest(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """What Discord answers to the bot: the status, and the body or None."""
+        """Send a request as the bot; return the status, and the body or None."""
         headers = {"Authorization": f"Bot {self.stage.server.token}"}
         url = self.stage.server.api + path
         async with self.table.session.request(method, url, json=body, headers=headers) as answer:
             return answer.status, await answer.json() if answer.status != 204 else None
 
     async def logged(self, words: str, *, since: int = 0, within: float = 60.0) -> None:
-        """Wait until the bot's log says it."""
+        """Wait until the bot's log matches the pattern."""
         async with asyncio.timeout(within):
             while not re.search(words, self.stage.bot.log[since:]):
                 await asyncio.sleep(0.05)
 
 
 def scenario(play: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """A test that plays in a channel of its own. Further parameters of `play` come from pytest."""
+    """Turn a coroutine into a test in its own channel. Further parameters of `play` come from pytest."""
 
     async def perform(stage: ScenarioStage, given: dict[str, Any]) -> None:
         async with stage.server.table() as table:
@@ -77,7 +77,7 @@ def scenario(play: Callable[..., Awaitable[None]]) -> Callable[..., None]:
         asyncio.run(perform(stage, given))
 
     test.__name__, test.__doc__, test.__module__ = play.__name__, play.__doc__, play.__module__
-    # pytest reads here which fixtures and parameters to bring
+    # pytest reads the fixtures and parameters from this signature
     _, *others = inspect.signature(play).parameters.values()
     stage = inspect.Parameter("stage", inspect.Parameter.POSITIONAL_OR_KEYWORD)
     setattr(test, "__signature__", inspect.Signature([stage, *others]))  # noqa: B010 (functions may have one)

@@ -1,4 +1,4 @@
-"""Discord's three names behind one port with TLS, and the sandbox behind that."""
+"""A TLS proxy that serves Discord's three hosts on one port, in front of the sandbox."""
 
 import asyncio
 import ssl
@@ -13,14 +13,14 @@ from aiohttp import web
 from tests.sandbox.e2e.led_by_connector import NAMES
 
 PREFIXES = {"discord.com": "", "gateway.discord.gg": "/gateway", "cdn.discordapp.com": "/cdn"}
-"""Where each name leads in the sandbox."""
+"""Path prefix of each host in the sandbox."""
 
 PASSED_ON = ("Content-Type", "Authorization", "X-Audit-Log-Reason")
 RECEIVED = ("Content-Type", "Via", "Retry-After")
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
-    """A key and a certificate for Discord's names, good for this run."""
+    """Create a key and a certificate for Discord's hosts, valid for a day."""
     key, made = folder / "key.pem", folder / "certificate.pem"
     names = ",".join(f"DNS:{name}" for name in NAMES)
     command = [
@@ -40,7 +40,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 @asynccontextmanager
 async def front(origin: str, key: Path, made: Path) -> AsyncIterator[int]:
-    """Serve until the end; the port."""
+    """Serve during the block, and yield the port."""
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(made, key)
     async with aiohttp.ClientSession() as session:

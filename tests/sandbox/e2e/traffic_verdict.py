@@ -1,4 +1,4 @@
-"""The judges' word on a whole run."""
+"""The judges' verdict on a complete run."""
 
 from collections.abc import Iterable
 from typing import Any, cast
@@ -8,14 +8,14 @@ import pytest
 from tests.sandbox import judges
 
 ECHOED = {"proxy_url", "url", "size", "spoiler", "height", "width", "content_type"}
-"""discord.py names a file that it keeps by all that it knows of it; the description wants what may change."""
+"""Fields discord.py sends back with a file to keep; the description allows only the changeable ones."""
 
 SNOWFLAKES_FROM = 10**15
 
 
 def traffic_verdict(traffic: Iterable[dict[str, Any]]) -> list[str]:
-    """What Discord's description and the schema of its events say against the traffic."""
-    # 5xx are faults that tests switch on; the description knows none
+    """Return the objections of Discord's description and event schema to the traffic."""
+    # 5xx are injected faults, which the description does not include
     lines = [line for line in traffic if line["kind"] == "event" or line["status"] < 500]
     if not judges.at_hand():
         pytest.skip(judges.MISSING)
@@ -23,15 +23,15 @@ def traffic_verdict(traffic: Iterable[dict[str, Any]]) -> list[str]:
 
 
 def judgeable(line: dict[str, Any]) -> dict[str, Any]:
-    """The line without what is right, but not in the description."""
+    """Remove valid parts of the line that the description lacks."""
     if line["kind"] == "event":
         return line
     answer = line["answer"]
     if line["status"] >= 400 and isinstance(answer, dict):
-        # The description types the codes in this tree as numbers; the docs show words, and so did Discord.
+        # The description types the codes in this tree as numbers; the docs, and Discord itself, use strings.
         answer = {key: each for key, each in cast(dict[str, Any], answer).items() if key != "errors"}
     if line["status"] == 429:
-        answer = {"code": 0} | answer  # docs: Rate Limits: there only for some limits
+        answer = {"code": 0} | answer  # docs: Rate Limits: present only for some limits
     return line | {"answer": answer, "body": _as_described(line["body"])}
 
 

@@ -1,4 +1,4 @@
-"""A gateway on loopback, and a client that knows nothing but WebSocket and JSON."""
+"""A gateway on loopback, and a client that needs only WebSocket and JSON."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ def add_person(world: World, name: str = "bo") -> User:
 
 
 def add_message(world: World, channel: Channel, author: int | None = None, **fields: Any) -> Message:
-    """A message that is there, of which nobody was told yet."""
+    """Add a message without an event."""
     made = Message(world.ids.next_id(), channel.id, author or world.data.bot, **fields)
     world.data.messages.setdefault(channel.id, {})[made.id] = made
     return made
@@ -51,7 +51,7 @@ def add_and_announce(world: World, channel: Channel, author: int | None = None, 
 
 
 def add_thread(world: World, parent: Channel, owner: int, *members: int, private: bool = False) -> Channel:
-    """A thread that is there, of which nobody was told yet."""
+    """Add a thread without an event."""
     kind = ChannelType.PRIVATE_THREAD if private else ChannelType.PUBLIC_THREAD
     state = ThreadState(owner, 1440, now_ms(), members=dict.fromkeys(members, now_ms()))
     made = Channel(world.ids.next_id(), kind, "a thread", guild=parent.guild, parent=parent.id, thread=state)
@@ -66,7 +66,7 @@ def add_dm(world: World, user: User) -> Channel:
 
 
 class GatewayClient:
-    """One connection. Everything that it hears is kept in `heard`."""
+    """A connection to the gateway. `heard` collects all frames received."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, compress: str | None) -> None:
         self.socket, self.compress = socket, compress
@@ -80,7 +80,7 @@ class GatewayClient:
         await self.socket.send_str(json.dumps({"op": op, "d": data}))
 
     async def hear(self, within: float = 60.0) -> dict[str, Any]:
-        """The next frame."""
+        """Receive the next frame."""
         raw = await self.socket.receive(timeout=within)
         self.raw.append(raw)
         assert raw.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY), (raw, self.socket.close_code)
@@ -98,7 +98,7 @@ class GatewayClient:
         return self.zstd.decompress(data)
 
     async def hear_event(self, name: str, within: float = 60.0) -> Any:
-        """The data of the next event of that name; others before it are passed over."""
+        """Return the data of the next event with this name, skipping others."""
         while True:
             frame = await self.hear(within)
             if frame["t"] == name:
@@ -111,7 +111,7 @@ class GatewayClient:
                 return frame
 
     async def events(self) -> list[str]:
-        """The names of all events until now: a heartbeat is answered after them."""
+        """Return the names of all events so far: a heartbeat is acknowledged after them."""
         return [name for name, _ in await self.dispatches()]
 
     async def dispatches(self) -> list[tuple[str, Any]]:
@@ -123,14 +123,14 @@ class GatewayClient:
         return found
 
     async def closed(self, within: float = 60.0) -> int | None:
-        """The code with which the server closes; what it says before is passed over."""
+        """Return the server's close code, skipping earlier frames."""
         while True:
             raw = await self.socket.receive(timeout=within)
             if raw.type not in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY):
                 return self.socket.close_code
 
     async def identify(self, intents: int = ALL, **more: Any) -> dict[str, Any]:
-        """Log in; the data of READY."""
+        """Identify, and return the data of READY."""
         await self.say(2, {"token": TOKEN, "intents": intents, "properties": {}} | more)
         ready = await self.hear_event("READY")
         if intents & 1 and ready["guilds"]:
@@ -142,7 +142,7 @@ class GatewayClient:
 
 
 class GatewayScene:
-    """What a test has at hand."""
+    """The gateway and its world, with an HTTP session."""
 
     def __init__(
         self, world: World, gateway: Gateway, faults: FaultSwitches, http: aiohttp.ClientSession
@@ -163,7 +163,7 @@ class GatewayScene:
 
 @asynccontextmanager
 async def serve_gateway(world: World | None = None, *, rest: bool = False) -> AsyncIterator[GatewayScene]:
-    """The gateway is served, with REST beside it if that is wanted, and closed again."""
+    """Serve the gateway, optionally with REST, until the end of the block."""
     world, faults = world or seed_world(), FaultSwitches()
     gateway = Gateway(world, token=TOKEN, faults=faults)
     app = web.Application()
@@ -184,18 +184,18 @@ async def serve_gateway(world: World | None = None, *, rest: bool = False) -> As
 
 
 def run_gateway(story: Callable[[GatewayScene], Awaitable[None]], world: World | None = None) -> None:
-    """Run a story against a fresh gateway; its clock can be put forward."""
+    """Run a test against a new gateway, on an event loop whose clock can be advanced."""
 
-    async def told() -> None:
+    async def perform() -> None:
         async with serve_gateway(world) as scene:
             await asyncio.wait_for(story(scene), 600)
 
     with asyncio.Runner(loop_factory=TurnedLoop) as runner:
-        runner.run(told())
+        runner.run(perform())
 
 
-async def until(found: Callable[[], object]) -> None:
-    """Wait until it is so."""
+async def until(condition: Callable[[], object]) -> None:
+    """Poll until the condition holds."""
     async with asyncio.timeout(60):
-        while not found():
+        while not condition():
             await asyncio.sleep(0.005)

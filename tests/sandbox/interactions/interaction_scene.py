@@ -1,4 +1,4 @@
-"""A world with people in it, the bot played by the test, and a clock that can be turned."""
+"""A world with people; the test plays the bot, and controls the clock."""
 
 import asyncio
 import functools
@@ -35,7 +35,7 @@ TYPED: Json = {
 
 
 class TurnedLoop(asyncio.SelectorEventLoop):
-    """An event loop whose clock a test can put forward."""
+    """An event loop whose clock a test can advance."""
 
     ahead = 0.0
 
@@ -44,7 +44,7 @@ class TurnedLoop(asyncio.SelectorEventLoop):
 
 
 def run_turned(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
-    """Run an async test on a loop of its own."""
+    """Run an async test on its own loop."""
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
@@ -59,7 +59,7 @@ async def _awaited(test: Awaitable[None]) -> None:
 
 
 async def pass_time(seconds: float) -> None:
-    """Let time pass without waiting for it."""
+    """Advance the clock without waiting."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, TurnedLoop)
     loop.ahead += seconds
@@ -69,14 +69,14 @@ async def pass_time(seconds: float) -> None:
 
 @contextmanager
 def refused(status: int, code: int) -> Iterator[pytest.ExceptionInfo[ApiError]]:
-    """What is inside must be refused exactly so."""
+    """Require that the block is refused with this status and code."""
     with pytest.raises(ApiError) as caught:
         yield caught
     assert (caught.value.status, caught.value.code) == (status, code), caught.value
 
 
 class InteractionScene:
-    """Ada owns the guild, Bo is a member, the channel is `play`."""
+    """A world with commands: Ada owns the guild, Bo is a member, the channel is `play`."""
 
     def __init__(self) -> None:
         self.world = World(initial_state())
@@ -96,12 +96,12 @@ class InteractionScene:
         return commands.overwrite_commands(self.world, scope, [dict(each) for each in bodies])
 
     def ask(self, by: int | None = None, channel: Channel | None = None, **data: Any) -> Interaction:
-        """Bo uses /play."""
+        """Use /play, by default as Bo."""
         where = channel or self.channel
         return interactions.begin_interaction(self.world, 2, by or self.bo, where, data, command=self.play)
 
     def posted(self, components: list[Json] | None = None, channel: Channel | None = None) -> Message:
-        """A message of the bot that no interaction made."""
+        """Post a message of the bot without an interaction."""
         draft = Draft(
             content="A table", components=components or validation.components.complete_components([ROW])
         )
@@ -113,13 +113,13 @@ class InteractionScene:
         return interactions.begin_interaction(self.world, 3, by or self.bo, where, data, message=message)
 
     def type_in(self, opener: Interaction) -> Interaction:
-        """Submit the modal that answered `opener`."""
+        """Submit the modal opened in response to `opener`."""
         return interactions.begin_interaction(
             self.world, 5, opener.user, opener.channel, dict(TYPED), from_modal_of=opener
         )
 
     def complete(self, option: Json | None = None) -> Interaction:
-        """Somebody types, and the client asks for choices."""
+        """Request autocomplete, by default for the option `game`."""
         data = {"options": [option or {"name": "game", "type": 3, "value": "n", "focused": True}]}
         return interactions.begin_interaction(self.world, 4, self.bo, self.channel, data, command=self.play)
 
@@ -146,7 +146,7 @@ class InteractionScene:
     def original(self, asked: Interaction) -> Message:
         return interactions.get_message(self.world, self.app, asked.token, None)
 
-    # --- What was told ---
+    # --- Events ---
 
     def told(self, name: str) -> list[WorldEvent]:
         return [each for each in self.heard if each.name == name]

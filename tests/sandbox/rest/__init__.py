@@ -1,1 +1,1 @@
-"""Discord's REST interface and the CDN, called over HTTP as a bot calls them."""
+"""Tests of Discord's REST API and the CDN, called over HTTP as a bot calls them."""

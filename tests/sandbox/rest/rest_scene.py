@@ -1,4 +1,4 @@
-"""A server with REST and CDN alone, called over HTTP. Every answer is shown to Discord's description."""
+"""A server with only REST and CDN, called over HTTP. Discord's description checks every response."""
 
 import asyncio
 import functools
@@ -22,20 +22,20 @@ from tests.sandbox import judges
 
 TOKEN = "of-the-test"  # noqa: S105
 UNJUDGED = (404, 429, 500, 501, 503)
-"""What the description does not describe, or not as the docs do."""
+"""Statuses missing from the description, or described differently than in the docs."""
 
 HEADERS = {"Authorization": f"Bot {TOKEN}"}
 
 
-def check_description(answered: Any) -> Any:
-    """Without the tree of faults, whose codes the description believes to be numbers; the docs show words."""
-    if not isinstance(answered, dict) or "errors" not in answered:
-        return answered
-    return {key: value for key, value in answered.items() if key != "errors"}
+def check_description(body: Any) -> Any:
+    """Remove the tree of errors: the description types its codes as numbers; the docs show strings."""
+    if not isinstance(body, dict) or "errors" not in body:
+        return body
+    return {key: value for key, value in body.items() if key != "errors"}
 
 
 class RestReply:
-    """What came back."""
+    """The response to a request."""
 
     def __init__(self, response: aiohttp.ClientResponse, raw: bytes, body: Any) -> None:
         self.response, self.raw, self.body = response, raw, body
@@ -47,7 +47,7 @@ class RestReply:
 
 
 class RestScene:
-    """Ada owns the guild, Bo is a member, the channel is `play`."""
+    """A REST server and its world: Ada owns the guild, Bo is a member, the channel is `play`."""
 
     def __init__(self, limiter: RateLimiter | None = None) -> None:
         self.world = World(initial_state())
@@ -76,7 +76,7 @@ class RestScene:
         await self.runner.cleanup()
 
     async def call(self, method: str, path: str, body: Any = None, **more: Any) -> RestReply:
-        """A request of the bot, with a body as JSON."""
+        """Send a request as the bot, with a JSON body."""
         more.setdefault("headers", HEADERS)
         url = f"{self.world.origin}/api/v10{path}"
         async with self.session.request(method, url, json=body, **more) as response:
@@ -103,16 +103,16 @@ class RestScene:
     async def say(self, content: str = "Hello", **more: Any) -> Json:
         return await self.ok("POST", f"{self.place}/messages", {"content": content, **more})
 
-    # --- Setting the scene -------------------------------------------------------------------------------
+    # --- Preparation -------------------------------------------------------------------------------------
 
     def grant(self, *bits: Permission) -> None:
-        """To the bot, by its role."""
+        """Grant permissions to the bot through its role."""
         role = self.world.data.roles[self.world.data.members[self.bot].roles[0]]
         for bit in bits:
             role.permissions |= bit
 
     def deny(self, *bits: Permission, channel: Channel | None = None) -> None:
-        """To the bot, in one channel."""
+        """Deny permissions to the bot in one channel."""
         denied = functools.reduce(lambda all, bit: all | bit, bits)
         place = channel or self.channel
         channels_and_members.set_overwrite(
@@ -121,20 +121,20 @@ class RestScene:
         assert not permissions.permissions_in(self.world, self.bot, place) & denied
 
     def said_by(self, user: int, content: str = "Hi", **more: Any) -> Message:
-        """A message of somebody, which nobody checked."""
+        """Add a person's message without checks or events."""
         message = Message(self.world.ids.next_id(), self.channel.id, user, content=content, **more)
         self.world.data.messages.setdefault(self.channel.id, {})[message.id] = message
         return message
 
     def names(self) -> list[str]:
-        """What happened since this was asked last."""
+        """Return the names of the events since the last call."""
         found = [happening.name for happening in self.heard]
         self.heard.clear()
         return found
 
 
 def run_rest_test(test: Callable[[RestScene], Awaitable[None]]) -> Callable[[], None]:
-    """Run an async test in a scene of its own."""
+    """Run an async test in its own scene."""
 
     async def play() -> None:
         async with RestScene() as scene:
@@ -144,13 +144,13 @@ def run_rest_test(test: Callable[[RestScene], Awaitable[None]]) -> Callable[[], 
     def run() -> None:
         asyncio.run(play())
 
-    # pytest looks for fixtures in the signature of what it believes to be wrapped
+    # pytest looks for fixtures in the signature of the wrapped function
     del run.__wrapped__
     return run
 
 
 def black_png(width: int = 3, height: int = 2, padding: int = 0) -> bytes:
-    """A black picture, as large in bytes as wanted."""
+    """Draw a black PNG, padded to the wanted size in bytes."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -162,7 +162,7 @@ def black_png(width: int = 3, height: int = 2, padding: int = 0) -> bytes:
 
 
 def multipart_form(payload: str | None, *files: tuple[str, str, bytes]) -> aiohttp.FormData:
-    """A multipart body: `payload_json`, and files by field, name and bytes."""
+    """Build a multipart body: `payload_json`, and files given as field, name and bytes."""
     found = aiohttp.FormData(quote_fields=False)  # as discord.py does
     if payload is not None:
         found.add_field("payload_json", payload, content_type="application/json")

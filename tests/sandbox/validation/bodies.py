@@ -1,4 +1,4 @@
-"""The language of these tests: what a check finds wrong, and where."""
+"""Builders of bodies, and the faults that a check finds in them."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -12,7 +12,7 @@ V2 = 1 << 15
 
 
 def find_faults(check: Callable[..., Any], *args: Any, **more: Any) -> dict[str, str]:
-    """The faults by their places: `{"embeds.0.title": "BASE_TYPE_MAX_LENGTH"}`."""
+    """Return the faults by path: `{"embeds.0.title": "BASE_TYPE_MAX_LENGTH"}`."""
     try:
         check(*args, **more)
     except ApiError as error:

@@ -1,1 +1,1 @@
-"""Bodies that Discord refuses, each sent as it is: what the sandbox says, and what the description says."""
+"""Bodies that Discord refuses, each sent unchanged, with the sandbox's and the description's verdicts."""

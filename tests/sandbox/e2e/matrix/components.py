@@ -1,4 +1,4 @@
-"""Components of messages, old and new, and of modals."""
+"""Components of messages, with and without V2, and of modals."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""One row of the matrix, and the small bodies of which rows are made."""
+"""Rows of the matrix, and builders of the small bodies in them."""
 
 from typing import Any, NamedTuple
 
@@ -6,7 +6,7 @@ Json = dict[str, Any]
 
 
 class MatrixRow(NamedTuple):
-    """A body, where it is sent, and the code with which it is refused; None if it is good."""
+    """A body, where it is sent, and the code it is refused with, or None if valid."""
 
     kind: str
     """`commands`, `reply`, `update`, `modal`, `choices`, `message`, `thread`."""
@@ -16,7 +16,7 @@ class MatrixRow(NamedTuple):
 
 
 def rows(kind: str, *bodies: tuple[Any, ...]) -> list[MatrixRow]:
-    """Each with its name, its body, and its code if that is not the usual one."""
+    """Build rows, each with a name, a body, and a code if not the usual one."""
     return [MatrixRow(kind, *each) for each in bodies]
 
 

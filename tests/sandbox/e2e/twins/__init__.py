@@ -1,1 +1,1 @@
-"""The same scenarios here and in simcord, a simulator by somebody else: what people see must be the same."""
+"""The same scenarios on the sandbox and on simcord, another author's simulator: people must see the same."""

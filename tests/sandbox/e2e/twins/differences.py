@@ -1,14 +1,14 @@
-"""Where simcord 3.2.1 and the sandbox part, and what says that the sandbox is right.
+"""Known differences between simcord 3.2.1 and the sandbox, with evidence that the sandbox is right.
 
-D: Discord's docs. R: seen on Discord, but not in the docs. The test fails on any other difference,
-and on any of these that occurs no more.
+D: Discord's docs. R: observed on Discord, but not in the docs. The test fails on any other difference,
+and on any of these that no longer occurs.
 """
 
 from typing import NamedTuple
 
 
 class Difference(NamedTuple):
-    """Lines of a scenario's transcript that only one of the two has, in any of its steps."""
+    """Lines of a scenario's transcript that only one simulator has, in any step."""
 
     source: str
     ours: set[str]
@@ -28,12 +28,12 @@ SHOWN = "D: Message Structure since api-docs 8279: what an embed or a component 
 
 
 def both(line: str) -> set[str]:
-    """What Ada and Bo see alike."""
+    """Return a line as seen by both Ada and Bo."""
     return {f"{who} sees {line}" for who in ("Ada", "Bo")}
 
 
 def second_of(who: set[str], words: str) -> Difference:
-    """A follow-up, as reply here and like the first answer there."""
+    """Return the difference of a follow-up: a reply here, like the first response there."""
     return Difference(
         FOLLOW_UP,
         {f"{each} sees #2 Breakfall: '{words} | type 19 | to #1" for each in who},
@@ -42,7 +42,7 @@ def second_of(who: set[str], words: str) -> Difference:
 
 
 def of_component(who: str, *words: str) -> Difference:
-    """Answers that only one sees."""
+    """Return the difference of responses that only one person sees."""
     lines = [f"{who} sees #{n} Breakfall: '{word}' | only them" for n, word in enumerate(words, 2)]
     return Difference(OF_COMPONENT, {f"{line} | type 19 | to #1" for line in lines}, set(lines))
 

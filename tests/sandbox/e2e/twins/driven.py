@@ -1,4 +1,4 @@
-"""The sandbox's side: people at its driver, and the sample bot in its own process."""
+"""The sandbox's side: people at the driver, and the sample bot in its own process."""
 
 import asyncio
 import re
@@ -20,16 +20,16 @@ from tests.sandbox.e2e.twins.play import (
 )
 
 PATIENCE = 60.0
-"""Seconds until a step that does not look as expected is taken as it is."""
+"""Seconds until a step that does not look as expected is recorded as it is."""
 CALM = 0.03
 
 
 Settled = Callable[[int, list[str]], bool]
-"""Whether a step, by its number, looks as expected."""
+"""Whether a step, given by its number, looks as expected."""
 
 
 class SandboxPlay(TwinPlay):
-    """Waits after each step until it looks as expected, or long enough."""
+    """Waits after each step until it looks as expected, or until the timeout."""
 
     def __init__(self, scene: ScenarioScene, seats: dict[str, Seat], settled: Settled) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What a scenario can do, whoever simulates Discord; and the transcript that comes of it."""
+"""The actions of a scenario, independent of the simulator, and the transcript they produce."""
 
 import re
 from abc import ABC, abstractmethod
@@ -9,27 +9,27 @@ from sandbox.driver.messages import walk_components
 Json = dict[str, Any]
 
 PEOPLE = ("Ada", "Bo")
-"""Ada owns the guild. Both watch the whole time."""
+"""Ada owns the guild. Both watch throughout."""
 
 
 class TwinPerson(NamedTuple):
-    """Somebody, as the value of an option, a choice or a field."""
+    """A person as the value of an option, a choice or a field."""
 
     name: str
 
 
 class TwinRole(NamedTuple):
-    """A role, as such a value."""
+    """A role as such a value."""
 
     name: str
 
 
 class TwinChannel(NamedTuple):
-    """The channel of the scenario, as such a value."""
+    """The scenario's channel as such a value."""
 
 
 class TwinFile(NamedTuple):
-    """A file, as such a value."""
+    """A file as such a value."""
 
     name: str
     data: bytes
@@ -39,19 +39,19 @@ HERE = TwinChannel()
 
 
 class TwinOutcome(NamedTuple):
-    """What a person gets at once: a sentence of the transcript."""
+    """A person's immediate result: a line of the transcript."""
 
     words: str
 
 
 class TwinPlay(ABC):
-    """Keeps the transcript. `world` and the verbs in lower case are the simulator's."""
+    """Records the transcript. The abstract methods are implemented per simulator."""
 
     def __init__(self) -> None:
         self.transcript: list[list[str]] = []
         self.numbers: dict[str, int] = {}
 
-    # --- Verbs of the scenarios -------------------------------------------------------------------------
+    # --- Actions of the scenarios -----------------------------------------------------------------------
 
     async def slash(self, who: str, command: str, **options: Any) -> None:
         await self._step(f"{who} uses /{command} {options or ''}", self.do_slash(who, command, options))
@@ -78,10 +78,10 @@ class TwinPlay(ABC):
         await self._step(f"{who} reacts to #{number} with {emoji}", self.do_react(who, number, emoji))
 
     async def look(self, who: str, place: str) -> None:
-        """Look at `dm`, or at a thread by its name."""
+        """Open `dm`, or a thread by name."""
         await self._step(f"{who} looks at {place}", self.do_look(who, place))
 
-    # --- Of the simulator -------------------------------------------------------------------------------
+    # --- Implemented per simulator ----------------------------------------------------------------------
 
     @abstractmethod
     async def do_slash(self, who: str, command: str, options: Json) -> str: ...
@@ -112,27 +112,27 @@ class TwinPlay(ABC):
 
     @abstractmethod
     def seen(self, who: str) -> list[Json]:
-        """What somebody sees now: messages in the shape of Discord, oldest first."""
+        """Return the messages visible to a person, in Discord's format, oldest first."""
 
     @abstractmethod
     def named(self, text: str) -> str:
-        """The text with names for the ids of people and places."""
+        """Replace the ids of people and channels in a text by names."""
 
     async def settle(self, title: str, outcome: str) -> list[str]:
-        """Wait until nothing more happens; the lines of the step."""
+        """Wait until no work is left; return the lines of the step."""
         return self.lines(title, outcome)
 
     # --- The transcript ---------------------------------------------------------------------------------
 
-    async def _step(self, title: str, doing: Any) -> None:
-        outcome = await doing
+    async def _step(self, title: str, action: Any) -> None:
+        outcome = await action
         self.transcript.append(await self.settle(title, outcome))
 
     def lines(self, title: str, outcome: str) -> list[str]:
         found = [title, f"  {outcome}"]
         for who in PEOPLE:
             found += [f"  {who} sees {self.line(message)}" for message in self.seen(who)]
-        # simcord's bot is a new one for each scenario, and counts its faults from one
+        # simcord creates a new bot for each scenario, which counts its incidents from one
         return [re.sub(r"incident \d+", "incident n", self.named(line)) for line in found]
 
     def id_of(self, number: int) -> str:
@@ -142,7 +142,7 @@ class TwinPlay(ABC):
         return self.numbers.setdefault(id, len(self.numbers) + 1)
 
     def line(self, message: Json) -> str:
-        """One message as one line."""
+        """Format a message as one line."""
         parts = [f"#{self.number(message['id'])} {message['author']}: {message['content']!r}"]
         parts += ["only them"] if message["ephemeral"] else []
         parts += [f"type {message['type']}"] if message["type"] else []
@@ -156,7 +156,7 @@ class TwinPlay(ABC):
 
 
 def form(title: str, components: list[Json]) -> str:
-    """A form as one line."""
+    """Format a modal as one line."""
     parts = [f"form {title!r}"]
     for each in walk_components(components):
         if each["type"] == 18:

@@ -1,4 +1,4 @@
-"""The scenarios that both play."""
+"""The scenarios played on both simulators."""
 
 from collections.abc import Awaitable, Callable
 

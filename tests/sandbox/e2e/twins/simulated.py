@@ -1,4 +1,4 @@
-"""simcord's side: its people, and the sample bot in this process. Only simcord's top-level names are used."""
+"""simcord's side: its people, and the sample bot in this process. Uses simcord's top-level names only."""
 
 import re
 from collections.abc import AsyncIterator, Awaitable
@@ -23,11 +23,11 @@ from tests.sandbox.e2e.twins.play import (
 )
 
 BOT = "Breakfall"
-"""How the bot is called here; simcord names it itself."""
+"""The bot's name in the transcript; simcord chooses its own."""
 
 
 class SimcordPlay(TwinPlay):
-    """Everything happens at once, and each verb returns when nothing more happens."""
+    """Every action completes at once, and returns when no work is left."""
 
     def __init__(self, env: simcord.Env) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class SimcordPlay(TwinPlay):
         return next(each for each in self._history(who) if str(each.id) == self.id_of(number))
 
     def _showing(self, who: str, key: str, words: str) -> discord.Message:
-        """The newest message in which a component says so."""
+        """Return the newest message with such a component."""
         for message in reversed(self._history(who)):
             if any(each.get(key) == words for each in _components(message)):
                 return message
@@ -151,7 +151,7 @@ def _components(message: discord.Message) -> list[Json]:
 
 
 def _fields(components: list[Json]) -> dict[str, str]:
-    """The custom ids of a form's fields by their labels."""
+    """Return the custom ids of a modal's fields by label."""
     found: dict[str, str] = {}
     for each in walk_components(components):
         if each["type"] == 18:
