@@ -1,19 +1,17 @@
-"""What can be drawn, by game: the one place where the host asks for pictures."""
+"""The renderers of all games: the one module that the host imports for pictures."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from games.break_.recent_events import summarize_last_turn
-from games.nightbreak.recent_events import collect_marks as nightbreak_marks
-from games.nightbreak.recent_events import summarize_last_action
-from games.nightfall.recent_events import summarize_recent as nightfall_last
+from games.nightfall.recent_events import summarize_recent as summarize_nightfall
 from render.break_ import board as break_board
 from render.break_ import card as break_card
-from render.break_ import long_text
+from render.break_ import long_text as break_text
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
-from render.nightbreak import alt_text
-from render.nightbreak import board as nightbreak
+from render.nightbreak import alt_text as nightbreak_text
+from render.nightbreak import board as nightbreak_board
 from render.nightbreak import card as nightbreak_card
 from render.nightfall import board as nightfall_board
 from render.nightfall import card as nightfall_card
@@ -21,7 +19,7 @@ from render.nightfall import long_text as nightfall_text
 
 
 class BoardDrawer(Protocol):
-    """Draws the board after some events, as the viewer of the view sees both.
+    """Draws the board after some events; view and events are those that its viewer may see.
 
     A private picture says that nobody else sees it, and marks what its seat is `pointing` at.
     """
@@ -38,67 +36,70 @@ class BoardDrawer(Protocol):
     ) -> Picture: ...
 
 
+class SummaryDrawer(Protocol):
+    """A game's own `draw_board`, which takes a summary of the events."""
+
+    def __call__(
+        self,
+        view: Any,
+        people: Sequence[str],
+        last: Any = ...,
+        *,
+        title: str = "",
+        private: bool = False,
+        pointing: ChoiceMarks = NO_MARKS,
+    ) -> Picture: ...
+
+
 @dataclass(frozen=True)
 class GameRenderer:
     """How a game is shown."""
 
     board: BoardDrawer
     describe: Callable[[Any, Sequence[str]], str]
-    """(view, people): the whole position for whoever reads instead of looking."""
+    """(view, people): the whole position in words, for people who do not see the picture."""
     card: Callable[[str], Picture]
     """(name): a card of the game."""
     spans_turns: bool = False
-    """The board tells of whole turns: it is drawn after the events of many steps, not of the last one."""
+    """The board is drawn after the events of many steps, not of the last step alone."""
 
 
-def draw_nightbreak_board(
-    view: Any,
-    events: Iterable[Any],
-    people: Sequence[str],
-    *,
-    title: str = "",
-    private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
-) -> Picture:
-    event_list = list(events)
-    marks, last = nightbreak_marks(event_list), summarize_last_action(event_list)
-    return nightbreak.draw_board(view, people, marks, last, title, private, pointing.offered)
+def adapt_drawer(summarize: Callable[[Iterable[Any]], Any], draw: SummaryDrawer) -> BoardDrawer:
+    """Build a drawer that summarizes the events for a game's own `draw_board`."""
+
+    def draw_after(
+        view: Any,
+        events: Iterable[Any],
+        people: Sequence[str],
+        *,
+        title: str = "",
+        private: bool = False,
+        pointing: ChoiceMarks = NO_MARKS,
+    ) -> Picture:
+        return draw(view, people, summarize(events), title=title, private=private, pointing=pointing)
+
+    return draw_after
 
 
-def draw_break_board(
-    view: Any,
-    events: Iterable[Any],
-    people: Sequence[str],
-    *,
-    title: str = "",
-    private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
-) -> Picture:
-    """`events`: those of the last turn and of the one under way."""
-    last = summarize_last_turn(events)
-    return break_board.draw_board(view, people, last, title=title, private=private, pointing=pointing)
-
-
-def draw_nightfall_board(
-    view: Any,
-    events: Iterable[Any],
-    people: Sequence[str],
-    *,
-    title: str = "",
-    private: bool = False,
-    pointing: ChoiceMarks = NO_MARKS,
-) -> Picture:
-    """`events`: those of many steps, for a sealed answer must not wipe out what was marked before it."""
-    last = nightfall_last(events)
-    return nightfall_board.draw_board(view, people, last, title=title, private=private, pointing=pointing)
-
-
+# Break shows the last turn and the one under way. Nightfall needs many steps too: a sealed answer must not
+# wipe out what was marked before it.
 RENDERERS: dict[str, GameRenderer] = {
-    "nightbreak": GameRenderer(draw_nightbreak_board, alt_text.describe_position, nightbreak_card.draw_card),
+    "nightbreak": GameRenderer(
+        adapt_drawer(nightbreak_board.summarize_recent, nightbreak_board.draw_board),
+        nightbreak_text.describe_position,
+        nightbreak_card.draw_card,
+    ),
     "break": GameRenderer(
-        draw_break_board, long_text.describe_position, break_card.draw_card, spans_turns=True
+        adapt_drawer(summarize_last_turn, break_board.draw_board),
+        break_text.describe_position,
+        break_card.draw_card,
+        spans_turns=True,
     ),
     "nightfall": GameRenderer(
-        draw_nightfall_board, nightfall_text.describe_position, nightfall_card.draw_card, spans_turns=True
+        adapt_drawer(summarize_nightfall, nightfall_board.draw_board),
+        nightfall_text.describe_position,
+        nightfall_card.draw_card,
+        spans_turns=True,
     ),
 }
+"""The renderer of each game by its key."""

@@ -1,1 +1,1 @@
-"""Studies beside the product: what was measured to set its numbers."""
+"""Studies beside the product: measurements behind the product's numbers."""

@@ -1,4 +1,4 @@
-"""The board of Break in words: whose turn it is, and the position for those who do not see the picture."""
+"""The board of Break in words: headline, and a position short enough for a picture's alt text."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -10,13 +10,13 @@ from render.break_.layout import COLUMNS, ROWS
 from render.kit.picture import ChoiceMarks
 
 LONGEST_ALT = 1024
-"""What Discord takes for a picture."""
+"""Discord's limit for the description of a picture."""
 
 MOST_TILES: Final = 16
-"""So many tiles to choose from are named."""
+"""With more tiles to choose from, only their number is told."""
 
 QUIET_SHOWN_FROM: Final = 61
-"""The turn from which on the limit is told as well."""
+"""The first turn in which the limit is told as well."""
 
 NATION_WORDS: Final = {
     "rock": "Rock",
@@ -28,14 +28,14 @@ NATION_WORDS: Final = {
 
 
 def awaited_seat(view: BreakView) -> int | None:
-    """Who is to act; nobody when the match is over, or while both choose."""
+    """Return the seat to act, or None when the match is over or both are choosing."""
     if view.finished or not view.turn:
         return set_up_seat(view)
     return view.mover
 
 
 def headline(view: BreakView, people: Sequence[str]) -> tuple[str, str]:
-    """Whose turn it is, in the middle of the header: the name, and what they do."""
+    """Return the header's middle in two parts: the name of the player to act, and what they do."""
     if view.finished:
         return "", "The match is over"
     seat = awaited_seat(view)
@@ -51,12 +51,12 @@ def turn_words(view: BreakView) -> str:
 
 
 def quiet_words(view: BreakView) -> str:
-    """The quiet counter, from where it is shown."""
+    """Describe the quiet counter; empty until it is high enough to be shown."""
     return f"quiet {view.quiet} of {view.quiet_limit}" if view.quiet_shown else ""
 
 
 def last_title(view: BreakView, last: LastTurn) -> str:
-    """What the lines of the last turn are about."""
+    """Return the title over the lines of the last turn."""
     if not view.turn:
         return "Set-up"
     under_way = last.turn == view.turn or last.seat is None
@@ -64,7 +64,7 @@ def last_title(view: BreakView, last: LastTurn) -> str:
 
 
 def set_up_lines(view: BreakView) -> tuple[str, ...]:
-    """What the lines say before the first turn."""
+    """Return the lines that stand there before the first turn."""
     if awaited_seat(view) is None:
         return ("Both choose a nation in secret.",)
     first, second = (NATION_WORDS[view.sides[seat].nation] for seat in (view.south, 1 - view.south))
@@ -83,7 +83,7 @@ def build_alt_text(
     title: str = "",
     choice: str = "",
 ) -> str:
-    """The position in at most 1024 characters: in full, or with less and less said around the numbers."""
+    """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     found = ""
     for terse in range(4):
         found = "\n".join(
@@ -99,7 +99,7 @@ def build_alt_text(
 def situation_words(
     view: BreakView, people: Sequence[str], last: LastTurn, title: str, terse: int
 ) -> tuple[str, ...]:
-    """Whose turn, the score, what happened."""
+    """Describe whose turn it is, the score, and what happened."""
     head = f"Break. {turn_words(view)}. {title or ''.join(headline(view, people))}"
     if view.turn and not view.finished:
         head += f": {view.heavy} heavy, {view.nimble} nimble left"
@@ -111,7 +111,7 @@ def situation_words(
 
 
 def last_turn_words(view: BreakView, people: Sequence[str], last: LastTurn, terse: int) -> str:
-    """The last turn in a sentence; the newest things, if there are many."""
+    """Describe the last turn in a sentence, with the newest events only if there are many."""
     if not last.lines:
         return ""
     lines = last.lines[-(6, 4, 3, 2)[terse] :]
@@ -120,7 +120,7 @@ def last_turn_words(view: BreakView, people: Sequence[str], last: LastTurn, ters
 
 
 def side_words(view: BreakView, seat: int, people: Sequence[str], terse: int) -> str:
-    """A player: nation, where they sit, core power, troops, cards, reserves."""
+    """Describe a player: nation, seat, core power, troops, cards, reserves."""
     side = view.sides[seat]
     if not side.nation:
         return f"{people[seat]} has no nation yet."
@@ -133,7 +133,7 @@ def side_words(view: BreakView, seat: int, people: Sequence[str], terse: int) ->
 
 
 def cards_words(side: SideView) -> str:
-    """`ready Arrow, Gust; on the board Trees`."""
+    """List cards by state: `ready Arrow, Gust; on the board Trees`."""
     found: list[str] = []
     for state in ("ready", "used", "on the board", "spent"):
         names = [card.name for card in side.cards if card.state == state]
@@ -143,7 +143,7 @@ def cards_words(side: SideView) -> str:
 
 
 def reserve_words(side: SideView) -> tuple[str, ...]:
-    """Traps in hand, Blazes and Corals in reserve."""
+    """List traps in hand, and Blazes and Corals in reserve."""
     if side.nation == "forest":
         used = f" and {side.traps_used} used" if side.traps_used else ""
         return (f"traps in hand {side.traps_ready} ready{used}",)
@@ -159,7 +159,7 @@ def coral_words(side: SideView) -> str:
 
 
 def board_words(view: BreakView, terse: int) -> list[str]:
-    """The troops of the near side, then the far one's, then what lies on the board."""
+    """Describe the troops of the near side, of the far side, then the terrain."""
     lines = [troops_words(view, seat, terse) for seat in (bottom_seat(view), 1 - bottom_seat(view))]
     if not view.troops and not view.turn:
         lines = [f"The board of {COLUMNS} columns and {ROWS} rows is empty."]
@@ -175,7 +175,7 @@ def troops_words(view: BreakView, seat: int, terse: int) -> str:
 
 
 def troop_words(troop: TroopView, terse: int) -> str:
-    """`b4 Wolf 1 of 2, held`; the letter instead of the name where words are short."""
+    """Describe a troop: `b4 Wolf 1 of 2, held`, with its letter in place of the name if terse."""
     power = f"{troop.power} of {troop.printed}" if terse < 1 else f"{troop.power}/{troop.printed}"
     if troop.power == troop.printed:
         power = str(troop.power)
@@ -186,7 +186,7 @@ def troop_words(troop: TroopView, terse: int) -> str:
 
 
 def terrain_words(view: BreakView) -> str:
-    """Everything that lies on tiles and lines."""
+    """Describe everything that lies on tiles and lines."""
     found = [
         f"Wall {block.tile} ({block.tokens})" if block.wall else f"Trees {block.tile}"
         for block in view.blocks
@@ -205,7 +205,7 @@ def trap_words(trap: TrapView) -> str:
 
 
 def choice_words(pointing: ChoiceMarks, enemies: Collection[str]) -> str:
-    """What the viewer of a private picture has chosen, and may choose next."""
+    """Describe what the viewer of a private picture has chosen and may choose next."""
     free = [tile for tile in pointing.offered if tile not in enemies]
     fights = [tile for tile in pointing.offered if tile in enemies]
     given = ", ".join(f"{tile} {name}" for name, tile in pointing.given)
@@ -218,5 +218,5 @@ def choice_words(pointing: ChoiceMarks, enemies: Collection[str]) -> str:
 
 
 def tiles_words(tiles: Sequence[str]) -> str:
-    """Tiles; how many, where the list would be longer than the position."""
+    """List tiles, or count them if the list would be longer than the position."""
     return ", ".join(tiles) if len(tiles) <= MOST_TILES else f"{len(tiles)} tiles"

@@ -1,4 +1,4 @@
-"""The table of Break, its tiles, and what lies on them and between them."""
+"""The table of Break, its tiles, and the things on and between tiles."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -26,8 +26,8 @@ from render.break_.theme import (
     TREES,
 )
 from render.kit.canvas import Canvas, Pen, Point
+from render.kit.emblems import FLAME
 from render.kit.theme import BONE, INK, Colour, mix_colours
-from render.nightbreak.sun_emblems import FLAME
 
 INSET, RADIUS = 2, 10
 SIDE: Final = PITCH - 2 * INSET
@@ -36,7 +36,7 @@ HALF: Final = PITCH / 2
 
 @cache
 def paint_table() -> Image.Image:
-    """Slate, the shadows of frame and panels, the header's own ground."""
+    """Paint slate, the shadows of frame and panels, and the header's ground."""
     canvas = Canvas((WIDTH, HEIGHT), SLATE[1])
     canvas.draw_bands(0, 0, WIDTH, HEIGHT, *SLATE, 8)
     for box in (FRAME_BOX, *PANELS, LAST):
@@ -48,7 +48,7 @@ def paint_table() -> Image.Image:
 
 @cache
 def draw_tile_ground(near: bool, shade: int, edge: int) -> Image.Image:
-    """A bare tile; `edge`: the line between the halves on its foot (1) or its top (-1)."""
+    """Draw a bare tile. `edge`: the line between the halves lies on its foot (1) or its top (-1)."""
     canvas = Canvas((PITCH, PITCH), FRAME)
     fill = TILES[near][shade]
     canvas.draw_plate(INSET, INSET, SIDE, SIDE, RADIUS, fill, mix_colours(fill, BONE, 0.05), 1.5)
@@ -61,7 +61,7 @@ def draw_tile_ground(near: bool, shade: int, edge: int) -> Image.Image:
 def draw_land(
     near: bool, shade: int, edge: int, river: tuple[int, bool, int] | None, block: str, tokens: int
 ) -> Image.Image:
-    """A tile with its water, or with Trees or a Wall."""
+    """Draw a tile with its water, or with Trees or a Wall."""
     canvas = Canvas((PITCH, PITCH), draw_tile_ground(near, shade, edge))
     if river is not None:
         draw_river(canvas, river[0], river[1])
@@ -80,7 +80,7 @@ def land_of_cell(cell: TileCell) -> Image.Image:
 
 
 def draw_trees(canvas: Canvas) -> None:
-    """Three firs, close together: nobody passes."""
+    """Draw three firs, too close together to pass."""
     canvas.draw_plate(INSET, INSET, SIDE, SIDE, RADIUS, TREES[0], mix_colours(TREES[1], INK, 0.35), 2.5)
     for x, foot, size, tone in ((30, 68, 42, TREES[2]), (80, 66, 42, TREES[2]), (55, 98, 58, TREES[1])):
         draw_fir(canvas, x, foot, size, tone)
@@ -103,7 +103,7 @@ def draw_fir(canvas: Canvas, x: float, foot: float, size: float, tone: Colour) -
 
 
 def draw_wall(canvas: Canvas, tokens: int) -> None:
-    """Courses of bricks, and a ring for each turn that the Wall still stands."""
+    """Draw courses of bricks, and an hourglass with the number of turns that the Wall still stands."""
     canvas.draw_plate(INSET, INSET, SIDE, SIDE, RADIUS, BRICKS[0], mix_colours(BRICKS[1], INK, 0.2), 2.5)
     high = 19
     for course in range(5):
@@ -117,7 +117,7 @@ def draw_wall(canvas: Canvas, tokens: int) -> None:
 
 
 def draw_hourglass(pen: Pen) -> None:
-    """The turns that a Wall still stands."""
+    """Draw an hourglass, which stands for a Wall's remaining turns."""
     pen.draw_polygon([(-0.62, -0.84), (0.62, -0.84), (0.1, 0), (0.62, 0.84), (-0.62, 0.84), (-0.1, 0)])
     for y in (-0.92, 0.92):
         pen.stroke_path(f"M -0.66 {y} L 0.66 {y}", 0.2)
@@ -125,7 +125,7 @@ def draw_hourglass(pen: Pen) -> None:
 
 
 def rotate_points(way: int, points: Sequence[Point]) -> list[Point]:
-    """Points of a tile whose direction is north, turned to another."""
+    """Rotate points of a tile from north to another direction."""
     found = list(points)
     for _ in range(way):
         found = [(PITCH - y, x) for x, y in found]
@@ -133,7 +133,7 @@ def rotate_points(way: int, points: Sequence[Point]) -> list[Point]:
 
 
 def draw_river(canvas: Canvas, way: int, last: bool) -> None:
-    """Water that runs from tile to tile, with waves and a large arrow of the current."""
+    """Draw water that runs from tile to tile, with waves and a large arrow of the current."""
     deep, wave, arrow = STREAM
     canvas.draw_plate(INSET, INSET, SIDE, SIDE, RADIUS, deep, mix_colours(wave, INK, 0.1), 2.5)
     mouth = [(14, 0), (96, 0), (96, 20), (14, 20)]
@@ -150,7 +150,7 @@ def draw_river(canvas: Canvas, way: int, last: bool) -> None:
 
 
 def expand_points(points: Sequence[Point], middle: Point, by: float) -> list[Point]:
-    """A shape, larger around a point."""
+    """Enlarge a shape around a point."""
     return [(middle[0] + (x - middle[0]) * by, middle[1] + (y - middle[1]) * by) for x, y in points]
 
 
@@ -158,7 +158,7 @@ def expand_points(points: Sequence[Point], middle: Point, by: float) -> list[Poi
 
 
 def draw_flames(canvas: Canvas, side: int, owner: int) -> None:
-    """The half of a Firewall that lies on this tile: a dark bed, a bar, flames along its owner's way."""
+    """Draw this tile's half of a Firewall: a dark bed, a bar, and flames in its owner's direction."""
     if side in (NORTH, SOUTH):
         y = 0.0 if side == NORTH else float(PITCH)
         canvas.draw_box(0, y - 8, PITCH, 16, BED)
@@ -180,7 +180,7 @@ def draw_flames(canvas: Canvas, side: int, owner: int) -> None:
 
 
 def draw_bomb(canvas: Canvas, owner: int) -> None:
-    """A bomb that lies there, with arrows to the tiles that it will reach."""
+    """Draw a bomb on the ground, with arrows to the tiles that its blast reaches."""
     accent = NATIONS["fire"].accent
     for way in range(4):
         canvas.draw_polygon(rotate_points(way, [(55, 3), (66, 17), (44, 17)]), accent)
@@ -190,13 +190,13 @@ def draw_bomb(canvas: Canvas, owner: int) -> None:
 
 
 def draw_owner(canvas: Canvas, x: float, y: float, owner: int, colour: Colour) -> None:
-    """A small wedge toward the side that a thing's owner faces."""
+    """Draw a small wedge in the direction that the owner faces."""
     canvas.draw_polygon([(x - 9, y + 5 * owner), (x + 9, y + 5 * owner), (x, y - 8 * owner)], INK)
     canvas.draw_polygon([(x - 6, y + 3.5 * owner), (x + 6, y + 3.5 * owner), (x, y - 5.5 * owner)], colour)
 
 
 def draw_cords(canvas: Canvas, held: str, inset: float = 4) -> None:
-    """Cords across the corners of a tile: a snare. Those of a coral are studded."""
+    """Draw a snare: cords across the corners of a tile, studded for a coral."""
     colour = CORAL_SNARE if "coral" in held else TRAP
     far = 24 + inset
     for way in range(4):

@@ -1,4 +1,4 @@
-"""The board of Break: a View in, a picture and its alt text out."""
+"""The board of Break: takes a view, returns a picture with alt text."""
 
 from collections.abc import Sequence
 
@@ -8,13 +8,14 @@ from games.break_.recent_events import NO_TURN, LastTurn
 from games.break_.view_types import BreakView
 from render.break_.alt_text import build_alt_text, choice_words, headline
 from render.break_.cells import build_cells, enemy_tiles, screen_placement
-from render.break_.frame import frame_background, paste_header, paste_last, paste_privacy
+from render.break_.frame import frame_background, frame_line, paste_header, paste_last
 from render.break_.layout import HEIGHT, WIDTH, tile_box
 from render.break_.panels import paste_panels
 from render.break_.tile import draw_tile
 from render.kit import png
-from render.kit.fonts import covers_text
+from render.kit.fonts import drawable_names
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
+from render.kit.private_frame import paste_privacy
 
 
 def draw_board(
@@ -26,11 +27,11 @@ def draw_board(
     private: bool = False,
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Picture:
-    """The board from the side of the view's viewer, who sits below; spectators sit in the south.
+    """Draw the board with the view's viewer below; spectators see it from the south.
 
     `people`: names by seat. `last`: what the last turn did (`recent_events`). `title` replaces the
-    words on whose turn it is. A private picture is framed and says that nobody else sees it; in it the
-    tiles are marked that were chosen so far, and those that are offered next.
+    words on whose turn it is. A private picture is framed and says that nobody else sees it; `pointing`
+    marks the tiles chosen so far and those offered next, there and nowhere else.
     """
     if not private:
         pointing = NO_MARKS
@@ -47,7 +48,7 @@ def paint_board(
     private: bool = False,
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Image.Image:
-    """The board as a palette image."""
+    """Paint the board as a palette image."""
     people = drawable_names(people)
     image = frame_background(screen_placement(view).is_turned).copy()
     paste_header(image, view, ("", title) if title else headline(view, people), private)
@@ -56,10 +57,5 @@ def paint_board(
     paste_panels(image, view, people)
     paste_last(image, view, people, last)
     if private:
-        paste_privacy(image)
+        paste_privacy(image, frame_line, inset=3)
     return image
-
-
-def drawable_names(people: Sequence[str]) -> list[str]:
-    """Names that the fonts have; anybody else is drawn as a seat, and named in the message."""
-    return [name if covers_text("bold", name) else f"Seat {seat}" for seat, name in enumerate(people, 1)]

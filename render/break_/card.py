@@ -1,4 +1,4 @@
-"""A card of Break, 420x600: what `/card` and rules help show."""
+"""A card of Break, 420x600, as `/card` and the rules help show it."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -12,26 +12,22 @@ from render.break_.emblems import draw_ability_icon, draw_nation_sign, hexagon
 from render.break_.theme import NATIONS, TRAP, TRAP_CUT, text_colour_on
 from render.break_.troop_emblems import CHARGES
 from render.break_.utility_emblems import SPELLS
-from render.kit import png
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text, wrap_text
-from render.kit.layout import Box
+from render.kit.card import LEAST_HEIGHT, SCENE, STRIP, WIDTH, card_height, finish_card
 from render.kit.picture import Picture
 from render.kit.scenery import NameSeededRandom, draw_hills
 from render.kit.theme import BONE, GOLD, INK, MUTE, WELL, Colour, mix_colours
 
-WIDTH, LEAST_HEIGHT, GROWTH = 420, 600, 40
-SCENE: Final = Box(20, 84, 380, 206)
-STRIP: Final = Box(20, 284, 380, 62)
 TOP, FOOT = 358, 20
-"""Where the texts begin, and what is left free below them."""
+"""Where the texts begin, and the space left free below them."""
 GRID: Final = 92
-"""Width of the pattern, with its gap, beside the text."""
+"""Width of the pattern beside the text, with its gap."""
 
 KIND_WORDS: Final = {"troop": "troop", "utility": "utility card", "trap": "trap card"}
 
 
 class TextSizes(NamedTuple):
-    """Letters of the text, and what an ability takes."""
+    """Sizes of the rules text and of the notes on abilities."""
 
     text: int
     note: int
@@ -46,15 +42,14 @@ SIZES: Final = (TextSizes(25, 23), TextSizes(23, 22), TextSizes(22, 21))
 
 @cache
 def draw_card(name: str) -> Picture:
-    """The card with this name. There are 39, so each is drawn once."""
+    """Draw a card. The cache needs no limit: there are only 39."""
     card = card_view(name)
     image = paint_card(card)
-    mapped = image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
-    return Picture(png.encode(mapped), card_alt(card), image.size)
+    return finish_card(image, card_alt(card))
 
 
 def paint_card(card: CardView) -> Image.Image:
-    """As a picture in full colour."""
+    """Paint the card in full colour."""
     size, height = fit_size_and_height(card)
     nation = NATIONS[card.nation]
     canvas = Canvas((WIDTH, height), INK)
@@ -74,7 +69,7 @@ def paint_card(card: CardView) -> Image.Image:
 
 
 def draw_heading(canvas: Canvas, card: CardView) -> None:
-    """Nation, name, kind; a troop's letter, or a hexagon for a trap."""
+    """Draw nation, name and kind; a troop's letter, or a hexagon for a trap."""
     nation = NATIONS[card.nation]
     draw_nation_sign(canvas, card.nation, 50, 48, 25, mix_colours(nation.ground, INK, 0.3))
     name, size, face = fit_text(card.name, 236, 44, "display")
@@ -102,7 +97,7 @@ def draw_heading(canvas: Canvas, card: CardView) -> None:
 
 
 def draw_reuse(canvas: Canvas, reuse: str, x: float, y: float, colour: Colour) -> None:
-    """How a card comes back: a turning arrow, a square of the board, or a struck ring."""
+    """Draw how a card comes back: a turning arrow, a square of the board, or a struck ring."""
     if reuse == "every turn":
         pen = Pen(canvas, x, y, 14, colour, WELL)
         pen.stroke_path("M 0.62 -0.6 C -0.1 -1.3 -1.1 -0.5 -0.9 0.3 C -0.6 1.2 0.8 1.1 0.92 0.1", 0.24)
@@ -115,7 +110,7 @@ def draw_reuse(canvas: Canvas, reuse: str, x: float, y: float, colour: Colour) -
 
 
 def paint_scene(card: CardView) -> Image.Image:
-    """Sky, a disc in two rings, hills, and the card's emblem: all in the nation's tones."""
+    """Paint sky, a disc in two rings, hills, and the card's emblem, all in the nation's tones."""
     width, height = SCENE.size
     nation = NATIONS[card.nation]
     canvas = Canvas(SCENE.size, nation.ground)
@@ -145,7 +140,7 @@ def draw_strip(canvas: Canvas, card: CardView) -> None:
 
 
 def draw_numbers(canvas: Canvas, card: CardView) -> None:
-    """A troop's power in its ring; how many there are."""
+    """Draw a troop's power in its ring, and the number of cards."""
     accent, middle = NATIONS[card.nation].accent, STRIP.middle[1]
     canvas.draw_disc(58, middle, 25, accent)
     canvas.draw_disc(58, middle, 21.5, INK)
@@ -158,7 +153,7 @@ def draw_numbers(canvas: Canvas, card: CardView) -> None:
 
 
 def draw_casting(canvas: Canvas, card: CardView) -> None:
-    """Who casts it, what it costs, how it comes back."""
+    """Draw the caster, the cost, and how the card comes back."""
     x, middle = float(STRIP.x + 16), STRIP.middle[1]
     caster = card.caster or ("under a troop" if card.kind == "trap" else "no caster")
     if caster in ("Mage", "Archer"):
@@ -171,20 +166,20 @@ def draw_casting(canvas: Canvas, card: CardView) -> None:
     if card.price:
         x += canvas.draw_text(x, middle + 9, f"sacrifice {card.price}", 25, GOLD, "bold") + 12
     words = card.reuse if card.copies == 1 else f"{card.copies} cards, {card.reuse}"
-    told, size, face = fit_text(words, STRIP.right - 14 - x, 23, "label")
-    canvas.draw_text(STRIP.right - 14, middle + 8, told, size, MUTE, face, "right")
+    fitted, size, face = fit_text(words, STRIP.right - 14 - x, 23, "label")
+    canvas.draw_text(STRIP.right - 14, middle + 8, fitted, size, MUTE, face, "right")
 
 
 # texts
 
 
 def fit_size_and_height(card: CardView) -> tuple[TextSizes, int]:
-    """The size of the texts, and how high the card must be for them."""
+    """Choose the sizes of the texts and the height of the card."""
     for size in SIZES:
         if texts_height(card, size) <= LEAST_HEIGHT - FOOT - TOP:
             return size, LEAST_HEIGHT
     missing = texts_height(card, SIZES[-1]) - (LEAST_HEIGHT - FOOT - TOP)
-    return SIZES[-1], LEAST_HEIGHT + GROWTH * -(-missing // GROWTH)
+    return SIZES[-1], card_height(missing)
 
 
 def texts_height(card: CardView, size: TextSizes) -> int:
@@ -197,12 +192,12 @@ def notes_height(card: CardView, size: TextSizes) -> int:
 
 
 def note_height(text: str, size: TextSizes) -> int:
-    """A name, and below it what it does."""
+    """Return the height of a note: the name, and the text below it."""
     return 30 + round(size.note * 1.12) * len(wrap_text(text, WIDTH - 40 - 76, "text", size.note))
 
 
 def rules_height(card: CardView, size: TextSizes) -> int:
-    """The text beside the pattern, or the pattern alone."""
+    """Return the height of the rules text beside its pattern, or of the pattern alone."""
     lines = len(wrap_text(card.text, text_room(card), "text", size.text)) if card.text else 0
     high = 28 + size.line_height * lines if card.text else 0
     return max(high, GRID + 16) if card.pattern else high
@@ -213,7 +208,7 @@ def text_room(card: CardView) -> float:
 
 
 def draw_texts(canvas: Canvas, card: CardView, size: TextSizes, height: int) -> None:
-    """Abilities above, the rule below, with what is free shared between them."""
+    """Draw abilities above and the rules text below, with the free space shared between them."""
     nation = NATIONS[card.nation]
     boxes = (notes_height(card, size), rules_height(card, size))
     spare = height - FOOT - TOP - texts_height(card, size)
@@ -265,7 +260,7 @@ def draw_rule(canvas: Canvas, card: CardView, size: TextSizes, y: int, high: int
 
 
 def draw_pattern(canvas: Canvas, card: CardView, x: float, y: float) -> None:
-    """Five by five tiles: those that are reached are filled, the middle has a ring."""
+    """Draw five by five tiles: reached tiles are filled, the middle has a ring."""
     accent, step = NATIONS[card.nation].accent, GRID / 5
     for row in range(5):
         for column in range(5):
@@ -281,7 +276,7 @@ def draw_pattern(canvas: Canvas, card: CardView, x: float, y: float) -> None:
 
 
 def card_alt(card: CardView) -> str:
-    """The whole card as a sentence for each part."""
+    """Describe the whole card, a sentence for each part."""
     parts = [f"{card.name}, {NATION_WORDS[card.nation]} {KIND_WORDS[card.kind]}."]
     if card.kind == "troop":
         parts.append(

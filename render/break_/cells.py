@@ -1,4 +1,4 @@
-"""What is to be seen on each tile, as plain values in the order of the screen: the keys of the sprites."""
+"""The contents of each tile as plain values in the order of the screen: the keys of the sprites."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -11,11 +11,11 @@ from render.kit.picture import NO_MARKS, ChoiceMarks
 NORTH, EAST, SOUTH, WEST = range(4)
 """Directions on the screen."""
 AWAY: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""Columns and rows from one tile to the next, the rows from the top."""
+"""Columns and rows from a tile to its neighbour, with rows counted from the top."""
 COMPASS: Final = ("north", "east", "south", "west")
 
 OWN_ROWS: Final = 3
-"""Where troops are laid out."""
+"""Rows in which troops are laid out."""
 
 SELECTED, REACH, ATTACK = "selected", "reach", "attack"
 
@@ -26,12 +26,14 @@ PARTS: Final = {
     SHOT: ("shot", "flight", "struck"),
     BUMP: ("bump", "", ""),
 }
-"""What a way leaves on its first tile, on those between, and on the last one."""
+"""Parts of an arrow or shot: on the first tile, on those between, on the last one."""
 
 
 class TroopCell(NamedTuple):
-    """A troop as it is drawn. `up`: its plate points to the top of the screen; `twin`: both sides have plates
-    of this colour, and this is the far one's.
+    """A troop as it is drawn.
+
+    `up`: its plate points to the top of the screen. `twin`: both sides have plates of this colour, and this
+    plate belongs to the far side.
     """
 
     name: str
@@ -47,44 +49,46 @@ class TroopCell(NamedTuple):
 
 
 class TileCell(NamedTuple):
-    """All that a tile shows. Owners are told by direction where both sides could be one: 1 up, -1 down."""
+    """Everything that a tile shows. Owners are directions where both could look alike: 1 up, -1 down."""
 
     near: bool
     shade: int
     edge: int = 0
-    """The line between the halves: 1 on its foot, -1 on its top."""
+    """The line between the halves: 1 on the tile's foot, -1 on its top."""
     river: tuple[int, bool, int] | None = None
     """Direction on the screen, whether it is the last tile, owner."""
     block: str = ""
     tokens: int = 0
     block_owner: int = 0
     flames: tuple[tuple[int, int], ...] = ()
-    """Sides with a Firewall, and the direction of its flames."""
+    """Sides with a Firewall, each with the direction of its flames."""
     trap: str = ""
-    """`?`, the letter of a trap that the viewer knows, or `snare` of a coral."""
+    """`?`, the letter of a trap that the viewer knows, or `snare` for a coral's."""
     trap_owner: int = 0
     bomb: str = ""
     bomb_owner: int = 0
     troop: TroopCell | None = None
     ways: tuple[tuple[str, int], ...] = ()
-    """Parts of the arrows of the last turn: `out`, `through`, `in`, `hit`, of shots `shot`, `flight`,
-    `struck`, of a push against something `bump`; each with its direction.
+    """Parts of the last turn's arrows, each with its direction.
+
+    Moves have `out`, `through`, `in`, `hit`; shots `shot`, `flight`, `struck`; a push against something
+    `bump`.
     """
     signs: tuple[tuple[str, str], ...] = ()
-    """What else happened here: kind, and what is written on it."""
+    """Other events of the last turn on this tile: kind, and the text on the mark."""
     choice: str = ""
     code: str = ""
     home: str = ""
-    """The nation whose troops may be laid out here."""
+    """The nation whose troops may be laid out here, or ""."""
 
     @property
     def is_bare(self) -> bool:
-        """Nothing stands or lies on it."""
+        """Whether nothing stands or lies on the tile."""
         return not (self.troop or self.trap or self.bomb or self.block or self.river)
 
 
 class ScreenPlacement:
-    """How tiles lie on the screen: from the south, or turned for whoever sits in the north."""
+    """Where tiles lie on the screen: as the south sees them, or turned for the north."""
 
     def __init__(self, turned: bool) -> None:
         self.is_turned = turned
@@ -102,7 +106,7 @@ class ScreenPlacement:
         return (COMPASS.index(compass) + 2 * self.is_turned) % 4
 
     def line_between(self, start: int, end: int) -> tuple[int, Sequence[int]] | None:
-        """The direction from one place to another in a line, and the places between them."""
+        """Return the direction from one place to another in a line and the places between, or None."""
         rows, columns = end // COLUMNS - start // COLUMNS, end % COLUMNS - start % COLUMNS
         if (rows == 0) == (columns == 0):
             return None
@@ -112,7 +116,7 @@ class ScreenPlacement:
 
 
 def bottom_seat(view: BreakView) -> int:
-    """The seat whose rows are at the bottom: the viewer's; for spectators the south."""
+    """Return the seat at the bottom: the viewer's, or the south for spectators."""
     return view.south if view.viewer is None else view.viewer
 
 
@@ -121,21 +125,21 @@ def screen_placement(view: BreakView) -> ScreenPlacement:
 
 
 def set_up_seat(view: BreakView) -> int | None:
-    """Who lays out the troops now: the south first."""
+    """Return the seat that lays out its troops now, the south first, or None."""
     if view.turn or view.finished or not all(side.nation for side in view.sides):
         return None
     return next((seat for seat in (view.south, 1 - view.south) if not view.sides[seat].locked), None)
 
 
 def lead_same_nation(view: BreakView) -> bool:
-    """Whether both lead the same nation, so that only directions tell their things apart."""
+    """Whether both sides lead the same nation, so that only directions tell their things apart."""
     return bool(view.sides[0].nation) and view.sides[0].nation == view.sides[1].nation
 
 
 def build_cells(
     view: BreakView, marks: Sequence[Mark] = (), pointing: ChoiceMarks = NO_MARKS
 ) -> list[TileCell]:
-    """The tiles from the upper left corner, row by row; those that the viewer is `pointing` at are marked."""
+    """Return the tiles row by row from the upper left corner; `pointing` marks the viewer's choice."""
     found = CellBuilder(view)
     found.add_terrain()
     found.add_traps()
@@ -153,12 +157,12 @@ def build_cells(
 
 
 def enemy_tiles(view: BreakView) -> frozenset[str]:
-    """The tiles with troops that are not the viewer's."""
+    """Return the tiles with troops that are not the viewer's."""
     return frozenset(troop.tile for troop in view.troops if troop.seat != view.viewer)
 
 
 class CellBuilder:
-    """The tiles of a view in the making."""
+    """Builds the tiles of a view."""
 
     def __init__(self, view: BreakView) -> None:
         self.view, self.screen = view, screen_placement(view)
@@ -170,7 +174,7 @@ class CellBuilder:
         self.cells[place] = self.cells[place]._replace(**facts)
 
     def owner_direction(self, seat: int) -> int:
-        """An owner's direction, where it is the only thing that tells it."""
+        """Return an owner's direction where nothing else tells the sides apart, else 0."""
         return 0 if not self.twins else 1 if seat == self.bottom else -1
 
     def add_troop(self, troop: TroopView) -> TroopCell:
@@ -183,7 +187,7 @@ class CellBuilder:
         )  # fmt: skip
 
     def add_planned_troop(self, name: str, tile: str) -> None:
-        """A troop of the viewer's that is laid out, but not locked yet."""
+        """Add a troop that the viewer has laid out but not locked yet."""
         troop = layout_troop_view(name, self.bottom, tile)
         if troop is not None:
             self.place_contents(tile, troop=self.add_troop(troop))
@@ -208,7 +212,7 @@ class CellBuilder:
             self.place_contents(bomb.tile, bomb=stuck, bomb_owner=self.owner_direction(bomb.seat))
 
     def add_firewall(self, here: str, there: str, owner: int) -> None:
-        """A segment of a Firewall, on both tiles that it parts."""
+        """Add a segment of a Firewall to both tiles that it separates."""
         start, end = self.screen.screen_index(here), self.screen.screen_index(there)
         found = self.screen.line_between(start, end)
         if found is None:
@@ -218,7 +222,7 @@ class CellBuilder:
             self.cells[place] = cell._replace(flames=tuple(sorted({*cell.flames, (way, owner)})))
 
     def add_home_rows(self) -> None:
-        """The own rows of whoever is laying out."""
+        """Mark the rows in which the present seat may lay out its troops."""
         seat = set_up_seat(self.view)
         if seat is not None:
             near = seat == self.bottom
@@ -232,7 +236,7 @@ class CellBuilder:
             self.place_contents(trap.tile, trap=sign, trap_owner=self.owner_direction(trap.seat))
 
     def add_marks(self, marks: Sequence[Mark]) -> None:
-        """The last turn's ways in parts for each tile, and its other marks."""
+        """Add the last turn's marks: arrows in parts for each tile, and the others."""
         ways: dict[int, set[tuple[str, int]]] = {}
         signs: dict[int, dict[str, str]] = {}
         for mark in marks:
@@ -248,7 +252,7 @@ class CellBuilder:
             self.cells[place] = self.cells[place]._replace(signs=tuple(sorted(found.items())))
 
     def arrow_parts(self, mark: Mark) -> Iterator[tuple[int, tuple[str, int]]]:
-        """An arrow, tile by tile."""
+        """Split an arrow into parts, tile by tile."""
         start, end = self.screen.screen_index(mark.start), self.screen.screen_index(mark.tile)
         found = self.screen.line_between(start, end)
         if found is None:
@@ -263,18 +267,18 @@ class CellBuilder:
 
 
 def mark_sign(mark: Mark) -> tuple[str, str]:
-    """A mark's kind, and what is written on it or whose emblem it shows."""
+    """Return a mark's kind, with its text or the name whose emblem it shows."""
     if mark.kind in (HURT, HEALED):
         return mark.kind, f"{'−' if mark.kind == HURT else '+'}{mark.amount}"
     if mark.kind == FELL:
         return mark.kind, mark.name
     if mark.kind == SPRUNG:
         return mark.kind, mark.name[:1].upper()
-    return mark.kind, ""  # an explosion, somebody new, something laid
+    return mark.kind, ""  # an explosion, a new troop, something laid
 
 
 def empty_cell(place: int) -> TileCell:
-    """A tile with nothing on it."""
+    """Return a tile without contents."""
     row, column = divmod(place, COLUMNS)
     edge = 1 if row == ROWS // 2 - 1 else -1 if row == ROWS // 2 else 0
     return TileCell(row >= ROWS // 2, (row + column) % 2, edge)

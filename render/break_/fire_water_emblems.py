@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from render.kit.canvas import Pen
-from render.kit.emblems import star_points
-from render.nightbreak.sun_emblems import FLAME, FLAME_INSIDE, move_path
+from render.kit.emblems import FLAME, FLAME_INSIDE, move_path, star_points
 
 
 def bombo(pen: Pen) -> None:

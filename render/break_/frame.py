@@ -1,4 +1,4 @@
-"""What stands around the tiles of Break: header, coordinates, the last turn."""
+"""The parts around the tiles of Break: header, coordinates, the last turn."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -31,6 +31,7 @@ from render.break_.palette import PALETTE
 from render.break_.theme import NATIONS, PANEL, text_colour_on
 from render.kit.canvas import ELLIPSIS, Canvas, cut_text, enlarge, fit_text, text_width
 from render.kit.layout import Box
+from render.kit.private_frame import draw_frame_line
 from render.kit.theme import BONE, GOLD, INK, MUTE, TRACE, mix_colours
 
 SIGNS = {"ready": "disc", "used": "cross", "on the board": "square", "spent": "strike"}
@@ -38,7 +39,7 @@ SIGNS = {"ready": "disc", "used": "cross", "on the board": "square", "spent": "s
 
 @PALETTE.sprite(2)
 def frame_background(turned: bool) -> Image.Image:
-    """The table with its coordinates, the ground of the last turn, and the legend of cards."""
+    """Draw the table with coordinates, the ground of the last turn, and the legend of cards."""
     canvas = Canvas((WIDTH, HEIGHT), paint_table())
     for row in range(ROWS):
         number = str(row + 1 if turned else ROWS - row)
@@ -58,7 +59,7 @@ def frame_background(turned: bool) -> Image.Image:
 
 
 def draw_legend(canvas: Canvas) -> None:
-    """The marks of cards, and what they mean."""
+    """Draw the legend of card states."""
     x, y = LEGEND.x + 14.0, LEGEND.y + 14.0
     for state, words in (
         ("ready", "ready"),
@@ -71,7 +72,7 @@ def draw_legend(canvas: Canvas) -> None:
 
 
 def draw_state(canvas: Canvas, state: str, x: float, y: float, colour: tuple[int, int, int]) -> None:
-    """A disc: ready; a cross: used; a square: on the board; a struck ring: spent."""
+    """Draw a card's state: disc for ready, cross for used, square for on the board, struck ring for spent."""
     sign = SIGNS[state]
     if sign == "disc":
         canvas.draw_disc(x, y, 7.5, colour)
@@ -108,7 +109,7 @@ def game_title(private: bool) -> Image.Image:
 
 @PALETTE.sprite(256)
 def turn_title(name: str, does: str, nation: str | None) -> Image.Image:
-    """Whose turn it is. If it is too long, the name is cut and not what they do."""
+    """Draw whose turn it is. If the text is too long, the name is cut, not what they do."""
     canvas = Canvas(TURN.size, INK)
     room = TURN.width - (64 if nation is not None else 8)
     words, size, face = fit_text(f"{name}{does}", room, 36)
@@ -149,10 +150,10 @@ def paste_last(image: Image.Image, view: BreakView, people: Sequence[str], last:
         image.paste(last_line(at, words, nation, not view.turn, new), box.corners)
 
 
-def split_at_commas(deed: str, width: int) -> list[str]:
-    """A deed in several lines, broken after commas."""
+def split_at_commas(line: str, width: int) -> list[str]:
+    """Break a line after commas so that its parts fit."""
     lines = [""]
-    for part in deed.split(", "):
+    for part in line.split(", "):
         longer = f"{lines[-1]}, {part}" if lines[-1] else part
         if text_width(longer, "label", 22) <= width:
             lines[-1] = longer
@@ -164,11 +165,11 @@ def split_at_commas(deed: str, width: int) -> list[str]:
 
 @cache
 def newest_lines(lines: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
-    """The newest deeds that have room, long ones in two lines; each line, and whether it begins a deed."""
+    """Return the newest lines that fit, long ones in two rows; with each row, whether it starts a line."""
     room, width = len(LAST_LINES), LAST_LINES[0].width - 26
     found: list[tuple[str, bool]] = []
-    for deed in reversed(lines):
-        parts = (deed,) if text_width(deed, "label", 22) <= width else split_at_commas(deed, width)
+    for line in reversed(lines):
+        parts = (line,) if text_width(line, "label", 22) <= width else split_at_commas(line, width)
         if len(found) + len(parts) > room:
             break
         found[:0] = [(part, not at) for at, part in enumerate(parts[:room])]
@@ -178,7 +179,7 @@ def newest_lines(lines: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
 
 
 def canvas_on_last_turn(box: Box) -> Canvas:
-    """A canvas that starts as a part of the ground of the last turn."""
+    """Return a canvas that starts as a part of the ground of the last turn."""
     whole = panel_ground(LAST.size, mix_colours(PANEL[1], INK, 0.5), INK)
     return Canvas(box.size, whole.crop(box.offset_by(-LAST.x, -LAST.y).corners))
 
@@ -196,28 +197,14 @@ def last_heading(title: str, name: str, nation: str) -> Image.Image:
 
 @PALETTE.sprite(512)
 def last_line(at: int, words: str, nation: str, plain: bool, new: bool) -> Image.Image:
-    """A thing that was done, behind a wedge of the trace if it begins here."""
+    """Draw a row of the last turn; a wedge stands before the first row of a line."""
     box = LAST_LINES[at]
     canvas = canvas_on_last_turn(box)
     if new:
         canvas.draw_polygon([(3, 7), (15, 14), (3, 21)], MUTE if plain else TRACE)
-    told, size, face = fit_text(words, box.width - 26, 25, "label")
-    canvas.draw_text(24, 22, told, size, BONE, face)
+    fitted, size, face = fit_text(words, box.width - 26, 25, "label")
+    canvas.draw_text(24, 22, fitted, size, BONE, face)
     return canvas.finish()
 
 
-# private pictures
-
-
-def paste_privacy(image: Image.Image) -> None:
-    """The gold inner frame."""
-    across, down = frame_line(WIDTH - 8, 4), frame_line(4, HEIGHT - 8)
-    for y in (3, HEIGHT - 7):
-        image.paste(across, (4, y))
-    for x in (3, WIDTH - 7):
-        image.paste(down, (x, 4))
-
-
-@PALETTE.sprite(2)
-def frame_line(width: int, height: int) -> Image.Image:
-    return Image.new("RGB", (width, height), GOLD)
+frame_line = PALETTE.sprite(2)(draw_frame_line)

@@ -1,4 +1,4 @@
-"""Where everything lies on the board of Break: 7x8 tiles, and beside them the two sides."""
+"""Geometry of the board of Break: 7x8 tiles, and the two sides beside them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,12 +20,12 @@ LETTERS: Final = Box(TILES.x, FRAME.foot, TILES.width, HEIGHT - FRAME.foot)
 FAR, LAST, NEAR = stack_boxes(848, 78, WIDTH - MARGIN - 848, (352, 158, 352), 12)
 LEGEND: Final = Box(848, NEAR.foot + 4, NEAR.width, 26)
 PANELS: Final = (FAR, NEAR)
-"""The far side's panel, and the near one's."""
+"""Panels of the far side and the near side."""
 
 
 @dataclass(frozen=True)
 class PanelLayout:
-    """The parts of a side's panel, counted from its corner."""
+    """The parts of a side's panel, relative to its corner."""
 
     size: tuple[int, int]
     who: Box
@@ -40,7 +40,7 @@ class PanelLayout:
 
 
 def troop_list_boxes(cards: int, reserve: bool) -> tuple[Box, ...]:
-    """Where the kinds on the board are listed, if the cards and the reserve leave room."""
+    """Return the boxes for the kinds of troops on the board, as far as cards and reserve leave room."""
     top = PANEL.cards[0].y + 44 * -(-cards // 2) + 2
     room = (PANEL.reserve.y if reserve else PANEL.reserve.foot) - top
     return stack_boxes(14, top, PANEL.size[0] - 28, (28,) * min(3, room // 29), 1)
@@ -70,6 +70,6 @@ BLOCKS: Final = (HEADER, FRAME, *PANELS, LAST)
 
 
 def tile_box(place: int) -> Box:
-    """The box of a tile: places run from the upper left corner, row by row."""
+    """Return the box of a tile; places run row by row from the upper left corner."""
     row, column = divmod(place, COLUMNS)
     return Box(TILES.x + column * PITCH, TILES.y + row * PITCH, PITCH, PITCH)

@@ -1,4 +1,4 @@
-"""The whole position of Break as a text, in a fixed order: for whoever reads instead of looking."""
+"""The whole position of Break as a text in a fixed order, for people who do not see the picture."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ LONGEST = 3500
 
 
 def describe_position(view: BreakView, people: Sequence[str]) -> str:
-    """Turn, both players with their cards, troops row by row from the viewer's side, terrain, traps."""
+    """Describe players with their cards, troops row by row from the viewer's side, terrain, and traps."""
     for full in (True, False):
         text = "\n".join(position_lines(view, people, full=full))
         if len(text) <= LONGEST:
@@ -40,7 +40,7 @@ def position_lines(view: BreakView, people: Sequence[str], *, full: bool) -> Ite
 
 
 def side_lines(view: BreakView, seat: int, people: Sequence[str], *, full: bool) -> Iterator[str]:
-    """A player, the cards, and the troops, the front row first."""
+    """Yield a player's cards and troops, the front row first."""
     side = view.sides[seat]
     if not side.nation:
         yield f"{people[seat]} has not chosen a nation."
@@ -72,7 +72,7 @@ def reserve_lines(side: SideView) -> Iterator[str]:
 
 
 def troop_line(troop: TroopView, *, full: bool) -> str:
-    """`c3 Golem, power 2 of 4, Helmet, Pair, flipped`."""
+    """Describe a troop: `c3 Golem, power 2 of 4, Helmet, Pair, flipped`."""
     facts = [
         f"power {troop.power} of {troop.printed}" if troop.power < troop.printed else f"power {troop.power}"
     ]

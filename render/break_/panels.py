@@ -23,7 +23,7 @@ from render.kit.theme import BONE, DEAD, INK, MUTE, WELL, mix_colours
 
 
 class CardChip(NamedTuple):
-    """What stands on a card's chip, the card's state, and the letter of a trap that the viewer holds."""
+    """A card's chip: its text, the card's state, and the letter of a trap that the viewer holds."""
 
     label: str
     state: str
@@ -31,7 +31,7 @@ class CardChip(NamedTuple):
 
 
 def paste_panels(image: Image.Image, view: BreakView, people: Sequence[str]) -> None:
-    """The far side above, the near one below."""
+    """Paste the far side's panel above and the near side's below."""
     bottom, active = bottom_seat(view), awaited_seat(view)
     for at, seat in enumerate((1 - bottom, bottom)):
         paste_panel(image, view, seat, people[seat], at, active == seat)
@@ -63,7 +63,7 @@ def paste_panel(image: Image.Image, view: BreakView, seat: int, name: str, at: i
 
 
 def troop_counts(view: BreakView, seat: int) -> list[tuple[str, str, int]]:
-    """The kinds of a player's troops on the board: name, letter, how many. It explains the letters."""
+    """Count a player's troops on the board by kind: name, letter, number. The list explains the letters."""
     found = Counter((troop.name, troop.letter) for troop in view.troops if troop.seat == seat)
     return [
         (name, letter, number) for (name, letter), number in sorted(found.items(), key=lambda one: one[0])
@@ -77,7 +77,7 @@ def troops_words(view: BreakView, side: SideView) -> str:
 
 
 def idle_words(view: BreakView, side: SideView) -> str:
-    """What a side does that has no moves to show."""
+    """Describe a side that has no moves to show."""
     if not side.nation:
         return "chooses in secret"
     if view.turn:
@@ -86,7 +86,7 @@ def idle_words(view: BreakView, side: SideView) -> str:
 
 
 def card_chips(side: SideView) -> list[CardChip]:
-    """The utility cards; traps as a number, or one by one for the viewer who holds them."""
+    """Return the utility cards; traps as a number, or one by one for the viewer who holds them."""
     found = [CardChip(card.name, card.state) for card in side.cards]
     if side.nation != "forest":
         return found
@@ -116,25 +116,25 @@ def reserve_words(side: SideView) -> str:
 
 @PALETTE.sprite(256)
 def draw_troop_line(part: Box, nation: str, entries: tuple[tuple[str, str, int], ...]) -> Image.Image:
-    """Two kinds: emblem, letter, name, how many."""
+    """Draw two kinds of troops: emblem, letter, name, number."""
     canvas = canvas_on_panel(part)
     for place, (name, letter, number) in enumerate(entries):
         x = place * 158.0
         CHARGES[name](Pen(canvas, x + 13, 14, 12, mix_colours(BONE, GROUND[0], 0.25), GROUND[0]))
         canvas.draw_text(x + 41, 22, letter, 23, text_colour_on(nation), "bold", "centre")
         words = f"{name} ×{number}" if number > 1 else name
-        told, size, face = fit_text(words, 148 - 54, 22, "label")
-        canvas.draw_text(x + 54, 22, told, size, MUTE, face)
+        fitted, size, face = fit_text(words, 148 - 54, 22, "label")
+        canvas.draw_text(x + 54, 22, fitted, size, MUTE, face)
     return canvas.finish()
 
 
 @PALETTE.sprite(24)
 def draw_panel_plate(at: int, nation: str, active: bool) -> Image.Image:
-    """A panel on the table, 6 pixels of the table around it. The active one is lit by its nation."""
+    """Draw a panel with 6 pixels of the table around it; the active one is lit in its nation's colour."""
     box = PANELS[at]
-    around = box.expanded(6)
+    outer = box.expanded(6)
     accent = NATIONS[nation].accent
-    canvas = Canvas(around.size, paint_table().crop(around.corners))
+    canvas = Canvas(outer.size, paint_table().crop(outer.corners))
     canvas.paste_rounded(6, 6, enlarge(panel_ground(box.size, *GROUND)), 16)
     border = accent if active else mix_colours(GROUND[0], BONE, 0.12)
     canvas.draw_plate(6, 6, box.width, box.height, 16, None, border, 3.4 if active else 1.6)
@@ -142,13 +142,13 @@ def draw_panel_plate(at: int, nation: str, active: bool) -> Image.Image:
 
 
 def canvas_on_panel(part: Box) -> Canvas:
-    """A canvas that starts as a part of a panel."""
+    """Return a canvas that starts as a part of a panel."""
     return Canvas(part.size, panel_ground(PANEL.size, *GROUND).crop(part.corners))
 
 
 @PALETTE.sprite(64)
 def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str) -> Image.Image:
-    """The nation's plate, pointing as its troops' do, and who leads it."""
+    """Draw the nation's plate, pointing as its troops' plates do, and the player who leads it."""
     canvas = canvas_on_panel(PANEL.who)
     own = NATIONS[nation]
     shape = [(32.0, 2.0), (60.0, 14.0), (60.0, 70.0), (4.0, 70.0), (4.0, 14.0)]
@@ -165,8 +165,8 @@ def draw_leader(nation: str, name: str, up: bool, twin: bool, troops: str) -> Im
         74, 62, NATION_WORDS[nation].upper(), 23, text_colour_on(nation), "narrow bold", letter_spacing=1
     )
     if troops:
-        told, size, face = fit_text(troops, PANEL.who.width - end - 14, 23, "narrow")
-        canvas.draw_text(end + 12, 62, told, size, MUTE, face)
+        fitted, size, face = fit_text(troops, PANEL.who.width - end - 14, 23, "narrow")
+        canvas.draw_text(end + 12, 62, fitted, size, MUTE, face)
     return canvas.finish()
 
 
@@ -181,7 +181,7 @@ def draw_core_power(core: int, known: bool) -> Image.Image:
 
 @PALETTE.sprite(48)
 def draw_moves(nation: str, heavy: int, nimble: int) -> Image.Image:
-    """Squares for heavy moves, wedges for nimble ones; used ones are hollow."""
+    """Draw squares for heavy moves and wedges for nimble ones; used ones are hollow."""
     canvas = canvas_on_panel(PANEL.moves)
     accent, spent = NATIONS[nation].accent, mix_colours(DEAD, MUTE, 0.3)
     x = 4.0
@@ -213,7 +213,7 @@ def draw_idle(words: str) -> Image.Image:
 
 @PALETTE.sprite(384)
 def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
-    """A utility card: lit while it is ready, sunk otherwise, with the mark of its state."""
+    """Draw a utility card: lit while ready, sunk otherwise, with the mark of its state."""
     canvas = canvas_on_panel(part)
     own, (words, state, trap) = NATIONS[nation], chip
     ready = state == "ready"
@@ -226,11 +226,11 @@ def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
         canvas.draw_text(20, height / 2 + 7, trap, 19, TRAP_CUT, "bold", "centre")
     else:
         draw_state(canvas, state, 20, height / 2, own.accent if ready else MUTE)
-    told, size, face = fit_text(words, width - 44, 25, "label")
-    canvas.draw_text(35, height / 2 + 9, told, size, colour, face)
+    fitted, size, face = fit_text(words, width - 44, 25, "label")
+    canvas.draw_text(35, height / 2 + 9, fitted, size, colour, face)
     if state == "spent":
         canvas.draw_line(
-            [(35, height / 2 + 1), (min(width - 10, 35 + len(told) * 12), height / 2 + 1)], 2, MUTE
+            [(35, height / 2 + 1), (min(width - 10, 35 + len(fitted) * 12), height / 2 + 1)], 2, MUTE
         )
     return canvas.finish()
 
@@ -238,6 +238,6 @@ def draw_card_chip(part: Box, nation: str, chip: CardChip) -> Image.Image:
 @PALETTE.sprite(64)
 def draw_reserve(words: str) -> Image.Image:
     canvas = canvas_on_panel(PANEL.reserve)
-    told, size, face = fit_text(words, PANEL.reserve.width - 8, 25, "label")
-    canvas.draw_text(4, 24, told, size, BONE, face)
+    fitted, size, face = fit_text(words, PANEL.reserve.width - 8, 25, "label")
+    canvas.draw_text(4, 24, fitted, size, BONE, face)
     return canvas.finish()

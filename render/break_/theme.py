@@ -1,4 +1,4 @@
-"""Colours of Break: nations, tiles, tokens. Those of all games are in `theme`."""
+"""Colours of Break: nations, tiles, tokens. Colours of all games are in `render.kit.theme`."""
 
 from typing import Final, NamedTuple
 
@@ -6,7 +6,7 @@ from render.kit.theme import BONE, GOLD, INK, MUTE, Colour, mix_colours, parse_c
 
 
 class NationColours(NamedTuple):
-    """A nation's accent, the ground of its plates, and the dark of the cuts on them."""
+    """A nation's accent, the ground of its plates, and the dark of their cuts."""
 
     accent: Colour
     ground: Colour
@@ -20,18 +20,18 @@ NATIONS: Final = {
     "water": NationColours(parse_colour("#5FC3F2"), parse_colour("#12395A"), parse_colour("#092238")),
     "": NationColours(MUTE, parse_colour("#2A3248"), INK),
 }
-"""The last one has not been chosen yet."""
+"""Colours of each nation; the last entry is a nation that has not been chosen yet."""
 
 SLATE: Final = (parse_colour("#191D2B"), parse_colour("#10131D"))
 """The table, from top to foot."""
 PANEL: Final = (parse_colour("#252C42"), parse_colour("#181D2D"))
 FRAME: Final = parse_colour("#0D101A")
-"""What lies between the tiles."""
+"""Colour between the tiles."""
 TILES: Final = {
     True: (parse_colour("#2A3248"), parse_colour("#242B3F")),
     False: (parse_colour("#3A3038"), parse_colour("#322A33")),
 }
-"""The viewer's own half, and the far one: two shades each, as on a chessboard."""
+"""Shades of the viewer's own half and of the far one, two each, as on a chessboard."""
 MIDDLE: Final = parse_colour("#9FB4E8")
 """The line between the halves."""
 
@@ -55,13 +55,9 @@ STREAM: Final = (parse_colour("#12466E"), parse_colour("#2C7DB4"), parse_colour(
 """Water, waves, and the arrows of the current."""
 
 CHOICE: Final = GOLD
-"""What the viewer of a private picture may choose."""
-
-
-def accent_of(nation: str) -> Colour:
-    return NATIONS[nation].accent
+"""Things that the viewer of a private picture may choose."""
 
 
 def text_colour_on(nation: str) -> Colour:
-    """The accent for text on a ground of its own tint."""
+    """Return a nation's accent for text on a ground of its own tint."""
     return mix_colours(NATIONS[nation].accent, BONE, 0.45)

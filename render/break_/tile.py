@@ -1,4 +1,4 @@
-"""A tile with all that stands and lies on it: one sprite for each thing that can be seen there."""
+"""A tile with everything on it: one sprite for each combination that can be seen."""
 
 from functools import lru_cache
 
@@ -39,14 +39,14 @@ PLATE: list[Point] = [(55, 6), (101, 25), (101, 103), (9, 103), (9, 25)]
 
 @PALETTE.sprite(1536)
 def draw_tile(cell: TileCell) -> Image.Image:
-    """The tile as it is seen now."""
+    """Draw the tile in its present state."""
     canvas = Canvas((PITCH, PITCH), draw_standing(without_troop_state(cell)))
     draw_over(canvas, cell)
     return canvas.finish()
 
 
 def without_troop_state(cell: TileCell) -> TileCell:
-    """What is the same whatever the troop's state, so that it is drawn only once."""
+    """Remove whatever changes with a troop's state, so that the rest is drawn only once."""
     ways = tuple(way for way in cell.ways if way[0] in BELOW)
     troop = cell.troop and cell.troop._replace(power=0, lost=0, held="")
     lying = cell.bomb if cell.bomb == "lying" and not troop else ""
@@ -59,7 +59,7 @@ def without_troop_state(cell: TileCell) -> TileCell:
 
 @lru_cache(512)
 def draw_standing(cell: TileCell) -> Image.Image:
-    """The ground, what lies on it, and the plate of whoever stands there, without numbers."""
+    """Draw the ground, the things on it, and the plate of its troop, without numbers."""
     canvas = Canvas((PITCH, PITCH), land_of_cell(cell))
     owner = cell.block_owner or (cell.river[2] if cell.river else 0)
     if owner:
@@ -79,7 +79,7 @@ def draw_standing(cell: TileCell) -> Image.Image:
 
 
 def draw_home(canvas: Canvas, nation: str) -> None:
-    """A broken outline: here a troop may be laid out."""
+    """Draw the broken outline of a tile where a troop may be laid out."""
     accent = NATIONS[nation].accent
     for way in range(4):
         for start in (14, 46, 78):
@@ -92,7 +92,7 @@ def draw_home(canvas: Canvas, nation: str) -> None:
 
 
 def draw_plate(canvas: Canvas, troop: TroopCell) -> None:
-    """Shield, emblem, letter and icons. The near side's shield peaks upward, the far one's downward."""
+    """Draw shield, emblem, letter and icons. The near side's shield peaks upward, the far side's downward."""
     nation = NATIONS[troop.nation]
     shape = PLATE if troop.points_up else [(x, PITCH - y) for x, y in PLATE]
     canvas.draw_polygon([(x, y + 4) for x, y in shape], mix_colours(INK, nation.ground, 0.1))
@@ -113,20 +113,20 @@ def draw_plate(canvas: Canvas, troop: TroopCell) -> None:
 
 
 def shrink_shape(shape: list[Point], by: float) -> list[Point]:
-    """The plate inside its border."""
+    """Return the plate's shape inside its border."""
     share = 1 - by / 46
     return [(HALF + (x - HALF) * share, HALF + (y - HALF) * share) for x, y in shape]
 
 
 def lower_half(up: bool) -> list[Point]:
-    """The darker half of the ground."""
+    """Return the darker half of the ground."""
     if up:
         return [(12, 76), (98, 70), (98, 100), (12, 100)]
     return [(12, 72), (98, 66), (98, 83.5), (55, 101), (12, 83.5)]
 
 
 def draw_icons(canvas: Canvas, troop: TroopCell) -> None:
-    """Up to four abilities from the lower left corner on; those of a flipped card are lit."""
+    """Draw up to four abilities from the lower left corner on; those of a flipped card are lit."""
     x, y = (22.0, 90.0) if troop.points_up else (21.0, 78.0)
     spots = [(x, y), (x + 24, y + (0 if troop.points_up else 8)), (x, y - 23), (x, y - 46)]
     for (left, top), name in zip(spots, troop.icons, strict=False):
@@ -136,7 +136,7 @@ def draw_icons(canvas: Canvas, troop: TroopCell) -> None:
         )
 
 
-# what changes
+# changing parts
 
 
 def draw_over(canvas: Canvas, cell: TileCell) -> None:
@@ -160,7 +160,7 @@ def draw_over(canvas: Canvas, cell: TileCell) -> None:
 
 
 def draw_power(canvas: Canvas, troop: TroopCell) -> None:
-    """The ring with the power that is left, and a red drop for each that is lost."""
+    """Draw the ring with the power left, and a red drop for each lost point."""
     x, y, radius = (82.0, 83.0, 21.0) if troop.points_up else (80.0, 77.0, 21.0)
     accent = NATIONS[troop.nation].accent
     canvas.draw_disc(x, y, radius + 2.5, mix_colours(NATIONS[troop.nation].cut, INK, 0.3))
@@ -176,7 +176,7 @@ def draw_power(canvas: Canvas, troop: TroopCell) -> None:
 
 
 def draw_small_bomb(canvas: Canvas, stuck: bool) -> None:
-    """A bomb on a troop: one that sticks is in two claws."""
+    """Draw a bomb on a troop; two claws hold one that sticks."""
     x, y, accent = 17.0, 56.0, NATIONS["fire"].accent
     canvas.draw_disc(x - 1, y + 2, 15, INK)
     if stuck:
@@ -185,7 +185,7 @@ def draw_small_bomb(canvas: Canvas, stuck: bool) -> None:
 
 
 def draw_trap(canvas: Canvas, sign: str, owner: int, small: bool) -> None:
-    """A hexagon: `?`, or the letter that the viewer knows."""
+    """Draw a trap's hexagon with `?`, or with the letter that the viewer knows."""
     x, y, radius, size = (21.0, 21.0, 18.5, 27) if small else (HALF, HALF, 30.0, 42)
     known = sign != "?"
     pen = Pen(canvas, x, y, radius + 1.5, TRAP, INK)
@@ -198,7 +198,7 @@ def draw_trap(canvas: Canvas, sign: str, owner: int, small: bool) -> None:
 
 
 def draw_snare_below(canvas: Canvas) -> None:
-    """A lying coral snare under somebody whom it does not hold."""
+    """Draw a coral's snare under a troop that it does not hold."""
     canvas.draw_disc(20, 21, 18, INK)
     canvas.draw_ring(20, 21, 17, 2.4, CORAL_SNARE)
     CHARGES["Snare Coral"](Pen(canvas, 20, 20, 11, CORAL_SNARE, INK))
@@ -208,7 +208,7 @@ HEXAGON: list[Point] = [(0, -1), (0.866, -0.5), (0.866, 0.5), (0, 1), (-0.866, 0
 
 
 def draw_choice(canvas: Canvas, cell: TileCell) -> None:
-    """What the viewer may do: the chosen tile has a frame, others corners and their code."""
+    """Draw the viewer's choice: a frame around a chosen tile, corners and a code on offered ones."""
     if cell.choice == SELECTED:
         canvas.draw_plate(1, 1, PITCH - 2, PITCH - 2, 11, None, INK, 6)
         canvas.draw_plate(2, 2, PITCH - 4, PITCH - 4, 10, None, CHOICE, 4)

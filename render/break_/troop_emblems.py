@@ -1,4 +1,4 @@
-"""The emblems of the troops of Rock and Forest, each from its name; `CHARGES` has those of all nations."""
+"""The emblems of the troops of Rock and Forest, each after its name; `CHARGES` has those of all nations."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,7 +8,7 @@ from render.kit.canvas import Pen
 
 
 def golem(pen: Pen) -> None:
-    """A giant of blocks with hanging fists."""
+    """Draw a giant of blocks with hanging fists."""
     pen.draw_polygon([(-0.24, -0.96), (0.24, -0.96), (0.32, -0.52), (-0.32, -0.52)])
     pen.draw_polygon(
         [(-0.74, -0.6), (-0.36, -0.46), (0.36, -0.46), (0.74, -0.6), (0.52, 0.22), (-0.52, 0.22)]
@@ -24,7 +24,7 @@ def golem(pen: Pen) -> None:
 
 
 def stone(pen: Pen) -> None:
-    """A cairn: three boulders on each other."""
+    """Draw a cairn: three boulders on each other."""
     pen.draw_polygon([(-0.94, 0.94), (-0.98, 0.56), (-0.66, 0.3), (0.62, 0.28), (0.98, 0.58), (0.9, 0.94)])
     pen.draw_polygon([(-0.62, 0.22), (-0.7, -0.1), (-0.42, -0.34), (0.4, -0.34), (0.68, -0.06), (0.54, 0.2)])
     pen.draw_polygon(
@@ -36,7 +36,7 @@ def stone(pen: Pen) -> None:
 
 
 def rock(pen: Pen) -> None:
-    """A rock that rolls."""
+    """Draw a rock that rolls."""
     pen.draw_polygon(
         [(0.26, -0.76), (0.84, -0.5), (0.98, 0.12), (0.62, 0.66), (0, 0.72), (-0.36, 0.24), (-0.24, -0.42)]
     )
@@ -48,7 +48,7 @@ def rock(pen: Pen) -> None:
 
 
 def ruby(pen: Pen) -> None:
-    """A cut gem."""
+    """Draw a cut gem."""
     pen.draw_polygon([(-0.52, -0.74), (0.52, -0.74), (0.98, -0.2), (0, 0.92), (-0.98, -0.2)])
     pen.stroke_path("M -0.86 -0.18 L 0.86 -0.18", 0.08, "cut")
     pen.stroke_path("M -0.46 -0.66 L -0.36 -0.18 L 0 0.78", 0.08, "cut")
@@ -57,7 +57,7 @@ def ruby(pen: Pen) -> None:
 
 
 def archer(pen: Pen) -> None:
-    """A bow, drawn to the right."""
+    """Draw a bow, drawn to the right."""
     pen.stroke_path("M -0.3 -0.94 C 0.36 -0.72 0.6 -0.36 0.6 0 C 0.6 0.36 0.36 0.72 -0.3 0.94", 0.18)
     pen.stroke_path("M -0.3 -0.92 L -0.72 0 L -0.3 0.92", 0.065)
     pen.stroke_path("M -0.8 0 L 0.72 0", 0.12)
@@ -69,7 +69,7 @@ def archer(pen: Pen) -> None:
 
 
 def wolf(pen: Pen) -> None:
-    """A head from the front, ears up."""
+    """Draw a head from the front, ears up."""
     pen.draw_polygon(
         [
             *((-0.78, -0.98), (-0.3, -0.58), (0.3, -0.58), (0.78, -0.98), (0.86, -0.12), (0.62, 0.26)),
@@ -87,7 +87,7 @@ def wolf(pen: Pen) -> None:
 
 
 def treant(pen: Pen) -> None:
-    """A tree with a face and roots."""
+    """Draw a tree with a face and roots."""
     for x, y, radius in ((0, -0.6, 0.4), (-0.48, -0.36, 0.38), (0.48, -0.36, 0.38), (0, -0.24, 0.44)):
         pen.draw_disc(x, y, radius)
     pen.fill_path(
@@ -103,7 +103,7 @@ def treant(pen: Pen) -> None:
 
 
 def druid(pen: Pen) -> None:
-    """A crook with leaves."""
+    """Draw a crook with leaves."""
     pen.stroke_path("M 0.02 0.98 Q -0.06 0.3 0.06 -0.12 C 0.14 -0.36 0.5 -0.34 0.52 -0.62", 0.16)
     pen.stroke_path(
         "M 0.52 -0.6 C 0.54 -0.98 -0.2 -1.02 -0.22 -0.58 C -0.22 -0.28 0.2 -0.28 0.2 -0.56 "
@@ -117,7 +117,7 @@ def druid(pen: Pen) -> None:
 
 
 def rogue(pen: Pen) -> None:
-    """A hood, and two daggers."""
+    """Draw a hood, and two daggers."""
     pen.fill_path(
         "M 0 -0.98 C 0.44 -0.86 0.56 -0.46 0.56 -0.14 C 0.58 0.12 0.66 0.28 0.74 0.42 L 0 0.6 L -0.74 0.42 "
         "C -0.66 0.28 -0.58 0.12 -0.56 -0.14 C -0.56 -0.46 -0.44 -0.86 0 -0.98"

@@ -1,4 +1,4 @@
-"""What the last turn left on a tile: the parts of arrows, blows, explosions, who fell and who is new."""
+"""The trace of the last turn on a tile: parts of arrows, blows, explosions, fallen and new troops."""
 
 from render.break_.background import HALF, rotate_points
 from render.break_.cells import TileCell
@@ -11,11 +11,11 @@ from render.kit.emblems import burst, leaf, star_points
 from render.kit.theme import BONE, BURST, BURST_TEXT, DONE, INK, LOW, TRACE, mix_colours
 
 BELOW = ("out", "bump", "through", "flight")
-"""What lies under whoever stands there."""
+"""Parts that lie under a troop."""
 
 
 def draw_ways_below(canvas: Canvas, cell: TileCell) -> None:
-    """The dots of arrows, and the lines of shots."""
+    """Draw the dots of arrows and the lines of shots."""
     for kind, way in cell.ways:
         if kind in ("out", "bump"):
             draw_dots(canvas, way, (55, 42, 29))
@@ -31,13 +31,13 @@ def draw_dots(canvas: Canvas, way: int, heights: tuple[int, ...]) -> None:
 
 
 def draw_shot(canvas: Canvas, way: int, start: float, end: float) -> None:
-    """The straight line of a shot, between two heights of the tile."""
+    """Draw the straight line of a shot between two heights of the tile."""
     for width, tone in ((8.0, INK), (4.0, TRACE)):
         canvas.draw_line(rotate_points(way, [(HALF, start), (HALF, end)]), width, tone)
 
 
 def draw_ways(canvas: Canvas, cell: TileCell) -> None:
-    """Heads of arrows, swords where somebody was attacked, aims of shots, brackets."""
+    """Draw arrow heads, swords where a troop was attacked, aims of shots, and brackets."""
     kinds = {kind for kind, _ in cell.ways}
     if ("out" in kinds) != bool(kinds & {"in", "hit"}):
         draw_brackets(canvas)
@@ -73,7 +73,7 @@ def draw_brackets(canvas: Canvas) -> None:
 
 
 def draw_signs(canvas: Canvas, cell: TileCell) -> None:
-    """Everything but arrows, the most important on top."""
+    """Draw everything but arrows, the most important mark on top."""
     signs = dict(cell.signs)
     if "appeared" in signs or "laid" in signs:
         canvas.draw_plate(3, 3, PITCH - 6, PITCH - 6, 10, None, TRACE, 3)
@@ -89,7 +89,7 @@ def draw_signs(canvas: Canvas, cell: TileCell) -> None:
 
 
 def draw_blow(canvas: Canvas, cell: TileCell, kind: str, words: str) -> None:
-    """Power lost or healed, in a burst over the left side of the plate."""
+    """Draw power lost or healed in a burst over the left side of the plate."""
     x, y, radius = (58.0, 25.0, 23.0) if cell.bomb and cell.troop else (20.0, 56.0, 23.0)
     colour = BURST if kind == "hurt" else DONE
     (burst if kind == "hurt" else leaf)(Pen(canvas, x, y, radius, colour, BURST_TEXT))
@@ -97,7 +97,7 @@ def draw_blow(canvas: Canvas, cell: TileCell, kind: str, words: str) -> None:
 
 
 def draw_blast(canvas: Canvas, *, bare: bool) -> None:
-    """An explosion: rays to the four neighbours."""
+    """Draw an explosion: rays to the four neighbours."""
     rays = star_points(16, 1, 0.62)
     if bare:
         for radius, tone in ((44.0, BURST_TEXT), (40.0, FLAMES[0]), (28.0, FLAMES[1]), (14.0, BONE)):
@@ -109,7 +109,7 @@ def draw_blast(canvas: Canvas, *, bare: bool) -> None:
 
 
 def draw_fallen(canvas: Canvas, cell: TileCell, name: str) -> None:
-    """Who fell here: the ghost of the emblem, struck; on somebody's plate, a small cross."""
+    """Draw the struck ghost of a troop that fell here; on another troop's plate only a small cross."""
     if cell.is_bare:
         if "blast" not in dict(cell.signs):
             ground = TILES[cell.near][cell.shade]
@@ -125,7 +125,7 @@ def draw_fallen(canvas: Canvas, cell: TileCell, name: str) -> None:
 
 
 def draw_sprung(canvas: Canvas, letter: str) -> None:
-    """A trap that was sprung: its hexagon, open, with its letter."""
+    """Draw a trap that was sprung: its open hexagon with its letter."""
     x, y = 21.0, 21.0
     hexagon(Pen(canvas, x, y, 20, TRACE, INK))
     hexagon(Pen(canvas, x, y, 15, INK, INK))

@@ -1,4 +1,4 @@
-"""The emblems of utility cards and traps, each from its name."""
+"""The emblems of utility cards and traps, each after its name."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -9,12 +9,11 @@ from render.break_.emblems import archer, bomb, first_strike
 from render.break_.fire_water_emblems import coral
 from render.break_.troop_emblems import CHARGES
 from render.kit.canvas import Pen
-from render.kit.emblems import polygon_points
-from render.nightbreak.sun_emblems import FLAME, FLAME_INSIDE, move_path
+from render.kit.emblems import FLAME, FLAME_INSIDE, move_path, polygon_points
 
 
 def smaller_pen(pen: Pen, x: float, y: float, share: float) -> Pen:
-    """A smaller pen somewhere else."""
+    """Return a smaller pen at another place."""
     return Pen(pen.canvas, *pen.to_canvas((x, y)), pen.radius * share, pen.tones["body"], pen.tones["cut"])
 
 
@@ -24,7 +23,7 @@ def draw_flame(pen: Pen, x: float, y: float, scale: float) -> None:
 
 
 def hurl(pen: Pen) -> None:
-    """A rock in a high arc."""
+    """Draw a rock in a high arc."""
     pen.stroke_path("M -0.9 0.8 C -0.7 -0.7 0.1 -0.9 0.5 -0.2", 0.12)
     stone = smaller_pen(pen, 0.56, 0.36, 0.5)
     stone.draw_polygon([(-0.5, -0.8), (0.5, -0.86), (0.96, -0.1), (0.6, 0.8), (-0.4, 0.86), (-0.94, 0.16)])
@@ -50,7 +49,7 @@ def wall(pen: Pen) -> None:
 
 
 def snare(pen: Pen) -> None:
-    """A loop of rope, pegged down."""
+    """Draw a loop of rope, pegged down."""
     pen.stroke_path("M -0.92 0.34 C -0.92 -0.14 0.5 -0.14 0.5 0.34 C 0.5 0.84 -0.92 0.84 -0.92 0.34", 0.17)
     pen.stroke_path("M 0.42 0.14 Q 0.72 -0.02 0.7 -0.42", 0.15)
     pen.draw_polygon([(0.52, -0.62), (0.9, -0.62), (0.8, 0.86), (0.72, 0.98), (0.62, 0.86)])
@@ -133,7 +132,7 @@ def firewall(pen: Pen) -> None:
 
 
 def kindle(pen: Pen) -> None:
-    """A candle."""
+    """Draw a candle."""
     draw_flame(pen, 0, -0.5, 0.48)
     pen.draw_polygon([(-0.26, 0.1), (0.26, 0.1), (0.26, 0.7), (-0.26, 0.7)])
     pen.stroke_path("M -0.12 0.14 L -0.12 0.36", 0.08, "cut")
@@ -142,7 +141,7 @@ def kindle(pen: Pen) -> None:
 
 
 def scorch(pen: Pen) -> None:
-    """A flame in the cross hairs."""
+    """Draw a flame in a cross hair."""
     pen.draw_ring(0, 0, 0.78, 0.12)
     for x, y in ((0, 1), (1, 0), (0, -1), (-1, 0)):
         pen.stroke_path(f"M {x * 0.6} {y * 0.6} L {x * 0.98} {y * 0.98}", 0.12)
@@ -179,7 +178,7 @@ def whirlpool(pen: Pen) -> None:
 
 
 def ambush(pen: Pen) -> None:
-    """The Rogue, in a trap's hexagon."""
+    """Draw the Rogue, in a trap's hexagon."""
     pen.draw_polygon(polygon_points(6, 1.0))
     pen.draw_polygon(polygon_points(6, 0.86), "cut")
     CHARGES["Rogue"](smaller_pen(pen, 0, -0.02, 0.62))

@@ -1,1 +1,1 @@
-"""What the pictures of all games are drawn with."""
+"""Drawing kit shared by the pictures of all games."""

@@ -1,4 +1,4 @@
-"""The layer over Pillow: shapes drawn three times as large and reduced once, text drawn at its size.
+"""A layer over Pillow: shapes are drawn three times as large and reduced once, text at its final size.
 
 A canvas is opaque: it starts as a colour or as a piece of the picture it will be pasted on, so nothing
 has to be blended when a board is put together.
@@ -20,15 +20,15 @@ Point: TypeAlias = tuple[float, float]
 Align: TypeAlias = Literal["left", "centre", "right"]
 
 FINE = 3
-"""How much larger shapes are drawn."""
+"""Factor by which shapes are drawn larger than the final picture."""
 
 ELLIPSIS = "…"
 SMALLEST = 19
-"""No text is ever smaller."""
+"""The smallest size of text."""
 
 
 class Canvas:
-    """A picture in the making, in its final coordinates."""
+    """A picture being drawn, in the coordinates of the final picture."""
 
     def __init__(self, size: tuple[int, int], ground: Colour | Image.Image) -> None:
         self.size = size
@@ -38,7 +38,7 @@ class Canvas:
 
     @cached_property
     def image(self) -> Image.Image:
-        """The fine picture, made when the first shape is drawn: mere text does without."""
+        """The enlarged picture, created by the first shape; text alone never needs one."""
         self._fine_image = True
         return enlarge(self.ground)
 
@@ -47,7 +47,7 @@ class Canvas:
         return ImageDraw.Draw(self.image)
 
     def finish(self) -> Image.Image:
-        """The picture, reduced, with its texts."""
+        """Reduce the enlarged picture, write the texts on it, and return it."""
         reduced = self.image.reduce(FINE) if self._fine_image else self.ground.copy()
         for write in self._text_jobs:
             write(reduced)
@@ -65,7 +65,7 @@ class Canvas:
         self.draw.ellipse(circle_box(x, y, radius), outline=fill, width=round(width * FINE))
 
     def draw_line(self, points: Sequence[Point], width: float, fill: Colour) -> None:
-        """A thick line with round ends and joints."""
+        """Draw a thick line with round ends and joints."""
         fine = [(x * FINE, y * FINE) for x, y in points]
         self.draw.line(fine, fill, round(width * FINE), joint="curve")
         for x, y in (fine[0], fine[-1]):
@@ -86,20 +86,20 @@ class Canvas:
         border: Colour | None = None,
         stroke: float = 2,
     ) -> None:
-        """A rounded rectangle."""
+        """Draw a rounded rectangle."""
         corners = (x * FINE, y * FINE, (x + width) * FINE - 1, (y + height) * FINE - 1)
         self.draw.rounded_rectangle(corners, radius * FINE, fill, border, round(stroke * FINE))
 
     def draw_bands(
         self, x: int, y: int, width: int, height: int, top: Colour, foot: Colour, steps: int
     ) -> None:
-        """A gradient in steps: cheap in palettes and in bytes."""
+        """Draw a gradient in steps, which takes few palette entries and few bytes."""
         for step in range(steps):
             upper, lower = y + height * step // steps, y + height * (step + 1) // steps
             self.draw_box(x, upper, width, lower - upper, mix_colours(top, foot, step / max(1, steps - 1)))
 
     def paste_rounded(self, x: int, y: int, picture: Image.Image, radius: float) -> None:
-        """A picture, of the fine size, with rounded corners."""
+        """Paste an enlarged picture with rounded corners."""
         mask = Image.new("L", picture.size)
         ImageDraw.Draw(mask).rounded_rectangle(
             (0, 0, picture.width - 1, picture.height - 1), radius * FINE, 255
@@ -107,14 +107,14 @@ class Canvas:
         self.image.paste(picture, (x * FINE, y * FINE), mask)
 
     def draw_shadow(self, x: float, y: float, width: float, height: float, radius: float) -> None:
-        """The shadow that a plate throws on the table, always downward: two steps, few colours."""
+        """Draw the shadow of a plate, always downward, in two steps of few colours."""
         shade = ImageDraw.Draw(self.image, "RGBA")
         for grown in (4, 0):
             left, top = (x - grown) * FINE, (y - grown + 5) * FINE
             right, foot = (x + width + grown) * FINE - 1, (y + height + grown + 5) * FINE - 1
             shade.rounded_rectangle((left, top, right, foot), (radius + grown) * FINE, (0, 0, 0, 84))
 
-    # words
+    # text
 
     def draw_text(
         self,
@@ -127,7 +127,7 @@ class Canvas:
         align: Align = "left",
         letter_spacing: float = 0,
     ) -> float:
-        """Words on a base line at y; returns their width."""
+        """Write text with its base line at y, and return its width."""
         width = text_width(text, face, size, letter_spacing)
         left = x - {"left": 0.0, "centre": width / 2, "right": width}[align]
         self._text_jobs.append(
@@ -137,13 +137,13 @@ class Canvas:
 
 
 def enlarge(picture: Image.Image) -> Image.Image:
-    """A finished picture at the fine size; reduced again, it is the same."""
+    """Enlarge a finished picture by `FINE`; reducing it again gives the same pixels."""
     size = (picture.width * FINE, picture.height * FINE)
     return picture.resize(size, Image.Resampling.NEAREST)  # pyright: ignore[reportUnknownMemberType]
 
 
 def circle_box(x: float, y: float, radius: float) -> tuple[float, float, float, float]:
-    """The fine box of a circle."""
+    """Return the box of a circle in the coordinates of the enlarged picture."""
     return (x - radius) * FINE, (y - radius) * FINE, (x + radius) * FINE - 1, (y + radius) * FINE - 1
 
 
@@ -157,7 +157,7 @@ def draw_glyphs(
     face: str,
     letter_spacing: float = 0,
 ) -> None:
-    """Draw words at their final size, put together from glyphs that are kept: FreeType is slow."""
+    """Draw text at its final size from cached glyphs, because FreeType is slow."""
     pad = size // 2
     line = Image.new("L", (round(text_width(text, face, size, letter_spacing)) + 2 * pad + 2, 2 * size))
     along = float(pad)
@@ -171,9 +171,10 @@ def draw_glyphs(
 
 @lru_cache(4096)
 def glyph_mask(path: Path, letter: str, size: int) -> tuple[Image.Image, float]:
-    """A letter's mask, half its size from the left and three quarters of the height down, and its advance.
+    """Return the mask of a letter and its advance.
 
-    The fonts' kerning is not of the kind that the basic layout reads, so letters stand for themselves.
+    The origin lies half the size from the left and three quarters of the height down. Letters are drawn
+    one by one: the basic layout cannot read the fonts' kind of kerning.
     """
     font = fonts.load_font(path, size)
     advance, pad = font.getlength(letter), size // 2
@@ -184,7 +185,6 @@ def glyph_mask(path: Path, letter: str, size: int) -> tuple[Image.Image, float]:
 
 @lru_cache(4096)
 def text_width(text: str, face: str, size: int, letter_spacing: float = 0) -> float:
-    """How wide words are."""
     advances = [
         glyph_mask(path, letter, size)[1]
         for path, piece in fonts.split_font_runs(face, text)
@@ -195,7 +195,10 @@ def text_width(text: str, face: str, size: int, letter_spacing: float = 0) -> fl
 
 @lru_cache(4096)
 def fit_text(text: str, width: float, size: int, face: str = "bold", short: str = "") -> tuple[str, int, str]:
-    """Words, size and face that fit: smaller down to 80 %, the short form, the narrow face, cut at last."""
+    """Fit text into a width and return it with its size and face.
+
+    The attempts, in order: smaller sizes down to 80 %, the short form, the narrow face, and at last a cut.
+    """
     least = max(SMALLEST, round(size * 0.8))
     narrow = "narrow bold" if face == "bold" else "narrow"
     tries = [(text, face), *([(short, face)] if short else []), (text, narrow)]
@@ -209,7 +212,7 @@ def fit_text(text: str, width: float, size: int, face: str = "bold", short: str 
 
 
 def cut_text(text: str, width: float, size: int, face: str) -> str:
-    """The beginning of a text that leaves room for an ellipsis."""
+    """Cut a text so that it fits with an ellipsis."""
     likely = int(len(text) * width / max(1, text_width(text, face, size))) + 3
     for end in range(min(len(text), likely), 0, -1):
         shorter = text[:end].rstrip() + ELLIPSIS
@@ -220,7 +223,7 @@ def cut_text(text: str, width: float, size: int, face: str) -> str:
 
 @lru_cache(1024)
 def wrap_text(text: str, width: float, face: str, size: int) -> tuple[str, ...]:
-    """The lines of a text, broken at spaces."""
+    """Break a text at spaces into lines."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -253,11 +256,11 @@ class Pen:
         self.canvas.draw_polygon([self.to_canvas(point) for point in points], self.tones[tone])
 
     def fill_path(self, path: str, tone: str = "body") -> None:
-        """A filled outline: `M x y`, `L x y`, `Q cx cy x y`, `C ax ay bx by x y`."""
+        """Fill an outline given as `M x y`, `L x y`, `Q cx cy x y`, `C ax ay bx by x y`."""
         self.draw_polygon(path_points(path), tone)
 
     def stroke_path(self, path: str, width: float, tone: str = "body") -> None:
-        """The same path as a thick line."""
+        """Draw a path, written as for `fill_path`, as a thick line."""
         self.canvas.draw_line(
             [self.to_canvas(p) for p in path_points(path)], width * self.radius, self.tones[tone]
         )
@@ -274,7 +277,7 @@ class Pen:
         self, x: float, y: float, inner: float, outer: float, number: int, width: float, tone: str = "body",
         start: float = 0, sweep: float = 360,
     ) -> None:  # fmt: skip
-        """Tapering rays around a point; angles from the top, clockwise."""
+        """Draw tapering rays around a point; angles count clockwise from the top."""
         for k in range(number):
             angle = radians(start + sweep * k / (number if sweep == 360 else max(1, number - 1)))
             across = (cos(angle) * width, sin(angle) * width)
@@ -289,7 +292,7 @@ class Pen:
 
 @lru_cache(1024)
 def path_points(path: str) -> tuple[Point, ...]:
-    """The points of a path.
+    """Return the points of a path.
 
     >>> path_points("M 0 0 L 1 0")
     ((0.0, 0.0), (1.0, 0.0))
@@ -309,14 +312,14 @@ def path_points(path: str) -> tuple[Point, ...]:
 
 
 def bezier_points(control: Sequence[Point]) -> list[Point]:
-    """Points of a quadratic or cubic curve, without its first."""
+    """Return points of a quadratic or cubic curve, without its first point."""
     span = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(control))
     steps = max(6, round(span * 14))
     return [point_on_curve(control, step / steps) for step in range(1, steps + 1)]
 
 
 def point_on_curve(control: Sequence[Point], share: float) -> Point:
-    """De Casteljau: the same few lines for any number of control points."""
+    """Evaluate a Bézier curve of any degree by De Casteljau's algorithm."""
     points: list[Point] = list(control)
     while len(points) > 1:
         points = [(a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share) for a, b in pairwise(points)]

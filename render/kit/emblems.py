@@ -1,4 +1,4 @@
-"""The icon language: shape says the class, the mark inside says the member. Colour only repeats it."""
+"""The icon language: shape tells the class, the mark inside tells the member; colour only repeats both."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -8,15 +8,39 @@ from render.kit.theme import BONE, GOLD, HEART, INK, MOON, NEUTRAL, STATUSES, SU
 
 
 def star_points(points: int, outer: float, inner: float, turn: float = 0) -> list[Point]:
-    """A star around the middle, its first point upward."""
+    """Return the corners of a star around the origin, the first one upward."""
     steps = [(k * pi / points + turn, outer if k % 2 == 0 else inner) for k in range(2 * points)]
     return [(sin(angle) * radius, -cos(angle) * radius) for angle, radius in steps]
 
 
 def polygon_points(corners: int, radius: float, turn: float = 0) -> list[Point]:
-    """A regular polygon, its first corner upward."""
+    """Return the corners of a regular polygon around the origin, the first one upward."""
     angles = [2 * pi * k / corners + turn for k in range(corners)]
     return [(sin(angle) * radius, -cos(angle) * radius) for angle in angles]
+
+
+# shared by the emblems of several games
+
+FLAME = (
+    "M 0.02 -0.95 C 0.1 -0.5 0.62 -0.3 0.6 0.3 C 0.58 0.72 0.32 0.95 0 0.95 "
+    "C -0.34 0.95 -0.6 0.7 -0.6 0.32 C -0.6 0.02 -0.44 -0.14 -0.34 -0.36 "
+    "C -0.22 -0.2 -0.18 -0.1 -0.16 0.02 C 0 -0.22 0.1 -0.56 0.02 -0.95"
+)
+FLAME_INSIDE = (
+    "M 0.04 -0.1 C 0.1 0.2 0.34 0.28 0.32 0.56 C 0.3 0.76 0.16 0.84 0 0.84 "
+    "C -0.18 0.84 -0.32 0.72 -0.32 0.54 C -0.32 0.36 -0.2 0.3 -0.14 0.16 "
+    "C -0.04 0.28 0.04 0.2 0.04 -0.1"
+)
+
+
+def move_path(path: str, x: float, y: float, scale: float) -> str:
+    """Return a path scaled about the origin, then moved by `x` and `y`."""
+    words, numbers = path.split(), 0
+    for place, word in enumerate(words):
+        if word[0] not in "MLQC":
+            words[place] = f"{float(word) * scale + (y if numbers % 2 else x):.4f}"
+            numbers += 1
+    return " ".join(words)
 
 
 # factions
@@ -38,7 +62,7 @@ def moon(pen: Pen) -> None:
 
 
 def twilight(pen: Pen) -> None:
-    """Half a sun, half a moon."""
+    """Draw half a sun and half a moon."""
     pen.draw_polygon([point for point in star_points(12, 1, 0.66) if point[0] >= -0.01])
     pen.fill_path(
         "M -0.12 -0.86 C -0.9 -0.82 -1.06 -0.3 -0.98 0.1 C -0.92 0.6 -0.5 0.9 -0.12 0.9 L -0.12 0.6 "
@@ -50,7 +74,7 @@ def twilight(pen: Pen) -> None:
 
 
 def sword(pen: Pen) -> None:
-    """Also strength, on cards."""
+    """Draw a sword, which also stands for strength on cards."""
     pen.draw_polygon([(0.78, -0.78), (0.82, -0.3), (-0.2, 0.52), (-0.52, 0.2), (0.3, -0.82)])
     pen.stroke_path("M -0.62 0.02 L -0.02 0.62", 0.2)
     pen.stroke_path("M -0.42 0.42 L -0.74 0.74", 0.22)
@@ -76,14 +100,14 @@ def spellcaster(pen: Pen) -> None:
 
 
 def draw_outline(pen: Pen, corners: list[Point]) -> None:
-    """A thick outline with round joints, dark inside."""
+    """Draw a thick outline with round joints, dark inside."""
     pen.draw_polygon(corners, "cut")
-    around = [pen.to_canvas(point) for point in (*corners, corners[0], corners[1])]
-    pen.canvas.draw_line(around, 0.13 * pen.radius, pen.tones["body"])
+    outline = [pen.to_canvas(point) for point in (*corners, corners[0], corners[1])]
+    pen.canvas.draw_line(outline, 0.13 * pen.radius, pen.tones["body"])
 
 
 def draw_inside(pen: Pen, emblem: Callable[[Pen], None], share: float) -> None:
-    """Another emblem inside this one."""
+    """Draw another emblem, smaller, inside the present one."""
     emblem(Pen(pen.canvas, pen.x, pen.y, pen.radius * share, pen.tones["body"], pen.tones["cut"]))
 
 
@@ -156,20 +180,20 @@ def broken_heart(pen: Pen) -> None:
 
 
 def blessing(pen: Pen) -> None:
-    """A gold rhombus with a lit upper half."""
+    """Draw a gold rhombus with a lit upper half."""
     pen.draw_polygon([(0, -1), (0.66, 0), (0, 1), (-0.66, 0)])
     pen.draw_polygon([(0, -0.74), (0.46, 0), (0, 0.22), (-0.46, 0)], "dim")
 
 
 def prayer(pen: Pen) -> None:
-    """A rhombus in a ring."""
+    """Draw a rhombus in a ring."""
     pen.draw_disc(0, 0, 1)
     pen.draw_disc(0, 0, 0.8, "cut")
     pen.draw_polygon([(0, -0.62), (0.42, 0), (0, 0.62), (-0.42, 0)])
 
 
 def crown(pen: Pen) -> None:
-    """The Kingmaker."""
+    """Draw the Kingmaker's crown."""
     pen.draw_polygon(
         [(-0.96, -0.5), (-0.46, -0.02), (0, -0.78), (0.46, -0.02), (0.96, -0.5), (0.74, 0.62), (-0.74, 0.62)]
     )
@@ -183,20 +207,20 @@ def tick(pen: Pen) -> None:
 
 
 def arrow(pen: Pen) -> None:
-    """Points to the right; turn the pen for the others."""
+    """Draw an arrow to the right; turn the pen for other directions."""
     pen.draw_polygon(
         [(-0.9, -0.22), (0.04, -0.22), (0.04, -0.62), (0.92, 0), (0.04, 0.62), (0.04, 0.22), (-0.9, 0.22)]
     )
 
 
 def burst(pen: Pen) -> None:
-    """A hit: a star with an uneven edge, rimmed dark."""
+    """Draw a hit: a star with an uneven edge and a dark rim."""
     pen.draw_polygon(star_points(13, 1.0, 0.74, 0.1), "cut")
     pen.draw_polygon(star_points(13, 0.9, 0.66, 0.1))
 
 
 def leaf(pen: Pen) -> None:
-    """Healing: a round burst of leaves."""
+    """Draw healing: a round burst of leaves."""
     for k in range(8):
         pen.turned = 45.0 * k
         pen.fill_path("M -0.36 -0.4 Q -0.3 -0.86 0 -1 Q 0.3 -0.86 0.36 -0.4", "cut")
@@ -238,7 +262,6 @@ def draw_emblem(
     colour: Colour | None = None,
     cut: Colour = INK,
 ) -> None:
-    """Put an emblem on a canvas."""
     draw, own = EMBLEMS[name]
     pen = Pen(canvas, x, y, radius, colour or own, cut)
     if name == "blessing":

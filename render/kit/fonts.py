@@ -1,5 +1,6 @@
-"""The bundled fonts, each loaded once, and what they cover."""
+"""The bundled fonts, each loaded once, and the letters they cover."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -15,18 +16,18 @@ FACES: dict[str, tuple[str, int]] = {
     "narrow": ("barlow-condensed", 600),
     "narrow bold": ("barlow-condensed", 700),
 }
-"""Families and weights by what they are for."""
+"""Family and weight by use."""
 
 OTHER_SCRIPTS = ("cyrillic", "greek")
-"""Of Noto Sans, for the names of people."""
+"""Parts of Noto Sans, for people's names."""
 
 NOWHERE = "\uffff"
-"""No font has it: what is drawn for it stands for a missing letter."""
+"""A letter that no font has; its picture is that of a missing letter."""
 
 
 @cache
 def face_files(face: str) -> tuple[Path, ...]:
-    """The files of a face, in the order in which a letter is looked for."""
+    """Return the font files of a face in the order in which they are searched for a letter."""
     family, weight = FACES[face]
     own = [
         FONTS_FOLDER / family / f"{family}-{part}-{weight}-normal.woff2" for part in ("latin", "latin-ext")
@@ -37,36 +38,45 @@ def face_files(face: str) -> tuple[Path, ...]:
 
 @cache
 def load_font(path: Path, size: int) -> ImageFont.FreeTypeFont:
-    """A font at a size. The basic layout is the same on every machine."""
+    """Load a font at a size, with the basic layout because it is the same on every machine."""
     return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @cache
 def has_glyph(path: Path, letter: str) -> bool:
-    """Whether a font has a glyph for this letter."""
     return letter.isspace() or glyph_pixels(path, letter) != glyph_pixels(path, NOWHERE)
 
 
 def glyph_pixels(path: Path, letter: str) -> bytes:
-    """The pixels of a letter."""
     image = Image.new("L", (48, 48))
     ImageDraw.Draw(image).text((8, 36), letter, 255, load_font(path, 24), anchor="ls")
     return image.tobytes()
 
 
 def find_font_file(face: str, letter: str) -> Path | None:
-    """The first file of a face that has this letter."""
+    """Return the first file of a face that has a letter, or None."""
     return next((path for path in face_files(face) if has_glyph(path, letter)), None)
 
 
 def covers_text(face: str, text: str) -> bool:
-    """Whether every letter can be drawn."""
+    """Whether a face has every letter of a text."""
     return all(find_font_file(face, letter) for letter in text)
+
+
+def drawable_names(people: Sequence[str]) -> list[str]:
+    """Return names by seat, with "Seat 1" and so on in place of names that the fonts cannot write.
+
+    The message beside the picture still gives the name itself.
+    """
+    return [name if covers_text("bold", name) else f"Seat {seat}" for seat, name in enumerate(people, 1)]
 
 
 @cache
 def split_font_runs(face: str, text: str) -> tuple[tuple[Path, str], ...]:
-    """The text in pieces of one font each. A letter that nobody has is drawn as the first font does."""
+    """Split a text into runs of one font each.
+
+    A letter that no font has is drawn with the first font.
+    """
     pieces: list[tuple[Path, str]] = []
     for letter in text:
         path = find_font_file(face, letter) or face_files(face)[0]

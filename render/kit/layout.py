@@ -1,4 +1,4 @@
-"""Pure geometry: boxes, rows and columns. It knows neither Pillow nor a game."""
+"""Geometry of boards: boxes, rows and columns, without Pillow and without any game."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -30,15 +30,15 @@ class Box(NamedTuple):
 
     @property
     def corners(self) -> tuple[int, int, int, int]:
-        """Left, top, right, foot, as Pillow crops."""
+        """Left, top, right and foot, as Pillow crops."""
         return self.x, self.y, self.right, self.foot
 
     def offset_by(self, x: int, y: int) -> "Box":
-        """The same box, seen from somewhere else: `x` and `y` are added."""
+        """Return the box moved by `x` and `y`, as seen from another origin."""
         return Box(self.x + x, self.y + y, self.width, self.height)
 
     def expanded(self, by: int) -> "Box":
-        """Larger on all sides; smaller, if negative."""
+        """Return the box grown on all sides, or shrunk if `by` is negative."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def contains(self, other: "Box") -> bool:
@@ -47,9 +47,9 @@ class Box(NamedTuple):
         )
 
     def distance_to(self, other: "Box") -> int:
-        """How far apart two boxes are, along the axis that separates them; negative: they overlap.
+        """Return the gap between two boxes along the axis that separates them; negative if they overlap.
 
-        >>> Box(0, 0, 10, 10).gap(Box(14, 2, 5, 5))
+        >>> Box(0, 0, 10, 10).distance_to(Box(14, 2, 5, 5))
         4
         """
         across = max(other.x - self.right, self.x - other.right)
@@ -58,7 +58,7 @@ class Box(NamedTuple):
 
 
 def split_columns(within: Box, number: int, gap: int) -> tuple[Box, ...]:
-    """Equal columns from left to right; the last takes what is left over.
+    """Split a box into equal columns from left to right; the last one takes the rest.
 
     >>> [box.x for box in split_columns(Box(0, 0, 100, 10), 3, 5)]
     [0, 35, 70]
@@ -70,7 +70,7 @@ def split_columns(within: Box, number: int, gap: int) -> tuple[Box, ...]:
 
 
 def stack_boxes(x: int, y: int, width: int, heights: Sequence[int], gap: int) -> tuple[Box, ...]:
-    """Boxes under each other.
+    """Stack boxes of the given heights.
 
     >>> [box.y for box in stack_boxes(0, 10, 5, (20, 30), 4)]
     [10, 34]

@@ -1,4 +1,4 @@
-"""Fixed palettes: a board has one byte a pixel, and its sprites are mapped once, not at each drawing."""
+"""Fixed palettes: a board has one byte a pixel, and a sprite is mapped once, not at each drawing."""
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache, wraps
@@ -13,7 +13,7 @@ Drawing: TypeAlias = Callable[Arguments, Image.Image]
 
 
 class Palette:
-    """256 colours of one game, and the pictures that were mapped to them."""
+    """The 256 colours of one game."""
 
     def __init__(self, colours: bytes) -> None:
         self.colours = colours
@@ -23,10 +23,10 @@ class Palette:
         self.exact_colours = {colour: index for index, colour in reversed(list(enumerate(entries)))}
 
     def map_image(self, picture: Image.Image) -> Image.Image:
-        """The picture in the colours of the palette, each pixel in the nearest one.
+        """Map a picture to the palette, each pixel to the nearest colour.
 
-        Pillow looks up the nearest colour by cells of four levels, which is a step too coarse for flat
-        areas that are close to each other: colours that the palette has are put right afterwards.
+        Pillow looks up the nearest colour by cells of four levels, a step too coarse for flat areas of
+        similar colours; pixels whose exact colour is in the palette are corrected afterwards.
         """
         mapped = picture.quantize(palette=self.image, dither=Image.Dither.NONE)
         for _, colour in picture.getcolors(picture.width * picture.height) or ():
@@ -37,32 +37,32 @@ class Palette:
 
     @cached_property
     def mismapped_entries(self) -> set[int]:
-        """The entries that Pillow takes for another."""
+        """Entries that Pillow maps to another entry."""
         strip = Image.frombytes("RGB", (len(self.colours) // 3, 1), self.colours)
         found = strip.quantize(palette=self.image, dither=Image.Dither.NONE).tobytes()
         return {index for index, seen in enumerate(found) if index != seen}
 
     def sprite(self, cache_size: int) -> Callable[[Drawing[Arguments]], Drawing[Arguments]]:
-        """For functions that draw: their pictures are mapped, and so many of them kept."""
+        """Decorate a drawing function: map its pictures to the palette and cache that many of them."""
 
         def decorate(draw: Drawing[Arguments]) -> Drawing[Arguments]:
             @wraps(draw)
             def mapped(*args: Arguments.args, **named: Arguments.kwargs) -> Image.Image:
                 return self.map_image(draw(*args, **named))
 
-            # The cache's own type forgets the arguments.
+            # lru_cache's own type loses the signature.
             return cast("Drawing[Arguments]", lru_cache(cache_size)(mapped))
 
         return decorate
 
 
 def colour_mask(picture: Image.Image, colour: Colour) -> Image.Image:
-    """A mask of the pixels of exactly this colour."""
+    """Return a mask of the pixels that have exactly this colour."""
     red, green, blue = (band_mask(*pair) for pair in zip(picture.split(), colour, strict=True))
     return ImageChops.darker(ImageChops.darker(red, green), blue)
 
 
 def band_mask(band: Image.Image, level: int) -> Image.Image:
-    """White where a band has this level."""
+    """Return a mask that is white where a band has this level."""
     table = [255 * (other == level) for other in range(256)]
     return band.point(table)  # pyright: ignore[reportUnknownMemberType]

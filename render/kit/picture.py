@@ -1,11 +1,12 @@
-"""What drawing returns."""
+"""What drawing functions take and return: marks of a choice, and the finished picture."""
 
 from typing import Final, NamedTuple
 
 
 class ChoiceMarks(NamedTuple):
-    """What a seat's own picture marks while a choice is half made, by names of places on the board: what was
-    chosen, and what is offered next. `given`: what would stand where, each with its place.
+    """Marks on a seat's own picture while a choice is half made, by names of places on the board.
+
+    `chosen`: chosen so far; `offered`: offered next; `given`: pairs of a place and what would go there.
     """
 
     chosen: tuple[str, ...] = ()
@@ -17,7 +18,7 @@ NO_MARKS: Final = ChoiceMarks()
 
 
 class Picture(NamedTuple):
-    """A picture ready to be sent: its bytes, what it shows in words, and its width and height."""
+    """A picture ready to be sent: PNG bytes, alt text, width and height."""
 
     png: bytes
     alt: str

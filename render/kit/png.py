@@ -1,6 +1,6 @@
-"""PNG without row filters: Pillow spends half of its time on choosing them, and boards do not gain.
+"""PNG without row filters: Pillow spends half of its time on choosing them, and boards gain nothing by them.
 
-The fastest deflate that is installed is taken; the standard library's is always there.
+Uses the fastest deflate that is installed; the standard library's is always available.
 """
 
 import zlib
@@ -17,13 +17,14 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 COLOUR_TYPES = {"L": 0, "RGB": 2, "P": 3}
 
 CANDIDATES = (("isal.isal_zlib", 1), ("zlib_ng.zlib_ng", 2), ("zlib", 2))
-"""Modules with a `compress` like zlib's, the fastest first, each with its level.
+"""Modules with a `compress` like zlib's and the level to use, the fastest first.
 
-On boards zlib's level 2 costs a tenth more time than level 1 and saves a twentieth of the bytes."""
+On boards zlib's level 2 costs a tenth more time than level 1 and saves a twentieth of the bytes.
+"""
 
 
 def find_deflate() -> tuple[Deflate, int]:
-    """The first of the candidates that is installed."""
+    """Return `compress` and the level of the first candidate that is installed."""
     for name, level in CANDIDATES:
         try:
             return cast("Deflate", import_module(name).compress), level
@@ -36,10 +37,10 @@ DEFLATE, LEVEL = find_deflate()
 
 
 def encode(image: Image.Image) -> bytes:
-    """A picture (L, RGB or P) as PNG."""
+    """Encode a picture in mode L, RGB or P as PNG."""
     width, height = image.size
     stride = width * len(image.getbands()) + 1
-    # The raw encoder pads each row by one zero; shifted by one, it is the next row's filter byte.
+    # The raw encoder pads each row with one zero; shifted by one, the zero is the next row's filter byte.
     rows = b"\0" + image.tobytes("raw", image.mode, stride, 1)[:-1]
     header = pack(">IIBBBBB", width, height, 8, COLOUR_TYPES[image.mode], 0, 0, 0)
     parts = [SIGNATURE, build_chunk(b"IHDR", header)]
@@ -50,5 +51,5 @@ def encode(image: Image.Image) -> bytes:
 
 
 def build_chunk(name: bytes, content: bytes) -> bytes:
-    """A part of the file: length, name, content, checksum."""
+    """Build a PNG chunk: length, name, content, checksum."""
     return pack(">I", len(content)) + name + content + pack(">I", zlib.crc32(content, zlib.crc32(name)))

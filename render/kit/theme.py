@@ -1,4 +1,4 @@
-"""Colours and sizes of all boards, as the style sheet of the look has them."""
+"""Colours shared by all boards."""
 
 from typing import TypeAlias
 
@@ -6,7 +6,7 @@ Colour: TypeAlias = tuple[int, int, int]
 
 
 def parse_colour(hex: str) -> Colour:
-    """A colour as designers write it.
+    """Parse a colour from its hexadecimal form.
 
     >>> parse_colour("#F4C24F")
     (244, 194, 79)
@@ -15,26 +15,14 @@ def parse_colour(hex: str) -> Colour:
 
 
 def mix_colours(one: Colour, other: Colour, share: float) -> Colour:
-    """One colour with a share of the other in it."""
+    """Mix two colours; `share` is the part of the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
     return red, green, blue
 
 
 def text_colour_on_tint(accent: Colour) -> Colour:
-    """An accent for text: on a ground of its own tint the plain accent has too little contrast."""
+    """Return an accent for text: the plain accent has too little contrast on a ground of its own tint."""
     return mix_colours(accent, BONE, 0.45)
-
-
-def luminance(colour: Colour) -> float:
-    """Relative luminance as WCAG 2 defines it."""
-    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in (c / 255 for c in colour)]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    """The contrast ratio of WCAG 2, from 1 to 21."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 INK, WELL = parse_colour("#0B0F1E"), parse_colour("#0C101C")
@@ -66,12 +54,13 @@ SKIES: dict[str, tuple[Colour, Colour]] = {
     "Dawn": (parse_colour("#131A42"), parse_colour("#4A4A86")),
     "Midday": (parse_colour("#16325E"), parse_colour("#3C6A9C")),
 }
-"""The table's sky by time of day, from top to horizon; the earth below is the same."""
+"""The sky by time of day, from top to horizon; the earth below is always the same."""
 EARTH = (parse_colour("#4A2A1D"), parse_colour("#150F16"))
 
 BODY = {"sun": parse_colour("#FFF4DC"), "moon": parse_colour("#EEF3FF"), "": BONE}
-"""The bone of a charge, by faction, and the dark of its cuts."""
+"""Bone of a charge, by faction."""
 CUT = {"sun": parse_colour("#4A1D0E"), "moon": parse_colour("#131A42"), "": INK}
+"""Dark of the cuts in a charge, by faction."""
 ACCENTS = {"sun": SUN, "moon": MOON, "": NEUTRAL}
 BORDERS = {"sun": parse_colour("#8C6A38"), "moon": parse_colour("#586DA6"), "": DEAD}
 
@@ -92,4 +81,4 @@ CARDS = {
     "sun": (parse_colour("#5A4028"), parse_colour("#221815")),
     "moon": (parse_colour("#3B4874"), parse_colour("#181F3C")),
 }
-"""The plates of big cards, from top to foot."""
+"""Plates of big cards, from top to foot."""

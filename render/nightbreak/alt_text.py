@@ -1,4 +1,4 @@
-"""The board in words: whose turn it is, and the whole position for those who do not see the picture."""
+"""The board of Nightbreak in words: headline, alt text, and the whole position without a picture."""
 
 from collections.abc import Sequence
 
@@ -6,28 +6,28 @@ from games.nightbreak.recent_events import ARRIVED, ESCAPED, FALLEN, HEALED, HIT
 from games.nightbreak.view_types import HeroView, NightbreakView, SideView
 
 LONGEST_ALT = 1024
-"""What Discord takes for a picture."""
+"""Discord's limit for the description of a picture."""
 
 FACTIONS = {"sun": "Sun", "moon": "Moon", "": ""}
 
 
 def people_words(side: SideView, people: Sequence[str]) -> str:
-    """`Tobias, Lea`."""
+    """Join the names of a side's people: `Tobias, Lea`."""
     return ", ".join(people[seat] for seat in side.seats)
 
 
 def side_name(view: NightbreakView, side: int) -> str:
-    """A side as sentences call it: `Sun`, or `the first side` where it has no faction."""
+    """Name a side for a sentence: `Sun`, or `the first side` without a faction."""
     return FACTIONS[view.sides[side].faction] or ("First side", "Second side")[side]
 
 
 def current_time(view: NightbreakView) -> str:
-    """The face-up Time card."""
+    """Return the face-up Time card."""
     return view.time_deck[max(view.turn, 1) - 1] if view.time_deck else ""
 
 
 def time_symbol(view: NightbreakView) -> str:
-    """Whose symbols it shows."""
+    """Return the faction whose symbols the Time card shows."""
     return view.symbols[max(view.turn, 1) - 1][0]
 
 
@@ -35,7 +35,10 @@ DECK, DISCARD = "deck", "discard pile"
 
 
 def kingmaker_pile(side: SideView) -> str:
-    """The pile where the side's Kingmaker is, if it is not in battle; it is never removed."""
+    """Return the pile that holds the side's Kingmaker, or "" while they are in battle.
+
+    A Kingmaker is never removed.
+    """
     if not side.kingmaker or any(hero and hero.name == side.kingmaker for hero in side.row):
         return ""
     return DISCARD if side.kingmaker in side.discard else DECK
@@ -46,20 +49,20 @@ def acting_hero(view: NightbreakView) -> HeroView | None:
 
 
 def gap_side(view: NightbreakView) -> int | None:
-    """The side that is replacing a Hero: of two, the one whose turn it is (NB-X15)."""
+    """Return the side that is replacing a Hero; if both are, the one whose turn it is (NB-X15)."""
     if not view.turn:
         return None
     return next((side for side in (view.mover, 1 - view.mover) if None in view.sides[side].row), None)
 
 
 def awaited_side(view: NightbreakView) -> int:
-    """The side that acts now."""
+    """Return the side that acts now."""
     gap = gap_side(view)
     return view.mover if gap is None else gap
 
 
 def headline(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
-    """Whose turn it is, in the middle of the header: the names, and what they do."""
+    """Return the header's middle in two parts: the names of those to act, and what they do."""
     if view.finished:
         return "", "The match is over"
     if not view.turn:
@@ -73,7 +76,7 @@ def headline(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
 
 
 def income_line(view: NightbreakView, people: Sequence[str]) -> str:
-    """`Sun gains 2, Moon gains 1`, for the side below first."""
+    """Tell both incomes, the near side first: `Sun gains 2, Moon gains 1`."""
     gains: list[str] = []
     for side in (view.viewer, 1 - view.viewer):
         name = FACTIONS[view.sides[side].faction] or people_words(view.sides[side], people)
@@ -92,7 +95,7 @@ def build_alt_text(
     title: str = "",
     targets: Sequence[str] = (),
 ) -> str:
-    """The position in at most 1024 characters: in full, or with less and less said around the numbers."""
+    """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     choice = f"\nYou may choose {', '.join(targets)}." if targets else ""
     found = ""
     for terse in (0, 1, 2, 3):
@@ -105,7 +108,7 @@ def build_alt_text(
 def describe_position(
     view: NightbreakView, people: Sequence[str], marks: Sequence[Mark] = (), last: str = "", title: str = ""
 ) -> str:
-    """The position with everything that is public: epithets, discard piles, what is left of the day."""
+    """Describe everything that is public: also epithets, discard piles, and the rest of the day."""
     lines = [position_words(view, people, marks, last, title, -1)]
     for side in (view.viewer, 1 - view.viewer):
         if view.sides[side].discard and not (view.shared and side != view.viewer):
@@ -122,7 +125,7 @@ def describe_position(
 def position_words(
     view: NightbreakView, people: Sequence[str], marks: Sequence[Mark], last: str, title: str, terse: int
 ) -> str:
-    """Nearest facts first: turn, score, what happened, then row by row in columns."""
+    """Describe the position, nearest facts first: turn, score, last events, then each row by columns."""
     lines = [f"Nightbreak, {view.format}. {turn_words(view)}{title or ''.join(headline(view, people))}."]
     if view.time_deck and terse < 2:
         lines[0] += f" {income_line(view, people)}."
@@ -143,7 +146,7 @@ def turn_words(view: NightbreakView) -> str:
 
 
 def mark_words(mark: Mark) -> str:
-    """What a mark in the picture says, where the last line does not say it anyway."""
+    """Describe a mark of the picture, unless the last line tells of the same event."""
     if mark.kind in (HIT, HEALED):
         return f"{mark.hero} {'takes' if mark.kind == HIT else 'heals'} {mark.amount}."
     plain = {ARRIVED: "has just arrived", FALLEN: "has fallen", ESCAPED: "has escaped"}
@@ -153,7 +156,7 @@ def mark_words(mark: Mark) -> str:
 
 
 def side_words(view: NightbreakView, side: int, people: Sequence[str], terse: int) -> str:
-    """A side's people and numbers, then its Heroes by column."""
+    """Describe a side: people, numbers, then Heroes by column."""
     own = view.sides[side]
     pool = "" if own.pool is None else f", {own.pool} BP to spend"
     deck = "shared deck" if view.shared else "deck"
@@ -171,14 +174,14 @@ def side_words(view: NightbreakView, side: int, people: Sequence[str], terse: in
 
 
 def gap_words(own: SideView, side: int) -> list[str]:
-    """The columns without a Hero; they are counted from the first side's left."""
+    """List the columns without a Hero, counted from the first side's left."""
     size = len(own.row)
     columns = [place + 1 if side == 0 else size - place for place, hero in enumerate(own.row) if hero is None]
     return [f"Column {column} is empty." for column in sorted(columns)]
 
 
 def hero_words(hero: HeroView, terse: int, on_turn: bool) -> str:
-    """A Hero in a sentence; `terse` 1 shortens numbers, 2 types as well, 3 statuses too."""
+    """Describe a Hero in a sentence; `terse` 1 shortens numbers, 2 types too, 3 statuses as well."""
     left = hero.hp - hero.damage
     name = f"{hero.name}, {hero.epithet}" if terse < 0 else hero.name
     if terse < 1:

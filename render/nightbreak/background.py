@@ -1,4 +1,4 @@
-"""The table and the plates on it: what lies under the numbers."""
+"""The table of Nightbreak and the empty plates on it."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ TILE_RADIUS, PANEL_RADIUS = 14, 16
 
 @cache
 def paint_table(time: str, columns: int) -> Image.Image:
-    """Sky and earth, the shadows of all plates, the header's and the clock's own grounds."""
+    """Paint sky and earth, the shadows of all plates, and the grounds of header and clock."""
     layout = build_layout(columns)
     clock = layout.clock.box
     canvas = Canvas((WIDTH, HEIGHT), paint_sky_and_earth(time, WIDTH, HEIGHT, round(clock.middle[1])))
@@ -35,27 +35,27 @@ def table_background(time: str, columns: int) -> Image.Image:
 
 @cache
 def plate_ground(width: int, height: int) -> Image.Image:
-    """A plate without its border: the ground of everything written on it."""
+    """Paint a plate without its border, the ground for everything written on it."""
     canvas = Canvas((width, height), PANEL_TOP)
     canvas.draw_bands(0, 0, width, height, PANEL_TOP, PANEL_FOOT, 8)
     return canvas.finish()
 
 
 def canvas_on_plate(size: tuple[int, int], part: Box) -> Canvas:
-    """A canvas that starts as a part of a plate."""
+    """Return a canvas that starts as a part of a plate."""
     return Canvas(part.size, plate_ground(*size).crop(part.corners))
 
 
 @PALETTE.sprite(160)
 def draw_plate(time: str, columns: int, box: Box, border: Colour, lit: str) -> Image.Image:
-    """A plate on the table, 6 pixels of the table around it.
+    """Draw a plate with 6 pixels of the table around it.
 
     `lit`: "acting" has the double gold frame, "active" a gold one, "new" a ring of the trace, and a
     "target" four gold corners.
     """
     edge = 6
-    around = box.expanded(edge)
-    canvas = Canvas(around.size, paint_table(time, columns).crop(around.corners))
+    outer = box.expanded(edge)
+    canvas = Canvas(outer.size, paint_table(time, columns).crop(outer.corners))
     inside = (edge, edge, box.width, box.height)
     if lit == "acting":
         canvas.draw_plate(
@@ -77,7 +77,7 @@ def draw_plate(time: str, columns: int, box: Box, border: Colour, lit: str) -> I
 
 
 def draw_corners(canvas: Canvas) -> None:
-    """Gold brackets around a plate that may be chosen."""
+    """Draw gold brackets around a plate that may be chosen."""
     width, height = canvas.size
     for x, across in ((3.0, 1), (width - 3.0, -1)):
         for y, down in ((3.0, 1), (height - 3.0, -1)):

@@ -1,72 +1,86 @@
-"""The board of Nightbreak: a View in, a picture and its alt text out."""
+"""The board of Nightbreak: takes a view, returns a picture with alt text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
-from games.nightbreak.recent_events import ESCAPED, FALLEN, Mark
+from games.nightbreak.recent_events import ESCAPED, FALLEN, Mark, collect_marks, summarize_last_action
 from games.nightbreak.view_types import HeroView, NightbreakView, card_view
 from render.kit import png
-from render.kit.fonts import covers_text
+from render.kit.fonts import drawable_names
 from render.kit.layout import Box
-from render.kit.picture import Picture
+from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
+from render.kit.private_frame import paste_privacy
 from render.nightbreak.alt_text import awaited_side, build_alt_text, current_time, headline
 from render.nightbreak.background import table_background
-from render.nightbreak.frame import paste_clock, paste_header, paste_panel, paste_privacy
+from render.nightbreak.frame import frame_line, paste_clock, paste_header, paste_panel
 from render.nightbreak.layout import HEIGHT, WIDTH, build_layout
 from render.nightbreak.tile import LOOKED_AT, TARGET, paste_gap, paste_tile
+
+
+class LastAction(NamedTuple):
+    """What an action has just caused: marks on Heroes, and a line beside the clock."""
+
+    marks: Sequence[Mark] = ()
+    line: str = ""
+
+
+NO_ACTION: Final = LastAction()
+
+
+def summarize_recent(events: Iterable[Any]) -> LastAction:
+    """Summarize the events of the last action, as far as the viewer has seen them."""
+    event_list = list(events)
+    return LastAction(collect_marks(event_list), summarize_last_action(event_list))
 
 
 def draw_board(
     view: NightbreakView,
     people: Sequence[str],
-    marks: Sequence[Mark] = (),
-    last: str = "",
+    last: LastAction = NO_ACTION,
+    *,
     title: str = "",
     private: bool = False,
-    targets: Sequence[str] = (),
+    pointing: ChoiceMarks = NO_MARKS,
 ) -> Picture:
-    """The board from the side of the view's viewer, who sits below.
+    """Draw the board with the view's viewer below.
 
-    `people`: names by seat. `marks` and `last`: what just happened (`recent_events`). `title`
-    replaces the words on whose turn it is. A private picture is framed and says that nobody else sees it;
-    in it, the Heroes named in `targets` are marked as what the viewer may choose from.
+    `people`: names by seat. `title` replaces the words on whose turn it is. A private picture is framed and
+    says that nobody else sees it; the Heroes that `pointing` offers are marked there and nowhere else.
     """
-    image = paint_board(view, people, marks, last, title, private, targets)
-    words = build_alt_text(view, people, marks, last, title, targets if private else ())
+    if not private:
+        pointing = NO_MARKS
+    image = paint_board(view, people, last, title, private, pointing)
+    words = build_alt_text(view, people, last.marks, last.line, title, pointing.offered)
     return Picture(png.encode(image), words, (WIDTH, HEIGHT))
 
 
 def paint_board(
     view: NightbreakView,
     people: Sequence[str],
-    marks: Sequence[Mark] = (),
-    last: str = "",
+    last: LastAction = NO_ACTION,
     title: str = "",
     private: bool = False,
-    targets: Sequence[str] = (),
+    pointing: ChoiceMarks = NO_MARKS,
 ) -> Image.Image:
-    """The board as a palette image."""
+    """Paint the board as a palette image."""
     people = drawable_names(people)
     time, columns = current_time(view), max(3, len(view.sides[0].row))
     layout = build_layout(columns)
     image = table_background(time, columns).copy()
     paste_header(image, view, ("", title) if title else headline(view, people), private)
+    marks = last.marks
     if private:
-        marks = (*marks, *(Mark(TARGET, side, name) for name in targets for side in (0, 1)))
+        marks = (*marks, *(Mark(TARGET, side, name) for name in pointing.offered for side in (0, 1)))
     active = None if view.finished or not view.turn else awaited_side(view)
     for place, side in enumerate((1 - view.viewer, view.viewer)):
         paste_panel(image, view, side, people, layout.panels[place], time, columns, side == active)
         paste_row(image, view, side, layout.rows[place], time, marks)
-    paste_clock(image, view, people, last, columns)
+    paste_clock(image, view, people, last.line, columns)
     if private:
-        paste_privacy(image)
+        paste_privacy(image, frame_line)
     return image
-
-
-def drawable_names(people: Sequence[str]) -> list[str]:
-    """Names that the fonts have; anybody else is drawn as a seat, and named in the message."""
-    return [name if covers_text("bold", name) else f"Seat {seat}" for seat, name in enumerate(people, 1)]
 
 
 def paste_row(
@@ -77,7 +91,7 @@ def paste_row(
     time: str,
     marks: Sequence[Mark],
 ) -> None:
-    """A row as the viewer sees it: the far one runs from its own right."""
+    """Paste a row as the viewer sees it; the far row is mirrored."""
     own = view.sides[side].row or (None,) * len(boxes)
     row = own if side == view.viewer else tuple(reversed(own))
     hidden = list(unplaced_cards(view)) if side == view.viewer else []
@@ -105,12 +119,12 @@ def paste_row(
 
 
 def unplaced_cards(view: NightbreakView) -> tuple[str, ...]:
-    """Cards that only the viewer sees: the one looked at, or the starting Heroes picked so far."""
+    """Return cards that only the viewer sees: the one looked at, or the starting Heroes picked so far."""
     return (view.looked_at,) if view.looked_at else view.mustered
 
 
 def departed_hero(side: int, column: int, marks: Sequence[Mark]) -> tuple[str, str]:
-    """Who has just left this place, and how."""
+    """Return the Hero who has just left a place and a phrase that tells how, or two empty strings."""
     verbs = {FALLEN: "fell", ESCAPED: "escaped"}
     for mark in marks:
         if (mark.side, mark.column) == (side, column) and mark.kind in verbs:
@@ -119,7 +133,7 @@ def departed_hero(side: int, column: int, marks: Sequence[Mark]) -> tuple[str, s
 
 
 def hero_view_of_card(name: str, column: int) -> HeroView:
-    """A card as it would stand in battle."""
+    """Build the view of a Hero in battle from a card."""
     card = card_view(name)
     return HeroView(
         name=card.name,

@@ -1,4 +1,4 @@
-"""A Hero's card, 420x600: what `/card` and rules help show."""
+"""A Hero's card, 420x600, as `/card` and the rules help show it."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -6,19 +6,16 @@ from functools import cache
 from PIL import Image
 
 from games.nightbreak.view_types import CardView, card_view
-from render.kit import png
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text, text_width
+from render.kit.card import LEAST_HEIGHT, SCENE, STRIP, WIDTH, card_height, finish_card
 from render.kit.emblems import arrow, draw_emblem
 from render.kit.layout import Box
 from render.kit.picture import Picture
 from render.kit.theme import ACCENTS, BONE, CARDS, GOLD, INK, MUTE, WELL, mix_colours, text_colour_on_tint
 from render.nightbreak.scene import paint_scene
 
-WIDTH, LEAST_HEIGHT, GROWTH = 420, 600, 40
-SCENE = Box(20, 84, 380, 206)
 NAME_LINE, EPITHET_LINE = 48, 78
-"""Where both stand; the tail of a Y ends between them."""
-STRIP = Box(20, 284, 380, 62)
+"""Base lines of both; the tail of a Y ends between them."""
 BOXES = Box(20, 358, 380, 222)
 
 ARROWS = {"←": 180.0, "↑": -90.0, "→": 0.0}
@@ -33,15 +30,14 @@ REACH_WORDS = {
 
 @cache
 def draw_card(name: str) -> Picture:
-    """The card of the Hero with this name. There are only thirty, so each is drawn once."""
+    """Draw a Hero's card. The cache needs no limit: there are only thirty Heroes."""
     hero = card_view(name)
     image = paint_card(hero)
-    mapped = image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
-    return Picture(png.encode(mapped), card_alt(hero), image.size)
+    return finish_card(image, card_alt(hero))
 
 
 def paint_card(hero: CardView) -> Image.Image:
-    """As a picture in full colour."""
+    """Paint the card in full colour."""
     size, height = fit_size_and_height(hero)
     canvas = Canvas((WIDTH, height), INK)
     accent = ACCENTS[hero.faction]
@@ -66,7 +62,7 @@ def draw_heading(canvas: Canvas, hero: CardView) -> None:
 
 
 def draw_strip(canvas: Canvas, hero: CardView) -> None:
-    """HP, Strength, the type and how far it reaches."""
+    """Draw HP, Strength, the type and its reach."""
     accent = ACCENTS[hero.faction]
     canvas.draw_plate(*STRIP, 12, WELL, mix_colours(accent, INK, 0.4), 2)
     base, middle = STRIP.y + 47, STRIP.middle[1]
@@ -88,12 +84,12 @@ def draw_strip(canvas: Canvas, hero: CardView) -> None:
 
 
 def fit_size_and_height(hero: CardView) -> tuple[int, int]:
-    """The size of the rules text, and how high the card must be for it."""
+    """Choose the size of the rules text and the height of the card."""
     for size in (25, 24, 23, 22):
         if texts_height(hero, size) <= BOXES.height:
             return size, LEAST_HEIGHT
     missing = texts_height(hero, 22) - BOXES.height
-    return 22, LEAST_HEIGHT + GROWTH * -(-missing // GROWTH)
+    return 22, card_height(missing)
 
 
 def texts_height(hero: CardView, size: int) -> int:
@@ -106,7 +102,7 @@ def line_height(size: int) -> int:
 
 
 def draw_texts(canvas: Canvas, hero: CardView, size: int, height: int) -> None:
-    """On arrival, and the power with its price."""
+    """Draw the boxes of the arrival text and of the power with its cost."""
     accent = ACCENTS[hero.faction]
     spare = max(0, height - 20 - BOXES.y - texts_height(hero, size))
     upper = 34 + line_height(size) * len(wrap_words(hero.arrival, BOXES.width - 32, size)) + 10 + spare // 2
@@ -144,7 +140,7 @@ def draw_rules(canvas: Canvas, y: float, text: str, size: int) -> None:
 
 
 def draw_word(canvas: Canvas, x: float, y: float, word: str, size: int) -> float:
-    """A word, or arrows: the fonts have none."""
+    """Draw a word, or arrows as emblems because the fonts have none."""
     if word[0] not in ARROWS:
         return canvas.draw_text(x, y, word, size, BONE, "text")
     for k, letter in enumerate(word):
@@ -159,7 +155,7 @@ def word_width(word: str, size: int) -> float:
 
 
 def wrap_words(text: str, width: float, size: int) -> list[list[str]]:
-    """The words of each line."""
+    """Break a text into lines of words; an arrow counts with its drawn width."""
     space = text_width(" ", "text", size)
     lines: list[list[str]] = [[]]
     x = 0.0
@@ -177,7 +173,7 @@ def wrap_words(text: str, width: float, size: int) -> list[list[str]]:
 
 
 def card_alt(hero: CardView) -> str:
-    """The whole card as a sentence for each part."""
+    """Describe the whole card, a sentence for each part."""
     parts = [
         f"{hero.name}, {hero.epithet}. {hero.faction.capitalize()} {hero.type}, {REACH_WORDS[hero.type]}.",
         f"{hero.hp} HP, strength {hero.strength}.",
@@ -188,7 +184,7 @@ def card_alt(hero: CardView) -> str:
 
 
 def spell_out_arrows(text: str) -> str:
-    """Arrows as words.
+    """Replace arrows by words.
 
     >>> spell_out_arrows("Deal 1 damage to each ←→ enemy.")
     'Deal 1 damage to each left and right enemy.'

@@ -1,4 +1,4 @@
-"""What stands around the Heroes: header, clock and the panels of the two sides."""
+"""The parts around the Heroes: header, clock, and the panels of the two sides."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,6 +9,7 @@ from games.nightbreak.view_types import NightbreakView
 from render.kit.canvas import ELLIPSIS, Canvas, cut_text, fit_text, text_width
 from render.kit.emblems import draw_emblem
 from render.kit.layout import Box
+from render.kit.private_frame import draw_frame_line
 from render.kit.theme import (
     ACCENTS,
     BONE,
@@ -36,7 +37,7 @@ from render.nightbreak.alt_text import (
     time_symbol,
 )
 from render.nightbreak.background import canvas_on_plate, draw_plate
-from render.nightbreak.layout import HEIGHT, WIDTH, build_layout
+from render.nightbreak.layout import build_layout
 from render.nightbreak.palette import PALETTE
 
 TITLE = Box(20, 4, 316, 66)
@@ -65,7 +66,7 @@ def game_title(format: str) -> Image.Image:
 
 @PALETTE.sprite(256)
 def turn_title(names: str, does: str, sign: str | None) -> Image.Image:
-    """Whose turn it is. If it is too long, the names are cut and not what they do."""
+    """Draw whose turn it is. If the text is too long, the names are cut, not what they do."""
     canvas = Canvas(TURN.size, INK)
     room = TURN.width - (64 if sign is not None else 0)
     words, size, face = fit_text(f"{names}{does}", room, 35)
@@ -80,7 +81,7 @@ def turn_title(names: str, does: str, sign: str | None) -> Image.Image:
 
 
 def join_team_names(names: str, room: float, size: int, face: str) -> str:
-    """The names of a team, each cut to its share of the room: nobody goes missing behind a long name."""
+    """Join the names of a team, each cut to its share of the room, so that no name disappears."""
     people, left = names.split(", "), room
     wide = {name: text_width(name, face, size) for name in people}
     left -= text_width(", ", face, size) * (len(people) - 1)
@@ -124,7 +125,7 @@ def paste_clock(
 
 
 def income_words(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]:
-    """Who gains what, and the same in short: in Twilight people are named, who may have long names."""
+    """Return the incomes in full and in short: Twilight names people, whose names may be long."""
     below, above = view.viewer, 1 - view.viewer
     near, far = side_name(view, below), side_name(view, above).lower()
     short = f"{near} gains {view.sides[below].income}, {far} {view.sides[above].income}"
@@ -133,7 +134,7 @@ def income_words(view: NightbreakView, people: Sequence[str]) -> tuple[str, str]
 
 @PALETTE.sprite(24)
 def time_words(columns: int, time: str, symbol: str, named: str, brief: str) -> Image.Image:
-    """The Time card and what it brings; never cut, for the numbers stand at the end."""
+    """Draw the Time card and both incomes; never cut, because the numbers stand at the end."""
     box = build_layout(columns).clock.time
     canvas = Canvas(box.size, WELL)
     base = box.height - 8
@@ -145,7 +146,7 @@ def time_words(columns: int, time: str, symbol: str, named: str, brief: str) -> 
 
 @PALETTE.sprite(2)
 def set_up_words(columns: int) -> Image.Image:
-    """What stands there before the clock starts."""
+    """Draw the line that stands in the clock before the first turn."""
     box = build_layout(columns).clock.time
     canvas = Canvas(box.size, WELL)
     canvas.draw_text(2, box.height - 8, "Two days of eight turns each are to come", 26, MUTE, "label")
@@ -154,7 +155,7 @@ def set_up_words(columns: int) -> Image.Image:
 
 @PALETTE.sprite(256)
 def last_words(columns: int, last: str) -> Image.Image:
-    """What just happened, at the right end of the line, behind a mark of the trace."""
+    """Draw the last action at the right end of the line, behind a wedge."""
     box = build_layout(columns).clock.last
     canvas = Canvas(box.size, WELL)
     if last:
@@ -168,7 +169,7 @@ def last_words(columns: int, last: str) -> Image.Image:
 
 @cache
 def trace_wedge() -> Image.Image:
-    """The mark of the trace before what just happened."""
+    """Draw the wedge before the last action."""
     canvas = Canvas((16, 20), WELL)
     canvas.draw_polygon([(0, 1), (15, 10), (0, 19)], TRACE)
     return canvas.finish()
@@ -176,7 +177,7 @@ def trace_wedge() -> Image.Image:
 
 @PALETTE.sprite(32)
 def time_mark(columns: int, faction: str, symbols: int, state: str) -> Image.Image:
-    """A Time card: its symbol, and a dot for each of them. Past ones are sunk, the present one is ringed."""
+    """Draw a Time card: its symbol with a dot for each. Past cards are sunk, the present one is ringed."""
     clock = build_layout(columns).clock
     width, height = clock.marks.width // 16, clock.marks.height
     canvas = Canvas((width, height), WELL)
@@ -283,7 +284,7 @@ def draw_damage(columns: int, number: int) -> Image.Image:
 
 @PALETTE.sprite(64)
 def draw_pool(columns: int, points: int | None, idle: str) -> Image.Image:
-    """Blessing Points to spend; off its turn a side waits, or chooses a replacement."""
+    """Draw the Blessing Points to spend; outside of its turn a side waits, or chooses a replacement."""
     panel = build_layout(columns).panel
     canvas = canvas_on_plate(panel.size, panel.pool)
     base, middle = panel.pool.height / 2 + 9, panel.pool.height / 2
@@ -303,7 +304,7 @@ def draw_pool(columns: int, points: int | None, idle: str) -> Image.Image:
 def draw_piles(
     columns: int, deck: int, discard: int, shared: bool, faction: str, crowned: int
 ) -> Image.Image:
-    """Deck and discard pile as counts, never as a fan; a crown on the one where the Kingmaker is."""
+    """Draw deck and discard pile as numbers, never as a fan; a crown marks the Kingmaker's pile."""
     panel = build_layout(columns).panel
     canvas = canvas_on_plate(panel.size, panel.piles)
     accent, height = ACCENTS[faction], panel.piles.height
@@ -325,18 +326,4 @@ def draw_piles(
     return canvas.finish()
 
 
-# private pictures
-
-
-def paste_privacy(image: Image.Image) -> None:
-    """The gold inner frame."""
-    across, down = frame_line(WIDTH - 8, 4), frame_line(4, HEIGHT - 8)
-    for y in (4, HEIGHT - 8):
-        image.paste(across, (4, y))
-    for x in (4, WIDTH - 8):
-        image.paste(down, (x, 4))
-
-
-@PALETTE.sprite(2)
-def frame_line(width: int, height: int) -> Image.Image:
-    return Image.new("RGB", (width, height), GOLD)
+frame_line = PALETTE.sprite(2)(draw_frame_line)

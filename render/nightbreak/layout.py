@@ -1,4 +1,4 @@
-"""Where everything lies on the board of Nightbreak: three columns, or the four of Unity."""
+"""Geometry of the board of Nightbreak: three columns, or the four of Unity."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +11,7 @@ HEADER = Box(0, 0, WIDTH, 76)
 
 @dataclass(frozen=True)
 class HeroTileLayout:
-    """The parts of a Hero's tile, counted from its corner."""
+    """The parts of a Hero's tile, relative to its corner."""
 
     size: tuple[int, int]
     name: Box
@@ -24,22 +24,22 @@ class HeroTileLayout:
     held: Box
     hit: Box
     hit_beside: Box
-    """Where the burst goes if the pill of a Hero that has acted is in its way."""
+    """The burst's place if the pill of a Hero that has acted is in its way."""
 
     @property
     def parts(self) -> tuple[Box, ...]:
-        """What stands under each other."""
+        """The parts that are stacked."""
         return self.name, self.scene, self.stats, self.pips, self.statuses
 
     @property
     def on_scene(self) -> tuple[Box, ...]:
-        """What lies on the scene."""
+        """The parts that lie on the scene."""
         return self.column, self.acted, self.held, self.hit
 
 
 @dataclass(frozen=True)
 class PanelLayout:
-    """The parts of a side's panel, counted from its corner."""
+    """The parts of a side's panel, relative to its corner."""
 
     size: tuple[int, int]
     name: Box
@@ -55,7 +55,7 @@ class PanelLayout:
 
 @dataclass(frozen=True)
 class ClockLayout:
-    """The parts of the clock: its line of words, and how its marks stand."""
+    """The parts of the clock: the line of words, and the marks."""
 
     box: Box
     time: Box
@@ -66,7 +66,7 @@ class ClockLayout:
 
 @dataclass(frozen=True)
 class BoardLayout:
-    """A whole board. Rows and panels: the far side first, then the near one."""
+    """A whole board. Rows and panels: the far side first, then the near side."""
 
     compact: bool
     rows: tuple[tuple[Box, ...], tuple[Box, ...]]
@@ -83,7 +83,7 @@ class BoardLayout:
 
 @cache
 def build_layout(size: int) -> BoardLayout:
-    """The board for rows of so many Heroes."""
+    """Lay out the board for rows of `size` Heroes."""
     return four_column_layout(size) if size > 3 else three_column_layout(size)
 
 
@@ -123,7 +123,7 @@ def four_column_layout(size: int) -> BoardLayout:
 
 
 def clock_layout(box: Box, line: int, radius: int) -> ClockLayout:
-    """The words in the upper line, sixteen marks below."""
+    """Lay out the clock: words in the upper line, sixteen marks below."""
     time = Box(box.x + 20, box.y + 6, 470, line)
     last = Box(time.right + 12, box.y + 6, box.right - 20 - time.right - 12, line)
     marks = Box(box.x + 12, box.y + line + 8, box.width - 24, box.height - line - 10)
@@ -131,7 +131,7 @@ def clock_layout(box: Box, line: int, radius: int) -> ClockLayout:
 
 
 def hero_tile_layout(width: int, height: int, name: int, scene: int, stats: int, gap: int) -> HeroTileLayout:
-    """Name line, scene, numbers, pips and statuses under each other."""
+    """Lay out a tile: name line, scene, numbers, pips and statuses from top to foot."""
     inner = width - 16
     rest = height - 6 - 8 - name - scene - stats - 14 - 4 * gap
     parts = stack_boxes(8, 6, inner, (name, scene, stats, 14, rest), gap)

@@ -1,12 +1,11 @@
-"""The charges of the fifteen Moon Heroes, each from its name."""
+"""The charges of the fifteen Moon Heroes, each after its name."""
 
 from render.kit.canvas import Pen
-from render.kit.emblems import SHIELD, SHIELD_INSIDE
-from render.nightbreak.sun_emblems import FLAME, move_path
+from render.kit.emblems import FLAME, SHIELD, SHIELD_INSIDE, move_path
 
 
 def corvin(pen: Pen) -> None:
-    """A raven on a headstone."""
+    """Draw a raven on a headstone."""
     pen.fill_path("M -0.44 0.98 L -0.44 0.32 Q -0.42 -0.06 0 -0.06 Q 0.42 -0.06 0.44 0.32 L 0.44 0.98")
     pen.stroke_path("M 0 0.2 L 0 0.7", 0.12, "cut")
     pen.stroke_path("M -0.18 0.38 L 0.18 0.38", 0.12, "cut")
@@ -20,7 +19,7 @@ def corvin(pen: Pen) -> None:
 
 
 def mordane(pen: Pen) -> None:
-    """A broad sword whose blade is hollow."""
+    """Draw a broad sword whose blade is hollow."""
     pen.draw_polygon([(0, -1.04), (0.26, -0.66), (0.22, 0.3), (-0.22, 0.3), (-0.26, -0.66)])
     pen.draw_polygon([(0, -0.74), (0.12, -0.56), (0.1, 0.16), (-0.1, 0.16), (-0.12, -0.56)], "cut")
     pen.fill_path("M -0.66 0.22 Q 0 0.36 0.66 0.22 L 0.7 0.4 Q 0 0.54 -0.7 0.4")
@@ -30,7 +29,7 @@ def mordane(pen: Pen) -> None:
 
 
 def nyssa(pen: Pen) -> None:
-    """An owl on its branch, talons showing."""
+    """Draw an owl on its branch, talons showing."""
     pen.fill_path(
         "M -0.66 -0.98 Q -0.4 -0.7 0 -0.7 Q 0.4 -0.7 0.66 -0.98 Q 0.78 -0.5 0.64 -0.16 "
         "Q 0.72 0.5 0.3 0.72 L -0.3 0.72 Q -0.72 0.5 -0.64 -0.16 Q -0.78 -0.5 -0.66 -0.98"
@@ -54,7 +53,7 @@ def nyssa(pen: Pen) -> None:
 
 
 def morrow(pen: Pen) -> None:
-    """A shield with the tide on it."""
+    """Draw a shield with the tide on it."""
     pen.fill_path(SHIELD)
     pen.fill_path(SHIELD_INSIDE, "cut")
     for y, half in ((-0.32, 0.46), (0.0, 0.46), (0.32, 0.34)):
@@ -67,7 +66,7 @@ def morrow(pen: Pen) -> None:
 
 
 def ilse(pen: Pen) -> None:
-    """A crossbow, drawn."""
+    """Draw a drawn crossbow."""
     pen.stroke_path("M -0.9 -0.16 Q -0.62 -0.62 0 -0.66 Q 0.62 -0.62 0.9 -0.16", 0.15)
     pen.stroke_path("M -0.88 -0.14 L 0 0.22 L 0.88 -0.14", 0.05)
     pen.draw_polygon([(-0.1, -0.7), (0.1, -0.7), (0.13, 0.98), (-0.13, 0.98)])
@@ -77,7 +76,7 @@ def ilse(pen: Pen) -> None:
 
 
 def wren(pen: Pen) -> None:
-    """Reeds of the marsh, and ripples."""
+    """Draw reeds of the marsh, and ripples."""
     for x, top, bend in ((-0.46, -0.5, -0.16), (0.02, -0.92, 0.04), (0.46, -0.38, 0.16)):
         pen.stroke_path(f"M {x * 0.4} 0.8 Q {x * 0.6} 0.2 {x} {top + 0.1}", 0.09)
         pen.stroke_path(f"M {x - bend * 0.16} {top + 0.44} L {x} {top + 0.1}", 0.24)
@@ -88,7 +87,7 @@ def wren(pen: Pen) -> None:
 
 
 def rook(pen: Pen) -> None:
-    """A hood with a veil before the face."""
+    """Draw a hood with a veil before the face."""
     pen.fill_path(
         "M 0 -1 C 0.56 -0.9 0.74 -0.36 0.72 0.06 C 0.76 0.44 0.92 0.7 0.98 0.96 L -0.98 0.96 "
         "C -0.92 0.7 -0.76 0.44 -0.72 0.06 C -0.74 -0.36 -0.56 -0.9 0 -1"
@@ -106,7 +105,7 @@ def rook(pen: Pen) -> None:
 
 
 def selka(pen: Pen) -> None:
-    """A stag's head, the moon between its antlers."""
+    """Draw a stag's head, the moon between its antlers."""
     for mirrored in (False, True):
         pen.mirrored = mirrored
         pen.stroke_path("M 0.14 -0.08 Q 0.6 -0.26 0.66 -0.92", 0.12)
@@ -125,7 +124,7 @@ def selka(pen: Pen) -> None:
 
 
 def tavian(pen: Pen) -> None:
-    """A hand lantern with a crescent in it, and a skeleton key."""
+    """Draw a hand lantern with a crescent in it, and a skeleton key."""
     pen.stroke_path("M -0.5 -0.44 Q -0.46 -0.98 -0.14 -0.98 Q 0.18 -0.98 0.22 -0.44", 0.1)
     pen.draw_polygon([(-0.6, -0.46), (0.32, -0.46), (0.42, -0.24), (-0.7, -0.24)])
     pen.draw_polygon([(-0.62, -0.18), (0.34, -0.18), (0.34, 0.72), (-0.62, 0.72)])
@@ -142,7 +141,7 @@ def tavian(pen: Pen) -> None:
 
 
 def ysmere(pen: Pen) -> None:
-    """A web spun in the crescent, and its spider."""
+    """Draw a web spun in the crescent, and its spider."""
     pen.fill_path(
         "M 0.1 -0.98 C -0.66 -0.98 -1.04 -0.4 -0.98 0.1 C -0.9 0.74 -0.3 1.02 0.18 0.94 "
         "C 0.5 0.9 0.74 0.72 0.86 0.52 C 0.3 0.62 -0.3 0.5 -0.42 0 C -0.5 -0.44 -0.3 -0.82 0.1 -0.98"
@@ -158,7 +157,7 @@ def ysmere(pen: Pen) -> None:
 
 
 def calder(pen: Pen) -> None:
-    """A dream catcher."""
+    """Draw a dream catcher."""
     pen.draw_ring(0, -0.34, 0.64, 0.12)
     for k in range(3):
         pen.turned = 0
@@ -178,7 +177,7 @@ def calder(pen: Pen) -> None:
 
 
 def vesna(pen: Pen) -> None:
-    """The mask of a plague doctor."""
+    """Draw the mask of a plague doctor."""
     pen.fill_path(
         "M -0.6 -0.5 C -0.5 -0.86 0.3 -0.9 0.4 -0.36 C 0.44 -0.04 0.3 0.12 0.06 0.2 "
         "C -0.1 0.5 -0.5 0.84 -0.98 0.96 C -0.72 0.5 -0.66 0 -0.6 -0.5"
@@ -193,7 +192,7 @@ def vesna(pen: Pen) -> None:
 
 
 def orsolo(pen: Pen) -> None:
-    """A skull on the tide."""
+    """Draw a skull on the tide."""
     pen.fill_path(
         "M 0 -0.98 C 0.5 -0.98 0.7 -0.6 0.66 -0.24 C 0.64 -0.04 0.46 0.04 0.42 0.14 L 0.38 0.42 "
         "L -0.38 0.42 L -0.42 0.14 C -0.46 0.04 -0.64 -0.04 -0.66 -0.24 "
@@ -213,7 +212,7 @@ def orsolo(pen: Pen) -> None:
 
 
 def hespera(pen: Pen) -> None:
-    """An eye with the eclipse in it, weeping."""
+    """Draw an eye with the eclipse in it, weeping."""
     pen.draw_rays(0, 0.1, 0.72, 1.08, 7, 0.05, start=-64, sweep=128)
     pen.fill_path("M -1 0 Q -0.5 -0.56 0 -0.56 Q 0.5 -0.56 1 0 Q 0.5 0.52 0 0.52 Q -0.5 0.52 -1 0")
     pen.draw_disc(0, -0.02, 0.42, "cut")
@@ -228,7 +227,7 @@ def hespera(pen: Pen) -> None:
 
 
 def nocte(pen: Pen) -> None:
-    """A candle that has burned low, in a halo."""
+    """Draw a candle that has burned low, in a halo."""
     pen.draw_ring(0, -0.5, 0.5, 0.06)
     pen.fill_path(move_path(FLAME, 0, -0.5, 0.34))
     pen.draw_polygon([(-0.27, -0.04), (0.27, -0.04), (0.27, 0.7), (-0.27, 0.7)])

@@ -1,4 +1,4 @@
-"""The sky of the table, and the scene behind each Hero."""
+"""The sky over the table, and the scene behind each Hero."""
 
 from functools import cache
 from math import cos, radians, sin
@@ -17,7 +17,7 @@ CHARGES = SUN_CHARGES | MOON_CHARGES
 
 @cache
 def paint_scene(hero: str, faction: str, width: int, height: int) -> Image.Image:
-    """Sky, disc, hills and the Hero's charge."""
+    """Paint sky, disc, hills and the Hero's charge."""
     canvas = Canvas((width, height), SCENES[faction][0])
     lot = NameSeededRandom(hero)
     top, foot = SCENES[faction]
@@ -36,12 +36,12 @@ def paint_scene(hero: str, faction: str, width: int, height: int) -> Image.Image
 
 
 def draw_charge(canvas: Canvas, hero: str, faction: str, x: float, y: float, radius: float) -> None:
-    """The Hero's emblem in the bone of its faction."""
+    """Draw the Hero's emblem in the bone of its faction."""
     CHARGES[hero](Pen(canvas, x, y, radius, BODY[faction], CUT[faction]))
 
 
 def draw_sunbeams(canvas: Canvas, x: float, y: float, reach: float, lot: NameSeededRandom) -> None:
-    """Wedges of lighter sky, in the bands' own colours."""
+    """Draw wedges of lighter sky in the bands' own colours."""
     turn, height = lot.random_below(12), canvas.size[1]
     top, foot = SCENES["sun"]
     for band in range(7):
@@ -56,22 +56,22 @@ def draw_sunbeams(canvas: Canvas, x: float, y: float, reach: float, lot: NameSee
 
 
 def clip_polygon(points: list[tuple[float, float]], upper: float, lower: float) -> list[tuple[float, float]]:
-    """The part of a polygon between two heights."""
+    """Return the part of a polygon between two heights."""
     for border, sign in ((upper, 1), (lower, -1)):
-        kept: list[tuple[float, float]] = []
+        clipped: list[tuple[float, float]] = []
         for one, other in zip(points, points[1:] + points[:1], strict=True):
             inside, next_inside = sign * (one[1] - border) >= 0, sign * (other[1] - border) >= 0
             if inside:
-                kept.append(one)
+                clipped.append(one)
             if inside != next_inside:
                 share = (border - one[1]) / (other[1] - one[1])
-                kept.append((one[0] + (other[0] - one[0]) * share, border))
-        points = kept
+                clipped.append((one[0] + (other[0] - one[0]) * share, border))
+        points = clipped
     return points if len(points) > 2 else [(0, -9), (0, -9), (0, -9)]
 
 
 def draw_stars(canvas: Canvas, area: Box, number: int, colour: Colour, lot: NameSeededRandom) -> None:
-    """Small discs anywhere."""
+    """Scatter small discs."""
     for _ in range(number):
         x, y = area.x + lot.random_below(area.width), area.y + lot.random_below(area.height)
         canvas.draw_disc(x, y, (0.8, 1.1, 1.7)[lot.random_below(3)], colour)
@@ -79,7 +79,7 @@ def draw_stars(canvas: Canvas, area: Box, number: int, colour: Colour, lot: Name
 
 @cache
 def paint_sky_and_earth(time: str, width: int, height: int, horizon: int) -> Image.Image:
-    """The sky by the time of day above the horizon, the earth below it."""
+    """Paint the sky of the time of day above the horizon, and the earth below."""
     canvas = Canvas((width, height), EARTH[1])
     lot, (top, foot) = NameSeededRandom(time or "Dusk"), SKIES[time or "Dusk"]
     canvas.draw_bands(0, 0, width, horizon, top, foot, 7)
@@ -97,6 +97,6 @@ def paint_sky_and_earth(time: str, width: int, height: int, horizon: int) -> Ima
 def draw_ridge(
     canvas: Canvas, width: int, horizon: int, tone: Colour, rise: int, lot: NameSeededRandom
 ) -> None:
-    """Far hills on the horizon."""
+    """Draw far hills on the horizon."""
     points = [(width * k / 16, horizon - lot.random_below(rise)) for k in range(17)]
     canvas.draw_polygon([(0, horizon + 1), *points, (width, horizon + 1)], tone)

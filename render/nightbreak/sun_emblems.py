@@ -1,32 +1,11 @@
-"""The charges of the fifteen Sun Heroes, each from its name."""
+"""The charges of the fifteen Sun Heroes, each after its name."""
 
 from render.kit.canvas import Pen
-from render.kit.emblems import SHIELD, SHIELD_INSIDE, star_points
-
-FLAME = (
-    "M 0.02 -0.95 C 0.1 -0.5 0.62 -0.3 0.6 0.3 C 0.58 0.72 0.32 0.95 0 0.95 "
-    "C -0.34 0.95 -0.6 0.7 -0.6 0.32 C -0.6 0.02 -0.44 -0.14 -0.34 -0.36 "
-    "C -0.22 -0.2 -0.18 -0.1 -0.16 0.02 C 0 -0.22 0.1 -0.56 0.02 -0.95"
-)
-FLAME_INSIDE = (
-    "M 0.04 -0.1 C 0.1 0.2 0.34 0.28 0.32 0.56 C 0.3 0.76 0.16 0.84 0 0.84 "
-    "C -0.18 0.84 -0.32 0.72 -0.32 0.54 C -0.32 0.36 -0.2 0.3 -0.14 0.16 "
-    "C -0.04 0.28 0.04 0.2 0.04 -0.1"
-)
-
-
-def move_path(path: str, x: float, y: float, scale: float) -> str:
-    """A path, scaled and put elsewhere."""
-    words, numbers = path.split(), 0
-    for place, word in enumerate(words):
-        if word[0] not in "MLQC":
-            words[place] = f"{float(word) * scale + (y if numbers % 2 else x):.4f}"
-            numbers += 1
-    return " ".join(words)
+from render.kit.emblems import FLAME, FLAME_INSIDE, SHIELD, SHIELD_INSIDE, move_path, star_points
 
 
 def aurelia(pen: Pen) -> None:
-    """A shield with the rising sun."""
+    """Draw a shield with the rising sun."""
     pen.fill_path(SHIELD)
     pen.fill_path(SHIELD_INSIDE, "cut")
     pen.draw_rays(0, 0.2, 0.34, 0.66, 7, 0.07, start=-80, sweep=160)
@@ -36,7 +15,7 @@ def aurelia(pen: Pen) -> None:
 
 
 def branoc(pen: Pen) -> None:
-    """The forge hammer, with sparks."""
+    """Draw the forge hammer, with sparks."""
     pen.turned = 32
     pen.draw_polygon([(-0.13, -0.3), (0.13, -0.3), (0.13, 0.98), (-0.13, 0.98)])
     pen.draw_polygon(
@@ -51,7 +30,7 @@ def branoc(pen: Pen) -> None:
 
 
 def cassia(pen: Pen) -> None:
-    """A lion's head in a mane of flames."""
+    """Draw a lion's head in a mane of flames."""
     pen.draw_polygon(star_points(14, 1, 0.74))
     pen.fill_path(
         "M -0.5 -0.42 Q 0 -0.72 0.5 -0.42 Q 0.62 0.1 0.32 0.5 Q 0 0.86 -0.32 0.5 Q -0.62 0.1 -0.5 -0.42",
@@ -68,7 +47,7 @@ def cassia(pen: Pen) -> None:
 
 
 def doran(pen: Pen) -> None:
-    """A gate tower with its portcullis down."""
+    """Draw a gate tower with its portcullis down."""
     merlons = "M -0.82 -0.92 L -0.5 -0.92 L -0.5 -0.66 L -0.18 -0.66 L -0.18 -0.92 L 0.18 -0.92 L 0.18 -0.66 "
     walls = "L 0.5 -0.66 L 0.5 -0.92 L 0.82 -0.92 L 0.82 -0.3 L 0.7 -0.2 L 0.7 0.95 L -0.7 0.95 L -0.7 -0.2 "
     pen.fill_path(f"{merlons}{walls}L -0.82 -0.3")
@@ -81,7 +60,7 @@ def doran(pen: Pen) -> None:
 
 
 def ysolde(pen: Pen) -> None:
-    """Crossed rapiers under a flame."""
+    """Draw crossed rapiers under a flame."""
     for mirrored in (False, True):
         pen.mirrored = mirrored
         pen.stroke_path("M -0.86 -0.92 L 0.5 0.56", 0.12)
@@ -94,7 +73,7 @@ def ysolde(pen: Pen) -> None:
 
 
 def hale(pen: Pen) -> None:
-    """A swallow-tailed banner with the dawn on it."""
+    """Draw a swallow-tailed banner with the dawn on it."""
     pen.stroke_path("M -0.66 -0.86 L -0.66 0.96", 0.13)
     pen.draw_disc(-0.66, -0.88, 0.13)
     pen.fill_path(
@@ -106,7 +85,7 @@ def hale(pen: Pen) -> None:
 
 
 def idris(pen: Pen) -> None:
-    """A bow; its arrow's head is the sun."""
+    """Draw a bow; its arrow's head is the sun."""
     pen.stroke_path("M -0.5 -0.98 Q 0.36 -0.72 0.36 0 Q 0.36 0.72 -0.5 0.98", 0.17)
     pen.stroke_path("M -0.5 -0.96 L -0.62 0 L -0.5 0.96", 0.06)
     pen.stroke_path("M -0.86 0 L 0.5 0", 0.11)
@@ -117,7 +96,7 @@ def idris(pen: Pen) -> None:
 
 
 def jessamy(pen: Pen) -> None:
-    """A falcon stooping, wings drawn back."""
+    """Draw a falcon stooping, wings drawn back."""
     pen.turned, pen.radius = 28, pen.radius * 0.84
     pen.fill_path(
         "M 0 0.98 Q 0.2 0.8 0.24 0.5 Q 0.7 0.36 0.92 -0.1 Q 1.02 -0.5 0.9 -0.98 "
@@ -135,7 +114,7 @@ def jessamy(pen: Pen) -> None:
 
 
 def kerrin(pen: Pen) -> None:
-    """An arrow across a glaring star."""
+    """Draw an arrow across a glaring star."""
     pen.draw_polygon(star_points(8, 0.98, 0.36))
     pen.draw_disc(0, 0, 0.36, "cut")
     pen.draw_disc(0, 0, 0.24)
@@ -150,7 +129,7 @@ def kerrin(pen: Pen) -> None:
 
 
 def liora(pen: Pen) -> None:
-    """A hand mirror between two bows."""
+    """Draw a hand mirror between two bows."""
     for mirrored in (False, True):
         pen.mirrored = mirrored
         pen.stroke_path("M 0.5 -0.94 Q 1.04 -0.5 0.86 0 Q 1.04 0.5 0.5 0.94", 0.14)
@@ -164,7 +143,7 @@ def liora(pen: Pen) -> None:
 
 
 def tamsin(pen: Pen) -> None:
-    """A compass, its needle on the meridian."""
+    """Draw a compass, its needle on the meridian."""
     pen.draw_disc(0, 0.1, 0.86)
     pen.draw_disc(0, 0.1, 0.7, "cut")
     pen.draw_ring(0, -0.86, 0.16, 0.08)
@@ -176,7 +155,7 @@ def tamsin(pen: Pen) -> None:
 
 
 def oriel(pen: Pen) -> None:
-    """The noon bell, ringing."""
+    """Draw the noon bell, ringing."""
     pen.draw_ring(0, -0.8, 0.17, 0.1)
     pen.fill_path(
         "M 0 -0.7 C 0.46 -0.68 0.48 -0.3 0.5 0.06 C 0.52 0.32 0.64 0.42 0.74 0.56 L -0.74 0.56 "
@@ -192,7 +171,7 @@ def oriel(pen: Pen) -> None:
 
 
 def perrin(pen: Pen) -> None:
-    """A street lamp, lit."""
+    """Draw a street lamp, lit."""
     pen.stroke_path("M 0 0.1 L 0 0.9", 0.14)
     pen.draw_polygon([(-0.34, 0.82), (0.34, 0.82), (0.44, 0.98), (-0.44, 0.98)])
     pen.stroke_path("M -0.3 0.3 L 0.3 0.3", 0.09)
@@ -206,7 +185,7 @@ def perrin(pen: Pen) -> None:
 
 
 def solenne(pen: Pen) -> None:
-    """A fire in the hearth."""
+    """Draw a fire in the hearth."""
     pen.draw_polygon([(-0.96, -0.84), (0.96, -0.84), (0.96, -0.58), (0.82, -0.58), (0.82, 0.92), (-0.82, 0.92), (-0.82, -0.58), (-0.96, -0.58)])  # fmt: skip  # noqa: E501
     pen.fill_path("M -0.54 0.92 L -0.54 0.12 Q -0.54 -0.36 0 -0.36 Q 0.54 -0.36 0.54 0.12 L 0.54 0.92", "cut")
     pen.fill_path(move_path(FLAME, 0, 0.24, 0.5))
@@ -218,7 +197,7 @@ def solenne(pen: Pen) -> None:
 
 
 def vael(pen: Pen) -> None:
-    """An obelisk with the sun at its zenith."""
+    """Draw an obelisk with the sun at its zenith."""
     pen.draw_rays(0, -0.4, 0.38, 0.66, 9, 0.07, start=-112, sweep=224)
     pen.draw_disc(0, -0.4, 0.3)
     pen.draw_polygon([(0, -0.26), (0.22, 0.06), (0.34, 0.84), (-0.34, 0.84), (-0.22, 0.06)], "cut")

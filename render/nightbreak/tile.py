@@ -1,4 +1,4 @@
-"""A Hero's tile: small opaque sprites on the plate, each drawn once for what it shows."""
+"""A Hero's tile: small opaque sprites on the plate, each drawn once for each state it shows."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -37,13 +37,13 @@ from render.nightbreak.palette import PALETTE
 from render.nightbreak.scene import CHARGES, paint_scene
 
 LOOKED_AT, TARGET = "seen", "target"
-"""Marks in private pictures: a card that only the viewer sees, and a Hero that may be chosen."""
+"""Marks of private pictures: a card that only the viewer sees, and a Hero that may be chosen."""
 
 TAGS = {LOOKED_AT: ("only you", GOLD, False), ARRIVED: ("new", TRACE, False), MOVED: ("moved", TRACE, True)}
-"""Word and colour of a tag, and whether arrows point to both sides of it."""
+"""Word and colour of a tag, and whether it stands between two arrows."""
 
 IN_DANGER = 3
-"""HP left from which on the heart is broken."""
+"""HP left at which the heart breaks."""
 
 
 def paste_tile(
@@ -56,7 +56,7 @@ def paste_tile(
     near: bool,
     has_acted: bool = False,
 ) -> None:
-    """Put a Hero on the board. `near`: it stands below the clock; `done`: it has acted this turn."""
+    """Paste a Hero onto the board. `near`: below the clock; `has_acted`: acted this turn."""
     kinds = {mark.kind for mark in marks}
     lit = "target" if TARGET in kinds else "acting" if hero.acting else "new" if ARRIVED in kinds else ""
     border = {"acting": GOLD, "new": TRACE}.get(lit, BORDERS[hero.faction])
@@ -72,7 +72,7 @@ def paste_tile(
 
 
 def draw_plate_parts(hero: HeroView, columns: int, tag: str) -> Iterator[tuple[Box, Image.Image]]:
-    """What stands under each other, from the name to the statuses."""
+    """Yield the stacked parts with their boxes, from the name to the statuses."""
     tile, left = build_layout(columns).tile, hero.hp - hero.damage
     yield tile.name, draw_name_line(columns, hero.name, hero.epithet, hero.kingmaker, tag)
     yield tile.scene, scene_picture(columns, hero.name, hero.faction)
@@ -83,23 +83,24 @@ def draw_plate_parts(hero: HeroView, columns: int, tag: str) -> Iterator[tuple[B
 
 
 def draw_scene_marks(
-    hero: HeroView, columns: int, marks: Sequence[Mark], done: bool
+    hero: HeroView, columns: int, marks: Sequence[Mark], has_acted: bool
 ) -> Iterator[tuple[Box, Image.Image]]:
-    """What lies on the scene: column, tokens, whether it has acted, what has just hit it."""
+    """Yield the parts on the scene with their boxes: column, tokens, "acted", the last hit."""
     tile, whose = build_layout(columns).tile, (columns, hero.name, hero.faction)
     yield tile.column, draw_column_chip(*whose, hero.column, hero.acting)
     if hero.held or hero.prayers:
         sprite = draw_tokens(*whose, hero.held, hero.prayers)
         yield tile.held._replace(width=sprite.width), sprite
-    if done:
+    if has_acted:
         yield tile.acted, draw_acted_mark(*whose)
     for mark in marks:
         if mark.kind in (HIT, HEALED):
-            yield tile.hit_beside if done else tile.hit, draw_hit(*whose, mark.kind, mark.amount, done)
+            box = tile.hit_beside if has_acted else tile.hit
+            yield box, draw_hit(*whose, mark.kind, mark.amount, has_acted)
 
 
 def paste_wedge(image: Image.Image, box: Box, upward: bool) -> None:
-    """The mark of the acting Hero on the edge that faces the clock."""
+    """Paste the acting Hero's wedge on the edge that faces the clock."""
     top = box.y - 3 if upward else box.foot - 12
     sprite = wedge_sprite(upward)
     image.paste(sprite, (round(box.middle[0]) - sprite.width // 2, top))
@@ -118,7 +119,7 @@ def wedge_sprite(upward: bool) -> Image.Image:
 
 @PALETTE.sprite(192)
 def draw_name_line(columns: int, name: str, epithet: str, kingmaker: bool, tag: str) -> Image.Image:
-    """Name and epithet; a tag on what happened stands in the epithet's place."""
+    """Draw name and epithet; a tag takes the epithet's place."""
     tile = build_layout(columns).tile
     canvas = canvas_on_plate(tile.size, tile.name)
     size, base = 31 if columns < 4 else 29, round(tile.name.height * 0.78)
@@ -135,7 +136,7 @@ def draw_name_line(columns: int, name: str, epithet: str, kingmaker: bool, tag: 
 
 
 def draw_tag(canvas: Canvas, word: str, colour: Colour, arrows: bool) -> None:
-    """A pill at the right end of the name line."""
+    """Draw a pill at the right end of the name line."""
     width, middle = text_width(word, "label", 22) + (62 if arrows else 24), canvas.size[1] / 2 + 1
     left = canvas.size[0] - 4 - width
     canvas.draw_plate(left, middle - 15, width, 30, 15, INK, colour, 2)
@@ -148,7 +149,7 @@ def draw_tag(canvas: Canvas, word: str, colour: Colour, arrows: bool) -> None:
 
 @PALETTE.sprite(512)
 def draw_stats(columns: int, kind: str, strength: int, left: int, full: int) -> Image.Image:
-    """Type and Strength; the heart and the HP that are left of all."""
+    """Draw type and Strength, and the heart with the HP left of all."""
     tile = build_layout(columns).tile
     canvas = canvas_on_plate(tile.size, tile.stats)
     width, height = tile.stats.size
@@ -166,7 +167,7 @@ def draw_stats(columns: int, kind: str, strength: int, left: int, full: int) -> 
 
 @PALETTE.sprite(256)
 def draw_pips(columns: int, left: int, full: int) -> Image.Image:
-    """One for each HP; a lost one is a struck outline."""
+    """Draw a pip for each HP; a lost one is a struck outline."""
     tile = build_layout(columns).tile
     canvas = canvas_on_plate(tile.size, tile.pips)
     step = (tile.pips.width - 12) / full
@@ -182,7 +183,7 @@ def draw_pips(columns: int, left: int, full: int) -> Image.Image:
 
 @PALETTE.sprite(256)
 def draw_statuses(columns: int, words: tuple[str, ...]) -> Image.Image:
-    """An icon and the whole word each; if that is too long, narrow words, then three letters."""
+    """Draw an icon and a word for each status; narrow words, then three letters, where room is short."""
     tile = build_layout(columns).tile
     canvas = canvas_on_plate(tile.size, tile.statuses)
     kind = fit_status_lettering(words, tile.statuses.width - 4)
@@ -201,7 +202,7 @@ def draw_statuses(columns: int, words: tuple[str, ...]) -> Image.Image:
 
 
 class StatusLettering(NamedTuple):
-    """How statuses are written: size, face, half an icon's height, letters of a word, space between."""
+    """Lettering of statuses: size, face, half an icon's height, letters of a word, space between."""
 
     size: int
     face: str
@@ -226,7 +227,7 @@ STATUS_TYPES = (
 
 
 def fit_status_lettering(words: Sequence[str], width: float) -> StatusLettering:
-    """The largest that fits: whole words, narrow ones, three letters (all differ)."""
+    """Choose the largest lettering that fits: whole words, narrow ones, three letters (which all differ)."""
     return next((kind for kind in STATUS_TYPES if kind.width(words) <= width), STATUS_TYPES[-1])
 
 
@@ -234,7 +235,7 @@ def fit_status_lettering(words: Sequence[str], width: float) -> StatusLettering:
 
 
 def canvas_on_scene(columns: int, hero: str, faction: str, part: Box) -> Canvas:
-    """A canvas that starts as a part of the Hero's scene."""
+    """Return a canvas that starts as a part of the Hero's scene."""
     tile = build_layout(columns).tile
     whole = paint_scene(hero, faction, *tile.scene.size)
     return Canvas(part.size, whole.crop(part.offset_by(-tile.scene.x, -tile.scene.y).corners))
@@ -242,7 +243,7 @@ def canvas_on_scene(columns: int, hero: str, faction: str, part: Box) -> Canvas:
 
 @PALETTE.sprite(64)
 def scene_picture(columns: int, hero: str, faction: str) -> Image.Image:
-    """The scene with rounded corners."""
+    """Draw the scene with rounded corners."""
     tile = build_layout(columns).tile
     canvas = canvas_on_plate(tile.size, tile.scene)
     canvas.paste_rounded(0, 0, enlarge(paint_scene(hero, faction, *tile.scene.size)), 10)
@@ -250,14 +251,14 @@ def scene_picture(columns: int, hero: str, faction: str) -> Image.Image:
 
 
 def draw_pill(canvas: Canvas, width: float, edge: Colour) -> None:
-    """A dark ground for what lies on a scene."""
+    """Draw a dark ground for something that lies on a scene."""
     height = canvas.size[1]
     canvas.draw_plate(0.5, 0.5, width - 1, height - 1, (height - 1) / 2, INK, edge, 2)
 
 
 @PALETTE.sprite(256)
 def draw_column_chip(columns: int, hero: str, faction: str, column: int, acting: bool) -> Image.Image:
-    """The column's number, as players type it."""
+    """Draw the column's number, as players type it."""
     canvas = canvas_on_scene(columns, hero, faction, build_layout(columns).tile.column)
     colour = GOLD if acting else BONE
     draw_pill(canvas, canvas.size[0], colour if acting else mix_colours(ACCENTS[faction], INK, 0.4))
@@ -276,7 +277,7 @@ def draw_acted_mark(columns: int, hero: str, faction: str) -> Image.Image:
 
 @PALETTE.sprite(256)
 def draw_tokens(columns: int, hero: str, faction: str, held: int, prayers: int) -> Image.Image:
-    """Held Blessing Points and Prayer Markers: up to three are drawn one by one, more are counted."""
+    """Draw held Blessing Points and Prayer Markers: up to three one by one, more as a number."""
     box = build_layout(columns).tile.held
     signs = [(name, number) for name, number in (("blessing", held), ("prayer", prayers)) if number]
     each = held + prayers <= 3
@@ -296,7 +297,7 @@ def draw_tokens(columns: int, hero: str, faction: str, held: int, prayers: int) 
 
 @PALETTE.sprite(256)
 def draw_hit(columns: int, hero: str, faction: str, kind: str, amount: int, beside: bool) -> Image.Image:
-    """Damage or healing, in a burst."""
+    """Draw damage or healing in a burst."""
     tile = build_layout(columns).tile
     box = tile.hit_beside if beside else tile.hit
     canvas = canvas_on_scene(columns, hero, faction, box)
@@ -316,13 +317,13 @@ def draw_hit(columns: int, hero: str, faction: str, kind: str, amount: int, besi
 def paste_gap(
     image: Image.Image, box: Box, columns: int, time: str, gone: tuple[str, str], words: str
 ) -> None:
-    """A rank without a Hero. `gone`: who left it, and how, if that has just happened."""
+    """Paste a column without a Hero. `gone`: the Hero who has just left it, and the phrase for how."""
     image.paste(draw_empty_place(time, columns, box, gone, words), box.corners)
 
 
 @PALETTE.sprite(48)
 def draw_empty_place(time: str, columns: int, box: Box, gone: tuple[str, str], words: str) -> Image.Image:
-    """A hole in the table with a broken edge, and the ghost of whoever stood there."""
+    """Draw a hole in the table with a broken edge, and the ghost of the Hero who left it."""
     table = paint_table(time, columns).crop(box.corners)
     canvas = Canvas(box.size, table)
     width, height = box.size
@@ -344,7 +345,7 @@ def draw_empty_place(time: str, columns: int, box: Box, gone: tuple[str, str], w
 
 
 def draw_dashes(canvas: Canvas, x1: float, y1: float, x2: float, y2: float) -> None:
-    """A broken line, upright or level."""
+    """Draw a broken line, vertical or horizontal."""
     length = max(x2 - x1, y2 - y1)
     number = round(length / 26)
     for k in range(number):

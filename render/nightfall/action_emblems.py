@@ -1,15 +1,14 @@
-"""The emblems of the twelve actions, each from its name."""
+"""The emblems of the twelve actions, each after its name."""
 
 from collections.abc import Callable
 from typing import Final
 
 from render.kit.canvas import Pen
-from render.kit.emblems import HEART_PATH, star_points
-from render.nightbreak.sun_emblems import FLAME
+from render.kit.emblems import FLAME, HEART_PATH, star_points
 
 
 def siege(pen: Pen) -> None:
-    """A tower under fire."""
+    """Draw a tower under fire."""
     pen.draw_polygon([(-0.5, -0.4), (0.5, -0.4), (0.62, 0.94), (-0.62, 0.94)])
     for x in (-0.6, -0.14, 0.32):
         pen.draw_polygon([(x, -0.74), (x + 0.28, -0.74), (x + 0.28, -0.3), (x, -0.3)])
@@ -20,7 +19,7 @@ def siege(pen: Pen) -> None:
 
 
 def takedown(pen: Pen) -> None:
-    """Two arrows that meet on one mark."""
+    """Draw two arrows that meet on one mark."""
     for side in (-1, 1):
         pen.draw_polygon([(1.0 * side, -0.98), (0.5 * side, -0.84), (0.86 * side, -0.48)])
         pen.stroke_path(f"M {0.92 * side} -0.9 L {0.28 * side} -0.22", 0.2)
@@ -30,7 +29,7 @@ def takedown(pen: Pen) -> None:
 
 
 def melee(pen: Pen) -> None:
-    """Crossed blades."""
+    """Draw crossed blades."""
     for pen.mirrored in (False, True):
         pen.draw_polygon([(0.92, -0.92), (0.86, -0.5), (-0.26, 0.52), (-0.5, 0.28), (0.5, -0.86)])
         pen.stroke_path("M -0.68 0.12 L -0.12 0.68", 0.17)
@@ -39,7 +38,7 @@ def melee(pen: Pen) -> None:
 
 
 def rend(pen: Pen) -> None:
-    """A hide, torn by claws."""
+    """Draw a hide, torn by claws."""
     pen.draw_polygon([(-0.86, -0.8), (-0.2, -0.9), (-0.36, -0.2), (-0.16, 0.1), (-0.34, 0.94), (-0.94, 0.76)])
     pen.draw_polygon([(0.86, -0.8), (0.12, -0.9), (0.0, -0.3), (0.24, 0.0), (0.02, 0.94), (0.94, 0.76)])
     for y in (-0.5, 0.0, 0.5):
@@ -48,14 +47,14 @@ def rend(pen: Pen) -> None:
 
 
 def rage(pen: Pen) -> None:
-    """A heart in flames."""
+    """Draw a heart in flames."""
     pen.fill_path(FLAME)
     heart = Pen(pen.canvas, *pen.to_canvas((0, 0.36)), pen.radius * 0.5, pen.tones["cut"], pen.tones["cut"])
     heart.fill_path(HEART_PATH)
 
 
 def summoning(pen: Pen) -> None:
-    """A hand out of a grave."""
+    """Draw a hand out of a grave."""
     pen.fill_path("M -1 0.94 Q -0.5 0.5 0 0.52 Q 0.5 0.5 1 0.94 L -1 0.94")
     pen.draw_polygon([(-0.26, 0.7), (-0.34, -0.04), (0.32, -0.04), (0.24, 0.7)])
     for x, reach in ((-0.3, -0.64), (-0.1, -0.92), (0.1, -0.9), (0.28, -0.66)):
@@ -65,14 +64,14 @@ def summoning(pen: Pen) -> None:
 
 
 def flank(pen: Pen) -> None:
-    """An arrow that comes around a block."""
+    """Draw an arrow that comes around a block."""
     pen.draw_polygon([(-0.5, -0.06), (0.24, -0.06), (0.24, 0.66), (-0.5, 0.66)])
     pen.stroke_path("M -0.86 0.86 L -0.86 -0.1 C -0.86 -0.72 0.66 -0.8 0.66 -0.06", 0.2)
     pen.draw_polygon([(0.3, -0.08), (1.02, -0.08), (0.66, 0.5)])
 
 
 def leave_me(pen: Pen) -> None:
-    """A palm that wards off."""
+    """Draw a palm that wards off."""
     pen.draw_polygon([(-0.46, -0.1), (0.42, -0.1), (0.44, 0.5), (0.2, 0.96), (-0.26, 0.96), (-0.46, 0.6)])
     for x, reach in ((-0.36, -0.7), (-0.12, -0.94), (0.12, -0.92), (0.34, -0.74)):
         pen.stroke_path(f"M {x} 0 L {x} {reach}", 0.18)
@@ -82,7 +81,7 @@ def leave_me(pen: Pen) -> None:
 
 
 def shock(pen: Pen) -> None:
-    """A bolt in a burst."""
+    """Draw a bolt in a burst."""
     pen.draw_polygon(star_points(10, 1.0, 0.7))
     pen.draw_polygon(
         [(0.24, -0.62), (-0.44, 0.12), (-0.06, 0.12), (-0.24, 0.64), (0.46, -0.14), (0.08, -0.14)], "cut"
@@ -90,7 +89,7 @@ def shock(pen: Pen) -> None:
 
 
 def grip(pen: Pen) -> None:
-    """Bony fingers around a heart."""
+    """Draw bony fingers around a heart."""
     heart = Pen(
         pen.canvas, *pen.to_canvas((-0.1, 0.02)), pen.radius * 0.86, pen.tones["body"], pen.tones["cut"]
     )
@@ -104,7 +103,7 @@ def grip(pen: Pen) -> None:
 
 
 def awakening(pen: Pen) -> None:
-    """An eye that opens, with rays above it."""
+    """Draw an eye that opens, with rays above it."""
     pen.fill_path("M -1 0.2 Q 0 -0.74 1 0.2 Q 0 0.98 -1 0.2")
     pen.draw_disc(0, 0.16, 0.4, "cut")
     pen.draw_disc(0, 0.16, 0.2)
@@ -113,7 +112,7 @@ def awakening(pen: Pen) -> None:
 
 
 def mesmeric(pen: Pen) -> None:
-    """A spiral."""
+    """Draw a spiral."""
     pen.draw_disc(0, 0, 1)
     pen.stroke_path(
         "M 0.02 0.02 C 0.2 -0.24 0.4 0.1 0.14 0.26 C -0.2 0.44 -0.48 0.1 -0.36 -0.2 "

@@ -1,4 +1,4 @@
-"""The whole position of Nightfall in words, short enough for the alt text of a picture."""
+"""The position of Nightfall in words, short enough for the alt text of a picture."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -34,7 +34,7 @@ from render.nightfall.view_queries import (
 )
 
 LONGEST_ALT: Final = 1024
-"""What Discord takes for a picture."""
+"""Discord's limit for the description of a picture."""
 TERSEST: Final = 5
 
 
@@ -46,7 +46,7 @@ def build_alt_text(
     private: bool = False,
     pointing: ChoiceMarks = NO_MARKS,
 ) -> str:
-    """The position in at most 1024 characters: in full, or with less and less said around the numbers."""
+    """Describe the position in at most 1024 characters, with fewer words around the numbers as needed."""
     found = ""
     for terse in range(TERSEST + 1):
         lines = position_words(view, people, last, title, terse, private)
@@ -60,7 +60,7 @@ def build_alt_text(
 def position_words(
     view: NightfallView, people: Sequence[str], last: RecentEvents, title: str, terse: int, private: bool
 ) -> list[str]:
-    """Nearest facts first: turn, wounds left, what happened, the own hand, the chain, players, commons."""
+    """Describe turn, wounds left, last events, own hand, chain, players, commons: nearest facts first."""
     names = people if terse < 4 else [shorten_text(name, 10) for name in people]
     head = f"Nightfall, {round_words(view).lower()}. {title or ''.join(headline(view, names))}."
     lines = [f"{head} {stack_words(view, terse)}"]
@@ -84,7 +84,7 @@ def shorten_text(text: str, most: int) -> str:
 
 
 def stack_words(view: NightfallView, terse: int) -> str:
-    """How near the end is, and what the active player can spend."""
+    """Describe how near the end is, and what the active player can spend."""
     if not view.turn:
         picks = picks_words(view)
         return f"{picks}." if picks else ""
@@ -98,7 +98,7 @@ def stack_words(view: NightfallView, terse: int) -> str:
 
 
 def card_name(card: str, terse: int) -> str:
-    """A card's name, its short form where words are short."""
+    """Return a card's name, in its short form if terse."""
     return curl_quotes(card) if terse < 2 else short_name(card)
 
 
@@ -120,7 +120,7 @@ def link_words(link: LinkView, people: Sequence[str], terse: int) -> str:
 
 
 def player_words(view: NightfallView, player: PlayerView, people: Sequence[str], terse: int) -> str:
-    """A player's wounds and cards, then minions and private archives."""
+    """Describe a player: wounds and cards, then minions and private archives."""
     name = people[player.seat]
     kinds = f" ({player.bite} bite, {player.burn} burn, {player.bleed} bleed)" if terse < 1 else ""
     if terse in (1, 2, 3):
@@ -134,17 +134,17 @@ def player_words(view: NightfallView, player: PlayerView, people: Sequence[str],
     head = f"{name}: {wound_words(player)}{kinds}{total}; {cards}"
     gone = "; gave up" if player.gave_up else ""
     minions = ", ".join(minion_words(view, each, people, terse) for each in player.minions)
-    kept = [archive_words(each, terse) for each in player.archives] + ["face down"] * player.face_down
-    said = f"{head}{gone}"
+    archives = [archive_words(each, terse) for each in player.archives] + ["face down"] * player.face_down
+    text = f"{head}{gone}"
     if minions:
-        said += f". Minions {minions}" if terse < 4 else f". {minions}"
-    if kept and terse < 5:
-        said += f". {'Private' if terse < 3 else 'P'}: {', '.join(kept)}"
-    return f"{said}."
+        text += f". Minions {minions}" if terse < 4 else f". {minions}"
+    if archives and terse < 5:
+        text += f". {'Private' if terse < 3 else 'P'}: {', '.join(archives)}"
+    return f"{text}."
 
 
 def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str], terse: int) -> str:
-    """`Vulko 3, 2 of 3`: strength, then health."""
+    """Describe a minion by strength and health: `Vulko 3, 2 of 3`."""
     health = str(minion.health)
     if minion.health < minion.full_health:
         health += f" of {minion.full_health}" if terse < 1 else f"/{minion.full_health}"
@@ -157,7 +157,7 @@ def minion_words(view: NightfallView, minion: MinionView, people: Sequence[str],
 
 
 def archive_words(archive: ArchiveView, terse: int) -> str:
-    """`Vulko G 5 ×7`: colour, cost, what is left."""
+    """Describe an archive by colour, cost and cards left: `Vulko G 5 ×7`."""
     name = card_name(archive.card, terse)
     if not archive.left:
         return f"{name} empty"
@@ -181,22 +181,22 @@ def commons_words(view: NightfallView, terse: int) -> str:
 
 
 def hand_words(view: NightfallView, terse: int) -> str:
-    """The own hand, and what the chain says about it; in the draft what is to be picked from."""
+    """Describe the viewer's hand and what the chain says about it; in a draft, the cards to pick from."""
     own = view.own
     if own is None:
         return ""
     parts: list[str] = []
-    terse = max(0, terse - 3)  # of the own cards full names, as long as there is room
+    terse = max(0, terse - 3)  # the viewer's own cards keep their full names as long as there is room
     if own.draft:
         parts.append(f"to pick from {', '.join(card_name(card, terse) for card in own.draft)}")
     if own.hand:
-        held: list[str] = []
+        hand: list[str] = []
         for each in own.hand:
             count = f" ×{each.count}" if each.count > 1 else ""
             can = " may start" if each.starts and terse < 1 else ""
             can = (" links, kicked" if each.kicked else " links") if each.follows else can
-            held.append(f"{card_name(each.card, terse)}{count}{can}")
-        parts.append(f"your hand {', '.join(held)}")
+            hand.append(f"{card_name(each.card, terse)}{count}{can}")
+        parts.append(f"your hand {', '.join(hand)}")
     if own.sealed:
         parts.append(f"your pick {card_name(own.sealed, terse)}, sealed")
     for words, cards in (("picked", own.picked), ("given", own.given)):
@@ -208,7 +208,7 @@ def hand_words(view: NightfallView, terse: int) -> str:
 
 
 def choice_words(view: NightfallView, people: Sequence[str], pointing: ChoiceMarks) -> str:
-    """What the viewer of a private picture has chosen, and may choose next."""
+    """Describe what the viewer of a private picture has chosen and may choose next."""
     places = place_words(view, people)
     goals = dict(assigned_pairs(pointing))
     chosen = [f"{places.get(one, one)} to {places.get(goal, goal)}" for one, goal in goals.items()]
@@ -220,7 +220,7 @@ def choice_words(view: NightfallView, people: Sequence[str], pointing: ChoiceMar
 
 
 def place_words(view: NightfallView, people: Sequence[str]) -> dict[str, str]:
-    """What stands at each place that options point to: cards and archives are called what they are."""
+    """Return a phrase for each place that options point to; cards and archives go by their names."""
     found = {seat_place(player.seat): people[player.seat] for player in view.players}
     for player in view.players:
         for each in player.minions:

@@ -1,4 +1,4 @@
-"""The table of Nightfall and the plates on it: what lies under names and numbers."""
+"""The table of Nightfall and the empty plates on it."""
 
 from functools import cache
 from typing import Final
@@ -26,14 +26,14 @@ from render.nightfall.theme import STRIP as STRIP_GROUND
 
 RADIUS: Final = 14
 BANDS: Final = 5
-"""Of a plate's gradient."""
+"""Bands of a plate's gradient."""
 NO_COLOUR: Final = ""
-"""Of plates that are not a card's."""
+"""Colour of plates that are no card's."""
 
 
 @cache
 def paint_table(seats: int, commons: int, private: bool) -> Image.Image:
-    """Wine and night, a far wood at its foot, the shadows of the plates, and the grounds that stay."""
+    """Paint wine and night, a far wood at the foot, the shadows of the plates, and the permanent grounds."""
     height = PRIVATE_HEIGHT if private else HEIGHT
     canvas = Canvas((WIDTH, height), TABLE[1])
     canvas.draw_bands(0, 0, WIDTH, height, *TABLE, 8)
@@ -59,7 +59,7 @@ def table_background(seats: int, commons: int, private: bool) -> Image.Image:
 
 @cache
 def plate_ground(width: int, height: int, colour: str, dim: float = 0) -> Image.Image:
-    """A plate without its border: of a panel, or in the colour of a card. `dim`: it is over and done."""
+    """Paint a plate without its border, of a panel or in a card's colour. `dim`: it is over and done."""
     top, foot = plate_colours(colour) if colour else PANEL
     top, foot = mix_colours(top, STRIP_GROUND, dim), mix_colours(foot, STRIP_GROUND, dim)
     canvas = Canvas((width, height), top)
@@ -68,20 +68,20 @@ def plate_ground(width: int, height: int, colour: str, dim: float = 0) -> Image.
 
 
 def canvas_on_plate(size: tuple[int, int], part: Box, colour: str = NO_COLOUR) -> Canvas:
-    """A canvas that starts as a part of a plate."""
+    """Return a canvas that starts as a part of a plate."""
     return Canvas(part.size, plate_ground(*size, colour).crop(part.corners))
 
 
 @cache
 def table_piece(box: Box, seats: int, commons: int) -> Image.Image:
-    """The piece of the table that lies under a box."""
+    """Return the piece of the table under a box."""
     return paint_table(seats, commons, False).crop(box.corners)
 
 
 def draw_plate(
     canvas: Canvas, box: Box, colour: str, border: Colour | None = None, stroke: float = 2, dim: float = 0
 ) -> None:
-    """A plate in its box, with its border."""
+    """Draw a plate with its border in a box."""
     canvas.paste_rounded(box.x, box.y, enlarge(plate_ground(box.width, box.height, colour, dim)), RADIUS - 4)
     canvas.draw_plate(
         *box,
@@ -94,9 +94,9 @@ def draw_plate(
 
 @PALETTE.sprite(64)
 def draw_panel_plate(seats: int, commons: int, box: Box, lit: str) -> Image.Image:
-    """A player's panel, 4 pixels of the table around it. `lit`: "active", "target" or nothing."""
-    around = box.expanded(4)
-    canvas = Canvas(around.size, table_piece(around, seats, commons))
+    """Draw a player's panel with 4 pixels of the table around it. `lit`: "active", "target" or nothing."""
+    outer = box.expanded(4)
+    canvas = Canvas(outer.size, table_piece(outer, seats, commons))
     canvas.paste_rounded(4, 4, enlarge(plate_ground(*box.size, NO_COLOUR)), RADIUS)
     border = GOLD if lit == "active" else mix_colours(PANEL[0], BONE, 0.12)
     canvas.draw_plate(4, 4, box.width, box.height, RADIUS, None, border, 3.5 if lit == "active" else 1.5)
@@ -105,7 +105,7 @@ def draw_panel_plate(seats: int, commons: int, box: Box, lit: str) -> Image.Imag
 
 
 def draw_choice(canvas: Canvas, lit: str, arm: float, radius: float = 10) -> None:
-    """Brackets around what is offered; a whole frame around what is chosen."""
+    """Draw brackets around an offered thing, or a whole frame around a chosen one."""
     if lit in ("chosen", "both"):
         width, height = canvas.size
         stroke = 5 if height > 60 else 3
@@ -116,7 +116,7 @@ def draw_choice(canvas: Canvas, lit: str, arm: float, radius: float = 10) -> Non
 
 
 def draw_corners(canvas: Canvas, inset: float = 1, arm: float = 26) -> None:
-    """Gold brackets around what may be chosen."""
+    """Draw gold brackets around a thing that may be chosen."""
     width, height = canvas.size
     for x, across in ((inset, 1), (width - inset, -1)):
         for y, down in ((inset, 1), (height - inset, -1)):

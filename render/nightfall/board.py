@@ -1,4 +1,4 @@
-"""The table of Nightfall: a View in, a picture and its alt text out."""
+"""The table of Nightfall: takes a view, returns a picture with alt text."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,12 @@ from PIL import Image
 from games.nightfall.recent_events import CLAIMED, NO_EVENTS, RecentEvents
 from games.nightfall.view_types import NightfallView
 from render.kit import png
-from render.kit.fonts import covers_text
+from render.kit.fonts import drawable_names
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
+from render.kit.private_frame import paste_privacy
 from render.nightfall.alt_text import build_alt_text
 from render.nightfall.background import table_background
-from render.nightfall.frame import paste_commons, paste_header, paste_privacy
+from render.nightfall.frame import frame_line, paste_commons, paste_header
 from render.nightfall.hand import paste_hand
 from render.nightfall.panels import paste_players
 from render.nightfall.strip import paste_strip
@@ -27,11 +28,11 @@ def draw_board(
     private: bool = False,
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Picture:
-    """The table, players from the first one on.
+    """Draw the table, with players from the first one on.
 
     `people`: names by seat. `last`: what was done last (`recent_events`). `title` replaces the words
-    on whose turn it is. A private picture is framed, says that nobody else sees it, and shows the hand. In
-    it is marked what the viewer is pointing at, by the names of places in `games.nightfall.view_types`.
+    on whose turn it is. A private picture is framed, says that nobody else sees it, and shows the hand;
+    `pointing` marks places there and nowhere else, by their names in `games.nightfall.view_types`.
     """
     if not private:
         pointing = NO_MARKS
@@ -48,7 +49,7 @@ def paint_board(
     private: bool = False,
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Image.Image:
-    """The table as a palette image."""
+    """Paint the table as a palette image."""
     people = drawable_names(people)
     image = table_background(len(view.players), len(view.commons), private).copy()
     paste_header(image, view, ("", title) if title else headline(view, people), private)
@@ -58,10 +59,5 @@ def paint_board(
     paste_commons(image, view, claimed, pointing)
     if private:
         paste_hand(image, view, pointing)
-        paste_privacy(image)
+        paste_privacy(image, frame_line)
     return image
-
-
-def drawable_names(people: Sequence[str]) -> list[str]:
-    """Names that the fonts have; anybody else is drawn as a seat, and named in the message."""
-    return [name if covers_text("bold", name) else f"Seat {seat}" for seat, name in enumerate(people, 1)]

@@ -1,4 +1,4 @@
-"""A card of Nightfall, 420x600: what `/card` and rules help show."""
+"""A card of Nightfall, 420x600, as `/card` and the rules help show it."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from games.nightfall.view_types import CardView, card_view
-from render.kit import png
 from render.kit.canvas import Canvas, Pen, enlarge, fit_text, wrap_text
+from render.kit.card import LEAST_HEIGHT, WIDTH, card_height, finish_card
 from render.kit.layout import Box
 from render.kit.picture import Picture
 from render.kit.theme import BONE, GOLD, INK, MUTE, Colour, mix_colours
@@ -25,15 +25,14 @@ from render.nightfall.theme import (
     text_colour_on,
 )
 
-WIDTH, LEAST_HEIGHT, GROWTH = 420, 600, 40
 SCENE: Final = Box(20, 88, 380, 206)
 STRIP: Final = Box(20, 288, 380, 62)
 TOP, FOOT, GAP = 360, 20, 9
-"""Where the texts begin, what is left free below them, and between them."""
+"""Where the texts begin, the space left free below them, and the gap between them."""
 
 
 class RulesText(NamedTuple):
-    """A box of rules text: its label, and the colour of its moon, if it has one."""
+    """A box of rules text: label, text, and the colour of its moon, if any."""
 
     label: str
     text: str
@@ -42,23 +41,22 @@ class RulesText(NamedTuple):
 
 @cache
 def draw_card(name: str) -> Picture:
-    """The order or the wound of this name. There are 36, so each is drawn once."""
+    """Draw an order or a wound by name. The cache needs no limit: there are only 36."""
     if name.lower() in WOUND_COLOURS:
         image, alt = paint_wound(name.lower()), wound_alt(name.lower())
     else:
         card = card_view(straighten_quotes(name))
         image, alt = paint_card(card), card_alt(card)
-    mapped = image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
-    return Picture(png.encode(mapped), alt, image.size)
+    return finish_card(image, alt)
 
 
 def straighten_quotes(name: str) -> str:
-    """A name as it is printed, of one with any kind of quotation marks."""
+    """Return a name with the straight quotation marks of the card data."""
     return name.replace("“", '"').replace("”", '"')
 
 
 def rules_texts(card: CardView) -> tuple[RulesText, ...]:
-    """Chain, in play, kicker; empty ones are left out."""
+    """Return chain, in-play and kicker texts, without empty ones."""
     found = [RulesText("CHAIN", card.chain)] if card.chain else []
     if card.in_play:
         found.append(RulesText("IN PLAY", " ".join(card.in_play)))
@@ -69,7 +67,7 @@ def rules_texts(card: CardView) -> tuple[RulesText, ...]:
 
 
 def paint_card(card: CardView) -> Image.Image:
-    """As a picture in full colour."""
+    """Paint the card in full colour."""
     texts = rules_texts(card)
     size, height = fit_size_and_height(texts)
     canvas = Canvas((WIDTH, height), NIGHT)
@@ -109,7 +107,7 @@ def draw_frame(canvas: Canvas, accent: Colour, height: int) -> None:
 
 
 def draw_strip(canvas: Canvas, card: CardView) -> None:
-    """Strength, health heart by heart, and the colours that may follow."""
+    """Draw strength, health heart by heart, and the colours that may follow."""
     canvas.draw_plate(*STRIP, 12, NIGHT, mix_colours(MOONS[card.colour], INK, 0.4), 2)
     base, middle = STRIP.y + 47, STRIP.middle[1]
     if card.kind == "minion":
@@ -145,7 +143,7 @@ def box_height(text: RulesText, size: int) -> int:
 
 
 def fit_size_and_height(texts: tuple[RulesText, ...]) -> tuple[int, int]:
-    """The size of the rules text, and how high the card must be for it."""
+    """Choose the size of the rules text and the height of the card."""
 
     def needed(size: int) -> int:
         return TOP + sum(box_height(text, size) + GAP for text in texts) - GAP + FOOT
@@ -153,11 +151,11 @@ def fit_size_and_height(texts: tuple[RulesText, ...]) -> tuple[int, int]:
     for size in (25, 24, 23, 22):
         if needed(size) <= LEAST_HEIGHT:
             return size, LEAST_HEIGHT
-    return 22, LEAST_HEIGHT + GROWTH * -(-(needed(22) - LEAST_HEIGHT) // GROWTH)
+    return 22, card_height(needed(22) - LEAST_HEIGHT)
 
 
 def draw_texts(canvas: Canvas, texts: tuple[RulesText, ...], size: int, height: int, colour: str) -> None:
-    """Boxes under each other; what is free is shared out among them."""
+    """Draw boxes under each other, with the free space shared among them."""
     free = height - FOOT - TOP - sum(box_height(text, size) + GAP for text in texts) + GAP
     y = TOP
     for at, text in enumerate(texts):
@@ -167,7 +165,7 @@ def draw_texts(canvas: Canvas, texts: tuple[RulesText, ...], size: int, height: 
 
 
 def draw_text(canvas: Canvas, box: Box, text: RulesText, size: int, colour: str) -> None:
-    """A box with its label; a kicker's wears the kicker's moon and colour."""
+    """Draw a box with its label; a kicker's box has the kicker's moon and colour."""
     accent = MOONS[text.colour or colour]
     if text.colour:
         canvas.draw_plate(*box, 12, mix_colours(NIGHT, accent, 0.16), mix_colours(accent, INK, 0.2), 2.5)
@@ -188,7 +186,7 @@ def draw_text(canvas: Canvas, box: Box, text: RulesText, size: int, colour: str)
 
 
 def paint_wound(word: str) -> Image.Image:
-    """A wound: bite, burn or bleed."""
+    """Paint the card of a wound: bite, burn or bleed."""
     colour = WOUND_COLOURS[word]
     canvas = Canvas((WIDTH, LEAST_HEIGHT), NIGHT)
     draw_frame(canvas, colour, LEAST_HEIGHT)
@@ -221,7 +219,7 @@ def wound_texts() -> Iterator[tuple[str, str]]:
 
 
 def card_alt(card: CardView) -> str:
-    """The whole card, a sentence for each part."""
+    """Describe the whole card, a sentence for each part."""
     kind = f"{card.race} minion" if card.kind == "minion" else "action"
     start = "starting " if card.starting else "promo " if card.promo else ""
     links = " or ".join(COLOUR_WORDS[link] for link in card.links)

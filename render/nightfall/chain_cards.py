@@ -24,12 +24,12 @@ from render.nightfall.theme import (
 )
 
 FOOT = 24
-"""How far a pill hangs below its card."""
+"""Height of the part of a pill that hangs below its card."""
 
 
 @PALETTE.sprite(256)
 def draw_joint(colour: str, width: int, height: int, state: str) -> Image.Image:
-    """The moon by which a card was linked, on its cord."""
+    """Draw the moon by which a card was linked, on its cord."""
     canvas = Canvas((width, height), STRIP)
     over = state in ("resolved", "cancelled")
     middle = height / 2 - (0 if height < 100 else 8)
@@ -46,7 +46,7 @@ def draw_joint(colour: str, width: int, height: int, state: str) -> Image.Image:
 
 @PALETTE.sprite(1024)
 def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int, int]) -> Image.Image:
-    """An order in the chain. Over: sunk and ticked; cancelled: struck; a pill says what was earned."""
+    """Draw an order in the chain: over is sunk and ticked, cancelled struck; a pill tells what was earned."""
     width, height = size
     canvas = Canvas((width, height + (FOOT if height > 100 else 0)), STRIP)
     card, over = card_view(link.card), link.state in ("resolved", "cancelled")
@@ -69,7 +69,7 @@ def link_card(link: LinkView, player: str, aims: str, lit: str, size: tuple[int,
 
 @PALETTE.sprite(128)
 def link_text(name: str, kicked: bool, size: tuple[int, int]) -> Image.Image:
-    """What a card does, behind its chain; a kicker that is not earned is dim."""
+    """Draw the rules text of a card behind a short chain; a kicker that is not earned is dim."""
     canvas = Canvas(size, STRIP)
     card = card_view(name)
     own, extra, letters, face = fit_card_lines(card, size)
@@ -90,7 +90,7 @@ def link_text(name: str, kicked: bool, size: tuple[int, int]) -> Image.Image:
 
 
 class CardLines(NamedTuple):
-    """A card's text and its kicker in lines, in which letters."""
+    """Lines of a card's text and of its kicker, with their size and face."""
 
     own: tuple[str, ...]
     kicker: tuple[str, ...]
@@ -99,20 +99,20 @@ class CardLines(NamedTuple):
 
     @property
     def height(self) -> int:
-        """With the name above them."""
+        """Height including the name above the lines."""
         return 28 + (len(self.own) + len(self.kicker)) * (self.letters + 3)
 
 
 LETTERS = (*((size, "text") for size in range(26, 19, -1)), *((size, "narrow") for size in range(22, 17, -1)))
-"""Sizes and faces, the most readable ones first."""
+"""Sizes and faces, the most readable first."""
 
 
 def fit_card_lines(card: CardView, size: tuple[int, int]) -> CardLines:
-    """The first letters with which all of it has room, else the smallest."""
-    said = " ".join(filter(None, (card.chain, *card.in_play)))
+    """Choose the first lettering with which everything fits, else the smallest."""
+    rules = " ".join(filter(None, (card.chain, *card.in_play)))
     found = CardLines((), (), 0, "")
     for letters, face in LETTERS[0 if size[0] > 480 else 4 :]:
-        own = wrap_text(said, size[0] - 24, face, letters) if said else ()
+        own = wrap_text(rules, size[0] - 24, face, letters) if rules else ()
         kicker = wrap_text(card.kicker, size[0] - 54, face, letters) if card.kicker else ()
         found = CardLines(own, kicker, letters, face)
         if found.height <= size[1]:
@@ -121,7 +121,7 @@ def fit_card_lines(card: CardView, size: tuple[int, int]) -> CardLines:
 
 
 def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int) -> None:
-    """Name, emblem with the numbers beside it, whose it is, and what may follow."""
+    """Draw name, emblem with the numbers beside it, player, and the colours that may follow."""
     width = canvas.size[0]
     words, size, face = fit_text(curl_quotes(card.name), width - 20, 28, "bold", short_name(card.name))
     canvas.draw_text(width / 2, 32, words, size, tone, face, "centre")
@@ -154,7 +154,7 @@ def draw_wide(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
 
 
 def draw_slim(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, height: int) -> None:
-    """The same, narrower: numbers below the emblem, moons below the numbers."""
+    """Draw a narrower card: numbers below the emblem, moons below the numbers."""
     width = canvas.size[0]
     words, size, face = fit_text(short_name(card.name), width - 10, 24)
     canvas.draw_text(width / 2, 26, words, size, tone, face, "centre")
@@ -178,7 +178,7 @@ def draw_slim(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
 
 
 def draw_half(canvas: Canvas, card: CardView, player: str, tone: Colour, over: bool, signs: bool) -> None:
-    """Three lines: name, numbers and moons, whose it is."""
+    """Draw a card in three lines: name, numbers and moons, player."""
     width = canvas.size[0]
     words, size, face = fit_text(short_name(card.name), width - 10, 22)
     canvas.draw_text(width / 2, 24, words, size, tone, face, "centre")
@@ -194,7 +194,7 @@ def draw_half(canvas: Canvas, card: CardView, player: str, tone: Colour, over: b
 
 
 def draw_state(canvas: Canvas, link: LinkView, box: Box) -> None:
-    """What has become of it."""
+    """Draw the state of an order over its card."""
     if link.state == "resolved":
         y = 58 if box.width >= 140 else 48 if box.height > 100 else box.height - 15
         x = box.width - (17 if box.height > 100 or not link.kicked else 40)
@@ -206,7 +206,7 @@ def draw_state(canvas: Canvas, link: LinkView, box: Box) -> None:
 
 
 def draw_pill(canvas: Canvas, link: LinkView, aims: str, box: Box) -> None:
-    """The kicker, if it is earned; how often it resolves; who aims it."""
+    """Draw a pill with the earned kicker, the number of resolutions, and who aims the order."""
     if link.state == "cancelled":
         parts = [] if box.height < 100 else ["cancelled"] if box.width > 120 else ["gone"]
     else:

@@ -1,12 +1,11 @@
-"""The emblems of Nightfall: moons by colour, races, actions, wounds. Shape first, colour second."""
+"""The emblems of Nightfall: moons by colour, races, actions, wounds. Shape comes first, colour second."""
 
 from collections.abc import Callable
 from typing import Final
 
 from render.kit.canvas import Canvas, Pen
-from render.kit.emblems import HEART_PATH, SHIELD, star_points
+from render.kit.emblems import FLAME, FLAME_INSIDE, HEART_PATH, SHIELD, star_points
 from render.kit.theme import BONE, GOLD, HEART, INK, Colour, mix_colours
-from render.nightbreak.sun_emblems import FLAME, FLAME_INSIDE
 from render.nightfall.action_emblems import DEEDS
 from render.nightfall.theme import MOONS, NIGHT, WOUND_COLOURS
 
@@ -53,7 +52,7 @@ MOON_SHAPES: Final[dict[str, Callable[[Pen], None]]] = {
 def draw_moon(
     canvas: Canvas, colour: str, x: float, y: float, radius: float, cut: Colour = NIGHT, dim: float = 0
 ) -> None:
-    """A colour as its moon, in a ring. `dim`: how far it sinks into its ground."""
+    """Draw a colour as its moon in a ring. `dim`: how far the moon sinks into its ground."""
     body = mix_colours(MOONS[colour], cut, dim)
     canvas.draw_disc(x, y, radius, body)
     canvas.draw_disc(x, y, radius - max(1.3, radius * 0.11), cut)
@@ -64,7 +63,7 @@ def draw_moon(
 
 
 def bat(pen: Pen) -> None:
-    """Vampires."""
+    """Draw a bat for vampires."""
     pen.fill_path(
         "M 0 0.62 Q -0.1 0.3 -0.3 0.28 Q -0.36 0.44 -0.46 0.52 Q -0.56 0.26 -0.76 0.26 "
         "Q -0.8 0.34 -0.84 0.42 Q -1.06 -0.1 -0.98 -0.42 Q -0.72 -0.18 -0.4 -0.24 Q -0.24 -0.28 -0.2 -0.36 "
@@ -77,7 +76,7 @@ def bat(pen: Pen) -> None:
 
 
 def wolf(pen: Pen) -> None:
-    """Lycanthropes: a head from the front, fangs bared."""
+    """Draw a wolf's head from the front, fangs bared, for lycanthropes."""
     half_face = [
         *((0, -0.42), (0.26, -0.5), (0.74, -1.0), (0.8, -0.36), (0.94, 0.06), (0.6, 0.2), (0.4, 0.5)),
         *((0.34, 0.86), (0.14, 0.98), (0, 0.98)),
@@ -94,7 +93,7 @@ def wolf(pen: Pen) -> None:
 
 
 def cross_hair(pen: Pen) -> None:
-    """Hunters."""
+    """Draw a cross hair for hunters."""
     pen.draw_disc(0, 0, 0.74)
     pen.draw_disc(0, 0, 0.58, "cut")
     for x, y in ((0, 1), (1, 0), (0, -1), (-1, 0)):
@@ -103,7 +102,7 @@ def cross_hair(pen: Pen) -> None:
 
 
 def skull(pen: Pen) -> None:
-    """Ghouls."""
+    """Draw a skull for ghouls."""
     pen.fill_path(
         "M 0 -0.94 C 0.6 -0.94 0.86 -0.56 0.82 -0.12 C 0.8 0.2 0.6 0.34 0.46 0.42 L 0.42 0.88 L -0.42 0.88 "
         "L -0.46 0.42 C -0.6 0.34 -0.8 0.2 -0.82 -0.12 C -0.86 -0.56 -0.6 -0.94 0 -0.94"
@@ -115,7 +114,7 @@ def skull(pen: Pen) -> None:
 
 
 def claws(pen: Pen) -> None:
-    """Actions: three slashes."""
+    """Draw three slashes for actions."""
     for x, reach in ((-0.46, 0.8), (0, 0.96), (0.46, 0.8)):
         pen.draw_polygon(
             [
@@ -132,18 +131,18 @@ KINDS: Final[dict[str, Callable[[Pen], None]]] = {
     "Ghoul": skull,
     "": claws,
 }
-"""By race; an action has none."""
+"""Emblems by race; an action has no race."""
 
 
 def card_charge(name: str, race: str) -> Callable[[Pen], None]:
-    """What is drawn for a card: its race, or the action's own emblem."""
+    """Return the emblem of a card: its race's, or the action's own."""
     return KINDS[race] if race else DEEDS.get(name, claws)
 
 
 def draw_card_emblem(
     canvas: Canvas, name: str, race: str, colour: str, x: float, y: float, radius: float, dim: float = 0
 ) -> None:
-    """A card's emblem on the moon disc of its colour."""
+    """Draw a card's emblem on the moon disc of its colour."""
     lit = mix_colours(MOONS[colour], NIGHT, 0.5 + dim * 0.4)
     canvas.draw_disc(x, y, radius, mix_colours(lit, MOONS[colour], 0.45 * (1 - dim)))
     canvas.draw_disc(x, y, radius - max(1.4, radius * 0.05), lit)
@@ -155,7 +154,7 @@ def draw_card_emblem(
 
 
 def fangs(pen: Pen) -> None:
-    """Bite."""
+    """Draw fangs for a bite."""
     pen.draw_polygon([(-0.86, -0.8), (0.86, -0.8), (0.8, -0.4), (0.6, 0.86), (0.3, -0.24)])
     pen.draw_polygon(
         [(-0.86, -0.8), (0.4, -0.8), (0.3, -0.24), (0, 0.1), (-0.3, -0.24), (-0.6, 0.86), (-0.8, -0.4)]
@@ -163,13 +162,13 @@ def fangs(pen: Pen) -> None:
 
 
 def flame(pen: Pen) -> None:
-    """Burn."""
+    """Draw a flame for a burn."""
     pen.fill_path(FLAME)
     pen.fill_path(FLAME_INSIDE, "cut")
 
 
 def drop(pen: Pen) -> None:
-    """Bleed."""
+    """Draw a drop for bleeding."""
     pen.fill_path(
         "M 0 -1 C 0.2 -0.5 0.74 -0.06 0.74 0.34 C 0.74 0.74 0.4 1 0 1 C -0.4 1 -0.74 0.74 -0.74 0.34 "
         "C -0.74 -0.06 -0.2 -0.5 0 -1"
@@ -192,7 +191,7 @@ def draw_wound_sign(
 def draw_sword(
     canvas: Canvas, x: float, y: float, radius: float, colour: Colour = BONE, cut: Colour = INK
 ) -> None:
-    """Strength."""
+    """Draw a sword, which stands for strength."""
     pen = Pen(canvas, x, y, radius, colour, cut)
     pen.draw_polygon([(0.9, -0.9), (0.84, -0.42), (-0.2, 0.5), (-0.5, 0.2), (0.42, -0.84)])
     pen.stroke_path("M -0.66 0 L 0 0.66", 0.24)
@@ -206,7 +205,7 @@ def draw_heart(canvas: Canvas, x: float, y: float, radius: float, colour: Colour
 def draw_hearts(
     canvas: Canvas, x: float, y: float, radius: float, left: int, full_: int, step: float, ground: Colour
 ) -> None:
-    """One for each point; lost ones are sunk. They run to the left from x."""
+    """Draw a heart for each point of health, from x to the left; lost ones are sunk."""
     for k in range(full_):
         at = x - (full_ - 1 - k) * step
         if k < left:
@@ -217,12 +216,12 @@ def draw_hearts(
 
 
 def draw_shield(canvas: Canvas, x: float, y: float, radius: float, colour: Colour) -> None:
-    """Behind the emblem of a minion that blocks what is inflicted on its player."""
+    """Draw the shield behind the emblem of a minion that blocks wounds inflicted on its player."""
     Pen(canvas, x, y, radius, colour, INK).fill_path(SHIELD)
 
 
 def draw_coin(canvas: Canvas, x: float, y: float, radius: float, ground: Colour = NIGHT) -> None:
-    """Influence."""
+    """Draw a coin, which stands for influence."""
     canvas.draw_disc(x, y, radius, GOLD)
     canvas.draw_disc(x, y, radius - max(1.6, radius * 0.1), ground)
 

@@ -1,4 +1,4 @@
-"""An attack in the strip: each attacker, whom it attacks, and who blocks it."""
+"""An attack in the strip: each attacker, its target, and its blockers."""
 
 from collections.abc import Sequence
 
@@ -15,20 +15,21 @@ from render.nightfall.theme import NIGHT, STRIP
 from render.nightfall.tile import build_minion_tile, draw_minion
 
 ATTACKER, BLOCKER = 70, 33
-"""How high their tiles are."""
+"""Heights of their tiles."""
 TARGET = 36
-"""The line between them."""
+"""Height of the line between them."""
 GAP = 4
 NARROW = 88
-"""The least width of a blocker's tile."""
+"""Least width of a blocker's tile."""
 
 
 def paste_fights(
     image: Image.Image, view: NightfallView, people: Sequence[str], *, declared: bool = True
 ) -> None:
-    """A column for each attacker, in the order in which they entered; of too many the last tells the rest.
+    """Paste a column for each attacker, in the order in which they entered.
 
-    Until the attack is `declared`, nothing can be known of blocks.
+    Of too many attackers the last column tells the rest. Until the attack is `declared`, nothing can be known
+    of blocks.
     """
     attackers = view.players[view.active].minions
     boxes = fight_boxes(len(attackers))
@@ -77,7 +78,7 @@ def paste_fight(
 def paste_blockers(
     image: Image.Image, blockers: Sequence[tuple[MinionView, int]], area: Box, fought: bool
 ) -> None:
-    """One below the other; of more than two, two in a line where there is room, and the rest as a number."""
+    """Paste blockers in a column; more than two stand in pairs if there is room, the rest is a number."""
     across = 2 if len(blockers) > 2 and area.width >= 2 * NARROW else 1
     places = [
         place
@@ -94,7 +95,7 @@ def paste_blockers(
 
 
 def block_words(view: NightfallView, target: int) -> str:
-    """What is known of blocks where none is seen: all are declared together."""
+    """Describe blocks where none is visible yet: all of them are declared together."""
     if target in view.owing:
         return "may block"
     if not view.owing:
@@ -104,7 +105,7 @@ def block_words(view: NightfallView, target: int) -> str:
 
 @PALETTE.sprite(256)
 def target_line(width: int, target: str, fought: bool) -> Image.Image:
-    """An arrow, and who is attacked."""
+    """Draw an arrow and the attacked player."""
     canvas = Canvas((width, TARGET), STRIP)
     if not target:
         canvas.draw_text(4, 26, "must attack", 22, MUTE, "narrow")
@@ -121,8 +122,8 @@ def target_line(width: int, target: str, fought: bool) -> Image.Image:
 @PALETTE.sprite(32)
 def draw_blocker_line(width: int, words: str) -> Image.Image:
     canvas = Canvas((width, BLOCKER), STRIP)
-    said, size, face = fit_text(words, width - 8, 22, "narrow")
-    canvas.draw_text(4, 23, said, size, MUTE, face)
+    fitted, size, face = fit_text(words, width - 8, 22, "narrow")
+    canvas.draw_text(4, 23, fitted, size, MUTE, face)
     return canvas.finish()
 
 

@@ -1,4 +1,4 @@
-"""What stands around the players of Nightfall: header, wound stack, commons, the private frame."""
+"""The parts around the players of Nightfall: header, wound stack, commons."""
 
 from PIL import Image
 
@@ -6,6 +6,7 @@ from games.nightfall.view_types import ArchiveView, NightfallView, card_view
 from render.kit.canvas import ELLIPSIS, Canvas, Pen, cut_text, fit_text, text_width
 from render.kit.layout import Box
 from render.kit.picture import ChoiceMarks
+from render.kit.private_frame import draw_frame_line
 from render.kit.theme import BONE, DONE, GOLD, INK, LOW, MUTE, TRACE, mix_colours
 from render.nightfall.background import draw_choice, draw_plate, table_piece
 from render.nightfall.emblems import KINDS, draw_moon, draw_wound_sign
@@ -15,7 +16,7 @@ from render.nightfall.theme import BLOOD, MOONS, NIGHT, PANEL, curl_quotes, shor
 from render.nightfall.view_queries import choice_mark, round_words
 
 LOW_WOUNDS = 5
-"""So many wounds are near the end."""
+"""Face-up wounds left at which the end is near."""
 
 # header
 
@@ -44,7 +45,7 @@ def game_title(round_: str, private: bool) -> Image.Image:
 
 @PALETTE.sprite(256)
 def turn_title(name: str, does: str) -> Image.Image:
-    """Whose turn it is. If it is too long, the name is cut and not what they do."""
+    """Draw whose turn it is. If the text is too long, the name is cut, not what they do."""
     canvas = Canvas(TURN.size, NIGHT)
     room = TURN.width - 8
     words, size, face = fit_text(f"{name}{does}", room, 36)
@@ -55,7 +56,7 @@ def turn_title(name: str, does: str) -> Image.Image:
 
 
 def wound_stack(view: NightfallView) -> tuple[int, str, str]:
-    """The face-up wounds, the uppermost one, and the words that take their place."""
+    """Return the number of face-up wounds, the uppermost one, and a phrase that replaces both or ""."""
     if not view.turn:
         return 0, "", "no wounds yet"
     if view.ending:
@@ -65,7 +66,7 @@ def wound_stack(view: NightfallView) -> tuple[int, str, str]:
 
 @PALETTE.sprite(256)
 def draw_wound_stack(left: int, top: str, instead: str) -> Image.Image:
-    """The face-up wounds that are left, and the type of the uppermost."""
+    """Draw the number of face-up wounds left, and the type of the uppermost."""
     canvas = Canvas(STACK.size, NIGHT)
     if instead:
         words, size, face = fit_text(instead, STACK.width - 8, 27, "label")
@@ -83,7 +84,7 @@ def draw_wound_stack(left: int, top: str, instead: str) -> Image.Image:
 
 @PALETTE.sprite(64)
 def draw_wound_bar(left: int, first: int) -> Image.Image:
-    """The face-up wounds as a bar over the whole width, with a notch for each; the taken ones are dark."""
+    """Draw the face-up wounds as a notched bar over the whole width; taken ones are dark."""
     canvas = Canvas(BAR.size, mix_colours(BLOOD, INK, 0.78))
     width = WIDTH * left / max(1, first)
     if left:
@@ -114,7 +115,7 @@ def paste_commons(
 
 @PALETTE.sprite(512)
 def draw_archive(archive: ArchiveView, box: Box, seats: int, commons: int, lit: str) -> Image.Image:
-    """An archive of the commons: colour, name, cost, what may follow, numbers, and what is left."""
+    """Draw an archive of the commons: colour, name, cost, colours that may follow, numbers, cards left."""
     if not archive.left:
         return draw_empty_archive(archive, box, seats, commons)
     card, colour = card_view(archive.card), archive.colour
@@ -143,7 +144,7 @@ def draw_archive(archive: ArchiveView, box: Box, seats: int, commons: int, lit: 
 
 
 def draw_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: bool) -> None:
-    """The second line: the moons that may follow; race and numbers, or claws for an action."""
+    """Draw the second line: moons that may follow, then race and numbers, or claws for an action."""
     card = card_view(archive.card)
     for link in archive.links:
         draw_moon(canvas, link, x + 12, 71, 12.5, NIGHT)
@@ -162,7 +163,7 @@ def draw_facts(canvas: Canvas, archive: ArchiveView, x: float, wide: bool) -> No
 
 
 def draw_empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int) -> Image.Image:
-    """Nothing is left: an outline."""
+    """Draw the outline of an archive that is used up."""
     canvas = Canvas(box.size, table_piece(box, seats, commons))
     canvas.draw_plate(
         1,
@@ -183,23 +184,9 @@ def draw_empty_archive(archive: ArchiveView, box: Box, seats: int, commons: int)
     return canvas.finish()
 
 
-def draw_outline(canvas: Canvas) -> None:
-    width, height = canvas.size
-    canvas.draw_plate(
-        1,
-        1,
-        width - 2,
-        height - 2,
-        10,
-        mix_colours(NIGHT, PANEL[0], 0.3),
-        mix_colours(PANEL[0], BONE, 0.08),
-        2,
-    )
-
-
 @PALETTE.sprite(32)
 def draw_missing_archive(box: Box, seats: int, commons: int) -> Image.Image:
-    """A place that the draft has not filled yet."""
+    """Draw a place that the draft has not filled yet."""
     canvas = Canvas(box.size, table_piece(box, seats, commons))
     canvas.draw_plate(
         1,
@@ -216,19 +203,4 @@ def draw_missing_archive(box: Box, seats: int, commons: int) -> Image.Image:
     return canvas.finish()
 
 
-# private pictures
-
-
-def paste_privacy(image: Image.Image) -> None:
-    """The gold inner frame."""
-    width, height = image.size
-    across, down = frame_line(width - 8, 4), frame_line(4, height - 8)
-    for y in (4, height - 8):
-        image.paste(across, (4, y))
-    for x in (4, width - 8):
-        image.paste(down, (x, 4))
-
-
-@PALETTE.sprite(4)
-def frame_line(width: int, height: int) -> Image.Image:
-    return Image.new("RGB", (width, height), GOLD)
+frame_line = PALETTE.sprite(4)(draw_frame_line)

@@ -1,4 +1,4 @@
-"""The private part of the picture: the own hand as cards, or the draft cards to pick from."""
+"""The private part of the picture: the viewer's hand as cards, or the draft cards to pick from."""
 
 from typing import NamedTuple
 
@@ -38,15 +38,15 @@ LINE = 22
 
 
 class HandCard(NamedTuple):
-    """A card in hand. `state`: "starts", "links", "kicker", of a draft "picked", or nothing."""
+    """A card in hand. `state`: "starts", "links", "kicker", "picked" in a draft, or ""."""
 
     name: str
     number: int
     state: str
     lit: str
-    """How it is marked in a choice."""
+    """Mark in a choice, as for `choice_mark`."""
     choice_order: str
-    """Where several are chosen one after another: its place among them, or its places."""
+    """Position among several cards chosen one after another, or positions."""
 
 
 def paste_hand(image: Image.Image, view: NightfallView, pointing: ChoiceMarks) -> None:
@@ -64,7 +64,7 @@ def paste_hand(image: Image.Image, view: NightfallView, pointing: ChoiceMarks) -
 
 
 def visible_cards(own: OwnView, pointing: ChoiceMarks) -> list[HandCard]:
-    """What is drawn as cards."""
+    """Return everything that is drawn as a card."""
     if own.draft:
         return [
             HandCard(
@@ -86,14 +86,14 @@ def visible_cards(own: OwnView, pointing: ChoiceMarks) -> list[HandCard]:
 
 
 def choice_order(pointing: ChoiceMarks, place: str) -> str:
-    """`1`, or `1 3` of a card that is chosen twice; nothing where one thing is chosen."""
+    """Return `1`, or `1 3` for a card chosen twice; "" where a single thing is chosen."""
     if len(pointing.chosen) < 2:
         return ""
     return " ".join(str(at) for at, chosen in enumerate(pointing.chosen, 1) if chosen == place)
 
 
 def hand_title_words(view: NightfallView, own: OwnView, *, is_choosing: bool) -> tuple[str, str]:
-    """What these cards are, and what else only this seat knows. `begun`: a choice is half made."""
+    """Return the title of the cards, and what else only this seat knows."""
     if own.draft:
         kept = f"picked so far: {', '.join(curl_quotes(card) for card in own.picked)}" if own.picked else ""
         given = f"to the commons: {', '.join(curl_quotes(card) for card in own.given)}" if own.given else ""
@@ -125,7 +125,7 @@ def draw_no_cards() -> Image.Image:
 
 @PALETTE.sprite(512)
 def hand_card(held: HandCard, size: tuple[int, int]) -> Image.Image:
-    """A card in hand, with a gold ribbon if it can be played now."""
+    """Draw a card in hand, with a gold ribbon if it can be played now."""
     canvas = Canvas(size, STRIP)
     if held.name.lower() in WOUND_COLOURS:
         draw_wound(canvas, held)
@@ -143,7 +143,7 @@ def border_colour(held: HandCard) -> tuple[tuple[int, int, int] | None, float]:
 
 
 def draw_card(canvas: Canvas, held: HandCard, card: CardView) -> None:
-    """Colour and name, emblem and numbers, what may follow, the texts, and the ribbon."""
+    """Draw colour and name, emblem and numbers, colours that may follow, texts, and the ribbon."""
     width, height = canvas.size
     wide = width > 150
     draw_plate(canvas, Box(0, 0, width, height), card.colour, *border_colour(held))
@@ -166,7 +166,7 @@ def draw_card(canvas: Canvas, held: HandCard, card: CardView) -> None:
 
 
 def draw_corner(canvas: Canvas, held: HandCard, card: CardView, wide: bool) -> None:
-    """How many of it, and what it costs to claim."""
+    """Draw the number of copies and the cost to claim one."""
     width = canvas.size[0]
     if held.number > 1:
         canvas.draw_plate(width - 52, 44, 44, 30, 15, BONE)
@@ -177,7 +177,7 @@ def draw_corner(canvas: Canvas, held: HandCard, card: CardView, wide: bool) -> N
 
 
 def draw_links(canvas: Canvas, card: CardView) -> None:
-    """The colours that may follow, in a dark line."""
+    """Draw the colours that may follow in a dark line."""
     width = canvas.size[0]
     canvas.draw_plate(5, 112, width - 10, 28, 6, NIGHT)
     x = 13.0
@@ -189,7 +189,7 @@ def draw_links(canvas: Canvas, card: CardView) -> None:
 
 
 def draw_texts(canvas: Canvas, card: CardView, top: float, foot: float) -> None:
-    """Chain and in-play text, then the kicker behind its moon, as large as fits; the rest is cut."""
+    """Draw chain and in-play text, then the kicker behind its moon, as large as fits; the rest is cut."""
     width, y = canvas.size[0], top
     own, kicker, size = fit_texts(card, width, foot - top)
     room = int((foot - top) // (size + 2))
@@ -205,7 +205,7 @@ def draw_texts(canvas: Canvas, card: CardView, top: float, foot: float) -> None:
 
 
 def fit_texts(card: CardView, width: int, height: float) -> tuple[tuple[str, ...], tuple[str, ...], int]:
-    """The lines of both texts, and the largest size at which all of them fit; else the smallest."""
+    """Return the lines of both texts and the largest size at which all fit, else the smallest size."""
     said = " ".join(filter(None, (card.chain, *card.in_play)))
     size = 26
     while True:
@@ -227,7 +227,7 @@ RIBBONS = {"links": "links", "kicker": "links + kicker", "picked": "your pick"}
 
 
 def draw_ribbon(canvas: Canvas, held: HandCard) -> None:
-    """That the card is chosen, and as which; else what it can do now, or that it is picked."""
+    """Draw a ribbon: the card's role in a choice, else what it can do now, or that it is picked."""
     said, fill = RIBBONS.get(held.state, ""), GOLD
     if held.lit in CHOSEN_LABELS:
         said, fill = f"chosen: {held.choice_order}" if held.choice_order else "chosen", BONE
@@ -240,7 +240,7 @@ def draw_ribbon(canvas: Canvas, held: HandCard) -> None:
 
 
 def draw_small(canvas: Canvas, held: HandCard, card: CardView) -> None:
-    """Of a very large hand: name, colour, what may follow, numbers."""
+    """Draw a card of a very large hand: name, colour, colours that may follow, numbers."""
     width, height = canvas.size
     draw_plate(canvas, Box(0, 0, width, height), card.colour, *border_colour(held))
     words, size, face = fit_text(short_name(card.name), width - 12, 23)
@@ -256,7 +256,7 @@ def draw_small(canvas: Canvas, held: HandCard, card: CardView) -> None:
 
 
 def draw_wound(canvas: Canvas, held: HandCard) -> None:
-    """A wound among the orders: its sign in large."""
+    """Draw a wound among the orders, its sign in large."""
     width, height = canvas.size
     word = held.name.lower()
     colour = WOUND_COLOURS[word]

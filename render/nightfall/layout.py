@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Nightfall: chain, players, commons, and in private the hand."""
+"""Geometry of the table of Nightfall: chain, players, commons, and in private the hand."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -15,14 +15,14 @@ TITLE: Final = Box(20, 2, 310, 66)
 TURN: Final = Box(334, 2, 566, 66)
 STACK: Final = Box(906, 2, 278, 66)
 BAR: Final = Box(0, 70, WIDTH, 8)
-"""What is left of the face-up wounds, under the whole header."""
+"""The bar of face-up wounds, under the whole header."""
 
 STRIP: Final = Box(MARGIN, 92, INNER, 234)
 STRIP_TITLE: Final = Box(STRIP.x + 16, STRIP.y + 6, STRIP.width - 32, 32)
 STRIP_BODY: Final = Box(STRIP.x + 16, STRIP.y + 42, STRIP.width - 32, 186)
 CARD_HEIGHT: Final = 162
 NEXT: Final = Box(STRIP_BODY.right - 92, STRIP_BODY.y, 92, CARD_HEIGHT)
-"""Which moons may follow."""
+"""The moons that may follow."""
 CHAIN: Final = STRIP_BODY._replace(width=NEXT.x - 14 - STRIP_BODY.x)
 
 PLAYERS: Final = Box(MARGIN, 338, INNER, 302)
@@ -34,17 +34,17 @@ HAND_TITLE: Final = Box(HAND.x + 16, HAND.y + 4, HAND.width - 32, 34)
 HAND_CARDS: Final = Box(HAND.x + 12, HAND.y + 40, HAND.width - 24, 324)
 
 MOST_LINKS: Final = 8
-"""So many cards of a chain stand in one row."""
+"""Most cards of a chain in one row."""
 MOST_SHOWN: Final = 2 * MOST_LINKS - 1
-"""And so many in two."""
+"""Most cards of a chain in two rows."""
 MOST_FIGHTS: Final = 8
 
 
 def chain_boxes(count: int) -> tuple[Box, ...]:
-    """The cards of a chain: wide ones up to four, then narrower, from nine on in two rows."""
+    """Return the boxes of a chain: wide cards up to four, then narrower ones, from nine on in two rows."""
     if count > MOST_LINKS:
         upper, lower = stack_boxes(CHAIN.x, CHAIN.y, CHAIN.width, (87, 87), 8)
-        # The second row begins one place later: the moon that joins the rows stands there.
+        # The second row begins one place later: the moon that joins the rows takes the first place.
         return (*spread_boxes(upper, MOST_LINKS, 38, 190), *spread_boxes(lower, MOST_LINKS, 38, 190)[1:])[
             :count
         ]
@@ -53,25 +53,25 @@ def chain_boxes(count: int) -> tuple[Box, ...]:
 
 
 def next_colours_box(count: int) -> Box:
-    """What may follow stands right behind a short chain, else at the right end."""
+    """Return the box of the colours that may follow: right behind a short chain, else at the right end."""
     return NEXT if count > 4 else NEXT._replace(x=min(NEXT.x, chain_boxes(count)[-1].right + 24))
 
 
 def card_text_box(count: int) -> Box | None:
-    """Behind a short chain there is room to say what its last card does."""
+    """Return the box behind a short chain for the text of its last card, or None."""
     left = next_colours_box(count).right + 28
     room = STRIP_BODY.right - left
     return Box(left, STRIP_BODY.y, room, STRIP_BODY.height) if room >= 240 else None
 
 
 def spread_boxes(row: Box, count: int, joint: int, widest: int) -> tuple[Box, ...]:
-    """Equal boxes from the left with gaps for what joins them."""
+    """Return equal boxes from the left, with gaps for the joints between them."""
     width = min(widest, (row.width - joint * (count - 1)) // count)
     return tuple(Box(row.x + k * (width + joint), row.y, width, row.height) for k in range(count))
 
 
 def fight_boxes(count: int) -> tuple[Box, ...]:
-    """A column for each attacker."""
+    """Return a column for each attacker."""
     return spread_boxes(STRIP_BODY, max(1, min(count, MOST_FIGHTS)), 14, 212)
 
 
@@ -81,7 +81,7 @@ def player_boxes(seats: int) -> tuple[Box, ...]:
 
 @dataclass(frozen=True)
 class PanelLayout:
-    """The parts of a player's panel, counted from its corner. `across`: minions in a row."""
+    """The parts of a player's panel, relative to its corner. `across`: minions in a row."""
 
     size: tuple[int, int]
     name: Box
@@ -98,7 +98,7 @@ class PanelLayout:
 
 @cache
 def panel_layout(seats: int, archives: int) -> PanelLayout:
-    """With two players there is room for both private archives in one line."""
+    """Lay out a panel; with two players both private archives stand in one line."""
     width, height = player_boxes(seats)[0].size
     inner = width - 24
     side = 2 if seats == 2 else 1
@@ -121,11 +121,11 @@ def panel_layout(seats: int, archives: int) -> PanelLayout:
 
 
 TALL, MIDDLE = 60, 42
-"""How high a minion's tile must be for an emblem, and for two lines."""
+"""Heights from which a minion's tile has an emblem, or two lines."""
 
 
 def minion_boxes(area: Box, across: int, count: int) -> tuple[Box, ...]:
-    """Tiles in up to three rows; of more minions than places the last place says how many."""
+    """Return tiles in up to three rows; of more minions than places the last place tells the rest."""
     rows = min(3, max(1, -(-count // across)))
     height = min(76, (area.height - 5 * (rows - 1)) // rows)
     lines = stack_boxes(area.x, area.y, area.width, (height,) * rows, 5)
@@ -133,7 +133,7 @@ def minion_boxes(area: Box, across: int, count: int) -> tuple[Box, ...]:
 
 
 def commons_boxes(count: int) -> tuple[Box, ...]:
-    """Two rows of four, or of five."""
+    """Return two rows of four boxes, or of five."""
     across = 4 if count <= 8 else -(-count // 2)
     return tuple(
         box
@@ -143,7 +143,7 @@ def commons_boxes(count: int) -> tuple[Box, ...]:
 
 
 def hand_boxes(count: int) -> tuple[Box, ...]:
-    """Cards from the left: five of full width, narrower ones up to eight, then two rows."""
+    """Return boxes from the left: five of full width, narrower ones up to eight, then two rows."""
     if count > 8:
         rows = stack_boxes(HAND_CARDS.x, HAND_CARDS.y, HAND_CARDS.width, (157, 157), 10)
         return tuple(box for row in rows for box in split_columns(row, 10, 8))[:count]

@@ -1,4 +1,4 @@
-"""The whole position of Nightfall as a text, in a fixed order: for whoever reads instead of looking."""
+"""The whole position of Nightfall as a text in a fixed order, for people who do not see the picture."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -33,7 +33,7 @@ FULL, MIDDLE, SHORT = 0, 1, 2
 
 
 def describe_position(view: NightfallView, people: Sequence[str]) -> str:
-    """Turn and wound stack, the viewer's own, the chain, every player, the commons, what is exiled."""
+    """Describe turn, wound stack, the viewer's own cards, chain, every player, commons, exiled cards."""
     text = ""
     for terse in (FULL, MIDDLE, SHORT):
         text = "\n".join(position_lines(view, people, terse))
@@ -46,9 +46,9 @@ def position_lines(view: NightfallView, people: Sequence[str], terse: int) -> It
     yield f"Nightfall. {round_words(view)}. {''.join(headline(view, people))}."
     if view.turn:
         yield f"{stack_words(view, FULL)} {view.face_down} face-down wounds."
-    for said in (picks_words(view), owing_words(view, people)):
-        if said:
-            yield f"{said[:1].upper()}{said[1:]}."
+    for words in (picks_words(view), owing_words(view, people)):
+        if words:
+            yield f"{words[:1].upper()}{words[1:]}."
     if view.own is not None:
         yield from own_lines(view.own, terse)
     if view.chain:
@@ -68,7 +68,7 @@ def colour_words(letters: str) -> str:
 
 
 def count_names(names: Sequence[tuple[str, int]]) -> str:
-    """`Vulko ×2, Bite`."""
+    """Join names with their numbers: `Vulko ×2, Bite`."""
     return ", ".join(
         f"{curl_quotes(name)} ×{count}" if count > 1 else curl_quotes(name) for name, count in names
     )
@@ -78,7 +78,7 @@ def count_names(names: Sequence[tuple[str, int]]) -> str:
 
 
 def own_lines(own: OwnView, terse: int) -> Iterator[str]:
-    """Hand, draft, deck without order, discard pile."""
+    """Yield hand, draft, deck without its order, and discard pile."""
     if own.draft:
         yield f"Only you see this: to pick from {', '.join(map(curl_quotes, own.draft))}."
     if own.sealed:
@@ -88,13 +88,13 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
     if own.given:
         yield f"Only you see this: put into the commons {', '.join(map(curl_quotes, own.given))}."
     if own.hand:
-        held: list[str] = []
+        cards: list[str] = []
         for each in own.hand:
             can = "links and kicked" if each.kicked else "links" if each.follows else ""
             can = can or ("may start" if each.starts else "")
             count = f" ×{each.count}" if each.count > 1 else ""
-            held.append(f"{curl_quotes(each.card)}{count}{f' ({can})' if can else ''}")
-        yield f"Only you see this: your hand {', '.join(held)}."
+            cards.append(f"{curl_quotes(each.card)}{count}{f' ({can})' if can else ''}")
+        yield f"Only you see this: your hand {', '.join(cards)}."
     if own.deck and terse < SHORT:
         yield f"In your deck, in any order: {count_names(own.deck)}."
     if own.discard and terse < SHORT:
@@ -104,7 +104,7 @@ def own_lines(own: OwnView, terse: int) -> Iterator[str]:
 
 
 def link_words(link: LinkView, people: Sequence[str]) -> str:
-    """`Vulko, green, of Pavel, kicked, resolving`."""
+    """Describe a link: `Vulko, green, of Pavel, kicked, resolving`."""
     facts = [COLOUR_WORDS[link.colour], f"of {people[link.seat]}"] + ["kicked"] * link.kicked
     facts += [f"resolves {link.times} times"] * (link.times > 1)
     facts += [f"aimed by {people[link.chooser]}"] * (link.chooser != link.seat)
@@ -132,15 +132,15 @@ def player_lines(view: NightfallView, player: PlayerView, people: Sequence[str],
     )
     if player.minions:
         yield f"In play: {'; '.join(minion_words(view, each, player, people) for each in player.minions)}."
-    kept = [archive_words(each, terse) for each in player.archives] + ["one face down"] * player.face_down
-    if kept:
-        yield f"Private archives: {'; '.join(kept)}."
+    archives = [archive_words(each, terse) for each in player.archives] + ["one face down"] * player.face_down
+    if archives:
+        yield f"Private archives: {'; '.join(archives)}."
     if player.unseen and terse < MIDDLE:
         yield f"Deck and hand together: {count_names(player.unseen)}."
 
 
 def minion_words(view: NightfallView, minion: MinionView, player: PlayerView, people: Sequence[str]) -> str:
-    """`Vulko, strength 3, health 2 of 3, attacks Sam`."""
+    """Describe a minion: `Vulko, strength 3, health 2 of 3, attacks Sam`."""
     facts = [f"strength {minion.strength}", f"health {minion.health} of {minion.full_health}"]
     if minion.owner != player.seat:
         facts.append(f"of {people[minion.owner]}")
@@ -152,7 +152,7 @@ def minion_words(view: NightfallView, minion: MinionView, player: PlayerView, pe
 
 
 def archive_words(archive: ArchiveView, terse: int) -> str:
-    """`Vulko, green, takes white or blue, 3/3, cost 5, 7 left`."""
+    """Describe an archive: `Vulko, green, takes white or blue, 3/3, cost 5, 7 left`."""
     card = card_view(archive.card)
     facts = [COLOUR_WORDS[archive.colour]]
     if terse < SHORT:

@@ -1,4 +1,4 @@
-"""A player's panel: wounds, minions, private archives, and how many cards."""
+"""A player's panel: wounds, minions, private archives, and numbers of cards."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def paste_players(
     marks: Sequence[Mark],
     pointing: ChoiceMarks,
 ) -> None:
-    """In seat order from the first player."""
+    """Paste the panels in seat order from the first player."""
     seats = len(view.players)
     for at, box in enumerate(player_boxes(seats)):
         seat = (view.first + at) % seats
@@ -92,7 +92,7 @@ def paste_player(
 
 @PALETTE.sprite(128)
 def draw_name(seats: int, archives: int, name: str, active: bool, note: str, taken: int) -> Image.Image:
-    """The name, gold where the turn is; wounds just taken burst beside it."""
+    """Draw the name, gold for the active player, with a burst for wounds just taken."""
     parts = panel_layout(seats, archives)
     canvas = canvas_on_plate(parts.size, parts.name)
     right = float(parts.name.width)
@@ -110,7 +110,7 @@ def draw_name(seats: int, archives: int, name: str, active: bool, note: str, tak
 def draw_wounds(
     seats: int, archives: int, number: int, kinds: tuple[int, int, int], total: int
 ) -> Image.Image:
-    """Wounds in large, and how many of each type; in a series those of the games before."""
+    """Draw the number of wounds, and of each type; in a series also those of earlier games."""
     parts = panel_layout(seats, archives)
     canvas = canvas_on_plate(parts.size, parts.wounds)
     width = parts.wounds.width
@@ -140,7 +140,7 @@ def paste_minions(
     marks: Sequence[Mark],
     pointing: ChoiceMarks,
 ) -> None:
-    """Each on a tile; of more than there is room for, the last place tells how many."""
+    """Paste each minion's tile; of more than fit the last place tells the rest."""
     seats, archives = len(view.players), len(player.archives) + player.face_down
     shown = player.minions
     places = minion_boxes(parts.minions, parts.minions_per_row, len(shown))
@@ -171,7 +171,7 @@ def damage_by_minion(marks: Sequence[Mark]) -> list[tuple[tuple[str, int], int]]
 
 
 def minion_highlight(each: MinionView, new: list[str], pointing: ChoiceMarks) -> str:
-    """Why a minion's tile is bordered otherwise."""
+    """Return how a minion's tile is highlighted, or ""."""
     if marked := choice_mark(pointing, minion_place(each.number)):
         return marked
     if each.attacks >= 0 and not each.fought:
@@ -185,7 +185,7 @@ def minion_highlight(each: MinionView, new: list[str], pointing: ChoiceMarks) ->
 
 
 def background_tone(parts: PanelLayout, place: Box) -> Colour:
-    """The panel's colour in the middle of a place: only the tile's corners show it."""
+    """Return the panel's colour in the middle of a place; only the tile's corners show it."""
     height, middle = parts.size[1], place.y + place.height // 2
     band = max(step for step in range(BANDS) if height * step // BANDS <= middle)
     return mix_colours(*PANEL, band / (BANDS - 1))
@@ -193,7 +193,7 @@ def background_tone(parts: PanelLayout, place: Box) -> Colour:
 
 @PALETTE.sprite(24)
 def draw_minion_ground(seats: int, archives: int, words: str) -> Image.Image:
-    """The ground of the minions."""
+    """Draw the ground of the minions."""
     parts = panel_layout(seats, archives)
     canvas = canvas_on_plate(parts.size, parts.minions)
     if words:
@@ -211,7 +211,7 @@ def draw_more_minions(size: tuple[int, int], more: int, ground: Colour) -> Image
 
 @PALETTE.sprite(512)
 def draw_archive_line(seats: int, archives: int, at: int, archive: ArchiveView, lit: str) -> Image.Image:
-    """A private archive: colour, name, cost, what is left."""
+    """Draw a private archive: colour, name, cost, cards left."""
     parts = panel_layout(seats, archives)
     part = parts.archives[at]
     canvas = canvas_on_plate(parts.size, part)
@@ -232,19 +232,19 @@ def draw_archive_line(seats: int, archives: int, at: int, archive: ArchiveView, 
 
 @PALETTE.sprite(24)
 def draw_secret_line(seats: int, archives: int, at: int, name: str, lit: str) -> Image.Image:
-    """A private archive that is still face down; its holder sees which."""
+    """Draw a private archive that is still face down, with its name for its holder."""
     parts = panel_layout(seats, archives)
     canvas = canvas_on_plate(parts.size, parts.archives[at])
     canvas.draw_plate(4, 2, 17, 23, 3, NIGHT, MUTE, 2)
-    said = f"{curl_quotes(name)}, face down" if name else "face down"
-    words, size, face = fit_text(said, parts.archives[at].width - 52, 24, "label", curl_quotes(name))
+    words = f"{curl_quotes(name)}, face down" if name else "face down"
+    words, size, face = fit_text(words, parts.archives[at].width - 52, 24, "label", curl_quotes(name))
     canvas.draw_text(50, 22, words, size, MUTE, face)
     draw_line_choice(canvas, lit)
     return canvas.finish()
 
 
 def draw_line_choice(canvas: Canvas, lit: str) -> None:
-    """Brackets, or a tick over the moon: a line has no room for a frame."""
+    """Draw brackets, or a tick over the moon: a line has no room for a frame."""
     if lit in ("target", "both"):
         draw_corners(canvas, 2, 10)
     if lit in ("chosen", "both"):
@@ -255,7 +255,7 @@ def draw_line_choice(canvas: Canvas, lit: str) -> None:
 
 @PALETTE.sprite(512)
 def draw_card_counts(seats: int, archives: int, hand: int, deck: int, discard: int, top: str) -> Image.Image:
-    """Cards in hand and deck, and in the discard pile with its top card where there is room."""
+    """Draw numbers of cards in hand, deck and discard pile, with the pile's top card where there is room."""
     parts = panel_layout(seats, archives)
     canvas = canvas_on_plate(parts.size, parts.counts)
     canvas.draw_box(0, 0, parts.counts.width, 1.4, DEAD)

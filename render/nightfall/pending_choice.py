@@ -1,4 +1,4 @@
-"""A table as it would be if a half-made choice of its viewer were sent as it is: for private pictures."""
+"""Preview of a half-made choice for private pictures: the table as if the choice were sent as it is."""
 
 from collections.abc import Iterator
 
@@ -16,16 +16,19 @@ from games.nightfall.view_types import (
 from render.kit.picture import ChoiceMarks
 
 STAGED = "staged"
-"""The state of an order that its player has chosen for the chain and not sent yet."""
+"""State of an order that is chosen for the chain but not sent yet."""
 
 
 def apply_pending_choice(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
-    """With chosen orders in the chain, attackers divided, and blockers at their places."""
+    """Return the view with chosen orders in the chain, attackers divided, and blockers in place."""
     return with_assigned_minions(with_chosen_links(view, pointing), pointing)
 
 
 def with_chosen_links(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
-    """Orders are chosen for the chain when all that is chosen and offered is cards, and the first may go."""
+    """Add orders chosen for the chain.
+
+    Orders count as chosen for the chain if only cards are chosen and offered, and the first can be played.
+    """
     names = chosen_cards(view, pointing)
     if view.phase != "chain" or view.own is None or not names or not can_start_or_link(view.own, names[0]):
         return view
@@ -50,7 +53,7 @@ def with_chosen_links(view: NightfallView, pointing: ChoiceMarks) -> NightfallVi
 
 
 def chosen_cards(view: NightfallView, pointing: ChoiceMarks) -> list[str]:
-    """The cards that are chosen from the hand, in their order; none if something else is pointed to too."""
+    """Return the cards chosen from the hand in order, or none if anything else is chosen too."""
     own = view.own
     held = {} if own is None else {card_place(each.card): each.card for each in own.hand if not each.wound}
     if any(place not in held for place in (*pointing.chosen, *pointing.offered)):
@@ -63,7 +66,7 @@ def can_start_or_link(own: OwnView, name: str) -> bool:
 
 
 def with_assigned_minions(view: NightfallView, pointing: ChoiceMarks) -> NightfallView:
-    """Minions that are given to somebody to attack, or to an attacker to block."""
+    """Assign minions to the players they attack or the attackers they block."""
     goals = dict(assigned_pairs(pointing))
     attacks = {seat_place(each.seat): each.seat for each in view.players}
     blocks = {minion_place(each.number): each.number for player in view.players for each in player.minions}
@@ -85,7 +88,7 @@ def with_assigned_minions(view: NightfallView, pointing: ChoiceMarks) -> Nightfa
 
 
 def assigned_pairs(pointing: ChoiceMarks) -> Iterator[tuple[str, str]]:
-    """Each place that was given another one: what is chosen last are those, then where they go."""
+    """Yield each assigned place with its goal; `chosen` ends with all such places, then their goals."""
     goals = [place for _, place in pointing.given]
     count = len(goals)
     if count and list(pointing.chosen[-count:]) == goals:

@@ -15,7 +15,7 @@ from render.nightfall.theme import MOONS, NIGHT, WOUND_COLOURS
 
 @cache
 def paint_scene(name: str, race: str, colour: str, width: int, height: int) -> Image.Image:
-    """Sky in bands, stars, the moon with its craters, what stands on the ground, and the emblem."""
+    """Paint a banded sky, stars, the moon with its craters, the silhouettes below, and the emblem."""
     accent, lot = MOONS[colour], NameSeededRandom(name)
     top, foot = mix_colours(NIGHT, accent, 0.1), mix_colours(NIGHT, accent, 0.44)
     canvas = Canvas((width, height), top)
@@ -46,11 +46,11 @@ def draw_moon(
         )
 
 
-# what stands on the ground; the middle is kept free for the emblem
+# silhouettes on the ground; the middle is kept free for the emblem
 
 
 def ground_places(width: int, lot: NameSeededRandom, step: int) -> list[tuple[float, float]]:
-    """Places from the sides to the middle, and how high things stand there."""
+    """Return places from the sides towards the middle, each with a height."""
     found: list[tuple[float, float]] = []
     for x in range(0, width + step, step):
         side = abs(x - width / 2) / (width / 2)
@@ -61,7 +61,7 @@ def ground_places(width: int, lot: NameSeededRandom, step: int) -> list[tuple[fl
 
 
 def draw_woods(canvas: Canvas, width: int, height: int, tone: Colour, lot: NameSeededRandom) -> None:
-    """Firs."""
+    """Draw firs."""
     for x, share in ground_places(width, lot, 34):
         high = height * share
         for level in range(3):
@@ -72,7 +72,7 @@ def draw_woods(canvas: Canvas, width: int, height: int, tone: Colour, lot: NameS
 
 
 def draw_towers(canvas: Canvas, width: int, height: int, tone: Colour, lot: NameSeededRandom) -> None:
-    """A castle: towers with pointed roofs."""
+    """Draw a castle: towers with pointed roofs."""
     for x, share in ground_places(width, lot, 46):
         high, half = height * share * 0.8, 11 + lot.random_below(8)
         canvas.draw_box(x - half, height - high, 2 * half, high, tone)
@@ -91,7 +91,7 @@ def draw_roof(canvas: Canvas, x: float, foot: float, half: float, high: float, t
 
 
 def draw_roofs(canvas: Canvas, width: int, height: int, tone: Colour, lot: NameSeededRandom) -> None:
-    """A town: gables, chimneys, masts."""
+    """Draw a town: gables, chimneys, masts."""
     for x, share in ground_places(width, lot, 52):
         high, half = height * share * 0.7, 24 + lot.random_below(10)
         canvas.draw_box(x - half, height - high, 2 * half, high, tone)
@@ -107,7 +107,7 @@ def draw_roofs(canvas: Canvas, width: int, height: int, tone: Colour, lot: NameS
 
 
 def draw_graves(canvas: Canvas, width: int, height: int, tone: Colour, lot: NameSeededRandom) -> None:
-    """Headstones and crosses on a hill."""
+    """Draw headstones and crosses on a hill."""
     for x, share in ground_places(width, lot, 44):
         base = height * 0.98
         high = height * min(0.34, share * 0.62)
@@ -120,7 +120,7 @@ def draw_graves(canvas: Canvas, width: int, height: int, tone: Colour, lot: Name
 
 
 def draw_crags(canvas: Canvas, width: int, height: int, tone: Colour, lot: NameSeededRandom) -> None:
-    """Bare mountains, behind actions."""
+    """Draw bare mountains, for actions."""
     points = [(0.0, float(height))]
     for x, share in ground_places(width, lot, 38):
         points += [(x, height - height * share * 0.9), (x + 16, height - height * share * 0.5)]
@@ -138,7 +138,7 @@ GROUNDS: Final[dict[str, Callable[[Canvas, int, int, Colour, NameSeededRandom], 
 
 @cache
 def paint_wound_scene(word: str, width: int, height: int) -> Image.Image:
-    """The sign of a wound over crags, in its own colour."""
+    """Paint the sign of a wound over crags, in its own colour."""
     colour, lot = WOUND_COLOURS[word], NameSeededRandom(word)
     top, foot = mix_colours(NIGHT, colour, 0.06), mix_colours(NIGHT, colour, 0.34)
     canvas = Canvas((width, height), top)

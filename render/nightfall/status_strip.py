@@ -1,4 +1,4 @@
-"""The strip of the table where there is neither chain nor attack: influence, news, and the result."""
+"""The strip of the table without a chain or an attack: influence, news, and the result."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -15,14 +15,14 @@ from render.nightfall.theme import BLOOD, BLOOD_WORDS, COLOUR_WORDS, OLD_BLOOD, 
 from render.nightfall.view_queries import between_games, players_by_place, series_total, tie_lines
 
 NEWS_X, NEWS_ROWS, NEWS_SIZE = 560, 5, 26
-"""Where the news stands in the strip, in how many rows, and how large."""
+"""Where the news stands in the strip, its rows, and its size."""
 NEWS_WIDTH = STRIP_BODY.width - NEWS_X - 26
 Rows: TypeAlias = tuple[tuple[str, bool], ...]
-"""Rows of words, and whether each begins something."""
+"""Rows of text, each with whether it starts a line."""
 
 
 def newest_lines(lines: Sequence[str]) -> Rows:
-    """As many of the newest as there is room for, long ones in several rows; each, and whether it begins."""
+    """Return the newest lines that fit, long ones in several rows."""
     found: list[tuple[str, bool]] = []
     for line in reversed(lines):
         rows = [narrow_row(row) for row in wrap_text(line, NEWS_WIDTH, "label", NEWS_SIZE)]
@@ -33,13 +33,13 @@ def newest_lines(lines: Sequence[str]) -> Rows:
 
 
 def narrow_row(row: str) -> str:
-    """A row, cut if a single word is too long for it."""
+    """Cut a row if a single word is too long for it."""
     fits = text_width(row, "label", NEWS_SIZE) <= NEWS_WIDTH
     return row if fits else cut_text(row, NEWS_WIDTH, NEWS_SIZE, "label")
 
 
 def phase_hint(view: NightfallView) -> tuple[str, ...]:
-    """What the phase is about."""
+    """Return a hint on what the phase is about."""
     return {
         "set-up": ("Everybody picks draft cards in secret:", "they become the archives."),
         "combat": ("No minions attack.",),
@@ -50,7 +50,7 @@ def phase_hint(view: NightfallView) -> tuple[str, ...]:
 
 
 class PlayerStanding(NamedTuple):
-    """A player's place, and the wounds that count; `last`: those of the last game of a series, else -1."""
+    """A player's place and wounds; `last`: wounds of the last game of a series, else -1."""
 
     place: int
     name: str
@@ -59,7 +59,7 @@ class PlayerStanding(NamedTuple):
 
 
 def player_standings(view: NightfallView, people: Sequence[str]) -> tuple[PlayerStanding, ...]:
-    """Everybody by places; in a series with the wounds of all games."""
+    """Return everyone by place, in a series with the wounds of all games."""
     return tuple(
         PlayerStanding(
             each.place,
@@ -80,7 +80,7 @@ def paste_news(view: NightfallView, people: Sequence[str], lines: Sequence[str])
 
 @PALETTE.sprite(256)
 def draw_status(influence: int, worth: int, hint: tuple[str, ...], lines: Rows) -> Image.Image:
-    """Influence and the phase at the left, what happened last at the right."""
+    """Draw influence and the phase at the left, the news at the right."""
     canvas = Canvas(STRIP_BODY.size, STRIP)
     left = 6.0
     if influence >= 0:
@@ -96,7 +96,7 @@ def draw_status(influence: int, worth: int, hint: tuple[str, ...], lines: Rows) 
 
 @PALETTE.sprite(16)
 def draw_result(scores: tuple[PlayerStanding, ...], lines: Rows) -> Image.Image:
-    """Everybody's place and wounds, as bars; those of the last game of a series are the bright ends."""
+    """Draw everyone's place and wounds as bars; wounds of a series' last game are the bright ends."""
     canvas = Canvas(STRIP_BODY.size, STRIP)
     most = max(1, *(each.score for each in scores))
     for at, each in enumerate(scores):
@@ -119,7 +119,7 @@ def draw_result(scores: tuple[PlayerStanding, ...], lines: Rows) -> Image.Image:
 
 
 def draw_right(canvas: Canvas, lines: Rows) -> None:
-    """What happened last, or the six colours."""
+    """Draw the news, or the six colours if there is none."""
     canvas.draw_box(NEWS_X - 30, 4, 2, STRIP_BODY.height - 14, mix_colours(DEAD, STRIP, 0.4))
     if lines:
         draw_news(canvas, lines)
@@ -128,7 +128,7 @@ def draw_right(canvas: Canvas, lines: Rows) -> None:
 
 
 def draw_news(canvas: Canvas, lines: Rows) -> None:
-    """What happened last, the newest in the colour of the trace."""
+    """Draw the news, the newest line in the colour of the trace."""
     newest_at = max(at for at, (_, begins) in enumerate(lines) if begins)
     for at, (words, begins) in enumerate(lines):
         y = 32 + 34 * at
@@ -139,7 +139,7 @@ def draw_news(canvas: Canvas, lines: Rows) -> None:
 
 
 def draw_legend(canvas: Canvas) -> None:
-    """The six colours, where nothing has happened yet."""
+    """Draw the six colours."""
     for at, (colour, word) in enumerate(COLOUR_WORDS.items()):
         x = NEWS_X + 50 + 96 * at
         draw_moon(canvas, colour, x, 66, 28, STRIP, 0.2)

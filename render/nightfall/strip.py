@@ -1,4 +1,4 @@
-"""The strip at the top of the table: the chain with its joints; the attack; else what may be done now."""
+"""The strip at the top of the table: the chain with its joints, the attack, or what may be done now."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ from render.nightfall.view_queries import (
 )
 
 LINE = 820
-"""Room for what happened last, beside the strip's title."""
+"""Width of the last news beside the strip's title."""
 
 
 def paste_strip(
@@ -64,7 +64,7 @@ def paste_strip(
 
 
 def join_newest_lines(lines: Sequence[str]) -> str:
-    """As many of the newest lines as there is room for."""
+    """Join the newest lines that fit."""
     found = ""
     for line in reversed(lines):
         longer = f"{line}; {found}" if found else line
@@ -76,7 +76,7 @@ def join_newest_lines(lines: Sequence[str]) -> str:
 
 @PALETTE.sprite(512)
 def strip_title(title: str, last: str) -> Image.Image:
-    """The title, and at the right what just happened, behind a wedge of the trace."""
+    """Draw the title, and at the right the last news behind a wedge."""
     canvas = Canvas(STRIP_TITLE.size, STRIP)
     canvas.draw_text(2, 25, title, 25, BLOOD_WORDS, "narrow bold", letter_spacing=2)
     if last:
@@ -114,7 +114,7 @@ def paste_chain(
 
 
 def spoken_link(view: NightfallView) -> LinkView | None:
-    """The order whose text is of interest: the one that resolves, else the next to do so."""
+    """Return the order whose text is shown: the one that resolves, else the next to resolve."""
     waiting = [link for link in view.chain if link.state in ("resolving", "waiting", STAGED)]
     return next((link for link in waiting if link.state == "resolving"), waiting[-1] if waiting else None)
 
@@ -122,7 +122,7 @@ def spoken_link(view: NightfallView) -> LinkView | None:
 def link_details(
     view: NightfallView, link: LinkView, at: int, people: Sequence[str], pointing: ChoiceMarks
 ) -> tuple[LinkView, str, str, str]:
-    """A link, who played it, who aims it, and how it is bordered."""
+    """Return a link, its player, the player who aims it, and its highlight."""
     name = people[link.seat]
     aims = people[link.chooser] if link.chooser != link.seat else ""
     lit = ""
@@ -142,7 +142,7 @@ def chain_ground() -> Image.Image:
 
 @PALETTE.sprite(64)
 def draw_next_colours(takes: str, earlier: int) -> Image.Image:
-    """The moons that may follow; once nobody may link any more, the way in which it resolves."""
+    """Draw the moons that may follow, or the direction of resolving once nobody may link any more."""
     canvas = Canvas(NEXT.size, STRIP)
     width, height = NEXT.size
     if takes:

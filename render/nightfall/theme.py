@@ -1,4 +1,4 @@
-"""Colours and short names of Nightfall. What all games share is in `theme`."""
+"""Colours and short names of Nightfall. Colours of all games are in `render.kit.theme`."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ TABLE: Final = (parse_colour("#2A1826"), parse_colour("#0F0C14"))
 """Wine, from top to foot."""
 PANEL: Final = (parse_colour("#2D2536"), parse_colour("#1B1623"))
 STRIP: Final = parse_colour("#100D16")
-"""The ground of the chain."""
+"""Ground of the chain."""
 NIGHT: Final = parse_colour("#0C0A12")
 """Header and wells: black with a drop of wine."""
 BLOOD: Final = parse_colour("#E05263")
@@ -24,7 +24,7 @@ MOONS: Final[dict[str, Colour]] = {
     "P": parse_colour("#B98BF0"),
     "Y": parse_colour("#F3CB4B"),
 }
-"""The colours of orders; each has a shape and a letter as well."""
+"""Colours of orders; each one has a shape and a letter as well."""
 
 COLOUR_WORDS: Final = {"W": "white", "R": "red", "G": "green", "U": "blue", "P": "purple", "Y": "yellow"}
 
@@ -72,11 +72,11 @@ SHORT: Final = {
     "Lisaveta Florescu": "Lisaveta",
     "Zombie Horde": "Horde",
 }
-"""What stands on a small tile: at most ten letters."""
+"""Names for small tiles, of at most ten letters."""
 
 
 def curl_quotes(name: str) -> str:
-    """A name with the quotation marks of print.
+    """Replace straight quotation marks by those of print.
 
     >>> curl_quotes('"Bad Smoke"')
     '“Bad Smoke”'
@@ -89,7 +89,7 @@ def short_name(name: str) -> str:
 
 
 def plate_colours(colour: str) -> tuple[Colour, Colour]:
-    """The plate of a card of this colour, from top to foot."""
+    """Return the plate of a card in this colour, from top to foot."""
     return mix_colours(PANEL[0], MOONS[colour], 0.155), mix_colours(PANEL[1], MOONS[colour], 0.08)
 
 
@@ -98,10 +98,10 @@ def edge_colour(colour: str) -> Colour:
 
 
 def text_colour_on(colour: str) -> Colour:
-    """The colour for letters on a ground of its own tint."""
+    """Return a colour for text on a ground of its own tint."""
     return mix_colours(MOONS[colour], BONE, 0.45)
 
 
 def moon_disc_colours(colour: str) -> tuple[Colour, Colour]:
-    """The moon behind an emblem: its disc, and the cut of what stands on it."""
+    """Return the disc of the moon behind an emblem, and the cut of the emblem on it."""
     return mix_colours(MOONS[colour], NIGHT, 0.5), mix_colours(MOONS[colour], NIGHT, 0.82)

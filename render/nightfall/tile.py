@@ -16,11 +16,11 @@ from render.nightfall.palette import PALETTE
 from render.nightfall.theme import MOONS, NIGHT, curl_quotes, short_name
 
 BLOCKS = "blocks damage"
-"""What the in-play text of a minion says that is a wall for its player."""
+"""In-play text of a minion that shields its player."""
 
 
 class MinionTile(NamedTuple):
-    """What a minion's tile shows. `lit`: "attacks", "blocks", "new", or how a choice marks it."""
+    """Contents of a minion's tile. `lit`: "attacks", "blocks", "new", or a mark of a choice."""
 
     card: str
     race: str
@@ -58,7 +58,7 @@ BORDERS: dict[str, Colour] = {"attacks": GOLD, "blocks": BONE, "new": TRACE}
 
 @PALETTE.sprite(1024)
 def draw_minion(tile: MinionTile, size: tuple[int, int], ground: Image.Image | Colour) -> Image.Image:
-    """A tile on a piece of what it lies on."""
+    """Draw a tile on a piece of the ground under it."""
     canvas = Canvas(size, ground)
     border = BORDERS.get(tile.lit) or (BURST if tile.lost and size[1] < MIDDLE else None)
     draw_plate(canvas, Box(0, 0, *size), tile.colour, border, 3 if border else 2, 0.55 if tile.over else 0)
@@ -75,7 +75,7 @@ def draw_minion(tile: MinionTile, size: tuple[int, int], ground: Image.Image | C
 
 
 def fit_name(tile: MinionTile, width: float, size: int) -> tuple[str, int, str]:
-    """As much of the name as fits: all of it, or its short form."""
+    """Fit the name, or its short form."""
     full = curl_quotes(tile.card)
     if text_width(full, "bold", size) <= width:
         return full, size, "bold"
@@ -83,7 +83,7 @@ def fit_name(tile: MinionTile, width: float, size: int) -> tuple[str, int, str]:
 
 
 def draw_tall(canvas: Canvas, tile: MinionTile) -> None:
-    """Emblem and name over the numbers."""
+    """Draw emblem and name over the numbers."""
     width, height = canvas.size
     tone = BONE if not tile.over else MUTE
     tight = height < 68
@@ -98,7 +98,7 @@ def draw_tall(canvas: Canvas, tile: MinionTile) -> None:
 
 
 def draw_emblem(canvas: Canvas, tile: MinionTile, x: float, y: float, radius: float) -> None:
-    """Its race: on a moon, or on the shield of a minion that guards its player."""
+    """Draw the race on a moon, or on a shield for a minion that guards its player."""
     moonlight = mix_colours(MOONS[tile.colour], NIGHT, 0.6)
     if tile.wall:
         draw_shield(canvas, x, y, radius * 1.16, TRACE)
@@ -112,7 +112,7 @@ def draw_emblem(canvas: Canvas, tile: MinionTile, x: float, y: float, radius: fl
 
 
 def draw_middle(canvas: Canvas, tile: MinionTile) -> None:
-    """Name over numbers."""
+    """Draw the name over the numbers."""
     width, height = canvas.size
     left = 27 if tile.wall else 7
     words, size, face = fit_name(tile, width - left - 5, 20)
@@ -126,7 +126,7 @@ def draw_middle(canvas: Canvas, tile: MinionTile) -> None:
 
 
 def draw_numbers(canvas: Canvas, tile: MinionTile, base: float, size: int) -> None:
-    """Strength at the left; at the right hearts one by one, or one with the number where there is no room."""
+    """Draw strength at the left; at the right hearts one by one, or one with a number if room is short."""
     width = canvas.size[0]
     size = min(size, 27) if width < 110 else size
     tone, low = (MUTE, MUTE) if tile.over else (BONE, LOW)
@@ -143,7 +143,7 @@ def draw_numbers(canvas: Canvas, tile: MinionTile, base: float, size: int) -> No
 
 
 def draw_low(canvas: Canvas, tile: MinionTile) -> None:
-    """All in one line."""
+    """Draw everything in one line."""
     width, height = canvas.size
     base = height / 2 + 8
     tone = BONE if not tile.over else MUTE
@@ -160,7 +160,7 @@ def draw_low(canvas: Canvas, tile: MinionTile) -> None:
 
 
 def draw_burst(canvas: Canvas, x: float, y: float, radius: float, amount: int, sign: str = "−") -> None:
-    """What was just lost."""
+    """Draw a loss just taken."""
     burst(Pen(canvas, x, y, radius, BURST, INK))
     size = 26 if radius > 19 else 21
     canvas.draw_text(x, y + size * 0.34, f"{sign}{amount}", size, BURST_TEXT, "bold", "centre")

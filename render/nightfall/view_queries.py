@@ -1,4 +1,4 @@
-"""What the picture of Nightfall and its words have in common: whose turn it is, what goes on, sums."""
+"""Queries on a view that Nightfall's picture and its words share: whose turn it is, phases, sums."""
 
 import re
 from collections.abc import Sequence
@@ -21,28 +21,28 @@ TITLES: Final = {
 
 
 def is_resolving(view: NightfallView) -> bool:
-    """The chain is complete: its orders have resolved or are about to."""
+    """Whether the chain is complete: its orders have resolved or are about to."""
     return bool(view.chain) and not view.windows
 
 
 def last_lines(last: RecentEvents, people: Sequence[str]) -> tuple[str, ...]:
-    """What was done last, in print: names of players, and quotation marks that open and close."""
+    """Return the last news with names of players and quotation marks of print."""
     return fill_names([QUOTED.sub(r"“\1”", line) for line in last.lines], people)
 
 
 def new_phase_words(last: RecentEvents, people: Sequence[str]) -> str:
-    """The phase that has begun since."""
+    """Name the phase that has just begun."""
     return "".join(fill_names([last.beginning], people))
 
 
 def attacking_minions(view: NightfallView) -> tuple[MinionView, ...]:
-    """The minions whose combat phase it is, if there are any."""
+    """Return the active player's minions in the combat phase, and none in other phases."""
     going = view.phase == "combat" and view.turn and not view.finished
     return view.players[view.active].minions if going else ()
 
 
 def headline(view: NightfallView, people: Sequence[str]) -> tuple[str, str]:
-    """Whose turn it is, in the middle of the header: the name, and what they do."""
+    """Return the header's middle in two parts: the name of the active player, and what they do."""
     if view.finished:
         return "", "The match is over"
     if not view.turn or view.phase == "set-up":
@@ -63,38 +63,38 @@ TIES: Final = {
     "seat": "nearer to the first player’s right",
     "last game": "better in the last game",
 }
-"""What decides between players who have as many wounds."""
+"""Phrases for what decides between players with equal wounds."""
 
 
 def choice_mark(pointing: ChoiceMarks, place: str) -> str:
-    """How a place is marked: "chosen", "target" if it is offered next, "both", or not at all."""
+    """Return a place's mark: "chosen", "target" if it is offered next, "both", or ""."""
     offered, chosen = place in pointing.offered, place in pointing.chosen
     return "both" if offered and chosen else "chosen" if chosen else "target" if offered else ""
 
 
 def picks_words(view: NightfallView) -> str:
-    """How many have picked, in a draft: who has is not told."""
+    """Count the players who have picked in a draft, without naming them."""
     return f"{view.picked} of {len(view.players)} have picked" if view.pick else ""
 
 
 def owing_words(view: NightfallView, people: Sequence[str]) -> str:
-    """Who has not said yet who blocks."""
+    """Name the players who have not declared blocks yet."""
     owing = " and ".join(", ".join(people[seat] for seat in view.owing).rsplit(", ", 1))
     return f"waiting for the blocks of {owing}" if owing else ""
 
 
 def players_by_place(view: NightfallView) -> tuple[PlayerView, ...]:
-    """The players by their places, as long as they have any."""
+    """Return the players by place; empty while there are no places."""
     return tuple(sorted((each for each in view.players if each.place), key=lambda each: each.place))
 
 
 def between_games(view: NightfallView) -> bool:
-    """In a series a game is over, and the next one has not begun to be played."""
+    """Whether a game of a series is over and the next has not started yet."""
     return not view.turn and not view.finished and any(each.place for each in view.players)
 
 
 def tie_lines(view: NightfallView, people: Sequence[str]) -> tuple[str, ...]:
-    """`Sam before Noor: fewer wounds of one type`."""
+    """Describe ties: `Sam before Noor: fewer wounds of one type`."""
     return tuple(
         f"{people[ahead.seat]} before {people[behind.seat]}: {TIES[ahead.tie]}"
         for ahead, behind in pairwise(players_by_place(view))
@@ -103,20 +103,20 @@ def tie_lines(view: NightfallView, people: Sequence[str]) -> tuple[str, ...]:
 
 
 def round_words(view: NightfallView) -> str:
-    """`Game 2 · Round 5`."""
+    """Describe game and round: `Game 2 · Round 5`."""
     game = f"Game {view.game}" if view.series else ""
     return " · ".join(filter(None, (game, f"Round {view.round}" if view.turn else "Set-up")))
 
 
 def players_from_first(view: NightfallView) -> tuple[PlayerView, ...]:
-    """The players in seat order, from the first one on."""
+    """Return the players in seat order from the first player."""
     return (*view.players[view.first :], *view.players[: view.first])
 
 
 def series_total(view: NightfallView, player: PlayerView) -> int:
-    """A player's wounds in all games of a series; -1 outside of one.
+    """Return a player's wounds in all games of a series; -1 outside of a series.
 
-    The rules add up when a game is over. One that was conceded is not counted.
+    The rules add up wounds when a game is over. A conceded game does not count.
     """
     if not view.series:
         return -1
@@ -130,6 +130,6 @@ def wound_words(player: PlayerView) -> str:
 
 
 def minion_card(view: NightfallView, number: int) -> str:
-    """The card of a minion in play."""
+    """Return the card of a minion in play."""
     everybody = (each for player in view.players for each in player.minions)
     return next((each.card for each in everybody if each.number == number), "")

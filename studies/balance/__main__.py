@@ -1,4 +1,4 @@
-"""Runs a study of balance: `python -m studies.balance GAME [ARGUMENTS]`."""
+"""Runs a balance study: `python -m studies.balance GAME [ARGUMENTS]`."""
 
 import sys
 

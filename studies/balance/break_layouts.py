@@ -1,7 +1,7 @@
-"""Layouts of Break for games that must differ: the basic set-up with some troops elsewhere, by chance.
+"""Random layouts of Break for games that must differ: the basic set-up with some troops moved.
 
-From the basic set-ups, and from whatever else it takes for good, `greedy` plays nearly the same game each
-time, so that a hundred games say hardly more than two. People do lay their troops out anew.
+From the basic set-ups, and from its own favourite layouts, `greedy` plays nearly the same game each time, so
+that a hundred games say hardly more than two. People, however, vary their layouts.
 """
 
 from typing import Final
@@ -10,14 +10,14 @@ from games.break_.troops import DIAGRAMS, KINDS, kinds_of_nation
 from games.core.rng import Rng
 
 MOST_CHANGES: Final = 4
-"""Troops that go to another tile of the own three rows, and change places with whoever stands there."""
+"""Troops that move to another tile of their three rows, in exchange for anything that stands there."""
 FREE_TILE: Final = "."
 Tile = tuple[int, int]
 """Row and column, the front row being the first."""
 
 
 def vary_layout(nation: str, dice: Rng) -> str:
-    """A layout as a player types it; a Column icon is obeyed."""
+    """Return a random layout as a player types it; a Column icon is obeyed."""
     rows = [list(row) for row in DIAGRAMS[nation]]
     bound = {KINDS[kind].letter: KINDS[kind].column for kind in kinds_of_nation(nation)}
     tiles = [(row, column) for row in range(len(rows)) for column in range(len(rows[0]))]

@@ -1,10 +1,10 @@
 """Is Break balanced? Try `python -m studies.balance break --games 400 --keep games.jsonl`.
 
-Every pairing of nations is played by `greedy`, in both seat orders: from layouts by chance near the basic
-set-ups (`balance_layouts`), or with `--layouts` from the basic ones, or from those that `greedy` takes, and
-then nearly the same few games come again and again. With `--keep` each game is written down as it ends, and
-games that are there already are not played again: a series that was cut off goes on, and after a change of
-rules, player or numbers that are tried it needs a new file.
+`greedy` plays every pairing of nations in both seat orders: from random layouts near the basic set-ups
+(`break_layouts`), or with `--layouts` from the basic set-ups or from those that `greedy` takes, which repeat
+nearly the same few games. With `--keep` each game is written to a file as it ends, and games already in the
+file are not played again, so an interrupted series resumes. Use a new file after a change of rules, player or
+trial numbers.
 """
 
 import argparse
@@ -36,24 +36,24 @@ from tools.sim.series import MatchSeries
 Pair: TypeAlias = tuple[str, str]
 PAIRS: tuple[Pair, ...] = tuple(combinations_with_replacement(NATIONS, 2))
 CASTS = {"trap_laid": "any trap", "jumped": "jump", "sprung": "trap sprung"}
-"""Events that stand for a use, beside `cast`, which names its card."""
+"""Events that count as a use, beside `cast`, which names its card."""
 AMBUSHED = "Ambush sprung"
 VARIED = "varied"
 
 
 class BreakJob(NamedTuple):
-    """A game to be played: the nation of each seat, and its number."""
+    """A game to play: the nation of each seat, and the game's number."""
 
     nations: Pair
     number: int
     seed: str
     layouts: str = VARIED
     numbers: str = ""
-    """Numbers that are tried: see `balance_trial`."""
+    """Trial numbers, as for `break_trial`."""
 
 
 class BreakRecord(NamedTuple):
-    """What is remembered of a game. `use_lines`: for each seat, how often it used what."""
+    """Record of a game. `use_lines`: for each seat, how often it used what."""
 
     nations: Pair
     number: int
@@ -102,7 +102,7 @@ def series_of(job: BreakJob) -> MatchSeries:
 
 
 def opening_table(job: BreakJob) -> Table[Any]:
-    """Where the players begin."""
+    """Open a table at the players' starting positions."""
     series = series_of(job)
     seed = deal_seed(series.match_seed(job.number))
     table = settled_table(series.spec, first_state(series.spec, series.options, 2, seed))
@@ -112,7 +112,7 @@ def opening_table(job: BreakJob) -> Table[Any]:
 
 
 def place_layouts(table: Table[Any], job: BreakJob) -> None:
-    """Each seat's layout, by the numbers of the game alone."""
+    """Place each seat's layout, which depends on the game's numbers alone."""
     south = int(table.board.south)
     for seat in (south, 1 - south):
         dice = Rng(f"{job.seed} {job.nations} {job.number} {seat}")
@@ -120,7 +120,7 @@ def place_layouts(table: Table[Any], job: BreakJob) -> None:
 
 
 def list_uses(event: Event) -> Iterator[str]:
-    """What an event says was used; of traps, an Ambush that was sprung is also counted apart."""
+    """Yield the names of everything an event used; a sprung Ambush counts as a trap and by its name."""
     if event.kind == "cast":
         yield str(event.facts["card"])
     elif event.kind in CASTS:
@@ -130,7 +130,7 @@ def list_uses(event: Event) -> Iterator[str]:
 
 
 def list_jobs(games: int, seed: str, layouts: str = VARIED, numbers: str = "") -> Iterator[BreakJob]:
-    """So many games of each pairing; those of all pairings by turns, so that any part of them is even."""
+    """Yield the jobs of all pairings in turn, so that any prefix is balanced among the pairings."""
     for number in range(1, games + 1):
         for one, other in PAIRS:
             yield BreakJob((one, other) if number % 2 else (other, one), number, seed, layouts, numbers)
@@ -147,7 +147,7 @@ def read_kept_records(path: Path | None) -> list[BreakRecord]:
 
 
 def play_series(wanted: Sequence[BreakJob], path: Path | None, processes: int) -> list[BreakRecord]:
-    """The games that are there, and those that are missing."""
+    """Return the recorded games together with the missing ones, which are played now."""
     found = read_kept_records(path)
     done = {(record.nations, record.number) for record in found}
     left = [job for job in wanted if (job.nations, job.number) not in done]
@@ -192,7 +192,7 @@ def nation_lines(records: Sequence[BreakRecord]) -> Iterator[str]:
 
 
 def pairing_line(pair: Pair, games: Sequence[BreakRecord]) -> str:
-    """A pairing: who wins, how long it takes, how it ends."""
+    """Format a pairing: winners, lengths, endings."""
     lengths = sorted(one.turns for one in games)
     if pair[0] == pair[1]:
         wins = f"first player {format_rate([one.first == one.winner for one in games])}"
@@ -206,7 +206,7 @@ def pairing_line(pair: Pair, games: Sequence[BreakRecord]) -> str:
 
 
 def use_lines(records: Sequence[BreakRecord]) -> Iterator[str]:
-    """In what part of its nation's games a card is used, and how often in a game."""
+    """Yield for each card the share of its nation's games that use it, and its uses per game."""
     for nation in NATIONS:
         sides = [one.uses[seat] for one in records for seat in (0, 1) if one.nations[seat] == nation]
         names = list(dict.fromkeys(card.name for card in UTILITIES[nation]))

@@ -1,7 +1,7 @@
-"""Numbers of the house that are tried without writing them into the rules: `--try "Herald 3, Rock x3"`.
+"""Trial numbers for Break without a change of the rules: `--try "Herald 3, Rock x3"`.
 
-`Herald 3` is a troop's power; `Blaze x10` how many of its cards there are, and `Rock x3`, fewer than are laid
-out, how many are laid out. Only games that are played for figures may see them: never a match of people.
+`Herald 3` sets a troop's power. `Blaze x10` sets the number of its cards; `Rock x3`, fewer than are laid out,
+also sets how many are laid out. Only games played for figures may use trial numbers, never a match of people.
 """
 
 import re
@@ -21,19 +21,19 @@ NUMBER: Final = re.compile(r"(?P<name>[A-Za-z' ]+?) (?P<times>x?)(?P<number>\d+)
 
 
 class NoSuchNumber(GameError):
-    """A number that is to be tried, but cannot be read."""
+    """A trial number that cannot be read."""
 
 
 @contextmanager
 def with_numbers(text: str) -> Generator[None]:
-    """These numbers for a while, in this process."""
+    """Apply trial numbers in this process while the context lasts."""
     with ExitStack() as undo:
         undo.callback(troop_value.cache_clear)
-        for said in filter(None, (part.strip() for part in text.split(","))):
-            match = NUMBER.fullmatch(said)
+        for item in filter(None, (part.strip() for part in text.split(","))):
+            match = NUMBER.fullmatch(item)
             kind = None if match is None else find_kind(match["name"])
             if match is None or kind is None:
-                raise NoSuchNumber(f"{said!r} is no number to try: write `Herald 3` or `Rock x3`.")
+                raise NoSuchNumber(f"{item!r} is no number to try: write `Herald 3` or `Rock x3`.")
             number = int(match["number"])
             changed = _with_card_count(kind, number) if match["times"] else _with_fields(kind, power=number)
             undo.enter_context(changed)
@@ -59,7 +59,7 @@ def _with_fields(kind: TroopKind, **fields: int) -> Generator[None]:
 
 @contextmanager
 def _with_card_count(kind: TroopKind, cards: int) -> Generator[None]:
-    """So many cards. Those that are laid out come from the back of the basic set-up's diagram."""
+    """Set a number of cards; troops of the basic set-up are removed from the back of its diagram."""
     drawn = DIAGRAMS[kind.nation]
     with _with_fields(kind, cards=cards, start=min(kind.start, cards)):
         for _ in range(sum(row.count(kind.letter) for row in drawn) - kind.start):
@@ -71,7 +71,7 @@ def _with_card_count(kind: TroopKind, cards: int) -> Generator[None]:
 
 
 def remove_letter(rows: Rows, letter: str) -> Rows:
-    """One troop less, from the last row that has it; of two, the other goes into the middle if that is free.
+    """Remove one troop from the last row that has it; of two, the other moves to the middle if that is free.
 
     >>> remove_letter((".RG.GR.", ".S.Y.S.", "..R.R.."), "R")
     ('.RG.GR.', '.S.Y.S.', '...R...')

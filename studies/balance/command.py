@@ -1,12 +1,11 @@
 """Is Nightbreak balanced? Try `python -m studies.balance nightbreak --format unity --games 2000`.
 
-Break and Nightfall are asked otherwise: `python -m studies.balance break` calls
-`break_series`, and
-`python -m studies.balance nightfall` calls `studies.balance.nightfall_series`.
+Break and Nightfall have studies of their own: `python -m studies.balance break` runs
+`studies.balance.break_series`, `python -m studies.balance nightfall` runs `studies.balance.nightfall_series`.
 
-It plays the games that `./breakfall sim` plays for the same arguments, looks into each of them, and holds
-what it finds against the catalogue's bounds. Unlike there, factions and starting Heroes are random unless
-`--options` says otherwise. What came of it stands in `docs/balance.md`.
+This one plays the games that `./breakfall sim` plays for the same arguments, examines each of them, and
+compares the figures with the catalogue's bounds. Unlike there, factions and starting Heroes are random unless
+`--options` says otherwise. Results are in `docs/balance.md`.
 """
 
 import json
@@ -28,11 +27,11 @@ from tools.sim.progress import ProgressLine
 from tools.sim.series import SeriesStopped, play_all
 
 DEFAULTS = ("--options", "sides=random", "heroes=random", "--seed", "1")
-"""As for the catalogue's baseline. They stand first, so whatever is given wins; a value must stand last."""
+"""The catalogue's baseline. It comes first, so arguments override it; a value must come last."""
 
 
 def main(argv: list[str]) -> int:
-    """Play, look and tell; the codes are those of `./breakfall sim`."""
+    """Play, examine and report; exit codes are those of `./breakfall sim`."""
     if argv[:1] == [BREAK.key]:
         return break_series.main(argv[1:])
     if argv[:1] == [NIGHTFALL.key]:
@@ -51,7 +50,7 @@ def main(argv: list[str]) -> int:
 
 
 def play_series(command: SimCommand) -> NightbreakStudy:
-    """Play the games; Ctrl-C ends them early, and the study says of how many games it is."""
+    """Play the games. Ctrl-C ends the series early, and the study tells the number of games played."""
     asked = command.series
     series = NotedSeries(asked.game, asked.options, asked.seats, asked.agents, asked.seed, asked.rotating)
     games: list[NotedGame] = []
@@ -70,7 +69,7 @@ def play_series(command: SimCommand) -> NightbreakStudy:
 
 
 def format_study(study: NightbreakStudy) -> str:
-    """The study for people."""
+    """Format the study as text."""
     return "\n".join([*_head_lines(study), "", *_measure_lines(study), "", *_hero_lines(study)])
 
 
@@ -87,7 +86,7 @@ def _measure_lines(study: NightbreakStudy) -> Iterator[str]:
 
 
 def _hero_lines(study: NightbreakStudy) -> Iterator[str]:
-    """The strongest first."""
+    """Yield a line for each Hero, the strongest first."""
     yield f"  {'Hero':10}{'wins of the sides that start with it':46}times a game: its power"
     starters, powers = study.wins_by_starter(), study.uses_by_power()
     for face in sorted(starters, key=lambda face: -starters[face].rate):
@@ -99,7 +98,7 @@ def _hero_lines(study: NightbreakStudy) -> Iterator[str]:
 
 
 def as_json(study: NightbreakStudy) -> dict[str, object]:
-    """The study for scripts."""
+    """Return the study as JSON values."""
     series, powers = study.series, study.uses_by_power()
     measures = list(study.measures())
     return {

@@ -1,4 +1,4 @@
-"""What `python -m studies.balance` remembers of each match: played again, it tells its events."""
+"""Notes that `python -m studies.balance` keeps of each match, from the events of a second run."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,14 +17,14 @@ MIXED = "mixed"
 
 @dataclass(frozen=True, slots=True)
 class Camp:
-    """A side of a match, and how it fared."""
+    """A side of a match, and its results."""
 
     faction: str
     seats: int
     agent: str
-    """Who plays it, or `mixed` for a team of different players."""
+    """The side's agent, or `mixed` for a team of different agents."""
     starters: tuple[int, ...]
-    """Its starting Heroes, by face."""
+    """Starting Heroes by face."""
     favor: int
     won: float
     """1, 0, or 0.5 for a draw."""
@@ -32,7 +32,7 @@ class Camp:
 
 @dataclass(frozen=True, slots=True)
 class NightbreakNotes:
-    """What is remembered of a match."""
+    """Notes of a match."""
 
     camps: tuple[Camp, Camp]
     """The first side and the second."""
@@ -45,14 +45,14 @@ class NightbreakNotes:
 
 @dataclass(frozen=True, slots=True)
 class NotedGame(FinishedGame):
-    """A finished match, and what is remembered of it."""
+    """A finished match with its notes."""
 
     notes: NightbreakNotes
 
 
 @dataclass(frozen=True)
 class NotedSeries(MatchSeries):
-    """The games of a series, each with its notes."""
+    """A series whose games have notes."""
 
     def play_game(self, number: int, actions: list[Action] | None = None) -> NotedGame:
         made: list[Action] = [] if actions is None else actions
@@ -90,5 +90,5 @@ def count_camp(g: Nightbreak, events: Sequence[Event], game: FinishedGame, side:
 
 
 def heroes_in(events: Sequence[Event], kind: str) -> list[int]:
-    """The Heroes that such events tell of."""
+    """Return the Heroes named by events of one kind."""
     return [int(str(event.facts["hero"])) for event in events if event.kind == kind]

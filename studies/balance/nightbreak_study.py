@@ -1,4 +1,4 @@
-"""The figures of `python -m studies.balance`, held against the bounds of Nightbreak's catalogue."""
+"""The figures of `python -m studies.balance` against the bounds of Nightbreak's catalogue."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,14 +13,14 @@ from tools.sim.report import Z95, Tally, percentile, wilson_interval, win_share
 from tools.sim.series import MatchSeries
 
 KEPT, UNSURE, MISSED = "kept", "unsure", "MISSED"
-"""Unsure: the value is outside, and its 95 % interval reaches inside."""
+"""Verdicts. Unsure: the value is outside of its bounds, but its 95 % interval overlaps them."""
 
 FAINTEST, STRONGEST = 0.42, 0.58
-"""The bounds for the sides that start with a given Hero. They are meant for Classic."""
+"""Bounds for sides that start with a given Hero, meant for Classic."""
 
 
 class Measure(NamedTuple):
-    """A figure and where it should be: at least `low`, at most `high`."""
+    """A figure with its bounds: at least `low`, at most `high`."""
 
     label: str
     value: float
@@ -140,7 +140,7 @@ class NightbreakStudy:
         yield tally_measure(f"Strongest starter, {name[1]}", most, None, STRONGEST if demanded else None)
 
     def wins_by_starter(self) -> dict[int, Tally]:
-        """How the sides fared that started with a Hero."""
+        """Return the results of the sides that started with each Hero."""
         won: dict[int, list[float]] = {face: [] for face in sorted(HEROES)}
         for camp in self.camps:
             for face in camp.starters:
@@ -148,7 +148,7 @@ class NightbreakStudy:
         return {face: Tally(sum(shares), len(shares)) for face, shares in won.items() if shares}
 
     def uses_by_power(self) -> dict[int, float]:
-        """How often each Hero's power is used in a game."""
+        """Return the uses of each Hero's power per game."""
         used = sum((notes.powers for notes in self.notes), Counter[int]())
         return {face: used[face] / len(self.notes) for face in sorted(HEROES)}
 
@@ -156,7 +156,7 @@ class NightbreakStudy:
 def rate_measure(
     label: str, camps: Iterable[Camp], low: float | None = None, high: float | None = None
 ) -> Measure:
-    """What such sides have of the wins."""
+    """Build the measure of these sides' share of wins."""
     won = [camp.won for camp in camps]
     return tally_measure(label, Tally(sum(won), len(won)), low, high)
 
@@ -166,13 +166,13 @@ def tally_measure(label: str, tally: Tally, low: float | None = None, high: floa
 
 
 def part_measure(label: str, count: int, among: int, high: float | None) -> Measure:
-    """How often something is so."""
+    """Build the measure of a share of all cases."""
     return tally_measure(label, Tally(count, among), None, high)
 
 
 def average_measure(
     label: str, values: Sequence[float], low: float | None = None, high: float | None = None
 ) -> Measure:
-    """A mean over the games."""
+    """Build the measure of a mean over the games."""
     middle, reach = mean(values), Z95 * pstdev(values) / sqrt(len(values))
     return Measure(label, middle, (middle - reach, middle + reach), low, high)

@@ -1,4 +1,4 @@
-"""What `python -m studies.balance nightfall` remembers of a game, from its events and its end."""
+"""Notes that `python -m studies.balance nightfall` keeps of a game, from its events and its end."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ from games.nightfall.state import COMMONS_OWNER, PICKED
 from games.nightfall.table import Nightfall
 
 BY_WOUNDS, BY_TYPES, BY_SEAT = "wounds", "types", "seat"
-"""What parted the winner from the next."""
+"""What decided between the winner and the next player."""
 
 
 @dataclass(frozen=True)
 class NightfallNotes:
-    """Names of orders are printed ones. Of a series the archives are those of its last game."""
+    """Notes of a game, with printed names of orders; in a series the archives are those of its last game."""
 
     archives: tuple[tuple[str, ...], ...]
-    """Private archives of each seat, those included that were never turned up."""
+    """Private archives of each seat, including those that were never turned up."""
     commons: tuple[str, ...]
     claimed: tuple[dict[str, int], ...]
-    """By seat, how many of which."""
+    """Claimed orders of each seat with their numbers."""
     decided: str
     games: int
     chains: int
@@ -33,22 +33,22 @@ class NightfallNotes:
     """Draft orders that resolved, and how many of them kicked."""
     kicked: int
     attacks: int
-    """Wounds from attacks, and from all."""
+    """Wounds from attacks, and all wounds."""
     taken: int
 
 
 @dataclass(frozen=True)
 class NightfallRecord:
-    """A game that was played, and what is remembered of it."""
+    """A finished game with its notes."""
 
     form: str
     seats: int
     number: int
     seed: str
     agents: tuple[str, ...]
-    """By seat."""
+    """Agents by seat."""
     worlds: int
-    """So many did `greedy` imagine."""
+    """Worlds that `greedy` imagined."""
     first: int
     ranks: tuple[int, ...]
     wounds: tuple[int, ...]
@@ -66,7 +66,7 @@ class NightfallRecord:
         return self.ranks.index(1)
 
     def place(self, seat: int) -> int:
-        """Of a seat, counted from the first player on."""
+        """Return a seat's position, counted from the first player."""
         return (seat - self.first) % self.seats
 
 
@@ -99,7 +99,7 @@ def private_archive(g: Nightfall, seat: Seat) -> tuple[str, ...]:
 
 
 def decided_by(g: Nightfall) -> str:
-    """How far the comparison of the two best had to go (NF-E06 to NF-E10)."""
+    """Return how far the comparison of the two best players had to go (NF-E06 to NF-E10)."""
     best, following = sorted(wound_ranking_key(g, seat) for seat in g.seats)[:2]
     if best[0] != following[0]:
         return BY_WOUNDS
@@ -107,7 +107,7 @@ def decided_by(g: Nightfall) -> str:
 
 
 def count_events(events: list[Event]) -> Counter[str]:
-    """A turn's attack is over when its chain is linked, or when there is none."""
+    """Count a game's events. A turn's attack is over when its chain is linked, or when there is none."""
     counts, attacking = Counter[str](), False
     for event in events:
         kind = event.kind

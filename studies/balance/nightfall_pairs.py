@@ -1,4 +1,4 @@
-"""Every pair of private archives that was drafted: in how many games it was held, and how many it won."""
+"""Every pair of private archives that was drafted: the games in which a player held it, and those won."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ NEVER: Final = "-"
 
 
 def pair_table(records: Sequence[NightfallRecord]) -> Iterator[str]:
-    """A table in Markdown, in which a pair stands once: `12/21` is won of held."""
+    """Yield a Markdown table with each pair once; `12/21` means 12 won of 21 held."""
     held: Counter[frozenset[str]] = Counter()
     won: Counter[frozenset[str]] = Counter()
     for one in records:

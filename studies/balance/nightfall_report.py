@@ -1,4 +1,4 @@
-"""What the records of Nightfall show, against the bounds of its catalogue."""
+"""The figures of Nightfall's records against the bounds of its catalogue."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -11,11 +11,11 @@ from studies.balance.nightfall_notes import BY_SEAT, BY_WOUNDS, NightfallRecord
 from tools.sim.report import Tally, percentile, wilson_interval
 
 FIRST = {2: 55, 3: 38, 4: 30, 5: 25}
-"""The most percent that the first player may win, by players; with two the catalogue would take 57."""
+"""The highest share of wins for the first player, in percent, by players; the catalogue allows 57 for two."""
 EVEN = 0.85, 1.15
-"""Parts of an even share."""
+"""Bounds, as parts of an even share."""
 OFTEN = 20
-"""A pair that was drafted less often says nothing."""
+"""Least number of games for a pair to be reported."""
 LIMITS = REASONS["rounds"], REASONS["idle"]
 DRAFTED = [order.name for order in ORDERS.values() if not order.starting]
 
@@ -84,7 +84,7 @@ def chain_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
 
 
 def wound_lines(games: Sequence[NightfallRecord]) -> Iterator[str]:
-    """How many, and how far the winner is below the next."""
+    """Yield lines on wounds, and on the winner's lead over the next player."""
     gaps = [ordered[1] - ordered[0] for one in games if (ordered := sorted(one.wounds))]
     attacks = 100 * sum(one.notes.attacks for one in games) / (sum(one.notes.taken for one in games) or 1)
     yield (
@@ -101,7 +101,7 @@ def format_rate(games: Sequence[NightfallRecord], hit: Callable[[NightfallRecord
 
 
 def pair_lines(games: Sequence[NightfallRecord], seats: int, least: int) -> Iterator[str]:
-    """Whoever holds a pair, if it was held at least so often."""
+    """Yield results of the holders of each pair that was held at least `least` times."""
     held: defaultdict[str, list[bool]] = defaultdict(list)
     for one in games:
         for seat, names in enumerate(one.notes.archives):
@@ -110,7 +110,7 @@ def pair_lines(games: Sequence[NightfallRecord], seats: int, least: int) -> Iter
 
 
 def order_lines(games: Sequence[NightfallRecord], seats: int) -> Iterator[str]:
-    """Whoever holds an order as a private archive; and in how many games somebody claims it at all."""
+    """Yield results of each private archive's holders, and how often anyone claims the order at all."""
     held: defaultdict[str, list[bool]] = defaultdict(list)
     claimed: defaultdict[str, list[bool]] = defaultdict(list)
     for one in games:
@@ -128,7 +128,7 @@ def order_lines(games: Sequence[NightfallRecord], seats: int) -> Iterator[str]:
 
 
 def share_lines(held: dict[str, list[bool]], seats: int) -> Iterable[str]:
-    """Against an even share, the strongest first."""
+    """Yield each share of wins against an even share, the strongest first."""
     for name in sorted(held, key=lambda name: (-mean(held[name]), name)):
         won = Tally(sum(held[name]), len(held[name]))
         low, high = (seats * end for end in wilson_interval(won.wins, won.played))

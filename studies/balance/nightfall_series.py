@@ -1,10 +1,11 @@
 """Is Nightfall balanced? Try `python -m studies.balance nightfall --form draft --seats 2 --games 400`.
 
-Forms are named below: the drafts, quick start, the variants, and the draft of two without the handicap. With
-`--keep` each game is written down as it ends, and games that are there already are not played again: a series
-that was cut off goes on, and after a change of rules or player it needs a new file. One file may hold many
-series. With `--worlds 1` the greedy player is much faster, for it imagines one world where it else imagines
-several. What came of it stands in `docs/balance.md`.
+`FORMS` lists the forms: the drafts, quick start, the variants, and the draft of two without the handicap.
+With `--keep` each game is written to a file as it ends, and games already in the file are not played again,
+so an interrupted series resumes. Use a new file after a change of rules or player; one file may hold many
+series.
+`--worlds 1` makes the greedy player much faster: it imagines one world instead of several. Results are in
+`docs/balance.md`.
 """
 
 import argparse
@@ -44,20 +45,20 @@ FORMS: Mapping[str, Mapping[str, Scalar]] = {
     "promos": {"promos": True},
     "series": {"series": True},
 }
-"""`even` and `normal` differ from `draft` with two players only."""
+"""Forms by name; `even` and `normal` differ from `draft` with two players only."""
 
 
 class NightfallJob(NamedTuple):
-    """A game to be played."""
+    """A game to play."""
 
     form: str
     seats: int
     number: int
     seed: str = "1"
     agents: tuple[str, ...] = ("greedy",)
-    """Who plays; they move on by one seat after each game."""
+    """Agents in seat order; they move on by one seat after each game."""
     worlds: int = MAX_WORLDS
-    """So many does `greedy` imagine."""
+    """Worlds that `greedy` imagines."""
 
     @property
     def seating(self) -> tuple[str, ...]:
@@ -65,7 +66,7 @@ class NightfallJob(NamedTuple):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """As a record's."""
+        """The identity of the game, equal to its record's."""
         return *self[:4], self.seating, self.worlds
 
 
@@ -101,7 +102,7 @@ def list_jobs(
     agents: Sequence[str],
     worlds: int = MAX_WORLDS,
 ) -> list[NightfallJob]:
-    """Those of all series by turns, so that any part of them is even."""
+    """Return the jobs of all series in turn, so that any prefix is balanced among them."""
     kinds = [
         (form, count) for form in forms for count in seats if count == 2 or form not in ("even", "normal")
     ]
@@ -116,7 +117,7 @@ def read_kept_records(path: Path | None) -> list[NightfallRecord]:
 
 
 def read_record(line: dict[str, Any]) -> NightfallRecord:
-    """JSON has lists for tuples."""
+    """Build a record from a line of JSON, which has lists in place of tuples."""
     notes = NightfallNotes(**{name: _as_tuples(value) for name, value in line.pop("notes").items()})
     return NightfallRecord(**{name: _as_tuples(value) for name, value in line.items()}, notes=notes)
 
@@ -126,7 +127,7 @@ def _as_tuples(value: Any) -> Any:
 
 
 def play_series(wanted: Sequence[NightfallJob], path: Path | None, processes: int) -> list[NightfallRecord]:
-    """The games that are there, as far as they are wanted, and those that are missing."""
+    """Return the wanted games from the file together with the missing ones, which are played now."""
     found = {record.key: record for record in read_kept_records(path)}
     keys = {job: job.key for job in wanted}
     try:

@@ -1,6 +1,6 @@
 """The golden pictures.
 
-To make them anew, on purpose: `.venv/bin/python -m tests.render.golden`; then look at each of them.
+To redraw them on purpose, run `.venv/bin/python -m tests.render.golden`, then look at each of them.
 """
 
 from io import BytesIO
@@ -57,7 +57,7 @@ NAMES = (*BOARDS, *CARDS, *BREAK_BOARDS, *BREAK_CARDS, *NIGHTFALL_BOARDS, *NIGHT
 
 
 def draw_golden(name: str) -> bytes:
-    """A golden picture as it is drawn now."""
+    """Draw a golden picture by the present code."""
     if name in CARDS:
         return draw_card(CARDS[name]).png
     if name in BREAK_CARDS:
@@ -69,7 +69,7 @@ def draw_golden(name: str) -> bytes:
     if name in NIGHTFALL_BOARDS:
         return nightfall_positions.ALL[NIGHTFALL_BOARDS[name]]().drawn().png
     made = ALL[name]()
-    return draw_board(made.view, made.people, made.marks, made.last, private=made.private).png
+    return draw_board(made.view, made.people, made.last_action, private=made.private).png
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
-"""Chooses the 256 colours of a board anew, from everything that the sprites hold.
+"""Chooses the 256 colours of a board from all of its sprites.
 
 Run on purpose only: `.venv/bin/python -m tests.render.make_palette nightbreak` (or `break`, `nightfall`).
 
-The colours of the theme are kept as they are; the rest goes to gradients and to the edges of letters.
+The colours of the theme stay; the rest goes to gradients and to the edges of letters.
 """
 
 import sys
@@ -31,7 +31,7 @@ from tests.render.nightfall import nightfall_positions
 
 
 def bands(top: theme.Colour, foot: theme.Colour, steps: int) -> list[theme.Colour]:
-    """The flat areas of a gradient: they are large, so a shift of their hue would show."""
+    """Return the flat areas of a gradient; they are so large that a shift of their hue would show."""
     return [theme.mix_colours(top, foot, step / (steps - 1)) for step in range(steps)]
 
 
@@ -47,7 +47,7 @@ KEPT = (
     *(band for scene in theme.SCENES.values() for band in bands(*scene, 7)),
     *(tone for tones in (*theme.HILLS.values(), *theme.DISCS.values()) for tone in tones),
 )
-"""Colours that stay as they are."""
+"""Colours that the palette must contain."""
 
 
 KEPT_BY_BREAK = (
@@ -78,10 +78,10 @@ KEPT_BY_NIGHTFALL = (
 
 
 class SeenColours(Counter[theme.Colour]):
-    """How often each colour occurs in all sprites together; each sprite counts alike whatever its size."""
+    """How often each colour occurs in all sprites; each sprite has the same weight whatever its size."""
 
     def record(self, picture: Image.Image) -> Image.Image:
-        """Instead of mapping a sprite."""
+        """Count the colours of a sprite; stands in for `Palette.map_image`."""
         share = 1000.0 / (picture.width * picture.height) ** 0.5
         for count, colour in picture.getcolors(picture.width * picture.height) or []:
             red, green, blue = cast("theme.Colour", colour)
@@ -93,9 +93,7 @@ def seen_in_nightbreak() -> SeenColours:
     seen = SeenColours()
     nightbreak_colours.PALETTE.map_image = seen.record
     for position in (make() for make in ALL.values()):
-        nightbreak.paint_board(
-            position.view, position.people, position.marks, position.last, "", position.private
-        )
+        nightbreak.paint_board(position.view, position.people, position.last_action, "", position.private)
     for time, (faction, symbols) in SYMBOLS.items():
         background.table_background(time, 3)
         for state in ("past", "now", "coming"):
@@ -134,7 +132,7 @@ BOARDS = {
 
 
 def chosen(seen: SeenColours, kept: Sequence[theme.Colour], number: int) -> list[theme.Colour]:
-    """The kept colours, and the middles of the clusters of all others (k-means, started far apart)."""
+    """Return the kept colours and the middles of the clusters of all others (k-means, started far apart)."""
     points = [(colour, count**0.7) for colour, count in seen.most_common(9000)]
     middles = list(dict.fromkeys(kept))
     distance = [min(far(colour, middle) for middle in middles) for colour, _ in points]
@@ -151,7 +149,7 @@ def chosen(seen: SeenColours, kept: Sequence[theme.Colour], number: int) -> list
 def refined(
     points: list[tuple[theme.Colour, float]], middles: list[theme.Colour], fixed: int
 ) -> list[theme.Colour]:
-    """Each middle but the fixed ones moves to the mean of the colours nearest to it."""
+    """Move each middle but the fixed ones to the mean of the colours nearest to it."""
     sums = [[0.0, 0.0, 0.0, 0.0] for _ in middles]
     for colour, weight in points:
         nearest = min(range(len(middles)), key=lambda k: far(colour, middles[k]))

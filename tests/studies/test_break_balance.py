@@ -1,4 +1,4 @@
-"""`python -m studies.balance break`: every pairing in both orders; a series goes on where it was cut off."""
+"""`python -m studies.balance break`: every pairing in both orders; an interrupted series resumes."""
 
 from collections import Counter
 from pathlib import Path
@@ -68,7 +68,7 @@ def test_layouts_by_chance_are_legal_and_differ() -> None:
 
 
 def laid(nation: str) -> Table[Any]:
-    """A mirror match that asks for the first layout."""
+    """Open a mirror match that asks for the first layout."""
     options = {"nation.0": nation, "nation.1": nation, "layouts": "chosen"}
     return settled_table(BREAK, first_state(BREAK, options, 2, deal_seed("test")))
 
@@ -80,7 +80,7 @@ def test_games_begin_from_such_layouts_and_from_the_basic_ones() -> None:
 
 
 def begun(layouts: str) -> list[bool]:
-    """Whether each seat stands in the basic set-up."""
+    """Return whether each seat stands in the basic set-up."""
     table = opening_table(BreakJob(("rock", "fire"), 1, "test", layouts))
     assert isinstance(table, Break)
     return [

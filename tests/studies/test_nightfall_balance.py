@@ -1,4 +1,4 @@
-"""`python -m studies.balance nightfall`: every form; a series goes on where it was cut off."""
+"""`python -m studies.balance nightfall`: every form; an interrupted series resumes."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +28,7 @@ RANDOM = ("random",)
 
 
 def record(number: int = 1, winner: int = 0, first: int = 0, **changes: object) -> NightfallRecord:
-    """A game of two, by hand."""
+    """Build the record of a game of two."""
     notes = NightfallNotes(
         archives=(("Vulko", "Grim Siege"), ("Franz Orlok", "Flank Attack")),
         commons=("Blood Rage",),

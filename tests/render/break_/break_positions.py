@@ -1,4 +1,4 @@
-"""Positions of Break for pictures: one for each thing that a board can show."""
+"""Positions of Break for pictures, one for each thing that a board can show."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ LONG = ("Maximiliane von Württemberg-Österreich", "Bartholomew Featherstonehau
 
 
 class BreakOpening:
-    """A match that is being set up."""
+    """A match during set-up."""
 
     def __init__(self, key: str, **options: str) -> None:
         self.state = first_state(
@@ -33,7 +33,7 @@ class BreakOpening:
         return view(BREAK, self.state, self.seat(side) if side else None)
 
     def do(self, text: str) -> list[Event]:
-        """A command of whoever is asked."""
+        """Run a command of the seat that is asked."""
         seat = pending(BREAK, self.state).asks[0].decision.seat
         self.state, events = apply(BREAK, self.state, parse(BREAK, self.state, seat, text))
         return list(events)
@@ -41,7 +41,7 @@ class BreakOpening:
 
 @dataclass(frozen=True)
 class BreakPosition:
-    """What a picture is drawn from. `viewer`: `south` or `north`; anybody else is a spectator."""
+    """The contents of a picture. `viewer`: `south` or `north`; anything else is a spectator."""
 
     scene: Scene | BreakOpening
     events: Sequence[Event] = ()
@@ -72,7 +72,7 @@ class BreakPosition:
 
 
 def played(made: Scene, *lines: str) -> list[Event]:
-    """The events of some commands."""
+    """Run some commands and return their events."""
     told: list[Event] = []
     for line in lines:
         for text in line.split(";"):
@@ -82,7 +82,7 @@ def played(made: Scene, *lines: str) -> list[Event]:
 
 
 def mockup() -> BreakPosition:
-    """The position of the design's picture: Forest in the south is to move, Fire has just moved."""
+    """The position of the design picture: Forest in the south is to move, Fire has just moved."""
     made = scene(
         "forest", "fire", mover="north",
         south="Wolf b4, Treant d3 lost=1, Wolf f3, Archer c2, Archer e2, Druid d1",
@@ -96,7 +96,7 @@ def mockup() -> BreakPosition:
 
 
 def hand() -> BreakPosition:
-    """The same, as Forest sees it in private: its own traps, and where the Wolf on b4 can go."""
+    """The design picture's position as Forest sees it: its own traps, and the tiles for the Wolf on b4."""
     made = mockup()
     return BreakPosition(
         made.scene, made.events, viewer="south", private=True,
@@ -133,19 +133,19 @@ def fires() -> Scene:
 
 
 def crowded() -> BreakPosition:
-    """As many troops as there can be."""
+    """The largest number of troops."""
     made = fires()
     return BreakPosition(made, played(made, "c2-d2; d3-d4; unfirewall"), LONG)
 
 
 def chain() -> BreakPosition:
-    """The same; a Blaze attacks, and half of the board goes up."""
+    """The largest number of troops; a Blaze attacks, and half of the board explodes."""
     made = fires()
     return BreakPosition(made, played(made, "c4xc5; end"), LONG)
 
 
 def shore() -> BreakPosition:
-    """Rock against Water: Walls, the River, coral snares, a flipped pair, somebody held and carried."""
+    """Rock against Water: Walls, the River, coral snares, a flipped pair, a troop held and one carried."""
     made = scene(
         "rock", "water",
         south="Golem c3 lost=2, Golem d3, Stone e2, Rock e3, Rock b4 lost=1 held, Ruby d1, Stone f1 lost=1",
@@ -190,12 +190,12 @@ def blasts() -> BreakPosition:
 
 
 def choosing() -> BreakPosition:
-    """Before anybody has a nation."""
+    """Before either nation is chosen."""
     return BreakPosition(BreakOpening("choosing"))
 
 
 def laying_out() -> BreakPosition:
-    """One layout is locked; the one who is yet to lay out looks at it."""
+    """One layout is locked; the picture is for the player who is still laying out."""
     made = BreakOpening("laying out", nation_0="rock", nation_1="water")
     return BreakPosition(made, made.do("basic"), viewer="north", private=True)
 

@@ -14,6 +14,7 @@ from render.kit.canvas import SMALLEST, Align, Canvas, Pen, fit_text, path_point
 from render.kit.emblems import EMBLEMS, draw_emblem
 from render.nightbreak.palette import PALETTE
 from render.nightbreak.scene import CHARGES
+from tests.render.contrast import contrast
 
 # PNG
 
@@ -126,30 +127,30 @@ def test_text_meets_aa_on_every_plate(ground: theme.Colour) -> None:
     words = [theme.mix_colours(colour, theme.BONE, 0.2) for colour in theme.STATUSES.values()]
     accents = [theme.text_colour_on_tint(accent) for accent in theme.ACCENTS.values()]
     for colour in (*TEXTS, *words, *accents, theme.HEART):
-        assert theme.contrast(colour, ground) >= (3 if colour == theme.HEART else 4.5), (colour, ground)
+        assert contrast(colour, ground) >= (3 if colour == theme.HEART else 4.5), (colour, ground)
 
 
 def test_text_meets_aa_on_its_own_ground() -> None:
-    assert theme.contrast(theme.BURST_TEXT, theme.BURST) >= 4.5
-    assert theme.contrast(theme.BURST_TEXT, theme.DONE) >= 4.5
+    assert contrast(theme.BURST_TEXT, theme.BURST) >= 4.5
+    assert contrast(theme.BURST_TEXT, theme.DONE) >= 4.5
     for faction, grounds in theme.CARDS.items():
         for ground in grounds:
             box = theme.mix_colours(grounds[1], theme.ACCENTS[faction], 0.09)
-            assert theme.contrast(theme.BONE, ground) >= 4.5 and theme.contrast(theme.BONE, box) >= 4.5
-            assert theme.contrast(theme.text_colour_on_tint(theme.ACCENTS[faction]), ground) >= 4.5
-    assert theme.contrast(theme.GOLD, theme.mix_colours(theme.WELL, theme.GOLD, 0.12)) >= 4.5
+            assert contrast(theme.BONE, ground) >= 4.5 and contrast(theme.BONE, box) >= 4.5
+            assert contrast(theme.text_colour_on_tint(theme.ACCENTS[faction]), ground) >= 4.5
+    assert contrast(theme.GOLD, theme.mix_colours(theme.WELL, theme.GOLD, 0.12)) >= 4.5
 
 
 def test_charges_stand_out_from_their_discs() -> None:
     for faction, body in theme.BODY.items():
         for disc in theme.DISCS.get(faction, ()):
-            assert theme.contrast(body, disc) >= (1.5 if faction == "sun" else 3)
-            assert theme.contrast(theme.CUT[faction], body) >= 4.5
+            assert contrast(body, disc) >= (1.5 if faction == "sun" else 3)
+            assert contrast(theme.CUT[faction], body) >= 4.5
 
 
 def test_contrast_is_that_of_wcag() -> None:
-    assert theme.contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
-    assert theme.contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
 
 
 def test_palette_keeps_the_colours_of_the_theme() -> None:
@@ -168,7 +169,7 @@ def test_palette_is_full_and_of_one_size() -> None:
 
 
 def silhouette(draw: Callable[[Pen], None], size: int = 24) -> bytes:
-    """An emblem in one tone on a dark ground, at the size at which it must be told from others."""
+    """Draw an emblem in one tone on a dark ground, at the size at which it must be distinguishable."""
     canvas = Canvas((size, size), (0, 0, 0))
     pen = Pen(canvas, size / 2, size / 2, size / 2 - 1, (255, 255, 255), (0, 0, 0))
     draw(pen)
@@ -176,7 +177,7 @@ def silhouette(draw: Callable[[Pen], None], size: int = 24) -> bytes:
 
 
 def alike(one: bytes, other: bytes) -> float:
-    """1: the same pixels; 0: nothing in common."""
+    """Return the likeness of two pictures: 1 for the same pixels, 0 for nothing in common."""
     both = sum(min(a, b) for a, b in zip(one, other, strict=True))
     return both / max(1, sum(max(a, b) for a, b in zip(one, other, strict=True)))
 

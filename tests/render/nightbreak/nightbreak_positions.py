@@ -1,4 +1,4 @@
-"""Positions for pictures: one for each thing that a board can show."""
+"""Positions of Nightbreak for pictures, one for each thing that a board can show."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from games.core.play import first_state
 from games.nightbreak import NIGHTBREAK
 from games.nightbreak.recent_events import ARRIVED, FALLEN, HEALED, HIT, MOVED, Mark
 from games.nightbreak.view_types import NightbreakView
+from render.nightbreak.board import LastAction
 from tests.games.nightbreak.scene import Scene, scene
 
 PEOPLE = ("Mira", "Tobias", "Jon", "Lea")
@@ -15,7 +16,7 @@ LONG = ("Bartholomew Featherstonehaugh III", "Maximiliane von Württemberg-Öste
 
 @dataclass(frozen=True)
 class NightbreakPosition:
-    """What a picture is drawn from."""
+    """The contents of a picture."""
 
     scene: Scene
     people: tuple[str, ...] = PEOPLE
@@ -23,6 +24,10 @@ class NightbreakPosition:
     last: str = ""
     viewer: int | None = None
     private: bool = False
+
+    @property
+    def last_action(self) -> LastAction:
+        return LastAction(self.marks, self.last)
 
     @property
     def view(self) -> NightbreakView:
@@ -123,7 +128,7 @@ def replacing(viewer: int | None = 1) -> NightbreakPosition:
 
 
 def lining_up(viewer: int | None = 0) -> NightbreakPosition:
-    """Before the first turn, a row in the making."""
+    """A row being chosen before the first turn."""
     state = first_state(NIGHTBREAK, {"format": "classic"}, 2, "lining up")
     return NightbreakPosition(Scene(state), viewer=viewer, private=viewer is not None)
 

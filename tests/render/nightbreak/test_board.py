@@ -25,10 +25,10 @@ from games.nightbreak.recent_events import (
 )
 from render.kit.canvas import Canvas, fit_text, text_width
 from render.kit.layout import Box
-from render.kit.picture import ChoiceMarks
+from render.kit.picture import NO_MARKS, ChoiceMarks
 from render.kit.theme import BONE, INK
 from render.nightbreak.alt_text import LONGEST_ALT, build_alt_text, describe_position, income_line
-from render.nightbreak.board import draw_board, paint_board
+from render.nightbreak.board import LastAction, draw_board, paint_board, summarize_recent
 from render.nightbreak.card import EPITHET_LINE, NAME_LINE, SCENE, draw_card, spell_out_arrows
 from render.nightbreak.frame import (
     draw_pool,
@@ -57,13 +57,11 @@ from tests.render.nightbreak.nightbreak_positions import (
 
 def picture_of(position: NightbreakPosition, **changes: Any) -> Image.Image:
     made = replace(position, **changes)
-    return paint_board(made.view, made.people, made.marks, made.last, "", made.private).convert("RGB")
+    return paint_board(made.view, made.people, made.last_action, "", made.private).convert("RGB")
 
 
 def drawn(position: NightbreakPosition) -> bytes:
-    return draw_board(
-        position.view, position.people, position.marks, position.last, private=position.private
-    ).png
+    return draw_board(position.view, position.people, position.last_action, private=position.private).png
 
 
 # golden pictures
@@ -83,7 +81,7 @@ def test_golden(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_every_position_draws(name: str) -> None:
     made = ALL[name]()
-    shown = draw_board(made.view, made.people, made.marks, made.last, private=made.private)
+    shown = draw_board(made.view, made.people, made.last_action, private=made.private)
     image = Image.open(BytesIO(shown.png))
     assert image.size == shown.size == (1200, 900) and image.mode == "P"
     assert len(shown.png) < 120_000 and 0 < len(shown.alt) <= LONGEST_ALT
@@ -171,13 +169,14 @@ def test_the_registry_marks_and_tells_what_just_happened() -> None:
     seen, told = table.seen_by(None), table.events[: 1 + table.kinds.index("damaged")]
     shown = RENDERERS["nightbreak"].board(seen, iter(told), PEOPLE)
     assert "Last: Hammer of Noon: Corvin −4." in shown.alt
-    assert shown == draw_board(seen, PEOPLE, collect_marks(told), summarize_last_action(told))
-    assert shown.png != draw_board(seen, PEOPLE, collect_marks(told)).png, "it stands beside the clock"
-    private = RENDERERS["nightbreak"].board(
-        seen, told, PEOPLE, title="Over", private=True, pointing=ChoiceMarks((), ("Ilse",))
+    assert shown == draw_board(seen, PEOPLE, LastAction(collect_marks(told), summarize_last_action(told)))
+    assert shown.png != draw_board(seen, PEOPLE, LastAction(collect_marks(told))).png, (
+        "it stands beside the clock"
     )
+    pointing = ChoiceMarks((), ("Ilse",))
+    private = RENDERERS["nightbreak"].board(seen, told, PEOPLE, title="Over", private=True, pointing=pointing)
     assert private == draw_board(
-        seen, PEOPLE, collect_marks(told), summarize_last_action(told), "Over", True, ("Ilse",)
+        seen, PEOPLE, summarize_recent(told), title="Over", private=True, pointing=pointing
     )
 
 
@@ -203,14 +202,15 @@ def test_a_private_picture_says_so() -> None:
 
 def test_targets_are_marked_for_their_viewer_alone() -> None:
     made = classic()
+    corvin = ChoiceMarks((), ("Corvin",))
     private = [
-        paint_board(made.view, PEOPLE, private=True, targets=targets).convert("RGB")
-        for targets in ((), ("Corvin",))
+        paint_board(made.view, PEOPLE, private=True, pointing=pointing).convert("RGB")
+        for pointing in (NO_MARKS, corvin)
     ]
     box = changed(*private)
     assert box is not None and within(box, build_layout(3).rows[0][1].expanded(6))
-    assert "You may choose Corvin." in draw_board(made.view, PEOPLE, private=True, targets=("Corvin",)).alt
-    assert draw_board(made.view, PEOPLE, targets=("Corvin",)) == draw_board(made.view, PEOPLE)
+    assert "You may choose Corvin." in draw_board(made.view, PEOPLE, private=True, pointing=corvin).alt
+    assert draw_board(made.view, PEOPLE, pointing=corvin) == draw_board(made.view, PEOPLE)
 
 
 # text that fits
@@ -281,23 +281,21 @@ def test_no_member_of_a_team_goes_missing_behind_a_long_name() -> None:
 @pytest.mark.parametrize("knower", [None, 0, 1])
 def test_public_pictures_are_the_same_in_every_world(name: str, knower: int | None) -> None:
     made = replace(ALL[name](), viewer=None, private=False)
-    shown = draw_board(made.view, made.people, made.marks, made.last)
+    shown = draw_board(made.view, made.people, made.last_action)
     for number in range(6):
         world = sample_world(NIGHTBREAK, made.scene.state, knower, Rng(f"world {number}"))
         other = view_of(NIGHTBREAK, world, None)
-        assert draw_board(other, made.people, made.marks, made.last) == shown
+        assert draw_board(other, made.people, made.last_action) == shown
         assert describe_position(other, made.people) == describe_position(made.view, made.people)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_private_pictures_are_the_same_in_every_world_of_their_seat(seat: int) -> None:
     made = replacing(seat)
-    shown = draw_board(made.view, made.people, made.marks, made.last, private=True)
+    shown = draw_board(made.view, made.people, made.last_action, private=True)
     for number in range(6):
         world = sample_world(NIGHTBREAK, made.scene.state, seat, Rng(f"world {number}"))
-        assert (
-            draw_board(view_of(NIGHTBREAK, world, seat), PEOPLE, made.marks, made.last, private=True) == shown
-        )
+        assert draw_board(view_of(NIGHTBREAK, world, seat), PEOPLE, made.last_action, private=True) == shown
 
 
 def test_the_card_looked_at_is_drawn_for_its_seat_alone() -> None:

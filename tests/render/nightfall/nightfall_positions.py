@@ -1,4 +1,4 @@
-"""Positions of Nightfall for pictures: one for each thing that a table can show."""
+"""Positions of Nightfall for pictures, one for each thing that a table can show."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ PRIVATE = (
 
 @dataclass(frozen=True)
 class NightfallPosition:
-    """What a picture is drawn from."""
+    """The contents of a picture."""
 
     scene: Scene
     people: tuple[str, ...] = PEOPLE
@@ -96,7 +96,7 @@ def chain() -> NightfallPosition:
 
 
 def answers() -> NightfallPosition:
-    """The same as Sam sees it in private, who may answer."""
+    """The waiting chain as Sam, who may answer, sees it in private."""
     return NightfallPosition(chain().scene, viewer=2)
 
 
@@ -205,7 +205,7 @@ def claims() -> NightfallPosition:
 
 
 def claimed() -> NightfallPosition:
-    """The same later, as the active player sees it: two cards claimed."""
+    """The position of `claims` later, as the active player sees it: two cards claimed."""
     made = claims().scene.do("discard grim siege", "discard vulko", "claim blood rage")
     return NightfallPosition(made, ("Noor", "Pavel", "Sam", "Aleksandra", "美咲"), viewer=2)
 
@@ -349,7 +349,7 @@ def staged() -> NightfallPosition:
 
 
 def dividing() -> NightfallPosition:
-    """Two of four attackers have been given somebody to attack; the third is asked about."""
+    """Two of four attackers have a target; the third is asked about."""
     made = scene(
         seats=3,
         phase="combat",

@@ -1,4 +1,4 @@
-"""Tables of Nightfall for tests of its pictures, and where two pictures differ."""
+"""Tables of Nightfall for tests of its pictures, and the difference of two pictures."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ LEFT, RIGHT = player_boxes(2)
 
 
 def sample_table(**more: Any) -> Scene:
-    """Two players with a little of everything."""
+    """Build a table of two players with a little of everything."""
     parts: dict[str, Any] = {
         "hands": ["Vulko, Bite", "Grim Siege, Burn"],
         "decks": ["Vulko, Vulko", "Bite, Bite"],

@@ -12,6 +12,7 @@ from render.nightfall.action_emblems import DEEDS
 from render.nightfall.emblems import KINDS, WOUND_SHAPES, draw_moon
 from render.nightfall.theme import COLOUR_WORDS, MOONS, NIGHT, SHORT, plate_colours, text_colour_on
 from render.nightfall.theme import STRIP as STRIP_GROUND
+from tests.render.contrast import contrast
 from tests.render.kit.test_kit import alike, silhouette
 
 
@@ -49,9 +50,9 @@ def test_text_meets_aa_on_its_own_ground(colour: str) -> None:
     grounds = (*plate_colours(colour), NIGHT, STRIP_GROUND)
     for plate in grounds:
         for words in (theme.BONE, theme.GOLD, text_colour_on(colour), theme.TRACE):
-            assert theme.contrast(words, plate) >= 4.5, (words, plate)
-        assert theme.contrast(theme.LOW, plate) >= 4.5 <= theme.contrast(theme.MUTE, plate)
-    assert theme.contrast(MOONS[colour], NIGHT) >= 4.5
+            assert contrast(words, plate) >= 4.5, (words, plate)
+        assert contrast(theme.LOW, plate) >= 4.5 <= contrast(theme.MUTE, plate)
+    assert contrast(MOONS[colour], NIGHT) >= 4.5
 
 
 def test_the_theme_knows_all_cards_and_colours() -> None:

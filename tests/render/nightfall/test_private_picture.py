@@ -49,7 +49,7 @@ MARKED = {
     "Tag Team Takedown": ("Tag Team Takedown", COMMONS),
     "Ghoul Summoning": ("Ghoul Summoning", LEFT),
 }
-"""Places, how the alt text calls them, and where they lie."""
+"""Places, their names in the alt text, and their boxes."""
 
 
 @pytest.mark.parametrize("place", MARKED)

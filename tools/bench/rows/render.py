@@ -41,7 +41,7 @@ ROWS = (
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """Pillow, then we: seconds for a picture, and bytes of all of them."""
+    """Prepare turns of Pillow's encoder, then of ours: seconds for a picture, and bytes of all pictures."""
     board = find_painter(stage.game)
     paint, encode = board.paint, board.encode
     ours = find_selfplay(stage.game)
@@ -57,10 +57,10 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
 
 @dataclass(frozen=True)
 class BoardPainter:
-    """How a game's board is painted: from a view and what is told beside it."""
+    """Painters of a game's board; both take a view and a summary of events."""
 
     digest_events: Callable[[Sequence[Sequence[Event]]], Any]
-    """From the events of all steps so far."""
+    """Summarizes the events of all steps so far."""
     paint: Callable[[Any, Any], "Image"]
     encode: Callable[[Any, Any], bytes]
 
@@ -72,16 +72,16 @@ def find_painter(game: str | None) -> BoardPainter:
 
 
 def nightbreak_painter() -> BoardPainter:
-    from games.nightbreak.recent_events import (  # here, so that the other rows run without Pillow
-        collect_marks,
-        summarize_last_action,
+    from render.nightbreak.board import (  # imported here, so that the other rows run without Pillow
+        draw_board,
+        paint_board,
+        summarize_recent,
     )
-    from render.nightbreak.board import draw_board, paint_board
 
     return BoardPainter(
-        lambda steps: (collect_marks(steps[-1]), summarize_last_action(steps[-1])),
-        lambda seen, told: paint_board(seen, PEOPLE, *told),
-        lambda seen, told: draw_board(seen, PEOPLE, *told).png,
+        lambda steps: summarize_recent(steps[-1]),
+        lambda seen, last: paint_board(seen, PEOPLE, last),
+        lambda seen, last: draw_board(seen, PEOPLE, last).png,
     )
 
 
@@ -91,8 +91,8 @@ def break_painter() -> BoardPainter:
 
     return BoardPainter(
         lambda steps: summarize_last_turn(chain.from_iterable(steps[-TWO_TURNS:])),
-        lambda seen, told: paint_board(seen, PEOPLE, told),
-        lambda seen, told: draw_board(seen, PEOPLE, told).png,
+        lambda seen, last: paint_board(seen, PEOPLE, last),
+        lambda seen, last: draw_board(seen, PEOPLE, last).png,
     )
 
 
@@ -102,19 +102,19 @@ def nightfall_painter() -> BoardPainter:
 
     return BoardPainter(
         lambda steps: summarize_recent(chain.from_iterable(steps[-TWO_TURNS:])),
-        lambda seen, told: paint_board(seen, PEOPLE, told),
-        lambda seen, told: draw_board(seen, PEOPLE, told).png,
+        lambda seen, last: paint_board(seen, PEOPLE, last),
+        lambda seen, last: draw_board(seen, PEOPLE, last).png,
     )
 
 
 PAINTERS = {"nightbreak": nightbreak_painter, "break": break_painter, "nightfall": nightfall_painter}
 
 TWO_TURNS = 40
-"""Steps that hold the last turn and the one under way."""
+"""Steps that contain the last turn and the one under way."""
 
 
 def pick_moments(ours: SelfPlay, board: BoardPainter) -> Iterator[tuple[Any, Any]]:
-    """Two moments of a match, as spectators see them, with what has just happened."""
+    """Yield two moments of a match as spectators see them, with the summary of the last events."""
     moments: list[tuple[Any, Any]] = []
     steps: list[list[Event]] = []
     state = ours.new_state()
@@ -127,14 +127,14 @@ def pick_moments(ours: SelfPlay, board: BoardPainter) -> Iterator[tuple[Any, Any
 
 
 def encode_by_pillow(picture: "Image") -> bytes:
-    """The yardstick."""
+    """Encode a picture by Pillow, the yardstick."""
     file = BytesIO()
     picture.save(file, "PNG")
     return file.getvalue()
 
 
 def measure_times(stage: BenchStage, things: Sequence[Any], work: Callable[[Any], object]) -> list[float]:
-    """Seconds of each of many repetitions, for the time of a turn."""
+    """Return the seconds of each of many repetitions within the time of a turn."""
     spent: list[float] = []
     for thing in cycle(things):
         began = stage.clock()
@@ -148,12 +148,12 @@ def measure_times(stage: BenchStage, things: Sequence[Any], work: Callable[[Any]
 def median_encode(
     stage: BenchStage, pictures: Sequence["Image"], encode: Callable[["Image"], bytes]
 ) -> float:
-    """The median."""
+    """Return the median seconds of an encoding."""
     return sorted(spent := measure_times(stage, pictures, encode))[len(spent) // 2]
 
 
 def slowest_share(stage: BenchStage, positions: Sequence[Any], draw: Callable[..., bytes]) -> float:
-    """The 95th of a hundred."""
+    """Return the 95th percentile of the seconds of a drawing."""
     return quantiles(measure_times(stage, positions, lambda position: draw(*position)), n=20)[-1]
 
 
