@@ -1,6 +1,6 @@
 """`python -m bot`: the host as a process, which `./breakfall run` starts.
 
-Worker processes import this module again: what they have no use for is imported when it is needed.
+Worker processes import this module again, so modules that they do not need are imported late.
 """
 
 import argparse
@@ -14,15 +14,15 @@ from bot.settings import BadSettings, read_settings, validate_for_serving
 
 EXIT_RETRYABLE = 1
 EXIT_BAD_SETTINGS = 2
-"""Exit codes: whether it may be of use to start the host again as it is."""
+"""Exit codes: whether a restart with the same settings may help."""
 GC_THRESHOLD = 10_000
-"""Things made until the newest are looked through for garbage. A press makes some thousands, hardly any of
-them in circles, and Python's own 700 would have them looked through several times while they are in use.
+"""Allocations until the youngest generation is collected. A press makes some thousands of objects, hardly any
+in cycles, and Python's default of 700 would scan them several times while they are in use.
 """
 
 
 def main(argv: Sequence[str]) -> int:
-    """What the command line returns."""
+    """Run the host and return its exit code."""
     parse_arguments(argv)
     try:
         settings = validate_for_serving(read_settings(os.environ))
@@ -40,7 +40,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def load_host() -> ModuleType:
-    """The host. Whatever its import makes stays: nobody looks for garbage in it, now or later."""
+    """Import the host, and exempt the objects of the import from garbage collection for good."""
     gc.disable()
     try:
         import bot.lifecycle
@@ -53,7 +53,7 @@ def load_host() -> ModuleType:
 
 
 def parse_arguments(argv: Sequence[str]) -> None:
-    """There is nothing to choose but help."""
+    """Offer help; there are no other arguments."""
     argparse.ArgumentParser(
         prog="breakfall run",
         description="Connect to Discord and host matches until Ctrl-C or SIGTERM. Settings come from .env "
@@ -63,7 +63,7 @@ def parse_arguments(argv: Sequence[str]) -> None:
 
 
 def report_failure(sentence: str, code: int) -> int:
-    """Why there is no host."""
+    """Tell the operator why there is no host, and return the exit code."""
     sys.stderr.write(f"breakfall: {sentence}\n")
     return code
 

@@ -1,4 +1,4 @@
-"""What a person is told instead of what they wanted. Everything else that fails is an incident."""
+"""Errors that become a sentence for a person. Every other exception is an incident."""
 
 from collections.abc import Callable
 from typing import Any, cast
@@ -6,14 +6,14 @@ from typing import Any, cast
 from bot.i18n import Catalog, relative_time
 
 Localized = Callable[[Catalog], str]
-"""A fact that is said differently in each language."""
+"""A fact that depends on the reader's language."""
 
 
 class UserError(Exception):
-    """It can't be done. `key` names the sentence in the catalogue of words, `facts` fill it.
+    """A refused request; nothing has changed. `key` names a sentence of the catalog, `facts` fill it.
 
-    The sentence says what was wrong and what would be right; nothing was changed. Of the facts `at` is a
-    time, a list is said as "a, b or c", and whatever depends on the language is a `SaidSentence`.
+    The sentence says what was wrong and what would be right. The fact `at` is a time, a list becomes
+    "a, b or c", and a fact that depends on the language is a `Localized`.
     """
 
     def __init__(self, key: str, **facts: Any) -> None:
@@ -21,11 +21,11 @@ class UserError(Exception):
         self.key, self.facts = key, facts
 
     def to_sentence(self, words: Catalog) -> str:
-        """As it is said to somebody."""
-        said = words(
+        """Return the sentence in the language of the catalog."""
+        sentence = words(
             f"told.{self.key}", **{key: _localize_fact(key, fact, words) for key, fact in self.facts.items()}
         )
-        return said[:1].upper() + said[1:] if "who" in self.facts else said
+        return sentence[:1].upper() + sentence[1:] if "who" in self.facts else sentence
 
 
 def _localize_fact(key: str, fact: Any, words: Catalog) -> Any:
@@ -37,15 +37,15 @@ def _localize_fact(key: str, fact: Any, words: Catalog) -> Any:
 
 
 class StaleQuestion(UserError):
-    """The button or form belongs to an earlier question: the present one is shown instead."""
+    """A button or form belongs to an earlier question; the current one is shown instead."""
 
 
 class AlreadyHandled(UserError):
-    """The same press has been carried out already: what it led to is shown instead."""
+    """The same press was carried out before; its result is shown instead."""
 
 
 class StoreBusy(UserError):
-    """The store can't be written for the moment: what was to be done is not done, and may be tried again."""
+    """The store can't be written at the moment; nothing was written, and a retry may succeed."""
 
     def __init__(self) -> None:
         super().__init__("busy")

@@ -1,9 +1,11 @@
-"""The life of the host as a process: from the lock on its file to the last answer. Ctrl-C ends it."""
+"""The host as a process: from the lock on its database to the last answer, until Ctrl-C."""
 
 import asyncio
 import logging
 import os
 import signal
+import threading
+from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from enum import Enum, auto
 from pathlib import Path
@@ -11,18 +13,18 @@ from pathlib import Path
 import aiohttp
 import discord
 
+from bot.application import close_services, open_services
 from bot.errors import StoreBusy
 from bot.gateway.api_base import use_api_base
 from bot.gateway.client import BotClient
-from bot.lifecycle_parent import exit_with_parent
-from bot.observability import log as logs
+from bot.observability.log import configure_logging
 from bot.observability.metrics import watch_requests
-from bot.services.registry import Services
 from bot.settings import BadSettings, Settings
-from bot.store import restore as restoring
 from bot.store.lock import DatabaseLock
+from bot.store.restore import discard_offered, install_offered, is_backup_offered, wait_for_offer
 from bot.store.write_batch import StoreError
 
+STDIN_FD = 0
 GUILD_READY_TIMEOUT = {True: 0.2, False: 2.0}
 """Seconds that the client waits for more servers at the start: the sandbox has one."""
 
@@ -31,13 +33,13 @@ log = logging.getLogger(__name__)
 
 
 class CannotServe(Exception):
-    """Why there is no host, in a sentence for whoever started it."""
+    """The host cannot start; the sentence tells the operator why."""
 
 
 def serve(settings: Settings) -> None:
-    """Until SIGINT or SIGTERM. Refuses settings with which no other try would fare better."""
-    logs.configure_logging(settings)
-    os.umask(0o077)  # what people do in matches is nothing for other users of this machine
+    """Serve until SIGINT or SIGTERM. Raise `BadSettings` if a restart could not help."""
+    configure_logging(settings)
+    os.umask(0o077)  # matches are not for other users of this machine
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # we have no voice
     if settings.uses_sandbox:
         use_api_base(settings.discord)
@@ -57,20 +59,20 @@ def serve(settings: Settings) -> None:
 
 
 def run_with_restores(settings: Settings) -> None:
-    """Once, and again whenever there is a backup to go on with."""
-    if restoring.discard_offered(settings.database):
+    """Run the host, and again whenever a backup was offered to go on with."""
+    if discard_offered(settings.database):
         log.warning("a backup that was laid here for an earlier run was not taken")
     end = EndReason.RESTORE
     while end is EndReason.RESTORE:
         end = asyncio.run(run_host(settings))
-        if restoring.is_backup_offered(settings.database):
+        if is_backup_offered(settings.database):
             take_backup(settings.database)
 
 
 def take_backup(database: Path) -> None:
-    """If that fails there is what there was."""
+    """Install the offered backup; if that fails, the database stays as it is."""
     try:
-        kept = restoring.install_offered(database)
+        kept = install_offered(database)
     except StoreError as fault:
         log.error("the backup could not be taken: %s", fault)
     else:
@@ -78,27 +80,29 @@ def take_backup(database: Path) -> None:
 
 
 class EndReason(Enum):
-    """Why a life of the host ended."""
+    """Why a run of the host ended."""
 
     STOPPED = auto()
     RESTORE = auto()
 
 
 async def run_host(settings: Settings) -> EndReason:
-    """The host and its client, put up in order and taken down in the opposite one."""
-    host = await Services.open(settings.database, pacing=settings.pacing)
+    """Start the services and the client in order, and end them in the opposite one."""
+    services = await open_services(settings.database, pacing=settings.pacing)
     try:
         client = BotClient(
-            host, guild_ready_timeout=GUILD_READY_TIMEOUT[settings.uses_sandbox], http_trace=watch_requests()
+            services,
+            guild_ready_timeout=GUILD_READY_TIMEOUT[settings.uses_sandbox],
+            http_trace=watch_requests(),
         )
         async with open_health_server(settings, client):
             return await run_until_stopped(client, settings)
     finally:
-        await host.close()
+        await close_services(services)
 
 
 def open_health_server(settings: Settings, client: BotClient) -> AbstractAsyncContextManager[object]:
-    """Health and metrics, if somebody wants them; a web server takes its time to be imported."""
+    """Serve health and metrics if they are configured; the web server is slow to import."""
     if settings.metrics is None:
         return nullcontext()
     from bot.observability.health_server import HealthServer
@@ -107,9 +111,9 @@ def open_health_server(settings: Settings, client: BotClient) -> AbstractAsyncCo
 
 
 async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
-    """Presses that were begun are finished; the process ends after that, unless a backup is to be taken."""
+    """Run the client until a signal or an offered backup, and finish the presses in progress."""
     running = asyncio.create_task(client.start(settings.token.reveal()), name="client")
-    offered = restoring.wait_for_offer(settings.database, settings.pacing.restore_poll)
+    offered = wait_for_offer(settings.database, settings.pacing.restore_poll)
     backup = asyncio.create_task(offered, name="backup")
     loop, end = asyncio.get_running_loop(), EndReason.STOPPED
 
@@ -121,11 +125,11 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
 
     def request_stop() -> None:
         nonlocal end
-        end = EndReason.STOPPED  # even while it stops for a backup
+        end = EndReason.STOPPED  # also while it stops for a backup
         running.cancel()
 
     def stop_from_thread() -> None:
-        with suppress(RuntimeError):  # the loop of an earlier life; this one has a leash of its own
+        with suppress(RuntimeError):  # the loop of an earlier run; the present one has its own thread
             loop.call_soon_threadsafe(request_stop)
 
     backup.add_done_callback(request_restore)
@@ -143,3 +147,18 @@ async def run_until_stopped(client: BotClient, settings: Settings) -> EndReason:
     if client.fatal_error is not None:
         raise CannotServe("it ended by an error; the log has it.")
     return end
+
+
+def exit_with_parent(on_parent_exit: Callable[[], object]) -> None:
+    """Call `on_parent_exit`, from another thread, once standard input is closed by the parent process.
+
+    Its death closes it too, however sudden; so a bot never outlives `./breakfall play`.
+    """
+
+    def wait_for_parent() -> None:
+        # Not through `sys.stdin`, whose lock this thread would hold while Python shuts down.
+        while os.read(STDIN_FD, 4096):
+            pass
+        on_parent_exit()
+
+    threading.Thread(target=wait_for_parent, name="leash", daemon=True).start()

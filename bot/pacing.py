@@ -1,7 +1,7 @@
-"""How long the host pauses, in one value that is built with the host and handed to whoever pauses.
+"""All pauses of the host in one value, which is built with the host and passed to its parts.
 
-Here is what makes the host pleasant to watch and easy on Discord and the disk. What the rules of playing say
-in seconds (deadlines, reminders, quiet hours) stands with those rules, and so do Discord's own limits.
+These pauses make the host pleasant to watch and easy on Discord and the disk. The times of the rules of play
+(deadlines, reminders, quiet hours) are defined with those rules, and Discord's limits with their callers.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -10,64 +10,71 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Pacing:
-    """All in seconds."""
+    """The host's pauses in seconds."""
 
     edit_interval: float = 2.0
-    """Between two edits of the same board: what happens in between is shown together."""
+    """Between two edits of the same board (debounce); events in between are shown together."""
     edit_retries: tuple[float, ...] = (2, 10, 60)
-    """Before each further try, when showing a match failed for a reason that nobody foresaw."""
+    """Delays before each retry after an unforeseen failure to show a match."""
     table_gather: float = 0.5
-    """In which what happens at a table is shown together."""
+    """Debounce of changes to a table's message."""
     table_retries: tuple[float, ...] = (2, 10, 60)
-    """Before each further try, when editing the message of a table failed."""
+    """Delays before each retry after a failure to edit a table's message."""
     panel_gather: float = 0.3
-    """In which what follows a step comes together in open panels, AI answers for example."""
+    """Debounce of open panels, so that a step and its consequences (AI answers, say) come in one edit."""
     panel_rest: float = 1.0
-    """Between two fillings of an open panel."""
+    """Between two edits of an open panel."""
     ai_answer: tuple[float, float] = (1.0, 3.0)
-    """From a question to an answer of AI in secret, at least and at most, thinking included. AI has less to
-    think about where it can do nothing but pass; the end of a window is not to tell of the hand behind it.
+    """From a question to AI's answer in secret, at least and at most, thinking included. AI thinks less when
+    it can only pass; the length of its pause must not reveal its hand.
     """
     ai_retries: tuple[float, ...] = (1, 5, 30)
-    """Before each further try, when thinking failed."""
+    """Delays before each retry after AI's thinking failed."""
     plan_answer: tuple[float, float] = (3, 20)
-    """From a question to the answer that was planned for it, at least and at most."""
+    """From a question to its planned answer, at least and at most."""
     order_share: float = 1.0
-    """How much of the pause that a game asks for goes by before a standing order answers."""
+    """Factor on the pause a game asks for before a standing order answers."""
     report_retries: tuple[float, ...] = (5, 60, 600)
-    """Before each further try to post a report: managers should not have to wait for our next start."""
+    """Delays before each retry to post a report, so that managers needn't wait for our next start."""
     busy_retry: float = 5.0
-    """Until the next try where the store can't be written."""
+    """Delay before each retry while the store can't be written."""
     passing_retries: tuple[float, ...] = (2.0, 10.0, 60.0, 300.0, 1800.0)
-    """Before each further try, where somebody else has to come round first."""
+    """Delays before each retry of a `TransientFailure`."""
     retry_stretch: float = 60.0
-    """After so long a pause before another try is over for whoever asks anew."""
+    """A delay before a retry looks for new requests this often, and ends if there is one."""
     deadline_poll: float = 60.0
-    """Between two looks for deadlines at most, so that a clock that was put forward by hand is noticed."""
+    """At most between two polls for deadlines, to notice a system clock that was put forward by hand."""
     restore_poll: float = 1.0
-    """Between two looks for a backup that is to be taken."""
+    """Between two polls for a backup to restore."""
     cleaning_interval: float = 3600.0
-    """Between two rounds in which old data is thrown away."""
+    """Between two deletions of old data."""
     loop_probe: float = 0.5
-    """Between two measurements of how late the loop is."""
+    """Between two probes of the loop's delay."""
 
     def scaled(self, by: float) -> "Pacing":
-        """The same pauses, longer or shorter; but what is tried while the store is busy keeps its distance.
+        """Return the pauses multiplied by a factor, except `busy_retry`.
 
-        Each such try takes the store some seconds, and those who press wait behind it.
+        Each try at a busy store takes some seconds, and presses wait behind it.
         """
         pauses: dict[str, Any] = {one.name: _times(getattr(self, one.name), by) for one in fields(self)}
         return replace(self, **pauses | {"busy_retry": self.busy_retry})
 
     @classmethod
     def quick(cls) -> "Pacing":
-        """For tests: no pauses, and short ones where somebody looks again and again.
+        """Return pauses for tests: none, but short ones between polls.
 
-        Plans and orders take their time: it is kept on the clock of the matches, which tests turn.
+        Plans and orders keep their pauses, which run on the match clock that tests turn.
         """
-        looks = cls(busy_retry=0.01, retry_stretch=0.01, restore_poll=0.01)
-        kept = ("busy_retry", "retry_stretch", "restore_poll", "deadline_poll", "plan_answer", "order_share")
-        return replace(cls().scaled(0), **{name: getattr(looks, name) for name in kept})
+        polling = cls(busy_retry=0.01, retry_stretch=0.01, restore_poll=0.01)
+        unscaled = (
+            "busy_retry",
+            "retry_stretch",
+            "restore_poll",
+            "deadline_poll",
+            "plan_answer",
+            "order_share",
+        )
+        return replace(cls().scaled(0), **{name: getattr(polling, name) for name in unscaled})
 
 
 def _times(pause: float | tuple[float, ...], by: float) -> float | tuple[float, ...]:
@@ -75,4 +82,4 @@ def _times(pause: float | tuple[float, ...], by: float) -> float | tuple[float, 
 
 
 USUAL = Pacing()
-"""How the host is paced where nobody says otherwise."""
+"""The default pauses."""

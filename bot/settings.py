@@ -1,7 +1,7 @@
-"""What the operator has set: in the environment, or in `.env` beside the launcher.
+"""The settings of the operator, from the environment or from `.env` beside the launcher.
 
-The environment comes first. `.env` is for Discord only: whoever leads the bot elsewhere by
-BREAKFALL_DISCORD (the sandbox) gets nothing of it, so that no trial touches a host's own database.
+The environment comes first. `.env` is for Discord only: a bot that BREAKFALL_DISCORD points at the sandbox
+gets nothing of it, so that no trial touches a host's own database.
 """
 
 import re
@@ -11,7 +11,6 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from bot import env_file
 from bot.pacing import USUAL, Pacing
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -23,7 +22,7 @@ LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["logfmt", "json"]
 
 REAL_TOKEN = re.compile(r"[\w-]{20,}\.[\w-]{5,8}\.[\w-]{25,}", re.ASCII)
-"""Three parts with dots between them: the bot's id, a time and a signature."""
+"""A bot's id, a time and a signature, with dots between them."""
 
 NO_TOKEN = (
     "no token is set: copy .env.example to .env and put the bot's token there as BREAKFALL_TOKEN;"  # noqa: S105
@@ -31,12 +30,25 @@ NO_TOKEN = (
 )
 
 
+ASSIGNMENT = re.compile(
+    r"""\s*(?:export\s+)?(?P<name>[A-Za-z_]\w*)\s*=\s*
+        (?:'(?P<plain>[^']*)'|"(?P<quoted>(?:[^"\\]|\\.)*)"|(?P<bare>(?!['"]).*?))
+        \s*(?:(?<=\s)\#.*)?""",
+    re.VERBOSE | re.ASCII,
+)
+ESCAPES = {"n": "\n", "t": "\t"}
+
+
 class BadSettings(Exception):
     """A setting is missing or wrong; the sentence says which, and what would be right."""
 
 
+class BrokenEnvFile(Exception):
+    """The file can't be read; the sentence says where."""
+
+
 class Secret:
-    """A value that no mistake shows: printed, it is `…`. It does not travel to other processes."""
+    """A value that prints as `…`, and refuses to be pickled for another process."""
 
     __slots__ = ("_value",)
 
@@ -44,7 +56,7 @@ class Secret:
         self._value = value
 
     def reveal(self) -> str:
-        """For the one place that needs it."""
+        """Return the value, for the one place that needs it."""
         return self._value
 
     def __bool__(self) -> bool:
@@ -65,7 +77,7 @@ class Secret:
 
 @dataclass(frozen=True)
 class Settings:
-    """Each has a variable in `VARIABLES`, and a paragraph in `.env.example`."""
+    """Each field has a variable in `VARIABLES`, and a paragraph in `.env.example`."""
 
     token: Secret = field(default_factory=Secret)
     database: Path = ROOT / "breakfall.sqlite"
@@ -76,13 +88,13 @@ class Settings:
     backup_to: str = ""
     """The public key that backups are encrypted for."""
     disk_encrypted: bool | None = None
-    """What the operator says of the disk; None: nothing so far."""
+    """Whether the operator says that the disk is encrypted; None: no answer yet."""
     discord: str = ""
     """Where a stand-in for Discord listens; empty: Discord itself."""
     leashed: bool = False
-    """The host ends when standard input is closed."""
+    """End the host when standard input is closed."""
     pacing: Pacing = USUAL
-    """Shorter pauses are for tests: Discord itself would refuse what comes so fast."""
+    """Shorter pauses are for tests: Discord would refuse such a rate."""
 
     @property
     def uses_sandbox(self) -> bool:
@@ -93,7 +105,7 @@ class Settings:
 
 
 def read_settings(environment: Mapping[str, str], file: Path = ENV_FILE) -> Settings:
-    """The settings of this process. A token is asked for by whoever needs one."""
+    """Read the settings of this process, with or without a token."""
     values = gather_variables(environment, file)
     if values.get("BREAKFALL_TOKEN") and values.get("BREAKFALL_TOKEN_FILE"):
         raise BadSettings("BREAKFALL_TOKEN and BREAKFALL_TOKEN_FILE are both set; remove one of them.")
@@ -110,7 +122,7 @@ def read_settings(environment: Mapping[str, str], file: Path = ENV_FILE) -> Sett
 
 
 def validate_for_serving(settings: Settings) -> Settings:
-    """The settings of a host, which needs a token, and on the sandbox never a real one."""
+    """Refuse settings without a token, and on the sandbox with a real one."""
     if not settings.token:
         raise BadSettings(NO_TOKEN)
     if settings.uses_sandbox and REAL_TOKEN.fullmatch(settings.token.reveal()):
@@ -123,17 +135,15 @@ def validate_for_serving(settings: Settings) -> Settings:
 
 
 def gather_variables(environment: Mapping[str, str], file: Path) -> dict[str, str]:
-    """All variables that concern us."""
+    """Return all variables of the bot, from the environment and the file."""
     ours = {name: value for name, value in environment.items() if is_our_variable(name)}
     for name in ours:
         refuse_unknown(name, fallback_hint="")
     if ours.get("BREAKFALL_DISCORD"):
         return ours
     try:
-        theirs = {
-            name: value for name, value in env_file.read_env_file(file).items() if is_our_variable(name)
-        }
-    except env_file.BrokenEnvFile as broken:
+        theirs = {name: value for name, value in read_env_file(file).items() if is_our_variable(name)}
+    except BrokenEnvFile as broken:
         raise BadSettings(str(broken)) from None
     for name in theirs:
         refuse_unknown(name, fallback_hint=f"there is {', '.join(OPERATOR_VARIABLES)}.")
@@ -145,10 +155,10 @@ def is_our_variable(name: str) -> bool:
 
 
 def refuse_unknown(name: str, fallback_hint: str) -> None:
-    """A slip of the pen must not start the host with something else than was meant.
+    """Refuse a misspelt variable, so that the host does not start with other settings than meant.
 
-    What resembles nothing of ours is refused if there is something to be said `otherwise`: in the environment
-    it may well be somebody else's.
+    A name that resembles none of ours is refused only with a `fallback_hint`: in the environment it may
+    belong to another program.
     """
     if not name.startswith(PREFIX) or name in VARIABLES:
         return
@@ -158,6 +168,58 @@ def refuse_unknown(name: str, fallback_hint: str) -> None:
     if near or fallback_hint:
         hint = f"did you mean {PREFIX}{near[0]}?" if near else fallback_hint
         raise BadSettings(f"{name} means nothing here; {hint}")
+
+
+# --- the file .env --------------------------------------------------------------------------------------
+
+
+def read_env_file(path: Path) -> dict[str, str]:
+    """Read the names and values of a file; none if it does not exist."""
+    try:
+        text = path.read_text("utf-8-sig")
+    except FileNotFoundError:
+        return {}
+    except UnicodeDecodeError:
+        raise BrokenEnvFile(f"{path} is not text in UTF-8.") from None
+    except OSError as fault:
+        raise BrokenEnvFile(f"{path} can't be read: {fault.strerror}.") from None
+    try:
+        return parse_env_text(text)
+    except BrokenEnvFile as broken:
+        raise BrokenEnvFile(f"{path}, {broken}") from None
+
+
+def parse_env_text(text: str) -> dict[str, str]:
+    r"""Return the names and values that a text in the format of `.env` sets.
+
+    One `NAME=value` on a line, optionally after `export`. A value may stand in quotes; in double ones `\n`,
+    `\t`, `\"` and `\\` mean what they mean elsewhere. Without quotes it ends at ` #`, where a comment
+    begins. No variable is put in place of its name. An error names the line without its text, which may be
+    secret.
+
+    >>> parse_env_text("export A = 'one two'  # three\nB=four # five")
+    {'A': 'one two', 'B': 'four'}
+    """
+    found: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        match = ASSIGNMENT.fullmatch(line)
+        if match is None:
+            raise BrokenEnvFile(f"line {number}: this is not NAME=value, or a quote is missing.")
+        if match["name"] in found:
+            raise BrokenEnvFile(f"line {number}: {match['name']} has a value already; remove one of them.")
+        found[match["name"]] = unquote_value(match.groupdict())
+    return found
+
+
+def unquote_value(match: Mapping[str, str | None]) -> str:
+    """Return the value without its quotes."""
+    if (quoted := match["quoted"]) is not None:
+        return re.sub(r"\\(.)", lambda sign: ESCAPES.get(sign[1], sign[1]), quoted)
+    if (plain := match["plain"]) is not None:
+        return plain
+    return (match["bare"] or "").strip()
 
 
 # --- values -----------------------------------------------------------------------------------------------
@@ -181,12 +243,12 @@ def read_token_file(value: str) -> Secret:
 
 
 def parse_path(value: str) -> Path:
-    """Relative ones begin at the launcher, wherever it was called."""
+    """Resolve a path; relative ones begin at the launcher's folder, wherever it was called."""
     return (ROOT / Path(value).expanduser()).resolve()
 
 
 def parse_address(value: str) -> tuple[str, int] | None:
-    """A port, or host and port; 0 and `off` for none."""
+    """Parse a port, or host and port; 0 and `off` mean none."""
     if value in ("0", "off"):
         return None
     host, _, port = value.rpartition(":")
@@ -212,7 +274,7 @@ def parse_switch(value: str) -> bool:
 
 
 def pacing(value: str) -> Pacing:
-    """How long the pauses are, as a share of what they are usually."""
+    """Parse the length of pauses, as a share of the usual."""
     try:
         share = float(value)
     except ValueError:

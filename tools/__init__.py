@@ -1,1 +1,1 @@
-"""The commands of `./breakfall`, a module each, and what they share; may import everything."""
+"""The commands of `./breakfall`, one module or package each, and shared helpers; may import everything."""

@@ -21,13 +21,13 @@ COMMANDS = {
 
 OUR_PACKAGES = {"games", "render", "bot", "sandbox", "tools"}
 
-# What a shell reports for a program that ended by SIGINT or SIGPIPE.
+# The exit codes that a shell reports for a program ended by SIGINT or SIGPIPE.
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
 
 def main(argv: list[str]) -> int:
-    """Run the command that `argv` names; the result is the process's exit code."""
+    """Run the command that `argv` names and return the process's exit code."""
     command, *arguments = argv or [""]
     if command not in COMMANDS:
         print_error(f"there is no command `{command}`; choose from {', '.join(COMMANDS)}.")
@@ -43,20 +43,20 @@ def main(argv: list[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone (`| head`). Python flushes once more on its way out, so
-        # standard output must lead somewhere.
+        # The reader of our output has gone (`| head`). Python flushes once more on exit, so standard output
+        # must lead somewhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
     return code
 
 
 def load_entry(command: str) -> Callable[[list[str]], int]:
-    """The `main` of the command's module."""
+    """Return the `main` of the command's module."""
     return import_module(COMMANDS[command]).main
 
 
 def print_error(sentence: str) -> None:
-    """Say on standard error what is wrong, as the launcher does."""
+    """Print an error on standard error in the launcher's form."""
     print(f"breakfall: {sentence}", file=sys.stderr)
 
 

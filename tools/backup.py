@@ -1,4 +1,4 @@
-"""`./breakfall backup`: an encrypted copy of the database, while the bot runs or not."""
+"""`./breakfall backup`: an encrypted copy of the database, whether the bot runs or not."""
 
 import argparse
 import os
@@ -27,7 +27,6 @@ def main(argv: list[str]) -> int:
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
-    """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall backup",
         description="Copy the database as it is now, check the copy, and encrypt it for the key that "
@@ -42,7 +41,6 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def make_backup(target: Path) -> int:
-    """Copy the database to the target."""
     settings = read_settings(os.environ)
     if not settings.backup_to:
         raise BadSettings(NO_KEY)
@@ -54,7 +52,7 @@ def make_backup(target: Path) -> int:
 
 
 def make_key(path: Path) -> int:
-    """Write a key, and say what to do with its two halves."""
+    """Write a key, and explain what to do with its two halves."""
     public = write_new_key(path)
     print(f"BREAKFALL_BACKUP_TO={public}")
     print(

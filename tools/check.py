@@ -14,26 +14,26 @@ from time import perf_counter
 ROOT = Path(__file__).resolve().parent.parent
 
 USAGE_ERROR = 4
-"""How pytest ends that does not understand its arguments."""
+"""pytest's exit code for arguments that it does not understand."""
 
 MOST_TEST_PROCESSES = 4
-"""Each process of tests wants a processor, and memory; more of them than this gain little."""
+"""More test processes than this gain little: each wants a processor, and memory."""
 
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as run; run()"
 
 
 @dataclass(frozen=True)
 class Check:
-    """Arguments for Python that make it exit with 0 if all is well.
+    """Arguments for Python, which exits with 0 if the check passes.
 
-    Not the scripts in the environment: their first line goes stale when the checkout moves.
+    Scripts of the environment are not used: their first line goes stale when the checkout moves.
     """
 
     title: str
     arguments: Sequence[str]
     fast: bool = True
     beside_tests: bool = False
-    """Whether it runs while the tests do: it takes long, and they leave the processors idle at times."""
+    """Whether it runs beside the tests: it takes long, and the tests leave processors idle at times."""
 
 
 CHECKS = (
@@ -45,7 +45,7 @@ CHECKS = (
 
 
 def main(argv: list[str]) -> int:
-    """Run all checks, whatever the earlier ones say; 1 if any failed, 2 if that cannot be asked for."""
+    """Run all checks even after failures. 0: all passed; 1: one failed; 2: the arguments are refused."""
     options, pytest_arguments = parse_arguments(argv)
     if refusal := explain_refusal(pytest_arguments):
         print(f"breakfall: {refusal}", file=sys.stderr)
@@ -64,7 +64,7 @@ def main(argv: list[str]) -> int:
 
 
 def parse_arguments(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
-    """Our own options, and the rest, which is pytest's."""
+    """Return our own options, and the rest, which are pytest's."""
     parser = argparse.ArgumentParser(
         prog="breakfall test",
         description="Run every check and test. Arguments unknown here are handed to pytest.",
@@ -79,7 +79,7 @@ def parse_arguments(argv: list[str]) -> tuple[argparse.Namespace, list[str]]:
 
 
 def explain_refusal(arguments: Sequence[str]) -> str:
-    """What pytest would say to these arguments at the very end, said before anything has run."""
+    """Return pytest's refusal of these arguments, before anything has run; empty if it accepts them."""
     if not any(argument.startswith("-") for argument in arguments):
         return ""
     command = [sys.executable, "-m", "pytest", "--markers", *arguments]
@@ -92,7 +92,7 @@ def explain_refusal(arguments: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class CheckResult:
-    """How a check ended."""
+    """The outcome of a check."""
 
     passed: bool
     seconds: float
@@ -100,7 +100,7 @@ class CheckResult:
 
 
 def run_check(check: Check) -> CheckResult:
-    """Run one check, with its output kept."""
+    """Run one check and capture its output."""
     started = perf_counter()
     command = [sys.executable, *check.arguments]
     done = subprocess.run(command, cwd=ROOT, stdout=PIPE, stderr=STDOUT, text=True, check=False)
@@ -108,7 +108,7 @@ def run_check(check: Check) -> CheckResult:
 
 
 def report(check: Check, result: CheckResult) -> bool:
-    """Print how a check went, followed by its output if it found something; whether it passed."""
+    """Print the outcome of a check, with its output if it failed; return whether it passed."""
     verdict = "ok" if result.passed else "FAILED"
     print(f"{check.title:<24}{verdict} in {result.seconds:.1f} s", flush=True)
     if not result.passed:
@@ -117,7 +117,7 @@ def report(check: Check, result: CheckResult) -> bool:
 
 
 def run_pytest(options: argparse.Namespace, arguments: Iterable[str]) -> bool:
-    """Run the tests with their output shown as it comes; its last line tells the duration."""
+    """Run the tests with live output; the last line tells the duration."""
     print("tests (pytest)", flush=True)
     environment = dict(os.environ)
     which = ["-m", "nightly"] if options.nightly else []
@@ -132,22 +132,22 @@ def run_pytest(options: argparse.Namespace, arguments: Iterable[str]) -> bool:
 
 
 def xdist_arguments() -> list[str]:
-    """How the whole suite runs: in several processes, where there are processors for them.
+    """Return arguments that spread the whole suite over several processes, if there are processors for it.
 
-    A few chosen tests are sooner through in one.
+    A few chosen tests finish sooner in one process.
     """
     processors = os.cpu_count() or 1
-    # One more than there are processors: whoever plays with a host waits for it a third of the time.
+    # One more than there are processors: tests that play with a host wait for it a third of the time.
     processes = min(MOST_TEST_PROCESSES, processors + 1)
     return ["-n", str(processes), "--no-loadscope-reorder"] if processors > 1 else []
 
 
 def make_absolute(arguments: Iterable[str]) -> list[str]:
-    """Make paths absolute: they are meant from the caller's folder, and pytest runs in the root."""
+    """Make paths absolute: they are relative to the caller's folder, and pytest runs in the root."""
     return [make_path_absolute(argument) for argument in arguments]
 
 
 def make_path_absolute(argument: str) -> str:
-    """The argument itself unless it names an existing file or folder, or a test in one."""
+    """Return the argument itself unless it names an existing file or folder, or a test in one."""
     path, colons, test = argument.partition("::")
     return f"{Path(path).resolve()}{colons}{test}" if path and Path(path).exists() else argument

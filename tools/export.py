@@ -8,8 +8,9 @@ from pathlib import Path
 
 from bot.clock import Clock
 from bot.i18n import catalog_for
-from bot.services.match.loaded_match import LoadedMatch, decode_events
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
+from bot.services.match.step_history import decode_events
 from bot.services.people import PeopleService
 from bot.settings import BadSettings, read_settings
 from bot.store.readonly import open_readonly
@@ -19,7 +20,7 @@ from games.core.errors import GameError
 
 
 class ExportError(Exception):
-    """There is nothing to be written; the sentence says why."""
+    """Nothing can be exported; the message says why."""
 
 
 def main(argv: list[str]) -> int:
@@ -39,7 +40,6 @@ def main(argv: list[str]) -> int:
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
-    """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall export",
         description="Print a match of the database: one that is over as a transcript, with its seed, which "
@@ -52,7 +52,7 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
 
 
 async def export_match(database: Path, code: str) -> str:
-    """The match as text."""
+    """Return a match as text."""
     async with open_readonly(database) as store:
         matches = MatchService(store, Clock())
         row = await matches.store.by_code(code.strip())
@@ -69,7 +69,7 @@ async def export_match(database: Path, code: str) -> str:
 
 
 async def export_public_log(matches: MatchService, loaded: LoadedMatch) -> str:
-    """What everybody may know of a match that runs."""
+    """Return the public log of a running match."""
     lines = [f"{loaded.match_name}, still running: its public log."]
     for step in await matches.store.load_steps(loaded.row.id):
         lines += loaded.event_sentences(decode_events(step.events), None)
@@ -77,18 +77,18 @@ async def export_public_log(matches: MatchService, loaded: LoadedMatch) -> str:
 
 
 async def export_transcript(matches: MatchService, loaded: LoadedMatch, names: list[str]) -> str:
-    """A match that is over, with everything in it."""
+    """Return the transcript of a finished match, with everything in it."""
     row = loaded.row
     steps = [(one.seat, one.move) for one in await matches.store.load_steps(row.id)]
     options, deal = dict(row.terms.options), row.deal
-    told = replay.ReplayRequest(row.game, options, row.terms.seats, deal.seed, deal.cut, steps)
+    request = replay.ReplayRequest(row.game, options, row.terms.seats, deal.seed, deal.cut, steps)
     try:
-        return replay.export(told, names)
+        return replay.export(request, names)
     except GameError as fault:
         raise ExportError(f"{loaded.match_name} can't be played again: {fault.sentence}") from None
 
 
 def complain(sentence: str) -> int:
-    """Say why nothing was printed."""
+    """Print why nothing was exported, and return the exit code."""
     print(f"breakfall: {sentence}", file=sys.stderr)
     return 1

@@ -1,4 +1,4 @@
-"""The games that the tools know: those of the registry, and the made-up one of the tests if at hand."""
+"""The games that the tools know: those of the registry, and the tests' example game in a checkout."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,16 +13,15 @@ EXAMPLE_GAME_MODULE = "tests.burrow.spec"
 
 
 class UnknownGame(GameError):
-    """No game has this key; the sentence says which there are."""
+    """No game has this key; the message lists the existing ones."""
 
 
 def game_keys() -> list[str]:
-    """The keys of all games, those of the registry first."""
+    """Return the keys of all games, those of the registry first."""
     return [*GAMES, *(["burrow"] if _has_example_game() else [])]
 
 
 def find_game(key: str) -> GameSpec[Any, Any]:
-    """The game with this key."""
     wanted = normalize(key)
     if wanted in GAMES:
         return GAMES[wanted]
@@ -32,5 +31,5 @@ def find_game(key: str) -> GameSpec[Any, Any]:
 
 
 def _has_example_game() -> bool:
-    """A checkout has the tests; an installed copy may not."""
+    """Whether the tests' example game is at hand; an installed copy may lack it."""
     return find_spec("tests") is not None and find_spec(EXAMPLE_GAME_MODULE) is not None

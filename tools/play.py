@@ -1,7 +1,7 @@
 """`./breakfall play`: the sandbox and the bot as two processes, and one address to open.
 
-Both children hold the reading end of a pipe of ours as their standard input, and end when it closes: so
-they never outlive this process, however it ends.
+Both children have the reading end of a pipe of ours as their standard input, and end when it closes, so they
+never outlive this process, however it ends.
 """
 
 import argparse
@@ -22,7 +22,7 @@ BOT = "bot"
 
 
 def main(argv: list[str]) -> int:
-    """Play until Ctrl-C; 0 if that ended it, 1 if something else did."""
+    """Play until Ctrl-C. 0: ended by Ctrl-C; 1: ended by anything else."""
     options = parse_arguments(argv)
     try:
         return asyncio.run(run_processes(options))
@@ -32,7 +32,6 @@ def main(argv: list[str]) -> int:
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
-    """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall play",
         description="Play in a browser on this machine, without Discord. Ctrl-C ends it.",
@@ -48,7 +47,7 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def parse_port(text: str) -> int:
-    """A number that a port can have; 0 lets the system choose."""
+    """Parse a port; 0 lets the system choose."""
     number = int(text)
     if not 0 <= number <= 65535:
         raise argparse.ArgumentTypeError(f"{number} is no port: choose 1024 to 65535, or 0 for any")
@@ -56,7 +55,7 @@ def parse_port(text: str) -> int:
 
 
 async def run_processes(options: argparse.Namespace) -> int:
-    """Start the server, then the bot, and wait for the first thing that ends it all."""
+    """Start the server, then the bot, and wait for the first event that ends both."""
     stopped = asyncio.Event()
     for ending in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(ending, stopped.set)
@@ -74,16 +73,16 @@ async def run_processes(options: argparse.Namespace) -> int:
 
 
 def server_arguments(options: argparse.Namespace) -> Sequence[str]:
-    """What the server is started with."""
+    """Return the server's arguments."""
     chosen = options.port if options.port is not None else free_port()
     fresh = ["--fresh"] if options.fresh else []
     return ["--port", str(chosen), "--state", str(options.state), *fresh]
 
 
 def free_port() -> int:
-    """The usual port, or 0 for any when somebody has it."""
+    """Return the usual port, or 0 for any port if it is taken."""
     with socket.socket() as trial:
-        # As the server does: a port that was ours a moment ago is free.
+        # As the server does: a port that was ours a moment ago counts as free.
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind(("127.0.0.1", PORT))
@@ -94,7 +93,7 @@ def free_port() -> int:
 
 
 def print_address(server: SandboxServer, options: argparse.Namespace) -> None:
-    """Show the address, and open it where there is a desktop."""
+    """Print the address, and open it on machines with a desktop."""
     print(f"\nPlay here:             {server.address}")
     print(f"For a second person:   {server.guest}   (on this machine)")
     print("Type /play there to begin.")
@@ -104,14 +103,14 @@ def print_address(server: SandboxServer, options: argparse.Namespace) -> None:
 
 
 def has_desktop() -> bool:
-    """Whether a browser could show up in front of somebody."""
+    """Whether a browser could open on a screen."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 async def wait_for_end(stopped: asyncio.Event, server: SandboxServer, bot: "asyncio.Task[BotEnd]") -> int:
-    """Wait for Ctrl-C, for the server, or for a bot that can't be kept alive."""
+    """Wait for Ctrl-C, for the end of the server, or for a bot that can't be kept alive."""
     asked = asyncio.create_task(stopped.wait())
     server_end = asyncio.create_task(server.wait_for_end())
     try:
@@ -126,5 +125,5 @@ async def wait_for_end(stopped: asyncio.Event, server: SandboxServer, bot: "asyn
 
 
 def print_error(sentence: str) -> None:
-    """A line on standard error, as the launcher writes it."""
+    """Print an error on standard error in the launcher's form."""
     print(f"breakfall: {sentence}", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""The two processes of `./breakfall play`: how they are started, watched and ended."""
+"""The two processes of `./breakfall play`: starting, supervising and stopping them."""
 
 import asyncio
 import json
@@ -13,29 +13,29 @@ from typing import IO
 
 ROOT = Path(__file__).resolve().parent.parent
 START_TIMEOUT = 60.0
-"""Seconds that the server gets to start: a slow machine is no fault, and one that fails says so at once."""
+"""Seconds for the server to start, enough for a slow machine; a server that fails exits at once."""
 STOP_TIMEOUT = 10.0
-"""Seconds that a process gets to end after it was asked to."""
+"""Seconds for a process to end after it was asked to."""
 SHORT_RUN = 20.0
-"""A bot that lived shorter than so many seconds has failed."""
+"""A bot that ran for fewer seconds than this has failed."""
 MOST_RESTARTS = 4
-"""After so many failures in a row there is no point in another try."""
+"""Failures in a row after which there is no further try."""
 LAST_LINES = 12
 MOST_LOGGED = 5_000_000
-"""Bytes of a log that is begun anew."""
+"""Bytes at which a log starts again."""
 
 
 DATABASE_NAME = "matches.sqlite"
-"""The host's database of such runs, beside what the sandbox keeps."""
+"""The host's database of such runs, beside the sandbox's files."""
 
 
 class PlayError(Exception):
-    """What keeps us from playing, in a sentence for the person at the terminal."""
+    """The run can't start; the message is for the person at the terminal."""
 
 
 @dataclass
 class BotEnd:
-    """How a process came to its end for good."""
+    """The final end of a process."""
 
     sentence: str
 
@@ -45,7 +45,7 @@ class BotEnd:
 
 @dataclass
 class SandboxServer:
-    """The sandbox, once it is up."""
+    """The sandbox's running process."""
 
     process: Process
     address: str
@@ -55,7 +55,7 @@ class SandboxServer:
     log: "ProcessLog"
 
     async def wait_for_end(self) -> str:
-        """Wait for an end that nobody asked for."""
+        """Wait for an unexpected end."""
         code = await self.process.wait()
         return f"the sandbox ended with exit code {code}.{self.log.read_tail()}"
 
@@ -64,7 +64,7 @@ class SandboxServer:
 
 
 async def start_server(arguments: Sequence[str], state: Path) -> SandboxServer:
-    """Start it and read the line in which it tells where it is."""
+    """Start the server, and read its address from its first line."""
     log = ProcessLog(path_in_state(state, "server.log"))
     with log.path.open("ab") as words:
         process = await spawn_process(["sandbox", *arguments, "--json", "--with-parent"], words, {}, PIPE)
@@ -79,12 +79,14 @@ async def start_server(arguments: Sequence[str], state: Path) -> SandboxServer:
     if not line:
         await process.wait()
         raise PlayError(log.last_words() or "the sandbox ended before it began.")
-    told = json.loads(line)
-    return SandboxServer(process, told["address"], told["guest_address"], told["origin"], told["token"], log)
+    ready = json.loads(line)
+    return SandboxServer(
+        process, ready["address"], ready["guest_address"], ready["origin"], ready["token"], log
+    )
 
 
 async def run_bot(module: str, server: SandboxServer, state: Path, say: Callable[[str], None]) -> BotEnd:
-    """Keep the bot running; the end is that it fails again and again at once."""
+    """Keep the bot running until it repeatedly fails right after its start."""
     log, failures = ProcessLog(path_in_state(state, "bot.observability.log")), 0
     environment = {
         "BREAKFALL_DISCORD": server.origin,
@@ -111,11 +113,12 @@ async def run_bot(module: str, server: SandboxServer, state: Path, say: Callable
 async def spawn_process(
     arguments: Sequence[str], words: IO[bytes], extra: Mapping[str, str], stdout: int | None = None
 ) -> Process:
-    """Start a module of ours in a session of its own, so that Ctrl-C reaches us alone and ends come in order.
+    """Start one of our modules in a session of its own.
 
-    No token of the real Discord goes along.
+    Ctrl-C then reaches this process alone, and the children end in order. No token of the real Discord is
+    passed on.
     """
-    kept = {name: value for name, value in os.environ.items() if "TOKEN" not in name.upper()}
+    environment = {name: value for name, value in os.environ.items() if "TOKEN" not in name.upper()}
     command = [sys.executable, "-P", "-m", *arguments]
     return await asyncio.create_subprocess_exec(
         *command,
@@ -123,13 +126,13 @@ async def spawn_process(
         stdout=words if stdout is None else stdout,
         stderr=words,
         cwd=ROOT,
-        env=kept | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **extra},
+        env=environment | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", **extra},
         start_new_session=True,
     )
 
 
 async def stop_process(process: Process) -> None:
-    """Ask it to end, wait for it, and insist if it does not."""
+    """Ask a process to end, wait, and kill it if it does not."""
     if process.returncode is not None:
         return
     process.terminate()
@@ -141,13 +144,13 @@ async def stop_process(process: Process) -> None:
 
 
 def forget_matches(state: Path) -> None:
-    """For a fresh run: what SQLite keeps beside its file goes with it."""
+    """Delete the database of a run with the files that SQLite keeps beside it."""
     for file in state.glob(f"{DATABASE_NAME}*"):
         file.unlink()
 
 
 def path_in_state(state: Path, name: str) -> Path:
-    """A file in the folder of the run, which is made if need be."""
+    """Return the path of a file in the run's folder, which is created if missing."""
     try:
         state.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -156,7 +159,7 @@ def path_in_state(state: Path, name: str) -> Path:
 
 
 class ProcessLog:
-    """Where a process writes. Only what this run wrote is shown."""
+    """A process's log file. Only the output of this run is shown."""
 
     def __init__(self, path: Path) -> None:
         if path.exists() and path.stat().st_size > MOST_LOGGED:
@@ -165,11 +168,11 @@ class ProcessLog:
         self.begin = path.stat().st_size if path.exists() else 0
 
     def read_tail(self) -> str:
-        """The end of it, to be put after a sentence."""
+        """Return the log's end, formatted to follow a sentence."""
         words = self.last_words()
         return f" Its last words, from {self.path}:\n{words}" if words else ""
 
     def last_words(self) -> str:
-        """The last lines."""
+        """Return the last lines."""
         lines = self.path.read_bytes()[self.begin :].decode("utf-8", "replace").strip().splitlines()
         return "\n".join(lines[-LAST_LINES:])

@@ -1,4 +1,4 @@
-"""`./breakfall restore`: puts a backup in the place of the database, or checks that it could."""
+"""`./breakfall restore`: replaces the database by a backup, or checks that it could."""
 
 import argparse
 import os
@@ -18,18 +18,17 @@ def main(argv: list[str]) -> int:
         if options.check:
             print(f"{options.file} is whole: {verify_backup(options.file, database, options.key)} matches.")
             return 0
-        kept = restore_backup(options.file, database, options.key)
+        replaced = restore_backup(options.file, database, options.key)
     except (BadSettings, StoreError) as error:
         print(f"breakfall: {error}", file=sys.stderr)
         return 1
     print(f"{database} is as it was in {options.file}.")
-    if kept is not None:
-        print(f"What was there before is kept as {kept}; delete it when all is well.")
+    if replaced is not None:
+        print(f"What was there before is kept as {replaced}; delete it when all is well.")
     return 0
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
-    """The options of the command."""
     parser = argparse.ArgumentParser(
         prog="breakfall restore",
         description="Put a backup in the place of the database, which is kept under another name. A bot "

@@ -1,4 +1,4 @@
-"""Commands: they parse what was typed and reply; what happens is decided by services."""
+"""Slash commands: they parse what was typed; handlers and services do the rest."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ COMMAND_MODULES = (lobby, match_play, lookup, settings, reports, admin)
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:
-    """All commands."""
+    """Add all commands to a tree."""
     for part in COMMAND_MODULES:
         part.add_to(tree)
 
 
 def describe_commands(tree: "app_commands.CommandTree[Any]") -> list[tuple[str, str]]:
-    """Name and description of every command that can be typed."""
+    """Return name and description of every command that can be typed."""
     found = [command for command in tree.walk_commands() if isinstance(command, app_commands.Command)]
     return sorted((command.qualified_name, command.description) for command in found)

@@ -1,14 +1,16 @@
-"""What a server's managers may do to a match; each act is noted."""
+"""Commands of managers on the matches of their server; each act is noted in the audit log."""
 
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.commands.decorators import Choice, CommandInteraction, answer_command, filter_choices, guild_only
+from bot.commands.autocomplete import suggest_server_matches
+from bot.commands.decorators import MATCH_OPTION, guild_only
+from bot.commands.interaction import CommandInteraction, answer_command
 from bot.errors import UserError
 from bot.handlers.audit_log import show_audit_log
-from bot.handlers.request import Request, Response
+from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.components import build_screen
 
@@ -27,14 +29,15 @@ manage_group: Any = guild_only(
 
 
 async def find_managed_match(request: Request, code: str) -> LoadedMatch:
-    """A match of this server, for whoever manages it."""
+    """Find a match of this server; refuse people who do not manage it."""
     if not request.manages_server:
         raise UserError("only_managers")
-    return await request.services.find_match(code, request.channel, request.person, request.server)
+    return await request.find_match(code)
 
 
 @manage_group.command(name="abort", description="End a match without a result")
-@app_commands.describe(match="Which match, by its code")
+@app_commands.describe(match=MATCH_OPTION)
+@app_commands.autocomplete(match=suggest_server_matches)
 async def abort_match(interaction: CommandInteraction, match: str) -> None:
     async def handler(request: Request) -> Response:
         loaded = await find_managed_match(request, match)
@@ -46,10 +49,11 @@ async def abort_match(interaction: CommandInteraction, match: str) -> None:
 
 @manage_group.command(name="substitute", description="Put somebody else into a seat")
 @app_commands.describe(
-    match="Which match, by its code",
+    match=MATCH_OPTION,
     seat="The number of the seat",
     person="Nobody: AI, until somebody takes it",
 )
+@app_commands.autocomplete(match=suggest_server_matches)
 async def substitute_player(
     interaction: CommandInteraction,
     match: str,
@@ -75,6 +79,7 @@ async def substitute_player(
 
 @manage_group.command(name="log", description="See who did what to the matches here")
 @app_commands.describe(match="Which match, by its code; left out: all")
+@app_commands.autocomplete(match=suggest_server_matches)
 async def read_audit_log(interaction: CommandInteraction, match: str | None = None) -> None:
     async def handler(request: Request) -> Response:
         return await show_audit_log(
@@ -82,15 +87,3 @@ async def read_audit_log(interaction: CommandInteraction, match: str | None = No
         )
 
     await answer_command(interaction, handler)
-
-
-@read_audit_log.autocomplete("match")
-@abort_match.autocomplete("match")
-@substitute_player.autocomplete("match")
-async def suggest_server_matches(interaction: CommandInteraction, typed: str) -> list[Choice]:
-    """Tables and matches of this server."""
-    server = interaction.guild_id
-    if server is None or not interaction.permissions.manage_guild:
-        return []
-    rows = await interaction.client.services.matches.store.in_server(server)
-    return filter_choices([(LoadedMatch.from_row(row).match_name, row.code) for row in rows], typed)

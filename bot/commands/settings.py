@@ -1,12 +1,13 @@
-"""Settings of a person and of a server."""
+"""Commands for the settings of a person and of a server."""
 
 from typing import Any
 
 from discord import app_commands
 
-from bot.commands.decorators import CommandInteraction, answer_command, usable_everywhere
-from bot.handlers import settings as setting
-from bot.handlers.request import Request, Response
+from bot.commands.decorators import usable_everywhere
+from bot.commands.interaction import CommandInteraction, answer_command
+from bot.handlers import settings
+from bot.panels.request import Request, Response
 
 
 def add_to(tree: "app_commands.CommandTree[Any]") -> None:
@@ -20,12 +21,12 @@ settings_group: Any = usable_everywhere(
 
 @settings_group.command(name="me", description="Change your own settings")
 async def show_own_settings(interaction: CommandInteraction) -> None:
-    await answer_command(interaction, setting.show_own_settings)
+    await answer_command(interaction, settings.show_own_settings)
 
 
 @settings_group.command(name="server", description="Change the server's settings")
 async def show_server_settings(interaction: CommandInteraction) -> None:
-    await answer_command(interaction, setting.show_server_settings)
+    await answer_command(interaction, settings.show_server_settings)
 
 
 @settings_group.command(name="vacation", description="Say when you are away; your clocks stand still")
@@ -35,6 +36,6 @@ async def set_vacation(
     interaction: CommandInteraction, begin: str | None = None, until: str | None = None
 ) -> None:
     async def handler(request: Request) -> Response:
-        return await setting.set_vacation(request, begin or "", until or "")
+        return await settings.set_vacation(request, begin or "", until or "")
 
     await answer_command(interaction, handler)

@@ -1,4 +1,4 @@
-"""Work that brings something up to date, and must not miss that it is wanted again while it runs."""
+"""Refreshes, at most one at a time per key, that are repeated if requested meanwhile."""
 
 import asyncio
 import logging
@@ -11,26 +11,24 @@ from bot.pacing import USUAL, Pacing
 Key = TypeVar("Key")
 
 SHUTDOWN_TIMEOUT = 5.0
-"""Seconds that work gets at the end."""
+"""Seconds that running refreshes get at shutdown."""
 
 log = logging.getLogger(__name__)
 
 
 class TransientFailure(Exception):
-    """What failed will do so no longer in a while, and nobody here has to see to it."""
+    """A failure expected to go away; retried with long delays."""
 
 
 class Refresher(Generic[Key]):
-    """One task for each thing that is behind.
+    """Runs at most one refresh per key and repeats it if requested meanwhile.
 
-    Whoever asks while the task runs may have come after its last look, so it looks once more. The task
-    goes out of the list in the same step of the loop as it finds that nobody has asked: no request can
-    fall in between.
+    A request during a refresh may come after the refresh's last read, so the refresh runs once more. A task
+    leaves `tasks` in the same step of the loop in which it finds no further request, so none gets lost.
 
-    What fails for a reason that nobody foresaw is tried again after each of `retries` (seconds), what fails
-    for a `TransientFailure` one with more patience; then it is left until somebody asks again. Failures that
-    no
-    patience helps are the work's own to see to.
+    An unforeseen failure is retried after each of `retries` (seconds), a `TransientFailure` after the longer
+    delays of `pacing.passing_retries`, and `StoreBusy` without end. After the last retry a key waits for the
+    next request. Permanent failures are for `refresh` to handle.
     """
 
     def __init__(
@@ -44,10 +42,10 @@ class Refresher(Generic[Key]):
         self.tasks: dict[Key, asyncio.Task[None]] = {}
         self.requested: set[Key] = set()
         self.closed = asyncio.Event()
-        """Nothing is begun or tried again from then on; the next start finds out what is behind."""
+        """Once set, nothing is started or retried; the next start of the host finds out what is behind."""
 
     def request(self, key: Key) -> None:
-        """Something has happened to it."""
+        """Refresh a key soon, and once more if its refresh is running."""
         if self.closed.is_set():
             return
         self.requested.add(key)
@@ -62,14 +60,14 @@ class Refresher(Generic[Key]):
             del self.tasks[key]
 
     async def _refresh_with_retries(self, key: Key) -> None:
-        """Once, as often as that has to be tried."""
+        """Refresh a key once, retrying failures."""
         left, patience = iter(self.retries), iter(self.pacing.passing_retries)
         pause: float | None = 0.0
         while pause is not None:
             self.requested.discard(key)
             try:
                 await self.refresh(key)
-            except StoreBusy:  # nothing is given up for that
+            except StoreBusy:  # retry without end
                 pause = self.pacing.busy_retry
             except TransientFailure as reason:
                 pause = next(patience, None)
@@ -84,7 +82,7 @@ class Refresher(Generic[Key]):
                 return
 
     async def _closes_within(self, key: Key, seconds: float) -> bool:
-        """Sleep so long, or until the end comes; a long pause only until somebody asks anew."""
+        """Sleep, and return True if closed meanwhile; a new request cuts a long pause short."""
         while True:
             stretch = min(seconds, self.pacing.retry_stretch)
             try:
@@ -97,22 +95,22 @@ class Refresher(Generic[Key]):
                 return False
 
     async def wait_until_idle(self) -> None:
-        """Until nothing is behind any more."""
+        """Wait until no refresh is running or requested."""
         while self.tasks:
             await asyncio.wait(self.tasks.values())
 
     async def close(self, patience: float = SHUTDOWN_TIMEOUT) -> None:
-        """Begin nothing any more; what is under way may end, if that does not take long."""
+        """Start nothing more; let running refreshes finish within `patience` seconds, then cancel them."""
         self.closed.set()
         if self.tasks:
             await asyncio.wait(self.tasks.values(), timeout=patience)
         await self.cancel()
 
     async def cancel(self) -> None:
-        """Stop in the middle; what is behind has to be found out anew."""
+        """Cancel all refreshes and forget all requests."""
         self.requested.clear()
         tasks = list(self.tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.tasks.clear()  # those that never took their first step are still there
+        self.tasks.clear()  # tasks cancelled before their first step haven't removed themselves

@@ -1,4 +1,4 @@
-"""Leads discord.py to another Discord than the real one: the sandbox on this machine."""
+"""Points discord.py at the sandbox on this machine instead of Discord."""
 
 import discord
 import yarl
@@ -15,6 +15,6 @@ def use_api_base(origin: str) -> None:
     if home.host not in ("127.0.0.1", "localhost", "::1"):
         raise ValueError(f"{origin} is not on this machine, and only the sandbox stands in for Discord.")
     Route.BASE = f"{home.origin()}/api/v10"
-    # Its type says that it is always the same address.
+    # Its type is a literal of Discord's address.
     setattr(discord.Asset, "BASE", f"{home.origin()}/cdn")  # noqa: B010
     DiscordWebSocket.DEFAULT_GATEWAY = home.origin().with_scheme("ws") / "gateway/"

@@ -1,40 +1,23 @@
-"""Discord's channels as the publishing sees them: post, edit, delete, and how much was said since."""
+"""Posts, edits and deletes messages through discord.py, and counts the talk below them."""
 
 from collections import Counter
 from collections.abc import Collection, Generator, Iterable, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, Protocol
+from typing import Any
 
 import aiohttp
 import discord
 
-from bot.concurrency.refresher import TransientFailure
+from bot.public.channel_gateway import DiscordOutage, MessageGone, MissingPermission, ThreadArchived
 from render.kit.picture import Picture
 
-
-class MessageGone(Exception):
-    """The message or the channel is no longer there."""
-
-
-class ThreadArchived(MessageGone):
-    """The thread was put away after a time of silence: nothing in it changes until a message wakes it."""
-
-
-class MissingPermission(Exception):
-    """A permission is missing; the sentence names it."""
-
-
 ARCHIVED_CODE, LOCKED_CODE = 50083, 160005
-"""Discord's codes for threads that take no edits: put away, or closed by somebody who manages them."""
-
-
-class DiscordOutage(TransientFailure):
-    """Discord has a fault of its own, or is out of reach."""
+"""Discord's codes for threads that take no edits: archived, or locked by a moderator."""
 
 
 @contextmanager
 def translate_errors() -> Generator[None]:
-    """What Discord refuses for good, and what goes by."""
+    """Raise Discord's refusals and outages as the errors of `ChannelGateway`."""
     try:
         yield
     except discord.NotFound as error:
@@ -53,28 +36,8 @@ def translate_errors() -> Generator[None]:
         raise DiscordOutage(f"no connection to Discord ({type(error).__name__})") from error
 
 
-class ChannelGateway(Protocol):
-    """What publishing needs of Discord; tests have one of their own."""
-
-    async def post(
-        self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
-    ) -> int:
-        """A new message; its id. The same nonce twice within minutes makes one message."""
-        ...
-
-    async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None: ...
-
-    async def delete(self, channel: int, message: int) -> None:
-        """No matter whether it is still there."""
-        ...
-
-    def talk_since(self, channel: int, message: int) -> int:
-        """How many messages of others lie below a message of ours, as far as we were there."""
-        ...
-
-
 class DiscordChannels:
-    """The real ones."""
+    """The `ChannelGateway` of discord.py."""
 
     def __init__(self, client: discord.Client) -> None:
         self.client = client
@@ -85,15 +48,15 @@ class DiscordChannels:
         self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
     ) -> int:
         place = self._get_channel(channel)
-        told = discord.AllowedMentions(
+        mentions = discord.AllowedMentions(
             everyone=False, roles=False, users=[discord.Object(person) for person in mention]
         )
         try:
             with translate_errors():
                 message = await place.send(
-                    view=screen, files=build_files(pictures), nonce=nonce, allowed_mentions=told
+                    view=screen, files=build_files(pictures), nonce=nonce, allowed_mentions=mentions
                 )
-        except ThreadArchived as locked:  # a message would have woken it, if everybody might
+        except ThreadArchived as locked:  # it is locked: a message unarchives any other thread
             raise MissingPermission(str(locked)) from locked
         self.talk_counts.setdefault(channel, Counter())[message.id] = 0
         return message.id
@@ -114,7 +77,7 @@ class DiscordChannels:
             await self._get_channel(channel).get_partial_message(message).delete()
 
     def watch_messages(self, messages: Iterable[tuple[int, int]]) -> None:
-        """Messages, with their channels, that were posted before this process began: talk counts from now."""
+        """Count talk below messages that were posted before this process began, from now on."""
         for channel, message in messages:
             self.talk_counts.setdefault(channel, Counter()).setdefault(message, 0)
 
@@ -122,7 +85,7 @@ class DiscordChannels:
         return self.talk_counts.get(channel, Counter())[message]
 
     def count_message(self, channel: int, own: bool) -> None:
-        """A message came into a channel. Its words do not matter, and we do not have them."""
+        """Count a message in a channel. Its text does not matter, and the bot does not receive it."""
         counts = self.talk_counts.get(channel)
         if counts is not None and not own:
             for message in counts:
@@ -133,7 +96,7 @@ class DiscordChannels:
 
 
 def build_files(pictures: Sequence[Picture]) -> list[discord.File]:
-    """Fresh files: discord.py reads each only once."""
+    """Build new files: discord.py reads each only once."""
     from io import BytesIO
 
     return [

@@ -1,4 +1,4 @@
-"""The client: what Discord sends goes to the router, and what was begun is finished on start."""
+"""The client: hands what Discord sends to the router, starts the services and shuts them down."""
 
 import asyncio
 import hashlib
@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import commands as cogs
+from bot import application, commands
 from bot.gateway.channels import DiscordChannels
 from bot.gateway.rate_limits import throttle_bucket_cleanup
 from bot.gateway.responder import Interaction
@@ -19,8 +19,7 @@ from bot.gateway.router import Router, is_press
 from bot.i18n import catalog_for
 from bot.i18n.translator import CommandTranslator
 from bot.observability.incidents import log_incident, report_incident
-from bot.panels.live import LivePanels
-from bot.panels.reopened import ReopenedMessage
+from bot.panels.live import LivePanels, ReopenedMessage
 from bot.public.direct_messages import DirectMessages
 from bot.public.lobby_message import LobbyMessages
 from bot.public.publisher import MatchPublisher
@@ -37,19 +36,19 @@ log = logging.getLogger(__name__)
 
 
 class BotCommandTree(app_commands.CommandTree["BotClient"]):
-    """Commands. A fault of ours gets a number, and the whole story is in the log."""
+    """The commands. An error of ours is logged under a number that the person is told."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        said = build_screen(report_incident(error, catalog_for(interaction.locale.value)))
+        screen = build_screen(report_incident(error, catalog_for(interaction.locale.value)))
         with suppress(discord.HTTPException):
             if interaction.response.is_done():
-                await interaction.followup.send(view=said, ephemeral=True)
+                await interaction.followup.send(view=screen, ephemeral=True)
             else:
-                await interaction.response.send_message(view=said, ephemeral=True)
+                await interaction.response.send_message(view=screen, ephemeral=True)
 
 
 class BotClient(discord.AutoShardedClient):
-    """Asks for no privileged intent."""
+    """The bot; it asks for no privileged intent."""
 
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(
@@ -62,9 +61,11 @@ class BotClient(discord.AutoShardedClient):
         throttle_bucket_cleanup(self.http)
         self.services = services
         self.tree = BotCommandTree(self)
-        self.router = Router(services, LivePanels(services))
+        panels = LivePanels(services)
+        self.router = Router(services, panels)
         self.channel_gateway = DiscordChannels(self)
         self.lobby_messages = LobbyMessages(services, self.channel_gateway)
+        threads = MatchThreads(services, self)
         self.publisher = MatchPublisher(
             services.matches,
             services.people,
@@ -72,38 +73,48 @@ class BotClient(discord.AutoShardedClient):
             self.channel_gateway,
             services.clock,
             services.pacing,
+            find_place=threads.ensure_thread,
+            server_quiet_until=services.quiet_hours.server_quiet_until,
+            post_result=ResultsChannel(services, self.channel_gateway).post_result,
         )
-        self.publisher.find_place = MatchThreads(services, self).ensure_thread
-        self.publisher.server_quiet_until = services.server_quiet_until
-        self.publisher.post_result = ResultsChannel(services, self.channel_gateway).post_result
         self.direct_messages = DirectMessages(services, self)
         self.reply_moves = ReplyMoves(services, self)
         self.report_channel = ReportChannel(services, self.channel_gateway)
+        # After the listeners of `bot.application`: deadlines and AI hear of a step before it is shown.
+        services.matches.listeners += [
+            panels.on_step,
+            self.lobby_messages.on_step,
+            self.publisher.on_step,
+            threads.on_step,
+            self.direct_messages.on_step,
+        ]
+        services.deadline_effects.late_ping_listeners.append(self.direct_messages.notify_person)
+        services.reports.listeners.append(self.report_channel.refresher.request)
         self.services_task: asyncio.Task[None] | None = None
         self.fatal_error: BaseException | None = None
-        """What ended the host by itself."""
-        cogs.add_to(self.tree)
-        services.command_list = cogs.describe_commands(self.tree)
+        """The error that ended the services."""
+        commands.add_to(self.tree)
+        services.command_list = commands.describe_commands(self.tree)
 
     async def setup_hook(self) -> None:
-        """Before the gateway: commands, and what a crash left half done."""
-        gap = await self.services.resume_interrupted()
+        """Before the gateway connects: resume what a crash interrupted, and register the commands."""
+        gap = await application.resume_interrupted(self.services)
         await self.router.panels.resume(lambda token, message: ReopenedMessage(self, token, message))
         await self.sync_commands()
-        self.services_task = asyncio.create_task(self.services.run_background(), name="host")
+        self.services_task = asyncio.create_task(application.run_background(self.services), name="host")
         self.services_task.add_done_callback(self._on_services_ended)
         self.channel_gateway.watch_messages(await self.publisher.notices.posted_messages(BOARD))
         await self.publisher.resume(gap)
 
     def _on_services_ended(self, task: "asyncio.Task[None]") -> None:
-        """Without clocks nobody can play: better end it all, to be started again."""
+        """Close the client if the services fail: without deadlines nobody can play, so restart."""
         if not task.cancelled() and (error := task.exception()) is not None:
             self.fatal_error = error
             log.critical("the host ended by an error", exc_info=error)
             self.closing_task = asyncio.create_task(self.close())
 
     async def sync_commands(self) -> None:
-        """Discord keeps the commands; it is asked to take them only when they are different."""
+        """Send the commands to Discord only if they differ from those it has."""
         translator = CommandTranslator()
         await self.tree.set_translator(translator)
         payloads = [
@@ -120,7 +131,7 @@ class BotClient(discord.AutoShardedClient):
         log.info("commands were handed to Discord")
 
     async def shut_down(self) -> None:
-        """Say goodbye, whatever fails: presses first, then what goes on by itself, then what is shown."""
+        """Stop presses first, then the services, then public messages, whichever of these fails."""
         async with AsyncExitStack() as order:  # from the bottom to the top
             order.push_async_callback(self.close)
             order.push_async_callback(self.direct_messages.close)
@@ -132,7 +143,7 @@ class BotClient(discord.AutoShardedClient):
             order.push_async_callback(self.router.shutdown.drain_presses)
 
     async def _cancel_services(self) -> None:
-        """Stop the clocks and AI, so that nobody makes a step from here on and no more has to be shown."""
+        """Stop deadlines and AI, so that no step is made from here on and nothing more has to be shown."""
         if self.services_task is not None:
             self.services_task.cancel()
             await asyncio.wait([self.services_task])
@@ -145,24 +156,24 @@ class BotClient(discord.AutoShardedClient):
         await self.services.housekeeping.update_present_servers([guild.id for guild in self.guilds])
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """What fails without anybody who waits for an answer has a number in the log as well."""
+        """Log an error under an incident number, also where nobody waits for an answer."""
         if (error := sys.exception()) is not None:
             log_incident(error)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Buttons, menus and forms; the tree has its own way in for commands."""
+        """Route buttons, menus and forms; the tree receives commands by itself."""
         if is_press(interaction):
             await self.router.handle_press(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """That somebody talks buries a board. What they say matters only if it is a reply to us."""
+        """Count talk, which buries a board, and play a move that was sent as a reply to the bot."""
         self.channel_gateway.count_message(message.channel.id, own=message.author == self.user)
         await self.reply_moves.handle_message(message)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """What we were not allowed to show may be allowed now."""
+        """Retry public messages after a change of permissions."""
         if before.overwrites != after.overwrites:
             await self._resume_public_messages()
 
@@ -171,7 +182,7 @@ class BotClient(discord.AutoShardedClient):
             await self._resume_public_messages()
 
     async def _resume_public_messages(self) -> None:
-        """Whatever Discord does not have yet."""
+        """Post and edit what Discord does not have yet."""
         await self.publisher.resume()
         await self.lobby_messages.resume()
 

@@ -1,4 +1,4 @@
-"""What the bot asks for when it is invited: no more than it uses, and why."""
+"""The permissions that the bot asks for when it is invited, each with its reason."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ SCOPES = ("bot", "applications.commands")
 
 
 def invitation_url(application: str) -> str:
-    """The link by which somebody who manages a server adds the bot to it."""
+    """Return the link by which a manager adds the bot to a server."""
     scopes = "+".join(SCOPES)
     return (
         f"https://discord.com/oauth2/authorize?client_id={application}&scope={scopes}&permissions={PERMISSION_BITS}"
@@ -28,7 +28,7 @@ def invitation_url(application: str) -> str:
 
 
 def missing_permissions(granted: int) -> list[str]:
-    """Those that are missing, by name."""
+    """List the names of the missing permissions."""
     if granted & ADMINISTRATOR:
         return []
     return [name for name, (bit, _) in WANTED_PERMISSIONS.items() if not granted & bit]

@@ -1,16 +1,16 @@
-"""What discord.py remembers of rate limits, cleared seldom enough for many channels."""
+"""Makes discord.py search its rate limit buckets for expired ones less often."""
 
 from discord.http import HTTPClient
 
 MIN_BUCKETS = 256
-"""Buckets below which nobody looks for those that have expired; discord.py's own number."""
+"""Number of buckets below which none is searched; discord.py's own number."""
 
 
 class LazyRateLimitHTTPClient(HTTPClient):
-    """The same client, which looks through all its buckets only when they have doubled.
+    """Searches the buckets for expired ones only when their number has doubled.
 
-    Each channel that is written to adds some, and the original looks through all of them for each new one:
-    many matches would cost the square of their number.
+    Each channel that is written to adds some, and the original searches all of them for each new one: with
+    many matches, the cost would grow with the square of their number.
     """
 
     cleanup_threshold: int = MIN_BUCKETS
@@ -22,5 +22,5 @@ class LazyRateLimitHTTPClient(HTTPClient):
 
 
 def throttle_bucket_cleanup(http: HTTPClient) -> None:
-    """From now on; the client makes its own, so it can only be changed afterwards."""
+    """Change the class of a client in place: discord.py makes its own."""
     http.__class__ = LazyRateLimitHTTPClient

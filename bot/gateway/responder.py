@@ -1,4 +1,4 @@
-"""Answers within Discord's three seconds, whatever the work takes; and what people hear of faults."""
+"""Answers an interaction within Discord's three seconds, however long the work takes, and reports errors."""
 
 import asyncio
 import io
@@ -11,9 +11,9 @@ import aiohttp
 import discord
 
 from bot.errors import UserError
-from bot.handlers.request import Response, SentResponse
 from bot.i18n import Catalog
 from bot.observability.incidents import log_incident, report_incident
+from bot.panels.request import Response, SentResponse
 from bot.ui.components import Screen, build_screen
 
 log = logging.getLogger(__name__)
@@ -21,19 +21,19 @@ log = logging.getLogger(__name__)
 Interaction = discord.Interaction[Any]
 
 DEFER_AFTER = 1.5
-"""Seconds until we say that it takes longer. Discord waits for three, and the way there takes some."""
+"""Seconds until a response is deferred. Discord waits for three, which include the way there."""
 DEFER_FORM_AFTER = 2.4
-"""The same where the answer may be a form: none can follow a deferral, so it gets what time there is."""
+"""The same where the response may be a form, which cannot follow a deferral."""
 WORK_TIMEOUT = 13 * 60
-"""Seconds after which work is given up, while Discord still lets us say so: for a quarter of an hour."""
+"""Seconds after which work is cancelled; Discord takes answers for a quarter of an hour."""
 INVALID_TOKEN = 50027
-"""Discord's code for an answer that comes after that."""
+"""Discord's code for an answer that comes too late."""
 
 NO_MENTIONS = discord.AllowedMentions.none()
 
 
 class InteractionResponder:
-    """One interaction, from the work to the answer."""
+    """Runs the work of one interaction, and sends its response."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class InteractionResponder:
     async def run(
         self, work: Awaitable[Response], refuse: Callable[[UserError], Awaitable[Response]]
     ) -> None:
-        """Do the work and show what it leads to; `otherwise` makes the answer to a refusal."""
+        """Await the work and send its response; `refuse` makes the response to a refusal."""
         task = asyncio.ensure_future(self._run_work(work, refuse))
         done, _ = await asyncio.wait({task}, timeout=DEFER_FORM_AFTER if self.may_be_form else DEFER_AFTER)
         if not done:
@@ -61,7 +61,7 @@ class InteractionResponder:
         await self._send_or_report(await self._await_result(task))
 
     async def _await_result(self, task: "asyncio.Task[Response]") -> Response:
-        """What the work leads to; what hangs is cut off while somebody can still be told of it."""
+        """Await the work; cancel it before the token expires."""
         done, _ = await asyncio.wait({task}, timeout=WORK_TIMEOUT)
         if not done:
             task.cancel()
@@ -76,13 +76,13 @@ class InteractionResponder:
         return Response(build_screen(self.get_words()(key, **facts)), "new")
 
     async def _send_or_report(self, response: Response) -> None:
-        """Show it; if Discord does not take it, or what belongs to it fails, the person hears that much."""
+        """Send the response; if Discord refuses it or its follow-up fails, tell the person."""
         try:
             sent = await self.send_response(response)
             if response.after_sent is not None:
                 await response.after_sent(sent)
-        except UserError as told:
-            await self._send_notice(describe_error(told, self.get_words()))
+        except UserError as error:
+            await self._send_notice(describe_error(error, self.get_words()))
         except Exception as fault:
             if is_expired(fault):
                 log.info("an answer came too late for Discord")
@@ -105,15 +105,15 @@ class InteractionResponder:
         try:
             try:
                 return await work
-            except UserError as told:
-                return await refuse(told)
-        except UserError as told:
-            return Response(build_screen(describe_error(told, self.get_words())), "new")
+            except UserError as error:
+                return await refuse(error)
+        except UserError as error:
+            return Response(build_screen(describe_error(error, self.get_words())), "new")
         except Exception as error:
             return Response(build_screen(report_incident(error, self.get_words())), "new")
 
     async def _defer_response(self) -> None:
-        """Say that it takes longer. If Discord does not hear that, the answer itself may still come."""
+        """Defer the response. If that fails, the response itself may still arrive."""
         pressed = self.interaction.type is not discord.InteractionType.application_command
         kind = "panel" if pressed and self.in_panel else "new"
         try:
@@ -129,7 +129,7 @@ class InteractionResponder:
             self.deferral = kind
 
     async def send_response(self, response: Response) -> SentResponse:
-        """Send it where it belongs: as the first response, in place of a deferral, or as one more message."""
+        """Send as the first response, in place of a deferral, or as one more message."""
         if response.form is not None:
             await self.interaction.response.send_modal(response.form)
             return SentResponse(None, self.send_response)
@@ -143,10 +143,10 @@ class InteractionResponder:
         files = [discord.File(io.BytesIO(data), name) for name, data in reply.files]
         here = reply.target == "pressed" or (reply.target == "panel" and self.in_panel)
         if self.deferral == "new" and reply.target == "pressed":
-            # The message itself is brought up to date by whoever keeps the table's.
+            # `LobbyMessages` edits the pressed message itself.
             return await self._edit_deferred(build_screen(self.get_words()("desk.done")), [])
         if self.deferral == "new" and reply.target == "public":
-            # What is for everybody cannot take the place of a deferral that one person sees.
+            # A public message cannot replace a deferral that one person sees.
             await self._edit_deferred(build_screen(self.get_words()("desk.below")), [])
         if self.deferral == ("panel" if here else "new"):
             return await self._edit_deferred(content, files)
@@ -187,7 +187,7 @@ class InteractionResponder:
 
 @dataclass(frozen=True)
 class ResponseMessage:
-    """A message that an interaction made or changed, and may change again for a quarter of an hour."""
+    """A message that an interaction made or changed, editable for a quarter of an hour."""
 
     interaction: Interaction
     id: int
@@ -195,7 +195,7 @@ class ResponseMessage:
 
     @property
     def token(self) -> str:
-        """What lets us change it."""
+        """The token that permits the edits."""
         return self.interaction.token
 
     async def edit(self, shown: Screen, files: list[discord.File]) -> None:
@@ -210,29 +210,28 @@ class ResponseMessage:
 
 
 def is_expired(fault: Exception) -> bool:
-    """Discord no longer knows the interaction."""
+    """Tell whether Discord no longer knows the interaction."""
     gone = isinstance(fault, discord.NotFound)
     return gone or (isinstance(fault, discord.HTTPException) and fault.code == INVALID_TOKEN)
 
 
 def is_shutdown_error(fault: Exception, interaction: Interaction) -> bool:
-    """The connection was closed under the answer, since the host ends: nobody can be told any more."""
+    """Tell whether shutdown closed the connection under the response: nobody can be told any more."""
     lost = isinstance(fault, aiohttp.ClientError | OSError | RuntimeError)
     return lost and interaction.client.is_closed()
 
 
 def is_undeliverable(fault: Exception, interaction: Interaction) -> bool:
-    """Discord does not take it, or is not there to take it."""
+    """Tell whether Discord refuses a message or is out of reach."""
     refused = isinstance(fault, discord.HTTPException | aiohttp.ClientError | OSError)
     return refused or is_shutdown_error(fault, interaction)
 
 
 def build_mentions(response: Response) -> discord.AllowedMentions:
-    """Nobody, but those that the reply names."""
+    """Allow pings of the people whom the response names, and of nobody else."""
     people = [discord.Object(person) for person in response.mentions]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
 
 
 def describe_error(error: UserError, words: Catalog) -> str:
-    """What somebody is told."""
     return error.to_sentence(words)

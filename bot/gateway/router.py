@@ -1,4 +1,4 @@
-"""Every press, pick and form comes here by its `custom_id`: to a service, and back as a screen."""
+"""Finds the handler of every press, form and command, and builds its request."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -8,15 +8,15 @@ import discord
 
 from bot.errors import AlreadyHandled, StaleQuestion, StoreBusy, UserError
 from bot.gateway.responder import Interaction, InteractionResponder, describe_error
+from bot.gateway.shutdown_gate import ShutdownGate
 from bot.handlers import FORM_VERBS, HANDLERS_BY_VERB
-from bot.handlers.missing_permissions import describe_missing
-from bot.handlers.request import Handler, Request, Response, SentResponse
 from bot.i18n import catalog_for
-from bot.lifecycle_presses import ShutdownGate
 from bot.observability import log
 from bot.observability.metrics import ANSWER_TIME
 from bot.panels.build import respond_with_panel
 from bot.panels.live import LivePanels
+from bot.panels.missing_permissions import describe_missing
+from bot.panels.request import Handler, Request, Response, SentResponse
 from bot.services.match import late_presses
 from bot.services.registry import Services
 from bot.ui import welcome
@@ -27,25 +27,28 @@ NO_CUSTOM_ID = CustomId("help")
 
 
 class Router:
-    """Finds what is to be done, and sees that the person gets an answer."""
+    """Routes interactions to handlers, and sees that every person gets an answer."""
 
     def __init__(self, services: Services, panels: LivePanels) -> None:
         self.services, self.panels = services, panels
         self.shutdown = ShutdownGate()
         self.warned_channels: set[int] = set()
-        """Channels of which somebody who can change it was told what we lack there."""
+        """Channels whose missing permissions were reported to a person who can grant them."""
 
     async def handle_press(self, interaction: Interaction) -> None:
-        """A component or a form was used."""
+        """Run the handler of a component or a form."""
         data = cast(Mapping[str, Any], interaction.data or {})
-        found = parse_id(str(data.get("custom_id", "")))
-        handler = reject_forged if found is None else HANDLERS_BY_VERB.get(found.verb, reject_forged)
+        custom_id = parse_id(str(data.get("custom_id", "")))
+        handler = None if custom_id is None else HANDLERS_BY_VERB.get(custom_id.verb)
+        if custom_id is None or handler is None:
+            await self._process_interaction(interaction, reject_forged, NO_CUSTOM_ID, data)
+            return
         # Only what comes from a button can be answered by a form; a form itself brings its fields along.
-        form = found is not None and found.verb in FORM_VERBS and not data.get("components")
-        await self._process_interaction(interaction, handler, found or NO_CUSTOM_ID, data, may_be_form=form)
+        form = custom_id.verb in FORM_VERBS and not data.get("components")
+        await self._process_interaction(interaction, handler, custom_id, data, may_be_form=form)
 
     async def handle_command(self, interaction: Interaction, handler: Handler) -> None:
-        """A command was used."""
+        """Run the handler of a command."""
         await self._process_interaction(interaction, self._with_manager_notes(handler), NO_CUSTOM_ID, {})
 
     async def _process_interaction(
@@ -56,12 +59,12 @@ class Router:
         data: Mapping[str, Any],
         may_be_form: bool = False,
     ) -> None:
-        """From here on whatever fails ends in a sentence; looking the person up is part of the work."""
-        doing = PendingWork(self, interaction, handler, custom_id, data)
+        """Run a handler; from here on every error ends in a sentence."""
+        work = PendingWork(self, interaction, handler, custom_id, data)
         answering = InteractionResponder(
             interaction,
-            lambda: doing.words,
-            lambda reply, message: self.panels.track_response(reply, message, doing.words),
+            lambda: work.words,
+            lambda reply, message: self.panels.track_response(reply, message, work.words),
             in_panel=is_in_panel(interaction),
             may_be_form=may_be_form,
         )
@@ -71,7 +74,7 @@ class Router:
             self.shutdown.track_press(),
             ANSWER_TIME.measure_time(used=kind),
         ):
-            await answering.run(doing.run(), doing.refuse)
+            await answering.run(work.run(), work.refuse)
 
     async def build_request(
         self,
@@ -79,8 +82,8 @@ class Router:
         custom_id: CustomId = NO_CUSTOM_ID,
         data: Mapping[str, Any] | None = None,
     ) -> Request:
-        """What a handler needs to know of an interaction."""
-        user, message, told = interaction.user, interaction.message, data or {}
+        """Build what a handler needs to know of an interaction."""
+        user, message, entered = interaction.user, interaction.message, data or {}
         person = await self.services.people.remember_name(user.id, user.display_name)
         return Request(
             services=self.services,
@@ -91,8 +94,8 @@ class Router:
             server=interaction.guild_id,
             channel=interaction.channel_id or 0,
             custom_id=custom_id,
-            values=[str(value) for value in told.get("values", ())],
-            form_fields=parse_form_fields(told.get("components", ())),
+            values=[str(value) for value in entered.get("values", ())],
+            form_fields=parse_form_fields(entered.get("components", ())),
             in_panel=is_in_panel(interaction),
             message_id=message.id if message is not None else None,
             parent_channel=getattr(getattr(interaction, "channel", None), "parent_id", None),
@@ -104,7 +107,7 @@ class Router:
         )
 
     def _with_manager_notes(self, handler: Handler) -> Handler:
-        """What is said below the answer to a command, to those who can do something about it."""
+        """Add notes below the answer to a command, for those who can act on them."""
 
         async def respond_with_notes(request: Request) -> Response:
             reply = await handler(request)
@@ -113,8 +116,8 @@ class Router:
             async def send_notes(sent: SentResponse) -> None:
                 if before is not None:
                     await before(sent)
-                for said in await self._manager_notes(request):
-                    await sent.send_followup(Response(build_screen(said), "new"))
+                for note in await self._manager_notes(request):
+                    await sent.send_followup(Response(build_screen(note), "new"))
 
             reply.after_sent = send_notes
             return reply
@@ -122,41 +125,41 @@ class Router:
         return respond_with_notes
 
     async def _manager_notes(self, request: Request) -> list[str]:
-        """Once in a server where the settings are; and what we may not do in this place."""
+        """Return the welcome, once in a server, and what the bot may not do in this place."""
         if request.server is None or not request.bot_is_member:
             return []
-        said: list[str] = []
+        notes: list[str] = []
         with suppress(StoreBusy):  # another time, then
             server = await request.services.servers.load_settings(request.server)
             if (
                 request.manages_roles
                 and request.channel not in self.warned_channels
-                and (lacks := await describe_missing(request))
+                and (lacking := await describe_missing(request))
             ):
                 self.warned_channels.add(request.channel)
-                said.append(lacks)
+                notes.append(lacking)
             if request.manages_server and not server.greeted:
                 await request.services.servers.mark_greeted(request.server)
-                said.append(welcome.welcome_managers(request.words))
-        return said
+                notes.append(welcome.welcome_managers(request.words))
+        return notes
 
     async def refuse_request(self, request: Request, error: UserError) -> Response:
-        """Stale and repeated presses show what is present; everything else is a sentence."""
+        """Answer a stale or repeated press with the present state, any other refusal with a sentence."""
         if not isinstance(error, StaleQuestion | AlreadyHandled):
             return Response(build_screen(describe_error(error, request.words)), "new")
         loaded = await request.load_match() if request.custom_id.match else None
         seat = loaded.row.find_seat_of(request.person) if loaded is not None else None
         if loaded is None or seat is None or loaded.row.status == "open":
             return Response(build_screen(describe_error(error, request.words)), "new")
-        named = (await self.services.build_match_context(loaded, request.words)).name_people
-        said = await late_presses.explain_late_press(
+        named = (await request.build_context(loaded)).name_people
+        late = await late_presses.explain_late_press(
             self.services.matches, loaded, seat, request.custom_id.moment, named
         )
-        return await respond_with_panel(request, loaded, note=describe_error(said, request.words))
+        return await respond_with_panel(request, loaded, note=describe_error(late, request.words))
 
 
 class PendingWork:
-    """The work for one interaction: who it is comes first, since words and answers depend on it."""
+    """The work for one interaction; loading the person comes first, since words and answers depend on it."""
 
     def __init__(
         self,
@@ -169,7 +172,7 @@ class PendingWork:
         self.router, self.interaction, self.handler = router, interaction, handler
         self.custom_id, self.data = custom_id, data
         self.words = catalog_for(interaction.locale.value)
-        """Until we know what the person has chosen."""
+        """In Discord's language until the person's own choice is loaded."""
         self.request: Request | None = None
 
     async def run(self) -> Response:
@@ -188,7 +191,7 @@ class PendingWork:
 
 
 def is_in_panel(interaction: Interaction) -> bool:
-    """Whether something was pressed that only this person sees."""
+    """Tell whether the pressed message is seen by this person alone."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
@@ -207,12 +210,12 @@ def missing_permissions(granted: discord.Permissions) -> list[str]:
 
 
 async def reject_forged(request: Request) -> Response:
-    """A `custom_id` that we did not make."""
+    """Refuse a `custom_id` that the bot did not make."""
     raise UserError("forged")
 
 
 def parse_form_fields(components: Any) -> dict[str, list[str]]:
-    """What was entered in a form: by field, in the order in which it stands there."""
+    """Return the entries of a form by field, in their order."""
     found: dict[str, list[str]] = {}
     for part in cast(list[dict[str, Any]], list(components)):
         inner = [part["component"]] if "component" in part else part.get("components", [])
@@ -226,6 +229,6 @@ def parse_form_fields(components: Any) -> dict[str, list[str]]:
 
 
 def is_press(interaction: Interaction) -> bool:
-    """Whether it comes by a `custom_id`."""
+    """Tell whether an interaction comes with a `custom_id`."""
     kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
     return interaction.type in kinds

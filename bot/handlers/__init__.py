@@ -1,12 +1,11 @@
-"""What a press, a pick or a form leads to: from its `custom_id` to services to a screen."""
+"""Handlers of presses, menus and forms, each declared by `@action` with the verb of its `custom_id`."""
 
 from collections.abc import Mapping
 
 from bot.handlers import (
     finished_match,
     lessons,
-    lobby_options,
-    lobby_tables,
+    lobby,
     match_menu,
     planned_moves,
     private_notes,
@@ -16,15 +15,19 @@ from bot.handlers import (
     share,
     substitutes,
     turn,
+    typed_moves,
+    votes,
 )
-from bot.handlers.request import Handler
+from bot.handlers.actions import ACTIONS
+from bot.panels.request import Handler
 
 HANDLER_MODULES = (
     turn,
-    lobby_tables,
-    lobby_options,
+    lobby,
     reference,
     match_menu,
+    typed_moves,
+    votes,
     settings,
     substitutes,
     finished_match,
@@ -34,13 +37,9 @@ HANDLER_MODULES = (
     reports,
     share,
 )
+"""Imported for the actions that they declare."""
 
-HANDLERS_BY_VERB: Mapping[str, Handler] = {
-    verb: handler for part in HANDLER_MODULES for verb, handler in part.HANDLERS.items()
-}
-"""By verb."""
+HANDLERS_BY_VERB: Mapping[str, Handler] = {verb: one.handler for verb, one in ACTIONS.items()}
 
-FORM_VERBS = frozenset(
-    {"options", "mine", "server", "why", "line", "pause", "moretime", "plan", "note", "report"}
-)
-"""Verbs that may be answered by a form: it has to come at once."""
+FORM_VERBS = frozenset(verb for verb, one in ACTIONS.items() if one.may_be_form)
+"""Verbs that may be answered by a form."""

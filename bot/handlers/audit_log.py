@@ -1,16 +1,16 @@
-"""What was done to the matches of a server, shown to those who manage it."""
+"""The audit log: what was done to the matches of a server, for its managers."""
 
 from bot.handlers.reports import require_manager
-from bot.handlers.request import Request, Response
+from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
-from bot.ui import audit_log as acts
+from bot.ui.audit_log import build_audit_log
 
 MAX_ACTS = 30
-"""Acts that are looked for."""
+"""Newest acts that are listed."""
 
 
 async def show_audit_log(request: Request, match: LoadedMatch | None) -> Response:
-    """Of one match, or of all that were ever played in the server."""
+    """Show the acts on one match, or on all matches ever played in the server."""
     require_manager(request)
     rows, names = request.services.matches.store, dict[int | None, str]()
     number = None if match is None else match.row.id
@@ -20,4 +20,4 @@ async def show_audit_log(request: Request, match: LoadedMatch | None) -> Respons
         names[act.match] = (
             request.words("ui.act.gone") if row is None else LoadedMatch.from_row(row).match_name
         )
-    return Response(acts.build_audit_log(request.words, [(act, names[act.match]) for act in found]), "new")
+    return Response(build_audit_log(request.words, [(act, names[act.match]) for act in found]), "new")

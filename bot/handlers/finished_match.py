@@ -1,10 +1,11 @@
-"""After the end: look back, check the deal, play on from a position, the same deal again."""
+"""Presses on a finished match: replay, deal check, export, the same deal, play on, thanks."""
 
 from bot.errors import UserError
-from bot.handlers.lobby_tables import post_table, require_posting
+from bot.handlers.actions import action
+from bot.handlers.lobby import post_table, require_posting
 from bot.handlers.reference import parse_index
-from bot.handlers.request import Handler, Request, Response
 from bot.panels.build import respond_with_panel
+from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.replays import refuse_running
 from bot.ui import help, match_log, match_menu, public_board
@@ -16,25 +17,30 @@ from games.core.codec import load
 EXPORT_NAME = "match.txt"
 
 
+@action("endmore")
 async def open_finished_menu(request: Request) -> Response:
-    """What else can be done with a match that is over."""
+    """Show what else can be done with a match that is over."""
     loaded = await request.load_match()
-    sight = await request.services.build_match_context(loaded, request.words)
+    context = await request.build_context(loaded)
     offered = ["verify", "export", "picture", "hands"]
     offered += ["notes"] if loaded.row.find_seat_of(request.person) is not None else []
     offered += ["report"] if match_menu.can_report(loaded) else []
     offered += ["thank"] if may_thank(request, loaded) else []
-    return Response(public_board.build_finished_menu(sight, offered), "new")
+    return Response(public_board.build_finished_menu(context, offered), "new")
 
 
 def may_thank(request: Request, loaded: LoadedMatch) -> bool:
-    """Somebody who played with other people, and has not thanked them yet."""
+    """Tell whether the person played with other people and has not thanked them yet."""
     seat = loaded.row.find_seat_of(request.person)
     return seat is not None and len(loaded.row.seated_people) > 1 and not loaded.seat_row(seat).notes.thanked
 
 
+@action("replay")
 async def step_through(request: Request) -> Response:
-    """Step through a match: one way on, or a turn from the menu."""
+    """Step through a match, or go to a turn from the menu.
+
+    Arguments: `last` or another way, number of the step.
+    """
     loaded = await request.load_match()
     at = next(iter(request.values), "") or request.argument(1)
     return await show_replay(request, loaded, parse_index(at) if request.argument(0) != "last" else 10**6)
@@ -44,82 +50,90 @@ async def show_replay(request: Request, loaded: LoadedMatch, at: int) -> Respons
     found = await request.services.replays.load_position(loaded, at)
     seat = loaded.row.find_seat_of(request.person)
     then = match_at(loaded, found)
-    sight = await request.services.build_match_context(then, request.words)
-    said = then.event_sentences(decode_events(found.events), seat)
+    context = await request.build_context(then)
+    sentences = then.event_sentences(decode_events(found.events), seat)
     picture = None
     if not (await request.services.people.load_settings(request.person)).is_text_only:
-        names = [sight.plain_name(other) for other in range(len(sight.names))]
+        names = [context.plain_name(other) for other in range(len(context.names))]
         picture = await request.services.pictures.draw_board(then, seat, names, [decode_events(found.events)])
-    turns = [(step, turn_name(sight, turn)) for step, turn in found.turns if turn]
+    turns = [(step, turn_name(context, turn)) for step, turn in found.turns if turn]
     alt = picture.alt if picture is not None else ""
-    shown = match_log.build_replay(sight, found.step, found.steps, said, turns, alt)
+    shown = match_log.build_replay(context, found.step, found.steps, sentences, turns, alt)
     return Response(shown, files=[] if picture is None else [("board.png", picture.png)])
 
 
-def turn_name(sight: MatchContext, turn: int) -> str:
-    return sight.words("ui.turn", turn=turn)
+def turn_name(context: MatchContext, turn: int) -> str:
+    return context.words("ui.turn", turn=turn)
 
 
 def match_at(loaded: LoadedMatch, found: ReplayPosition) -> LoadedMatch:
-    """The match as it stood then."""
+    """Return the match as it stood at a step."""
     return LoadedMatch(loaded.row, loaded.spec, load(loaded.spec, found.save))
 
 
+@action("verify")
 async def verify_deal(request: Request) -> Response:
-    """Whether the deal is the one that was promised."""
+    """Check that the deal is the one that was promised."""
     return await show_verification(request, await request.load_match())
 
 
 async def show_verification(request: Request, loaded: LoadedMatch) -> Response:
     refuse_running(loaded)
     faults = await request.services.replays.find_deal_faults(loaded)
-    sight = await request.services.build_match_context(loaded, request.words)
-    said = [request.words(f"desk.fault.{fault}") for fault in faults]
-    return Response(match_log.build_verification(sight, loaded.row.deal.seed, said), "new")
+    context = await request.build_context(loaded)
+    faults_in_words = [request.words(f"desk.fault.{fault}") for fault in faults]
+    return Response(match_log.build_verification(context, loaded.row.deal.seed, faults_in_words), "new")
 
 
+@action("export")
 async def export_match(request: Request) -> Response:
-    """The match as text, with its seed."""
+    """Send the match as text, with its seed."""
     loaded = await request.load_match()
-    sight = await request.services.build_match_context(loaded, request.words)
-    names = [sight.plain_name(seat) for seat in range(len(sight.names))]
+    context = await request.build_context(loaded)
+    names = [context.plain_name(seat) for seat in range(len(context.names))]
     text = await request.services.replays.export_transcript(loaded, names)
-    return Response(match_log.build_export(sight, EXPORT_NAME), "new", files=[(EXPORT_NAME, text.encode())])
+    return Response(match_log.build_export(context, EXPORT_NAME), "new", files=[(EXPORT_NAME, text.encode())])
 
 
+@action("picture")
 async def show_final_picture(request: Request) -> Response:
-    """The last position as a picture."""
+    """Show the last position as a picture."""
     return await show_final_position(request, await request.load_match(), seat=None)
 
 
+@action("hands")
 async def show_final_hands(request: Request) -> Response:
-    """What everybody held at the end, in words."""
+    """Show what everybody held at the end, in words."""
     loaded = await request.load_match()
     refuse_running(loaded)
-    sight = await request.services.build_match_context(loaded, request.words)
-    parts = [help.describe_board(sight, seat) for seat in range(len(loaded.row.seats))]
-    own = [f"**{sight.name_with_side(seat)}**\n{part}" for seat, part in enumerate(parts)]
-    return Response(help.build_description(sight, None, "\n\n".join(own)), "new")
+    context = await request.build_context(loaded)
+    parts = [help.describe_board(context, seat) for seat in range(len(loaded.row.seats))]
+    own = [f"**{context.name_with_side(seat)}**\n{part}" for seat, part in enumerate(parts)]
+    return Response(help.build_description(context, None, "\n\n".join(own)), "new")
 
 
 async def show_final_position(request: Request, loaded: LoadedMatch, seat: int | None) -> Response:
     refuse_running(loaded)
-    sight = await request.services.build_match_context(loaded, request.words)
-    names = [sight.plain_name(other) for other in range(len(sight.names))]
+    context = await request.build_context(loaded)
+    names = [context.plain_name(other) for other in range(len(context.names))]
     found = await request.services.pictures.draw_board(loaded, seat, names)
-    shown = help.build_description(sight, None, sight.match_status() or loaded.match_name, 0, found.alt)
+    shown = help.build_description(context, None, context.match_status() or loaded.match_name, 0, found.alt)
     return Response(shown, "new", files=[("board.png", found.png)])
 
 
+@action("playon")
 async def play_from_position(request: Request) -> Response:
-    """The same position against AI, in a panel of its own; the match itself stays as it is."""
+    """Open a position against AI in a panel of its own, leaving the match as it is.
+
+    Arguments: number of the step, or nothing for a menu of turns.
+    """
     loaded = await request.load_match()
     refuse_running(loaded)
     if request.argument(0) in ("", "menu") and not request.values:
         found = await request.services.replays.load_position(loaded, 0)
-        sight = await request.services.build_match_context(loaded, request.words)
-        turns = [(step, turn_name(sight, turn)) for step, turn in found.turns if turn]
-        return Response(match_log.build_turn_choice(sight, turns), "new")
+        context = await request.build_context(loaded)
+        turns = [(step, turn_name(context, turn)) for step, turn in found.turns if turn]
+        return Response(match_log.build_turn_choice(context, turns), "new")
     at = parse_index(next(iter(request.values), "") or request.argument(0))
     position = await request.services.replays.load_position(loaded, at)
     if match_at(loaded, position).live_state.result is not None:
@@ -127,15 +141,16 @@ async def play_from_position(request: Request) -> Response:
     done = await request.services.lobby.play_from_position(
         loaded.row.id, position.save, request.place, request.actor
     )
-    reply = await respond_with_panel(
+    response = await respond_with_panel(
         request, done, note=request.words("desk.plays_on", name=loaded.match_name, step=position.step)
     )
-    reply.target = "new"
-    return reply
+    response.target = "new"
+    return response
 
 
+@action("samedeal")
 async def reopen_same_deal(request: Request) -> Response:
-    """A new table with this deal, unrated: its seed is public now."""
+    """Open a new table with this deal, unrated: its seed is public now."""
     loaded = await request.load_match()
     refuse_running(loaded)
     require_posting(request)
@@ -143,8 +158,9 @@ async def reopen_same_deal(request: Request) -> Response:
     return await post_table(request, done)
 
 
+@action("thank")
 async def thank_players(request: Request) -> Response:
-    """A friendly word to the others, once."""
+    """Post a friendly word to the others, once."""
 
     def note(after: LoadedMatch) -> None:
         notes = after.seat_row(after.require_seat_of(request.person)).notes
@@ -155,20 +171,8 @@ async def thank_players(request: Request) -> Response:
 
     loaded = (await request.services.matches.change_row(request.custom_id.match, request.actor, note)).after
     seat = loaded.require_seat_of(request.person)
-    sight = await request.services.build_public_context(loaded)
+    context = await request.build_public_context(loaded)
     return Response(
-        build_screen(sight.words("desk.thanks", who=sight.safe_name(seat), name=loaded.match_name)), "public"
+        build_screen(context.words("desk.thanks", who=context.safe_name(seat), name=loaded.match_name)),
+        "public",
     )
-
-
-HANDLERS: dict[str, Handler] = {
-    "endmore": open_finished_menu,
-    "replay": step_through,
-    "verify": verify_deal,
-    "export": export_match,
-    "picture": show_final_picture,
-    "hands": show_final_hands,
-    "playon": play_from_position,
-    "samedeal": reopen_same_deal,
-    "thank": thank_players,
-}

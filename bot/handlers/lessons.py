@@ -1,15 +1,20 @@
-"""Learning a game by playing it."""
+"""Lessons: a match with a coach, to learn a game by playing it."""
 
+from bot.handlers.actions import action
 from bot.handlers.reference import require_spec
-from bot.handlers.request import Handler, Request, Response
 from bot.panels.build import respond_with_panel
+from bot.panels.request import Request, Response
 from bot.services.lessons import games_with_lessons
 from bot.services.lobby.service import TableResult
 from bot.ui import lessons
 
 
+@action("learn")
 async def choose_lesson(request: Request) -> Response:
-    """Which game; or the one that was chosen, at once."""
+    """Begin the lesson of a game, or ask which.
+
+    Arguments: key of the game, or nothing for the list.
+    """
     game = next(iter(request.values), "") or request.argument(0)
     if not game:
         return Response(
@@ -20,19 +25,17 @@ async def choose_lesson(request: Request) -> Response:
 
 
 async def begin_lesson(request: Request, game: str) -> Response:
-    """The first question of the lesson, in the message that was pressed if only this person sees it."""
-    progress = await request.services.lessons.begin_lesson(game, request.place, request.actor)
-    done = TableResult(progress.after, progress)
-    told = done.table.event_sentences(progress.events, done.table.row.find_seat_of(request.person))
-    reply = await respond_with_panel(request, done.table, news_lines=told)
-    reply.target = "panel" if request.in_panel else "new"
-    return reply
+    """Show the first question of a lesson, in the pressed message if only this person sees it."""
+    step_result = await request.services.lessons.begin_lesson(game, request.place, request.actor)
+    done = TableResult(step_result.after, step_result)
+    news = done.table.event_sentences(step_result.events, done.table.row.find_seat_of(request.person))
+    response = await respond_with_panel(request, done.table, news_lines=news)
+    response.target = "panel" if request.in_panel else "new"
+    return response
 
 
+@action("goon")
 async def continue_alone(request: Request) -> Response:
-    """The same match without the coach."""
+    """Play the match of a lesson on without the coach."""
     after = await request.services.lessons.dismiss_coach(request.custom_id.match, request.actor)
     return await respond_with_panel(request, after)
-
-
-HANDLERS: dict[str, Handler] = {"learn": choose_lesson, "goon": continue_alone}

@@ -1,43 +1,39 @@
-"""Orders and plans: what a seat wants done when it is asked, without being there."""
+"""Standing orders and planned answers: what answers for a seat while its person is away."""
 
-from bot.handlers.match_menu import find_seat
-from bot.handlers.request import Handler, Request, Response
+from bot.handlers.actions import action
+from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
-from bot.ui import planned_moves as planning
 from bot.ui.panel_sections import PanelExtras
+from bot.ui.planned_moves import build_orders, build_plan_form
 
 
+@action("orders")
 async def show_orders(request: Request) -> Response:
-    """Standing orders and answers given ahead."""
-    loaded, _ = await find_seat(request)
+    """Show standing orders and planned answers."""
+    loaded, _ = await request.find_seat()
     return await list_orders(request, loaded)
 
 
 async def list_orders(request: Request, loaded: LoadedMatch, note: str = "") -> Response:
     seat = loaded.require_seat_of(request.person)
-    sight = await request.services.build_match_context(loaded, request.words)
-    return Response(planning.build_orders(sight, seat, PanelExtras(note=note)), version=None)
+    context = await request.build_context(loaded)
+    return Response(build_orders(context, seat, PanelExtras(note=note)), version=None)
 
 
+@action("plan", form=True)
 async def plan_answers(request: Request) -> Response:
-    """The form; then the answers that were filled in."""
-    loaded, seat = await find_seat(request)
+    """Show the form for planned answers, then store what was entered."""
+    loaded, seat = await request.find_seat()
     if not request.form_fields:
-        return Response(
-            form=planning.build_plan_form(
-                await request.services.build_match_context(loaded, request.words), seat
-            )
-        )
+        return Response(form=build_plan_form(await request.build_context(loaded), seat))
     after = await request.services.planned_moves.set_plan(
         request.custom_id.match, request.actor, request.form_value("text")
     )
     return await list_orders(request, after, request.words("desk.planned"))
 
 
+@action("unplan")
 async def clear_plan(request: Request) -> Response:
-    """Plan nothing any more."""
+    """Drop all planned answers."""
     after = await request.services.planned_moves.clear_plan(request.custom_id.match, request.actor)
     return await list_orders(request, after, request.words("desk.unplanned"))
-
-
-HANDLERS: dict[str, Handler] = {"orders": show_orders, "plan": plan_answers, "unplan": clear_plan}

@@ -1,8 +1,9 @@
-"""Looking: the log, the board in words, own pieces, rules, cards, help, and matches of one's own."""
+"""Reading: the log, the board in words, own pieces, rules, cards, help and the person's matches."""
 
 from bot.errors import UserError
-from bot.handlers.request import Handler, Request, Response
+from bot.handlers.actions import action
 from bot.panels.build import draw_board_for
+from bot.panels.request import Request, Response
 from bot.services import rules_help
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui import help, match_log
@@ -12,57 +13,70 @@ from bot.ui.match_context import MatchContext
 from games.registry import GAMES
 
 
+@action("log")
 async def show_log(request: Request) -> Response:
-    """What happened, as the person may know it."""
+    """Show what happened, as the person may know it.
+
+    Arguments: number of the page.
+    """
     return await build_log(request, await request.load_match(), parse_index(request.argument(0)))
 
 
 async def build_log(request: Request, loaded: LoadedMatch, page: int = 0) -> Response:
-    sight = await request.services.build_match_context(loaded, request.words)
+    context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
     lines = await request.services.replays.build_log(
-        loaded, seat, lambda who, what: match_log.describe_undo(sight, who, what)
+        loaded, seat, lambda who, what: match_log.describe_undo(context, who, what)
     )
-    return Response(match_log.build_log(sight, lines, page))
+    return Response(match_log.build_log(context, lines, page))
 
 
+@action("describe")
 async def describe_board(request: Request) -> Response:
-    """The board in words, in parts."""
+    """Describe the board in words.
+
+    Arguments: number of the part.
+    """
     loaded = await request.load_match()
-    sight = await request.services.build_match_context(loaded, request.words)
+    context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
-    said = help.describe_board(sight, seat)
-    return Response(help.build_description(sight, seat, said, parse_index(request.argument(0))))
+    text = help.describe_board(context, seat)
+    return Response(help.build_description(context, seat, text, parse_index(request.argument(0))))
 
 
+@action("hand")
 async def show_hand(request: Request) -> Response:
-    """Own cards and pieces: a picture, and everything in words."""
+    """Show own cards and pieces: a picture, and everything in words."""
     return await build_hand(request, await request.load_match())
 
 
 async def build_hand(request: Request, loaded: LoadedMatch) -> Response:
-    """For a spectator: what everybody knows."""
+    """Build the hand of the person; a spectator gets what everybody knows."""
     if loaded.state is None:
         raise UserError("not_started", code=loaded.row.code)
-    sight = await request.services.build_match_context(loaded, request.words)
+    context = await request.build_context(loaded)
     seat = loaded.row.find_seat_of(request.person)
-    found = await draw_board_for(request, sight, seat)
-    said = help.describe_board(sight, seat)
+    found = await draw_board_for(request, context, seat)
+    text = help.describe_board(context, seat)
     files = [] if found is None else [("board.png", found.png)]
-    return Response(help.build_description(sight, seat, said, 0, found.alt if found else ""), files=files)
+    return Response(help.build_description(context, seat, text, 0, found.alt if found else ""), files=files)
 
 
 # --- rules and cards ---------------------------------------------------------------------------------
 
 
 def list_topics(request: Request, spec: rules_help.AnyGameSpec) -> list[Topic]:
-    """All paragraphs on a game, its own first."""
+    """List all paragraphs on a game, its own first."""
     chapters = [Topic(one.title, one.text, " · ".join(one.rows)) for one in spec.rules_help]
     return help.list_topics(request.words, spec, chapters)
 
 
+@action("rules")
 async def show_rules(request: Request) -> Response:
-    """A paragraph: the one on the present question, or the one that was chosen."""
+    """Show a paragraph: the chosen one, or the one on the present question.
+
+    Arguments: key of the game and place in its list, or nothing.
+    """
     key = request.argument(0)
     if key in GAMES:
         at = parse_index(next(iter(request.values), "") or request.argument(1))
@@ -76,8 +90,12 @@ def rules_screen(request: Request, spec: rules_help.AnyGameSpec, at: int) -> hel
     return help.build_rules_page(request.words, spec, list_topics(request, spec), at, request.custom_id.match)
 
 
+@action("card")
 async def show_card(request: Request) -> Response:
-    """A card by its place in the list of its game."""
+    """Show a card.
+
+    Arguments: key of the game, and place in its list unless a menu sends it.
+    """
     spec = require_spec(request.argument(0))
     return await build_card(request, spec, parse_index(next(iter(request.values), "") or request.argument(1)))
 
@@ -97,8 +115,12 @@ async def build_card(
     )
 
 
+@action("show")
 async def show_publicly(request: Request) -> Response:
-    """Show a card or a paragraph to everybody."""
+    """Show a card or a paragraph to everybody.
+
+    Arguments: `card` or `rules`, key of the game, place in its list.
+    """
     spec, at = require_spec(request.argument(1)), parse_index(request.argument(2))
     if request.argument(0) == "card":
         return await build_card(request, spec, at, public=True)
@@ -115,51 +137,44 @@ def require_spec(key: str) -> rules_help.AnyGameSpec:
 # --- help and own matches ----------------------------------------------------------------------------
 
 
+@action("help")
 async def show_help(request: Request) -> Response:
-    """How it works, in three sentences."""
+    """Explain in three sentences how the bot works."""
     return Response(help.build_help(request.words))
 
 
+@action("commands")
 async def show_commands(request: Request) -> Response:
-    """Every command with its description."""
+    """List every command with its description."""
     return Response(help.build_command_list(request.words, command_lines(request)))
 
 
 def command_lines(request: Request) -> list[tuple[str, str]]:
-    """The commands in the words of the reader."""
+    """Return the commands in the words of the reader."""
     return [request.words.translate_command(name, about) for name, about in request.services.command_list]
 
 
+@action("matches")
 async def show_matches(request: Request) -> Response:
-    """Own matches everywhere, the most urgent first."""
+    """List the person's matches everywhere, the most urgent first.
+
+    Arguments: number of the page.
+    """
     found: list[tuple[MatchContext, int]] = []
     for row in await request.services.matches.store.of_person(request.person):
-        sight = await request.services.build_match_context(LoadedMatch.from_row(row), request.words)
-        found.append((sight, row.find_seat_of(request.person) or 0))
+        context = await request.build_context(LoadedMatch.from_row(row))
+        found.append((context, row.find_seat_of(request.person) or 0))
     found.sort(key=match_urgency)
     return Response(help.build_match_list(request.words, found, parse_index(request.argument(0))))
 
 
 def match_urgency(one: tuple[MatchContext, int]) -> tuple[bool, int, int]:
-    """Own turns first, by the time that is left; then what changed last."""
-    sight, seat = one
-    awaited = seat in sight.loaded.public_awaited
-    return (not awaited, sight.deadlines.get(seat, 2**62) if awaited else 0, -sight.loaded.row.changed_at)
+    """Sort own turns first, by the time that is left; then by the last change."""
+    context, seat = one
+    awaited = seat in context.loaded.public_awaited
+    return (not awaited, context.deadlines.get(seat, 2**62) if awaited else 0, -context.loaded.row.changed_at)
 
 
 def parse_index(text: str) -> int:
-    """A number from a `custom_id`; 0 for anything else."""
+    """Parse a number from a `custom_id`; 0 for anything else."""
     return int(text) if DECIMAL_NUMBER.fullmatch(text) and len(text) < 10 else 0
-
-
-HANDLERS: dict[str, Handler] = {
-    "log": show_log,
-    "describe": describe_board,
-    "hand": show_hand,
-    "rules": show_rules,
-    "card": show_card,
-    "show": show_publicly,
-    "help": show_help,
-    "commands": show_commands,
-    "matches": show_matches,
-}

@@ -1,33 +1,34 @@
-"""Reports: made by anybody at a match, dealt with by those who manage the server."""
+"""Reports of a match: filed by anybody in it, closed by the managers of the server."""
 
 from bot.errors import UserError
+from bot.handlers.actions import action
 from bot.handlers.reference import parse_index
-from bot.handlers.request import Handler, Request, Response
+from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.reports import ReportRow
+from bot.services.reports import ReportRow
 from bot.ui import reports
 from bot.ui.components import build_screen
 
 
+@action("report", form=True)
 async def file_report(request: Request) -> Response:
-    """The form; then the receipt."""
+    """Show the form, then store the report and send a receipt."""
     return await process_report(request, await request.load_match())
 
 
 async def process_report(request: Request, loaded: LoadedMatch) -> Response:
     if not request.form_fields:
         await request.services.reports.check_may_report(loaded, request.person)
-        return Response(
-            form=reports.build_report_form(await request.services.build_match_context(loaded, request.words))
-        )
+        return Response(form=reports.build_report_form(await request.build_context(loaded)))
     await request.services.reports.create_report(
         loaded, request.person, request.form_value("reason"), request.form_value("text")
     )
     return Response(build_screen(request.words("desk.reported", name=loaded.match_name)), "new")
 
 
+@action("reports")
 async def list_open_reports(request: Request, note: str = "") -> Response:
-    """Those that nobody has dealt with, for a manager of the server."""
+    """List the reports that no manager has closed yet."""
     require_manager(request)
     found = [
         await describe_report(request, one)
@@ -37,13 +38,17 @@ async def list_open_reports(request: Request, note: str = "") -> Response:
 
 
 async def describe_report(request: Request, one: ReportRow) -> tuple[ReportRow, str, str]:
-    """A report with the names of the match and of the person."""
+    """Return a report with the names of the match and of the person."""
     loaded = await request.services.matches.load_match(one.match)
     return one, loaded.match_name, f"<@{one.person}>"
 
 
+@action("reportdone")
 async def close_report(request: Request) -> Response:
-    """A manager has dealt with it."""
+    """Close a report, as a manager.
+
+    Arguments: its number, and `here` if its own message was pressed.
+    """
     require_manager(request)
     await request.services.reports.close_report(
         parse_index(request.argument(0)), request.person, request.server
@@ -58,10 +63,3 @@ def require_manager(request: Request) -> None:
         raise UserError("no_server")
     if not request.manages_server:
         raise UserError("only_managers")
-
-
-HANDLERS: dict[str, Handler] = {
-    "report": file_report,
-    "reports": list_open_reports,
-    "reportdone": close_report,
-}

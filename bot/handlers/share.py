@@ -1,15 +1,17 @@
-"""A private match against AI is made visible, once: in a thread, where the button was pressed."""
+"""Makes a private match against AI public, once, in a thread of the channel."""
 
 from bot.errors import StaleQuestion, UserError
-from bot.handlers.lobby_tables import require_posting, thread_hindrance
-from bot.handlers.request import Handler, Request, Response
+from bot.handlers.actions import action
+from bot.handlers.lobby import require_posting, thread_hindrance
 from bot.panels.build import respond_with_panel
-from bot.services import announcements
+from bot.panels.request import Request, Response
+from bot.services.answers.awaited import people_in_seats, public_awaited_human_seats
 from bot.services.match.loaded_match import LoadedMatch
 
 
+@action("thread")
 async def share_in_thread(request: Request) -> Response:
-    """The board is posted by whoever shows matches; the panel then says where."""
+    """Make the match public, so that the publisher posts its board; the panel then says where."""
     loaded = await request.load_match()
     loaded.require_seat_of(request.person)
     require_shareable(loaded)
@@ -22,13 +24,11 @@ async def share_in_thread(request: Request) -> Response:
     def publish(after: LoadedMatch) -> None:
         require_shareable(after)
         if not after.row.terms.alone:
-            return  # by another press at the same moment: where that was, it is shown
+            return  # another press was first, and its place counts
         after.row.terms.alone = False
         after.row.server, after.row.channel = request.server, request.channel
-        # Whoever has just pressed need not be called.
-        after.row.terms.asked = announcements.people_in_seats(
-            after, announcements.public_awaited_human_seats(after)
-        )
+        # The person who has just pressed needs no ping.
+        after.row.terms.asked = people_in_seats(after, public_awaited_human_seats(after))
 
     done = await request.services.matches.change_row(loaded.row.id, request.actor, publish)
     return await respond_with_panel(request, done.after, note=request.words("desk.visible"))
@@ -37,6 +37,3 @@ async def share_in_thread(request: Request) -> Response:
 def require_shareable(loaded: LoadedMatch) -> None:
     if not loaded.is_running or loaded.row.terms.lesson:
         raise StaleQuestion("stale", loaded=loaded)
-
-
-HANDLERS: dict[str, Handler] = {"thread": share_in_thread}

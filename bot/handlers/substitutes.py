@@ -1,8 +1,9 @@
-"""Seats that change hands: a free one is explained, then taken; who watches may offer to play on."""
+"""Seats that change hands: a free one is explained and taken; a spectator may offer to play on."""
 
+from bot.handlers.actions import action
 from bot.handlers.reference import parse_index
-from bot.handlers.request import Handler, Request, Response
 from bot.panels.build import respond_with_panel
+from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.seats.substitutes import find_open_seat
 from bot.ui import notices
@@ -10,8 +11,12 @@ from bot.ui.components import build_screen
 from games.core.model import Seat
 
 
+@action("take")
 async def take_seat(request: Request) -> Response:
-    """A free seat: explained first, then taken."""
+    """Explain a free seat, then take it.
+
+    Arguments: the seat, and `yes` once it was explained.
+    """
     loaded, seat = await request.load_match(), parse_index(request.argument(0))
     request.services.substitutes.refuse_taking_seat(loaded, seat, request.person)
     if request.argument(1) != "yes":
@@ -21,15 +26,19 @@ async def take_seat(request: Request) -> Response:
 
 
 async def explain_seat(request: Request, loaded: LoadedMatch, seat: Seat) -> Response:
-    """What is public, and the time that a newcomer would have."""
+    """Show a free seat's public state, and the time that a newcomer would have."""
     return Response(
-        notices.build_take_question(await request.services.build_match_context(loaded, request.words), seat),
+        notices.build_take_question(await request.build_context(loaded), seat),
         "new",
     )
 
 
+@action("offer")
 async def offer_substitution(request: Request) -> Response:
-    """Play on for somebody: at once where a seat is free, else when one will be."""
+    """Offer to play on for a player who leaves: at once where a seat is free, else later.
+
+    Arguments: `no` to withdraw the offer.
+    """
     loaded = await request.load_match()
     if request.argument(0) == "no":
         done = await request.services.substitutes.offer_to_substitute(
@@ -40,12 +49,4 @@ async def offer_substitution(request: Request) -> Response:
     if seat is not None and loaded.row.find_seat_of(request.person) is None:
         return await explain_seat(request, loaded, seat)
     done = await request.services.substitutes.offer_to_substitute(request.custom_id.match, request.actor)
-    return Response(
-        notices.build_offer_receipt(await request.services.build_match_context(done, request.words))
-    )
-
-
-HANDLERS: dict[str, Handler] = {
-    "take": take_seat,
-    "offer": offer_substitution,
-}
+    return Response(notices.build_offer_receipt(await request.build_context(done)))

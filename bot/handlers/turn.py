@@ -1,27 +1,29 @@
-"""Answers: a control of a panel, Back, Confirm, Undo."""
+"""Answers to a question: a control of the panel, Back, Undo, another question."""
 
 from secrets import randbelow
 
 from bot.errors import StaleQuestion, UserError
-from bot.handlers.request import Handler, Request, Response
+from bot.handlers.actions import action
 from bot.panels.build import panel_after_step, parse_decision_ref, respond_with_panel
+from bot.panels.request import Request, Response
+from bot.services.match import drafts
 from bot.services.match.late_presses import find_undone_move
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.preconditions import is_at_moment
-from bot.store.rows import AnswerDraft
 from bot.ui.controls import BACK_KEY, PressResult, apply_press
 from bot.ui.controls.dispatch import CONFIRM_MARK
+from bot.ui.custom_ids import ANSWER
 from bot.ui.panel_sections import CHANCE_KEY, allows_chance, mark_draft
 from bot.ui.panels import DecisionRef, read_draft
 from games.core.decisions.base import Pick
 from games.core.model import AnyDecision, Ask
 
 CONFIRM_SETTINGS = {"always": True, "never": False, "costly": None}
-"""What a person has set; None leaves it to the game."""
+"""Whether to ask for confirmation, by the person's setting; None leaves it to the game."""
 
 
 async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, DecisionRef]:
-    """The decision that a button belongs to, if it is still asked."""
+    """Return the decision that a button belongs to; refuse if it is no longer asked."""
     loaded = await request.load_match()
     seat = loaded.row.find_seat_of(request.person)
     if seat is None:
@@ -39,17 +41,21 @@ async def find_asked_decision(request: Request) -> tuple[LoadedMatch, Ask, Decis
     return loaded, ask, at
 
 
+@action(ANSWER)
 async def answer_question(request: Request) -> Response:
-    """A control was pressed: one more step of a choice, or all of it."""
+    """Apply a pressed control: one more step of a choice, or all of it.
+
+    Arguments: about, owner or nothing, key of the control, mark of what was picked so far.
+    """
     loaded, ask, at = await find_asked_decision(request)
     seat = loaded.require_seat_of(request.person)
-    sight = await request.services.build_match_context(loaded, request.words)
-    sure = CONFIRM_SETTINGS[(await request.services.people.load_settings(request.person)).confirm]
-    picks = require_current_picks(loaded, read_draft(sight, seat, ask), request.argument(3))
+    context = await request.build_context(loaded)
+    confirm = CONFIRM_SETTINGS[(await request.services.people.load_settings(request.person)).confirm]
+    picks = require_current_picks(loaded, read_draft(context, seat, ask), request.argument(3))
     if request.argument(2) == CHANCE_KEY and allows_chance(loaded, ask):
-        outcome = choose_by_chance(ask.decision, sure)
+        outcome = choose_by_chance(ask.decision, confirm)
     else:
-        outcome = apply_press(ask.decision, picks, request.argument(2), request.values, sure)
+        outcome = apply_press(ask.decision, picks, request.argument(2), request.values, confirm)
     if outcome.refused:
         raise StaleQuestion("stale", loaded=loaded)
     if outcome.complete_pick is None:
@@ -58,22 +64,22 @@ async def answer_question(request: Request) -> Response:
 
 
 def require_current_picks(loaded: LoadedMatch, picks: list[int], mark: str) -> list[int]:
-    """The half-made choice, if it is the one that stood beside the button; each step of it counts once."""
+    """Return the draft if it is the one shown beside the button; refuse a step pressed twice."""
     if mark_draft(picks) != mark:
         raise StaleQuestion("stale", loaded=loaded)
     return picks
 
 
-def choose_by_chance(decision: AnyDecision, sure: bool | None) -> PressResult:
-    """Any answer, as a die of the person's own would choose it: the deal has no part in it."""
+def choose_by_chance(decision: AnyDecision, confirm: bool | None) -> PressResult:
+    """Choose a random answer by the host's own randomness; the deal has no part in it."""
     pick = decision.random_pick(randbelow)
-    if decision.needs_confirmation(pick) if sure is None else sure:
+    if decision.needs_confirmation(pick) if confirm is None else confirm:
         return PressResult([CONFIRM_MARK, *pick], needs_confirmation=True)
     return PressResult([], complete_pick=pick)
 
 
 async def submit_answer(request: Request, decision: DecisionRef, pick: Pick) -> Response:
-    """The whole answer."""
+    """Submit the complete answer."""
     done = await request.services.matches.submit_answer(
         request.custom_id.match, request.actor, request.custom_id.moment, decision.about, pick, decision.owner
     )
@@ -81,34 +87,40 @@ async def submit_answer(request: Request, decision: DecisionRef, pick: Pick) -> 
 
 
 async def save_draft(request: Request, decision: DecisionRef, outcome: PressResult) -> Response:
-    """A choice that is half made is kept for the seat, so that closing the panel loses nothing."""
+    """Keep a half-made choice for the seat, so that closing the panel loses nothing."""
 
     def store_draft(loaded: LoadedMatch) -> None:
         seat = loaded.require_seat_of(request.person)
-        draft = AnswerDraft(request.custom_id.moment, decision.about, list(outcome.draft))
-        loaded.seat_row(seat).notes.draft = draft if outcome.draft else None
+        drafts.keep_draft(loaded, seat, request.custom_id.moment, decision.about, outcome.draft)
 
     done = await request.services.matches.change_row(request.custom_id.match, request.actor, store_draft)
     return await respond_with_panel(request, done.after, decision=decision)
 
 
+@action("back")
 async def step_back(request: Request) -> Response:
-    """One step back in a choice that is half made."""
+    """Take back one step of a half-made choice.
+
+    Arguments: about, owner or nothing, mark of what was picked so far.
+    """
     loaded, ask, at = await find_asked_decision(request)
-    sight = await request.services.build_match_context(loaded, request.words)
-    picks = read_draft(sight, loaded.require_seat_of(request.person), ask)
+    context = await request.build_context(loaded)
+    picks = read_draft(context, loaded.require_seat_of(request.person), ask)
     outcome = apply_press(ask.decision, require_current_picks(loaded, picks, request.argument(2)), BACK_KEY)
     return await save_draft(request, at, outcome)
 
 
+@action("undo")
 async def undo_step(request: Request) -> Response:
-    """Take the last own step back."""
+    """Take back the last own step."""
     loaded = await request.load_match()
     loaded.require_seat_of(request.person)
     if request.custom_id.moment != loaded.live_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
-    fits = is_at_moment(request.custom_id.moment)
-    done = await request.services.matches.undo_step(request.custom_id.match, request.actor, precondition=fits)
+    precondition = is_at_moment(request.custom_id.moment)
+    done = await request.services.matches.undo_step(
+        request.custom_id.match, request.actor, precondition=precondition
+    )
     move = find_undone_move(
         done.after, await request.services.matches.store.load_steps(request.custom_id.match, last=100)
     )
@@ -116,8 +128,12 @@ async def undo_step(request: Request) -> Response:
     return await panel_after_step(request, done, note)
 
 
+@action("panel")
 async def show_current_panel(request: Request) -> Response:
-    """The panel as it should be now."""
+    """Show the panel as it should be now.
+
+    Arguments: `back` to drop a half-made choice first.
+    """
     loaded = await request.load_match()
     if request.argument(0) == "back" and loaded.is_running:
         loaded = await clear_draft(request, loaded)
@@ -125,7 +141,7 @@ async def show_current_panel(request: Request) -> Response:
 
 
 async def clear_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
-    """Back to the question, from something else that was opened."""
+    """Drop the draft of the person, on the way back to the question from another screen."""
     seat = loaded.row.find_seat_of(request.person)
     if seat is None or loaded.seat_row(seat).notes.draft is None:
         return loaded
@@ -136,23 +152,18 @@ async def clear_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
     return (await request.services.matches.change_row(request.custom_id.match, request.actor, drop)).after
 
 
+@action("open")
 async def show_other_question(request: Request) -> Response:
-    """Another question than the one that waits: an offer, an aside, a sealed answer to be changed."""
+    """Show another question than the pending one: an offer, an aside, a sealed answer to be changed.
+
+    Arguments: about, owner or nothing.
+    """
     loaded, _, at = await find_asked_decision(request)
     return await respond_with_panel(request, loaded, decision=at)
 
 
+@action("resume")
 async def reclaim_seat(request: Request) -> Response:
-    """Take the own seat back from AI; at any time, also in the middle of a turn."""
+    """Take the own seat back from AI, at any time, also in the middle of a turn."""
     done = await request.services.substitutes.take_back_seat(request.custom_id.match, request.actor)
     return await respond_with_panel(request, done, note=request.words("desk.seat_back"))
-
-
-HANDLERS: dict[str, Handler] = {
-    "a": answer_question,
-    "back": step_back,
-    "undo": undo_step,
-    "panel": show_current_panel,
-    "open": show_other_question,
-    "resume": reclaim_seat,
-}

@@ -1,8 +1,8 @@
-"""All that the host says, in one place and in several languages.
+"""The sentences of the host, as a catalogue for each language.
 
 A sentence has a key, such as `lobby.join`, and blanks: `{name}`. A key may come in two forms, `.one` and
-`.other`; which is meant follows from the fact `n`. What a language lacks is said in English; a test keeps
-the languages complete.
+`.other`; the fact `n` chooses. A sentence that a language lacks is said in English; a test keeps the
+catalogues complete.
 """
 
 import tomllib
@@ -27,11 +27,11 @@ class Catalog:
     sentences: Mapping[str, str]
 
     def __call__(self, key: str, **facts: Any) -> str:
-        """The sentence with its blanks filled."""
+        """Return the sentence with its blanks filled."""
         return self.find_pattern(key, facts).format_map(facts)
 
     def find_pattern(self, key: str, facts: Mapping[str, Any]) -> str:
-        """The sentence with its blanks; the form that fits the number `n`."""
+        """Return the sentence with its blanks, in the form that fits the number `n`."""
         form = "one" if facts.get("n") == 1 else "other"
         for found in (key, f"{key}.{form}"):
             if found in self.sentences:
@@ -41,16 +41,16 @@ class Catalog:
         raise KeyError(f"Nothing is said under {key}; see {FOLDER.name}/{ENGLISH}.toml.")
 
     def translate_command(self, name: str, about: str) -> tuple[str, str]:
-        """A command as it is typed, and what it is for; given in English."""
+        """Translate the English name and description of a command."""
         return command_name(self.sentences, name), self.sentences.get(f"{command_path(name)}.about", about)
 
     def join_or(self, items: Sequence[str]) -> str:
-        """Possibilities as they are listed: `a, b or c`."""
+        """List alternatives: `a, b or c`."""
         *first, last = items or [""]
         return self("said.or", first=", ".join(first), last=last) if first else last
 
     def join_and(self, items: Sequence[str]) -> str:
-        """Things as they are listed: `a, b and c`."""
+        """List things: `a, b and c`."""
         *first, last = items or [""]
         return self("said.and", first=", ".join(first), last=last) if first else last
 
@@ -59,7 +59,7 @@ class Catalog:
 
 
 def catalog_for(locale: str) -> Catalog:
-    """The words of a language or of a variant of it (`en-GB`); English if there are none."""
+    """Return the catalogue of a language or of its variant (`en-GB`); English if there is none."""
     language = locale.partition("-")[0].lower()
     return _load_catalog(language if language in LANGUAGES else ENGLISH)
 
@@ -82,10 +82,10 @@ def _flatten_table(prefix: str, table: Mapping[str, Any]) -> list[tuple[str, str
 
 
 def relative_time(timestamp: int) -> str:
-    """A time as everybody sees it in their own zone: relative, such as "in 11 hours"."""
+    """Format a time relatively, such as "in 11 hours"; Discord shows it in each reader's own zone."""
     return f"<t:{timestamp}:R>"
 
 
 def exact_time(timestamp: int) -> str:
-    """Relative and absolute: for deadlines."""
+    """Format a deadline, both relative and absolute."""
     return f"<t:{timestamp}:R> (<t:{timestamp}:f>)"

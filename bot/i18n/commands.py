@@ -1,6 +1,6 @@
-"""Names and descriptions of commands in other languages than English, and where sentences speak of them.
+"""Translates names and descriptions of commands, also where sentences mention them.
 
-In English they stand in the code, where discord.py takes them from. A language has them under `commands`:
+The English ones stand in the code, where discord.py takes them from. A language has them under `commands`:
 `commands.settings.me.name` and `.about`, `commands.play.options.game.name` and `.about`; an option of
 several commands may stand under `commands.options`.
 """
@@ -15,7 +15,7 @@ OPTION_PATTERN = re.compile(r"(?<= )[a-z]+(?=:)")
 
 
 def command_path(command: str) -> str:
-    """Where the words of a command stand; it is named as it is typed.
+    """Return the key of a command in the catalogue, given as it is typed.
 
     >>> command_path("settings me")
     'commands.settings.me'
@@ -24,7 +24,7 @@ def command_path(command: str) -> str:
 
 
 def command_name(sentences: Mapping[str, str], command: str) -> str:
-    """As it is typed in this language."""
+    """Return the name of a command as it is typed in this language."""
     parts, found = command.split(), list[str]()
     for place, part in enumerate(parts, 1):
         found.append(sentences.get(f"{command_path(' '.join(parts[:place]))}.name", part))
@@ -32,13 +32,13 @@ def command_name(sentences: Mapping[str, str], command: str) -> str:
 
 
 def option_text(sentences: Mapping[str, str], command: str, option: str, what: str) -> str | None:
-    """Name or description of an option."""
+    """Return the name or the description of an option."""
     ends = f"options.{option}.{what}"
     return sentences.get(f"{command_path(command)}.{ends}", sentences.get(f"commands.{ends}"))
 
 
 def localize_commands(sentence: str, sentences: Mapping[str, str]) -> str:
-    """The sentence with commands as this language has them; it was written with the English ones.
+    """Replace the English commands in a sentence by those of the language.
 
     >>> localize_commands("Allein: /play alone:True.", {"commands.play.name": "spielen"})
     'Allein: /spielen alone:True.'

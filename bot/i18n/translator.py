@@ -1,4 +1,4 @@
-"""Tells Discord what commands and their options are called in each language that we have."""
+"""Tells Discord the names of commands and options in every language of the catalogue."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ CATALOG_KEYS = {
 
 
 class CommandTranslator(app_commands.Translator):
-    """Asked by discord.py when it hands commands over. None: as in English."""
+    """Translates commands for discord.py; None keeps the English text."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: Any

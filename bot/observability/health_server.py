@@ -1,4 +1,4 @@
-"""Health and metrics over HTTP, for those who watch the host. Off unless the operator says where."""
+"""Health and metrics over HTTP for operators. Off unless the settings have an address."""
 
 import asyncio
 import math
@@ -13,15 +13,15 @@ from bot.services.registry import Services
 from bot.settings import BadSettings
 
 HEARTBEAT_TIMEOUT = 60
-"""Seconds without a sign of life in the store."""
+"""Seconds without a heartbeat in the store after which the host counts as unhealthy."""
 MAX_LOOP_DELAY = 5.0
-"""Seconds that the loop may be late."""
+"""Seconds the loop may be late before the host counts as unhealthy."""
 
 HealthReport = dict[str, bool]
 
 
 class MonitoredClient(Protocol):
-    """What is watched: the client with its host."""
+    """What the health server needs of the Discord client."""
 
     services: Services
     services_task: "asyncio.Task[None] | None"
@@ -33,14 +33,14 @@ class MonitoredClient(Protocol):
 
 
 class HealthServer:
-    """Serves for as long as it is entered, if it has an address."""
+    """Async context manager that serves while entered, if there is an address."""
 
     def __init__(self, address: tuple[str, int] | None, client: MonitoredClient) -> None:
         self.address, self.client = address, client
         self.loop_delay = 0.0
-        """How late the loop was last time."""
+        """Seconds the loop was late at the last probe."""
         self.next_check = math.inf
-        """When it is to be looked at next."""
+        """Loop time of the next probe."""
         self.runner: web.AppRunner | None = None
         self.watch_task: asyncio.Task[None] | None = None
 
@@ -76,10 +76,10 @@ class HealthServer:
             self.loop_delay = max(0.0, loop_time() - self.next_check)
             LOOP_DELAY.observe(self.loop_delay)
 
-    # --- answers -------------------------------------------------------------------------------------
+    # --- responses -----------------------------------------------------------------------------------
 
     async def _handle_health(self, request: web.Request) -> web.Response:
-        """200 if people can play, 503 if they can't; and what is wrong."""
+        """Respond with 200 if people can play, else 503, and the state of each part."""
         found = await self.check_health()
         return web.json_response(
             {"ok": all(found.values()), **found}, status=200 if all(found.values()) else 503
@@ -90,15 +90,15 @@ class HealthServer:
         return web.Response(text=body, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
     async def check_health(self) -> HealthReport:
-        """What must work for people to play."""
-        host, running = self.client.services, self.client.services_task
+        """Check each part that must work for people to play."""
+        services, running = self.client.services, self.client.services_task
         return {
             "gateway": self.client.is_ready() and all(math.isfinite(one) for one in self._shard_latencies()),
             "store": await self._has_recent_heartbeat(),
             "clocks": running is not None and not running.done(),
-            # Whoever asks may come before the look that was due while the loop hung.
+            # A request may be served before the probe that was due while the loop hung.
             "loop": max(self.loop_delay, loop_time() - self.next_check) < MAX_LOOP_DELAY,
-            "writer": host.database.writer.is_healthy,
+            "writer": services.database.writer.is_healthy,
         }
 
     async def _has_recent_heartbeat(self) -> bool:
@@ -111,7 +111,7 @@ class HealthServer:
         return [latency for _, latency in self.client.latencies]
 
     async def collect_gauges(self) -> list[Gauge]:
-        """How everything stands."""
+        """Collect the gauges: health, matches, latencies, and the store's queue and commits."""
         writer, matches = self.client.services.database.writer, self.client.services.matches.store
         counts = await matches.count_by_status()
         latencies = {(("shard", str(shard)),): seconds for shard, seconds in self.client.latencies}

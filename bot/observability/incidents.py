@@ -1,4 +1,4 @@
-"""Our own faults: a number for the person, and the whole story under that number in the log."""
+"""Incidents: unexpected errors, logged with a number that the person affected gets to see."""
 
 import logging
 import secrets
@@ -11,12 +11,12 @@ logger = logging.getLogger(__name__)
 
 
 def report_incident(error: BaseException, words: Catalog) -> str:
-    """Write down what happened; what the person is told of it."""
+    """Log an error as an incident and return the sentence for the person, with its number."""
     return words("told.fault", number=log_incident(error))
 
 
 def log_incident(error: BaseException) -> str:
-    """The number, such as 4F2A, under which the log has it."""
+    """Log an error as an incident and return its number, such as 4F2A."""
     INCIDENTS.add()
     number = secrets.token_hex(2).upper()
     with log.log_context(incident=number):

@@ -1,11 +1,11 @@
-"""The log: one line for each record, with the match and the incident it is about, and no secret in it."""
+"""The log: one line per record, with its match and its incident, and without secrets."""
 
 import json
 import logging
 import re
 import sys
 import threading
-import time  # noqa: TID251 - a record has its own time; this only writes it down
+import time  # noqa: TID251 - only formats the time of a record
 import traceback
 from collections.abc import Generator, Iterable, Mapping
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ CURRENT_MATCH: ContextVar[int | None] = ContextVar("match", default=None)
 CURRENT_INCIDENT: ContextVar[str] = ContextVar("incident", default="")
 
 QUIET_LIBRARIES = ("discord", "aiohttp", "aiosqlite", "asyncio", "PIL", "concurrent")
-"""Libraries that tell of every step, some of them with what people wrote; we hear of their warnings."""
+"""Libraries that log every step, some with people's messages; we log only their warnings."""
 
 SECRET_PATTERN = re.compile(
     r"""
@@ -36,7 +36,7 @@ SECRET_PATTERN = re.compile(
 
 @contextmanager
 def log_context(match: int | None = None, incident: str = "") -> Generator[None]:
-    """What is logged in here, or by tasks that are begun in here, is about this match, this incident."""
+    """Tag records logged in the block, or by tasks started in the block, with a match and an incident."""
     tokens = (
         CURRENT_MATCH.set(match or CURRENT_MATCH.get()),
         CURRENT_INCIDENT.set(incident or CURRENT_INCIDENT.get()),
@@ -49,14 +49,14 @@ def log_context(match: int | None = None, incident: str = "") -> Generator[None]
 
 
 class SecretRedactor(logging.Filter):
-    """Takes secrets out of a record: known ones, and whatever looks like one."""
+    """Redacts secrets in a record: known ones, and texts that look like one."""
 
     def __init__(self, secrets: Iterable[Secret] = ()) -> None:
         super().__init__()
         self.known_secrets = [secret.reveal() for secret in secrets if secret]
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Every record passes. Its text is made here, so that nothing is put together behind our back."""
+        """Redact a record and let it pass. Format it here, so that no handler adds unredacted text later."""
         record.msg, record.args = self.redact_text(format_message(record)), None
         if record.exc_info and record.exc_info[0] is not None:
             record.exc_text = self.redact_text("".join(traceback.format_exception(*record.exc_info)).rstrip())
@@ -72,7 +72,7 @@ class SecretRedactor(logging.Filter):
 
 
 def format_message(record: logging.LogRecord) -> str:
-    """The message; one that does not fit its arguments must not end what it tells of."""
+    """Return a record's message; one that doesn't fit its arguments must not raise."""
     try:
         return record.getMessage()
     except Exception:
@@ -80,7 +80,7 @@ def format_message(record: logging.LogRecord) -> str:
 
 
 class KeyValueFormatter(logging.Formatter):
-    """Records as lines of names and values."""
+    """Formats records as lines of names and values."""
 
     converter = time.gmtime
 
@@ -88,7 +88,7 @@ class KeyValueFormatter(logging.Formatter):
         return self.render_values(self.collect_values(record))
 
     def collect_values(self, record: logging.LogRecord) -> dict[str, str | int]:
-        """What is told of a record; what there is not is left out."""
+        """Return a record's values by name, without those it doesn't have."""
         at = f"{self.formatTime(record, '%Y-%m-%dT%H:%M:%S')}.{int(record.msecs):03}Z"
         values: dict[str, str | int] = {"at": at, "level": record.levelname.lower(), "from": record.name}
         if (match := CURRENT_MATCH.get()) is not None:
@@ -105,21 +105,21 @@ class KeyValueFormatter(logging.Formatter):
 
 
 class LogfmtFormatter(KeyValueFormatter):
-    """`at=… level=info says="…"`: easy on the eye, and on grep."""
+    """Formats records as `at=… level=info says="…"`, easy to read and to grep."""
 
     def render_values(self, values: Mapping[str, str | int]) -> str:
         return " ".join(f"{name}={quote_value(str(value))}" for name, value in values.items())
 
 
 class JsonFormatter(KeyValueFormatter):
-    """One object for each line."""
+    """Formats each record as a JSON object on a line."""
 
     def render_values(self, values: Mapping[str, str | int]) -> str:
         return json.dumps(values, ensure_ascii=False)
 
 
 def quote_value(value: str) -> str:
-    r"""As it is if it is one plain word; else in quotes, on one line.
+    r"""Return one plain word as it is, and any other value in quotes on one line.
 
     >>> quote_value("ready"), quote_value("two words"), quote_value("a\nb")
     ('ready', '"two words"', '"a\\nb"')
@@ -131,7 +131,7 @@ FORMATTERS = {"logfmt": LogfmtFormatter, "json": JsonFormatter}
 
 
 def configure_logging(settings: Settings, stream: TextIO | None = None) -> None:
-    """From now on everything is logged to the stream, which is standard error, as the settings say."""
+    """Log everything to the stream (standard error by default) in the level and format of the settings."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(FORMATTERS[settings.log_format]())
     handler.addFilter(SecretRedactor([settings.token]))
@@ -148,7 +148,7 @@ def configure_logging(settings: Settings, stream: TextIO | None = None) -> None:
 
 
 def log_uncaught(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-    """What nobody caught goes to the log as well, and so past the filter."""
+    """Log an uncaught exception, so that it is redacted as well."""
     if issubclass(kind, KeyboardInterrupt) or error is None:
         return
     logging.getLogger("bot").critical("ended by an error", exc_info=(kind, error, trace))

@@ -1,6 +1,6 @@
-"""Counts and times of what the host does, in the text format of Prometheus.
+"""Counters, histograms and gauges of the host, in the text format of Prometheus.
 
-Counting is always on and costs next to nothing; whether anybody may read it is a setting.
+Counting is always on and costs next to nothing; serving the metrics is a setting.
 """
 
 import asyncio
@@ -16,14 +16,14 @@ Labels = tuple[tuple[str, str], ...]
 
 
 class Counter:
-    """Something that only grows, by labels."""
+    """A count by labels, which only grows."""
 
     def __init__(self, name: str, help_text: str) -> None:
         self.name, self.help_text = name, help_text
         self.values: dict[Labels, int] = {}
 
     def add(self, **labels: str) -> None:
-        """One more."""
+        """Count one more."""
         key = tuple(labels.items())
         self.values[key] = self.values.get(key, 0) + 1
 
@@ -35,14 +35,14 @@ class Counter:
 
 @dataclass
 class HistogramSeries:
-    """The times of one set of labels."""
+    """The observations of one set of labels."""
 
     buckets: list[int]
     total: float = 0
 
 
 class Histogram:
-    """How long something takes, by labels; `bounds` are seconds."""
+    """Durations by labels; `bounds` are seconds."""
 
     def __init__(self, name: str, help_text: str, bounds: Sequence[float]) -> None:
         self.name, self.help_text, self.bounds = name, help_text, bounds
@@ -56,7 +56,7 @@ class Histogram:
 
     @contextmanager
     def measure_time(self, **labels: str) -> Generator[None]:
-        """Observe how long it takes, whatever its end."""
+        """Observe how long the block takes, even if it raises."""
         began = loop_time()
         try:
             yield
@@ -76,7 +76,7 @@ class Histogram:
 
 @dataclass(frozen=True)
 class Gauge:
-    """How something stands at the moment."""
+    """A value at the moment, by labels."""
 
     name: str
     help_text: str
@@ -95,13 +95,13 @@ def format_heading(name: str, help_text: str, kind: str) -> Iterator[str]:
 
 
 def format_sample(name: str, labels: Labels, value: float) -> str:
-    """One value.
+    """Return the line of one value.
 
     >>> format_sample("pictures_total", (("work", "draw"),), 3)
     'pictures_total{work="draw"} 3'
     """
-    told = ",".join(f'{key}="{escape_label(text)}"' for key, text in labels)
-    return f"{name}{{{told}}} {value}" if told else f"{name} {value}"
+    label_text = ",".join(f'{key}="{escape_label(text)}"' for key, text in labels)
+    return f"{name}{{{label_text}}} {value}" if label_text else f"{name} {value}"
 
 
 def escape_label(text: str) -> str:
@@ -109,11 +109,11 @@ def escape_label(text: str) -> str:
 
 
 def loop_time() -> float:
-    """Seconds since some moment: the clock of the loop, which nobody sets."""
+    """Return the loop's monotonic time in seconds."""
     return asyncio.get_running_loop().time()
 
 
-# --- what is counted --------------------------------------------------------------------------------------
+# --- the metrics ------------------------------------------------------------------------------------------
 
 ANSWER_TIME = Histogram(
     "breakfall_answer_seconds",
@@ -146,12 +146,12 @@ REGISTERED_METRICS: Sequence[Counter | Histogram] = (
 
 
 def format_metrics(gauges: Iterable[Gauge]) -> str:
-    """Everything, as Prometheus reads it."""
+    """Return all metrics in the text format of Prometheus."""
     return "".join(f"{one}\n" for source in (*REGISTERED_METRICS, *gauges) for one in source.format_lines())
 
 
 def watch_requests() -> aiohttp.TraceConfig:
-    """For the client: counts how Discord answers."""
+    """Return a trace for aiohttp clients that counts Discord's responses by status."""
     config = aiohttp.TraceConfig()
 
     async def ended(session: object, context: object, params: aiohttp.TraceRequestEndParams) -> None:

@@ -1,1 +1,1 @@
-"""The private panels of players."""
+"""The private panels of players, and the requests that they answer."""

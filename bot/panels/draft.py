@@ -1,11 +1,12 @@
-"""A panel before it is sent: text and controls at once, and its picture when it is drawn."""
+"""A panel before it is sent: text and controls at once, its picture when it is drawn."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
-from bot.services.match.loaded_match import MAX_MARKED_STEPS, LoadedMatch, build_step_history
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.step_history import MAX_MARKED_STEPS, build_step_history
 from bot.services.registry import Services
 from bot.ui import help
 from bot.ui.components import PICTURE_NAME, Screen
@@ -21,36 +22,38 @@ class RenderedPanel(NamedTuple):
     screen: Screen
     files: Sequence[tuple[str, bytes]] = ()
     picture_complete: bool = True
-    """Its picture is the one that belongs to it, if there is one at all."""
+    """False while a picture of an earlier state, or none, stands in for the right one."""
 
 
 @dataclass(frozen=True)
 class PanelDraft:
-    """`make` puts the panel together from what stands around the question.
+    """A panel to be rendered, with its picture or before that is drawn.
 
-    `pictured`: a picture goes with it, since it tells more than the public board. Nobody waits for that.
+    `build_screen` makes the screen from the extras; `has_picture` if the panel gets a picture of its own,
+    which tells more than the public board. No response waits for the drawing.
     """
 
     services: Services
-    sight: MatchContext
+    context: MatchContext
     seat: Seat | None
     extras: PanelExtras
     build_screen: Callable[[PanelExtras], Screen]
     has_picture: bool = False
     pointing: ChoiceMarks = NO_MARKS
-    """What the picture marks."""
+    """The choices that the picture marks."""
 
     @property
     def loaded(self) -> LoadedMatch:
-        return self.sight.loaded
+        return self.context.loaded
 
     @property
     def player_names(self) -> list[str]:
-        return [self.sight.plain_name(seat) for seat in range(len(self.sight.names))]
+        return [self.context.plain_name(seat) for seat in range(len(self.context.names))]
 
     def render_cached(self) -> RenderedPanel:
-        """As it is, with a picture that has been drawn before: at least one without the marks, so that what
-        is pressed stays where it is.
+        """Render with a picture that was drawn before, even one without the marks.
+
+        So the controls stay in their place when the new picture arrives.
         """
         if not self.has_picture:
             return self._render_with(None)
@@ -60,14 +63,14 @@ class PanelDraft:
         return self._render_with(drawn())._replace(picture_complete=False)
 
     async def render_with_picture(self) -> RenderedPanel:
-        """With its picture, when it is drawn."""
+        """Render with the picture, drawing it if necessary."""
         if not self.has_picture:
             return self._render_with(None)
         row = self.loaded.row
         steps = await self.services.matches.store.load_steps(row.id, last=MAX_MARKED_STEPS)
-        told = build_step_history(steps, row.terms.asides).kept_events
+        events = build_step_history(steps, row.terms.asides).kept_events
         drawing = self.services.pictures.draw_board(
-            self.loaded, self.seat, self.player_names, told, pointing=self.pointing
+            self.loaded, self.seat, self.player_names, events, pointing=self.pointing
         )
         return self._render_with(await drawing)
 
@@ -81,17 +84,17 @@ class PanelDraft:
 
 async def create_draft(
     services: Services,
-    sight: MatchContext,
+    context: MatchContext,
     seat: Seat | None,
     extras: PanelExtras,
     build_screen: Callable[[PanelExtras], Screen],
     pointing: ChoiceMarks = NO_MARKS,
 ) -> PanelDraft:
-    """With a picture where it tells more than the public board; in words for whoever reads instead."""
-    if seat is None or not (pointing != NO_MARKS or shows_private_view(sight.loaded, seat)):
-        return PanelDraft(services, sight, seat, extras, build_screen)
-    person = sight.loaded.seat_row(seat).person
+    """Create a draft, with a picture if it tells more than the public board, or the board in words."""
+    if seat is None or not (pointing != NO_MARKS or shows_private_view(context.loaded, seat)):
+        return PanelDraft(services, context, seat, extras, build_screen)
+    person = context.loaded.seat_row(seat).person
     if person is not None and (await services.people.load_settings(person)).is_text_only:
-        words = help.describe_board(sight, seat)
-        return PanelDraft(services, sight, seat, replace(extras, board_text=words), build_screen)
-    return PanelDraft(services, sight, seat, extras, build_screen, has_picture=True, pointing=pointing)
+        words = help.describe_board(context, seat)
+        return PanelDraft(services, context, seat, replace(extras, board_text=words), build_screen)
+    return PanelDraft(services, context, seat, extras, build_screen, has_picture=True, pointing=pointing)

@@ -1,4 +1,4 @@
-"""Open panels that fill themselves: while Discord lets us change them, the next question appears in them."""
+"""Open panels, updated with the next question by themselves while Discord allows edits."""
 
 import asyncio
 import io
@@ -10,10 +10,10 @@ from typing import Protocol
 import discord
 
 from bot.errors import UserError
-from bot.handlers.request import PanelVersion, Response
 from bot.i18n import Catalog, catalog_for
 from bot.panels.build import build_panel_draft, load_news, panel_fingerprint
 from bot.panels.draft import PanelDraft, RenderedPanel
+from bot.panels.request import PanelVersion, Response
 from bot.services.match.service import StepResult
 from bot.services.registry import Services
 from bot.store.open_panels import OpenPanel, OpenPanelStore
@@ -24,7 +24,7 @@ from games.core.model import Seat
 log = logging.getLogger(__name__)
 
 SAVE_TIMEOUT = 2.0
-"""Seconds that writes of open panels get at the end: what is lost comes back with a press."""
+"""Seconds that writes of open panels get at shutdown: a press restores what is lost."""
 TOKEN_LIFETIME = 14 * 60
 """Seconds; Discord's token lives for fifteen minutes."""
 
@@ -32,7 +32,7 @@ Key = tuple[int, Seat]
 
 
 class EditableMessage(Protocol):
-    """Something that we may change for a quarter of an hour."""
+    """A message that the bot may edit for a quarter of an hour."""
 
     @property
     def id(self) -> int: ...
@@ -44,7 +44,7 @@ class EditableMessage(Protocol):
 
 
 MessageFactory = Callable[[str, int], EditableMessage]
-"""(token, message): a message that was shown before the process ended."""
+"""Takes token and id of a message that was shown before the process ended."""
 
 
 @dataclass
@@ -57,38 +57,37 @@ class LivePanel:
     opened_at: int
     fingerprint: tuple[object, ...]
     draft: PanelDraft | None = None
-    """What stands in it."""
+    """The draft that it shows."""
     fill_task: "asyncio.Task[None] | None" = None
     dirty: bool = False
-    """Something has happened since it was filled."""
+    """A step was made since it was filled."""
     needs_resend: bool = False
-    """Its picture is missing, or what stands in it has to be sent once more."""
+    """Its picture is missing, or its content has to be sent again."""
     next_edit_at: float = 0.0
-    """By the clock of the loop."""
+    """In seconds of the event loop's clock."""
     edit_lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Of the message: what is sent later must arrive later."""
+    """One per message, so that edits arrive in their order."""
 
 
 class LivePanels:
-    """Keeps the newest panel of each seat and fills it."""
+    """Tracks the newest panel of each seat and updates it."""
 
     def __init__(self, services: Services) -> None:
         self.services, self.open_panels = services, OpenPanelStore(services.database)
         self.panels: dict[Key, LivePanel] = {}
-        """The one that was opened first stands first."""
+        """In the order in which they were opened."""
         self.by_message: dict[int, Key] = {}
         self.by_match: dict[int, set[Seat]] = {}
         self.save_tasks: set[asyncio.Task[None]] = set()
         self.fill_tasks: set[asyncio.Task[None]] = set()
-        """Those of replaced panels too."""
+        """With those of replaced panels."""
         self.ended = False
         """Whether `close` was called."""
-        services.matches.listeners.append(self.on_step)
 
     # --- keeping -------------------------------------------------------------------------------------
 
     def track_response(self, response: Response, message: EditableMessage, words: Catalog) -> None:
-        """Something was shown: a panel of a seat, or another screen in its place."""
+        """Track a shown response: the panel of a seat, or another screen in its place."""
         live, change = response.version, WriteBatch()
         there = self.by_message.get(message.id)
         editing = asyncio.Lock() if there is None else self.panels[there].edit_lock
@@ -103,9 +102,8 @@ class LivePanels:
             self._add_panel(panel)
             self._save_panel(panel, change)
             panel.needs_resend = response.draft is not None and not response.picture_complete
-            self._request_fill(
-                panel
-            )  # a step that came while the reply was made was told to the panel before
+            # A step that came while the response was made was told to the former panel.
+            self._request_fill(panel)
         self._start_write(change)
 
     def _add_panel(self, panel: LivePanel) -> None:
@@ -133,12 +131,12 @@ class LivePanels:
         OpenPanelStore.drop_panel(change, *key)
 
     def _drop_expired(self, change: WriteBatch) -> None:
-        """A press looks at no panel that is open: there may be thousands."""
+        """Drop the expired panels, which come first: a press must not search thousands."""
         while (key := next(iter(self.panels), None)) is not None and self._is_expired(self.panels[key]):
             self._drop_panel(key, change)
 
     def _abandon_panel(self, key: Key) -> None:
-        """Discord does not let us change it any more."""
+        """Drop a panel that Discord does not let the bot edit any more."""
         change = WriteBatch()
         self._drop_panel(key, change)
         self._start_write(change)
@@ -146,7 +144,7 @@ class LivePanels:
     # --- over an end of the process ------------------------------------------------------------------
 
     def _save_panel(self, panel: LivePanel, change: WriteBatch) -> None:
-        """Tokens are secrets of a kind: one for each open panel, and none that is of no use any more."""
+        """Save the token, which is secret, for as long as it is of use, and delete expired ones."""
         live, message = panel.version, panel.message
         OpenPanelStore.drop_expired(change, panel.opened_at - TOKEN_LIFETIME)
         kept = OpenPanel(
@@ -162,7 +160,7 @@ class LivePanels:
         OpenPanelStore.save_panel(change, kept)
 
     def _start_write(self, change: WriteBatch) -> None:
-        """Nobody waits for that; what is lost by an end right now comes back with a press."""
+        """Write in the background; a press restores what a shutdown loses."""
         if change.statements:
             task = asyncio.create_task(self._write_change(change), name="open panels")
             self.save_tasks.add(task)
@@ -177,7 +175,7 @@ class LivePanels:
             log.exception("open panels were not noted")
 
     async def resume(self, make_message: MessageFactory) -> None:
-        """After a start: panels that are behind by now are filled, as if we had never been away."""
+        """Track the saved panels after a start, and update those that are behind."""
         for row in await self.open_panels.opened_since(self.services.clock.now() - TOKEN_LIFETIME):
             if (row.match, row.seat) not in self.panels:
                 live, words = (
@@ -190,12 +188,12 @@ class LivePanels:
 
     # --- filling -------------------------------------------------------------------------------------
 
-    def on_step(self, progress: StepResult) -> None:
-        """A step is on the disk: panels of the match may have to say something else."""
-        if progress.after.row.status == "open":
+    def on_step(self, step_result: StepResult) -> None:
+        """Update the panels of a match after a stored step."""
+        if step_result.after.row.status == "open":
             return
-        for seat in self.by_match.get(progress.after.row.id, ()):
-            self._request_fill(self.panels[progress.after.row.id, seat])
+        for seat in self.by_match.get(step_result.after.row.id, ()):
+            self._request_fill(self.panels[step_result.after.row.id, seat])
 
     def _request_fill(self, panel: LivePanel) -> None:
         panel.dirty = True
@@ -208,7 +206,7 @@ class LivePanels:
             panel.fill_task.add_done_callback(self.fill_tasks.discard)
 
     async def close(self) -> None:
-        """Fill no more panels: what is behind is filled at the next start."""
+        """Update no more panels; the next start does."""
         self.ended = True
         for task in self.fill_tasks:
             task.cancel()
@@ -224,7 +222,7 @@ class LivePanels:
                     await self._add_picture(key, panel)
                     continue
                 await self._debounce_fill(panel)
-                if self.panels.get(key) is panel:  # else somebody was quicker than that, and sees it all
+                if self.panels.get(key) is panel:  # else a press has replaced it, with the newest state
                     await self._fill_once(key, panel)
             except discord.HTTPException as refusal:
                 log.info("panel of match %s was not filled: %s", key[0], refusal.status)
@@ -235,7 +233,7 @@ class LivePanels:
                 panel.needs_resend = False
 
     async def _debounce_fill(self, panel: LivePanel) -> None:
-        """What follows a step comes together, and a panel that was filled just now rests for a moment."""
+        """Wait for the steps that follow at once, and keep the interval between two edits of a panel."""
         clock, pacing = asyncio.get_running_loop().time, self.services.pacing
         await asyncio.sleep(max(pacing.panel_gather, panel.next_edit_at - clock()))
         panel.dirty, panel.next_edit_at = False, clock() + pacing.panel_rest
@@ -249,19 +247,19 @@ class LivePanels:
             return
         if loaded.row.seq <= panel.version.seq or loaded.row.status == "open":
             return
-        told = await load_news(self.services, loaded, seat, panel.version.seq)
+        news = await load_news(self.services, loaded, seat, panel.version.seq)
         now = panel_fingerprint(loaded, seat)
-        if not told and now == panel.fingerprint:
+        if not news and now == panel.fingerprint:
             return
         ends = self.services.clock.now() - panel.opened_at > TOKEN_LIFETIME - 60
-        sheet = await build_panel_draft(self.services, loaded, seat, panel.words, news_lines=told, ends=ends)
+        draft = await build_panel_draft(self.services, loaded, seat, panel.words, news_lines=news, ends=ends)
         panel.version, panel.fingerprint = PanelVersion(match, seat, person, loaded.row.seq, now), now
-        shown = sheet.render_cached()
-        panel.draft, panel.needs_resend = sheet, not shown.picture_complete
+        shown = draft.render_cached()
+        panel.draft, panel.needs_resend = draft, not shown.picture_complete
         await self._edit_message(key, panel, shown)
 
     async def _add_picture(self, key: Key, panel: LivePanel) -> None:
-        """The same once more, with its picture; if nothing has happened while that was drawn."""
+        """Send the panel again with its picture, unless a step came while that was drawn."""
         shown = await panel.draft.render_with_picture() if panel.draft is not None else None
         if panel.dirty:
             return
@@ -270,7 +268,7 @@ class LivePanels:
             await self._edit_message(key, panel, shown)
 
     async def _edit_message(self, key: Key, panel: LivePanel, shown: RenderedPanel) -> None:
-        """Unless something newer stands there; what came there meanwhile by a press is sent once more."""
+        """Edit the message unless it shows a newer panel; send one that came meanwhile by a press again."""
         async with panel.edit_lock:
             if self.panels.get(key) is not panel:
                 return
@@ -280,3 +278,15 @@ class LivePanels:
         if newest is not None and newest is not panel and newest.message.id == panel.message.id:
             newest.needs_resend = True
             self._start_fill(newest)
+
+
+class ReopenedMessage:
+    """A message shown before the process ended: a `ResponseMessage` without its interaction."""
+
+    def __init__(self, client: discord.Client, token: str, id: int) -> None:
+        self.client, self.token, self.id = client, token, id
+
+    async def edit(self, shown: Screen, files: list[discord.File]) -> None:
+        webhook = discord.Webhook.partial(self.client.application_id or 0, self.token, client=self.client)
+        nobody = discord.AllowedMentions.none()
+        await webhook.edit_message(self.id, view=shown, attachments=files, allowed_mentions=nobody)

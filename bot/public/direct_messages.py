@@ -1,4 +1,4 @@
-"""A direct message when it is somebody's turn, for those who asked for one."""
+"""Direct messages that tell people it is their turn, for those who asked for them."""
 
 import asyncio
 import logging
@@ -8,10 +8,11 @@ import discord
 
 from bot.i18n import catalog_for
 from bot.observability.log import log_context
-from bot.services.answers.standing_orders import has_automatic_answer
+from bot.panels.context import load_match_context
+from bot.services.answers.awaited import has_automatic_answer
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import StepResult
-from bot.services.registry import Services, person_quiet_until
+from bot.services.registry import Services
 from bot.ui.components import Screen, build_button, build_link, build_notice, build_row
 from bot.ui.match_context import MatchContext
 from bot.ui.planned_moves import describe_dropped_plan
@@ -20,53 +21,48 @@ from games.core.model import Seat
 log = logging.getLogger(__name__)
 
 SHUTDOWN_TIMEOUT = 2.0
-"""Seconds that messages get at the end."""
+"""Seconds that messages get at shutdown."""
 
 
 class DirectMessages:
-    """Goes with the mention in public: to the same people, once a wait, and never in their quiet hours."""
+    """Writes to the people whom a public message mentions, once a wait, and never in their quiet hours."""
 
     def __init__(self, services: Services, client: discord.Client) -> None:
         self.services, self.client = services, client
         self.pending_messages: set[asyncio.Task[None]] = set()
-        services.matches.listeners.append(self.on_step)
-        services.timeouts.late_ping_listeners.append(self.notify_person)
 
-    def on_step(self, progress: StepResult) -> None:
-        """Who is mentioned for a step hears of it, except who made it, and for whom an order answers.
+    def on_step(self, step_result: StepResult) -> None:
+        """Write to the people mentioned for a step, except who made it and those with an automatic answer.
 
-        Whose plan was dropped hears that.
+        People whose plan was dropped are always told.
         """
-        after = progress.after
+        after = step_result.after
         covered = {row.person for row in after.row.seats if has_automatic_answer(after, row.seat)}
-        for person in set(progress.people_to_mention) - {
-            progress.presser
-        } - covered | people_with_dropped_plans(progress):
-            self.notify_person(progress.after, person)
+        for person in set(step_result.people_to_mention) - {
+            step_result.presser
+        } - covered | people_with_dropped_plans(step_result):
+            self.notify_person(step_result.after, person)
 
     def notify_person(self, loaded: LoadedMatch, person: int) -> None:
-        """Begin to write to somebody, if they want that now."""
+        """Start to write to a person, if they want that now."""
         with log_context(match=loaded.row.id):
             task = asyncio.create_task(self._write_person(loaded, person), name="direct message")
         self.pending_messages.add(task)
         task.add_done_callback(self.pending_messages.discard)
 
     async def close(self) -> None:
-        """What is being written may arrive; nobody waits long for it."""
+        """Wait briefly for the messages that are being sent."""
         if self.pending_messages:
             await asyncio.wait(self.pending_messages, timeout=SHUTDOWN_TIMEOUT)
 
     async def _write_person(self, loaded: LoadedMatch, person: int) -> None:
-        """Nobody hears of a failure: the mention in public has the same to say."""
+        """Send the message; a failure is only logged, since the public mention says the same."""
         try:
             settings = await self.services.people.load_settings(person)
-            if (
-                not settings.direct
-                or await person_quiet_until(self.services.people, self.services.clock, person) is not None
-            ):
+            if not settings.direct or await self.services.quiet_hours.person_quiet_until(person) is not None:
                 return
-            sight = await self.services.build_match_context(loaded, catalog_for(settings.language))
-            await self._send_message(person, build_message(sight, loaded.row.find_seat_of(person)))
+            context = await load_match_context(self.services, loaded, catalog_for(settings.language))
+            await self._send_message(person, build_message(context, loaded.row.find_seat_of(person)))
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refusal:
             log.info("no direct message: %s", getattr(refusal, "status", type(refusal).__name__))
         except Exception:
@@ -77,9 +73,9 @@ class DirectMessages:
         await channel.send(view=content, allowed_mentions=discord.AllowedMentions.none())
 
 
-def build_message(sight: MatchContext, seat: Seat | None) -> Screen:
-    """What is awaited, the panel at a press, and the way to the board."""
-    words, loaded = sight.words, sight.loaded
+def build_message(context: MatchContext, seat: Seat | None) -> Screen:
+    """Build the message: what is awaited, a button for the panel, and a link to the board."""
+    words, loaded = context.words, context.loaded
     here = loaded.row
     url = (
         f"https://discord.com/channels/{here.server}/{here.display_channel}"
@@ -88,17 +84,17 @@ def build_message(sight: MatchContext, seat: Seat | None) -> Screen:
     )
     return build_notice(
         f"**{loaded.match_name}**",
-        describe_dropped_plan(sight, seat),
-        sight.describe_wait(),
+        describe_dropped_plan(context, seat),
+        context.describe_wait(),
         build_row(
-            build_button(words("ui.button.your_move"), sight.make_id("panel", moment=0), "primary"),
+            build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
             build_link(words("ui.button.go"), url) if url else None,
         ),
     )
 
 
-def people_with_dropped_plans(progress: StepResult) -> set[int]:
-    """The people whose plans did not fit."""
-    seats = zip(progress.before.row.seats, progress.after.row.seats, strict=False)
+def people_with_dropped_plans(step_result: StepResult) -> set[int]:
+    """Return the people whose plans were dropped by the step."""
+    seats = zip(step_result.before.row.seats, step_result.after.row.seats, strict=False)
     gone = [now for was, now in seats if now.notes.dropped is not None and was.notes.dropped is None]
     return {row.person for row in gone if row.person is not None}

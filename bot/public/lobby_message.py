@@ -1,14 +1,15 @@
-"""The public message of a table: edited when somebody sits down, one line when the match has begun.
+"""The public message of a table: edited when a seat is taken, one line when the match has begun.
 
-What is to be edited is noted in the transaction that makes it necessary, and ticked off when Discord has it:
-an end of the process, or of Discord's patience, leaves no table open in which nobody can sit down any more.
+An edit is noted in the transaction that makes it necessary, and marked as delivered when Discord has it: no
+restart, and no outage of Discord, leaves a table on display whose seats can no longer be taken.
 """
 
 import asyncio
 import logging
 
 from bot.concurrency.refresher import Refresher
-from bot.gateway.channels import ChannelGateway, MessageGone, MissingPermission
+from bot.panels.context import load_public_context
+from bot.public.channel_gateway import ChannelGateway, MessageGone, MissingPermission
 from bot.services.announcements import TABLE_MESSAGE, is_table_message_outdated
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import StepResult
@@ -21,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class LobbyMessages:
-    """Keeps the messages of tables true."""
+    """Keeps the messages of tables up to date."""
 
     def __init__(self, services: Services, channels: ChannelGateway) -> None:
         self.services, self.channels = services, channels
@@ -29,20 +30,19 @@ class LobbyMessages:
         self.refresher = Refresher(
             self._refresh_message, "table of match", services.pacing.table_retries, services.pacing
         )
-        services.matches.listeners.append(self.on_step)
 
-    def on_step(self, progress: StepResult) -> None:
-        """Ask for what the step has noted."""
-        if is_table_message_outdated(progress):
-            self.refresher.request(progress.after.row.id)
+    def on_step(self, step_result: StepResult) -> None:
+        """Refresh the table's message if the step has made it outdated."""
+        if is_table_message_outdated(step_result):
+            self.refresher.request(step_result.after.row.id)
 
     async def resume(self) -> None:
-        """After a start, and whenever Discord is there again: what could not be shown."""
+        """Refresh outdated messages, after a start and after an outage of Discord."""
         for match in await self.notices.matches_behind_in(TABLE_MESSAGE):
             self.refresher.request(match)
 
     async def close(self) -> None:
-        """What is not edited yet is, at the next start."""
+        """Cancel the pending edits; the next start resumes them."""
         await self.refresher.cancel()
 
     async def _refresh_message(self, match: int) -> None:
@@ -56,9 +56,7 @@ class LobbyMessages:
         try:
             if terms.table is not None:
                 await self.channels.edit(channel, terms.table, await self.build_screen(loaded), ())
-        except (
-            MissingPermission
-        ) as refusal:  # who can change that hears of it at their next press or command there
+        except MissingPermission as refusal:  # the next press or command there tells those who can grant it
             log.warning("table message of match %s can't be edited: %s", match, refusal)
             return
         except MessageGone:
@@ -66,21 +64,21 @@ class LobbyMessages:
         await self.notices.record_delivery(match, TABLE_MESSAGE, loaded.row.seq, channel, None)
 
     async def build_screen(self, loaded: LoadedMatch) -> Screen:
-        sight = await self.services.build_public_context(loaded)
+        context = await load_public_context(self.services, loaded)
         terms = loaded.row.terms
         if loaded.row.status == "open":
             challenged = terms.invited if terms.before is None else []
             return (
-                lobby.build_challenge(sight, challenged[0])
+                lobby.build_challenge(context, challenged[0])
                 if len(challenged) == 1
-                else lobby.build_table(sight)
+                else lobby.build_table(context)
             )
         if loaded.row.started_at is None:
-            return lobby.build_closed_line(sight)
-        return lobby.build_started_line(sight, thread_url(loaded))
+            return lobby.build_closed_line(context)
+        return lobby.build_started_line(context, thread_url(loaded))
 
 
 def thread_url(loaded: LoadedMatch) -> str:
-    """The thread in which the match is played; in the channel itself there is nowhere to go."""
+    """Return the link to the thread of the match; empty if it is played in the channel itself."""
     row = loaded.row
     return f"https://discord.com/channels/{row.server or '@me'}/{row.thread}" if row.thread else ""

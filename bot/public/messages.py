@@ -1,9 +1,9 @@
-"""Messages of matches as they come and go: posted once, edited, replaced, and taken away a moment later."""
+"""Posts, edits and replaces the messages of a match, and deletes a replaced one a moment later."""
 
 from collections.abc import Collection, Iterable, Sequence
 
 from bot.clock import Clock
-from bot.gateway.channels import ChannelGateway, MessageGone, ThreadArchived
+from bot.public.channel_gateway import ChannelGateway, MessageGone, ThreadArchived
 from bot.store.outbox import Outbox, OutboxMessage
 from bot.store.rows import MatchRow
 from bot.ui import components
@@ -12,7 +12,7 @@ from render.kit.picture import Picture
 
 
 class MessagePoster:
-    """What has been done in Discord is ticked off in the store; what an end interrupts is done again."""
+    """Marks in the store what Discord has; what a shutdown interrupts is done again."""
 
     def __init__(self, channels: ChannelGateway, notices: Outbox, clock: Clock) -> None:
         self.channels, self.notices, self.clock = channels, notices, clock
@@ -20,7 +20,7 @@ class MessagePoster:
     async def post_message(
         self, row: MatchRow, notice: OutboxMessage, screen: Screen, mentions: Collection[int]
     ) -> None:
-        """A new message in the place of the old one."""
+        """Post a new message in place of the old one."""
         new, fading = await self.replace_message(row, notice, screen, (), notice.wanted, mentions)
         await self._mark_shown(notice, row.display_channel, new, fading)
 
@@ -33,9 +33,9 @@ class MessagePoster:
         nonce_number: int,
         mentions: Collection[int],
     ) -> tuple[int, int | None]:
-        """Post a message and leave it to the caller to tick that off, with the old one, which fades.
+        """Post a message; the caller then marks it as delivered, with the old one, which fades.
 
-        Ticked off last, since an end in between does it all again, and a nonce does not mind that.
+        Marking comes last: a shutdown in between repeats everything, and the nonce prevents a second message.
         """
         if notice.begun != nonce_number:
             await self._delete_lost(row, notice)
@@ -46,14 +46,17 @@ class MessagePoster:
         return new, await self._start_fading(row.display_channel, notice)
 
     async def _start_fading(self, channel: int, notice: OutboxMessage) -> int | None:
-        """The message that is to go. Its buttons work for a moment more: somebody may be pressing one."""
+        """Return the message to be deleted later, deleting one in another channel at once.
+
+        The buttons of a fading message work for a moment more: somebody may be pressing one.
+        """
         if notice.message is None or notice.channel is None or notice.channel == channel:
             return notice.message
         await self.channels.delete(notice.channel, notice.message)
         return None
 
     async def delete_replaced(self, rows: Iterable[OutboxMessage]) -> bool:
-        """Take away what was replaced or emptied a moment ago; whether there was any."""
+        """Delete messages that were replaced or emptied a moment ago; return whether there were any."""
         found = False
         for notice in rows:
             if notice.fading is not None and notice.channel is not None:
@@ -63,7 +66,7 @@ class MessagePoster:
         return found
 
     async def _delete_lost(self, row: MatchRow, notice: OutboxMessage) -> None:
-        """We ended while we posted, and the match has gone on since: that message is found by its nonce."""
+        """Delete a message posted just before a shutdown, found again by its nonce: it is outdated."""
         if notice.begun is not None:
             nonce = build_nonce(row.id, notice.kind, notice.begun)
             lost = await self.channels.post(
@@ -72,7 +75,7 @@ class MessagePoster:
             await self.channels.delete(row.display_channel, lost)
 
     async def edit_or_remove(self, row: MatchRow, notice: OutboxMessage, screen: Screen | None) -> None:
-        """The same message with other words, which ping nobody; without words it goes."""
+        """Edit a message, without pings; without a screen, remove it."""
         await self._delete_lost(row, notice)
         message, channel, fading = notice.message, notice.channel, None
         if message is not None and channel is not None:
@@ -88,7 +91,7 @@ class MessagePoster:
         await self._mark_shown(notice, row.display_channel, message, fading)
 
     async def mark_done(self, notice: OutboxMessage, channel: int) -> None:
-        """It needs no message of its own."""
+        """Mark a notice as done that needs no message of its own."""
         await self._mark_shown(notice, channel, notice.message, None)
 
     async def _mark_shown(
@@ -101,5 +104,5 @@ class MessagePoster:
 
 
 def build_nonce(match: int, kind: str, number: int) -> str:
-    """What Discord knows a post by for some minutes; it takes 25 characters."""
+    """Build the nonce by which Discord recognises a post for some minutes; at most 25 characters."""
     return f"{match}{kind}{number}"[-25:]

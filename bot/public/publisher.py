@@ -1,7 +1,7 @@
-"""Shows matches in public: one task for each match that is behind, the newest state only.
+"""Publishes matches: one task for each match that is behind, which shows the newest state only.
 
-Text and picture come from the spectator's view alone. What Discord has is ticked off in the store, so
-whatever an end of the process interrupts is done at the next start.
+Text and picture come from the spectator's view alone. What Discord has is marked in the store, so the next
+start publishes whatever a shutdown interrupted.
 """
 
 import asyncio
@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.clock import Clock
 from bot.concurrency.refresher import Refresher
-from bot.gateway.channels import ChannelGateway, MessageGone, MissingPermission, ThreadArchived
-from bot.i18n import catalog_for
 from bot.pacing import USUAL, Pacing
+from bot.panels.context import load_public_context
+from bot.public.channel_gateway import ChannelGateway, MessageGone, MissingPermission, ThreadArchived
 from bot.public.messages import MessagePoster
 from bot.services.announcements import (
     BOARD,
@@ -29,17 +29,13 @@ from bot.services.announcements import (
     VoteNotice,
     WaitNotice,
     decode_body,
-    people_in_seats,
+    may_repost_board,
 )
-from bot.services.board_repost import may_repost_board
-from bot.services.match.loaded_match import (
-    MAX_MARKED_STEPS,
-    MAX_RECENT_STEPS,
-    LoadedMatch,
-    build_step_history,
-)
+from bot.services.answers.awaited import people_in_seats
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.picture_cache import PictureCache
 from bot.services.match.service import MatchService, StepResult
+from bot.services.match.step_history import MAX_MARKED_STEPS, MAX_RECENT_STEPS, build_step_history
 from bot.services.people import PeopleService
 from bot.services.seats.votes import voting_seats
 from bot.services.timing.quiet_hours import (
@@ -48,7 +44,7 @@ from bot.services.timing.quiet_hours import (
     latest_end,
     never_quiet_there,
 )
-from bot.services.timing.time_controls import PING, TURN
+from bot.services.timing.time_controls import PING
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.outbox import Outbox, OutboxMessage
 from bot.store.write_batch import WriteBatch
@@ -59,17 +55,17 @@ from games.core.model import Event
 from render.kit.picture import Picture
 
 BURIED_AFTER = 5
-"""So many messages below a board, and it is posted anew when a wait for somebody begins."""
+"""Messages below a board that have it posted again when a wait for somebody begins."""
 MIN_REPOST_INTERVAL = 30
-"""Seconds in which a board is not posted twice, however much is said."""
+"""Seconds between two posts of a board, however many messages follow it."""
 REPOST_NONCE_OFFSET = 10**9
-"""Added to the number of a board that somebody has asked for, so that its nonce is like no other."""
+"""Added to the number of a board that a player asked for, to make its nonce unique."""
 
 log = logging.getLogger(__name__)
 
 PlaceFinder = Callable[[LoadedMatch], Awaitable[LoadedMatch]]
 ResultPoster = Callable[[MatchContext], Awaitable[tuple[int | None, int | None]]]
-"""Channel and message; without a channel for results there are none."""
+"""Returns channel and message, or None for both without a channel for results."""
 
 
 async def keep_place(loaded: LoadedMatch) -> LoadedMatch:
@@ -77,7 +73,7 @@ async def keep_place(loaded: LoadedMatch) -> LoadedMatch:
 
 
 class MatchPublisher:
-    """Keeps the public messages of all matches as they should be."""
+    """Keeps the public messages of all matches up to date."""
 
     def __init__(
         self,
@@ -87,6 +83,10 @@ class MatchPublisher:
         channels: ChannelGateway,
         clock: Clock,
         pacing: Pacing = USUAL,
+        *,
+        find_place: PlaceFinder = keep_place,
+        server_quiet_until: PlaceQuietLookup = never_quiet_there,
+        post_result: ResultPoster | None = None,
     ) -> None:
         self.matches, self.people, self.pictures, self.channels = matches, people, pictures, channels
         self.clock, self.pacing = clock, pacing
@@ -96,30 +96,29 @@ class MatchPublisher:
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
         self.outage_seconds: dict[int, int] = {}
-        """By match, the seconds of our absence that its board has still to tell."""
+        """By match, the seconds of an outage that its board has still to mention."""
         self.only_outage_notes: set[int] = set()
-        """Matches whose boards have nothing else to tell: no thread is woken for that."""
-        self.find_place: PlaceFinder = keep_place
+        """Matches whose boards have only an outage to mention, for which no thread is unarchived."""
+        self.find_place = find_place
         """Finds the place of a match that has none yet."""
-        self.server_quiet_until: PlaceQuietLookup = never_quiet_there
-        self.post_result: ResultPoster | None = None
-        """Posts how a match ended where the server wants to read it."""
-        matches.listeners.append(self.on_step)
+        self.server_quiet_until = server_quiet_until
+        self.post_result = post_result
+        """Posts the result of a match in the server's channel for results."""
 
-    def on_step(self, progress: StepResult) -> None:
-        if progress.after.row.status != "open" and not progress.after.row.terms.alone:
-            self.only_outage_notes.discard(progress.after.row.id)
-            self.request_refresh(progress.after.row.id)
+    def on_step(self, step_result: StepResult) -> None:
+        if step_result.after.row.status != "open" and not step_result.after.row.terms.alone:
+            self.only_outage_notes.discard(step_result.after.row.id)
+            self.request_refresh(step_result.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
-        """All that Discord does not have yet, after a start or when we may again; once that we were away."""
+        """Publish all that Discord does not have yet, and note an outage of `gap` seconds on the boards."""
         owed = await self.notices.matches_behind()
         if gap:
             await self.notices.request_all_again(BOARD)
-            told = await self.notices.matches_behind()
-            self.outage_seconds = dict.fromkeys(told, gap)
-            self.only_outage_notes = set(told).difference(owed)
-            owed = told
+            behind = await self.notices.matches_behind()
+            self.outage_seconds = dict.fromkeys(behind, gap)
+            self.only_outage_notes = set(behind).difference(owed)
+            owed = behind
         for match in owed:
             self.request_refresh(match)
 
@@ -127,7 +126,7 @@ class MatchPublisher:
         self.refresher.request(match)
 
     async def close(self) -> None:
-        """Finish what is being shown; the rest is shown at the next start."""
+        """Finish the messages in progress; the next start publishes the rest."""
         await self.refresher.close()
 
     # --- one match -----------------------------------------------------------------------------------
@@ -145,7 +144,7 @@ class MatchPublisher:
             await self._forget_thread(match, lost)
 
     async def _forget_thread(self, match: int, lost: MessageGone) -> None:
-        """Somebody has deleted the thread: the match is shown in another one, or in its channel."""
+        """Move a match whose thread was deleted to another one, or to its channel."""
         loaded = await self.matches.load_match(match)
         if loaded.row.thread is None:
             log.warning("match %s has no place any more: %s", match, lost)
@@ -158,61 +157,52 @@ class MatchPublisher:
         await self.matches.change_row(match, None, forget)
 
     async def _publish_pending(self, match: int) -> bool:
-        """Bring Discord up to date; whether anything was behind."""
+        """Bring Discord up to date; return whether anything was behind."""
         rows = await self.notices.of_match(match)
-        if await self.poster.delete_replaced(rows.values()):  # that takes a while
+        if await self.poster.delete_replaced(rows.values()):  # takes a while
             rows = await self.notices.of_match(match)
         behind = {kind: one for kind, one in rows.items() if one.is_behind and kind != TABLE_MESSAGE}
         if not behind:
             return False
         loaded = await self.find_place(await self.matches.load_match(match))
-        sight = await self._build_context(loaded)
+        context = await load_public_context(self, loaded)
         if BOARD in behind or REPOST in behind:
-            await self._publish_board(sight, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
+            await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)
         if WAIT in behind:
-            await self._publish_wait(sight, behind[WAIT])
+            await self._publish_wait(context, behind[WAIT])
         for kind, notice in behind.items():
             if kind in (REMINDER, TIME_OUT):
-                await self._publish_seat_line(sight, notice)
+                await self._publish_seat_line(context, notice)
             elif kind == RESULT:
-                await self._publish_result(sight, notice)
+                await self._publish_result(context, notice)
             elif kind.startswith(SEAT):
-                await self._publish_free_seat(sight, notice)
+                await self._publish_free_seat(context, notice)
             elif kind.startswith(VOTE):
-                await self._publish_vote(sight, notice)
+                await self._publish_vote(context, notice)
         return True
 
-    async def _publish_result(self, sight: MatchContext, notice: OutboxMessage) -> None:
-        channel, message = (await self.post_result(sight)) if self.post_result is not None else (None, None)
-        place = sight.loaded.row.display_channel if channel is None else channel
+    async def _publish_result(self, context: MatchContext, notice: OutboxMessage) -> None:
+        channel, message = (await self.post_result(context)) if self.post_result is not None else (None, None)
+        place = context.loaded.row.display_channel if channel is None else channel
         await self.notices.record_delivery(
             notice.match, RESULT, notice.wanted, place, message, self.clock.now()
         )
 
-    async def _build_context(self, loaded: LoadedMatch) -> MatchContext:
-        words = catalog_for(loaded.row.terms.language)
-        due = {
-            one.seat: self.clock.to_wall_time(one.due)
-            for one in await self.deadlines.of_match(loaded.row.id)
-            if one.kind == TURN and one.seat in loaded.public_awaited
-        }
-        return MatchContext(loaded, words, await self.people.seat_names(loaded, words), due)
-
     async def _publish_board(
-        self, sight: MatchContext, notice: OutboxMessage, repost: OutboxMessage | None, *, waits: bool
+        self, context: MatchContext, notice: OutboxMessage, repost: OutboxMessage | None, *, waits: bool
     ) -> None:
-        """Edit the board, or post it anew where it is missing or buried, or somebody at the table asked.
+        """Edit the board, or post it again where it is missing or buried, or a player asked for that.
 
-        Ticked off is what was wanted when we asked, even if the match was a step further when we looked: the
-        wait that this step began is still to come, and may have to take the board along.
+        The delivered number is the one wanted at the request, even if the match was a step further when
+        loaded: the wait that this step began is still to come, and may have to take the board along.
         """
-        loaded = sight.loaded
+        loaded = context.loaded
         wished = repost is not None and may_repost_board(loaded, notice, self.clock.now())
         steps, sentences = await self._load_recent_events(loaded)
         picture = await self.pictures.draw_board(
-            loaded, None, [sight.plain_name(s) for s in range(len(sight.names))], steps
+            loaded, None, [context.plain_name(s) for s in range(len(context.names))], steps
         )
-        screen = build_screen(sight, sentences, picture, self._host_note(sight))
+        screen = build_screen(context, sentences, picture, self._host_note(context))
         channel, old = loaded.row.display_channel, notice.message
         recent = self.clock.now() - (notice.posted_at or 0) < MIN_REPOST_INTERVAL
         buried = (
@@ -235,7 +225,7 @@ class MatchPublisher:
     async def _edit_board(
         self, loaded: LoadedMatch, channel: int, message: int, screen: Screen, picture: Picture
     ) -> bool:
-        """Whether nothing more is to be done: else the board is gone, or sleeps with its thread."""
+        """Edit the board; return False if it is gone, or archived with its thread."""
         try:
             await self.channels.edit(channel, message, screen, [picture])
         except ThreadArchived:
@@ -249,30 +239,32 @@ class MatchPublisher:
         if repost is not None:
             await self.poster.mark_done(repost, channel)
 
-    def _host_note(self, sight: MatchContext) -> str:
-        """What the board says of the host: a pause, or once that we were away."""
-        row = sight.loaded.row
+    def _host_note(self, context: MatchContext) -> str:
+        """Return what the board says of the host: a pause, or once an outage."""
+        row = context.loaded.row
         gap, until = self.outage_seconds.pop(row.id, 0), row.terms.paused_until
-        paused = notices.describe_pause(sight, self.clock.to_wall_time(until)) if until is not None else ""
-        away = notices.describe_outage(sight, gap) if gap and row.terms.pace.is_clocked else ""
+        paused = notices.describe_pause(context, self.clock.to_wall_time(until)) if until is not None else ""
+        away = notices.describe_outage(context, gap) if gap and row.terms.pace.is_clocked else ""
         return "\n".join(line for line in (paused, away) if line)
 
-    async def _publish_wait(self, sight: MatchContext, notice: OutboxMessage) -> None:
-        """The line under the board that says who is awaited; it pings those who were not before."""
+    async def _publish_wait(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish the line below the board with the awaited; ping those who were not awaited before."""
         wait = decode_body(notice.body, WaitNotice)
         if wait.told:
-            loud = [person for person in wait.told if not await self._defer_ping(sight.loaded, person)]
+            loud = [person for person in wait.told if not await self._defer_ping(context.loaded, person)]
             await self.poster.post_message(
-                sight.loaded.row, notice, notices.build_wait_notice(sight, wait.seats), loud
+                context.loaded.row, notice, notices.build_wait_notice(context, wait.seats), loud
             )
         else:
-            # Fewer names, or nobody any more.
+            # Fewer names, or none.
             await self.poster.edit_or_remove(
-                sight.loaded.row, notice, notices.build_wait_notice(sight, wait.seats) if wait.seats else None
+                context.loaded.row,
+                notice,
+                notices.build_wait_notice(context, wait.seats) if wait.seats else None,
             )
 
     async def _defer_ping(self, loaded: LoadedMatch, person: int) -> bool:
-        """Somebody who wants no ping now gets one when quiet hours or days away end, if it is still due."""
+        """Defer the ping of a person in quiet hours or on vacation; return whether it was deferred."""
         until = earliest_ping_time(await self.people.load_settings(person), self.clock.now())
         until = latest_end(until, await self.server_quiet_until(loaded))
         seat = loaded.row.find_seat_of(person)
@@ -285,39 +277,39 @@ class MatchPublisher:
         await self.matches.database.write(change)
         return True
 
-    async def _publish_seat_line(self, sight: MatchContext, notice: OutboxMessage) -> None:
-        """A line about one seat: a reminder, a nudge, what the clock did."""
-        said = decode_body(notice.body, SeatNotice)
-        if said.seat is None or not sight.loaded.is_running:
-            await self.poster.edit_or_remove(sight.loaded.row, notice, None)
+    async def _publish_seat_line(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish a line about one seat: a reminder, a nudge, a timeout."""
+        line = decode_body(notice.body, SeatNotice)
+        if line.seat is None or not context.loaded.is_running:
+            await self.poster.edit_or_remove(context.loaded.row, notice, None)
         elif notice.kind == TIME_OUT:
             await self.poster.post_message(
-                sight.loaded.row, notice, notices.build_timeout_notice(sight, said.seat), ()
+                context.loaded.row, notice, notices.build_timeout_notice(context, line.seat), ()
             )
         else:
-            now, due = self.clock.now(), self.clock.to_wall_time(said.due)
-            if said.asker is None and not await self._wants_reminders(sight.loaded, said.seat):
-                await self.poster.edit_or_remove(sight.loaded.row, notice, None)
+            now, due = self.clock.now(), self.clock.to_wall_time(line.due)
+            if line.asker is None and not await self._wants_reminders(context.loaded, line.seat):
+                await self.poster.edit_or_remove(context.loaded.row, notice, None)
                 return
-            if said.asker is None:
-                screen = notices.build_reminder(sight, said.seat, due, now)
+            if line.asker is None:
+                screen = notices.build_reminder(context, line.seat, due, now)
             else:
-                screen = notices.build_nudge(sight, said.asker, [said.seat])
+                screen = notices.build_nudge(context, line.asker, [line.seat])
             await self.poster.post_message(
-                sight.loaded.row, notice, screen, people_in_seats(sight.loaded, [said.seat])
+                context.loaded.row, notice, screen, people_in_seats(context.loaded, [line.seat])
             )
 
-    async def _publish_free_seat(self, sight: MatchContext, notice: OutboxMessage) -> None:
-        """A seat that anybody may take; then who has taken it."""
-        found, row, now = decode_body(notice.body, FreeSeatNotice), sight.loaded.row, self.clock.now()
-        if found.state == "free" and sight.loaded.is_running:
+    async def _publish_free_seat(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish that anybody may take a seat, then who has taken it."""
+        found, row, now = decode_body(notice.body, FreeSeatNotice), context.loaded.row, self.clock.now()
+        if found.state == "free" and context.loaded.is_running:
             loud = [
                 one for one in found.told if not earliest_ping_time(await self.people.load_settings(one), now)
             ]
-            screen = notices.build_free_seat_notice(sight, found.seat, found.told)
+            screen = notices.build_free_seat_notice(context, found.seat, found.told)
             await self.poster.post_message(row, notice, screen, loud)
         elif found.state == "taken":
-            screen = notices.build_substituted_notice(sight, found.seat)
+            screen = notices.build_substituted_notice(context, found.seat)
             if notice.message is None:
                 await self.poster.post_message(row, notice, screen, ())
             else:
@@ -329,26 +321,26 @@ class MatchPublisher:
         person = loaded.seat_row(seat).person
         return person is not None and (await self.people.load_settings(person)).reminders
 
-    async def _publish_vote(self, sight: MatchContext, notice: OutboxMessage) -> None:
-        """A question to all, with one mention of those who are asked; then what became of it."""
+    async def _publish_vote(self, context: MatchContext, notice: OutboxMessage) -> None:
+        """Publish a vote, with one ping of those who are asked, then its outcome."""
         question = decode_body(notice.body, VoteNotice)
         vote = question.vote
-        row = sight.loaded.row
+        row = context.loaded.row
         until = self.clock.to_wall_time(vote.until) if vote.until else None
         if question.state == "agreed":
-            await self.poster.edit_or_remove(row, notice, notices.build_agreed_notice(sight, vote))
-        elif question.state == "over":  # without a word: that somebody refused is for who asked alone
+            await self.poster.edit_or_remove(row, notice, notices.build_agreed_notice(context, vote))
+        elif question.state == "over":  # silently: only the person who asked is told of a refusal
             await self.poster.edit_or_remove(row, notice, None)
         elif len(vote.yes) > 1 and notice.message is not None:
-            await self.poster.edit_or_remove(row, notice, notices.build_vote(sight, vote, until))
+            await self.poster.edit_or_remove(row, notice, notices.build_vote(context, vote, until))
         else:
-            asked = [seat for seat in voting_seats(sight.loaded, vote.kind) if seat not in vote.yes]
+            asked = [seat for seat in voting_seats(context.loaded, vote.kind) if seat not in vote.yes]
             await self.poster.post_message(
-                row, notice, notices.build_vote(sight, vote, until), people_in_seats(sight.loaded, asked)
+                row, notice, notices.build_vote(context, vote, until), people_in_seats(context.loaded, asked)
             )
 
     async def _load_recent_events(self, loaded: LoadedMatch) -> tuple[list[list[Event]], list[str]]:
-        """What has just happened, as spectators may know it: for marks, and for the line of last events."""
+        """Load the latest events as spectators may know them, for marks and for the line of last events."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_MARKED_STEPS)
         course = build_step_history(steps, loaded.row.terms.asides)
         return course.kept_events, loaded.step_sentences(course.standing_steps[-MAX_RECENT_STEPS:], None)[
@@ -356,7 +348,7 @@ class MatchPublisher:
         ]
 
 
-def build_screen(sight: MatchContext, sentences: Sequence[str], picture: Picture, note: str) -> Screen:
-    if sight.loaded.is_running:
-        return public_board.build_board(sight, sentences, picture.alt, note)
-    return public_board.build_result_card(sight, alt=picture.alt)
+def build_screen(context: MatchContext, sentences: Sequence[str], picture: Picture, note: str) -> Screen:
+    if context.loaded.is_running:
+        return public_board.build_board(context, sentences, picture.alt, note)
+    return public_board.build_result_card(context, alt=picture.alt)

@@ -1,6 +1,6 @@
-"""A reply to the board as a move, where a server has switched that on.
+"""Plays a reply to the board as a move, where a server has switched that on.
 
-Discord gives us the words of such a message without a privileged intent, because it mentions the bot.
+Discord sends the text of such a message without a privileged intent, because it mentions the bot.
 """
 
 import logging
@@ -20,7 +20,7 @@ from bot.services.registry import Services
 from bot.store.outbox import Outbox
 
 MAX_MOVE_LENGTH = 500
-"""Characters of a move; more is talk."""
+"""Characters of a move; a longer message is talk."""
 REPLY_TARGETS = (BOARD, WAIT)
 """The messages that a move answers: the board, and the line below it that calls for one."""
 
@@ -35,7 +35,7 @@ class ReplyMoves:
         self.notices = Outbox(services.database)
 
     async def handle_message(self, message: discord.Message) -> None:
-        """Whatever is no reply to a board, or not of somebody at the table, is none of our business."""
+        """Play a reply to a board; ignore other messages, and people who do not sit at the table."""
         try:
             loaded = await self._find_match(message)
         except UserError:
@@ -49,17 +49,17 @@ class ReplyMoves:
                 await play_line(self.services.matches, loaded.row.id, press, self._strip_mention(message))
             except AlreadyHandled:
                 return
-            except UserError as told:
+            except UserError as error:
                 # The reason may name what only this person knows; that we are busy is no secret.
-                busy = told.key in ("busy", "restarting")
+                busy = error.key in ("busy", "restarting")
                 await self._send_answer(
-                    message, words(f"told.{told.key}" if busy else "desk.no_move_by_reply")
+                    message, words(f"told.{error.key}" if busy else "desk.no_move_by_reply")
                 )
             except Exception as error:
                 await self._send_answer(message, report_incident(error, words))
 
     async def _find_match(self, message: discord.Message) -> LoadedMatch | None:
-        """The match whose board is replied to, if its server takes moves so and the author sits there."""
+        """Return the match of the board, if its server takes moves by reply and the author sits there."""
         bot, board = self.client.user, message.reference
         if board is None or board.message_id is None or message.guild is None or message.author.bot:
             return None
@@ -74,13 +74,13 @@ class ReplyMoves:
         return loaded if loaded.row.find_seat_of(message.author.id) is not None else None
 
     def _strip_mention(self, message: discord.Message) -> str:
-        """What was typed, without our name."""
+        """Return the text without the mention of the bot."""
         bot = self.client.user
         return message.content if bot is None else re.sub(f"<@!?{bot.id}>", " ", message.content).strip()
 
-    async def _send_answer(self, message: discord.Message, said: str) -> None:
+    async def _send_answer(self, message: discord.Message, text: str) -> None:
         nobody = discord.AllowedMentions.none()
         try:
-            await message.reply(said, allowed_mentions=nobody, mention_author=False)
+            await message.reply(text, allowed_mentions=nobody, mention_author=False)
         except discord.HTTPException as refusal:
             logger.info("a reply was not answered: %s", refusal.status)

@@ -1,38 +1,37 @@
-"""Reports in the channel that a server's managers chose for them."""
+"""Posts reports in the channel that the managers of a server chose for them."""
 
 import logging
 
 from bot.concurrency.refresher import Refresher
-from bot.gateway.channels import ChannelGateway, MessageGone, MissingPermission
 from bot.i18n import catalog_for
+from bot.public.channel_gateway import ChannelGateway, MessageGone, MissingPermission
 from bot.public.lobby_message import thread_url
 from bot.services.registry import Services
 from bot.store.reports import ReportRow
 from bot.ui import reports
 
 SHUTDOWN_TIMEOUT = 2.0
-"""Seconds that reports get at the end; what is not posted by then is at the next start."""
+"""Seconds that reports get at shutdown; the next start posts the rest."""
 
 log = logging.getLogger(__name__)
 
 
 class ReportChannel:
-    """Posts reports, and strikes those that were dealt with; without a channel they wait in a list."""
+    """Posts reports, and strikes closed ones; without a channel, reports wait in a list."""
 
     def __init__(self, services: Services, channels: ChannelGateway) -> None:
         self.services, self.channels = services, channels
         self.refresher = Refresher(
             self._sync_report, "post of report", services.pacing.report_retries, services.pacing
         )
-        services.reports.listeners.append(self.refresher.request)
 
     async def resume(self) -> None:
-        """After a start: what an end of the process kept from being posted."""
+        """Post the reports that a shutdown kept from being posted."""
         for number in await self.services.reports.store.unposted_ids():
             self.refresher.request(number)
 
     async def close(self) -> None:
-        """What is being posted may arrive."""
+        """Wait briefly for the reports that are being posted."""
         await self.refresher.close(SHUTDOWN_TIMEOUT)
 
     async def _sync_report(self, number: int) -> None:

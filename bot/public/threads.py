@@ -1,10 +1,11 @@
-"""Where a match is shown: a thread of its own, at the message of its table, or the channel as it is."""
+"""Finds the place of a match: a thread of its own, at its table's message, or the channel itself."""
 
 import asyncio
 import logging
 
 import discord
 
+from bot.panels.context import load_public_context
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import StepResult
 from bot.services.registry import Services
@@ -13,25 +14,24 @@ from bot.store.rows import MatchRow
 log = logging.getLogger(__name__)
 
 DAY, WEEK = 1440, 10080
-"""Minutes of silence until a thread is put away: once its match is over, and while people think for days.
+"""Minutes of silence until a thread is archived: after its match, and while people think for days.
 
-In one that was put away the buttons are dead on a computer until somebody says something there.
+In an archived thread buttons do not work on a computer until somebody writes there.
 """
 MAX_NAME_LENGTH = 100
 
 
 class MatchThreads:
-    """Opens threads and gives them their names."""
+    """Opens threads and names them."""
 
     def __init__(self, services: Services, client: discord.Client) -> None:
         self.services, self.client = services, client
         self.rename_tasks: set[asyncio.Task[None]] = set()
         self.threadless_matches: set[int] = set()
-        """Matches that have to stay in their channel."""
-        services.matches.listeners.append(self.on_step)
+        """Matches that stay in their channel because no thread could be opened."""
 
     async def ensure_thread(self, loaded: LoadedMatch) -> LoadedMatch:
-        """The match with its place: a thread is opened if it is to have one and has none yet."""
+        """Return the match with its place, opening a thread if it should have one and has none."""
         if not await self.wants_thread(loaded):
             return loaded
         try:
@@ -75,13 +75,13 @@ class MatchThreads:
         if not isinstance(channel, discord.TextChannel):
             raise TypeError(f"no threads in a {type(channel).__name__}")
         known = [one for one in channel.threads if one.name == name and one.owner == channel.guild.me]
-        if known:  # we opened it, and ended before we had noted that
+        if known:  # opened just before a shutdown, and not noted
             return known[0]
         kind = discord.ChannelType.public_thread
         return await channel.create_thread(name=name, type=kind, auto_archive_duration=WEEK)
 
     async def _add_people(self, thread: discord.Thread, row: MatchRow) -> None:
-        """No message leads to this thread: whoever plays finds it among their own."""
+        """Add the players, so that the thread is in their list: no message points to it."""
         for person in row.seated_people:
             try:
                 await thread.add_user(discord.Object(person))
@@ -96,7 +96,7 @@ class MatchThreads:
         except discord.HTTPException as refusal:
             if refusal.code != THREAD_EXISTS_CODE:
                 raise
-            # We opened it, and ended before we had noted that. It has the id of its message.
+            # It was opened just before a shutdown, and not noted. It has the id of its message.
             thread = await self.client.fetch_channel(table)
             if not isinstance(thread, discord.Thread):
                 raise
@@ -104,9 +104,9 @@ class MatchThreads:
 
     # --- the end -------------------------------------------------------------------------------------
 
-    def on_step(self, progress: StepResult) -> None:
-        """A match that is over is named by its result; a rematch in the same thread by itself."""
-        before, after = progress.before, progress.after
+    def on_step(self, step_result: StepResult) -> None:
+        """Rename the thread of a finished match by its result, and of a rematch by its name."""
+        before, after = step_result.before, step_result.after
         ended, begun = (
             before.is_running and after.row.status == "over",
             not before.is_running and after.is_running,
@@ -124,7 +124,7 @@ class MatchThreads:
             if isinstance(thread, discord.Thread):
                 name = (await self._thread_title(loaded))[:MAX_NAME_LENGTH]
                 silent = WEEK if loaded.is_running else DAY
-                # One that was put away takes a new name only while it is woken.
+                # An archived thread takes a new name only while it is unarchived.
                 await thread.edit(name=name, archived=False, auto_archive_duration=silent)
         except discord.HTTPException as refusal:
             log.info("the thread of match %s keeps its name: %s", loaded.row.id, refusal.status)
@@ -133,11 +133,11 @@ class MatchThreads:
         found = loaded.live_state.result
         if found is None:
             return loaded.match_name
-        sight = await self.services.build_public_context(loaded)
-        winners = ", ".join(dict.fromkeys(sight.side_name(seat) for seat in found.winners))
-        ending = sight.words("desk.drawn") if found.is_draw else sight.words("desk.wins", who=winners)
+        context = await load_public_context(self.services, loaded)
+        winners = ", ".join(dict.fromkeys(context.side_name(seat) for seat in found.winners))
+        ending = context.words("desk.drawn") if found.is_draw else context.words("desk.wins", who=winners)
         return f"{loaded.match_name}: {ending}"
 
 
 THREAD_EXISTS_CODE = 160004
-"""Discord's code for a message that has a thread."""
+"""Discord's code for a message that already has a thread."""

@@ -1,1 +1,1 @@
-"""What the host decides. Knows no Discord objects: ids and values only."""
+"""Services: what the host decides. They know ids and values only, no objects of Discord and no screens."""

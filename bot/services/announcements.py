@@ -1,7 +1,7 @@
-"""What a step makes necessary to show in public: decided with the step, in its own transaction.
+"""Announcements: decides with each step, in its transaction, what is to be shown in public.
 
-A wait begins when somebody is awaited who was not before; exactly they are mentioned, once. Nobody is
-mentioned for going on, for their own actions, or because AI has answered in between.
+A wait begins when a person is awaited who was not before; each such person is mentioned once. Nobody is
+mentioned for continuing, for their own actions, or because AI has answered in between.
 """
 
 from typing import Literal, TypeVar
@@ -9,10 +9,11 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct, field
 
-from bot.services.answers.standing_orders import has_automatic_answer, is_secret_window
+from bot.clock import Clock
+from bot.services.answers.awaited import people_to_call, public_awaited_human_seats, public_awaited_people
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import StepResult
-from bot.store.outbox import Outbox
+from bot.services.match.service import MatchService, StepResult
+from bot.store.outbox import Outbox, OutboxMessage
 from bot.store.rows import Vote, to_json
 from bot.store.write_batch import WriteBatch
 from games.core.model import Seat
@@ -20,75 +21,78 @@ from games.core.model import Seat
 BOARD, WAIT, REMINDER, TIME_OUT = "board", "wait", "reminder", "time_out"
 VOTE, SEAT = "vote", "seat"
 REPOST = "anew"
-"""Kinds of public messages; of these two the kind of the vote, and the number of the seat, follow a colon.
+"""Kinds of public messages. `VOTE` and `SEAT` are followed by a colon and the kind or the seat.
 
-`REPOST` is no message: somebody at the table has asked for the board.
+`REPOST` is no message, but a request for the board at the bottom of its channel.
 """
 TABLE_MESSAGE = "table"
-"""The message by which people join, and the line that is left of it: edited by `table_messages`."""
+"""The message by which people join, and the line that is left of it: edited by `LobbyMessages`."""
 RESULT = "result"
-"""How the match ended, where the server reads all results."""
+"""The result in the server's channel for results."""
+
+REPOST_INTERVAL = 60
+"""Seconds that a board stands before somebody at the table may have it posted again."""
 
 S = TypeVar("S", bound=Struct)
 
 
 class WaitNotice(Struct):
-    """The seats that are awaited, and the people who are to be told of it by a mention."""
+    """The seats that are awaited, and the people to mention for it."""
 
     seats: list[Seat] = field(default_factory=list[Seat])
     told: list[int] = field(default_factory=list[int])
 
 
 class SeatNotice(Struct):
-    """A line about one seat; None takes the line away."""
+    """A line about one seat; None removes the line."""
 
     seat: Seat | None = None
     due: int = 0
     asker: Seat | None = None
-    """Who nudges; None: the clock reminds."""
+    """The seat that nudges; None for a reminder by the clock."""
 
 
 class VoteNotice(Struct):
-    """A question to all, or what became of it."""
+    """A vote, open or ended."""
 
     vote: Vote
     state: Literal["open", "agreed", "over"] = "open"
 
 
 class FreeSeatNotice(Struct):
-    """A seat that anybody may take, that was taken, or that is no longer to be had."""
+    """A seat that anybody may take, that was taken, or that is free no longer."""
 
     seat: Seat
     state: Literal["free", "taken", "back"]
     told: list[int] = field(default_factory=list[int])
-    """People who had offered to play on."""
+    """People who had offered to be a substitute."""
 
 
 def decode_body(body: str, kind: type[S]) -> S:
     return msgspec.json.decode(body, type=kind)
 
 
-def announce_step(progress: StepResult, change: WriteBatch) -> None:
-    """The hook of `MatchService.step_hooks`."""
-    before, after = progress.before, progress.after
+def announce_step(result: StepResult, batch: WriteBatch) -> None:
+    """Ask for all public messages that a step makes necessary: a hook of each step."""
+    before, after = result.before, result.after
     row = after.row
-    if is_table_message_outdated(progress):
-        Outbox.request_message(change, row.id, TABLE_MESSAGE, row.seq)
+    if is_table_message_outdated(result):
+        Outbox.request_message(batch, row.id, TABLE_MESSAGE, row.seq)
     if row.terms.alone or row.status == "open" or (not before.is_running and row.status == "off"):
         return
-    if is_board_outdated(progress):
-        Outbox.request_message(change, row.id, BOARD, row.seq)
-    _announce_wait(progress, change)
-    _announce_time_outs(before, after, change)
-    _announce_seats(before, after, change)
-    _announce_votes(before, after, change)
+    if is_board_outdated(result):
+        Outbox.request_message(batch, row.id, BOARD, row.seq)
+    _announce_wait(result, batch)
+    _announce_time_outs(before, after, batch)
+    _announce_seats(before, after, batch)
+    _announce_votes(before, after, batch)
     if before.is_running and row.status == "over" and row.server is not None:
-        Outbox.request_message(change, row.id, RESULT, row.seq)
+        Outbox.request_message(batch, row.id, RESULT, row.seq)
 
 
-def is_table_message_outdated(progress: StepResult) -> bool:
-    """Something happened at a table, or it became a match, or the match found its thread."""
-    before, after = progress.before.row, progress.after.row
+def is_table_message_outdated(result: StepResult) -> bool:
+    """Tell whether the message of a table is outdated: its table changed, started, or found its thread."""
+    before, after = result.before.row, result.after.row
     if after.terms.table is None:
         return False
     return "open" in (before.status, after.status) or (before.status, before.thread) != (
@@ -97,12 +101,12 @@ def is_table_message_outdated(progress: StepResult) -> bool:
     )
 
 
-def is_board_outdated(progress: StepResult) -> bool:
-    """Whether the board has anything new to say.
+def is_board_outdated(result: StepResult) -> bool:
+    """Tell whether the board has anything new to show.
 
-    An edit would tell that somebody has just answered in secret, or is in the middle of a choice.
+    An edit without news would tell that a person has just answered in secret or is choosing.
     """
-    before, after = progress.before, progress.after
+    before, after = result.before, result.after
     if (
         _board_surroundings(before) != _board_surroundings(after)
         or before.state is None
@@ -111,11 +115,11 @@ def is_board_outdated(progress: StepResult) -> bool:
         return True
     if before.state.moment != after.state.moment:
         return True
-    return bool(after.event_sentences(progress.events, None)) or before.view_for(None) != after.view_for(None)
+    return bool(after.event_sentences(result.events, None)) or before.view_for(None) != after.view_for(None)
 
 
 def _board_surroundings(loaded: LoadedMatch) -> tuple[object, ...]:
-    """What the board says besides the position."""
+    """Return what the board shows besides the position."""
     row = loaded.row
     seats = [(one.person, one.ai, one.notes.offered, one.notes.more) for one in row.seats]
     awaited = loaded.public_awaited if loaded.is_running else ()
@@ -130,31 +134,22 @@ def _board_surroundings(loaded: LoadedMatch) -> tuple[object, ...]:
     )
 
 
-def _announce_wait(progress: StepResult, change: WriteBatch) -> None:
-    before, after = progress.before, progress.after
-    row, was, now = after.row, public_awaited_human_seats(before), public_awaited_human_seats(after)
-    if people_in_seats(before, was) == people_in_seats(after, now):
+def _announce_wait(result: StepResult, batch: WriteBatch) -> None:
+    """Ask for the line that says who is awaited, if other people are awaited than before the step."""
+    before, after = result.before, result.after
+    row, awaited = after.row, public_awaited_people(after)
+    if public_awaited_people(before) == awaited:
         return
-    awaited = people_in_seats(after, now)
-    progress.people_to_mention = [
-        person for person in awaited if person not in row.terms.asked and is_person_to_call(after, person)
-    ]
-    Outbox.request_message(
-        change, row.id, WAIT, row.seq, to_json(WaitNotice(now, progress.people_to_mention))
-    )
-    Outbox.request_message(change, row.id, REMINDER, row.seq, to_json(SeatNotice()))
+    result.people_to_mention = people_to_call(after)
+    wait = WaitNotice(public_awaited_human_seats(after), result.people_to_mention)
+    Outbox.request_message(batch, row.id, WAIT, row.seq, to_json(wait))
+    Outbox.request_message(batch, row.id, REMINDER, row.seq, to_json(SeatNotice()))
     if awaited:
         # While AI thinks nobody is awaited: who comes after it may be who came before.
         row.terms.asked = awaited
 
 
-def is_person_to_call(loaded: LoadedMatch, person: int) -> bool:
-    """Not for what a plan or an order answers; but to a secret window all are, as if there were none."""
-    seat = loaded.row.find_seat_of(person)
-    return seat is None or is_secret_window(loaded, seat) or not has_automatic_answer(loaded, seat)
-
-
-def _announce_time_outs(before: LoadedMatch, after: LoadedMatch, change: WriteBatch) -> None:
+def _announce_time_outs(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
     if not before.is_running:
         return
     for was, now in zip(before.row.seats, after.row.seats, strict=True):
@@ -162,11 +157,11 @@ def _announce_time_outs(before: LoadedMatch, after: LoadedMatch, change: WriteBa
             continue  # the line about the free seat says so
         if now.notes.ai_since is not None and was.notes.ai_since is None:
             body = to_json(SeatNotice(now.seat))
-            Outbox.request_message(change, after.row.id, TIME_OUT, after.row.seq, body)
+            Outbox.request_message(batch, after.row.id, TIME_OUT, after.row.seq, body)
 
 
-def _announce_seats(before: LoadedMatch, after: LoadedMatch, change: WriteBatch) -> None:
-    """Seats that may be taken, whoever has freed them, and seats that change hands."""
+def _announce_seats(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
+    """Ask for the lines about seats that became free, were taken, or are free no longer."""
     if not before.is_running:
         return
     for was, now in zip(before.row.seats, after.row.seats, strict=True):
@@ -179,10 +174,10 @@ def _announce_seats(before: LoadedMatch, after: LoadedMatch, change: WriteBatch)
             found = FreeSeatNotice(now.seat, "back")
         else:
             continue
-        Outbox.request_message(change, after.row.id, f"{SEAT}:{now.seat}", after.row.seq, to_json(found))
+        Outbox.request_message(batch, after.row.id, f"{SEAT}:{now.seat}", after.row.seq, to_json(found))
 
 
-def _announce_votes(before: LoadedMatch, after: LoadedMatch, change: WriteBatch) -> None:
+def _announce_votes(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
     row = after.row
     for kind in before.row.votes.keys() | row.votes.keys():
         was, now = before.row.votes.get(kind), row.votes.get(kind)
@@ -194,11 +189,11 @@ def _announce_votes(before: LoadedMatch, after: LoadedMatch, change: WriteBatch)
             found = VoteNotice(was, "agreed" if _was_carried_out(before, after, kind) else "over")
         else:
             continue
-        Outbox.request_message(change, row.id, f"{VOTE}:{kind}", row.seq, to_json(found))
+        Outbox.request_message(batch, row.id, f"{VOTE}:{kind}", row.seq, to_json(found))
 
 
 def _was_carried_out(before: LoadedMatch, after: LoadedMatch, kind: str) -> bool:
-    """Whether a question that is gone was carried out."""
+    """Tell whether a vote that ended was carried out."""
     terms = after.row.terms
     match kind:
         case "draw" | "off":
@@ -214,39 +209,43 @@ def _was_carried_out(before: LoadedMatch, after: LoadedMatch, kind: str) -> bool
             return len(after.row.history or b"") < len(before.row.history or b"")
 
 
-def public_awaited_human_seats(loaded: LoadedMatch) -> list[Seat]:
-    """The seats of people that the match waits for, as everybody may know."""
-    if loaded.row.terms.paused_until is not None:
-        return []
-    return [
-        seat
-        for seat in loaded.public_awaited
-        if loaded.seat_row(seat).person is not None and loaded.seat_row(seat).ai is None
-    ]
-
-
-def people_in_seats(loaded: LoadedMatch, seats: list[Seat]) -> list[int]:
-    """Who sits there."""
-    found = [loaded.seat_row(seat).person for seat in seats]
-    return [person for person in found if person is not None]
-
-
 def request_reminder(
-    loaded: LoadedMatch, seat: Seat, due: int, change: WriteBatch, asker: Seat | None = None
+    loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch, asker: Seat | None = None
 ) -> None:
-    """The one reminder of a wait, or somebody's nudge in its place."""
+    """Ask for the one reminder of a wait, or for a nudge in its place."""
     # One above what was shown: the match itself has not changed.
     body = to_json(SeatNotice(seat, due, asker))
-    Outbox.request_repeat(change, loaded.row.id, REMINDER, loaded.row.seq, body)
+    Outbox.request_repeat(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
 
 
-def announce_time_out(loaded: LoadedMatch, seat: Seat, change: WriteBatch) -> None:
-    """The clock has answered for a seat."""
+def announce_time_out(loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
+    """Ask for the line that the clock has answered for a seat."""
     if not loaded.row.terms.alone:
-        Outbox.request_message(change, loaded.row.id, TIME_OUT, loaded.row.seq, to_json(SeatNotice(seat)))
+        Outbox.request_message(batch, loaded.row.id, TIME_OUT, loaded.row.seq, to_json(SeatNotice(seat)))
 
 
-def request_mention(loaded: LoadedMatch, person: int, change: WriteBatch) -> None:
-    """The mention of somebody for whom it was held back."""
+def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None:
+    """Ask for the mention of a person that was held back."""
     body = to_json(WaitNotice(public_awaited_human_seats(loaded), [person]))
-    Outbox.request_repeat(change, loaded.row.id, WAIT, loaded.row.seq, body)
+    Outbox.request_repeat(batch, loaded.row.id, WAIT, loaded.row.seq, body)
+
+
+# --- the board at the bottom of the channel ----------------------------------------------------------
+
+
+def may_repost_board(loaded: LoadedMatch, board: OutboxMessage | None, now: int) -> bool:
+    """Tell whether a match has a board that has stood for `REPOST_INTERVAL`."""
+    if board is None or board.message is None or not loaded.is_running or loaded.row.terms.alone:
+        return False
+    return now - (board.posted_at or 0) >= REPOST_INTERVAL
+
+
+async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch) -> bool:
+    """Ask for the board at the bottom of its channel; return False if it was posted a moment ago."""
+    board = (await Outbox(matches.database).of_match(loaded.row.id)).get(BOARD)
+    if not may_repost_board(loaded, board, clock.now()):
+        return False
+    batch = WriteBatch()
+    Outbox.request_repeat(batch, loaded.row.id, REPOST, loaded.row.seq, "{}")
+    await matches.write_beside_steps(loaded, batch)
+    return True

@@ -1,8 +1,7 @@
-"""The first start with a backup: what people still see of the time since must fit nothing that comes now.
+"""After a restore, invalidates the buttons that were issued since the backup.
 
-Buttons name a moment of their match. Since the backup was made there were moments that it knows nothing of,
-and their buttons still stand in channels and panels; so each match goes on at a moment far behind them. All
-else that is counted was put forward in the file (`store.restoring`).
+Buttons name a moment of their match. Buttons of moments after the backup still stand in channels and panels,
+so each match continues at a moment far behind them. The restore itself has raised all other counters.
 """
 
 import logging
@@ -17,7 +16,10 @@ log = logging.getLogger(__name__)
 
 
 async def begin_backup_epoch(matches: MatchService) -> None:
-    """Nothing, if it is not the first start. Cut short, it is done again: to leap twice does no harm."""
+    """Raise the moments of all running matches, at the first start after a restore.
+
+    An interrupted run is repeated: raising a moment twice does no harm.
+    """
     facts = KeyValues(matches.database)
     if await facts.read_value(RESTORED_KEY) is None:
         return

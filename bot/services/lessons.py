@@ -1,14 +1,14 @@
-"""Guided first matches: begun with the game's own lesson, and followed step by step."""
+"""Lessons: guided first matches, with a coach who comments on the learner's questions."""
 
 from typing import Any
 
 from bot.errors import UserError
+from bot.services.answers.awaited import missing_answers
 from bot.services.lobby.new_tables import NewTables, TablePlace
 from bot.services.lobby.table_request import find_game
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, StepResult
-from bot.services.timing.time_controls import missing_answers
-from bot.store.rows import LessonProgress
+from bot.store.seat_state import LessonProgress
 from bot.store.write_batch import WriteBatch
 from games.core.lesson import LEARNER, Lesson, LessonIdea
 from games.core.spec import GameSpec
@@ -16,13 +16,13 @@ from games.registry import GAMES
 
 
 class LessonService:
-    """Begins lessons, and goes on from one into a match without the coach."""
+    """Begins lessons, and dismisses the coach."""
 
     def __init__(self, openings: NewTables) -> None:
         self.new_tables, self.matches = openings, openings.matches
 
     async def begin_lesson(self, game: str, place: TablePlace, press: Actor) -> StepResult:
-        """A match of one's own, with the coach."""
+        """Start a lesson for a person."""
         spec = find_game(game)
         if spec.lesson is None:
             raise UserError("no_lesson", game=spec.title)
@@ -30,7 +30,7 @@ class LessonService:
         return await self.matches.start(table.row.id, Actor(press.person))
 
     async def dismiss_coach(self, match: int, press: Actor) -> LoadedMatch:
-        """The coach has said everything; the match is played to its end."""
+        """Dismiss the coach; the match is played to its end without one."""
 
         def end_lesson(after: LoadedMatch) -> None:
             after.require_seat_of(press.person)
@@ -45,16 +45,14 @@ def games_with_lessons() -> list[GameSpec[Any, Any]]:
     return [spec for spec in GAMES.values() if spec.lesson is not None]
 
 
-def update_coach(progress: StepResult, change: WriteBatch) -> None:
-    """Note what the coach says to the question that the learner is asked now: a hook of each step."""
-    after = progress.after
+def update_coach(result: StepResult, batch: WriteBatch) -> None:
+    """Choose the coach's idea for the learner's present question: a hook of each step."""
+    after = result.after
     lesson, taught = find_lesson(after), lesson_progress(after)
     if lesson is None or taught is None or taught.over or after.state is None:
         return
-    answered = progress.seat == LEARNER and progress.before.state is not None
-    went_on = (
-        answered and progress.move != "undo" and current_moment(progress.before) != current_moment(after)
-    )
+    answered = result.seat == LEARNER and result.before.state is not None
+    went_on = answered and result.move != "undo" and current_moment(result.before) != current_moment(after)
     answers = taught.answers + went_on
     if not after.is_running:
         now = LessonProgress(taught.moment, "", taught.told, answers, over=True)
@@ -68,7 +66,7 @@ def update_coach(progress: StepResult, change: WriteBatch) -> None:
 def next_idea(
     loaded: LoadedMatch, lesson: Lesson[Any], taught: LessonProgress, answers: int
 ) -> LessonProgress:
-    """A new question: an idea that belongs to it, or the end."""
+    """Return the progress with the idea for a new question, or with the end of the lesson."""
     moment, view = current_moment(loaded), loaded.view_for(LEARNER)
     if lesson.is_over(answers, view):
         return LessonProgress(moment, "", taught.told, answers, over=True)
@@ -84,7 +82,7 @@ def current_moment(loaded: LoadedMatch) -> int:
 
 
 def find_lesson(loaded: LoadedMatch) -> Lesson[Any] | None:
-    """The lesson that this match is."""
+    """Return the lesson of a match, if it is one."""
     return loaded.spec.lesson if loaded.row.terms.lesson else None
 
 
@@ -93,7 +91,7 @@ def lesson_progress(loaded: LoadedMatch) -> LessonProgress | None:
 
 
 def current_idea(loaded: LoadedMatch) -> tuple[LessonIdea[Any], int, int] | None:
-    """What the coach says to the present question; and which idea it is, of how many."""
+    """Return the coach's idea for the present question, its number, and the count of ideas."""
     lesson, taught = find_lesson(loaded), lesson_progress(loaded)
     if lesson is None or taught is None or not loaded.is_running or taught.moment != current_moment(loaded):
         return None
@@ -102,6 +100,6 @@ def current_idea(loaded: LoadedMatch) -> tuple[LessonIdea[Any], int, int] | None
 
 
 def is_lesson_over(loaded: LoadedMatch) -> bool:
-    """The coach has said everything, and nobody has gone on without."""
+    """Tell whether the coach has said everything and is not dismissed yet."""
     taught = lesson_progress(loaded)
     return find_lesson(loaded) is not None and taught is not None and taught.over

@@ -1,4 +1,4 @@
-"""People as the host knows them: their settings and the name under which they were last seen."""
+"""People: their settings and their last known names."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,33 +8,32 @@ from bot.errors import UserError
 from bot.i18n import Catalog, catalog_for
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.database import Database
-from bot.store.people import PeopleStore as Rows
-from bot.store.people import PersonSettings
+from bot.store.people import PeopleStore, PersonSettings
 
 MAX_NAME_CHARACTERS = 32
 """Characters of a display name that are kept."""
 
 
 class PeopleService:
-    """Settings of people; what is not set has a default."""
+    """Loads and changes the settings of people."""
 
     def __init__(self, database: Database) -> None:
-        self.database, self.store = database, Rows(database)
+        self.database, self.store = database, PeopleStore(database)
         self.person_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Callable[[int, PersonSettings], None]] = []
-        """Are told of settings that were changed."""
+        """Are called with a person and their changed settings."""
 
     async def load_settings(self, person: int) -> PersonSettings:
         return await self.store.by_id(person)
 
     async def change_settings(self, person: int, alter: Callable[[PersonSettings], None]) -> PersonSettings:
-        """Alter the settings of a person; nothing is written if nothing is different."""
+        """Alter the settings of a person; write them only if they differ."""
         async with self.person_locks.setdefault(person, asyncio.Lock()):
             before, after = await self.load_settings(person), await self.load_settings(person)
             alter(after)
             if after != before:
                 writing = asyncio.ensure_future(self.database.write(self.store.build_save(person, after)))
-                # Not before it is written, also when nobody waits for that any more.
+                # Not before the write is done, and even if the caller was cancelled meanwhile.
                 writing.add_done_callback(lambda _: self.store.forget_cached(person))
                 await asyncio.shield(writing)
                 for listener in self.listeners:
@@ -42,7 +41,7 @@ class PeopleService:
             return after
 
     async def remember_name(self, person: int, name: str) -> PersonSettings:
-        """Somebody used the host under this name."""
+        """Store the name under which a person used the host."""
         known = await self.load_settings(person)
         if known.name == name[:MAX_NAME_CHARACTERS]:
             return known
@@ -53,15 +52,15 @@ class PeopleService:
         return await self.change_settings(person, note_name)
 
     async def words_for_person(self, person: int, locale: str) -> Catalog:
-        """In which words to speak to a person: their own choice, else Discord's language of theirs."""
+        """Return the catalog of a person's chosen language, else of the language of their Discord."""
         return catalog_for((await self.load_settings(person)).language or locale)
 
     async def display_name(self, person: int) -> str:
-        """The name under which somebody was last seen."""
+        """Return a person's last known name, or a number for an unknown person."""
         return (await self.load_settings(person)).name or f"#{person % 10_000:04}"
 
     async def seat_names(self, loaded: LoadedMatch, words: Catalog) -> list[str]:
-        """Who sits where, by display name."""
+        """List display names by seat."""
         await self.store.by_ids(loaded.row.seated_people)  # all in one query, if they are not known
         return [await self.seat_name(loaded, seat, words) for seat in range(len(loaded.row.seats))]
 
@@ -74,13 +73,13 @@ class PeopleService:
         return words("desk.free")
 
     async def is_blocked_between(self, person: int, others: list[int]) -> bool:
-        """Whether one of them does not want to play with another."""
+        """Tell whether the person has blocked one of the others, or one of them the person."""
         if set((await self.load_settings(person)).blocked) & set(others):
             return True
         return any([person in (await self.load_settings(other)).blocked for other in others])
 
     async def refuse_challenge(self, person: int, other: int) -> None:
-        """Nobody is asked who does not want to be, and nobody hears why."""
+        """Refuse a challenge to oneself, or to a person who wants none, without the reason."""
         theirs = await self.load_settings(other)
         if person == other:
             raise UserError("not_yourself")
@@ -89,5 +88,5 @@ class PeopleService:
 
 
 def name_unknown_person(words: Catalog) -> str:
-    """Somebody who has never used the host."""
+    """Name a person who has never used the host."""
     return words("ui.this_person")

@@ -1,10 +1,11 @@
-"""Looking back at matches: their log, positions once they are over, and whether a deal was as promised."""
+"""Replays: the log of a match, its positions and transcript after its end, and the check of its deal."""
 
 from collections.abc import Callable
 
 from bot.errors import UserError
-from bot.services.match.loaded_match import LoadedMatch, build_step_history, decode_events
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
+from bot.services.match.step_history import build_step_history, decode_events
 from bot.store.rows import StepRow
 from bot.workers import replay
 from bot.workers.pool import WorkerPool
@@ -13,11 +14,11 @@ from games.core.errors import GameError
 from games.core.model import Seat
 
 UndoDescriber = Callable[[Seat | None, str], str]
-"""Says that a seat took a step back, and which, if that may be known."""
+"""(seat, move): a sentence on an undo; the move is empty where it is secret."""
 
 
 class ReplayService:
-    """Reads what was stored. Playing again is done by a worker."""
+    """Reads the stored steps of a match; a worker replays them."""
 
     def __init__(self, matches: MatchService, pool: WorkerPool) -> None:
         self.matches, self.pool = matches, pool
@@ -25,7 +26,7 @@ class ReplayService:
     async def build_log(
         self, loaded: LoadedMatch, viewer: Seat | None, describe_undo: UndoDescriber
     ) -> list[str]:
-        """Everything that happened, as this viewer may know it; `taken_back` says what undo did."""
+        """Build the log of a match as this viewer may know it; `describe_undo` words the undos."""
         steps = await self.matches.store.load_steps(loaded.row.id)
         undone = build_step_history(steps, loaded.row.terms.asides).undone_by_seq
         lines: list[str] = []
@@ -36,7 +37,7 @@ class ReplayService:
         return lines
 
     async def load_position(self, loaded: LoadedMatch, at: int) -> ReplayPosition:
-        """A match that is over, after so many moves."""
+        """Load the position of an ended match after so many moves."""
         refuse_running(loaded)
         try:
             return await self.pool.run(replay.position, await self.build_replay_request(loaded), at)
@@ -44,7 +45,7 @@ class ReplayService:
             raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
     async def export_transcript(self, loaded: LoadedMatch, names: list[str]) -> str:
-        """The match as text, with its seed: only when it is over."""
+        """Export an ended match as text, with its seed."""
         refuse_running(loaded)
         try:
             return await self.pool.run(replay.export, await self.build_replay_request(loaded), names)
@@ -52,7 +53,7 @@ class ReplayService:
             raise UserError("no_replay", name=loaded.match_name, reason=fault.sentence) from None
 
     async def find_deal_faults(self, loaded: LoadedMatch) -> list[str]:
-        """What does not fit the seal: `seal`, `moves` or `end`."""
+        """List what does not fit the sealed deal of an ended match: `seal`, `moves` or `end`."""
         refuse_running(loaded)
         deal, save = loaded.row.deal, loaded.row.state or b""
         return await self.pool.run(
@@ -69,7 +70,7 @@ class ReplayService:
 
 
 def _describe_step(loaded: LoadedMatch, step: StepRow | None, viewer: Seat | None) -> str:
-    """A step as this viewer may know it: an own move as it was typed, else the first that was told of it."""
+    """Describe a step as this viewer may know it: an own move as typed, else by its first event."""
     if step is None:
         return ""
     if viewer is not None and step.seat == viewer:
@@ -79,7 +80,7 @@ def _describe_step(loaded: LoadedMatch, step: StepRow | None, viewer: Seat | Non
 
 
 def refuse_running(loaded: LoadedMatch) -> None:
-    """The seed is a secret, and so are hands, until the match is over."""
+    """Refuse a match that is not over, as its seed is secret, or that did not begin with a deal."""
     if loaded.row.status in ("open", "running") or loaded.state is None:
         raise UserError("not_over", name=loaded.match_name)
     if loaded.row.terms.position_of is not None:

@@ -1,4 +1,4 @@
-"""Reports: what somebody tells the managers of a server about a match, and what becomes of it."""
+"""Reports of matches to the managers of a server."""
 
 import sqlite3
 from collections.abc import Callable
@@ -8,29 +8,28 @@ from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.servers import ServerService
 from bot.store.database import Database
-from bot.store.reports import ReportRow
-from bot.store.reports import ReportStore as Rows
+from bot.store.reports import ReportRow, ReportStore
 from bot.store.write_batch import WriteConflict
 
 REASONS = ("insult", "unfair", "stalling", "another")
 MAX_TEXT_CHARACTERS = 500
-"""Characters of what the person adds."""
+"""Characters of the reporter's own text that are kept."""
 DAY = 24 * 60 * 60
 MAX_REPORTS_A_DAY = 5
-"""Reports that one person may make."""
+"""Reports that one person may make in a day."""
 
 
 class ReportService:
-    """Takes reports and closes them. Nothing is ever shown in public."""
+    """Creates and closes reports. Nothing is ever shown in public."""
 
     def __init__(self, database: Database, servers: ServerService, clock: Clock) -> None:
         self.database, self.servers, self.clock = database, servers, clock
-        self.store = Rows(database)
+        self.store = ReportStore(database)
         self.listeners: list[Callable[[int], None]] = []
-        """Are told the numbers of reports that were made or closed."""
+        """Are called with the number of each report that was made or closed."""
 
     async def check_may_report(self, loaded: LoadedMatch, person: int) -> int:
-        """Whoever may not report this match hears why; else the server whose managers hear of it."""
+        """Return the server whose managers would read a report, or refuse with the reason."""
         others = [one for one in loaded.row.seated_people if one != person]
         if loaded.row.server is None or not others:
             raise UserError("report_nobody")
@@ -41,7 +40,7 @@ class ReportService:
         return loaded.row.server
 
     async def create_report(self, loaded: LoadedMatch, person: int, reason: str, text: str) -> ReportRow:
-        """One more report; of a person on a match at most one is open."""
+        """Create a report; a person may have one open report on a match."""
         server = await self.check_may_report(loaded, person)
         if reason not in REASONS:
             raise UserError("report_reason")
@@ -68,7 +67,7 @@ class ReportService:
         return one
 
     async def close_report(self, number: int, manager: int, server: int | None) -> ReportRow:
-        """A manager of the server has dealt with it; it is noted who."""
+        """Close a report for a manager of its server, with an entry in the audit log."""
         one = await self.store.by_id(number)
         if one is None or one.server != server:
             raise UserError("report_gone")
@@ -82,7 +81,7 @@ class ReportService:
         return one
 
     async def request_posting_open(self, server: int) -> None:
-        """The managers have chosen a channel: what waited for one is posted there."""
+        """Ask for the posts of open reports after the managers have chosen a channel."""
         for one in await self.store.of_server(server):
             if one.message is None:
                 self._notify_listeners(one.id)

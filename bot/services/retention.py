@@ -1,4 +1,4 @@
-"""What must not stay for ever: presses of yesterday, and the data of servers that put the bot out."""
+"""Retention: deletes old presses, and the data of servers that removed the bot."""
 
 import asyncio
 import logging
@@ -10,32 +10,32 @@ from bot.errors import StoreBusy
 from bot.pacing import USUAL, Pacing
 from bot.services.timing.time_controls import DAY
 from bot.store.database import Database
-from bot.store.matches import MatchStore as Rows
+from bot.store.matches import MatchStore
 from bot.store.removed_servers import RemovedServer, RemovedServerStore
 from bot.store.servers import ServerStore
 from bot.store.write_batch import WriteConflict
 
 PRESS_RETENTION = DAY
-"""Seconds for which a press is remembered; Discord hands one over again within minutes, if at all."""
+"""Seconds for which a press is remembered; Discord redelivers one within minutes, if at all."""
 
 log = logging.getLogger(__name__)
 
 
 class RetentionService:
-    """Looks every hour. What fails is done the next time: nobody's match hangs on it."""
+    """Cleans up every hour. What fails is retried in the next round: no match depends on it."""
 
     def __init__(self, database: Database, clock: Clock, pacing: Pacing = USUAL) -> None:
         self.database, self.clock, self.pacing = database, clock, pacing
         self.match_store, self.server_store, self.removed_servers = (
-            Rows(database),
+            MatchStore(database),
             ServerStore(database),
             RemovedServerStore(database),
         )
         self.servers_known = asyncio.Event()
-        """Discord has said where the bot is: before that a server might be back without our knowing."""
+        """Set once Discord has listed the bot's servers; before that, a server might have it back."""
 
     async def run(self) -> None:
-        """For as long as the host is up."""
+        """Clean up for as long as the host is up."""
         while True:
             try:
                 await self.delete_old_presses()
@@ -48,7 +48,7 @@ class RetentionService:
             await self._wait_for_next_round()
 
     async def _wait_for_next_round(self) -> None:
-        """An hour; less, if only the word of Discord was missing."""
+        """Wait an hour, or until Discord has listed the servers if that was missing."""
         if self.servers_known.is_set():
             await asyncio.sleep(self.pacing.cleaning_interval)
             return
@@ -61,7 +61,7 @@ class RetentionService:
     # --- servers -------------------------------------------------------------------------------------
 
     async def update_present_servers(self, present: Collection[int]) -> None:
-        """These servers have the bot: some may have put it out, or taken it in again, while we were away."""
+        """Compare the bot's servers with the stored ones, of which some may have changed during downtime."""
         gone = {one.id for one in await self.removed_servers.list_all()}
         for server in gone & set(present):
             await self.database.write(self.server_store.build_left(server, None))
@@ -70,14 +70,14 @@ class RetentionService:
         self.servers_known.set()
 
     async def delete_expired_servers(self) -> None:
-        """As many days after they put the bot out as their managers have set, nothing of them is left."""
+        """Delete the data of servers whose retention has passed since they removed the bot."""
         now = self.clock.now()
         for one in await self.removed_servers.list_all():
             if now >= one.left_at + one.keep_days * DAY:
                 await self._delete_server(one)
 
     async def _delete_server(self, one: RemovedServer) -> None:
-        """Match by match, so that nobody's step waits for thousands; the server itself last."""
+        """Delete a server match by match, so that no step waits for thousands; the server's own data last."""
         matches, last = (
             await self.removed_servers.matches_of_server(one.id),
             await self.match_store.next_id() - 1,
@@ -86,6 +86,6 @@ class RetentionService:
             await self.database.write(self.removed_servers.build_match_delete(match, last))
         try:
             await self.database.write(self.removed_servers.build_server_delete(one.id))
-        except WriteConflict:  # it took the bot in again meanwhile
+        except WriteConflict:  # the server has re-added the bot meanwhile
             return
         log.info("the data of a server that put the bot out is gone: %s matches", len(matches))

@@ -1,4 +1,4 @@
-"""The rules as help: which paragraph belongs to what, and cards by name over all games."""
+"""Help from the rules: chapters by question or title, and cards of all games by name."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -15,14 +15,14 @@ AnyGameSpec = GameSpec[Any, Any]
 
 
 def find_chapter_for(loaded: LoadedMatch, seat: Seat | None) -> int:
-    """The place of the paragraph on what this seat is asked; the first one if there is none."""
+    """Return the index of the chapter on a seat's question; 0 if there is none."""
     chapters = loaded.spec.rules_help
     asked = set(question_keys(loaded, seat))
     return next((at for at, one in enumerate(chapters) if asked & set(one.questions)), 0)
 
 
 def question_keys(loaded: LoadedMatch, seat: Seat | None) -> Iterator[str]:
-    """The key of the question that this seat is asked."""
+    """Yield the key of the question that a seat is asked."""
     if not loaded.is_running or loaded.state is None or seat is None or not loaded.asks_of(seat):
         return
     for frame in loaded.state.stack[-1:]:
@@ -30,12 +30,12 @@ def question_keys(loaded: LoadedMatch, seat: Seat | None) -> Iterator[str]:
 
 
 def list_topics() -> list[tuple[AnyGameSpec, RulesChapter]]:
-    """Every paragraph of every game."""
+    """List all chapters of all games."""
     return [(spec, chapter) for spec in GAMES.values() for chapter in spec.rules_help]
 
 
 def find_topic(text: str) -> tuple[AnyGameSpec, int]:
-    """A paragraph by `game/key`, or by words of its title."""
+    """Find a chapter by `game/key`, or by words of its title."""
     game, _, key = text.partition("/")
     if game in GAMES:
         for at, one in enumerate(GAMES[game].rules_help):
@@ -50,14 +50,14 @@ def find_topic(text: str) -> tuple[AnyGameSpec, int]:
 
 
 def list_cards(first: str = "") -> Iterator[tuple[AnyGameSpec, CardHelp]]:
-    """The cards of all games, one game's before the others'."""
+    """Yield the cards of all games, those of one game first."""
     specs = sorted(GAMES.values(), key=lambda spec: spec.key != first)
     for spec in specs:
         yield from ((spec, card) for card in spec.card_help)
 
 
 def find_card(name: str, first: str = "") -> tuple[AnyGameSpec, CardHelp]:
-    """A card by its name, or by a beginning or part of it that fits one only."""
+    """Find a card by its name, or by a unique beginning or part of the name."""
     wanted = normalize(name)
     cards = list(list_cards(first))
     exact = [found for found in cards if normalize(found[1].name) == wanted]
@@ -70,7 +70,7 @@ def find_card(name: str, first: str = "") -> tuple[AnyGameSpec, CardHelp]:
 
 
 def nearest_card(wanted: str, cards: list[tuple[AnyGameSpec, CardHelp]]) -> str:
-    """The card that was meant, perhaps: `Vulko (Nightfall)`."""
+    """Suggest the card that was probably meant: `Vulko (Nightfall)`."""
     names = {normalize(card.name).partition(",")[0]: (spec, card) for spec, card in cards}
     found = get_close_matches(wanted, names, n=1, cutoff=0.3) or list(names)[:1]
     if not found:

@@ -1,4 +1,4 @@
-"""Servers as the host knows them: their settings, and what happened there."""
+"""Servers: their settings and their audit log."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,24 +7,23 @@ from weakref import WeakValueDictionary
 from bot.clock import Clock
 from bot.store.audit_log import AuditEntry, AuditLog
 from bot.store.database import Database
-from bot.store.servers import ServerSettings
-from bot.store.servers import ServerStore as Rows
+from bot.store.servers import ServerSettings, ServerStore
 from bot.store.write_batch import WriteBatch
 
 
 class ServerService:
-    """Settings of servers; outside a server the defaults hold."""
+    """Loads and changes the settings of servers; outside a server the defaults apply."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database, self.clock = database, clock
-        self.store, self.audit_log = Rows(database), AuditLog(database)
+        self.store, self.audit_log = ServerStore(database), AuditLog(database)
         self.server_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def load_settings(self, server: int | None) -> ServerSettings:
         return ServerSettings() if server is None else await self.store.by_id(server)
 
     async def change_settings(self, server: int, alter: Callable[[ServerSettings], None]) -> ServerSettings:
-        """Alter the settings of a server; nothing is written if nothing is different."""
+        """Alter the settings of a server; write them only if they differ."""
         async with self.server_locks.setdefault(server, asyncio.Lock()):
             before, after = await self.load_settings(server), await self.load_settings(server)
             alter(after)
@@ -33,7 +32,7 @@ class ServerService:
             return after
 
     async def mark_greeted(self, server: int) -> None:
-        """Once is enough."""
+        """Remember that a manager of the server was greeted, which is done once."""
 
         def note_greeting(settings: ServerSettings) -> None:
             settings.greeted = True
@@ -43,11 +42,11 @@ class ServerService:
     def build_audit_entry(
         self, server: int | None, match: int | None, person: int, act: str, whom: int | None = None
     ) -> WriteBatch:
-        """What remembers that somebody did this; to be written with it."""
+        """Build the entry in the audit log for an act, to be written together with the act."""
         return self.audit_log.build_entry(server, AuditEntry(self.clock.now(), match, person, act, whom))
 
     async def mark_removed(self, server: int) -> None:
-        """The bot was put out; what is known of the server goes in time."""
+        """Record that a server removed the bot; `RetentionService` deletes its data later."""
         await self.database.write(self.store.build_left(server, self.clock.now()))
 
     async def mark_added(self, server: int) -> None:

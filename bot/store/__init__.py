@@ -1,1 +1,1 @@
-"""What outlives the process. Only modules of this package speak SQL."""
+"""The database: everything that outlives the process. Only modules of this package use SQL."""

@@ -1,4 +1,4 @@
-"""Who left a match before its end."""
+"""People who left a match before its end."""
 
 from bot.store.database import Database
 from bot.store.write_batch import WriteBatch
@@ -7,13 +7,13 @@ MAX_ABANDONMENTS = 100
 
 
 class AbandonmentStore:
-    """Reads rows; who writes is the caller, with the change of seats."""
+    """Queries, and statements to add to the write batch that changes the seats."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def of_person(self, person: int) -> dict[int, int]:
-        """Matches that somebody left, and when: the last ones."""
+        """Return the latest matches a person left, with the times."""
         rows = await self.database.fetch_rows(
             "SELECT match, left_at FROM leavers WHERE person = ? ORDER BY left_at DESC LIMIT ?",
             person,
@@ -22,9 +22,9 @@ class AbandonmentStore:
         return {row["match"]: row["left_at"] for row in rows}
 
     @staticmethod
-    def add_abandonment(change: WriteBatch, match: int, person: int, now: int) -> None:
-        """Whoever leaves the same match twice has left it once."""
-        change.add_statement(
+    def add_abandonment(batch: WriteBatch, match: int, person: int, now: int) -> None:
+        """Record that a person left a match; a second time only updates the time."""
+        batch.add_statement(
             "INSERT INTO leavers (match, person, left_at) VALUES (?, ?, ?)"
             " ON CONFLICT (match, person) DO UPDATE SET left_at = excluded.left_at",
             match,

@@ -1,4 +1,4 @@
-"""Who did what to the matches of a server: its managers, and whoever took a seat over."""
+"""The audit log of a server's matches: acts of its managers and of substitutes."""
 
 from dataclasses import dataclass
 
@@ -8,18 +8,18 @@ from bot.store.write_batch import WriteBatch
 
 @dataclass(frozen=True)
 class AuditEntry:
-    """One line: a word for what was done, and the number of what it was done with."""
+    """An entry. `act` is a word for the act, and the number of its object if any."""
 
     made_at: int
     match: int | None
     person: int
     act: str
     whom: int | None = None
-    """Somebody else, whom it is about."""
+    """Another person affected by the act."""
 
 
 class AuditLog:
-    """A log that is only ever added to."""
+    """An append-only log."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -36,7 +36,7 @@ class AuditLog:
         )
 
     async def of_server(self, server: int, match: int | None, last: int) -> list[AuditEntry]:
-        """The newest first; of one match, or of all."""
+        """Return the `last` newest entries, the newest first, of one match or of all."""
         rows = await self.database.fetch_in_background(
             "SELECT made_at, match, person, act, whom FROM acts WHERE server = ? AND (? IS NULL OR match = ?)"
             " ORDER BY id DESC LIMIT ?",

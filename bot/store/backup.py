@@ -1,6 +1,6 @@
-"""Copies of the file: taken while the host writes, checked, encrypted. `restoring` puts them back.
+"""Backups of the database: taken while the host writes, checked, and encrypted. `restore` puts them back.
 
-What is not encrypted never leaves the folder of the database.
+Unencrypted copies never leave the folder of the database.
 """
 
 import os
@@ -17,7 +17,7 @@ from bot.store.write_batch import StoreError
 
 
 def write_new_key(path: Path) -> str:
-    """Write a new key to the file, for whoever runs the host alone; its public half."""
+    """Write a new key to a file that only its owner may read, and return its public half."""
     text, public = encryption.generate_key()
     if path.exists():
         raise StoreError(f"{path} exists, and may be the key of older backups: take another name.")
@@ -27,7 +27,7 @@ def write_new_key(path: Path) -> str:
 
 
 def create_backup(database: Path, target: Path, public_key: str) -> int:
-    """Copy the file as it is now, whoever writes to it; check the copy, encrypt it; bytes of the result.
+    """Write an encrypted, checked copy of the database, even if the database is in use; return its size.
 
     The target appears complete or not at all.
     """
@@ -51,20 +51,20 @@ def create_backup(database: Path, target: Path, public_key: str) -> int:
 
 @contextmanager
 def take_snapshot(database: Path) -> Generator[Path]:
-    """A checked copy beside the file, for as long as it is needed."""
+    """Provide a checked copy beside the database for the duration of the block."""
     if not database.exists():
         raise StoreError(f"There is no {database}, so there is nothing to copy.")
     with temporary_file(database.with_name(f"{database.name}.snapshot")) as copy, translate_errors(database):
         open_private(copy).close()
         with closing(connect_readonly(database)) as source, closing(sqlite3.connect(copy)) as target:
-            source.backup(target)  # all pages in one go: it holds up nobody who writes
+            source.backup(target)  # all pages in one go, which doesn't block writers
             target.execute("PRAGMA journal_mode = DELETE")
         check_copy(copy, database)
         yield copy
 
 
 def check_copy(copy: Path, source: Path) -> None:
-    """Refuse what is not ours, not whole, or newer than this program."""
+    """Refuse a copy that isn't ours, is damaged, or is newer than this program."""
     with translate_errors(source), closing(connect_readonly(copy)) as connection:
         if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             raise StoreError(f"{source} is empty.")
@@ -76,7 +76,7 @@ def check_copy(copy: Path, source: Path) -> None:
 
 @contextmanager
 def temporary_file(path: Path) -> Generator[Path]:
-    """A file for a short while; one that a run left behind when it was cut short is removed first."""
+    """Provide a temporary path and remove its file after the block, and first any left by a killed run."""
     with translate_errors(path):
         path.unlink(missing_ok=True)
     try:
@@ -86,13 +86,13 @@ def temporary_file(path: Path) -> Generator[Path]:
 
 
 def open_private(path: Path) -> BufferedWriter:
-    """A new file that only its owner may read."""
+    """Open a file for writing that only its owner may read."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
     return open(os.open(path, flags, 0o600), "wb")
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the new name on the disk, where the system can say so."""
+    """Flush a folder's entries to the disk, if the system supports it."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -103,7 +103,7 @@ def sync_folder(folder: Path) -> None:
 
 @contextmanager
 def translate_errors(path: Path) -> Generator[None]:
-    """What goes wrong with the file becomes a sentence."""
+    """Turn errors of SQLite and the file system into a `StoreError` with a sentence."""
     try:
         yield
     except sqlite3.DatabaseError as fault:

@@ -1,4 +1,4 @@
-"""The one file, opened, brought up to date, and closed."""
+"""The database file: connections, migrations, and checks."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = 0x42724661
-"""Marks a file as ours ("BrFa"), so that a wrong path does no harm to somebody else's database."""
+"""Marks a file as ours ("BrFa"), so that a wrong path doesn't harm another program's database."""
 
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -28,36 +28,36 @@ PRAGMAS = (
 )
 
 READER_BUSY_TIMEOUT = 200
-"""Milliseconds that a reader on the loop waits: no writer is in its way, only a program of somebody else."""
+"""Milliseconds a reader on the loop waits for a lock: never our writer's, only another program's."""
 
 
 @dataclass(frozen=True)
 class SchemaMigration:
-    """A step of the schema: `0002_tournaments.sql` leads to version 2."""
+    """A migration of the schema: `0002_tournaments.sql` leads to version 2."""
 
     version: int
     script: str
 
 
 class Database:
-    """Reads by whoever asks, writes through the one writer."""
+    """Reads on the loop or a background thread; all writes go through one writer."""
 
     def __init__(
-        self, path: Path, reader: sqlite3.Connection, surveyor: SqliteThread, writer: SqliteThread
+        self, path: Path, reader: sqlite3.Connection, background_reader: SqliteThread, writer: SqliteThread
     ) -> None:
         self.path = path
         self.reader = reader
-        """A connection of its own: on the writer's one would see what is not yet committed."""
-        self.background_reader = surveyor
+        """A connection of its own, because the writer's connection would show uncommitted rows."""
+        self.background_reader = background_reader
         self.writer_thread = writer
         self.writer = GroupCommitWriter(writer)
 
     @classmethod
     async def open(cls, path: Path, durable: bool = True) -> "Database":
-        """Open the file, made if it is not there, with its schema brought up to date.
+        """Open the file, creating it if missing, and migrate its schema.
 
-        What was acknowledged survives a loss of power: the writer pays for the disk once per batch. The
-        bench alone does without.
+        If `durable`, acknowledged writes survive a loss of power, at one sync of the disk per commit. Only
+        the bench turns this off.
         """
 
         def configure_connection(connection: sqlite3.Connection) -> None:
@@ -78,7 +78,7 @@ class Database:
         connect: Callable[[], sqlite3.Connection],
         configure: Callable[[sqlite3.Connection], None],
     ) -> "Database":
-        """Three connections to the file, or none if one of them fails."""
+        """Open three connections to the file, or none if one of them fails."""
         async with AsyncExitStack() as opened:
             reader = connect()
             opened.callback(reader.close)
@@ -94,18 +94,18 @@ class Database:
             return cls(path, reader, *sessions)
 
     async def close(self) -> None:
-        """Finish what is being written and fold the log into the file."""
-        async with AsyncExitStack() as closes:  # whatever fails, all are closed; the writer's last
+        """Finish queued writes, and close the connections, which merges the write-ahead log."""
+        async with AsyncExitStack() as closes:  # closes all in spite of errors, the writer's last
             closes.push_async_callback(self.writer_thread.close)
             closes.callback(self.reader.close)
             closes.push_async_callback(self.background_reader.close)
             await self.writer.close()
 
     async def fetch_rows(self, sql: str, *values: SqlValue) -> Sequence[SqlRow]:
-        """All rows of a query that an index answers: what a step needs of its match.
+        """Return all rows of a query answered by an index, such as a step's queries of its match.
 
-        Done at once, on the loop: a few pages that SQLite holds in memory are read in less time than the way
-        to another thread and back takes, and nobody who writes is in the way of a reader.
+        It runs on the loop: SQLite reads a few cached pages faster than a trip to another thread and back,
+        and writers don't block readers.
         """
         try:
             return fetch_all(self.reader, sql, values)
@@ -113,18 +113,18 @@ class Database:
             raise_store_error(fault)
 
     async def fetch_row(self, sql: str, *values: SqlValue) -> SqlRow | None:
-        """The first row of such a query, or None."""
+        """Return the first row of a query answered by an index, or None."""
         return next(iter(await self.fetch_rows(sql, *values)), None)
 
     async def fetch_in_background(self, sql: str, *values: SqlValue) -> Sequence[SqlRow]:
-        """All rows of a query that grows with the number of matches or people: no step waits for it."""
+        """Return all rows of a query that grows with matches or people, from a thread no step waits for."""
         try:
             return await self.background_reader.run_job(fetch_all, sql, values)
         except TRANSLATED_FAULTS as fault:
             raise_store_error(fault)
 
     async def write(self, change: WriteBatch) -> None:
-        """Write all of it or nothing; it is on the disk when this returns."""
+        """Write a batch, all of it or nothing, and return once it is on the disk."""
         try:
             await self.writer.write(change)
         except TRANSLATED_FAULTS as fault:
@@ -132,12 +132,11 @@ class Database:
 
 
 def open_connection(path: Path) -> sqlite3.Connection:
-    """A connection whose transactions we begin and end ourselves."""
+    """Open a connection without automatic transactions."""
     return sqlite3.connect(path, isolation_level=None)
 
 
 def fetch_all(connection: sqlite3.Connection, sql: str, values: Sequence[SqlValue]) -> Sequence[SqlRow]:
-    """All rows of a query."""
     return connection.execute(sql, values).fetchall()
 
 
@@ -145,7 +144,7 @@ TRANSLATED_FAULTS = (sqlite3.OperationalError, sqlite3.ProgrammingError, StoreCl
 
 
 def raise_store_error(fault: Exception) -> NoReturn:
-    """What is a matter of time, and no fault of ours, as such; anything else as it is."""
+    """Raise a temporary fault as `StoreBusy`, a closed store as a `UserError`, any other as it is."""
     if isinstance(fault, sqlite3.OperationalError):
         if not re.search("locked|full", str(fault)):
             raise fault
@@ -157,7 +156,7 @@ def raise_store_error(fault: Exception) -> NoReturn:
 
 
 def load_migrations() -> list[SchemaMigration]:
-    """All steps of the schema, in order and without a gap."""
+    """Load all migrations, in order and without a gap."""
     files = sorted(MIGRATIONS.glob("*.sql"))
     found = [SchemaMigration(int(file.name[:4]), file.read_text("utf-8")) for file in files]
     if [one.version for one in found] != list(range(1, len(found) + 1)):
@@ -166,7 +165,7 @@ def load_migrations() -> list[SchemaMigration]:
 
 
 def prepare_file(path: Path, steps: Sequence[SchemaMigration]) -> None:
-    """Make the file if need be, see that it is ours and whole, and bring its schema up to date."""
+    """Create the file if missing, check that it is ours and intact, and migrate its schema."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -181,7 +180,7 @@ def prepare_file(path: Path, steps: Sequence[SchemaMigration]) -> None:
 
 
 def check_file(connection: sqlite3.Connection, path: Path, newest: int) -> None:
-    """Refuse a file that is not ours, is damaged, or was written by a newer Breakfall."""
+    """Refuse a file that isn't ours, is damaged, or was written by a newer Breakfall."""
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if tables and application != APPLICATION_ID:
@@ -199,7 +198,7 @@ def check_file(connection: sqlite3.Connection, path: Path, newest: int) -> None:
 
 
 def refuse_unwritable(connection: sqlite3.Connection) -> None:
-    """Found out at the start: later it would be everybody's first move."""
+    """Refuse a file that can't be written at the start, rather than fail on everybody's first move."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         connection.execute(f"PRAGMA user_version = {schema_version(connection)}")
@@ -208,12 +207,12 @@ def refuse_unwritable(connection: sqlite3.Connection) -> None:
 
 
 def schema_version(connection: sqlite3.Connection) -> int:
-    """How many migrations the file has seen."""
+    """Return the number of migrations applied to the file."""
     return connection.execute("PRAGMA user_version").fetchone()[0]
 
 
 def apply_migration(connection: sqlite3.Connection, step: SchemaMigration) -> None:
-    """One step, wholly or not at all: version and schema change in one transaction."""
+    """Apply a migration atomically: schema and version change in one transaction."""
     connection.executescript(
         f"BEGIN IMMEDIATE;\n{step.script}\n"
         f"PRAGMA application_id = {APPLICATION_ID};\nPRAGMA user_version = {step.version};\nCOMMIT;"
@@ -221,7 +220,7 @@ def apply_migration(connection: sqlite3.Connection, step: SchemaMigration) -> No
 
 
 def explain_fault(path: Path, fault: sqlite3.DatabaseError) -> str:
-    """A sentence for the person who runs the host."""
+    """Explain an error of SQLite in a sentence for the operator."""
     words = str(fault)
     if re.search("not a database|malformed", words):
         return f"{path} is damaged or is no database: restore the last backup. Nothing was changed in it."

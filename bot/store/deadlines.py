@@ -1,4 +1,4 @@
-"""What waits for a time. All times here are playing time, which stands still while the host is away."""
+"""Deadlines and the host's heartbeat. Deadlines are in match time, which stands still during downtime."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from bot.store.database import Database
 from bot.store.write_batch import WriteBatch
 
 WHOLE_TABLE = -1
-"""Stands for the whole table where a deadline is no single seat's."""
+"""The seat of a deadline that concerns the whole table."""
 
 
 @dataclass(frozen=True)
 class Deadline:
-    """Something that happens to a match when its time has come."""
+    """Something due to happen to a match at a time."""
 
     match: int
     kind: str
@@ -22,13 +22,13 @@ class Deadline:
 
 
 class DeadlineStore:
-    """Reads them; who writes is the caller, together with what led to them."""
+    """Queries, and statements to add to the write batch of the step that sets or drops a deadline."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def next_due(self) -> Deadline | None:
-        """The one that is due first."""
+        """Return the deadline that is due first."""
         row = await self.database.fetch_row(
             "SELECT match, kind, seat, began, due FROM deadlines ORDER BY due LIMIT 1"
         )
@@ -41,8 +41,8 @@ class DeadlineStore:
         return [Deadline(*row) for row in rows]
 
     @staticmethod
-    def set_deadline(change: WriteBatch, one: Deadline) -> None:
-        change.add_statement(
+    def set_deadline(batch: WriteBatch, one: Deadline) -> None:
+        batch.add_statement(
             "INSERT INTO deadlines (match, kind, seat, began, due) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT (match, kind, seat) DO UPDATE SET began = excluded.began, due = excluded.due",
             one.match,
@@ -53,15 +53,15 @@ class DeadlineStore:
         )
 
     @staticmethod
-    def drop_deadline(change: WriteBatch, match: int, kind: str, seat: int) -> None:
-        change.add_statement(
+    def drop_deadline(batch: WriteBatch, match: int, kind: str, seat: int) -> None:
+        batch.add_statement(
             "DELETE FROM deadlines WHERE match = ? AND kind = ? AND seat = ?", match, kind, seat
         )
 
     @staticmethod
-    def drop_if_unchanged(change: WriteBatch, one: Deadline) -> None:
-        """This one, unless it has been set anew meanwhile."""
-        change.add_statement(
+    def drop_if_unchanged(batch: WriteBatch, one: Deadline) -> None:
+        """Drop a deadline, unless it was set to another time meanwhile."""
+        batch.add_statement(
             "DELETE FROM deadlines WHERE match = ? AND kind = ? AND seat = ? AND due = ?",
             one.match,
             one.kind,
@@ -70,21 +70,21 @@ class DeadlineStore:
         )
 
     @staticmethod
-    def drop_kinds(change: WriteBatch, match: int, seat: int, kinds: Sequence[str]) -> None:
-        """Several of a seat, in one statement."""
+    def drop_kinds(batch: WriteBatch, match: int, seat: int, kinds: Sequence[str]) -> None:
+        """Drop a seat's deadlines of several kinds in one statement."""
         any_of = ", ".join("?" * len(kinds))
-        change.add_statement(
+        batch.add_statement(
             f"DELETE FROM deadlines WHERE match = ? AND kind IN ({any_of}) AND seat = ?", match, *kinds, seat
         )
 
     @staticmethod
-    def drop_all(change: WriteBatch, match: int) -> None:
-        change.add_statement("DELETE FROM deadlines WHERE match = ?", match)
+    def drop_all(batch: WriteBatch, match: int) -> None:
+        batch.add_statement("DELETE FROM deadlines WHERE match = ?", match)
 
     @staticmethod
-    def postpone_deadline(change: WriteBatch, one: Deadline, due: int) -> None:
-        """Try again later, unless it has been set anew meanwhile."""
-        change.add_statement(
+    def postpone_deadline(batch: WriteBatch, one: Deadline, due: int) -> None:
+        """Postpone a deadline, unless it was set to another time meanwhile."""
+        batch.add_statement(
             "UPDATE deadlines SET due = ? WHERE match = ? AND kind = ? AND seat = ? AND due = ?",
             due,
             one.match,
@@ -95,13 +95,13 @@ class DeadlineStore:
 
 
 class HeartbeatStore:
-    """When the host was last alive, and for how long it was away in all."""
+    """When the host was last alive, and the sum of its downtimes."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def read(self) -> tuple[int, int] | None:
-        """(seen_at, away), or None on the first day."""
+        """Return (seen_at, away), or None before the first beat."""
         row = await self.database.fetch_row("SELECT seen_at, away FROM heartbeat WHERE one = 1")
         return None if row is None else (row["seen_at"], row["away"])
 

@@ -1,7 +1,7 @@
 """Encryption of backups, in the format of age (age-encryption.org).
 
-For a public key: the machine that makes backups can't read them. And an open format: they can be opened
-without Breakfall, by `age -d -i KEY BACKUP`.
+Backups are encrypted for a public key, so the machine that makes them can't read them. The format is open:
+`age -d -i KEY BACKUP` decrypts a backup without Breakfall.
 """
 
 import re
@@ -14,7 +14,7 @@ from bot.store.write_batch import StoreError
 
 
 def generate_key() -> tuple[str, str]:
-    """A secret key as the text of its file, and its public half."""
+    """Generate a secret key; return the text of its file, and its public half."""
     identity = pyrage.x25519.Identity.generate()
     public = str(identity.to_public())
     return f"# Opens backups of Breakfall. Public key: {public}\n{identity}\n", public
@@ -28,7 +28,7 @@ def parse_public_key(public_key: str) -> pyrage.x25519.Recipient:
 
 
 def encrypt_file(plain_file: BufferedIOBase, encrypted_file: BufferedIOBase, public_key: str) -> None:
-    """Encrypt all of it."""
+    """Encrypt a whole file."""
     try:
         pyrage.encrypt_io(plain_file, encrypted_file, [parse_public_key(public_key)])
     except pyrage.EncryptError as fault:
@@ -36,7 +36,7 @@ def encrypt_file(plain_file: BufferedIOBase, encrypted_file: BufferedIOBase, pub
 
 
 def decrypt_file(encrypted_file: BufferedIOBase, plain_file: BufferedIOBase, key: Path) -> None:
-    """Decrypt all of it, with a key that is in the file."""
+    """Decrypt a whole file with a key in the file `key`."""
     identities = read_secret_keys(key)
     try:
         pyrage.decrypt_io(encrypted_file, plain_file, identities)
@@ -51,7 +51,7 @@ def decrypt_file(encrypted_file: BufferedIOBase, plain_file: BufferedIOBase, key
 
 
 def read_secret_keys(path: Path) -> list[pyrage.x25519.Identity]:
-    """The secret keys of a file."""
+    """Read the secret keys of a file; at least one."""
     try:
         found = re.findall(r"(?m)^AGE-SECRET-KEY-\S+", path.read_text("utf-8"))
         identities = [pyrage.x25519.Identity.from_str(one) for one in found]

@@ -1,8 +1,8 @@
-"""One writer for everybody: what waits is written in one commit.
+"""Group commit: one writer for all batches, which writes everything queued in one transaction.
 
-A durable commit costs a turn of the disk, however much is in it. So while one is under way the next ones
-gather, and go together: two hundred matches at once cost hardly more than one. Nobody hears of success
-before the disk has it.
+A durable commit costs one sync of the disk, however large it is. So batches queue up during a commit and go
+into the next one together: two hundred matches at once cost hardly more than one. A write returns only once
+the disk has it.
 """
 
 import asyncio
@@ -16,63 +16,63 @@ from bot.store.sqlite_thread import SqliteThread, StoreClosed
 from bot.store.write_batch import Statement, WriteBatch, WriteConflict
 
 MAX_CHANGES_PER_COMMIT = 256
-"""Changes in one commit, so that the first of them does not wait for too many."""
+"""Batches in one commit, so that the first of them doesn't wait for too many others."""
 
 QueuedWrite = tuple[WriteBatch, "asyncio.Future[None]"]
 
 
 class CommitOutcome(NamedTuple):
-    """What became of changes that were handed over together."""
+    """The outcome of batches handed over together."""
 
     faults: list[Exception | None]
-    """Of each change; None: it is on the disk."""
+    """For each batch; None if it is on the disk."""
     commits: int
 
 
 class GroupCommitWriter:
-    """Makes commits of a queue of changes, in the order in which they came.
+    """Commits queued batches in the order in which they came.
 
-    It has no task of its own: who writes first sets it going, and each commit that is through begins the
-    next. Between a change and its caller are thus one way to the thread and one back, and nobody else's turn.
+    It has no task of its own: the first write starts a commit, and each finished commit starts the next. A
+    write thus costs one way to the thread and one back, without a turn of any other task in between.
     """
 
     def __init__(self, connection: SqliteThread) -> None:
         self.connection = connection
         self.queue: deque[QueuedWrite] = deque()
         self.commit_count = self.change_count = 0
-        """Since the start, for the metrics."""
+        """Commits and batches since the start, for the metrics."""
         self.closed = self.busy = False
-        """Busy: a commit is under way, or about to begin."""
+        """`busy`: a commit is running or scheduled."""
         self.drained: asyncio.Future[None] | None = None
-        """Of whoever closes: nothing waits any more."""
+        """Set by `close`, and resolved once the queue is empty."""
 
     @property
     def is_healthy(self) -> bool:
-        """Whether what is handed over gets written."""
+        """Whether writes get written."""
         return not self.closed and self.connection.is_alive
 
     async def write(self, change: WriteBatch) -> None:
-        """Return when the change is on the disk; raise `WriteConflict` if a guard found another row."""
+        """Return when the batch is on the disk; raise `WriteConflict` if a guard found another row."""
         if self.closed:
-            raise StoreClosed  # nobody would ever take it out of the queue
+            raise StoreClosed  # nothing would ever take the batch out of the queue
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self.queue.append((change, done))
         if not self.busy:
             self.busy = True
-            loop.call_soon(self._submit_batch)  # what others want in the same turn of the loop goes with it
-        # Whoever waits may give up, but what was handed over is written all the same.
+            loop.call_soon(self._submit_batch)  # later, so that writes of the same turn of the loop join
+        # A cancelled caller stops waiting, but its batch is written all the same.
         await done
 
     async def close(self) -> None:
-        """Write what waits, then stop."""
+        """Write what is queued, then stop."""
         self.closed = True
         if self.busy:
             self.drained = asyncio.get_running_loop().create_future()
             await self.drained
 
     def _submit_batch(self) -> None:
-        """Hand over as many as go into a commit."""
+        """Hand the thread as many batches as go into one commit."""
         batch = [self.queue.popleft() for _ in range(min(MAX_CHANGES_PER_COMMIT, len(self.queue)))]
         changes = [change for change, _ in batch]
         loop = asyncio.get_running_loop()
@@ -82,11 +82,11 @@ class GroupCommitWriter:
 
         try:
             self.connection.submit_job(partial(commit_changes, changes=changes), report_outcome)
-        except Exception as fault:  # of whatever kind: the writer must go on for the others
+        except Exception as fault:  # any error: the writer must go on for other callers
             report_outcome(CommitOutcome([fault] * len(batch), 0))
 
     def _finish_batch(self, batch: Sequence[QueuedWrite], outcome: CommitOutcome) -> None:
-        """What became of a batch: its callers hear of it, and the next one begins."""
+        """Resolve the callers' futures, and start the next commit or become idle."""
         self.commit_count += outcome.commits
         self.change_count += outcome.faults.count(None)
         for (_, done), fault in zip(batch, outcome.faults, strict=True):
@@ -100,7 +100,10 @@ class GroupCommitWriter:
 
 
 def commit_changes(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> CommitOutcome:
-    """All together; if that fails, one by one, so that each hears of its own fault only. Raises nothing."""
+    """Commit all batches together, or one by one if that fails, so that each gets only its own error.
+
+    Raises nothing.
+    """
     fault = try_transaction(connection, changes)
     if fault is None or len(changes) == 1:
         return CommitOutcome([fault] * len(changes), int(fault is None))
@@ -109,16 +112,16 @@ def commit_changes(connection: sqlite3.Connection, changes: Sequence[WriteBatch]
 
 
 def try_transaction(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> Exception | None:
-    """Write the changes in one transaction, or nothing and say why."""
+    """Write the batches in one transaction; return the error if nothing was written."""
     try:
         run_transaction(connection, changes)
-    except Exception as fault:  # of whatever kind: others wait
+    except Exception as fault:  # any error: other callers wait for theirs
         return fault
     return None
 
 
 def run_transaction(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> None:
-    """One transaction, begun and ended on the connection's own thread: one way there, and one back."""
+    """Run one transaction, begun and ended on the connection's own thread: one way there, and one back."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         write_changes(connection, changes)
@@ -129,7 +132,7 @@ def run_transaction(connection: sqlite3.Connection, changes: Sequence[WriteBatch
 
 
 def write_changes(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> None:
-    """The guards of all, then the rest."""
+    """Write the guards of all batches, then their other statements, grouped by SQL."""
     if len(changes) == 1:
         write_change(connection, changes[0])
         return
@@ -142,7 +145,7 @@ def write_changes(connection: sqlite3.Connection, changes: Sequence[WriteBatch])
 
 
 def write_change(connection: sqlite3.Connection, change: WriteBatch) -> None:
-    """The same without a search for what is alike."""
+    """Write a single batch, without grouping."""
     for one in change.guards:
         if connection.executemany(one.sql, (one.values,)).rowcount != 1:
             raise WriteConflict
@@ -151,9 +154,9 @@ def write_change(connection: sqlite3.Connection, change: WriteBatch) -> None:
 
 
 def group_by_sql(changes: Sequence[Sequence[Statement]]) -> Iterator[tuple[str, list[Statement]]]:
-    """Statements of the same SQL together, as far as each change keeps the order in which it was made.
+    """Group statements of the same SQL, as far as each batch keeps the order of its statements.
 
-    What a change drops and sets again would else be set first and dropped after that.
+    Otherwise a row that a batch drops and sets again could be set first and then dropped.
     """
     left = [deque(statements) for statements in changes if statements]
     while left:
@@ -167,7 +170,7 @@ def group_by_sql(changes: Sequence[Sequence[Statement]]) -> Iterator[tuple[str, 
 
 
 def resolve_future(done: "asyncio.Future[None]", fault: Exception | None) -> None:
-    """Tell whoever waits, if anybody still does."""
+    """Resolve a caller's future, unless the caller was cancelled."""
     if done.done():
         return
     if fault is None:

@@ -1,14 +1,14 @@
-"""Small facts that outlive the process, by name."""
+"""Small named values that outlive the process."""
 
 from bot.store.database import Database
 from bot.store.write_batch import WriteBatch
 
 LAST_MATCH, LAST_REPORT = "last match", "last report"
-"""The highest number that was given so far, where its row may be gone."""
+"""Names of the highest number given so far, whose row may be gone."""
 
 
 def highest_number_sql(table: str, fact: str) -> str:
-    """SQL for the highest number of a table so far, also of rows that are gone."""
+    """Return SQL for the highest id of a table so far, deleted rows included."""
     return (
         f"max(coalesce((SELECT max(id) FROM {table}), 0),"
         f" coalesce((SELECT CAST(value AS INTEGER) FROM facts WHERE name = '{fact}'), 0))"
@@ -16,7 +16,7 @@ def highest_number_sql(table: str, fact: str) -> str:
 
 
 class KeyValues:
-    """Such as what was last handed to Discord."""
+    """Named values, such as a fingerprint of what was last sent to Discord."""
 
     def __init__(self, database: Database) -> None:
         self.database = database

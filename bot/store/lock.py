@@ -1,6 +1,6 @@
-"""One process to a file: whoever writes to it, or puts another in its place, holds the lock beside it.
+"""The lock of the database file, for the one process that may write to or replace the database.
 
-The system gives the lock back when its holder is gone, however that ended; so the file may stay.
+The operating system releases the lock when its holder ends, even by a crash, so the lock file may stay.
 """
 
 import os
@@ -15,30 +15,30 @@ if os.name == "nt":
     import msvcrt
 
     def lock_file(file: IO[str]) -> None:
-        """Take it now, or raise OSError."""
-        file.seek(1_000_000)  # beyond what is written there, which others may read
+        """Lock the file without waiting, or raise OSError."""
+        file.seek(1_000_000)  # beyond the holder's process number, which others may read
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
     def lock_file(file: IO[str]) -> None:
-        """Take it now, or raise OSError."""
+        """Lock the file without waiting, or raise OSError."""
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class DatabaseInUse(StoreError):
-    """Somebody else has it."""
+    """Another process holds the lock."""
 
 
 class DatabaseLock:
-    """Held from `take` to `release`, or by `with`."""
+    """Held from `acquire` to `release`, or by `with`."""
 
     def __init__(self, file: IO[str]) -> None:
         self.file = file
 
     @classmethod
     def acquire(cls, database: Path) -> "DatabaseLock":
-        """Hold the lock of the file, or say who does."""
+        """Take the database's lock, or raise `DatabaseInUse` with the holder's process number."""
         try:
             database.parent.mkdir(parents=True, exist_ok=True)
             file = lock_path(database).open("a+", encoding="utf-8")
@@ -74,7 +74,7 @@ def lock_path(database: Path) -> Path:
 
 
 def is_locked(database: Path) -> bool:
-    """Whether a Breakfall runs on the file."""
+    """Whether a running Breakfall holds the database's lock."""
     with suppress(FileNotFoundError), lock_path(database).open("r+", encoding="utf-8") as file:
         try:
             lock_file(file)
@@ -84,7 +84,7 @@ def is_locked(database: Path) -> bool:
 
 
 def describe_holder(file: IO[str]) -> str:
-    """Who wrote there that it holds the lock, as the end of a sentence."""
+    """Return the holder's process number from the lock file, as the end of a sentence."""
     file.seek(0)
     pid = file.read(20).strip()
     return f" (process {pid})" if pid.isdecimal() else ""

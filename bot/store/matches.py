@@ -7,7 +7,9 @@ import msgspec
 
 from bot.store.database import Database
 from bot.store.key_values import LAST_MATCH, highest_number_sql
-from bot.store.rows import Deal, MatchRow, SeatNotes, SeatRow, StepRow, Terms, Vote, to_json
+from bot.store.rows import MatchRow, SeatRow, StepRow, Vote, to_json
+from bot.store.seat_state import SeatNotes
+from bot.store.terms import Deal, Terms
 from bot.store.write_batch import SqlRow, WriteBatch
 
 COLUMNS = (
@@ -19,7 +21,7 @@ SEATS_COLUMN = """(
     SELECT json_group_array(json_array(seat, person, ai, json(notes)))
     FROM (SELECT seat, person, ai, notes FROM seats WHERE match = matches.id ORDER BY seat)
 ) AS seats"""
-"""With the match in one query."""
+"""Seats as a JSON column, so that one query reads a match with its seats."""
 
 _decode_seats = msgspec.json.Decoder(list[tuple[int, int | None, str | None, SeatNotes]]).decode
 _decode_terms = msgspec.json.Decoder(Terms).decode
@@ -35,13 +37,13 @@ UPDATE_STEP_AND_PLACE = (
     f"{UPDATE_STEP_COLUMNS}, status = ?, server = ?, channel = ?, thread = ?, deal = ?, started_at = ? "
     f"{IF_UNCHANGED}"
 )
-"""Only where one of these changes: SQLite writes the indexes of all columns that are named."""
+"""Used only if one of these columns changes: SQLite updates the indexes of all columns named."""
 
 STATUS_IN = "status IN (SELECT value FROM json_each(?))"
 
 
 class MatchStore:
-    """Reads rows, and says what a change of them writes. Who writes is the caller, in one go."""
+    """Queries, and statements to add to a write batch, which the caller writes in one transaction."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -55,21 +57,21 @@ class MatchStore:
         return await self._find_one("code = ?", code.upper())
 
     async def in_thread(self, thread: int) -> MatchRow | None:
-        """Of a match and its rematches the one that runs, else the newest."""
+        """Return the running match of a thread, else the newest: rematches share a thread."""
         return await self._find_one("thread = ? ORDER BY status = 'running' DESC, id DESC", thread)
 
     async def in_channel(self, channel: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
-        """The newest first. A match in a thread of the channel does not count."""
+        """Return the matches in a channel itself, not in its threads, the newest first."""
         where = f"channel = ? AND thread IS NULL AND {STATUS_IN} ORDER BY id DESC LIMIT 25"
         return await self._find_many(where, channel, json.dumps(statuses))
 
     async def in_server(self, server: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
-        """Everywhere in a server, the one that changed last first."""
+        """Return the matches anywhere in a server, the one changed last first."""
         where = f"server = ? AND {STATUS_IN} ORDER BY changed_at DESC LIMIT 100"
         return await self._find_many(where, server, json.dumps(statuses), survey=True)
 
     async def of_person(self, person: int, statuses: Sequence[str] = ("open", "running")) -> list[MatchRow]:
-        """Everywhere, the one that changed last first."""
+        """Return a person's matches everywhere, the one changed last first."""
         mine = "id IN (SELECT match FROM seats WHERE person = ?)"
         where = f"{mine} AND {STATUS_IN} ORDER BY changed_at DESC LIMIT 100"
         return await self._find_many(where, person, json.dumps(statuses), survey=True)
@@ -81,14 +83,13 @@ class MatchStore:
         return [row["id"] for row in rows]
 
     async def count_by_status(self) -> dict[str, int]:
-        """How many there are, by status."""
         rows = await self.database.fetch_in_background(
             "SELECT status, count(*) AS n FROM matches GROUP BY status"
         )
         return {row["status"]: row["n"] for row in rows}
 
     async def load_steps(self, match: int, *, last: int = 1_000_000, after: int = -1) -> list[StepRow]:
-        """The newest `last` steps behind `after`, the oldest of them first."""
+        """Return the newest `last` steps after `after`, the oldest first."""
         rows = await self.database.fetch_rows(
             "SELECT seq, seat, move, events, made_at FROM steps WHERE match = ? AND seq > ?"
             " ORDER BY seq DESC LIMIT ?",
@@ -99,7 +100,7 @@ class MatchStore:
         return [StepRow(*row) for row in reversed(rows)]
 
     async def find_press(self, interaction: int) -> SqlRow | None:
-        """What a press that was carried out led to."""
+        """Return the match and `seq` of a press already carried out, or None."""
         return await self.database.fetch_row(
             "SELECT match, seq FROM presses WHERE interaction = ?", interaction
         )
@@ -116,13 +117,13 @@ class MatchStore:
     # --- writing -------------------------------------------------------------------------------------
 
     async def next_id(self) -> int:
-        """Higher than any before, also of those that were removed."""
+        """Return an id above any given so far, deleted matches included."""
         row = await self.database.fetch_row(f"SELECT 1 + {highest_number_sql('matches', LAST_MATCH)} AS id")
         return int(row["id"]) if row is not None else 1
 
     def build_insert(self, match: MatchRow) -> WriteBatch:
-        """A new row with its seats. Its code and its id are refused if somebody was quicker."""
-        change = WriteBatch().add_statement(
+        """Insert a match with its seats; fails if its id or code was taken meanwhile."""
+        batch = WriteBatch().add_statement(
             f"INSERT INTO matches ({COLUMNS}) VALUES ({', '.join('?' * 18)})",
             match.id,
             match.code,
@@ -143,35 +144,33 @@ class MatchStore:
             match.changed_at,
             msgspec.json.encode(match.votes).decode(),
         )
-        return self._add_seats(change, match.id, match.seats)
+        return self._add_seats(batch, match.id, match.seats)
 
     def build_save(self, match: MatchRow, as_read: MatchRow) -> WriteBatch:
-        """The row as it is now, if it still has the `seq` that was read; the next one is `match.seq`."""
+        """Save a match, guarded by the `seq` of `as_read`; `match.seq` is the new one."""
         new = (match.seq, to_json(match.terms), match.state, match.history, match.result, match.changed_at)
         new += (msgspec.json.encode(match.votes).decode(),)
         if _rarely_changed(match) == _rarely_changed(as_read):
-            change = WriteBatch().add_guard(UPDATE_STEP, *new, match.id, as_read.seq)
+            batch = WriteBatch().add_guard(UPDATE_STEP, *new, match.id, as_read.seq)
         else:
             *place, deal, started = _rarely_changed(match)
-            change = WriteBatch().add_guard(
+            batch = WriteBatch().add_guard(
                 UPDATE_STEP_AND_PLACE, *new, *place, to_json(deal), started, match.id, as_read.seq
             )
         if match.status == "open":  # its format may have come to need fewer seats
-            change.add_statement(
-                "DELETE FROM seats WHERE match = ? AND seat >= ?", match.id, len(match.seats)
-            )
+            batch.add_statement("DELETE FROM seats WHERE match = ? AND seat >= ?", match.id, len(match.seats))
         known = {row.seat: row for row in as_read.seats}
         others = [row for row in match.seats if row != known.get(row.seat)]
         for row in others:
             was = known.get(row.seat)
             if was is not None and (was.person, was.ai) == (row.person, row.ai):
                 notes = to_json(row.notes)
-                change.add_statement(
+                batch.add_statement(
                     "UPDATE seats SET notes = ? WHERE match = ? AND seat = ?", notes, match.id, row.seat
                 )
             else:
-                self._add_seats(change, match.id, (row,))
-        return change
+                self._add_seats(batch, match.id, (row,))
+        return batch
 
     def build_step_insert(self, match: int, row: StepRow) -> WriteBatch:
         return WriteBatch().add_statement(
@@ -185,7 +184,7 @@ class MatchStore:
         )
 
     def build_press_insert(self, interaction: int, match: int, seq: int, now: int) -> WriteBatch:
-        """Remember a press; the same one again is refused by its key."""
+        """Record a press; recording the same press twice fails, which makes presses idempotent."""
         return WriteBatch().add_statement(
             "INSERT INTO presses (interaction, match, seq, made_at) VALUES (?, ?, ?, ?)",
             interaction,
@@ -195,12 +194,12 @@ class MatchStore:
         )
 
     def build_press_cleanup(self, before: int) -> WriteBatch:
-        """Discord hands a press over again within minutes, if at all."""
+        """Delete old presses: Discord delivers a press again within minutes, if at all."""
         return WriteBatch().add_statement("DELETE FROM presses WHERE made_at < ?", before)
 
-    def _add_seats(self, change: WriteBatch, match: int, seats: Iterable[SeatRow]) -> WriteBatch:
+    def _add_seats(self, batch: WriteBatch, match: int, seats: Iterable[SeatRow]) -> WriteBatch:
         for row in seats:
-            change.add_statement(
+            batch.add_statement(
                 "INSERT INTO seats (match, seat, person, ai, notes) VALUES (?, ?, ?, ?, ?)"
                 " ON CONFLICT (match, seat) DO UPDATE"
                 " SET person = excluded.person, ai = excluded.ai, notes = excluded.notes",
@@ -210,16 +209,16 @@ class MatchStore:
                 row.ai,
                 to_json(row.notes),
             )
-        return change
+        return batch
 
 
 def _rarely_changed(match: MatchRow) -> tuple[str, int | None, int, int | None, Deal, int | None]:
-    """What stays as it is while a match is played."""
+    """Return the columns that stay the same while a match is played."""
     return match.status, match.server, match.channel, match.thread, match.deal, match.started_at
 
 
 def _read_match(row: SqlRow) -> MatchRow:
-    """The row behind `COLUMNS` and `SEATS`, by place: to look for each name takes longer than the rest."""
+    """Read a row of `COLUMNS` and `SEATS_COLUMN` by position; lookups by name would take most of the time."""
     id, code, game, status, seq, server, channel, thread, terms, deal, *rest = row
     state, history, result, opened_by, opened_at, started_at, changed_at, votes, seats = rest
     return MatchRow(

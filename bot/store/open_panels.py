@@ -1,4 +1,4 @@
-"""Panels that are open, so that they are filled again after an end of the process."""
+"""Open panels, stored so that they are edited again after a restart."""
 
 from dataclasses import dataclass, field
 
@@ -10,14 +10,14 @@ COLUMNS = "match, seat, person, seq, message, token, language, opened_at"
 
 @dataclass(frozen=True)
 class OpenPanel:
-    """A panel. `token` lets whoever has it change this one message: it is in no log, nor kept for long."""
+    """A panel. `token` allows edits of this one message; it is never logged and soon deleted."""
 
     match: int
     seat: int
     person: int | None
-    """Who sat there."""
+    """The seat's person when the panel was opened."""
     seq: int
-    """Of the match as it was shown."""
+    """`seq` of the match as shown."""
     message: int
     token: str = field(repr=False)
     language: str
@@ -25,21 +25,21 @@ class OpenPanel:
 
 
 class OpenPanelStore:
-    """Keeps the newest panel of each seat."""
+    """Stores the newest panel of each seat."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def opened_since(self, time: int) -> list[OpenPanel]:
-        """Those that were opened after that, the first of them first."""
+        """Return the panels opened after a time, the oldest first."""
         rows = await self.database.fetch_rows(
             f"SELECT {COLUMNS} FROM panels WHERE opened_at > ? ORDER BY opened_at", time
         )
         return [OpenPanel(*row) for row in rows]
 
     @staticmethod
-    def save_panel(change: WriteBatch, one: OpenPanel) -> None:
-        change.add_statement(
+    def save_panel(batch: WriteBatch, one: OpenPanel) -> None:
+        batch.add_statement(
             f"INSERT OR REPLACE INTO panels ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             one.match,
             one.seat,
@@ -52,11 +52,11 @@ class OpenPanelStore:
         )
 
     @staticmethod
-    def drop_panel(change: WriteBatch, match: int, seat: int) -> None:
-        """Something else is shown in its place."""
-        change.add_statement("DELETE FROM panels WHERE match = ? AND seat = ?", match, seat)
+    def drop_panel(batch: WriteBatch, match: int, seat: int) -> None:
+        """Forget a seat's panel, because something else is shown in its place."""
+        batch.add_statement("DELETE FROM panels WHERE match = ? AND seat = ?", match, seat)
 
     @staticmethod
-    def drop_expired(change: WriteBatch, until: int) -> None:
-        """Those that nobody can change any more."""
-        change.add_statement("DELETE FROM panels WHERE opened_at <= ?", until)
+    def drop_expired(batch: WriteBatch, until: int) -> None:
+        """Forget the panels opened until a time, because their tokens have expired."""
+        batch.add_statement("DELETE FROM panels WHERE opened_at <= ?", until)

@@ -1,4 +1,4 @@
-"""What matches show in public, and how far Discord has it."""
+"""The outbox: public messages of matches, and how far each has been delivered to Discord."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ COLUMNS = "match, kind, wanted, shown, channel, message, posted_at, body, begun,
 
 @dataclass(frozen=True)
 class OutboxMessage:
-    """A message of a match: the board, the wait, a reminder."""
+    """A message of a match: the board, the wait notice, a reminder. It is behind while `shown` < `wanted`."""
 
     match: int
     kind: str
@@ -21,9 +21,9 @@ class OutboxMessage:
     posted_at: int | None
     body: str
     begun: int | None = None
-    """The number of a post of which we have not heard that it arrived."""
+    """Number of a post attempt without confirmation."""
     fading: int | None = None
-    """A message that is still to be taken away."""
+    """An old message still to be deleted."""
 
     @property
     def is_behind(self) -> bool:
@@ -31,25 +31,25 @@ class OutboxMessage:
 
 
 class Outbox:
-    """Asks for and ticks off what is to be shown."""
+    """Requests messages and records their delivery."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def of_match(self, match: int) -> dict[str, OutboxMessage]:
-        """By kind."""
+        """Return the messages of a match, by kind."""
         rows = await self.database.fetch_rows(f"SELECT {COLUMNS} FROM notices WHERE match = ?", match)
         return {row["kind"]: OutboxMessage(*row) for row in rows}
 
     async def matches_behind(self) -> list[int]:
-        """Matches of which Discord does not have everything yet."""
+        """Return the matches with messages not yet delivered or deleted."""
         rows = await self.database.fetch_in_background(
             "SELECT DISTINCT match FROM notices WHERE shown < wanted OR fading IS NOT NULL"
         )
         return [row["match"] for row in rows]
 
     async def posted_messages(self, kind: str) -> list[tuple[int, int]]:
-        """Channel and message of this kind for every match that runs."""
+        """Return channel and message of this kind for every running match."""
         rows = await self.database.fetch_in_background(
             "SELECT channel, message FROM notices WHERE kind = ? AND message NOT NULL"
             " AND match IN (SELECT id FROM matches WHERE status = 'running')",
@@ -58,14 +58,14 @@ class Outbox:
         return [(row["channel"], row["message"]) for row in rows]
 
     async def matches_behind_in(self, kind: str) -> list[int]:
-        """The same for one kind of message."""
+        """Return the matches whose message of one kind isn't delivered yet."""
         rows = await self.database.fetch_in_background(
             "SELECT match FROM notices WHERE shown < wanted AND kind = ?", kind
         )
         return [row["match"] for row in rows]
 
     async def request_all_again(self, kind: str) -> None:
-        """There is news for every match that runs, though none has gone on."""
+        """Request the messages of one kind again for every running match, though none has a new step."""
         await self.database.write(
             WriteBatch().add_statement(
                 "UPDATE notices SET shown = -1"
@@ -75,16 +75,16 @@ class Outbox:
         )
 
     async def find_by_message(self, message: int) -> OutboxMessage | None:
-        """Which notice a message of ours is."""
+        """Find the outbox message behind a Discord message."""
         rows = await self.database.fetch_in_background(
             f"SELECT {COLUMNS} FROM notices WHERE message = ?", message
         )
         return OutboxMessage(*rows[0]) if rows else None
 
     @staticmethod
-    def request_message(change: WriteBatch, match: int, kind: str, seq: int, body: str = "{}") -> None:
-        """This is to be shown as of `seq`."""
-        change.add_statement(
+    def request_message(batch: WriteBatch, match: int, kind: str, seq: int, body: str = "{}") -> None:
+        """Request a message as of `seq`."""
+        batch.add_statement(
             "INSERT INTO notices (match, kind, wanted, body) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (match, kind) DO UPDATE"
             " SET wanted = max(wanted, excluded.wanted), body = excluded.body",
@@ -95,9 +95,9 @@ class Outbox:
         )
 
     @staticmethod
-    def request_repeat(change: WriteBatch, match: int, kind: str, seq: int, body: str) -> None:
-        """This is to be shown though the match has not gone on since."""
-        change.add_statement(
+    def request_repeat(batch: WriteBatch, match: int, kind: str, seq: int, body: str) -> None:
+        """Request a message again, even if the match has no new step since."""
+        batch.add_statement(
             "INSERT INTO notices (match, kind, wanted, body) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (match, kind) DO UPDATE"
             " SET wanted = max(excluded.wanted, wanted + 1), body = excluded.body",
@@ -108,7 +108,7 @@ class Outbox:
         )
 
     async def record_post_attempt(self, match: int, kind: str, number: int) -> None:
-        """A message is about to be posted, with this number in its nonce."""
+        """Record, before posting, the number in the post's nonce."""
         await self.database.write(
             WriteBatch().add_statement(
                 "UPDATE notices SET begun = ? WHERE match = ? AND kind = ?", number, match, kind
@@ -125,9 +125,9 @@ class Outbox:
         posted_at: int | None = None,
         fading: int | None = None,
     ) -> None:
-        """Discord has it as of `seq`. What was asked for meanwhile stays behind.
+        """Record that Discord has a message as of `seq`; later requests stay behind.
 
-        Without a new time of posting the old one stays: an edit is no post.
+        Without `posted_at` the old time stays, because an edit is no post.
         """
         await self.database.write(
             WriteBatch().add_statement(
@@ -145,7 +145,7 @@ class Outbox:
         )
 
     async def record_removal(self, match: int, kind: str, message: int) -> None:
-        """It is gone."""
+        """Record that an old message was deleted."""
         await self.database.write(
             WriteBatch().add_statement(
                 "UPDATE notices SET fading = NULL WHERE match = ? AND kind = ? AND fading = ?",

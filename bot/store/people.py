@@ -1,4 +1,4 @@
-"""What people have set for themselves."""
+"""Settings of people."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -8,36 +8,37 @@ import msgspec
 from msgspec import Struct, field
 
 from bot.store.database import Database
-from bot.store.rows import Terms, to_json
+from bot.store.rows import to_json
+from bot.store.terms import Terms
 from bot.store.write_batch import WriteBatch
 
 
 class PersonSettings(Struct, omit_defaults=True):
-    """A person's settings; each has a default, so that most rows are nearly empty."""
+    """A person's settings. Defaults aren't stored, so most rows are nearly empty."""
 
     name: str = ""
-    """The display name as it was last seen; nothing else of the person is kept."""
+    """The display name last seen; no other data about the person is stored."""
     language: str = ""
-    """Empty: Discord says which."""
+    """Empty: as Discord reports it."""
     zone: str = ""
-    """Of time, such as `Europe/Berlin`."""
+    """Time zone, such as `Europe/Berlin`."""
     quiet: tuple[int, int] | None = None
-    """From and until, in minutes after midnight in their zone."""
+    """Quiet hours: from and until, in minutes after midnight in the person's zone."""
     direct: bool = False
-    """A direct message when it is their turn."""
+    """Whether to send a direct message when it is the person's turn."""
     reminders: bool = True
     confirm: Literal["costly", "always", "never"] = "costly"
     pictures: Literal["phone", "text"] = "phone"
     finish: bool = True
-    """The button that plays the rest of a turn."""
+    """Whether to show the button that plays the rest of a turn."""
     challenges: Literal["all", "nobody"] = "all"
     blocked: list[int] = field(default_factory=list[int])
     away: tuple[int, int] | None = None
     """Vacation: from and until, in seconds since 1970."""
     last: dict[str, Terms] = field(default_factory=dict[str, Terms])
-    """What they agreed on last, by game."""
+    """Terms last agreed on, by game."""
     levels: dict[str, str] = field(default_factory=dict[str, str])
-    """Which AI they played last, by game."""
+    """AI level last played, by game."""
 
     @property
     def is_text_only(self) -> bool:
@@ -45,26 +46,26 @@ class PersonSettings(Struct, omit_defaults=True):
 
 
 MAX_CACHED_PEOPLE = 4096
-"""People whose settings are not read anew: about a megabyte."""
+"""People whose settings are cached: about a megabyte."""
 
 _decode = msgspec.json.Decoder(PersonSettings).decode
 
 
 class PeopleStore:
-    """Reads rows, and says what a change of them writes."""
+    """Queries with a cache, and statements to add to a write batch."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self.cached_settings: dict[int, str] = {}
-        """Settings as they are stored; whoever writes them has them forgotten."""
+        """Settings as stored; after a write, the caller must call `forget_cached`."""
 
     async def by_id(self, person: int) -> PersonSettings:
-        """Their settings; the defaults if nothing is known of them."""
+        """Return a person's settings; the defaults for an unknown person."""
         return (await self.by_ids([person]))[person]
 
     async def by_ids(self, people: Iterable[int]) -> dict[int, PersonSettings]:
-        """The same of several, in one query. What was read lately is remembered as it was read, so that
-        everybody gets a `Person` of their own.
+        """Return several people's settings with one query. The cache holds JSON, so that every caller gets
+        objects of their own.
         """
         wanted = set(people)
         if missing := wanted - self.cached_settings.keys():
@@ -77,7 +78,7 @@ class PeopleStore:
         return {person: _decode(self.cached_settings[person]) for person in wanted}
 
     def _cache_settings(self, settings: Mapping[int, str], wanted: set[int]) -> None:
-        """Where there are too many, all are forgotten but those who are asked for just now."""
+        """Cache settings; if there are too many, drop all but the wanted ones first."""
         if len(self.cached_settings) + len(settings) > MAX_CACHED_PEOPLE:
             self.cached_settings = {
                 person: said for person, said in self.cached_settings.items() if person in wanted
@@ -85,11 +86,11 @@ class PeopleStore:
         self.cached_settings.update(settings)
 
     def forget_cached(self, person: int) -> None:
-        """Their settings are another's to read anew: they were written."""
+        """Forget a person's cached settings after a write."""
         self.cached_settings.pop(person, None)
 
     async def load_vacations(self) -> dict[int, tuple[int, int]]:
-        """Everybody's vacation that is set."""
+        """Return the vacations of all people who have set one."""
         rows = await self.database.fetch_in_background(
             "SELECT id, settings FROM people WHERE json_extract(settings, '$.away') IS NOT NULL"
         )

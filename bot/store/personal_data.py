@@ -1,20 +1,20 @@
-"""Where somebody is written down besides their settings and their seats, and how that goes."""
+"""Personal data besides settings and seats: where a person's data is, and its erasure."""
 
 from bot.store.database import Database
 from bot.store.write_batch import WriteBatch
 
 PERSONAL_TABLES = ("private_notes", "reports", "panels", "leavers")
-"""Tables with rows that are somebody's own."""
+"""Tables whose rows belong to one person."""
 
 
 class PersonalDataStore:
-    """Of one person, in all matches."""
+    """Finds and erases a person's data in matches."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def find_matches(self, person: int) -> dict[str, list[int]]:
-        """The matches, by where somebody is found."""
+        """Return the matches with a person's data, by the place of the data."""
         found = {
             table: await self._query_matches(f"SELECT match FROM {table} WHERE person = ?", person)
             for table in PERSONAL_TABLES
@@ -32,11 +32,11 @@ class PersonalDataStore:
 
     @staticmethod
     def build_erasure(person: int) -> WriteBatch:
-        """All of it, as one change. Whoever read such a match before has to read it again."""
-        change = WriteBatch()
+        """Erase a person's data in one batch; a new `seq` makes writes based on earlier reads conflict."""
+        batch = WriteBatch()
         for table in PERSONAL_TABLES:
-            change.add_statement(f"DELETE FROM {table} WHERE person = ?", person)
-        return change.add_statement(
+            batch.add_statement(f"DELETE FROM {table} WHERE person = ?", person)
+        return batch.add_statement(
             "UPDATE matches SET seq = seq + 1, terms = json_set(terms, '$.substitutes',"
             " json((SELECT json_group_array(value) FROM json_each(matches.terms, '$.substitutes')"
             " WHERE value <> ?)))"

@@ -1,17 +1,17 @@
-"""What people wrote down for themselves."""
+"""People's private notes on matches."""
 
 from bot.store.database import Database
 from bot.store.write_batch import WriteBatch
 
 
 class PrivateNoteStore:
-    """Reads rows, and says what a change of them writes."""
+    """Queries, and statements to add to a write batch."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     async def read_note(self, match: int, person: int) -> str:
-        """Empty, if there is nothing."""
+        """Return a person's note on a match, or ""."""
         row = await self.database.fetch_row(
             "SELECT text FROM private_notes WHERE match = ? AND person = ?", match, person
         )

@@ -1,4 +1,4 @@
-"""The file for those who only look, while the host runs or not. Nothing is made, changed or migrated."""
+"""Read-only access to the database, whether the host runs or not. Nothing is created or migrated."""
 
 import asyncio
 import sqlite3
@@ -11,7 +11,7 @@ from bot.store.write_batch import StoreError
 
 
 def connect_readonly(path: Path) -> sqlite3.Connection:
-    """A connection that can't change anything."""
+    """Open a read-only connection."""
     return sqlite3.connect(readonly_uri(path), uri=True, isolation_level=None)
 
 
@@ -21,7 +21,7 @@ def readonly_uri(path: Path) -> str:
 
 @asynccontextmanager
 async def open_readonly(path: Path) -> AsyncGenerator[Database]:
-    """The store; what tries to write fails."""
+    """Provide the database; writes fail."""
     await asyncio.to_thread(refuse_unreadable, path)
     database = await Database.open_connections(path, lambda: connect_readonly(path), set_row_factory)
     try:
@@ -31,12 +31,12 @@ async def open_readonly(path: Path) -> AsyncGenerator[Database]:
 
 
 def set_row_factory(connection: sqlite3.Connection) -> None:
-    """The columns of its rows are found by their names."""
+    """Make columns of rows accessible by name."""
     connection.row_factory = sqlite3.Row
 
 
 def refuse_unreadable(path: Path) -> None:
-    """Say what keeps this program from reading the file."""
+    """Raise a `StoreError` if this program can't read the file."""
     if not path.exists():
         raise StoreError(f"There is no {path}; BREAKFALL_DATABASE says where the database is.")
     newest = len(load_migrations())

@@ -1,4 +1,4 @@
-"""Servers that put the bot out: which they are, and how their data goes."""
+"""Servers that removed the bot, and deletion of their data."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from bot.store.servers import ServerSettings
 from bot.store.write_batch import WriteBatch
 
 NOT_PRIVATE_CONDITION = "NOT coalesce(json_extract(terms, '$.alone'), 0)"
-"""Of matches that are no private ones against AI."""
+"""SQL condition that excludes private matches against AI."""
 
 
 @dataclass(frozen=True)
 class RemovedServer:
-    """A server without the bot."""
+    """A server that removed the bot."""
 
     id: int
     left_at: int
@@ -23,7 +23,7 @@ class RemovedServer:
 
 
 class RemovedServerStore:
-    """Reads rows, and says what their removal writes. It touches no server that is back meanwhile."""
+    """Queries, and statements that delete a removed server's data unless the bot is back there."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -40,9 +40,9 @@ class RemovedServerStore:
         ]
 
     async def known_servers(self) -> set[int]:
-        """Every server that has had the bot, but those that are known to be gone.
+        """Return every server that has had the bot and isn't recorded as removed.
 
-        Against AI somebody may play where the bot never was.
+        Private matches against AI don't count: they may run in servers that never had the bot.
         """
         rows = await self.database.fetch_in_background(
             "SELECT id FROM servers UNION "
@@ -52,7 +52,7 @@ class RemovedServerStore:
         return {row["id"] for row in rows}
 
     async def matches_of_server(self, server: int) -> list[int]:
-        """Its matches; what somebody plays against AI in their own panel is theirs."""
+        """Return a server's matches, without people's private matches against AI."""
         rows = await self.database.fetch_in_background(
             f"SELECT id FROM matches WHERE server = ? AND {NOT_PRIVATE_CONDITION}", server
         )
@@ -60,8 +60,8 @@ class RemovedServerStore:
 
     @staticmethod
     def build_match_delete(match: int, last: int) -> WriteBatch:
-        """With seats, steps, notes, reports and all else of it. No later match gets its number: there are old
-        buttons. `last` is the highest number so far.
+        """Delete a match with its seats, steps, notes, reports and all else. `last`, the highest number so
+        far, is recorded, because old buttons must never fit a later match.
         """
         return (
             WriteBatch()
@@ -79,12 +79,12 @@ class RemovedServerStore:
 
     @staticmethod
     def build_server_delete(server: int) -> WriteBatch:
-        """What is left of it; refused if it is back."""
+        """Delete the rest of a server's data; conflicts if the bot is back."""
         return (
             WriteBatch()
             .add_guard("DELETE FROM servers WHERE id = ? AND left_at IS NOT NULL", server)
             .add_statement(
-                # Whoever read the row before writes with the old `seq`, and has to read again.
+                # The new `seq` makes writes based on earlier reads conflict.
                 "UPDATE matches SET server = NULL, channel = 0, thread = NULL, seq = seq + 1"
                 " WHERE server = ?",
                 server,

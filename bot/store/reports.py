@@ -11,7 +11,7 @@ COLUMNS = "id, made_at, server, match, person, reason, text, channel, message, c
 
 @dataclass(frozen=True)
 class ReportRow:
-    """Who complains of what, in their own words."""
+    """A report: reporter, reason, and the reporter's own words."""
 
     id: int
     made_at: int
@@ -31,7 +31,7 @@ class ReportRow:
 
 
 class ReportStore:
-    """Reads rows, and says what a change of them writes."""
+    """Queries, and statements to add to a write batch."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -40,7 +40,7 @@ class ReportStore:
         return next(iter(await self._find_many("id = ?", number)), None)
 
     async def of_server(self, server: int) -> list[ReportRow]:
-        """The open ones, the oldest first."""
+        """Return a server's open reports, the oldest first."""
         return await self._find_many("server = ? AND closed_at IS NULL ORDER BY id", server)
 
     async def open_of(self, match: int, person: int) -> ReportRow | None:
@@ -48,14 +48,14 @@ class ReportStore:
         return next(iter(found), None)
 
     async def count_since(self, person: int, then: int) -> int:
-        """How many somebody has made since then."""
+        """Count a person's reports since a time."""
         row = await self.database.fetch_row(
             "SELECT count(*) AS n FROM reports WHERE person = ? AND made_at > ?", person, then
         )
         return 0 if row is None else int(row["n"])
 
     async def unposted_ids(self) -> list[int]:
-        """Open ones that stand in no channel."""
+        """Return the ids of open reports not posted in a channel."""
         rows = await self.database.fetch_rows(
             "SELECT id FROM reports WHERE closed_at IS NULL AND message IS NULL ORDER BY id"
         )
@@ -70,7 +70,7 @@ class ReportStore:
         return int(row["id"]) if row is not None else 1
 
     def build_insert(self, one: ReportRow) -> WriteBatch:
-        """Refused if the same person has an open one on the match."""
+        """Insert a report; fails if the same person has an open one on the match."""
         return WriteBatch().add_statement(
             "INSERT INTO reports (id, made_at, server, match, person, reason, text)"
             " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -84,7 +84,7 @@ class ReportStore:
         )
 
     def build_close(self, number: int, at: int, by: int) -> WriteBatch:
-        """Done with; refused if somebody was quicker."""
+        """Close a report; conflicts if it was closed meanwhile."""
         return WriteBatch().add_guard(
             "UPDATE reports SET closed_at = ?, closed_by = ? WHERE id = ? AND closed_at IS NULL",
             at,

@@ -1,7 +1,7 @@
-"""A backup in the place of the file: put there at once, or by the host that runs, between two lives of it.
+"""Restore a backup: at once, or through the running host.
 
-Only who holds the lock may replace the file. While a host holds it, the backup is laid beside the file; the
-host looks there now and then, ends politely, takes it, and begins again with it.
+Only the holder of the lock may replace the database. If a host holds it, the backup is offered beside the
+database; the host polls for offers, shuts down, installs the backup, and starts again with it.
 """
 
 import asyncio
@@ -23,27 +23,27 @@ from bot.store.readonly import connect_readonly
 from bot.store.write_batch import StoreError
 
 SQLITE_HEADER = b"SQLite format 3\0"
-"""How a database begins that nobody has encrypted."""
+"""First bytes of an unencrypted database."""
 WAL_SUFFIXES = ("-wal", "-shm")
-"""What SQLite keeps beside a file that is in use."""
+"""Suffixes of the files SQLite keeps beside a database in use."""
 
 COUNTER_LEAP = 10_000
-"""By so much everything is counted further in a backup that comes back. What Discord still shows was made
-after it, and must fit nothing that comes now: no number of a match, of a step, of a post.
+"""Added to every counter of a restored backup. Discord still shows buttons and posts issued since the backup;
+their numbers of matches, steps and posts must never match new ones.
 """
 RESTORED_KEY = "restored"
-"""The fact that tells the host that it has the rest of this to do: what only the games can read."""
+"""Key of the value that tells the host to finish the restore: to advance counters only games can read."""
 
 HANDOVER_TIMEOUT, POLL_INTERVAL = 60.0, 0.1
-"""Seconds that a host has to take what was laid beside its file, and between two looks at whether it did."""
+"""Seconds a host has to take an offered backup, and between two checks of whether it did."""
 
 
 def restore_backup(
     backup: Path, database: Path, key: Path, patience_seconds: float = HANDOVER_TIMEOUT
 ) -> Path | None:
-    """Put the backup in the place of the file; where the old file is kept now, if there was one.
+    """Replace the database by the backup, and return the path that keeps the old database, if there was one.
 
-    Until the last moment the old file is where it was.
+    Until the last moment the old database stays where it was.
     """
     with (
         DatabaseLock.acquire(incoming_path(database)),
@@ -61,7 +61,7 @@ def restore_backup(
 
 
 def verify_backup(backup: Path, database: Path, key: Path) -> int:
-    """Open the backup and check all of it; how many matches it has. The database stays as it is."""
+    """Decrypt and check a backup without touching the database; return the number of its matches."""
     with (
         DatabaseLock.acquire(incoming_path(database)),
         open_backup(backup, database, key) as copy,
@@ -71,13 +71,13 @@ def verify_backup(backup: Path, database: Path, key: Path) -> int:
 
 
 def incoming_path(database: Path) -> Path:
-    """Where a backup is decrypted: by one at a time."""
+    """Return the path where a backup is decrypted; its lock lets one process at a time do so."""
     return database.with_name(f"{database.name}.incoming")
 
 
 @contextmanager
 def open_backup(backup: Path, database: Path, key: Path) -> Generator[Path]:
-    """The backup, decrypted beside the database and checked."""
+    """Provide the backup, decrypted beside the database and checked, for the duration of the block."""
     with temporary_file(incoming_path(database)) as copy:
         with translate_errors(backup), backup.open("rb") as sealed, open_private(copy) as clear:
             if sealed.peek(len(SQLITE_HEADER)).startswith(SQLITE_HEADER):
@@ -90,7 +90,7 @@ def open_backup(backup: Path, database: Path, key: Path) -> Generator[Path]:
 
 
 def advance_counters(copy: Path) -> None:
-    """Whatever is counted goes on far behind what may have been counted since the backup was made."""
+    """Advance all counters past any value they may have reached since the backup was made."""
     prepare_file(copy, load_migrations())
     with closing(sqlite3.connect(copy)) as connection, connection:
         connection.execute("UPDATE matches SET seq = seq + ?", (COUNTER_LEAP,))
@@ -108,7 +108,7 @@ def advance_counters(copy: Path) -> None:
 
 
 def copy_ownership(copy: Path, database: Path) -> None:
-    """Root may restore what another user runs; the file stays that user's, who could not read it else."""
+    """Give the copy the database's owner, so that root may restore for another user, who runs the host."""
     if hasattr(os, "chown") and database.exists():
         owner = database.stat()
         if owner.st_uid != os.geteuid():
@@ -119,26 +119,26 @@ def copy_ownership(copy: Path, database: Path) -> None:
 
 
 def offered_path(database: Path) -> Path:
-    """Where the host that runs looks."""
+    """Return the path where the running host looks for an offered backup."""
     return database.with_name(f"{database.name}.restored")
 
 
 def is_backup_offered(database: Path) -> bool:
-    """Cheap enough for the host's loop. A folder that can't be looked at has nothing for it."""
+    """Whether a backup is offered; no if the folder can't be read. Cheap enough for the host's loop."""
     return os.path.exists(offered_path(database))
 
 
 def offer_backup(copy: Path, database: Path, patience: float) -> Path | None:
-    """Lay the copy there, and wait until the host has taken it; where the old file is kept then."""
-    place, kept = (
+    """Offer the copy and wait until the host has taken it; return the path that keeps the old database."""
+    place, kept_path = (
         offered_path(database),
         next(name for name in kept_file_names(database) if not name.exists()),
     )
-    number = copy.stat().st_ino  # from the moment it lies there it may be taken
+    number = copy.stat().st_ino  # read now: once offered, the copy may be taken at any moment
     os.replace(copy, place)
     sync_folder(place.parent)
     if not is_taken_within(place, patience):
-        os.replace(place, copy)  # if it goes at this very moment, `told` says that it is not there
+        os.replace(place, copy)  # if taken at this very moment, `translate_errors` reports it missing
         raise StoreError(
             f"The Breakfall that runs on {database} has not taken the backup within {patience:g} seconds: "
             "stop it, and try again. Nothing was changed."
@@ -148,11 +148,11 @@ def offer_backup(copy: Path, database: Path, patience: float) -> Path | None:
             f"The Breakfall that runs on {database} could not take the backup; its log says why. Nothing was "
             "changed."
         )
-    return kept
+    return kept_path
 
 
 def is_taken_within(place: Path, patience: float) -> bool:
-    """Whether somebody takes what lies there. Time is counted in naps: here is no clock."""
+    """Whether a host takes the offer in time. Time is counted in polls, because there is no clock here."""
     nobody_calls = Event()
     for _ in range(round(patience / POLL_INTERVAL)):
         if not place.exists():
@@ -162,15 +162,15 @@ def is_taken_within(place: Path, patience: float) -> bool:
 
 
 async def wait_for_offer(database: Path, poll: float) -> None:
-    """For the host: return when there is a backup to be taken; `poll`: seconds between two looks."""
+    """Wait, in the host, until a backup is offered; `poll`: seconds between two checks."""
     while not is_backup_offered(database):
         await asyncio.sleep(poll)
 
 
 def install_offered(database: Path) -> Path | None:
-    """For the host, which has closed the file and holds the lock: put the backup in its place.
+    """Replace the database by the offered backup, in a host that has closed the file and holds the lock.
 
-    Whatever happens, it does not lie there any more: the host goes on with what it has.
+    The offer is gone in any case; if the replacement fails, the host goes on with its old database.
     """
     place = offered_path(database)
     try:
@@ -181,7 +181,7 @@ def install_offered(database: Path) -> Path | None:
 
 
 def discard_offered(database: Path) -> bool:
-    """For a host that begins: what was laid there for another one is nobody's wish any more."""
+    """Delete an offer made to an earlier host, when a host starts; return whether there was one."""
     found = is_backup_offered(database)
     offered_path(database).unlink(missing_ok=True)
     return found
@@ -191,33 +191,33 @@ def discard_offered(database: Path) -> bool:
 
 
 def replace_file(copy: Path, database: Path) -> Path | None:
-    """Put one in the place of the other, which is kept."""
-    kept = keep_old_file(database) if database.exists() else None
+    """Replace the database by the copy, and return the path that keeps the old database, if any."""
+    kept_path = keep_old_file(database) if database.exists() else None
     os.replace(copy, database)
     sync_folder(database.parent)
-    return kept
+    return kept_path
 
 
 def keep_old_file(database: Path) -> Path:
-    """Give the file a second name, under which it stays when another takes its place."""
+    """Give the database a second name, under which it stays after its replacement."""
     checkpoint_wal(database)
     name = next(name for name in kept_file_names(database) if not name.exists())
     try:
         os.link(database, name)
     except OSError:  # a file system without links
         shutil.copy2(database, name)
-    for ending in WAL_SUFFIXES:  # of a damaged file; left there, it would be taken for part of the next one
+    for ending in WAL_SUFFIXES:  # left by a damaged database, SQLite would apply them to the new one
         with suppress(FileNotFoundError):
             os.replace(f"{database}{ending}", f"{name}{ending}")
     return name
 
 
 def checkpoint_wal(database: Path) -> None:
-    """Bring what SQLite keeps beside the file into it, if it is not too damaged for that."""
+    """Merge the write-ahead log into the database, unless the database is too damaged."""
     with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def kept_file_names(database: Path) -> Iterator[Path]:
-    """Under which files are kept, one after the other."""
+    """Yield the names under which old databases are kept."""
     return (database.with_name(f"{database.name}.before-{number}") for number in count(1))

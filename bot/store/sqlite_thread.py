@@ -1,4 +1,4 @@
-"""A connection to the file on a thread of its own, which is given whole jobs."""
+"""A connection to the database on a thread of its own, which runs whole jobs."""
 
 import asyncio
 import sqlite3
@@ -11,39 +11,39 @@ import aiosqlite
 T = TypeVar("T")
 
 ITERATION_CHUNK = 64
-"""Rows that aiosqlite hands over at a time where somebody iterates; here nobody does."""
+"""Rows per chunk when iterating over an aiosqlite cursor; we never iterate."""
 
 
 class StoreClosed(Exception):
-    """Nothing is read or written any more."""
+    """The store is closed: nothing is read or written any more."""
 
 
 class SqliteThread(aiosqlite.Connection):
-    """Transactions are begun and ended by its jobs.
+    """A connection whose jobs begin and end their own transactions.
 
-    Each way to the thread and back costs more than what SQLite does with a statement, so a transaction or
-    a query goes there as one function.
+    A trip to the thread and back costs more than a statement does in SQLite, so a transaction or a query goes
+    there as one function.
     """
 
     @classmethod
     async def start_thread(cls, connect: Callable[[], sqlite3.Connection]) -> "SqliteThread":
-        """Connected; `connect` is called on its thread."""
+        """Start a thread and return its connection, opened by `connect` on that thread."""
         session = cls(connect, ITERATION_CHUNK)
         try:
             await session
         except Exception:
-            # The thread was told to end, and nobody waits for it: its last word might find no loop any more.
+            # The thread is ending but not joined: its last callback might find the loop closed.
             await asyncio.to_thread(session._thread.join)
             raise
         return session
 
     @property
     def is_alive(self) -> bool:
-        """Whether its thread takes jobs."""
+        """Whether the thread takes jobs."""
         return self._connection is not None and self._thread.is_alive()
 
     def submit_job(self, job: Callable[[sqlite3.Connection], T], on_done: Callable[[T], object]) -> None:
-        """Have a job done there that raises nothing; `told` is called there too, with what it returns."""
+        """Queue a job that raises nothing; the thread also calls `on_done` with the job's result."""
         connection = self._connection
         if connection is None:
             raise StoreClosed
@@ -51,7 +51,7 @@ class SqliteThread(aiosqlite.Connection):
         jobs.put_nowait((None, lambda: on_done(job(connection))))
 
     async def run_job(self, job: Callable[..., T], *arguments: Any) -> T:
-        """Do the job there; it is given the connection first."""
+        """Run a job on the thread, with the connection as its first argument, and return its result."""
         if self._connection is None:
             raise StoreClosed
         execute = cast("Callable[..., Awaitable[T]]", self._execute)

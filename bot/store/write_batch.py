@@ -1,4 +1,4 @@
-"""What one action writes: all of it or nothing."""
+"""Atomic batches of SQL statements, and the store's errors."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,7 +8,7 @@ SqlValue = int | str | bytes | float | None
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A line of SQL and what fills its question marks."""
+    """A line of SQL with the values of its placeholders."""
 
     sql: str
     values: tuple[SqlValue, ...] = ()
@@ -16,21 +16,22 @@ class Statement:
 
 @dataclass(slots=True)
 class WriteBatch:
-    """Statements that belong together.
+    """Statements written together or not at all.
 
-    Each of `guards` must touch exactly one row, else somebody else was quicker and nothing is written.
+    Each of `guards` must touch exactly one row; otherwise the row was changed concurrently, and nothing is
+    written.
     """
 
     guards: list[Statement] = field(default_factory=list[Statement])
     statements: list[Statement] = field(default_factory=list[Statement])
 
     def add_guard(self, sql: str, *values: SqlValue) -> "WriteBatch":
-        """Write this, if the row is still as it was when it was read."""
+        """Add a statement that must touch one row, usually because the row is still as it was read."""
         self.guards.append(Statement(sql, values))
         return self
 
     def add_statement(self, sql: str, *values: SqlValue) -> "WriteBatch":
-        """Write this too."""
+        """Add a statement, written after all guards."""
         self.statements.append(Statement(sql, values))
         return self
 
@@ -41,12 +42,12 @@ class WriteBatch:
 
 
 class WriteConflict(Exception):
-    """Somebody else changed the row first; nothing was written."""
+    """A guard found another row than the one read; nothing was written."""
 
 
 class StoreError(Exception):
-    """The file can't be used; the sentence says why and what to do."""
+    """A file can't be used; the message says why and what to do."""
 
 
 SqlRow = Any
-"""A row by name: `row["seq"]`."""
+"""A row with columns by name: `row["seq"]`."""

@@ -1,15 +1,15 @@
-"""Who did what in a server, for its managers."""
+"""The audit log of a server, for its managers."""
 
 from collections.abc import Sequence
 
 from bot.i18n import Catalog, relative_time
-from bot.store.audit_log import AuditEntry
+from bot.services.servers import AuditEntry
 from bot.ui.components import Screen, build_screen, join_lines, join_parts
 from bot.ui.paging import split_into_pages
 
 
 def build_audit_log(words: Catalog, found: Sequence[tuple[AuditEntry, str]]) -> Screen:
-    """Acts with the names of their matches, the newest first; as many as there is room for."""
+    """List the newest entries with the names of their matches, as many as fit."""
     lines = split_into_pages(
         [join_parts(relative_time(act.made_at), describe_act(words, act, name)) for act, name in found]
     )
@@ -18,7 +18,7 @@ def build_audit_log(words: Catalog, found: Sequence[tuple[AuditEntry, str]]) -> 
 
 
 def describe_act(words: Catalog, act: AuditEntry, name: str) -> str:
-    """A line in words. People are shown by mentions that call nobody."""
+    """Describe an entry in a line. Its mentions ping nobody."""
     what, _, number = act.act.partition(" ")
     who = f"<@{act.person}>"
     if what == "substitute":

@@ -1,7 +1,7 @@
-"""A small kit over discord.py's layouts: text, picture, rows, and the house's budget for all of them.
+"""A small kit over discord.py's layouts: text, pictures, rows, and our budget for them.
 
-Screens count as finished from the start, so that discord.py stores none of them: whatever is pressed is
-found again by its `custom_id`.
+Screens count as finished from the start, so discord.py stores none of them: presses are routed by their
+`custom_id`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,12 +11,12 @@ import discord
 
 Item = discord.ui.Item[Any]
 ScreenPart = str | Item | None
-"""Of a screen, from top to bottom; what is empty is left out."""
+"""Part of a screen, from top to bottom; empty parts are left out."""
 
 TEXT_LENGTH, BOARD_TEXT_LENGTH = 1500, 3500
 """The most characters of a screen, and of a board in words."""
 MOST_COMPONENTS = 36
-"""The most components of a screen; a text is shortened, of these there are never so many."""
+"""The most components of a screen. Texts are shortened to fit; screens never have more components."""
 MOST_ROWS, BUTTONS_IN_ROW = 5, 5
 LABEL_LENGTH = 20
 MOST_CHOICES, CHOICE_LENGTH, ABOUT_LENGTH = 25, 60, 100
@@ -24,7 +24,7 @@ PLACEHOLDER_LENGTH = 60
 TITLE_LENGTH = 45
 ALT_LENGTH = 1024
 PICTURE_NAME = "board.png"
-"""The name of the file that goes with a screen that shows a picture."""
+"""File name of the picture attached to a screen."""
 
 BUTTON_STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -35,7 +35,7 @@ BUTTON_STYLES = {
 
 
 class Screen(discord.ui.LayoutView):
-    """A message as it is sent."""
+    """The layout of a message."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
@@ -45,14 +45,14 @@ class Screen(discord.ui.LayoutView):
 
 
 class Form(discord.ui.Modal):
-    """A form as it is opened."""
+    """A modal dialog."""
 
     def is_finished(self) -> bool:
         return True
 
 
 class MenuEntry(NamedTuple):
-    """A line of a menu."""
+    """An entry of a menu."""
 
     key: str
     label: str
@@ -61,14 +61,14 @@ class MenuEntry(NamedTuple):
 
 
 def build_screen(*parts: ScreenPart, room: int = TEXT_LENGTH) -> Screen:
-    """A framed message."""
+    """Build a framed message."""
     found = Screen()
     found.add_item(discord.ui.Container(*_build_items(parts, room)))
     return found
 
 
 def build_notice(*parts: ScreenPart, room: int = TEXT_LENGTH) -> Screen:
-    """A message without a frame: a notice."""
+    """Build a message without a frame."""
     found = Screen()
     for item in _build_items(parts, room):
         found.add_item(item)
@@ -76,29 +76,29 @@ def build_notice(*parts: ScreenPart, room: int = TEXT_LENGTH) -> Screen:
 
 
 def _build_items(parts: Iterable[ScreenPart], room: int) -> list[Item]:
-    """Texts that are too long together lose their ends, the longest first."""
-    kept = [part for part in parts if part]
-    texts = iter(fit_texts([part for part in kept if isinstance(part, str)], room))
-    return [discord.ui.TextDisplay(next(texts)) if isinstance(part, str) else part for part in kept]
+    """Turn the non-empty parts into items, with texts shortened to `room` characters in all."""
+    filled = [part for part in parts if part]
+    texts = iter(fit_texts([part for part in filled if isinstance(part, str)], room))
+    return [discord.ui.TextDisplay(next(texts)) if isinstance(part, str) else part for part in filled]
 
 
 def join_lines(*lines: str) -> str:
-    """Lines of one text; empty ones are left out."""
+    """Join lines of a text; empty ones are left out."""
     return "\n".join(line for line in lines if line)
 
 
 def join_parts(*parts: str) -> str:
-    """Parts of a line, as `one · two`; empty ones are left out."""
+    """Join parts of a line, as `one · two`; empty ones are left out."""
     return " · ".join(part for part in parts if part)
 
 
 def small_print(line: str) -> str:
-    """In small letters."""
+    """Format a line as Discord's subtext."""
     return f"-# {line}" if line else ""
 
 
 def build_picture(alt: str, name: str = PICTURE_NAME) -> Item | None:
-    """The picture that goes with the message; without words for it there is none."""
+    """Build the item of the attached picture, or None without an alt text."""
     if not alt:
         return None
     words = shorten_text(alt, ALT_LENGTH)
@@ -106,7 +106,6 @@ def build_picture(alt: str, name: str = PICTURE_NAME) -> Item | None:
 
 
 def build_separator() -> Item:
-    """A line across."""
     return discord.ui.Separator()
 
 
@@ -121,13 +120,13 @@ def build_link(label: str, url: str) -> discord.ui.Button[Any]:
 
 
 def build_row(*buttons: discord.ui.Button[Any] | None) -> Item | None:
-    """Buttons beside each other; those that are not possible are left out, and so is an empty row."""
-    kept = [each for each in buttons if each is not None]
-    return discord.ui.ActionRow(*kept) if kept else None
+    """Build a row of the buttons that aren't None, or return None if all are."""
+    present = [each for each in buttons if each is not None]
+    return discord.ui.ActionRow(*present) if present else None
 
 
 def build_rows(buttons: Sequence[discord.ui.Button[Any]]) -> list[Item]:
-    """As many rows as it takes."""
+    """Build as many rows as the buttons need."""
     return [
         discord.ui.ActionRow(*buttons[at : at + BUTTONS_IN_ROW])
         for at in range(0, len(buttons), BUTTONS_IN_ROW)
@@ -137,7 +136,7 @@ def build_rows(buttons: Sequence[discord.ui.Button[Any]]) -> list[Item]:
 def build_menu(
     placeholder: str, custom_id: str, entries: Sequence[MenuEntry], least: int = 1, most: int = 1
 ) -> Item:
-    """A list to choose from, in a row of its own."""
+    """Build a menu in a row of its own."""
     most = min(most, len(entries))
     return discord.ui.ActionRow(
         discord.ui.Select[Any](
@@ -159,11 +158,11 @@ def build_option(entry: MenuEntry) -> discord.SelectOption:
     )
 
 
-# shortening
+# --- shortening --------------------------------------------------------------------------------------
 
 
 def cut_text(text: str, most: int) -> str:
-    """At most so many characters: the end is left off at a word, and shown to be missing.
+    """Cut a text to at most `most` characters, at a word if possible, and mark the cut with an ellipsis.
 
     >>> cut_text("Spring your trap at the fox?", 20)
     'Spring your trap at…'
@@ -179,36 +178,36 @@ SENTENCE_ENDS = (". ", "? ", "! ", ".\n", "?\n", "!\n", "\n")
 
 
 def shorten_text(text: str, most: int) -> str:
-    """At most so many characters, up to the end of a sentence or line if there is one in the second half.
+    """Cut a text to at most `most` characters, at the end of a sentence or line in the second half if any.
 
     >>> shorten_text("It falls. You score. Then somebody else is asked.", 30)
     'It falls. You score.'
     """
     if len(text) <= most:
         return text
-    room = most - 2  # a bold beginning may need its end
+    room = most - 2  # an unclosed bold text needs its closing marks
     end = max(text.rfind(mark, 0, room) + len(mark.rstrip()) for mark in SENTENCE_ENDS)
-    kept = text[:end].rstrip() if end > room // 2 else cut_text(text, room)
-    return kept + "**" if kept.count("**") % 2 else kept
+    shortened = text[:end].rstrip() if end > room // 2 else cut_text(text, room)
+    return shortened + "**" if shortened.count("**") % 2 else shortened
 
 
 def fit_texts(texts: Sequence[str], room: int) -> list[str]:
-    """Texts that have together at most so many characters."""
-    kept = list(texts)
-    for _ in kept:
-        over = sum(map(len, kept)) - room
+    """Shorten texts, the longest first, to about `room` characters in all."""
+    fitted = list(texts)
+    for _ in fitted:
+        over = sum(map(len, fitted)) - room
         if over <= 0:
             break
-        longest = max(range(len(kept)), key=lambda at: len(kept[at]))
-        kept[longest] = shorten_text(kept[longest], max(len(kept[longest]) - over, 40))
-    return kept
+        longest = max(range(len(fitted)), key=lambda at: len(fitted[at]))
+        fitted[longest] = shorten_text(fitted[longest], max(len(fitted[longest]) - over, 40))
+    return fitted
 
 
-# the budget, as it is checked
+# --- checks of the budget ----------------------------------------------------------------------------
 
 
 def find_faults(components: Sequence[dict[str, Any]], room: int = TEXT_LENGTH) -> list[str]:
-    """What is wrong with a payload, by the house's budget, which is tighter than Discord's."""
+    """List what is wrong with a message's components by our budget, which is tighter than Discord's."""
     nodes = list(_walk_nodes(components))
     found = [fault for node in nodes for fault in _node_faults(node)]
     length = sum(len(str(node.get("content", ""))) for node in nodes)
@@ -258,7 +257,7 @@ def _walk_nodes(components: Iterable[dict[str, Any]]) -> Iterable[dict[str, Any]
 
 
 def find_form_faults(data: dict[str, Any]) -> list[str]:
-    """The same for a form."""
+    """List what is wrong with a form's payload by our budget."""
     parts = data["components"]
     found = [] if 1 <= len(parts) <= 5 else [f"{len(parts)} parts"]
     found += [f"the title {data['title']!r}"] if not 1 <= len(data["title"]) <= TITLE_LENGTH else []

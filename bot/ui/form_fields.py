@@ -1,4 +1,4 @@
-"""Parts of forms: each a label with one control; and forms that are one line of text."""
+"""Fields of forms, each a label with one control, and the forms of one line of text."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -18,17 +18,17 @@ from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 
 MOST_RADIOS = 10
-"""More choices than that make a menu instead of a group."""
+"""The most choices of a radio group; more become a menu."""
 MOVE_LENGTH = 200
 """Characters of a typed move."""
 
 FormField = discord.ui.Label[Any]
 FieldChoices = Sequence[tuple[str, str]]
-"""Keys and what they are called."""
+"""Keys with their titles."""
 
 
 def build_radio(key: str, label: str, choices: FieldChoices, chosen: str = "", about: str = "") -> FormField:
-    """One of a few; a menu where they are many."""
+    """Build a field to choose one: a radio group, or a menu for more than `MOST_RADIOS` choices."""
     if len(choices) > MOST_RADIOS:
         entries = [MenuEntry(value, title, chosen=value == chosen) for value, title in choices[:MOST_CHOICES]]
         return _wrap_field(
@@ -44,7 +44,7 @@ def build_radio(key: str, label: str, choices: FieldChoices, chosen: str = "", a
 def build_checkboxes(
     key: str, label: str, choices: FieldChoices, chosen: Collection[str], about: str = ""
 ) -> FormField:
-    """Any of a few."""
+    """Build a field to tick any of at most `MOST_RADIOS` choices."""
     options = [
         discord.CheckboxGroupOption(label=cut_text(title, ABOUT_LENGTH), value=value, default=value in chosen)
         for value, title in choices[:MOST_RADIOS]
@@ -54,7 +54,7 @@ def build_checkboxes(
 
 
 def build_people_select(key: str, label: str, chosen: Sequence[int], about: str = "") -> FormField:
-    """Any people."""
+    """Build a field to choose any people."""
     known = [
         discord.SelectDefaultValue(id=person, type=discord.SelectDefaultValueType.user) for person in chosen
     ]
@@ -71,7 +71,7 @@ def build_people_select(key: str, label: str, chosen: Sequence[int], about: str 
 def build_channel_select(
     key: str, label: str, chosen: Sequence[int], most: int, about: str = ""
 ) -> FormField:
-    """Any text channels."""
+    """Build a field to choose up to `most` text channels."""
     kind = discord.SelectDefaultValueType.channel
     known = [discord.SelectDefaultValue(id=channel, type=kind) for channel in chosen]
     select = discord.ui.ChannelSelect[Any](
@@ -88,7 +88,7 @@ def build_channel_select(
 def build_text_input(
     key: str, label: str, value: str = "", about: str = "", most: int = MOVE_LENGTH, least: int = 0
 ) -> FormField:
-    """A line of text."""
+    """Build a field for one line of text, required if `least` is above 0."""
     field = discord.ui.TextInput[Any](
         custom_id=key, default=value or None, required=least > 0, max_length=most, min_length=least or None
     )
@@ -103,11 +103,11 @@ def _wrap_field(label: str, about: str, component: discord.ui.Item[Any]) -> Form
     )
 
 
-# of a match
+# --- forms of a match --------------------------------------------------------------------------------
 
 
 def build_typed_move_form(context: MatchContext, seat: Seat, value: str = "") -> Form:
-    """Moves as they are typed, for people who do not like commands."""
+    """Build the form for typed moves, an alternative to the command."""
     words, asked = context.words, [ask for ask in context.loaded.asks_of(seat) if not ask.decision.aside]
     decision = asked[0].decision if asked else None
     example = "" if decision is None else decision.text(decision.timeout_pick())
@@ -117,7 +117,7 @@ def build_typed_move_form(context: MatchContext, seat: Seat, value: str = "") ->
 
 
 def build_why_form(context: MatchContext) -> Form:
-    """What somebody would like to do, and cannot see how."""
+    """Build the form that asks why a move isn't possible."""
     words = context.words
     form = Form(title=words("ui.why.title"), custom_id=context.make_id("why"))
     return form.add_item(

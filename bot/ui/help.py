@@ -1,4 +1,4 @@
-"""Help for one reader: how it works, rules, cards, why something cannot be done, the board in words."""
+"""Help for one reader: how the bot works, rules, cards, the board in words, and their own matches."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -30,24 +30,24 @@ from games.core.spec import CardHelp, GameSpec
 from games.core.text.matching import join_words
 
 BOARD_PART_LENGTH = 3200
-"""Characters of a board in words, so that there is room for its head."""
+"""Characters of one part of a board in words; the rest is for the message's head."""
 
 
 class Topic(NamedTuple):
-    """A paragraph of the rules. `row`: where it stands in the catalogue, such as `NB-A19`."""
+    """A paragraph of the rules. `row_id`: its id in the rules catalogue, such as `NB-A19`."""
 
     title: str
     text: str
     row_id: str = ""
     cards: tuple[int, ...] = ()
-    """Places of cards that are only named in it; each can be opened."""
+    """Places of cards that the paragraph only names; each can be opened."""
 
 
-# help
+# --- help --------------------------------------------------------------------------------------------
 
 
 def build_help(words: Catalog, *, support: str = "", privacy: str = "") -> Screen:
-    """Three sentences, and where there is more. `support` and `privacy` are addresses."""
+    """Explain the bot in three sentences, with links to more. `support` and `privacy` are addresses."""
     return build_screen(
         join_lines(
             f"**{words('ui.help.title')}**",
@@ -65,17 +65,17 @@ def build_help(words: Catalog, *, support: str = "", privacy: str = "") -> Scree
 
 
 def build_command_list(words: Catalog, lines: Sequence[tuple[str, str]]) -> Screen:
-    """Every command with its description."""
-    said = [f"`/{name}` {about}" for name, about in lines]
+    """List every command with its description."""
+    entries = [f"`/{name}` {about}" for name, about in lines]
     back = build_button(words("ui.button.back"), make_id("help"))
-    return build_screen(f"**{words('ui.help.commands')}**", join_lines(*said), build_row(back))
+    return build_screen(f"**{words('ui.help.commands')}**", join_lines(*entries), build_row(back))
 
 
-# rules and cards
+# --- rules and cards ---------------------------------------------------------------------------------
 
 
 def list_topics(words: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[Topic] = ()) -> list[Topic]:
-    """What can be read about a game: its own paragraphs, then what its specification says."""
+    """List what can be read about a game: `paragraphs`, then topics from its specification."""
     ways = join_lines(*[f"{way.title}: {way.about}" if way.about else way.title for way in spec.formats])
     settings = join_lines(*[f"{one.title}: {one.about}" for one in spec.settings])
     found = [*paragraphs, Topic(spec.title, spec.about), Topic(words("ui.rules.formats"), ways)]
@@ -88,7 +88,7 @@ def list_topics(words: Catalog, spec: GameSpec[Any, Any], paragraphs: Sequence[T
 
 
 def _card_topics(spec: GameSpec[Any, Any], kind: str, cards: Sequence[CardHelp]) -> list[Topic]:
-    """Few cards with their texts, many by name only: each has a page of its own."""
+    """Build the topic of a kind of card: few cards with their texts, many by name, each with a page."""
     texts = join_lines(*[f"**{card.name}**: {card.text}" for card in cards])
     if len(texts) <= 1100:
         return [Topic(kind, texts)]
@@ -100,7 +100,7 @@ def _card_topics(spec: GameSpec[Any, Any], kind: str, cards: Sequence[CardHelp])
 def build_rules_page(
     words: Catalog, spec: GameSpec[Any, Any], all_topics: Sequence[Topic], at: int = 0, match: int = 0
 ) -> Screen:
-    """A paragraph of the rules, and the way to the others. The game stands in the ids: no match is needed."""
+    """Show a paragraph of the rules and a menu of the others. Ids name the game, so no match is needed."""
     at = clamp_page(at, len(all_topics))
     topic = all_topics[at]
     start = max(0, min(at - MOST_CHOICES // 2, len(all_topics) - MOST_CHOICES))
@@ -123,7 +123,7 @@ def build_rules_page(
 
 
 def _card_menus(words: Catalog, spec: GameSpec[Any, Any], topic: Topic) -> list[Item]:
-    """The cards that a topic names, each with a page of its own; up to three menus of them."""
+    """Build up to three menus of the cards a topic names, which open the cards' pages."""
     found: list[Item] = []
     for start in range(0, min(len(topic.cards), 3 * MOST_CHOICES), MOST_CHOICES):
         run = [(place, spec.card_help[place].name) for place in topic.cards[start : start + MOST_CHOICES]]
@@ -134,7 +134,7 @@ def _card_menus(words: Catalog, spec: GameSpec[Any, Any], topic: Topic) -> list[
 
 
 def build_public_rules(spec: GameSpec[Any, Any], topic: Topic) -> Screen:
-    """The same in public, without buttons."""
+    """Show a paragraph of the rules in public, without buttons."""
     return build_screen(
         join_parts(f"**{spec.title}**", f"**{topic.title}**"), topic.text, small_print(topic.row_id)
     )
@@ -143,33 +143,33 @@ def build_public_rules(spec: GameSpec[Any, Any], topic: Topic) -> Screen:
 def build_card_page(
     words: Catalog,
     spec: GameSpec[Any, Any],
-    found: CardHelp,
+    card: CardHelp,
     alt: str = "",
     *,
     public: bool = False,
     name: str = PICTURE_NAME,
 ) -> Screen:
-    """A card: picture, text as words, rulings. Never tells where one lies."""
-    rulings = [f"- {ruling}" for ruling in found.rulings]
+    """Show a card: picture, text and rulings. Never tells where a copy of the card lies."""
+    rulings = [f"- {ruling}" for ruling in card.rulings]
     show = build_button(
-        words("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, spec.card_help.index(found))
+        words("ui.rules.show"), make_id("show", 0, 0, "card", spec.key, spec.card_help.index(card))
     )
     return build_screen(
-        join_lines(join_parts(f"**{found.name}**", spec.title), join_parts(found.kind, found.subtitle)),
-        found.text,
+        join_lines(join_parts(f"**{card.name}**", spec.title), join_parts(card.kind, card.subtitle)),
+        card.text,
         join_lines(f"**{words('ui.rules.rulings')}**", *rulings) if rulings else None,
         build_picture(alt, name),
         None if public else build_row(show),
     )
 
 
-# the board in words
+# --- the board in words ------------------------------------------------------------------------------
 
 
 def describe_board(context: MatchContext, seat: Seat | None) -> str:
-    """The whole position as this seat, or a spectator, knows it."""
+    """Return the whole position in words, as this seat or a spectator knows it."""
     loaded = context.loaded
-    from render.registry import RENDERERS  # whoever asks for no words has no use for it
+    from render.registry import RENDERERS  # imported here: only descriptions need it
 
     drawing = RENDERERS.get(loaded.spec.key)
     if drawing is None:
@@ -186,7 +186,7 @@ def build_description(
     alt: str = "",
     name: str = PICTURE_NAME,
 ) -> Screen:
-    """Words of a position, in parts if they are long; with a picture for `Hand`."""
+    """Show a position in words, in parts if long; with a picture for `Hand`."""
     words, parts = context.words, split_into_pages(description.split("\n"), BOARD_PART_LENGTH)
     part = clamp_page(part, len(parts))
     more = part + 1 < len(parts)
@@ -207,13 +207,13 @@ def build_description(
     )
 
 
-# my matches
+# --- my matches --------------------------------------------------------------------------------------
 
 
 def build_match_list(
     words: Catalog, mine: Sequence[tuple[MatchContext, Seat]], page: int = 0, shown: int = 5
 ) -> Screen:
-    """Own matches, the most urgent first; each is opened right here."""
+    """List the reader's matches, the most urgent first, each with a button that opens its panel here."""
     if not mine:
         return build_screen(words("ui.matches.none"))
     pages = -(-len(mine) // shown)
@@ -236,7 +236,7 @@ def build_match_list(
 
 
 def _match_list_line(context: MatchContext, seat: Seat) -> str:
-    """`Nightbreak K7Q · you: a replacement · in 2 hours`."""
+    """Return a line such as `Nightbreak K7Q · you: a replacement · in 2 hours`."""
     loaded, words = context.loaded, context.words
     if loaded.row.status == "open":
         return join_parts(f"**{loaded.match_name}**", words("ui.matches.open_table"))
@@ -255,5 +255,5 @@ def _match_list_line(context: MatchContext, seat: Seat) -> str:
 
 
 def build_message(words: Catalog, sentence: str, *more: str) -> Screen:
-    """A sentence to one person: a refusal, an answer."""
+    """Build a private message of a sentence, such as a refusal or a receipt."""
     return build_screen(join_lines(sentence, *more), room=TEXT_LENGTH)

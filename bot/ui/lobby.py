@@ -1,11 +1,11 @@
-"""A table before the match: its message, what its opener sees, and what is asked on the way."""
+"""A table before the match: its message, the opener's panel, and questions to single people."""
 
 from typing import Any
 
 import discord
 
 from bot.i18n import Catalog, relative_time
-from bot.store.rows import Pace
+from bot.services.timing.time_controls import Pace
 from bot.ui.components import (
     Screen,
     build_button,
@@ -17,12 +17,13 @@ from bot.ui.components import (
     join_parts,
     small_print,
 )
+from bot.ui.custom_ids import KEEP_WAITING
 from bot.ui.match_context import MatchContext, format_duration
 from bot.ui.public_board import shorten_commitment
 
 
 def build_table(context: MatchContext) -> Screen:
-    """The message that people join by. Names are plain: nobody is mentioned."""
+    """Build the message people join by. It pings nobody: names are plain text."""
     loaded, words = context.loaded, context.words
     spec, terms = loaded.spec, loaded.row.terms
     way = spec.find_format(str(terms.options.get("format", spec.formats[0].key)))
@@ -42,14 +43,14 @@ def _opener_name(context: MatchContext) -> str:
 
 
 def _describe_changes(context: MatchContext) -> str:
-    """What was changed since somebody joined; they are asked again."""
+    """Name the terms changed since somebody joined; those people are asked again."""
     words, keys = context.words, context.loaded.row.terms.changed
     named = [option_title(context, key) for key in keys]
     return f"**{words('ui.lobby.changed', what=', '.join(named))}**" if named else ""
 
 
 def option_title(context: MatchContext, key: str) -> str:
-    """What a term is called: those of the host in our words, those of the game in its own."""
+    """Return the title of a term: the host's from the catalog, the game's from its settings."""
     known = f"ui.lobby.{key}"
     if context.words.has_key(known):
         return context.words(known)
@@ -78,7 +79,7 @@ def _describe_joining(context: MatchContext) -> list[str]:
 
 
 def _describe_seats(context: MatchContext) -> str:
-    """`1 Lea · 2 open · 3 AI`; who has not yet agreed to a change is marked."""
+    """Return `1 Lea · 2 open · 3 AI`, marking people who haven't agreed to a change yet."""
     terms, rows = context.loaded.row.terms, context.loaded.row.seats
     names: list[str] = []
     for row_of in rows:
@@ -89,7 +90,7 @@ def _describe_seats(context: MatchContext) -> str:
 
 
 def _describe_options(context: MatchContext) -> str:
-    """What differs from the game's defaults."""
+    """List the options that differ from the game's defaults."""
     spec, options = context.loaded.spec, context.loaded.row.terms.options
     chosen = [
         f"{one.title}: {value_text(context.words, options[one.key])}"
@@ -100,7 +101,7 @@ def _describe_options(context: MatchContext) -> str:
 
 
 def value_text(words: Catalog, value: str | int | bool | None) -> str:
-    """A value of an option in words."""
+    """Return an option's value in words."""
     if isinstance(value, bool):
         return words("ui.yes" if value else "ui.no")
     return str(value)
@@ -112,7 +113,7 @@ def pace_title(words: Catalog, pace: Pace) -> str:
 
 
 def pace_text(words: Catalog, pace: Pace) -> str:
-    """`Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 24 hours`."""
+    """Return `Slow, 3 days in the bank, +12 hours a turn, at most 5 days; first move within 24 hours`."""
     title = pace_title(words, pace)
     if not pace.is_clocked:
         return title
@@ -123,7 +124,7 @@ def pace_text(words: Catalog, pace: Pace) -> str:
 
 
 def _table_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
-    """What is possible for somebody; whoever may not is told why."""
+    """Build the buttons possible for anybody; a press without the right to it is refused with the reason."""
     words, rows = context.words, context.loaded.row.seats
     free = any(row_of.is_free for row_of in rows)
     asked = bool(context.loaded.row.terms.changed)
@@ -144,11 +145,11 @@ def _table_id(context: MatchContext, what: str, *rest: object) -> str:
     return context.make_id(what, *rest, moment=0)
 
 
-# what single people see
+# --- seen by single people ---------------------------------------------------------------------------
 
 
 def build_opened_table(context: MatchContext, forms: int = 1, note: str = "") -> Screen:
-    """The opener's answer to `/play`; it becomes their panel."""
+    """Build the answer to the opener's `/play`, which later becomes their panel."""
     words = context.words
     games = [
         build_button(words("ui.lobby.game_options", n=at) if forms > 2 else words("ui.lobby.game_option"),
@@ -166,19 +167,19 @@ def build_opened_table(context: MatchContext, forms: int = 1, note: str = "") ->
 
 
 def build_empty_seat_question(context: MatchContext, seat: int) -> Screen:
-    """`Start` with empty seats."""
+    """Ask what to do about empty seats after `Start`."""
     words = context.words
     return build_screen(
         words("ui.lobby.empty", n=seat + 1),
         build_row(
             build_button(words("ui.button.fill"), _table_id(context, "fill"), "primary"),
-            build_button(words("ui.button.keep"), _table_id(context, "keep")),
+            build_button(words("ui.button.keep"), _table_id(context, KEEP_WAITING)),
         ),
     )
 
 
 def build_started_line(context: MatchContext, url: str = "") -> Screen:
-    """What is left of the table message: one line, and the way to the match."""
+    """Build the line that replaces the table's message: the match, and a link to it."""
     words, names = context.words, [context.safe_name(seat) for seat in range(len(context.loaded.row.seats))]
     versus = words("ui.lobby.versus").join(names)
     status = context.loaded.row.status
@@ -193,15 +194,15 @@ def build_started_line(context: MatchContext, url: str = "") -> Screen:
 
 
 def build_closed_line(context: MatchContext) -> Screen:
-    """A table that came to nothing, and why."""
+    """Build the line that replaces a closed table's message, with the reason."""
     words, row_of = context.words, context.loaded.row
     why = f"ui.lobby.closed.{(row_of.result or '').replace(' ', '_')}"
-    said = words(why) if words.has_key(why) else ""
-    return build_notice(join_parts(words("ui.lobby.closed_table", name=context.loaded.match_name), said))
+    reason = words(why) if words.has_key(why) else ""
+    return build_notice(join_parts(words("ui.lobby.closed_table", name=context.loaded.match_name), reason))
 
 
 def build_challenge(context: MatchContext, person: int) -> Screen:
-    """Somebody is asked for a game: the one mention of it."""
+    """Challenge a person to a game, with the challenge's one ping."""
     words, loaded = context.words, context.loaded
     facts = {"person": f"<@{person}>", "game": loaded.spec.title, "who": _opener_name(context)}
     return build_screen(

@@ -1,11 +1,11 @@
-"""The forms with a table's options, generated from the game and the paces, and how they are read."""
+"""The forms for a table's options, generated from the game and the paces, and reading them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.services.lobby.join_requirements import FINISHED_PERCENT_CHOICES
 from bot.services.lobby.table_request import AI_LEVELS, TermsChanges, table_settings
-from bot.store.rows import Pace
+from bot.services.timing.time_controls import Pace
 from bot.ui.components import MOST_CHOICES, Form, cut_text
 from bot.ui.form_fields import (
     MOST_RADIOS,
@@ -25,19 +25,19 @@ from games.core.spec import GameSpec, Setting
 MOST_FIELDS = 5
 TIMEOUT_POLICIES = ("default", "ai", "substitute", "forfeit")
 FULL_KEY = "full"
-"""The key of "starts when full" among the extras; the game's own stand there by theirs."""
+"""Key of "starts when full" among the extras; the game's own settings have their own keys."""
 
 FormValues = Mapping[str, Sequence[str]]
-"""What was filled in, by the `custom_id` of the part."""
+"""Values of a filled-in form, by the `custom_id` of the field."""
 
 
 def count_forms(context: MatchContext) -> int:
-    """How many forms the options fill: the first for what every table has, the others for the rest."""
+    """Count the forms for a table's options: one for what every table has, the others for the rest."""
     return 1 + -(-len(_further_fields(context)) // MOST_FIELDS)
 
 
 def build_options_form(context: MatchContext, paces: Sequence[Pace], number: int = 0) -> Form:
-    """The form with this number. A part with only one possibility is left out."""
+    """Build the form with this number. A field with only one choice is left out."""
     form = Form(
         title=context.words("ui.lobby.form", code=context.loaded.row.code),
         custom_id=context.make_id("options", number, moment=0),
@@ -80,7 +80,7 @@ def _allows_policy(context: MatchContext, key: str) -> bool:
 
 
 def _format_choices(context: MatchContext) -> FieldChoices:
-    """Formats, each with the numbers of seats that it can have: `Unity, 3 seats`."""
+    """List the formats with each possible number of seats: `Unity, 3 seats`."""
     return [
         (f"{way.key}.{count}", f"{way.title}, {context.words('ui.lobby.count', n=count)}")
         for way in context.loaded.spec.formats
@@ -89,7 +89,7 @@ def _format_choices(context: MatchContext) -> FieldChoices:
 
 
 def _list_extras(context: MatchContext) -> list[tuple[str, bool, str]]:
-    """What is yes or no: key, present value, words."""
+    """List the yes-or-no options: key, present value, title."""
     terms, words = context.loaded.row.terms, context.words
     found = [(FULL_KEY, terms.start_when_full, words("ui.lobby.full"))]
     for one in _tick_settings(context.loaded.spec):
@@ -100,7 +100,7 @@ def _list_extras(context: MatchContext) -> list[tuple[str, bool, str]]:
 
 
 def _tick_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
-    """Settings with two values: a tick. As many as fit into the group."""
+    """Return the settings with two values, which become checkboxes, as many as fit into the group."""
     return [one for one in table_settings(spec) if len(one.choices) == 2][: MOST_RADIOS - 1]
 
 
@@ -110,7 +110,7 @@ def _larger_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
 
 
 def _tick_values(one: Setting) -> tuple[Scalar, Scalar]:
-    """Of two values: a tick means yes, or the one that is not the default."""
+    """Return the values of an empty and a ticked box: no and yes, or the default and the other value."""
     if isinstance(one.default, bool):
         return False, True
     other = next(value for value in one.choices if value != one.default)
@@ -118,7 +118,7 @@ def _tick_values(one: Setting) -> tuple[Scalar, Scalar]:
 
 
 def _further_fields(context: MatchContext) -> list[FormField]:
-    """What does not fit into the first form: the game's own larger settings, and the rest of the table's."""
+    """Build the fields after the first form: the game's larger settings, and the rest of the table's."""
     words, terms = context.words, context.loaded.row.terms
     shares = [
         (str(one), words(f"ui.lobby.finished.{'some' if one else 'none'}", n=one))
@@ -133,7 +133,7 @@ def _further_fields(context: MatchContext) -> list[FormField]:
 
 
 def _setting_field(context: MatchContext, one: Setting) -> FormField:
-    """A choice if there are few values; a large number is typed."""
+    """Build a setting's field: a choice if there are few values, else a text input."""
     value = context.loaded.row.terms.options.get(one.key, one.default)
     values = list(one.choices or range(one.least, one.most + 1))
     title = option_title(context, f"option.{one.key}")
@@ -143,11 +143,11 @@ def _setting_field(context: MatchContext, one: Setting) -> FormField:
     return build_radio(f"set.{one.key}", title, choices, str(value), one.about)
 
 
-# reading
+# --- reading -----------------------------------------------------------------------------------------
 
 
 def read_changes(context: MatchContext, values: FormValues) -> TermsChanges:
-    """What the opener has filled in; the lobby says what of it is possible."""
+    """Read what the opener filled in; the lobby service decides what of it is possible."""
     spec, found = context.loaded.spec, TermsChanges()
     if way := first_value(values, "format"):
         found.format, _, seats = way.rpartition(".")
@@ -174,7 +174,7 @@ def read_changes(context: MatchContext, values: FormValues) -> TermsChanges:
 
 
 def first_value(values: FormValues, key: str) -> str | None:
-    """The one value of a part, if it was on the form."""
+    """Return the one value of a field, or None if the form didn't have the field."""
     return next(iter(values.get(key, ())), None)
 
 

@@ -1,4 +1,4 @@
-"""What every screen of a match is made from, and how it names seats, times and results."""
+"""What every screen of a match is built from, and how screens name seats, times and results."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -19,10 +19,10 @@ SEALED_LENGTH = 120
 
 @dataclass(frozen=True)
 class MatchContext:
-    """A match, and the words in which it is shown.
+    """A match and its reader's catalog.
 
-    `names`: display names by seat. `due`: until when seats have time, in seconds since 1970.
-    `by_itself`: seats for which a plan or an order is about to answer, of which nobody else may hear.
+    `names`: display names by seat. `deadlines`: when each seat's time ends, in seconds since 1970.
+    `automatic_seats`: seats whose plan or standing order is about to answer, which is secret from all others.
     """
 
     loaded: LoadedMatch
@@ -33,30 +33,30 @@ class MatchContext:
 
     @property
     def moment(self) -> int:
-        """Of the question that is asked; 0 while nothing is."""
+        """Moment of the pending question, or 0."""
         return self.loaded.live_state.moment if self.loaded.is_running and self.loaded.state else 0
 
     def make_id(self, verb: str, *arguments: object, moment: int | None = None) -> str:
-        """A `custom_id` of this match."""
+        """Return a `custom_id` of this match."""
         return make_id(verb, self.loaded.row.id, self.moment if moment is None else moment, *arguments)
 
     # --- names ---------------------------------------------------------------------------------------
 
     def plain_name(self, seat: Seat) -> str:
-        """A display name, for labels."""
-        given = self.names[seat] if seat < len(self.names) else ""
-        return cut_text(given, NAME_LENGTH) or self.side_name(seat)
+        """Return a seat's display name as plain text, for labels."""
+        display_name = self.names[seat] if seat < len(self.names) else ""
+        return cut_text(display_name, NAME_LENGTH) or self.side_name(seat)
 
     def safe_name(self, seat: Seat) -> str:
-        """The same for texts, where stars and the like would be seen as form."""
+        """Return a seat's display name for texts, with Discord's markup escaped."""
         return escape_name(self.plain_name(seat))
 
     def side_name(self, seat: Seat) -> str:
-        """What a seat plays: `Sun`, or `seat 2`."""
+        """Return the side a seat plays: `Sun`, or `seat 2` where sides have no names."""
         return self.loaded.side_name(seat) or self.words("ui.seat", n=seat + 1)
 
     def name_with_side(self, seat: Seat) -> str:
-        """`Lea (Sun)`; a seat without a name of its own once only."""
+        """Return `Lea (Sun)`, or only the side if nobody with a name of their own sits there."""
         name, side = self.safe_name(seat), self.side_name(seat)
         return side if name == side else f"{name} ({side})"
 
@@ -64,11 +64,11 @@ class MatchContext:
         return ", ".join(map(self.name_with_side, seats))
 
     def name_people(self, line: str) -> str:
-        """A sentence of a game with people in the place of their seats, such as `Lea and Tom go first`."""
+        """Replace seats by people in a sentence of a game, such as `Lea and Tom go first`."""
         return self._replace_seats(line, self.safe_name)
 
     def label_people(self, label: str) -> str:
-        """The same for a control, as plain text; where two are called the same, their seats tell more."""
+        """Replace seats by people in a control's plain text; keep the seats if two people share a name."""
         distinct = len(set(self.names)) == len(self.names)
         return self._replace_seats(label, self.plain_name) if distinct else label
 
@@ -80,10 +80,10 @@ class MatchContext:
 
         return SEATS_PATTERN.sub(join_people, line)
 
-    # --- where the match stands ----------------------------------------------------------------------
+    # --- status --------------------------------------------------------------------------------------
 
     def match_status(self) -> str:
-        """Turn and score, as everybody knows them."""
+        """Return the public status of the match: turn and score."""
         loaded = self.loaded
         if loaded.state is None:
             return ""
@@ -95,7 +95,7 @@ class MatchContext:
         return self.words("ui.turn", turn=turn) if turn else self.words("ui.setting_up")
 
     def shared_topic(self) -> str:
-        """What the awaited are asked, as far as everybody may know."""
+        """Return the public topic of the pending questions, or "" if the awaited seats' topics differ."""
         asked = self.loaded.pending.asks
         seats = self.loaded.public_awaited
         topics = [
@@ -106,12 +106,12 @@ class MatchContext:
         return next((found for found in topics if found), "") if len(set(topics)) == 1 else ""
 
     def format_deadline(self, seats: Collection[Seat]) -> str:
-        """When the first of these runs out of time."""
+        """Say when the first of these seats runs out of time; "" if none has a deadline."""
         moments = [self.deadlines[seat] for seat in seats if seat in self.deadlines]
         return self.words("ui.until", time=exact_time(min(moments))) if moments else ""
 
     def describe_wait(self) -> str:
-        """`Waiting for Lea (Sun): a replacement`."""
+        """Return a line such as `Waiting for Lea (Sun): a replacement`, with the deadline."""
         seats = self.loaded.public_awaited
         if not seats:
             return ""
@@ -122,56 +122,56 @@ class MatchContext:
 
 
 def public_topic(decision: AnyDecision) -> str:
-    """What a decision is about, for everybody; nothing if that is a secret."""
+    """Return what a decision is about, for everybody; "" if that is secret."""
     if decision.topic or decision.private:
         return decision.topic
     return decision.prompt.rstrip(".?!: ")
 
 
 def decision_title(decision: AnyDecision) -> str:
-    """What its seat calls it: for buttons and lists."""
-    said = (decision.topic or decision.prompt).rstrip(".!: ")
-    return said[:1].upper() + said[1:]
+    """Return a decision's title for its own seat, for buttons and lists."""
+    title = (decision.topic or decision.prompt).rstrip(".!: ")
+    return title[:1].upper() + title[1:]
 
 
 def escape_name(name: str) -> str:
-    """A name that cannot be mistaken for form or for a mention."""
+    """Escape a name so that Discord reads neither markup nor a mention in it."""
     return escape_mentions(escape_markdown(" ".join(name.split())))
 
 
 def find_question(loaded: LoadedMatch, seat: Seat) -> Ask | None:
-    """What waits for this seat: its own question before that of a team-mate."""
+    """Find the open question a seat may answer: its own before a team-mate's."""
     open_ = [ask for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION and not ask.is_answered]
     return next(iter([ask for ask in open_ if ask.decision.seat == seat] or open_), None)
 
 
 def find_sealed(loaded: LoadedMatch, seat: Seat) -> Ask | None:
-    """An answer of this seat that is in, and may still be changed."""
+    """Find this seat's sealed answer, which may still be changed."""
     asks = loaded.asks_of(seat)
     return next((ask for ask in asks if ask.is_answered and ask.decision.seat == seat), None)
 
 
 def describe_sealed(ask: Ask) -> str:
-    """This answer as it would be typed."""
+    """Return a sealed answer as it would be typed."""
     return cut_text(ask.decision.text(ask.sealed_pick), SEALED_LENGTH) if ask.sealed_pick is not None else ""
 
 
 def hand_button_label(loaded: LoadedMatch, words: Catalog) -> str:
-    """The label of the button for what one plays with; nothing where a game has no such thing.
+    """Return the label of the button for a seat's own pieces or hand; "" if the game has neither.
 
-    What the game calls its pieces on the table, if it does; else hands, if they are hidden.
+    The game's name for its pieces comes first, then "hand" where hands are hidden.
     """
     return loaded.spec.pieces or (words("ui.button.hand") if has_hands(loaded) else "")
 
 
 def has_hands(loaded: LoadedMatch) -> bool:
-    """Whether everybody holds cards that the others do not see."""
+    """Whether the game has hands that only their owners see."""
     zones = loaded.spec.zones
     return any(zone.face is Audience.OWNER and not zone.shared and zone.name == "hand" for zone in zones)
 
 
 def shows_private_view(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether a seat's own picture tells more than the public board; where there is none, it always does."""
+    """Whether a seat's own picture shows more than the public board; always in a match without a board."""
     if loaded.state is None or loaded.row.status == "off":
         return False
     if loaded.row.terms.alone:
@@ -181,35 +181,35 @@ def shows_private_view(loaded: LoadedMatch, seat: Seat) -> bool:
 
 
 def is_private_question(decision: AnyDecision) -> bool:
-    """Whether a decision comes from something that its seat alone sees."""
+    """Whether a decision is about something only its seat sees."""
     return decision.private and not decision.aside
 
 
 def find_team(loaded: LoadedMatch, seat: Seat) -> list[Seat]:
-    """The seat, and those for which it may answer."""
+    """Return the seat and the seats it answers questions for or with."""
     asked = [ask.decision for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION]
     return sorted({seat, *[member for each in asked for member in (each.seat, *each.deputies)]})
 
 
 def is_setting_up(loaded: LoadedMatch) -> bool:
-    """Whether the first turn has not begun yet; nothing is set up in a game without turns."""
+    """Whether the first turn hasn't begun yet; never in a game without turns."""
     if not loaded.is_running or loaded.state is None or loaded.spec.count_turns is None:
         return False
     return not loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
 
 
 def can_undo(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether one press takes the last step of this seat back."""
+    """Whether the seat may take its last step back without asking anybody."""
     if not loaded.is_running or loaded.state is None:
         return False
     return loaded.undo_history.why_not(find_team(loaded, seat)) is None
 
 
-# the end
+# --- the end -----------------------------------------------------------------------------------------
 
 
 def describe_ending(context: MatchContext) -> str:
-    """How a match ended, in a sentence: by its rules, by agreement, or not at all."""
+    """Say in a sentence how a match ended: by its rules, by agreement, or called off."""
     loaded, words = context.loaded, context.words
     if loaded.row.status == "off":
         return words("ui.end.off", name=loaded.match_name)
@@ -222,7 +222,7 @@ def describe_ending(context: MatchContext) -> str:
 
 
 def describe_outcome(context: MatchContext, result: Result) -> str:
-    """Who won, in a sentence."""
+    """Say in a sentence who won."""
     words, name = context.words, context.loaded.match_name
     if result.is_draw:
         return words("ui.end.draw", name=name)
@@ -232,7 +232,7 @@ def describe_outcome(context: MatchContext, result: Result) -> str:
 
 
 def _format_score(context: MatchContext, result: Result) -> str:
-    """`, 5 to 4`: of each team once, the best first. Nothing where the score did not decide."""
+    """Return `, 5 to 4`: each team's score once, the best first; "" if the score didn't decide."""
     if not result.scores:
         return ""
     teams = result.teams or tuple((seat,) for seat in range(len(result.ranks)))
@@ -247,7 +247,7 @@ UNITS = (("days", 86_400), ("hours", 3_600), ("minutes", 60))
 
 
 def format_duration(words: Catalog, seconds: int) -> str:
-    """A stretch of time in words: `3 days`, in the largest unit of which it has two, or exactly one."""
+    """Format a duration such as `3 days`, in the largest unit it holds twice or exactly once."""
     for unit, size in UNITS:
         if seconds >= 2 * size or seconds == size:
             return words(f"ui.lasting.{unit}", n=seconds // size)

@@ -1,4 +1,4 @@
-"""Looking back: the log while a match goes on, and the replay when it is over."""
+"""The log of a running match, and the replay, verification and export of an ended one."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +27,7 @@ from games.core.model import Seat
 
 
 def build_log(context: MatchContext, lines: Sequence[str], page: int = 0) -> Screen:
-    """What happened, as its reader may know it. Page 0 has the newest; in a page it runs forward."""
+    """Show a page of the log its reader may see. Page 0 has the newest lines; each page runs forward."""
     words, pages = context.words, _split_from_end([context.name_people(line) for line in lines])
     page = clamp_page(page, len(pages))
     buttons = [
@@ -44,18 +44,18 @@ def build_log(context: MatchContext, lines: Sequence[str], page: int = 0) -> Scr
 
 
 def describe_undo(context: MatchContext, seat: Seat | None, what: str) -> str:
-    """A step that was taken back, in words, such as `Lea took back: attack 2`."""
+    """Describe an undone step, such as `Lea took back: attack 2`."""
     words, who = context.words, context.words("ui.log.somebody") if seat is None else context.safe_name(seat)
     return words("ui.log.took_back", who=who, what=what) if what else words("ui.log.step_back", who=who)
 
 
 def _split_from_end(lines: Sequence[str]) -> list[str]:
-    """Pages that are filled from the newest line on, so that the first is never nearly empty."""
+    """Split lines into pages from the newest line on, so that the first page is never nearly empty."""
     pages = split_into_pages(list(reversed(lines)))
     return ["\n".join(reversed(page.split("\n"))) for page in pages]
 
 
-# replay
+# --- replay ------------------------------------------------------------------------------------------
 
 
 def build_replay(
@@ -69,7 +69,10 @@ def build_replay(
     play_on: bool = True,
     name: str = PICTURE_NAME,
 ) -> Screen:
-    """The position after a step, 0 being the deal. `turns`: steps at which turns begin, and their names."""
+    """Show the position after a step, 0 being the deal.
+
+    `turns`: the steps at which turns begin, with the turns' names.
+    """
     words = context.words
     step = clamp_page(step, steps + 1)
     title = words("ui.replay.title", name=context.loaded.match_name)
@@ -86,7 +89,7 @@ def build_replay(
 
 
 def _step_buttons(context: MatchContext, step: int, steps: int) -> list[discord.ui.Button[Any] | None]:
-    """Four buttons that stay in their places; what leads nowhere is left out."""
+    """Build the buttons First, Back, Next and Last, without those that would change nothing."""
     ways = (("first", 0), ("back", step - 1), ("next", step + 1), ("last", steps))
     possible = {"first": step > 0, "back": step > 0, "next": step < steps, "last": step < steps}
     return [
@@ -98,7 +101,7 @@ def _step_buttons(context: MatchContext, step: int, steps: int) -> list[discord.
 
 
 def _turn_menu(context: MatchContext, step: int, turns: Sequence[tuple[int, str]]) -> Item | None:
-    """A way to each turn; of very many turns to some of them."""
+    """Build a menu of the turns; of very many turns, of an even selection."""
     if len(turns) < 2:
         return None
     count = min(len(turns), MOST_CHOICES)
@@ -111,7 +114,7 @@ def _turn_menu(context: MatchContext, step: int, turns: Sequence[tuple[int, str]
 
 
 def build_turn_choice(context: MatchContext, turns: Sequence[tuple[int, str]]) -> Screen:
-    """From which turn to play on against AI; the table of the match stays as it is."""
+    """Ask from which turn to play on against AI; the match itself stays as it is."""
     words = context.words
     count = min(len(turns), MOST_CHOICES)
     chosen = [turns[at * (len(turns) - 1) // max(1, count - 1)] for at in range(count)]
@@ -124,23 +127,23 @@ def build_turn_choice(context: MatchContext, turns: Sequence[tuple[int, str]]) -
     )
 
 
-# the deal, and the match as text
+# --- verification and export -------------------------------------------------------------------------
 
 
 def build_verification(context: MatchContext, seed: str, faults: Sequence[str] = ()) -> Screen:
-    """Whether the deal fits its seal."""
+    """Say whether the deal matches its commitment."""
     words, name = context.words, context.loaded.match_name
     if faults:
         return build_screen(f"**{words('ui.verify.broken', name=name)}**", join_lines(*faults))
-    said = words("ui.verify.fits", name=name)
+    title = words("ui.verify.fits", name=name)
     seal = context.loaded.row.deal.commitment
     lines = [words("ui.verify.seed", seed=f"`{seed}`"), words("ui.verify.seal", seal=f"`{seal}`")]
-    return build_screen(f"**{said}**", join_lines(*lines, words("ui.verify.offline")))
+    return build_screen(f"**{title}**", join_lines(*lines, words("ui.verify.offline")))
 
 
 def build_export(context: MatchContext, name: str) -> Screen:
-    """The match as text goes with this message as a file."""
-    said = context.words("ui.export.text", name=context.loaded.match_name)
-    found = build_screen(said)
+    """Build the message that carries the match as a text file."""
+    text = context.words("ui.export.text", name=context.loaded.match_name)
+    found = build_screen(text)
     found.add_item(discord.ui.File(f"attachment://{name}"))
     return found

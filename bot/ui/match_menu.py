@@ -1,4 +1,4 @@
-"""Everything that is done seldom: what stands under More, and what is asked before it is done."""
+"""The More menu, the question before conceding, and the forms for a pause and for more time."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -18,6 +18,7 @@ from bot.ui.components import (
     build_screen,
     join_lines,
 )
+from bot.ui.custom_ids import CONCEDE_NOW
 from bot.ui.form_fields import build_radio
 from bot.ui.match_context import MatchContext, can_undo, find_team, format_duration
 from bot.ui.panel_sections import (
@@ -44,11 +45,11 @@ MENU_ACTIONS = (
     "mine",
     "report",
 )
-"""What More may hold, in its order."""
+"""Actions of the More menu, in its order."""
 
 
 def list_actions(loaded: LoadedMatch, seat: Seat | None) -> list[str]:
-    """What makes sense for somebody now."""
+    """List the actions that make sense now for a seat, or for a spectator."""
     if seat is None or not loaded.is_running or loaded.seat_row(seat).notes.gave_up:
         always = ["describe", "mine"] if loaded.state is not None else ["mine"]
         return [*always, "report"] if can_report(loaded) else always
@@ -72,12 +73,12 @@ def list_actions(loaded: LoadedMatch, seat: Seat | None) -> list[str]:
 
 
 def can_report(loaded: LoadedMatch) -> bool:
-    """There are others to complain of, and managers to hear it."""
+    """Whether there are others to report, and managers to read the report."""
     return loaded.row.server is not None and len(loaded.row.seated_people) > 1
 
 
 def can_ask_undo(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether the others could agree to take a step back that one press does not."""
+    """Whether an undo is possible only with the others' consent."""
     if can_undo(loaded, seat):
         return False
     return loaded.undo_history.why_not(find_team(loaded, seat), consent=True) is None
@@ -89,7 +90,7 @@ def build_match_menu(
     actions: Collection[str] | None = None,
     extras: PanelExtras = NO_EXTRAS,
 ) -> Screen:
-    """All that can be done besides answering."""
+    """Build the menu of everything but answering; `actions` restricts it."""
     words, loaded = context.words, context.loaded
     offered = (
         list_actions(loaded, seat) if actions is None else [act for act in MENU_ACTIONS if act in actions]
@@ -116,25 +117,25 @@ def _action_button(context: MatchContext, act: str) -> discord.ui.Button[Any]:
 
 
 def build_concede_question(context: MatchContext, seat: Seat) -> Screen:
-    """Asked always, whatever the settings say."""
+    """Ask before conceding, whatever the person's settings say."""
     words = context.words
     others = [other for other in range(len(context.loaded.row.seats)) if other != seat]
-    said = (
+    question = (
         words("ui.concede.two", who=context.name_with_side(others[0]))
         if len(others) == 1
         else words("ui.concede.more")
     )
     return build_screen(
         build_head(context, seat),
-        join_lines(f"**{said}**", words("ui.concede.final")),
+        join_lines(f"**{question}**", words("ui.concede.final")),
         build_row(
-            build_button(words("ui.concede.now"), context.make_id("conceding"), "danger"),
+            build_button(words("ui.concede.now"), context.make_id(CONCEDE_NOW), "danger"),
             build_button(words("ui.button.back"), context.make_id("panel")),
         ),
     )
 
 
-# forms
+# --- forms -------------------------------------------------------------------------------------------
 
 
 def build_pause_form(context: MatchContext) -> Form:

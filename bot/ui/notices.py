@@ -1,10 +1,9 @@
-"""Short public messages beside the board: who is awaited, reminders, questions to all, what the clock did."""
+"""Short public messages beside the board: waits, reminders, votes, timeouts and seats that change hands."""
 
 from collections.abc import Collection
 
 from bot.i18n import exact_time, relative_time
-from bot.services.seats.votes import voting_seats
-from bot.store.rows import Vote
+from bot.services.seats.votes import Vote, voting_seats
 from bot.ui.components import (
     Screen,
     build_button,
@@ -20,34 +19,34 @@ from games.core.model import Seat
 
 
 def mention_seats(context: MatchContext, seats: Collection[Seat]) -> str:
-    """The people of these seats, each named once so that Discord tells them."""
+    """Return mentions that ping the people of these seats, each person once."""
     people = [context.loaded.seat_row(seat).person for seat in seats]
     return " ".join(f"<@{person}>" for person in dict.fromkeys(people) if person is not None)
 
 
 def build_wait_notice(context: MatchContext, seats: Collection[Seat]) -> Screen:
-    """A wait begins: the one mention. Of a quiet question it names all who are asked, answered or not."""
+    """Announce a wait with its one ping; for a quiet question, of all who are asked, answered or not."""
     words = context.words
     topic = cut_text(context.shared_topic(), 100)
     asked = words("ui.notice.asked", topic=topic) if topic else words("ui.notice.your_move")
     quiet = words("ui.notice.if_answered") if _asks_quietly(context) else ""
-    said = join_lines(
+    text = join_lines(
         join_parts(f"{mention_seats(context, seats)}, {asked}", context.format_deadline(seats)), quiet
     )
     return build_notice(
-        said,
+        text,
         build_row(build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")),
     )
 
 
 def _asks_quietly(context: MatchContext) -> bool:
-    """Nobody is told who has answered."""
+    """Whether a pending question is quiet: nobody is told who has answered."""
     asks = context.loaded.pending.asks
     return any(not ask.decision_number and ask.decision.quiet for ask in asks)
 
 
 def build_reminder(context: MatchContext, seat: Seat, due: int, now: int) -> Screen:
-    """The one reminder of a wait."""
+    """Build the one reminder of a wait."""
     words = context.words
     after = words(f"ui.notice.after.{context.loaded.row.terms.on_timeout}")
     topic = cut_text(context.shared_topic(), 100)
@@ -56,11 +55,11 @@ def build_reminder(context: MatchContext, seat: Seat, due: int, now: int) -> Scr
         "left": format_duration(words, max(0, due - now)),
         "after": after,
     }
-    said = (
+    text = (
         words("ui.notice.reminder_for", topic=topic, **left) if topic else words("ui.notice.reminder", **left)
     )
     return build_notice(
-        join_parts(said, relative_time(due)),
+        join_parts(text, relative_time(due)),
         build_row(
             build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary"),
             build_button(words("ui.more.moretime"), context.make_id("moretime", moment=0)),
@@ -69,17 +68,17 @@ def build_reminder(context: MatchContext, seat: Seat, due: int, now: int) -> Scr
 
 
 def build_nudge(context: MatchContext, asker: Seat, seats: Collection[Seat]) -> Screen:
-    """Somebody would be glad of a move."""
+    """Ping the awaited seats because somebody asked for a move."""
     words = context.words
-    said = words("ui.notice.nudge", who=context.name_with_side(asker))
+    text = words("ui.notice.nudge", who=context.name_with_side(asker))
     return build_notice(
-        join_parts(mention_seats(context, seats), said, context.format_deadline(seats)),
+        join_parts(mention_seats(context, seats), text, context.format_deadline(seats)),
         build_row(build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")),
     )
 
 
 def build_timeout_notice(context: MatchContext, seat: Seat) -> Screen:
-    """What the clock did, by the terms of the table. Nobody is mentioned; one press brings the seat back."""
+    """Say what the table's timeout policy did. It pings nobody; one press takes a seat back from AI."""
     words, policy = context.words, context.loaded.row.terms.on_timeout
     if policy == "substitute":
         return build_free_seat_notice(context, seat)
@@ -88,11 +87,14 @@ def build_timeout_notice(context: MatchContext, seat: Seat) -> Screen:
     return build_notice(words(f"ui.notice.time_out.{policy}", who=context.name_with_side(seat)), answers)
 
 
-# seats that change hands
+# --- seats that change hands -------------------------------------------------------------------------
 
 
 def build_free_seat_notice(context: MatchContext, seat: Seat, called_people: Collection[int] = ()) -> Screen:
-    """Anybody may take the seat; `told`: who had offered to. Out of time, its owner may still come back."""
+    """Offer a seat to anybody, pinging `called_people`, who offered to play on for others.
+
+    If the seat ran out of time, its owner may still come back.
+    """
     words, row_of = context.words, context.loaded.seat_row(seat)
     late = row_of.notes.ai_since is not None and row_of.person is not None
     gone = words("ui.notice.time_out.substitute", who=context.name_with_side(seat)) if late else ""
@@ -110,14 +112,14 @@ def build_free_seat_notice(context: MatchContext, seat: Seat, called_people: Col
 
 
 def build_offer_receipt(context: MatchContext) -> Screen:
-    """Somebody has offered to play on; they may change their mind."""
+    """Confirm somebody's offer to play on, with a button to withdraw it."""
     words = context.words
     withdraw = build_button(words("ui.button.withdraw"), context.make_id("offer", "no", moment=0))
     return build_screen(words("desk.offered", name=context.loaded.match_name), build_row(withdraw))
 
 
 def build_take_question(context: MatchContext, seat: Seat) -> Screen:
-    """What a substitute is told before sitting down: what is public, and the time they would have."""
+    """Tell a substitute before sitting down what is public, and how much time they would have."""
     words, pace = context.words, context.loaded.row.terms.pace
     time = words("ui.notice.full_time", time=format_duration(words, pace.first)) if pace.is_clocked else ""
     return build_screen(
@@ -139,11 +141,11 @@ def build_substituted_notice(context: MatchContext, seat: Seat) -> Screen:
     return build_notice(context.words("ui.notice.substituted", n=seat + 1, who=context.safe_name(seat)))
 
 
-# questions to all
+# --- votes -------------------------------------------------------------------------------------------
 
 
 def build_vote(context: MatchContext, asked: Vote, until: int | None = None) -> Screen:
-    """A question to the others, and what ends it unless they answer."""
+    """Ask the others to vote, and say when the vote ends without them."""
     words, missing = (
         context.words,
         [seat for seat in voting_seats(context.loaded, asked.kind) if seat not in asked.yes],
@@ -166,7 +168,7 @@ def build_vote(context: MatchContext, asked: Vote, until: int | None = None) -> 
 
 
 def describe_vote(context: MatchContext, asked: Vote) -> str:
-    """What is asked, in a sentence."""
+    """Say in a sentence what the vote is about."""
     words, who = context.words, context.name_with_side(asked.seat)
     if asked.kind == "undo":
         return (
@@ -180,15 +182,15 @@ def describe_vote(context: MatchContext, asked: Vote) -> str:
 
 
 def build_agreed_notice(context: MatchContext, asked: Vote) -> Screen:
-    """What is left of a question to which all have said yes. Of any other nothing is left."""
+    """Build what replaces a vote once everybody agreed; the message of any other vote is removed."""
     return build_notice(join_parts(describe_vote(context, asked), context.words("ui.vote.agreed")))
 
 
-# the host
+# --- the host ----------------------------------------------------------------------------------------
 
 
 def describe_outage(context: MatchContext, seconds: int) -> str:
-    """A line for the board."""
+    """Return the board's line about an outage of the host."""
     return context.words("ui.notice.outage", time=format_duration(context.words, seconds))
 
 

@@ -1,15 +1,15 @@
-"""Long texts in parts, cut between lines."""
+"""Split long texts into pages between lines."""
 
 from collections.abc import Sequence
 
 from bot.ui.components import shorten_text
 
 PAGE_LENGTH = 1200
-"""Characters of a page, so that there is room for what stands around it."""
+"""Characters of a page; the rest of the message is for the text around it."""
 
 
 def split_into_pages(lines: Sequence[str], room: int = PAGE_LENGTH) -> list[str]:
-    r"""The lines in as few parts as they fit into; at least one, which may be empty.
+    r"""Join the lines into as few pages as they fit into; at least one, which may be empty.
 
     >>> split_into_pages(["one", "two", "three"], 9)
     ['one\ntwo', 'three']
@@ -24,5 +24,5 @@ def split_into_pages(lines: Sequence[str], room: int = PAGE_LENGTH) -> list[str]
 
 
 def clamp_page(page: int, count: int) -> int:
-    """A page that there is, whatever an old button asks for."""
+    """Return the nearest existing page, because an old button may ask for any."""
     return min(max(page, 0), count - 1)

@@ -1,4 +1,4 @@
-"""What panels are built from: the head, the question, rows of answers, the service row."""
+"""The sections of a panel: the head, the question, rows of answers, the service row."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from bot.ui.components import (
     small_print,
 )
 from bot.ui.controls import AnswerButton, AnswerMenu, ControlRow
-from bot.ui.custom_ids import fits_in_id
+from bot.ui.custom_ids import ANSWER, fits_in_id
 from bot.ui.match_context import (
     MatchContext,
     can_undo,
@@ -36,18 +36,18 @@ from bot.ui.match_context import (
 from games.core.model import QUESTION, AnyDecision, Ask, Seat
 
 MOST_SENTENCES = 4
-"""So many sentences about what has just happened stand in a panel."""
+"""Sentences about the latest events shown in a panel."""
 
 
 @dataclass(frozen=True)
 class PanelExtras:
     """What a panel shows around the question.
 
-    `note`: a first line of its own (a stale or a second press). `told`: what has just happened.
-    `alt`: the words of the private picture, if one goes with the panel; `words`: the position in words, for
-    whoever reads instead. `finish`: there is a safe way to
-    finish the turn. `thread`: the match could be made visible. `ends`: the panel is not filled any longer.
-    `left`: typed moves that could not be made yet. `typed`: how the answers are typed.
+    `note`: a first line of its own (a stale or a second press). `sentences`: what has just happened.
+    `picture_alt`: the alt text of the private picture, if one goes with the panel; `board_text`: the position
+    in words, for people who read instead. `can_finish`: there is a safe way to finish the turn.
+    `can_share`: the match could be made visible in a thread. `expires`: the panel won't be edited any longer.
+    `left_over`: typed moves that couldn't be made yet. `typed_answers`: how the answers are typed.
     """
 
     note: str = ""
@@ -62,49 +62,49 @@ class PanelExtras:
 
 
 CHANCE_KEY = "chance"
-"""The key of the button that leaves a choice to chance."""
+"""Key of the button that leaves a choice to chance."""
 TYPED_LENGTH = 300
-"""Characters of the answers as they are typed."""
+"""Characters shown of the typed answers."""
 
 NO_EXTRAS = PanelExtras()
 
 
 @dataclass(frozen=True)
 class DecisionRef:
-    """Which of the decisions of a seat: the question (0), an offer or an aside; and whose it is."""
+    """Names one of a seat's decisions: the question (0), an offer or an aside, and its owner if another."""
 
     about: int = QUESTION
     owner: Seat | None = None
 
     @property
     def id_parts(self) -> tuple[int, int | str]:
-        """As it stands in a `custom_id`."""
+        """The arguments of a `custom_id` that name the decision."""
         return self.about, "" if self.owner is None else self.owner
 
 
 def read_draft(context: MatchContext, seat: Seat, ask: Ask) -> list[int]:
-    """What was picked so far for this decision."""
+    """Return the seat's picks so far for this decision; empty if the draft belongs to another one."""
     draft = context.loaded.seat_row(seat).notes.draft
     fitting = draft is not None and (draft.moment, draft.about) == (context.moment, ask.decision_number)
     return list(draft.picks) if draft is not None and fitting else []
 
 
 def mark_draft(picks: Sequence[int]) -> str:
-    """A mark of a half-made choice, for the ids of its buttons: an older Confirm confirms nothing newer.
+    """Fingerprint a draft for the ids of its buttons, so that an older Confirm confirms nothing newer.
 
-    It is read by nobody but its seat, who made the choice; without a choice there is none.
+    Only the seat that made the choice gets to see the fingerprint. An empty draft has none.
     """
     return f"{crc32(','.join(map(str, picks)).encode()):x}" if picks else ""
 
 
 def allows_chance(loaded: LoadedMatch, ask: Ask) -> bool:
-    """Whether chance may choose at one press: what takes several, while the match is still set up."""
+    """Whether one press may leave a decision to chance: a choice of several, during the set-up."""
     many = ask.decision.shape not in ("one", "tile") and ask.decision.high > 1
     return many and not ask.decision.aside and is_setting_up(loaded)
 
 
 def ref_to(ask: Ask, seat: Seat) -> DecisionRef:
-    """How this decision is named in the `custom_id`s of a seat's panel."""
+    """Return the reference to a decision for the `custom_id`s of a seat's panel."""
     owner = ask.decision.seat
     return DecisionRef(ask.decision_number, None if owner == seat else owner)
 
@@ -115,7 +115,7 @@ def build_head(
     extras: PanelExtras = NO_EXTRAS,
     step: tuple[int, int] | None = None,
 ) -> str:
-    """Game, where it stands, who one is, how far one is, how long one has."""
+    """Return the head: note, game, status, the reader's side, step, deadline, and the latest events."""
     words = context.words
     you = "" if seat is None else words("ui.panel.you", side=context.side_name(seat))
     steps = "" if step is None else words("ui.panel.step", at=step[0], of=step[1])
@@ -129,7 +129,7 @@ def build_head(
 
 
 def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[str] = ()) -> str:
-    """The question in one sentence, then the facts."""
+    """Return the question in one sentence, then the facts."""
     decision, words = ask.decision, context.words
     owner = (
         ""
@@ -155,30 +155,30 @@ def build_question(context: MatchContext, seat: Seat, ask: Ask, facts: Sequence[
 def build_answer_rows(
     context: MatchContext, seat: Seat, ask: Ask, control_rows: Sequence[ControlRow]
 ) -> list[Item | None]:
-    """The controls of a decision, and chance where it may choose for somebody who does not mind."""
+    """Build a decision's controls, with a button for chance and one for typed moves where they apply."""
     ref, mark = ref_to(ask, seat), mark_draft(read_draft(context, seat, ask))
-    kept = list(control_rows[: MOST_ROWS - 1])
+    rows = list(control_rows[: MOST_ROWS - 1])
     if allows_chance(context.loaded, ask):
         luck = AnswerButton(CHANCE_KEY, context.words("ui.button.chance"), "secondary")
-        last = kept[-1] if kept else []
-        if not isinstance(last, AnswerMenu) and kept and len(last) < BUTTONS_IN_ROW:
-            kept[-1] = [*last, luck]
-        elif len(kept) < MOST_ROWS - 1:
-            kept.append([luck])
+        last = rows[-1] if rows else []
+        if not isinstance(last, AnswerMenu) and rows and len(last) < BUTTONS_IN_ROW:
+            rows[-1] = [*last, luck]
+        elif len(rows) < MOST_ROWS - 1:
+            rows.append([luck])
     typing = [build_typed_move_button(context)] if suits_typing(ask.decision) and not mark else []
-    last = len(kept) - 1
+    last = len(rows) - 1
     return [
-        build_answer_row(context, ref, each, mark, typing if n == last else ()) for n, each in enumerate(kept)
+        build_answer_row(context, ref, each, mark, typing if n == last else ()) for n, each in enumerate(rows)
     ]
 
 
 def suits_typing(decision: AnyDecision) -> bool:
-    """Whether one asks for many small moves in a row, which are typed faster than pressed."""
+    """Whether a decision asks for many small moves in a row, which are typed faster than pressed."""
     return decision.shape == "steps" and not decision.aside
 
 
 def build_typed_move_button(context: MatchContext) -> discord.ui.Button[Any]:
-    """A form for a line of moves."""
+    """Build the button that opens the form for typed moves."""
     return build_button(context.words("ui.more.line"), context.make_id("line"))
 
 
@@ -189,10 +189,10 @@ def build_answer_row(
     mark: str,
     more: Sequence[discord.ui.Button[Any]] = (),
 ) -> Item | None:
-    """Controls as components. A key is a place in the list of options, or a step: nothing hidden."""
+    """Turn controls into components. A key is a place in the list of options, or a step: no secret."""
 
     def control_id(key: str) -> str:
-        return context.make_id("a", *ref.id_parts, key, *([mark] if mark else []))
+        return context.make_id(ANSWER, *ref.id_parts, key, *([mark] if mark else []))
 
     if isinstance(control_row, AnswerMenu):
         entries = [
@@ -215,7 +215,7 @@ def build_answer_row(
 def build_service_row(
     context: MatchContext, seat: Seat, ask: Ask, extras: PanelExtras, has_draft: bool
 ) -> Item | None:
-    """Back, Undo, Why not…, Rules, More in this order; before them what else there is room for."""
+    """Build Back, Undo, Why not…, Rules and More in this order, after as many extra buttons as fit."""
     words, ref = context.words, ref_to(ask, seat)
     fixed = [
         build_button(words("ui.button.undo"), context.make_id("undo"))
@@ -230,14 +230,16 @@ def build_service_row(
         fixed.insert(0, build_button(words("ui.button.back"), context.make_id("back", *ref.id_parts, mark)))
     elif ask != find_question(context.loaded, seat):
         fixed.insert(0, build_button(words("ui.button.back"), context.make_id("panel", "back")))
-    kept = [each for each in fixed if each is not None]
-    return build_row(*build_extra_buttons(context, seat, ask, extras)[: BUTTONS_IN_ROW - len(kept)], *kept)
+    buttons = [each for each in fixed if each is not None]
+    return build_row(
+        *build_extra_buttons(context, seat, ask, extras)[: BUTTONS_IN_ROW - len(buttons)], *buttons
+    )
 
 
 def build_extra_buttons(
     context: MatchContext, seat: Seat, ask: Ask | None, extras: PanelExtras
 ) -> list[discord.ui.Button[Any]]:
-    """What a panel offers besides answers, the most needed first; all of it stands under More as well."""
+    """List what a panel offers besides answers, the most needed first; all of it is under More as well."""
     words, loaded = context.words, context.loaded
     found = [
         build_button(
@@ -256,7 +258,7 @@ def build_extra_buttons(
         found.append(build_button(words("ui.button.finish"), context.make_id("finish")))
     if extras.can_share:
         found.append(build_button(words("ui.button.thread"), context.make_id("thread")))
-    if seen is not None and loaded.row.terms.alone:  # nobody posts a board: here it is seen
+    if seen is not None and loaded.row.terms.alone:  # no board is posted, so this is where the player sees it
         found.append(seen)
     if has_orders(context, seat) and not (ask is not None and ask.decision.aside):
         found.append(build_orders_button(context, seat))
@@ -266,20 +268,20 @@ def build_extra_buttons(
 
 
 def build_orders_button(context: MatchContext, seat: Seat) -> discord.ui.Button[Any]:
-    """Orders, for a seat that is asked; before that they are what one plans ahead."""
+    """Build the button for standing orders; for a seat that isn't asked it is labelled as a plan."""
     key = "ui.button.plan" if find_question(context.loaded, seat) is None else "ui.button.orders"
     return build_button(context.words(key), context.make_id("orders"))
 
 
 def list_other_asks(context: MatchContext, seat: Seat, ask: Ask | None) -> list[Ask]:
-    """What else a seat may answer now: offers, and questions of a team-mate; no asides."""
+    """List what else a seat may answer now: offers and a team-mate's questions, but no asides."""
     asks = [each for each in context.loaded.asks_of(seat) if not each.decision.aside and not each.is_answered]
     shown = (ask, find_question(context.loaded, seat))
     return [each for each in asks if each not in shown]
 
 
 def has_orders(context: MatchContext, seat: Seat) -> bool:
-    """Whether there is something to order: answers to what comes may be planned while nothing is asked."""
+    """Whether a seat has asides to set orders with, or may plan answers because nothing is asked."""
     if context.loaded.seat_row(seat).notes.gave_up:
         return False
     return find_question(context.loaded, seat) is None or has_asides(context, seat)
@@ -290,7 +292,7 @@ def has_asides(context: MatchContext, seat: Seat) -> bool:
 
 
 def format_typed_answers(context: MatchContext, extras: PanelExtras) -> str:
-    """For whoever answers by typing: what could be typed."""
+    """Return the line of answers that could be typed, or ""."""
     lines = cut_text(" · ".join(extras.typed_answers), TYPED_LENGTH)
     return context.words("ui.panel.typed", moves=lines) if lines else ""
 

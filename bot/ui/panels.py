@@ -1,4 +1,4 @@
-"""The personal panel: one design for every decision, and what it shows while there is none."""
+"""The personal panel: one design for every decision, and for seats with nothing to decide."""
 
 from collections.abc import Sequence
 
@@ -59,9 +59,9 @@ __all__ = [
 def build_panel_screen(
     context: MatchContext, seat: Seat | None, extras: PanelExtras = NO_EXTRAS, ref: DecisionRef | None = None
 ) -> Screen:
-    """What somebody sees who presses `Your move`: whatever it is at this moment.
+    """Build the panel behind `Your move` for the current state of the match.
 
-    `at` puts something else than the waiting question in front.
+    `ref` puts another decision than the waiting question in front.
     """
     loaded = context.loaded
     if loaded.row.status in ("over", "off"):
@@ -79,7 +79,10 @@ def build_panel_screen(
 
 
 def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) -> Ask | None:
-    """What was opened; else what was begun, but no aside before a question that waits; else the question."""
+    """Return the decision to show: the one opened, else the one with a draft, else the waiting question.
+
+    A draft of an aside never comes before a waiting question.
+    """
     loaded, draft = context.loaded, context.loaded.seat_row(seat).notes.draft
     if ref is not None and (found := loaded.find_ask(seat, ref.about, ref.owner)) is not None:
         return found
@@ -92,18 +95,18 @@ def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) 
 
 
 def find_marked_places(context: MatchContext, seat: Seat, ref: DecisionRef | None = None) -> ChoiceMarks:
-    """What the seat's own picture marks: of the choice that the panel shows half made."""
+    """Return what the seat's own picture marks of the half-made choice in the panel."""
     ask = _find_front_ask(context, seat, ref) if context.loaded.is_running else None
     return NO_MARKS if ask is None else find_pointing(ask.decision, read_draft(context, seat, ask))
 
 
-# the question
+# --- the question ------------------------------------------------------------------------------------
 
 
 def build_decision_panel(
     context: MatchContext, seat: Seat, ask: Ask, extras: PanelExtras = NO_EXTRAS
 ) -> Screen:
-    """A decision with its controls."""
+    """Build the panel of a decision with its controls."""
     controls = build_controls(ask.decision, read_draft(context, seat, ask), context.words)
     answers = build_answer_rows(context, seat, ask, controls.rows)
     return build_screen(
@@ -122,15 +125,15 @@ def build_decision_panel(
 
 
 def text_room(extras: PanelExtras) -> int:
-    """Characters: the position in words takes more."""
+    """Return the characters a panel may have; with the position in words, more."""
     return BOARD_TEXT_LENGTH if extras.board_text else TEXT_LENGTH
 
 
-# what is opened from a panel
+# --- opened from a panel -----------------------------------------------------------------------------
 
 
 def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str]) -> Screen:
-    """What finishing the turn would do."""
+    """Show what finishing the turn would do, and ask for confirmation."""
     words = context.words
     return build_screen(
         build_head(context, seat),
@@ -142,11 +145,11 @@ def build_finish_preview(context: MatchContext, seat: Seat, lines: Sequence[str]
     )
 
 
-# nothing to decide
+# --- nothing to decide -------------------------------------------------------------------------------
 
 
 def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXTRAS) -> Screen:
-    """A seat that is not asked."""
+    """Build the panel of a seat with no open question."""
     words, loaded = context.words, context.loaded
     sealed = find_sealed(loaded, seat)
     buttons = [
@@ -162,15 +165,15 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
         build_button(words("ui.button.undo"), context.make_id("undo")) if can_undo(loaded, seat) else None,
         build_button(words("ui.button.more"), context.make_id("more")),
     ]
-    kept = [each for each in buttons if each is not None]
-    if len(kept) > BUTTONS_IN_ROW:
-        kept = [*kept[: BUTTONS_IN_ROW - 1], kept[-1]]
+    shown = [each for each in buttons if each is not None]
+    if len(shown) > BUTTONS_IN_ROW:
+        shown = [*shown[: BUTTONS_IN_ROW - 1], shown[-1]]
     return build_screen(
         build_head(context, seat, extras),
         join_lines(*_describe_waiting(context, seat, sealed), format_expiry(context, extras)),
         extras.board_text,
         build_picture(extras.picture_alt),
-        build_row(*kept),
+        build_row(*shown),
         room=text_room(extras),
     )
 
@@ -178,19 +181,19 @@ def build_waiting_panel(context: MatchContext, seat: Seat, extras: PanelExtras =
 def _describe_waiting(context: MatchContext, seat: Seat, sealed: Ask | None) -> list[str]:
     words, notes = context.words, context.loaded.seat_row(seat).notes
     if sealed is None:
-        said = words("ui.panel.nothing")
+        state = words("ui.panel.nothing")
     else:
-        said = words("ui.panel.sealed", what=context.label_people(describe_sealed(sealed)))
+        state = words("ui.panel.sealed", what=context.label_people(describe_sealed(sealed)))
     away = ""
     if context.loaded.seat_row(seat).ai is not None:
         since = notes.ai_since
         plays = "ui.panel.gave_up" if notes.gave_up else "ui.panel.ai_plays"
         away = words(plays) if since is None else words("ui.panel.ai_since", at=relative_time(since))
-    return [away, said, context.describe_wait(), words("ui.panel.need_not_stay")]
+    return [away, state, context.describe_wait(), words("ui.panel.need_not_stay")]
 
 
 def build_spectator_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
-    """Somebody without a seat."""
+    """Build the panel of somebody without a seat."""
     words = context.words
     return build_screen(
         build_head(context, None, extras),
@@ -209,13 +212,13 @@ def build_spectator_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS
 
 
 def build_open_table_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
-    """A table that waits for people."""
+    """Build the panel of a table that waits for people."""
     words = context.words
     return build_screen(join_lines(extras.note, words("ui.panel.not_yet", code=context.loaded.row.code)))
 
 
 def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) -> Screen:
-    """A match that is over."""
+    """Build the panel of a match that is over or called off."""
     words, played = context.words, context.loaded.row.status == "over"
     seed = words("ui.end.seed", seal=shorten_commitment(context.loaded.row.deal.commitment)) if played else ""
     buttons = [
@@ -225,13 +228,13 @@ def build_ended_panel(context: MatchContext, extras: PanelExtras = NO_EXTRAS) ->
         build_button(words("ui.button.log"), context.make_id("log", 0, moment=0)),
         build_button(words("ui.button.more"), context.make_id("endmore", moment=0)),
     ]
-    said = join_lines(
+    text = join_lines(
         extras.note,
         *map(context.name_people, extras.sentences[-MOST_SENTENCES:]),
         f"**{describe_ending(context)}**",
         small_print(seed),
     )
-    shown = build_row(*buttons) if played else None
+    button_row = build_row(*buttons) if played else None
     return build_screen(
-        said, extras.board_text, build_picture(extras.picture_alt), shown, room=text_room(extras)
+        text, extras.board_text, build_picture(extras.picture_alt), button_row, room=text_room(extras)
     )

@@ -1,11 +1,11 @@
-"""What a seat has ordered for later: standing orders of the game, and answers given ahead."""
+"""Screens of a seat's standing orders and of its plan: the answers given ahead."""
 
 from typing import Any
 
 import discord
 
+from bot.services.answers.awaited import missing_answers
 from bot.services.answers.planned_moves import describe_standing_orders
-from bot.services.timing.time_controls import missing_answers
 from bot.ui.components import (
     BUTTONS_IN_ROW,
     LABEL_LENGTH,
@@ -25,11 +25,11 @@ from bot.ui.panel_sections import NO_EXTRAS, PanelExtras, build_head, ref_to
 from games.core.model import Seat
 
 PLAN_LENGTH = 200
-"""Characters of a plan that are shown."""
+"""Characters shown of a plan."""
 
 
 def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXTRAS) -> Screen:
-    """All of it, with the ways to change it."""
+    """List a seat's standing orders and its plan, with buttons to change them."""
     words = context.words
     asides = [ask for ask in context.loaded.asks_of(seat) if ask.decision.aside]
     plan = context.loaded.seat_row(seat).notes.plan
@@ -57,7 +57,7 @@ def build_orders(context: MatchContext, seat: Seat, extras: PanelExtras = NO_EXT
 
 
 def can_plan(context: MatchContext, seat: Seat) -> bool:
-    """Not while the seat is asked: then it answers. A plan that is about to answer may still be changed."""
+    """Whether a seat may plan answers: while it isn't asked, or while its plan is about to answer."""
     loaded = context.loaded
     return loaded.is_running and (
         seat not in missing_answers(loaded) or bool(loaded.seat_row(seat).notes.plan)
@@ -65,7 +65,7 @@ def can_plan(context: MatchContext, seat: Seat) -> bool:
 
 
 def build_plan_form(context: MatchContext, seat: Seat) -> Form:
-    """Answers for when the seat is asked next, as they are typed."""
+    """Build the form for answers to the next questions, prefilled with the present plan."""
     words = context.words
     form = Form(title=words("ui.plan.title"), custom_id=context.make_id("plan", moment=0))
     present = "; ".join(context.loaded.seat_row(seat).notes.plan)
@@ -75,7 +75,7 @@ def build_plan_form(context: MatchContext, seat: Seat) -> Form:
 
 
 def describe_dropped_plan(context: MatchContext, seat: Seat | None) -> str:
-    """That a plan came to nothing, and why; nothing if none did."""
+    """Say that the seat's plan was dropped, and why; "" if none was."""
     dropped = None if seat is None else context.loaded.seat_row(seat).notes.dropped
     if dropped is None:
         return ""

@@ -21,7 +21,7 @@ from bot.ui.match_context import MatchContext
 
 
 def build_notes(context: MatchContext, written: str, note: str = "") -> Screen:
-    """What is written, and the ways to change it."""
+    """Show a seat's notes, with buttons to write and delete them."""
     words = context.words
     buttons = [build_button(words("ui.notes.write"), context.make_id("note", moment=0), "primary")]
     if written:
@@ -49,7 +49,7 @@ def build_notes_form(context: MatchContext, written: str) -> Form:
 def build_text_area(
     key: str, label: str, value: str = "", about: str = "", most: int = MAX_NOTE_CHARACTERS
 ) -> Any:
-    """Several lines of text; they may be left empty."""
+    """Build an optional form field for several lines of text."""
     field = discord.ui.TextInput[Any](
         custom_id=key,
         style=discord.TextStyle.paragraph,

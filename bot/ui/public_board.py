@@ -1,4 +1,4 @@
-"""The public board message of a match, and the card that stands in its place when the match is over."""
+"""The public board message of a match, and the result card that replaces it after the end."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -26,10 +26,10 @@ from bot.ui.match_context import MatchContext, describe_ending, format_duration,
 from games.core.model import Result
 
 LAST_EVENTS, LAST_LINE_LENGTH = 3, 300
-"""Events in the last line, and their characters together."""
+"""Events in the line of last events, and its characters."""
 
 RESULT_ACTIONS = ("rematch", "replay", "playon", "samedeal")
-"""The buttons of a result card, besides More, in their order."""
+"""Buttons of a result card besides More, in their order."""
 MORE_RESULT_ACTIONS = ("verify", "export", "picture", "hands", "thank", "notes", "report")
 
 
@@ -41,10 +41,10 @@ def build_board(
     mention: str = "",
     name: str = PICTURE_NAME,
 ) -> Screen:
-    """What everybody knows. `last`: what happened, as spectators may read it; `alt`: words of the picture.
+    """Build the board from public facts; nothing on it says who has answered a sealed question.
 
-    `note`: a line about the host (an outage, a pause). `mention`: the one mention, of a board that is
-    posted anew. Nothing on it says who has answered a sealed question.
+    `last_events`: what happened, as spectators may read it. `alt`: the picture's alt text.
+    `note`: a line about the host (an outage, a pause). `mention`: the one ping, of a board posted again.
     """
     return build_screen(
         build_picture(alt, name),
@@ -57,7 +57,7 @@ def build_board(
 
 
 def _board_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
-    """They are the same for the whole match: a button of an old board means what it says."""
+    """Build the buttons, the same for the whole match, so that those of an old board still work."""
     words, second = context.words, hand_button_label(context.loaded, context.words)
     found = [build_button(words("ui.button.your_move"), context.make_id("panel", moment=0), "primary")]
     if second:
@@ -71,15 +71,15 @@ def _board_buttons(context: MatchContext) -> list[discord.ui.Button[Any]]:
 
 
 def format_last_events(context: MatchContext, last: Sequence[str]) -> str:
-    """At most three events, the newest last; older ones make room."""
-    kept = [context.name_people(sentence).rstrip(". ") for sentence in last[-LAST_EVENTS:]]
-    while len(kept) > 1 and len(join_parts(*kept)) > LAST_LINE_LENGTH:
-        kept = kept[1:]
-    events = cut_text(join_parts(*kept), LAST_LINE_LENGTH)
+    """Return the line of at most three events, the newest last; the oldest are dropped if it is too long."""
+    shown = [context.name_people(sentence).rstrip(". ") for sentence in last[-LAST_EVENTS:]]
+    while len(shown) > 1 and len(join_parts(*shown)) > LAST_LINE_LENGTH:
+        shown = shown[1:]
+    events = cut_text(join_parts(*shown), LAST_LINE_LENGTH)
     return context.words("ui.board.last", events=events) if events else ""
 
 
-# the end
+# --- the end -----------------------------------------------------------------------------------------
 
 
 def build_result_card(
@@ -89,7 +89,7 @@ def build_result_card(
     name: str = PICTURE_NAME,
     more: bool = True,
 ) -> Screen:
-    """How it ended. `offered`: which of the buttons lead somewhere."""
+    """Build the card that says how the match ended. `offered`: the buttons that apply."""
     loaded, words = context.loaded, context.words
     if loaded.row.status == "off":
         return build_called_off_card(context, alt, name)
@@ -111,7 +111,7 @@ def build_result_card(
 
 
 def build_result_line(context: MatchContext, url: str = "") -> Screen:
-    """The same in a line, for the channel of results."""
+    """Return the result in a line, for the channel of results."""
     go = build_link(context.words("ui.button.go"), url) if url else None
     return build_notice(
         join_parts(f"**{describe_ending(context)}**", _describe_length(context)), build_row(go)
@@ -119,7 +119,7 @@ def build_result_line(context: MatchContext, url: str = "") -> Screen:
 
 
 def build_called_off_card(context: MatchContext, alt: str = "", name: str = PICTURE_NAME) -> Screen:
-    """A match that ended without a result."""
+    """Build the card of a match that ended without a result."""
     words, row_of = context.words, context.loaded.row
     why = f"ui.end.why.{(row_of.result or '').replace(' ', '_')}"
     return build_screen(
@@ -129,20 +129,20 @@ def build_called_off_card(context: MatchContext, alt: str = "", name: str = PICT
 
 
 def build_finished_menu(context: MatchContext, offered: Collection[str] = MORE_RESULT_ACTIONS) -> Screen:
-    """Everything else that can be done after the end."""
+    """Build the menu of everything else that can be done after the end."""
     words = context.words
     buttons = [_result_button(context, what) for what in MORE_RESULT_ACTIONS if what in offered]
     return build_screen(f"**{context.loaded.match_name}**", words("ui.after.more"), *build_rows(buttons))
 
 
 def _result_button(context: MatchContext, what: str) -> discord.ui.Button[Any]:
-    """`Replay` begins at the start; `Play on from…` asks where."""
+    """Build a button; `Replay` begins at the start, `Play on from…` asks where."""
     rest = {"replay": ("first", 0), "playon": ("menu",)}.get(what, ())
     return build_button(context.words(f"ui.after.{what}"), context.make_id(what, *rest, moment=0))
 
 
 def _describe_length(context: MatchContext) -> str:
-    """`16 turns in 3 days`, as far as is known."""
+    """Return `16 turns in 3 days`, or the part of it that is known."""
     loaded, words = context.loaded, context.words
     started, spec = loaded.row.started_at, loaded.spec
     turns = spec.count_turns(spec.table_type(spec, loaded.live_state)) if spec.count_turns is not None else 0
@@ -153,7 +153,7 @@ def _describe_length(context: MatchContext) -> str:
 
 
 def _describe_result(context: MatchContext, found: Result) -> list[str]:
-    """What decided it, and each team's place and score."""
+    """Return each team's place and score, and what decided the match."""
     teams = found.teams or tuple((seat,) for seat in range(len(found.ranks)))
     by_rank = sorted(teams, key=lambda team: found.ranks[team[0]])
     places = [_describe_place(context, found, team) for team in by_rank]
@@ -162,7 +162,7 @@ def _describe_result(context: MatchContext, found: Result) -> list[str]:
 
 
 def format_series_score(context: MatchContext) -> str:
-    """The score of a series of rematches; a single match has none."""
+    """Return the score of a series of rematches; "" for a single match."""
     if not context.loaded.row.terms.series:
         return ""
     score = [f"{context.safe_name(seat)} {won}" for seat, won in enumerate(count_series_wins(context.loaded))]
@@ -177,5 +177,5 @@ def _describe_place(context: MatchContext, found: Result, team: Sequence[int]) -
 
 
 def shorten_commitment(commitment: str) -> str:
-    """The beginning of a commitment, as people compare it: `9f3c 61ab`."""
+    """Return the beginning of a commitment in the form people compare: `9f3c 61ab`."""
     return f"{commitment[:4]} {commitment[4:8]}"

@@ -1,12 +1,11 @@
-"""Reports: the form, the receipt, and what managers see of them."""
+"""Reports to managers: the form, the posted and the closed report, and the list."""
 
 from collections.abc import Sequence
 
 import discord
 
 from bot.i18n import Catalog, relative_time
-from bot.services.reports import MAX_TEXT_CHARACTERS, REASONS
-from bot.store.reports import ReportRow
+from bot.services.reports import MAX_TEXT_CHARACTERS, REASONS, ReportRow
 from bot.ui.components import (
     TITLE_LENGTH,
     Form,
@@ -27,11 +26,11 @@ from bot.ui.match_context import MatchContext
 from bot.ui.private_notes import build_text_area
 
 MOST_SHOWN = 5
-"""Reports that a manager sees at once."""
+"""Reports in a manager's list."""
 
 
 def build_report_form(context: MatchContext) -> Form:
-    """Why, and what else is to be said."""
+    """Build the form for a report: a reason, and free text."""
     words = context.words
     report_form = Form(
         title=cut_text(words("ui.report.title"), TITLE_LENGTH), custom_id=context.make_id("report", moment=0)
@@ -46,17 +45,17 @@ def build_report_form(context: MatchContext) -> Form:
 
 
 def describe_report(words: Catalog, name: str, report: ReportRow, who: str) -> str:
-    """A report in a few lines. Names are no mentions, and words are words."""
-    said = discord.utils.escape_mentions(discord.utils.escape_markdown(report.text))
+    """Describe a report in a few lines, with mentions and markup in its text escaped."""
+    text = discord.utils.escape_mentions(discord.utils.escape_markdown(report.text))
     reason = words(f"ui.report.reason.{report.reason}")
     return join_lines(
         join_parts(f"**{name}**", words("ui.report.by", who=who), relative_time(report.made_at)),
-        f"{reason}: {said}" if said else reason,
+        f"{reason}: {text}" if text else reason,
     )
 
 
 def build_posted_report(words: Catalog, name: str, report: ReportRow, who: str, url: str = "") -> Screen:
-    """In the channel that the managers chose."""
+    """Build a report's message for the managers' channel."""
     done = build_button(words("ui.report.done"), make_id("reportdone", 0, 0, report.id, "here"), "success")
     return build_screen(
         join_lines(f"**{words('ui.report.heading')}**", describe_report(words, name, report, who)),
@@ -65,12 +64,12 @@ def build_posted_report(words: Catalog, name: str, report: ReportRow, who: str, 
 
 
 def build_closed_report(words: Catalog, name: str, report: ReportRow, by: str) -> Screen:
-    """The same when it is done with."""
+    """Build the line that replaces a report's message once the report is closed."""
     return build_notice(small_print(words("ui.report.closed", name=name, who=by)))
 
 
 def build_report_list(words: Catalog, found: Sequence[tuple[ReportRow, str, str]], note: str = "") -> Screen:
-    """Open reports with the name of the match and of whoever reports, for a manager."""
+    """List open reports for a manager, each with the names of its match and its reporter."""
     shown = list(enumerate(found[:MOST_SHOWN], 1))
     lines = [f"{at}. {describe_report(words, name, report, who)}" for at, (report, name, who) in shown]
     buttons = [

@@ -1,6 +1,5 @@
-"""Settings of a person and of a server: a list with the values, a form for each, and how it is read."""
+"""Settings of a person and of a server: the list with values, a form for each, and reading the forms."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -8,9 +7,9 @@ from zoneinfo import available_timezones
 
 from bot.errors import UserError
 from bot.i18n import LANGUAGES, Catalog
-from bot.store.people import PersonSettings
-from bot.store.rows import Pace
-from bot.store.servers import ServerSettings
+from bot.services.people import PersonSettings
+from bot.services.servers import ServerSettings
+from bot.services.timing.time_controls import Pace
 from bot.ui.components import (
     Form,
     MenuEntry,
@@ -30,7 +29,7 @@ from bot.ui.form_fields import (
     build_text_input,
 )
 from bot.ui.lobby import pace_title
-from bot.ui.parsing import parse_numbers
+from bot.ui.parsing import parse_clock_time, parse_numbers
 
 SettingValues = Mapping[str, Sequence[str]]
 Owner = Literal["mine", "server"]
@@ -39,7 +38,7 @@ Settings = PersonSettings | ServerSettings
 
 @dataclass(frozen=True)
 class SettingField:
-    """One setting: a toggle changes at once, everything else has a form."""
+    """One setting. A toggle changes at once, every other kind has a form."""
 
     key: str
     kind: Literal["toggle", "choice", "quiet", "people", "channels", "channel"]
@@ -78,7 +77,7 @@ FORM_VERBS: dict[Owner, str] = {"mine": "setmine", "server": "setserver"}
 def build_settings(
     words: Catalog, owner: Owner, stored: Settings, note: str = "", reports: int = 0
 ) -> Screen:
-    """All settings with their values, and the menu that changes one. `reports`: so many are open."""
+    """List all settings with their values and a menu to change one. `reports`: number of open reports."""
     shown = [
         (field, setting_title(words, owner, field), describe_value(words, owner, field, stored))
         for field in FIELDS[owner]
@@ -104,7 +103,7 @@ def setting_title(words: Catalog, owner: Owner, field: SettingField) -> str:
 
 
 def describe_value(words: Catalog, owner: Owner, field: SettingField, stored: Settings) -> str:
-    """The present value in words."""
+    """Return a setting's present value in words."""
     value: Any = getattr(stored, field.key)
     match field.kind:
         case "toggle":
@@ -137,11 +136,11 @@ def describe_choice(words: Catalog, owner: Owner, field: SettingField, value: st
     return words(f"ui.settings.{owner}.{field.key}_{value}")
 
 
-# forms
+# --- forms -------------------------------------------------------------------------------------------
 
 
 def build_setting_form(words: Catalog, owner: Owner, field: SettingField, stored: Settings) -> Form:
-    """The form for one setting that is not a toggle."""
+    """Build the form for a setting that isn't a toggle."""
     setting_form = Form(
         title=setting_title(words, owner, field), custom_id=make_id(FORM_VERBS[owner], 0, 0, field.key)
     )
@@ -172,11 +171,11 @@ def _form_fields(words: Catalog, owner: Owner, field: SettingField, stored: Sett
     return [build_radio("value", name, choices, str(value) or "auto")]
 
 
-# reading
+# --- reading -----------------------------------------------------------------------------------------
 
 
 def apply_change(owner: Owner, key: str, stored: Settings, values: SettingValues | None = None) -> None:
-    """Set what was filled in; without values a toggle changes. What cannot be is refused with a sentence."""
+    """Apply a filled-in form to the settings, or flip a toggle. Raises UserError for impossible values."""
     field = find_field(owner, key)
     if field is None:
         raise UserError("stale")
@@ -200,7 +199,7 @@ def apply_change(owner: Owner, key: str, stored: Settings, values: SettingValues
 
 
 def _set_quiet_hours(stored: Settings, values: SettingValues) -> None:
-    """Time zone and hours together; both hours left out: none."""
+    """Set the time zone and quiet hours together; two empty hours mean no quiet hours."""
     zone, begin, end = (_first_value(values, key) for key in ("zone", "from", "until"))
     known = {name.casefold(): name for name in available_timezones()}
     if zone and zone.casefold().replace(" ", "_") not in known:
@@ -214,23 +213,8 @@ def _set_quiet_hours(stored: Settings, values: SettingValues) -> None:
     stored.quiet = parse_clock_time(begin), parse_clock_time(end)
 
 
-CLOCK_TIME = re.compile(r"\d{1,2}:\d{1,2}", re.ASCII)
-
-
-def parse_clock_time(said: str) -> int:
-    """Minutes after midnight.
-
-    >>> parse_clock_time("22:30"), parse_clock_time("7")
-    (1350, 420)
-    """
-    hour, _, minute = said.strip().replace(".", ":").replace("h", ":").partition(":")
-    if not CLOCK_TIME.fullmatch(f"{hour}:{minute or 0}") or int(hour) > 24 or int(minute or 0) > 59:
-        raise UserError("settings.no_hour", hour=said[:20])
-    return (int(hour) * 60 + int(minute or 0)) % (24 * 60)
-
-
 def format_hours(span: tuple[int, int]) -> str:
-    """`22:00-07:00`, of a setting: in the zone that stands beside it."""
+    """Format quiet hours as `22:00-07:00`, in the setting's own time zone."""
     return "-".join(map(_format_minute, span))
 
 

@@ -1,4 +1,4 @@
-"""What somebody sees who types `/play` and nothing else: only they see it."""
+"""The private answer to `/play` without arguments."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,14 +16,14 @@ from bot.ui.components import (
     build_row,
     build_screen,
 )
-from bot.ui.custom_ids import make_id
+from bot.ui.custom_ids import START_AI, make_id
 from games.core.spec import GameSpec
 
 Spec = GameSpec[Any, Any]
 
 
 def build_welcome(words: Catalog, games: Sequence[Spec], *, tables: bool = True) -> Screen:
-    """Every game, against AI and (where `tables` can be opened) with people."""
+    """Offer every game, against AI and (if `tables` can be opened here) with people."""
     lessons = any(spec.lesson is not None for spec in games)
     last: list[discord.ui.Button[Any]] = [
         *([build_button(words("ui.button.learn"), make_id("learn"))] if lessons else []),
@@ -33,7 +33,7 @@ def build_welcome(words: Catalog, games: Sequence[Spec], *, tables: bool = True)
     people = words("ui.first.people") if tables else words("ui.first.no_tables")
     return build_screen(
         f"**{words('ui.first.what')}**\n{words('ui.first.alone')}",
-        _build_game_choice(words, "ai", games),
+        _build_game_choice(words, START_AI, games),
         people,
         _build_game_choice(words, "table", games) if tables else None,
         words("ui.first.new") if lessons else "",
@@ -42,10 +42,10 @@ def build_welcome(words: Catalog, games: Sequence[Spec], *, tables: bool = True)
 
 
 def _build_game_choice(words: Catalog, what: str, games: Sequence[Spec]) -> Item | None:
-    """A button for each game, or a menu if there are too many."""
+    """Build a button for each game, or a menu if there are too many for a row."""
     key = f"ui.first.{what}"
     if len(games) <= BUTTONS_IN_ROW:
-        style = "primary" if what == "ai" else "secondary"
+        style = "primary" if what == START_AI else "secondary"
         return build_row(
             *[build_button(words(key, game=g.title), make_id(what, 0, 0, g.key), style) for g in games]
         )
@@ -54,5 +54,5 @@ def _build_game_choice(words: Catalog, what: str, games: Sequence[Spec]) -> Item
 
 
 def welcome_managers(words: Catalog) -> str:
-    """Once in a server, to whoever manages it: a line below the answer to their command."""
+    """Return the line shown once per server, below the answer to a manager's command."""
     return words("ui.first.manager")

@@ -1,4 +1,4 @@
-"""What cannot be done: the list of it, the reason, and where one could go on instead."""
+"""Explain what can't be done: the list to ask about, the reason, and the remedy."""
 
 from collections.abc import Sequence
 
@@ -20,11 +20,11 @@ from games.core.decisions.unavailable import Unavailable
 from games.core.model import Seat
 
 OTHER_KEY = "other"
-"""In the list of what cannot be done: something that is not in it, to be typed."""
+"""Key of the entry for something that isn't in the list, to be typed."""
 
 
 def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailable]) -> Screen:
-    """What one might want to do and cannot now, to choose from; the last choice is to type something else."""
+    """List what can't be done now, to choose from; the last entry opens the form to type something else."""
     words = context.words
     listed_ = [MenuEntry(str(at), one.title, one.text) for at, one in enumerate(denied[: MOST_CHOICES - 1])]
     other = MenuEntry(OTHER_KEY, words("ui.why.something"), words("ui.why.about"))
@@ -37,7 +37,7 @@ def build_why_menu(context: MatchContext, seat: Seat, denied: Sequence[Unavailab
 
 
 def build_explanation(context: MatchContext, seat: Seat, asked: str, reason: str, remedy: str = "") -> Screen:
-    """Why it cannot be done, and what would make it possible; `reason` is the refusal of the rules."""
+    """Explain why something can't be done. `reason`: the rules' refusal; `remedy`: what would allow it."""
     words = context.words
     return build_screen(
         build_head(context, seat),
@@ -51,6 +51,6 @@ def build_explanation(context: MatchContext, seat: Seat, asked: str, reason: str
 
 
 def build_refusal(context: MatchContext, sentence: str, way: str) -> Screen:
-    """A typed move that is not possible, and where one could go on: `rules` or `orders`."""
+    """Refuse a typed move, with a button that leads on: `way` is `rules` or `orders`."""
     key = {"rules": "ui.button.rules", "orders": "ui.button.plan"}[way]
     return build_screen(sentence, build_row(build_button(context.words(key), context.make_id(way))))

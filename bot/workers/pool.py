@@ -1,7 +1,7 @@
-"""Worker processes: nothing that takes more than a millisecond or two is done on the event loop.
+"""Worker processes, so that nothing on the event loop takes more than a millisecond or two.
 
-Thinking and drawing have processes of their own, so that a long thought holds up no picture. A process
-that dies is replaced, and what it was doing is done again, once.
+Thinking and drawing have separate processes, so a long thought delays no picture. A process that dies is
+replaced, and its work is retried once.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from bot.workers import replay, tasks
 T = TypeVar("T")
 
 WORKER_NICENESS = 5
-"""How much nicer a worker is than the host: it gets a third of the time where both want all of it."""
+"""Niceness of a worker above the host's: a worker gets a third of the time if both want all of it."""
 
 LABELS: Mapping[Callable[..., Any], str] = {
     tasks.think: "think",
@@ -30,23 +30,23 @@ LABELS: Mapping[Callable[..., Any], str] = {
     replay.export: "export",
     replay.faults: "faults",
 }
-"""What each kind of work is called in the metrics, on which others have built their dashboards."""
+"""Labels of the kinds of work in the metrics; operators' dashboards depend on them."""
 
 
 class WorkerPool:
-    """Some processes for one kind of work."""
+    """A pool of processes for one kind of work."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.executor = self._make_executor()
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Do it over there."""
+        """Run a function in a worker process and return its result."""
         with WORK_TIME.measure_time(work=LABELS.get(function, function.__name__)):
             return await self._run_or_replace(function, *arguments)
 
     async def start(self, first: Callable[[], None]) -> None:
-        """Begin the processes, which holds up whoever does it, on another thread; `first` is done there."""
+        """Start the processes from another thread, because starting blocks, and run `first` in one."""
         await asyncio.wrap_future(await asyncio.to_thread(self.executor.submit, first))
 
     async def _run_or_replace(self, function: Callable[..., T], *arguments: Any) -> T:
@@ -61,18 +61,21 @@ class WorkerPool:
             return await loop.run_in_executor(self.executor, function, *arguments)
 
     def close(self) -> None:
-        self.executor.shutdown(wait=False, cancel_futures=True)
+        """Drop the work that waits and wait for the work that runs. Blocks: call it from a thread.
+
+        A pool that is still ending when the interpreter exits may print a traceback of its own.
+        """
+        self.executor.shutdown(wait=True, cancel_futures=True)
 
     def _make_executor(self) -> ProcessPoolExecutor:
-        # A fresh interpreter: a copy of this one would hold its sockets and its database.
+        # Spawn a fresh interpreter: a fork would inherit the host's sockets and database.
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self.processes, context, initializer=init_worker)
 
 
 def init_worker() -> None:
-    """Ctrl-C is for the host alone, which then closes its workers; they go with it if it ends suddenly.
-
-    Where processors are short, whoever waits for an answer comes before pictures and thoughts.
+    """Set up a worker: ignore Ctrl-C, which the host handles by closing its workers; lower the priority, so
+    that answers come before pictures and thoughts; exit if the host ends suddenly.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -81,7 +84,9 @@ def init_worker() -> None:
 
 
 def exit_with_host() -> None:
-    """A killed host cannot tell its workers, and their queue stays open: they hold both ends themselves."""
+    """Exit when the host ends. A killed host can't tell its workers, and the workers' queue stays open
+    because they hold both ends of it.
+    """
     host = multiprocessing.parent_process()
     if host is not None:
         host.join()
@@ -89,16 +94,17 @@ def exit_with_host() -> None:
 
 
 class Workers:
-    """Those who think and those who draw."""
+    """The pools for thinking and for drawing."""
 
     def __init__(self) -> None:
         self.thinking = WorkerPool(max(1, (os.cpu_count() or 2) - 1))
         self.drawing = WorkerPool(1)
 
     async def warm_up(self) -> None:
-        """So that nobody waits for the first thought and the first picture."""
+        """Start all processes, so that nobody waits for the first thought and the first picture."""
         await asyncio.gather(self.thinking.start(tasks.warm_up), self.drawing.start(tasks.warm_up_drawing))
 
     def close(self) -> None:
+        """Close both pools. Blocks: call it from a thread."""
         self.thinking.close()
         self.drawing.close()

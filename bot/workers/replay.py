@@ -1,6 +1,6 @@
-"""Playing stored matches again, in a worker process: for the replay, the export, and the check of the deal.
+"""Replay stored matches in a worker process: for the replay, the export, and the check of the deal.
 
-What was taken back is left out: one straight line of play remains. Plain values in and out.
+Undone moves are left out: one straight line of play remains. Arguments and results are plain values.
 """
 
 from collections.abc import Sequence
@@ -24,14 +24,14 @@ from games.registry import GAMES
 
 UNDO = "undo"
 CACHED_MATCHES = 4
-"""Matches whose every position a worker remembers: one of a thousand moves is a megabyte or two."""
+"""Matches of which a worker caches every position: one of a thousand moves takes a megabyte or two."""
 
 Step = tuple[Seat | None, str]
-"""Seat and typed move, as the store has them."""
+"""Seat and typed move, as stored."""
 
 
 class ReplayRequest(Struct, array_like=True):
-    """What is needed to deal a match again, and what was done in it."""
+    """All it takes to deal a match again, and its steps."""
 
     game: str
     options: dict[str, Scalar]
@@ -42,7 +42,7 @@ class ReplayRequest(Struct, array_like=True):
 
 
 class ReplayPosition(Struct, array_like=True):
-    """A match after so many of its moves."""
+    """A match after `step` of its moves."""
 
     step: int
     steps: int
@@ -53,7 +53,7 @@ class ReplayPosition(Struct, array_like=True):
 
 
 def effective_moves(request: ReplayRequest) -> list[tuple[Seat, str]]:
-    """The moves that stand, and the newcomers; each fits the state that those before it lead to."""
+    """Return the moves that weren't undone, and the substitutions, in playable order."""
     spec = GAMES[request.game]
     state: State[Any] = begin(
         spec, request.options, request.seats, deal_seed(request.seed, request.cut)
@@ -78,27 +78,27 @@ def effective_moves(request: ReplayRequest) -> list[tuple[Seat, str]]:
 
 
 class MatchReplay(NamedTuple):
-    """A match that was played again."""
+    """A replayed match."""
 
     snapshots: list[tuple[bytes, bytes]]
-    """The save after so many of its moves, with what happened in the last of them; first the deal."""
+    """The save and the latest events after each move; the first is the deal."""
     turns: list[tuple[int, int]]
 
 
 @lru_cache(maxsize=CACHED_MATCHES)
 def replay_match(encoded: bytes) -> MatchReplay:
-    """All of a match at once: whoever leafs through it plays it again once, not with each page."""
-    found = msgspec.msgpack.decode(encoded, type=ReplayRequest)
-    spec = GAMES[found.game]
-    done = begin(spec, found.options, found.seats, deal_seed(found.seed, found.cut))
-    kept, turns = [snapshot(spec, done)], [(0, turn_number(spec, done.state))]
-    for number, (seat, move) in enumerate(effective_moves(found), 1):
+    """Replay a whole match at once, so that paging through a match replays it only once."""
+    request = msgspec.msgpack.decode(encoded, type=ReplayRequest)
+    spec = GAMES[request.game]
+    done = begin(spec, request.options, request.seats, deal_seed(request.seed, request.cut))
+    snapshots, turns = [snapshot(spec, done)], [(0, turn_number(spec, done.state))]
+    for number, (seat, move) in enumerate(effective_moves(request), 1):
         done = replay_move(spec, done.state, seat, move)
-        kept.append(snapshot(spec, done))
+        snapshots.append(snapshot(spec, done))
         turn = turn_number(spec, done.state)
         if turn != turns[-1][1]:
             turns.append((number, turn))
-    return MatchReplay(kept, turns)
+    return MatchReplay(snapshots, turns)
 
 
 def snapshot(spec: GameSpec[Any, Any], done: Done) -> tuple[bytes, bytes]:
@@ -106,10 +106,10 @@ def snapshot(spec: GameSpec[Any, Any], done: Done) -> tuple[bytes, bytes]:
 
 
 def position(request: ReplayRequest, index: int) -> ReplayPosition:
-    """The match after `at` moves, 0 being the deal; after the last one if there are fewer."""
-    kept, turns = replay_match(msgspec.msgpack.encode(request))
-    index = min(max(index, 0), len(kept) - 1)
-    return ReplayPosition(index, len(kept) - 1, *kept[index], turns)
+    """Return the match after `index` moves, 0 being the deal, or after the last one if it has fewer."""
+    snapshots, turns = replay_match(msgspec.msgpack.encode(request))
+    index = min(max(index, 0), len(snapshots) - 1)
+    return ReplayPosition(index, len(snapshots) - 1, *snapshots[index], turns)
 
 
 def turn_number(spec: GameSpec[Any, Any], state: State[Any]) -> int:
@@ -117,7 +117,7 @@ def turn_number(spec: GameSpec[Any, Any], state: State[Any]) -> int:
 
 
 def export(request: ReplayRequest, names: Sequence[str]) -> str:
-    """The match as a transcript, which `./breakfall replay` reads."""
+    """Return the match as a transcript, which `./breakfall replay` reads."""
     recorder = TranscriptRecorder(
         GAMES[request.game], request.options, request.seats, request.seed, names, request.cut
     )
@@ -127,7 +127,7 @@ def export(request: ReplayRequest, names: Sequence[str]) -> str:
 
 
 def faults(request: ReplayRequest, commitment: str, save: bytes) -> list[str]:
-    """What does not fit: the seal, a move, or how it ended. Nothing: the deal is as it was promised."""
+    """List what contradicts the commitment: seal, moves or end; [] if the deal was as promised."""
     found: list[str] = []
     if not matches_commitment(commitment, request.seed):
         found.append("seal")
@@ -142,7 +142,7 @@ def faults(request: ReplayRequest, commitment: str, save: bytes) -> list[str]:
 
 
 def clear_counters(state: State[Any]) -> State[Any]:
-    """Without the counters, which go on when something is taken back."""
+    """Reset the counters, which keep counting through an undo, so that states can be compared."""
     state.seq = state.moment = 0
     return state
 

@@ -1,7 +1,7 @@
-"""What worker processes do: think and draw. Plain values in and out; nothing here knows the host."""
+"""The tasks of worker processes: think and draw. They take and return plain values and know no host."""
 
 from collections.abc import Mapping, Sequence
-from time import monotonic  # noqa: TID251 - a worker's own patience, no rule
+from time import monotonic  # noqa: TID251 - a worker's own time limit, not a rule
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from render.registry import GameRenderer
 
 AI_PLAYERS = {"easy": "random", "normal": "greedy"}
-"""The players behind what people call them."""
+"""The AI player behind each level."""
 COACH = "coach"
-"""The partner in a lesson: no player, it gives the usual answer to everything."""
+"""Level of the partner in a lesson, who gives the default answer to every question."""
 
 THINKING_TIME = 3.0
-"""Seconds after which AI hands over what it has; it is asked again if it is still its turn."""
+"""Seconds after which AI returns its actions so far; it is asked again if it is still its turn."""
 
 _steps_decoder = msgspec.msgpack.Decoder(list[list[Event]])
 
 
 def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list[Action]:
-    """The actions of AI seats from here until a person is awaited."""
+    """Return the AI seats' actions until a person is awaited or the time is up, at least one if asked."""
     spec = GAMES[game]
     table = settled_table(spec, load(spec, save))
     players = {
@@ -49,7 +49,7 @@ def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list
 
 
 def _choose_action(table: Table[Any], asked: AnyDecision, ai_player: Player | None) -> Action:
-    """What the seat has ordered, or what AI chooses; if that does not know what to say, the default."""
+    """Return the seat's standing order, else the AI's choice, else the default answer."""
     if asked.standing_order is not None:
         return Action(asked.seat, table.state.moment, asked.standing_order)
     choice = (
@@ -63,7 +63,7 @@ def _choose_action(table: Table[Any], asked: AnyDecision, ai_player: Player | No
 
 
 def list_offers(table: Table[Any], seat: Seat) -> list[Ask]:
-    """What a seat may do instead of answering."""
+    """List the offers a seat may take instead of answering."""
     offers = table.list_offers(asides=False)
     return [Ask(number, decision) for number, decision, _ in offers if decision.seat == seat]
 
@@ -78,21 +78,25 @@ def draw(
     private: bool,
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Picture:
-    """The board as a viewer sees it, after what happened in the last steps, as that viewer saw it.
+    """Draw the board and the events of the last steps as a viewer sees them.
 
-    `pointing`: what a half-made choice of the viewer's is about. Some boards tell of whole turns, others of
-    the last step.
+    `pointing`: the places of the viewer's half-made choice. Some boards show the events of whole turns,
+    others of the last step.
     """
     spec, drawing = GAMES[game], load_drawings()[game]
-    told = _steps_decoder.decode(steps)
-    seen = [event.seen_by(viewer) for one in (told if drawing.spans_turns else told[-1:]) for event in one]
+    all_steps = _steps_decoder.decode(steps)
+    seen = [
+        event.seen_by(viewer)
+        for one in (all_steps if drawing.spans_turns else all_steps[-1:])
+        for event in one
+    ]
     board = view(spec, load(spec, save), viewer)
     events = [event for event in seen if event is not None]
     return drawing.board(board, events, people, title=title, private=private, pointing=pointing)
 
 
 def load_drawings() -> "Mapping[str, GameRenderer]":
-    """How each game is drawn. The host imports this module too, and has no use for that."""
+    """Return each game's renderer. Imported on use: the host imports this module too, but never draws."""
     from render.registry import RENDERERS
 
     return RENDERERS
@@ -103,10 +107,10 @@ def draw_card(game: str, name: str) -> Picture:
 
 
 def warm_up() -> None:
-    """Make the first thought as quick as the others: importing this module has loaded every game."""
+    """Make the first thought as quick as the others: importing this module loads every game."""
 
 
 def warm_up_drawing() -> None:
-    """The same for the first picture: what draws is read here. No game is without its board."""
+    """Make the first picture as quick as the others by loading the renderers; every game must have one."""
     if missing := sorted(GAMES.keys() - load_drawings().keys()):
         raise LookupError(f"No board is drawn for {', '.join(missing)}.")

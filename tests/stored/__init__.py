@@ -1,1 +1,1 @@
-"""What the first release to promise it has stored, and tests that today's code goes on with it."""
+"""Files stored by the first release to promise compatibility, and tests that today's code reads them."""

@@ -1,8 +1,8 @@
-"""Writes the stored files: `python -m tests.stored.make`, run once, by hand, in the release that they are of.
+"""Writes the stored files: `python -m tests.stored.make`, run once by hand in the release they belong to.
 
-A database with a match of every format in the middle of something and of nearly all else that is stored, a
-backup with its key, transcripts, and what everybody saw then. They are not written again with later code:
-what was written then is what must go on working. Whoever wants more adds files beside these.
+A database with a running match of every format and nearly everything else that is stored, a backup with its
+key, transcripts, and what everybody saw at the time. Never write the files again with later code: their old
+contents are what must keep working. For more cases, add files beside these.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from bot.application import close_services
 from bot.errors import UserError
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest, TermsChanges
@@ -64,11 +65,11 @@ FORMATS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
     "nightfall 5": ("nightfall", "classic", 5, {}),
     "in time": ("break", "duel", 2, {"pace": "live", "on_timeout": "ai"}),
 }
-"""Matches that run, by what they are called here: game, format, seats, and what was wished besides."""
+"""Running matches by their name here: game, format, seats, and further options."""
 
 
 class Made:
-    """The world in which they are played."""
+    """The host on which the stored matches are played."""
 
     def __init__(self, hands: RouterPlayers) -> None:
         self.hands, self.host = hands, hands.host
@@ -86,7 +87,7 @@ class Made:
         self.ids[name] = loaded.row.id
 
     async def advance(self, name: str, begin: float = 0.5, end: float = 0.75) -> None:
-        """To the deepest place in this part of a match of random players."""
+        """Play random moves up to the deepest position in this part of the match."""
         loaded = await self.look(name)
         played = list(line(loaded.spec, loaded.live_state, name))
         window = range(int(len(played) * begin), int(len(played) * end))
@@ -95,12 +96,12 @@ class Made:
             await do(self.hands, self.ids[name], action)
 
     async def move(self, name: str) -> None:
-        """Whatever comes first."""
+        """Make the first random move."""
         loaded = await self.look(name)
         await do(self.hands, self.ids[name], next(line(loaded.spec, loaded.live_state, f"{name} on"))[1])
 
     async def person(self, name: str, *, asked: bool = True) -> int:
-        """Somebody who is asked, or who is not."""
+        """Return a person who is asked, or one who is not."""
         loaded = await self.look(name)
         rows = [row for row in loaded.row.seats if (row.seat in loaded.public_awaited) == asked]
         return rows[0].person or 0
@@ -114,9 +115,9 @@ async def settings(made: Made) -> None:
     def bo(person: PersonSettings) -> None:
         person.pictures, person.finish, person.reminders = "text", False, False
 
-    def server(held: ServerSettings) -> None:
-        held.places, held.replies, held.show_ai, held.results = "channel", True, True, 91
-        held.reports, held.keep_days, held.zone, held.quiet = 92, 90, "Asia/Tokyo", (0, 60)
+    def server(settings: ServerSettings) -> None:
+        settings.places, settings.replies, settings.show_ai, settings.results = "channel", True, True, 91
+        settings.reports, settings.keep_days, settings.zone, settings.quiet = 92, 90, "Asia/Tokyo", (0, 60)
 
     for person, name in zip((*PEOPLE, FAY), ("Ada", "Bo", "Cy", "Di", "Eve", "Fay"), strict=True):
         await made.host.people.remember_name(person, name)
@@ -142,7 +143,7 @@ async def running(made: Made) -> None:
 
 
 async def time_out(made: Made) -> None:
-    """In live matches: AI plays on for somebody, and a seat is free; in one a substitute sits down."""
+    """Let time run out in live matches: AI takes over a seat, seats become free, substitutes sit down."""
     await made.host.substitutes.offer_to_substitute(made.ids["nightfall 2"], made.press(EVE))
     made.hands.world.clock.advance(700)
     await made.host.timeouts.fire_due()
@@ -178,7 +179,7 @@ async def votes(made: Made) -> None:
 
 
 async def wishes(made: Made) -> None:
-    """Plans, one of which came to nothing; a nudge; somebody who gave up; notes and reports; a choice."""
+    """Create plans, one of them dropped; a nudge; resignations; notes and reports."""
     host = made.host
     three = await made.person("unity 3", asked=False)
     await host.planned_moves.set_plan(made.ids["unity 3"], made.press(three), "attack; attack 2; hold on")
@@ -208,7 +209,7 @@ async def wishes(made: Made) -> None:
 
 
 async def short(made: Made) -> None:
-    """Matches that are over, with what grows from them."""
+    """Create finished matches, and the matches that follow from them."""
     host, hands = made.host, made.hands
     for name, game, way in (
         ("over", "nightbreak", "twilight"),
@@ -217,13 +218,13 @@ async def short(made: Made) -> None:
     ):
         await made.begin(name, game, way, 2)
         await play_on(hands, made.ids[name], f"{name} first", most=40)
-        for _ in range(3):  # steps that are taken back
+        for _ in range(3):  # steps that are undone
             await made.move(name)
             loaded = await made.look(name)
             last = next(row for row in loaded.row.seats if row.notes.answered is not None)
             try:
                 await host.matches.undo_step(loaded.row.id, made.press(last.person or 0), consent=True)
-            except UserError:  # not everything can be
+            except UserError:  # not every step can be undone
                 continue
         await play_on(hands, made.ids[name], name)
         assert (await made.look(name)).row.status == "over"
@@ -259,7 +260,7 @@ async def alone(made: Made) -> None:
 
 
 async def tables(made: Made) -> None:
-    """That wait for people."""
+    """Create tables that wait for people."""
     host, place = made.host, TablePlace(SERVER, HERE)
     wish = TableRequest("nightbreak", format="unity", seats=4, options=RANDOM, pace="evening")
     waiting = (await host.lobby.open_table(wish, place, made.press(CY), "de")).table.row.id
@@ -277,7 +278,7 @@ async def tables(made: Made) -> None:
 
 
 async def owed(made: Made) -> None:
-    """The last things happen while nobody publishes; some posts are left half done."""
+    """Leave changes unpublished and posts half done."""
     host = made.host
     host.matches.listeners.remove(made.hands.world.publishing.on_step)
     for name in ("duel", "nightfall 4", "unity 3"):
@@ -306,7 +307,7 @@ async def owed(made: Made) -> None:
 
 
 async def panels(made: Made) -> list[str]:
-    """Panels of everybody who is asked; the words on every button of then."""
+    """Open a panel for everybody who is asked; return the ids of all buttons."""
     ids: list[str] = []
     for name in FORMATS | {"setting up": 0, "drafting": 0, "heroes": 0}:
         loaded = await made.look(name)
@@ -328,7 +329,7 @@ async def panels(made: Made) -> list[str]:
 
 
 async def half_made(made: Made) -> None:
-    """A choice that takes several presses, left in the middle."""
+    """Leave a choice of several presses half made."""
     for name in ("duel", "drafting", "nightfall 5", "classic"):
         loaded = await made.look(name)
         for seat in loaded.public_awaited:
@@ -343,7 +344,7 @@ async def half_made(made: Made) -> None:
 
 
 def answers(name: str, person: int, shown: ShownMessage) -> list[dict[str, Any]]:
-    """What could be pressed for an answer, or for a part of one."""
+    """Return the presses that give an answer, or a part of one."""
     return [
         {"name": name, "person": person, "id": node["custom_id"], "values": [one["value"]] if one else []}
         for node in shown.pressable
@@ -353,7 +354,7 @@ def answers(name: str, person: int, shown: ShownMessage) -> list[dict[str, Any]]
 
 
 async def pressed(made: Made) -> None:
-    """What comes of one press in each match."""
+    """Press once in each match, and record the outcome."""
     done: dict[str, dict[str, Any]] = {}
     for one in made.presses:
         if one["name"] in done:
@@ -373,7 +374,7 @@ def after_press(loaded: LoadedMatch) -> list[Any]:
 
 
 def told_of(seeds: int = 12) -> dict[str, dict[str, list[str]]]:
-    """Of each game the kinds of its events, and the names of their facts: both are stored with each step."""
+    """Return each game's kinds of events with the names of their facts, which are stored with each step."""
     found: dict[str, dict[str, set[str]]] = {}
     for spec in GAMES.values():
         kinds = found.setdefault(spec.key, {})
@@ -389,7 +390,7 @@ def told_of(seeds: int = 12) -> dict[str, dict[str, list[str]]]:
 
 
 def kept(source: Path, target: Path) -> None:
-    """The file as it is now, in one piece."""
+    """Copy the database into one file."""
     with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(target)) as there:
         here.backup(there)
         there.execute("PRAGMA journal_mode = DELETE")
@@ -428,11 +429,11 @@ async def make(folder: Path, patch: pytest.MonkeyPatch) -> None:
         (HOME / "recorded.json.xz").write_bytes(lzma.compress(text.encode(), preset=9))
         (HOME / "host.sqlite.xz").write_bytes(lzma.compress((folder / "kept.sqlite").read_bytes(), preset=9))
     finally:
-        await made.host.close()
+        await close_services(made.host)
 
 
 async def small(folder: Path, patch: pytest.MonkeyPatch) -> None:
-    """A backup, with two matches."""
+    """Write a backup with two matches."""
     folder.mkdir()
     world: RouterHost = await open_router_host(folder, patch)
     made = Made(RouterPlayers(world))
@@ -451,7 +452,7 @@ async def small(folder: Path, patch: pytest.MonkeyPatch) -> None:
         text = json.dumps(recorded, ensure_ascii=False, separators=(",", ":"))
         (HOME / "backup.json.xz").write_bytes(lzma.compress(text.encode(), preset=9))
     finally:
-        await made.host.close()
+        await close_services(made.host)
 
 
 async def main() -> None:

@@ -1,4 +1,4 @@
-"""All names that stand in files, in messages at Discord, or in what operators read, as they are now."""
+"""All names stored in files, used in messages at Discord, or read by operators, as they are now."""
 
 from typing import Any
 
@@ -14,8 +14,8 @@ from bot.services.answers import planned_moves, standing_orders
 from bot.services.lobby.table_request import TERMS_AGREED
 from bot.services.seats import votes
 from bot.services.timing import time_controls
-from bot.store import key_values, people, restore, rows, servers
-from bot.ui.custom_ids import ID_PREFIX, VERBS
+from bot.store import key_values, people, restore, rows, seat_state, servers, terms
+from bot.ui.custom_ids import ID_PREFIX
 from bot.workers import tasks
 from games.ai.registry import PLAYERS
 from games.registry import GAMES
@@ -23,14 +23,14 @@ from sandbox.guild import model
 from tests.burrow.spec import BURROW
 
 STRUCTS = {
-    "terms": rows.Terms,
-    "pace": rows.Pace,
-    "deal": rows.Deal,
+    "terms": terms.Terms,
+    "pace": terms.Pace,
+    "deal": terms.Deal,
     "votes": rows.Vote,
-    "notes": rows.SeatNotes,
-    "notes.draft": rows.AnswerDraft,
-    "notes.dropped": rows.DroppedPlan,
-    "notes.taught": rows.LessonProgress,
+    "notes": seat_state.SeatNotes,
+    "notes.draft": seat_state.AnswerDraft,
+    "notes.dropped": seat_state.DroppedPlan,
+    "notes.taught": seat_state.LessonProgress,
     "person": people.PersonSettings,
     "server": servers.ServerSettings,
     "notice of a wait": announcements.WaitNotice,
@@ -38,7 +38,7 @@ STRUCTS = {
     "notice of a vote": announcements.VoteNotice,
     "notice of a free seat": announcements.FreeSeatNotice,
 }
-"""What is stored as JSON, by where it stands."""
+"""Structs stored as JSON, by location."""
 
 SANDBOX = {
     "saved": model.SavedState,
@@ -51,11 +51,11 @@ SANDBOX = {
     "emojis": model.Emoji,
     "commands": model.Command,
 }
-"""The same of the file in which the sandbox keeps its state."""
+"""Structs in the sandbox's saved state."""
 
 
 def present() -> dict[str, Any]:
-    """By kind of name, all there are."""
+    """Return all present names, by kind."""
     return {
         "rules": {spec.key: sorted(spec.book.entries) for spec in (*GAMES.values(), BURROW)},
         "formats": {spec.key: [way.key for way in spec.formats] for spec in GAMES.values()},
@@ -99,8 +99,7 @@ def present() -> dict[str, Any]:
         "levels": [*tasks.AI_PLAYERS, tasks.COACH],
         "players": [*tasks.AI_PLAYERS.values(), *PLAYERS],
         "facts": [key_values.LAST_MATCH, key_values.LAST_REPORT, restore.RESTORED_KEY],
-        "verbs": sorted(VERBS),
-        "handled": sorted(HANDLERS_BY_VERB),
+        "verbs": sorted(HANDLERS_BY_VERB),
         "mark": [ID_PREFIX],
         "commands": commands(),
         "variables": sorted(settings.VARIABLES),
@@ -109,7 +108,7 @@ def present() -> dict[str, Any]:
 
 
 def commands() -> list[str]:
-    """Each with its options, as Discord knows them."""
+    """Return all commands with their options, as Discord knows them."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     cogs.add_to(tree)
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""What the stored matches are looked at and played with: then, when they were made, and now."""
+"""Playing and describing stored matches: in the release that made them, and now."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,11 +16,11 @@ from tests.host.kit.fake_interactions import numbers
 from tests.host.kit.router_players import RouterPlayers
 
 LONGEST = 4000
-"""Steps after which a match has hung."""
+"""Limit of steps, beyond which a match counts as endless."""
 
 
 def chosen(now: Pending, dice: Rng) -> Ask:
-    """A question that is open, or now and then an offer or an aside."""
+    """Return a random open question, or now and then an offer or an aside."""
     offers = [ask for ask in now.asks if ask.decision_number > 0]
     if offers and dice.below(8) == 0:
         return dice.choose(offers)
@@ -28,7 +28,7 @@ def chosen(now: Pending, dice: Rng) -> Ask:
 
 
 def action_of(now: Pending, dice: Rng) -> Action:
-    """A legal action that nobody thought about."""
+    """Return a random legal action."""
     ask = chosen(now, dice)
     seat = dice.choose((ask.decision.seat, *ask.decision.deputies))
     owner = None if seat == ask.decision.seat else ask.decision.seat
@@ -36,7 +36,7 @@ def action_of(now: Pending, dice: Rng) -> Action:
 
 
 def line(spec: GameSpec[Any, Any], state: State[Any], seed: str) -> Iterator[tuple[State[Any], Action]]:
-    """A match of random players from here to its end: each state, and what is done in it."""
+    """Play a match of random players to its end; yield each state and the action taken in it."""
     dice = Rng(seed)
     for _ in range(LONGEST):
         if state.result is not None:
@@ -48,12 +48,12 @@ def line(spec: GameSpec[Any, Any], state: State[Any], seed: str) -> Iterator[tup
 
 
 def depth(state: State[Any]) -> int:
-    """How much is unfinished or sealed."""
+    """Return a measure of what is unfinished or sealed."""
     return 2 * len(state.stack) + sum(len(frame.sealed) for frame in state.stack)
 
 
 async def do(hands: RouterPlayers, match: int, action: Action) -> StepResult:
-    """Through the service: as a press of the seat's person, or as AI acts."""
+    """Perform an action through the service: as a press of the seat's person, or as AI."""
     matches = hands.host.matches
     loaded = await matches.load_match(match)
     person = loaded.seat_row(action.seat).person
@@ -68,7 +68,7 @@ async def do(hands: RouterPlayers, match: int, action: Action) -> StepResult:
 
 
 async def play_on(hands: RouterPlayers, match: int, seed: str, *, most: int = LONGEST) -> LoadedMatch:
-    """Random legal answers until the match is over."""
+    """Give random legal answers until the match is over."""
     dice = Rng(seed)
     for _ in range(most):
         loaded = await hands.host.matches.load_match(match)
@@ -83,11 +83,11 @@ async def play_on(hands: RouterPlayers, match: int, seed: str, *, most: int = LO
     return await hands.host.matches.load_match(match)
 
 
-# what is compared
+# --- Descriptions to compare ---
 
 
 def plain(value: Any) -> Any:
-    """As JSON has it, without the names of fields: those may change."""
+    """Convert a value to JSON without the names of fields, which may change."""
     if isinstance(value, Struct):
         return [plain(getattr(value, name)) for name in value.__struct_fields__]
     if isinstance(value, (list, tuple)):
@@ -100,7 +100,7 @@ def plain(value: Any) -> Any:
 
 
 def asked(loaded: LoadedMatch) -> list[Any]:
-    """What waits for an answer, and what can be typed."""
+    """Return all open questions, with the texts that can be typed."""
     if loaded.state is None:
         return []
     return [
@@ -119,7 +119,7 @@ def asked(loaded: LoadedMatch) -> list[Any]:
 
 
 def texts(ask: Ask) -> list[str]:
-    """Some answers as they are typed, and so stand in the steps of matches."""
+    """Return some answers as typed text, as stored in the steps of matches."""
     decision = ask.decision
     if decision.shape in ("one", "tile"):
         return [decision.text((at,)) for at in range(len(decision.options))]
@@ -131,7 +131,7 @@ def texts(ask: Ask) -> list[str]:
 
 
 def views(loaded: LoadedMatch) -> list[Any]:
-    """What each seat sees, and last the spectators."""
+    """Return the views of all seats, and the spectators' last."""
     if loaded.state is None:
         return []
     seats: list[Seat | None] = [*range(loaded.live_state.seats), None]
@@ -139,7 +139,7 @@ def views(loaded: LoadedMatch) -> list[Any]:
 
 
 async def log(hands: RouterPlayers, loaded: LoadedMatch) -> list[list[str]]:
-    """What happened, as the first seat and the spectators read it."""
+    """Return the log as read by the first seat and by spectators."""
     return [
         await hands.host.replays.build_log(loaded, viewer, lambda seat, what: f"{seat} takes back {what}")
         for viewer in (0, None)
@@ -147,7 +147,7 @@ async def log(hands: RouterPlayers, loaded: LoadedMatch) -> list[list[str]]:
 
 
 async def looked(hands: RouterPlayers, match: int) -> dict[str, Any]:
-    """All that can be told of a match."""
+    """Return a complete description of a match."""
     loaded = await hands.host.matches.load_match(match)
     row = loaded.row
     over = not loaded.is_running and loaded.state is not None

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from bot.application import close_services, resume_interrupted
 from bot.clock import FixedClock
 from bot.handlers import HANDLERS_BY_VERB
 from bot.services.match.loaded_match import LoadedMatch
@@ -67,7 +68,7 @@ async def at_home(folder: Path, patch: pytest.MonkeyPatch, scene: Scene, now: in
         await world.wait_until_idle()
         assert not world.heard.faults, world.heard.faults
     finally:
-        await world.host.close()
+        await close_services(world.host)
 
 
 def as_json(value: Any) -> Any:
@@ -81,7 +82,7 @@ def without_ai(hands: RouterPlayers) -> None:
 
 def test_every_match_looks_as_it_did(house: Callable[[Scene], None]) -> None:
     async def scene(hands: RouterPlayers) -> None:
-        assert await hands.host.resume_interrupted() == 0
+        assert await resume_interrupted(hands.host) == 0
         for name, told in RECORDED["matches"].items():
             now = as_json(await looked(hands, IDS[name]))
             assert {key: now[key] for key in told} == told, name
@@ -179,7 +180,7 @@ def test_every_match_is_played_to_its_end(house: Callable[[Scene], None], game: 
 
 def test_ai_goes_on_where_it_was(house: Callable[[Scene], None]) -> None:
     async def scene(hands: RouterPlayers) -> None:
-        await hands.host.resume_interrupted()
+        await resume_interrupted(hands.host)
         for name in ("alone nightbreak", "lesson nightfall", "alone break"):
             for _ in range(3):
                 loaded = await hands.host.matches.load_match(IDS[name])
@@ -198,7 +199,7 @@ def test_what_was_due_or_owed_happens(house: Callable[[Scene], None]) -> None:
     async def scene(hands: RouterPlayers) -> None:
         without_ai(hands)
         world = hands.world
-        await hands.host.resume_interrupted()
+        await resume_interrupted(hands.host)
         await world.publishing.resume()
         await hands.wait_until_idle()
         assert await world.publishing.notices.matches_behind() == []
@@ -241,7 +242,7 @@ def test_a_backup_comes_back_and_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
 
     async def scene(hands: RouterPlayers) -> None:
         without_ai(hands)
-        await hands.host.resume_interrupted()
+        await resume_interrupted(hands.host)
         for name, told in then["matches"].items():
             now = as_json(await looked(hands, then["ids"][name]))
             assert now["moment"] == told["moment"] + COUNTER_LEAP

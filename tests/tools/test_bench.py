@@ -29,7 +29,7 @@ def row(id: str, borders: Borders | None = MORE, measures: str = "") -> BenchRow
 
 
 def clock(step: float) -> Callable[[], float]:
-    """Goes on by a step whenever somebody looks."""
+    """Return a clock that advances by a step at each reading."""
     ticks = count()
     return lambda: next(ticks) * step
 
@@ -44,7 +44,7 @@ def gauge(
 
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rows that cost nothing in place of the real ones."""
+    """Replace the real rows by rows that cost nothing."""
     rows = (gauge(row("1a"), row("1a-more", None)), gauge(row("16", LESS, "A note."), by_game=False))
     monkeypatch.setattr(command, "GAUGES", rows)
     monkeypatch.setattr(report, "STEPS", 10)

@@ -23,7 +23,7 @@ from tools.bench.stored import MatchFixtures, create_database
 needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="a process is asked for its costs by /proc")
 PLAYERS = 2
 PATIENCE = 30
-"""Times a second is looked at until it held an answer."""
+"""Most tries of one second until a second contains an answer."""
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveRun]:
 def test_who_presses_is_answered_and_the_host_tells_what_it_cost(
     host: LiveRun, kind: Any, first: int
 ) -> None:
-    # How much a second holds is the machine's affair: AI may think through a whole one of a busy machine's.
+    # A busy machine may answer nothing in a second: AI may think through a whole one.
     for _ in range(PATIENCE):
         told = host.press_buttons(kind, PLAYERS, 1.0, first)
         if told["answers"]:
@@ -101,7 +101,7 @@ def test_the_bare_commits_write_what_the_steps_wrote() -> None:
     assert host.concurrent_step(0.01, step.FEW) > 0
     assert bare.median_commit() > 0
     assert host.take_writes() == []
-    assert seen == {GC_THRESHOLD}  # garbage is looked for as in a host
+    assert seen == {GC_THRESHOLD}  # garbage is collected as in a host
     assert gc.get_threshold() == usual
     for table in ("matches", "seats", "steps", "presses", "notices"):
         theirs = host.database.reader.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()  # noqa: S608
@@ -112,7 +112,7 @@ def test_the_bare_commits_write_what_the_steps_wrote() -> None:
     assert presses >= 2 * step.FEW
     blob = BlobWriter(changes)
     assert blob.commit_blob() == {"done": 1}
-    assert len(blob.save) > len(host.shelf.saves[0])  # the state, and what goes with it
+    assert len(blob.save) > len(host.shelf.saves[0])  # the state, with its envelope
     assert len(blob.step) > 0
 
 

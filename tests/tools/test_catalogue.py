@@ -136,7 +136,7 @@ def test_the_form_of_an_id(text: object, is_one: bool) -> None:
 def test_a_shared_catalogue_has_the_rows_that_a_plain_search_counts(key: str, prefix: str) -> None:
     path = SHARED / f"{key}.md"
     catalogue = load_catalogue(path, prefix)
-    # The search of those who count from outside: every line that begins with an id, each id once.
+    # What a plain search would count: every line that begins with an id, each id once.
     found = re.findall(rb"^\| *([A-Z]{2}-[A-Z]+[0-9]{2,3})", path.read_bytes(), re.MULTILINE)
     assert {row.id for row in catalogue.rows} == {id.decode() for id in found}
     assert len(catalogue.rows) == len(set(found)) > 200

@@ -14,7 +14,7 @@ LAYERS = check.LINT_IMPORTS
 
 
 class CommandRecorder:
-    """Stands in for `subprocess.run`: notes what it is to run, and passes all but what is in `failing`."""
+    """Stands in for `subprocess.run`: records commands, and passes all but those in `failing`."""
 
     def __init__(self) -> None:
         self.commands: list[list[str]] = []
@@ -39,7 +39,7 @@ class CommandRecorder:
 
 @pytest.fixture
 def recorder(monkeypatch: pytest.MonkeyPatch) -> CommandRecorder:
-    """The stand-in, in place for the duration of a test."""
+    """Install the stand-in for the duration of a test."""
     recorder = CommandRecorder()
     monkeypatch.setattr(subprocess, "run", recorder)
     return recorder

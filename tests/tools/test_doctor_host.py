@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="looks at modes of fi
 
 
 class DoctorFolder:
-    """A checkout that is set up as it should be."""
+    """A checkout that is set up correctly."""
 
     def __init__(self, folder: Path) -> None:
         self.env, self.database = folder / ".env", folder / "data" / "host.sqlite"
@@ -42,7 +42,7 @@ class DoctorFolder:
         os.umask(old)
 
     def look(self, **other: str) -> dict[str, Finding]:
-        """The findings by subject, with other lines in `.env`."""
+        """Return the findings by subject, with other lines in `.env`."""
         lines = self.lines | other
         if not self.env.exists():
             self.env.write_text("\n".join(f"{name}='{value}'" for name, value in lines.items()))
@@ -181,7 +181,7 @@ def test_fonts_that_are_gone_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class DoctorDiscord:
-    """As much of it as is asked."""
+    """A server with the parts of Discord's API that the doctor asks."""
 
     def __init__(self) -> None:
         self.status = 200
@@ -205,7 +205,7 @@ class DoctorDiscord:
                 self.wfile.write(json.dumps(body).encode())
 
             def log_message(self, format: str, *args: object) -> None:
-                """Not into the output of the tests."""
+                """Keep the log out of the output of the tests."""
 
         return ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 

@@ -18,7 +18,7 @@ from tools import backup, export, restore
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the commands look for the database; there is none yet."""
+    """Set the commands' database path; the file does not exist yet."""
     path = tmp_path / "host.sqlite"
     monkeypatch.setenv("BREAKFALL_DATABASE", str(path))
     monkeypatch.setenv("BREAKFALL_BACKUP_TO", "")
@@ -27,7 +27,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def played(path: Path, *, moves: int, names: dict[int, str] | None = None) -> str:
-    """A match with some moves made; its code."""
+    """Store a match with some moves and return its code."""
 
     async def play(desk: ServiceDesk) -> str:
         for person, name in (names or {}).items():
@@ -58,7 +58,7 @@ def played(path: Path, *, moves: int, names: dict[int, str] | None = None) -> st
 
 
 def said(capsys: pytest.CaptureFixture[str]) -> str:
-    """The one sentence on standard error; nothing else was printed."""
+    """Return the one sentence on standard error; nothing else may have been printed."""
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1

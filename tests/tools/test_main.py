@@ -11,7 +11,7 @@ from tools.check import ROOT
 
 
 def ending_with(error: BaseException) -> Callable[[str], Callable[[list[str]], int]]:
-    """In place of `entry`: every command ends with this exception."""
+    """Return a stand-in for `load_entry` whose commands end with this exception."""
 
     def command(_argv: list[str]) -> int:
         raise error

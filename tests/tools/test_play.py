@@ -43,7 +43,7 @@ class Run:
         raise AssertionError(self.process.communicate()[1])
 
     def end(self, how: int = signal.SIGINT) -> tuple[int, str]:
-        """Exit code and standard error."""
+        """End the run by a signal, and return its exit code and standard error."""
         self.process.send_signal(how)
         _, errors = self.process.communicate(timeout=PATIENCE)
         return self.process.returncode, errors
@@ -54,7 +54,7 @@ Start = Callable[..., Run]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Starts a run on the test's own folder; whatever is left of it at the end is a fault."""
+    """Start a run in the test's own folder; any process left at the end is a fault."""
     runs: list[Run] = []
 
     def begin(*arguments: str) -> Run:
@@ -75,7 +75,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def children(folder: Path) -> list[str]:
-    """Processes that have to do with this state folder, and bots whose parent is gone."""
+    """List processes of this state folder, and bots whose parent is gone."""
     found: list[str] = []
     for entry in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -86,9 +86,9 @@ def children(folder: Path) -> list[str]:
 
 
 def pid_of(module: str, parent: int) -> int:
-    """The child process of a run that runs this module.
+    """Return the child process of a run that runs this module.
 
-    Between fork and exec a child still has the words of the run itself, which name the module too.
+    Between fork and exec a child still has the run's own command line, which names the module too.
     """
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:

@@ -254,7 +254,7 @@ def test_a_long_list_is_wrapped_and_nested_ones_are_set_out(run: Run, file: Path
 
 
 class ReplayTerminal:
-    """Stands for standard input of somebody at a terminal; the lines come one by one, then the end."""
+    """Stands in for a terminal's standard input: lines come one by one, then the end."""
 
     def __init__(self, *typed: str | BaseException) -> None:
         self.typed: Iterator[str | BaseException] = iter(typed)
@@ -357,7 +357,7 @@ def test_on_a_real_terminal(file: Path, last: bytes) -> None:
 
 
 def _take_terminal() -> None:
-    """In the child: make the pseudo-terminal its own, so that Ctrl-C reaches it."""
+    """Make the pseudo-terminal the child's own, so that Ctrl-C reaches the child."""
     import fcntl
     import termios
 
@@ -365,7 +365,7 @@ def _take_terminal() -> None:
 
 
 def _shown(terminal: int) -> str:
-    """What is printed up to the next prompt."""
+    """Return the output up to the next prompt."""
     shown = b""
     while not re.search(rb"view \w+\] $", shown):
         shown += os.read(terminal, 4096)
@@ -373,8 +373,10 @@ def _shown(terminal: int) -> str:
 
 
 def _ended(terminal: int, keys: bytes) -> str:
-    """What is printed up to the end, after these keys. They are pressed again if nothing happens: a Ctrl-C
-    that comes between the prompt and the reading of the line is only heeded with the next key.
+    """Press keys and return the output up to the end.
+
+    The keys are repeated while nothing happens: a Ctrl-C between the prompt and the reading of the line takes
+    effect only with the next key.
     """
     shown = b""
     for _ in range(20):

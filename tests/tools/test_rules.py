@@ -40,7 +40,7 @@ draw = str
 
 
 @dataclass(frozen=True)
-class MadeRepository:
+class MadeGame:
     """A game that is nothing but its names."""
 
     key: str
@@ -48,15 +48,15 @@ class MadeRepository:
     prefix: str
 
 
-class CatalogueShelf:
+class MadeRegistry:
     """A registry of two such games."""
 
-    games = (MadeRepository("quix", "Quix", "QX"), MadeRepository("zorn", "Zorn", "ZO"))
+    games = (MadeGame("quix", "Quix", "QX"), MadeGame("zorn", "Zorn", "ZO"))
 
     def game_keys(self) -> list[str]:
         return [game.key for game in self.games]
 
-    def find_game(self, key: str) -> MadeRepository:
+    def find_game(self, key: str) -> MadeGame:
         return next(game for game in self.games if game.key == key)
 
 
@@ -76,7 +76,7 @@ def claim(repo: Path, id: str, body: str = "assert draw") -> None:
 
 @dataclass(frozen=True)
 class RulesOutput:
-    """What the command left behind."""
+    """The output of the command."""
 
     code: int
     out: str
@@ -92,14 +92,14 @@ class RulesOutput:
 
 
 class AskedRules:
-    """The command, with its output at hand."""
+    """Runs the command and keeps its output."""
 
     def __init__(self, repo: Path, capsys: pytest.CaptureFixture[str]) -> None:
         self.repo = repo
         self.capsys = capsys
 
     def __call__(self, *argv: str) -> RulesOutput:
-        code = main(list(argv), self.repo, CatalogueShelf())
+        code = main(list(argv), self.repo, MadeRegistry())
         captured = self.capsys.readouterr()
         return RulesOutput(code, captured.out, captured.err)
 
@@ -243,16 +243,16 @@ def test_a_huge_cell_is_cut_to_the_terminal(
     assert rules("quix").lines[-2:] == [f"  QX-T01  {'a' * 49}…", f"  QX-T02  {'b' * 50}"]
 
 
-# The plugin is run as pytest runs it: in a process of its own, with made-up games in the real ones' place.
+# The plugin runs as under pytest, in a process of its own, with made-up games in place of the real ones.
 
 CONFTEST = """
-from tests.tools.test_rules import CatalogueShelf
+from tests.tools.test_rules import MadeRegistry
 from tools.rules import command
 command.default_registry = {registry}
 """
 
 
-def run(repo: Path, *arguments: str, registry: str = "CatalogueShelf") -> tuple[int, Sequence[str]]:
+def run(repo: Path, *arguments: str, registry: str = "MadeRegistry") -> tuple[int, Sequence[str]]:
     (repo / "pytest.ini").touch()
     (repo / "conftest.py").write_text(CONFTEST.format(registry=registry), encoding="utf-8")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.rules_plugin", "-p", "no:cacheprovider"]

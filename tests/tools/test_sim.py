@@ -26,11 +26,11 @@ from tools.sim.report import histogram, percentile, wilson_interval, win_share
 from tools.sim.series import FinishedGame, MatchSeries, SeriesStopped, play_all
 
 VARYING = ("actions_per_second", "seconds", "jobs")
-"""What the clock and the machine say, not the games."""
+"""Figures that depend on the clock and the machine, not on the games."""
 
 
 class SimOutput:
-    """What the command left behind."""
+    """The output of the command."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err
@@ -186,7 +186,7 @@ def test_a_refusal_says_what_is_wrong_and_what_is_possible(
 def test_a_record_that_cannot_be_written_is_refused_before_playing(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # The superuser may write anywhere, so permissions themselves would not do.
+    # The superuser may write anywhere, so file permissions would not do here.
     monkeypatch.setattr("os.access", lambda path, mode: False)
     answer = run("--record", str(tmp_path / "kept"))
     assert (answer.code, "cannot be written; name another file." in answer.err) == (2, True)
@@ -224,7 +224,7 @@ def test_a_recorded_game_is_readable_and_plays_again_to_the_same_result(run: Any
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A burrow that may not last longer than ten actions."""
+    """Limit a burrow to ten actions."""
     short = replace(BURROW, formats=(Format("plain", "Plain", (2,), 10),))
     monkeypatch.setattr("tools.sim.arguments.find_game", lambda key: short)
     monkeypatch.setattr("tools.sim.series.find_game", lambda key: short)
@@ -276,7 +276,7 @@ def test_ctrl_c_ends_all_processes_with_a_report_and_no_traceback() -> None:
     with pytest.raises(subprocess.TimeoutExpired):
         process.communicate(timeout=4)
     os.killpg(process.pid, signal.SIGINT)
-    # All processes write to the same two pipes: that these end shows that all have ended.
+    # All processes write to the same two pipes; the end of both pipes shows that all have ended.
     out, err = process.communicate(timeout=20)
     assert (process.returncode, err) == (130, "")
     assert "Interrupted: " in out and "of 100000 games were finished" in out

@@ -13,15 +13,15 @@ from tools.bench.rounds import RowReading, take_readings
 from tools.bench.rows import GAUGES
 
 LEAST_ROUNDS = 5
-"""A median of fewer says little, and shows no spread."""
+"""Fewer rounds give a doubtful median and no spread."""
 
 
 class UnknownBenchRow(Exception):
-    """No row has this id; the sentence says which there are."""
+    """No row has this id; the message lists the existing ids."""
 
 
 def main(argv: list[str]) -> int:
-    """Measure, and print a line for each row as soon as it is there (or one JSON object at the end)."""
+    """Measure, and print each row as soon as it is measured, or one JSON object at the end."""
     options = parse_arguments(argv)
     try:
         gauges = choose_gauges(GAUGES, options.rows)
@@ -40,7 +40,6 @@ def main(argv: list[str]) -> int:
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
-    """The options of the command."""
     description = "Measure Breakfall against code that is not ours, as ratios within one run."
     parser = argparse.ArgumentParser(prog="breakfall bench", description=description)
     parser.add_argument("rows", nargs="*", metavar="ROW", help="such as 1a or 3; all, if none is named")
@@ -52,14 +51,14 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def parse_rounds(text: str) -> int:
-    """A number of rounds that shows a spread."""
+    """Parse a number of rounds of at least `LEAST_ROUNDS`."""
     if not text.isdecimal() or int(text) < LEAST_ROUNDS:
         raise argparse.ArgumentTypeError(f"{quote(text)} is not a whole number of {LEAST_ROUNDS} or more")
     return int(text)
 
 
 def parse_seconds(text: str) -> float:
-    """A time that is longer than none."""
+    """Parse a time longer than zero."""
     try:
         seconds = float(text)
     except ValueError:
@@ -70,7 +69,7 @@ def parse_seconds(text: str) -> float:
 
 
 def choose_gauges(gauges: Sequence[BenchGauge], wanted: Sequence[str]) -> list[BenchGauge]:
-    """The gauges with the wanted rows, and those rows alone; all if none is named.
+    """Return the gauges with the wanted rows, reduced to those rows; all gauges if none is named.
 
     "3" means 3a and 3b, "1a" also means 1a-apply; "1" does not mean 16.
     """
@@ -93,14 +92,14 @@ def _matches_id(name: str, id: str) -> bool:
 def take_all(
     gauges: Sequence[BenchGauge], keys: Sequence[str], rounds: int, seconds: float
 ) -> Iterator[RowReading]:
-    """All readings, one after another as they are taken."""
+    """Yield all readings one after another as they are taken."""
     for gauge in gauges:
         for key in keys if gauge.by_game else (None,):
             yield from take_readings(gauge, BenchStage(key, seconds), rounds)
 
 
 def print_table(header: report.RunHeader, readings: Iterator[RowReading]) -> None:
-    """Print the table while it grows."""
+    """Print the table row by row."""
     print(f"{header.as_text()}\n\n{report.HEADINGS}", flush=True)
     for reading in readings:
         print("\n".join(report.reading_lines(reading)), flush=True)

@@ -1,4 +1,4 @@
-"""What is measured, against what, and which figures are good: the values that a row is made of."""
+"""The values that a row of the bench consists of: figures, yardstick, and the borders of verdicts."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -7,19 +7,19 @@ from time import process_time
 from typing import TypeAlias
 
 Figures: TypeAlias = Mapping[str, float]
-"""What one turn has measured, by name."""
+"""Figures measured in one turn, by name."""
 
 TurnWork: TypeAlias = Callable[[], Figures]
-"""Works for about `Stage.seconds` and says what came of it."""
+"""Works for about `BenchStage.seconds` and returns its figures."""
 
 
 class Unmeasurable(Exception):
-    """A gauge cannot be taken here; the sentence says why. The others go on."""
+    """A gauge cannot be taken here; the message says why. Other gauges go on."""
 
 
 @dataclass(frozen=True)
 class Borders:
-    """From where on a ratio is excellent, good, or poor; what lies between the last two is fair."""
+    """Borders of the verdicts excellent, good and poor; between good and poor a ratio is fair."""
 
     excellent: float
     good: float
@@ -27,11 +27,11 @@ class Borders:
 
     @property
     def more_is_better(self) -> bool:
-        """More is better; else less is."""
+        """Whether a larger ratio is better."""
         return self.excellent > self.poor
 
     def verdict(self, ratio: float) -> str:
-        """The word for this ratio; one on a border has reached the better side."""
+        """Return the verdict on a ratio; a ratio on a border counts on the better side."""
         steps = (("excellent", self.excellent), ("good", self.good), ("fair", self.poor))
         return next((word for word, border in steps if self._reaches(ratio, border)), "poor")
 
@@ -56,16 +56,16 @@ class BenchRow:
 
 @dataclass(frozen=True)
 class BenchStage:
-    """What a turn needs to know: the game (None: the gauge is not about one), its time, its clock."""
+    """The context of a turn: game (None if the gauge concerns none), time, clock."""
 
     game: str | None
     seconds: float
     clock: Callable[[], float] = process_time
 
     def measure_rates(self, work: Callable[[], Figures]) -> dict[str, float]:
-        """Repeat the work until the time is up: how much of each thing it did in a second.
+        """Repeat the work until the time is up, and return rates per second.
 
-        The clock is asked once for each repetition, so the work should take 0.1 ms or more.
+        The clock is read once for each repetition, so the work should take 0.1 ms or more.
         """
         done: Counter[str] = Counter()
         started = self.clock()
@@ -80,9 +80,9 @@ class BenchStage:
 class BenchGauge:
     """Rows that are measured together.
 
-    `turns(stage)` gets everything ready and returns what takes turns in each round, the yardstick
-    first; their figures together must contain every name that the rows use. `needs` are packages
-    that serve as yardsticks: without one of them, the rows say so.
+    `prepare_turns(stage)` sets everything up and returns the turns of each round, the yardstick first; their
+    figures together must contain every name that the rows use. `required_packages` serve as yardsticks: if
+    one of them is missing, the rows say so.
     """
 
     rows: Sequence[BenchRow]

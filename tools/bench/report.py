@@ -1,4 +1,4 @@
-"""The report of a run, for people."""
+"""The report of a run as text."""
 
 import os
 import platform
@@ -21,7 +21,7 @@ STEPS = 200_000
 
 @dataclass(frozen=True)
 class RunHeader:
-    """The circumstances of a run. `load` is the machine's load average, where it has one."""
+    """The circumstances of a run. `load`: the machine's load average, where it has one."""
 
     python: str
     cpus: int | None
@@ -42,14 +42,14 @@ class RunHeader:
 
 
 def measure_header(rounds: int, seconds: float) -> RunHeader:
-    """The circumstances now."""
+    """Measure the present circumstances."""
     load = round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
     speed = round(median(measure_speed(process_time) for _ in range(5)), 2)
     return RunHeader(platform.python_version(), os.cpu_count(), load, speed, rounds, seconds)
 
 
 def measure_speed(clock: Callable[[], float]) -> float:
-    """Million steps a second of a fixed loop: how fast this machine is just now, in plain Python."""
+    """Measure the machine's present speed in plain Python: million steps a second of a fixed loop."""
     table = {key: -key for key in range(32)}
     total, started = 0, clock()
     for step in range(STEPS):
@@ -58,7 +58,7 @@ def measure_speed(clock: Callable[[], float]) -> float:
 
 
 def reading_lines(reading: RowReading) -> Iterator[str]:
-    """A row of the table, and below it what was measured."""
+    """Yield a row of the table, and the measured figures below it."""
     shown = reading.as_json()
     spread = f"{format_figure(shown['min'])} .. {format_figure(shown['max'])}" if reading.pairs else ""
     verdict = reading.verdict or ("noisy" if reading.is_noisy else "-")
@@ -69,7 +69,7 @@ def reading_lines(reading: RowReading) -> Iterator[str]:
 
 
 def _border_cells(borders: Borders | None) -> tuple[str, str, str]:
-    """The borders with a sign: which side of them is which."""
+    """Format the borders, each with a sign for the side it lies on."""
     if borders is None:
         return "", "", ""
     reached, missed = (">", "<") if borders.more_is_better else ("<", ">")
@@ -77,7 +77,7 @@ def _border_cells(borders: Borders | None) -> tuple[str, str, str]:
 
 
 def format_figure(figure: float | None) -> str:
-    """Three figures that count, and never an exponent."""
+    """Format a figure with three significant digits, never with an exponent."""
     if figure is None:
         return ""
     decimals = sum(abs(figure) < border for border in (1, 10, 100))

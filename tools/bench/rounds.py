@@ -1,7 +1,7 @@
 """Taking a gauge: yardstick and subject take turns, and only figures of one round are compared.
 
-The clock of a shared machine drifts by more than half within minutes, for all alike: a ratio within
-a round stands still where the figures themselves do not.
+The speed of a shared machine drifts by more than half within minutes, for both alike: a ratio within a round
+stays stable although the figures do not.
 """
 
 import gc
@@ -14,12 +14,12 @@ from typing import Any
 from tools.bench.gauge import BenchGauge, BenchRow, BenchStage, Figures, TurnWork, Unmeasurable
 
 MOST_SPREAD = 2.0
-"""If the yardstick itself spreads by more than this factor, the run cannot judge anything."""
+"""A yardstick that spreads by more than this factor makes a run worthless."""
 
 
 @dataclass(frozen=True)
 class RowReading:
-    """What became of one row: the pairs (subject, yardstick) of all rounds, or why there are none."""
+    """The outcome of a row: the pairs (subject, yardstick) of all rounds, or why there are none."""
 
     row: BenchRow
     game: str | None
@@ -32,13 +32,13 @@ class RowReading:
 
     @property
     def is_noisy(self) -> bool:
-        """The yardstick, which is the same work each time, did not measure the same."""
+        """Whether the yardstick, the same work each time, measured too differently."""
         yardsticks = [yardstick for _, yardstick in self.pairs]
         return bool(yardsticks) and max(yardsticks) > MOST_SPREAD * min(yardsticks)
 
     @property
     def verdict(self) -> str | None:
-        """A word on the ratio; None for a row that is only for information."""
+        """Verdict on the ratio; None for a row that is only for information."""
         if self.skipped:
             return "skipped"
         if self.row.borders is None:
@@ -46,7 +46,7 @@ class RowReading:
         return "noisy" if self.is_noisy else self.row.borders.verdict(median(self.ratios))
 
     def as_json(self) -> dict[str, Any]:
-        """The reading for other programs. Skipped: no figures, and the reason in `note`."""
+        """Return the reading as JSON values; a skipped row has no figures, and its reason in `note`."""
         borders, ratios = self.row.borders, self.ratios
         return {
             "id": self.row.id,
@@ -64,7 +64,7 @@ class RowReading:
 
 
 def take_readings(gauge: BenchGauge, stage: BenchStage, rounds: int) -> Iterator[RowReading]:
-    """A reading for each row of the gauge."""
+    """Yield a reading for each row of the gauge."""
     try:
         figures = _measure_rounds(gauge, stage, rounds)
     except Unmeasurable as reason:
@@ -84,7 +84,7 @@ def _measure_rounds(gauge: BenchGauge, stage: BenchStage, rounds: int) -> list[F
 
 
 def run_round(turns: Sequence[TurnWork]) -> Figures:
-    """Let each have its turn, none with the garbage of another."""
+    """Run each turn, none with the garbage of another."""
     figures: dict[str, float] = {}
     for turn in turns:
         gc.collect()

@@ -1,4 +1,4 @@
-"""A game as the bench plays it: at random, through the same doors as AI players and the bot."""
+"""A game as the bench plays it: at random, through the interfaces that AI players and the bot use."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ Below = Callable[[int], int]
 
 
 def make_dice(seed: int) -> Below:
-    """A quick source of chance, the same one for yardstick and subject."""
+    """Return a quick source of chance, the same for yardstick and subject."""
     random = Random(seed).random  # noqa: S311 - nothing secret is drawn
     return lambda bound: int(random() * bound)
 
@@ -34,12 +34,12 @@ class SelfPlay:
         return self.spec.formats[0]
 
     def new_state(self) -> State[Any]:
-        """Another match, not yet begun."""
+        """Return the state of another match before its first step."""
         options = {"format": self.format.key}
         return first_state(self.spec, options, min(self.format.seats), f"bench {next(self.numbers)}")
 
     def choose_action(self, now: Pending) -> Action:
-        """Any answer to anything that is asked or offered in the game."""
+        """Return a random answer to anything that the game asks or offers."""
         open_asks = [ask for ask in now.asks if not ask.is_answered and not ask.decision.aside]
         ask = open_asks[self.below(len(open_asks))]
         return Action(
@@ -47,7 +47,7 @@ class SelfPlay:
         )
 
     def play_on(self, table: Table[Any]) -> dict[str, int]:
-        """Play at this table, in place, to the end: as search and self-play do."""
+        """Play at a table, in place, to the end, as search and self-play do."""
         actions = listed = 0
         while table.state.result is None and actions < self.format.max_actions:
             now = pending_at(table, asides=False)
@@ -57,11 +57,11 @@ class SelfPlay:
         return {"actions": actions, "options": listed}
 
     def play_in_place(self) -> dict[str, int]:
-        """A whole match at one table."""
+        """Play a whole match at one table."""
         return self.play_on(settled_table(self.spec, self.new_state()))
 
     def play_by_apply(self) -> dict[str, int]:
-        """A whole match through the pure door, from state to state: as the bot does."""
+        """Play a whole match through the pure interface, from state to state, as the bot does."""
         state, actions = self.new_state(), 0
         while state.result is None and actions < self.format.max_actions:
             state, _ = apply(self.spec, state, self.choose_action(pending(self.spec, state)))
@@ -69,7 +69,7 @@ class SelfPlay:
         return {"applied": actions}
 
     def middle_states(self, number: int) -> list[State[Any]]:
-        """States from the middle of so many matches."""
+        """Return states from the middle of `number` matches."""
         return [self._middle_state() for _ in range(number)]
 
     def _middle_state(self) -> State[Any]:
@@ -81,10 +81,10 @@ class SelfPlay:
 
 
 def find_selfplay(game: str | None) -> SelfPlay:
-    """Random matches of the game with this key."""
+    """Build the self-play of the game with this key."""
     return SelfPlay(games.find_game(game or ""))
 
 
 def count_options(ask: Ask) -> int:
-    """How many legal options were listed. Combinations of them, which are never listed, do not count."""
+    """Count the legal options that were listed, without combinations, which are never listed."""
     return len(ask.decision.options)

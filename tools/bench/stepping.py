@@ -1,4 +1,4 @@
-"""Steps of matches as people make them, and the same rows written by bare sqlite3."""
+"""Steps of matches through the host's services, and the same rows written by bare sqlite3."""
 
 import asyncio
 import gc
@@ -13,10 +13,11 @@ from time import perf_counter
 from weakref import finalize
 
 from bot.__main__ import GC_THRESHOLD
+from bot.application import build_services, close_services
 from bot.clock import FixedClock
-from bot.services import registry
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
+from bot.services.registry import Services
 from bot.store.database import PRAGMAS, Database
 from bot.store.write_batch import Statement, WriteBatch
 from games.core.model import Action
@@ -29,19 +30,19 @@ Clock = Callable[[], float]
 
 
 class BenchHost:
-    """Matches in a file, from the middle of play: the host's own services, with all that a step writes."""
+    """Matches in a file, from the middle of play, with the host's own services and all their writes."""
 
     def __init__(self, play: SelfPlay, matches: int, *, durable: bool, steps: int = 0) -> None:
         self.play, self.shelf, self.folder = play, MatchFixtures(play), TemporaryDirectory()
         self.loop = asyncio.new_event_loop()
         path = Path(self.folder.name) / "host.sqlite"
         self.database = self.loop.run_until_complete(Database.open(path, durable))
-        opened = registry.Services.build(self.database, FixedClock())
+        opened = build_services(self.database, FixedClock())
         self.service = opened.matches
         self.interactions, self.turn, self.matches = count(1), count(), matches
         self.loop.run_until_complete(self._fill(matches, steps))
         self.written: list[WriteBatch] = []
-        """What the steps wrote, for whoever writes it too."""
+        """Batches that the steps wrote, for a writer that repeats them."""
         finalize(self, close_host, self.loop, opened, self.folder)
 
     async def _fill(self, matches: int, steps: int) -> None:
@@ -50,7 +51,7 @@ class BenchHost:
         await self.shelf.add_steps(self.database, 0, steps)
 
     def record_writes(self) -> None:
-        """Remember from now on what the steps write."""
+        """Record the writes of all further steps."""
         write, written = self.database.write, self.written
 
         async def watched(change: WriteBatch) -> None:
@@ -60,13 +61,13 @@ class BenchHost:
         self.database.write = watched
 
     def take_writes(self) -> list[WriteBatch]:
-        """What was written since the last time."""
+        """Return the writes since the last call."""
         changes = [*self.written]
         self.written.clear()
         return changes
 
     def mean_step(self, clock: Clock, seconds: float) -> float:
-        """Seconds of a step by this clock, one at a time, now in this match and now in that."""
+        """Return the mean seconds of a step by a clock, one at a time and in alternating matches."""
         with host_gc_threshold():
             return self.loop.run_until_complete(self._mean_step(clock, seconds))
 
@@ -79,7 +80,7 @@ class BenchHost:
         return spent / done
 
     def concurrent_step(self, seconds: float, at_once: int) -> float:
-        """Seconds of a step on the wall, where so many matches act at once."""
+        """Return the wall seconds of a step while `at_once` matches act concurrently."""
         with host_gc_threshold():
             return self.loop.run_until_complete(self._concurrent_step(seconds, at_once))
 
@@ -93,7 +94,7 @@ class BenchHost:
         return spent / done
 
     def median_step(self, seconds: float) -> float:
-        """The median of a step on the wall, one at a time."""
+        """Return the median wall seconds of a step, one at a time."""
         with host_gc_threshold():
             return self.loop.run_until_complete(self._median_step(seconds))
 
@@ -106,7 +107,7 @@ class BenchHost:
         return median(took)
 
     async def play_step(self, match: int) -> None:
-        """What a press does: look, answer, remember the press. A match that is over begins again."""
+        """Do the work of a press: load, answer, store the press. A match that is over starts again."""
         loaded = await self.service.load_match(match)
         if not loaded.is_running:
             await self.database.write(
@@ -122,14 +123,14 @@ class BenchHost:
         await self.service.submit_answer(match, press, action.moment, action.decision_number, action.pick)
 
     def choose_action(self, loaded: LoadedMatch) -> Action:
-        """Any answer to the question."""
+        """Return a random answer to the match's question."""
         asks = loaded.pending.asks
         ask = next(ask for ask in asks if not ask.is_answered and not ask.decision.aside)
         pick = ask.decision.random_pick(self.play.below)
         return Action(ask.decision.seat, loaded.live_state.moment, pick, ask.decision_number)
 
     def choose_actions(self) -> list[tuple[LoadedMatch, Action]]:
-        """An answer in each of the matches that run."""
+        """Return an answer for each running match."""
 
         async def found(match: int) -> LoadedMatch:
             return await self.service.load_match(match)
@@ -140,7 +141,7 @@ class BenchHost:
 
 @contextmanager
 def host_gc_threshold() -> Generator[None]:
-    """Python looks for garbage as seldom as it does where the host runs."""
+    """Set the garbage collector's thresholds to the host's."""
     usual = gc.get_threshold()
     gc.set_threshold(GC_THRESHOLD, *usual[1:])
     try:
@@ -149,20 +150,18 @@ def host_gc_threshold() -> Generator[None]:
         gc.set_threshold(*usual)
 
 
-def close_host(
-    loop: asyncio.AbstractEventLoop, opened: registry.Services, folder: "TemporaryDirectory[str]"
-) -> None:
-    """After the last round."""
-    loop.run_until_complete(opened.close())
+def close_host(loop: asyncio.AbstractEventLoop, opened: Services, folder: "TemporaryDirectory[str]") -> None:
+    """Close the host after the last round."""
+    loop.run_until_complete(close_services(opened))
     loop.close()
     folder.cleanup()
 
 
 class BareWriter:
-    """A copy of a host's file, in which sqlite3 writes what the host wrote, with nothing around it.
+    """A copy of a host's file in which bare sqlite3 repeats the host's writes.
 
-    The same statements in the same tables with the same indexes, one transaction for each step, on one
-    thread, with nobody who reads, plays or waits. Afterwards both files hold the same rows.
+    It runs the same statements in the same tables with the same indexes, one transaction for each step, on
+    one thread, with nothing that reads, plays or waits. Afterwards both files hold the same rows.
     """
 
     def __init__(self, host: BenchHost, *, durable: bool) -> None:
@@ -178,7 +177,7 @@ class BareWriter:
         finalize(self, close_connection, self.connection, self.folder)
 
     def mean_commit(self, clock: Clock) -> float:
-        """Seconds of a commit by this clock, over all that the host has written since the last time."""
+        """Return the mean seconds of a commit by a clock, over all writes since the last call."""
         changes = self.host.take_writes()
         began = clock()
         for change in changes:
@@ -186,7 +185,7 @@ class BareWriter:
         return (clock() - began) / len(changes)
 
     def median_commit(self) -> float:
-        """The median on the wall."""
+        """Return the median wall seconds of a commit."""
         took: list[float] = []
         for change in self.host.take_writes():
             began = perf_counter()
@@ -205,7 +204,7 @@ class BareWriter:
 
 
 class BlobWriter:
-    """As many bytes, as one update and one insert in tables that have nothing but them."""
+    """Writes as many bytes by one update and one insert in tables without anything else."""
 
     def __init__(self, changes: Sequence[WriteBatch]) -> None:
         self.folder = TemporaryDirectory()
@@ -223,7 +222,7 @@ class BlobWriter:
         finalize(self, close_connection, self.connection, self.folder)
 
     def commit_blob(self) -> dict[str, float]:
-        """One guarded update and one insert."""
+        """Commit one guarded update and one insert."""
         execute, seq = self.connection.execute, self.seq
         execute("BEGIN IMMEDIATE")
         execute("UPDATE matches SET seq = ?, state = ? WHERE id = 1 AND seq = ?", (seq + 1, self.save, seq))
@@ -234,12 +233,12 @@ class BlobWriter:
 
 
 def mean_weight(changes: Sequence[WriteBatch], part: str) -> int:
-    """Bytes of the guards, or of the statements, of a change."""
+    """Return the mean bytes of the guards, or of the statements, of a batch."""
     return sum(statement_bytes(getattr(change, part)) for change in changes) // len(changes)
 
 
 def statement_bytes(statements: Iterable[Statement]) -> int:
-    """Bytes of all texts and blobs."""
+    """Return the bytes of all texts and blobs."""
     values = [value for one in statements for value in one.values]
     return sum(len(value) for value in values if isinstance(value, str | bytes))
 

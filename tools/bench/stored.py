@@ -1,11 +1,12 @@
-"""Matches in a file, from the middle of play: what a host has after some weeks."""
+"""Matches in a file, from the middle of play, as a host has after some weeks."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from bot.store.database import Database
-from bot.store.matches import MatchStore as Rows
-from bot.store.rows import Deal, MatchRow, SeatRow, StepRow, Terms
+from bot.store.matches import MatchStore
+from bot.store.rows import MatchRow, SeatRow, StepRow
+from bot.store.terms import Deal, Terms
 from bot.store.write_batch import WriteBatch
 from games.core.codec import dump
 from games.registry import GAMES
@@ -20,7 +21,7 @@ SERVER, CHANNEL = 700, 800
 
 
 class MatchFixtures:
-    """Rows of matches of one game, that differ only in their states."""
+    """MatchStore of matches of one game that differ only in their states."""
 
     def __init__(self, play: SelfPlay) -> None:
         if play.spec.key not in GAMES:
@@ -31,7 +32,7 @@ class MatchFixtures:
     def make_row(
         self, match: int, *, alone: bool = False, people: int = 100, thread: int | None = None
     ) -> MatchRow:
-        """A match; the ids of its people begin at `people`."""
+        """Build a match's row; the ids of its people begin at `people`."""
         seats = min(self.play.format.seats)
         options = self.play.spec.validate_options({}, seats)
         first, *others = [SeatRow(seat, people + seat) for seat in range(seats)]
@@ -55,8 +56,7 @@ class MatchFixtures:
         )
 
     async def write_rows(self, database: Database, rows: Sequence[MatchRow]) -> None:
-        """Store them."""
-        matches = Rows(database)
+        matches = MatchStore(database)
         for begin in range(0, len(rows), ROWS_IN_BATCH):
             change = WriteBatch()
             for row in rows[begin : begin + ROWS_IN_BATCH]:
@@ -64,15 +64,17 @@ class MatchFixtures:
             await database.write(change)
 
     async def add_steps(self, database: Database, match: int, steps: int) -> None:
-        """Put so many steps behind a match."""
+        """Put that many steps behind a match."""
         change = WriteBatch()
         for seq in range(steps):
-            change += Rows(database).build_step_insert(match, StepRow(-seq - 1, 0, "attack 1", EVENTS, 0))
+            change += MatchStore(database).build_step_insert(
+                match, StepRow(-seq - 1, 0, "attack 1", EVENTS, 0)
+            )
         await database.write(change)
 
 
 async def create_database(path: Path, shelf: MatchFixtures, rows: Sequence[MatchRow]) -> None:
-    """A file with these matches."""
+    """Create a file with these matches."""
     database = await Database.open(path, durable=False)
     await shelf.write_rows(database, rows)
     await database.close()

@@ -1,1 +1,1 @@
-"""`./breakfall doctor`: finds what could keep Breakfall from working."""
+"""`./breakfall doctor`: finds anything that could keep Breakfall from working."""

@@ -1,4 +1,4 @@
-"""`./breakfall doctor`: what could keep Breakfall from working here, and what to do about it."""
+"""`./breakfall doctor`: examines everything that Breakfall needs here, and gives advice."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ MEGABYTE = 1_000_000
 
 
 def main(argv: list[str]) -> int:
-    """Print a row for each thing looked at; 1 if one of them fails."""
+    """Print a row for each finding. 0: none failed; 1: one failed."""
     options = parse_arguments(argv)
     findings = examine_all()
     well = all(finding.state != "fail" for finding in findings)
@@ -33,7 +33,6 @@ def main(argv: list[str]) -> int:
 
 
 def parse_arguments(argv: list[str]) -> argparse.Namespace:
-    """The options of the command."""
     description = "Look for what could keep Breakfall from working here, and say what to do about it."
     parser = argparse.ArgumentParser(prog="breakfall doctor", description=description)
     parser.add_argument("--json", action="store_true", help="print the findings for another program")
@@ -41,12 +40,12 @@ def parse_arguments(argv: list[str]) -> argparse.Namespace:
 
 
 def examine_all() -> list[Finding]:
-    """Look at everything; an examination that itself breaks is a finding too."""
+    """Run all examinations; one that raises becomes a finding too."""
     return [finding for look in EXAMINATIONS for finding in run_examination(look)]
 
 
 def run_examination(look: Callable[[], Iterator[Finding]]) -> list[Finding]:
-    """The findings of one examination, or the exception it ended with."""
+    """Return the findings of one examination, or the exception it ended with."""
     try:
         return list(look())
     except Exception as error:
@@ -54,7 +53,7 @@ def run_examination(look: Callable[[], Iterator[Finding]]) -> list[Finding]:
 
 
 def report_lines(findings: list[Finding]) -> Iterator[str]:
-    """The report for people."""
+    """Yield the report's lines."""
     width = max(len(finding.subject) for finding in findings)
     for finding in findings:
         advice = f" {finding.advice}" if finding.advice else ""
@@ -70,7 +69,7 @@ def report_lines(findings: list[Finding]) -> Iterator[str]:
 
 
 def python() -> Iterator[Finding]:
-    """The interpreter is the one in `.venv`; that it is new enough, the launcher has seen."""
+    """Check that the interpreter is the one in `.venv`; the launcher has checked its version."""
     version = ".".join(map(str, sys.version_info[:3]))
     if Path(sys.prefix).resolve() != (ROOT / ".venv").resolve():
         yield Finding("python", "warn", f"Python {version}, not the one in .venv.", "Start with ./breakfall.")
@@ -79,7 +78,7 @@ def python() -> Iterator[Finding]:
 
 
 def environment() -> Iterator[Finding]:
-    """What is installed is what the locks name."""
+    """Check that the installed packages are those of the lock files."""
     lock = ROOT / "requirements.lock"
     astray = list(lock_differences(lock.read_text("utf-8")))
     if astray:
@@ -90,7 +89,7 @@ def environment() -> Iterator[Finding]:
 
 
 def tools_environment() -> Finding:
-    """Whether the packages of `test` and `bench` are there."""
+    """Check that the packages of `test` and `bench` are installed."""
     lock, installed = ROOT / "requirements-dev.lock", Path(sys.prefix) / "requirements-dev.lock"
     if not lock.exists():
         return Finding("tools", "ok", "Not part of this installation.")
@@ -108,7 +107,7 @@ PINNED = re.compile(r"^(?P<name>[\w.-]+)==(?P<version>[^\s;\\]+)\s*(?P<marker>;)
 
 
 def lock_differences(lock: str) -> Iterator[str]:
-    """What differs between the lock's text and the environment, a clause for each package.
+    """Yield a clause for each package that differs between the lock's text and the environment.
 
     A package with a marker (`; sys_platform == …`) may rightly be absent.
     """
@@ -121,7 +120,7 @@ def lock_differences(lock: str) -> Iterator[str]:
 
 
 def installed_version(name: str) -> str | None:
-    """The version of a distribution, or None without it."""
+    """Return a distribution's version, or None if it is missing."""
     try:
         return metadata.version(name)
     except metadata.PackageNotFoundError:
@@ -129,7 +128,7 @@ def installed_version(name: str) -> str | None:
 
 
 def msgspec() -> Iterator[Finding]:
-    """The compiled part of msgspec fits this Python."""
+    """Check that the compiled part of msgspec fits this Python."""
     try:
         import_module("msgspec")
     except ImportError as error:
@@ -139,7 +138,7 @@ def msgspec() -> Iterator[Finding]:
 
 
 def sqlite() -> Iterator[Finding]:
-    """The store needs UPSERT with RETURNING (3.35) and write-ahead logging."""
+    """Check that SQLite has UPSERT with RETURNING (3.35) and write-ahead logging."""
     version = sqlite3.sqlite_version
     if sqlite3.sqlite_version_info < (3, 35):
         yield Finding("sqlite", "fail", f"SQLite {version} is too old.", "Use a Python with 3.35 or newer.")
@@ -150,7 +149,7 @@ def sqlite() -> Iterator[Finding]:
 
 
 def journal_mode() -> str:
-    """What SQLite answers when a new database asks for write-ahead logging."""
+    """Return SQLite's answer when a new database asks for write-ahead logging."""
     with (
         tempfile.TemporaryDirectory(prefix="breakfall-") as folder,
         closing(sqlite3.connect(Path(folder) / "probe.sqlite")) as database,
@@ -159,7 +158,7 @@ def journal_mode() -> str:
 
 
 def disk() -> Iterator[Finding]:
-    """There is room for matches, pictures and backups."""
+    """Check that there is room for matches, pictures and backups."""
     free = shutil.disk_usage(ROOT).free
     says = f"{free // MEGABYTE:,} MB free."
     if free < 100 * MEGABYTE:
@@ -171,7 +170,7 @@ def disk() -> Iterator[Finding]:
 
 
 def registry() -> Iterator[Finding]:
-    """All games load."""
+    """Check that all games load."""
     try:
         games = import_module("games.registry").GAMES
     except Exception as error:
@@ -181,7 +180,7 @@ def registry() -> Iterator[Finding]:
 
 
 def catalogue() -> Iterator[Finding]:
-    """The rule catalogue, which only those who write rules have."""
+    """Look for the rule catalogue, which only authors of rules have."""
     if CATALOGUE.is_dir():
         yield Finding("catalogue", "ok", f"{len(list(CATALOGUE.glob('*.md')))} files.")
     else:
@@ -189,7 +188,7 @@ def catalogue() -> Iterator[Finding]:
 
 
 def terminal() -> Iterator[Finding]:
-    """What is printed can hold every sign of a board."""
+    """Check that the terminal's encoding has every sign of a board."""
     encoding = (sys.stdout.encoding or "unknown").lower()
     if encoding.replace("-", "") == "utf8":
         yield Finding("output", "ok", "Printed as UTF-8.")
@@ -206,17 +205,17 @@ def zones() -> Iterator[Finding]:
 
 
 def host() -> Iterator[Finding]:
-    """What whoever runs the bot has set."""
+    """Examine the settings for running the bot."""
     yield from examine_by_name("tools.doctor.hosting", "settings")
 
 
 def discord() -> Iterator[Finding]:
-    """What Discord says of the application."""
+    """Examine the application at Discord."""
     yield from examine_by_name("tools.doctor.discord_api", "application")
 
 
 def examine_by_name(module: str, look: str) -> Iterator[Finding]:
-    """An examination that itself needs the packages that may be missing."""
+    """Run an examination from a module whose own packages may be missing."""
     yield from getattr(import_module(module), look)()
 
 

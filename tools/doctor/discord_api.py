@@ -1,4 +1,4 @@
-"""What `./breakfall doctor` asks Discord: is the token known, and the application set up as it should be?"""
+"""Questions of `./breakfall doctor` to Discord: is the token valid, and the application set up properly?"""
 
 import json
 import os
@@ -17,7 +17,7 @@ TIMEOUT_SECONDS = 8
 MOST_NAMED = 5
 
 PRIVILEGED = {"Presence": 0b11 << 12, "Server Members": 0b11 << 14, "Message Content": 0b11 << 18}
-"""Intents that we have no use for, by the flags of an application that they set."""
+"""Intents that Breakfall does not need, with the application flags that enable them."""
 
 Json = Any
 
@@ -27,7 +27,7 @@ class ApiUnreachable(Exception):
 
 
 class ApiRefusal(Exception):
-    """Discord answered, but not what was asked."""
+    """Discord answered with an error."""
 
     def __init__(self, status: int) -> None:
         super().__init__(f"status {status}")
@@ -35,11 +35,11 @@ class ApiRefusal(Exception):
 
 
 def application() -> Iterator[Finding]:
-    """Everything that can be seen without connecting as the bot."""
+    """Examine everything that can be seen without a gateway connection."""
     try:
         settings = reading.read_settings(os.environ, reading.ENV_FILE)
     except BadSettings:
-        return  # told already
+        return  # reported already
     if not settings.token:
         return
     try:
@@ -59,13 +59,13 @@ def application() -> Iterator[Finding]:
 
 
 def request_json(settings: Settings, path: str) -> Json:
-    """What Discord answers to a bot."""
+    """Request a path with the bot's token."""
     origin = f"{settings.discord.rstrip('/')}/api/v10" if settings.uses_sandbox else API
     headers = {
         "Authorization": f"Bot {settings.token.reveal()}",
         "User-Agent": "DiscordBot (breakfall doctor, 1)",
     }
-    request = urllib.request.Request(origin + path, headers=headers)  # noqa: S310 - ours, and no file
+    request = urllib.request.Request(origin + path, headers=headers)  # noqa: S310 - our own URL, and no file
     try:
         with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:  # noqa: S310
             return json.load(answer)
@@ -76,7 +76,7 @@ def request_json(settings: Settings, path: str) -> Json:
 
 
 def examine_install(found: Mapping[str, Json]) -> Iterator[Finding]:
-    """Commands reach the bot, and it can be added where it should."""
+    """Check that commands reach the bot, and that it can be installed where it should be."""
     yield Finding("discord", "ok", f"It knows the token. To invite the bot: {invitation_url(found['id'])}")
     if found.get("interactions_endpoint_url"):
         yield Finding(
@@ -102,7 +102,7 @@ def examine_install(found: Mapping[str, Json]) -> Iterator[Finding]:
 
 
 def examine_intents(found: Mapping[str, Json]) -> Finding:
-    """None that is privileged is on: what the bot may not have, nobody can take from it."""
+    """Check that no privileged intent is on: the bot needs none, and a leak could expose none."""
     flags = int(found.get("flags") or 0)
     on = [name for name, bits in PRIVILEGED.items() if flags & bits]
     if on:
@@ -112,7 +112,7 @@ def examine_intents(found: Mapping[str, Json]) -> Finding:
 
 
 def examine_permissions(servers: Sequence[Mapping[str, Json]]) -> Iterator[Finding]:
-    """In each server (of the first 200) the bot may do what it is invited for, and no more."""
+    """Check in each server (of the first 200) that the bot has its invitation's permissions, and no more."""
     missing = {
         str(server["name"]): names
         for server in servers

@@ -1,4 +1,4 @@
-"""What `./breakfall doctor` says of one thing."""
+"""The result type of `./breakfall doctor`."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,7 +8,7 @@ FindingState = Literal["ok", "warn", "fail"]
 
 @dataclass(frozen=True)
 class Finding:
-    """A row of the report: how something stands, and if not well, what to do."""
+    """A row of the report: the state of something, and advice if it is not well."""
 
     subject: str
     state: FindingState

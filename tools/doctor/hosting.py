@@ -1,4 +1,4 @@
-"""What `./breakfall doctor` looks at for those who run the bot: settings, token, database, disk, fonts."""
+"""Examinations for operators of the bot: settings, token, database, disk, fonts."""
 
 import os
 import shutil
@@ -21,7 +21,7 @@ DEVICES = Path("/sys/dev/block")
 
 
 def settings() -> Iterator[Finding]:
-    """They can be read, and mean something."""
+    """Check that the settings can be read and are valid."""
     try:
         found = reading.read_settings(os.environ, ENV_FILE)
     except BadSettings as bad:
@@ -34,11 +34,11 @@ def settings() -> Iterator[Finding]:
     yield from examine_backups(found)
 
 
-# --- each of them -----------------------------------------------------------------------------------------
+# --- single settings --------------------------------------------------------------------------------------
 
 
 def examine_token(found: Settings) -> Iterator[Finding]:
-    """One is set, looks like one, and nobody else can read it. Nothing about the token itself is told."""
+    """Check that a token is set, looks like one, and is unreadable for others. Nothing of it is printed."""
     if not found.token:
         yield Finding("token", "ok", "BREAKFALL_TOKEN is not set; only ./breakfall run needs it.")
     elif not found.uses_sandbox and not REAL_TOKEN.fullmatch(found.token.reveal()):
@@ -55,12 +55,12 @@ def examine_token(found: Settings) -> Iterator[Finding]:
 
 
 def readable_by_others(path: Path) -> bool:
-    """Whether group or world may read it, where the system knows such a thing."""
+    """Whether group or others may read a file, on systems with such permissions."""
     return os.name == "posix" and bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
 
 
 def examine_database(found: Settings) -> Iterator[Finding]:
-    """The file is ours, whole, of this release, and can be written; there is room beside it."""
+    """Check that the file is ours, intact, of this release and writable, with room beside it."""
     path = found.database
     folder = next(one for one in path.parents if one.exists())
     if not os.access(folder, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
@@ -76,7 +76,7 @@ def examine_database(found: Settings) -> Iterator[Finding]:
 
 
 def examine_opened_database(path: Path) -> Finding:
-    """How an existing file stands."""
+    """Examine an existing database file."""
     state = "a bot runs on it" if is_locked(path) else "no bot runs on it"
     try:
         refuse_unreadable(path)
@@ -90,7 +90,7 @@ def examine_opened_database(path: Path) -> Finding:
 
 
 def examine_backups(found: Settings) -> Iterator[Finding]:
-    """Who runs a bot has a key for backups."""
+    """Check that a key for backups is set."""
     if found.backup_to:
         yield Finding("backups", "ok", "Encrypted for the key that BREAKFALL_BACKUP_TO names.")
     elif found.token:
@@ -100,7 +100,7 @@ def examine_backups(found: Settings) -> Iterator[Finding]:
 
 
 def examine_encryption(found: Settings) -> Iterator[Finding]:
-    """Discord's terms want what is stored to be encrypted at rest: seen where we can, asked where not."""
+    """Check encryption at rest, which Discord's terms require: detect it where possible, else ask for it."""
     folder = next(one for one in found.database.parents if one.exists())
     advice = "Move the database to an encrypted disk; docs/hosting.md tells how."
     if is_encrypted(folder):
@@ -119,7 +119,7 @@ def examine_encryption(found: Settings) -> Iterator[Finding]:
 
 
 def is_encrypted(folder: Path) -> bool:
-    """Whether dm-crypt (LUKS) is below this folder. Linux tells; others do not."""
+    """Whether dm-crypt (LUKS) lies below a folder; only Linux can tell."""
     device = os.stat(folder).st_dev
     return (
         devices_below(DEVICES / f"{os.major(device)}:{os.minor(device)}") if hasattr(os, "major") else False
@@ -127,7 +127,7 @@ def is_encrypted(folder: Path) -> bool:
 
 
 def devices_below(device: Path) -> bool:
-    """The device itself, or all that it is made of."""
+    """Whether a device is encrypted, by itself or in all devices that it is made of."""
     try:
         if (device / "dm" / "uuid").read_text("ascii").startswith("CRYPT-"):
             return True
@@ -141,7 +141,7 @@ def devices_below(device: Path) -> bool:
 
 
 def zones() -> Iterator[Finding]:
-    """People's time zones are known: quiet hours and vacations go by them."""
+    """Check that time zones are available: quiet hours and vacations depend on them."""
     if "Europe/Berlin" in available_timezones():
         yield Finding("time zones", "ok", f"{len(available_timezones())} are known.")
     else:
@@ -154,7 +154,7 @@ def zones() -> Iterator[Finding]:
 
 
 def fonts() -> Iterator[Finding]:
-    """Pictures can be drawn: every face is there, and Pillow reads its letters."""
+    """Check that pictures can be drawn: every face is there, and Pillow reads its letters."""
     advice = "Restore render/fonts from the repository; then delete .venv and try again."
     try:
         kit = import_module("render.kit.fonts")

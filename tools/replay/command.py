@@ -1,4 +1,4 @@
-"""`./breakfall replay`: step through a recorded match, or verify that it was dealt and played as it says."""
+"""`./breakfall replay`: steps through a recorded match, or verifies its deal and its steps."""
 
 import argparse
 import io
@@ -22,15 +22,15 @@ from tools.replay.scene import MatchFilm
 from tools.replay.table import Viewer
 
 LARGEST_FILE = 16_000_000
-"""Bytes. The longest game makes a hundredth of that."""
+"""Bytes. The longest game has a hundredth of that."""
 
 
 class UnusableInput(GameError):
-    """The command cannot be carried out as it was given, and why."""
+    """The command cannot be carried out as given; the message says why."""
 
 
 def main(argv: list[str]) -> int:
-    """Show or verify a transcript. 0: done, and it holds; 1: it does not hold; 2: it cannot be used."""
+    """Show or verify a transcript. 0: done, and valid; 1: invalid; 2: unusable."""
     asked = _build_parser().parse_args(argv)
     _escape_unprintable()
     try:
@@ -45,7 +45,7 @@ def main(argv: list[str]) -> int:
 
 
 def _escape_unprintable() -> None:
-    """A name may hold what this terminal cannot show."""
+    """Escape characters in names that this terminal cannot show."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             cast(io.TextIOWrapper, stream).reconfigure(errors="backslashreplace")
@@ -80,7 +80,7 @@ def _build_parser() -> argparse.ArgumentParser:
 
 
 def load_transcript(name: str) -> Transcript:
-    """The transcript in a file; `UnusableInput` with the reason."""
+    """Read the transcript in a file; raises `UnusableInput` with the reason."""
     try:
         return read_transcript(_read_contents(name).decode("utf-8"))
     except UnicodeDecodeError:
@@ -108,7 +108,7 @@ def _read_contents(name: str) -> bytes:
 
 
 def report_verification(spec: GameSpec[Any, Any], transcript: Transcript) -> int:
-    """Print what holds and what does not; 0 only if everything could be confirmed."""
+    """Print valid and invalid parts; 0 only if everything could be confirmed."""
     found = verify_transcript(spec, transcript)
     for claim in found.confirmed:
         print(escape_text(claim))
@@ -125,7 +125,7 @@ def report_verification(spec: GameSpec[Any, Any], transcript: Transcript) -> int
 
 
 def show_steps(film: MatchFilm, asked: argparse.Namespace) -> int:
-    """Print the steps, or step through them on a terminal; 1 if the transcript says what is not so."""
+    """Print the steps, or step through them on a terminal; 1 if the transcript is not true."""
     wrong = warn_of_trouble(film)
     if film.last_step("all") < 0:
         return 1
@@ -141,7 +141,7 @@ def show_steps(film: MatchFilm, asked: argparse.Namespace) -> int:
 
 
 def warn_of_trouble(film: MatchFilm) -> bool:
-    """Say beforehand what does not hold: what is shown is what really happens, not what is written."""
+    """Warn of invalid parts first: replay shows what really happens, not what is written."""
     faults = verify_transcript(film.spec, film.transcript).faults
     for fault in faults:
         print(f"WRONG: {escape_text(fault.sentence)}", file=sys.stderr)
@@ -151,7 +151,7 @@ def warn_of_trouble(film: MatchFilm) -> bool:
 
 
 def read_viewer(text: str, film: MatchFilm) -> Viewer:
-    """Whose view is meant; `UnusableInput` says what is possible."""
+    """Parse whose view is meant; raises `UnusableInput` with the possible ones."""
     seats = range(film.transcript.seats if film.steps else 0)
     possible: dict[str, Viewer] = {"all": "all"}
     if film.steps:
@@ -163,7 +163,7 @@ def read_viewer(text: str, film: MatchFilm) -> Viewer:
 
 
 def step_range(longest: int, first: int, last: int | None) -> range:
-    """The steps to show; `UnusableInput` if there is none of them."""
+    """Return the steps to show; raises `UnusableInput` if none of them exists."""
     end = longest if last is None else last
     if not 0 <= first <= longest:
         raise UnusableInput(f"--from can be 0 to {longest}, not {first}.")
@@ -173,7 +173,7 @@ def step_range(longest: int, first: int, last: int | None) -> range:
 
 
 class Stepper:
-    """Shows one step after another, as the person at the terminal asks for them."""
+    """Shows one step after another at the prompt's commands."""
 
     HELP = "Enter: next   NUMBER: go there   b: back   v: another view   q: quit"
 
@@ -183,7 +183,7 @@ class Stepper:
         self.position = steps[0]
 
     def run(self) -> None:
-        """Until the person quits, or the input ends."""
+        """Show steps until the person quits or the input ends."""
         print(self.HELP)
         self._show()
         while (command := self._read_command()) not in ("q", "quit"):
@@ -203,7 +203,7 @@ class Stepper:
             return "?"
 
     def _run_command(self, command: str) -> bool:
-        """Whether there is something new to show."""
+        """Run a command, and return whether there is something new to show."""
         if command in ("v", "view"):
             return self._switch_view()
         if command in ("", "n", "next"):

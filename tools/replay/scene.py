@@ -25,7 +25,7 @@ from render.registry import RENDERERS
 from tools.replay.table import Viewer, describe_in_words, list_values, wrap_line
 
 MOST_OPTIONS_SHOWN = 12
-"""How many options of a question are named."""
+"""Most options of a question that are named."""
 
 
 class MatchFilm:
@@ -45,7 +45,7 @@ class MatchFilm:
             self.trouble, self.other_version = error.sentence, True
 
     def known_steps(self, viewer: Viewer) -> Sequence[int]:
-        """The actions that this viewer knows of: the standing order of another leaves no gap."""
+        """Return the actions that a viewer knows of: the standing order of another leaves no gap."""
         if self.other_version:
             return range(len(self.transcript.lines))
         if viewer not in self._known_steps:
@@ -54,15 +54,15 @@ class MatchFilm:
         return self._known_steps[viewer]
 
     def last_step(self, viewer: Viewer) -> int:
-        """The last step that can be shown; -1 if there is none."""
+        """Return the last step that can be shown, or -1."""
         return len(self.known_steps(viewer)) - 1
 
     def matching_step(self, number: int, viewer: Viewer, other: Viewer) -> int:
-        """The step of another viewer that is this one, or the last that it knows of before."""
+        """Return another viewer's number for a step, or for the last step before it that they know of."""
         return bisect_right(self.known_steps(other), self.known_steps(viewer)[number]) - 1
 
     def describe_match(self, viewer: Viewer) -> str:
-        """What was played, without settings that are the secret of others."""
+        """Describe the match without settings that are the secret of others."""
         transcript = self.transcript
         secret = {setting.key for setting in self.spec.settings if setting.secret}
         shown = {
@@ -79,20 +79,20 @@ class MatchFilm:
         return f"seat {seat} ({names[seat]})" if seat < len(names) and names[seat] else f"seat {seat}"
 
     def describe_step(self, number: int, viewer: Viewer) -> list[str]:
-        """Everything about one step that this viewer may know, as lines. It counts the steps that it sees."""
+        """Return everything about one step that a viewer may know. Only steps they know of are counted."""
         place = f"{number} of {self.last_step(viewer)}"
         if self.other_version:
             return list(self._written_lines(self.transcript.lines[number], place))
         return list(StepScene(self, self.steps[self.known_steps(viewer)[number]], viewer).describe(place))
 
     def _written_lines(self, line: TranscriptLine, place: str) -> Iterator[str]:
-        """What the transcript says, where it cannot be played again."""
+        """Yield the transcript's own words, where it cannot be played again."""
         yield self.describe_action(line, place)
         yield from (f"    {draw}" for draw in line.draws)
         yield from (f"    - {escape_text(event)}" for event in line.events)
 
     def describe_action(self, line: TranscriptLine, place: str) -> str:
-        """An action in a line, as it was written down."""
+        """Describe an action in a line, as it was written down."""
         text = "the set-up" if line.seat is None else f"{self.name_seat(line.seat)}: {line.text}"
         return escape_text(f"{place}  {text}")
 
@@ -107,12 +107,12 @@ class StepScene:
 
     @property
     def seat(self) -> Seat | None:
-        """The viewer as the kernel means it, unless it is one who knows everything."""
+        """The viewer as the kernel takes it; None for a viewer who knows everything too."""
         return self.viewer if isinstance(self.viewer, int) else None
 
     @property
     def is_known(self) -> bool:
-        """Whether this viewer knows that there was anything at all."""
+        """Whether this viewer knows that anything happened at all."""
         action = self.step.action
         return action is None or self.viewer == "all" or self._hidden_because(action) != "aside"
 
@@ -131,7 +131,7 @@ class StepScene:
         yield from self._question_lines()
 
     def _describe_action(self, place: str) -> str:
-        """The action; a sealed or private one is told to its own side only."""
+        """Describe the action; a sealed or private one is shown to its own side only."""
         action, line = self.step.action, self.step.line
         if action is None or self.viewer == "all" or not (why := self._hidden_because(action)):
             return self.film.describe_action(line, place)
@@ -139,8 +139,9 @@ class StepScene:
         return escape_text(f"{place}  {who}: (not for these eyes)")
 
     def _hidden_because(self, action: Action) -> str:
-        """Why this viewer may not see the action: `quiet` if not even who acted, `aside` if nothing at all;
-        empty if it may.
+        """Return why this viewer may not see the action, or "" if they may.
+
+        `private`: only what was done is hidden; `quiet`: also who acted; `aside`: that anything happened.
         """
         assert self.step.before is not None  # noqa: S101  # an action has a state before it
         table = settled_table(self.film.spec, self.step.before)
@@ -163,7 +164,7 @@ class StepScene:
         return describe_events(self.film.spec, self.step.events, self.seat)
 
     def _question_lines(self) -> Iterator[str]:
-        """What is asked now, of those whose questions this viewer may read; and whom all wait for."""
+        """Yield the open questions that this viewer may read, and the people everyone waits for."""
         state = self.step.after
         if state.result is not None:
             yield f"  the end: {escape_text(describe_result(state.result))}"

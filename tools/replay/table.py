@@ -1,4 +1,4 @@
-"""How the table stands in a replay, as one viewer knows it: in words, or with all its values."""
+"""The state of a table in a replay, as one viewer knows it: in words, or with all its values."""
 
 from collections.abc import Iterator, Sequence
 from textwrap import wrap
@@ -19,7 +19,7 @@ Viewer: TypeAlias = Seat | Literal["all", "spectator"]
 def describe_in_words(
     spec: GameSpec[Any, Any], state: State[Any], viewer: Viewer, people: Sequence[str]
 ) -> Iterator[str]:
-    """As the game tells it to whoever reads instead of looking; to all: also what only one seat knows."""
+    """Yield the game's own description; a viewer who knows everything also gets each seat's secrets."""
 
     def describe(seat: Seat | None) -> list[str]:
         return RENDERERS[spec.key].describe(view(spec, state, seat), people).splitlines()
@@ -38,7 +38,7 @@ def describe_in_words(
 
 
 def list_values(spec: GameSpec[Any, Any], state: State[Any], viewer: Viewer) -> Iterator[str]:
-    """Everything that the viewer's view consists of."""
+    """Yield all values of the viewer's view."""
     seat = viewer if isinstance(viewer, int) else None
     shown = list_everything(state) if viewer == "all" else view(spec, state, seat)
     for name, inner in named_parts(shown):
@@ -46,32 +46,32 @@ def list_values(spec: GameSpec[Any, Any], state: State[Any], viewer: Viewer) -> 
 
 
 def list_everything(state: State[Any]) -> dict[str, object]:
-    """What is seen by somebody to whom nothing is hidden: the board, and all faces, the bottom card first."""
+    """Return the state without secrets: the board, and all faces, the bottom card first."""
     return {**dict(named_parts(state.board)), **card_faces(state)}
 
 
 def card_faces(state: State[Any]) -> dict[str, list[list[int]]]:
-    """The cards of all piles, the bottom one first."""
+    """Return the cards of all piles, the bottom one first."""
     face = state.cards.face
     return {name: [[face[card] for card in pile] for pile in piles] for name, piles in state.piles.items()}
 
 
-def named_parts(held: object) -> list[tuple[str, object]]:
-    """What something consists of, with names; nothing for a plain value."""
-    if isinstance(held, Record | Value):
-        return [(name, getattr(held, name)) for name in type(held).__struct_fields__]
-    if isinstance(held, dict):
-        return [(str(key), inner) for key, inner in cast(dict[object, object], held).items()]
-    if isinstance(held, list | tuple):
-        return [(str(place), inner) for place, inner in enumerate(cast(list[object], held))]
+def named_parts(value: object) -> list[tuple[str, object]]:
+    """Return the parts of a value with their names; nothing for a plain value."""
+    if isinstance(value, Record | Value):
+        return [(name, getattr(value, name)) for name in type(value).__struct_fields__]
+    if isinstance(value, dict):
+        return [(str(key), inner) for key, inner in cast(dict[object, object], value).items()]
+    if isinstance(value, list | tuple):
+        return [(str(place), inner) for place, inner in enumerate(cast(list[object], value))]
     return []
 
 
-def outline_value(name: str, held: object, depth: int) -> Iterator[str]:
-    """Something with its name: in one line if it fits, else its parts below it."""
+def outline_value(name: str, value: object, depth: int) -> Iterator[str]:
+    """Yield a named value: in one line if it fits, else its parts below it."""
     indent = "  " * depth
-    line = f"{name}: {format_inline(held)}"
-    inner = named_parts(held)
+    line = f"{name}: {format_inline(value)}"
+    inner = named_parts(value)
     if len(indent) + len(line) <= WIDTH or not any(named_parts(part) for _, part in inner):
         yield from wrap_line(line, indent)
         return
@@ -80,18 +80,18 @@ def outline_value(name: str, held: object, depth: int) -> Iterator[str]:
         yield from outline_value(key, part, depth + 1)
 
 
-def format_inline(held: object, depth: int = 0) -> str:
-    """Something in one line: numbers with spaces between them, lists in lists in brackets."""
-    inner = named_parts(held)
-    if isinstance(held, list | tuple):
+def format_inline(value: object, depth: int = 0) -> str:
+    """Format a value in one line: numbers with spaces between them, lists in lists in brackets."""
+    inner = named_parts(value)
+    if isinstance(value, list | tuple):
         text = " ".join(format_inline(part, depth + 1) for _, part in inner) or "none"
         return f"[{text}]" if depth else text
     if inner:
         text = ", ".join(f"{name} {format_inline(part, depth + 1)}" for name, part in inner)
         return f"({text})" if depth else text
-    if isinstance(held, bool):
-        return "yes" if held else "no"
-    return "-" if held is None else escape_text(str(held))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "-" if value is None else escape_text(str(value))
 
 
 def wrap_line(line: str, indent: str) -> list[str]:

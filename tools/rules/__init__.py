@@ -1,1 +1,1 @@
-"""`./breakfall rules`: matches the catalogues against the tests."""
+"""`./breakfall rules`: compares the catalogues with the tests."""

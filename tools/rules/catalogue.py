@@ -1,8 +1,8 @@
-"""The catalogue of a game: its rules row by row, as tables in a Markdown file that may be out of reach.
+"""A game's catalogue: its rules row by row, as tables in a Markdown file that may be absent.
 
 A row is a table line whose first cell is an id such as `XX-T03`: the game's prefix, a section's letters, two
-or three digits. Nobody needs a catalogue to play, test or release; where it is at hand, the tests are held
-against it.
+or three digits. Nobody needs a catalogue to play, test or release; where one is present, the tests are
+compared with it.
 """
 
 import re
@@ -22,12 +22,12 @@ _CELL_BORDER = re.compile(r"(?<!\\)\|")
 
 
 class CatalogueError(Exception):
-    """A catalogue is there but cannot be read; the message is a sentence with the place."""
+    """A catalogue exists but cannot be read; the message tells the place."""
 
 
 @dataclass(frozen=True, slots=True)
 class CatalogueRow:
-    """One rule of the catalogue. `hint` says how to test it; empty where the table has no such column."""
+    """One rule of the catalogue. `hint`: how to test it; empty if the table has no such column."""
 
     id: str
     section: str
@@ -38,7 +38,7 @@ class CatalogueRow:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """A game's rows in the order of the file, each id once; `duplicates` are ids that stand there again."""
+    """A game's rows in the order of the file, each id once; `duplicates` are ids that occur again."""
 
     path: Path
     rows: tuple[CatalogueRow, ...]
@@ -46,12 +46,12 @@ class Catalogue:
 
 
 def is_row_id(text: object) -> bool:
-    """Whether this has the form of a row's id; says nothing about the row's existence."""
+    """Whether a text has the form of a row's id; the row need not exist."""
     return isinstance(text, str) and re.fullmatch(_ID, text) is not None
 
 
 def locate_catalogue(key: str, folder: Path | None = None, root: Path = ROOT) -> Path | None:
-    """Where a game's catalogue lies: in `folder` if given, else beside the repository, else in its tests."""
+    """Find a game's catalogue: in `folder` if given, else beside the repository, else in its tests."""
     folders = [folder] if folder else [root.parent / "shared" / "rules", root / "tests" / "catalogues"]
     paths = (each / f"{key}.md" for each in folders)
     return next((path for path in paths if path.is_file()), None)
@@ -62,8 +62,8 @@ def load_catalogue(path: Path, prefix: str) -> Catalogue:
     rows = [row for row in _parse_rows(_read_lines(path)) if row.id.startswith(f"{prefix}-")]
     times = Counter(row.id for row in rows)
     first = {row.id: row for row in reversed(rows)}
-    kept = tuple(first[id] for id in times)
-    return Catalogue(path, kept, tuple(id for id, count in times.items() if count > 1))
+    unique = tuple(first[id] for id in times)
+    return Catalogue(path, unique, tuple(id for id, count in times.items() if count > 1))
 
 
 def _read_lines(path: Path) -> list[str]:
@@ -106,8 +106,8 @@ def _build_row(
     column = next((at for at, title in enumerate(header) if "test" in title), 0)
     if 0 < column < len(cells):
         return CatalogueRow(id, section, cells[1], cells[column], line)
-    # Without a column of tests it is a ruling or a card's note, whose first cell alone says too little.
-    told = zip_longest(cells[1:3], header[1:3], fillvalue="")
+    # Without a column of tests the row is a ruling or a card's note, whose first cell alone says too little.
+    titled = zip_longest(cells[1:3], header[1:3], fillvalue="")
     return CatalogueRow(
-        id, section, " - ".join(cell for cell, title in told if cell and title not in _GROUNDS), "", line
+        id, section, " - ".join(cell for cell, title in titled if cell and title not in _GROUNDS), "", line
     )

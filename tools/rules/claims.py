@@ -1,4 +1,4 @@
-"""Which tests claim which rows of a catalogue, read from the syntax trees of the tests without running them.
+"""Claims of tests to rows of a catalogue, read from the tests' syntax trees without running them.
 
 A claim is a `rule("XX-T03")` of `tests.tracing` (or `pytest.mark.rule(...)`) as a decorator of a test or its
 class, in a `pytestmark`, or in the `marks` of a `pytest.param` that a test is parametrised with.
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tools.rules.catalogue import is_row_id
 
-# A test proves something if it asserts, or calls something by one of these names that asserts on its behalf.
+# A test can fail if it asserts, or calls one of these names, which assert on its behalf.
 _PROOFS = ("assert", "check_", "refuses", "raises", "warns")
 _EXITS = ("pytest.skip", "pytest.xfail")
 
@@ -30,17 +30,16 @@ class Claim:
 
     @property
     def place(self) -> str:
-        """Where a reader finds the test."""
+        """The test's position for a reader."""
         return f"{self.file}:{self.line} {self.test}"
 
 
 @dataclass(frozen=True, slots=True)
 class Claims:
-    """All that the tests claim.
+    """All claims of the tests.
 
-    `idle` are the places of claims that mark nothing pytest collects; `errors` are sentences about calls of
-    `rule` that cannot be read, with their places. A test that is always skipped or expected to fail claims
-    nothing.
+    `idle`: places of claims that mark nothing pytest collects. `errors`: sentences about unreadable
+    calls of `rule`, with their places. A test that is always skipped or expected to fail claims nothing.
     """
 
     made: tuple[Claim, ...] = ()
@@ -48,7 +47,7 @@ class Claims:
     errors: tuple[str, ...] = ()
 
     def by_row(self, prefix: str) -> dict[str, list[Claim]]:
-        """The claims to each row of one game."""
+        """Return the claims to each row of one game."""
         rows: dict[str, list[Claim]] = {}
         for claim in self.made:
             if claim.row.startswith(f"{prefix}-"):
@@ -57,7 +56,7 @@ class Claims:
 
 
 def scan_tests(tests: Path) -> Claims:
-    """Read every test file below the folder; places are named from the folder's parent."""
+    """Read every test file below a folder; places are relative to the folder's parent."""
     found = [_read_file(path, path.relative_to(tests.parent).as_posix()) for path in _test_files(tests)]
     return Claims(
         tuple(claim for each in found for claim in each.made),
@@ -131,7 +130,7 @@ class _TestFile:
             self.made.append(Claim(row, self.file, test.lineno, owner + test.name, weak))
 
     def _rows_of_marks(self, marks: list[ast.expr]) -> list[str]:
-        """The rows that these marks name together; none where one of them keeps the test from running."""
+        """Return the rows that some marks name together; none if one of them keeps the test from running."""
         calls = [mark for mark in marks if isinstance(mark, ast.Call) and mark in self.ids]
         self.attached.update(calls)
         return (
@@ -141,7 +140,7 @@ class _TestFile:
         )
 
     def _case_marks(self, marks: list[ast.expr]) -> Iterator[list[ast.expr]]:
-        """The marks of each `pytest.param` that these marks parametrise a test with."""
+        """Yield the marks of each `pytest.param` in parametrising marks."""
         for mark in marks:
             if isinstance(mark, ast.Call) and _last_name(mark.func) == "parametrize":
                 yield from (
@@ -158,7 +157,7 @@ class _TestFile:
         return [mark for decorator in node.decorator_list for mark in self._each_element(decorator)]
 
     def _each_element(self, value: ast.expr) -> list[ast.expr]:
-        """One mark, or the marks of a list."""
+        """Return one mark, or the marks of a list."""
         value = self._resolve_name(value)
         return (
             [self._resolve_name(each) for each in value.elts]
@@ -170,7 +169,7 @@ class _TestFile:
         return self.values.get(value.id, value) if isinstance(value, ast.Name) else value
 
     def _walk_resolved(self, value: ast.expr) -> Iterator[ast.AST]:
-        """Every node of an expression, and of the values that its names stand for."""
+        """Yield every node of an expression, and of the values that its names stand for."""
         todo: list[ast.expr] = [value]
         seen: set[str] = set()
         while todo:
@@ -182,7 +181,7 @@ class _TestFile:
 
 
 def _assigned_values(body: Sequence[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
-    """The names that a body binds to a value, one by one."""
+    """Yield the names that a body binds to a value."""
     for node in body:
         targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
         value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
@@ -191,7 +190,7 @@ def _assigned_values(body: Sequence[ast.stmt]) -> Iterator[tuple[str, ast.expr]]
 
 
 def _rule_aliases(tree: ast.Module) -> set[str]:
-    """What `rule` of tests.tracing is called here; a kernel's own `rule` is somebody else's."""
+    """Return the module's names for `rule` of tests.tracing; a kernel's own `rule` is something else."""
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
     ours = [node for node in imports if (node.module or "").split(".")[-1] == "tracing"]
     return {alias.asname or alias.name for node in ours for alias in node.names if alias.name == "rule"}
@@ -213,7 +212,7 @@ def _last_name(node: ast.expr) -> str:
 
 
 def _always_skips(mark: ast.expr) -> bool:
-    """Whether a mark always keeps a test from proving: skip, or a skipif or xfail that always holds."""
+    """Whether a mark always keeps a test from proving anything: skip, or an unconditional skipif or xfail."""
     call = mark if isinstance(mark, ast.Call) else None
     name = _dotted_name(call.func if call else mark)
     conditions = (
@@ -226,7 +225,7 @@ def _always_skips(mark: ast.expr) -> bool:
 
 
 def _exits_first(body: list[ast.stmt]) -> bool:
-    """Whether a body calls `pytest.skip` or `pytest.xfail` on its straight way."""
+    """Whether a body unconditionally calls `pytest.skip` or `pytest.xfail`."""
     calls = (node.value for node in body if isinstance(node, ast.Expr))
     return any(isinstance(each, ast.Call) and _dotted_name(each.func) in _EXITS for each in calls)
 

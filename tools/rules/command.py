@@ -1,4 +1,4 @@
-"""`./breakfall rules`: which rows of a game's catalogue no test claims yet."""
+"""`./breakfall rules`: rows of a game's catalogue that no test claims yet."""
 
 import argparse
 import json
@@ -23,7 +23,7 @@ from tools.rules.claims import Claim, Claims, scan_tests
 
 
 class TracedGame(Protocol):
-    """What rule tracing needs to know of a game."""
+    """The parts of a game that rule tracing needs."""
 
     @property
     def key(self) -> str: ...
@@ -34,14 +34,14 @@ class TracedGame(Protocol):
 
 
 class Registry(Protocol):
-    """The games there are."""
+    """A registry of games."""
 
     def game_keys(self) -> list[str]: ...
     def find_game(self, key: str) -> TracedGame: ...
 
 
 def default_registry() -> Registry:
-    """The real games; imported here only, so that everything else works on any registry."""
+    """Return the real games; imported here only, so that everything else works on any registry."""
     from tools import games
 
     return games
@@ -49,7 +49,7 @@ def default_registry() -> Registry:
 
 @dataclass(frozen=True)
 class Tracing:
-    """A game's catalogue, if it is at hand, held against the claims of the tests."""
+    """A game's catalogue, if present, compared with the claims of the tests."""
 
     game: TracedGame
     catalogue: Catalogue | None
@@ -66,7 +66,7 @@ class Tracing:
 
     @cached_property
     def unknown_ids(self) -> list[str]:
-        """Claimed ids that the catalogue does not have; none while it is out of reach."""
+        """Claimed ids that the catalogue does not have; none without a catalogue."""
         rows = {row.id for row in self.rows}
         return [id for id in sorted(self.claims) if self.catalogue and id not in rows]
 
@@ -77,7 +77,7 @@ class Tracing:
 
     @property
     def claimed_count(self) -> int:
-        """How many rows are claimed; where the catalogue is out of reach, how many ids are."""
+        """Number of claimed rows, or of claimed ids without a catalogue."""
         return len(self.claims) - len(self.unknown_ids)
 
     def summary_line(self) -> str:
@@ -90,7 +90,7 @@ class Tracing:
         return f"{self.game.key}: {counts}{weak}{unknown}"
 
     def as_json(self, with_claims: bool) -> dict[str, object]:
-        """The same for programs; without a catalogue `rows` is null, and `open` says nothing."""
+        """Return JSON values; without a catalogue `rows` is null, and `open` says nothing."""
         places = {id: [claim.place for claim in claims] for id, claims in sorted(self.claims.items())}
         report: dict[str, object] = {
             "game": self.game.key,
@@ -106,13 +106,13 @@ class Tracing:
 
 
 def trace_game(game: TracedGame, claims: Claims, folder: Path | None = None, root: Path = ROOT) -> Tracing:
-    """Hold a game's catalogue against the claims. Raises `CatalogueError` if it is there but unreadable."""
+    """Compare a game's catalogue with the claims. Raises `CatalogueError` if the catalogue is unreadable."""
     path = locate_catalogue(game.key, folder, root)
     return Tracing(game, load_catalogue(path, game.prefix) if path else None, claims.by_row(game.prefix))
 
 
 def stray_claims(claims: Claims, games: Sequence[TracedGame]) -> list[Claim]:
-    """Claims whose prefix belongs to none of the games."""
+    """Return claims whose prefix belongs to none of the games."""
     prefixes = {game.prefix for game in games}
     return [claim for claim in claims.made if claim.row.split("-")[0] not in prefixes]
 

@@ -1,4 +1,4 @@
-"""The arguments of `./breakfall sim`: read, checked, and refused with what would be possible."""
+"""The arguments of `./breakfall sim`: parsed, checked, and refused with the possible values."""
 
 import argparse
 import os
@@ -19,7 +19,7 @@ from tools.sim.series import MatchSeries
 MOST_GAMES = 1_000_000
 MOST_JOBS = 256
 WORTH_PROCESSES = 50
-"""From so many games on, more than one process is started unasked."""
+"""Number of games from which several processes are started by default."""
 
 ABOUT = "Let AI players play many games, and report wins, lengths, ends and speed."
 
@@ -39,12 +39,12 @@ The same arguments play the same games, whatever the number of processes. Ctrl-C
 
 
 class BadArguments(GameError):
-    """The command cannot be carried out as it was given; the sentence says what is possible."""
+    """The command cannot be carried out as given; the message tells what is possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimCommand:
-    """What was asked for, checked."""
+    """A checked command."""
 
     series: MatchSeries
     game_numbers: range
@@ -52,11 +52,11 @@ class SimCommand:
     json: bool
     record: Path | None
     single_game: bool
-    """One game was picked out, to look at it."""
+    """Whether one game was picked out for a closer look."""
 
 
 def read_command(argv: list[str]) -> SimCommand:
-    """The command that these arguments mean. `GameError` if they mean none; `--help` exits by itself."""
+    """Parse a command; raises `GameError` if it is invalid, and `--help` exits by itself."""
     given, unknown = build_parser().parse_known_args(argv)
     if unknown:
         raise BadArguments(_explain_unknown(unknown[0]))
@@ -78,7 +78,7 @@ def read_command(argv: list[str]) -> SimCommand:
 
 
 class SimParser(argparse.ArgumentParser):
-    """Raises instead of printing its usage."""
+    """Raises an error instead of printing its usage."""
 
     def error(self, message: str) -> NoReturn:
         if bare := re.fullmatch(r"argument (--\S+): expected .*", message):
@@ -87,7 +87,7 @@ class SimParser(argparse.ArgumentParser):
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """The arguments, with their help. Values are read later, for better sentences than argparse has."""
+    """Build the parser with its help. Values are checked later, for better messages than argparse has."""
     parser = SimParser(
         prog="./breakfall sim", description=ABOUT, epilog=EXAMPLES, allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -124,7 +124,7 @@ def _explain_unknown(argument: str) -> str:
 
 
 def read_whole_number(flag: str, given: str, most: int) -> int:
-    """The number that was given for a flag, from 1 to `most`."""
+    """Parse a flag's whole number, from 1 to `most`."""
     if re.fullmatch(r"[0-9]{1,9}", given) and 1 <= int(given) <= most:
         return int(given)
     raise BadArguments(f"{flag} cannot be {quote(given)}: it is a whole number from 1 to {most:,}.")
@@ -190,7 +190,7 @@ def _count_jobs(given: str | None, games: int) -> int:
 
 
 def _check_writable(given: str | None) -> Path | None:
-    """Refused before the games are played, not after."""
+    """Check that a folder is writable before the games are played, not after."""
     if given is None:
         return None
     path = Path(given)

@@ -1,4 +1,4 @@
-"""`./breakfall sim`: AI players play many games, and what came of it."""
+"""`./breakfall sim`: lets AI players play many games, and reports on them."""
 
 import json
 import sys
@@ -43,9 +43,9 @@ def _report_text(command: SimCommand, report: SeriesReport) -> str:
 
 
 def play_series(command: SimCommand) -> SeriesReport:
-    """Play the games; Ctrl-C ends them early, and the report says so."""
+    """Play the games. Ctrl-C ends the series early, and the report says so."""
     games: list[FinishedGame] = []
-    asked, begun = len(command.game_numbers), monotonic()
+    asked, started = len(command.game_numbers), monotonic()
     try:
         with (
             ProgressLine(asked) as progress,
@@ -55,12 +55,12 @@ def play_series(command: SimCommand) -> SeriesReport:
                 games.append(game)
                 progress.advance()
     except KeyboardInterrupt:
-        pass  # The report knows that games are missing.
-    return SeriesReport(command.series, games, asked, command.jobs, monotonic() - begun)
+        pass  # The report tells that games are missing.
+    return SeriesReport(command.series, games, asked, command.jobs, monotonic() - started)
 
 
 def record_game(series: MatchSeries, number: int, path: Path) -> None:
-    """Write a game down. One that fails is written as far as it came, and then told."""
+    """Write a game's transcript. A game that fails is written up to its failure, which is then reported."""
     actions: list[Action] = []
     try:
         game = series.play_game(number, actions)
@@ -72,7 +72,7 @@ def record_game(series: MatchSeries, number: int, path: Path) -> None:
 
 
 def _write_transcript(series: MatchSeries, number: int, actions: list[Action], path: Path) -> object:
-    """Play these actions through a recorder; its result, or None if one of them fails."""
+    """Play actions through a recorder; return its result, or None if one of them fails."""
     from games.core.transcript import TranscriptRecorder
 
     names, seed = series.seat_agents(number), series.match_seed(number)
@@ -80,7 +80,7 @@ def _write_transcript(series: MatchSeries, number: int, actions: list[Action], p
     try:
         for action in actions:
             recorder.record_action(action)
-    except Exception:  # noqa: S110  # The action that stopped the game, which is told already.
+    except Exception:  # noqa: S110  # The action that stopped the game, reported already.
         pass
     try:
         path.write_text(recorder.to_text(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A line on a terminal that says how far a series is; anywhere else, nothing."""
+"""A progress line on terminals; elsewhere it prints nothing."""
 
 import sys
 from time import monotonic
@@ -6,11 +6,11 @@ from typing import Self, TextIO
 
 WIDTH = 30
 REDRAW_INTERVAL = 0.1
-"""Seconds between two drawings: more often is flicker."""
+"""Seconds between two drawings: more often would flicker."""
 
 
 class ProgressLine:
-    """Draws itself over itself, and is gone at the end."""
+    """A line that redraws itself, and erases itself at the end."""
 
     def __init__(self, total: int, stream: TextIO | None = None) -> None:
         self.total, self.done = total, 0
@@ -27,7 +27,7 @@ class ProgressLine:
             self._write(" " * len(self.line) + "\r")
 
     def advance(self) -> None:
-        """One more is done."""
+        """Count one more finished game."""
         self.done += 1
         now = monotonic()
         if self.is_shown and now - self.drawn_at >= REDRAW_INTERVAL:

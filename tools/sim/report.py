@@ -1,4 +1,4 @@
-"""What a series of games shows: wins with their intervals, lengths, ends, speed; as text and as JSON."""
+"""The figures of a series of games: wins with their intervals, lengths, ends, speed; as text and as JSON."""
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
@@ -19,7 +19,7 @@ BAR = 40
 
 
 def wilson_interval(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate after Wilson; halves of wins are taken as they come.
+    """Return Wilson's 95 % interval of a rate; halves of wins count as they are.
 
     >>> [round(end, 3) for end in wilson_interval(50, 100)], [round(end, 3) for end in wilson_interval(0, 10)]
     ([0.404, 0.596], [0.0, 0.278])
@@ -33,7 +33,7 @@ def wilson_interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def win_share(result: Result, seat: Seat) -> float:
-    """What a seat has of the win: all, nothing, or its part of a draw. A team counts as one, and wins whole.
+    """Return a seat's share of the win: all, none, or a part of a draw. A team counts as one, and wins whole.
 
     >>> win_share(Result((1, 1), "draw"), 0), win_share(Result((1, 2, 1, 2), "", teams=((0, 2), (1, 3))), 2)
     (0.5, 1.0)
@@ -45,7 +45,7 @@ def win_share(result: Result, seat: Seat) -> float:
 
 
 def percentile(values: Sequence[int], part: float) -> int:
-    """The smallest value that is not below this part of all.
+    """Return the smallest value that is not below this part of all.
 
     >>> percentile(range(1, 101), 0.95), percentile([7], 0.05)
     (95, 7)
@@ -54,7 +54,7 @@ def percentile(values: Sequence[int], part: float) -> int:
 
 
 def histogram(values: Sequence[int]) -> list[tuple[int, int, int]]:
-    """From, to and count of at most ten bins of a round width.
+    """Return from, to and count of at most ten bins of a round width.
 
     >>> histogram([3, 14, 15, 92])
     [(0, 19, 3), (20, 39, 0), (40, 59, 0), (60, 79, 0), (80, 99, 1)]
@@ -67,7 +67,7 @@ def histogram(values: Sequence[int]) -> list[tuple[int, int, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Wins among so many played; a draw is in it as half a win, or its part among more."""
+    """Wins among played games; a draw counts as half a win, or as its part among more players."""
 
     wins: float
     played: int
@@ -88,7 +88,7 @@ class Tally:
 
 
 class SeriesReport:
-    """The figures of the games that were finished."""
+    """The figures of finished games."""
 
     def __init__(
         self, series: MatchSeries, games: Iterable[FinishedGame], asked: int, jobs: int, seconds: float
@@ -107,13 +107,13 @@ class SeriesReport:
 
     @cached_property
     def by_agent(self) -> dict[str, Tally]:
-        """In the order in which they were named."""
+        """Results by agent, in the order in which the agents were named."""
         tallies = self._tallies([game.agents for game in self.games])
         return {name: tallies[name] for name in dict.fromkeys(self.series.agents) if name in tallies}
 
     @cached_property
     def by_side(self) -> dict[str, Tally]:
-        """Empty for a game without sides."""
+        """Results by side; empty for a game without sides."""
         return dict(sorted(self._tallies([game.played.sides for game in self.games]).items()))
 
     def _tallies(self, labels: Sequence[Sequence[K]]) -> dict[K, Tally]:
@@ -131,7 +131,7 @@ class SeriesReport:
 
     @property
     def reasons(self) -> dict[str, int]:
-        """How often each, the most frequent first."""
+        """Number of endings by reason, the most frequent first."""
         counts = Counter(game.played.result.reason for game in self.games)
         return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
@@ -141,16 +141,16 @@ class SeriesReport:
 
     @cached_property
     def turns(self) -> list[int]:
-        """Empty for a game that counts no turns."""
+        """Turns of each game; empty for a game that counts no turns."""
         return [game.played.turns for game in self.games if game.played.turns is not None]
 
     @property
     def speed(self) -> int:
-        """Actions in a second of one processor, thinking included."""
+        """Actions a second of one processor, thinking included."""
         return round(sum(self.actions) / max(sum(game.seconds for game in self.games), 1e-9))
 
     def as_json(self) -> dict[str, object]:
-        """For scripts; the keys are forever."""
+        """Return the figures as JSON values; the keys are stable for scripts."""
         series = self.series
         return {
             "game": series.game,
@@ -192,7 +192,7 @@ class SeriesReport:
 
 
 def describe_spread(values: Sequence[int]) -> dict[str, object]:
-    """Median, both ends and the most; all None if nothing was counted."""
+    """Return median, both ends and maximum; all None if nothing was counted."""
     if not values:
         return {"median": None, "p5": None, "p95": None, "max": None}
     low, high = percentile(values, 0.05), percentile(values, 0.95)
@@ -200,12 +200,12 @@ def describe_spread(values: Sequence[int]) -> dict[str, object]:
 
 
 def _round_number(value: float) -> float:
-    """Whole numbers without a point, parts of a win to three places."""
+    """Return whole numbers as such, and parts of a win to three places."""
     return int(value) if value == int(value) else round(value, 3)
 
 
 def format_report(report: SeriesReport) -> str:
-    """The report for people."""
+    """Format the report as text."""
     return "\n".join([*_head_lines(report), *_win_lines(report), *_length_lines(report), *_end_lines(report)])
 
 

@@ -1,4 +1,4 @@
-"""A series of matches among AI players: who sits where, what is dealt, and playing it in processes."""
+"""A series of matches among AI players: seats, deals, and play in several processes."""
 
 import signal
 import traceback
@@ -25,7 +25,7 @@ from tools.games import find_game
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """One finished match of the series: its number, the agent of each seat, how it went, CPU time."""
+    """One finished match of the series: number, agent of each seat, outcome, CPU time."""
 
     number: int
     agents: tuple[str, ...]
@@ -34,7 +34,7 @@ class FinishedGame:
 
 
 class SeriesStopped(GameError):
-    """The series cannot go on; `details` is where the rules failed, for a maintainer."""
+    """The series cannot go on; `details` tells a maintainer where the rules failed."""
 
     def __init__(self, sentence: str, details: str = "") -> None:
         super().__init__(sentence)
@@ -46,13 +46,13 @@ class SeriesStopped(GameError):
 
 @dataclass(frozen=True)
 class MatchSeries:
-    """What is played. Game 1 seats the agents as they are named; each further game moves them by one."""
+    """The settings of a series. Game 1 seats the agents as named; each later game moves them by one seat."""
 
     game: str
     options: Mapping[str, Scalar]
     seats: int
     agents: tuple[str, ...]
-    """One for each seat."""
+    """One agent for each seat."""
     seed: str
     rotating: bool = True
 
@@ -61,12 +61,12 @@ class MatchSeries:
         return find_game(self.game)
 
     def seat_agents(self, number: int) -> tuple[str, ...]:
-        """The agent of each seat in the game with this number, counted from 1."""
+        """Return the agent of each seat in a game, counted from 1."""
         moved = (number - 1) % self.seats if self.rotating else 0
         return self.agents[-moved:] + self.agents[:-moved] if moved else self.agents
 
     def match_seed(self, number: int) -> str:
-        """The seed of a game, as its transcript has it; the deal follows from it."""
+        """Return a game's seed, as its transcript has it; the deal follows from it."""
         return derive_seed("match", self.seed, number)
 
     def make_players(self, number: int) -> list[Player]:
@@ -77,14 +77,14 @@ class MatchSeries:
         ]
 
     def play_game(self, number: int, actions: list[Action] | None = None) -> FinishedGame:
-        """Play one game, noting its actions. Whatever stops it is a `SeriesStopped` that names the game."""
-        begun, deal = process_time(), deal_seed(self.match_seed(number))
+        """Play one game and append its actions. Raises `SeriesStopped` with the game on any failure."""
+        started, deal = process_time(), deal_seed(self.match_seed(number))
         watch = None if actions is None else actions.append
         try:
             played = play_match(self.spec, self.options, self.seats, deal, self.make_players(number), watch)
         except Exception as error:
             raise self._build_error(number, error) from error
-        return FinishedGame(number, self.seat_agents(number), played, process_time() - begun)
+        return FinishedGame(number, self.seat_agents(number), played, process_time() - started)
 
     def _build_error(self, number: int, error: Exception) -> SeriesStopped:
         reason = error.sentence if isinstance(error, GameError) else f"{type(error).__name__}: {error}"
@@ -96,14 +96,14 @@ class MatchSeries:
 
 
 class WorkerLane(NamedTuple):
-    """A process that plays a share of the games, and where its messages arrive."""
+    """A process that plays a share of the games, and the connection its messages arrive on."""
 
     process: BaseProcess
     inbox: Connection
 
 
 def play_all(series: MatchSeries, numbers: Sequence[int], jobs: int) -> Generator[FinishedGame, None, None]:
-    """Play these games, in as many processes, and give them as they end: with several, in any order.
+    """Play games in several processes and yield them as they end: with more than one process in any order.
 
     Each game depends on the series and its number alone, so the number of processes changes nothing.
     """
@@ -128,13 +128,13 @@ def play_all(series: MatchSeries, numbers: Sequence[int], jobs: int) -> Generato
 
 
 def _open_lanes(lanes: list[WorkerLane], series: MatchSeries, numbers: Sequence[int], jobs: int) -> None:
-    # New processes, not forks: the same on every system. They inherit that Ctrl-C is ignored, so that it
+    # New processes, not forks: the same on every system. They inherit that Ctrl-C is ignored, so it
     # reaches this process alone, even while they start.
     context = get_context("spawn")
     heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         for job in range(jobs):
-            # The checker takes the type of another system into account, which has the same methods.
+            # The checker also considers the type of another system, which has the same methods.
             ours, theirs = cast(tuple[Connection, Connection], Pipe(duplex=False))
             process = context.Process(
                 target=_play_share, args=(series, numbers[job::jobs], theirs), daemon=True
@@ -147,7 +147,7 @@ def _open_lanes(lanes: list[WorkerLane], series: MatchSeries, numbers: Sequence[
 
 
 def _receive_game(lane: WorkerLane) -> FinishedGame | None:
-    """The next game of a lane, or None when it is through. What stopped it is raised here."""
+    """Return the next game of a lane, or None when the lane is finished. Raises the lane's failure."""
     try:
         message: FinishedGame | SeriesStopped | None = lane.inbox.recv()
     except EOFError:
@@ -161,7 +161,7 @@ def _receive_game(lane: WorkerLane) -> FinishedGame | None:
 
 
 def _play_share(series: MatchSeries, numbers: Sequence[int], sending: Connection) -> None:
-    """A process of its own: plays its share."""
+    """Play a share of the games, as the main function of a process."""
     try:
         for number in numbers:
             sending.send(series.play_game(number))
@@ -169,4 +169,4 @@ def _play_share(series: MatchSeries, numbers: Sequence[int], sending: Connection
     except SeriesStopped as stopped:
         sending.send(stopped)
     except BrokenPipeError:
-        pass  # Nobody wants the rest.
+        pass  # Nobody waits for the rest.

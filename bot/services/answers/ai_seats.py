@@ -1,42 +1,42 @@
-"""AI seats answer like anybody: through the one door, a step at a time, and never in anybody's way."""
+"""Plays AI seats: thinks in a worker process and answers through `MatchService`, one step at a time."""
 
 import asyncio
 import secrets
-from collections.abc import Iterable
 from hashlib import sha256
 
 from bot.concurrency.refresher import Refresher
 from bot.pacing import USUAL, Pacing
-from bot.services.answers.standing_orders import is_secret_window
+from bot.services.answers.awaited import (
+    missing_ai_answers,
+    must_hide_thinking_time,
+)
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService, StepResult
-from bot.services.timing.time_controls import missing_answers
 from bot.workers import tasks
 from bot.workers.pool import WorkerPool
 from games.core.codec import dump
 
 
 class AiSeats:
-    """Thinks for seats that AI plays, one task for each match that waits for them."""
+    """Runs one task for each match that waits for AI."""
 
     def __init__(self, matches: MatchService, pool: WorkerPool, pacing: Pacing = USUAL) -> None:
         self.matches, self.pool, self.pacing = matches, pool, pacing
         self.refresher = Refresher(self._answer_until_done, "AI in match", pacing.ai_retries, pacing)
-        matches.listeners.append(self.request_thinking)
 
-    def request_thinking(self, progress: StepResult) -> None:
-        """A match has gone on: is it AI's turn?"""
-        if missing_ai_answers(progress.after):
-            self.refresher.request(progress.after.row.id)
+    def request_thinking(self, result: StepResult) -> None:
+        """Begin to think if a step left an AI seat to answer: a listener of each step."""
+        if missing_ai_answers(result.after):
+            self.refresher.request(result.after.row.id)
 
     async def resume_thinking(self) -> None:
-        """After a start: where we were about to answer."""
+        """Begin to think in all running matches that wait for AI, after a start of the host."""
         for match in await self.matches.store.with_status("running"):
             if missing_ai_answers(await self.matches.load_match(match)):
                 self.refresher.request(match)
 
     async def close(self) -> None:
-        """Nothing is lost: the match stands as it was saved, and is taken up at the next start."""
+        """Stop thinking; `resume_thinking` takes the matches up at the next start."""
         await self.refresher.cancel()
 
     async def _answer_until_done(self, match: int) -> None:
@@ -44,7 +44,7 @@ class AiSeats:
             pass
 
     async def _answer_once(self, match: int) -> bool:
-        """One round of thinking; whether there may be more to do."""
+        """Think once and play the answers; return whether to look again."""
         loaded = await self.matches.load_match(match)
         levels = missing_ai_answers(loaded)
         if not levels:
@@ -59,32 +59,20 @@ class AiSeats:
             await asyncio.sleep(remaining_pause(pause, clock() - begun))
         for action in actions:
             if await self.matches.act_for_seat(match, action, precondition=is_still_ai) is None:
-                break  # somebody answered or sat down meanwhile: think again about what is asked now
+                break  # somebody answered or sat down meanwhile: think again about the present question
         return True
 
 
-def missing_ai_answers(loaded: LoadedMatch) -> dict[int, str]:
-    """The AI seats that the match waits for, and how well they play."""
-    asked = missing_answers(loaded)
-    return {row.seat: row.ai for row in loaded.row.seats if row.ai is not None and row.seat in asked}
-
-
-def must_hide_thinking_time(loaded: LoadedMatch, seats: Iterable[int]) -> bool:
-    """Several people are at the table, and nobody is to learn how long one of these has thought."""
-    people = [row for row in loaded.row.seats if row.person is not None and row.ai is None]
-    return len(people) > 1 and any(is_secret_window(loaded, seat) for seat in seats)
-
-
 def remaining_pause(pause: float, thought: float) -> float:
-    """Of a pause that begins with the thinking: both together take as long, however long AI thinks."""
+    """Return what is left of a pause after the thinking, so that both together take the pause."""
     return max(0.0, pause - thought)
 
 
 def is_still_ai(loaded: LoadedMatch, seat: int) -> bool:
-    """Nobody has taken the seat back while AI thought for it."""
+    """Require that nobody has taken the seat back while AI was thinking."""
     return loaded.seat_row(seat).ai is not None
 
 
 def ai_seed(loaded: LoadedMatch) -> str:
-    """What AI rolls its own dice with: told by nothing that anybody sees, and not by the deal."""
+    """Return the seed of AI's own dice; neither the deal nor anything visible tells it."""
     return sha256(f"{loaded.row.deal.seed}:ai:{loaded.row.seq}".encode()).hexdigest()

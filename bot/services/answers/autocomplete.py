@@ -1,4 +1,4 @@
-"""What could come next while somebody types a move: whole answers, or the next part of a longer one."""
+"""Suggestions while a person types a move: whole answers, or the next part of a longer one."""
 
 from collections.abc import Iterator
 from itertools import combinations, islice, permutations
@@ -10,16 +10,16 @@ from games.core.model import AnyDecision, Ask
 from games.core.text.matching import normalize
 
 MAX_LISTED_ANSWERS = 200
-"""Answers of one decision that are looked at for suggestions."""
+"""Answers that are listed for one decision; if there are more, they are completed part by part."""
 
 
 def complete_ask(ask: Ask, typed: str) -> Iterator[tuple[str, str]]:
-    """(text, words on it) for what the last move could become."""
+    """Yield (text, description) for what the last move could become."""
     yield from complete_decision(ask.decision, typed)
 
 
 def complete_decision(decision: AnyDecision, typed: str) -> Iterator[tuple[str, str]]:
-    """Whole answers of a decision while they can be listed; else the next item of a list."""
+    """Yield all answers of a decision if they can be listed, else the next item of a list."""
     if isinstance(decision, MultiStep):
         yield from complete_steps(decision, typed)
         return
@@ -32,7 +32,7 @@ def complete_decision(decision: AnyDecision, typed: str) -> Iterator[tuple[str, 
 
 
 def complete_steps(decision: MultiStep[object], typed: str) -> Iterator[tuple[str, str]]:
-    """The step that is being typed; before that all verbs, those that need more with an example."""
+    """Complete the step that is being typed; before one is begun, yield each option with an example."""
     begun = decision.match_prefix(typed)
     if begun is not None and not decision.is_complete(begun[0]):
         yield from _complete_begun_step(decision, *begun)
@@ -65,7 +65,7 @@ def _complete_begun_step(decision: MultiStep[object], at: int, rest: str) -> Ite
 def _example_ending(
     decision: MultiStep[object], said: tuple[object, ...], asked: AnyDecision, text: str
 ) -> str:
-    """What may follow a step, so that the whole is a move that can be sent as it is."""
+    """Return a simple ending for a begun step that makes the whole a legal move."""
     try:
         said = (*said, asked.value(asked.parse(text)))
     except Refused:
@@ -79,7 +79,7 @@ def _example_ending(
 
 
 def list_answers(decision: AnyDecision) -> Iterator[Pick]:
-    """All answers, of shapes of which there are few."""
+    """Yield all answers, for shapes that have few of them."""
     count = range(len(decision.options))
     sizes = range(decision.low, decision.high + 1)
     match decision.shape:
@@ -98,7 +98,7 @@ def list_answers(decision: AnyDecision) -> Iterator[Pick]:
 
 
 def list_shares(total: int, places: int) -> Iterator[Pick]:
-    """All ways to share a number out.
+    """Yield all ways to share a number out.
 
     >>> list(list_shares(2, 2))
     [(2, 0), (1, 1), (0, 2)]
@@ -111,7 +111,7 @@ def list_shares(total: int, places: int) -> Iterator[Pick]:
 
 
 def describe_answer(decision: AnyDecision, pick: Pick) -> str:
-    """What an answer would do: of a single option its own words."""
+    """Describe what an answer of a single option does; empty for other shapes."""
     if decision.shape not in ("one", "tile"):
         return ""
     option = decision.options[pick[0]]
@@ -121,7 +121,7 @@ def describe_answer(decision: AnyDecision, pick: Pick) -> str:
 
 
 def complete_next_item(decision: AnyDecision, typed: str) -> Iterator[tuple[str, str]]:
-    """One more item after those that were typed."""
+    """Yield one more item after those that were typed."""
     between = "-" if decision.shape == "path" else ", "
     before, found, _ = typed.rpartition(between.strip())
     head = f"{before.strip()}{between}" if found else (f"{decision.verb} " if decision.verb else "")

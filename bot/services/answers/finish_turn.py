@@ -1,4 +1,4 @@
-"""Finishing a turn at once: the default answers, as far as they are safe, shown before they are given."""
+"""Finishes a turn at once: gives the safe default answers, after a preview of them."""
 
 from dataclasses import dataclass, field
 
@@ -15,16 +15,16 @@ from games.core.rng import Rng
 MAX_MOVES = 20
 WORLDS_COMPARED = 3
 MIN_MOVES_FOR_BUTTON = 2
-"""Fewer answers than that are given by hand just as quickly."""
+"""Default answers that are worth a button; fewer are as quickly given by hand."""
 
 
 @dataclass
 class FinishTurnPreview:
-    """What would be answered, and what would follow from it."""
+    """The answers that would be given, and what would follow."""
 
     moves: list[str] = field(default_factory=list[str])
     events_by_move: list[list[Event]] = field(default_factory=list[list[Event]])
-    """What each move leads to."""
+    """The events of each move."""
 
     @property
     def all_events(self) -> list[Event]:
@@ -38,11 +38,11 @@ class FinishTurnPreview:
 def preview_finish(
     loaded: LoadedMatch, seat: Seat, max_moves: int = MAX_MOVES, min_moves: int = 1
 ) -> FinishTurnPreview:
-    """The default answers of a seat until somebody else is asked, or until it should look for itself.
+    """Preview the default answers of a seat, until somebody else is asked or the seat should decide itself.
 
-    Nothing is foretold. It is worked out in worlds that the seat could be in, never in the true one, and ends
-    where they part, or where chance or a hidden card would have its part. Whether there are `least` is found
-    out with as few worlds as it takes.
+    The preview gives no secret away: it plays in sampled worlds that the seat could be in, never in the true
+    one, and ends where they differ or where chance or a hidden card decides. It stops sampling worlds once
+    fewer than `min_moves` are left.
     """
     if not loaded.is_running or not has_safe_default(loaded, seat):
         return FinishTurnPreview()
@@ -58,7 +58,7 @@ def preview_finish(
 
 
 def is_finish_offered(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Whether there is enough to finish for a button; found out once for each position."""
+    """Tell whether to offer the button to finish a turn; memoized for each position."""
     if loaded.position is None:
         return check_finish_worth(loaded, seat)
     key = ("worth finishing", loaded.row.id, loaded.is_running, seat)
@@ -72,13 +72,13 @@ def check_finish_worth(loaded: LoadedMatch, seat: Seat) -> bool:
 
 
 def has_safe_default(loaded: LoadedMatch, seat: Seat) -> bool:
-    """What a seat is asked is the same in every world that it could be in, so this needs none of them."""
+    """Tell whether a seat's question has a safe default; that is the same in every world."""
     decision = loaded.pending.question_for(seat)
     return decision is not None and is_safe_default(decision, seat)
 
 
 def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_moves: int) -> FinishTurnPreview:
-    """The plan in one of these worlds; which one hangs on nothing hidden."""
+    """Preview the answers in one sampled world; the sampling depends on nothing hidden."""
     spec, found = loaded.spec, FinishTurnPreview()
     dice = Rng(f"finish {loaded.row.id} {loaded.live_state.moment} {world_number}")
     state = sample_world(spec, loaded.live_state, seat, dice)
@@ -102,9 +102,9 @@ def preview_in_world(loaded: LoadedMatch, seat: Seat, world_number: int, max_mov
 
 
 def is_safe_default(decision: AnyDecision, seat: Seat) -> bool:
-    """An own question with a declared default that costs nothing.
+    """Tell whether a question is the seat's own and has a declared default that costs nothing.
 
-    Some questions are final only for some of their answers; whether this one was is seen when it is tried.
+    Some questions are final for some of their answers only: trying the default shows whether it is final.
     """
     if decision.seat != seat or decision.default is None or decision.private:
         return False
@@ -114,21 +114,21 @@ def is_safe_default(decision: AnyDecision, seat: Seat) -> bool:
 async def finish_turn(
     matches: MatchService, match: int, press: Actor, moment: int
 ) -> tuple[StepResult, list[Event]]:
-    """Carry the plan out; it is made anew, so that nothing happens that was not shown."""
+    """Give the default answers as a fresh preview lists them, if the match is still at this moment."""
     loaded = await matches.load_match(match)
     seat = loaded.require_seat_of(press.person)
     moves = preview_finish(loaded, seat).moves
     if not moves or loaded.live_state.moment != moment:
         raise UserError("nothing_to_finish", name=loaded.match_name)
-    progress, events = await matches.play_move(match, press, moves[0], is_at_moment(moment)), list[Event]()
-    events += progress.events
+    result, events = await matches.play_move(match, press, moves[0], is_at_moment(moment)), list[Event]()
+    events += result.events
     for text in moves[1:]:
-        question = progress.after.find_ask(seat, QUESTION)
+        question = result.after.find_ask(seat, QUESTION)
         if question is None:
             break
         try:
-            progress = await matches.play_move(match, Actor(press.person), text)
+            result = await matches.play_move(match, Actor(press.person), text)
         except UserError:
             break
-        events += progress.events
-    return progress, events
+        events += result.events
+    return result, events

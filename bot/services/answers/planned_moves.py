@@ -1,7 +1,7 @@
-"""Answers given ahead: given for the seat when it is asked, as long as they fit; else dropped with a word.
+"""Plans: answers that a player gives ahead, played when the seat is asked, or dropped if one does not fit.
 
-A plan is the seat's own secret. What it answers appears some seconds after the question, as AI answers do,
-and nobody is called to the table for it. Whoever answers by hand has changed their mind: the plan goes.
+A plan is the seat's secret. Its answers appear some seconds after the question, as AI answers do, and nobody
+is pinged for them. An answer by hand drops the rest of the plan.
 """
 
 import secrets
@@ -11,19 +11,21 @@ from bot.clock import Clock
 from bot.errors import StaleQuestion, UserError
 from bot.pacing import USUAL, Pacing
 from bot.services import announcements
-from bot.services.answers.standing_orders import (
-    ORDER,
+from bot.services.answers.awaited import (
     has_automatic_answer,
     is_secret_window,
+    missing_answers,
+    public_awaited_human_seats,
     question_answered_by_order,
 )
+from bot.services.answers.standing_orders import ORDER
 from bot.services.answers.typed_moves import REFUSED_KEYS, split_line
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService, StepResult
 from bot.services.people import PeopleService
-from bot.services.timing.time_controls import missing_answers
 from bot.store.deadlines import Deadline, DeadlineStore
-from bot.store.rows import DroppedPlan, SeatRow
+from bot.store.rows import SeatRow
+from bot.store.seat_state import DroppedPlan
 from bot.store.write_batch import WriteBatch
 from games.core.model import QUESTION, Seat
 
@@ -34,7 +36,7 @@ MAX_PLANNED_ANSWERS = 12
 
 
 class PlannedMoves:
-    """Keeps plans and carries them out."""
+    """Stores plans and plays their answers."""
 
     def __init__(
         self, matches: MatchService, people: PeopleService, clock: Clock, pacing: Pacing = USUAL
@@ -49,7 +51,7 @@ class PlannedMoves:
     # --- planning ------------------------------------------------------------------------------------
 
     async def set_plan(self, match: int, press: Actor, text: str) -> LoadedMatch:
-        """Plan these answers, in the place of what was planned before."""
+        """Replace the person's plan by these answers."""
         parts = tuple(split_line(text, (await self.matches.load_match(match)).spec))
 
         def store_plan(after: LoadedMatch) -> None:
@@ -72,7 +74,7 @@ class PlannedMoves:
         return seat
 
     async def clear_plan(self, match: int, press: Actor) -> LoadedMatch:
-        """Plan nothing any more."""
+        """Remove the person's plan."""
 
         def remove_plan(after: LoadedMatch) -> None:
             after.seat_row(after.require_seat_of(press.person)).notes.plan = ()
@@ -80,7 +82,7 @@ class PlannedMoves:
         return (await self.matches.change_row(match, press, remove_plan)).after
 
     async def mark_dropped_plan_read(self, loaded: LoadedMatch, seat: Seat) -> LoadedMatch:
-        """The word on a dropped plan was shown: once is enough."""
+        """Remove the note on a dropped plan after it was shown once."""
 
         def clear_dropped(after: LoadedMatch) -> None:
             after.seat_row(seat).notes.dropped = None
@@ -91,44 +93,47 @@ class PlannedMoves:
 
     # --- carrying out --------------------------------------------------------------------------------
 
-    def schedule_planned_answers(self, progress: StepResult, change: WriteBatch) -> None:
-        """Run as a hook of each step, before the one that decides who is called to the table."""
-        before, after = progress.before, progress.after
+    def schedule_planned_answers(self, result: StepResult, batch: WriteBatch) -> None:
+        """Set and drop the deadlines at which plans answer: a hook of each step."""
+        before, after = result.before, result.after
         asked = missing_answers(after)
         for row in after.row.seats:
             had = before.row.seats[row.seat] if row.seat < len(before.row.seats) else row
             if not row.notes.plan and not had.notes.plan:
                 continue
-            if row.notes.plan and progress.seat == row.seat and progress.move:
-                self._use_up_plan(progress, row.seat)
+            if row.notes.plan and result.seat == row.seat and result.move:
+                self._use_up_plan(result, row.seat)
             if not after.is_running:
                 row.notes.plan = ()
             paused = after.row.terms.paused_until is not None
             if paused or not row.notes.plan or row.seat not in asked or row.ai is not None:
-                DeadlineStore.drop_deadline(change, after.row.id, PLAN, row.seat)
-            elif plan_starts_now(progress, row.seat, had):
+                DeadlineStore.drop_deadline(batch, after.row.id, PLAN, row.seat)
+            elif plan_starts_now(result, row.seat, had):
                 now = self.clock.match_time()
                 wait = 0 if after.row.terms.alone else self.draw_pause()
-                DeadlineStore.set_deadline(change, Deadline(after.row.id, PLAN, row.seat, now, now + wait))
+                DeadlineStore.set_deadline(batch, Deadline(after.row.id, PLAN, row.seat, now, now + wait))
 
-    def _use_up_plan(self, progress: StepResult, seat: Seat) -> None:
-        """The seat has answered: as planned, or by hand. To give a standing order is no answer."""
-        notes = progress.after.seat_row(seat).notes
-        if progress.answered_by == PLAN:
+    def _use_up_plan(self, result: StepResult, seat: Seat) -> None:
+        """Shorten the plan by the answer it gave; drop it if the seat answered by hand or undid a step.
+
+        Giving a standing order is no answer.
+        """
+        notes = result.after.seat_row(seat).notes
+        if result.answered_by == PLAN:
             notes.plan = notes.plan[1:]
-        elif progress.answered_by != ORDER and (
-            progress.move == "undo" or self._is_answered_by_hand(progress, seat)
+        elif result.answered_by != ORDER and (
+            result.move == "undo" or self._is_answered_by_hand(result, seat)
         ):
             notes.plan = ()
 
-    def _is_answered_by_hand(self, progress: StepResult, seat: Seat) -> bool:
-        before, after = progress.before, progress.after
+    def _is_answered_by_hand(self, result: StepResult, seat: Seat) -> bool:
+        before, after = result.before, result.after
         if seat not in missing_answers(before):
             return False
         return seat not in missing_answers(after) or current_moment(before) != current_moment(after)
 
     async def answer_from_plan(self, one: Deadline) -> None:
-        """The moment has come: answer while the seat is asked and the plan fits."""
+        """Play answers of a plan while its seat is asked and they fit: the effect of a `PLAN` deadline."""
         while True:
             loaded = await self.matches.load_match(one.match)
             row = loaded.seat_row(one.seat)
@@ -144,7 +149,7 @@ class PlannedMoves:
                 return
 
     async def _play_next_answer(self, loaded: LoadedMatch, seat: Seat, person: int) -> bool:
-        """One answer; whether the plan may go on."""
+        """Play one answer; return whether to look at the plan again."""
         match, answer, moment = loaded.row.id, loaded.seat_row(seat).notes.plan[0], current_moment(loaded)
 
         def plan_still_fits(now: LoadedMatch, _: Seat) -> bool:
@@ -153,7 +158,7 @@ class PlannedMoves:
         try:
             await self.matches.play_move(match, Actor(person), answer, plan_still_fits, answered_by=PLAN)
         except StaleQuestion:
-            return True  # they were quicker, or have planned something else: look again
+            return True  # the person answered first or changed the plan: look again
         except UserError as told:
             if told.key not in REFUSED_KEYS:
                 raise
@@ -163,7 +168,7 @@ class PlannedMoves:
         return True
 
     async def _drop_plan(self, loaded: LoadedMatch, seat: Seat, answer: str, why: str) -> None:
-        """It does not fit: the rest goes too, the person hears it, and is called to the table after all."""
+        """Drop a plan whose answer was refused, with a note; `ping_if_plan_failed` calls its person."""
 
         def store_dropped_plan(after: LoadedMatch) -> None:
             notes = after.seat_row(seat).notes
@@ -173,16 +178,16 @@ class PlannedMoves:
         await self.matches.change_row(loaded.row.id, None, store_dropped_plan)
 
     async def _drop_deadline(self, one: Deadline) -> None:
-        change = WriteBatch()
-        DeadlineStore.drop_deadline(change, one.match, PLAN, one.seat)
-        await self.matches.database.write(change)
+        batch = WriteBatch()
+        DeadlineStore.drop_deadline(batch, one.match, PLAN, one.seat)
+        await self.matches.database.write(batch)
 
 
-def plan_starts_now(progress: StepResult, seat: Seat, had: SeatRow) -> bool:
-    """The plan is to answer from now on: it is new, or what it is for has just come about."""
-    before = progress.before
+def plan_starts_now(result: StepResult, seat: Seat, had: SeatRow) -> bool:
+    """Tell whether the pause of a plan begins with this step: plan or question is new."""
+    before = result.before
     here = before.row.terms.paused_until is None and had.ai is None and seat in missing_answers(before)
-    return not (here and had.notes.plan) or progress.seat == seat
+    return not (here and had.notes.plan) or result.seat == seat
 
 
 def current_moment(loaded: LoadedMatch) -> int:
@@ -190,7 +195,7 @@ def current_moment(loaded: LoadedMatch) -> int:
 
 
 def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> bool:
-    """What is asked, and what is planned for it, is what we have looked at."""
+    """Tell whether the question and the plan are still those that were read."""
     return (
         current_moment(loaded) == moment
         and loaded.seat_row(seat).notes.plan[:1] == (answer,)
@@ -198,35 +203,31 @@ def is_same_plan(loaded: LoadedMatch, seat: Seat, answer: str, moment: int) -> b
     )
 
 
-def ping_if_plan_failed(progress: StepResult, change: WriteBatch) -> None:
+def ping_if_plan_failed(result: StepResult, batch: WriteBatch) -> None:
     """Ping a player whose plan was dropped while an answer of theirs is still missing: a hook of each step.
 
-    Whoever has taken their order back is here already, and in a secret window all were called.
+    A person who has taken an order back is here already, and to a secret window everybody was called.
     """
-    after = progress.after
+    after = result.after
     if after.row.terms.alone or not after.is_running:
         return
-    for seat in announcements.public_awaited_human_seats(after):
-        if lost_its_automatic_answer(progress, seat) and not is_secret_window(after, seat):
-            announcements.request_mention(after, after.seat_row(seat).person or 0, change)
+    for seat in public_awaited_human_seats(after):
+        if lost_its_automatic_answer(result, seat) and not is_secret_window(after, seat):
+            announcements.request_mention(after, after.seat_row(seat).person or 0, batch)
 
 
-def lost_its_automatic_answer(progress: StepResult, seat: Seat) -> bool:
-    """A plan was dropped, or an order fits no more, while the seat is still awaited."""
-    before, after = progress.before, progress.after
+def lost_its_automatic_answer(result: StepResult, seat: Seat) -> bool:
+    """Tell whether a step dropped the plan or order that would have answered for a seat still awaited."""
+    before, after = result.before, result.after
     if after.seat_row(seat).notes.dropped is not None and before.seat_row(seat).notes.dropped is None:
         return True
-    if (
-        not before.is_running
-        or seat not in announcements.public_awaited_human_seats(before)
-        or progress.seat == seat
-    ):
+    if not before.is_running or seat not in public_awaited_human_seats(before) or result.seat == seat:
         return False
     return question_answered_by_order(before, seat) is not None and not has_automatic_answer(after, seat)
 
 
 def describe_standing_orders(loaded: LoadedMatch, seat: Seat) -> list[str]:
-    """What the seat has ordered ahead by the game's own means."""
+    """List the standing orders of a seat in the game's words."""
     spec = loaded.spec
     if spec.list_standing_orders is None or loaded.state is None:
         return []

@@ -1,4 +1,4 @@
-"""Moves as they are typed: a line of several, and what could come next while somebody types."""
+"""Typed moves: carries out a line of several, and suggests lines while a person types."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.errors import UserError
 from bot.services.answers.autocomplete import complete_ask
+from bot.services.answers.awaited import has_only_asides
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.preconditions import Precondition
 from bot.services.match.service import Actor, MatchService, StepResult
@@ -18,29 +19,29 @@ from games.core.text.matching import normalize
 
 MOVE_SEPARATOR = ";"
 ALTERNATIVE_SEPARATOR = " · "
-"""Between moves of which one is made; commas and semicolons mean something in a move."""
+"""Separates alternatives in an error; commas and semicolons have a meaning in a move."""
 MAX_MOVES_IN_LINE = 30
-"""Moves in a line."""
+"""Moves of a line that are carried out; the rest is ignored."""
 REFUSED_KEYS = ("refused", "illegal", "denied", "unread", "unclear", "not_asked")
-"""What is said of a text that was no move."""
+"""Keys of the errors for a text that was no legal move."""
 NOT_YOUR_TURN_KEYS = ("not_your_turn", "not_your_turn_at_all")
-"""What is said instead of it to somebody whose turn it is not; the first where one can plan ahead."""
+"""Keys of the errors out of turn; the first for a seat that has asides to give."""
 
 
 @dataclass
 class PlayedLine:
-    """What became of a line of moves."""
+    """The outcome of a line of moves."""
 
     progress: StepResult
     played_moves: list[str] = field(default_factory=list[str])
     events: list[Event] = field(default_factory=list[Event])
     stop_reason: UserError | None = None
-    """Why the rest was not carried out; None: because others are awaited."""
+    """Why the rest was not carried out; None if that is because others are awaited."""
     unplayed_moves: list[str] = field(default_factory=list[str])
 
 
 def split_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
-    """The moves of a line: `power 1; attack 3;`. A game may write several moves as one."""
+    """Split a line into moves: `power 1; attack 3;`. A game may write several moves as one."""
     parts = [part.strip() for part in text.split(MOVE_SEPARATOR) if part.strip()]
     return parts if spec.split_moves is None else [move for part in parts for move in spec.split_moves(part)]
 
@@ -48,7 +49,7 @@ def split_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
 async def play_line(
     matches: MatchService, match: int, press: Actor, text: str, precondition: Precondition | None = None
 ) -> PlayedLine:
-    """Carry out one move after the other, until one is refused, surprises, or somebody else is awaited."""
+    """Carry out one move after the other until one is refused or surprises, or somebody else is awaited."""
     loaded = await matches.load_match(match)
     parts = split_line(text, loaded.spec)[:MAX_MOVES_IN_LINE]
     seat = loaded.require_seat_of(press.person)
@@ -82,7 +83,7 @@ async def play_line(
 
 
 def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:
-    """What is said to somebody who types no move: what would be one."""
+    """Build the error for an empty line: it lists moves that would be legal."""
     if not loaded.is_running:
         return loaded.ended_error()
     lines = list_legal_lines(loaded, seat)
@@ -92,22 +93,17 @@ def nothing_typed_error(loaded: LoadedMatch, seat: Seat) -> UserError:
 
 
 def not_your_turn_error(loaded: LoadedMatch, seat: Seat) -> UserError:
-    """Others are awaited; what one may do meanwhile."""
+    """Build the error for a move out of turn: it says who is awaited."""
     return UserError(
         NOT_YOUR_TURN_KEYS[not loaded.asks_of(seat)], who=loaded.player_names(loaded.public_awaited)
     )
-
-
-def has_only_asides(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Nothing but asides is open to this seat, while others are awaited."""
-    return bool(loaded.public_awaited) and all(ask.decision.aside for ask in loaded.asks_of(seat))
 
 
 # --- suggestions -------------------------------------------------------------------------------------
 
 
 def suggest_lines(loaded: LoadedMatch, seat: Seat, typed: str) -> list[tuple[str, str]]:
-    """(line, words on it) for what could be typed; only the last move of a line is completed."""
+    """List lines that could be typed, with a description each; only the last move of a line is completed."""
     if not loaded.is_running:
         return []
     begun, between, last = typed.rpartition(MOVE_SEPARATOR)
@@ -127,7 +123,7 @@ def suggest_lines(loaded: LoadedMatch, seat: Seat, typed: str) -> list[tuple[str
 def state_after_moves(
     spec: GameSpec[Any, Any], state: State[Any], seat: Seat, parts: Sequence[str]
 ) -> State[Any] | None:
-    """The state after these moves; None as soon as chance or something hidden would have its part."""
+    """Return the state after these moves; None if chance or something hidden would decide."""
     for part in parts:
         try:
             done = apply_step(spec, state, parse(spec, state, seat, part))
@@ -140,7 +136,7 @@ def state_after_moves(
 
 
 def list_legal_lines(loaded: LoadedMatch, seat: Seat, most: int = 20) -> list[str]:
-    """What could be typed now, the question's answers only; of many an example, and what it is made of."""
+    """List answers to the seat's question as they could be typed now, without asides."""
     question = next(
         (ask for ask in loaded.asks_of(seat) if ask.decision_number == QUESTION and not ask.is_answered), None
     )

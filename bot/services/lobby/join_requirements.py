@@ -1,33 +1,33 @@
-"""What a table asks of those who join: that they finish what they begin."""
+"""Requirements of tables for joining: that people finish the matches they begin."""
 
 from dataclasses import dataclass
 
 from bot.errors import UserError
 from bot.services.match.service import StepResult
 from bot.store.abandonments import AbandonmentStore
-from bot.store.matches import MatchStore as Rows
+from bot.store.matches import MatchStore
 from bot.store.rows import MatchRow, SeatRow
 from bot.store.write_batch import WriteBatch
 
 MAX_MATCHES_COUNTED = 20
-"""The last matches of somebody that count."""
+"""Latest matches of a person that count."""
 FINISHED_PERCENT_CHOICES = (0, 50, 80, 95)
-"""Of a hundred; what a table may ask for."""
+"""Percentages of finished matches that a table may require."""
 
 
 @dataclass(frozen=True)
 class ReliabilityRecord:
-    """Which of their last matches somebody finished, the newest first."""
+    """Which of a person's latest matches were finished, the newest first."""
 
     finished: tuple[bool, ...] = ()
 
     @property
     def finished_percent(self) -> int:
-        """Of a hundred. Nobody is shut out for being new."""
+        """The percentage that was finished; 100 for a person without matches."""
         return 100 * sum(self.finished) // len(self.finished) if self.finished else 100
 
     def matches_needed(self, share: int) -> int:
-        """How many finished matches from now on would do."""
+        """Return how many finished matches from now on would reach a share."""
         for more in range(MAX_MATCHES_COUNTED + 1):
             if (
                 ReliabilityRecord((*[True] * more, *self.finished)[:MAX_MATCHES_COUNTED]).finished_percent
@@ -37,8 +37,10 @@ class ReliabilityRecord:
         return MAX_MATCHES_COUNTED
 
 
-async def load_reliability(rows: Rows, person: int) -> ReliabilityRecord:
-    """Of matches among people. Conceding is finishing; to let the time run out is not, whoever plays on then.
+async def load_reliability(rows: MatchStore, person: int) -> ReliabilityRecord:
+    """Load the record of a person from matches among people.
+
+    Conceding is finishing; letting the time run out is not, whoever plays on then.
 
     Where somebody sits once more, what became of them there counts, and not that they had left.
     """
@@ -51,7 +53,7 @@ async def load_reliability(rows: Rows, person: int) -> ReliabilityRecord:
 
 
 def counts_as_finished(row: MatchRow, person: int) -> bool | None:
-    """Whether somebody finished a match; None: it does not count, or not yet.
+    """Tell whether a person finished a match; None if it does not count, or not yet.
 
     One that was called off counts for nobody but who had let it down: nobody else could have ended it.
     """
@@ -64,25 +66,25 @@ def counts_as_finished(row: MatchRow, person: int) -> bool | None:
 
 
 def ran_out_of_time(row: SeatRow) -> bool:
-    """The person let the time run out, and has not come back."""
+    """Tell whether the person let the time run out and has not come back."""
     return row.notes.ai_since is not None or row.notes.forfeited
 
 
-def record_abandonment(progress: StepResult, change: WriteBatch) -> None:
+def record_abandonment(result: StepResult, batch: WriteBatch) -> None:
     """Record players who lost their seat by letting the time run out as having left: a hook of each step.
 
     Whom managers replace while they still play is not marked by what somebody else decided.
     """
-    before, after = progress.before.row, progress.after.row
+    before, after = result.before.row, result.after.row
     if before.status != "running" or len(before.seated_people) < 2:
         return
     for was, now in zip(before.seats, after.seats, strict=True):
         if was.person is not None and was.person != now.person and ran_out_of_time(was):
-            AbandonmentStore.add_abandonment(change, after.id, was.person, after.changed_at)
+            AbandonmentStore.add_abandonment(batch, after.id, was.person, after.changed_at)
 
 
-async def refuse_unreliable(rows: Rows, row: MatchRow, person: int) -> None:
-    """Who has finished too few hears how many, and what would do."""
+async def refuse_unreliable(rows: MatchStore, row: MatchRow, person: int) -> None:
+    """Refuse a person who has finished too few matches, with their share and how many more would do."""
     asked = row.terms.finished
     if not asked:
         return

@@ -1,4 +1,4 @@
-"""Short names of matches, to be said aloud and typed: `K7Q`."""
+"""Codes of matches, to say aloud and type: `K7Q`."""
 
 import secrets
 from collections.abc import Awaitable, Callable
@@ -8,11 +8,11 @@ DIGITS = "23456789"
 """Without I, O, 0 and 1, which look like each other."""
 
 TRIES_PER_LENGTH = 12
-"""So many codes of a length are tried before a longer one: by then most of them are taken."""
+"""Codes of one length that are tried before a longer one: by then most of them are taken."""
 
 
 def random_code(length: int = 3) -> str:
-    """A code by chance. Letters and digits take turns, so none of them is a word.
+    """Draw a random code. Letters and digits alternate, so that no code is a word.
 
     >>> len(random_code()), len(random_code(5)), set(random_code(99)) <= set(LETTERS + DIGITS)
     (3, 5, True)
@@ -21,7 +21,7 @@ def random_code(length: int = 3) -> str:
 
 
 async def find_free_code(find_by_code: Callable[[str], Awaitable[object]]) -> str:
-    """A code that no match has."""
+    """Return a code that no match has."""
     length = 3
     while True:
         for _ in range(TRIES_PER_LENGTH):

@@ -1,4 +1,4 @@
-"""New tables: somebody wants to play, or to play again."""
+"""Opens tables: new ones, rematches, same deals, lessons, and matches from a position."""
 
 import secrets
 import sqlite3
@@ -15,7 +15,9 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService, StepResult
 from bot.services.people import PeopleService
 from bot.store.people import PersonSettings
-from bot.store.rows import Deal, LessonProgress, MatchRow, Pace, SeatRow, Terms
+from bot.store.rows import MatchRow, SeatRow
+from bot.store.seat_state import LessonProgress
+from bot.store.terms import Deal, Pace, Terms
 from bot.store.write_batch import WriteBatch
 from bot.workers.tasks import COACH
 from games.core.fair_deal import commit_to
@@ -28,14 +30,14 @@ MAX_OPEN_TABLES = 5
 
 @dataclass(frozen=True)
 class TablePlace:
-    """Where a table stands: ids of Discord's."""
+    """The server and channel of a table, by Discord's ids."""
 
     server: int | None
     channel: int
 
 
 class NewTables:
-    """Makes the rows of new tables, with the deal sealed before anybody sits down."""
+    """Inserts tables, each with a deal that is sealed before anybody sits down."""
 
     def __init__(self, matches: MatchService, people: PeopleService, clock: Clock) -> None:
         self.matches, self.people, self.clock = matches, people, clock
@@ -43,7 +45,7 @@ class NewTables:
     async def open_table(
         self, wish: TableRequest, place: TablePlace, press: Actor, language: str
     ) -> LoadedMatch:
-        """A new table with its opener in the first seat."""
+        """Open a table with its opener in the first seat."""
         await self.refuse_twice(press)
         spec = find_game(wish.game)
         person = await self.people.load_settings(press.person)
@@ -60,7 +62,7 @@ class NewTables:
         return table
 
     async def open_rematch(self, before: LoadedMatch, press: Actor) -> LoadedMatch:
-        """The same table again for the same people, everybody one seat on; all but one must still agree."""
+        """Open a rematch for the same people, each one seat on; all but the asker must still agree."""
         place = TablePlace(before.row.server, before.row.channel)
         row = await self._new_row(before.row.game, rematch_terms(before.row), place, press.person)
         row.thread = before.row.thread
@@ -75,7 +77,7 @@ class NewTables:
         return await self._insert_table(row, press)
 
     async def open_same_deal(self, before: LoadedMatch, place: TablePlace, press: Actor) -> LoadedMatch:
-        """A new table whose deal is known by now, for comparing how others fare with it."""
+        """Open a table with the deal of an earlier match, to compare how others play it."""
         terms = replace(rematch_terms(before.row), before=None, invited=[], alone=False, rated=False)
         row = await self._new_row(before.row.game, terms, place, press.person)
         row.deal = replace(before.row.deal)
@@ -86,7 +88,7 @@ class NewTables:
     async def open_lesson(
         self, spec: GameSpec[Any, Any], lesson: Lesson[Any], place: TablePlace, press: Actor
     ) -> LoadedMatch:
-        """A table with the fixed deal of a lesson: the learner, and a coach at all other seats."""
+        """Open a table with the fixed deal of a lesson: the learner, and a coach in all other seats."""
         await self.refuse_twice(press)
         terms = Terms(
             seats=lesson.seats, options=check_options(spec, lesson.options, lesson.seats), level=COACH
@@ -104,7 +106,7 @@ class NewTables:
     async def start_from_position(
         self, before: LoadedMatch, save: bytes, place: TablePlace, press: Actor
     ) -> LoadedMatch:
-        """A running match from a position of one that is over: the person against AI in all other seats."""
+        """Start a match from a position of an ended one: the person against AI in all other seats."""
         terms = replace(rematch_terms(before.row), before=None, invited=[], alone=True, rated=False)
         terms.position_of, terms.pace = before.row.id, Pace("none")
         row = await self._new_row(before.row.game, terms, place, press.person)
@@ -114,12 +116,11 @@ class NewTables:
         for seat in row.seats:
             seat.person, seat.ai = (press.person, None) if seat.seat == own else (None, terms.level)
         table = await self._insert_table(row, press)
-        for listener in self.matches.listeners:
-            listener(StepResult(table, table))
+        self.matches.notify_listeners(StepResult(table, table))
         return table
 
     async def remember_terms(self, table: LoadedMatch) -> None:
-        """What the opener agreed on last is the default of the next time."""
+        """Store the terms of a table as its opener's defaults for the next one."""
         terms = replace(
             table.row.terms,
             invited=[],
@@ -143,7 +144,7 @@ class NewTables:
         await self.people.change_settings(table.row.opened_by, note_terms)
 
     async def refuse_twice(self, press: Actor) -> None:
-        """A press that Discord hands over again opens nothing."""
+        """Refuse a press that Discord delivers a second time."""
         if press.interaction is None:
             return
         known = await self.matches.store.find_press(press.interaction)
@@ -172,8 +173,7 @@ class NewTables:
     async def _insert_table(self, row: MatchRow, press: Actor) -> LoadedMatch:
         while True:
             table, more = LoadedMatch.from_row(row), WriteBatch()
-            for add in self.matches.step_hooks:
-                add(StepResult(table, table), more)
+            self.matches.run_step_hooks(StepResult(table, table), more)
             change = self.matches.store.build_insert(row)
             if press.interaction is not None:
                 change += self.matches.store.build_press_insert(press.interaction, row.id, 0, row.opened_at)
@@ -196,7 +196,7 @@ class NewTables:
 
 
 def count_series_wins(over: LoadedMatch) -> list[int]:
-    """What each seat has won of a series, with the match that is over."""
+    """Count what each seat has won of a series, with the match that is over."""
     before = over.row.terms.series or [0] * len(over.row.seats)
     found = over.state.result if over.state is not None else None
     winners = () if found is None or found.is_draw else found.winners
@@ -204,7 +204,7 @@ def count_series_wins(over: LoadedMatch) -> list[int]:
 
 
 def rematch_terms(row: MatchRow) -> Terms:
-    """The terms of a rematch."""
+    """Build the terms of a rematch."""
     fresh = replace(
         row.terms,
         before=row.id,

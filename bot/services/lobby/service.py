@@ -1,4 +1,4 @@
-"""Tables: opened, joined, filled, changed and started."""
+"""The lobby: tables are opened, joined, filled, changed and started."""
 
 import asyncio
 from dataclasses import dataclass
@@ -28,20 +28,21 @@ from bot.services.match.rule_refusals import not_eligible_error, table_full_erro
 from bot.services.match.service import Actor, MatchService, StepResult
 from bot.services.people import PeopleService
 from bot.services.timing.time_controls import PACES
-from bot.store.rows import MatchRow, SeatRow, Terms
+from bot.store.rows import MatchRow, SeatRow
+from bot.store.terms import Terms
 
 
 @dataclass
 class TableResult:
-    """What became of a press at a table."""
+    """The outcome of a press at a table."""
 
     table: LoadedMatch
     start_result: StepResult | None = None
-    """The match began by it."""
+    """The first step, if the press started the match."""
 
 
 class LobbyService:
-    """Everything that happens before a match."""
+    """Everything that happens to a table before its match."""
 
     def __init__(self, matches: MatchService, people: PeopleService, clock: Clock) -> None:
         self.matches, self.people = matches, people
@@ -51,19 +52,19 @@ class LobbyService:
     async def open_table(
         self, wish: TableRequest, place: TablePlace, press: Actor, language: str = "en"
     ) -> TableResult:
-        """A new table. Against AI alone it starts at once."""
+        """Open a table; one against AI alone starts at once."""
         table = await self.new_tables.open_table(wish, place, press, language)
         return (
             await self.fill_with_ai(table.row.id, Actor(press.person)) if wish.alone else TableResult(table)
         )
 
     async def offer_rematch(self, match: int, press: Actor) -> TableResult:
-        """The same table again with the seats swapped. It starts when all have pressed."""
+        """Open a rematch with the seats swapped, or join it; it starts when all have pressed."""
         async with self.rematch_locks.setdefault(match, asyncio.Lock()):
             return await self._join_or_open_rematch(match, press)
 
     async def _join_or_open_rematch(self, match: int, press: Actor) -> TableResult:
-        """One at a time: who comes second at the same moment joins, instead of opening another table."""
+        """Join the rematch or open it, one press at a time, so that nobody opens a second one."""
         await self.new_tables.refuse_twice(press)
         before = await self.matches.load_match(match)
         before.require_seat_of(press.person)
@@ -78,7 +79,7 @@ class LobbyService:
         return await self._start_if_ready(table, Actor(press.person))
 
     async def open_same_deal(self, match: int, place: TablePlace, press: Actor) -> TableResult:
-        """A table with the deal of a match that is over."""
+        """Open a table with the deal of a match that is over."""
         await self.new_tables.refuse_twice(press)
         return TableResult(
             await self.new_tables.open_same_deal(await self.matches.load_match(match), place, press)
@@ -87,7 +88,7 @@ class LobbyService:
     async def play_from_position(
         self, match: int, save: bytes, place: TablePlace, press: Actor
     ) -> LoadedMatch:
-        """A position of a match that is over, against AI."""
+        """Start a match against AI from a position of one that is over."""
         await self.new_tables.refuse_twice(press)
         return await self.new_tables.start_from_position(
             await self.matches.load_match(match), save, place, press
@@ -96,7 +97,7 @@ class LobbyService:
     # --- seats ---------------------------------------------------------------------------------------
 
     async def join_table(self, match: int, press: Actor) -> TableResult:
-        """Take the next free seat, or agree to what was changed. The last one starts the match."""
+        """Take the next free seat, or agree to changed terms; the last person to do so starts the match."""
         await self._refuse_ineligible(match, press)
 
         def take_seat(table: LoadedMatch) -> None:
@@ -117,7 +118,7 @@ class LobbyService:
         return await self._start_if_ready(done.after, Actor(press.person))
 
     async def leave_table(self, match: int, press: Actor) -> TableResult:
-        """Get up again. A table without people is closed."""
+        """Leave a table; a table without people is closed."""
 
         def leave_seat(table: LoadedMatch) -> None:
             self._refuse_started(table)
@@ -131,7 +132,7 @@ class LobbyService:
         return TableResult((await self.matches.change_row(match, press, leave_seat)).after)
 
     async def add_ai(self, match: int, press: Actor, level: str = "") -> TableResult:
-        """AI takes the next free seat. The last one starts the match."""
+        """Seat AI in the next free seat; filling the last seat starts the match."""
 
         def seat_ai(table: LoadedMatch) -> None:
             self._refuse_started(table)
@@ -143,7 +144,7 @@ class LobbyService:
         return await self._start_if_ready(done.after, Actor(press.person))
 
     async def fill_with_ai(self, match: int, press: Actor) -> TableResult:
-        """AI takes all free seats, and the match starts."""
+        """Seat AI in all free seats, and start the match."""
 
         def seat_ai(table: LoadedMatch) -> None:
             self._refuse_started(table)
@@ -158,7 +159,7 @@ class LobbyService:
     async def set_options(
         self, match: int, press: Actor, changes: TermsChanges, *, manager: bool = False
     ) -> TableResult:
-        """Change the terms; who had joined is asked again. A server's managers may do it too."""
+        """Change the terms, as opener or manager of the server; everybody who had joined must agree again."""
 
         def alter_terms(table: LoadedMatch) -> None:
             self._refuse_started(table)
@@ -178,7 +179,7 @@ class LobbyService:
         return await self._start_if_ready(done.after, Actor(press.person))
 
     async def start_match(self, match: int, press: Actor) -> TableResult:
-        """Deal, on command of the opener."""
+        """Start the match at the opener's command."""
         table = await self.matches.load_match(match)
         self._refuse_started(table)
         self._refuse_non_opener(table, press)
@@ -191,7 +192,7 @@ class LobbyService:
         return TableResult(done.after, done)
 
     async def decline_invitation(self, match: int, press: Actor) -> TableResult:
-        """Somebody who was invited does not want to."""
+        """Decline an invitation, which closes the table."""
 
         def close_table(table: LoadedMatch) -> None:
             self._refuse_started(table)
@@ -202,7 +203,7 @@ class LobbyService:
         return TableResult((await self.matches.change_row(match, press, close_table)).after)
 
     async def start_ready_tables(self) -> None:
-        """After a crash between the last seat and the deal."""
+        """Start the tables that are ready, after a crash between the last seat and the deal."""
         for match in await self.matches.store.with_status("open"):
             table = await self.matches.load_match(match)
             await self._start_if_ready(table, Actor(table_opener(table.row)))
@@ -217,7 +218,7 @@ class LobbyService:
         return TableResult(done.after, done)
 
     async def _refuse_ineligible(self, match: int, press: Actor) -> None:
-        """Not invited or blocked: the same words, whatever the reason."""
+        """Refuse people who are not invited or blocked, in the same words; and any at a full table."""
         row = (await self.matches.load_match(match)).row
         if row.find_seat_of(press.person) is not None or row.status != "open":
             return
@@ -232,7 +233,7 @@ class LobbyService:
         await refuse_unreliable(self.matches.store, row, press.person)
 
     async def _other_open_tables(self, row: MatchRow) -> list[LoadedMatch]:
-        """Other open tables in the channel."""
+        """List other open tables in the channel."""
         tables = await self.matches.store.in_channel(row.channel, ("open",))
         return [LoadedMatch.from_row(one) for one in tables if one.id != row.id and not one.terms.invited]
 
@@ -248,7 +249,7 @@ class LobbyService:
 
 
 def refuse_changes(table: LoadedMatch, person: int, *, manager: bool) -> None:
-    """Options are changed by the opener, or by who moderates the place."""
+    """Refuse changes by people who are neither the opener nor a manager."""
     if person != table_opener(table.row) and not manager:
         raise UserError("only_opener_changes")
 
@@ -261,7 +262,7 @@ def require_free_seat(table: LoadedMatch) -> int:
 
 
 def apply_changes(table: LoadedMatch, changes: TermsChanges) -> Terms:
-    """The terms with the changes, checked by the game."""
+    """Return the terms with the changes, checked by the game."""
     terms = replace(table.row.terms)
     options = {**terms.options, **(changes.options or {})}
     if changes.format is not None:
@@ -285,7 +286,7 @@ def apply_changes(table: LoadedMatch, changes: TermsChanges) -> Terms:
 
 
 def resize_table(table: LoadedMatch, seats: int) -> None:
-    """As many places as there are seats now; people come before AI."""
+    """Give the table this many seats; people keep theirs before AI does."""
     row = table.row
     if seats == len(row.seats):
         return

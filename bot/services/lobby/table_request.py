@@ -1,4 +1,4 @@
-"""What a table is made of: what people ask for, read by the game's own specification."""
+"""Requests for tables: turns what a person asks for into terms, by the specification of the game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,22 +7,23 @@ from typing import Any
 from bot.errors import UserError
 from bot.services.match.rule_refusals import explain_refusal
 from bot.services.timing.time_controls import PACES
-from bot.store.rows import MatchRow, OnTimeout, Scalar, Terms
+from bot.store.rows import MatchRow
+from bot.store.terms import OnTimeout, Scalar, Terms
 from games.core.errors import BadSetting
 from games.core.spec import Format, GameSpec, Setting
 from games.core.text.matching import normalize
 from games.registry import GAMES
 
 AI_LEVELS = ("easy", "normal")
-"""Of AI players, the weakest first."""
+"""Levels of AI players, the weakest first."""
 
 TERMS_AGREED = "terms"
-"""What a seat has said yes to, of a table whose terms were changed."""
+"""The mark of a seat that has agreed to the present terms."""
 
 
 @dataclass
 class TableRequest:
-    """What somebody wants to play. What is left out is as it was last time, or as usual."""
+    """What a person wants to play; fields left out are as last time, or as usual."""
 
     game: str
     format: str = ""
@@ -33,13 +34,13 @@ class TableRequest:
     invited: Sequence[int] = ()
     alone: bool = False
     is_public: bool = False
-    """Though it is against AI alone, the place wants to see it."""
+    """Whether a match against AI alone is public, as the server wants."""
     level: str = ""
 
 
 @dataclass
 class TermsChanges:
-    """What the opener wants different at an open table; None: as it is."""
+    """Changes to the terms of an open table; None leaves a field as it is."""
 
     format: str | None = None
     seats: int | None = None
@@ -53,7 +54,7 @@ class TermsChanges:
 
 
 def find_game(game: str) -> GameSpec[Any, Any]:
-    """A game by its key or its title."""
+    """Find a game by its key or its title."""
     for spec in GAMES.values():
         if normalize(game) in (normalize(spec.key), normalize(spec.title)):
             return spec
@@ -61,7 +62,7 @@ def find_game(game: str) -> GameSpec[Any, Any]:
 
 
 def check_options(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], seats: int) -> dict[str, Scalar]:
-    """Complete options of a match, or the sentence that says what is possible."""
+    """Complete the options of a match; refuse impossible ones, with what is possible."""
     try:
         return spec.validate_options(options, seats)
     except BadSetting as bad:
@@ -69,7 +70,7 @@ def check_options(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], seats
 
 
 def build_terms(spec: GameSpec[Any, Any], request: TableRequest, last_terms: Terms | None) -> Terms:
-    """The terms of a new table: the wish, then what was agreed on last time, then the defaults."""
+    """Build the terms of a new table from the request, then from the last terms, then from the defaults."""
     known = dict(last_terms.options) if last_terms is not None else {}
     if request.format and normalize(request.format) != normalize(str(known.get("format", ""))):
         known = {}
@@ -93,25 +94,25 @@ def find_format(spec: GameSpec[Any, Any], key: str) -> Format:
 
 
 def default_seats(spec: GameSpec[Any, Any], options: Mapping[str, Scalar], last: Terms | None) -> int:
-    """As many as last time, if the format has them; else its fewest."""
+    """Return the seats of last time if the format allows them, else its fewest."""
     possible = find_format(spec, str(options.get("format", spec.formats[0].key))).seats
     return last.seats if last is not None and last.seats in possible else min(possible)
 
 
 def option_keys(spec: GameSpec[Any, Any], seats: int) -> set[str]:
-    """What can be set about a match of so many seats."""
+    """List the keys of the options of a match with this many seats."""
     found = {"format"} | {setting.key for setting in spec.settings if not setting.by_seat}
     by_seat = [setting.key for setting in spec.settings if setting.by_seat]
     return found | {f"{key}.{seat}" for key in by_seat for seat in range(seats)}
 
 
 def table_settings(spec: GameSpec[Any, Any]) -> list[Setting]:
-    """What is agreed on at the table; what each seat sets for itself is not."""
+    """Return the options that the table agrees on, without those that each seat sets for itself."""
     return [setting for setting in spec.settings if not setting.by_seat and not setting.secret]
 
 
 def parse_options(spec: GameSpec[Any, Any], text: str) -> dict[str, Scalar]:
-    """Options as typed: `heroes=random, sides=random`; the signs between may be left out."""
+    """Parse typed options: `heroes=random, sides=random`; the signs between may be left out."""
     found: dict[str, Scalar] = {}
     words = text.replace("=", " ").replace(":", " ").replace(",", " ").replace(";", " ").split()
     if len(words) % 2:
@@ -132,14 +133,14 @@ def setting_names(setting: Setting) -> tuple[str, str]:
 
 
 def example_options(spec: GameSpec[Any, Any]) -> str:
-    """Options of the game as they can be typed."""
+    """List options of the game as they can be typed."""
     return ", ".join(
         f"{setting.key}={choice}" for setting in table_settings(spec) for choice in setting.choices[-1:]
     )
 
 
 def changed_terms(before: Terms, after: Terms) -> list[str]:
-    """What is different, by key, such as `pace`."""
+    """List the keys of terms that differ, such as `pace`."""
     found: list[str] = []
     if before.options.get("format") != after.options.get("format") or before.seats != after.seats:
         found.append("format")
@@ -154,7 +155,7 @@ def changed_terms(before: Terms, after: Terms) -> list[str]:
 
 
 def all_agreed(row: MatchRow) -> bool:
-    """Everybody who sits there knows the present terms."""
+    """Tell whether everybody at the table has agreed to the present terms."""
     return all(seat.person is None or TERMS_AGREED in seat.notes.agrees for seat in row.seats)
 
 
@@ -163,6 +164,6 @@ def is_full(row: MatchRow) -> bool:
 
 
 def table_opener(row: MatchRow) -> int:
-    """Who rules the table: who opened it, or whoever has sat there longest once they have left."""
+    """Return who may change the table: its opener, or after they have left who has sat there longest."""
     people = row.seated_people
     return row.opened_by if row.opened_by in people or not people else people[0]

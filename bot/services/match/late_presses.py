@@ -1,10 +1,11 @@
-"""Late presses: what is remembered so that whoever presses an old button hears what became of it."""
+"""Late presses: tells who presses an old button what became of it."""
 
 from collections.abc import Callable, Sequence
 
 from bot.errors import UserError
-from bot.services.match.loaded_match import LoadedMatch, build_step_history, decode_events
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService, StepResult
+from bot.services.match.step_history import build_step_history, decode_events
 from bot.store.rows import StepRow
 from bot.store.write_batch import WriteBatch
 from bot.workers.replay import UNDO
@@ -13,25 +14,25 @@ from games.core.model import Seat
 from games.core.play import parse
 
 MAX_STEPS_BACK = 100
-"""Steps in which the move is looked for that an undo took back."""
+"""Steps that are searched for the move that an undo took back."""
 
 
-def remember_answers(progress: StepResult, change: WriteBatch) -> None:
-    """The hook of `MatchService.step_hooks`: when turns began, and what each seat answered last."""
-    before, after = progress.before, progress.after
+def remember_answers(result: StepResult, batch: WriteBatch) -> None:
+    """Remember when turns began and what each seat answered last: a hook of each step."""
+    before, after = result.before, result.after
     if after.state is None:
         return
-    if progress.seat is not None and progress.move and before.state is not None:
-        notes = after.seat_row(progress.seat).notes
+    if result.seat is not None and result.move and before.state is not None:
+        notes = after.seat_row(result.seat).notes
         notes.answered = (before.state.moment, after.row.seq)
         if (
-            progress.move != UNDO
+            result.move != UNDO
             and before.undo_history.checkpoints
             and before.undo_history.checkpoints[-1].aside
         ):
             after.row.terms.asides = [*after.row.terms.asides, after.row.seq]
-        notes.mates = find_possible_answerers(before, progress.seat)
-        notes.chose = name_choice(before, progress.seat, progress.move) if notes.mates else ""
+        notes.mates = find_possible_answerers(before, result.seat)
+        notes.chose = name_choice(before, result.seat, result.move) if notes.mates else ""
     spec = after.spec
     if spec.count_turns is None:
         return
@@ -41,18 +42,18 @@ def remember_answers(progress: StepResult, change: WriteBatch) -> None:
 
 
 def find_turn_at(loaded: LoadedMatch, moment: int) -> int:
-    """The turn at a moment; 0 if that was before the first, or is not known."""
+    """Return the turn of a moment; 0 before the first turn or if it is unknown."""
     return sum(began <= moment for began in loaded.row.terms.turns)
 
 
 SeatNamer = Callable[[str], str]
-"""Puts people in the place of their seats in a sentence of a game."""
+"""Replaces the seats in a sentence of a game by people."""
 
 
 async def explain_late_press(
     matches: MatchService, loaded: LoadedMatch, seat: Seat, moment: int, name_seats: SeatNamer = str
 ) -> UserError:
-    """What to say to a seat that pressed a button of that moment."""
+    """Build the error for a seat that pressed a button of an earlier moment."""
     if loaded.state is not None and not loaded.is_running:
         return loaded.ended_error()
     answered = loaded.seat_row(seat).notes.answered
@@ -69,7 +70,7 @@ async def explain_late_press(
 
 
 async def describe_step(matches: MatchService, loaded: LoadedMatch, seat: Seat, seq: int) -> str:
-    """The step in words: the first thing that happened, or the move as it was typed."""
+    """Describe a step by the first thing that happened, or by the move as it was typed."""
     steps = await matches.store.load_steps(loaded.row.id, after=max(0, seq - MAX_STEPS_BACK))
     step = next((one for one in steps if one.seq == seq), None)
     if step is None:
@@ -81,7 +82,7 @@ async def describe_step(matches: MatchService, loaded: LoadedMatch, seat: Seat, 
 
 
 def name_choice(before: LoadedMatch, seat: Seat, move: str) -> str:
-    """What an answer is called on its button, as whoever may give it too has seen it."""
+    """Return the label that an answer had on its button, as the seat's team-mates have seen it."""
     try:
         action = parse(before.spec, before.live_state, seat, move)
     except Refused:  # taken back, or given up
@@ -93,13 +94,13 @@ def name_choice(before: LoadedMatch, seat: Seat, move: str) -> str:
 
 
 def find_undone_move(after: LoadedMatch, steps: Sequence[StepRow]) -> str:
-    """The move that the last undo took back."""
+    """Return the move that the last undo took back."""
     last = next((one.seq for one in reversed(steps) if one.move == UNDO), None)
     found = build_step_history(steps, after.row.terms.asides).undone_by_seq
     return found[last].move if last in found else ""
 
 
 def find_possible_answerers(loaded: LoadedMatch, seat: Seat) -> list[Seat]:
-    """Those who may answer for this seat."""
+    """List the other seats that may answer for this one."""
     found = {other for ask in loaded.asks_of(seat) for other in (ask.decision.seat, *ask.decision.deputies)}
     return sorted(found - {seat})

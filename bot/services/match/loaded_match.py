@@ -1,7 +1,7 @@
 """A match as it was read: the row, its game, and the game's own state."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -11,8 +11,8 @@ import msgspec
 from bot.errors import Localized, UserError
 from bot.i18n import Catalog
 from bot.services.match.position_cache import POSITION_CACHE, AwaitedSeats, CachedPosition
+from bot.services.match.step_history import decode_events
 from bot.store.rows import MatchRow, SeatRow, StepRow
-from bot.workers.replay import UNDO
 from games.core.model import Action, Ask, Event, Pending, Seat, State
 from games.core.play import Move, apply_move, describe_events, pending, view
 from games.core.records import Value
@@ -20,26 +20,21 @@ from games.core.spec import GameSpec
 from games.core.undo import Checkpoint, History
 from games.registry import GAMES
 
-_events_decoder = msgspec.msgpack.Decoder(list[Event])
 SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 """Seats in a sentence of a game."""
-MAX_MARKED_STEPS = 40
-"""Steps of which a picture may show what they left."""
-MAX_RECENT_STEPS = 8
-"""Steps that are looked at for the line of last events."""
 _marks_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
 
 
 @dataclass
 class LoadedMatch:
-    """What a service works with, and what screens are made of. Made anew for each step."""
+    """A match in memory, for services and screens. Each step works on a copy of its own."""
 
     row: MatchRow
     spec: GameSpec[Any, Any]
     state: State[Any] | None
-    """Shared with whoever else looks at the match: nobody changes it."""
+    """Shared between all readers of the match, so never changed."""
     position: CachedPosition | None = None
-    """The state with what is asked in it, if it came from the store."""
+    """The state with its pending questions, if it came from the store."""
 
     @classmethod
     def from_row(cls, row: MatchRow) -> "LoadedMatch":
@@ -50,7 +45,7 @@ class LoadedMatch:
         return cls(row, spec, position.state, position)
 
     def draft_copy(self) -> "LoadedMatch":
-        """The same, to be changed."""
+        """Return a copy whose row may be changed."""
         return LoadedMatch(self.row.copy_row(), self.spec, self.state, self.position)
 
     @property
@@ -59,26 +54,26 @@ class LoadedMatch:
 
     @property
     def live_state(self) -> State[Any]:
-        """The state of a match that was started; a table that waits has none."""
+        """The state of a match that was started; an open table has none and raises."""
         if self.state is None:
             raise UserError("not_started", code=self.row.code)
         return self.state
 
     @property
     def match_name(self) -> str:
-        """As people know it: `Nightbreak K7Q`."""
+        """Title and code, such as `Nightbreak K7Q`."""
         return f"{self.spec.title} {self.row.code}"
 
     @property
     def pending(self) -> Pending:
-        """What is asked of whom."""
+        """The questions, offers and asides that are open, with their seats."""
         position = self.position
         if position is not None and position.state is self.state:
             return position.pending
         return pending(self.spec, self.live_state)
 
     def apply_action(self, action: Action) -> Move:
-        """What an action makes of the match; nothing here changes."""
+        """Return what an action makes of the match; this one stays as it is."""
         position = self.position
         if position is not None and position.state is self.state:
             return position.apply_action(action)
@@ -86,7 +81,7 @@ class LoadedMatch:
 
     @property
     def awaited_seats(self) -> AwaitedSeats:
-        """Of whom."""
+        """The seats behind `pending`, public and private."""
         position = self.position
         if position is not None and position.state is self.state:
             return position.awaited_seats
@@ -94,11 +89,11 @@ class LoadedMatch:
 
     @property
     def public_awaited(self) -> tuple[Seat, ...]:
-        """The seats that the match waits for, as everybody may know."""
+        """The seats that the match waits for, as far as everybody may know: AI seats too."""
         return self.awaited_seats.public_awaited if self.is_running and self.state is not None else ()
 
     def require_seat_of(self, person: int) -> Seat:
-        """The seat of a person; others are told that they are watching."""
+        """Return the seat of a person; refuse people who only watch."""
         seat = self.row.find_seat_of(person)
         if seat is None:
             raise UserError("watching", code=self.row.code)
@@ -108,44 +103,44 @@ class LoadedMatch:
         return self.row.seats[seat]
 
     def asks_of(self, seat: Seat) -> tuple[Ask, ...]:
-        """What a seat's person may answer now: its question first, then its offers and asides."""
+        """Return what a seat's person may answer now: its question first, then its offers and asides."""
         if not self.is_running or self.state is None or self.seat_row(seat).notes.gave_up:
             return ()
         return self.pending.asks_for(seat)
 
     def find_ask(self, seat: Seat, about: int, owner: Seat | None = None) -> Ask | None:
-        """One of them."""
+        """Return the ask of a seat with this decision number, its own before that of a team-mate."""
         whose = seat if owner is None else owner
         found = [ask for ask in self.asks_of(seat) if ask.decision_number == about]
         own = [ask for ask in found if ask.decision.seat == whose]
         return next(iter(own or found), None)
 
     def view_for(self, viewer: Seat | None) -> Value:
-        """What a seat knows; None for what everybody knows."""
+        """Return what a seat knows; with None, what everybody knows."""
         return view(self.spec, self.live_state, viewer)
 
     def event_sentences(self, events: Sequence[Event], viewer: Seat | None) -> list[str]:
-        """What happened, as this viewer may know it."""
+        """Describe events as this viewer may know them."""
         return [count_seats_from_one(line) for line in describe_events(self.spec, events, viewer)]
 
     def step_sentences(self, steps: Sequence[StepRow], viewer: Seat | None) -> list[str]:
-        """The same of stored steps."""
+        """Describe the events of stored steps as this viewer may know them."""
         return self.event_sentences([event for one in steps for event in decode_events(one.events)], viewer)
 
     def side_name(self, seat: Seat) -> str:
-        """What a seat plays, as people call it: `Sun`, or `the first side`; nothing if there are no names."""
+        """Return what a seat plays: `Sun`, or `the first side`; empty if the game has no names for it."""
         if self.state is None or self.spec.side_of is None:
             return ""
         return self.spec.side_of(self.spec.table_type(self.spec, self.state), seat)
 
     def side_names(self, seats: Iterable[Seat]) -> Localized:
-        """What these seats play, each once: `Sun`, or `seat 2 and seat 3`."""
+        """Return what these seats play, each once: `Sun`, or `seat 2 and seat 3`."""
         return lambda words: words.join_and(
             list(dict.fromkeys(self.side_name(seat) or words("ui.seat", n=seat + 1) for seat in seats))
         )
 
     def player_names(self, seats: Iterable[Seat]) -> Localized:
-        """The same as people: `the Moon player`; `the first side` and `seat 2` as they are."""
+        """Return the players of these seats: `the Moon player`; `the first side` and `seat 2` as they are."""
 
         def name_player(words: Catalog, seat: Seat) -> str:
             side = self.side_name(seat)
@@ -155,12 +150,12 @@ class LoadedMatch:
         return lambda words: words.join_and(list(dict.fromkeys(name_player(words, seat) for seat in seats)))
 
     def refuse_given_up(self, seat: Seat) -> None:
-        """Its place in the result is that of whoever gave up: neither they nor anybody else plays it on."""
+        """Refuse to act for a conceded seat: its result belongs to who conceded, and nobody plays it on."""
         if self.is_running and self.seat_row(seat).notes.gave_up:
             raise UserError("gave_up", who=self.player_names([seat]), name=self.match_name)
 
     def ended_error(self) -> UserError:
-        """What is said to somebody who goes on pressing when the match is over: how it ended."""
+        """Build the error for a press after the end: it says how the match ended."""
         result, row = self.state.result if self.state is not None else None, self.row
         facts: dict[str, Any] = {"name": self.match_name, "at": row.changed_at}
         if row.status == "off":
@@ -178,53 +173,8 @@ class LoadedMatch:
         return History(_marks_decoder.decode(self.row.history) if self.row.history else ())
 
 
-@dataclass(frozen=True)
-class StepHistory:
-    """The steps of a match as its undos left them."""
-
-    standing_steps: list[StepRow]
-    """All that holds, with what nobody chose, such as the deal."""
-    standing_moves: list[StepRow]
-    """Of these the moves alone: what the next undo goes back to is the last."""
-    undone_by_seq: dict[int, StepRow]
-    """What each undo took back, by the `seq` of the undo."""
-
-    @property
-    def kept_steps(self) -> list[StepRow]:
-        """Moves and standing orders that nobody took back."""
-        return [one for one in self.standing_steps if one.move]
-
-    @property
-    def kept_events(self) -> list[list[Event]]:
-        """What happened in each step that was kept, for pictures."""
-        return [decode_events(one.events) for one in self.kept_steps]
-
-
 def count_seats_from_one(line: str) -> str:
-    """Games count seats from 0 in their sentences; here they are counted from 1, as tables show them."""
+    """Raise the seat numbers in a sentence of a game by one: games count from 0, tables from 1."""
     return SEATS_PATTERN.sub(
         lambda found: re.sub(r"\d+", lambda number: str(int(number[0]) + 1), found[0]), line
     )
-
-
-def decode_events(data: bytes) -> list[Event]:
-    """The events of a stored step."""
-    return _events_decoder.decode(data)
-
-
-def build_step_history(steps: Sequence[StepRow], asides: Collection[int]) -> StepHistory:
-    """The one reading of undo: it takes back the move before it, and passes over standing orders."""
-    moves: list[StepRow] = []
-    undone: dict[int, StepRow] = {}
-    for one in steps:
-        if one.move == UNDO and moves:
-            undone[one.seq] = moves.pop()
-        elif one.move and one.move != UNDO and one.seq not in asides:
-            moves.append(one)
-    gone = {one.seq for one in undone.values()}
-    return StepHistory([one for one in steps if one.move != UNDO and one.seq not in gone], moves, undone)
-
-
-def encode_msgpack(values: Sequence[Any]) -> bytes:
-    """Events or marks, to be stored."""
-    return msgspec.msgpack.encode(values)

@@ -1,11 +1,12 @@
-"""Pictures of matches and cards: drawn in another process, each once, the newest kept."""
+"""A cache of pictures of matches and cards, which are drawn in another process."""
 
 import asyncio
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from bot.services.match.loaded_match import LoadedMatch, encode_msgpack
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.step_history import encode_msgpack
 from bot.workers import tasks as work
 from bot.workers.pool import WorkerPool
 from games.core.codec import dump
@@ -13,11 +14,11 @@ from games.core.model import Event, Seat
 from render.kit.picture import NO_MARKS, ChoiceMarks, Picture
 
 MAX_PICTURES = 64
-"""Pictures in memory, of about 80 kB each: those of the matches that are looked at right now."""
+"""Pictures in the cache, of about 80 kB each: enough for the matches that people look at now."""
 
 
 class PictureCache:
-    """Asks the worker, and does not ask twice for the same."""
+    """Draws each picture once and keeps the newest."""
 
     def __init__(self, pool: WorkerPool) -> None:
         self.pool = pool
@@ -32,7 +33,7 @@ class PictureCache:
         title: str = "",
         pointing: ChoiceMarks = NO_MARKS,
     ) -> Picture:
-        """The board as a seat sees it, or for everybody (None), with what the last steps left to be marked.
+        """Draw the board for a seat, or for everybody (None), with marks for what the last steps changed.
 
         A seat's own picture says that nobody else sees it, and marks what a half-made choice is about.
         """
@@ -51,7 +52,7 @@ class PictureCache:
         people: Sequence[str],
         pointing: ChoiceMarks = NO_MARKS,
     ) -> Picture | None:
-        """The board, if it has been drawn already."""
+        """Return the board if it is already drawn; None otherwise."""
         task = self.tasks.get(board_key(loaded, viewer, people, pointing=pointing))
         if task is None or not task.done() or task.cancelled() or task.exception() is not None:
             return None
@@ -68,7 +69,7 @@ class PictureCache:
         self.tasks.move_to_end(key)
         while len(self.tasks) > MAX_PICTURES:
             self.tasks.popitem(last=False)
-        # Whoever gives up waiting does not spoil it for the others.
+        # A caller that is cancelled must not cancel the drawing for the others.
         return await asyncio.shield(task)
 
 
@@ -79,6 +80,6 @@ def board_key(
     title: str = "",
     pointing: ChoiceMarks = NO_MARKS,
 ) -> Hashable:
-    """What makes one board different from another."""
+    """Return the cache key of a board."""
     row, state = loaded.row, loaded.live_state
     return (row.id, state.seq, state.moment, viewer, tuple(people), title, pointing)

@@ -1,4 +1,4 @@
-"""States that were read lately, with what is asked in them: worked out once for all who look."""
+"""A cache of recently read states, with what is asked in them."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -14,77 +14,77 @@ from games.core.table import Table
 T = TypeVar("T")
 
 MAX_POSITIONS = 256
-"""A press looks at its match three times within some milliseconds; more than these are on the disk alone."""
+"""Positions that are cached. One press reads its match several times within milliseconds."""
 
 
 class AwaitedSeats:
-    """Of whom something is asked in a position, read off once for all the hooks of a step."""
+    """The seats of which something is asked in a position, worked out once for all hooks of a step."""
 
     __slots__ = ("public_awaited", "missing_answers", "standing_order_questions")
 
     def __init__(self, pending: Pending) -> None:
         self.public_awaited = pending.awaited_seats
-        """As everybody may know."""
+        """Public."""
         self.missing_answers = frozenset(
             [ask.decision.seat for ask in pending.asks if not ask.decision_number and not ask.is_answered]
         )
-        """Private: a sealed answer that is in is not missing."""
+        """Private: a seat whose sealed answer is in is not among them."""
         self.standing_order_questions: dict[Seat, AnyDecision] = {}
-        """The questions that a standing order answers: of each seat the first."""
+        """Private: by seat, the first question that a standing order answers."""
         for ask, _ in pending.standing_answers:
             self.standing_order_questions.setdefault(ask.decision.seat, ask.decision)
 
 
 class CachedPosition:
-    """A state, which many share and nobody changes: the kernel plays on copies."""
+    """A state with what was worked out about it. Shared and never changed: the kernel plays on copies."""
 
     def __init__(self, spec: GameSpec[Any, Any], state: State[Any]) -> None:
         self.spec, self.state = spec, state
         self.memo: dict[Hashable, Any] = {}
-        """What else was found out about it; frozen, as everything here."""
+        """Other results about the state, by `get_or_compute`; immutable like everything here."""
 
     @classmethod
     def from_move(cls, spec: GameSpec[Any, Any], made: Move) -> "CachedPosition":
-        """What is asked was found out with the state."""
+        """Take over what a move has already worked out about its new state."""
         position = cls(spec, made.step.state)
         position.pending, position.settled_table = made.pending, made.settled
         return position
 
     @cached_property
     def settled_table(self) -> Table[Any]:
-        """The table at which the match waits; nobody plays on at it."""
+        """The kernel's table at rest; never played on."""
         return settled_table(self.spec, self.state)
 
     @cached_property
     def pending(self) -> Pending:
-        """What is asked of whom."""
+        """The questions, offers and asides that are open."""
         return pending_at(self.settled_table)
 
     @cached_property
     def awaited_seats(self) -> AwaitedSeats:
-        """Of whom."""
+        """The seats behind `pending`."""
         return AwaitedSeats(self.pending)
 
     def apply_action(self, action: Action) -> Move:
-        """What an action makes of it, without asking anew what is asked."""
+        """Apply an action to the state, reusing the settled table."""
         return apply_move(self.spec, self.state, action, self.settled_table)
 
     def get_or_compute(self, key: Hashable, find: Callable[[], T]) -> T:
-        """What was found, or else is found now. `key` names all that it hangs on besides the state."""
+        """Return a memoized result. `key` must name everything the result depends on besides the state."""
         if key not in self.memo:
             self.memo[key] = find()
         return self.memo[key]
 
 
 class PositionCache:
-    """The newest, by their bytes: under the same bytes is the same state, whatever became of the match."""
+    """An LRU cache of positions by their saved bytes: equal bytes are equal states, of whichever match."""
 
     def __init__(self, most: int = MAX_POSITIONS) -> None:
         self.max_size = most
         self.entries: OrderedDict[bytes, CachedPosition] = OrderedDict()
 
     def get_position(self, spec: GameSpec[Any, Any], save: bytes) -> CachedPosition:
-        """The position behind these bytes."""
+        """Return the position of a save, from the cache if it is there."""
         found = self.entries.get(save)
         if found is None:
             found = CachedPosition(spec, load(spec, save))
@@ -94,7 +94,7 @@ class PositionCache:
         return found
 
     def put_position(self, save: bytes, position: CachedPosition, replaced_save: bytes | None = None) -> None:
-        """The position behind these bytes; what is stored no more need not be kept."""
+        """Cache the position of a save, and drop that of the save which it replaces."""
         if replaced_save is not None and replaced_save != save:
             self.entries.pop(replaced_save, None)
         self.entries[save] = position

@@ -1,4 +1,4 @@
-"""Whether a button still fits the match: asked when nobody else can change it any more."""
+"""Preconditions of a press, checked under the match lock."""
 
 from collections.abc import Callable
 
@@ -9,12 +9,12 @@ Precondition = Callable[[LoadedMatch, Seat], bool]
 
 
 def is_at_moment(moment: int) -> Precondition:
-    """The question of the button is still asked."""
+    """Require that the match is still at the moment of the button."""
     return lambda loaded, seat: loaded.live_state.moment == moment
 
 
 def is_unanswered_since(seq: int) -> Precondition:
-    """The seat has answered nothing since the button was made; whatever others did."""
+    """Require that the seat has answered nothing since the button was made, whatever others did."""
 
     def still_holds(loaded: LoadedMatch, seat: Seat) -> bool:
         answered = loaded.seat_row(seat).notes.answered

@@ -1,4 +1,4 @@
-"""What the rules refuse, as the host says it: the reason, and an answer that would work."""
+"""Turns refusals of the rules into errors for people: the reason, and an answer that would work."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,9 +13,9 @@ from games.core.spec import GameSpec
 from games.core.zones import Audience
 
 MAX_QUOTED_CHARACTERS = 40
-"""Characters of what somebody typed that are repeated."""
+"""Characters of a typed text that an error repeats."""
 MAX_NAMES_CHARACTERS = 80
-"""Characters of the possible meanings that are named."""
+"""Characters of the possible meanings that an error lists."""
 
 UNDO_REFUSAL_KEYS = {
     undo.REVEALED: "undo_seen",
@@ -29,7 +29,7 @@ UNDO_REFUSAL_KEYS = {
 
 
 def explain_refusal(error: Refused) -> UserError:
-    """What somebody is told whose move or setting the rules refuse."""
+    """Build the error for a move or setting that the rules refuse."""
     match error:
         case UnknownMove() if error.suggestion:
             titled = (
@@ -56,13 +56,13 @@ def explain_refusal(error: Refused) -> UserError:
 
 
 def shorten_typed_text(text: str) -> str:
-    """What somebody typed, short and on one line."""
+    """Cut a typed text to one short line."""
     line = " ".join(text.split())
     return f"{line[:MAX_QUOTED_CHARACTERS]}…" if len(line) > MAX_QUOTED_CHARACTERS else line
 
 
 def limit_names(names: Sequence[str]) -> list[str]:
-    """As many as there is room for, two at least."""
+    """Join as many as there is room for, but at least two."""
     kept = [
         name
         for at, name in enumerate(names)
@@ -72,13 +72,13 @@ def limit_names(names: Sequence[str]) -> list[str]:
 
 
 def undo_refusal(reason: str, spec: GameSpec[Any, Any]) -> UserError:
-    """Why a step cannot be taken back; `reason` is one of the kernel's."""
+    """Build the error for a step that cannot be undone; `reason` is one of the kernel's."""
     key = UNDO_REFUSAL_KEYS[reason]
     return UserError(key, what=partial(name_seen_thing, spec)) if key == "undo_seen" else UserError(key)
 
 
 def name_seen_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:
-    """In a game with hidden cards that was one of them."""
+    """Name what a reveal has shown: a card, or a thing in a game without hidden zones."""
     cards = any(zone.face is not Audience.ALL for zone in spec.zones)
     return words("told.seen.card") if cards else words("told.seen.thing")
 
@@ -87,13 +87,13 @@ def name_seen_thing(spec: GameSpec[Any, Any], words: Catalog) -> str:
 
 
 def not_eligible_error(others: Sequence[LoadedMatch]) -> UserError:
-    """The same words, whatever the reason; other open tables by name."""
+    """Build the error for people who may not join: the same words for every reason."""
     names = ", ".join(other.match_name for other in others[:3])
     return UserError("not_eligible", way=partial(suggest_way_on, "told.way.others", names))
 
 
 def table_full_error(code: str, others: Sequence[LoadedMatch]) -> UserError:
-    """Other open tables are counted, for there may be many."""
+    """Build the error for a full table; other open tables are counted, as there may be many."""
     games = [other.spec.title for other in others]
 
     def suggest_tables(words: Catalog) -> str:

@@ -1,7 +1,7 @@
-"""The only caller of the rules: every step of every match, by whomever, goes through here.
+"""The only caller of the rules: every step of every match goes through `MatchService`.
 
-Load, apply, and write in one go: the state, the step, the press, the deadlines, and what is to be shown.
-Nothing is told to anybody before it is on the disk.
+A step is loaded, applied and written in one transaction: the state, the line of the record, the press, the
+deadlines, and the notices of what is to be shown. Listeners are told after the commit.
 """
 
 import asyncio
@@ -14,13 +14,14 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
-from bot.services.match.loaded_match import LoadedMatch, encode_msgpack
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.position_cache import POSITION_CACHE, CachedPosition
 from bot.services.match.preconditions import Precondition, is_at_moment
 from bot.services.match.rule_refusals import explain_refusal, undo_refusal
+from bot.services.match.step_history import encode_msgpack
 from bot.services.match.substitution import drop_former_orders, find_substituted_seat
 from bot.store.database import Database
-from bot.store.matches import MatchStore as Rows
+from bot.store.matches import MatchStore
 from bot.store.rows import StepRow
 from bot.store.write_batch import WriteBatch, WriteConflict
 from games.core.codec import dump
@@ -32,27 +33,27 @@ from games.core.play import Move, begin, parse
 from games.core.substitution import SUBSTITUTION
 
 MAX_UNDO_MARKS = 60
-"""How many actions can be taken back at most; a reveal ends it sooner."""
+"""Actions that can be undone at most; a reveal ends undo sooner."""
 
 
 @dataclass(frozen=True)
 class Actor:
-    """Who wants something. `interaction` is Discord's number of it; None for clocks and AI."""
+    """The person who acts. `interaction` is the id of the press; None for what follows from it."""
 
     person: int
     interaction: int | None = None
     pressed_by: int | None = None
-    """Who pressed, where that was somebody else: the last yes of a question carries out what was asked."""
+    """Who pressed, if that was somebody else: the last yes to a vote carries out what its asker wanted."""
 
     @property
     def actual_presser(self) -> int:
-        """Who sees in the answer what came of it."""
+        """The person to whom the response to the press shows the outcome."""
         return self.person if self.pressed_by is None else self.pressed_by
 
 
 @dataclass
 class StepResult:
-    """What a step made of a match."""
+    """A match before and after a step, and what the step did."""
 
     before: LoadedMatch
     after: LoadedMatch
@@ -60,34 +61,34 @@ class StepResult:
     seat: Seat | None = None
     move: str = ""
     answered_by: str = ""
-    """What answered in the place of the seat's person: a plan, the clock; empty where nothing did."""
+    """What answered in place of the seat's person: a plan, an order, the clock; empty for the person."""
     presser: int | None = None
-    """Who did it with a press, and needs no word of it."""
+    """The person whose press made the step; they see it in the response and need no message."""
     people_to_mention: list[int] = field(default_factory=list[int])
-    """Who is mentioned for it in public."""
+    """People who are mentioned in public because of the step."""
     substituted_seat: Seat | None = None
-    """The seat that somebody else plays from now on."""
+    """The seat that changes its player with the step."""
 
 
-def build_step_row(progress: StepResult, now: int) -> StepRow | None:
-    """The line of a step in the record of its match; nothing where nothing happened in the game."""
-    seat, move = progress.seat, progress.move
-    if progress.substituted_seat is not None:
-        seat, move = progress.substituted_seat, SUBSTITUTION
-    if not move and not progress.events:
+def build_step_row(result: StepResult, now: int) -> StepRow | None:
+    """Build the line of a step in the record of its match; None if nothing happened in the game."""
+    seat, move = result.seat, result.move
+    if result.substituted_seat is not None:
+        seat, move = result.substituted_seat, SUBSTITUTION
+    if not move and not result.events:
         return None
-    return StepRow(progress.after.row.seq, seat, move, encode_msgpack(progress.events), now)
+    return StepRow(result.after.row.seq, seat, move, encode_msgpack(result.events), now)
 
 
 StepHook = Callable[[StepResult, WriteBatch], None]
-"""Adds to what a step writes: deadlines, notices; it may change the row of `after` too."""
+"""Adds to the batch of a step, such as deadlines and notices; it may change the row of `after` too."""
 
 StepListener = Callable[[StepResult], None]
-"""Is told when a step is on the disk; returns at once."""
+"""Is called after the commit of a step; must return at once."""
 
 
 class MatchLock:
-    """A match that nobody else in this process changes while it is held; read when it is had."""
+    """The lock of one match within this process; entering it reads the match."""
 
     __slots__ = ("matches", "match_id", "lock")
 
@@ -108,11 +109,11 @@ class MatchLock:
 
 
 class MatchService:
-    """Steps of matches, one at a time for each match."""
+    """Loads matches and makes their steps, one at a time for each match."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database, self.clock = database, clock
-        self.store = Rows(database)
+        self.store = MatchStore(database)
         self.match_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.step_hooks: list[StepHook] = []
         self.listeners: list[StepListener] = []
@@ -120,20 +121,20 @@ class MatchService:
     # --- looking -------------------------------------------------------------------------------------
 
     async def load_match(self, match: int) -> LoadedMatch:
-        """The match as it stands."""
+        """Read a match from the store."""
         row = await self.store.by_id(match)
         if row is None:
             raise UserError("gone")
         return LoadedMatch.from_row(row)
 
     def lock_match(self, match: int) -> "MatchLock":
-        """The match, while nobody else in this process changes it."""
+        """Return the lock of a match."""
         return MatchLock(self, match)
 
     async def _check_press(
         self, before: LoadedMatch, press: Actor, precondition: Precondition | None
     ) -> Seat:
-        """The person's seat, if the press comes once, in time, and fits what is there now."""
+        """Return the person's seat; refuse a press that is repeated, stale or too late."""
         seat = before.require_seat_of(press.person)
         await self._refuse_twice(press, before)
         self._refuse_over(before)
@@ -144,7 +145,7 @@ class MatchService:
     # --- playing -------------------------------------------------------------------------------------
 
     async def start(self, match: int, press: Actor) -> StepResult:
-        """Deal, and play until the first question."""
+        """Deal an open table, and play to the first question."""
         async with self.lock_match(match) as before:
             if before.row.status != "open":
                 raise UserError("started_already", code=before.row.code)
@@ -158,7 +159,7 @@ class MatchService:
     async def submit_answer(
         self, match: int, press: Actor, moment: int, about: int, pick: Pick, owner: Seat | None = None
     ) -> StepResult:
-        """Carry out an answer to what was asked at a moment."""
+        """Carry out an answer to a question of this moment."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, press, is_at_moment(moment))
             return await self._play_action(before, Action(seat, moment, pick, about, owner), press)
@@ -171,7 +172,7 @@ class MatchService:
         precondition: Precondition | None = None,
         answered_by: str = "",
     ) -> StepResult:
-        """Carry out what a person typed, now or ahead."""
+        """Carry out a typed move, or one that was planned."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, press, precondition)
             try:
@@ -183,7 +184,7 @@ class MatchService:
     async def act_for_seat(
         self, match: int, action: Action, answered_by: str = "", precondition: Precondition | None = None
     ) -> StepResult | None:
-        """An action of an AI player or of the clock; None if the match has gone on without it."""
+        """Carry out an action of AI, an order or the clock; None if the match has moved on since."""
         async with self.lock_match(match) as before:
             if not before.is_running or before.live_state.moment != action.moment:
                 return None
@@ -194,7 +195,7 @@ class MatchService:
     async def undo_step(
         self, match: int, press: Actor, *, consent: bool = False, precondition: Precondition | None = None
     ) -> StepResult:
-        """Take the last own action back; with the consent of the others, the last of anybody's."""
+        """Undo the team's own last action; with the consent of the others, the last action of anybody."""
         async with self.lock_match(match) as before:
             seat = await self._check_press(before, press, precondition)
             try:
@@ -213,21 +214,21 @@ class MatchService:
         alter: Callable[[LoadedMatch], None],
         extra_batch: WriteBatch | None = None,
     ) -> StepResult:
-        """Change the row, not the state: seats, terms, places; `also` is written with it."""
+        """Change the row but not the state: seats, terms, channels. `extra_batch` is written with the row."""
         async with self.lock_match(match) as before:
             await self._refuse_twice(press, before)
             after = before.draft_copy()
             alter(after)
-            progress, state = StepResult(before, after), after.state
-            progress.substituted_seat = find_substituted_seat(before, after)
-            if progress.substituted_seat is not None:
-                state, progress.events = drop_former_orders(before, after, progress.substituted_seat)
-            return await self._commit_step(progress, state, press, extra_batch)
+            result, state = StepResult(before, after), after.state
+            result.substituted_seat = find_substituted_seat(before, after)
+            if result.substituted_seat is not None:
+                state, result.events = drop_former_orders(before, after, result.substituted_seat)
+            return await self._commit_step(result, state, press, extra_batch)
 
     async def advance_moment(self, match: int, distance: int) -> None:
-        """Count the moments of a match on from a later one: the same question, and no button of before fits.
+        """Raise the moment of a match, so that its question stays and no older button fits.
 
-        It is no step, and nobody hears of it. What was half chosen is chosen anew.
+        This is no step: no hook runs and no listener is told. Half-made choices are dropped.
         """
         async with self.lock_match(match) as before:
             after, state = before.draft_copy(), before.live_state
@@ -252,51 +253,64 @@ class MatchService:
         after.position = CachedPosition.from_move(before.spec, made)
         self._record_undo_mark(before, after, action, made)
         after.seat_row(action.seat).notes.draft = None
-        progress = StepResult(before, after, done.events, action.seat, made.text, answered_by)
-        return await self._commit_step(progress, done.state, press)
+        result = StepResult(before, after, done.events, action.seat, made.text, answered_by)
+        return await self._commit_step(result, done.state, press)
 
     def _record_undo_mark(self, before: LoadedMatch, after: LoadedMatch, action: Action, made: Move) -> None:
-        """Remember the way back."""
+        """Store how to undo an action."""
         history = before.undo_history
         history.add_move(before.spec, before.live_state, action, made)
         after.row.history = encode_msgpack(history.checkpoints[-MAX_UNDO_MARKS:])
 
     async def _commit_step(
         self,
-        progress: StepResult,
+        result: StepResult,
         state: State[Any] | None,
         press: Actor | None,
         extra_batch: WriteBatch | None = None,
     ) -> StepResult:
-        """All of it or nothing; whoever was quicker wins, and this press hears of it."""
-        after, now = progress.after, self.clock.now()
-        if press is not None and not progress.answered_by:
-            progress.presser = press.actual_presser
-        after.row.seq, after.row.changed_at = progress.before.row.seq + 1, now
-        if state is not None and state is not progress.before.state:
+        """Write a step in one transaction; if another write came first, raise `StaleQuestion`."""
+        after, now = result.after, self.clock.now()
+        if press is not None and not result.answered_by:
+            result.presser = press.actual_presser
+        after.row.seq, after.row.changed_at = result.before.row.seq + 1, now
+        if state is not None and state is not result.before.state:
             after.state, after.row.state = state, dump(after.spec, state)
             if after.position is None or after.position.state is not state:
                 after.position = CachedPosition(after.spec, state)
             if state.result is not None and after.row.status == "running":
                 after.row.status, after.row.result = "over", state.result.reason
         more = extra_batch or WriteBatch()
-        for add in self.step_hooks:  # they may change the row: a seat's bank, an open vote
-            add(progress, more)
-        change = self.store.build_save(after.row, progress.before.row)
-        if (line := build_step_row(progress, now)) is not None:
-            change += self.store.build_step_insert(after.row.id, line)
+        self.run_step_hooks(result, more)  # they may change the row: a seat's bank, an open vote
+        batch = self.store.build_save(after.row, result.before.row)
+        if (line := build_step_row(result, now)) is not None:
+            batch += self.store.build_step_insert(after.row.id, line)
         if press is not None and press.interaction is not None:
-            change += self.store.build_press_insert(press.interaction, after.row.id, after.row.seq, now)
-        change += more
+            batch += self.store.build_press_insert(press.interaction, after.row.id, after.row.seq, now)
+        batch += more
         try:
-            await self.database.write(change)
+            await self.database.write(batch)
         except WriteConflict:
             raise StaleQuestion("stale", loaded=await self.load_match(after.row.id)) from None
         if after.position is not None and after.row.state is not None:
-            POSITION_CACHE.put_position(after.row.state, after.position, progress.before.row.state)
+            POSITION_CACHE.put_position(after.row.state, after.position, result.before.row.state)
+        self.notify_listeners(result)
+        return result
+
+    def run_step_hooks(self, result: StepResult, batch: WriteBatch) -> None:
+        """Add to a batch what each hook wants written with a step, in the order of `list_step_hooks`."""
+        for hook in self.step_hooks:
+            hook(result, batch)
+
+    def notify_listeners(self, result: StepResult) -> None:
+        """Tell what goes on with a match after a commit: never before, and once for each."""
         for listener in self.listeners:
-            listener(progress)
-        return progress
+            listener(result)
+
+    async def write_beside_steps(self, loaded: LoadedMatch, batch: WriteBatch) -> None:
+        """Write what leaves a match as it is, such as a notice about it, and tell the listeners."""
+        await self.database.write(batch)
+        self.notify_listeners(StepResult(loaded, loaded))
 
     # --- refusals ------------------------------------------------------------------------------------
 
@@ -319,7 +333,7 @@ class MatchService:
             raise loaded.ended_error()
 
     def _team_of(self, loaded: LoadedMatch, seat: Seat) -> list[Seat]:
-        """The seat and those that may answer for it."""
+        """Return the seat and the seats that may answer for it."""
         asked = [ask.decision for ask in loaded.pending.asks if ask.decision_number == QUESTION]
         return sorted(
             {seat} | {one for ask in asked if ask.may_answer(seat) for one in (ask.seat, *ask.deputies)}

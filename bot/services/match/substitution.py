@@ -1,14 +1,15 @@
-"""Somebody new in a seat of a match that runs: nothing that its former player ordered answers for them."""
+"""Clears a seat's standing orders when its player changes."""
 
 from typing import Any
 
-from bot.services.match.loaded_match import LoadedMatch, encode_msgpack
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.step_history import encode_msgpack
 from games.core.model import Event, Seat, State
 from games.core.substitution import substitute
 
 
 def find_substituted_seat(before: LoadedMatch, after: LoadedMatch) -> Seat | None:
-    """The seat in which somebody else sits after a step, if that is of any consequence for the game."""
+    """Return the seat that changes its player with a step; None if the game has nothing to drop for it."""
     if before.spec.on_substitution is None or not (before.is_running and after.is_running):
         return None
     pairs = zip(before.row.seats, after.row.seats, strict=True)
@@ -21,7 +22,7 @@ def find_substituted_seat(before: LoadedMatch, after: LoadedMatch) -> Seat | Non
 
 
 def drop_former_orders(before: LoadedMatch, after: LoadedMatch, seat: Seat) -> tuple[State[Any], list[Event]]:
-    """The match without the seat's orders; like an order itself that is no move, and no undo goes past it."""
+    """Drop the standing orders of a seat. Like an order this is no move, and no undo goes back past it."""
     done = substitute(before.spec, before.live_state, seat)
     before.undo_history.add_substitution(seat)
     after.row.history = encode_msgpack(before.undo_history.checkpoints)

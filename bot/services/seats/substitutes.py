@@ -1,4 +1,4 @@
-"""Seats that change hands in the middle of a match: substitutes, and what a server's managers may do."""
+"""Changes of players during a match: substitutes, conceded seats, and acts of a server's managers."""
 
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
@@ -6,17 +6,17 @@ from bot.services.match.rule_refusals import not_eligible_error
 from bot.services.match.service import Actor, MatchService, StepResult
 from bot.services.people import PeopleService
 from bot.services.servers import ServerService
-from bot.services.timing.deadlines import CLOCK_CONCEDED
-from bot.store.rows import SeatNotes
+from bot.services.timing.deadline_effects import CLOCK_CONCEDED
+from bot.store.seat_state import SeatNotes
 from bot.store.write_batch import WriteBatch
 from games.core.model import Seat
 
 MAX_OFFERS = 10
-"""People who wait for a seat of a match."""
+"""People who may offer to be a substitute in one match."""
 
 
 class SubstituteService:
-    """A newcomer has a full bank, and sees what the seat may see from then on."""
+    """Seats substitutes: each has a full bank, and sees what the seat may see from then on."""
 
     def __init__(self, matches: MatchService, people: PeopleService, servers: ServerService) -> None:
         self.matches, self.people, self.servers = matches, people, servers
@@ -24,7 +24,7 @@ class SubstituteService:
     # --- substitutes ---------------------------------------------------------------------------------
 
     def refuse_taking_seat(self, loaded: LoadedMatch, seat: Seat, person: int) -> None:
-        """Whoever may not sit down there hears why."""
+        """Refuse a person who may not sit down there, with the reason."""
         if not loaded.is_running:
             raise loaded.ended_error()
         if seat >= len(loaded.row.seats) or not loaded.seat_row(seat).notes.offered:
@@ -33,7 +33,7 @@ class SubstituteService:
             raise UserError("seated_already", name=loaded.match_name)
 
     async def take_seat(self, match: int, press: Actor, seat: Seat) -> LoadedMatch:
-        """A substitute plays on."""
+        """Seat a substitute in a free seat."""
         row = (await self.matches.load_match(match)).row
         others = [person for person in row.seated_people if person != press.person]
         if await self.people.is_blocked_between(press.person, others):
@@ -47,7 +47,7 @@ class SubstituteService:
         return (await self.matches.change_row(match, press, sit_down, noted)).after
 
     async def take_back_seat(self, match: int, press: Actor) -> LoadedMatch:
-        """Take the own seat back from AI."""
+        """Give a person's own seat back from AI."""
 
         def sit_down(loaded: LoadedMatch) -> None:
             seat = loaded.require_seat_of(press.person)
@@ -59,7 +59,7 @@ class SubstituteService:
         return (await self.matches.change_row(match, press, sit_down)).after
 
     async def offer_to_substitute(self, match: int, press: Actor, *, willing: bool = True) -> LoadedMatch:
-        """Somebody who watches would play on for whoever leaves, or would not any longer."""
+        """Record that a spectator would be a substitute, or not any longer."""
 
         def note_offer(loaded: LoadedMatch) -> None:
             if not loaded.is_running:
@@ -91,7 +91,7 @@ class SubstituteService:
     async def replace_player(
         self, match: int, press: Actor, server: int | None, seat: Seat, person: int | None
     ) -> StepResult:
-        """Put somebody else into a seat; nobody: AI plays, and the seat is free to be taken."""
+        """Seat another person; with None AI plays on, and anybody may take the seat."""
         loaded = await self.matches.load_match(match)
         refuse_other_server(loaded, server)
 
@@ -115,7 +115,7 @@ class SubstituteService:
 
 
 def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> None:
-    """Somebody sits down in a seat that plays already: a newcomer, or its own person once more."""
+    """Seat a person during a match: a substitute, or the own person of the seat again."""
     row = loaded.seat_row(seat)
     if person == row.person:
         row.notes.ai_since, row.notes.offered = None, False
@@ -130,7 +130,7 @@ def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> N
 
 
 def keep_seat_notes(notes: SeatNotes) -> SeatNotes:
-    """What goes on with whoever plays the seat: its last answer, and how far a lesson is.
+    """Keep the notes that belong to the seat, not to its person: its last answer, and a lesson's progress.
 
     Late presses ask for the answer, and so does calling off, which is free until each seat has given one. All
     else was the former person's: wishes, thanks, refusals that they heard. The clock begins anew by itself.
@@ -138,22 +138,22 @@ def keep_seat_notes(notes: SeatNotes) -> SeatNotes:
     return SeatNotes(answered=notes.answered, chose=notes.chose, mates=notes.mates, taught=notes.taught)
 
 
-def hand_conceded_seats_to_ai(progress: StepResult, change: WriteBatch) -> None:
-    """The hook of `MatchService.step_hooks`: AI goes on for those who gave up while the others play on."""
-    after = progress.after
-    if not progress.move or not after.is_running or after.spec.resigned_seats is None:
+def hand_conceded_seats_to_ai(result: StepResult, batch: WriteBatch) -> None:
+    """Let AI play on for seats that conceded while the others play: a hook of each step."""
+    after = result.after
+    if not result.move or not after.is_running or after.spec.resigned_seats is None:
         return
     for seat in after.spec.resigned_seats(after.spec.table_type(after.spec, after.live_state)):
         row = after.seat_row(seat)
         if row.person is not None and not row.notes.gave_up:
             row.notes = keep_seat_notes(row.notes)
-            row.notes.gave_up, row.notes.forfeited = True, progress.answered_by == CLOCK_CONCEDED
+            row.notes.gave_up, row.notes.forfeited = True, result.answered_by == CLOCK_CONCEDED
             row.ai = row.ai or after.row.terms.level
             withdraw_votes(after, seat)
 
 
 def withdraw_votes(loaded: LoadedMatch, seat: Seat) -> None:
-    """Nobody is bound by what somebody else has asked for or agreed to."""
+    """Withdraw the votes and agreements of a seat whose player changes."""
     votes = {kind: vote for kind, vote in loaded.row.votes.items() if vote.seat != seat}
     for vote in votes.values():
         vote.yes = [one for one in vote.yes if one != seat]
@@ -161,11 +161,11 @@ def withdraw_votes(loaded: LoadedMatch, seat: Seat) -> None:
 
 
 def find_open_seat(loaded: LoadedMatch) -> Seat | None:
-    """A seat that anybody may take."""
+    """Return a seat that anybody may take, if there is one."""
     return next((row.seat for row in loaded.row.seats if row.notes.offered and loaded.is_running), None)
 
 
 def refuse_other_server(loaded: LoadedMatch, server: int | None) -> None:
-    """Managers rule in their own server only."""
+    """Refuse managers of another server."""
     if server is None or loaded.row.server != server:
         raise UserError("other_server", code=loaded.row.code)

@@ -1,4 +1,4 @@
-"""Questions to the others at the table: to take back, to call it off, for more time, for a pause.
+"""Votes of the table: on an undo, a draw, calling off, more time, a pause.
 
 A question is put to all people whom it concerns; AI seats have no say. It is carried out when all have
 agreed, and it is over when somebody refuses, when its time is up, or when the match has gone on. Of a
@@ -10,11 +10,13 @@ from typing import Literal
 
 from bot.clock import Clock
 from bot.errors import UserError
-from bot.services.match.loaded_match import LoadedMatch, build_step_history, decode_events
+from bot.services.answers.awaited import missing_answers
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.preconditions import Precondition
 from bot.services.match.rule_refusals import undo_refusal
 from bot.services.match.service import Actor, MatchService, StepResult
-from bot.services.timing.time_controls import DAY, HOUR, TURN, VOTE, missing_answers
+from bot.services.match.step_history import build_step_history, decode_events
+from bot.services.timing.time_controls import DAY, HOUR, TURN, VOTE
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
 from bot.store.rows import Vote
 from bot.store.write_batch import WriteBatch
@@ -23,24 +25,24 @@ from games.core.model import Seat
 VoteKind = Literal["undo", "draw", "off", "time", "pause"]
 
 LIFETIMES: Mapping[str, int] = {"undo": 6 * HOUR, "draw": DAY, "off": DAY, "pause": DAY}
-"""Seconds until an unanswered question is over. More time is asked for until the deadline itself."""
+"""Seconds until an open vote ends. A vote on more time ends with the deadline itself."""
 ENDS_AFTER_NEXT_TURN = {"draw", "off"}
-"""Over at the end of the next turn, where a game has turns."""
+"""Kinds that end after the next turn, in games with turns."""
 ENDS_WITH_A_MOVE = {"undo"}
-"""What was asked makes no sense any more when the match has gone on."""
+"""Kinds that end with the next move."""
 NEEDS_EVERYBODY = {"draw", "off"}
-"""Nobody's match ends without them, not even while AI plays on for them."""
+"""Kinds that need people too for whom AI plays on: no match ends without them."""
 OFFERED_SPANS: Mapping[str, tuple[int, ...]] = {
     "pause": (DAY, 3 * DAY, 7 * DAY, 14 * DAY),
     "time": (6 * HOUR, DAY, 3 * DAY),
 }
-"""What can be asked for, in seconds."""
+"""Spans that can be asked for, in seconds."""
 MAX_STEPS_BACK = 200
-"""Steps that are looked at for what an undo would take back."""
+"""Steps that are searched for the move that an undo would take back."""
 
 
 class VoteService:
-    """Opens, answers and carries out questions to the others."""
+    """Opens, answers, ends and carries out votes."""
 
     def __init__(self, matches: MatchService, clock: Clock) -> None:
         self.matches, self.clock = matches, clock
@@ -52,22 +54,22 @@ class VoteService:
             "pause": self._pause_match,
         }
 
-    def update_open_votes(self, progress: StepResult, change: WriteBatch) -> None:
-        """Set deadlines of open votes and close those that are past: a hook of each step."""
-        before, after = progress.before.row, progress.after.row
-        if progress.move and progress.seat is not None:
-            after.seats[progress.seat].notes.declined = ()
-        after.votes = {kind: vote for kind, vote in after.votes.items() if not _is_past(progress, vote)}
+    def update_open_votes(self, result: StepResult, batch: WriteBatch) -> None:
+        """End votes that the step made obsolete, and set the deadline of the others: a hook of each step."""
+        before, after = result.before.row, result.after.row
+        if result.move and result.seat is not None:
+            after.seats[result.seat].notes.declined = ()
+        after.votes = {kind: vote for kind, vote in after.votes.items() if not _is_past(result, vote)}
         if before.votes == after.votes:
             return
-        DeadlineStore.drop_deadline(change, after.id, VOTE, WHOLE_TABLE)
+        DeadlineStore.drop_deadline(batch, after.id, VOTE, WHOLE_TABLE)
         if ends := [vote.until for vote in after.votes.values() if vote.until]:
             DeadlineStore.set_deadline(
-                change, Deadline(after.id, VOTE, WHOLE_TABLE, self.clock.match_time(), min(ends))
+                batch, Deadline(after.id, VOTE, WHOLE_TABLE, self.clock.match_time(), min(ends))
             )
 
     async def open_vote(self, match: int, press: Actor, kind: VoteKind, amount: int = 0) -> StepResult:
-        """Put a question to the others. Alone against AI, it is carried out at once."""
+        """Open a vote. Alone against AI, it is carried out at once."""
         loaded = await self.matches.load_match(match)
         new = await self._build_vote(loaded, loaded.require_seat_of(press.person), kind, amount)
 
@@ -81,11 +83,11 @@ class VoteService:
             notes = after.seat_row(new.seat).notes
             notes.declined = tuple(one for one in notes.declined if one != kind)
 
-        progress = await self.matches.change_row(match, press, add_vote)
-        return await self._carry_out_if_agreed(progress, press, kind)
+        result = await self.matches.change_row(match, press, add_vote)
+        return await self._carry_out_if_agreed(result, press, kind)
 
     async def agree_to_vote(self, match: int, press: Actor, kind: str, number: int) -> StepResult:
-        """One more yes; the last one carries it out."""
+        """Agree to a vote; the last yes carries it out."""
 
         def say_yes(after: LoadedMatch) -> None:
             seat = after.require_seat_of(press.person)
@@ -95,11 +97,11 @@ class VoteService:
                 raise UserError("agreed_already", name=after.match_name)
             vote.yes.append(seat)
 
-        progress = await self.matches.change_row(match, press, say_yes)
-        return await self._carry_out_if_agreed(progress, press, kind)
+        result = await self.matches.change_row(match, press, say_yes)
+        return await self._carry_out_if_agreed(result, press, kind)
 
     async def refuse_vote(self, match: int, press: Actor, kind: str, number: int) -> StepResult:
-        """One no is enough; who asked may withdraw the question in the same way."""
+        """Refuse a vote, which ends it; its asker withdraws it in the same way."""
 
         def say_no(after: LoadedMatch) -> None:
             seat, vote = after.require_seat_of(press.person), _require_open_vote(after, kind, number)
@@ -111,7 +113,7 @@ class VoteService:
         return await self.matches.change_row(match, press, say_no)
 
     async def expire_votes(self, one: Deadline) -> None:
-        """The time of a question is up; others may have more."""
+        """End the votes whose time is up: the effect of a `VOTE` deadline."""
         now = self.clock.match_time()
 
         def remove_expired(after: LoadedMatch) -> None:
@@ -124,7 +126,7 @@ class VoteService:
     # --- one question --------------------------------------------------------------------------------
 
     async def _build_vote(self, loaded: LoadedMatch, seat: Seat, kind: VoteKind, fact: int) -> Vote:
-        """What is asked, and until when; or why it can't be."""
+        """Build a vote with its end, or refuse one that makes no sense now."""
         _refuse_over(loaded)
         _refuse_senseless(loaded, seat, kind, fact)
         vote = Vote(0, seat, kind, fact, [seat])
@@ -140,17 +142,17 @@ class VoteService:
         return vote
 
     async def _describe_last_move(self, loaded: LoadedMatch) -> str:
-        """What the step before would be called by a spectator: what they may not know is not named."""
+        """Describe the last move as a spectator may know it."""
         steps = await self.matches.store.load_steps(loaded.row.id, last=MAX_STEPS_BACK)
         moves = build_step_history(steps, loaded.row.terms.asides).standing_moves
         told = loaded.event_sentences(decode_events(moves[-1].events), None) if moves else []
         return told[0].rstrip(".") if told else ""
 
-    async def _carry_out_if_agreed(self, progress: StepResult, press: Actor, kind: str) -> StepResult:
-        vote = progress.after.row.votes.get(kind)
-        if vote is None or not set(voting_seats(progress.after, kind)) <= set(vote.yes):
-            return progress
-        match, asker = progress.after.row.id, progress.after.seat_row(vote.seat).person
+    async def _carry_out_if_agreed(self, result: StepResult, press: Actor, kind: str) -> StepResult:
+        vote = result.after.row.votes.get(kind)
+        if vote is None or not set(voting_seats(result.after, kind)) <= set(vote.yes):
+            return result
+        match, asker = result.after.row.id, result.after.seat_row(vote.seat).person
         if kind == "undo":
             asked = Actor(asker or press.person, pressed_by=press.person)
             return await self.matches.undo_step(match, asked, consent=True, precondition=is_vote_open(vote))
@@ -163,7 +165,7 @@ class VoteService:
         return await self.matches.change_row(match, None, apply_vote)
 
     def _grant_time(self, after: LoadedMatch, vote: Vote) -> None:
-        """For the present wait of who asked."""
+        """Add the seconds to the asker's present wait."""
         after.seat_row(vote.seat).notes.more += vote.fact
 
     def _pause_match(self, after: LoadedMatch, vote: Vote) -> None:
@@ -171,7 +173,7 @@ class VoteService:
 
 
 def is_vote_open(vote: Vote) -> Precondition:
-    """Nobody has moved since all agreed: what would be taken back is what they agreed to."""
+    """Require that the vote is still open: an undo takes back nothing but what all agreed to."""
 
     def still_holds(loaded: LoadedMatch, _: Seat) -> bool:
         present = loaded.row.votes.get(vote.kind)
@@ -181,7 +183,7 @@ def is_vote_open(vote: Vote) -> Precondition:
 
 
 def voting_seats(loaded: LoadedMatch, kind: str = "") -> list[Seat]:
-    """The seats of people who have a say: those who play themselves at the moment, or everybody.
+    """List the seats whose people have a say: those who play themselves now, or all people.
 
     Before each seat has made a choice, nothing is lost by calling it off: nobody else has to agree.
     """
@@ -194,16 +196,16 @@ def voting_seats(loaded: LoadedMatch, kind: str = "") -> list[Seat]:
 
 
 def current_turn(loaded: LoadedMatch) -> int:
-    """The present turn; 0 in a game without turns."""
+    """Return the present turn; 0 in a game without turns."""
     if loaded.spec.count_turns is None or loaded.state is None:
         return 0
     return loaded.spec.count_turns(loaded.spec.table_type(loaded.spec, loaded.state))
 
 
-def _is_past(progress: StepResult, vote: Vote) -> bool:
-    """Whether the match has gone on past a question."""
-    after = progress.after
-    if not after.is_running or (progress.move and vote.kind in ENDS_WITH_A_MOVE):
+def _is_past(result: StepResult, vote: Vote) -> bool:
+    """Tell whether a step made a vote obsolete."""
+    after = result.after
+    if not after.is_running or (result.move and vote.kind in ENDS_WITH_A_MOVE):
         return True
     if vote.kind == "time" and vote.seat not in missing_answers(after):
         return True
@@ -211,7 +213,7 @@ def _is_past(progress: StepResult, vote: Vote) -> bool:
 
 
 def _refuse_senseless(loaded: LoadedMatch, seat: Seat, kind: VoteKind, fact: int) -> None:
-    """What no panel offers, though somebody may press an old button, or make one up."""
+    """Refuse a vote that no panel offers: an old button or a forged one may ask for it."""
     if kind in OFFERED_SPANS and fact not in OFFERED_SPANS[kind]:
         raise UserError("not_offered")
     if kind in OFFERED_SPANS and not loaded.row.terms.pace.is_clocked:

@@ -1,4 +1,4 @@
-"""Our own absence costs nobody a second."""
+"""Downtime of the host stops all clocks: a heartbeat in the store tells how long it was."""
 
 import asyncio
 import logging
@@ -8,17 +8,17 @@ from bot.errors import StoreBusy
 from bot.store.deadlines import HeartbeatStore
 
 HEARTBEAT_INTERVAL = 15
-"""Seconds between two signs of life; an absence is known to that."""
+"""Seconds between two heartbeats, and the precision of a downtime."""
 MIN_DOWNTIME = 45
-"""A pause in the signs of life that is shorter is no absence: a slow disk, a busy machine."""
+"""Seconds without a heartbeat that are no downtime yet, but a slow disk or a busy machine."""
 
 log = logging.getLogger(__name__)
 
 
 async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
-    """Set the clock as the store has it, with the time since the last sign of life added; how long that was.
+    """Set the clock from the store, with the time since the last heartbeat added; return that time.
 
-    To be called once, before anything looks at a deadline.
+    Call this once, before anything reads a deadline. A time that is no downtime yet is returned as 0.
     """
     seen = await heartbeat.read()
     now = clock.now()
@@ -34,10 +34,9 @@ async def restore_clock(heartbeat: HeartbeatStore, clock: Clock) -> int:
 
 
 async def run_heartbeat(heartbeat: HeartbeatStore, clock: Clock) -> None:
-    """Give a sign of life now and then, for as long as the host runs.
+    """Record a heartbeat regularly, for as long as the host runs.
 
-    A machine that sleeps in between is an absence too, and so is a store that can't be written: nobody could
-    have moved.
+    A sleeping machine counts as downtime, and so does a store that can't be written: nobody could move.
     """
     seen, stuck = clock.now(), False
     while True:

@@ -1,11 +1,12 @@
-"""A friendly word to somebody who is awaited: once a wait, and in the place of the reminder."""
+"""Nudges: a friendly ping to an awaited player, once a wait and in place of the reminder."""
 
 from bot.clock import Clock
 from bot.errors import UserError
 from bot.services import announcements
+from bot.services.answers.awaited import public_awaited_human_seats, seats_to_nudge
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import MatchService
-from bot.services.timing.deadlines import QuietLookup, never_quiet
+from bot.services.timing.quiet_hours import QuietLookup, never_quiet
 from bot.services.timing.time_controls import REMINDER, TURN
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.rows import SeatRow
@@ -13,23 +14,23 @@ from bot.store.write_batch import WriteBatch
 from games.core.model import Seat
 
 WAIT_DIVISOR = 4
-"""A quarter of the time must have passed."""
+"""The share of a wait that must have passed before a nudge: one in so many."""
 UNCLOCKED_SILENCE = 60 * 60
-"""Seconds of silence after which it is allowed where no clock runs."""
+"""Seconds without a step before a nudge in a match without clocks."""
 
 
 class Nudges:
-    """Decides whether it is allowed, and asks for the message."""
+    """Decides whether a nudge is allowed, and asks for its message."""
 
-    def __init__(self, matches: MatchService, clock: Clock, quiet: QuietLookup = never_quiet) -> None:
-        self.matches, self.clock, self.quiet_until = matches, clock, quiet
+    def __init__(self, matches: MatchService, clock: Clock, quiet_until: QuietLookup = never_quiet) -> None:
+        self.matches, self.clock, self.quiet_until = matches, clock, quiet_until
         self.deadlines = DeadlineStore(matches.database)
 
     async def send_nudge(self, loaded: LoadedMatch, asker: Seat) -> LoadedMatch:
-        """Tell the awaited that somebody would be glad of a move."""
+        """Nudge the first player who is awaited, or refuse with the reason."""
         if not loaded.is_running:
             raise loaded.ended_error()
-        seats = [seat for seat in announcements.public_awaited_human_seats(loaded) if seat != asker]
+        seats = seats_to_nudge(loaded, asker)
         if not seats:
             raise UserError("nobody_to_nudge", name=loaded.match_name)
         seat = seats[0]
@@ -45,15 +46,14 @@ class Nudges:
     async def _replace_reminder(
         self, loaded: LoadedMatch, seat: Seat, due: int, asker: Seat, reminder: Deadline | None
     ) -> LoadedMatch:
-        """It stands in the place of the reminder, which must not come any more."""
-        change = WriteBatch()
-        DeadlineStore.drop_deadline(change, loaded.row.id, REMINDER, seat)
-        announcements.request_reminder(loaded, seat, due, change, asker)
+        """Replace the reminder by the nudge; the reminder must not come as well."""
+        batch = WriteBatch()
+        DeadlineStore.drop_deadline(batch, loaded.row.id, REMINDER, seat)
+        announcements.request_reminder(loaded, seat, due, batch, asker)
 
         def note_nudge(after: LoadedMatch) -> None:
-            if (
-                after.live_state.moment != loaded.live_state.moment
-                or seat not in announcements.public_awaited_human_seats(after)
+            if after.live_state.moment != loaded.live_state.moment or seat not in public_awaited_human_seats(
+                after
             ):
                 raise UserError("nobody_to_nudge", name=after.match_name)
             if self._was_reminded(after, seat, reminder):  # by somebody else at the same moment
@@ -61,10 +61,10 @@ class Nudges:
             notes = after.seat_row(seat).notes
             notes.nudged, notes.reminded, notes.remind_at = after.live_state.moment, True, None
 
-        return (await self.matches.change_row(loaded.row.id, None, note_nudge, change)).after
+        return (await self.matches.change_row(loaded.row.id, None, note_nudge, batch)).after
 
     def _was_reminded(self, loaded: LoadedMatch, seat: Seat, reminder: Deadline | None) -> bool:
-        """By somebody, or by the clock, in this wait."""
+        """Tell whether a person or the clock has reminded the seat in this wait."""
         notes = loaded.seat_row(seat).notes
         if notes.reminded or notes.nudged == loaded.live_state.moment:
             return True
@@ -77,7 +77,7 @@ class Nudges:
             raise UserError("nudge_early", at=self.clock.to_wall_time(began + wait))
 
     async def _refuse_quiet(self, loaded: LoadedMatch, row: SeatRow, reminder: Deadline | None) -> None:
-        """No ping in somebody's quiet hours, whoever wants it."""
+        """Refuse a nudge in the awaited person's quiet hours."""
         until = await self.quiet_until(row.person) if row.person is not None else None
         if until is None:
             return

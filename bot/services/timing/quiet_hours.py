@@ -1,4 +1,4 @@
-"""When a person wants no ping, and when a person is away: asked by clocks and notices."""
+"""Quiet hours of people and servers, and vacations."""
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta  # noqa: TID251 - hours of a person's day, no clock
@@ -6,15 +6,17 @@ from functools import cache
 from typing import Protocol
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.clock import Clock
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.people import PeopleService
+from bot.services.servers import ServerService
 from bot.store.people import PersonSettings
 
 MINUTES_PER_DAY = 24 * 60
 
 
 class QuietHoursSettings(Protocol):
-    """A person's settings, or a server's."""
+    """The part that settings of a person and of a server share."""
 
     @property
     def zone(self) -> str: ...
@@ -23,8 +25,15 @@ class QuietHoursSettings(Protocol):
     def quiet(self) -> tuple[int, int] | None: ...
 
 
+QuietLookup = Callable[[int], Awaitable[int | None]]
+"""(person): until when they want no ping, in seconds since 1970; None: not now."""
+
 PlaceQuietLookup = Callable[[LoadedMatch], Awaitable[int | None]]
-"""Until when no notice of a match may ping anybody, for the sake of its server; None: it may now."""
+"""(match): until when its server's quiet hours forbid pings; None: not now."""
+
+
+async def never_quiet(person: int) -> int | None:
+    return None
 
 
 async def never_quiet_there(loaded: LoadedMatch) -> int | None:
@@ -32,7 +41,7 @@ async def never_quiet_there(loaded: LoadedMatch) -> int | None:
 
 
 def latest_end(one: int | None, other: int | None) -> int | None:
-    """The end of both.
+    """Return the later of two ends, of which either may be missing.
 
     >>> latest_end(None, 3), latest_end(5, 3), latest_end(None, None)
     (3, 5, None)
@@ -42,7 +51,7 @@ def latest_end(one: int | None, other: int | None) -> int | None:
 
 
 def quiet_hours_end(person: QuietHoursSettings, now: int) -> int | None:
-    """The end of the quiet hours that a person or a server is in, in seconds since 1970; None outside."""
+    """Return the end of the present quiet hours, in seconds since 1970; None outside of them."""
     if person.quiet is None or person.quiet[0] == person.quiet[1]:
         return None
     begin, end = person.quiet
@@ -59,38 +68,53 @@ def quiet_hours_end(person: QuietHoursSettings, now: int) -> int | None:
 
 
 def earliest_ping_time(person: PersonSettings, now: int) -> int | None:
-    """When somebody may be called again: after their quiet hours, and when they are back; None: at once."""
+    """Return when a person may be pinged: after quiet hours and vacation; None: at once."""
     left, back = person.away or (0, 0)
     return latest_end(quiet_hours_end(person, now), back if left <= now < back else None)
 
 
 @cache
 def find_zone(name: str) -> ZoneInfo:
-    """The zone of this name; the world's where it is not set or not known here."""
+    """Return the time zone of this name; UTC if it is empty or unknown."""
     try:
         return ZoneInfo(name or "UTC")
     except (ZoneInfoNotFoundError, ValueError):
         return ZoneInfo("UTC")
 
 
+class QuietHours:
+    """Tells until when people and servers want no ping."""
+
+    def __init__(self, people: PeopleService, servers: ServerService, clock: Clock) -> None:
+        self.people, self.servers, self.clock = people, servers, clock
+
+    async def person_quiet_until(self, person: int) -> int | None:
+        """Return until when a person wants no ping; None: not now."""
+        return earliest_ping_time(await self.people.load_settings(person), self.clock.now())
+
+    async def server_quiet_until(self, loaded: LoadedMatch) -> int | None:
+        """Return until when the server of a match wants no notice of it to ping anybody; None: not now."""
+        return quiet_hours_end(await self.servers.load_settings(loaded.row.server), self.clock.now())
+
+
 class Vacations:
-    """Who is away from when to when: kept in memory, since every wait that begins asks."""
+    """All vacations, in memory because every wait that begins asks for them."""
 
     def __init__(self) -> None:
         self.periods: dict[int, tuple[int, int]] = {}
 
     async def load_all(self, people: PeopleService) -> None:
-        """All vacations that are set, at the start."""
+        """Load all vacations that are set, at the start of the host."""
         self.periods = await people.store.load_vacations()
 
     def update_person(self, person: int, settings: PersonSettings) -> None:
-        """Somebody's settings were changed."""
+        """Take over a person's changed settings: a listener of `PeopleService`."""
         if settings.away is None:
             self.periods.pop(person, None)
         else:
             self.periods[person] = settings.away
 
     def seconds_away(self, person: int, begin: int, end: int) -> int:
-        """How many seconds of a stretch a person is away."""
+        """Return for how many seconds of a period a person is away."""
         left, back = self.periods.get(person, (0, 0))
         return max(0, min(end, back) - max(begin, left))

@@ -1,4 +1,4 @@
-"""Options given a target each: one menu of all ways while these are few, else option by option."""
+"""Controls that give each option a target: one menu of all assignments if few, else option by option."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -22,14 +22,14 @@ STAYS_OUT = -2
 """In the draft, the target of an option that stays out."""
 
 CHOOSE_NEXT = -3
-"""In the draft, at its end: the list of options is open, to say which is next."""
+"""At the end of the draft: the list of options is open, to choose the next one."""
 
 
 class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
-    """The draft holds pairs, option then target, in the order of naming; then perhaps who is next.
+    """The draft holds pairs of option and target, in the order of choice, then perhaps the next option.
 
-    While everything may get a target, the options are asked about in the order of the list, and another
-    one may be taken first. Otherwise it is first asked which option is next.
+    If every option may get a target, the options are asked about in the order of the list, and another one
+    may be taken first. Otherwise the player first chooses the next option.
     """
 
     @cached_property
@@ -43,7 +43,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     @cached_property
     def open_options(self) -> list[int]:
-        """Options for which a target is free, in the order of the list."""
+        """Options with a free target, in the order of the list."""
         named = {at for at, _ in self.chosen_pairs}
         return [at for at in range(len(self.option_names)) if at not in named and self._free_targets(at)]
 
@@ -52,7 +52,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         return [way for way in dict.fromkeys(self.decision.allowed[at]) if way not in taken]
 
     def possible_targets(self, at: int) -> list[int]:
-        """The targets that may be given to this option so that enough others can still get theirs."""
+        """Return the targets for this option that leave enough for the other options."""
         named = {one for one, _ in self.chosen_pairs} | {at}
         return [
             way
@@ -61,7 +61,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         ]
 
     def _reaches_minimum(self, named: set[int], given: Pick) -> bool:
-        """Whether the least number can still be reached."""
+        """Whether enough options can still get a target."""
         missing = self.decision.low - len(given) // 2
         return missing <= 0 or count_reachable(self.decision, named, given) >= missing
 
@@ -75,7 +75,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     @cached_property
     def current_option(self) -> int | None:
-        """The option that is asked about now; None if it is asked which."""
+        """The option asked about now; None while the player chooses which."""
         if self.body[-1:] == [CHOOSE_NEXT]:
             return None
         if len(self.body) % 2:
@@ -93,7 +93,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         return True
 
     def accepts_next(self, next_: list[int]) -> bool:
-        """Whether the draft may go on with this pair, or with the half of one."""
+        """Whether the draft may continue with this pair, or with its first half."""
         if self.is_full:
             return False
         if next_[0] == CHOOSE_NEXT:
@@ -139,7 +139,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         return self.build_choice_list([self.build_entry(at) for at in self.open_options], self._end_buttons())
 
     def _end_buttons(self) -> list[AnswerButton]:
-        """The buttons that end the answer here."""
+        """Build the buttons that end the answer here."""
         if not self.given_targets:
             return [self.decline_button] if self.decision.low == 0 else []
         n = len(self.given_targets) // 2
@@ -147,7 +147,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
         return [AnswerButton(DONE, label)] if n >= self.decision.low else []
 
     def _list_targets(self, at: int) -> ChoiceList:
-        """The targets of one option."""
+        """List the targets of one option."""
         to = unique_titles(self.decision.targets)
         entries = [self._build_target_entry(at, way, to[way]) for way in self.possible_targets(at)]
         tail: list[AnswerButton] = []
@@ -189,7 +189,7 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
 
     @property
     def offered_options(self) -> Sequence[Option[Any]]:
-        """The targets of the option that is asked about; while it is asked which, the options."""
+        """The targets of the option asked about, or the options while the player chooses which."""
         if self.is_full or self.current_option is None:
             return [] if self.is_full else [self.decision.options[at] for at in self.open_options]
         return [self.decision.targets[way] for way in self.possible_targets(self.current_option)]
@@ -209,11 +209,11 @@ class AssignmentControl(DecisionControl[Assignment[Any, Any]]):
     def draft_lines(self) -> list[str]:
         stays_out = self.words("controls.out")
         to = unique_titles(self.decision.targets)
-        said = [
+        names = [
             f"{self.option_names[at]} > {stays_out if way == STAYS_OUT else to[way]}"
             for at, way in self.chosen_pairs
         ]
-        lines = [self.words("controls.so_far", names=", ".join(said))] if said else []
+        lines = [self.words("controls.so_far", names=", ".join(names))] if names else []
         if not self.all_assignments and not self.is_full and self.current_option is not None:
             lines.append(self.words("controls.asked_about", name=self.option_names[self.current_option]))
         return lines

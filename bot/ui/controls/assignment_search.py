@@ -1,4 +1,4 @@
-"""What can be assigned to what: all ways while they are few, and how many options can still get a target."""
+"""Search of assignments: list all of them if few, and count the options that can still get a target."""
 
 from collections.abc import Collection
 from typing import Any, TypeAlias
@@ -9,11 +9,11 @@ from games.core.decisions.shapes import Assignment
 AnyAssign: TypeAlias = Assignment[Any, Any]
 
 MOST_TRIED = 1000
-"""How many half-made assignments are looked at before they are taken to be too many."""
+"""Partial assignments tried before the search gives up because there are too many."""
 
 
 def list_assignments(decision: AnyAssign, room: int) -> list[Pick]:
-    """All assignments but the empty one, in every order of naming; none if there is no room for all."""
+    """List all assignments but the empty one, in every order of choice; [] if more than `room`."""
     if sum(map(len, decision.allowed)) > 2 * room:
         return []
     found: list[Pick] = []
@@ -32,7 +32,7 @@ def list_assignments(decision: AnyAssign, room: int) -> list[Pick]:
 
 
 def _extend_assignment(decision: AnyAssign, pick: Pick) -> list[Pick]:
-    """The assignments with one pair more."""
+    """Return the assignments with one more pair."""
     named = pick[::2]
     taken = decision.full_targets(pick[1::2])
     return [
@@ -45,7 +45,7 @@ def _extend_assignment(decision: AnyAssign, pick: Pick) -> list[Pick]:
 
 
 def count_reachable(decision: AnyAssign, named: Collection[int], given: Pick) -> int:
-    """How many of the options not yet named can still get a target."""
+    """Count the options not named yet that can still get a target, all at once (a bipartite matching)."""
     left = [at for at in range(len(decision.options)) if at not in named]
     used = given[1::2]
     holders: dict[int, list[int]] = {}
@@ -55,13 +55,13 @@ def count_reachable(decision: AnyAssign, named: Collection[int], given: Pick) ->
             if way in tried:
                 continue
             tried.add(way)
-            held = holders.setdefault(way, [])
-            if len(held) + used.count(way) < decision.capacity(way):
-                held.append(at)
+            holders_of_target = holders.setdefault(way, [])
+            if len(holders_of_target) + used.count(way) < decision.capacity(way):
+                holders_of_target.append(at)
                 return True
-            for place, holder in enumerate(held):
+            for place, holder in enumerate(holders_of_target):
                 if find_place(holder, tried):
-                    held[place] = at
+                    holders_of_target[place] = at
                     return True
         return False
 

@@ -1,4 +1,4 @@
-"""What the shapes of a decision have in common: a draft, a step of the list, and the way back."""
+"""Base class of the controls of all decision shapes: the draft, opened pages, and the way back."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -17,17 +17,17 @@ from render.kit.picture import ChoiceMarks
 D_co = TypeVar("D_co", bound=AnyDecision, covariant=True)
 
 PressStep: TypeAlias = list[int] | Pick
-"""What a press leads to: a list is the next draft, a tuple a complete pick."""
+"""Result of a press: a list is the next draft, a tuple a complete pick."""
 
 OPEN_PAGE = -10
-"""In a draft, PAGE - n says that the n-th part of a long list is open. It stands at the end."""
+"""At the end of a draft, OPEN_PAGE - n says that the n-th part of a long list is open."""
 
 NONE, DONE = "none", "done"
-"""The keys of the buttons for nothing at all, and for no more."""
+"""Keys of the buttons that choose nothing at all, and nothing more."""
 
 
 class DecisionControl(ABC, Generic[D_co]):
-    """One decision with the draft of an answer. A shape says what can be chosen, and what follows."""
+    """One decision with the draft of an answer. Subclasses list the choices and apply them."""
 
     def __init__(self, decision: D_co, draft: Sequence[int], words: Catalog) -> None:
         self.decision, self.words = decision, words
@@ -43,23 +43,23 @@ class DecisionControl(ABC, Generic[D_co]):
     @property
     @abstractmethod
     def is_valid(self) -> bool:
-        """Whether the draft's body can be one of this decision."""
+        """Whether the draft's body can belong to this decision."""
 
     @abstractmethod
     def list_choices(self) -> ChoiceList:
-        """What can be chosen now."""
+        """List what can be chosen now."""
 
     @abstractmethod
     def apply_choice(self, key: str) -> PressStep:
-        """What follows from an entry or a button of the shelf."""
+        """Return the result of an entry or a button of the choice list."""
 
     @abstractmethod
     def previous_body(self) -> list[int]:
-        """The body one step back."""
+        """Return the draft's body one step back."""
 
     @property
     def draft_lines(self) -> list[str]:
-        """What the draft says already, in words."""
+        """The draft in words."""
         return []
 
     @property
@@ -72,7 +72,7 @@ class DecisionControl(ABC, Generic[D_co]):
         return False
 
     def apply_several(self, offered: Sequence[str], values: Sequence[str]) -> PressStep:
-        """What follows from a menu of which several entries may be chosen."""
+        """Return the result of a choice from a menu that takes several entries."""
         raise NotImplementedError(f"{type(self).__name__} has no such menu")
 
     @property
@@ -91,17 +91,17 @@ class DecisionControl(ABC, Generic[D_co]):
 
     @property
     def partial_pick(self) -> Pick:
-        """What the draft says already, as the beginning of a pick."""
+        """The draft as the beginning of a pick."""
         return ()
 
     @property
     def offered_options(self) -> Sequence[Option[Any]]:
-        """What can be chosen next."""
+        """The options that can be chosen next."""
         return [option for at, option in enumerate(self.decision.options) if at not in self.partial_pick]
 
     @property
     def marked_places(self) -> ChoiceMarks:
-        """Where on the board that is. What every way begins with is as good as chosen."""
+        """Board places chosen and offered. A start that all offered options share counts as chosen."""
         paths = [option.board_places for option in self.offered_options if option.board_places]
         starts = {places[:-1] for places in paths}
         start = starts.pop() if len(starts) == 1 else ()
@@ -109,7 +109,7 @@ class DecisionControl(ABC, Generic[D_co]):
         return ChoiceMarks((*self.decision.board_places(self.partial_pick), *start), ends)
 
     def add_previews(self, rows: ControlRows) -> ControlRows:
-        """A screen with what would come of each answer on it, where its option does not say it already."""
+        """Add the outcome of each answer on the screen, where its option doesn't tell the outcome already."""
         return rows
 
     @property
@@ -118,23 +118,23 @@ class DecisionControl(ABC, Generic[D_co]):
         return fit_lines([self.words("controls.final", reason=reason)]) if reason else []
 
     def apply_key(self, key: str) -> PressStep:
-        """What follows from a key that is on the screen."""
+        """Return the result of a key on the screen."""
         if opens_page(key):
             return [*self.draft, OPEN_PAGE - int(key[1:])]
         return self.apply_choice(key)
 
     def step_back(self) -> list[int]:
-        """The draft one step back: a list that was opened is closed first."""
+        """Return the draft one step back; an open page is closed first."""
         return self.draft[:-1] if self.open_pages else self.previous_body()
 
     def describe_pick(self, pick: Pick) -> str:
-        """A complete pick in words, before it is confirmed."""
+        """Describe a complete pick before it is confirmed."""
         return self.decision.text(pick)
 
-    # What the shapes put onto their shelves.
+    # Parts of the subclasses' choice lists.
 
     def build_entry(self, at: int, key: str = "") -> ChoiceEntry:
-        """One of the options."""
+        """Build the entry of one option."""
         option = self.decision.options[at]
         return ChoiceEntry(
             key or str(at), self.option_names[at], self.decision.describe_option(at), option.group
@@ -143,7 +143,7 @@ class DecisionControl(ABC, Generic[D_co]):
     def build_choice_list(
         self, entries: list[ChoiceEntry], tail: Sequence[AnswerButton], title: str = ""
     ) -> ChoiceList:
-        """A shelf with its words."""
+        """Build a choice list with the decision's headings."""
         verb = sentence_case(self.decision.verb)
         rows = self.words("controls.rows", first="{first}", last="{last}")
         return ChoiceList(
@@ -156,7 +156,7 @@ class DecisionControl(ABC, Generic[D_co]):
 
     @property
     def decline_button(self) -> AnswerButton:
-        """The button for nothing at all, in the game's word for it."""
+        """The button that chooses nothing, labelled with the game's word for that."""
         verb = self.decision.verb
         label = sentence_case(self.decision.text(self.empty_pick)) if verb else self.words("controls.none")
         return AnswerButton(NONE, button_label(label), "secondary")
@@ -168,7 +168,7 @@ class DecisionControl(ABC, Generic[D_co]):
 
 
 def opens_page(key: str) -> bool:
-    """Whether this opens a part of a long list."""
+    """Whether a key opens a page of a long list."""
     return key[0] == "g"
 
 

@@ -1,4 +1,4 @@
-"""What can be chosen in one step, and how a list that is too long for one screen is opened in steps."""
+"""The choices of one step, and the pages of a list too long for one screen."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ from bot.ui.controls.labels import cut_line
 from bot.ui.controls.widgets import ANSWER_ROWS, MENU_ENTRIES, AnswerButton
 
 END_LENGTH = 24
-"""The most of a name that stands at the end of a run: "Aurelia … Corvin"."""
+"""Characters of each name in the label of a run: "Aurelia … Corvin"."""
 
 
 class ChoiceEntry(Struct, frozen=True):
-    """One thing to choose. `short` is for a button, where the name says too much; `row` is of a board."""
+    """One choice. `short` is a button's label where the name is too long; `row` is the row of a board."""
 
     key: str
     name: str
@@ -25,9 +25,10 @@ class ChoiceEntry(Struct, frozen=True):
 
 
 class ChoiceList(Struct, frozen=True):
-    """Entries to choose one of, or several of, and the buttons that always stand below them.
+    """Entries to choose one or several from, and the buttons that always stay below them.
 
-    `title` heads the menu, `rest` the entries without a group, `rows` a band of a board's rows.
+    `title` heads the menu, `rest_title` the entries without a group, `row_pattern` a band of a board's rows.
+    `bounds`: the least and the most entries to choose, if several.
     """
 
     entries: list[ChoiceEntry]
@@ -37,13 +38,13 @@ class ChoiceList(Struct, frozen=True):
     row_pattern: str = "{first}-{last}"
     bounds: tuple[int, int] | None = None
     always_menu: bool = False
-    """Always a menu: the list is asked again and again, and nothing should move in between."""
+    """Always a menu: the list is shown again after every press, and nothing should move in between."""
     keeps_button_row: bool = False
-    """A row is kept for buttons even while there are none."""
+    """Keep a row free for buttons even while there are none."""
 
     @property
     def free_rows(self) -> int:
-        """Rows that are left for the entries."""
+        """Rows left for the entries."""
         return ANSWER_ROWS - (self.keeps_button_row or bool(self.tail_buttons))
 
     @property
@@ -52,25 +53,25 @@ class ChoiceList(Struct, frozen=True):
 
 
 class EntryGroup(Struct, frozen=True):
-    """Entries that belong together, and what they are called."""
+    """Entries that belong together, and their label."""
 
     label: str
     entries: list[ChoiceEntry]
 
 
 def has_too_many_groups(choice_list: ChoiceList) -> bool:
-    """Whether there are more named groups than there is room for menus."""
+    """Whether the named groups need more menus than fit."""
     groups = group_entries([entry for entry in choice_list.entries if entry.group], "")
     return len(groups) > 1 and choice_list.bounds is None and sum(map(count_menus, groups)) > ANSWER_ROWS - 1
 
 
 def count_menus(part: EntryGroup) -> int:
-    """How many menus a group takes."""
+    """Count the menus a group takes."""
     return -(-len(part.entries) // MENU_ENTRIES)
 
 
 def split_list(choice_list: ChoiceList) -> list[EntryGroup]:
-    """The first step for what does not fit: by group where they are named, else even runs."""
+    """Split a list that doesn't fit into pages: by group where groups are named, else into even runs."""
     found = group_entries(choice_list.entries, choice_list.rest_title)
     if 1 < len(found) <= MENU_ENTRIES:
         return found
@@ -81,7 +82,7 @@ def split_list(choice_list: ChoiceList) -> list[EntryGroup]:
 
 
 def narrow_to_pages(choice_list: ChoiceList, pages: Sequence[int]) -> ChoiceList | None:
-    """The shelf behind these steps; None if there are no such steps."""
+    """Return the list behind these opened pages; None if there is no such page."""
     for place in pages:
         found = (
             split_list(choice_list) if not choice_list.fits_screen or has_too_many_groups(choice_list) else []
@@ -96,7 +97,7 @@ def narrow_to_pages(choice_list: ChoiceList, pages: Sequence[int]) -> ChoiceList
 
 
 def group_entries(entries: Sequence[ChoiceEntry], rest: str) -> list[EntryGroup]:
-    """The entries by their groups, in the order in which these appear."""
+    """Group the entries, in the order in which the groups first appear."""
     groups: dict[str, list[ChoiceEntry]] = {}
     for entry in entries:
         groups.setdefault(entry.group or rest, []).append(entry)
@@ -104,7 +105,7 @@ def group_entries(entries: Sequence[ChoiceEntry], rest: str) -> list[EntryGroup]
 
 
 def split_evenly(entries: Sequence[ChoiceEntry], count: int, label: str = "") -> list[EntryGroup]:
-    """So many runs, as even as can be, called by their ends."""
+    """Split entries into at most `count` runs of equal size, labelled by their first and last names."""
     size = -(-len(entries) // count)
     found = [list(entries[start : start + size]) for start in range(0, len(entries), size)]
     return [EntryGroup(_name_run(run, label), run) for run in found]

@@ -1,4 +1,4 @@
-"""From a draft to its screen, and from a press to the next draft or a complete pick."""
+"""Build a draft's controls, and turn a press into the next draft or a complete pick."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -34,16 +34,16 @@ MultiStepControl.controls_by_shape = CONTROLS_BY_SHAPE
 CONFIRM_KEY, BACK_KEY = "ok", "back"
 
 CONFIRM_MARK = -1
-"""In a draft: a complete pick follows, which waits to be confirmed; the way to it stands before."""
+"""In a draft: separates the steps taken from the complete pick that waits for confirmation."""
 
 LONGEST_DRAFT = 4000
-"""More numbers than any draft has; a longer one is not looked at."""
+"""Most numbers of a draft; a longer one counts as stale."""
 
 
 def build_controls(
     decision: AnyDecision, picks: Sequence[int] = (), words: Catalog | None = None
 ) -> ControlRows:
-    """The answer rows for a decision and the draft of its answer, and what the text says of them."""
+    """Build the answer rows of a decision with the draft of its answer, and the facts for the text."""
     words = words or catalog_for("en")
     draft = drop_stale_draft(decision, picks)
     control = _build_control(decision, draft, words)
@@ -52,7 +52,7 @@ def build_controls(
 
 
 def find_pointing(decision: AnyDecision, picks: Sequence[int] = ()) -> ChoiceMarks:
-    """What a picture may mark of a choice that is half made; nothing before it was begun."""
+    """Return the places a picture marks for a half-made choice; none without a draft."""
     draft = drop_stale_draft(decision, picks)
     if not draft:
         return NO_MARKS
@@ -67,9 +67,9 @@ def apply_press(
     values: Sequence[str] = (),
     confirm: bool | None = None,
 ) -> PressResult:
-    """What a press, or a choice from a menu, leads to. Whatever is not on the screen is refused.
+    """Return the result of a press or a choice from a menu. A key that isn't on the screen is refused.
 
-    `ask` overrules the decision in whether the answer is to be confirmed (a setting of the person's).
+    `confirm` overrules the decision's own need for a confirmation (a setting of the person's).
     """
     draft = drop_stale_draft(decision, picks)
     control, pick = _build_control(decision, draft, catalog_for("en")), _pick_to_confirm(draft)
@@ -92,7 +92,7 @@ def apply_press(
 
 
 def drop_stale_draft(decision: AnyDecision, picks: Sequence[int]) -> list[int]:
-    """The draft if it can be one of this decision; else it was made for another one, and is empty."""
+    """Return the draft if it can belong to this decision, else an empty one."""
     if len(picks) > LONGEST_DRAFT or any(type(place) is not int for place in picks):
         return []
     draft = list(picks)
@@ -103,12 +103,12 @@ def drop_stale_draft(decision: AnyDecision, picks: Sequence[int]) -> list[int]:
 
 
 def _build_control(decision: AnyDecision, draft: Sequence[int], words: Catalog) -> AnyControl:
-    way = draft[: draft.index(CONFIRM_MARK)] if CONFIRM_MARK in draft else draft
-    return cast("AnyControl", CONTROLS_BY_SHAPE[decision.shape](decision, way, words))
+    steps = draft[: draft.index(CONFIRM_MARK)] if CONFIRM_MARK in draft else draft
+    return cast("AnyControl", CONTROLS_BY_SHAPE[decision.shape](decision, steps, words))
 
 
 def _pick_to_confirm(draft: Sequence[int]) -> Pick | None:
-    """The complete pick that waits to be confirmed."""
+    """Return the complete pick that waits for confirmation, if any."""
     return tuple(draft[draft.index(CONFIRM_MARK) + 1 :]) if CONFIRM_MARK in draft else None
 
 
@@ -125,14 +125,14 @@ def _build_confirmation(control: AnyControl, pick: Pick) -> ControlRows:
 
 
 def _step_back(control: AnyControl, draft: list[int]) -> list[int]:
-    """One step back: out of the confirmation, or out of the last step."""
+    """Return the draft one step back: out of the confirmation, or out of the last step."""
     if not draft:
         return []
     return control.draft if CONFIRM_MARK in draft else control.step_back()
 
 
 def _apply_key(control: AnyControl, key: str, values: Sequence[str]) -> PressStep | None:
-    """What follows from this press; None if it is not on the screen."""
+    """Return the result of a press; None if its key isn't on the screen."""
     for row in control.build_rows().rows:
         if not isinstance(row, AnswerMenu):
             if not values and any(button.key == key for button in row):

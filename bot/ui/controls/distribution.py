@@ -1,5 +1,6 @@
-"""A number shared out: one menu of all ways while these are few, else bit by bit."""
+"""Controls that share a number out: one menu of all splits if few, else bit by bit."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -7,7 +8,6 @@ from msgspec.structs import replace
 
 from bot.ui.controls.base import DONE, NONE, DecisionControl, PressStep
 from bot.ui.controls.choice_list import ChoiceEntry, ChoiceList
-from bot.ui.controls.distribution_splits import list_splits
 from bot.ui.controls.labels import shorten_name
 from bot.ui.controls.widgets import BUTTONS_IN_ROW, LABEL_LENGTH, MENU_ENTRIES, AnswerButton
 from games.core.decisions.base import Pick
@@ -16,16 +16,16 @@ from games.core.decisions.shapes import Distribution
 REST_KEY = "rest"
 
 BUNDLE_SIZE = 5
-"""A second button gives 5 at once, or 25, where so much is left that single presses would be a toil."""
+"""A second button gives 5 at once, or 25, where so much is left that single presses would be a chore."""
 
 FIGURES_LENGTH = 20
-"""The longest "2-1-0" before the names."""
+"""Characters of the longest "2-1-0" before the names."""
 
 
 class DistributionControl(DecisionControl[Distribution[Any]]):
-    """The draft holds the presses so far: of N options, n stands for 1 to option n, n + N for 5, and so on.
+    """The draft holds the presses so far: of N options, n means 1 to option n, n + N means 5, and so on.
 
-    A key names the press and how much was given before it, so that the same button never counts twice.
+    A key names the press and the amount given before the press, so a repeated press never counts twice.
     """
 
     @property
@@ -105,7 +105,7 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
         return buttons
 
     def _rest_receiver(self) -> int | None:
-        """Who gets the rest: whoever got something last, at first the last of the list."""
+        """Return the receiver of the rest: the last one given something, at first the last of the list."""
         if not self.receiver_count:
             return None
         at = self.body[-1] % self.receiver_count if self.body else self.receiver_count - 1
@@ -144,7 +144,7 @@ class DistributionControl(DecisionControl[Distribution[Any]]):
 
 
 def _split_label(names: list[str], split: Pick, figures: bool) -> str:
-    """A split in words.
+    """Return a split in words.
 
     >>> _split_label(["Branoc", "Aurelia", "Idris"], (2, 1, 0), True)
     '2-1-0: Branoc 2, Aurelia 1'
@@ -152,3 +152,34 @@ def _split_label(names: list[str], split: Pick, figures: bool) -> str:
     given = ", ".join(f"{names[at]} {amount}" for at, amount in enumerate(split) if amount)
     numbers = "-".join(map(str, split))
     return f"{numbers}: {given}" if figures and len(split) > 1 and len(numbers) <= FIGURES_LENGTH else given
+
+
+def list_splits(rooms: Sequence[int], least: int, most: int, limit: int) -> list[Pick]:
+    """List every way to share out `least` to `most`, the first getting most first; [] if more than `limit`.
+
+    >>> list_splits([2, 1], 1, 2, 25)
+    [(2, 0), (1, 1), (1, 0), (0, 1)]
+    >>> list_splits([2, 1], 1, 2, 3)
+    []
+    """
+    if sum(map(bool, rooms)) > limit and least < sum(rooms):
+        return []  # each could at least swap with another one
+    after = [0]
+    for room in reversed(rooms):
+        after.append(after[-1] + room)
+    found: list[Pick] = []
+    todo: list[Pick] = [()]
+    while todo:
+        split = todo.pop()
+        at, given = len(split), sum(split)
+        if at < len(rooms):
+            needed = max(0, least - given - after[len(rooms) - at - 1])
+            amounts = range(needed, min(rooms[at], most - given) + 1)
+            if len(amounts) > limit:
+                return []  # each of them can be completed
+            todo += [(*split, amount) for amount in amounts]
+        elif given >= least:
+            found.append(split)
+            if len(found) > limit:
+                return []
+    return found

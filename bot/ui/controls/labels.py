@@ -1,4 +1,4 @@
-"""Words cut to the room there is: names are shortened, the verb before them never."""
+"""Labels cut to the space they have: names are shortened, the verb before them never."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,14 +8,14 @@ from bot.ui.controls.widgets import BUTTON_LENGTH
 from games.core.decisions.option import Option
 
 NAME_LENGTH = 11
-"""What is left of a long name, before the dots."""
+"""Characters kept of a long name, before the dots."""
 
 FACTS_LENGTH, FACT_LENGTH = 900, 300
-"""How much a panel's text says of its controls, in all and in one line."""
+"""Characters a panel's text spends on its controls, in all and in one line."""
 
 
 def cut_line(text: str, room: int) -> str:
-    """The beginning of a text that is too long.
+    """Cut a text that is too long to one line of `room` characters.
 
     >>> cut_line("Voice of the High Noon", 12)
     'Voice of th…'
@@ -25,7 +25,7 @@ def cut_line(text: str, room: int) -> str:
 
 
 def shorten_words(text: str) -> str:
-    """A text with its long words cut, but for the first: that is the verb.
+    """Cut the long words of a text except the first, which is the verb.
 
     >>> shorten_words("Attack Bartholomew-the-Elder"), shorten_words("Rook")
     ('Attack Bartholomew…', 'Rook')
@@ -35,7 +35,7 @@ def shorten_words(text: str) -> str:
 
 
 def shorten_name(text: str) -> str:
-    """A name, cut if it is long.
+    """Cut a long name.
 
     >>> shorten_name("Bartholomew"), shorten_name("Bartholomew the Elder")
     ('Bartholomew', 'Bartholomew…')
@@ -44,7 +44,7 @@ def shorten_name(text: str) -> str:
 
 
 def button_label(text: str) -> str:
-    """A text as a button can bear it.
+    """Cut a text to the length of a button's label.
 
     >>> button_label("Snuff the Constellation of the Hare")
     'Snuff the Constella…'
@@ -54,7 +54,7 @@ def button_label(text: str) -> str:
 
 
 def sentence_case(text: str) -> str:
-    """With a capital letter, unless it looks like a sign rather than a word.
+    """Capitalise a text, unless it starts with a code rather than a word.
 
     >>> sentence_case("attack 1"), sentence_case("no"), sentence_case("b3"), sentence_case("sw")
     ('Attack 1', 'No', 'b3', 'sw')
@@ -65,11 +65,11 @@ def sentence_case(text: str) -> str:
 
 
 HEADING_LENGTH = 50
-"""As much of a question as heads a menu, with the number of its entries behind it."""
+"""Characters of a question used as a menu's heading, before the number of its entries."""
 
 
 def menu_heading(question: str) -> str:
-    """What a menu is for, in the words of the question: its first sentence, or the beginning of that.
+    """Return a menu's heading: the question's first sentence, or the beginning of a long one.
 
     >>> menu_heading("Where does the Blaze appear?")
     'Where does the Blaze appear'
@@ -81,7 +81,7 @@ def menu_heading(question: str) -> str:
 
 
 def unique_titles(options: Sequence[Option[Any]]) -> list[str]:
-    """What each option is called, no two alike."""
+    """Return a distinct title for each option."""
     names = [option.label or sentence_case(option.text) for option in options]
     repeated = (
         {name for name in names if names.count(name) > 1} if len(set(names)) < len(names) else set[str]()
@@ -93,7 +93,7 @@ def unique_titles(options: Sequence[Option[Any]]) -> list[str]:
 
 
 def fit_lines(lines: Iterable[str], room: int = FACTS_LENGTH) -> list[str]:
-    """As many lines as there is room for."""
+    """Return as many lines as fit, each cut to `FACT_LENGTH`."""
     kept: list[str] = []
     for line in lines:
         short = cut_line(line, FACT_LENGTH)

@@ -1,4 +1,4 @@
-"""A long list on one screen: menus split by meaning, so that one pick is enough."""
+"""Menus for a long list: split by meaning, so that one pick is enough."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ from bot.ui.controls.widgets import (
 
 
 def build_menu_rows(choice_list: ChoiceList) -> list[ControlRow]:
-    """The entries in menus, and the buttons below. What has no group may be a button, if others have one."""
+    """Lay the entries out in menus, with buttons below; entries without a group may be buttons."""
     grouped = (
         None
         if choice_list.bounds and len(choice_list.entries) <= MENU_ENTRIES
@@ -48,7 +48,7 @@ def build_entry_button(entry: ChoiceEntry) -> AnswerButton:
 
 
 def build_side_button(entry: ChoiceEntry) -> AnswerButton:
-    """A button below menus: they are what one looks for first."""
+    """Build an entry's button for the row below menus."""
     return replace(build_entry_button(entry), style="secondary")
 
 
@@ -63,7 +63,7 @@ def _split_into_menus(choice_list: ChoiceList) -> list[EntryGroup]:
 
 
 def _group_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[ChoiceEntry]] | None:
-    """A band for each group, and what stands beside them as buttons; None if that does not fit."""
+    """Return a menu for each group and the entries that become buttons; None if they don't fit."""
     groups = group_entries(choice_list.entries, "")
     if len(groups) < 2:
         return None
@@ -84,7 +84,7 @@ def _group_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[Choice
 
 
 def _group_first_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[ChoiceEntry]] | None:
-    """The first groups as menus, and a button that opens each of the others; None if that does not fit."""
+    """Return the first groups as menus and a page button for each other group; None if they don't fit."""
     if not has_too_many_groups(choice_list):
         return None
     bands, buttons = list[EntryGroup](), list[ChoiceEntry]()
@@ -102,7 +102,7 @@ def _group_first_menus(choice_list: ChoiceList) -> tuple[list[EntryGroup], list[
 
 
 def build_page_entry(at: int, part: EntryGroup) -> ChoiceEntry:
-    """What opens a part of the list."""
+    """Build the entry that opens a page of the list."""
     return ChoiceEntry(f"g{at}", f"{part.label}: {len(part.entries)}", short=part.label.rstrip("…") + "…")
 
 
@@ -111,7 +111,7 @@ def opens_group(entry: ChoiceEntry) -> bool:
 
 
 def distinct_as_buttons(entries: Sequence[ChoiceEntry], tail: Sequence[AnswerButton]) -> bool:
-    """Whether these can be told apart as buttons."""
+    """Whether the entries' labels are distinct as buttons."""
     labels = [build_entry_button(entry).label for entry in entries] + [other.label for other in tail]
     return len(set(labels)) == len(labels)
 
@@ -123,7 +123,7 @@ def _split_group(part: EntryGroup) -> list[EntryGroup]:
 
 
 def _split_by_rows(choice_list: ChoiceList) -> list[EntryGroup] | None:
-    """Bands of whole rows of a board."""
+    """Split a board's tiles into bands of whole rows; None if there are no rows or the bands don't fit."""
     rows: dict[int, list[ChoiceEntry]] = {}
     for entry in choice_list.entries:
         if entry.row is None:
@@ -139,9 +139,9 @@ def _split_by_rows(choice_list: ChoiceList) -> list[EntryGroup] | None:
 def _pack_rows(
     row_numbers: Sequence[int], rows: dict[int, list[ChoiceEntry]], size: int
 ) -> list[list[ChoiceEntry]]:
-    """Row after row into bands: a new one begins where the row would make the last one too long.
+    """Pack rows into bands in their order, starting a new band where a row would make one too long.
 
-    A band may go over the even size by half of its last row, or else the bands would be too many.
+    A band may exceed the even size by half of its last row; otherwise there would be too many bands.
     """
     bands: list[list[ChoiceEntry]] = [[]]
     for row in row_numbers:

@@ -1,4 +1,4 @@
-"""A choice in several steps: each step has the controls of its own shape, and only the last one answers."""
+"""Controls of a choice in several steps: each step has its own shape, and only the last one answers."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -17,14 +17,14 @@ from games.core.model import AnyDecision
 from render.kit.picture import NO_MARKS, ChoiceMarks
 
 OPEN_STEP = -7
-"""In a draft: the steps that are done stand before it as in a pick, the draft of the open one behind."""
+"""In a draft: separates the finished steps, as in a pick, from the draft of the open step."""
 
 
 class MultiStepControl(DecisionControl[MultiStep[Any]]):
-    """The draft holds what was said so far, and the draft of the step that is open."""
+    """The draft holds the finished steps and the draft of the open step."""
 
     controls_by_shape: ClassVar[dict[str, type[Any]]] = {}
-    """By shape: what asks a step. The shapes enter themselves where they are all known."""
+    """Control classes of the steps, by shape; `dispatch` sets them, where all shapes are known."""
 
     def __init__(self, decision: MultiStep[Any], draft: Sequence[int], words: Catalog) -> None:
         super().__init__(decision, [], words)
@@ -43,16 +43,16 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         return One(whole.seat, whole.prompt, whole.options, verb=whole.verb, preview=whole.preview)
 
     def _read_values(self) -> StepValues | None:
-        """What was said so far, as values; None if that cannot be."""
-        said = self.finished_steps
-        if not said or not 0 <= said[0] < len(self.decision.options):
+        """Return the values of the finished steps; None if they aren't legal."""
+        steps = self.finished_steps
+        if not steps or not 0 <= steps[0] < len(self.decision.options):
             return None
-        values: StepValues = (self.decision.options[said[0]].value,)
+        values: StepValues = (self.decision.options[steps[0]].value,)
         at = 1
-        while at < len(said):
+        while at < len(steps):
             stage = self.decision.follow_up(values)
-            part = said[at + 1 : at + 1 + said[at]] if said[at] >= 0 else ()
-            if stage is None or len(part) != said[at] or not stage.decision.allows(part):
+            part = steps[at + 1 : at + 1 + steps[at]] if steps[at] >= 0 else ()
+            if stage is None or len(part) != steps[at] or not stage.decision.allows(part):
                 return None
             values, at = (*values, stage.decision.value(part)), at + 1 + len(part)
         return values
@@ -61,7 +61,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         values = self._read_values()
         return None if values is None else self.decision.follow_up(values)
 
-    # what the draft says
+    # --- the draft ---------------------------------------------------------------------------------------
 
     @property
     def draft(self) -> list[int]:
@@ -103,14 +103,14 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         ]
 
     def _describe_finished(self) -> str:
-        """The steps that are done, as they would be typed."""
+        """Return the finished steps as they would be typed."""
         text = self.decision.options[self.finished_steps[0]].title.rstrip("…")
         return text + "".join(
             stage.separator + stage.decision.text(part) for stage, part in self._list_finished()
         )
 
     def _list_finished(self) -> Iterator[tuple[NextStep, Pick]]:
-        """The steps after the first that are done, each with its pick."""
+        """Yield the finished steps after the first, each with its pick."""
         values: StepValues = (self.decision.options[self.finished_steps[0]].value,)
         at = 1
         while at < len(self.finished_steps) and (stage := self.decision.follow_up(values)) is not None:
@@ -120,7 +120,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
 
     @property
     def marked_places(self) -> ChoiceMarks:
-        """Of all steps that are done; what is offered next, once the first one is."""
+        """Places chosen in all finished steps, and offered by the open one; none before the first step."""
         if not self.finished_steps:
             return NO_MARKS
         first, within = (
@@ -131,7 +131,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         return within._replace(chosen=(*first, *rest, *within.chosen))
 
     def describe_pick(self, pick: Pick) -> str:
-        """With what it would do."""
+        """Describe a complete pick with its outcome."""
         text = self.decision.text(pick)
         about = (
             self.decision.describe_option(pick[0])
@@ -141,7 +141,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         return f"{text}: {about}" if about else text
 
     def add_previews(self, rows: ControlRows) -> ControlRows:
-        """Of what would be the last step, beside its entry, or in the text where there are buttons."""
+        """Add the outcome of each last step: beside its menu entry, or in the text for buttons."""
         if not self.finished_steps:
             return rows
         previewed, lines = list[ControlRow](), list[str]()
@@ -159,12 +159,12 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         return replace(choice, about=cut_line(outcome, ABOUT_LENGTH)) if outcome else choice
 
     def _preview_key(self, key: str) -> str:
-        """What would come of this press, if it is the last one."""
+        """Return the outcome of a press, or "" if it isn't the last step."""
         step = [] if opens_page(key) else self.inner_control.apply_choice(key)
         whole = self._finish_step(step) if isinstance(step, tuple) else []
         return self.decision.preview_pick(whole).words if isinstance(whole, tuple) else ""
 
-    # what a press leads to
+    # --- presses -----------------------------------------------------------------------------------------
 
     def apply_choice(self, key: str) -> PressStep:
         return self._finish_step(self.inner_control.apply_choice(key))
@@ -178,12 +178,12 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
     def _finish_step(self, step: PressStep) -> PressStep:
         if isinstance(step, list):
             return [*self.finished_steps, OPEN_STEP, *step] if self.finished_steps else step
-        said = (*self.finished_steps, len(step), *step) if self.finished_steps else step
+        pick = (*self.finished_steps, len(step), *step) if self.finished_steps else step
         try:
-            self.decision.check(said)
+            self.decision.check(pick)
         except IllegalMove:
-            return [*said, OPEN_STEP]
-        return said
+            return [*pick, OPEN_STEP]
+        return pick
 
     def step_back(self) -> list[int]:
         if self.inner_control.draft:
@@ -192,7 +192,7 @@ class MultiStepControl(DecisionControl[MultiStep[Any]]):
         return self.previous_body()
 
     def previous_body(self) -> list[int]:
-        """The step before is open again, with nothing chosen in it."""
+        """Reopen the step before, with nothing chosen in it."""
         at, starts = 1, list[int]()
         while at < len(self.finished_steps):
             starts.append(at)

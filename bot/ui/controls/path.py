@@ -1,4 +1,4 @@
-"""A path over a board: one tile at a time, by direction where the tiles' names tell it."""
+"""Controls of a path over a board: one tile at a time, by direction where the tiles' names tell it."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from games.core.decisions.shapes import TilePath
 STOP_KEY = "stop"
 
 MOST_STEPS_TRIED = 1000
-"""How many steps are tried to see whether a way is long enough; beyond that it is taken to be."""
+"""Steps tried to see whether a path can get long enough; after that, assume it can."""
 
 TILE_NAME = re.compile(r"([a-z])(\d{1,2})")
 
@@ -36,7 +36,7 @@ DIRECTION_ORDER = [*COMPASS.values(), ""]
 
 
 class PathControl(DecisionControl[TilePath[Any]]):
-    """The draft holds the way so far."""
+    """The draft holds the path so far."""
 
     @property
     def is_valid(self) -> bool:
@@ -49,7 +49,7 @@ class PathControl(DecisionControl[TilePath[Any]]):
         return [at for at in dict.fromkeys(self.decision.next_steps(walk)) if at not in walk]
 
     def possible_tiles(self, walk: Pick) -> list[int]:
-        """Where one may go on from here and still walk far enough."""
+        """Return the next tiles from which the path can still get long enough."""
         if len(walk) >= self.decision.most:
             return []
         return [at for at in self._next_tiles(walk) if self._can_reach_minimum((*walk, at))]

@@ -1,4 +1,4 @@
-"""An order: one menu of all orders while these are few, else one after the other."""
+"""Controls that put options in order: one menu of all orders if few, else one option after the other."""
 
 from functools import cached_property
 from itertools import permutations
@@ -17,7 +17,7 @@ REST_KEY = "rest"
 
 
 class PermutationControl(DecisionControl[Permutation[Any]]):
-    """The draft holds the places in their order, as far as it has been chosen."""
+    """The draft holds the options placed so far, in their order."""
 
     @property
     def is_valid(self) -> bool:

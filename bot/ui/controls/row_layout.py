@@ -1,4 +1,4 @@
-"""A shelf as rows: buttons where there are few things to choose and their names are short, else menus."""
+"""Lay choices out in rows: buttons if the choices are few and their names short, else menus."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,11 +14,11 @@ from bot.ui.controls.menus import (
 from bot.ui.controls.widgets import BUTTON_LENGTH, BUTTONS_IN_ROW, AnswerButton, AnswerMenu, ControlRow
 
 LaidOutRows = tuple[list[ControlRow], list[str]]
-"""The rows, and the lines that tell what does not fit onto them."""
+"""The rows, and the lines of text for what doesn't fit into them."""
 
 
 def lay_out(choice_list: ChoiceList) -> LaidOutRows:
-    """The controls for this shelf, or for its first step if it is too long for one screen."""
+    """Lay out a choice list, or its pages if it is too long for one screen."""
     if not choice_list.fits_screen:
         choice_list = _page_list(choice_list)
     rows = None if choice_list.bounds or choice_list.always_menu else _build_button_rows(choice_list)
@@ -34,7 +34,7 @@ def _page_list(choice_list: ChoiceList) -> ChoiceList:
 
 
 def _build_button_rows(choice_list: ChoiceList) -> list[ControlRow] | None:
-    """All entries as buttons; None if they are too many, too long, or have too much to tell."""
+    """Build rows of buttons; None for too many entries, or labels or descriptions that are too long."""
     lines = _split_button_rows(choice_list)
     if lines is None or not distinct_as_buttons(choice_list.entries, choice_list.tail_buttons):
         return None
@@ -49,7 +49,7 @@ def _build_button_rows(choice_list: ChoiceList) -> list[ControlRow] | None:
 
 
 def _split_button_rows(choice_list: ChoiceList) -> list[list[ChoiceEntry]] | None:
-    """The entries by rows of buttons: as on the board if it is a small one, else one row or two."""
+    """Split the entries into rows of buttons: as on a small board, else one row or two; None if neither."""
     entries = choice_list.entries
     if len(entries) <= BUTTONS_IN_ROW:
         return [entries] if entries else []
@@ -72,7 +72,7 @@ def _group_by_board_row(choice_list: ChoiceList) -> list[list[ChoiceEntry]] | No
 
 
 def _collect_facts(rows: Sequence[ControlRow], choice_list: ChoiceList) -> list[str]:
-    """What buttons would do, and whatever was cut."""
+    """Return the lines of text for the buttons' descriptions and for shortened names."""
     pressed = {control.key for row in rows if not isinstance(row, AnswerMenu) for control in row}
     as_buttons = [entry for entry in choice_list.entries if entry.key in pressed]
     listed = [entry for entry in choice_list.entries if entry.key not in pressed]
@@ -91,7 +91,7 @@ def _describe_entries(entries: Iterable[ChoiceEntry]) -> list[str]:
 
 
 def _describe_cut_entries(entries: Iterable[ChoiceEntry]) -> list[str]:
-    """Entries of a menu that were cut."""
+    """Return the full text of menu entries that were cut."""
     lines: list[str] = []
     for entry in entries:
         if build_menu_choice(entry).about != entry.about:

@@ -1,4 +1,4 @@
-"""Some of the options, in no order: menus of which several entries may be chosen, and Confirm."""
+"""Controls that choose several options in no order: menus that take several entries, and Confirm."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,8 @@ from games.core.decisions.base import Pick, Some
 class SeveralControl(DecisionControl[Some[Any]]):
     """The draft holds the places picked, in the order of the list.
 
-    Of a list in bands it may hold too many: each band keeps its own, and Confirm waits for the right number.
+    With several menus the draft may hold too many: each menu keeps its own picks, and Confirm appears only
+    for an allowed number.
     """
 
     @property
@@ -44,7 +45,7 @@ class SeveralControl(DecisionControl[Some[Any]]):
             label = self.words("controls.confirm_n", n=len(self.body))
             tail = [AnswerButton(DONE, label), *tail]
         bounds = (self.decision.low, self.decision.high)
-        # Room for the buttons is kept while there are none, so that nothing moves when they come.
+        # Keep the buttons' row while there are none, so that nothing moves when they appear.
         return replace(self.build_choice_list(entries, tail), bounds=bounds, keeps_button_row=True)
 
     def apply_choice(self, key: str) -> PressStep:
@@ -53,8 +54,8 @@ class SeveralControl(DecisionControl[Some[Any]]):
         return tuple(self.body) if key == DONE else (int(key),)
 
     def apply_several(self, offered: Sequence[str], values: Sequence[str]) -> PressStep:
-        kept = set(self.body).difference(map(int, offered)).union(map(int, values))
-        return [*sorted(kept), *self.draft[len(self.body) :]]
+        chosen = set(self.body).difference(map(int, offered)).union(map(int, values))
+        return [*sorted(chosen), *self.draft[len(self.body) :]]
 
     @property
     def partial_pick(self) -> Pick:

@@ -1,4 +1,4 @@
-"""One of the options, or one tile of a board: the pick is the answer."""
+"""Controls that choose one option, or one tile of a board: the pick is the answer."""
 
 import re
 from typing import Any
@@ -14,13 +14,13 @@ from games.core.decisions.option import Option
 
 DECLINE_WORDS = {"pass", "none", "no", "nobody", "nothing", "decline", "skip"}
 END_WORDS = {"done", "end", "end turn", "finish", "keep all", "stop"}
-"""Words by which an option is known that does nothing or no more; it is the last button."""
+"""Texts of options that do nothing, or nothing more; such an option is the last button."""
 
 TILE_COORDINATE = re.compile(r"\b[a-z](\d{1,2})$")
 
 
 class SingleControl(DecisionControl[One[Any]]):
-    """The draft holds nothing but the parts of a long list that were opened."""
+    """The draft holds only the opened pages of a long list."""
 
     @property
     def is_valid(self) -> bool:
@@ -54,7 +54,7 @@ class SingleControl(DecisionControl[One[Any]]):
 
 
 class TileControl(SingleControl):
-    """One of the tiles of a board; a long list is split by its rows."""
+    """Chooses one tile of a board; a long list is split by the board's rows."""
 
     decision: TileChoice[Any]
 
@@ -67,7 +67,7 @@ class TileControl(SingleControl):
         )
 
     def _find_board_rows(self) -> list[int] | None:
-        """The row of each tile: from names such as `b3`, or from the places of a board that is whole."""
+        """Return the row of each tile: from names such as `b3`, or by counting if whole rows are offered."""
         found = [TILE_COORDINATE.search(option.text) for option in self.decision.options]
         rows = [int(match[1]) for match in found if match is not None]
         if len(rows) == len(found):
@@ -79,7 +79,7 @@ class TileControl(SingleControl):
 
 
 def is_decline(option: Option[Any]) -> bool:
-    """Whether this option does nothing, as far as its words tell.
+    """Whether an option does nothing, or nothing more, judged by its words.
 
     >>> is_decline(Option(0, "pass")), is_decline(Option(0, "no block")), is_decline(Option(0, "attack 1"))
     (True, True, False)

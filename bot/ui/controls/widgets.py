@@ -1,4 +1,4 @@
-"""What a panel is made of, as plain values, and how large each may be."""
+"""Buttons, menus and rows as plain values, and the limits of their sizes."""
 
 from typing import Literal, TypeAlias
 
@@ -10,19 +10,19 @@ ANSWER_ROWS = 4
 """Rows for answers; the fifth is the service row."""
 
 BUTTONS_IN_ROW = 5
-"""Buttons in a row."""
+"""Discord's limit of buttons in a row."""
 
 MENU_ENTRIES = 25
-"""Entries of one menu."""
+"""Discord's limit of entries in a menu."""
 
 BUTTON_LENGTH, LABEL_LENGTH, ABOUT_LENGTH = 20, 60, 100
-"""The longest label of a button, and the longest label and description of a menu's entry."""
+"""Characters of a button's label, and of a menu entry's label and description."""
 
 StyleName: TypeAlias = Literal["primary", "secondary", "danger", "success"]
 
 
 class AnswerButton(Struct, frozen=True):
-    """A press is an answer, or a step towards one. `about` is told in the text: buttons have no room."""
+    """A button that answers, or takes a step towards an answer. `about` goes into the panel's text."""
 
     key: str
     label: str
@@ -31,7 +31,7 @@ class AnswerButton(Struct, frozen=True):
 
 
 class MenuChoice(Struct, frozen=True):
-    """An entry of a menu. `chosen`: it is in the draft already, and shown so."""
+    """An entry of a menu. `chosen`: the draft holds it, and the menu shows it as chosen."""
 
     key: str
     label: str
@@ -40,7 +40,7 @@ class MenuChoice(Struct, frozen=True):
 
 
 class AnswerMenu(Struct, frozen=True):
-    """A list to choose `least` to `most` entries from; with 1 and 1 the choice is the press."""
+    """A menu to choose `least` to `most` entries from; with 1 and 1 a choice counts as a press."""
 
     key: str
     placeholder: str
@@ -53,10 +53,10 @@ ControlRow: TypeAlias = list[AnswerButton] | AnswerMenu
 
 
 class ControlRows(Struct, frozen=True):
-    """The answer rows of a panel and what its text says of them.
+    """The answer rows of a panel and the lines of text about them.
 
-    `step` is "step 2 of 3" of an answer made of several; `back` tells whether the service row should have
-    a Back with the key `back` (the draft is not empty, and no Back stands in the rows).
+    `step` is "step 2 of 3" of an answer in several steps; `has_back` tells whether the service row should
+    have a Back with the key `back` (the draft isn't empty, and the rows have no Back).
     """
 
     rows: list[ControlRow]
@@ -66,10 +66,10 @@ class ControlRows(Struct, frozen=True):
 
 
 class PressResult(Struct, frozen=True):
-    """What a press leads to: the next draft, or a complete pick that is allowed.
+    """The result of a press: the next draft, or a complete pick that is allowed.
 
-    `confirm`: the answer is complete but for one more press. `refused`: the press is not on the screen of
-    this draft (it is old, or made up), and nothing has changed.
+    `needs_confirmation`: only one more press is missing. `refused`: the key isn't on the screen of this
+    draft (it is old or forged), and nothing has changed.
     """
 
     draft: list[int]

@@ -1,6 +1,6 @@
-"""A host in this process on a Discord that is not there: people who press what they were shown.
+"""A host in this process without Discord, and people who press what they were shown.
 
-Every game of the registry, and two made-up ones, are played here, so that a new game is held to the same.
+Every registered game and two made-up ones are played here, so that a new game passes the same checks.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ from typing import Any, cast
 import discord
 import pytest
 
+from bot.application import close_services
 from bot.clock import FixedClock
 from bot.commands import lobby as starting
 from bot.services.match.loaded_match import LoadedMatch
@@ -28,16 +29,16 @@ from tests.host.kit.fake_host import DOING, FakeHost, open_fake_host
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage, walk_components
 
 TOKEN = 15 * 60
-"""Seconds for which Discord lets an answer be changed: docs, Receiving and Responding."""
+"""Seconds for which Discord allows edits of a response (docs: Receiving and Responding)."""
 SERVER, CHANNEL = 1, 2
 MOST = 3000
-"""Presses in a match; more, and it does not end."""
+"""Limit of presses for a match; beyond, the match counts as endless."""
 LONG = ("bf:describe:", "bf:hands:", "bf:hand:")
-"""What shows a board in words, for which there is more room."""
+"""Verbs that show a board in words, which have more room."""
 
 
 class DeviceInteraction(FakeInteraction):
-    """One interaction, whose token dies in time."""
+    """An interaction whose token expires."""
 
     def __init__(
         self, house: "AcceptanceHost", person: int, kind: KINDS, data: Any = None, **place: Any
@@ -64,7 +65,7 @@ class DeviceInteraction(FakeInteraction):
 
 
 class AcceptanceHost:
-    """The host, and everybody who has come."""
+    """The host, and all its guests."""
 
     def __init__(self, world: FakeHost, case: GameCase) -> None:
         self.world, self.case, self.host, self.channel = world, case, world.host, world.channel
@@ -72,12 +73,12 @@ class AcceptanceHost:
         self.client = SimpleNamespace(router=world.router, services=world.host)
         self.ids = count(1001)
         self.faults: list[str] = []
-        """Whatever Discord would refuse, or the house's budget."""
+        """Everything that Discord would refuse or that exceeds the budget of screens."""
         self.readers: set[int] = set()
-        """Who has chosen words for pictures: their panels have room for them."""
+        """People who chose words for pictures: their panels have more room."""
         self.host.people.listeners.append(self.note_reader)
         self.everything: list[ShownMessage] = []
-        """All answers to anybody; what is public besides stands in the channel."""
+        """All responses to anybody; public messages are in the channel."""
 
     def note_reader(self, person: int, settings: PersonSettings) -> None:
         (self.readers.add if settings.pictures == "text" else self.readers.discard)(person)
@@ -91,7 +92,7 @@ class AcceptanceHost:
     async def table(
         self, *, options: str = "", pace: str = "", second: str = "de"
     ) -> tuple[int, list["Guest"]]:
-        """A match that has begun, opened and joined as people do it; one of them reads another language."""
+        """Start a match, opened and joined through commands and buttons; one guest reads another language."""
         people = [self.guest(second if at == 1 else "en-US") for at in range(self.case.seats)]
         opened = await people[0].use(
             starting.play, game=self.case.spec.key, format=self.case.format, seats=self.case.seats,
@@ -117,7 +118,7 @@ class AcceptanceHost:
         return next(one for one in people if one.id == loaded.seat_row(seat).person)
 
     async def awaited(self, match: int, people: "list[Guest]") -> "Guest | None":
-        """Somebody who is asked and has not answered; None when it is over."""
+        """Return a guest who is asked and has not answered; None when the match is over."""
         loaded = await self.look(match)
         asked = [
             ask.decision.seat
@@ -127,7 +128,10 @@ class AcceptanceHost:
         return self.sitting(loaded, people, asked[0]) if loaded.is_running else None
 
     async def play(self, match: int, people: "list[Guest]", dice: Rng | None = None, most: int = MOST) -> int:
-        """Everybody presses `Your move` and answers, until it is over or so many presses; how many."""
+        """Let everybody press `Your move` and answer until the match is over or `most` presses are made.
+
+        Return the number of presses.
+        """
         pressed = 0
         while pressed < most and (person := await self.awaited(match, people)) is not None:
             before = person.made
@@ -140,17 +144,17 @@ class AcceptanceHost:
 
 
 class Guest:
-    """Somebody, with all that was shown to them."""
+    """A person with everything shown to them."""
 
     def __init__(self, house: AcceptanceHost, id: int, language: str, place: dict[str, Any]) -> None:
         self.house, self.id, self.language, self.place = house, id, language, place
         self.shown: list[ShownMessage] = []
         self.made = 0
-        """Interactions so far: a form is two, being opened first."""
+        """Interactions so far; a form counts twice, as it is opened first."""
 
     @property
     def panel(self) -> ShownMessage:
-        """What they were shown last."""
+        """The last thing shown to the person."""
         return self.shown[-1]
 
     def device(self, kind: KINDS, data: Any = None, **more: Any) -> DeviceInteraction:
@@ -174,7 +178,7 @@ class Guest:
         self.house.faults += [f"{fault} {after}" for fault in check]
 
     async def answered(self, fake: DeviceInteraction, work: Awaitable[Any]) -> DeviceInteraction:
-        """Wait for the answer, of which there must be one."""
+        """Await the handling of an interaction, which must produce a response."""
         DOING.set(fake)
         await work
         DOING.set(None)
@@ -183,7 +187,7 @@ class Guest:
         return fake
 
     async def use(self, command: Any, **values: Any) -> DeviceInteraction:
-        """A slash command."""
+        """Use a slash command."""
         fake = self.device(KINDS.application_command, {})
         fake.namespace = SimpleNamespace(**{"match": "", "text": "", "game": "", **values})
         return await self.answered(fake, command.callback(fake, **values))
@@ -191,7 +195,7 @@ class Guest:
     async def give(
         self, custom_id: str, *values: str, on: ShownMessage | None = None, **more: Any
     ) -> DeviceInteraction:
-        """A press, or a pick from a menu, by its `custom_id`."""
+        """Press a button or choose from a menu, by `custom_id`."""
         data = {"custom_id": custom_id, "values": list(values)}
         message = on.message if on is not None else 5
         private = on.private if on is not None else True
@@ -200,12 +204,12 @@ class Guest:
         return await self.answered(fake, self.house.world.router.handle_press(cast(Any, fake)))
 
     async def press(self, verb: str, on: ShownMessage | None = None) -> DeviceInteraction:
-        """The button with this verb on what was shown last, or on this."""
+        """Press the button with this verb on the last panel, or on the given screen."""
         shown = on or self.panel
         return await self.give(find_control(shown, verb)["custom_id"], on=shown)
 
     async def send(self, form: ShownMessage, **fields: str) -> DeviceInteraction:
-        """A form that was opened; the fields that are named are filled in."""
+        """Submit an opened form with the named fields filled in."""
         filled = [
             {"type": 18, "component": form_entry(part, fields)}
             for part in walk_components(form.data["components"])
@@ -216,17 +220,17 @@ class Guest:
         return await self.answered(fake, self.house.world.router.handle_press(cast(Any, fake)))
 
     async def your_move(self, match: int) -> DeviceInteraction:
-        """From the board."""
+        """Press `Your move` on the board."""
         return await self.give(f"bf:panel:{match}:0", on=ShownMessage(4, False, []))
 
     async def answer(self, shown: ShownMessage, dice: Rng | None = None) -> DeviceInteraction:
-        """One press at an answer of a panel: Confirm, or any, or the first."""
+        """Press one answer of a panel: Confirm if offered, else a random one, or the first without dice."""
         part = choose_control(shown, dice)
         return await self.give(part["custom_id"], *pick_values(part, dice), on=shown)
 
 
 def form_entry(part: dict[str, Any], fields: dict[str, str]) -> dict[str, Any]:
-    """A field of a form: as given, or as it stands."""
+    """Build a form's entry: the given value, or the present one."""
     given = fields.get(part["custom_id"], part.get("value") or "")
     if "options" not in part:
         return {"custom_id": part["custom_id"], "value": given}
@@ -236,7 +240,7 @@ def form_entry(part: dict[str, Any], fields: dict[str, str]) -> dict[str, Any]:
 
 
 def find_control(shown: ShownMessage, verb: str) -> dict[str, Any]:
-    """The control with this verb."""
+    """Return the control with this verb."""
     return next(one for one in shown.pressable if one["custom_id"].startswith(f"bf:{verb}:"))
 
 
@@ -245,27 +249,27 @@ def has_verb(shown: ShownMessage, verb: str) -> bool:
 
 
 def answer_controls(shown: ShownMessage) -> list[dict[str, Any]]:
-    """The controls that answer the question."""
+    """Return the controls that answer the question."""
     return [] if shown.form else [one for one in shown.pressable if one["custom_id"].startswith("bf:a:")]
 
 
 def control_key(part: dict[str, Any]) -> str:
-    """Which control of a decision it is: `bf:a:match:moment:about:owner:key`, and perhaps a mark."""
+    """Return the key of a control, from `bf:a:match:moment:about:owner:key` and perhaps a mark."""
     return part["custom_id"].split(":")[6]
 
 
 def pick_values(part: dict[str, Any], dice: Rng | None) -> list[str]:
-    """What is chosen from a menu: as many as it takes, or one more than stand chosen."""
+    """Choose values from a menu: as few as allowed, or one more than are selected already."""
     options = part.get("options", [])
     least, most = part.get("min_values", 1), part.get("max_values", 1)
-    kept = [one["value"] for one in options if one.get("default")]
+    selected = [one["value"] for one in options if one.get("default")]
     others = [one["value"] for one in options if not one.get("default")]
-    found = [*kept, *(dice.shuffle(others) if dice else others)]
-    return found[: min(most, max(least, len(kept) + 1))] if most > 1 else found[len(kept) :][:1]
+    found = [*selected, *(dice.shuffle(others) if dice else others)]
+    return found[: min(most, max(least, len(selected) + 1))] if most > 1 else found[len(selected) :][:1]
 
 
 def choose_control(shown: ShownMessage, dice: Rng | None) -> dict[str, Any]:
-    """What was picked is confirmed; else any control, or the first."""
+    """Choose the Confirm control if offered, else a random control, or the first without dice."""
     offered = answer_controls(shown)
     done = [one for one in offered if control_key(one) in ("done", "ok")]
     return done[0] if done else dice.choose(offered) if dice else offered[0]
@@ -275,7 +279,7 @@ def choose_control(shown: ShownMessage, dice: Rng | None) -> dict[str, Any]:
 async def open_acceptance_host(
     folder: Path, case: GameCase, seed: object = 0
 ) -> AsyncGenerator[AcceptanceHost]:
-    """A host with all games, on a store in the folder; the same deals for the same seed."""
+    """Open a host with all games, on a database in the folder; the same seed gives the same deals."""
     with pytest.MonkeyPatch.context() as patch:
         deals = Rng(f"{case} {seed}")
         folder.mkdir(parents=True, exist_ok=True)
@@ -290,7 +294,7 @@ async def open_acceptance_host(
             await world.wait_until_idle()
         finally:
             await world.publishing.close()
-            await world.host.close()
+            await close_services(world.host)
         assert world.heard.faults == []
         assert house.faults == [], house.faults[:10]
 
@@ -298,13 +302,13 @@ async def open_acceptance_host(
 IN_WORDS = GameRenderer(
     cast(Any, None), lambda view, people: f"{type(view).__name__}: {view!r}", cast(Any, None)
 )
-"""How a game that is not drawn is shown. Pictures are words here anyway."""
+"""A stand-in for games without pictures. Pictures are words here anyway."""
 
 Scene = Callable[[AcceptanceHost], Awaitable[None]]
 
 
 def run_acceptance(folder: Path, case: GameCase, scene: Scene, seed: object = 0) -> None:
-    """Play a scene; whatever Discord would refuse fails it."""
+    """Run a scene; anything that Discord would refuse fails the scene."""
 
     async def play() -> None:
         async with open_acceptance_host(folder, case, seed) as house:

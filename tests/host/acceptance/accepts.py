@@ -1,4 +1,4 @@
-"""How a test claims an acceptance check: `@accepts(4)`; `docs/acceptance.md` lists who claims what."""
+"""Claims of acceptance checks by tests: `@accepts(4)`. `docs/acceptance.md` lists all claims."""
 
 import ast
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def accepts(*checks: int) -> pytest.MarkDecorator:
 
 
 def claims(tests: Path = TESTS) -> dict[int, list[str]]:
-    """Which tests claim which check, as `tests/host/…::test_…`, read from the sources."""
+    """Return the tests claiming each check, as `tests/host/…::test_…`, read from the sources."""
     found: dict[int, list[str]] = {check: [] for check in range(1, CHECKS + 1)}
     for path in sorted(tests.rglob("test_*.py")):
         source = path.read_text(encoding="utf-8")

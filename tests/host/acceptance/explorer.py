@@ -1,4 +1,4 @@
-"""Somebody who presses everything there is to press, except what would change the match."""
+"""A person who presses every control, except those that would change the match."""
 
 from typing import Any
 
@@ -12,20 +12,20 @@ LOOKING = {
     "hands", "matches", "plan", "notes", "note", "report", "reports", "learn",
     "mine", "server", "help", "commands", "show", "keep", "playon",
 }  # fmt: skip
-"""Verbs that only show something. A menu of settings opens a form, or changes what is one's own."""
+"""Verbs that only show something. A menu of settings opens a form, or changes the person's own settings."""
 MANY = 12
-"""Entries of a menu that are tried."""
+"""Number of menu entries tried."""
 
 
 class ScreenExplorer:
-    """Remembers what has been pressed, so that each thing is pressed once in a state."""
+    """Remembers what has been pressed, so that each control is pressed once per state."""
 
     def __init__(self, house: AcceptanceHost) -> None:
         self.house = house
         self.pressed: set[tuple[Any, ...]] = set()
 
     async def explore(self, person: Guest, start: ShownMessage, most: int = 150) -> None:
-        """Everything that can be reached from a screen."""
+        """Press everything reachable from a screen."""
         todo, done = [start], 0
         while todo and done < most:
             shown = todo.pop(0)
@@ -55,7 +55,10 @@ class ScreenExplorer:
 
 
 def is_shallow(verb: str, rest: tuple[str, ...]) -> bool:
-    """Steps of a replay lead to all others, and `Play on from…` opens a match when a turn is chosen."""
+    """Return false for steps of a replay, which reach all others, and for turns in `Play on from…`.
+
+    Choosing such a turn would open a match.
+    """
     if verb == "replay":
         return rest[:1] in (("first",), ("last",))
     return verb != "playon" or rest[:1] == ("menu",)
@@ -69,11 +72,11 @@ def values_of(part: dict[str, Any]) -> list[list[str]]:
 
 
 async def run_command(person: Guest, command: Any, **values: Any) -> list[ShownMessage]:
-    """What a command shows to whoever types it."""
+    """Return what a command shows its user."""
     return (await person.use(command, **values)).shown
 
 
 def all_verbs(house: AcceptanceHost) -> set[str]:
-    """Of everything that anybody could press."""
+    """Return the verbs of everything that anybody could press."""
     shown = [*house.everything, *house.channel.said]
     return {part["custom_id"].split(":")[1] for one in shown for part in one.pressable}

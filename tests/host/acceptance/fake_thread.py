@@ -1,4 +1,4 @@
-"""A thread in which people talk below the board, and which remembers who was mentioned by what."""
+"""A fake thread in which people talk below the board, and which records all mentions."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ TALK = count(-1, -1)
 
 @dataclass(frozen=True)
 class FakeMention:
-    """One ping: who, by which message, and when."""
+    """A mention: the person, the message, and the time."""
 
     person: int
     message: int
@@ -23,7 +23,7 @@ class FakeMention:
 
 
 class FakeThread(FakeChannel):
-    """Discord's channel, as far as the host can tell; a nonce makes one message of two posts."""
+    """A fake of Discord's channel; two posts with the same nonce make one message."""
 
     def __init__(self, house: AcceptanceHost) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class FakeThread(FakeChannel):
         self.order = [one for one in self.order if one != message]
 
     def talk(self, many: int) -> None:
-        """People say something; nobody reads it."""
+        """Add messages of people, which the host can't read."""
         self.order += [next(TALK) for _ in range(many)]
 
     def talk_since(self, channel: int, message: int) -> int:
@@ -67,22 +67,22 @@ class FakeThread(FakeChannel):
         return self.order[self.order.index(message) + 1 :]
 
     def since(self, mentions: int) -> list[int]:
-        """Who was mentioned after so many mentions."""
+        """Return the people mentioned after the first `mentions` mentions."""
         return sorted(one.person for one in self.mentions[mentions:])
 
     @property
     def here(self) -> list[ShownMessage]:
-        """What stands there now."""
+        """The present messages."""
         return [self.shown[one] for one in self.order if one > 0]
 
     @property
     def boards(self) -> list[ShownMessage]:
-        """Messages with a picture."""
+        """The messages with a picture."""
         return [one for one in self.here if any("items" in node for node in walk_components(one.data))]
 
 
 async def seconds_until_due(house: AcceptanceHost, match: int, seat: int) -> int:
-    """Seconds until the time of a seat is up."""
+    """Return the seconds until a seat's turn deadline."""
     rows = await house.host.deadlines.of_match(match)
     return next(one.due for one in rows if (one.kind, one.seat) == (TURN, seat)) - house.clock.match_time()
 

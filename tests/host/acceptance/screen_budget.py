@@ -1,19 +1,19 @@
-"""The budget of every screen, said once more and apart from the host, so that it cannot grow with it.
+"""The limits of every screen, repeated here apart from the host, so that host changes can't loosen them.
 
-Tighter than Discord's own limits; checked on what is sent.
+Tighter than Discord's own limits; checked on the payload sent.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
 ROW, BUTTON, SELECT, RADIO, CHECKS, LABEL = 1, 2, 3, 21, 22, 18
-"""Types of components: docs, Component Reference."""
+"""Component types (docs: Component Reference)."""
 TEXT, WORDS = 1500, 3500
 ALT = 1024
 
 
 def parts(components: Any) -> Iterator[dict[str, Any]]:
-    """Every component of a payload, the inner ones as well."""
+    """Yield every component of a payload, including nested ones."""
     for one in components:
         yield one
         yield from parts(one.get("components", ()))
@@ -21,7 +21,7 @@ def parts(components: Any) -> Iterator[dict[str, Any]]:
 
 
 def of_message(components: Any, room: int = TEXT) -> list[str]:
-    """What is wrong with a message."""
+    """Return the faults of a message."""
     found = list(parts(components))
     rows = [one for one in found if one["type"] == ROW]
     length = sum(len(one.get("content", "")) for one in found)
@@ -34,7 +34,7 @@ def of_message(components: Any, room: int = TEXT) -> list[str]:
 
 
 def of_form(form: dict[str, Any]) -> list[str]:
-    """What is wrong with a form."""
+    """Return the faults of a form."""
     labels = form["components"]
     faults = [] if 1 <= len(labels) <= 5 else [f"{len(labels)} parts"]
     titles = [form["title"], *[one["label"] for one in labels if one["type"] == LABEL]]
@@ -50,7 +50,7 @@ def of_form(form: dict[str, Any]) -> list[str]:
 
 
 def _of_row(inner: list[dict[str, Any]]) -> list[str]:
-    """Five buttons, or one menu."""
+    """Return the faults of a row, which has five buttons or one menu."""
     if inner[0]["type"] != BUTTON:
         menu = inner[0]
         faults = [] if len(inner) == 1 else ["something beside a menu"]
@@ -75,13 +75,13 @@ def _of_options(options: list[dict[str, Any]]) -> list[str]:
 
 
 def _of_alt(one: dict[str, Any]) -> list[str]:
-    """Every picture has words, and not too many."""
+    """Return the faults of alternative texts: every picture needs one of limited length."""
     words = [item.get("description") or "" for item in one.get("items", ())]
-    return [f"words of a picture: {len(said)}" for said in words if not 1 <= len(said) <= ALT]
+    return [f"words of a picture: {len(text)}" for text in words if not 1 <= len(text) <= ALT]
 
 
 def _of_disabled(one: dict[str, Any]) -> list[str]:
-    """What cannot be used is left out, since screen readers skip it."""
+    """Return the disabled controls: they should be left out, since screen readers skip them."""
     return [f"{one.get('custom_id')} is greyed"] if one.get("disabled") else []
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from bot.commands import lobby, lookup, match_play, settings
+from bot.handlers import HANDLERS_BY_VERB
 from bot.public.lobby_message import LobbyMessages
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.people import PersonSettings
-from bot.ui.custom_ids import VERBS
 from games.core.rng import Rng
 from tests.contract.cases import GameCase, every_format
 from tests.host.acceptance import screen_budget
@@ -67,7 +67,7 @@ def test_every_screen_keeps_to_the_budget(case: GameCase, tmp_path: Path) -> Non
         await afterwards(explorer, match, people)
         await house.world.wait_until_idle()
         assert faults_in_public(house) == []
-        assert VERBS.keys() - all_verbs(house) - UNSEEN == set()
+        assert HANDLERS_BY_VERB.keys() - all_verbs(house) - UNSEEN == set()
 
     run_acceptance(tmp_path, case, scene)
 

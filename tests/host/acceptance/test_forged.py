@@ -8,7 +8,9 @@ from typing import Any, cast
 import pytest
 
 from bot.commands import match_play
+from bot.panels import request
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.lookup import find_match
 from games.core.hidden_worlds import sample_world
 from games.core.rng import Rng
 from tests.contract.cases import GameCase, every_format
@@ -149,7 +151,7 @@ async def told(
     caplog: pytest.LogCaptureFixture,
 ) -> list[Any]:
     """All that somebody reads, and all that is logged, while they press and type."""
-    look, seats = house.host.matches.load_match, house.host.find_match
+    look = house.host.matches.load_match
 
     def dreamt(loaded: LoadedMatch) -> LoadedMatch:
         if world is None or loaded.row.id != match:
@@ -160,13 +162,14 @@ async def told(
         return dreamt(await look(number))
 
     async def named(*arguments: Any) -> LoadedMatch:
-        return dreamt(await seats(*arguments))
+        return dreamt(await find_match(*arguments))
 
     caplog.clear()
     house.host.pictures.tasks.clear()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(house.host.matches, "load_match", dream)
-        patch.setattr(house.host, "find_match", named)
+        patch.setattr(match_play, "find_match", named)
+        patch.setattr(request, "find_match", named)
         shown = [one.data for id in ids for one in (await person.give(id, private=False)).shown]
         for typed in ("", "a", "attack 1", "nonsense"):
             shown.append(await suggested(house, person, match, typed))

@@ -1,4 +1,4 @@
-"""A fixture: the deals of a test are the same in each of its runs, and others than those of the next test."""
+"""A fixture that fixes the deals: the same in each run of a test, different from test to test."""
 
 from types import SimpleNamespace
 
@@ -10,7 +10,7 @@ from games.core.rng import Rng
 
 @pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the name of the test, so that one which fails for its deal fails again."""
+    """Seed the deals with the test's name, so that a test failing because of its deal fails again."""
     dice = Rng(f"deals of {request.node.name}")
 
     def token_hex(size: int) -> str:

@@ -1,4 +1,4 @@
-"""A host in this process with a faked Discord around it, quick enough for thousands of presses."""
+"""A host in this process with a fake Discord, fast enough for thousands of presses."""
 
 import asyncio
 import logging
@@ -12,6 +12,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.application import open_services
 from bot.clock import FixedClock
 from bot.gateway.router import Router
 from bot.pacing import Pacing
@@ -34,18 +35,18 @@ SERVER, ELSEWHERE = 1, 9
 DOING: ContextVar[FakeInteraction | None] = ContextVar("doing", default=None)
 
 BREATH = 0.02
-"""Seconds in which changes of what is shown come together."""
+"""Seconds in which changes of a message are collected into one edit."""
 
 
 def draw_view_digest(game: str, save: bytes, viewer: Seat | None, *_: Any) -> Picture:
-    """Words that differ whenever what the viewer sees differs."""
+    """Return a picture whose text differs whenever the viewer's view differs."""
     seen = play.view(GAMES[game], load(GAMES[game], save), viewer)
     return Picture(b"png", f"board {seen!r}"[-900:], (1, 1))
 
 
 @dataclass
 class FakePerson:
-    """Somebody with everything they have seen."""
+    """A person with everything shown to them."""
 
     id: int
     seen: list[tuple[dict[str, Any], ShownMessage]] = field(
@@ -58,14 +59,14 @@ class FakePerson:
 
 @dataclass
 class RecordedStep:
-    """What a step was, and in answer to what."""
+    """A step of a match, and the interaction that caused it."""
 
     fake: FakeInteraction | None
     progress: StepResult
 
 
 class HostErrorLog(logging.Handler):
-    """Everything that went wrong inside."""
+    """Collects the host's error logs."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -76,24 +77,26 @@ class HostErrorLog(logging.Handler):
 
 
 class FakeHost:
-    """A host, its router, and its channel."""
+    """A host with its router and its channel."""
 
     def __init__(self, host: Services, file: "InlineConnection") -> None:
         self.file = file
         self.host, self.channel = host, FakeChannel()
         self.clock = cast(FixedClock, host.clock)
         self.panels = LivePanels(host)
+        host.matches.listeners.append(self.panels.on_step)
         self.router = Router(host, self.panels)
         self.publishing = MatchPublisher(
             host.matches, host.people, host.pictures, self.channel, host.clock, host.pacing
         )
+        host.matches.listeners.append(self.publishing.on_step)
         self.made: list[RecordedStep] = []
         self.heard = HostErrorLog()
         self.events = self.answers = self.steps = 0
-        host.matches.listeners.append(lambda progress: self.made.append(RecordedStep(DOING.get(), progress)))
+        host.matches.listeners.append(lambda step: self.made.append(RecordedStep(DOING.get(), step)))
 
     async def wait_until_idle(self) -> None:
-        """Until nothing goes on by itself."""
+        """Wait until no background work is left."""
         for _ in range(200):
             fills = [panel.fill_task for panel in self.panels.panels.values() if panel.fill_task is not None]
             tasks = [
@@ -108,29 +111,29 @@ class FakeHost:
 
 
 class LockedFile:
-    """A file that somebody else writes."""
+    """A database file locked by another program."""
 
     def execute(self, sql: str) -> None:
         raise sqlite3.OperationalError("database is locked")
 
 
 class InlineConnection:
-    """A connection without a thread of its own; others have their turn all the same."""
+    """A connection that runs jobs in the event loop's thread, after yielding to other tasks."""
 
     def __init__(self, path: Path) -> None:
         self.file = sqlite3.connect(path, isolation_level=None)
         self.file.row_factory = sqlite3.Row
         self.file.execute("PRAGMA synchronous = OFF")
         self.held = False
-        """Somebody else writes, so that we can't."""
+        """Whether the file counts as locked by another program."""
 
     async def run(self, job: Callable[..., Any], *arguments: Any) -> Any:
         await asyncio.sleep(0)
         return job(self.file, *arguments)
 
-    def submit_job(self, job: Callable[..., Any], told: Callable[..., Any]) -> None:
+    def submit_job(self, job: Callable[..., Any], callback: Callable[..., Any]) -> None:
         file: Any = LockedFile() if self.held else self.file
-        told(job(file))  # which has its turn after others
+        callback(job(file))  # runs after other tasks had a turn
 
 
 async def open_fake_host(folder: Path, patch: pytest.MonkeyPatch, breath: float = BREATH) -> FakeHost:
@@ -158,7 +161,7 @@ async def open_fake_host(folder: Path, patch: pytest.MonkeyPatch, breath: float 
     patch.setattr(Database, "fetch_in_background", rows)
     patch.setattr(Database, "close", close)
     patch.setattr(
-        "bot.services.registry.Workers",
+        "bot.application.Workers",
         lambda: SimpleNamespace(drawing=InlinePool(), thinking=InlinePool(), close=int),
     )
     patch.setattr(work, "draw", draw_view_digest)
@@ -167,5 +170,5 @@ async def open_fake_host(folder: Path, patch: pytest.MonkeyPatch, breath: float 
     pacing = replace(
         Pacing.quick(), edit_interval=breath, panel_rest=breath, busy_retry=breath, ai_retries=()
     )
-    host = await Services.open(folder / "host.sqlite", FixedClock(), pacing)
+    host = await open_services(folder / "host.sqlite", FixedClock(), pacing)
     return FakeHost(host, files[0])

@@ -1,4 +1,4 @@
-"""Discord as far as an interaction goes: it takes one first answer, remembers everything, and checks it."""
+"""A fake of Discord's interactions: accepts one first response, records everything and checks its limits."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,24 +8,24 @@ from typing import Any
 
 import discord
 
-from bot.gateway.channels import MessageGone
+from bot.public.channel_gateway import MessageGone
 from bot.ui.components import BOARD_TEXT_LENGTH, find_faults, find_form_faults
 from render.kit.picture import Picture
 
 numbers = count(10**6)
-"""Of interactions and messages."""
+"""Ids of interactions and messages."""
 
 KINDS = discord.InteractionType
 
 
 @dataclass
 class ShownMessage:
-    """Something that somebody can read and press."""
+    """A message or modal that a person can read and use."""
 
     message: int
     private: bool
     data: Any
-    """The components as they are sent."""
+    """The components as sent."""
     form: bool = False
 
     @property
@@ -34,7 +34,7 @@ class ShownMessage:
 
     @property
     def pressable(self) -> list[dict[str, Any]]:
-        """Buttons and menus; of a form the form itself, with its parts."""
+        """The buttons and menus; for a modal, one entry with its id and its fields."""
         if self.form:
             return [
                 {
@@ -54,7 +54,7 @@ def walk_components(parts: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]
 
 
 def collect_texts(data: Any) -> Iterator[str]:
-    """Every string in it that people read."""
+    """Yield every readable string in the payload."""
     if isinstance(data, dict):
         for key, value in data.items():
             if key not in ("custom_id", "value", "url"):
@@ -67,7 +67,7 @@ def collect_texts(data: Any) -> Iterator[str]:
 
 
 class FakeInteraction:
-    """One interaction. What Discord would refuse is a fault."""
+    """An interaction. `faults` collects everything that Discord would refuse."""
 
     def __init__(self, person: int, kind: KINDS, data: Mapping[str, Any] | None = None, **place: Any) -> None:
         self.id: int = place.get("number") or next(numbers)
@@ -89,7 +89,7 @@ class FakeInteraction:
         self.shown: list[ShownMessage] = []
         self.deferred = self.answered = False
         self.original: int | None = None
-        """The message of the first answer."""
+        """Id of the first response's message."""
         self.faults: list[str] = []
         self.hear: Callable[[FakeInteraction, ShownMessage], None] = lambda _fake, _shown: None
 
@@ -120,7 +120,7 @@ class FakeInteraction:
 
 
 class FakeResponse:
-    """The first answer, of which there is one."""
+    """The first response, which can be given once."""
 
     def __init__(self, fake: FakeInteraction) -> None:
         self.fake = fake
@@ -163,7 +163,7 @@ class FakeResponse:
 
 
 class FakeFollowup:
-    """Further messages."""
+    """Follow-up messages."""
 
     def __init__(self, fake: FakeInteraction) -> None:
         self.fake = fake
@@ -178,13 +178,13 @@ class FakeFollowup:
 
 
 class FakeChannel:
-    """Where everybody reads."""
+    """The public channel."""
 
     def __init__(self) -> None:
         self.shown: dict[int, ShownMessage] = {}
         self.said: list[ShownMessage] = []
         self.called: list[tuple[int, str]] = []
-        """Who was mentioned, with the words."""
+        """People mentioned, each with the message's text."""
 
     async def post(
         self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
@@ -212,7 +212,7 @@ class FakeChannel:
 
 @dataclass
 class InlinePool:
-    """A pool of workers that does everything at once, and draws words instead of pictures."""
+    """A pool that runs every job at once, in this process."""
 
     calls: list[str] = field(default_factory=list[str])
 

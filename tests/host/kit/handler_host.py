@@ -1,4 +1,4 @@
-"""A whole host without Discord, and presses as its handlers see them."""
+"""A complete host without Discord, and requests as handlers receive them."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -6,10 +6,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from bot.application import close_services, open_services
 from bot.clock import FixedClock
-from bot.handlers.request import Request, Response
 from bot.i18n import catalog_for
 from bot.pacing import Pacing
+from bot.panels.request import Request, Response
 from bot.services.answers import ai_seats as opponents
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
@@ -28,7 +29,7 @@ QUICK = Pacing.quick()
 
 
 class HandlerHost:
-    """What a test works with; AI thinks at once, in this process."""
+    """The host of a test; AI decides at once, in this process."""
 
     def __init__(self, host: Services, clock: FixedClock) -> None:
         self.host, self.clock = host, clock
@@ -38,12 +39,13 @@ class HandlerHost:
         pool: Any = InlinePool()
         host.matches.listeners.remove(host.ai_seats.request_thinking)
         host.ai_seats = opponents.AiSeats(host.matches, pool, host.pacing)
+        host.matches.listeners.append(host.ai_seats.request_thinking)
         host.pictures = picture_cache.PictureCache(pool)
 
     def make_request(
         self, what: str, person: int = ADA, match: int = 0, *rest: object, **more: Any
     ) -> Request:
-        """A press of a button."""
+        """Build the request of a button press."""
         known: dict[str, Any] = {"server": 1, "channel": 2, "locale": "en", "words": catalog_for("en")}
         id = CustomId(what, match, more.pop("moment", 0), tuple(map(str, rest)))
         return Request(
@@ -55,7 +57,7 @@ class HandlerHost:
         )
 
     async def start_match(self, **wish: Any) -> LoadedMatch:
-        """Two people at a match whose set-up is random."""
+        """Start a match of two people with a random set-up."""
         wanted = TableRequest("nightbreak", options={"heroes": "random", "sides": "random"}, **wish)
         table = await self.host.lobby.open_table(wanted, HERE, self.make_press(ADA), "en")
         return (await self.host.lobby.join_table(table.table.row.id, self.make_press(BO))).table
@@ -67,22 +69,22 @@ class HandlerHost:
         return await self.host.matches.load_match(match)
 
     async def wait_for_ai(self) -> None:
-        """Until AI has answered."""
+        """Wait until AI has decided."""
         await self.host.ai_seats.refresher.wait_until_idle()
 
     async def advance_time(self, seconds: int) -> None:
-        """Time goes by; what is due happens."""
+        """Advance the clock and fire the deadlines that are due."""
         self.clock.advance(seconds)
         await self.host.timeouts.fire_due()
 
     def awaited_seats(self, loaded: LoadedMatch) -> tuple[Seat, int, Seat, int]:
-        """The seat that is asked and its person, and the other ones."""
+        """Return the awaited seat and its person, then the other seat and person."""
         (seat,) = loaded.public_awaited
         return seat, loaded.seat_row(seat).person or 0, 1 - seat, loaded.seat_row(1 - seat).person or 0
 
 
 def reply_texts(reply: Response) -> str:
-    """All texts of a screen."""
+    """Return all texts of a screen."""
     assert reply.screen is not None
     return "\n".join(texts(reply.screen))
 
@@ -97,10 +99,10 @@ def run_handler_host(
 ) -> None:
     async def perform() -> None:
         clock = FixedClock()
-        host = await Services.open(folder / "host.sqlite", clock, pacing)
+        host = await open_services(folder / "host.sqlite", clock, pacing)
         try:
             await play(HandlerHost(host, clock))
         finally:
-            await host.close()
+            await close_services(host)
 
     asyncio.run(perform())

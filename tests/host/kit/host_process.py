@@ -14,13 +14,13 @@ from tests.sandbox.e2e.processes import BotProcess, SandboxProcess, start_sandbo
 
 HOST = (sys.executable, "-m", "bot")
 HURRIED = {"BREAKFALL_PACING": "0.1"}
-"""Pauses that are a tenth of the usual: people wait for them, and tests need not."""
+"""A tenth of the usual pauses, which tests needn't wait for."""
 RANDOM = "heroes=random, sides=random"
-"""Options of Nightbreak that make the set-up short."""
+"""Options of Nightbreak for a short set-up."""
 
 
 class HostProcess:
-    """A sandbox with the host on it."""
+    """A sandbox with the host connected."""
 
     def __init__(
         self, running: SandboxProcess, host: BotProcess, pacing: Mapping[str, str] = HURRIED
@@ -28,13 +28,13 @@ class HostProcess:
         self.running, self.host, self.pacing = running, host, pacing
         self.numbers = count(1)
         self.provoked: list[str] = []
-        """What may stand at the end of a traceback in the host's log."""
+        """Parts of log lines that a test provoked, and that don't count as complaints."""
 
     def start(self) -> None:
         self.host.start(BREAKFALL_DATABASE=str(self.running.folder / "host.sqlite"), **self.pacing)
 
     def run_scene(self, scene: Callable[["ProcessScene"], Awaitable[None]]) -> None:
-        """Play a scene in a channel of its own; a traceback in the log of the host fails it."""
+        """Run a scene in its own channel; a traceback in the host's log fails the scene."""
         seen = len(self.complaints())
 
         async def play() -> None:
@@ -55,7 +55,7 @@ class HostProcess:
         assert self.complaints()[seen:] == [], self.host.log[-4000:]
 
     def complaints(self) -> list[str]:
-        """Errors in the log of the host that nobody asked for."""
+        """Return the errors in the host's log that no test provoked."""
         wrong = [
             line for line in self.host.log.splitlines() if re.search("level=(error|critical)|Traceback", line)
         ]
@@ -64,7 +64,7 @@ class HostProcess:
 
 @contextmanager
 def start_host(folder: Path, pacing: Mapping[str, str] = HURRIED) -> Iterator[HostProcess]:
-    """A sandbox and a host, ended as Ctrl-C would."""
+    """Start a sandbox and a host; stop both as Ctrl-C would."""
     with start_sandbox(folder, "--fresh", "--state", str(folder / "state")) as running:
         found = HostProcess(running, BotProcess(running, HOST, "host"), pacing)
         found.start()
@@ -75,18 +75,18 @@ def start_host(folder: Path, pacing: Mapping[str, str] = HURRIED) -> Iterator[Ho
 
 
 class ProcessScene:
-    """What a scene has: a table to sit at, a channel, and the host."""
+    """What a scene works with: a table to sit at, a channel, and the host."""
 
     def __init__(self, hall: HostProcess, table: PlayersTable, channel: dict[str, Any], number: int) -> None:
         self.hall, self.table, self.number = hall, table, number
         self.channel: str = channel["id"]
 
     async def sit(self, name: str, *, here: bool = True) -> Seat:
-        """Somebody of this scene; the same name in another scene is somebody else."""
+        """Seat a person; the same name in another scene is another person."""
         return await self.table.sit(f"{name}{self.number}", self.channel if here else None)
 
     async def match(self, options: str = RANDOM) -> tuple[Seat, Seat]:
-        """Two people at a match that has begun."""
+        """Start a match of two people."""
         ada, bo = await self.sit("Ada"), await self.sit("Bo")
         await ada.slash("play", game="nightbreak", options=options)
         await bo.until("Ada")
@@ -96,7 +96,7 @@ class ProcessScene:
 
 
 def answer_controls(message: MessageSnapshot) -> list[tuple[str, str, list[str]]]:
-    """The controls that are answers: kind, `custom_id`, and the values of a menu's least choice."""
+    """Return the controls that are answers: kind, `custom_id`, and the shortest selection of a menu."""
     found = [("press", one.custom_id or "", []) for one in message.buttons if _is_answer(one.custom_id)]
     for menu in message.selects:
         if _is_answer(menu.custom_id):
@@ -111,12 +111,12 @@ def _is_answer(custom_id: str | None) -> bool:
 
 
 def newest_panel(seat: Seat) -> MessageSnapshot | None:
-    """The newest panel with an answer to give, in the open channel."""
+    """Return the newest panel with an answer to give, in the open channel."""
     return next((one for one in seat.messages[::-1] if one.ephemeral and answer_controls(one)), None)
 
 
 async def press_first(seat: Seat) -> None:
-    """Give the first answer that the panel shows."""
+    """Give the first answer on the panel."""
     shown = newest_panel(seat)
     assert shown is not None
     kind, custom_id, values = answer_controls(shown)[0]
@@ -126,21 +126,21 @@ async def press_first(seat: Seat) -> None:
         await seat.choose(custom_id, *values, message=shown)
 
 
-async def wait_for_any(found: Callable[[], Any], within: float = 60) -> Any:
-    """Wait until it is so, whoever hears of it."""
+async def wait_for_any(condition: Callable[[], Any], within: float = 60) -> Any:
+    """Poll until the condition holds, whichever seat receives the update."""
     async with asyncio.timeout(within):
-        while not (what := found()):
+        while not (value := condition()):
             await asyncio.sleep(0.02)
-        return what
+        return value
 
 
 def match_is_over(people: list[Seat]) -> bool:
-    """Somebody's panel says that the match has ended."""
+    """Return whether a panel says that the match has ended."""
     return any("bf:replay" in str(one.raw) for seat in people for one in seat.messages if one.ephemeral)
 
 
 async def play_to_end(people: list[Seat], most: int = 400) -> int:
-    """Press until nobody is asked any more; how often that was."""
+    """Press until the match is over; return the number of presses."""
     for pressed in range(most):
         await wait_for_any(lambda: match_is_over(people) or any(newest_panel(seat) for seat in people))
         if match_is_over(people):

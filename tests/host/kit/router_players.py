@@ -1,4 +1,4 @@
-"""People who press what they see, at a host in this process with a made-up Discord."""
+"""People who press what they see, on a host in this process with a fake Discord."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.application import close_services, open_services
 from bot.clock import FixedClock
 from bot.commands import match_play
 from bot.gateway.router import Router
@@ -43,7 +44,7 @@ RANDOM = {"heroes": "random", "sides": "random"}
 
 
 class RouterErrorLog(logging.Handler):
-    """Everything that went wrong inside."""
+    """Collects the host's error logs."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -54,19 +55,21 @@ class RouterErrorLog(logging.Handler):
 
 
 class RouterHost:
-    """A host, its router, and its channel."""
+    """A host with its router and its channel."""
 
     def __init__(self, host: Services) -> None:
         self.host, self.channel, self.clock = host, FakeChannel(), cast(FixedClock, host.clock)
         self.panels = LivePanels(host)
+        host.matches.listeners.append(self.panels.on_step)
         self.router = Router(host, self.panels)
         self.publishing = MatchPublisher(
             host.matches, host.people, host.pictures, self.channel, host.clock, host.pacing
         )
+        host.matches.listeners.append(self.publishing.on_step)
         self.heard = RouterErrorLog()
 
     async def wait_until_idle(self) -> None:
-        """Until nothing goes on by itself."""
+        """Wait until no background work is left."""
         while busy := [task for task in self._tasks() if not task.done()]:
             await asyncio.wait(busy)
 
@@ -77,13 +80,13 @@ class RouterHost:
 
 
 def draw_view_digest(game: str, save: bytes, viewer: Seat | None, *_: Any) -> Picture:
-    """Words that differ whenever what the viewer sees differs."""
+    """Return a picture whose text differs whenever the viewer's view differs."""
     seen = play.view(GAMES[game], load(GAMES[game], save), viewer)
     return Picture(b"png", f"board {seen!r}"[-900:], (1, 1))
 
 
 class RouterPlayers:
-    """A host, and everything that its people were shown."""
+    """A host, and everything shown to its people."""
 
     def __init__(self, world: RouterHost) -> None:
         self.world, self.host = world, world.host
@@ -91,7 +94,7 @@ class RouterPlayers:
         self.seen: dict[int, list[ShownMessage]] = {}
         self.faults: list[str] = []
 
-    # --- what they do --------------------------------------------------------------------------------
+    # --- actions -------------------------------------------------------------------------------------
 
     async def press_label(
         self,
@@ -101,7 +104,7 @@ class RouterPlayers:
         values: Sequence[str] = (),
         **place: Any,
     ) -> ShownMessage:
-        """A button by its words, in the newest screen that has it."""
+        """Press a button by its label, in the newest screen that has it."""
         found = on or next(one for one in self.seen[person][::-1] if find_button(one, label))
         return await self.press_id(person, find_button(found, label), found, values, **place)
 
@@ -120,7 +123,7 @@ class RouterPlayers:
         return self.first_answer(fake)
 
     async def run_board_command(self, person: int, match: LoadedMatch, **place: Any) -> ShownMessage:
-        """The command."""
+        """Run `/board` for a match."""
         fake = self.make_interaction(person, KINDS.application_command, {}, **place)
         await cast(Any, match_play.board).callback(fake, match=match.row.code)
         return self.first_answer(fake)
@@ -134,7 +137,7 @@ class RouterPlayers:
         return fake
 
     def first_answer(self, fake: FakeInteraction) -> ShownMessage:
-        """The first thing that was said; what Discord would refuse fails the test."""
+        """Return the first response; fail the test on anything Discord would refuse."""
         assert not fake.faults, fake.faults
         assert not self.world.heard.faults, self.world.heard.faults
         return fake.shown[0]
@@ -142,7 +145,7 @@ class RouterPlayers:
     # --- matches -------------------------------------------------------------------------------------
 
     async def start_match(self, *people: int, **wish: Any) -> LoadedMatch:
-        """People at a match that has begun."""
+        """Start a match of these people."""
         wanted = TableRequest(**({"game": "nightbreak", "options": RANDOM, "seats": len(people)} | wish))
         place = TablePlace(SERVER, HERE)
         first, *others = people
@@ -155,21 +158,21 @@ class RouterPlayers:
         return await self.host.matches.load_match(match.row.id)
 
     async def open_panel(self, person: int, match: LoadedMatch) -> ShownMessage:
-        """`Your move`, on the board."""
+        """Press `Your move` on the board."""
         return await self.press_id(person, f"bf:panel:{match.row.id}:0", None, message=7, private=False)
 
     async def wait_until_idle(self) -> None:
-        """Until nothing goes on by itself."""
+        """Wait until no background work is left."""
         await self.world.wait_until_idle()
 
     @property
     def channel(self) -> list[str]:
-        """The words of what stands in public."""
+        """The texts of the public messages."""
         return [one.words for one in self.world.channel.shown.values()]
 
 
 def find_button(shown: ShownMessage, label: str) -> str:
-    """The `custom_id` of a button by its words; nothing if there is none."""
+    """Return the `custom_id` of a button by its label, or an empty string."""
     return next((node["custom_id"] for node in shown.pressable if node.get("label") == label), "")
 
 
@@ -182,21 +185,21 @@ def button_labels(shown: ShownMessage) -> list[str]:
 
 
 def awaited_person(loaded: LoadedMatch) -> int:
-    """The person whom the match waits for."""
+    """Return the person whom the match waits for."""
     return loaded.seat_row(loaded.public_awaited[0]).person or 0
 
 
 async def open_router_host(folder: Path, patch: pytest.MonkeyPatch) -> RouterHost:
-    """A host that thinks and draws in this process, on a store of its own."""
+    """Open a host that draws and thinks in this process, with its own database."""
     open_file = Database.open
     patch.setattr(Database, "open", lambda path: open_file(path, durable=False))
     patch.setattr(
-        "bot.services.registry.Workers",
+        "bot.application.Workers",
         lambda: SimpleNamespace(drawing=InlinePool(), thinking=InlinePool(), close=int),
     )
     patch.setattr(tasks, "draw", draw_view_digest)
     pacing = replace(Pacing.quick(), panel_rest=0.01)
-    world = RouterHost(await Services.open(folder / "host.sqlite", FixedClock(), pacing))
+    world = RouterHost(await open_services(folder / "host.sqlite", FixedClock(), pacing))
     logging.getLogger("bot").addHandler(world.heard)
     return world
 
@@ -212,6 +215,6 @@ def run_router_players(
             assert not world.heard.faults, world.heard.faults
         finally:
             logging.getLogger("bot").removeHandler(world.heard)
-            await world.host.close()
+            await close_services(world.host)
 
     asyncio.run(perform())

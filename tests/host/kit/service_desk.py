@@ -1,4 +1,4 @@
-"""A host without Discord: the services on a store of their own."""
+"""A host without Discord: the services on their own database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -22,7 +22,7 @@ HERE = TablePlace(server=1, channel=2)
 
 
 class ServiceDesk:
-    """What a test works with."""
+    """The services a test works with."""
 
     def __init__(self, database: Database) -> None:
         self.database, self.clock = database, FixedClock()
@@ -40,12 +40,12 @@ class ServiceDesk:
         return await self.lobby.open_table(wanted, HERE, self.make_press(person))
 
     async def start_match(self) -> TableResult:
-        """Two people at a match whose set-up is random."""
+        """Start a match of two people with a random set-up."""
         table = await self.open_table(options={"heroes": "random", "sides": "random"})
         return await self.lobby.join_table(table.table.row.id, self.make_press(BO))
 
     async def catch_refusal(self, work: Awaitable[object]) -> UserError:
-        """What somebody is told instead."""
+        """Await work that must be refused, and return the refusal."""
         with pytest.raises(UserError) as found:
             await work
         return found.value

@@ -1,18 +1,25 @@
-"""A match with clocks on a store in a folder, and a time that stands until it is put forward."""
+"""A match with clocks, on a database in a folder, with a clock that only the test advances."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from bot.application import list_deadline_effects
 from bot.clock import FixedClock
 from bot.pacing import Pacing
+from bot.services.answers.planned_moves import PlannedMoves
+from bot.services.answers.standing_orders import StandingOrders
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService
+from bot.services.people import PeopleService
+from bot.services.seats.votes import VoteService
+from bot.services.timing.deadline_effects import DeadlineEffects
 from bot.services.timing.deadlines import DeadlineRunner
 from bot.services.timing.time_controls import PACES, TimeControls
 from bot.store.database import Database
-from bot.store.deadlines import Deadline, DeadlineStore
-from bot.store.rows import Deal, MatchRow, OnTimeout, SeatRow, Terms
+from bot.store.deadlines import DeadlineStore
+from bot.store.rows import MatchRow, SeatRow
+from bot.store.terms import Deal, OnTimeout, Terms
 from bot.store.write_batch import WriteBatch
 from games.core.model import QUESTION, Seat
 
@@ -30,9 +37,16 @@ class TimedMatch:
         self.clocks = TimeControls(clock, self.add_absence)
         self.matches.step_hooks.append(self.clocks.update_deadlines)
         self.reminded: list[Seat] = []
-        self.timeouts = DeadlineRunner(
-            self.matches, clock, self._remind, self._vote_ended, pacing=Pacing.quick()
+        self.effects = DeadlineEffects(self.matches, clock, write_reminder=self._remind)
+        effects = list_deadline_effects(
+            self.effects,
+            VoteService(self.matches, clock),
+            PlannedMoves(self.matches, PeopleService(database), clock),
+            StandingOrders(self.matches, clock),
         )
+        self.matches.step_hooks.append(self.effects.record_clock_answer)
+        self.timeouts = DeadlineRunner(self.matches, clock, effects, Pacing.quick())
+        self.matches.listeners.append(self.timeouts.wake)
 
     def add_absence(self, person: int, begin: int, end: int) -> int:
         left, back = self.away.get(person, (0, 0))
@@ -40,8 +54,6 @@ class TimedMatch:
 
     def _remind(self, loaded: LoadedMatch, seat: Seat, due: int, change: WriteBatch) -> None:
         self.reminded.append(seat)
-
-    async def _vote_ended(self, one: Deadline) -> None: ...
 
     async def start_match(self, pace: str = "slow", on_timeout: OnTimeout = "ai") -> LoadedMatch:
         terms = Terms(2, {"sides": "random", "heroes": "random"}, PACES[pace], on_timeout)
@@ -56,12 +68,12 @@ class TimedMatch:
         return await self.matches.load_match(1)
 
     async def awaited_seat(self) -> Seat:
-        """The one seat that is asked."""
+        """Return the single awaited seat."""
         (seat,) = (await self.load_match()).public_awaited
         return seat
 
     async def answer_default(self) -> LoadedMatch:
-        """Whoever is asked takes the default."""
+        """Give the default answer for the awaited seat."""
         loaded = await self.load_match()
         (seat,) = loaded.public_awaited
         ask = loaded.find_ask(seat, QUESTION)
@@ -74,7 +86,7 @@ class TimedMatch:
         ).after
 
     async def seconds_due(self) -> dict[str, int]:
-        """Seconds until each deadline, by kind and seat."""
+        """Return the seconds until each deadline, by kind and seat."""
         now = self.clock.match_time()
         return {
             f"{one.kind} {one.seat}": one.due - now for one in await DeadlineStore(self.database).of_match(1)

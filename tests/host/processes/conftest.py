@@ -1,4 +1,4 @@
-"""One sandbox and one host for all scenes that need none of their own."""
+"""One sandbox and one host, shared by all scenes that need none of their own."""
 
 from collections.abc import Iterator
 

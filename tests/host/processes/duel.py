@@ -1,4 +1,4 @@
-"""What the scenes here share: a match in its thread, and the host's file as another program finds it."""
+"""Helpers of the scenes: a match in its thread, and the host's database seen by another program."""
 
 import sqlite3
 from collections.abc import Generator
@@ -13,7 +13,7 @@ from tests.host.kit.host_process import RANDOM, ProcessScene, newest_panel, pres
 
 @dataclass
 class Duel:
-    """Two people, each looking at the channel and at the thread of their match."""
+    """Two people, each with the channel and the thread of their match open."""
 
     stage: ProcessScene
     asked: Seat
@@ -27,21 +27,21 @@ class Duel:
 
     @property
     def code(self) -> str:
-        """Of the match, as people know it."""
+        """The match's code, as people know it."""
         return next(one.text.split("Nightbreak ")[1][:3] for one in self.asked_there.messages if one.buttons)
 
     @property
     def id(self) -> int:
-        """Of the match, in the file."""
+        """The match's id in the database."""
         return read_rows(self.stage, "SELECT id FROM matches WHERE code = ?", self.code)[0][0]
 
     def public(self) -> str:
-        """Everything that can be read in the thread by everybody."""
+        """Return all public text of the thread."""
         return "\n".join(one.text for one in self.other_there.messages if not one.ephemeral)
 
 
 async def start_duel(stage: ProcessScene, options: str = RANDOM) -> Duel:
-    """A match that has begun and is shown."""
+    """Start a match and wait until it is shown."""
     ada, bo = await stage.match(options)
     asked = await wait_for_any(lambda: next((one for one in (ada, bo) if newest_panel(one)), None))
     other = bo if asked is ada else ada
@@ -53,14 +53,14 @@ async def start_duel(stage: ProcessScene, options: str = RANDOM) -> Duel:
 
 
 async def press_more(seat: Seat, act: str) -> BotAnswer:
-    """Something that stands under More in the newest panel."""
+    """Press a button under More in the newest panel."""
     shown = await wait_for_any(lambda: own_message(seat, "More"))
     await seat.press("More", message=shown)
     return await seat.press(act)
 
 
 def own_message(seat: Seat, label: str) -> MessageSnapshot | None:
-    """The newest message for this person alone that has such a button."""
+    """Return the person's newest ephemeral message with such a button."""
     fitting = [
         one for one in seat.messages if one.ephemeral and any(label == each.label for each in one.buttons)
     ]
@@ -68,12 +68,12 @@ def own_message(seat: Seat, label: str) -> MessageSnapshot | None:
 
 
 def private_messages(seat: Seat) -> str:
-    """Everything that only this person reads."""
+    """Return all ephemeral text shown to the person."""
     return "\n".join(one.text for one in seat.messages if one.ephemeral)
 
 
 async def both_choose(match: Duel) -> None:
-    """Until each of them has made a choice."""
+    """Press until both people have made a choice."""
     people, chose = (match.asked, match.other), set[str]()
     while len(chose) < 2:
         mover = await wait_for_any(lambda: next((one for one in people if newest_panel(one)), None))
@@ -89,7 +89,7 @@ def host_file(stage: ProcessScene) -> Path:
 
 @contextmanager
 def hold_file(stage: ProcessScene) -> Generator[None]:
-    """Another program is writing to the host's file: nobody else can."""
+    """Lock the host's database as another program would."""
     with closing(sqlite3.connect(host_file(stage), isolation_level=None)) as other:
         other.execute("PRAGMA busy_timeout = 5000")
         other.execute("BEGIN IMMEDIATE")
@@ -100,7 +100,7 @@ def hold_file(stage: ProcessScene) -> Generator[None]:
 
 
 def alter_rows(stage: ProcessScene, sql: str, *values: Any) -> int:
-    """Change rows behind the host's back, as if time had passed; how many."""
+    """Change rows behind the host's back, as if time had passed; return their number."""
     with closing(sqlite3.connect(host_file(stage), isolation_level=None)) as other:
         other.execute("PRAGMA busy_timeout = 5000")
         return other.execute(sql, values).rowcount

@@ -1,8 +1,7 @@
-"""A match that is told from its table to its middle in a process that may die at any boundary.
+"""A match played from its table to its middle in a process that can be killed at any boundary.
 
-Run as a module it opens nothing itself: each telling is a fork of it, with a store and a channel in a
-folder, and the same press ids, deal and time. So a telling that was killed and taken up again can be
-compared with one that was not.
+As a module this opens nothing itself: each telling is a fork, with a database and a channel in a folder, and
+the same press ids, deal and time. So a killed and resumed telling can be compared with an undisturbed one.
 """
 
 import asyncio
@@ -19,10 +18,11 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from bot.application import close_services, open_services, resume_interrupted
 from bot.clock import FixedClock
 from bot.errors import AlreadyHandled, StaleQuestion
-from bot.gateway.channels import MessageGone
 from bot.pacing import Pacing
+from bot.public.channel_gateway import MessageGone
 from bot.public.publisher import MatchPublisher
 from bot.services.lobby import new_tables
 from bot.services.lobby.new_tables import TablePlace
@@ -35,27 +35,27 @@ from render.kit.picture import Picture
 
 ADA, BO = 11, 22
 OPENING, SEATING, FIRST = 7000, 7001, 7100
-"""Ids of the presses: the table, the last seat, and the first answer."""
+"""Press ids: of the table, the last seat, and the first answer."""
 ANSWERS = 12
 PRESSES = [OPENING, SEATING, *range(FIRST, FIRST + ANSWERS)]
-"""All that are made in a match that does not end before."""
+"""All presses of a match that does not end earlier."""
 SHORT = {"nightbreak": {"heroes": "random", "sides": "random"}}
-"""Options that make a set-up short."""
+"""Options for a short set-up."""
 
 
 TELLINGS = 6
-"""In so many tellings a boundary is to be met as often as in the one before."""
+"""Tellings after which a boundary must have been met as often as in the telling before."""
 
 
 class StoryChoice(NamedTuple):
-    """Which story is told: of what game, and whether the other seat is played by AI."""
+    """The story to tell: the game, and whether AI plays the other seat."""
 
     game: str
     alone: bool
 
 
 class KillPoint:
-    """Kills this process when it comes to a boundary for the nth time."""
+    """Kills this process at the nth visit of a boundary."""
 
     def __init__(self, boundary: str = "", nth: int = 0) -> None:
         self.boundary, self.nth = boundary, nth
@@ -68,83 +68,83 @@ class KillPoint:
 
 
 class FileChannel:
-    """A channel of Discord's in a file: it outlives whoever writes to it."""
+    """A Discord channel in a file, which survives its writers."""
 
-    def __init__(self, path: Path, doom: KillPoint, talk: int) -> None:
-        self.path, self.doom, self.talk = path, doom, talk
+    def __init__(self, path: Path, kill_point: KillPoint, talk: int) -> None:
+        self.path, self.kill_point, self.talk = path, kill_point, talk
 
     def read(self) -> dict[str, Any]:
         if not self.path.exists():
             return {"messages": {}, "nonces": {}, "pings": []}
         return json.loads(self.path.read_text("utf-8"))
 
-    def _write(self, told: dict[str, Any]) -> None:
+    def _write(self, content: dict[str, Any]) -> None:
         beside = self.path.with_suffix(".new")
-        beside.write_text(json.dumps(told), "utf-8")
+        beside.write_text(json.dumps(content), "utf-8")
         beside.replace(self.path)
 
     async def post(
         self, channel: int, screen: Any, pictures: Sequence[Picture], nonce: str, mention: Collection[int]
     ) -> int:
-        self.doom.at("before post")
-        told = self.read()
-        if nonce not in told["nonces"]:
-            told["nonces"][nonce] = 100 + len(told["nonces"])
-            told["messages"][str(told["nonces"][nonce])] = text_of(screen)
-            told["pings"] += mention
-            self._write(told)
-        self.doom.at("after post")
-        return told["nonces"][nonce]
+        self.kill_point.at("before post")
+        content = self.read()
+        if nonce not in content["nonces"]:
+            content["nonces"][nonce] = 100 + len(content["nonces"])
+            content["messages"][str(content["nonces"][nonce])] = text_of(screen)
+            content["pings"] += mention
+            self._write(content)
+        self.kill_point.at("after post")
+        return content["nonces"][nonce]
 
     async def edit(self, channel: int, message: int, screen: Any, pictures: Sequence[Picture]) -> None:
-        self.doom.at("before edit")
-        told = self.read()
-        if str(message) not in told["messages"]:
+        self.kill_point.at("before edit")
+        content = self.read()
+        if str(message) not in content["messages"]:
             raise MessageGone
-        told["messages"][str(message)] = text_of(screen)
-        self._write(told)
-        self.doom.at("after edit")
+        content["messages"][str(message)] = text_of(screen)
+        self._write(content)
+        self.kill_point.at("after edit")
 
     async def delete(self, channel: int, message: int) -> None:
-        self.doom.at("before delete")
-        told = self.read()
-        told["messages"].pop(str(message), None)
-        self._write(told)
-        self.doom.at("after delete")
+        self.kill_point.at("before delete")
+        content = self.read()
+        content["messages"].pop(str(message), None)
+        self._write(content)
+        self.kill_point.at("after delete")
 
     def talk_since(self, channel: int, message: int) -> int:
         return self.talk
 
 
 class WatchedConnection:
-    """The writer's connection, with what it does told to the doom, which may come on its thread."""
+    """The writer's connection, which reports to the kill point, also on the writer's thread."""
 
-    def __init__(self, connection: Any, doom: KillPoint) -> None:
-        self.connection, self.doom = connection, doom
+    def __init__(self, connection: Any, kill_point: KillPoint) -> None:
+        self.connection, self.kill_point = connection, kill_point
 
-    def submit_job(self, job: Callable[..., Any], told: Callable[..., Any]) -> None:
-        self.connection.submit_job(lambda file: job(WatchedFile(file, self.doom)), told)
+    def submit_job(self, job: Callable[..., Any], callback: Callable[..., Any]) -> None:
+        self.connection.submit_job(lambda file: job(WatchedFile(file, self.kill_point)), callback)
 
 
 class WatchedFile:
-    """What the writer does to the file in one transaction."""
+    """The database file, which reports each transaction of the writer."""
 
-    def __init__(self, file: sqlite3.Connection, doom: KillPoint) -> None:
-        self.file, self.doom, self.kind = file, doom, ""
+    def __init__(self, file: sqlite3.Connection, kill_point: KillPoint) -> None:
+        self.file, self.kill_point, self.kind = file, kill_point, ""
 
     def execute(self, sql: str) -> Any:
         if sql == "COMMIT" and self.kind:
-            self.doom.at(f"before commit of a {self.kind}")
+            self.kill_point.at(f"before commit of a {self.kind}")
         done = self.file.execute(sql)
         if sql == "COMMIT" and self.kind:
-            self.doom.at(f"after commit of a {self.kind}")
+            self.kill_point.at(f"after commit of a {self.kind}")
         return done
 
     def executemany(self, sql: str, values: Any) -> Any:
         done = self.file.executemany(sql, values)
         if sql.startswith(("UPDATE matches", "INSERT INTO matches")):
             self.kind = "step"
-            self.doom.at("after the guard")
+            self.kill_point.at("after the guard")
         elif sql.startswith("UPDATE notices"):
             self.kind = self.kind or "tick"
         return done
@@ -159,53 +159,54 @@ class NoPictureCache:
 
 
 class StoryPool:
-    """A pool without processes: what is thought is thought at once."""
+    """A pool without processes: every job runs at once."""
 
     async def run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         return function(*arguments)
 
 
 class StoryTeller:
-    """Tells the story once: what was told before is only looked at."""
+    """Tells the story once; presses carried out before are only checked."""
 
-    def __init__(self, host: Services, channel: FileChannel, doom: KillPoint) -> None:
-        self.host, self.doom = host, doom
+    def __init__(self, host: Services, channel: FileChannel, kill_point: KillPoint) -> None:
+        self.host, self.kill_point = host, kill_point
         pool: Any = StoryPool()
         pictures: Any = NoPictureCache()
-        watched: Any = WatchedConnection(host.database.writer.connection, doom)
+        watched: Any = WatchedConnection(host.database.writer.connection, kill_point)
         host.ai_seats.pool = pool
         host.database.writer.connection = watched
-        host.matches.listeners.insert(0, lambda _: doom.at("before the listeners"))
+        host.matches.listeners.insert(0, lambda _: kill_point.at("before the listeners"))
         self.publishing = MatchPublisher(
             host.matches, host.people, pictures, channel, host.clock, host.pacing
         )
-        host.matches.listeners.append(lambda _: doom.at("after the listeners"))
+        host.matches.listeners.append(self.publishing.on_step)
+        host.matches.listeners.append(lambda _: kill_point.at("after the listeners"))
         self._watch()
 
     def _watch(self) -> None:
-        database, matches, doom = self.host.database, self.host.matches, self.doom
+        database, matches, kill_point = self.host.database, self.host.matches, self.kill_point
         write, start, act_for = database.write, matches.start, matches.act_for_seat
 
         async def writing(change: WriteBatch) -> None:
             if change.guards:
-                doom.at("before the write")
+                kill_point.at("before the write")
             await write(change)
 
         async def starting(match: int, press: Actor) -> Any:
-            doom.at("before the deal")
+            kill_point.at("before the deal")
             return await start(match, press)
 
         async def acting(match: int, action: Any, answered_by: str = "", precondition: Any = None) -> Any:
-            doom.at("before an answer of AI")
+            kill_point.at("before an answer of AI")
             done = await act_for(match, action, answered_by, precondition)
-            doom.at("after an answer of AI")
+            kill_point.at("after an answer of AI")
             return done
 
         database.write, matches.start, matches.act_for_seat = writing, starting, acting
 
     async def tell(self, tale: StoryChoice, take_up: bool) -> None:
         if take_up:
-            await self.host.resume_interrupted()
+            await resume_interrupted(self.host)
             await self.publishing.resume()
             await self.settled()
         wish = TableRequest(tale.game, options=SHORT.get(tale.game, {}), pace="slow")
@@ -218,7 +219,7 @@ class StoryTeller:
             await self.once(number, self.answer, ADA)
 
     async def once(self, number: int, act: Callable[[Actor], Any], person: int) -> None:
-        """Press; and if it was carried out already, it must not be again."""
+        """Press; a press that was carried out already must not be carried out again."""
         rows = self.host.matches.store
         for _ in range(2):
             known = await rows.find_press(number)
@@ -238,7 +239,7 @@ class StoryTeller:
                 await self.settled()
 
     async def answer(self, press: Actor) -> None:
-        """Whoever is asked takes the default."""
+        """Give the default answer for the awaited seat."""
         loaded = await self.host.matches.load_match(1)
         known = await self.host.matches.store.find_press(press.interaction or 0)
         if not loaded.is_running:  # AI has won against so many defaults
@@ -251,7 +252,7 @@ class StoryTeller:
         person = loaded.seat_row(seat).person
         assert person is not None
         pick, moment = ask.decision.timeout_pick(), loaded.live_state.moment
-        if known is not None:  # the button of then
+        if known is not None:  # the button of that earlier question
             with suppress(StaleQuestion):
                 await self.host.matches.submit_answer(1, Actor(person), moment - 1, QUESTION, pick)
         await self.host.matches.submit_answer(1, Actor(person, press.interaction), moment, QUESTION, pick)
@@ -268,21 +269,21 @@ async def fixed_code(_: Any) -> str:
     return "K7Q"
 
 
-async def tell_story(folder: Path, doom: KillPoint, tale: StoryChoice) -> None:
+async def tell_story(folder: Path, kill_point: KillPoint, tale: StoryChoice) -> None:
     new_tables.find_free_code = fixed_code
     new_tables.secrets.token_hex = lambda nbytes=None: "5" * 64
     take_up = (folder / "host.sqlite").exists()
-    host = await Services.open(folder / "host.sqlite", FixedClock(), Pacing.quick())
-    # Much talk: the board is posted anew with each wait. After a start we know of no talk.
-    channel = FileChannel(folder / "channel.json", doom, 0 if take_up else 9)
+    host = await open_services(folder / "host.sqlite", FixedClock(), Pacing.quick())
+    # Much talk: each wait posts the board again. After a restart no talk is known.
+    channel = FileChannel(folder / "channel.json", kill_point, 0 if take_up else 9)
     try:
-        await StoryTeller(host, channel, doom).tell(tale, take_up)
+        await StoryTeller(host, channel, kill_point).tell(tale, take_up)
     finally:
-        await host.close()
+        await close_services(host)
 
 
 def story_outcome(folder: Path) -> dict[str, Any]:
-    """What can be compared of two tellings."""
+    """Return the comparable outcome of a telling."""
     with closing(sqlite3.connect(folder / "host.sqlite")) as file:
 
         def rows(sql: str) -> list[Any]:
@@ -323,14 +324,14 @@ def text_of(screen: Any) -> str:
     return "\n".join(found)
 
 
-def tell_in_fork(folder: Path, doom: KillPoint, tale: StoryChoice) -> int:
-    """Tell it in a process of its own; how that ended: 0, 1, or -9."""
+def tell_in_fork(folder: Path, kill_point: KillPoint, tale: StoryChoice) -> int:
+    """Tell the story in a forked process; return its exit code: 0, 1, or -9."""
     child = os.fork()
     if child == 0:
         code = 1
         try:
-            asyncio.run(tell_story(folder, doom, tale))
-            (folder / "seen.json").write_text(json.dumps(doom.seen), "utf-8")
+            asyncio.run(tell_story(folder, kill_point, tale))
+            (folder / "seen.json").write_text(json.dumps(kill_point.seen), "utf-8")
             code = 0
         except Exception:
             traceback.print_exc()
@@ -346,7 +347,7 @@ def print_json(found: dict[str, Any]) -> None:
 
 
 def main(folder: Path, tale: StoryChoice, share: int) -> None:
-    """Tell it undisturbed, then killed at boundaries; one line of JSON each."""
+    """Tell the story undisturbed, then killed at each boundary; print one line of JSON per telling."""
     whole = folder / "whole"
     whole.mkdir()
     assert tell_in_fork(whole, KillPoint(), tale) == 0
@@ -363,10 +364,10 @@ def main(folder: Path, tale: StoryChoice, share: int) -> None:
 def tell_until_killed(
     folder: Path, boundary: str, nth: int, tale: StoryChoice, tellings: int = TELLINGS
 ) -> tuple[int, Path, int]:
-    """Tell it until it is killed there; for which time, where, and how it died.
+    """Tell the story until killed at a boundary; return the visit, the folder and the exit code.
 
-    What comes together in one commit or one edit hangs on time, so that a telling may come to a boundary less
-    often than the one before: then the last time in that telling is tried.
+    How much is combined in one commit or edit depends on time, so a telling may visit a boundary less often
+    than the one before: then the last visit of that telling is tried.
     """
     place = folder / f"{boundary} {nth} {tellings}"
     place.mkdir()

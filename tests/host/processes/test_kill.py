@@ -16,7 +16,8 @@ from typing import Any
 
 import pytest
 
-from bot.services.match.loaded_match import LoadedMatch, decode_events
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.step_history import decode_events
 from bot.store.database import Database
 from bot.store.matches import MatchStore
 from bot.store.rows import StepRow

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.env_file import BrokenEnvFile, parse_env_text, read_env_file
+from bot.settings import BrokenEnvFile, parse_env_text, read_env_file
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.errors import UserError
-from bot.handlers import lessons, match_menu, turn
+from bot.handlers import lessons, turn, votes
 from bot.i18n import catalog_for
 from bot.services.lessons import current_idea, is_lesson_over
 from bot.services.lobby.new_tables import rematch_terms
@@ -131,7 +131,7 @@ def test_after_the_lesson_one_plays_on_without_the_coach(tmp_path: Path) -> None
 def test_or_ends_the_match_at_once(tmp_path: Path) -> None:
     async def play(house: HandlerHost) -> None:
         loaded = await at_the_end(house)
-        await match_menu.request_call_off(house.make_request("calloff", ADA, loaded.row.id))
+        await votes.request_call_off(house.make_request("calloff", ADA, loaded.row.id))
         assert (await house.load_match(loaded.row.id)).row.status == "off"
 
     run_handler_host(tmp_path, play)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.gateway.client import BotClient
-from bot.lifecycle_presses import ShutdownGate
+from bot.gateway.shutdown_gate import ShutdownGate
 
 
 def test_what_is_in_progress_is_waited_for() -> None:

@@ -10,9 +10,9 @@ import discord
 import pytest
 
 from bot.errors import UserError
-from bot.gateway.channels import MissingPermission
 from bot.handlers import private_notes, reports, settings
 from bot.pacing import Pacing
+from bot.public.channel_gateway import MissingPermission
 from bot.public.report_channel import ReportChannel
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.reports import DAY, MAX_REPORTS_A_DAY, MAX_TEXT_CHARACTERS
@@ -124,6 +124,7 @@ def test_the_managers_channel_has_it_and_sees_that_it_is_done(tmp_path: Path) ->
     async def play(house: HandlerHost) -> None:
         loaded, channel = await house.start_match(), FakeChannel()
         keeper = ReportChannel(house.host, channel).refresher
+        house.host.reports.listeners.append(keeper.request)
         await reported(house, loaded.row.id, BO)
         await keeper.wait_until_idle()
         assert channel.said == []
@@ -178,6 +179,7 @@ def test_a_failed_post_is_tried_again_where_that_may_help(
         loaded, channel = await house.start_match(), FailingChannel([fault])
         await house.host.servers.change_settings(1, lambda server: setattr(server, "reports", ROOM))
         posting = ReportChannel(house.host, channel)
+        house.host.reports.listeners.append(posting.refresher.request)
         await reported(house, loaded.row.id)
         await posting.refresher.wait_until_idle()
         assert len(channel.said) == posted

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot import env_file
 from bot.settings import (
     OPERATOR_VARIABLES,
     ROOT,
     BadSettings,
     Secret,
     Settings,
+    parse_env_text,
     read_settings,
     validate_for_serving,
 )
@@ -153,7 +153,7 @@ def test_a_secret_is_shown_by_no_mistake() -> None:
 
 def example(*, with_comments: bool) -> dict[str, str]:
     text = (ROOT / ".env.example").read_text("utf-8")
-    return env_file.parse_env_text(re.sub(r"(?m)^#(?=[A-Z])", "", text) if with_comments else text)
+    return parse_env_text(re.sub(r"(?m)^#(?=[A-Z])", "", text) if with_comments else text)
 
 
 def test_the_example_explains_every_variable_and_no_other() -> None:

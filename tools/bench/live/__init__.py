@@ -1,5 +1,5 @@
-"""The host as people meet it: a process of its own, with a stand-in for Discord and people who press.
+"""The host under load: a process of its own, with a stand-in for Discord and people who press buttons.
 
-Everything is real but Discord: gateway and REST are served here, on loopback, by as little code as can be,
-so that what is measured is the bot. The sandbox is the stand-in that is exact; this one is quick.
+Only Discord is not real: gateway and REST are served here, on loopback, by as little code as possible, so
+that the bot is what is measured. The sandbox is the exact stand-in; this one is the quick one.
 """

@@ -1,6 +1,6 @@
-"""What matches cost that nobody plays just now: `python -m tools.bench.live.idle DATABASE WARM MATCHES`.
+"""The cost of idle matches: `python -m tools.bench.live.idle DATABASE WARM MATCHES`.
 
-The host plays a step in each of the first WARM matches, so that its caches are full; then in MATCHES more.
+The host plays a step in each of the first WARM matches to fill its caches, then in MATCHES more.
 """
 
 import asyncio
@@ -12,23 +12,24 @@ from collections.abc import Iterable
 from pathlib import Path
 from time import process_time
 
+from bot.application import close_services, open_services
 from bot.services.registry import Services
 from games.core.model import Action
 
 PAUSES = 5
-"""Collections of which the quickest counts: others come in between only in some."""
+"""Collections of which the quickest counts, because interruptions slow down some of them."""
 AT_ONCE = 50
 
 
 def resident_memory() -> int:
-    """Bytes of this process."""
+    """Return the bytes of memory that this process holds."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def gc_pause() -> float:
-    """CPU seconds of a full collection."""
+    """Return the CPU seconds of a full garbage collection."""
 
     def one() -> float:
         began = process_time()
@@ -39,7 +40,7 @@ def gc_pause() -> float:
 
 
 async def play_steps(host: Services, matches: Iterable[int]) -> None:
-    """A step in each, some at a time."""
+    """Play a step in each match, several matches at a time."""
     waiting = list(matches)
     while waiting:
         some, waiting = waiting[:AT_ONCE], waiting[AT_ONCE:]
@@ -56,13 +57,13 @@ async def play_step(host: Services, match: int) -> None:
 
 
 async def main(database: Path, warm: int, matches: int) -> None:
-    host = await Services.open(database)
+    host = await open_services(database)
     none = gc_pause()
     await play_steps(host, range(1, warm + 1))
     before = resident_memory()
     await play_steps(host, range(warm + 1, warm + matches + 1))
     after, many = resident_memory(), gc_pause()
-    await host.close()
+    await close_services(host)
     grown = max(0, after - before) / matches
     sys.stdout.write(json.dumps({"grown": grown, "none": none, "many": many}) + "\n")
 

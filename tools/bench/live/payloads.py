@@ -1,4 +1,4 @@
-"""What Discord sends, as far as a bot looks at it: about as long as the real thing."""
+"""Discord's payloads, with the fields that a bot reads, and about as long as the real ones."""
 
 from itertools import count
 from typing import Any
@@ -8,13 +8,13 @@ Json = dict[str, Any]
 APP, GUILD, CHANNEL = "900", "700", "800"
 EPHEMERAL = 64
 PERSON = 100
-"""Ids of people begin here."""
+"""The first id of people."""
 
 _ids = count(1_200_000_000_000_000_000, 4_194_304)
 
 
 def new_id() -> int:
-    """An id that nothing else has."""
+    """Return a unique id."""
     return next(_ids)
 
 
@@ -35,8 +35,8 @@ def bot_payload() -> Json:
 
 
 def application_payload() -> Json:
-    told = {"id": APP, "name": "x", "icon": None, "description": "", "summary": "", "team": None}
-    return told | {
+    application = {"id": APP, "name": "x", "icon": None, "description": "", "summary": "", "team": None}
+    return application | {
         "bot_public": True,
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
@@ -46,7 +46,7 @@ def application_payload() -> Json:
 
 
 def message_payload(id: int | str, components: list[Json], *, channel: str = CHANNEL, flags: int = 0) -> Json:
-    """One of the bot's messages."""
+    """Build a message of the bot's."""
     return {
         "id": str(id),
         "channel_id": channel,
@@ -68,7 +68,7 @@ def message_payload(id: int | str, components: list[Json], *, channel: str = CHA
 
 
 def press_payload(person: int, shown: Json, custom_id: str, kind: int, values: list[str]) -> Json:
-    """Somebody used a component of a message."""
+    """Build the interaction of a person who used a component of a message."""
     id = new_id()
     data: Json = {"custom_id": custom_id, "component_type": kind, "id": 1}
     if values:

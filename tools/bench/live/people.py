@@ -1,4 +1,4 @@
-"""People who press what they see, without a pause, and how long each answer took."""
+"""People who press what they see without a pause, and the time of each answer."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -12,41 +12,41 @@ from tools.bench.selfplay import Below, make_dice
 
 BUTTON, MENU = 2, 3
 ANSWERS = ("bf:a:", "bf:ok:")
-"""What a control of a panel begins with that gives an answer, or a part of one."""
+"""Prefixes of controls that give an answer, or a part of one."""
 SEATS = 2
 MATCHES_EACH = 1_000
-"""From one of a player's matches to the next, when one is over."""
+"""Distance from one of a player's matches to the next, once a match is over."""
 
 Kind = Literal["play", "alone", "watch", "edit"]
-"""Two at a match; against AI; the same by people who take their time; the yardstick."""
+"""Two at a match; against AI; against AI without hurry; the yardstick."""
 PRESS_PAUSE = 1.0
-"""Seconds that somebody takes who does not hurry."""
+"""Seconds between two presses of a person who does not hurry."""
 Ask = Callable[[Json], Awaitable[Json | None]]
-"""Send an interaction; the message that was the answer, or None if none came in time."""
+"""Sends an interaction and returns the message of its answer, or None if none came in time."""
 
 
 @dataclass
 class PressTimings:
-    """What came of a crowd's presses."""
+    """The timings of a crowd's presses."""
 
     answers: list[float] = field(default_factory=list[float])
-    """Seconds from the frame to the answer, of presses that made a step or a part of one."""
+    """Seconds from frame to answer, for presses that made a step or a part of one."""
     looks: list[float] = field(default_factory=list[float])
-    """The same of presses that only showed something."""
+    """Seconds from frame to answer, for presses that only showed something."""
 
 
 class LoadPlayer:
     """One match, and the people who play it."""
 
     def __init__(
-        self, kind: Kind, match: int, ask: Ask, told: PressTimings, below: Below | None = None
+        self, kind: Kind, match: int, ask: Ask, timings: PressTimings, below: Below | None = None
     ) -> None:
-        self.kind, self.match, self.ask, self.told = kind, match, ask, told
+        self.kind, self.match, self.ask, self.timings = kind, match, ask, timings
         self.below = below or make_dice(match)
         self.people = 1 if kind != "play" else SEATS
 
     async def play_until(self, end: float) -> None:
-        """Press until then."""
+        """Press buttons until `end`."""
         if self.kind == "edit":
             await self._press_plain(end)
             return
@@ -58,24 +58,25 @@ class LoadPlayer:
                 return
 
     async def _press_plain(self, end: float) -> None:
-        """The yardstick: the same button again and again."""
+        """Press the yardstick's button again and again."""
         shown = message_payload(new_id(), fifteen_buttons())
         while perf_counter() < end:
             shown = (
-                await self._press(PERSON + self.match, shown, "x:0:0", BUTTON, [], self.told.answers) or shown
+                await self._press(PERSON + self.match, shown, "x:0:0", BUTTON, [], self.timings.answers)
+                or shown
             )
 
     async def _press_turn(self, match: int, end: float) -> bool:
-        """Somebody opens their panel and answers until it asks nothing more; whether anybody was asked."""
+        """Let a player answer their panel until it asks nothing more; return whether anyone was asked."""
         asked = False
         for seat in range(self.people):
             person = person_at(match, seat)
             shown = message_payload(new_id(), [], channel=str(thread_of(match)))
-            found = await self._press(person, shown, f"bf:panel:{match}:0", BUTTON, [], self.told.looks)
+            found = await self._press(person, shown, f"bf:panel:{match}:0", BUTTON, [], self.timings.looks)
             while found is not None and perf_counter() < end and (controls := list(list_answers(found))):
                 asked = True
                 kind, custom_id, values = controls[self.below(len(controls))]
-                found = await self._press(person, found, custom_id, kind, values, self.told.answers)
+                found = await self._press(person, found, custom_id, kind, values, self.timings.answers)
             if self.kind in ("alone", "watch") and found is not None and not is_over(found):
                 return True
         return asked
@@ -96,12 +97,12 @@ def person_at(match: int, seat: int) -> int:
 
 
 def thread_of(match: int) -> int:
-    """The channel in which a match is shown."""
+    """Return the channel of a match."""
     return 50_000 + match
 
 
 def walk_components(components: Any) -> Iterator[Json]:
-    """All components, however deep."""
+    """Yield all components, however deep."""
     for one in components or ():
         yield one
         yield from walk_components(one.get("components"))
@@ -110,7 +111,7 @@ def walk_components(components: Any) -> Iterator[Json]:
 
 
 def list_answers(shown: Json) -> Iterator[tuple[int, str, list[str]]]:
-    """The controls that give an answer: kind, `custom_id`, and the least choice of a menu."""
+    """Yield the controls that give an answer: kind, `custom_id`, and the least choice of a menu."""
     for one in walk_components(shown["components"]):
         custom_id = str(one.get("custom_id", ""))
         if not custom_id.startswith(ANSWERS) or one.get("disabled"):
@@ -130,7 +131,7 @@ def is_over(shown: Json) -> bool:
 
 
 def fifteen_buttons() -> list[Json]:
-    """What the yardstick's message carries."""
+    """Build the buttons of the yardstick's message."""
     return [
         {
             "type": 1,
@@ -151,16 +152,16 @@ def fifteen_buttons() -> list[Json]:
 
 
 def panel_payload(components: list[Json]) -> Json:
-    """A message that only its reader sees."""
+    """Build an ephemeral message."""
     return message_payload(new_id(), components, channel=CHANNEL, flags=EPHEMERAL)
 
 
 async def run_crowd(kind: Kind, people: int, seconds: float, first: int, ask: Ask) -> PressTimings:
-    """So many players at once, for so long."""
-    told = PressTimings()
+    """Run that many players at once for that many seconds."""
+    timings = PressTimings()
     end = perf_counter() + seconds
     if not people:
         await asyncio.sleep(seconds)
-    players = [LoadPlayer(kind, first + at, ask, told) for at in range(people)]
+    players = [LoadPlayer(kind, first + at, ask, timings) for at in range(people)]
     await asyncio.gather(*(player.play_until(end) for player in players))
-    return told
+    return timings

@@ -1,4 +1,4 @@
-"""The processes of a live measurement, begun and ended by the bench."""
+"""The processes of a live measurement, started and stopped by the bench."""
 
 import json
 import os
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 class BenchProcess:
-    """A process that answers each line by a line."""
+    """A process that answers each line with a line."""
 
     def __init__(self, folder: Path, module: str, *arguments: str) -> None:
         self.log = folder / f"{module}-{Path(arguments[0]).name if arguments else 0}.log"
@@ -33,7 +33,7 @@ class BenchProcess:
         self.input, self.output = cast(IO[str], self.process.stdin), cast(IO[str], self.process.stdout)
 
     def read_reply(self) -> dict[str, Any]:
-        """The next line."""
+        """Read the next line."""
         line = self.output.readline()
         if not line:
             last = self.log.read_text("utf-8").strip().rpartition("\n")[2]
@@ -46,7 +46,7 @@ class BenchProcess:
         return self.read_reply()
 
     def end_process(self) -> None:
-        """As the end of its input says it; with force if it does not listen."""
+        """End the process by closing its input, or by force if it does not react."""
         self.input.close()
         try:
             self.process.wait(15)
@@ -63,17 +63,17 @@ class LiveRun:
         self.crowd, self.bot = crowd, bot
 
     def press_buttons(self, kind: Kind, people: int, seconds: float, first: int = 0) -> dict[str, Any]:
-        """What the crowd and the bot tell of these seconds; `cpu` is the bot's, with its workers."""
+        """Let the crowd press, and return both reports of that time; `cpu` is the bot's, with its workers."""
         before = self.bot.send_order()
-        told = self.crowd.send_order(kind=kind, people=people, seconds=seconds, first=first)
+        timings = self.crowd.send_order(kind=kind, people=people, seconds=seconds, first=first)
         after = self.bot.send_order()
         spent = {key: after[key] - before[key] for key in ("cpu", "workers")}
-        return told | {"late": after["late"], "cpu": spent["cpu"] + spent["workers"], "own": spent["cpu"]}
+        return timings | {"late": after["late"], "cpu": spent["cpu"] + spent["workers"], "own": spent["cpu"]}
 
 
 @contextmanager
 def start_live(folder: Path, bot: Literal["host", "plain"], database: Path) -> Generator[LiveRun]:
-    """A stand-in and a bot that is connected to it."""
+    """Start a stand-in and a bot that is connected to it."""
     crowd = BenchProcess(folder, "stand_in", bot)
     try:
         other = BenchProcess(folder, "watched", bot, crowd.read_reply()["origin"], str(database))

@@ -1,6 +1,6 @@
 """A stand-in for Discord on loopback, with a crowd in it: `python -m tools.bench.live.stand_in`.
 
-It says where it listens, then takes an order a line, and answers each with a line.
+Prints its address, then reads one order a line and answers each with a line.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ UPDATE = 7
 
 
 class DiscordStandIn:
-    """The server: one bot, and whatever it is asked and answers."""
+    """The server for one bot: gateway, REST, and interactions in flight."""
 
     def __init__(self) -> None:
         self.sequence = 0
@@ -39,7 +39,7 @@ class DiscordStandIn:
         self.packed: Callable[[bytes], bytes] = zlib_compressor()
         self.waiting: dict[str, asyncio.Future[Json | None]] = {}
         self.pressed: dict[str, Json] = {}
-        """The message that was pressed, by token."""
+        """The pressed message of each interaction, by token."""
 
     # --- gateway -------------------------------------------------------------------------------------
 
@@ -53,35 +53,35 @@ class DiscordStandIn:
         )
         await self._send_payload({"op": 10, "s": None, "t": None, "d": {"heartbeat_interval": 41250}})
         async for frame in socket:
-            told = json.loads(frame.data)
-            if told["op"] == 1:
+            payload = json.loads(frame.data)
+            if payload["op"] == 1:
                 await self._send_payload({"op": 11})
-            elif told["op"] == 2:
+            elif payload["op"] == 2:
                 await self._send_event("READY", self._ready_event(f"ws://{request.host}/gateway"))
                 self.connected.set()
         return socket
 
     def _ready_event(self, address: str) -> Json:
-        told: Json = {
+        ready: Json = {
             "v": 10,
             "user": bot_payload(),
             "guilds": [],
             "session_id": "s",
             "resume_gateway_url": address,
         }
-        return told | {"shard": [0, 1], "application": {"id": APP, "flags": 0}}
+        return ready | {"shard": [0, 1], "application": {"id": APP, "flags": 0}}
 
     async def _send_event(self, name: str, data: Json) -> None:
         self.sequence += 1
         await self._send_payload({"op": 0, "s": self.sequence, "t": name, "d": data})
 
-    async def _send_payload(self, told: Json) -> None:
-        raw = json.dumps(told, separators=(",", ":")).encode()
+    async def _send_payload(self, payload: Json) -> None:
+        raw = json.dumps(payload, separators=(",", ":")).encode()
         if self.socket is not None:
             await self.socket.send_bytes(self.packed(raw))
 
     async def send_interaction(self, interaction: Json) -> Json | None:
-        """Hand it over and wait for what completes it."""
+        """Send an interaction and wait for the response that completes it."""
         token = interaction["token"]
         future = self.waiting[token] = asyncio.get_running_loop().create_future()
         self.pressed[token] = interaction["message"]
@@ -96,9 +96,9 @@ class DiscordStandIn:
     # --- answers -------------------------------------------------------------------------------------
 
     async def callback(self, request: web.Request) -> web.Response:
-        token, told = request.match_info["token"], await read_body(request)
-        kind: int = told["type"]
-        data: Json = told.get("data") or {}
+        token, body = request.match_info["token"], await read_body(request)
+        kind: int = body["type"]
+        data: Json = body.get("data") or {}
         if kind in DEFERRED:
             shown = message_payload(new_id(), [], flags=EPHEMERAL)
         else:
@@ -109,8 +109,8 @@ class DiscordStandIn:
         return json_reply({"interaction": answer | state, "resource": {"type": kind, "message": shown}})
 
     async def original(self, request: web.Request) -> web.Response:
-        token, told = request.match_info["token"], await read_body(request)
-        shown = self._store_message(token, told, update=True)
+        token, body = request.match_info["token"], await read_body(request)
+        shown = self._store_message(token, body, update=True)
         self._resolve_waiter(token, shown)
         return json_reply(shown)
 
@@ -183,13 +183,13 @@ class DiscordStandIn:
 
 
 def zlib_compressor() -> Callable[[bytes], bytes]:
-    """One stream of all frames."""
+    """Return a compressor whose frames form one zlib stream."""
     stream = zlib.compressobj()
     return lambda raw: stream.compress(raw) + stream.flush(zlib.Z_SYNC_FLUSH)
 
 
 def zstd_compressor() -> Callable[[bytes], bytes]:
-    """The same as discord.py wants it where zstandard is installed."""
+    """Return a compressor for zstd, which discord.py wants where zstandard is installed."""
     import zstandard
 
     stream = zstandard.ZstdCompressor().compressobj()
@@ -197,27 +197,27 @@ def zstd_compressor() -> Callable[[bytes], bytes]:
 
 
 async def read_body(request: web.Request) -> Json:
-    """What was sent, with or without files."""
+    """Return the JSON of a request, with or without files."""
     if request.content_type == "application/json":
         return json.loads(await request.read())
     form = await request.post()
     return json.loads(str(form["payload_json"]))
 
 
-def json_reply(told: Any) -> web.Response:
-    """discord.py wants exactly this content type, without a charset."""
-    return web.Response(body=json.dumps(told).encode(), headers={"Content-Type": "application/json"})
+def json_reply(content: Any) -> web.Response:
+    """Build a response with exactly the content type that discord.py wants, without a charset."""
+    return web.Response(body=json.dumps(content).encode(), headers={"Content-Type": "application/json"})
 
 
-def fixed_reply(told: Json) -> Any:
+def fixed_reply(content: Json) -> Any:
     async def answer(_: web.Request) -> web.Response:
-        return json_reply(told)
+        return json_reply(content)
 
     return answer
 
 
 async def main() -> None:
-    """Until standard input ends."""
+    """Serve until standard input ends."""
     server = DiscordStandIn()
     runner = web.AppRunner(server.application(), access_log=None)
     await runner.setup()
@@ -226,15 +226,15 @@ async def main() -> None:
     while line := await asyncio.to_thread(sys.stdin.readline):
         order = json.loads(line)
         await asyncio.wait_for(server.connected.wait(), ANSWER_TIMEOUT)
-        told = await run_crowd(
+        timings = await run_crowd(
             order["kind"], order["people"], order["seconds"], order["first"], server.send_interaction
         )
-        print_line(msgspec.to_builtins(told))
+        print_line(msgspec.to_builtins(timings))
     await runner.cleanup()
 
 
-def print_line(told: Json) -> None:
-    sys.stdout.write(json.dumps(told) + "\n")
+def print_line(content: Json) -> None:
+    sys.stdout.write(json.dumps(content) + "\n")
     sys.stdout.flush()
 
 

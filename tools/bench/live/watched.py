@@ -1,7 +1,7 @@
-"""A bot as a process that tells what it costs: `python -m tools.bench.live.watched KIND ORIGIN DATABASE`.
+"""A bot as a process that reports its costs: `python -m tools.bench.live.watched KIND ORIGIN DATABASE`.
 
-KIND is `host` or `plain`. Each line that comes is answered by what was since the last one: CPU time of the
-process and its workers, and how late the loop was.
+KIND is `host` or `plain`. Each line on standard input is answered by the costs since the last one: CPU time
+of the process and its workers, and delays of the loop.
 """
 
 import asyncio
@@ -19,13 +19,13 @@ from bot.__main__ import load_host
 from bot.gateway.api_base import use_api_base
 
 STEP = 0.005
-"""Seconds between two looks at the loop."""
-TOKEN = "MTIz.token.x"  # noqa: S105 - nobody's
+"""Seconds between two samples of the loop's delay."""
+TOKEN = "MTIz.token.x"  # noqa: S105 - a dummy
 TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
 class LoopWatch:
-    """How late the loop comes to what is due, and what the process costs."""
+    """Measures the delays of the loop, and the CPU time of the process."""
 
     def __init__(self) -> None:
         self.late: list[float] = []
@@ -42,7 +42,7 @@ class LoopWatch:
 
 
 def cpu_seconds(process: Any) -> float:
-    """CPU seconds of another process, where the system tells."""
+    """Return the CPU seconds of another process, where the system provides them."""
     try:
         fields = Path(f"/proc/{process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
     except OSError:
@@ -51,7 +51,7 @@ def cpu_seconds(process: Any) -> float:
 
 
 class EchoButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"x:(?P<row>\d):(?P<at>\d)"):
-    """A button that survives a restart, as discord.py has them: it answers by a text with fifteen buttons."""
+    """A button that survives a restart by discord.py's own means; answers with text and fifteen buttons."""
 
     @classmethod
     async def from_custom_id(cls, interaction: Any, item: Any, match: Any) -> "EchoButton":
@@ -67,25 +67,25 @@ class EchoButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=r"x:(?
 
 
 async def run_host(origin: str, database: Path) -> None:
-    """The host as `./breakfall run` has it, but for its lock and its leash."""
+    """Run the host as `./breakfall run` does, except for its lock and its leash."""
+    from bot.application import close_services, open_services
     from bot.gateway.client import BotClient
     from bot.observability import log
-    from bot.services.registry import Services
     from bot.settings import Secret, Settings
 
     settings = Settings(token=Secret(TOKEN), database=database, discord=origin)
     log.configure_logging(settings)
-    opened = await Services.open(database)
+    opened = await open_services(database)
     client = BotClient(opened, guild_ready_timeout=0.2)
     try:
         await run_client(client)
     finally:
         await client.shut_down()
-        await opened.close()
+        await close_services(opened)
 
 
 async def run_client(client: discord.Client) -> None:
-    """Until standard input ends, or the client does."""
+    """Run a client until standard input or the client ends."""
     watch = LoopWatch()
     jobs = [asyncio.create_task(job) for job in (client.start(TOKEN), watch.run(), answer_orders(watch))]
     done, _ = await asyncio.wait(jobs, return_when=asyncio.FIRST_COMPLETED)
@@ -101,7 +101,7 @@ async def answer_orders(watch: LoopWatch) -> None:
 
 
 async def run_plain() -> None:
-    """The yardstick: discord.py alone."""
+    """Run the yardstick: discord.py alone."""
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         client.add_dynamic_items(EchoButton)
         await run_client(client)

@@ -1,4 +1,4 @@
-"""The rows of the bench, numbered as the project's performance goals. A new gauge adds its name."""
+"""The rows of the bench, numbered as the project's performance goals. A new gauge is listed here."""
 
 from collections.abc import Sequence
 

@@ -8,7 +8,7 @@ from tools.bench.selfplay import find_selfplay, make_dice
 
 STATES, PLIES = 8, 40
 REPEATS = 20
-"""So often all are copied between two looks at the clock."""
+"""Copies of everything between two looks at the clock."""
 
 ROWS = (
     BenchRow(
@@ -23,7 +23,7 @@ ROWS = (
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """Copy the boards, then clone the states; seconds for one."""
+    """Prepare turns that copy chess boards, then states, and measure seconds for one copy."""
     chess_dice = make_dice(2)
     boards = [play_chess(chess_dice, PLIES)[0] for _ in range(STATES)]
     states = find_selfplay(stage.game).middle_states(STATES)

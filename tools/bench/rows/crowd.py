@@ -1,4 +1,4 @@
-"""Rows 8 to 11: people at their buttons, from the frame that arrives to the answer that leaves."""
+"""Rows 8 to 11: people at their buttons, from the incoming frame to the outgoing answer."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -16,16 +16,16 @@ from tools.bench.stored import MatchFixtures, create_database
 
 FEW, MANY = 10, 200
 LATE_LIMIT = 3.0
-"""Seconds within which Discord wants to hear."""
+"""Discord's limit for an answer, in seconds."""
 MOST_REPEATS = 6
 """Matches of each player, one after the other."""
 FIRST_LONE_MATCH = 500_000
-"""Where matches against AI begin."""
+"""The first match id against AI."""
 WARM_UP_SECONDS = 2.0
 LOOK, PATIENCE = 0.5, 60
-"""Seconds of a look at whether the host rests, and how many looks it may take."""
+"""Seconds of a look at whether the host rests, and the most looks."""
 QUIET_CPU = 0.1
-"""A host that rests uses less of a processor: the watch itself looks at the loop all the time."""
+"""CPU use below which a host rests; the loop's own watch always uses some."""
 
 ROWS = (
     BenchRow(
@@ -73,7 +73,7 @@ ROWS = (
 
 
 class CrowdScene:
-    """Both bots, each with its stand-in, and the matches in between."""
+    """Both bots, each with its stand-in, and the matches in the host's database."""
 
     def __init__(self, game: str | None) -> None:
         shelf = MatchFixtures(find_selfplay(game))
@@ -88,7 +88,7 @@ class CrowdScene:
 
 
 def stored_rows(shelf: MatchFixtures) -> Iterator[Any]:
-    """Matches of two people, and against AI, for as many players as there will be."""
+    """Yield rows of matches between two people and against AI, enough for all players."""
     for base, alone in ((0, False), (FIRST_LONE_MATCH, True)):
         for again in range(MOST_REPEATS):
             for player in range(1, MANY + 1):
@@ -97,30 +97,30 @@ def stored_rows(shelf: MatchFixtures) -> Iterator[Any]:
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """discord.py alone first, then the host. Each is asked for twice the time of a turn."""
+    """Prepare turns of discord.py alone, then of the host. Each runs for twice the time of a turn."""
     scene, seconds = CrowdScene(stage.game), 2 * stage.seconds
 
     def edits() -> Figures:
-        told = scene.plain.press_buttons("edit", FEW, seconds)
+        report = scene.plain.press_buttons("edit", FEW, seconds)
         many = scene.plain.press_buttons("edit", MANY, seconds)
         return {
-            "edit cpu": per_press(told, "cpu"),
+            "edit cpu": per_press(report, "cpu"),
             "p99 of edits": latency(many["answers"]),
             "limit": LATE_LIMIT,
         }
 
     def few() -> Figures:
-        measure_resting(scene.host, LOOK)  # what others left behind is not theirs
-        told = scene.host.press_buttons("play", FEW, seconds, 1)
+        measure_resting(scene.host, LOOK)  # leftovers of other runs must not count
+        report = scene.host.press_buttons("play", FEW, seconds, 1)
         after = wait_until_settled(scene.host)
         cpu, own = (
-            (told[key] + sum(one[key] for one in after)) / count_presses(told) for key in ("cpu", "own")
+            (report[key] + sum(one[key] for one in after)) / count_presses(report) for key in ("cpu", "own")
         )
-        return {"p99 of few": latency(told["answers"]), "cpu": cpu, "own cpu": own}
+        return {"p99 of few": latency(report["answers"]), "cpu": cpu, "own cpu": own}
 
     def many() -> Figures:
-        told = scene.host.press_buttons("alone", MANY, 2 * seconds, FIRST_LONE_MATCH + 1)
-        times = told["answers"] + told["looks"]
+        report = scene.host.press_buttons("alone", MANY, 2 * seconds, FIRST_LONE_MATCH + 1)
+        times = report["answers"] + report["looks"]
         return {"p99 of many": latency(times), "slowest": max(times)}
 
     def lateness() -> Figures:
@@ -132,36 +132,36 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
 
 
 def measure_resting(host: LiveRun, seconds: float) -> dict[str, Any]:
-    """Nobody does anything: what AI still thinks about, and boards that are behind, are waited for."""
+    """Measure a time in which nobody presses; AI thinking and pending edits are waited for first."""
     wait_until_settled(host)
     return host.press_buttons("play", 0, seconds)
 
 
 def wait_until_settled(host: LiveRun) -> list[dict[str, Any]]:
-    """What the host still does when nobody presses any more, look by look until it rests."""
+    """Look at the host until it rests after the last press, and return all looks."""
     looks: list[dict[str, Any]] = []
     for _ in range(PATIENCE):
-        told = host.press_buttons("play", 0, LOOK)
-        if told["cpu"] < QUIET_CPU * LOOK:
+        report = host.press_buttons("play", 0, LOOK)
+        if report["cpu"] < QUIET_CPU * LOOK:
             break
-        looks.append(told)
+        looks.append(report)
     return looks
 
 
-def per_press(told: dict[str, Any], key: str) -> float:
-    """Of one press."""
-    return told[key] / count_presses(told)
+def per_press(report: dict[str, Any], key: str) -> float:
+    """Return a figure per press."""
+    return report[key] / count_presses(report)
 
 
-def count_presses(told: dict[str, Any]) -> int:
-    presses = len(told["answers"]) + len(told["looks"])
+def count_presses(report: dict[str, Any]) -> int:
+    presses = len(report["answers"]) + len(report["looks"])
     if not presses:
         raise Unmeasurable("nobody was answered.")
     return presses
 
 
 def latency(times: Sequence[float]) -> float:
-    """The 99th of a hundred."""
+    """Return the 99th percentile."""
     if not times:
         raise Unmeasurable("nobody was answered.")
     return sorted(times)[int(0.99 * (len(times) - 1))]

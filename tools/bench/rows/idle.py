@@ -1,4 +1,4 @@
-"""Rows 14 and 15: what matches cost that nobody plays just now."""
+"""Rows 14 and 15: the cost of idle matches."""
 
 import asyncio
 import os
@@ -38,12 +38,12 @@ ROWS = (
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """A process of its own each time. Not scaled: it takes as many matches as it takes."""
+    """Prepare a turn in a process of its own, with a fixed number of matches."""
     if not Path("/proc/self/statm").exists():
         raise Unmeasurable("this system does not tell a process how much memory it uses.")
     shelf = MatchFixtures(find_selfplay(stage.game))
-    kept = TemporaryDirectory()
-    folder = Path(kept.name)
+    temporary = TemporaryDirectory()
+    folder = Path(temporary.name)
     everything = [shelf.make_row(match, people=2 * match) for match in range(1, WARM + MATCHES + 1)]
     asyncio.run(create_database(folder / "all.sqlite", shelf, everything))
     save = sum(map(len, shelf.saves)) / len(shelf.saves)
@@ -51,12 +51,12 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     def idle() -> Figures:
         copy = folder / "copy.sqlite"
         shutil.copyfile(folder / "all.sqlite", copy)
-        told = measure_idle(folder, copy)
+        costs = measure_idle(folder, copy)
         for path in folder.glob("copy.sqlite*"):
             os.unlink(path)
-        return {"save": save, **told}
+        return {"save": save, **costs}
 
-    finalize(idle, kept.cleanup)
+    finalize(idle, temporary.cleanup)
     return (idle,)
 
 

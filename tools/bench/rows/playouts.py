@@ -1,4 +1,4 @@
-"""Rows 1a and 1b: how fast the rules play at random, beside python-chess."""
+"""Rows 1a and 1b: the speed of random play by the rules, beside python-chess."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ ROWS = (
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """Chess, then the game at a table, then the game from state to state."""
+    """Prepare turns of chess, of the game at a table, and of the game from state to state."""
     ours, chess_dice = find_selfplay(stage.game), make_dice(2)
 
     def chess() -> Figures:

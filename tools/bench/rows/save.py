@@ -1,4 +1,4 @@
-"""Row 3: a match to bytes and back, beside json with the same state under its field names."""
+"""Row 3: encoding and decoding a match, beside json with the same state under its field names."""
 
 import json
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ ROWS = (
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """json, then the codec: seconds for all states, and their bytes."""
+    """Prepare turns of json, then of the codec: seconds for all states, and their bytes."""
     ours = find_selfplay(stage.game)
     spec, states = ours.spec, ours.middle_states(STATES)
     named = [json.loads(to_json(spec, state)) for state in states]

@@ -1,4 +1,4 @@
-"""Row 17: what a search pays for its copies, before a move is made."""
+"""Row 17: the cost of copies within a search."""
 
 from collections.abc import Sequence
 from itertools import cycle
@@ -27,7 +27,7 @@ ROWS = (
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """A search is its own yardstick: its playing over all that it does."""
+    """Prepare a turn in which a search is its own yardstick: its playing over all that it does."""
     ours, clock = find_selfplay(stage.game), stage.clock
     spec, thoughts = ours.spec, Rng("bench")
     roots = [(state, pending(spec, state).awaited_seats[0]) for state in ours.middle_states(ROOTS)]

@@ -1,4 +1,4 @@
-"""Row 16: what it costs to start, beside importing discord.py."""
+"""Row 16: the cost of starting, beside importing discord.py."""
 
 import os
 import subprocess
@@ -30,7 +30,7 @@ ROWS = (
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """Start one, then the other, in processes of their own. Not scaled: a start takes what it takes."""
+    """Prepare turns that start each in a process of its own. Not scaled: a start has a fixed length."""
     return (
         lambda: {"discord": median(start_cost(DISCORD) for _ in range(STARTS))},
         lambda: {"ours": median(start_cost(OURS) for _ in range(STARTS))},
@@ -38,7 +38,7 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
 
 
 def start_cost(code: str) -> float:
-    """CPU seconds of a fresh Python that runs this code, from the system's account of our children."""
+    """Return the CPU seconds of a fresh Python running some code, by the system's account of children."""
     try:
         from resource import RUSAGE_CHILDREN, getrusage
     except ImportError:

@@ -11,7 +11,7 @@ from tools.bench.stepping import BareWriter, BenchHost, BlobWriter
 AT_ONCE = 200
 FEW, MANY = 10, 20_000
 EARLY, LATE = 10, 5_000
-"""Steps behind a match: young and old."""
+"""Steps behind a young match, and behind an old one."""
 
 ROWS = (
     BenchRow(
@@ -62,7 +62,7 @@ ROWS = (
 
 
 def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
-    """Each step before its yardstick, which writes what the step wrote."""
+    """Prepare turns of each step before its yardstick, which writes the rows that the step wrote."""
     play, clock, seconds = find_selfplay(stage.game), stage.clock, stage.seconds
     quick, durable = BenchHost(play, FEW, durable=False), BenchHost(play, AT_ONCE, durable=True)
     few, many = BenchHost(play, FEW, durable=False), BenchHost(play, MANY, durable=False)
@@ -70,7 +70,7 @@ def prepare_turns(stage: BenchStage) -> Sequence[TurnWork]:
     bare, durable_bare = BareWriter(quick, durable=False), BareWriter(durable, durable=True)
     quick.mean_step(clock, 0.1)
     blob = BlobWriter(quick.written)
-    gc.freeze()  # as the host does with what is there before anybody plays
+    gc.freeze()  # as the host does with objects that exist before anybody plays
 
     def rules() -> Figures:
         chosen = quick.choose_actions()

@@ -9,8 +9,8 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.application import close_services, open_services
 from bot.gateway.client import BotClient
-from bot.services.registry import Services
 
 Scene = Callable[["StartedClient"], Coroutine[Any, Any, None]]
 
@@ -23,7 +23,7 @@ class StartedClient:
         self.handed: list[list[str]] = []
 
     async def start(self, *more: str, application: int = 5, fails: bool = False) -> None:
-        host = await Services.open(self.path)
+        host = await open_services(self.path)
         client = BotClient(host)
         client._connection.application_id = application
         for name in more:
@@ -39,7 +39,7 @@ class StartedClient:
         try:
             await client.sync_commands()
         finally:
-            await host.close()
+            await close_services(host)
 
 
 def command(name: str) -> Any:

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from bot.commands import lobby, lookup, match_play
 from bot.commands import settings as setting
-from bot.ui.custom_ids import VERBS
+from bot.handlers import HANDLERS_BY_VERB
 from tests.host.discord.fuzz.fuzz_stage import FuzzStage
 from tests.host.kit.fake_host import FakePerson
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction, ShownMessage
@@ -122,7 +122,7 @@ class FuzzActions(FuzzStage):
             if at == len(parts):
                 parts.append(str(self.pick(NUMBERS)))
             elif at == 1:
-                parts[1] = self.pick((*VERBS, "nonsense"))
+                parts[1] = self.pick((*HANDLERS_BY_VERB, "nonsense"))
             else:
                 parts[at] = str(self.pick((*NUMBERS, match, "draw", "undo", "pause", "yes", "nightbreak")))
         return ":".join(parts)[:100]
@@ -171,7 +171,7 @@ class FuzzActions(FuzzStage):
 
     async def swept(self, person: FakePerson) -> None:
         """Every verb that there is, with an id that somebody has made up around it."""
-        for verb in self.dice.shuffle(sorted(VERBS))[:6]:
+        for verb in self.dice.shuffle(sorted(HANDLERS_BY_VERB))[:6]:
             moment = (await self.world.host.matches.load_match(self.matches[0])).live_state.moment
             match, at = self.pick((*self.matches, 0, 10**9)), self.pick((moment, 0, moment + 1, 10**6))
             rest = [str(self.pick((*NUMBERS, *RESTS))) for _ in range(self.dice.below(4))]

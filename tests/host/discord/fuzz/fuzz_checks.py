@@ -2,7 +2,8 @@
 
 from typing import Any, cast
 
-from bot.services.match.loaded_match import LoadedMatch, decode_events
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.step_history import decode_events
 from bot.services.replays import refuse_running
 from bot.ui.custom_ids import parse_id
 from bot.workers.replay import faults as deal_faults

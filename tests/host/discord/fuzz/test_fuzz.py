@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.application import close_services
 from games.core.rng import Rng
 from tests.host.discord.fuzz.fuzz_schedule import FuzzSchedule
 from tests.host.kit.fake_host import FakeHost, open_fake_host
@@ -52,5 +53,5 @@ async def played(folder: Path, patch: pytest.MonkeyPatch, seeds: range) -> tuple
     finally:
         await world.wait_until_idle()
         await world.publishing.close()
-        await world.host.close()
+        await close_services(world.host)
     return list(itertools.islice(dict.fromkeys(found), 12)), world

@@ -6,9 +6,9 @@ from typing import Any
 
 import discord
 
+from bot.application import close_services, open_services
 from bot.gateway.channels import DiscordChannels
 from bot.gateway.client import BotClient
-from bot.services.registry import Services
 from bot.ui.components import build_screen
 
 
@@ -56,11 +56,11 @@ def test_a_post_pings_those_that_it_is_told_and_an_edit_nobody() -> None:
 
 def test_no_intent_has_to_be_granted(tmp_path: Any) -> None:
     async def scene() -> discord.Intents:
-        host = await Services.open(tmp_path / "host.sqlite")
+        host = await open_services(tmp_path / "host.sqlite")
         try:
             return BotClient(host).intents
         finally:
-            await host.close()
+            await close_services(host)
 
     intents = asyncio.run(scene())
     assert not (intents.members or intents.presences or intents.message_content)

@@ -13,8 +13,8 @@ import pytest
 from bot.errors import StoreBusy, UserError
 from bot.gateway import responder
 from bot.gateway.responder import InteractionResponder
-from bot.handlers.request import Response, SentResponse
 from bot.i18n import catalog_for
+from bot.panels.request import Response, SentResponse
 from bot.ui import form_fields
 from bot.ui.components import Form, build_screen
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction

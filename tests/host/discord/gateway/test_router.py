@@ -11,8 +11,8 @@ from discord import app_commands
 from bot.errors import StoreBusy
 from bot.gateway.client import BotClient, BotCommandTree
 from bot.gateway.router import Router
-from bot.handlers.request import Request, Response
-from bot.ui.custom_ids import VERBS
+from bot.handlers import HANDLERS_BY_VERB
+from bot.panels.request import Request, Response
 from tests.host.kit.fake_interactions import KINDS, FakeInteraction
 
 
@@ -36,7 +36,7 @@ def pressed(found: Router, custom_id: str, **more: Any) -> str:
     return fake.shown[0].words
 
 
-@pytest.mark.parametrize("verb", sorted({*VERBS, "nonsense"}))
+@pytest.mark.parametrize("verb", sorted({*HANDLERS_BY_VERB, "nonsense"}))
 def test_a_store_that_can_not_say_who_presses_is_an_incident(
     verb: str, caplog: pytest.LogCaptureFixture
 ) -> None:

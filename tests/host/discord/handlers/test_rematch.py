@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import UserError
+from bot.panels.context import load_public_context
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch
@@ -118,7 +119,7 @@ def test_a_series_is_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
             await hands.wait_until_idle()
             match = await hands.load_match(match)
             names = await hands.host.people.seat_names(
-                match, (await hands.host.build_public_context(match)).words
+                match, (await load_public_context(hands.host, match)).words
             )
             said = [f"{names[seat.seat][:4]}" for seat in match.row.seats]
             lines = [line for words in hands.channel for line in words.splitlines() if "Series" in line]

@@ -8,9 +8,9 @@ import pytest
 
 from bot.errors import UserError
 from bot.gateway.router import Router
-from bot.handlers import lobby_tables, reference, turn
-from bot.handlers.request import Request
+from bot.handlers import lobby, reference, turn
 from bot.panels.build import respond_with_panel
+from bot.panels.request import Request
 from bot.public.direct_messages import DirectMessages
 from bot.public.publisher import MatchPublisher
 from bot.public.reply_moves import ReplyMoves
@@ -67,9 +67,17 @@ async def person(house: HandlerHost, who: int = ADA, **values: Any) -> None:
 def publishing(house: HandlerHost, places: ClubServer) -> MatchPublisher:
     """Wired as the application does it."""
     host = house.host
-    found = MatchPublisher(host.matches, host.people, host.pictures, places, host.clock, host.pacing)
-    found.server_quiet_until = host.server_quiet_until
-    found.post_result = ResultsChannel(host, places).post_result
+    found = MatchPublisher(
+        host.matches,
+        host.people,
+        host.pictures,
+        places,
+        host.clock,
+        host.pacing,
+        server_quiet_until=host.quiet_hours.server_quiet_until,
+        post_result=ResultsChannel(host, places).post_result,
+    )
+    host.matches.listeners.append(found.on_step)
     return found
 
 
@@ -82,13 +90,13 @@ def test_matches_against_ai_are_public_where_the_server_wants_that(tmp_path: Pat
         await server(house, show_ai=shown)
         places = ClubServer()
         public = publishing(house, places)
-        await lobby_tables.start_ai_match(house.make_request("ai", ADA, 0, "nightbreak"))
+        await lobby.start_ai_match(house.make_request("ai", ADA, 0, "nightbreak"))
         await public.refresher.wait_until_idle()
         (row,) = await house.host.matches.store.of_person(ADA)
         assert row.terms.alone != shown
         assert row.status == "running"
         assert bool(places.said) == shown
-        await lobby_tables.start_ai_match(
+        await lobby.start_ai_match(
             house.make_request("ai", BO, 0, "nightbreak", missing_permissions=["send_messages"])
         )
         (hidden,) = await house.host.matches.store.of_person(BO)
@@ -147,16 +155,14 @@ def test_tables_stand_in_the_allowed_channels_only(tmp_path: Path) -> None:
     async def play(house: HandlerHost) -> None:
         await server(house, places="allowed", channels=[ROOM])
         with pytest.raises(UserError) as refused:
-            await lobby_tables.open_table(house.make_request("table", ADA, 0, "nightbreak"))
+            await lobby.open_table(house.make_request("table", ADA, 0, "nightbreak"))
         assert (refused.value.key, refused.value.facts) == ("not_here", {"channels": f"<#{ROOM}>"})
-        done = await lobby_tables.open_table(house.make_request("table", ADA, 0, "nightbreak", channel=ROOM))
+        done = await lobby.open_table(house.make_request("table", ADA, 0, "nightbreak", channel=ROOM))
         assert done.screen is not None
         inside = house.make_request("table", ADA, 0, "nightbreak", channel=5, parent_channel=ROOM)
-        assert (await lobby_tables.open_table(inside)).screen is not None
+        assert (await lobby.open_table(inside)).screen is not None
         await server(house, places="threads")
-        assert (
-            await lobby_tables.open_table(house.make_request("table", BO, 0, "nightbreak"))
-        ).screen is not None
+        assert (await lobby.open_table(house.make_request("table", BO, 0, "nightbreak"))).screen is not None
 
     run_handler_host(tmp_path, play)
 
@@ -175,7 +181,7 @@ def test_matches_run_where_the_server_says(tmp_path: Path, places: str, threads:
 def test_a_new_table_has_the_servers_pace_time_out_and_language(tmp_path: Path) -> None:
     async def play(house: HandlerHost) -> None:
         await server(house, pace="evening", on_timeout="forfeit", language="de")
-        await lobby_tables.open_table(house.make_request("table", ADA, 0, "nightbreak"))
+        await lobby.open_table(house.make_request("table", ADA, 0, "nightbreak"))
         (row,) = await house.host.matches.store.of_person(ADA)
         assert (row.terms.pace.key, row.terms.on_timeout, row.terms.language) == ("evening", "forfeit", "de")
 
@@ -186,11 +192,9 @@ def test_only_managers_open_tables_where_the_server_says_so(tmp_path: Path) -> N
     async def play(house: HandlerHost) -> None:
         await server(house, openers="managers")
         with pytest.raises(UserError) as refused:
-            await lobby_tables.open_table(house.make_request("table", ADA, 0, "nightbreak"))
+            await lobby.open_table(house.make_request("table", ADA, 0, "nightbreak"))
         assert refused.value.key == "only_managers_open"
-        assert await lobby_tables.open_table(
-            house.make_request("table", ADA, 0, "nightbreak", manages_server=True)
-        )
+        assert await lobby.open_table(house.make_request("table", ADA, 0, "nightbreak", manages_server=True))
 
     run_handler_host(tmp_path, play)
 
@@ -283,6 +287,8 @@ def test_the_turn_is_told_directly_to_those_who_want_that(tmp_path: Path, wanted
     async def play(house: HandlerHost) -> None:
         post: Any = MentionMailbox()
         direct = DirectMessages(house.host, post)
+        house.host.matches.listeners.append(direct.on_step)
+        house.host.deadline_effects.late_ping_listeners.append(direct.notify_person)
         for who in (ADA, BO):
             await person(house, who, direct=wanted)
         while house.awaited_seats(await house.start_match())[1] != ADA:

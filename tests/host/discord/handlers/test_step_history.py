@@ -8,8 +8,8 @@ import pytest
 
 from bot.panels.build import load_news
 from bot.services.match.late_presses import find_undone_move
-from bot.services.match.loaded_match import StepHistory, build_step_history, encode_msgpack
 from bot.services.match.service import Actor
+from bot.services.match.step_history import StepHistory, build_step_history, encode_msgpack
 from bot.store.rows import StepRow
 from games.core.model import Event
 from tests.host.kit.fake_interactions import numbers

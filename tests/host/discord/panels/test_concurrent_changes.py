@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.handlers.request import PanelVersion, Response
 from bot.i18n import catalog_for
 from bot.panels.build import build_panel_draft, panel_version
 from bot.panels.live import TOKEN_LIFETIME, LivePanel
+from bot.panels.request import PanelVersion, Response
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch

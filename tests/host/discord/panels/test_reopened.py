@@ -68,6 +68,7 @@ def test_the_panel_of_the_other_is_filled_after_an_end_of_the_process(
             return reached[-1]
 
         again = LivePanels(hands.host)
+        hands.host.matches.listeners.append(again.on_step)
         await again.resume(reach)
         (found,) = reached
         assert found.id == waits.message
@@ -137,6 +138,7 @@ def test_nor_after_an_end_of_the_process(tmp_path: Path, monkeypatch: pytest.Mon
         hands.host.matches.listeners.clear()  # it ends here, with a step on the disk
         await hands.host.substitutes.replace_player(match.row.id, Actor(DI, next(numbers)), SERVER, seat, CY)
         again = LivePanels(hands.host)
+        hands.host.matches.listeners.append(again.on_step)
         reached: list[Reached] = []
 
         def reach(token: str, id: int) -> Reached:
@@ -181,6 +183,7 @@ def test_a_panel_that_nobody_can_reach_any_more_is_left_alone(
         await noted(hands)
         hands.world.clock.advance(TOKEN_LIFETIME + 1)
         again = LivePanels(hands.host)
+        hands.host.matches.listeners.append(again.on_step)
         await again.resume(Reached)
         assert not again.panels
 

@@ -8,15 +8,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.gateway.channels import (
-    ARCHIVED_CODE,
-    LOCKED_CODE,
-    DiscordChannels,
-    MessageGone,
-    MissingPermission,
-    ThreadArchived,
-    translate_errors,
-)
+from bot.gateway.channels import ARCHIVED_CODE, LOCKED_CODE, DiscordChannels, translate_errors
+from bot.panels.context import load_public_context
+from bot.public.channel_gateway import MessageGone, MissingPermission, ThreadArchived
 from bot.services import announcements
 from bot.ui import notices
 from render.kit.picture import Picture
@@ -118,7 +112,7 @@ def test_a_line_with_other_words_is_posted_anew_without_a_ping(tmp_path: Path) -
         pings, thread.asleep = list(thread.pings), True
         loaded = await stage.load_match()
         rows = await stage.publishing.notices.of_match(1)
-        sight = await stage.publishing._build_context(loaded)
+        sight = await load_public_context(stage.publishing, loaded)
         said = announcements.decode_body(rows["wait"].body, announcements.WaitNotice)
         words = notices.build_wait_notice(sight, said.seats)
         await stage.publishing.poster.edit_or_remove(loaded.row, rows["wait"], words)

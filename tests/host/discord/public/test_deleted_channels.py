@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.gateway.channels import MessageGone
+from bot.public.channel_gateway import MessageGone
 from bot.services.match.loaded_match import LoadedMatch
 from render.kit.picture import Picture
 from tests.host.discord.public.test_publisher import FakeChannelGateway, PublishedMatch, run_published_match

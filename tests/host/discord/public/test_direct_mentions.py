@@ -36,6 +36,8 @@ def test_a_dropped_plan_is_told_to_those_who_want_messages(tmp_path: Path, wante
     async def play(house: HandlerHost) -> None:
         post: Any = MentionMailbox()
         direct = DirectMessages(house.host, post)
+        house.host.matches.listeners.append(direct.on_step)
+        house.host.deadline_effects.late_ping_listeners.append(direct.notify_person)
         loaded = await house.start_match()
         match = loaded.row.id
         _, _, seat, person = house.awaited_seats(loaded)

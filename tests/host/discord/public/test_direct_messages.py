@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.application import close_services
 from bot.public.direct_messages import DirectMessages
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
@@ -45,6 +46,8 @@ class DirectScene:
     def __init__(self, world: FakeHost) -> None:
         self.world, self.host, self.post = world, world.host, DirectMailbox()
         self.direct = DirectMessages(world.host, cast(Any, self.post))
+        world.host.matches.listeners.append(self.direct.on_step)
+        world.host.deadline_effects.late_ping_listeners.append(self.direct.notify_person)
         self.match = 0
 
     async def start(self) -> LoadedMatch:
@@ -95,7 +98,7 @@ def played(folder: Path, patch: pytest.MonkeyPatch, scene: Callable[[DirectScene
         finally:
             await world.wait_until_idle()
             await world.publishing.close()
-            await world.host.close()
+            await close_services(world.host)
 
     asyncio.run(run())
 
@@ -204,6 +207,8 @@ def test_a_private_match_that_is_made_visible_tells_nobody(
     async def scene(hands: RouterPlayers) -> None:
         post = DirectMailbox()
         direct = DirectMessages(hands.host, cast(Any, post))
+        hands.host.matches.listeners.append(direct.on_step)
+        hands.host.deadline_effects.late_ping_listeners.append(direct.notify_person)
         await hands.host.people.change_settings(ADA, lambda one: setattr(one, "direct", True))
         match = await alone(hands)
         await hands.press_id(ADA, thread_id(match), None)

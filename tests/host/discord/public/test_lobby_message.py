@@ -10,13 +10,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot.gateway.channels import (
-    ChannelGateway,
-    DiscordChannels,
-    DiscordOutage,
-    MessageGone,
-    MissingPermission,
-)
+from bot.gateway.channels import DiscordChannels
+from bot.public.channel_gateway import ChannelGateway, DiscordOutage, MessageGone, MissingPermission
 from bot.public.lobby_message import LobbyMessages
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
@@ -47,7 +42,9 @@ class FragileGateway:
 
 
 def tables(host: Services, places: FragileGateway) -> LobbyMessages:
-    return LobbyMessages(host, cast(ChannelGateway, places))
+    messages = LobbyMessages(host, cast(ChannelGateway, places))
+    host.matches.listeners.append(messages.on_step)
+    return messages
 
 
 async def opened(hands: RouterPlayers) -> int:

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.clock import FixedClock
-from bot.gateway.channels import MessageGone
 from bot.pacing import Pacing
+from bot.public.channel_gateway import MessageGone
 from bot.public.publisher import BURIED_AFTER, MIN_REPOST_INTERVAL, MatchPublisher
 from bot.services import announcements
 from bot.services.match.loaded_match import LoadedMatch
@@ -97,7 +97,9 @@ class PublishedMatch(TimedMatch):
             self.matches.listeners.remove(before.on_step)
         pictures: Any = FakePictureCache()  # publishing asks for boards alone
         people = PeopleService(self.database)
-        return MatchPublisher(self.matches, people, pictures, self.places, self.clock, self.pacing)
+        found = MatchPublisher(self.matches, people, pictures, self.places, self.clock, self.pacing)
+        self.matches.listeners.append(found.on_step)
+        return found
 
     async def shown(self) -> None:
         """Wait until everything is shown."""
@@ -221,7 +223,7 @@ def test_a_reminder_goes_when_the_wait_is_over(tmp_path: Path) -> None:
         await stage.start_match()
         mover = await stage.awaited_seat()
         stage.clock.advance(int(86_400 * 0.8))
-        stage.timeouts.write_reminder = announcements.request_reminder
+        stage.effects.write_reminder = announcements.request_reminder
         await stage.timeouts.fire_due()
         await stage.shown()
         assert len(stage.places.pings) == 2

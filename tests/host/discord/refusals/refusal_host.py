@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+from bot.application import close_services
 from bot.commands import match_play
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.lobby.table_request import TableRequest
@@ -137,7 +138,7 @@ def run_refusal_host(
         finally:
             await world.wait_until_idle()
             await world.publishing.close()
-            await world.host.close()
+            await close_services(world.host)
 
     asyncio.run(perform())
 

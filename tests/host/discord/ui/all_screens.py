@@ -10,8 +10,10 @@ from bot.services.match.position_cache import CachedPosition
 from bot.services.timing.time_controls import PACES
 from bot.store.people import PersonSettings
 from bot.store.reports import ReportRow
-from bot.store.rows import AnswerDraft, Deal, DroppedPlan, MatchRow, SeatRow, Terms, Vote
+from bot.store.rows import MatchRow, SeatRow, Vote
+from bot.store.seat_state import AnswerDraft, DroppedPlan
 from bot.store.servers import ServerSettings
+from bot.store.terms import Deal, Terms
 from bot.ui import (
     form_fields,
     help,

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.handlers import HANDLERS_BY_VERB
 from bot.ui import panels
 from bot.ui.components import TEXT_LENGTH, Screen, find_faults, find_form_faults
-from bot.ui.custom_ids import VERBS, parse_id
+from bot.ui.custom_ids import parse_id
 from games.core.model import State
 from games.core.rng import Rng
 from sandbox.validation.messages import check_message
@@ -149,4 +150,4 @@ def test_every_verb_is_on_some_screen_and_nothing_else_is() -> None:
     ):
         if (id := parse_id(form.custom_id)) is not None:
             found.add(id.verb)
-    assert found == set(VERBS)
+    assert found == set(HANDLERS_BY_VERB)

@@ -1,4 +1,4 @@
-"""The host itself at the sandbox's page: one of each for all tests, a channel and fresh windows for each."""
+"""The host on the sandbox's page: one of each for all tests, a channel and fresh windows for each test."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from tests.sandbox.e2e.processes import BotProcess, start_sandbox
 
 __all__ = ["browser", "people", "room"]
 
-if TYPE_CHECKING:  # a machine without playwright collects this file too
+if TYPE_CHECKING:  # collected without playwright too
     from playwright.sync_api import Browser
 
     from tests.sandbox.browser.browser_host import BrowserHost

@@ -1,4 +1,4 @@
-"""How interactions are counted, and what all flows begin with."""
+"""Counting of interactions, and the common start of all flows."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
@@ -7,12 +7,12 @@ from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import ProcessScene, answer_controls, newest_panel, wait_for_any
 
 Counted: TypeAlias = tuple[int, int]
-"""Live, with the panel open; and by message, with nothing open but the thread of the match."""
+"""Interactions with the panel open, and from the match's thread with nothing else open."""
 Flow: TypeAlias = Callable[[ProcessScene], Awaitable[Counted]]
 
 
 class ClickCount:
-    """The commands, presses, picks and forms of some people since it was made; typing is none."""
+    """Counts people's commands, presses, choices and forms since its creation; typing does not count."""
 
     def __init__(self, *people: Seat) -> None:
         self.people = people
@@ -31,14 +31,14 @@ class ClickCount:
 
 
 async def reopen_in_thread(stage: ProcessScene, person: Seat, thread: str) -> Seat:
-    """The same person with nothing open but the thread."""
+    """Seat the same person with only the thread open."""
     found = await stage.table.sit(person.name, thread)
     await found.until("Your move", within=60)
     return found
 
 
 async def newest_thread(person: Seat) -> str:
-    """Of the newest table in the open channel, once it has one."""
+    """Wait for the thread of the newest table in the open channel."""
 
     def find() -> str | None:
         tables = [one for one in person.messages if not one.ephemeral]
@@ -50,7 +50,7 @@ async def newest_thread(person: Seat) -> str:
 async def begin_match(
     stage: ProcessScene, options: str, names: tuple[str, str] = ("Ada", "Bo")
 ) -> tuple[Seat, Seat, MessageSnapshot, str]:
-    """A match of two: who is asked, the other, the panel of the first, and the thread."""
+    """Start a match of two; return the awaited person, the other, the former's panel, and the thread."""
     ada, bo = [await stage.sit(name) for name in names]
     await ada.slash("play", game="nightbreak", options=options)
     await join_table(ada, bo)
@@ -61,12 +61,12 @@ async def begin_match(
 
 
 def is_accepted(before: MessageSnapshot, after: MessageSnapshot | None) -> bool:
-    """Something else is asked now, or nothing more."""
+    """Return whether another question is asked now, or none."""
     return after is not None and question_of(before) != question_of(after)
 
 
 def question_of(shown: MessageSnapshot) -> str:
-    """The question of a panel; nothing if it asks none."""
+    """Return the question of a panel, or an empty string."""
     found = answer_controls(shown)
     return found[0][1].split(":")[3] if found else ""
 

@@ -1,4 +1,4 @@
-"""How many interactions things take after the end, and to find one's matches."""
+"""Flows after the end of a match, and for finding one's matches."""
 
 from sandbox.driver import MessageSnapshot, Seat
 from tests.host.kit.host_process import ProcessScene
@@ -7,7 +7,7 @@ from tests.host.processes.test_matches import RANDOM
 
 
 async def over(stage: ProcessScene) -> tuple[Seat, MessageSnapshot]:
-    """Somebody in the thread of a match that is over, and its result."""
+    """Return a person in the thread of a finished match, and the result message."""
     asked, _, _, thread = await begin_match(stage, RANDOM)
     await asked.slash("concede")
     await asked.press("Concede now")
@@ -19,9 +19,9 @@ async def over(stage: ProcessScene) -> tuple[Seat, MessageSnapshot]:
 async def afterwards(stage: ProcessScene, label: str, words: str) -> Counted:
     person, card = await over(stage)
     count = ClickCount(person)
-    told = (await person.press(label, message=card)).message
-    assert told is not None
-    assert words in told.text, told.text
+    reply = (await person.press(label, message=card)).message
+    assert reply is not None
+    assert words in reply.text, reply.text
     return count.made, count.made
 
 
@@ -40,9 +40,9 @@ async def same_deal(stage: ProcessScene) -> Counted:
 async def verify(stage: ProcessScene) -> Counted:
     person, _ = await over(stage)
     count = ClickCount(person)
-    told = (await person.slash("verify")).message
-    assert told is not None
-    assert "fits its seal" in told.text
+    reply = (await person.slash("verify")).message
+    assert reply is not None
+    assert "fits its seal" in reply.text
     return count.made, count.made
 
 
@@ -52,9 +52,9 @@ async def play_on(stage: ProcessScene) -> Counted:
     menu = (await person.press("Play on from…", message=card)).message
     assert menu is not None
     chosen = menu.selects[0]
-    told = (await person.choose(chosen.custom_id, chosen.labels[0], message=menu)).message
-    assert told is not None
-    assert "turn 1" in told.text
+    reply = (await person.choose(chosen.custom_id, chosen.labels[0], message=menu)).message
+    assert reply is not None
+    assert "turn 1" in reply.text
     return count.made, count.made
 
 

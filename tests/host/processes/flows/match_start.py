@@ -1,4 +1,4 @@
-"""How many interactions it takes to begin."""
+"""Flows for starting a match."""
 
 from collections.abc import Awaitable, Callable
 
@@ -16,11 +16,14 @@ from tests.host.processes.flows.click_count import (
 from tests.host.processes.test_matches import give, your_move
 
 Choose = Callable[[Seat, MessageSnapshot], Awaitable[MessageSnapshot | None]]
-"""Makes a choice, or a part of it."""
+"""Makes a choice, or a part of one."""
 
 
 async def alone_begun(stage: ProcessScene, first: bool, game: bool, choose: Choose = give) -> Counted:
-    """Chance says who begins; where it is AI, the person's first choice is one of three Heroes."""
+    """Start a match against AI and make the first choice.
+
+    Chance decides who begins; if AI begins, the person's first choice is one of three Heroes.
+    """
     for at in range(30):
         person = await stage.sit(f"Ada-{at}-")
         count = ClickCount(person)
@@ -65,7 +68,7 @@ Start = Callable[[Seat, Seat], Awaitable[None]]
 
 
 async def at_once(stage: ProcessScene, start: Start) -> Counted:
-    """Until the first choice of two people: in the panel that is open; and with all panels closed."""
+    """Count until the first choice of two people: in the open panel, and with all panels closed."""
     ada, bo, cy, di = [await stage.sit(name) for name in ("Ada", "Bo", "Cy", "Di")]
     count = ClickCount(ada, bo)
     await start(ada, bo)

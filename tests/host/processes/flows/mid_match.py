@@ -1,4 +1,4 @@
-"""How many interactions things take in the middle of a match."""
+"""Flows in the middle of a match."""
 
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ MOST = 600
 async def play_until(
     people: list[Seat], found: Callable[[MessageSnapshot], bool]
 ) -> tuple[Seat, MessageSnapshot]:
-    """Play by message until somebody's panel is of this kind."""
+    """Play until somebody's panel satisfies the condition."""
     for _ in range(MOST):
         for person in people:
             shown = await your_move(person)
@@ -37,7 +37,7 @@ Act = Callable[[Seat, MessageSnapshot], Awaitable[None]]
 
 
 async def live_and_later(people: list[Seat], found: Callable[[MessageSnapshot], bool], act: Act) -> Counted:
-    """Once in the panel that is open; the next time from the thread alone."""
+    """Count an action in the open panel, and again from the thread alone."""
     person, shown = await play_until(people, found)
     count = ClickCount(person)
     await act(person, shown)
@@ -72,7 +72,7 @@ async def replacement(stage: ProcessScene) -> Counted:
 
 
 async def hand_back(stage: ProcessScene) -> Counted:
-    """What was picked is there as well."""
+    """Return to a hand, with the selection still present."""
     asked, _, shown, thread = await begin_match(stage, CHOSEN)
     while not (shown.selects and shown.selects[0].most == 3):
         after = await give(asked, shown)
@@ -95,7 +95,7 @@ async def hand_back(stage: ProcessScene) -> Counted:
 
 
 async def seat_back(stage: ProcessScene) -> Counted:
-    """After the time has run out: in the panel, and from the line that tells of it."""
+    """Take a seat back after a timeout: in the panel, and from the message about the timeout."""
     ada, _ = await timed_out(stage, ("Ada", "Bo"))
     await ada.until("Take my seat back", within=60)
     live = await taken_back(ada)
@@ -107,15 +107,15 @@ async def seat_back(stage: ProcessScene) -> Counted:
 
 async def taken_back(person: Seat) -> int:
     count = ClickCount(person)
-    told = (await person.press("Take my seat back")).message
-    assert told is not None
-    assert told.ephemeral
-    assert "yours again" in told.text
+    reply = (await person.press("Take my seat back")).message
+    assert reply is not None
+    assert reply.ephemeral
+    assert "yours again" in reply.text
     return count.made
 
 
 async def timed_out(stage: ProcessScene, names: tuple[str, str]) -> tuple[Seat, str]:
-    """Somebody whose time is up, and the thread of their match; the clock is set in the store."""
+    """Return a person whose time is up, and the match's thread; the clock is set in the database."""
     asked, _, shown, thread = await begin_match(stage, RANDOM, names)
     code = shown.text.split("Nightbreak ")[1][:3]
     late = "UPDATE deadlines SET due = began WHERE match = (SELECT id FROM matches WHERE code = ?)"
@@ -123,7 +123,7 @@ async def timed_out(stage: ProcessScene, names: tuple[str, str]) -> tuple[Seat, 
     for _ in range(6):
         with closing(sqlite3.connect(stage.hall.running.folder / "host.sqlite", timeout=10)) as store, store:
             store.execute(f"{late} AND kind = 'turn'", [code])
-        # The dispatcher looks again when anything happens anywhere.
+        # Any interaction wakes the deadline runner.
         await waker.slash("play", game="nightbreak", alone=True)
         with suppress(NeverSeen):
             await asked.until("Take my seat back", within=3)
@@ -133,9 +133,9 @@ async def timed_out(stage: ProcessScene, names: tuple[str, str]) -> tuple[Seat, 
 
 async def undo(stage: ProcessScene) -> Counted:
     async def act(person: Seat, shown: MessageSnapshot) -> None:
-        told = (await person.press("Undo", message=shown)).message
-        assert told is not None
-        assert "Taken back" in told.text
+        reply = (await person.press("Undo", message=shown)).message
+        assert reply is not None
+        assert "Taken back" in reply.text
 
     return await live_and_later(await open_match(stage, "classic", 2, CHOSEN), offers("Undo"), act)
 

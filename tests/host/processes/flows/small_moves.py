@@ -1,4 +1,4 @@
-"""How many interactions a turn of many small moves takes: Break, two heavy and two nimble moves."""
+"""Flows of a turn with many small moves: Break, two heavy and two nimble moves."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ SECOND = ("c4-c5 Golem, heavy", "e4-e5 Golem, heavy", "b4-b5 Rock, nimble", "f4-
 
 
 async def laid_out(stage: ProcessScene) -> tuple[Seat, Seat]:
-    """Rock, which is asked, against Fire, from the basic set-ups."""
+    """Start with Rock, which is asked, against Fire, from the basic set-ups."""
     rock, fire = await open_match(stage, "duel", 2, "", "break")
     for label, people in (("Rock", [rock]), ("Fire", [fire]), ("Basic set-up", [rock, fire])):
         for person in people:
@@ -21,7 +21,7 @@ async def laid_out(stage: ProcessScene) -> tuple[Seat, Seat]:
 
 
 async def pick(person: Seat, shown: MessageSnapshot, label: str) -> MessageSnapshot:
-    """Choose the entry of this name, from whichever menu has it."""
+    """Choose the entry with this label, from the menu that has it."""
     menu = next(one for one in shown.selects if label in one.labels)
     after = (await person.choose(menu.custom_id, label, message=shown)).message
     assert after is not None
@@ -32,9 +32,9 @@ async def played(person: Seat, shown: MessageSnapshot | None, labels: Sequence[s
     for label in labels:
         assert shown is not None
         shown = await pick(person, shown, label)
-    told = (await person.press("End turn", message=shown)).message
-    assert told is not None
-    assert "The turn ends." in told.text
+    reply = (await person.press("End turn", message=shown)).message
+    assert reply is not None
+    assert "The turn ends." in reply.text
 
 
 async def pressed_turn(stage: ProcessScene) -> Counted:
@@ -54,9 +54,9 @@ async def typed_turn(stage: ProcessScene) -> Counted:
     made: list[int] = []
     for line in ("c3-c4; e3-e4; b3-b4; f3-f4; end", "c4-c5; e4-e5; f4-f5-f6; end"):
         count = ClickCount(rock)
-        told = (await rock.slash("move", text=line)).message
-        assert told is not None
-        assert "The turn ends." in told.text, told.text
+        reply = (await rock.slash("move", text=line)).message
+        assert reply is not None
+        assert "The turn ends." in reply.text, reply.text
         made.append(count.made)
         await fire.slash("move", text="end")
     return made[0], made[1]

@@ -1,4 +1,4 @@
-"""Many people at once, each at a match of their own against AI, and how long the host let them wait."""
+"""Many people at once, each in a match against AI, and the host's response times."""
 
 import asyncio
 from collections.abc import Sequence
@@ -9,12 +9,12 @@ from tests.host.kit.host_process import ProcessScene, answer_controls, match_is_
 
 IN_A_CHANNEL = 20
 AT_ONCE = 10
-"""People who come at the same time."""
+"""Number of people who arrive at the same time."""
 PATIENCE = 30.0
 
 
 class LoadPlayer:
-    """Somebody who plays by clicks, and takes a while for each."""
+    """A person who plays by clicks at a fixed pace."""
 
     def __init__(self, seat: Seat, pace: float, times: list[float]) -> None:
         self.seat, self.pace, self.times = seat, pace, times
@@ -22,20 +22,20 @@ class LoadPlayer:
         self.asked_at = perf_counter()
 
     async def begin(self) -> None:
-        """A match against AI, as newcomers begin one."""
+        """Start a match against AI, as newcomers do."""
         opened = await self.seat.slash("play")
         await self.seat.press("Nightbreak", message=opened.message, within=PATIENCE)
         self.matches += 1
 
     async def play(self, end: float, late: float) -> None:
-        """Answer whatever is asked, until the time is up; a match that is over is followed by another."""
+        """Answer every question until the time is up; start another match when one is over."""
         await asyncio.sleep(late)
         while (now := perf_counter()) < end:
             await self.turn(now)
             await asyncio.sleep(max(0.0, self.pace - (perf_counter() - now)))
 
     async def turn(self, now: float) -> None:
-        """Press if there is anything to press; while AI thinks there is not, and the panel fills itself."""
+        """Answer if asked. While AI thinks nobody is, and the panel is refilled without a press."""
         shown = newest_panel(self.seat)
         if shown is not None:
             self.asked_at = now
@@ -47,7 +47,7 @@ class LoadPlayer:
         assert now - self.asked_at < PATIENCE, f"{self.seat.name} is asked nothing any more"
 
     async def press(self, shown: MessageSnapshot) -> None:
-        """The first answer that it offers."""
+        """Give the first answer offered."""
         kind, custom_id, values = answer_controls(shown)[0]
         began = perf_counter()
         if kind == "press":
@@ -58,7 +58,7 @@ class LoadPlayer:
         self.steps += 1
 
     async def dismiss(self) -> None:
-        """Put away what only they see: the match that is over."""
+        """Dismiss the ephemeral messages of the finished match."""
         for one in self.seat.messages:
             if one.ephemeral:
                 await self.seat.dismiss(one)
@@ -67,7 +67,7 @@ class LoadPlayer:
 async def gather_players(
     stage: ProcessScene, people: int, pace: float, times: list[float]
 ) -> list[LoadPlayer]:
-    """So many people, each with a match that has begun; some share a channel."""
+    """Seat people, each in a running match; some share a channel."""
     channels = [
         (await stage.table.manage("create_channel", name=f"crowd-{at}"))["id"]
         for at in range(-(-people // IN_A_CHANNEL))
@@ -84,5 +84,5 @@ async def gather_players(
 
 
 def slow_share(times: Sequence[float], share: float) -> float:
-    """So many of a hundred did not wait longer."""
+    """Return the response time that the given share of presses did not exceed."""
     return sorted(times)[int(share * (len(times) - 1))]

@@ -1,3 +1,3 @@
-"""The sandbox and the host that the other end-to-end tests have, too."""
+"""The sandbox and the host of the other end-to-end tests."""
 
 from tests.host.processes.conftest import shared as shared

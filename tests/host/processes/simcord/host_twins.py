@@ -1,6 +1,6 @@
 """The same host twice: in this process on simcord, and as a process on the sandbox; and what people see.
 
-What cannot be the same is named and replaced: numbers, codes, times, seals. Everything else is compared.
+Whatever must differ is named and replaced: numbers, codes, times, seals. Everything else is compared.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.application import close_services, open_services
 from bot.gateway.client import BotClient
 from bot.pacing import USUAL
 from bot.services.registry import Services
@@ -28,7 +29,7 @@ from tests.host.kit.host_process import ProcessScene as Stage
 
 Json = dict[str, Any]
 PEOPLE = ("Ada", "Bo", "Cy")
-"""Ada opens the table; Cy looks on."""
+"""Ada opens the table; Cy watches."""
 
 KEPT = (
     "type",
@@ -40,11 +41,11 @@ KEPT = (
     "max_values",
     "disabled",
 )
-"""What is compared of a component, besides its id and its choices."""
+"""Compared fields of a component, besides its id and its choices."""
 
 
 class HostTwin(ABC):
-    """One of the two. A verb waits until nothing more happens."""
+    """A host on one of the two backends. Each method waits until no work is left."""
 
     @abstractmethod
     async def slash(self, who: str, command: str, **options: Any) -> None: ...
@@ -57,43 +58,43 @@ class HostTwin(ABC):
 
     @abstractmethod
     def seen(self, who: str) -> list[Json]:
-        """Every message of the channel that this person sees: `ephemeral` and `components`."""
+        """Return every message visible to this person in the channel, as `ephemeral` and `components`."""
 
     def lines(self, who: str) -> list[str]:
-        """The same in words that both sides can share."""
+        """Return the visible messages as lines of text in a form shared by both backends."""
         return [line for one in self.seen(who) for line in described(one)]
 
 
 def described(message: Json) -> list[str]:
-    """A line for each component of a message."""
+    """Return a line for each component of a message."""
     head = "only to them" if message["ephemeral"] else "to everybody"
     return [head, *(line for each in walk_components(message["components"]) if (line := one_line(each)))]
 
 
 def one_line(component: Json) -> str:
-    told = {key: component[key] for key in KEPT if component.get(key) not in (None, False, "")}
-    told |= {"id": verb(component["custom_id"])} if component.get("custom_id") else {}
+    fields = {key: component[key] for key in KEPT if component.get(key) not in (None, False, "")}
+    fields |= {"id": verb(component["custom_id"])} if component.get("custom_id") else {}
     if options := component.get("options"):
-        told["options"] = [[one["label"], one["value"], bool(one.get("default"))] for one in options]
-    return plain(str(told))
+        fields["options"] = [[one["label"], one["value"], bool(one.get("default"))] for one in options]
+    return plain(str(fields))
 
 
 def verb(custom_id: str) -> str:
-    """Without the numbers of match and moment, which are their own on each side."""
+    """Replace the numbers of match and moment, which differ between the backends."""
     parts = custom_id.split(":")
     return ":".join([*parts[:2], *(("N", "N") if parts[0] == "bf" else parts[2:4]), *parts[4:]])
 
 
 def plain(text: str) -> str:
-    """Without what is their own on each side."""
-    for pattern, told in (
+    """Replace everything that differs between the backends."""
+    for pattern, replacement in (
         (r"<t:\d+:(\w)>", r"<time \1>"),
         (r"<@\d+>", "<@somebody>"),
         (r"\b(Nightbreak|table|Table) [A-Z0-9]{3}\b", r"\1 CODE"),
         (r"\b[0-9a-f]{4} [0-9a-f]{4}\b", "SEAL"),
         (r"(Ada|Bo|Cy)\d+\b", r"\1"),
     ):
-        text = re.sub(pattern, told, text)
+        text = re.sub(pattern, replacement, text)
     return text
 
 
@@ -101,7 +102,7 @@ def plain(text: str) -> str:
 
 
 class SandboxTwin(HostTwin):
-    """A host as a process of its own, and people at the driver."""
+    """A host as a process, and people at the driver."""
 
     def __init__(self, seats: dict[str, Seat]) -> None:
         self.seats = seats
@@ -141,7 +142,7 @@ class SandboxTwin(HostTwin):
 
 
 class SimcordTwin(HostTwin):
-    """The host in this process; everything happens at once."""
+    """The host in this process; every action completes at once."""
 
     def __init__(self, env: Any) -> None:
         self.env = env
@@ -157,17 +158,18 @@ class SimcordTwin(HostTwin):
         import simcord
 
         patch.setattr(
-            "bot.services.registry.Workers",
+            "bot.application.Workers",
             lambda: SimpleNamespace(
                 drawing=InlinePool(), thinking=InlinePool(), close=int, warm_up=no_warm_up
             ),
         )
         patch.setattr("bot.services.lobby.new_tables.secrets.token_hex", lambda size: seed)
         patch.setattr(tasks, "draw", lambda *_: Picture(PNG, "a board", (1, 1)))
-        patch.setattr(Services, "run_background", asleep)  # simcord waits for whatever waits, but for a sleep
-        # simcord does not say who has installed the bot, as Discord does with every interaction.
+        # simcord waits for all tasks, except sleeping ones.
+        patch.setattr("bot.application.run_background", asleep)
+        # Unlike Discord, simcord does not state who installed the bot.
         patch.setattr(discord.Interaction, "is_guild_integration", lambda found: found.guild_id is not None)
-        host = await Services.open(folder / "simcord.sqlite", pacing=replace(USUAL, panel_gather=0))
+        host = await open_services(folder / "simcord.sqlite", pacing=replace(USUAL, panel_gather=0))
         client = BotClient(host)
         try:
             async with simcord.run(client, shard_count=1, check_errors=False) as env:
@@ -177,7 +179,7 @@ class SimcordTwin(HostTwin):
                     client.services_task.cancel()
                     await asyncio.wait([client.services_task])
         finally:
-            await host.close()
+            await close_services(host)
 
     async def slash(self, who: str, command: str, **options: Any) -> None:
         await self.seats[who].slash(self.channel, command, **options)

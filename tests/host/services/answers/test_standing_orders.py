@@ -7,7 +7,8 @@ import pytest
 
 from bot.handlers import turn
 from bot.services.announcements import WAIT, WaitNotice, decode_body
-from bot.services.answers.standing_orders import ORDER, StandingOrders, question_answered_by_order
+from bot.services.answers.awaited import question_answered_by_order
+from bot.services.answers.standing_orders import ORDER, StandingOrders
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.outbox import Outbox
 from games.core.codec import dump

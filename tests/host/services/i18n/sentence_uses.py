@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[4]
-TOLD = {"Told", "Stale", "Twice"}
+TOLD = {"UserError", "StaleQuestion", "AlreadyHandled", "Localized"}
 """What is raised to tell somebody; its first argument is a key below `told`."""
 ANY_TOLD = r"told\.\w+"
 """Says what was raised: whichever that is, it is found where it is raised."""

@@ -7,10 +7,11 @@ import pytest
 
 from bot.errors import UserError
 from bot.i18n import catalog_for
+from bot.panels.context import load_public_context
 from bot.services.lobby.join_requirements import MAX_MATCHES_COUNTED, ReliabilityRecord, load_reliability
 from bot.services.lobby.table_request import TableRequest, TermsChanges
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.rows import OnTimeout
+from bot.store.terms import OnTimeout
 from bot.ui import lobby
 from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
 from games.core.model import RESIGN
@@ -224,7 +225,7 @@ def test_who_agreed_to_call_it_off_has_let_nobody_down(tmp_path: Path) -> None:
 def test_the_condition_is_set_by_a_form_and_stands_on_the_table(tmp_path: Path) -> None:
     async def play(house: HandlerHost) -> None:
         table = await asking(house, 50)
-        sight = await house.host.build_public_context(table)
+        sight = await load_public_context(house.host, table)
         assert "Asks for 50 % of matches finished." in "\n".join(texts(lobby.build_table(sight)))
         forms = [build_options_form(sight, [], number).to_dict() for number in range(count_forms(sight))]
         parts = [part["component"]["custom_id"] for form in forms for part in form["components"]]
@@ -253,7 +254,7 @@ def test_who_may_join_and_what_was_changed_are_asked_again(tmp_path: Path) -> No
         await house.host.lobby.set_options(
             match, house.make_press(ADA), TermsChanges(pace="live", invited=[99])
         )
-        sight = await house.host.build_public_context(await house.load_match(match))
+        sight = await load_public_context(house.host, await house.load_match(match))
         shown = "\n".join(texts(lobby.build_table(sight)))
         assert "Changed: Pace. Please press Join again." in shown
         assert "Only people who were invited may join." in shown

@@ -5,7 +5,8 @@ from pathlib import Path
 from bot.services.answers.finish_turn import is_finish_offered, preview_finish
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.position_cache import POSITION_CACHE, CachedPosition, PositionCache
-from bot.store.rows import Deal, MatchRow, Terms
+from bot.store.rows import MatchRow
+from bot.store.terms import Deal, Terms
 from games.core.codec import dump, load
 from games.core.play import apply_move, apply_step, pending, settled_table, text_of
 from games.core.undo import History

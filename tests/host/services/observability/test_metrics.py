@@ -11,6 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.application import close_services, open_services
 from bot.clock import Clock, FixedClock
 from bot.observability import metrics
 from bot.observability.health_server import MAX_LOOP_DELAY, HealthServer
@@ -76,11 +77,11 @@ async def hosting(
     folder: Path, clock: Clock | None = None, pacing: Pacing = USUAL
 ) -> AsyncGenerator[Services]:
     """Closed whatever happens: what is left open keeps the process alive."""
-    host = await Services.open(folder / "host.sqlite", clock, pacing)
+    host = await open_services(folder / "host.sqlite", clock, pacing)
     try:
         yield host
     finally:
-        await host.close()
+        await close_services(host)
 
 
 class MetricsClient:

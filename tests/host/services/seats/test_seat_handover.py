@@ -10,7 +10,7 @@ from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor
 from bot.services.seats.substitutes import keep_seat_notes
 from bot.services.timing.time_controls import DAY, HOUR, TURN
-from bot.store.rows import AnswerDraft, DroppedPlan, LessonProgress, SeatNotes
+from bot.store.seat_state import AnswerDraft, DroppedPlan, LessonProgress, SeatNotes
 from games.core.model import QUESTION
 from tests.host.kit.handler_host import HERE, HandlerHost, run_handler_host
 from tests.host.kit.service_desk import ADA, BO, CY, DI

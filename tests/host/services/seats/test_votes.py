@@ -7,8 +7,9 @@ import pytest
 
 from bot.errors import StaleQuestion, UserError
 from bot.services.match import late_presses
-from bot.services.match.loaded_match import LoadedMatch, decode_events
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, StepResult
+from bot.services.match.step_history import decode_events
 from bot.services.seats.votes import VoteService, current_turn
 from bot.services.timing.time_controls import DAY, HOUR
 from tests.host.kit.timed_match import ADA, BO, TimedMatch, run_timed_match

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.application import close_services, open_services, resume_interrupted
 from bot.clock import FixedClock
-from bot.services.registry import Services
 from bot.store.database import load_migrations, prepare_file
 
 
@@ -27,13 +27,13 @@ def test_a_size_of_pictures_that_is_gone_breaks_no_start(
         connection.commit()
 
     async def start() -> None:
-        host = await Services.open(path, FixedClock())
+        host = await open_services(path, FixedClock())
         try:
-            await host.resume_interrupted()
+            await resume_interrupted(host)
             ada = await host.people.load_settings(11)
             assert (ada.name, ada.away, ada.pictures) == ("Ada", (1, 2), now)
         finally:
-            await host.close()
+            await close_services(host)
 
     asyncio.run(start())
 
@@ -50,12 +50,12 @@ def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Path) -> 
         connection.commit()
 
     async def start() -> None:
-        host = await Services.open(path, FixedClock())
+        host = await open_services(path, FixedClock())
         try:
             found = await host.servers.audit_log.of_server(5, None, 9)
             told = [(one.act, one.whom) for one in found]
             assert told == [("report 7", None), ("free 2", None), ("substitute 10", 123), ("abort", None)]
         finally:
-            await host.close()
+            await close_services(host)
 
     asyncio.run(start())

@@ -18,11 +18,11 @@ from bot.store import restore as restoring
 from bot.store.database import Database
 from bot.store.key_values import KeyValues
 from bot.store.lock import DatabaseLock
-from bot.store.matches import MatchStore as Rows
+from bot.store.matches import MatchStore
 from bot.store.outbox import Outbox
 from bot.store.reports import ReportStore
 from bot.store.restore import COUNTER_LEAP, RESTORED_KEY, advance_counters, restore_backup
-from bot.store.rows import AnswerDraft
+from bot.store.seat_state import AnswerDraft
 from bot.store.write_batch import StoreError, WriteBatch
 from games.core.model import QUESTION
 from tests.host.discord.public.test_publisher import PublishedMatch, run_published_match
@@ -146,9 +146,9 @@ def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path: Path)
     async def look(leaps: int) -> None:
         database = await Database.open(path)
         try:
-            assert await Rows(database).next_id() == 2 + leaps * COUNTER_LEAP
+            assert await MatchStore(database).next_id() == 2 + leaps * COUNTER_LEAP
             assert await ReportStore(database).next_id() == 1 + leaps * COUNTER_LEAP
-            row = await Rows(database).by_id(1)
+            row = await MatchStore(database).by_id(1)
             assert row is not None
             assert row.seq == 7 + leaps * COUNTER_LEAP
             notices = await Outbox(database).of_match(1)

@@ -10,7 +10,7 @@ from bot.services.timing.downtime import restore_clock
 from bot.services.timing.time_controls import DAY
 from bot.store.deadlines import HeartbeatStore
 from bot.store.outbox import Outbox
-from bot.store.rows import OnTimeout
+from bot.store.terms import OnTimeout
 from tests.host.kit.timed_match import TimedMatch, run_timed_match
 
 

@@ -10,15 +10,20 @@ from random import Random
 
 import pytest
 
+from bot.application import list_deadline_effects
 from bot.clock import FixedClock
-from bot.gateway.channels import ChannelGateway
 from bot.pacing import Pacing
+from bot.public.channel_gateway import ChannelGateway
 from bot.public.publisher import MatchPublisher
 from bot.services import announcements
+from bot.services.answers.awaited import people_in_seats, public_awaited_human_seats
+from bot.services.answers.planned_moves import PlannedMoves
+from bot.services.answers.standing_orders import StandingOrders
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import Actor, MatchService
 from bot.services.people import PeopleService
 from bot.services.seats.votes import VoteService
+from bot.services.timing.deadline_effects import DeadlineEffects
 from bot.services.timing.deadlines import DeadlineRunner
 from bot.services.timing.downtime import restore_clock
 from bot.services.timing.quiet_hours import quiet_hours_end
@@ -26,7 +31,8 @@ from bot.services.timing.time_controls import DAY, HOUR, PACES, TimeControls
 from bot.store.database import Database
 from bot.store.deadlines import DeadlineStore, HeartbeatStore
 from bot.store.people import PersonSettings
-from bot.store.rows import Deal, MatchRow, SeatRow, Terms
+from bot.store.rows import MatchRow, SeatRow
+from bot.store.terms import Deal, Terms
 from games.core.model import QUESTION
 from tests.host.discord.public.test_publisher import FakeChannelGateway, FakePictureCache
 
@@ -82,13 +88,20 @@ class FakeMonth:
         pictures: object = FakePictureCache()
         quick = Pacing.quick()
         self.publishing = MatchPublisher(self.matches, self.people, pictures, places, self.clock, quick)  # type: ignore[arg-type]
+        self.matches.listeners.append(self.publishing.on_step)
+        effects = DeadlineEffects(self.matches, self.clock, self.quiet)
         self.timeouts = DeadlineRunner(
             self.matches,
             self.clock,
-            announcements.request_reminder,
-            votes.expire_votes,
-            self.quiet,
+            list_deadline_effects(
+                effects,
+                votes,
+                PlannedMoves(self.matches, self.people, self.clock),
+                StandingOrders(self.matches, self.clock),
+            ),
         )
+        self.matches.step_hooks.append(effects.record_clock_answer)
+        self.matches.listeners.append(self.timeouts.wake)
         await restore_clock(HeartbeatStore(self.database), self.clock)
         await self.publishing.resume()
 
@@ -127,12 +140,8 @@ class FakeMonth:
 
     def note(self, before: LoadedMatch | None, after: LoadedMatch) -> None:
         """Count the waits that begin, as the rules of mentioning say."""
-        was = (
-            []
-            if before is None
-            else announcements.people_in_seats(before, announcements.public_awaited_human_seats(before))
-        )
-        for person in announcements.people_in_seats(after, announcements.public_awaited_human_seats(after)):
+        was = [] if before is None else people_in_seats(before, public_awaited_human_seats(before))
+        for person in people_in_seats(after, public_awaited_human_seats(after)):
             if person not in was:
                 self.waits[person, after.row.id] += 1
 

@@ -1,4 +1,4 @@
-"""The end of taking presses: what was begun is finished, what comes after that is told to press again."""
+"""Refuses new presses during shutdown, and waits for those in progress."""
 
 import asyncio
 import logging
@@ -8,22 +8,22 @@ from contextlib import contextmanager
 log = logging.getLogger(__name__)
 
 DRAIN_TIMEOUT = 8.0
-"""Seconds that presses in progress get: more than the store waits for its file, so that they hear of that."""
+"""Seconds; more than the store waits for its file, so that a press can still report that failure."""
 
 
 class ShutdownGate:
-    """Counts what is in progress."""
+    """Counts the presses in progress."""
 
     def __init__(self) -> None:
         self.started = False
-        """Nothing new is begun from then on."""
+        """True: new presses are refused."""
         self.in_progress = 0
         self._idle = asyncio.Event()
         self._idle.set()
 
     @contextmanager
     def track_press(self) -> Generator[None]:
-        """Something is in progress until it has been answered."""
+        """Count a press as in progress until it has been answered."""
         self.in_progress += 1
         self._idle.clear()
         try:
@@ -34,7 +34,7 @@ class ShutdownGate:
                 self._idle.set()
 
     async def drain_presses(self, timeout: float = DRAIN_TIMEOUT) -> None:
-        """Begin nothing any more, and wait for what is in progress; not for ever."""
+        """Refuse new presses, and wait for those in progress, within a timeout."""
         self.started = True
         try:
             await asyncio.wait_for(self._idle.wait(), timeout)

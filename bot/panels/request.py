@@ -1,4 +1,4 @@
-"""A press as its handler sees it, and the answer that goes back. The router has the Discord side of both."""
+"""The request of a press or a command, and the response to it, both without Discord."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -6,13 +6,16 @@ from typing import Literal
 
 from bot.errors import UserError
 from bot.i18n import Catalog
+from bot.panels.context import load_match_context, load_public_context
 from bot.panels.draft import PanelDraft
 from bot.services.lobby.new_tables import TablePlace
 from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.lookup import find_match, is_outsider
 from bot.services.match.service import Actor
-from bot.services.registry import Services, is_outsider
+from bot.services.registry import Services
 from bot.ui.components import Form, Screen
 from bot.ui.custom_ids import CustomId
+from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 
 
@@ -26,7 +29,7 @@ class Request:
     """Discord's id of the interaction."""
     words: Catalog
     locale: str
-    """Discord's language of the place, for what is public."""
+    """Discord's language of the server, for public messages."""
     server: int | None
     channel: int
     custom_id: CustomId = field(default_factory=lambda: CustomId("help"))
@@ -35,19 +38,18 @@ class Request:
     form_fields: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     """What was entered in a form, by the `custom_id` of the field."""
     in_panel: bool = False
-    """It was pressed in something that only this person sees."""
+    """The pressed message is seen by this person alone."""
     message_id: int | None = None
     manages_server: bool = False
-    """They manage the server."""
     manages_roles: bool = False
-    """They may give the bot rights in the server."""
+    """The person may grant the bot permissions in the server."""
     missing_permissions: Sequence[str] = ()
     """Permissions that the bot lacks in this place, by Discord's names for them."""
     in_thread: bool = False
     parent_channel: int | None = None
     """Of a thread: the channel that it belongs to."""
     bot_is_member: bool = True
-    """The bot is a member of the place, so that it can post there."""
+    """The bot is a member of the server, so that it can post there."""
 
     @property
     def actor(self) -> Actor:
@@ -55,7 +57,7 @@ class Request:
 
     @property
     def without_dedup(self) -> Actor:
-        """For what follows from the press in further steps."""
+        """The same person without the interaction id, for further steps of one press."""
         return Actor(self.person)
 
     @property
@@ -63,46 +65,67 @@ class Request:
         return TablePlace(self.server, self.channel)
 
     def for_match(self, match: int, moment: int = 0) -> "Request":
-        """As if a button of this match had been pressed."""
+        """Return the request as if a button of this match had been pressed."""
         return replace(self, custom_id=CustomId("panel", match, moment))
+
+    def for_loaded(self, loaded: LoadedMatch) -> "Request":
+        """Return the request as if a button of the match's present moment had been pressed."""
+        return self.for_match(loaded.row.id, loaded.live_state.moment if loaded.state is not None else 0)
+
+    async def find_match(self, code: str | None) -> LoadedMatch:
+        """Find the match with a code, or without one the match that is meant here."""
+        return await find_match(self.services.matches, code or "", self.channel, self.person, self.server)
 
     def argument(self, index: int, default: str = "") -> str:
         return self.custom_id.arguments[index] if index < len(self.custom_id.arguments) else default
 
     def form_value(self, key: str) -> str:
-        """The only entry of a field of a form."""
+        """Return the only entry of a field of a form."""
         return next(iter(self.form_fields.get(key, ())), "")
 
     async def refuse_outsiders(self) -> None:
-        """Numbers of matches are easily guessed; whoever does not belong there learns nothing by it."""
+        """Refuse people who may not see the match: its number is easily guessed."""
         if is_outsider((await self.load_match()).row, self.person, self.server):
             raise UserError("gone")
 
     async def load_match(self) -> LoadedMatch:
-        """The match of the button."""
+        """Load the button's match."""
         return await self.services.matches.load_match(self.custom_id.match)
+
+    async def build_context(self, loaded: LoadedMatch) -> MatchContext:
+        """Build what screens of a match are made from, in the words of the person."""
+        return await load_match_context(self.services, loaded, self.words)
+
+    async def build_public_context(self, loaded: LoadedMatch) -> MatchContext:
+        """Build what screens of a match are made from, in the words of the table."""
+        return await load_public_context(self.services, loaded)
+
+    async def find_seat(self) -> tuple[LoadedMatch, Seat]:
+        """Load the button's match, and find the person's seat in it."""
+        loaded = await self.load_match()
+        return loaded, loaded.require_seat_of(self.person)
 
 
 @dataclass(frozen=True)
 class PanelVersion:
-    """The panel of a seat, which the bot fills by itself while Discord lets it."""
+    """Which state of a match a seat's panel shows; the bot updates the panel while Discord allows it."""
 
     match: int
     seat: Seat
     person: int | None
-    """Who sat there: whoever takes the seat after them has secrets of their own."""
+    """Who sat there; the next person in the seat has secrets of their own."""
     seq: int
-    """Of the match as it is shown."""
+    """Of the match when the panel was built."""
     fingerprint: tuple[object, ...] = ()
-    """What must change before it is filled anew."""
+    """An unchanged fingerprint needs no edit."""
 
 
 @dataclass
 class Response:
     """The answer to a press.
 
-    `where`: `panel` replaces what only the person sees, or begins it; `new` is always a message of its own
-    that only they see; `pressed` replaces the public message that was pressed; `public` is for everybody.
+    `target`: `panel` replaces what only the person sees, or begins it; `new` is always a message of its own
+    that only they see; `pressed` replaces the pressed public message; `public` is for everybody.
     """
 
     screen: Screen | None = None
@@ -111,22 +134,22 @@ class Response:
     form: Form | None = None
     files: Sequence[tuple[str, bytes]] = ()
     mentions: Sequence[int] = ()
-    """The people who are called by it."""
+    """The people whom the message pings."""
     draft: PanelDraft | None = None
-    """What the panel was made from."""
+    """The draft that the panel was rendered from."""
     picture_complete: bool = True
-    """The picture of the panel is there, or there is none; else it comes when it is drawn."""
+    """False while the picture of the panel is still to be drawn."""
     after_sent: Callable[["SentResponse"], Awaitable[None]] | None = None
-    """What is done when it is shown."""
+    """Called when the response was shown."""
 
 
 @dataclass(frozen=True)
 class SentResponse:
-    """A reply that was shown."""
+    """A response that was shown."""
 
     message_id: int | None
     send_followup: Callable[[Response], Awaitable["SentResponse"]]
-    """Send one more."""
+    """Sends one more message."""
 
 
 Handler = Callable[[Request], Awaitable[Response]]

@@ -1,23 +1,27 @@
-"""Presses at a table before the match."""
+"""Presses at a table before the match: open, join, fill, start, options, challenge and rematch."""
 
 from bot.errors import UserError
-from bot.handlers.missing_permissions import POSTING_PERMISSIONS, describe_missing
-from bot.handlers.request import Handler, PanelVersion, Request, Response, SentResponse
+from bot.handlers.actions import action
+from bot.handlers.reference import parse_index
 from bot.panels.build import panel_version, respond_with_panel
+from bot.panels.missing_permissions import POSTING_PERMISSIONS, describe_missing
+from bot.panels.request import PanelVersion, Request, Response, SentResponse
 from bot.services.lobby.new_tables import TablePlace
-from bot.services.lobby.service import TableResult
+from bot.services.lobby.service import TableResult, refuse_changes
 from bot.services.lobby.table_request import TableRequest, table_opener
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.servers import ServerSettings
+from bot.services.servers import ServerSettings
+from bot.services.timing.time_controls import PACES
 from bot.ui import lobby
 from bot.ui.components import Screen, build_screen
-from bot.ui.lobby_forms import count_forms
+from bot.ui.custom_ids import KEEP_WAITING, START_AI
+from bot.ui.lobby_forms import build_options_form, count_forms, read_changes
 from games.core.model import Seat
 from games.registry import GAMES
 
 
 async def show_joined(request: Request, done: TableResult) -> Response:
-    """What somebody sees who has sat down: their panel, or that the table still waits."""
+    """Show a newly seated person their panel, or that the table still waits."""
     if done.start_result is not None:
         return await show_started(request, done)
     return await build_waiting_panel(request, done.table)
@@ -26,21 +30,23 @@ async def show_joined(request: Request, done: TableResult) -> Response:
 async def show_started(request: Request, done: TableResult) -> Response:
     events = done.start_result.events if done.start_result is not None else []
     seat = done.table.row.find_seat_of(request.person)
-    reply = await respond_with_panel(request, done.table, news_lines=done.table.event_sentences(events, seat))
-    reply.target = "new"
-    return reply
+    response = await respond_with_panel(
+        request, done.table, news_lines=done.table.event_sentences(events, seat)
+    )
+    response.target = "new"
+    return response
 
 
 async def waiting_screen(request: Request, table: LoadedMatch, note: str = "") -> Screen:
-    """The panel of somebody at a table that has not started."""
-    sight = await request.services.build_match_context(table, request.words)
+    """Build the panel of a person at a table that has not started."""
+    context = await request.build_context(table)
     if request.person == table_opener(table.row):
-        return lobby.build_opened_table(sight, count_forms(sight), note)
+        return lobby.build_opened_table(context, count_forms(context), note)
     return build_screen(note or request.words("desk.seated", name=table.match_name))
 
 
 async def build_waiting_panel(request: Request, table: LoadedMatch) -> Response:
-    """A new message that becomes the panel when the match starts."""
+    """Build a new message that becomes the panel when the match starts."""
     return Response(
         await waiting_screen(request, table, await thread_hindrance(request)),
         "new",
@@ -49,41 +55,47 @@ async def build_waiting_panel(request: Request, table: LoadedMatch) -> Response:
 
 
 async def thread_hindrance(request: Request) -> str:
-    """What the opener should know of a channel in which we may not open threads."""
+    """Explain to the opener which permission for threads is missing in this channel, if one is."""
     return await describe_missing(request)
 
 
 def waiting_version(request: Request, table: LoadedMatch) -> PanelVersion | None:
-    """The waiting panel is filled when the match starts."""
+    """Return the version of a waiting panel, which is filled when the match starts."""
     seat: Seat | None = table.row.find_seat_of(request.person)
     return None if seat is None else panel_version(table, seat)
 
 
 async def public_screen(request: Request, table: LoadedMatch) -> Screen:
-    return lobby.build_table(await request.services.build_public_context(table))
+    return lobby.build_table(await request.build_public_context(table))
 
 
 # --- opening -----------------------------------------------------------------------------------------
 
 
+@action(START_AI)
 async def start_ai_match(request: Request) -> Response:
-    """A match against AI at once, in the panel that was pressed."""
+    """Start a match against AI at once, in the pressed panel.
+
+    Arguments: key of the game, unless a menu sends it.
+    """
     return await start_alone(
         request, TableRequest(request.argument(0) or next(iter(request.values), ""), alone=True)
     )
 
 
-async def start_alone(request: Request, wish: TableRequest) -> Response:
-    """One person against AI: it lives in their panel."""
-    wish.is_public = await is_shown_here(request)
-    done = await request.services.lobby.open_table(wish, request.place, request.actor, request.words.language)
-    reply = await show_started(request, done)
-    reply.target = "panel"
-    return reply
+async def start_alone(request: Request, table_request: TableRequest) -> Response:
+    """Start a match of one person against AI, in that person's panel."""
+    table_request.is_public = await is_shown_here(request)
+    done = await request.services.lobby.open_table(
+        table_request, request.place, request.actor, request.words.language
+    )
+    response = await show_started(request, done)
+    response.target = "panel"
+    return response
 
 
 async def is_shown_here(request: Request) -> bool:
-    """Whether the server wants to see matches against AI too; and whether we can show it there."""
+    """Tell whether the server wants to see matches against AI, and whether the bot can post one here."""
     if (
         request.server is None
         or not request.bot_is_member
@@ -95,37 +107,41 @@ async def is_shown_here(request: Request) -> bool:
 
 
 async def last_game(request: Request) -> str:
-    """What the person played last."""
+    """Return the game that the person played last."""
     known = list((await request.services.people.load_settings(request.person)).last)
     return known[-1] if known and known[-1] in GAMES else next(iter(GAMES))
 
 
+@action("table")
 async def open_table(request: Request) -> Response:
-    """A table for people: the message that was pressed becomes the opener's panel, the table is public."""
+    """Open a public table for people; the pressed message becomes the opener's panel.
+
+    Arguments: key of the game, unless a menu sends it.
+    """
     require_posting(request)
     done = await create_table(request, TableRequest(request.argument(0) or next(iter(request.values), "")))
-    reply = await post_table(request, done)
-    reply.target = "panel"
-    return reply
+    response = await post_table(request, done)
+    response.target = "panel"
+    return response
 
 
-async def create_table(request: Request, wish: TableRequest) -> TableResult:
-    """A new table with the place's defaults."""
+async def create_table(request: Request, table_request: TableRequest) -> TableResult:
+    """Open a table with the server's defaults."""
     server = await request.services.servers.load_settings(request.server)
     if server.openers == "managers" and not request.manages_server:
         raise UserError("only_managers_open")
     if is_elsewhere(request, server):
         raise UserError("not_here", channels=", ".join(f"<#{channel}>" for channel in server.channels[:5]))
-    wish.pace = wish.pace or server.pace
-    wish.on_timeout = wish.on_timeout or server.on_timeout
+    table_request.pace = table_request.pace or server.pace
+    table_request.on_timeout = table_request.on_timeout or server.on_timeout
     place = TablePlace(request.server, request.channel)
     return await request.services.lobby.open_table(
-        wish, place, request.actor, server.language or request.locale
+        table_request, place, request.actor, server.language or request.locale
     )
 
 
 async def remember_message(request: Request, table: LoadedMatch, sent: SentResponse) -> None:
-    """Remember the message that shows the table."""
+    """Store which message shows the table."""
     if sent.message_id is None:
         return
 
@@ -137,13 +153,13 @@ async def remember_message(request: Request, table: LoadedMatch, sent: SentRespo
 
 
 def is_elsewhere(request: Request, server: ServerSettings) -> bool:
-    """The server has set aside channels for matches, and this is none of them."""
+    """Tell whether the server allows matches in certain channels only, and this is none of them."""
     here = {request.channel, request.parent_channel}
     return server.places == "allowed" and bool(server.channels) and here.isdisjoint(server.channels)
 
 
 def require_posting(request: Request) -> None:
-    """A table for several people needs the bot in the server."""
+    """Refuse where the bot cannot post a table for several people."""
     if request.server is None or not request.bot_is_member:
         raise UserError("no_tables_here")
     for permission in POSTING_PERMISSIONS:
@@ -154,6 +170,8 @@ def require_posting(request: Request) -> None:
 # --- at the table ------------------------------------------------------------------------------------
 
 
+@action("join")
+@action("accept")
 async def join_table(request: Request) -> Response:
     """Take a seat; the last one starts the match."""
     return await show_joined(
@@ -161,6 +179,7 @@ async def join_table(request: Request) -> Response:
     )
 
 
+@action("leave")
 async def leave_table(request: Request) -> Response:
     """Give the seat up."""
     done = await request.services.lobby.leave_table(request.custom_id.match, request.actor)
@@ -170,6 +189,7 @@ async def leave_table(request: Request) -> Response:
     )
 
 
+@action("addai")
 async def add_ai_seat(request: Request) -> Response:
     """Let AI take the next seat."""
     return await show_after_ruling(
@@ -177,6 +197,7 @@ async def add_ai_seat(request: Request) -> Response:
     )
 
 
+@action("fill")
 async def fill_with_ai(request: Request) -> Response:
     """Fill the empty seats with AI and start."""
     return await show_after_ruling(
@@ -184,28 +205,29 @@ async def fill_with_ai(request: Request) -> Response:
     )
 
 
+@action("start")
 async def start_match(request: Request) -> Response:
-    """Start on command; with empty seats it is asked what to do about them."""
+    """Start on command; with empty seats, ask what to do about them."""
     try:
         return await show_after_ruling(
             request, await request.services.lobby.start_match(request.custom_id.match, request.actor)
         )
-    except UserError as told:
-        if told.key != "seat_empty":
+    except UserError as error:
+        if error.key != "seat_empty":
             raise
-        sight = await request.services.build_match_context(await request.load_match(), request.words)
+        context = await request.build_context(await request.load_match())
         return Response(
-            lobby.build_empty_seat_question(sight, told.facts["n"] - 1),
+            lobby.build_empty_seat_question(context, error.facts["n"] - 1),
             "panel" if request.in_panel else "new",
         )
 
 
 async def show_after_ruling(request: Request, done: TableResult) -> Response:
-    """The opener did something: the public table shows it; their own panel too, if that was pressed."""
+    """Show the opener's act on the public table, or in their own panel if that was pressed."""
     if done.start_result is not None:
-        reply = await show_started(request, done)
-        reply.target = "panel" if request.in_panel else "new"
-        return reply
+        response = await show_started(request, done)
+        response.target = "panel" if request.in_panel else "new"
+        return response
     if request.in_panel:
         return Response(
             await waiting_screen(request, done.table), "panel", waiting_version(request, done.table)
@@ -213,50 +235,69 @@ async def show_after_ruling(request: Request, done: TableResult) -> Response:
     return Response(await public_screen(request, done.table), "pressed")
 
 
+@action(KEEP_WAITING)
 async def show_waiting(request: Request) -> Response:
-    """Go on waiting for people."""
+    """Keep waiting for people."""
     table = await request.load_match()
     return Response(await waiting_screen(request, table), "panel", waiting_version(request, table))
 
 
+@action("decline")
 async def decline_challenge(request: Request) -> Response:
-    """No, thanks."""
+    """Decline a challenge."""
     done = await request.services.lobby.decline_invitation(request.custom_id.match, request.actor)
     return Response(build_screen(request.words("desk.declined", name=done.table.match_name)), "new")
 
 
+@action("rematch")
 async def request_rematch(request: Request) -> Response:
-    """The same people again."""
+    """Open a table for the same people again."""
     done = await request.services.lobby.offer_rematch(request.custom_id.match, request.actor)
     known = done.start_result is not None or done.table.row.terms.table is not None
-    reply = await (show_joined if known else post_table)(request, done)
+    response = await (show_joined if known else post_table)(request, done)
     if request.in_panel:
-        reply.target = "panel"
-    return reply
+        response.target = "panel"
+    return response
 
 
 async def post_table(request: Request, done: TableResult) -> Response:
-    """A panel for the opener, and the table in public below what was pressed."""
-    reply = await build_waiting_panel(request, done.table)
+    """Build the panel of the opener, and post the public table below the pressed message."""
+    response = await build_waiting_panel(request, done.table)
 
     async def post_public(sent: SentResponse) -> None:
         public = await sent.send_followup(Response(await public_screen(request, done.table), "public"))
         await remember_message(request, done.table, public)
 
-    reply.after_sent = post_public
-    return reply
+    response.after_sent = post_public
+    return response
 
 
-HANDLERS: dict[str, Handler] = {
-    "ai": start_ai_match,
-    "table": open_table,
-    "join": join_table,
-    "accept": join_table,
-    "leave": leave_table,
-    "addai": add_ai_seat,
-    "fill": fill_with_ai,
-    "start": start_match,
-    "keep": show_waiting,
-    "decline": decline_challenge,
-    "rematch": request_rematch,
-}
+# --- options ---------------------------------------------------------------------------------------
+
+
+@action("options", form=True)
+async def change_options(request: Request) -> Response:
+    """Show the form with the options, then apply what was entered.
+
+    Arguments: number of the form.
+    """
+    table = await request.load_match()
+    if table.row.status != "open":
+        raise UserError("started_already", code=table.row.code)
+    refuse_changes(table, request.person, manager=request.manages_server)
+    context = await request.build_context(table)
+    if not request.form_fields:
+        form = min(parse_index(request.argument(0)), count_forms(context) - 1)
+        return Response(form=build_options_form(context, list(PACES.values()), form))
+    changes = read_changes(context, request.form_fields)
+    done = await request.services.lobby.set_options(
+        table.row.id, request.actor, changes, manager=request.manages_server
+    )
+    if done.start_result is not None:
+        return Response(build_screen(request.words("desk.started", name=done.table.match_name)), "new")
+    if request.in_panel:
+        note = request.words("desk.changed")
+        return Response(
+            await waiting_screen(request, done.table, note), "panel", waiting_version(request, done.table)
+        )
+    return Response(await public_screen(request, done.table), "pressed")

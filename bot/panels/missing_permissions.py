@@ -1,19 +1,19 @@
-"""What we may not do in a place, told to whoever can change it; the match goes on meanwhile."""
+"""Explains which permissions the bot lacks in a place; the match goes on meanwhile."""
 
-from bot.handlers.request import Request
+from bot.panels.request import Request
 from bot.services.match.loaded_match import LoadedMatch
 from bot.store.servers import ServerSettings
 
 POSTING_PERMISSIONS = ("view_channel", "send_messages", "attach_files")
-"""Permissions without which we can show nothing in a channel."""
+"""Permissions that any post in a channel needs."""
 THREAD_PERMISSIONS = ("create_public_threads", "send_messages_in_threads")
-"""Without these a match stays in its channel."""
+"""Permissions without which a match stays in its channel."""
 IN_THREAD_PERMISSIONS = ("view_channel", "send_messages_in_threads", "attach_files")
-"""What it takes in a thread that is there."""
+"""Permissions that a post in an existing thread needs."""
 
 
 def list_missing(request: Request, server: ServerSettings) -> list[str]:
-    """The permissions that are missed here, by Discord's names for them; what is not used is not missed."""
+    """List the missing permissions that this place needs, by Discord's names."""
     in_channel = (
         POSTING_PERMISSIONS if server.places == "channel" else (*POSTING_PERMISSIONS, *THREAD_PERMISSIONS)
     )
@@ -22,7 +22,7 @@ def list_missing(request: Request, server: ServerSettings) -> list[str]:
 
 
 async def describe_missing(request: Request) -> str:
-    """What it keeps us from, who can allow it, and what is done until then; nothing if all is well."""
+    """Describe what is missing here, its effect and who can allow it; empty if nothing is."""
     if request.server is None or not request.bot_is_member or not request.missing_permissions:
         return ""
     names = list_missing(request, await request.services.servers.load_settings(request.server))
@@ -33,7 +33,7 @@ async def describe_missing(request: Request) -> str:
 
 
 async def explain_unshown(request: Request, loaded: LoadedMatch) -> str:
-    """For whoever opened the match, and for whoever can allow it: why it is not shown as it should be."""
+    """Tell the opener and those who may grant it why the match is not shown as it should be."""
     concerned = request.manages_roles or request.person == loaded.row.opened_by
     here = loaded.is_running and not loaded.row.terms.alone and request.channel == loaded.row.display_channel
     return await describe_missing(request) if here and concerned else ""

@@ -1,0 +1,186 @@
+"""The host without Discord: builds the services and hangs them together.
+
+Two tables stand here and nowhere else: what every step adds to its transaction (`list_step_hooks`), and what
+happens at each kind of deadline (`list_deadline_effects`).
+"""
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.clock import Clock
+from bot.pacing import USUAL, Pacing
+from bot.services.announcements import announce_step
+from bot.services.answers.ai_seats import AiSeats
+from bot.services.answers.planned_moves import PLAN, PlannedMoves, ping_if_plan_failed
+from bot.services.answers.standing_orders import ORDER, StandingOrders
+from bot.services.backup_epoch import begin_backup_epoch
+from bot.services.lessons import LessonService, update_coach
+from bot.services.lobby.join_requirements import record_abandonment
+from bot.services.lobby.service import LobbyService
+from bot.services.match.late_presses import remember_answers
+from bot.services.match.picture_cache import PictureCache
+from bot.services.match.service import MatchService, StepHook, StepListener
+from bot.services.people import PeopleService
+from bot.services.private_notes import PrivateNoteService
+from bot.services.registry import Services
+from bot.services.replays import ReplayService
+from bot.services.reports import ReportService
+from bot.services.retention import RetentionService
+from bot.services.seats.substitutes import SubstituteService, hand_conceded_seats_to_ai
+from bot.services.seats.votes import VoteService
+from bot.services.servers import ServerService
+from bot.services.timing.deadline_effects import DeadlineEffects
+from bot.services.timing.deadlines import DeadlineEffect, DeadlineRunner
+from bot.services.timing.downtime import restore_clock, run_heartbeat
+from bot.services.timing.nudges import Nudges
+from bot.services.timing.quiet_hours import QuietHours, Vacations
+from bot.services.timing.time_controls import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE, TimeControls
+from bot.store.database import Database
+from bot.store.deadlines import DeadlineStore, HeartbeatStore
+from bot.workers.pool import Workers
+
+
+def list_step_hooks(services: Services) -> tuple[StepHook, ...]:
+    """List what every step adds to its transaction, in order.
+
+    Each hook may change the row of the match, which is written after the last of them, and each sees what
+    those before it have changed.
+    """
+    return (
+        # First: the seats of those who gave up are AI's for all that follows. Such a seat gets no clock, its
+        # plan answers nothing, and nobody is called to it.
+        hand_conceded_seats_to_ai,
+        # Before plans and orders: a move ends a pause here, and in a pause neither of them answers.
+        services.clocks.update_deadlines,
+        # Before orders: a plan goes before an order, and a plan that was just used up leaves the order to
+        # answer. Before the announcement: nobody is pinged for what a plan answers.
+        services.planned_moves.schedule_planned_answers,
+        services.standing_orders.schedule_ordered_answers,
+        # Before the announcement, which says what became of each vote.
+        services.votes.update_open_votes,
+        # After all that decides who is awaited, who is called, and what stands around the board.
+        announce_step,
+        # Notes that no other hook reads; after the first hook, which may replace the notes of a seat.
+        remember_answers,
+        update_coach,
+        # After the announcement: its mention of one person takes the place of the notice of the wait.
+        ping_if_plan_failed,
+        # Compares the players before and after; the seats change in no hook below.
+        record_abandonment,
+        # After the announcement: the line on the clock's answer replaces what that has said of the seat.
+        services.deadline_effects.record_clock_answer,
+    )
+
+
+def list_deadline_effects(
+    effects: DeadlineEffects, votes: VoteService, plans: PlannedMoves, orders: StandingOrders
+) -> Mapping[str, DeadlineEffect]:
+    """List what happens at each kind of deadline. Deadlines fire by their time; the order says nothing."""
+    return {
+        # Of a seat: set and dropped by `TimeControls`.
+        TURN: effects.end_wait,
+        REMINDER: effects.send_reminder,
+        # Of a table: set with it, and again with everybody who comes or goes.
+        LOBBY: effects.close_empty_table,
+        # Of a match: set by `TimeControls` once a vote for a pause is carried out.
+        PAUSE: effects.end_pause,
+        # Of all open votes of a match: set for the one that ends first.
+        VOTE: votes.expire_votes,
+        # Of a seat: set by the publisher for a mention that quiet hours held back.
+        PING: effects.send_deferred_ping,
+        # Of a seat: set some seconds ahead when the seat is asked what its plan or order answers.
+        PLAN: plans.answer_from_plan,
+        ORDER: orders.answer_from_order,
+    }
+
+
+def list_step_listeners(services: Services) -> tuple[StepListener, ...]:
+    """List who is told of a step after its commit; what shows it at Discord follows in the client."""
+    return (
+        services.timeouts.wake,
+        services.ai_seats.request_thinking,
+    )
+
+
+async def open_services(path: Path, clock: Clock | None = None, pacing: Pacing = USUAL) -> Services:
+    """Open the database and build the services on it."""
+    return build_services(await Database.open(path), clock or Clock(), pacing)
+
+
+def build_services(database: Database, clock: Clock, pacing: Pacing = USUAL) -> Services:
+    """Build all services on an open database, with the hooks and listeners of a step."""
+    workers, vacations = Workers(), Vacations()
+    matches, people = MatchService(database, clock), PeopleService(database)
+    servers = ServerService(database, clock)
+    quiet = QuietHours(people, servers, clock)
+    votes, lobby = VoteService(matches, clock), LobbyService(matches, people, clock)
+    plans = PlannedMoves(matches, people, clock, pacing)
+    orders = StandingOrders(matches, clock, pacing)
+    effects = DeadlineEffects(matches, clock, quiet.person_quiet_until, quiet.server_quiet_until)
+    services = Services(
+        database=database,
+        clock=clock,
+        matches=matches,
+        people=people,
+        servers=servers,
+        lobby=lobby,
+        votes=votes,
+        deadlines=DeadlineStore(database),
+        heartbeat=HeartbeatStore(database),
+        workers=workers,
+        pictures=PictureCache(workers.drawing),
+        ai_seats=AiSeats(matches, workers.thinking, pacing),
+        timeouts=DeadlineRunner(matches, clock, list_deadline_effects(effects, votes, plans, orders), pacing),
+        deadline_effects=effects,
+        replays=ReplayService(matches, workers.thinking),
+        nudges=Nudges(matches, clock, quiet.person_quiet_until),
+        substitutes=SubstituteService(matches, people, servers),
+        vacations=vacations,
+        quiet_hours=quiet,
+        clocks=TimeControls(clock, vacations.seconds_away),
+        lessons=LessonService(lobby.new_tables),
+        planned_moves=plans,
+        standing_orders=orders,
+        private_notes=PrivateNoteService(database, clock),
+        reports=ReportService(database, servers, clock),
+        housekeeping=RetentionService(database, clock, pacing),
+        pacing=pacing,
+    )
+    # The services above need `matches`, and its hooks need them: this is the one place that closes the ring.
+    matches.step_hooks += list_step_hooks(services)
+    matches.listeners += list_step_listeners(services)
+    people.listeners.append(vacations.update_person)
+    return services
+
+
+async def resume_interrupted(services: Services) -> int:
+    """Do what an end of the process interrupted, before anybody can press anything.
+
+    Returns the seconds of our absence, 0 if it was too short to be noticed.
+    """
+    gap = await restore_clock(services.heartbeat, services.clock)
+    await begin_backup_epoch(services.matches)
+    await services.vacations.load_all(services.people)
+    await services.lobby.start_ready_tables()
+    await services.ai_seats.resume_thinking()
+    return gap
+
+
+async def run_background(services: Services) -> None:
+    """Run what needs no press, for as long as the host is up: deadlines, heartbeat, retention, warm-up."""
+    async with asyncio.TaskGroup() as group:
+        group.create_task(services.timeouts.run(), name="timeouts")
+        group.create_task(run_heartbeat(services.heartbeat, services.clock), name="heartbeat")
+        group.create_task(services.housekeeping.run(), name="housekeeping")
+        group.create_task(services.workers.warm_up(), name="warm-up")
+
+
+async def close_services(services: Services) -> None:
+    """Stop AI and the workers and close the database; what was interrupted goes on at the next start."""
+    try:
+        await services.ai_seats.close()
+    finally:
+        workers_closed = asyncio.create_task(asyncio.to_thread(services.workers.close))
+        await services.database.close()
+        await workers_closed

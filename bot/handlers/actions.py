@@ -1,0 +1,32 @@
+"""The registry of the verbs that stand in a `custom_id`, filled by the handlers' modules."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from bot.panels.request import Handler
+
+AnyHandler = TypeVar("AnyHandler", bound=Handler)
+
+
+class DeclaredHandler(NamedTuple):
+    """What a press with a verb runs."""
+
+    handler: Handler
+    may_be_form: bool
+    """Its answer may be a form, which has to come at once: none can follow a deferral."""
+
+
+ACTIONS: dict[str, DeclaredHandler] = {}
+"""By verb. Verbs stand in messages at Discord, and never change."""
+
+
+def action(verb: str, *, form: bool = False) -> Callable[[AnyHandler], AnyHandler]:
+    """Declare the handler of a verb; `form`: its answer may be a form, and the form has the same verb."""
+
+    def declare(handler: AnyHandler) -> AnyHandler:
+        if verb in ACTIONS:
+            raise ValueError(f"{verb} has two handlers.")
+        ACTIONS[verb] = DeclaredHandler(handler, form)
+        return handler
+
+    return declare

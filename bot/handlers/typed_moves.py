@@ -1,0 +1,127 @@
+"""Typed moves: the form, the moves left over, and why a move is not possible."""
+
+from dataclasses import replace
+
+from bot.errors import StaleQuestion, UserError
+from bot.handlers.actions import action
+from bot.handlers.reference import parse_index
+from bot.panels.build import panel_after_step
+from bot.panels.request import Request, Response
+from bot.services.answers.awaited import has_only_asides
+from bot.services.answers.typed_moves import (
+    NOT_YOUR_TURN_KEYS,
+    REFUSED_KEYS,
+    list_legal_lines,
+    not_your_turn_error,
+    play_line,
+)
+from bot.services.match.preconditions import Precondition, is_unanswered_since
+from bot.services.match.rule_refusals import explain_refusal, shorten_typed_text
+from bot.ui.form_fields import build_typed_move_form, build_why_form
+from bot.ui.match_context import MatchContext
+from bot.ui.why_not import OTHER_KEY, build_explanation, build_refusal, build_why_menu
+from games.core.errors import Refused, UnavailableMove
+from games.core.model import Seat
+from games.core.play import list_unavailable, parse
+
+
+@action("line", form=True)
+async def type_moves(request: Request) -> Response:
+    """Show a form for typed moves, then play them."""
+    loaded, seat = await request.find_seat()
+    if not request.form_fields:
+        context = await request.build_context(loaded)
+        return Response(form=build_typed_move_form(context, seat))
+    return await play_typed_moves(request, request.form_value("text"))
+
+
+@action("send")
+async def send_leftover_moves(request: Request) -> Response:
+    """Play the moves that were left over, once.
+
+    Arguments: the moves. `moment` is the `seq` of the match at which they were shown.
+    """
+    return await play_typed_moves(request, request.argument(0), is_unanswered_since(request.custom_id.moment))
+
+
+async def play_typed_moves(request: Request, text: str, precondition: Precondition | None = None) -> Response:
+    """Play a line of moves and report its outcome; a refusal comes with a way on."""
+    try:
+        done = await play_line(
+            request.services.matches, request.custom_id.match, request.actor, text, precondition
+        )
+    except UserError as error:
+        if error.key not in (*REFUSED_KEYS, *NOT_YOUR_TURN_KEYS):
+            raise
+        context = await request.build_context(await request.load_match())
+        sentence = error.to_sentence(request.words)
+        return Response(
+            build_refusal(context, sentence, "orders" if error.key in NOT_YOUR_TURN_KEYS[:1] else "rules"),
+            "new",
+        )
+    words, step_result = request.words, replace(done.progress, events=done.events)
+    note = ""
+    if done.unplayed_moves:
+        waits = words(
+            "desk.waits", who=step_result.after.player_names(step_result.after.public_awaited)(words)
+        )
+        why = waits if done.stop_reason is None else done.stop_reason.to_sentence(words).rstrip(".")
+        note = words(
+            "desk.stopped", done="; ".join(done.played_moves), why=why, left="; ".join(done.unplayed_moves)
+        )
+    lines = list_legal_lines(step_result.after, step_result.after.require_seat_of(request.person))
+    return await panel_after_step(
+        request, step_result, note, "" if done.stop_reason else "; ".join(done.unplayed_moves), lines
+    )
+
+
+@action("why", form=True)
+async def ask_why_not(request: Request) -> Response:
+    """Explain why a move is not possible, and what would be."""
+    loaded, seat = await request.find_seat()
+    if not loaded.is_running:
+        raise loaded.ended_error()
+    context = await request.build_context(loaded)
+    if request.form_fields:
+        return explain_typed_move(request, context, seat)
+    found, chosen = list_unavailable(loaded.spec, loaded.live_state, seat), next(iter(request.values), "")
+    if not found or chosen == OTHER_KEY:
+        return Response(form=build_why_form(context))
+    if not chosen:
+        return Response(build_why_menu(context, seat, found))
+    if request.custom_id.moment != loaded.live_state.moment or parse_index(chosen) >= len(found):
+        raise StaleQuestion("stale", loaded=loaded)
+    one = found[parse_index(chosen)]
+    return show_refusal(
+        request,
+        context,
+        seat,
+        one.title,
+        UnavailableMove(one.reason, one.alternative, one.lead_in, one.remedy),
+    )
+
+
+def explain_typed_move(request: Request, context: MatchContext, seat: Seat) -> Response:
+    """Explain why a typed move is not possible, or that it is."""
+    loaded, asked = context.loaded, request.form_value("text")
+    try:
+        parse(loaded.spec, loaded.live_state, seat, asked)
+        return Response(
+            build_explanation(
+                context, seat, asked, request.words("desk.possible", move=shorten_typed_text(asked))
+            )
+        )
+    except Refused as refusal:
+        return show_refusal(request, context, seat, asked, refusal)
+
+
+def show_refusal(
+    request: Request, context: MatchContext, seat: Seat, asked: str, refusal: Refused
+) -> Response:
+    error = (
+        not_your_turn_error(context.loaded, seat)
+        if has_only_asides(context.loaded, seat)
+        else explain_refusal(refusal)
+    )
+    remedy = refusal.remedy if isinstance(refusal, UnavailableMove) else ""
+    return Response(build_explanation(context, seat, asked, error.to_sentence(request.words), remedy))

@@ -1,0 +1,79 @@
+"""Votes of a table: undo, draw, call off, pause and more time, and the answers of the others."""
+
+from bot.handlers.actions import action
+from bot.handlers.reference import parse_index
+from bot.panels.build import respond_with_panel
+from bot.panels.request import Request, Response
+from bot.ui import match_menu
+from bot.ui.components import build_screen
+
+
+@action("askundo")
+async def request_undo(request: Request) -> Response:
+    await request.services.votes.open_vote(request.custom_id.match, request.actor, "undo")
+    return await show_vote_asked(request)
+
+
+@action("draw")
+async def request_draw(request: Request) -> Response:
+    await request.services.votes.open_vote(request.custom_id.match, request.actor, "draw")
+    return await show_vote_asked(request)
+
+
+@action("calloff")
+async def request_call_off(request: Request) -> Response:
+    await request.services.votes.open_vote(request.custom_id.match, request.actor, "off")
+    return await show_vote_asked(request)
+
+
+@action("pause", form=True)
+async def request_pause(request: Request) -> Response:
+    loaded, _ = await request.find_seat()
+    if not request.form_fields:
+        return Response(form=match_menu.build_pause_form(await request.build_context(loaded)))
+    await request.services.votes.open_vote(
+        request.custom_id.match, request.actor, "pause", parse_index(request.form_value("seconds"))
+    )
+    return await show_vote_asked(request)
+
+
+@action("moretime", form=True)
+async def request_more_time(request: Request) -> Response:
+    loaded, _ = await request.find_seat()
+    if not request.form_fields:
+        return Response(form=match_menu.build_more_time_form(await request.build_context(loaded)))
+    await request.services.votes.open_vote(
+        request.custom_id.match, request.actor, "time", parse_index(request.form_value("seconds"))
+    )
+    return await show_vote_asked(request)
+
+
+async def show_vote_asked(request: Request) -> Response:
+    """Show the panel after a vote was opened, or was carried out at once."""
+    loaded = await request.load_match()
+    note = request.words("desk.asked") if loaded.row.votes else ""
+    return await respond_with_panel(request, loaded, note=note)
+
+
+@action("agree")
+async def agree_to_vote(request: Request) -> Response:
+    """Vote yes.
+
+    Arguments: kind and number of the vote.
+    """
+    await request.services.votes.agree_to_vote(
+        request.custom_id.match, request.actor, request.argument(0), parse_index(request.argument(1))
+    )
+    return Response(build_screen(request.words("desk.agreed")), "new")
+
+
+@action("refuse")
+async def refuse_vote(request: Request) -> Response:
+    """Vote no.
+
+    Arguments: kind and number of the vote.
+    """
+    await request.services.votes.refuse_vote(
+        request.custom_id.match, request.actor, request.argument(0), parse_index(request.argument(1))
+    )
+    return Response(build_screen(request.words("desk.refused")), "new")

@@ -1,0 +1,44 @@
+"""Finds the match that a command means: by its code, by the place, or by the person's seat."""
+
+from bot.errors import UserError
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import MatchService
+from bot.store.rows import MatchRow
+
+
+async def find_match(
+    matches: MatchService, code: str, place: int | None, person: int, server: int | None
+) -> LoadedMatch:
+    """Find the match with this code; without a code, see `find_match_here`."""
+    if not code.strip():
+        return await find_match_here(matches, place, person)
+    row = await matches.store.by_code(code.split()[-1])
+    if row is None or is_outsider(row, person, server):
+        raise UserError("no_code", code=code[:20])
+    return LoadedMatch.from_row(row)
+
+
+async def find_match_here(matches: MatchService, place: int | None, person: int) -> LoadedMatch:
+    """Find the match that a command without a code means.
+
+    In this order: the running match of this thread, the person's own in this channel, a match of this thread
+    that is over, the person's only running match.
+    """
+    in_thread = await matches.store.in_thread(place) if place is not None else None
+    if in_thread is not None and in_thread.status == "running":
+        return LoadedMatch.from_row(in_thread)
+    for row in await matches.store.in_channel(place or 0, ("running",)):
+        if row.find_seat_of(person) is not None:
+            return LoadedMatch.from_row(row)
+    if in_thread is not None:
+        return LoadedMatch.from_row(in_thread)
+    mine = await matches.store.of_person(person, ("running",))
+    if len(mine) == 1:
+        return LoadedMatch.from_row(mine[0])
+    raise UserError("which_match" if mine else "no_match", codes=", ".join(row.code for row in mine[:10]))
+
+
+def is_outsider(row: MatchRow, person: int, server: int | None) -> bool:
+    """Tell whether a match does not exist for somebody: they neither play it nor are on its server."""
+    elsewhere = row.server is None or row.server != server or row.terms.alone
+    return row.find_seat_of(person) is None and elsewhere

@@ -1,0 +1,193 @@
+"""Effects of deadlines: a time that is up, its reminder, an empty table, the end of a pause, a late ping.
+
+The effects of votes, plans and standing orders stand with those.
+"""
+
+from collections.abc import Callable
+
+from bot.clock import Clock
+from bot.errors import UserError
+from bot.services import announcements
+from bot.services.answers.awaited import is_answer_missing, missing_answers, public_awaited_human_seats
+from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.service import MatchService, StepResult
+from bot.services.timing.quiet_hours import (
+    PlaceQuietLookup,
+    QuietLookup,
+    latest_end,
+    never_quiet,
+    never_quiet_there,
+)
+from bot.services.timing.time_controls import PING, REMINDER, TURN
+from bot.store.deadlines import Deadline, DeadlineStore
+from bot.store.write_batch import WriteBatch
+from games.core.model import QUESTION, RESIGN, Action, Seat
+
+CLOCK_ANSWERED, CLOCK_CONCEDED = "the clock answers", "the clock gives up"
+"""Values of `StepResult.answered_by` for what the clock does in place of a seat's person."""
+
+ReminderWriter = Callable[[LoadedMatch, Seat, int, WriteBatch], None]
+"""(match, seat, when its time is up, batch): adds the reminder to the batch; it is shown after the commit."""
+
+
+class DeadlineEffects:
+    """Carries out the deadlines of clocks, tables and pauses."""
+
+    def __init__(
+        self,
+        matches: MatchService,
+        clock: Clock,
+        quiet_until: QuietLookup = never_quiet,
+        place_quiet_until: PlaceQuietLookup = never_quiet_there,
+        write_reminder: ReminderWriter = announcements.request_reminder,
+    ) -> None:
+        self.matches, self.clock = matches, clock
+        self.quiet_until, self.place_quiet_until = quiet_until, place_quiet_until
+        self.write_reminder = write_reminder
+        self.deadlines = DeadlineStore(matches.database)
+        self.late_ping_listeners: list[Callable[[LoadedMatch, int], None]] = []
+        """Are called with each person whose mention had waited for the end of quiet hours."""
+
+    async def end_wait(self, one: Deadline) -> None:
+        loaded = await self.matches.load_match(one.match)
+        if one not in await self.deadlines.of_match(one.match):
+            return  # an answer came before: what is asked since then has a time of its own
+        if one.seat not in missing_answers(loaded):
+            await self._drop_deadline(one)
+            return
+        ask = loaded.find_ask(one.seat, QUESTION)
+        spare = ask is not None and ask.decision.may_lapse
+        match "default" if spare else loaded.row.terms.on_timeout:
+            case "default":
+                await self._answer_default(loaded, one)
+            case "forfeit":
+                await self._forfeit_seat(loaded, one)
+            case "ai" | "substitute":
+                await self._hand_over_to_ai(
+                    loaded, one, open_seat=loaded.row.terms.on_timeout == "substitute"
+                )
+
+    async def _answer_default(self, loaded: LoadedMatch, one: Deadline) -> None:
+        ask = loaded.find_ask(one.seat, QUESTION)
+        if ask is None:
+            await self._drop_deadline(one)
+            return
+        action = Action(one.seat, loaded.live_state.moment, ask.decision.timeout_pick())
+        if (
+            await self.matches.act_for_seat(
+                one.match, action, answered_by=CLOCK_ANSWERED, precondition=is_answer_missing
+            )
+            is None
+        ):
+            await self._drop_deadline(one)
+
+    async def _forfeit_seat(self, loaded: LoadedMatch, one: Deadline) -> None:
+        """Concede for a seat; a match of a game without conceding is called off."""
+        if loaded.spec.concede is None:
+            await self.matches.change_row(one.match, None, lambda after: _call_off_for_time(after, one.seat))
+            return
+        action = Action(one.seat, loaded.live_state.moment, (0,), RESIGN)
+        done = await self.matches.act_for_seat(
+            one.match, action, answered_by=CLOCK_CONCEDED, precondition=is_answer_missing
+        )
+        if done is None:
+            await self._drop_deadline(one)
+        elif done.after.is_running:
+            await self._concede_with_team(loaded, one.seat)
+
+    async def _concede_with_team(self, before: LoadedMatch, late: Seat) -> None:
+        """Concede for the rest of the team, as a team gives up only together."""
+        ask = before.find_ask(late, QUESTION)
+        team = () if ask is None else (ask.decision.seat, *ask.decision.deputies)
+        for seat in team:
+            loaded = await self.matches.load_match(before.row.id)
+            if seat != late and loaded.is_running:
+                await self.matches.act_for_seat(
+                    before.row.id, Action(seat, loaded.live_state.moment, (0,), RESIGN)
+                )
+
+    def record_clock_answer(self, result: StepResult, batch: WriteBatch) -> None:
+        """Note that a seat conceded by the clock, or announce that the clock answered: a hook of each step.
+
+        Who concedes by the clock has not finished the match.
+        """
+        if result.seat is None:
+            return
+        if result.answered_by == CLOCK_CONCEDED:
+            result.after.seat_row(result.seat).notes.forfeited = True
+        if result.answered_by == CLOCK_ANSWERED:
+            announcements.announce_time_out(result.after, result.seat, batch)
+
+    async def _hand_over_to_ai(self, loaded: LoadedMatch, one: Deadline, *, open_seat: bool) -> None:
+        """Let AI play on; the person takes the seat back with one press, or a substitute takes it."""
+        now, moment = self.clock.match_time(), loaded.live_state.moment
+
+        def seat_ai(after: LoadedMatch) -> None:
+            if not is_answer_missing(after, one.seat) or after.live_state.moment != moment:
+                raise UserError("stale")
+            row = after.seat_row(one.seat)
+            row.ai, row.notes.ai_since = "normal", now
+            row.notes.offered = open_seat
+
+        await self.matches.change_row(one.match, None, seat_ai)
+
+    async def send_reminder(self, one: Deadline) -> None:
+        """Remind a seat, unless its time is up; postpone the reminder while its person wants no ping."""
+        loaded = await self.matches.load_match(one.match)
+        batch = WriteBatch()
+        person = loaded.seat_row(one.seat).person
+        until = await self.quiet_until(person) if person is not None else None
+        until = latest_end(until, await self.place_quiet_until(loaded))
+        if until is not None:
+            DeadlineStore.postpone_deadline(batch, one, until - self.clock.total_downtime)
+            await self.matches.database.write(batch)
+            return
+        DeadlineStore.drop_deadline(batch, one.match, REMINDER, one.seat)
+        rows = await self.deadlines.of_match(one.match)
+        due = next((row.due for row in rows if row.kind == TURN and row.seat == one.seat), None)
+        if due is not None and one.seat in missing_answers(loaded):
+            self.write_reminder(loaded, one.seat, due, batch)
+        await self.matches.write_beside_steps(loaded, batch)
+
+    async def send_deferred_ping(self, one: Deadline) -> None:
+        """Send the mention that quiet hours held back, if its person is still awaited."""
+        loaded = await self.matches.load_match(one.match)
+        batch = WriteBatch()
+        DeadlineStore.drop_deadline(batch, one.match, PING, one.seat)
+        person = loaded.seat_row(one.seat).person
+        due = person is not None and one.seat in public_awaited_human_seats(loaded)
+        if person is not None and due:
+            announcements.request_mention(loaded, person, batch)
+        await self.matches.write_beside_steps(loaded, batch)
+        if person is not None and due:
+            for listener in self.late_ping_listeners:
+                listener(loaded, person)
+
+    async def close_empty_table(self, one: Deadline) -> None:
+        loaded = await self.matches.load_match(one.match)
+        if loaded.row.status != "open":
+            await self._drop_deadline(one)
+            return
+        await self.matches.change_row(one.match, None, lambda after: _call_off(after, "nobody came"))
+
+    async def end_pause(self, one: Deadline) -> None:
+        def clear_pause(after: LoadedMatch) -> None:
+            after.row.terms.paused_until = None
+
+        await self.matches.change_row(one.match, None, clear_pause)
+
+    async def _drop_deadline(self, one: Deadline) -> None:
+        """Drop a deadline, unless it has been set again meanwhile."""
+        batch = WriteBatch()
+        DeadlineStore.drop_if_unchanged(batch, one)
+        await self.matches.database.write(batch)
+
+
+def _call_off(after: LoadedMatch, why: str) -> None:
+    after.row.status, after.row.result = "off", why
+
+
+def _call_off_for_time(after: LoadedMatch, seat: Seat) -> None:
+    """End a match that nobody can win any more; the person of the seat has not finished it."""
+    after.seat_row(seat).notes.forfeited = True
+    _call_off(after, "time")

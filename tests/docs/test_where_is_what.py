@@ -1,0 +1,64 @@
+"""The pages that say where things are tell the truth: each path exists, and each name in its file."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = ("architecture.md", "glossary.md", "where-is-what.md")
+FOLDERS = "bot|games|render|sandbox|tools|studies|tests|docs|deploy"
+PATH = rf"`((?:{FOLDERS})/[\w./-]+)`"
+NAMED = re.compile(rf"{PATH}: ((?:`[\w.]+`(?:, | and )?)+)")
+DEFINED = r"(?m)^ *(?:(?:async )?(?:def|class) {0}\b|(?:self\.)?{0}\s*(?::|=[^=])|(?:\w+, )*{0}(?:, \w+)* = )"
+
+
+def read_page(page: str) -> str:
+    return (ROOT / "docs" / page).read_text("utf-8")
+
+
+def names_after_paths() -> Iterator[tuple[str, str, str]]:
+    """Yield (page, path, name) for each `path`: `name`, `name`."""
+    for page in PAGES:
+        for path, names in NAMED.findall(read_page(page)):
+            for name in re.findall(r"`([\w.]+)`", names):
+                yield page, path, name
+
+
+def is_defined(name: str, text: str) -> bool:
+    return all(re.search(DEFINED.format(re.escape(part)), text) for part in name.split("."))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_each_path_exists(page: str) -> None:
+    paths = set(re.findall(PATH, read_page(page)))
+    assert paths, page
+    assert [path for path in sorted(paths) if not (ROOT / path).exists()] == []
+
+
+def test_each_name_after_a_path_is_defined_in_that_file() -> None:
+    found = list(names_after_paths())
+    assert len(found) > 60
+    texts = {path: (ROOT / path).read_text("utf-8") for _, path, _ in found if (ROOT / path).is_file()}
+    assert [one for one in found if not is_defined(one[2], texts.get(one[1], ""))] == []
+
+
+@pytest.mark.parametrize("page", [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")], ids=lambda page: page.stem)
+def test_each_link_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([\w./-]+)(?:#[\w-]+)?\)", page.read_text("utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+def test_the_new_names_of_modules_exist() -> None:
+    rows = re.findall(r"(?m)^\| `[\w/.]+` \| (`.+`) \|$", read_page("renamed.md"))
+    assert rows
+    paths = {path for row in rows for path in re.findall(r"`([\w/.-]+)`", row)}
+    assert [path for path in sorted(paths) if not (ROOT / path).exists()] == []
+
+
+def test_a_name_that_is_only_used_is_not_defined() -> None:
+    assert is_defined("Seat", "Seat: TypeAlias = int\n")
+    assert is_defined("Box.open", "class Box:\n    def open(self) -> None: ...\n")
+    assert is_defined("TURN", 'TURN, PING = "turn", "ping"\n')
+    assert not is_defined("Seat", "from games import Seat\nprint(Seat == 1)\n")
