@@ -36,8 +36,8 @@ class AiSeats:
                 self.refresher.request(match)
 
     async def close(self) -> None:
-        """Stop thinking; `resume_thinking` takes the matches up at the next start."""
-        await self.refresher.cancel()
+        """Stop thinking for good; `resume_thinking` takes the matches up at the next start."""
+        await self.refresher.close(0)
 
     async def _answer_until_done(self, match: int) -> None:
         while await self._answer_once(match):
