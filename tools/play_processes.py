@@ -87,7 +87,7 @@ async def start_server(arguments: Sequence[str], state: Path) -> SandboxServer:
 
 async def run_bot(module: str, server: SandboxServer, state: Path, say: Callable[[str], None]) -> BotEnd:
     """Keep the bot running until it repeatedly fails right after its start."""
-    log, failures = ProcessLog(path_in_state(state, "bot.observability.log")), 0
+    log, failures = ProcessLog(path_in_state(state, "bot.log")), 0
     environment = {
         "BREAKFALL_DISCORD": server.origin,
         "BREAKFALL_TOKEN": server.token,
