@@ -1,7 +1,9 @@
 """For all tests: the rules of the catalogues are traced, and hypothesis runs by profile."""
 
+import gc
 import os
 
+import aiosqlite
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -14,3 +16,11 @@ slow_is_fine = [HealthCheck.too_slow]
 settings.register_profile("default", deadline=None, derandomize=in_ci, suppress_health_check=slow_is_fine)
 settings.register_profile("fast", settings.get_profile("default"), max_examples=15)
 settings.load_profile("fast" if os.environ.get("BREAKFALL_HYPOTHESIS") == "fast" else "default")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish() -> None:
+    """Stop the threads of databases that failed tests left open: Python would wait for them for ever."""
+    for one in gc.get_objects():
+        if isinstance(one, aiosqlite.Connection):
+            one.stop()
