@@ -1,4 +1,7 @@
-"""The registry of the verbs that stand in a `custom_id`, filled by the handlers' modules."""
+"""The registry of the verbs that stand in a `custom_id`, filled by the handlers' modules.
+
+Those modules handle the presses, `turn` the answers to a game's questions. `Router` looks up the verb.
+"""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar

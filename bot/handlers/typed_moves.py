@@ -45,7 +45,7 @@ async def send_leftover_moves(request: Request) -> Response:
 
 
 async def play_typed_moves(request: Request, text: str, precondition: Precondition | None = None) -> Response:
-    """Play a line of moves and report its outcome; a refusal comes with a way on."""
+    """Play a line of moves and report its outcome; a refusal says what would work."""
     try:
         done = await play_line(
             request.services.matches, request.custom_id.match, request.actor, text, precondition

@@ -150,7 +150,7 @@ async def build_panel_draft(
 
 
 def thread_hint(loaded: LoadedMatch, words: Catalog) -> str:
-    """Point to the thread of a private match that was made public; no table message does."""
+    """Point to the thread of a private match that was made public; it has no table message that would."""
     row = loaded.row
     shown = loaded.is_running and row.thread is not None and row.terms.table is None
     return words("desk.visible_in", thread=f"<#{row.thread}>") if shown else ""

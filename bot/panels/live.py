@@ -75,16 +75,16 @@ class LivePanels:
     def __init__(self, services: Services) -> None:
         self.services, self.open_panels = services, OpenPanelStore(services.database)
         self.panels: dict[Key, LivePanel] = {}
-        """In the order in which they were opened."""
+        """The newest panel of each seat, in the order in which they were opened."""
         self.by_message: dict[int, Key] = {}
         self.by_match: dict[int, set[Seat]] = {}
         self.save_tasks: set[asyncio.Task[None]] = set()
         self.fill_tasks: set[asyncio.Task[None]] = set()
-        """With those of replaced panels."""
+        """The fills of all panels, of replaced ones too."""
         self.ended = False
         """Whether `close` was called."""
 
-    # --- keeping -------------------------------------------------------------------------------------
+    # --- tracking ------------------------------------------------------------------------------------
 
     def track_response(self, response: Response, message: EditableMessage, words: Catalog) -> None:
         """Track a shown response: the panel of a seat, or another screen in its place."""
@@ -141,7 +141,7 @@ class LivePanels:
         self._drop_panel(key, change)
         self._start_write(change)
 
-    # --- over an end of the process ------------------------------------------------------------------
+    # --- across restarts -----------------------------------------------------------------------------
 
     def _save_panel(self, panel: LivePanel, change: WriteBatch) -> None:
         """Save the token, which is secret, for as long as it is of use, and delete expired ones."""

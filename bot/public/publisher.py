@@ -152,7 +152,7 @@ class MatchPublisher:
 
         def forget(after: LoadedMatch) -> None:
             if after.row.thread == loaded.row.thread:
-                after.row.thread = after.row.terms.table = None  # a message takes no second thread
+                after.row.thread = after.row.terms.table = None  # a message starts one thread at most
 
         await self.matches.change_row(match, None, forget)
 

@@ -21,7 +21,7 @@ from games.core.model import Seat
 BOARD, WAIT, REMINDER, TIME_OUT = "board", "wait", "reminder", "time_out"
 VOTE, SEAT = "vote", "seat"
 REPOST = "anew"
-"""Kinds of public messages. `VOTE` and `SEAT` are followed by a colon and the kind or the seat.
+"""Kinds of public messages. `VOTE` is followed by a colon and the kind of vote, `SEAT` by one and the seat.
 
 `REPOST` is no message, but a request for the board at the bottom of its channel.
 """
@@ -73,7 +73,7 @@ def decode_body(body: str, kind: type[S]) -> S:
 
 
 def announce_step(result: StepResult, batch: WriteBatch) -> None:
-    """Ask for all public messages that a step makes necessary: a hook of each step."""
+    """Request all public messages that a step makes necessary, in the outbox: a hook of each step."""
     before, after = result.before, result.after
     row = after.row
     if is_table_message_outdated(result):
@@ -91,7 +91,7 @@ def announce_step(result: StepResult, batch: WriteBatch) -> None:
 
 
 def is_table_message_outdated(result: StepResult) -> bool:
-    """Tell whether the message of a table is outdated: its table changed, started, or found its thread."""
+    """Tell whether a table's message is outdated: the table has changed, started or got its thread."""
     before, after = result.before.row, result.after.row
     if after.terms.table is None:
         return False
@@ -135,7 +135,7 @@ def _board_surroundings(loaded: LoadedMatch) -> tuple[object, ...]:
 
 
 def _announce_wait(result: StepResult, batch: WriteBatch) -> None:
-    """Ask for the line that says who is awaited, if other people are awaited than before the step."""
+    """Request the line that says who is awaited, if other people are awaited than before the step."""
     before, after = result.before, result.after
     row, awaited = after.row, public_awaited_people(after)
     if public_awaited_people(before) == awaited:
@@ -145,7 +145,7 @@ def _announce_wait(result: StepResult, batch: WriteBatch) -> None:
     Outbox.request_message(batch, row.id, WAIT, row.seq, to_json(wait))
     Outbox.request_message(batch, row.id, REMINDER, row.seq, to_json(SeatNotice()))
     if awaited:
-        # While AI thinks nobody is awaited: who comes after it may be who came before.
+        # While AI thinks nobody is awaited. Afterwards the same people may be awaited again, without a ping.
         row.terms.asked = awaited
 
 
@@ -154,14 +154,14 @@ def _announce_time_outs(before: LoadedMatch, after: LoadedMatch, batch: WriteBat
         return
     for was, now in zip(before.row.seats, after.row.seats, strict=True):
         if now.notes.offered:
-            continue  # the line about the free seat says so
+            continue  # `_announce_seats` says so in the line about the free seat
         if now.notes.ai_since is not None and was.notes.ai_since is None:
             body = to_json(SeatNotice(now.seat))
             Outbox.request_message(batch, after.row.id, TIME_OUT, after.row.seq, body)
 
 
 def _announce_seats(before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
-    """Ask for the lines about seats that became free, were taken, or are free no longer."""
+    """Request the lines about seats that became free, were taken, or are free no longer."""
     if not before.is_running:
         return
     for was, now in zip(before.row.seats, after.row.seats, strict=True):
@@ -212,20 +212,20 @@ def _was_carried_out(before: LoadedMatch, after: LoadedMatch, kind: str) -> bool
 def request_reminder(
     loaded: LoadedMatch, seat: Seat, due: int, batch: WriteBatch, asker: Seat | None = None
 ) -> None:
-    """Ask for the one reminder of a wait, or for a nudge in its place."""
+    """Request the one reminder of a wait, or for a nudge in its place."""
     # One above what was shown: the match itself has not changed.
     body = to_json(SeatNotice(seat, due, asker))
     Outbox.request_repeat(batch, loaded.row.id, REMINDER, loaded.row.seq, body)
 
 
 def announce_time_out(loaded: LoadedMatch, seat: Seat, batch: WriteBatch) -> None:
-    """Ask for the line that the clock has answered for a seat."""
+    """Request the line that the clock has answered for a seat."""
     if not loaded.row.terms.alone:
         Outbox.request_message(batch, loaded.row.id, TIME_OUT, loaded.row.seq, to_json(SeatNotice(seat)))
 
 
 def request_mention(loaded: LoadedMatch, person: int, batch: WriteBatch) -> None:
-    """Ask for the mention of a person that was held back."""
+    """Request the mention of a person that was held back."""
     body = to_json(WaitNotice(public_awaited_human_seats(loaded), [person]))
     Outbox.request_repeat(batch, loaded.row.id, WAIT, loaded.row.seq, body)
 
@@ -241,7 +241,7 @@ def may_repost_board(loaded: LoadedMatch, board: OutboxMessage | None, now: int)
 
 
 async def repost_board(matches: MatchService, clock: Clock, loaded: LoadedMatch) -> bool:
-    """Ask for the board at the bottom of its channel; return False if it was posted a moment ago."""
+    """Request the board at the bottom of its channel; return False if it was posted a moment ago."""
     board = (await Outbox(matches.database).of_match(loaded.row.id)).get(BOARD)
     if not may_repost_board(loaded, board, clock.now()):
         return False

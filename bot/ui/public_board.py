@@ -1,4 +1,7 @@
-"""The public board message of a match, and the result card that replaces it after the end."""
+"""The public board message of a match, and the result card that replaces it after the end.
+
+The picture in it is drawn in `render`.
+"""
 
 from collections.abc import Collection, Sequence
 from typing import Any

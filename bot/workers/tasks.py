@@ -30,7 +30,10 @@ _steps_decoder = msgspec.msgpack.Decoder(list[list[Event]])
 
 
 def think(game: str, save: bytes, levels: Mapping[Seat, str], seed: str) -> list[Action]:
-    """Return the AI seats' actions until a person is awaited or the time is up, at least one if asked."""
+    """Return the AI seats' actions until a person is awaited or the time is up.
+
+    The first action is returned whatever time it takes.
+    """
     spec = GAMES[game]
     table = settled_table(spec, load(spec, save))
     players = {

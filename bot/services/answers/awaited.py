@@ -45,14 +45,14 @@ def seats_to_nudge(loaded: LoadedMatch, asker: Seat) -> list[Seat]:
 
 
 def missing_answers(loaded: LoadedMatch) -> Set[Seat]:
-    """Return the seats whose answer is missing; a seat with a sealed answer is not, and its clock stands."""
+    """Return the seats whose answer is missing. A seat whose sealed answer is in has no running clock."""
     if not loaded.is_running or loaded.state is None:
         return NO_SEATS
     return loaded.awaited_seats.missing_answers
 
 
 def is_answer_missing(loaded: LoadedMatch, seat: Seat) -> bool:
-    """Tell whether a seat still owes an answer: the precondition of what the clock does for the seat."""
+    """Tell whether a seat still owes an answer; the clock acts for a seat only while this holds."""
     return seat in missing_answers(loaded)
 
 
@@ -109,7 +109,7 @@ def must_hide_thinking_time(loaded: LoadedMatch, seats: Iterable[Seat]) -> bool:
 
 
 def is_person_to_call(loaded: LoadedMatch, person: int) -> bool:
-    """Tell whether an awaited person has to come: not for what a plan or an order answers.
+    """Tell whether an awaited person gets a ping: not if a plan or an order answers the question.
 
     To a secret window everybody is called, as if there were no plans and orders.
     """
@@ -118,9 +118,9 @@ def is_person_to_call(loaded: LoadedMatch, person: int) -> bool:
 
 
 def people_to_call(loaded: LoadedMatch) -> list[int]:
-    """List the awaited people who were not called for the present wait yet, and have to come.
+    """List the awaited people who get a ping now; nobody gets a second one for the same wait.
 
-    Private until the ping is out: who is missing from the list has a plan or an order.
+    Private until the ping is out: an awaited person who is missing from the list may have a plan or an order.
     """
     called = loaded.row.terms.asked
     return [

@@ -45,6 +45,7 @@ class PlannedMoves:
         self.draw_pause: Callable[[], int] = self.by_chance
 
     def by_chance(self) -> int:
+        """Return a random pause in seconds."""
         soonest, latest = (round(seconds) for seconds in self.pacing.plan_answer)
         return soonest + secrets.randbelow(latest - soonest + 1)
 

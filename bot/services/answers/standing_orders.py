@@ -28,6 +28,7 @@ class StandingOrders:
         self.draw_pause: Callable[[int, int], int] = self.by_chance
 
     def by_chance(self, soonest: int, latest: int) -> int:
+        """Return a random pause in seconds."""
         pause = soonest + secrets.randbelow(latest - soonest + 1)
         return round(pause * self.pacing.order_share)
 
@@ -73,9 +74,9 @@ def order_unchanged(ordered: AnyDecision) -> Callable[[LoadedMatch, Seat], bool]
 
 
 def order_starts_now(result: StepResult, seat: Seat) -> bool:
-    """Tell whether the pause of an order begins with this step: the question is new, or was not open to it.
+    """Tell whether an order's pause begins with this step: the question is new, or the order did not hold.
 
-    An order that is given while a question waits holds from the next question on.
+    An order that is given while a question is open counts from the next question on.
     """
     before = result.before
     if (

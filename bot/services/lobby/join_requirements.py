@@ -40,9 +40,8 @@ class ReliabilityRecord:
 async def load_reliability(rows: MatchStore, person: int) -> ReliabilityRecord:
     """Load the record of a person from matches among people.
 
-    Conceding is finishing; letting the time run out is not, whoever plays on then.
-
-    Where somebody sits once more, what became of them there counts, and not that they had left.
+    A match that the person conceded counts as finished; one whose time they let run out does not, even if
+    somebody else finishes it. In a match that they left and joined again, only the second stay counts.
     """
     seated = await rows.of_person(person, ("running", "over", "off"))
     found = [(row.changed_at, row.id, counts_as_finished(row, person)) for row in seated]

@@ -18,7 +18,7 @@ MAX_POSITIONS = 256
 
 
 class AwaitedSeats:
-    """The seats of which something is asked in a position, worked out once for all hooks of a step."""
+    """The seats that are asked something in a position, worked out once for all hooks of a step."""
 
     __slots__ = ("public_awaited", "missing_answers", "standing_order_questions")
 

@@ -38,7 +38,7 @@ MAX_UNDO_MARKS = 60
 
 @dataclass(frozen=True)
 class Actor:
-    """The person who acts. `interaction` is the id of the press; None for what follows from it."""
+    """The person who acts. `interaction` is the id of the press; None for further steps of the same press."""
 
     person: int
     interaction: int | None = None
@@ -303,7 +303,7 @@ class MatchService:
             hook(result, batch)
 
     def notify_listeners(self, result: StepResult) -> None:
-        """Tell what goes on with a match after a commit: never before, and once for each."""
+        """Tell each listener of a step; to be called once, after the commit."""
         for listener in self.listeners:
             listener(result)
 

@@ -1,4 +1,7 @@
-"""Clears a seat's standing orders when its player changes."""
+"""Clears a seat's standing orders when its player changes.
+
+The change itself is made in `bot.services.seats.substitutes`.
+"""
 
 from typing import Any
 

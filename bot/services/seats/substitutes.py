@@ -132,8 +132,8 @@ def put_in_seat(loaded: LoadedMatch, seat: Seat, person: int, press: Actor) -> N
 def keep_seat_notes(notes: SeatNotes) -> SeatNotes:
     """Keep the notes that belong to the seat, not to its person: its last answer, and a lesson's progress.
 
-    Late presses ask for the answer, and so does calling off, which is free until each seat has given one. All
-    else was the former person's: wishes, thanks, refusals that they heard. The clock begins anew by itself.
+    Late presses need the last answer. So does calling off, which needs no vote until each seat has answered.
+    All other notes belong to the former person: wishes, thanks, refusals. `TimeControls` restarts the clock.
     """
     return SeatNotes(answered=notes.answered, chose=notes.chose, mates=notes.mates, taught=notes.taught)
 

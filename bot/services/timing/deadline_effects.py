@@ -46,9 +46,10 @@ class DeadlineEffects:
         self.write_reminder = write_reminder
         self.deadlines = DeadlineStore(matches.database)
         self.late_ping_listeners: list[Callable[[LoadedMatch, int], None]] = []
-        """Are called with each person whose mention had waited for the end of quiet hours."""
+        """Called with each person whose mention has waited for the end of quiet hours."""
 
     async def end_wait(self, one: Deadline) -> None:
+        """Do what the terms say of a seat whose time is up: answer, concede, or let AI play on."""
         loaded = await self.matches.load_match(one.match)
         if one not in await self.deadlines.of_match(one.match):
             return  # an answer came before: what is asked since then has a time of its own
@@ -56,8 +57,8 @@ class DeadlineEffects:
             await self._drop_deadline(one)
             return
         ask = loaded.find_ask(one.seat, QUESTION)
-        spare = ask is not None and ask.decision.may_lapse
-        match "default" if spare else loaded.row.terms.on_timeout:
+        may_lapse = ask is not None and ask.decision.may_lapse
+        match "default" if may_lapse else loaded.row.terms.on_timeout:
             case "default":
                 await self._answer_default(loaded, one)
             case "forfeit":
@@ -96,7 +97,7 @@ class DeadlineEffects:
             await self._concede_with_team(loaded, one.seat)
 
     async def _concede_with_team(self, before: LoadedMatch, late: Seat) -> None:
-        """Concede for the rest of the team, as a team gives up only together."""
+        """Concede for the rest of the team, because a team can only concede together."""
         ask = before.find_ask(late, QUESTION)
         team = () if ask is None else (ask.decision.seat, *ask.decision.deputies)
         for seat in team:
@@ -109,7 +110,7 @@ class DeadlineEffects:
     def record_clock_answer(self, result: StepResult, batch: WriteBatch) -> None:
         """Note that a seat conceded by the clock, or announce that the clock answered: a hook of each step.
 
-        Who concedes by the clock has not finished the match.
+        A person whose seat the clock concedes counts as not having finished the match.
         """
         if result.seat is None:
             return
@@ -155,11 +156,11 @@ class DeadlineEffects:
         batch = WriteBatch()
         DeadlineStore.drop_deadline(batch, one.match, PING, one.seat)
         person = loaded.seat_row(one.seat).person
-        due = person is not None and one.seat in public_awaited_human_seats(loaded)
-        if person is not None and due:
+        is_awaited = person is not None and one.seat in public_awaited_human_seats(loaded)
+        if person is not None and is_awaited:
             announcements.request_mention(loaded, person, batch)
         await self.matches.write_beside_steps(loaded, batch)
-        if person is not None and due:
+        if person is not None and is_awaited:
             for listener in self.late_ping_listeners:
                 listener(loaded, person)
 

@@ -1,4 +1,4 @@
-"""Nudges: a friendly ping to an awaited player, once a wait and in place of the reminder."""
+"""Nudges: a friendly ping to an awaited player, once per wait, instead of the reminder."""
 
 from bot.clock import Clock
 from bot.errors import UserError

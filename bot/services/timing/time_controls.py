@@ -22,7 +22,7 @@ LOBBY_LIFETIME = 24 * 60 * 60
 """Seconds after which a table that nobody joins is closed."""
 
 MAX_VACATION_STRETCHES = 50
-"""Times that a wait is prolonged at most by vacation that falls into it."""
+"""How often a wait is prolonged at most because vacation falls into it."""
 
 MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
@@ -78,11 +78,11 @@ class TimeControls:
             if not paused and (resumed or handed_over or seat not in was or seat == result.seat):
                 self._begin_wait(after, seat, batch)
             elif not result.move:
-                # More time was granted, or a vacation was set: the same wait, counted anew.
+                # More time was granted, or a vacation was set: the same wait gets another deadline.
                 self._set_deadlines(after, seat, batch)
 
     def _extend_lobby_life(self, before: LoadedMatch, after: LoadedMatch, batch: WriteBatch) -> None:
-        """Set the end of an open table anew: every step at it prolongs its life."""
+        """Set the deadline of an open table again: each step at the table prolongs its life."""
         now = self.clock.match_time()
         DeadlineStore.set_deadline(
             batch, Deadline(after.row.id, LOBBY, WHOLE_TABLE, now, now + LOBBY_LIFETIME)
