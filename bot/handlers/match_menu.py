@@ -40,7 +40,7 @@ async def show_finish_preview(request: Request) -> Response:
 async def confirm_finish(request: Request) -> Response:
     """Finish the turn as it was shown."""
     step_result, events = await finish_turn(
-        request.services.matches, request.custom_id.match, request.actor, request.custom_id.moment
+        request.services.matches, await request.load_match(), request.actor, request.custom_id.moment
     )
     return await panel_after_step(request, replace(step_result, events=events))
 
@@ -61,9 +61,7 @@ async def confirm_concede(request: Request) -> Response:
 async def concede_match(request: Request) -> Response:
     loaded, _ = await request.find_seat()
     moment = loaded.live_state.moment
-    done = await request.services.matches.submit_answer(
-        request.custom_id.match, request.actor, moment, RESIGN, (0,)
-    )
+    done = await request.services.matches.submit_answer(loaded, request.actor, moment, RESIGN, (0,))
     return await panel_after_step(request, done)
 
 

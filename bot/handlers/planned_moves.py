@@ -26,9 +26,7 @@ async def plan_answers(request: Request) -> Response:
     loaded, seat = await request.find_seat()
     if not request.form_fields:
         return Response(form=build_plan_form(await request.build_context(loaded), seat))
-    after = await request.services.planned_moves.set_plan(
-        request.custom_id.match, request.actor, request.form_value("text")
-    )
+    after = await request.services.planned_moves.set_plan(loaded, request.actor, request.form_value("text"))
     return await list_orders(request, after, request.words("desk.planned"))
 
 

@@ -30,7 +30,7 @@ async def share_in_thread(request: Request) -> Response:
         # The person who has just pressed needs no ping.
         after.row.terms.asked = people_in_seats(after, public_awaited_human_seats(after))
 
-    done = await request.services.matches.change_row(loaded.row.id, request.actor, publish)
+    done = await request.services.matches.change_row(loaded, request.actor, publish)
     return await respond_with_panel(request, done.after, note=request.words("desk.visible"))
 
 

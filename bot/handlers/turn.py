@@ -49,9 +49,8 @@ async def answer_question(request: Request) -> Response:
     """
     loaded, ask, at = await find_asked_decision(request)
     seat = loaded.require_seat_of(request.person)
-    context = await request.build_context(loaded)
     confirm = CONFIRM_SETTINGS[(await request.services.people.load_settings(request.person)).confirm]
-    picks = require_current_picks(loaded, read_draft(context, seat, ask), request.argument(3))
+    picks = require_current_picks(loaded, read_draft(loaded, seat, ask), request.argument(3))
     if request.argument(2) == CHANCE_KEY and allows_chance(loaded, ask):
         outcome = choose_by_chance(ask.decision, confirm)
     else:
@@ -59,8 +58,8 @@ async def answer_question(request: Request) -> Response:
     if outcome.refused:
         raise StaleQuestion("stale", loaded=loaded)
     if outcome.complete_pick is None:
-        return await save_draft(request, at, outcome)
-    return await submit_answer(request, at, outcome.complete_pick)
+        return await save_draft(request, loaded, at, outcome)
+    return await submit_answer(request, loaded, at, outcome.complete_pick)
 
 
 def require_current_picks(loaded: LoadedMatch, picks: list[int], mark: str) -> list[int]:
@@ -78,22 +77,24 @@ def choose_by_chance(decision: AnyDecision, confirm: bool | None) -> PressResult
     return PressResult([], complete_pick=pick)
 
 
-async def submit_answer(request: Request, decision: DecisionRef, pick: Pick) -> Response:
+async def submit_answer(request: Request, loaded: LoadedMatch, decision: DecisionRef, pick: Pick) -> Response:
     """Submit the complete answer."""
     done = await request.services.matches.submit_answer(
-        request.custom_id.match, request.actor, request.custom_id.moment, decision.about, pick, decision.owner
+        loaded, request.actor, request.custom_id.moment, decision.about, pick, decision.owner
     )
     return await panel_after_step(request, done)
 
 
-async def save_draft(request: Request, decision: DecisionRef, outcome: PressResult) -> Response:
+async def save_draft(
+    request: Request, loaded: LoadedMatch, decision: DecisionRef, outcome: PressResult
+) -> Response:
     """Keep a half-made choice for the seat, so that closing the panel loses nothing."""
 
-    def store_draft(loaded: LoadedMatch) -> None:
-        seat = loaded.require_seat_of(request.person)
-        drafts.keep_draft(loaded, seat, request.custom_id.moment, decision.about, outcome.draft)
+    def store_draft(after: LoadedMatch) -> None:
+        seat = after.require_seat_of(request.person)
+        drafts.keep_draft(after, seat, request.custom_id.moment, decision.about, outcome.draft)
 
-    done = await request.services.matches.change_row(request.custom_id.match, request.actor, store_draft)
+    done = await request.services.matches.change_row(loaded, request.actor, store_draft)
     return await respond_with_panel(request, done.after, decision=decision)
 
 
@@ -104,10 +105,9 @@ async def step_back(request: Request) -> Response:
     Arguments: about, owner or nothing, mark of what was picked so far.
     """
     loaded, ask, at = await find_asked_decision(request)
-    context = await request.build_context(loaded)
-    picks = read_draft(context, loaded.require_seat_of(request.person), ask)
+    picks = read_draft(loaded, loaded.require_seat_of(request.person), ask)
     outcome = apply_press(ask.decision, require_current_picks(loaded, picks, request.argument(2)), BACK_KEY)
-    return await save_draft(request, at, outcome)
+    return await save_draft(request, loaded, at, outcome)
 
 
 @action("undo")
@@ -118,9 +118,7 @@ async def undo_step(request: Request) -> Response:
     if request.custom_id.moment != loaded.live_state.moment:
         raise StaleQuestion("stale", loaded=loaded)
     precondition = is_at_moment(request.custom_id.moment)
-    done = await request.services.matches.undo_step(
-        request.custom_id.match, request.actor, precondition=precondition
-    )
+    done = await request.services.matches.undo_step(loaded, request.actor, precondition=precondition)
     move = find_undone_move(
         done.after, await request.services.matches.store.load_steps(request.custom_id.match, last=100)
     )
@@ -149,7 +147,7 @@ async def clear_draft(request: Request, loaded: LoadedMatch) -> LoadedMatch:
     def drop(after: LoadedMatch) -> None:
         after.seat_row(seat).notes.draft = None
 
-    return (await request.services.matches.change_row(request.custom_id.match, request.actor, drop)).after
+    return (await request.services.matches.change_row(loaded, request.actor, drop)).after
 
 
 @action("open")

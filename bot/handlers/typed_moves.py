@@ -48,7 +48,7 @@ async def play_typed_moves(request: Request, text: str, precondition: Preconditi
     """Play a line of moves and report its outcome; a refusal says what would work."""
     try:
         done = await play_line(
-            request.services.matches, request.custom_id.match, request.actor, text, precondition
+            request.services.matches, await request.load_match(), request.actor, text, precondition
         )
     except UserError as error:
         if error.key not in (*REFUSED_KEYS, *NOT_YOUR_TURN_KEYS):

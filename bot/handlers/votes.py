@@ -10,19 +10,19 @@ from bot.ui.components import build_screen
 
 @action("askundo")
 async def request_undo(request: Request) -> Response:
-    await request.services.votes.open_vote(request.custom_id.match, request.actor, "undo")
+    await request.services.votes.open_vote(await request.load_match(), request.actor, "undo")
     return await show_vote_asked(request)
 
 
 @action("draw")
 async def request_draw(request: Request) -> Response:
-    await request.services.votes.open_vote(request.custom_id.match, request.actor, "draw")
+    await request.services.votes.open_vote(await request.load_match(), request.actor, "draw")
     return await show_vote_asked(request)
 
 
 @action("calloff")
 async def request_call_off(request: Request) -> Response:
-    await request.services.votes.open_vote(request.custom_id.match, request.actor, "off")
+    await request.services.votes.open_vote(await request.load_match(), request.actor, "off")
     return await show_vote_asked(request)
 
 
@@ -32,7 +32,7 @@ async def request_pause(request: Request) -> Response:
     if not request.form_fields:
         return Response(form=match_menu.build_pause_form(await request.build_context(loaded)))
     await request.services.votes.open_vote(
-        request.custom_id.match, request.actor, "pause", parse_index(request.form_value("seconds"))
+        loaded, request.actor, "pause", parse_index(request.form_value("seconds"))
     )
     return await show_vote_asked(request)
 
@@ -43,7 +43,7 @@ async def request_more_time(request: Request) -> Response:
     if not request.form_fields:
         return Response(form=match_menu.build_more_time_form(await request.build_context(loaded)))
     await request.services.votes.open_vote(
-        request.custom_id.match, request.actor, "time", parse_index(request.form_value("seconds"))
+        loaded, request.actor, "time", parse_index(request.form_value("seconds"))
     )
     return await show_vote_asked(request)
 
@@ -62,7 +62,7 @@ async def agree_to_vote(request: Request) -> Response:
     Arguments: kind and number of the vote.
     """
     await request.services.votes.agree_to_vote(
-        request.custom_id.match, request.actor, request.argument(0), parse_index(request.argument(1))
+        await request.load_match(), request.actor, request.argument(0), parse_index(request.argument(1))
     )
     return Response(build_screen(request.words("desk.agreed")), "new")
 
@@ -74,6 +74,6 @@ async def refuse_vote(request: Request) -> Response:
     Arguments: kind and number of the vote.
     """
     await request.services.votes.refuse_vote(
-        request.custom_id.match, request.actor, request.argument(0), parse_index(request.argument(1))
+        await request.load_match(), request.actor, request.argument(0), parse_index(request.argument(1))
     )
     return Response(build_screen(request.words("desk.refused")), "new")

@@ -5,7 +5,6 @@ from functools import partial
 
 from bot.errors import StaleQuestion, UserError
 from bot.i18n import Catalog
-from bot.panels.context import load_match_context
 from bot.panels.draft import PanelDraft, create_draft
 from bot.panels.missing_permissions import explain_unshown
 from bot.panels.request import PanelVersion, Request, Response
@@ -44,9 +43,8 @@ async def respond_with_panel(
     note = join_lines(note, await explain_unshown(request, loaded))
     draft = await build_panel_draft(
         request.services,
-        loaded,
+        await request.build_context(loaded),
         seat,
-        request.words,
         note=note,
         news_lines=news_lines,
         decision=decision,
@@ -94,9 +92,8 @@ def panel_fingerprint(loaded: LoadedMatch, seat: Seat) -> tuple[object, ...]:
 
 async def build_panel_draft(
     services: Services,
-    loaded: LoadedMatch,
+    context: MatchContext,
     seat: Seat | None,
-    words: Catalog,
     *,
     note: str = "",
     news_lines: Sequence[str] = (),
@@ -110,7 +107,7 @@ async def build_panel_draft(
     `ends`: Discord's token is about to expire, and the panel is updated no longer. `leftover_moves`: moves
     that may be sent later. `typed_forms`: how its answers are typed.
     """
-    context = await load_match_context(services, loaded, words)
+    loaded, words = context.loaded, context.words
     declined = () if seat is None else loaded.seat_row(seat).notes.declined
     note = join_lines(note, *(words(f"desk.declined_by_others.{kind}") for kind in declined))
     note = join_lines(

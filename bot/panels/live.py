@@ -12,8 +12,10 @@ import discord
 from bot.errors import UserError
 from bot.i18n import Catalog, catalog_for
 from bot.panels.build import build_panel_draft, load_news, panel_fingerprint
+from bot.panels.context import load_match_context
 from bot.panels.draft import PanelDraft, RenderedPanel
 from bot.panels.request import PanelVersion, Response
+from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.service import StepResult
 from bot.services.registry import Services
 from bot.store.open_panels import OpenPanel, OpenPanelStore
@@ -61,6 +63,8 @@ class LivePanel:
     fill_task: "asyncio.Task[None] | None" = None
     dirty: bool = False
     """A step was made since it was filled."""
+    latest: LoadedMatch | None = None
+    """The match after the last step, to be shown without a read if nothing was written since."""
     needs_resend: bool = False
     """Its picture is missing, or its content has to be sent again."""
     next_edit_at: float = 0.0
@@ -103,7 +107,7 @@ class LivePanels:
             self._save_panel(panel, change)
             panel.needs_resend = response.draft is not None and not response.picture_complete
             # A step that came while the response was made was told to the former panel.
-            self._request_fill(panel)
+            self._request_fill(panel, None if response.draft is None else response.draft.loaded)
         self._start_write(change)
 
     def _add_panel(self, panel: LivePanel) -> None:
@@ -193,10 +197,10 @@ class LivePanels:
         if step_result.after.row.status == "open":
             return
         for seat in self.by_match.get(step_result.after.row.id, ()):
-            self._request_fill(self.panels[step_result.after.row.id, seat])
+            self._request_fill(self.panels[step_result.after.row.id, seat], step_result.after)
 
-    def _request_fill(self, panel: LivePanel) -> None:
-        panel.dirty = True
+    def _request_fill(self, panel: LivePanel, latest: LoadedMatch | None = None) -> None:
+        panel.dirty, panel.latest = True, latest
         self._start_fill(panel)
 
     def _start_fill(self, panel: LivePanel) -> None:
@@ -240,7 +244,8 @@ class LivePanels:
 
     async def _fill_once(self, key: Key, panel: LivePanel) -> None:
         match, seat = key
-        loaded = await self.services.matches.load_match(match)
+        latest, panel.latest = panel.latest, None
+        loaded = await self.services.matches.reload_match(match if latest is None else latest)
         person = panel.version.person
         if self._is_expired(panel) or person is None or loaded.row.find_seat_of(person) != seat:
             self._abandon_panel(key)
@@ -252,7 +257,8 @@ class LivePanels:
         if not news and now == panel.fingerprint:
             return
         ends = self.services.clock.now() - panel.opened_at > TOKEN_LIFETIME - 60
-        draft = await build_panel_draft(self.services, loaded, seat, panel.words, news_lines=news, ends=ends)
+        context = await load_match_context(self.services, loaded, panel.words)
+        draft = await build_panel_draft(self.services, context, seat, news_lines=news, ends=ends)
         panel.version, panel.fingerprint = PanelVersion(match, seat, person, loaded.row.seq, now), now
         shown = draft.render_cached()
         panel.draft, panel.needs_resend = draft, not shown.picture_complete

@@ -19,6 +19,14 @@ from bot.ui.match_context import MatchContext
 from games.core.model import Seat
 
 
+@dataclass
+class MatchMemo:
+    """What a request has read of its match so far; used again until somebody writes the match."""
+
+    loaded: LoadedMatch | None = None
+    context: MatchContext | None = None
+
+
 @dataclass(frozen=True)
 class Request:
     """Who wants what, and where."""
@@ -50,6 +58,7 @@ class Request:
     """Of a thread: the channel that it belongs to."""
     bot_is_member: bool = True
     """The bot is a member of the server, so that it can post there."""
+    memo: MatchMemo = field(default_factory=MatchMemo, compare=False, repr=False)
 
     @property
     def actor(self) -> Actor:
@@ -89,12 +98,19 @@ class Request:
             raise UserError("gone")
 
     async def load_match(self) -> LoadedMatch:
-        """Load the button's match."""
-        return await self.services.matches.load_match(self.custom_id.match)
+        """Load the button's match: once for all who ask, and again after a write."""
+        match, known = self.custom_id.match, self.memo.loaded
+        self.memo.loaded = await self.services.matches.reload_match(
+            match if known is None or known.row.id != match else known
+        )
+        return self.memo.loaded
 
     async def build_context(self, loaded: LoadedMatch) -> MatchContext:
-        """Build what screens of a match are made from, in the words of the person."""
-        return await load_match_context(self.services, loaded, self.words)
+        """Build what screens of a match are made from, in the words of the person: once for all of them."""
+        known = self.memo.context
+        if known is None or known.loaded is not loaded or not loaded.is_current:
+            known = self.memo.context = await load_match_context(self.services, loaded, self.words)
+        return known
 
     async def build_public_context(self, loaded: LoadedMatch) -> MatchContext:
         """Build what screens of a match are made from, in the words of the table."""

@@ -95,6 +95,8 @@ class MatchPublisher:
         self.refresher = Refresher(
             self._publish_until_current, "publishing of match", pacing.edit_retries, pacing
         )
+        self.latest: dict[int, LoadedMatch] = {}
+        """Matches after the steps that are still to be shown, so that nothing has to be read for them."""
         self.outage_seconds: dict[int, int] = {}
         """By match, the seconds of an outage that its board has still to mention."""
         self.only_outage_notes: set[int] = set()
@@ -108,6 +110,8 @@ class MatchPublisher:
     def on_step(self, step_result: StepResult) -> None:
         if step_result.after.row.status != "open" and not step_result.after.row.terms.alone:
             self.only_outage_notes.discard(step_result.after.row.id)
+            if not self.refresher.closed.is_set():
+                self.latest[step_result.after.row.id] = step_result.after
             self.request_refresh(step_result.after.row.id)
 
     async def resume(self, gap: int = 0) -> None:
@@ -158,13 +162,15 @@ class MatchPublisher:
 
     async def _publish_pending(self, match: int) -> bool:
         """Bring Discord up to date; return whether anything was behind."""
+        latest = self.latest.pop(match, None)
         rows = await self.notices.of_match(match)
         if await self.poster.delete_replaced(rows.values()):  # takes a while
             rows = await self.notices.of_match(match)
         behind = {kind: one for kind, one in rows.items() if one.is_behind and kind != TABLE_MESSAGE}
         if not behind:
             return False
-        loaded = await self.find_place(await self.matches.load_match(match))
+        now = await self.matches.reload_match(match if latest is None else latest)
+        loaded = await self.find_place(now)
         context = await load_public_context(self, loaded)
         if BOARD in behind or REPOST in behind:
             await self._publish_board(context, rows[BOARD], behind.get(REPOST), waits=WAIT in behind)

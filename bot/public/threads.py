@@ -44,7 +44,7 @@ class MatchThreads:
         def store_thread(after: LoadedMatch) -> None:
             after.row.thread = thread
 
-        return (await self.services.matches.change_row(loaded.row.id, None, store_thread)).after
+        return (await self.services.matches.change_row(loaded, None, store_thread)).after
 
     async def wants_thread(self, loaded: LoadedMatch) -> bool:
         row = loaded.row

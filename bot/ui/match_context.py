@@ -34,7 +34,7 @@ class MatchContext:
     @property
     def moment(self) -> int:
         """Moment of the pending question, or 0."""
-        return self.loaded.live_state.moment if self.loaded.is_running and self.loaded.state else 0
+        return self.loaded.open_moment
 
     def make_id(self, verb: str, *arguments: object, moment: int | None = None) -> str:
         """Return a `custom_id` of this match."""

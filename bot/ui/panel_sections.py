@@ -82,10 +82,10 @@ class DecisionRef:
         return self.about, "" if self.owner is None else self.owner
 
 
-def read_draft(context: MatchContext, seat: Seat, ask: Ask) -> list[int]:
+def read_draft(loaded: LoadedMatch, seat: Seat, ask: Ask) -> list[int]:
     """Return the seat's picks so far for this decision; empty if the draft belongs to another one."""
-    draft = context.loaded.seat_row(seat).notes.draft
-    fitting = draft is not None and (draft.moment, draft.about) == (context.moment, ask.decision_number)
+    draft = loaded.seat_row(seat).notes.draft
+    fitting = draft is not None and (draft.moment, draft.about) == (loaded.open_moment, ask.decision_number)
     return list(draft.picks) if draft is not None and fitting else []
 
 
@@ -156,7 +156,7 @@ def build_answer_rows(
     context: MatchContext, seat: Seat, ask: Ask, control_rows: Sequence[ControlRow]
 ) -> list[Item | None]:
     """Build a decision's controls, with a button for chance and one for typed moves where they apply."""
-    ref, mark = ref_to(ask, seat), mark_draft(read_draft(context, seat, ask))
+    ref, mark = ref_to(ask, seat), mark_draft(read_draft(context.loaded, seat, ask))
     rows = list(control_rows[: MOST_ROWS - 1])
     if allows_chance(context.loaded, ask):
         luck = AnswerButton(CHANCE_KEY, context.words("ui.button.chance"), "secondary")
@@ -226,7 +226,7 @@ def build_service_row(
         build_button(words("ui.button.more"), context.make_id("more")),
     ]
     if has_draft:
-        mark = mark_draft(read_draft(context, seat, ask))
+        mark = mark_draft(read_draft(context.loaded, seat, ask))
         fixed.insert(0, build_button(words("ui.button.back"), context.make_id("back", *ref.id_parts, mark)))
     elif ask != find_question(context.loaded, seat):
         fixed.insert(0, build_button(words("ui.button.back"), context.make_id("panel", "back")))

@@ -97,7 +97,7 @@ def _find_front_ask(context: MatchContext, seat: Seat, ref: DecisionRef | None) 
 def find_marked_places(context: MatchContext, seat: Seat, ref: DecisionRef | None = None) -> ChoiceMarks:
     """Return what the seat's own picture marks of the half-made choice in the panel."""
     ask = _find_front_ask(context, seat, ref) if context.loaded.is_running else None
-    return NO_MARKS if ask is None else find_pointing(ask.decision, read_draft(context, seat, ask))
+    return NO_MARKS if ask is None else find_pointing(ask.decision, read_draft(context.loaded, seat, ask))
 
 
 # --- the question ------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def build_decision_panel(
     context: MatchContext, seat: Seat, ask: Ask, extras: PanelExtras = NO_EXTRAS
 ) -> Screen:
     """Build the panel of a decision with its controls."""
-    controls = build_controls(ask.decision, read_draft(context, seat, ask), context.words)
+    controls = build_controls(ask.decision, read_draft(context.loaded, seat, ask), context.words)
     answers = build_answer_rows(context, seat, ask, controls.rows)
     return build_screen(
         build_head(context, seat, extras, controls.step),

@@ -58,8 +58,10 @@ class AiSeats:
             pause = secrets.SystemRandom().uniform(*self.pacing.ai_answer)
             await asyncio.sleep(remaining_pause(pause, clock() - begun))
         for action in actions:
-            if await self.matches.act_for_seat(match, action, precondition=is_still_ai) is None:
+            done = await self.matches.act_for_seat(loaded, action, precondition=is_still_ai)
+            if done is None:
                 break  # somebody answered or sat down meanwhile: think again about the present question
+            loaded = done.after
         return True
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from bot.errors import UserError
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.preconditions import is_at_moment
-from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
 from games.core.errors import GameError
 from games.core.hidden_worlds import sample_world
 from games.core.model import QUESTION, Action, AnyDecision, Event, Seat
@@ -112,22 +112,22 @@ def is_safe_default(decision: AnyDecision, seat: Seat) -> bool:
 
 
 async def finish_turn(
-    matches: MatchService, match: int, press: Actor, moment: int
+    matches: MatchService, match: MatchRef, press: Actor, moment: int
 ) -> tuple[StepResult, list[Event]]:
     """Give the default answers as a fresh preview lists them, if the match is still at this moment."""
-    loaded = await matches.load_match(match)
+    loaded = await matches.reload_match(match)
     seat = loaded.require_seat_of(press.person)
     moves = preview_finish(loaded, seat).moves
     if not moves or loaded.live_state.moment != moment:
         raise UserError("nothing_to_finish", name=loaded.match_name)
-    result, events = await matches.play_move(match, press, moves[0], is_at_moment(moment)), list[Event]()
+    result, events = await matches.play_move(loaded, press, moves[0], is_at_moment(moment)), list[Event]()
     events += result.events
     for text in moves[1:]:
         question = result.after.find_ask(seat, QUESTION)
         if question is None:
             break
         try:
-            result = await matches.play_move(match, Actor(press.person), text)
+            result = await matches.play_move(result.after, Actor(press.person), text)
         except UserError:
             break
         events += result.events

@@ -21,7 +21,7 @@ from bot.services.answers.awaited import (
 from bot.services.answers.standing_orders import ORDER
 from bot.services.answers.typed_moves import REFUSED_KEYS, split_line
 from bot.services.match.loaded_match import LoadedMatch
-from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
 from bot.services.people import PeopleService
 from bot.store.deadlines import Deadline, DeadlineStore
 from bot.store.rows import SeatRow
@@ -51,9 +51,10 @@ class PlannedMoves:
 
     # --- planning ------------------------------------------------------------------------------------
 
-    async def set_plan(self, match: int, press: Actor, text: str) -> LoadedMatch:
+    async def set_plan(self, match: MatchRef, press: Actor, text: str) -> LoadedMatch:
         """Replace the person's plan by these answers."""
-        parts = tuple(split_line(text, (await self.matches.load_match(match)).spec))
+        loaded = await self.matches.reload_match(match)
+        parts = tuple(split_line(text, loaded.spec))
 
         def store_plan(after: LoadedMatch) -> None:
             seat = self._check_may_plan(after, press.person)
@@ -63,7 +64,7 @@ class PlannedMoves:
                 raise UserError("plan_long", most=MAX_PLANNED_ANSWERS)
             after.seat_row(seat).notes.plan, after.seat_row(seat).notes.dropped = parts, None
 
-        return (await self.matches.change_row(match, press, store_plan)).after
+        return (await self.matches.change_row(loaded, press, store_plan)).after
 
     def _check_may_plan(self, loaded: LoadedMatch, person: int) -> Seat:
         seat = loaded.require_seat_of(person)
@@ -90,7 +91,7 @@ class PlannedMoves:
 
         if loaded.seat_row(seat).notes.dropped is None:
             return loaded
-        return (await self.matches.change_row(loaded.row.id, None, clear_dropped)).after
+        return (await self.matches.change_row(loaded, None, clear_dropped)).after
 
     # --- carrying out --------------------------------------------------------------------------------
 
@@ -151,13 +152,13 @@ class PlannedMoves:
 
     async def _play_next_answer(self, loaded: LoadedMatch, seat: Seat, person: int) -> bool:
         """Play one answer; return whether to look at the plan again."""
-        match, answer, moment = loaded.row.id, loaded.seat_row(seat).notes.plan[0], current_moment(loaded)
+        answer, moment = loaded.seat_row(seat).notes.plan[0], current_moment(loaded)
 
         def plan_still_fits(now: LoadedMatch, _: Seat) -> bool:
             return is_same_plan(now, seat, answer, moment)
 
         try:
-            await self.matches.play_move(match, Actor(person), answer, plan_still_fits, answered_by=PLAN)
+            await self.matches.play_move(loaded, Actor(person), answer, plan_still_fits, answered_by=PLAN)
         except StaleQuestion:
             return True  # the person answered first or changed the plan: look again
         except UserError as told:
@@ -176,7 +177,7 @@ class PlannedMoves:
             if notes.plan[:1] == (answer,):
                 notes.plan, notes.dropped = (), DroppedPlan(answer, why)
 
-        await self.matches.change_row(loaded.row.id, None, store_dropped_plan)
+        await self.matches.change_row(loaded, None, store_dropped_plan)
 
     async def _drop_deadline(self, one: Deadline) -> None:
         batch = WriteBatch()

@@ -56,10 +56,7 @@ class StandingOrders:
                 await self.matches.database.write(batch)
                 return
             action = Action(one.seat, loaded.live_state.moment, ordered.standing_order, QUESTION, one.seat)
-            if (
-                await self.matches.act_for_seat(one.match, action, ORDER, order_unchanged(ordered))
-                is not None
-            ):
+            if await self.matches.act_for_seat(loaded, action, ORDER, order_unchanged(ordered)) is not None:
                 return
 
 

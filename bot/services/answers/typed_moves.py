@@ -10,7 +10,7 @@ from bot.services.answers.autocomplete import complete_ask
 from bot.services.answers.awaited import has_only_asides
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.preconditions import Precondition
-from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
 from games.core.errors import Refused
 from games.core.model import QUESTION, Event, Seat, State
 from games.core.play import apply_step, parse, pending
@@ -47,16 +47,16 @@ def split_line(text: str, spec: GameSpec[Any, Any]) -> list[str]:
 
 
 async def play_line(
-    matches: MatchService, match: int, press: Actor, text: str, precondition: Precondition | None = None
+    matches: MatchService, match: MatchRef, press: Actor, text: str, precondition: Precondition | None = None
 ) -> PlayedLine:
     """Carry out one move after the other until one is refused or surprises, or somebody else is awaited."""
-    loaded = await matches.load_match(match)
+    loaded = await matches.reload_match(match)
     parts = split_line(text, loaded.spec)[:MAX_MOVES_IN_LINE]
     seat = loaded.require_seat_of(press.person)
     if not parts:
         raise nothing_typed_error(loaded, seat)
     try:
-        line = PlayedLine(await matches.play_move(match, press, parts[0], precondition), [parts[0]])
+        line = PlayedLine(await matches.play_move(loaded, press, parts[0], precondition), [parts[0]])
     except UserError as told:
         raise (
             not_your_turn_error(loaded, seat)
@@ -73,7 +73,7 @@ async def play_line(
             line.stop_reason, line.unplayed_moves = UserError("surprised"), parts[at:]
             break
         try:
-            line.progress = await matches.play_move(match, Actor(press.person), part)
+            line.progress = await matches.play_move(after, Actor(press.person), part)
         except UserError as told:
             line.stop_reason, line.unplayed_moves = told, parts[at:]
             break

@@ -1,8 +1,9 @@
 """A match as it was read: the row, its game, and the game's own state."""
 
+import asyncio
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -25,6 +26,22 @@ SEATS_PATTERN = re.compile(r"\b[Ss]eats? \d+(?:(?:, | and )\d+)*")
 _marks_decoder = msgspec.msgpack.Decoder(list[Checkpoint])
 
 
+class MatchVersion:
+    """The lock of a match, and how often this process has written the match.
+
+    `MatchService` makes one for each match in use; it lives as long as anything that was read of the match,
+    so that no write since is missed.
+    """
+
+    __slots__ = ("lock", "writes", "is_being_written", "__weakref__")
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.writes = 0
+        self.is_being_written = False
+        """The store may have the new rows already, before the writer knows."""
+
+
 @dataclass
 class LoadedMatch:
     """A match in memory, for services and screens. Each step works on a copy of its own."""
@@ -35,6 +52,9 @@ class LoadedMatch:
     """Shared between all readers of the match, so never changed."""
     position: CachedPosition | None = None
     """The state with its pending questions, if it came from the store."""
+    version: MatchVersion | None = field(default=None, compare=False, repr=False)
+    """None for a match that no `MatchService` has read."""
+    writes_at_read: int = field(default=0, compare=False, repr=False)
 
     @classmethod
     def from_row(cls, row: MatchRow) -> "LoadedMatch":
@@ -48,6 +68,23 @@ class LoadedMatch:
         """Return a copy whose row may be changed."""
         return LoadedMatch(self.row.copy_row(), self.spec, self.state, self.position)
 
+    def separate_copy(self) -> "LoadedMatch":
+        """Return a copy for a step, which works on `undo_history` while others look at this match."""
+        return replace(self)
+
+    def mark_read(self, version: MatchVersion, writes: int) -> None:
+        """Note how often the match had been written when it was read."""
+        self.version, self.writes_at_read = version, writes
+
+    @property
+    def is_current(self) -> bool:
+        """Whether nobody has written the match since it was read, nor is about to.
+
+        Whatever else was read from the store before this was asked is then no newer than this match.
+        """
+        version = self.version
+        return version is not None and not version.is_being_written and version.writes == self.writes_at_read
+
     @property
     def is_running(self) -> bool:
         return self.row.status == "running"
@@ -58,6 +95,11 @@ class LoadedMatch:
         if self.state is None:
             raise UserError("not_started", code=self.row.code)
         return self.state
+
+    @property
+    def open_moment(self) -> int:
+        """Moment of the pending question; 0 if nothing is asked."""
+        return self.state.moment if self.is_running and self.state is not None else 0
 
     @property
     def match_name(self) -> str:

@@ -14,7 +14,7 @@ from games.core.table import Table
 T = TypeVar("T")
 
 MAX_POSITIONS = 256
-"""Positions that are cached. One press reads its match several times within milliseconds."""
+"""Positions that are cached, so that the next press finds the state of the last one decoded."""
 
 
 class AwaitedSeats:

@@ -4,7 +4,6 @@ A step is loaded, applied and written in one transaction: the state, the line of
 deadlines, and the notices of what is to be shown. Listeners are told after the commit.
 """
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.clock import Clock
 from bot.errors import AlreadyHandled, StaleQuestion, UserError
-from bot.services.match.loaded_match import LoadedMatch
+from bot.services.match.loaded_match import LoadedMatch, MatchVersion
 from bot.services.match.position_cache import POSITION_CACHE, CachedPosition
 from bot.services.match.preconditions import Precondition, is_at_moment
 from bot.services.match.rule_refusals import explain_refusal, undo_refusal
@@ -87,25 +86,29 @@ StepListener = Callable[[StepResult], None]
 """Is called after the commit of a step; must return at once."""
 
 
+MatchRef = int | LoadedMatch
+"""A match by its number, or as it was read: then it is read again only if it was written since."""
+
+
 class MatchLock:
-    """The lock of one match within this process; entering it reads the match."""
+    """The lock of one match within this process; entering it reads the match, unless `match` is current."""
 
-    __slots__ = ("matches", "match_id", "lock")
+    __slots__ = ("matches", "match", "version")
 
-    def __init__(self, matches: "MatchService", match: int) -> None:
-        self.matches, self.match_id = matches, match
-        self.lock = matches.match_locks.setdefault(match, asyncio.Lock())
+    def __init__(self, matches: "MatchService", match: MatchRef) -> None:
+        self.matches, self.match = matches, match
+        self.version = matches.version_of(match if isinstance(match, int) else match.row.id)
 
     async def __aenter__(self) -> LoadedMatch:
-        await self.lock.acquire()
+        await self.version.lock.acquire()
         try:
-            return await self.matches.load_match(self.match_id)
+            return (await self.matches.reload_match(self.match)).separate_copy()
         except BaseException:
-            self.lock.release()
+            self.version.lock.release()
             raise
 
     async def __aexit__(self, *_: object) -> None:
-        self.lock.release()
+        self.version.lock.release()
 
 
 class MatchService:
@@ -114,7 +117,7 @@ class MatchService:
     def __init__(self, database: Database, clock: Clock) -> None:
         self.database, self.clock = database, clock
         self.store = MatchStore(database)
-        self.match_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.versions: WeakValueDictionary[int, MatchVersion] = WeakValueDictionary()
         self.step_hooks: list[StepHook] = []
         self.listeners: list[StepListener] = []
 
@@ -122,12 +125,27 @@ class MatchService:
 
     async def load_match(self, match: int) -> LoadedMatch:
         """Read a match from the store."""
+        version = self.version_of(match)
+        writes = version.writes  # before the read: what is written meanwhile may be missing in it
         row = await self.store.by_id(match)
         if row is None:
             raise UserError("gone")
-        return LoadedMatch.from_row(row)
+        loaded = LoadedMatch.from_row(row)
+        loaded.mark_read(version, writes)
+        return loaded
 
-    def lock_match(self, match: int) -> "MatchLock":
+    async def reload_match(self, match: MatchRef) -> LoadedMatch:
+        """Return a match that was read before if nobody has written it since; else read it."""
+        if isinstance(match, int):
+            return await self.load_match(match)
+        number = match.row.id
+        known = match.is_current and match.version is self.versions.get(number)
+        return match if known else await self.load_match(number)
+
+    def version_of(self, match: int) -> MatchVersion:
+        return self.versions.setdefault(match, MatchVersion())
+
+    def lock_match(self, match: MatchRef) -> "MatchLock":
         """Return the lock of a match."""
         return MatchLock(self, match)
 
@@ -144,7 +162,7 @@ class MatchService:
 
     # --- playing -------------------------------------------------------------------------------------
 
-    async def start(self, match: int, press: Actor) -> StepResult:
+    async def start(self, match: MatchRef, press: Actor) -> StepResult:
         """Deal an open table, and play to the first question."""
         async with self.lock_match(match) as before:
             if before.row.status != "open":
@@ -157,7 +175,7 @@ class MatchService:
             return await self._commit_step(StepResult(before, after, done.events), done.state, press)
 
     async def submit_answer(
-        self, match: int, press: Actor, moment: int, about: int, pick: Pick, owner: Seat | None = None
+        self, match: MatchRef, press: Actor, moment: int, about: int, pick: Pick, owner: Seat | None = None
     ) -> StepResult:
         """Carry out an answer to a question of this moment."""
         async with self.lock_match(match) as before:
@@ -166,7 +184,7 @@ class MatchService:
 
     async def play_move(
         self,
-        match: int,
+        match: MatchRef,
         press: Actor,
         text: str,
         precondition: Precondition | None = None,
@@ -182,7 +200,7 @@ class MatchService:
             return await self._play_action(before, action, press, answered_by)
 
     async def act_for_seat(
-        self, match: int, action: Action, answered_by: str = "", precondition: Precondition | None = None
+        self, match: MatchRef, action: Action, answered_by: str = "", precondition: Precondition | None = None
     ) -> StepResult | None:
         """Carry out an action of AI, an order or the clock; None if the match has moved on since."""
         async with self.lock_match(match) as before:
@@ -193,7 +211,12 @@ class MatchService:
             return await self._play_action(before, action, None, answered_by)
 
     async def undo_step(
-        self, match: int, press: Actor, *, consent: bool = False, precondition: Precondition | None = None
+        self,
+        match: MatchRef,
+        press: Actor,
+        *,
+        consent: bool = False,
+        precondition: Precondition | None = None,
     ) -> StepResult:
         """Undo the team's own last action; with the consent of the others, the last action of anybody."""
         async with self.lock_match(match) as before:
@@ -209,7 +232,7 @@ class MatchService:
 
     async def change_row(
         self,
-        match: int,
+        match: MatchRef,
         press: Actor | None,
         alter: Callable[[LoadedMatch], None],
         extra_batch: WriteBatch | None = None,
@@ -238,7 +261,7 @@ class MatchService:
                 seat.notes.draft = None
                 if seat.notes.taught is not None:
                     seat.notes.taught = replace(seat.notes.taught, moment=seat.notes.taught.moment + distance)
-            await self.database.write(self.store.build_save(after.row, before.row))
+            await self._write_match(after, self.store.build_save(after.row, before.row))
 
     # --- one step ------------------------------------------------------------------------------------
 
@@ -289,13 +312,24 @@ class MatchService:
             batch += self.store.build_press_insert(press.interaction, after.row.id, after.row.seq, now)
         batch += more
         try:
-            await self.database.write(batch)
+            await self._write_match(after, batch)
         except WriteConflict:
             raise StaleQuestion("stale", loaded=await self.load_match(after.row.id)) from None
         if after.position is not None and after.row.state is not None:
             POSITION_CACHE.put_position(after.row.state, after.position, result.before.row.state)
         self.notify_listeners(result)
         return result
+
+    async def _write_match(self, after: LoadedMatch, batch: WriteBatch) -> None:
+        """Write a match. Whatever becomes of the write, what was read of the match before is out of date."""
+        version = self.version_of(after.row.id)
+        version.is_being_written = True
+        try:
+            await self.database.write(batch)
+        finally:
+            version.is_being_written = False
+            version.writes += 1
+        after.mark_read(version, version.writes)
 
     def run_step_hooks(self, result: StepResult, batch: WriteBatch) -> None:
         """Add to a batch what each hook wants written with a step, in the order of `list_step_hooks`."""

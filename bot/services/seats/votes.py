@@ -14,7 +14,7 @@ from bot.services.answers.awaited import missing_answers
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.preconditions import Precondition
 from bot.services.match.rule_refusals import undo_refusal
-from bot.services.match.service import Actor, MatchService, StepResult
+from bot.services.match.service import Actor, MatchRef, MatchService, StepResult
 from bot.services.match.step_history import build_step_history, decode_events
 from bot.services.timing.time_controls import DAY, HOUR, TURN, VOTE
 from bot.store.deadlines import WHOLE_TABLE, Deadline, DeadlineStore
@@ -68,9 +68,9 @@ class VoteService:
                 batch, Deadline(after.id, VOTE, WHOLE_TABLE, self.clock.match_time(), min(ends))
             )
 
-    async def open_vote(self, match: int, press: Actor, kind: VoteKind, amount: int = 0) -> StepResult:
+    async def open_vote(self, match: MatchRef, press: Actor, kind: VoteKind, amount: int = 0) -> StepResult:
         """Open a vote. Alone against AI, it is carried out at once."""
-        loaded = await self.matches.load_match(match)
+        loaded = await self.matches.reload_match(match)
         new = await self._build_vote(loaded, loaded.require_seat_of(press.person), kind, amount)
 
         def add_vote(after: LoadedMatch) -> None:
@@ -83,10 +83,10 @@ class VoteService:
             notes = after.seat_row(new.seat).notes
             notes.declined = tuple(one for one in notes.declined if one != kind)
 
-        result = await self.matches.change_row(match, press, add_vote)
+        result = await self.matches.change_row(loaded, press, add_vote)
         return await self._carry_out_if_agreed(result, press, kind)
 
-    async def agree_to_vote(self, match: int, press: Actor, kind: str, number: int) -> StepResult:
+    async def agree_to_vote(self, match: MatchRef, press: Actor, kind: str, number: int) -> StepResult:
         """Agree to a vote; the last yes carries it out."""
 
         def say_yes(after: LoadedMatch) -> None:
@@ -100,7 +100,7 @@ class VoteService:
         result = await self.matches.change_row(match, press, say_yes)
         return await self._carry_out_if_agreed(result, press, kind)
 
-    async def refuse_vote(self, match: int, press: Actor, kind: str, number: int) -> StepResult:
+    async def refuse_vote(self, match: MatchRef, press: Actor, kind: str, number: int) -> StepResult:
         """Refuse a vote, which ends it; its asker withdraws it in the same way."""
 
         def say_no(after: LoadedMatch) -> None:
@@ -152,17 +152,17 @@ class VoteService:
         vote = result.after.row.votes.get(kind)
         if vote is None or not set(voting_seats(result.after, kind)) <= set(vote.yes):
             return result
-        match, asker = result.after.row.id, result.after.seat_row(vote.seat).person
+        now, asker = result.after, result.after.seat_row(vote.seat).person
         if kind == "undo":
             asked = Actor(asker or press.person, pressed_by=press.person)
-            return await self.matches.undo_step(match, asked, consent=True, precondition=is_vote_open(vote))
+            return await self.matches.undo_step(now, asked, consent=True, precondition=is_vote_open(vote))
 
         def apply_vote(after: LoadedMatch) -> None:
             _require_open_vote(after, kind, vote.number)
             del after.row.votes[kind]
             self.effects[kind](after, vote)
 
-        return await self.matches.change_row(match, None, apply_vote)
+        return await self.matches.change_row(now, None, apply_vote)
 
     def _grant_time(self, after: LoadedMatch, vote: Vote) -> None:
         """Add the seconds to the asker's present wait."""

@@ -61,7 +61,7 @@ class Nudges:
             notes = after.seat_row(seat).notes
             notes.nudged, notes.reminded, notes.remind_at = after.live_state.moment, True, None
 
-        return (await self.matches.change_row(loaded.row.id, None, note_nudge, batch)).after
+        return (await self.matches.change_row(loaded, None, note_nudge, batch)).after
 
     def _was_reminded(self, loaded: LoadedMatch, seat: Seat, reminder: Deadline | None) -> bool:
         """Tell whether a person or the clock has reminded the seat in this wait."""

@@ -2,6 +2,7 @@
 
 import logging
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -156,7 +157,7 @@ async def told(
     def dreamt(loaded: LoadedMatch) -> LoadedMatch:
         if world is None or loaded.row.id != match:
             return loaded
-        return LoadedMatch(loaded.row, loaded.spec, world.clone())
+        return replace(loaded, state=world.clone(), position=None)
 
     async def dream(number: int) -> LoadedMatch:
         return dreamt(await look(number))

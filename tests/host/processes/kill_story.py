@@ -192,11 +192,11 @@ class StoryTeller:
                 kill_point.at("before the write")
             await write(change)
 
-        async def starting(match: int, press: Actor) -> Any:
+        async def starting(match: Any, press: Actor) -> Any:
             kill_point.at("before the deal")
             return await start(match, press)
 
-        async def acting(match: int, action: Any, answered_by: str = "", precondition: Any = None) -> Any:
+        async def acting(match: Any, action: Any, answered_by: str = "", precondition: Any = None) -> Any:
             kill_point.at("before an answer of AI")
             done = await act_for(match, action, answered_by, precondition)
             kill_point.at("after an answer of AI")

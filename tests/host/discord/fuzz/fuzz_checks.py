@@ -1,5 +1,6 @@
 """What must be true after a schedule, whatever was pressed in it."""
 
+from dataclasses import replace
 from typing import Any, cast
 
 from bot.services.match.loaded_match import LoadedMatch
@@ -148,7 +149,7 @@ class FuzzChecks(FuzzStage):
 
         async def another(number: int) -> LoadedMatch:
             found = await look(number)
-            return LoadedMatch(found.row, found.spec, world.clone()) if number == match else found
+            return replace(found, state=world.clone(), position=None) if number == match else found
 
         moment = loaded.live_state.moment
         for verb in self.dice.shuffle(LOOKS)[:4]:

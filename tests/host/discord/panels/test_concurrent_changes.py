@@ -8,6 +8,7 @@ import pytest
 
 from bot.i18n import catalog_for
 from bot.panels.build import build_panel_draft, panel_version
+from bot.panels.context import load_match_context
 from bot.panels.live import TOKEN_LIFETIME, LivePanel
 from bot.panels.request import PanelVersion, Response
 from bot.services.lobby.new_tables import TablePlace
@@ -35,7 +36,8 @@ class SlowPanel:
 async def reply_of(hands: RouterPlayers, match: LoadedMatch, *, complete: bool = False) -> Response:
     loaded = await hands.load_match(match)
     seat = loaded.require_seat_of(ADA)
-    sheet = await build_panel_draft(hands.host, loaded, seat, catalog_for("en"))
+    context = await load_match_context(hands.host, loaded, catalog_for("en"))
+    sheet = await build_panel_draft(hands.host, context, seat)
     shown = await sheet.render_with_picture() if complete else sheet.render_cached()
     return Response(
         shown.screen,
