@@ -18,7 +18,7 @@ from bot.handlers import (
     typed_moves,
     votes,
 )
-from bot.handlers.actions import ACTIONS
+from bot.handlers.verbs import ACTIONS
 from bot.panels.request import Handler
 
 HANDLER_MODULES = (

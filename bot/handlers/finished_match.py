@@ -1,9 +1,9 @@
 """Presses on a finished match: replay, deal check, export, the same deal, play on, thanks."""
 
 from bot.errors import UserError
-from bot.handlers.actions import action
 from bot.handlers.lobby import post_table, require_posting
 from bot.handlers.reference import parse_index
+from bot.handlers.verbs import action
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch

@@ -1,7 +1,7 @@
 """Lessons: a match with a coach, to learn a game by playing it."""
 
-from bot.handlers.actions import action
 from bot.handlers.reference import require_spec
+from bot.handlers.verbs import action
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.lessons import games_with_lessons

@@ -1,8 +1,8 @@
 """Presses at a table before the match: open, join, fill, start, options, challenge and rematch."""
 
 from bot.errors import UserError
-from bot.handlers.actions import action
 from bot.handlers.reference import parse_index
+from bot.handlers.verbs import action
 from bot.panels.build import panel_version, respond_with_panel
 from bot.panels.missing_permissions import POSTING_PERMISSIONS, describe_missing
 from bot.panels.request import PanelVersion, Request, Response, SentResponse

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.errors import StaleQuestion, UserError
-from bot.handlers.actions import action
+from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.answers.finish_turn import finish_turn, preview_finish

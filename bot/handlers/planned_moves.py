@@ -1,6 +1,6 @@
 """Standing orders and planned answers: what answers for a seat while its person is away."""
 
-from bot.handlers.actions import action
+from bot.handlers.verbs import action
 from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 from bot.ui.panel_sections import PanelExtras

@@ -1,6 +1,6 @@
 """A person's private notes on a match: read, write, delete."""
 
-from bot.handlers.actions import action
+from bot.handlers.verbs import action
 from bot.panels.request import Request, Response
 from bot.ui.private_notes import build_notes, build_notes_form
 

@@ -1,7 +1,7 @@
 """Reading: the log, the board in words, own pieces, rules, cards, help and the person's matches."""
 
 from bot.errors import UserError
-from bot.handlers.actions import action
+from bot.handlers.verbs import action
 from bot.panels.build import draw_board_for
 from bot.panels.request import Request, Response
 from bot.services import rules_help

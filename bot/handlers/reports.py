@@ -1,8 +1,8 @@
 """Reports of a match: filed by anybody in it, closed by the managers of the server."""
 
 from bot.errors import UserError
-from bot.handlers.actions import action
 from bot.handlers.reference import parse_index
+from bot.handlers.verbs import action
 from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.reports import ReportRow

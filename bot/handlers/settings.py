@@ -4,7 +4,7 @@ from datetime import datetime  # noqa: TID251 - days that people name, no clock
 from zoneinfo import ZoneInfo
 
 from bot.errors import UserError
-from bot.handlers.actions import action
+from bot.handlers.verbs import action
 from bot.i18n import catalog_for, exact_time
 from bot.panels.request import Request, Response
 from bot.services.timing.quiet_hours import find_zone

@@ -1,8 +1,8 @@
 """Makes a private match against AI public, once, in a thread of the channel."""
 
 from bot.errors import StaleQuestion, UserError
-from bot.handlers.actions import action
 from bot.handlers.lobby import require_posting, thread_hindrance
+from bot.handlers.verbs import action
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.answers.awaited import people_in_seats, public_awaited_human_seats

@@ -1,7 +1,7 @@
 """Seats that change hands: a free one is explained and taken; a spectator may offer to play on."""
 
-from bot.handlers.actions import action
 from bot.handlers.reference import parse_index
+from bot.handlers.verbs import action
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.match.loaded_match import LoadedMatch

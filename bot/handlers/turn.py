@@ -3,7 +3,7 @@
 from secrets import randbelow
 
 from bot.errors import StaleQuestion, UserError
-from bot.handlers.actions import action
+from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step, parse_decision_ref, respond_with_panel
 from bot.panels.request import Request, Response
 from bot.services.match import drafts

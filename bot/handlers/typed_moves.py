@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.errors import StaleQuestion, UserError
-from bot.handlers.actions import action
 from bot.handlers.reference import parse_index
+from bot.handlers.verbs import action
 from bot.panels.build import panel_after_step
 from bot.panels.request import Request, Response
 from bot.services.answers.awaited import has_only_asides

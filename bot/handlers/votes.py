@@ -1,7 +1,7 @@
 """Votes of a table: undo, draw, call off, pause and more time, and the answers of the others."""
 
-from bot.handlers.actions import action
 from bot.handlers.reference import parse_index
+from bot.handlers.verbs import action
 from bot.panels.build import respond_with_panel
 from bot.panels.request import Request, Response
 from bot.ui import match_menu

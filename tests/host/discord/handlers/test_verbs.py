@@ -3,8 +3,8 @@
 import pytest
 
 from bot.handlers import FORM_VERBS, HANDLERS_BY_VERB
-from bot.handlers.actions import action
 from bot.handlers.turn import undo_step
+from bot.handlers.verbs import action
 
 
 def test_a_verb_has_one_handler() -> None:
