@@ -182,5 +182,7 @@ async def close_services(services: Services) -> None:
         await services.ai_seats.close()
     finally:
         workers_closed = asyncio.create_task(asyncio.to_thread(services.workers.close))
-        await services.database.close()
-        await workers_closed
+        try:
+            await services.database.close()
+        finally:
+            await workers_closed
