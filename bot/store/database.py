@@ -12,7 +12,7 @@ from typing import NoReturn
 
 from bot.errors import StoreBusy, UserError
 from bot.store.group_commit import GroupCommitWriter
-from bot.store.sqlite_thread import SqliteThread, StoreClosed
+from bot.store.sqlite_thread import JobConnection, SqliteThread, StoreClosed, open_connection
 from bot.store.write_batch import SqlRow, SqlValue, StoreError, WriteBatch
 
 log = logging.getLogger(__name__)
@@ -75,23 +75,24 @@ class Database:
     async def open_connections(
         cls,
         path: Path,
-        connect: Callable[[], sqlite3.Connection],
+        connect: Callable[[], JobConnection],
         configure: Callable[[sqlite3.Connection], None],
     ) -> "Database":
         """Open three connections to the file, or none if one of them fails."""
         async with AsyncExitStack() as opened:
-            reader = connect()
-            opened.callback(reader.close)
-            configure(reader)
+            connections: list[JobConnection] = []
+            for _ in range(3):
+                connection = connect()
+                opened.callback(connection.close)
+                configure(connection)
+                connections.append(connection)
+            reader, background_reader, writer = connections
             reader.execute(f"PRAGMA busy_timeout = {READER_BUSY_TIMEOUT}")
-            sessions: list[SqliteThread] = []
-            for _ in ("surveyor", "writer"):
-                session = await SqliteThread.start_thread(connect)
-                opened.push_async_callback(session.close)
-                await session.run_job(configure)
-                sessions.append(session)
+            threads = SqliteThread(background_reader), SqliteThread(writer)
+            for thread in threads:
+                await opened.enter_async_context(thread)
             opened.pop_all()
-            return cls(path, reader, *sessions)
+            return cls(path, reader, *threads)
 
     async def close(self) -> None:
         """Finish queued writes, and close the connections, which merges the write-ahead log."""
@@ -129,11 +130,6 @@ class Database:
             await self.writer.write(change)
         except TRANSLATED_FAULTS as fault:
             raise_store_error(fault)
-
-
-def open_connection(path: Path) -> sqlite3.Connection:
-    """Open a connection without automatic transactions."""
-    return sqlite3.connect(path, isolation_level=None)
 
 
 def fetch_all(connection: sqlite3.Connection, sql: str, values: Sequence[SqlValue]) -> Sequence[SqlRow]:

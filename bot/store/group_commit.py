@@ -9,7 +9,6 @@ import asyncio
 import sqlite3
 from collections import deque
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from bot.store.sqlite_thread import SqliteThread, StoreClosed
@@ -32,8 +31,7 @@ class CommitOutcome(NamedTuple):
 class GroupCommitWriter:
     """Commits queued batches in the order in which they came.
 
-    It has no task of its own: the first write starts a commit, and each finished commit starts the next. A
-    write thus costs one way to the thread and one back, without a turn of any other task in between.
+    Its task runs only while batches wait: the first write starts it, and each commit starts the next.
     """
 
     def __init__(self, connection: SqliteThread) -> None:
@@ -41,62 +39,44 @@ class GroupCommitWriter:
         self.queue: deque[QueuedWrite] = deque()
         self.commit_count = self.change_count = 0
         """Commits and batches since the start, for the metrics."""
-        self.closed = self.busy = False
-        """`busy`: a commit is running or scheduled."""
-        self.drained: asyncio.Future[None] | None = None
-        """Set by `close`, and resolved once the queue is empty."""
+        self.closed = False
+        self.commit_task: asyncio.Task[None] | None = None
 
     @property
     def is_healthy(self) -> bool:
         """Whether writes get written."""
-        return not self.closed and self.connection.is_alive
+        return not self.closed and not self.connection.closed
 
     async def write(self, change: WriteBatch) -> None:
         """Return when the batch is on the disk; raise `WriteConflict` if a guard found another row."""
         if self.closed:
             raise StoreClosed  # nothing would ever take the batch out of the queue
-        loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.queue.append((change, done))
-        if not self.busy:
-            self.busy = True
-            loop.call_soon(self._submit_batch)  # later, so that writes of the same turn of the loop join
+        if self.commit_task is None or self.commit_task.done():
+            # It begins in the loop's next turn, so that writes of this one join.
+            self.commit_task = asyncio.create_task(self._commit_queued(), name="store writer")
         # A cancelled caller stops waiting, but its batch is written all the same.
         await done
 
     async def close(self) -> None:
         """Write what is queued, then stop."""
         self.closed = True
-        if self.busy:
-            self.drained = asyncio.get_running_loop().create_future()
-            await self.drained
+        if self.commit_task is not None:
+            await asyncio.wait([self.commit_task])
 
-    def _submit_batch(self) -> None:
-        """Hand the thread as many batches as go into one commit."""
-        batch = [self.queue.popleft() for _ in range(min(MAX_CHANGES_PER_COMMIT, len(self.queue)))]
-        changes = [change for change, _ in batch]
-        loop = asyncio.get_running_loop()
-
-        def report_outcome(outcome: CommitOutcome) -> None:
-            loop.call_soon_threadsafe(self._finish_batch, batch, outcome)
-
-        try:
-            self.connection.submit_job(partial(commit_changes, changes=changes), report_outcome)
-        except Exception as fault:  # any error: the writer must go on for other callers
-            report_outcome(CommitOutcome([fault] * len(batch), 0))
-
-    def _finish_batch(self, batch: Sequence[QueuedWrite], outcome: CommitOutcome) -> None:
-        """Resolve the callers' futures, and start the next commit or become idle."""
-        self.commit_count += outcome.commits
-        self.change_count += outcome.faults.count(None)
-        for (_, done), fault in zip(batch, outcome.faults, strict=True):
-            resolve_future(done, fault)
-        if self.queue:
-            self._submit_batch()
-            return
-        self.busy = False
-        if self.drained is not None:
-            self.drained.set_result(None)
+    async def _commit_queued(self) -> None:
+        """Commit what is queued, as many batches at a time as go into one commit, until nothing is left."""
+        while self.queue:
+            batch = [self.queue.popleft() for _ in range(min(MAX_CHANGES_PER_COMMIT, len(self.queue)))]
+            try:
+                outcome = await self.connection.run_job(commit_changes, [change for change, _ in batch])
+            except Exception as fault:  # any error: the writer must go on for other callers
+                outcome = CommitOutcome([fault] * len(batch), 0)
+            self.commit_count += outcome.commits
+            self.change_count += outcome.faults.count(None)
+            for (_, done), fault in zip(batch, outcome.faults, strict=True):
+                resolve_future(done, fault)
 
 
 def commit_changes(connection: sqlite3.Connection, changes: Sequence[WriteBatch]) -> CommitOutcome:

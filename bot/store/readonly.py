@@ -7,12 +7,13 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from bot.store.database import Database, check_file, explain_fault, load_migrations, schema_version
+from bot.store.sqlite_thread import JobConnection, open_connection
 from bot.store.write_batch import StoreError
 
 
-def connect_readonly(path: Path) -> sqlite3.Connection:
+def connect_readonly(path: Path) -> JobConnection:
     """Open a read-only connection."""
-    return sqlite3.connect(readonly_uri(path), uri=True, isolation_level=None)
+    return open_connection(readonly_uri(path), uri=True)
 
 
 def readonly_uri(path: Path) -> str:

@@ -1,10 +1,10 @@
-"""A connection to the database on a thread of its own, which runs whole jobs."""
+"""A connection to the database on a thread of aiosqlite, which runs whole jobs."""
 
-import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
-from queue import SimpleQueue
-from typing import Any, TypeVar, cast
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
 
 import aiosqlite
 
@@ -18,41 +18,47 @@ class StoreClosed(Exception):
     """The store is closed: nothing is read or written any more."""
 
 
+class JobConnection(sqlite3.Connection):
+    """A connection whose `commit` runs the next job, which begins and ends its own transactions."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.jobs: deque[Callable[[], object]] = deque()
+
+    def commit(self) -> None:
+        self.jobs.popleft()()
+
+
+def open_connection(database: Path | str, uri: bool = False) -> JobConnection:
+    """Open a connection without automatic transactions, to be used by one thread, not always this one."""
+    return sqlite3.connect(
+        database, isolation_level=None, check_same_thread=False, uri=uri, factory=JobConnection
+    )
+
+
 class SqliteThread(aiosqlite.Connection):
-    """A connection whose jobs begin and end their own transactions.
+    """Async context manager with a thread that runs jobs on a connection, and closes it at the end.
 
     A trip to the thread and back costs more than a statement does in SQLite, so a transaction or a query goes
-    there as one function.
+    there as one function. aiosqlite has no public method for that, but its `commit` calls the connection's
+    own `commit` on the thread.
     """
 
-    @classmethod
-    async def start_thread(cls, connect: Callable[[], sqlite3.Connection]) -> "SqliteThread":
-        """Start a thread and return its connection, opened by `connect` on that thread."""
-        session = cls(connect, ITERATION_CHUNK)
-        try:
-            await session
-        except Exception:
-            # The thread is ending but not joined: its last callback might find the loop closed.
-            await asyncio.to_thread(session._thread.join)
-            raise
-        return session
-
-    @property
-    def is_alive(self) -> bool:
-        """Whether the thread takes jobs."""
-        return self._connection is not None and self._thread.is_alive()
-
-    def submit_job(self, job: Callable[[sqlite3.Connection], T], on_done: Callable[[T], object]) -> None:
-        """Queue a job that raises nothing; the thread also calls `on_done` with the job's result."""
-        connection = self._connection
-        if connection is None:
-            raise StoreClosed
-        jobs = cast("SimpleQueue[tuple[None, Callable[[], object]]]", self._tx)
-        jobs.put_nowait((None, lambda: on_done(job(connection))))
+    def __init__(self, connection: JobConnection) -> None:
+        super().__init__(lambda: connection, ITERATION_CHUNK)
+        self.connection = connection
+        self.closed = False
 
     async def run_job(self, job: Callable[..., T], *arguments: Any) -> T:
         """Run a job on the thread, with the connection as its first argument, and return its result."""
-        if self._connection is None:
+        if self.closed:
             raise StoreClosed
-        execute = cast("Callable[..., Awaitable[T]]", self._execute)
-        return await execute(job, self._conn, *arguments)
+        results: list[T] = []
+        self.connection.jobs.append(lambda: results.append(job(self.connection, *arguments)))
+        await self.commit()
+        return results[0]
+
+    async def close(self) -> None:
+        """Run the jobs that wait, then close the connection and end the thread."""
+        self.closed = True
+        await super().close()

@@ -131,9 +131,9 @@ class InlineConnection:
         await asyncio.sleep(0)
         return job(self.file, *arguments)
 
-    def submit_job(self, job: Callable[..., Any], callback: Callable[..., Any]) -> None:
+    async def run_job(self, job: Callable[..., Any], *arguments: Any) -> Any:
         file: Any = LockedFile() if self.held else self.file
-        callback(job(file))  # runs after other tasks had a turn
+        return job(file, *arguments)  # runs after other tasks had a turn
 
 
 async def open_fake_host(folder: Path, patch: pytest.MonkeyPatch, breath: float = BREATH) -> FakeHost:

@@ -122,8 +122,8 @@ class WatchedConnection:
     def __init__(self, connection: Any, kill_point: KillPoint) -> None:
         self.connection, self.kill_point = connection, kill_point
 
-    def submit_job(self, job: Callable[..., Any], callback: Callable[..., Any]) -> None:
-        self.connection.submit_job(lambda file: job(WatchedFile(file, self.kill_point)), callback)
+    async def run_job(self, job: Callable[..., Any], *arguments: Any) -> Any:
+        return await self.connection.run_job(lambda file: job(WatchedFile(file, self.kill_point), *arguments))
 
 
 class WatchedFile:

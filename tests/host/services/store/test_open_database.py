@@ -17,34 +17,6 @@ from bot.store.write_batch import StoreError, WriteBatch
 from tests.host.services.store.test_store_busy import FACT, held, opened
 
 
-class WatchedOpening(sqlite3.Connection):
-    """Counts those that are open."""
-
-    open = 0
-    most = 0
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        WatchedOpening.open += 1
-        WatchedOpening.most = max(WatchedOpening.most, WatchedOpening.open)
-
-    def close(self) -> None:
-        WatchedOpening.open -= 1
-        super().close()
-
-
-@pytest.fixture
-def watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    connect = sqlite3.connect
-    monkeypatch.setattr(
-        sqlite3, "connect", lambda where, **more: connect(where, factory=WatchedOpening, **more)
-    )
-    monkeypatch.setattr(WatchedOpening, "open", 0)
-    monkeypatch.setattr(WatchedOpening, "most", 0)
-
-
-@pytest.mark.usefixtures("watched")
-@pytest.mark.parametrize("good", [0, 1, 2])
 def unclosed(failing: Callable[[], Any]) -> list[str]:
     """Threads that are left, and what Python warns of when nobody needs the connections any more."""
     before = set(threading.enumerate())
