@@ -72,7 +72,7 @@ class Router:
         with (
             log.log_context(match=custom_id.match or None),
             self.shutdown.track_press(),
-            ANSWER_TIME.measure_time(used=kind),
+            ANSWER_TIME.labels(kind).time(),
         ):
             await answering.run(work.run(), work.refuse)
 

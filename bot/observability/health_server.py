@@ -7,8 +7,10 @@ from contextlib import suppress
 from typing import Protocol
 
 from aiohttp import web
+from prometheus_client import Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
-from bot.observability.metrics import LOOP_DELAY, Gauge, format_metrics, loop_time
+from bot.observability.metrics import LOOP_DELAY, build_gauge, format_metrics
 from bot.services.registry import Services
 from bot.settings import BadSettings
 
@@ -110,21 +112,23 @@ class HealthServer:
     def _shard_latencies(self) -> Sequence[float]:
         return [latency for _, latency in self.client.latencies]
 
-    async def collect_gauges(self) -> list[Gauge]:
-        """Collect the gauges: health, matches, latencies, and the store's queue and commits."""
-        writer, matches = self.client.services.database.writer, self.client.services.matches.store
-        counts = await matches.count_by_status()
-        latencies = {(("shard", str(shard)),): seconds for shard, seconds in self.client.latencies}
-        health = {(("part", part),): float(well) for part, well in (await self.check_health()).items()}
+    async def collect_gauges(self) -> list[Metric]:
+        """Collect the values of this moment: health, matches, latencies, the store's queue and commits."""
+        services, health = self.client.services, await self.check_health()
+        writer, counts = services.database.writer, await services.matches.store.count_by_status()
+        latencies = {str(shard): seconds for shard, seconds in self.client.latencies}
         return [
-            Gauge("breakfall_well", "1 if this part works, as /health says.", health),
-            Gauge(
-                "breakfall_matches",
-                "Tables and matches by status.",
-                {(("status", status),): count for status, count in counts.items()},
+            build_gauge("breakfall_well", "1 if this part works, as /health says.", "part", health),
+            build_gauge("breakfall_matches", "Tables and matches by status.", "status", counts),
+            build_gauge(
+                "breakfall_gateway_latency_seconds", "Of the last heartbeat to Discord.", "shard", latencies
             ),
-            Gauge("breakfall_gateway_latency_seconds", "Of the last heartbeat to Discord.", latencies),
-            Gauge("breakfall_store_queue", "Changes that wait to be written.", {(): len(writer.queue)}),
-            Gauge("breakfall_store_commits_total", "Transactions.", {(): writer.commit_count}, "counter"),
-            Gauge("breakfall_store_changes_total", "Changes in them.", {(): writer.change_count}, "counter"),
+            GaugeMetricFamily("breakfall_store_queue", "Changes that wait to be written.", len(writer.queue)),
+            CounterMetricFamily("breakfall_store_commits_total", "Transactions.", writer.commit_count),
+            CounterMetricFamily("breakfall_store_changes_total", "Changes in them.", writer.change_count),
         ]
+
+
+def loop_time() -> float:
+    """Return the loop's monotonic time in seconds."""
+    return asyncio.get_running_loop().time()

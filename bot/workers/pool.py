@@ -42,7 +42,7 @@ class WorkerPool:
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Run a function in a worker process and return its result."""
-        with WORK_TIME.measure_time(work=LABELS.get(function, function.__name__)):
+        with WORK_TIME.labels(LABELS.get(function, function.__name__)).time():
             return await self._run_or_replace(function, *arguments)
 
     async def start(self, first: Callable[[], None]) -> None:

@@ -1,5 +1,6 @@
 """All names stored in files, used in messages at Discord, or read by operators, as they are now."""
 
+import re
 from typing import Any
 
 import discord
@@ -103,7 +104,7 @@ def present() -> dict[str, Any]:
         "mark": [ID_PREFIX],
         "commands": commands(),
         "variables": sorted(settings.VARIABLES),
-        "metrics": [one.name for one in metrics.REGISTERED_METRICS],
+        "metrics": re.findall(r"# TYPE (\S+)", metrics.format_metrics([])),
     }
 
 

@@ -20,7 +20,7 @@ from bot.store.lock import DatabaseLock
 from tests.host.services.observability.test_metrics import free
 from tests.sandbox.e2e.processes import ROOT, BotProcess, clean_environment, start_sandbox
 
-ANSWERED = 'breakfall_answer_seconds_count{used="application_command"} 1\n'
+ANSWERED = 'breakfall_answer_seconds_count{used="application_command"} 1.0\n'
 HOST = (sys.executable, "-P", "-m", "bot")
 NOWHERE = "http://127.0.0.1:9"
 
@@ -134,7 +134,7 @@ def test_a_life(tmp_path: Path) -> None:
             assert well()
             told = get("/metrics")
             assert ANSWERED in told
-            assert re.search(r'breakfall_discord_responses_total\{status="200"\} \d+\n', told)
+            assert re.search(r'breakfall_discord_responses_total\{status="200"\} \d+\.0\n', told)
             assert host.process is not None
             for child in children(host.process.pid):
                 assert running.token not in child.read_text("utf-8")
