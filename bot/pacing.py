@@ -65,16 +65,10 @@ class Pacing:
 
         Plans and orders keep their pauses, which run on the match clock that tests turn.
         """
-        polling = cls(busy_retry=0.01, retry_stretch=0.01, restore_poll=0.01)
-        unscaled = (
-            "busy_retry",
-            "retry_stretch",
-            "restore_poll",
-            "deadline_poll",
-            "plan_answer",
-            "order_share",
-        )
-        return replace(cls().scaled(0), **{name: getattr(polling, name) for name in unscaled})
+        polls = ("busy_retry", "retry_stretch", "restore_poll", "cleaning_interval", "loop_probe")
+        kept = ("deadline_poll", "plan_answer", "order_share")
+        pauses: dict[str, Any] = dict.fromkeys(polls, 0.01) | {name: getattr(USUAL, name) for name in kept}
+        return replace(USUAL.scaled(0), **pauses)
 
 
 def _times(pause: float | tuple[float, ...], by: float) -> float | tuple[float, ...]:
