@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 
 from bot.services.match.loaded_match import LoadedMatch
-from bot.store.database import Database
 from bot.store.lock import DatabaseLock
+from bot.store.matches import MatchStore
 from games.core.transcript import read_transcript as read_transcript
 from games.core.transcript import verify_transcript
 from games.registry import GAMES
-from tests.host.kit.service_desk import ADA, BO, ServiceDesk
-from tests.host.services.store.test_restore import running
+from tests.host.kit.backups import answer_offers
+from tests.host.kit.services import ADA, BO, open_scene
+from tests.host.kit.store import open_database
 from tools import backup, export, restore
 
 
@@ -29,32 +30,18 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def played(path: Path, *, moves: int, names: dict[int, str] | None = None) -> str:
     """Store a match with some moves and return its code."""
 
-    async def play(desk: ServiceDesk) -> str:
-        for person, name in (names or {}).items():
-            await desk.people.remember_name(person, name)
-        row = (await desk.start_match()).table.row
-        for _ in range(moves):
-            loaded = await desk.matches.load_match(row.id)
-            if not loaded.is_running:
-                break
-            await move(desk, loaded)
-        return row.code
+    async def play() -> str:
+        async with open_scene(path) as scene:
+            for person, name in (names or {}).items():
+                await scene.people.remember_name(person, name)
+            match = await scene.start_match()
+            for _ in range(moves):
+                if not (await scene.load_match()).is_running:
+                    break
+                await scene.answer_default()
+            return match.row.code
 
-    async def move(desk: ServiceDesk, loaded: LoadedMatch) -> None:
-        seat = loaded.public_awaited[0]
-        question = loaded.pending.question_for(seat)
-        assert question is not None
-        line = question.text(question.timeout_pick())
-        await desk.matches.play_move(loaded.row.id, desk.make_press(loaded.seat_row(seat).person or 0), line)
-
-    async def perform() -> str:
-        store = await Database.open(path)
-        try:
-            return await play(ServiceDesk(store))
-        finally:
-            await store.close()
-
-    return asyncio.run(perform())
+    return asyncio.run(play())
 
 
 def said(capsys: pytest.CaptureFixture[str]) -> str:
@@ -120,7 +107,7 @@ def test_a_bot_that_runs_takes_the_backup(
     code = played(database, moves=1)
     backup.main([str(tmp_path / "b.age")])
     capsys.readouterr()
-    with running(database):
+    with answer_offers(database):
         assert restore.main([str(tmp_path / "b.age"), "--key", str(tmp_path / "key")]) == 0
     out = capsys.readouterr().out
     assert out.startswith(f"{database} is as it was in {tmp_path / 'b.age'}.\n")
@@ -158,18 +145,17 @@ def test_of_a_match_that_runs_the_public_log_alone_is_told(
     code = played(database, moves=5)
 
     async def secrets() -> tuple[str, set[str], set[str]]:
-        store = await Database.open(database)
-        desk = ServiceDesk(store)
-        row = await desk.matches.store.by_code(code)
-        assert row is not None
-        loaded = LoadedMatch.from_row(row)
-        public, own = set[str](), set[str]()
-        for step in await desk.matches.store.load_steps(row.id):
-            events = export.decode_events(step.events)
-            public |= set(loaded.event_sentences(events, None))
-            own |= {*loaded.event_sentences(events, 0), *loaded.event_sentences(events, 1)}
-        await store.close()
-        return row.deal.seed, public, own - public
+        async with open_database(database) as store:
+            matches = MatchStore(store)
+            row = await matches.by_code(code)
+            assert row is not None
+            loaded = LoadedMatch.from_row(row)
+            public, own = set[str](), set[str]()
+            for step in await matches.load_steps(row.id):
+                events = export.decode_events(step.events)
+                public |= set(loaded.event_sentences(events, None))
+                own |= {*loaded.event_sentences(events, 0), *loaded.event_sentences(events, 1)}
+            return row.deal.seed, public, own - public
 
     seed, public, hidden = asyncio.run(secrets())
     before = database.read_bytes()

@@ -17,7 +17,7 @@ import pytest
 
 from bot.store.database import load_migrations, prepare_file
 from bot.store.lock import DatabaseLock
-from tests.host.services.observability.test_metrics import free
+from tests.host.kit.addresses import free_address
 from tests.sandbox.e2e.processes import ROOT, BotProcess, clean_environment, start_sandbox
 
 ANSWERED = 'breakfall_answer_seconds_count{used="application_command"} 1.0\n'
@@ -99,7 +99,7 @@ def test_a_token_that_discord_does_not_know_is_one_sentence_and_not_shown(tmp_pa
 
 @pytest.mark.slow
 def test_a_life(tmp_path: Path) -> None:
-    address = free()
+    address = free_address()
 
     def get(path: str) -> str:
         with urllib.request.urlopen(f"http://{address[0]}:{address[1]}{path}", timeout=60) as answer:

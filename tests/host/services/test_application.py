@@ -10,56 +10,47 @@ from bot.application import (
     open_services,
     run_background,
 )
-from bot.clock import FixedClock
 from bot.services.answers.planned_moves import PLAN
 from bot.services.answers.standing_orders import ORDER
 from bot.services.retention import PRESS_RETENTION
 from bot.services.timing.time_controls import LOBBY, PAUSE, PING, REMINDER, TURN, VOTE
 from bot.store.write_batch import WriteBatch
+from tests.host.kit.services import HostScene
 
 
-def test_old_presses_are_forgotten_and_young_ones_are_not(tmp_path: Path) -> None:
-    clock = FixedClock()
-
-    async def scenario() -> None:
-        host = await open_services(tmp_path / "host.sqlite", clock)
-        change = WriteBatch()
-        for interaction, age in ((1, PRESS_RETENTION + 1), (2, PRESS_RETENTION - 1)):
-            sql = "INSERT INTO presses (interaction, made_at) VALUES (?, ?)"
-            change.add_statement(sql, interaction, clock.now() - age)
-        await host.database.write(change)
-        running = asyncio.create_task(run_background(host))
-        while await host.matches.store.find_press(1) is not None:
-            await asyncio.sleep(0.01)
-        assert await host.matches.store.find_press(2) is not None
-        running.cancel()
-        await asyncio.wait([running])
-        await close_services(host)
-
-    asyncio.run(scenario())
+async def test_old_presses_are_forgotten_and_young_ones_are_not(scene: HostScene) -> None:
+    change = WriteBatch()
+    for interaction, age in ((1, PRESS_RETENTION + 1), (2, PRESS_RETENTION - 1)):
+        sql = "INSERT INTO presses (interaction, made_at) VALUES (?, ?)"
+        change.add_statement(sql, interaction, scene.clock.now() - age)
+    await scene.database.write(change)
+    running = asyncio.create_task(run_background(scene.services))
+    async with asyncio.timeout(60):
+        while await scene.matches.store.find_press(1) is not None:
+            await asyncio.sleep(0.001)
+    assert await scene.matches.store.find_press(2) is not None
+    running.cancel()
+    await asyncio.wait([running])
 
 
-def test_the_tables_are_all_that_hooks_into_a_step_or_a_deadline(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        services = await open_services(tmp_path / "host.sqlite")
-        hooks = list_step_hooks(services)
-        assert tuple(services.matches.step_hooks) == hooks
-        assert tuple(services.matches.listeners) == list_step_listeners(services)
-        assert [hook.__name__ for hook in hooks] == [
-            "hand_conceded_seats_to_ai",
-            "update_deadlines",
-            "schedule_planned_answers",
-            "schedule_ordered_answers",
-            "update_open_votes",
-            "announce_step",
-            "remember_answers",
-            "update_coach",
-            "ping_if_plan_failed",
-            "record_abandonment",
-            "record_clock_answer",
-        ]
-        kinds = {TURN, REMINDER, LOBBY, PAUSE, VOTE, PING, PLAN, ORDER}
-        assert services.timeouts.effects.keys() == kinds
-        await close_services(services)
-
-    asyncio.run(scenario())
+async def test_the_tables_are_all_that_hooks_into_a_step_or_a_deadline(tmp_path: Path) -> None:
+    services = await open_services(tmp_path / "host.sqlite")
+    hooks = list_step_hooks(services)
+    assert tuple(services.matches.step_hooks) == hooks
+    assert tuple(services.matches.listeners) == list_step_listeners(services)
+    assert [hook.__name__ for hook in hooks] == [
+        "hand_conceded_seats_to_ai",
+        "update_deadlines",
+        "schedule_planned_answers",
+        "schedule_ordered_answers",
+        "update_open_votes",
+        "announce_step",
+        "remember_answers",
+        "update_coach",
+        "ping_if_plan_failed",
+        "record_abandonment",
+        "record_clock_answer",
+    ]
+    kinds = {TURN, REMINDER, LOBBY, PAUSE, VOTE, PING, PLAN, ORDER}
+    assert services.timeouts.effects.keys() == kinds
+    await close_services(services)

@@ -1,6 +1,5 @@
 """Guided first matches, as the host leads through them."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,22 +19,22 @@ from games.core.lesson import LEARNER, MAX_ANSWERS
 from games.core.play import first_state
 from games.nightbreak import NIGHTBREAK
 from games.registry import GAMES
-from tests.host.kit.handler_host import HandlerHost, reply_labels, reply_texts, run_handler_host
-from tests.host.kit.service_desk import ADA
+from tests.host.kit.services import ADA, HostScene, reply_labels, reply_texts
 
 LESSON: Any = NIGHTBREAK.lesson
 
 
-async def begun(house: HandlerHost) -> LoadedMatch:
-    await lessons.choose_lesson(house.make_request("learn", ADA, 0, "nightbreak"))
-    (row,) = await house.host.matches.store.of_person(ADA)
-    await house.wait_for_ai()
-    return await house.load_match(row.id)
+async def begun(scene: HostScene) -> LoadedMatch:
+    await lessons.choose_lesson(scene.make_request("learn", ADA, 0, "nightbreak"))
+    (row,) = await scene.matches.store.of_person(ADA)
+    await scene.start_ai()
+    await scene.wait_for_ai()
+    return await scene.load_match(row.id)
 
 
-async def answered(house: HandlerHost, match: int) -> LoadedMatch:
+async def answered(scene: HostScene, match: int) -> LoadedMatch:
     """The learner does as the coach suggests, or the usual."""
-    loaded = await house.load_match(match)
+    loaded = await scene.load_match(match)
     ask = loaded.find_ask(LEARNER, 0)
     assert ask is not None
     found = current_idea(loaded)
@@ -45,116 +44,93 @@ async def answered(house: HandlerHost, match: int) -> LoadedMatch:
         )
     except Refused:
         pick = ask.decision.timeout_pick()
-    await house.host.matches.submit_answer(match, house.make_press(ADA), loaded.live_state.moment, 0, pick)
-    await house.wait_for_ai()
-    return await house.load_match(match)
+    await scene.answer(match, ADA, pick)
+    await scene.wait_for_ai()
+    return await scene.load_match(match)
 
 
-def test_every_screen_has_one_idea_and_the_lesson_ends_within_forty_presses(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        loaded, heard = await begun(house), list[str]()
-        presses = 0
-        while True:
-            shown = reply_texts(
-                await turn.show_current_panel(house.make_request("panel", ADA, loaded.row.id))
-            )
-            if is_lesson_over(loaded):
-                break
-            ideas = [idea for idea in LESSON.ideas if idea.sentence in shown]
-            assert len(ideas) <= 1
-            assert shown.count("Coach") == len(ideas)
-            heard += [idea.key for idea in ideas]
-            loaded = await answered(house, loaded.row.id)
-            presses += 1
-        assert presses < MAX_ANSWERS
-        assert sorted(heard) == sorted(idea.key for idea in LESSON.ideas)
-        assert LESSON.closing in shown
-        assert loaded.is_running
-
-    run_handler_host(tmp_path, play)
+async def test_every_screen_has_one_idea_and_the_lesson_ends_within_forty_presses(
+    scene: HostScene,
+) -> None:
+    loaded, heard = await begun(scene), list[str]()
+    presses = 0
+    while True:
+        shown = reply_texts(await turn.show_current_panel(scene.make_request("panel", ADA, loaded.row.id)))
+        if is_lesson_over(loaded):
+            break
+        ideas = [idea for idea in LESSON.ideas if idea.sentence in shown]
+        assert len(ideas) <= 1
+        assert shown.count("Coach") == len(ideas)
+        heard += [idea.key for idea in ideas]
+        loaded = await answered(scene, loaded.row.id)
+        presses += 1
+    assert presses < MAX_ANSWERS
+    assert sorted(heard) == sorted(idea.key for idea in LESSON.ideas)
+    assert LESSON.closing in shown
+    assert loaded.is_running
 
 
-def test_it_is_a_real_private_match_with_a_fixed_deal(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        loaded = await begun(house)
-        row = loaded.row
-        assert row.terms.alone
-        assert row.deal.seed == LESSON.seed
-        assert matches_commitment(row.deal.commitment, row.deal.seed)
-        assert [(seat.person, seat.ai) for seat in row.seats] == [(ADA, None), (None, COACH)]
-        assert (await house.host.people.load_settings(ADA)).last == {}
-
-    run_handler_host(tmp_path, play)
+async def test_it_is_a_real_private_match_with_a_fixed_deal(scene: HostScene) -> None:
+    loaded = await begun(scene)
+    row = loaded.row
+    assert row.terms.alone
+    assert row.deal.seed == LESSON.seed
+    assert matches_commitment(row.deal.commitment, row.deal.seed)
+    assert [(seat.person, seat.ai) for seat in row.seats] == [(ADA, None), (None, COACH)]
+    assert (await scene.people.load_settings(ADA)).last == {}
 
 
-def test_the_same_question_keeps_its_idea_and_names_the_answer_to_try(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        loaded = await begun(house)
-        first_time = reply_texts(
-            await turn.show_current_panel(house.make_request("panel", ADA, loaded.row.id))
-        )
-        await house.host.matches.play_move(loaded.row.id, house.make_press(ADA), "always keep")
-        assert (
-            reply_texts(await turn.show_current_panel(house.make_request("panel", ADA, loaded.row.id)))
-            == first_time
-        )
-        assert LESSON.ideas[0].sentence in first_time
-        assert "Try: Attack " in first_time
-
-    run_handler_host(tmp_path, play)
+async def test_the_same_question_keeps_its_idea_and_names_the_answer_to_try(scene: HostScene) -> None:
+    loaded = await begun(scene)
+    first_time = reply_texts(await turn.show_current_panel(scene.make_request("panel", ADA, loaded.row.id)))
+    await scene.matches.play_move(loaded.row.id, scene.make_press(ADA), "always keep")
+    assert (
+        reply_texts(await turn.show_current_panel(scene.make_request("panel", ADA, loaded.row.id)))
+        == first_time
+    )
+    assert LESSON.ideas[0].sentence in first_time
+    assert "Try: Attack " in first_time
 
 
-async def at_the_end(house: HandlerHost) -> LoadedMatch:
-    loaded = await begun(house)
+async def at_the_end(scene: HostScene) -> LoadedMatch:
+    loaded = await begun(scene)
     for _ in range(MAX_ANSWERS):
         if is_lesson_over(loaded):
             return loaded
-        loaded = await answered(house, loaded.row.id)
+        loaded = await answered(scene, loaded.row.id)
     raise AssertionError("it does not end")
 
 
-def test_after_the_lesson_one_plays_on_without_the_coach(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        loaded = await at_the_end(house)
-        shown = await turn.show_current_panel(house.make_request("panel", ADA, loaded.row.id))
-        assert reply_labels(shown) == ["Play on", "Play against AI", "Learn another", "End this match"]
-        on = await lessons.continue_alone(house.make_request("goon", ADA, loaded.row.id))
-        assert "Coach" not in reply_texts(on)
-        assert "Why not…" in reply_labels(on)
-        after = await house.load_match(loaded.row.id)
-        assert not after.row.terms.lesson
-        assert after.live_state == loaded.live_state
-
-    run_handler_host(tmp_path, play)
+async def test_after_the_lesson_one_plays_on_without_the_coach(scene: HostScene) -> None:
+    loaded = await at_the_end(scene)
+    shown = await turn.show_current_panel(scene.make_request("panel", ADA, loaded.row.id))
+    assert reply_labels(shown) == ["Play on", "Play against AI", "Learn another", "End this match"]
+    on = await lessons.continue_alone(scene.make_request("goon", ADA, loaded.row.id))
+    assert "Coach" not in reply_texts(on)
+    assert "Why not…" in reply_labels(on)
+    after = await scene.load_match(loaded.row.id)
+    assert not after.row.terms.lesson
+    assert after.live_state == loaded.live_state
 
 
-def test_or_ends_the_match_at_once(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        loaded = await at_the_end(house)
-        await votes.request_call_off(house.make_request("calloff", ADA, loaded.row.id))
-        assert (await house.load_match(loaded.row.id)).row.status == "off"
-
-    run_handler_host(tmp_path, play)
+async def test_or_ends_the_match_at_once(scene: HostScene) -> None:
+    loaded = await at_the_end(scene)
+    await votes.request_call_off(scene.make_request("calloff", ADA, loaded.row.id))
+    assert (await scene.load_match(loaded.row.id)).row.status == "off"
 
 
-def test_a_match_after_a_lesson_is_no_lesson(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        loaded = await begun(house)
-        terms = rematch_terms(loaded.row)
-        assert (terms.lesson, terms.level) == (False, "normal")
-
-    run_handler_host(tmp_path, play)
+async def test_a_match_after_a_lesson_is_no_lesson(scene: HostScene) -> None:
+    loaded = await begun(scene)
+    terms = rematch_terms(loaded.row)
+    assert (terms.lesson, terms.level) == (False, "normal")
 
 
-def test_a_press_that_comes_twice_begins_one_lesson(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        call = house.make_request("learn", ADA, 0, "nightbreak")
+async def test_a_press_that_comes_twice_begins_one_lesson(scene: HostScene) -> None:
+    call = scene.make_request("learn", ADA, 0, "nightbreak")
+    await lessons.choose_lesson(call)
+    with pytest.raises(UserError):
         await lessons.choose_lesson(call)
-        with pytest.raises(UserError):
-            await lessons.choose_lesson(call)
-        assert len(await house.host.matches.store.of_person(ADA)) == 1
-
-    run_handler_host(tmp_path, play)
+    assert len(await scene.matches.store.of_person(ADA)) == 1
 
 
 def test_the_coach_gives_the_usual_answer() -> None:
@@ -165,12 +141,9 @@ def test_the_coach_gives_the_usual_answer() -> None:
     assert usual
 
 
-def test_the_first_screen_and_help_lead_to_lessons(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        chosen = await lessons.choose_lesson(house.make_request("learn"))
-        assert reply_labels(chosen) == [spec.title for spec in GAMES.values() if spec.lesson is not None]
-        assert LESSON.about in reply_texts(chosen)
-
-    run_handler_host(tmp_path, play)
+async def test_the_first_screen_and_help_lead_to_lessons(scene: HostScene) -> None:
+    chosen = await lessons.choose_lesson(scene.make_request("learn"))
+    assert reply_labels(chosen) == [spec.title for spec in GAMES.values() if spec.lesson is not None]
+    assert LESSON.about in reply_texts(chosen)
     shown = welcome.build_welcome(catalog_for("en"), list(GAMES.values())).to_components()
     assert "bf:learn:0:0" in str(shown)

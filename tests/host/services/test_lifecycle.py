@@ -11,54 +11,48 @@ from bot.gateway.client import BotClient
 from bot.gateway.shutdown_gate import ShutdownGate
 
 
-def test_what_is_in_progress_is_waited_for() -> None:
-    async def scenario() -> None:
-        shutdown, done = ShutdownGate(), list[str]()
+async def test_what_is_in_progress_is_waited_for() -> None:
+    shutdown, done = ShutdownGate(), list[str]()
 
-        async def press() -> None:
-            with shutdown.track_press():
-                await asyncio.sleep(0.02)
-                done.append("answered")
+    async def press() -> None:
+        with shutdown.track_press():
+            await asyncio.sleep(0.02)
+            done.append("answered")
 
-        presses = [asyncio.create_task(press()) for _ in range(3)]
-        await asyncio.sleep(0)
-        assert not shutdown.started
-        await shutdown.drain_presses()
-        assert shutdown.started
-        assert done == ["answered"] * 3
-        await asyncio.gather(*presses)
-
-    asyncio.run(scenario())
+    presses = [asyncio.create_task(press()) for _ in range(3)]
+    await asyncio.sleep(0)
+    assert not shutdown.started
+    await shutdown.drain_presses()
+    assert shutdown.started
+    assert done == ["answered"] * 3
+    await asyncio.gather(*presses)
 
 
-def test_without_anything_in_progress_it_ends_at_once() -> None:
-    asyncio.run(asyncio.wait_for(ShutdownGate().drain_presses(60), 30))
+async def test_without_anything_in_progress_it_ends_at_once() -> None:
+    await asyncio.wait_for(ShutdownGate().drain_presses(60), 30)
 
 
-def test_it_does_not_wait_for_ever_and_a_failure_is_an_end_too() -> None:
-    async def scenario() -> None:
-        shutdown = ShutdownGate()
+async def test_it_does_not_wait_for_ever_and_a_failure_is_an_end_too() -> None:
+    shutdown = ShutdownGate()
 
-        async def fails() -> None:
-            with shutdown.track_press():
-                raise RuntimeError
+    async def fails() -> None:
+        with shutdown.track_press():
+            raise RuntimeError
 
-        async def hangs() -> None:
-            with shutdown.track_press():
-                await asyncio.sleep(60)
+    async def hangs() -> None:
+        with shutdown.track_press():
+            await asyncio.sleep(60)
 
-        await asyncio.gather(fails(), return_exceptions=True)
-        assert shutdown.in_progress == 0
-        hanging = asyncio.create_task(hangs())
-        await asyncio.sleep(0)
-        await shutdown.drain_presses(0.01)
-        assert shutdown.in_progress == 1
-        hanging.cancel()
-
-    asyncio.run(scenario())
+    await asyncio.gather(fails(), return_exceptions=True)
+    assert shutdown.in_progress == 0
+    hanging = asyncio.create_task(hangs())
+    await asyncio.sleep(0)
+    await shutdown.drain_presses(0.01)
+    assert shutdown.in_progress == 1
+    hanging.cancel()
 
 
-def test_the_order_of_the_end_whatever_fails_in_it() -> None:
+async def test_the_order_of_the_end_whatever_fails_in_it() -> None:
     """Presses, what goes on by itself, AI, panels, boards, reports, tables, letters; the connection last."""
     order: list[str] = []
 
@@ -70,25 +64,22 @@ def test_the_order_of_the_end_whatever_fails_in_it() -> None:
 
         return ending
 
-    async def scenario() -> None:
-        client: Any = SimpleNamespace(
-            router=SimpleNamespace(
-                shutdown=SimpleNamespace(drain_presses=step("presses", ValueError("one"))),
-                panels=SimpleNamespace(close=step("panels")),
-            ),
-            services=SimpleNamespace(ai_seats=SimpleNamespace(close=step("AI"))),
-            publisher=SimpleNamespace(close=step("boards", ValueError("two"))),
-            report_channel=SimpleNamespace(close=step("reports")),
-            lobby_messages=SimpleNamespace(close=step("tables")),
-            direct_messages=SimpleNamespace(close=step("letters")),
-            close=step("connection"),
-            services_task=asyncio.create_task(asyncio.sleep(60)),
-        )
-        client._cancel_services = lambda: BotClient._cancel_services(client)
-        with pytest.raises(ValueError, match="two"):
-            await BotClient.shut_down(client)
-        assert client.services_task.cancelled()
-        ended = ["presses", "AI", "panels", "boards", "reports", "tables", "letters", "connection"]
-        assert order == ended
-
-    asyncio.run(scenario())
+    client: Any = SimpleNamespace(
+        router=SimpleNamespace(
+            shutdown=SimpleNamespace(drain_presses=step("presses", ValueError("one"))),
+            panels=SimpleNamespace(close=step("panels")),
+        ),
+        services=SimpleNamespace(ai_seats=SimpleNamespace(close=step("AI"))),
+        publisher=SimpleNamespace(close=step("boards", ValueError("two"))),
+        report_channel=SimpleNamespace(close=step("reports")),
+        lobby_messages=SimpleNamespace(close=step("tables")),
+        direct_messages=SimpleNamespace(close=step("letters")),
+        close=step("connection"),
+        services_task=asyncio.create_task(asyncio.sleep(60)),
+    )
+    client._cancel_services = lambda: BotClient._cancel_services(client)
+    with pytest.raises(ValueError, match="two"):
+        await BotClient.shut_down(client)
+    assert client.services_task.cancelled()
+    ended = ["presses", "AI", "panels", "boards", "reports", "tables", "letters", "connection"]
+    assert order == ended

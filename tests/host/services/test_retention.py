@@ -1,215 +1,179 @@
 """What goes by itself: the data of a server, so many days after it put the bot out, and nothing else."""
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.errors import StoreBusy, UserError
 from bot.services.lobby.new_tables import TablePlace
-from bot.services.lobby.table_request import TableRequest
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.timing.time_controls import DAY
 from bot.store.removed_servers import RemovedServerStore
-from tests.host.kit.handler_host import HERE, HandlerHost, run_handler_host
-from tests.host.kit.service_desk import ADA, BO, CY
+from tests.host.kit.services import ADA, BO, CY, HERE, RANDOM, HostScene
 
 OTHER = TablePlace(server=9, channel=90)
-GAME = TableRequest("nightbreak", options={"heroes": "random", "sides": "random"})
 KEPT_BY_SERVER = ("matches", "seats", "steps", "presses", "deadlines", "notices", "private_notes", "reports")
 
 
-async def swept(house: HandlerHost, days: int) -> None:
+async def swept(scene: HostScene, days: int) -> None:
     """Some days later."""
-    house.clock.advance(days * DAY)
-    await house.host.housekeeping.delete_expired_servers()
+    scene.clock.advance(days * DAY)
+    await scene.services.housekeeping.delete_expired_servers()
 
 
-async def played(house: HandlerHost, place: TablePlace, **wish: Any) -> LoadedMatch:
+async def played(scene: HostScene, place: TablePlace, **wish: Any) -> LoadedMatch:
     """A match with something in every table."""
-    wanted = TableRequest(GAME.game, options=GAME.options, **wish)
-    table = await house.host.lobby.open_table(wanted, place, house.make_press(ADA), "en")
-    if wanted.alone:
-        return table.table
-    match = (await house.host.lobby.join_table(table.table.row.id, house.make_press(BO))).table
-    await house.host.private_notes.save_note(match, ADA, "Rook holds 2.")
-    await house.host.reports.create_report(match, BO, "stalling", "")
+    if wish.get("alone"):
+        return (await scene.open_table(place=place, options=RANDOM, **wish)).table
+    match = await scene.start_match(place=place, **wish)
+    await scene.services.private_notes.save_note(match, ADA, "Rook holds 2.")
+    await scene.services.reports.create_report(match, BO, "stalling", "")
     return match
 
 
-async def rows_of(house: HandlerHost, table: str, match: LoadedMatch) -> int:
+async def rows_of(scene: HostScene, table: str, match: LoadedMatch) -> int:
     column = "id" if table == "matches" else "match"
     sql = f"SELECT count(*) AS n FROM {table} WHERE {column} = ?"  # noqa: S608
-    return (await house.host.database.fetch_rows(sql, match.row.id))[0]["n"]
+    return (await scene.database.fetch_rows(sql, match.row.id))[0]["n"]
 
 
-def test_all_that_a_server_left_behind_goes_after_its_days_and_nothing_before(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        servers = house.host.servers
-        here, there = await played(house, HERE, pace="slow"), await played(house, OTHER, pace="slow")
-        await servers.change_settings(1, lambda server: setattr(server, "keep_days", 7))
-        await house.host.database.write(servers.build_audit_entry(1, here.row.id, CY, "abort"))
-        await servers.mark_removed(1)
-        await swept(house, 6)
-        assert [await rows_of(house, table, here) > 0 for table in KEPT_BY_SERVER] == [True] * 8
-        await swept(house, 1)
-        assert [await rows_of(house, table, here) for table in KEPT_BY_SERVER] == [0] * 8
-        assert await house.host.database.fetch_rows("SELECT * FROM acts WHERE server = 1") == []
-        assert await house.host.database.fetch_rows("SELECT * FROM servers WHERE id = 1") == []
-        assert [await rows_of(house, table, there) > 0 for table in KEPT_BY_SERVER] == [True] * 8
-        with pytest.raises(UserError, match="gone"):
-            await house.load_match(here.row.id)
-
-    run_handler_host(tmp_path, play)
-
-
-def test_a_server_that_said_nothing_has_thirty_days(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        match = await played(house, HERE)
-        await house.host.servers.mark_removed(1)
-        await swept(house, 29)
-        assert (await house.load_match(match.row.id)).is_running
-        await swept(house, 1)
-        assert await rows_of(house, "matches", match) == 0
-
-    run_handler_host(tmp_path, play)
+async def test_all_that_a_server_left_behind_goes_after_its_days_and_nothing_before(
+    scene: HostScene,
+) -> None:
+    servers = scene.services.servers
+    here, there = await played(scene, HERE, pace="slow"), await played(scene, OTHER, pace="slow")
+    await servers.change_settings(1, lambda server: setattr(server, "keep_days", 7))
+    await scene.database.write(servers.build_audit_entry(1, here.row.id, CY, "abort"))
+    await servers.mark_removed(1)
+    await swept(scene, 6)
+    assert [await rows_of(scene, table, here) > 0 for table in KEPT_BY_SERVER] == [True] * 8
+    await swept(scene, 1)
+    assert [await rows_of(scene, table, here) for table in KEPT_BY_SERVER] == [0] * 8
+    assert await scene.database.fetch_rows("SELECT * FROM acts WHERE server = 1") == []
+    assert await scene.database.fetch_rows("SELECT * FROM servers WHERE id = 1") == []
+    assert [await rows_of(scene, table, there) > 0 for table in KEPT_BY_SERVER] == [True] * 8
+    with pytest.raises(UserError, match="gone"):
+        await scene.load_match(here.row.id)
 
 
-def test_a_server_that_takes_the_bot_in_again_keeps_everything(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        match = await played(house, HERE)
-        await house.host.servers.mark_removed(1)
-        house.clock.advance(29 * DAY)
-        await house.host.servers.mark_added(1)
-        await swept(house, 90)
-        assert (await house.load_match(match.row.id)).row.server == 1
-
-    run_handler_host(tmp_path, play)
+async def test_a_server_that_said_nothing_has_thirty_days(scene: HostScene) -> None:
+    match = await played(scene, HERE)
+    await scene.services.servers.mark_removed(1)
+    await swept(scene, 29)
+    assert (await scene.load_match(match.row.id)).is_running
+    await swept(scene, 1)
+    assert await rows_of(scene, "matches", match) == 0
 
 
-def test_a_server_that_is_back_in_the_middle_of_it_loses_no_more(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        first, second = await played(house, HERE), await played(house, HERE)
-        await house.host.servers.mark_removed(1)
-        written = house.host.database.write
-
-        async def write(change: Any) -> None:
-            await written(change)
-            house.host.housekeeping.database.write = written  # the first of them is gone
-            await house.host.servers.mark_added(1)
-
-        house.host.housekeeping.database.write = write
-        await swept(house, 30)
-        found = [await rows_of(house, "matches", match) for match in (first, second)]
-        assert sorted(found) == [0, 1]
-        assert (await house.host.database.fetch_rows("SELECT left_at FROM servers WHERE id = 1"))[0][
-            "left_at"
-        ] is None
-
-    run_handler_host(tmp_path, play)
+async def test_a_server_that_takes_the_bot_in_again_keeps_everything(scene: HostScene) -> None:
+    match = await played(scene, HERE)
+    await scene.services.servers.mark_removed(1)
+    scene.clock.advance(29 * DAY)
+    await scene.services.servers.mark_added(1)
+    await swept(scene, 90)
+    assert (await scene.load_match(match.row.id)).row.server == 1
 
 
-def test_what_somebody_plays_against_ai_in_their_own_panel_stays_theirs(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        match = await played(house, HERE, alone=True)
-        assert match.row.server == 1
-        await house.host.servers.mark_removed(1)
-        await swept(house, 30)
-        row = (await house.load_match(match.row.id)).row
-        assert (row.server, row.channel, row.status) == (None, 0, "running")
-        assert row.seq > match.row.seq  # whoever has read it before writes nothing over it
+async def test_a_server_that_is_back_in_the_middle_of_it_loses_no_more(scene: HostScene) -> None:
+    first, second = await played(scene, HERE), await played(scene, HERE)
+    await scene.services.servers.mark_removed(1)
+    written = scene.database.write
 
-    run_handler_host(tmp_path, play)
+    async def write(change: Any) -> None:
+        await written(change)
+        scene.services.housekeeping.database.write = written  # the first of them is gone
+        await scene.services.servers.mark_added(1)
+
+    scene.services.housekeeping.database.write = write
+    await swept(scene, 30)
+    found = [await rows_of(scene, "matches", match) for match in (first, second)]
+    assert sorted(found) == [0, 1]
+    assert (await scene.database.fetch_rows("SELECT left_at FROM servers WHERE id = 1"))[0]["left_at"] is None
 
 
-def test_no_later_match_gets_the_number_of_one_that_is_gone(tmp_path: Path) -> None:
+async def test_what_somebody_plays_against_ai_in_their_own_panel_stays_theirs(scene: HostScene) -> None:
+    match = await played(scene, HERE, alone=True)
+    assert match.row.server == 1
+    await scene.services.servers.mark_removed(1)
+    await swept(scene, 30)
+    row = (await scene.load_match(match.row.id)).row
+    assert (row.server, row.channel, row.status) == (None, 0, "running")
+    assert row.seq > match.row.seq  # whoever has read it before writes nothing over it
+
+
+async def test_no_later_match_gets_the_number_of_one_that_is_gone(scene: HostScene) -> None:
     """Its buttons are still somewhere."""
-
-    async def play(house: HandlerHost) -> None:
-        match = await played(house, HERE)
-        await house.host.servers.mark_removed(1)
-        await swept(house, 30)
-        assert (await played(house, OTHER)).row.id > match.row.id
-
-    run_handler_host(tmp_path, play)
+    match = await played(scene, HERE)
+    await scene.services.servers.mark_removed(1)
+    await swept(scene, 30)
+    assert (await played(scene, OTHER)).row.id > match.row.id
 
 
-def test_what_happened_while_we_were_away_is_found_out_at_the_start(tmp_path: Path) -> None:
+async def test_what_happened_while_we_were_away_is_found_out_at_the_start(scene: HostScene) -> None:
     """One server put the bot out, another took it in again; a third is as it was."""
-
-    async def play(house: HandlerHost) -> None:
-        for place in (HERE, OTHER):
-            await played(house, place)
-        await house.host.servers.mark_removed(3)
-        await house.host.housekeeping.update_present_servers({3, OTHER.server or 0})
-        departed = await RemovedServerStore(house.host.database).list_all()
-        assert [(one.id, one.left_at) for one in departed] == [(1, house.clock.now())]
-        then = house.clock.now()
-        house.clock.advance(DAY)
-        await house.host.housekeeping.update_present_servers({3, OTHER.server or 0})
-        departed = await RemovedServerStore(house.host.database).list_all()
-        assert [(one.id, one.left_at) for one in departed] == [(1, then)]
-
-    run_handler_host(tmp_path, play)
+    for place in (HERE, OTHER):
+        await played(scene, place)
+    await scene.services.servers.mark_removed(3)
+    await scene.services.housekeeping.update_present_servers({3, OTHER.server or 0})
+    departed = await RemovedServerStore(scene.database).list_all()
+    assert [(one.id, one.left_at) for one in departed] == [(1, scene.clock.now())]
+    then = scene.clock.now()
+    scene.clock.advance(DAY)
+    await scene.services.housekeeping.update_present_servers({3, OTHER.server or 0})
+    departed = await RemovedServerStore(scene.database).list_all()
+    assert [(one.id, one.left_at) for one in departed] == [(1, then)]
 
 
-def test_a_place_where_the_bot_never_was_has_not_put_it_out(tmp_path: Path) -> None:
+async def test_a_place_where_the_bot_never_was_has_not_put_it_out(scene: HostScene) -> None:
     """Whoever has installed the bot for themselves plays against AI anywhere."""
-
-    async def play(house: HandlerHost) -> None:
-        await played(house, HERE, alone=True)
-        await house.host.housekeeping.update_present_servers(set())
-        assert await RemovedServerStore(house.host.database).list_all() == []
-
-    run_handler_host(tmp_path, play)
+    await played(scene, HERE, alone=True)
+    await scene.services.housekeeping.update_present_servers(set())
+    assert await RemovedServerStore(scene.database).list_all() == []
 
 
 @pytest.mark.parametrize("fault", [StoreBusy(), ValueError("nobody foresaw it")])
-def test_a_failure_ends_nothing_and_is_made_good_the_next_time(tmp_path: Path, fault: Exception) -> None:
-    async def play(house: HandlerHost) -> None:
-        keeping, looked = house.host.housekeeping, asyncio.Event()
-        forgetting, faults = keeping.delete_old_presses, [fault]
+async def test_a_failure_ends_nothing_and_is_made_good_the_next_time(
+    scene: HostScene,
+    fault: Exception,
+) -> None:
+    keeping, looked = scene.services.housekeeping, asyncio.Event()
+    forgetting, faults = keeping.delete_old_presses, [fault]
 
-        async def forget_presses() -> None:
-            if faults:
-                raise faults.pop()
-            await forgetting()
-            looked.set()
+    async def forget_presses() -> None:
+        if faults:
+            raise faults.pop()
+        await forgetting()
+        looked.set()
 
-        keeping.delete_old_presses = forget_presses
-        running = asyncio.create_task(keeping.run())
-        while faults:
-            await asyncio.sleep(0)
-        await keeping.update_present_servers(set())  # the next time comes with the word of Discord
-        await asyncio.wait_for(looked.wait(), 60)
-        running.cancel()
-        await asyncio.wait([running])
-
-    run_handler_host(tmp_path, play)
+    keeping.delete_old_presses = forget_presses
+    running = asyncio.create_task(keeping.run())
+    while faults:
+        await asyncio.sleep(0)
+    await keeping.update_present_servers(set())  # the next time comes with the word of Discord
+    await asyncio.wait_for(looked.wait(), 60)
+    running.cancel()
+    await asyncio.wait([running])
 
 
-def test_nothing_goes_before_discord_has_said_where_the_bot_is(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        match, keeping = await played(house, HERE), house.host.housekeeping
-        await house.host.servers.mark_removed(1)
-        house.clock.advance(90 * DAY)
-        looked = asyncio.Event()
-        forgetting = keeping.delete_old_presses
+async def test_nothing_goes_before_discord_has_said_where_the_bot_is(scene: HostScene) -> None:
+    match, keeping = await played(scene, HERE), scene.services.housekeeping
+    await scene.services.servers.mark_removed(1)
+    scene.clock.advance(90 * DAY)
+    looked = asyncio.Event()
+    forgetting = keeping.delete_old_presses
 
-        async def forget_presses() -> None:
-            await forgetting()
-            looked.set()
+    async def forget_presses() -> None:
+        await forgetting()
+        looked.set()
 
-        keeping.delete_old_presses = forget_presses
-        running = asyncio.create_task(keeping.run())
-        await looked.wait()
-        assert await rows_of(house, "matches", match) == 1
-        await keeping.update_present_servers(set())
-        async with asyncio.timeout(60):
-            while await rows_of(house, "matches", match):
-                await asyncio.sleep(0.001)
-        running.cancel()
-        await asyncio.wait([running])
-
-    run_handler_host(tmp_path, play)
+    keeping.delete_old_presses = forget_presses
+    running = asyncio.create_task(keeping.run())
+    await looked.wait()
+    assert await rows_of(scene, "matches", match) == 1
+    await keeping.update_present_servers(set())
+    async with asyncio.timeout(60):
+        while await rows_of(scene, "matches", match):
+            await asyncio.sleep(0.001)
+    running.cancel()
+    await asyncio.wait([running])

@@ -1,6 +1,5 @@
 """AI answers in secret after a pause that does not depend on how long it thought, and not after the end."""
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,19 +19,16 @@ def test_a_long_thought_is_not_drawn_out_further() -> None:
     assert remaining_pause(USUAL.ai_answer[1], USUAL.ai_answer[1] + 1) == 0
 
 
-def test_once_it_is_closed_no_step_makes_it_think_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_once_it_is_closed_no_step_makes_it_think_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Moves by reply and a thread's place are still written while boards are finished at the end."""
     nothing: Any = None
     step: Any = SimpleNamespace(after=SimpleNamespace(row=SimpleNamespace(id=1)))
     monkeypatch.setattr(ai_seats, "missing_ai_answers", lambda loaded: {0: "normal"})
 
-    async def scenario() -> None:
-        seats = AiSeats(nothing, nothing)
-        seats.request_thinking(step)
-        assert seats.refresher.tasks
-        await seats.close()
-        seats.request_thinking(step)
-        assert not seats.refresher.tasks
-        await seats.close()
-
-    asyncio.run(scenario())
+    seats = AiSeats(nothing, nothing)
+    seats.request_thinking(step)
+    assert seats.refresher.tasks
+    await seats.close()
+    seats.request_thinking(step)
+    assert not seats.refresher.tasks
+    await seats.close()

@@ -1,11 +1,11 @@
 """Commands in other languages: all of them, in the form that Discord takes, and in sentences."""
 
-import asyncio
 import re
 from typing import Any
 
 import discord
 import pytest
+import pytest_asyncio
 from discord import app_commands
 
 from bot import commands as cogs
@@ -27,18 +27,16 @@ def tree() -> "app_commands.CommandTree[Any]":
     return found
 
 
-@pytest.fixture(scope="module")
-def payloads() -> list[Part]:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def payloads() -> list[Part]:
     """What Discord is given, parts and all."""
-
-    async def translated() -> list[Part]:
-        commands, translator = tree(), CommandTranslator()
-        return [await each.get_translated_payload(commands, translator) for each in commands.get_commands()]
+    commands, translator = tree(), CommandTranslator()
 
     def parts(payload: Part) -> list[Part]:
         return [payload, *(one for option in payload.get("options", ()) for one in parts(option))]
 
-    return [part for payload in asyncio.run(translated()) for part in parts(payload)]
+    found = [await each.get_translated_payload(commands, translator) for each in commands.get_commands()]
+    return [part for payload in found for part in parts(payload)]
 
 
 @pytest.mark.parametrize("language", OTHERS)

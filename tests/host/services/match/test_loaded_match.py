@@ -1,13 +1,9 @@
 """What happened, as it is said in Discord."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.services.match.loaded_match import count_seats_from_one
-from bot.services.replays import ReplayService
-from bot.workers.pool import WorkerPool
-from tests.host.kit.service_desk import ServiceDesk, run_at_desk
+from tests.host.kit.services import HostScene
 
 
 @pytest.mark.parametrize(
@@ -23,13 +19,8 @@ def test_seats_are_counted_from_one(said: str, shown: str) -> None:
     assert count_seats_from_one(said) == shown
 
 
-def test_the_log_counts_seats_as_the_table_does(tmp_path: Path) -> None:
-    async def play(desk: ServiceDesk) -> None:
-        match = (await desk.start_match()).table.row.id
-        loaded = await desk.matches.load_match(match)
-        first = (
-            await ReplayService(desk.matches, WorkerPool(1)).build_log(loaded, None, lambda _, what: what)
-        )[0]
-        assert first == f"Seat {loaded.public_awaited[0] + 1} goes first."
-
-    run_at_desk(tmp_path, play)
+async def test_the_log_counts_seats_as_the_table_does(scene: HostScene) -> None:
+    match = (await scene.start_match()).row.id
+    loaded = await scene.matches.load_match(match)
+    first = (await scene.services.replays.build_log(loaded, None, lambda _, what: what))[0]
+    assert first == f"Seat {loaded.public_awaited[0] + 1} goes first."

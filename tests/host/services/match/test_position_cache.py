@@ -1,7 +1,5 @@
 """Positions are shared by all who look at a match, so nobody may change one."""
 
-from pathlib import Path
-
 from bot.services.answers.finish_turn import is_finish_offered, preview_finish
 from bot.services.match.loaded_match import LoadedMatch
 from bot.services.match.position_cache import POSITION_CACHE, CachedPosition, PositionCache
@@ -11,50 +9,37 @@ from games.core.codec import dump, load
 from games.core.play import apply_move, apply_step, pending, settled_table, text_of
 from games.core.undo import History
 from games.registry import GAMES
-from tests.host.kit.service_desk import ServiceDesk, run_at_desk
+from tests.host.kit.services import HostScene
 from tools.bench.selfplay import SelfPlay
 
 
-def test_what_is_kept_is_what_is_stored_after_any_number_of_moves(tmp_path: Path) -> None:
+async def test_what_is_kept_is_what_is_stored_after_any_number_of_moves(scene: HostScene) -> None:
     moves: list[str] = []
-
-    async def play(desk: ServiceDesk) -> None:
-        seated = await desk.start_match()
-        loaded = seated.table
-        for _ in range(40):
-            if not loaded.is_running:
-                break
-            ask = next(one for one in loaded.pending.asks if not one.decision_number and not one.is_answered)
-            person = loaded.seat_row(ask.decision.seat).person or 0
-            moves.append(ask.decision.text(ask.decision.timeout_pick()))
-            done = await desk.matches.play_move(loaded.row.id, desk.make_press(person), moves[-1])
-            loaded = await desk.matches.load_match(loaded.row.id)
-            assert loaded.state is done.after.state  # no decoding
-            assert loaded.pending == pending(loaded.spec, load(loaded.spec, loaded.row.state or b""))
-            ((save, position),) = (
-                POSITION_CACHE.entries.items()
-            )  # the newest alone: the one before is not stored
-            assert dump(position.spec, position.state) == save == loaded.row.state
-
     POSITION_CACHE.entries.clear()
-    run_at_desk(tmp_path, play)
+    loaded = await scene.start_match()
+    for _ in range(40):
+        if not loaded.is_running:
+            break
+        ask = next(one for one in loaded.pending.asks if not one.decision_number and not one.is_answered)
+        person = loaded.seat_row(ask.decision.seat).person or 0
+        moves.append(ask.decision.text(ask.decision.timeout_pick()))
+        done = await scene.matches.play_move(loaded.row.id, scene.make_press(person), moves[-1])
+        loaded = await scene.matches.load_match(loaded.row.id)
+        assert loaded.state is done.after.state  # no decoding
+        assert loaded.pending == pending(loaded.spec, load(loaded.spec, loaded.row.state or b""))
+        ((save, position),) = POSITION_CACHE.entries.items()  # the newest alone: the one before is not stored
+        assert dump(position.spec, position.state) == save == loaded.row.state
     assert len(moves) > 10
 
 
-def test_rows_are_nobody_elses(tmp_path: Path) -> None:
-    async def play(desk: ServiceDesk) -> None:
-        seated = await desk.start_match()
-        one, other = (
-            await desk.matches.load_match(seated.table.row.id),
-            await desk.matches.load_match(seated.table.row.id),
-        )
-        assert one.row is not other.row
-        copied = one.row.copy_row()
-        copied.terms.turns.append(99)
-        copied.seats[0].notes.agrees.append("pace")
-        assert one.row == other.row != copied
-
-    run_at_desk(tmp_path, play)
+async def test_rows_are_nobody_elses(scene: HostScene) -> None:
+    await scene.start_match()
+    one, other = await scene.load_match(), await scene.load_match()
+    assert one.row is not other.row
+    copied = one.row.copy_row()
+    copied.terms.turns.append(99)
+    copied.seats[0].notes.agrees.append("pace")
+    assert one.row == other.row != copied
 
 
 def test_only_the_newest_are_kept() -> None:

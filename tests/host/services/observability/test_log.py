@@ -81,20 +81,17 @@ def test_a_record_is_one_object() -> None:
     assert told["trace"].endswith("RuntimeError: oh\ndear")
 
 
-def test_tasks_begun_inside_are_about_the_same_and_others_are_not() -> None:
+async def test_tasks_begun_inside_are_about_the_same_and_others_are_not() -> None:
     stream = logged()
 
-    async def scenario() -> None:
-        async def later() -> None:
-            await asyncio.sleep(0)
-            logging.getLogger("bot").info("in a task")
+    async def later() -> None:
+        await asyncio.sleep(0)
+        logging.getLogger("bot").info("in a task")
 
-        with log.log_context(match=3):
-            task = asyncio.create_task(later())
-        logging.getLogger("bot").info("outside")
-        await task
-
-    asyncio.run(scenario())
+    with log.log_context(match=3):
+        task = asyncio.create_task(later())
+    logging.getLogger("bot").info("outside")
+    await task
     outside, inside = stream.getvalue().splitlines()
     assert "match=" not in outside
     assert "match=3" in inside

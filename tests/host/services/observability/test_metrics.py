@@ -4,22 +4,22 @@ import asyncio
 import math
 import re
 import socket
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
 import pytest
 
-from bot.application import close_services, open_services
-from bot.clock import Clock, FixedClock
 from bot.observability import metrics
 from bot.observability.health_server import MAX_LOOP_DELAY, HealthServer
 from bot.observability.metrics import build_gauge, format_metrics
-from bot.pacing import USUAL, Pacing
+from bot.pacing import Pacing
 from bot.services.registry import Services
 from bot.settings import BadSettings
+from bot.store.database import Database
 from bot.store.write_batch import WriteBatch
+from tests.host.kit.addresses import free_address
+from tests.host.kit.services import HostScene, open_scene
+from tests.host.kit.store import FACT
 
 LABEL = r'[a-z]+="([^"\\]|\\.)*"'
 LINE = re.compile(rf"[a-z_]+(\{{{LABEL}(,{LABEL})*\}})? -?[0-9.e+-]+|# (HELP|TYPE) [a-z_]+ .+")
@@ -59,18 +59,6 @@ def test_what_fails_is_timed_too() -> None:
 # --- served ---
 
 
-@asynccontextmanager
-async def hosting(
-    folder: Path, clock: Clock | None = None, pacing: Pacing = USUAL
-) -> AsyncGenerator[Services]:
-    """Closed whatever happens: what is left open keeps the process alive."""
-    host = await open_services(folder / "host.sqlite", clock, pacing)
-    try:
-        yield host
-    finally:
-        await close_services(host)
-
-
 class MetricsClient:
     """What the endpoint watches, without Discord."""
 
@@ -84,151 +72,120 @@ class MetricsClient:
         return self.ready
 
 
-def free() -> tuple[str, int]:
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        return "127.0.0.1", trial.getsockname()[1]
-
-
 def at(address: tuple[str, int]) -> str:
     return f"http://{address[0]}:{address[1]}/"
 
 
-def test_health_and_metrics(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        clock, address = FixedClock(), free()
-        async with hosting(tmp_path, clock) as host:
-            client = MetricsClient(host)
-            async with (
-                HealthServer(address, client),
-                aiohttp.ClientSession(at(address)) as web,
-            ):
+async def test_health_and_metrics(scene: HostScene) -> None:
+    clock, address = scene.clock, free_address()
+    client = MetricsClient(scene.services)
+    async with (
+        HealthServer(address, client),
+        aiohttp.ClientSession(at(address)) as web,
+    ):
 
-                async def health() -> tuple[int, list[str]]:
-                    async with web.get("health") as answer:
-                        told = await answer.json()
-                        return answer.status, [part for part, well in told.items() if not well]
+        async def health() -> tuple[int, list[str]]:
+            async with web.get("health") as answer:
+                told = await answer.json()
+                return answer.status, [part for part, well in told.items() if not well]
 
-                assert await health() == (503, ["ok", "store", "clocks"])
-                await host.heartbeat.record_beat(clock.now(), 0)
-                client.services_task = asyncio.create_task(asyncio.sleep(60))
-                assert await health() == (200, [])
-                client.latencies = [(0, 0.05), (1, float("inf"))]
-                assert await health() == (503, ["ok", "gateway"])
-                client.latencies, client.ready = [(0, 0.05)], False
-                assert await health() == (503, ["ok", "gateway"])
-                client.ready = True
-                clock.advance(61)
-                assert await health() == (503, ["ok", "store"])
-                client.services_task.cancel()
+        assert await health() == (503, ["ok", "store", "clocks"])
+        await scene.services.heartbeat.record_beat(clock.now(), 0)
+        client.services_task = asyncio.create_task(asyncio.sleep(60))
+        assert await health() == (200, [])
+        client.latencies = [(0, 0.05), (1, float("inf"))]
+        assert await health() == (503, ["ok", "gateway"])
+        client.latencies, client.ready = [(0, 0.05)], False
+        assert await health() == (503, ["ok", "gateway"])
+        client.ready = True
+        clock.advance(61)
+        assert await health() == (503, ["ok", "store"])
+        client.services_task.cancel()
 
-                async with web.get("metrics") as answer:
-                    assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
-                    lines = (await answer.text()).splitlines()
-                assert [line for line in lines if not LINE.fullmatch(line)] == []
-                assert 'breakfall_well{part="store"} 0.0' in lines
-                assert 'breakfall_gateway_latency_seconds{shard="0"} 0.05' in lines
-                assert "breakfall_store_commits_total 1.0" in lines
-                assert "breakfall_store_queue 0.0" in lines
-
-    asyncio.run(scenario())
+        async with web.get("metrics") as answer:
+            assert answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
+            lines = (await answer.text()).splitlines()
+        assert [line for line in lines if not LINE.fullmatch(line)] == []
+        assert 'breakfall_well{part="store"} 0.0' in lines
+        assert 'breakfall_gateway_latency_seconds{shard="0"} 0.05' in lines
+        assert "breakfall_store_commits_total 1.0" in lines
+        assert "breakfall_store_queue 0.0" in lines
 
 
-def test_off_means_that_nothing_listens(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hosting(tmp_path) as host, HealthServer(None, MetricsClient(host)) as endpoint:
-            assert (endpoint.runner, endpoint.watch_task) == (None, None)
-
-    asyncio.run(scenario())
+async def test_off_means_that_nothing_listens(scene: HostScene) -> None:
+    async with HealthServer(None, MetricsClient(scene.services)) as endpoint:
+        assert (endpoint.runner, endpoint.watch_task) == (None, None)
 
 
-def test_a_port_that_somebody_has_is_told(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hosting(tmp_path) as host:
-            with socket.socket() as taken:
-                taken.bind(("127.0.0.1", 0))
-                taken.listen()
-                with pytest.raises(BadSettings, match=r"BREAKFALL_METRICS: 127\.0\.0\.1:"):
-                    async with HealthServer(taken.getsockname(), MetricsClient(host)):
-                        pass
-
-    asyncio.run(scenario())
+async def test_a_port_that_somebody_has_is_told(scene: HostScene) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(BadSettings, match=r"BREAKFALL_METRICS: 127\.0\.0\.1:"):
+            async with HealthServer(taken.getsockname(), MetricsClient(scene.services)):
+                pass
 
 
-def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hosting(tmp_path, pacing=Pacing(loop_probe=0.01)) as host:
-            loop = asyncio.get_running_loop()
-            async with HealthServer(free(), MetricsClient(host)) as endpoint:
-                async with asyncio.timeout(60):
-                    while math.isinf(endpoint.next_check):
-                        await asyncio.sleep(0)
-                until = loop.time() + 0.1
-                while loop.time() < until:
-                    pass
-                late = 0.0
-                for _ in range(5):  # its timer, then its task
-                    await asyncio.sleep(0)
-                    late = max(late, endpoint.loop_delay)
-                assert late > 0.05
-
-    asyncio.run(scenario())
-
-
-def test_a_loop_that_hung_is_told_at_once_and_forgotten_when_it_runs_again(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with (
-            hosting(tmp_path, pacing=Pacing(loop_probe=0.5)) as host,
-            HealthServer(free(), MetricsClient(host)) as endpoint,
-        ):
-            while math.isinf(endpoint.next_check):
-                await asyncio.sleep(0)
-            assert (await endpoint.check_health())["loop"]
-            endpoint.next_check -= 3 * MAX_LOOP_DELAY  # as if it had hung for so long
-            assert not (await endpoint.check_health())["loop"]  # before the look that was due
+async def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:
+    async with open_scene(tmp_path / "host.sqlite", pacing=Pacing(loop_probe=0.01)) as scene:
+        loop = asyncio.get_running_loop()
+        async with HealthServer(free_address(), MetricsClient(scene.services)) as endpoint:
             async with asyncio.timeout(60):
-                while not endpoint.loop_delay:
+                while math.isinf(endpoint.next_check):
                     await asyncio.sleep(0)
-                assert not (await endpoint.check_health())["loop"]
-                while not (await endpoint.check_health())["loop"]:
-                    await asyncio.sleep(0.01)
+            until = loop.time() + 0.1
+            while loop.time() < until:
+                pass
+            late = 0.0
+            for _ in range(5):  # its timer, then its task
+                await asyncio.sleep(0)
+                late = max(late, endpoint.loop_delay)
+            assert late > 0.05
 
-    asyncio.run(scenario())
+
+async def test_a_loop_that_hung_is_told_at_once_and_forgotten_when_it_runs_again(tmp_path: Path) -> None:
+    async with (
+        open_scene(tmp_path / "host.sqlite", pacing=Pacing(loop_probe=0.5)) as scene,
+        HealthServer(free_address(), MetricsClient(scene.services)) as endpoint,
+    ):
+        while math.isinf(endpoint.next_check):
+            await asyncio.sleep(0)
+        assert (await endpoint.check_health())["loop"]
+        endpoint.next_check -= 3 * MAX_LOOP_DELAY  # as if it had hung for so long
+        assert not (await endpoint.check_health())["loop"]  # before the look that was due
+        async with asyncio.timeout(60):
+            while not endpoint.loop_delay:
+                await asyncio.sleep(0)
+            assert not (await endpoint.check_health())["loop"]
+            while not (await endpoint.check_health())["loop"]:
+                await asyncio.sleep(0.01)
 
 
-def test_the_answers_of_discord_are_counted() -> None:
-    async def scenario() -> None:
-        from aiohttp import web
+async def test_the_answers_of_discord_are_counted() -> None:
+    from aiohttp import web
 
-        async def teapot(request: web.Request) -> web.Response:
-            return web.Response(status=418)
+    async def teapot(request: web.Request) -> web.Response:
+        return web.Response(status=418)
 
-        app, address = web.Application(), free()
-        app.add_routes([web.get("/", teapot)])
-        runner = web.AppRunner(app)
-        await runner.setup()
-        await web.TCPSite(runner, *address).start()
-        async with (
-            aiohttp.ClientSession(trace_configs=[metrics.watch_requests()]) as session,
-            session.get(at(address)),
-        ):
-            pass
-        await runner.cleanup()
-
-    asyncio.run(scenario())
+    app, address = web.Application(), free_address()
+    app.add_routes([web.get("/", teapot)])
+    runner = web.AppRunner(app)
+    await runner.setup()
+    await web.TCPSite(runner, *address).start()
+    async with (
+        aiohttp.ClientSession(trace_configs=[metrics.watch_requests()]) as session,
+        session.get(at(address)),
+    ):
+        pass
+    await runner.cleanup()
     assert sample("breakfall_discord_responses_total", status="418") == 1
 
 
-def test_the_writer_counts_and_outlives_a_fault_of_any_kind(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        async with hosting(tmp_path) as host:
-            fact = "INSERT INTO facts (name, value) VALUES (?, ?)"
-            told = await asyncio.gather(
-                host.database.write(WriteBatch().add_statement(fact, 1 << 70, "")),
-                host.database.write(WriteBatch().add_statement(fact, "a", "")),
-                return_exceptions=True,
-            )
-            assert [type(one) for one in told] == [OverflowError, type(None)]
-            assert (host.database.writer.commit_count, host.database.writer.change_count) == (1, 1)
-
-    asyncio.run(scenario())
+async def test_the_writer_counts_and_outlives_a_fault_of_any_kind(database: Database) -> None:
+    told = await asyncio.gather(
+        database.write(WriteBatch().add_statement(FACT, 1 << 70, "")),
+        database.write(WriteBatch().add_statement(FACT, "a", "")),
+        return_exceptions=True,
+    )
+    assert [type(one) for one in told] == [OverflowError, type(None)]
+    assert (database.writer.commit_count, database.writer.change_count) == (1, 1)

@@ -11,53 +11,12 @@ import pytest
 from bot.store import encryption
 from bot.store import restore as restoring
 from bot.store.backup import create_backup, write_new_key
-from bot.store.database import Database, load_migrations, prepare_file
-from bot.store.key_values import LAST_MATCH, LAST_REPORT
+from bot.store.database import load_migrations, prepare_file
 from bot.store.lock import DatabaseLock
-from bot.store.restore import RESTORED_KEY, restore_backup, verify_backup
+from bot.store.restore import verify_backup
 from bot.store.write_batch import StoreError, WriteBatch
-
-MARK = "a sentence that must not be readable in a backup"
-FACT = "INSERT INTO facts (name, value) VALUES (?, ?)"
-
-
-class BackupFolder:
-    """A database with something in it, and a key."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.database, self.target, self.key = (
-            folder / "host.sqlite",
-            folder / "out" / "b.age",
-            folder / "key",
-        )
-        self.target.parent.mkdir()
-        self.public = write_new_key(self.key)
-        prepare_file(self.database, load_migrations())
-        self.write("mark", MARK)
-
-    def write(self, name: str, value: str) -> None:
-        with closing(sqlite3.connect(self.database)) as connection, connection:
-            connection.execute(FACT, (name, value))
-
-    def facts(self, path: Path | None = None) -> list[str]:
-        """What was written here, without what each file that comes back says of itself."""
-        with closing(sqlite3.connect(path or self.database)) as connection:
-            found = [row[0] for row in connection.execute("SELECT name FROM facts ORDER BY name")]
-        return [name for name in found if name not in (LAST_MATCH, LAST_REPORT, RESTORED_KEY)]
-
-    def backup(self) -> int:
-        return create_backup(self.database, self.target, self.public)
-
-    def restore(self) -> Path | None:
-        return restore_backup(self.target, self.database, self.key)
-
-    def leftovers(self) -> list[str]:
-        """What lies around besides what should."""
-        usual = {"host.sqlite", "host.sqlite.lock", "host.sqlite-wal", "host.sqlite-shm", "out", "key"}
-        usual.add("host.sqlite.incoming.lock")
-        found = {path.name for path in self.folder.iterdir()} - usual
-        return sorted(found | {path.name for path in self.target.parent.iterdir()} - {"b.age"})
+from tests.host.kit.backups import MARK, BackupFolder
+from tests.host.kit.store import FACT, open_database
 
 
 @pytest.fixture
@@ -89,17 +48,13 @@ def test_a_backup_is_not_readable_and_for_its_owner_alone(place: BackupFolder) -
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_a_backup_while_the_host_writes_is_of_one_moment(place: BackupFolder) -> None:
-    async def scenario() -> None:
-        with DatabaseLock.acquire(place.database):
-            host = await Database.open(place.database)
+async def test_a_backup_while_the_host_writes_is_of_one_moment(place: BackupFolder) -> None:
+    with DatabaseLock.acquire(place.database):
+        async with open_database(place.database) as host:
             writing = [host.write(WriteBatch().add_statement(FACT, f"{n:03}", "")) for n in range(300)]
             writes = asyncio.gather(*writing)
             await asyncio.to_thread(place.backup)
             await writes
-            await host.close()
-
-    asyncio.run(scenario())
     place.restore()
     facts = place.facts()[:-1]
     assert facts == [f"{n:03}" for n in range(len(facts))]

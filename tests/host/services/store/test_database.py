@@ -1,15 +1,15 @@
 """The file: made, brought up to date, or refused in a sentence with nothing changed in it."""
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot.store import database
+from bot.store import database as stores
 from bot.store.database import Database, SchemaMigration, load_migrations, prepare_file
 from bot.store.write_batch import StoreError, WriteBatch
+from tests.host.kit.store import FACT
 
 
 def version_of(path: Path) -> int:
@@ -17,15 +17,14 @@ def version_of(path: Path) -> int:
         return connection.execute("PRAGMA user_version").fetchone()[0]
 
 
-def test_a_new_file_has_the_newest_schema_and_is_durable(tmp_path: Path) -> None:
-    async def scenario() -> None:
-        opened = await Database.open(tmp_path / "deep" / "host.sqlite")
+async def test_a_new_file_has_the_newest_schema_and_is_durable(tmp_path: Path) -> None:
+    opened = await Database.open(tmp_path / "deep" / "host.sqlite")
+    try:
         assert (await opened.fetch_rows("PRAGMA journal_mode"))[0][0] == "wal"
         assert (await opened.fetch_rows("PRAGMA synchronous"))[0][0] == 2
         assert (await opened.fetch_rows("PRAGMA foreign_keys"))[0][0] == 1
+    finally:
         await opened.close()
-
-    asyncio.run(scenario())
     assert version_of(tmp_path / "deep" / "host.sqlite") == len(load_migrations())
 
 
@@ -95,25 +94,18 @@ def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
 def test_migrations_without_a_gap_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "0001_a.sql").write_text("")
     (tmp_path / "0003_c.sql").write_text("")
-    monkeypatch.setattr(database, "MIGRATIONS", tmp_path)
+    monkeypatch.setattr(stores, "MIGRATIONS", tmp_path)
     with pytest.raises(StoreError, match="gap"):
         load_migrations()
 
 
-def test_readers_see_what_is_committed_and_nothing_else(tmp_path: Path) -> None:
-    fact = "INSERT INTO facts (name, value) VALUES (?, '')"
-
-    async def scenario() -> None:
-        opened = await Database.open(tmp_path / "host.sqlite")
-        await opened.write(WriteBatch().add_statement(fact, "before"))
-        await opened.writer_thread.run_job(
-            lambda file: (file.execute("BEGIN IMMEDIATE"), file.execute(fact, ("half",)))
-        )
-        for read in (opened.fetch_rows, opened.fetch_in_background):
-            assert [row["name"] for row in await read("SELECT name FROM facts")] == ["before"]
-        await opened.writer_thread.run_job(lambda file: file.execute("COMMIT"))
-        for read in (opened.fetch_rows, opened.fetch_in_background):
-            assert len(await read("SELECT name FROM facts")) == 2
-        await opened.close()
-
-    asyncio.run(scenario())
+async def test_readers_see_what_is_committed_and_nothing_else(database: Database) -> None:
+    await database.write(WriteBatch().add_statement(FACT, "before", ""))
+    await database.writer_thread.run_job(
+        lambda file: (file.execute("BEGIN IMMEDIATE"), file.execute(FACT, ("half", "")))
+    )
+    for read in (database.fetch_rows, database.fetch_in_background):
+        assert [row["name"] for row in await read("SELECT name FROM facts")] == ["before"]
+    await database.writer_thread.run_job(lambda file: file.execute("COMMIT"))
+    for read in (database.fetch_rows, database.fetch_in_background):
+        assert len(await read("SELECT name FROM facts")) == 2

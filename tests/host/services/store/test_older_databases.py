@@ -1,22 +1,23 @@
 """Files of earlier versions, with what is no longer known in them."""
 
-import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot.application import close_services, open_services, resume_interrupted
-from bot.clock import FixedClock
+from bot.application import resume_interrupted
 from bot.store.database import load_migrations, prepare_file
+from tests.host.kit.services import ADA, open_scene
 
 
 @pytest.mark.parametrize(
     ("stored", "now"), [("large", "phone"), ("text", "text"), ("phone", "phone"), (None, "phone")]
 )
-def test_a_size_of_pictures_that_is_gone_breaks_no_start(
-    tmp_path: Path, stored: str | None, now: str
+async def test_a_size_of_pictures_that_is_gone_breaks_no_start(
+    tmp_path: Path,
+    stored: str | None,
+    now: str,
 ) -> None:
     path = tmp_path / "host.sqlite"
     prepare_file(path, load_migrations()[:4])
@@ -26,19 +27,13 @@ def test_a_size_of_pictures_that_is_gone_breaks_no_start(
         connection.execute("INSERT INTO people (id, settings) VALUES (?, ?)", row)
         connection.commit()
 
-    async def start() -> None:
-        host = await open_services(path, FixedClock())
-        try:
-            await resume_interrupted(host)
-            ada = await host.people.load_settings(11)
-            assert (ada.name, ada.away, ada.pictures) == ("Ada", (1, 2), now)
-        finally:
-            await close_services(host)
-
-    asyncio.run(start())
+    async with open_scene(path) as scene:
+        await resume_interrupted(scene.services)
+        ada = await scene.people.load_settings(ADA)
+        assert (ada.name, ada.away, ada.pictures) == ("Ada", (1, 2), now)
 
 
-def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Path) -> None:
+async def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Path) -> None:
     path = tmp_path / "host.sqlite"
     prepare_file(path, load_migrations()[:6])
     with closing(sqlite3.connect(path)) as connection:
@@ -49,13 +44,7 @@ def test_acts_of_earlier_versions_are_read_as_those_of_today(tmp_path: Path) -> 
             )
         connection.commit()
 
-    async def start() -> None:
-        host = await open_services(path, FixedClock())
-        try:
-            found = await host.servers.audit_log.of_server(5, None, 9)
-            told = [(one.act, one.whom) for one in found]
-            assert told == [("report 7", None), ("free 2", None), ("substitute 10", 123), ("abort", None)]
-        finally:
-            await close_services(host)
-
-    asyncio.run(start())
+    async with open_scene(path) as scene:
+        found = await scene.services.servers.audit_log.of_server(5, None, 9)
+        told = [(one.act, one.whom) for one in found]
+        assert told == [("report 7", None), ("free 2", None), ("substitute 10", 123), ("abort", None)]

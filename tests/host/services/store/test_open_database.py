@@ -13,8 +13,16 @@ import pytest
 
 from bot.store import database, readonly
 from bot.store.database import Database
-from bot.store.write_batch import StoreError, WriteBatch
-from tests.host.services.store.test_store_busy import FACT, held, opened
+from bot.store.write_batch import StoreError
+from tests.host.kit.store import empty_database, hold_database
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return the path of a database that nobody has open."""
+    path = tmp_path / "host.sqlite"
+    path.write_bytes(empty_database())
+    return path
 
 
 def unclosed(failing: Callable[[], Any]) -> list[str]:
@@ -30,9 +38,8 @@ def unclosed(failing: Callable[[], Any]) -> list[str]:
 
 @pytest.mark.parametrize("at", range(3))
 def test_a_connection_that_fails_leaves_none_open(
-    at: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    at: int, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
     connect, made = database.open_connection, list[sqlite3.Connection]()
 
     def one_too_many(path: Path) -> sqlite3.Connection:
@@ -43,7 +50,7 @@ def test_a_connection_that_fails_leaves_none_open(
 
     def opening() -> None:
         with pytest.raises(StoreError, match="can't be written"):
-            asyncio.run(Database.open(tmp_path / "host.sqlite"))
+            asyncio.run(Database.open(path))
 
     monkeypatch.setattr(database, "open_connection", one_too_many)
     before = threading.active_count()
@@ -54,8 +61,7 @@ def test_a_connection_that_fails_leaves_none_open(
             reader.execute("SELECT 1")
 
 
-def test_looking_leaves_none_open_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
+def test_looking_leaves_none_open_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     look, made = readonly.connect_readonly, list[sqlite3.Connection]()
 
     def one_too_many(path: Path) -> sqlite3.Connection:
@@ -66,7 +72,7 @@ def test_looking_leaves_none_open_either(tmp_path: Path, monkeypatch: pytest.Mon
 
     async def glance() -> None:
         with pytest.raises(sqlite3.OperationalError):
-            async with readonly.open_readonly(tmp_path / "host.sqlite"):
+            async with readonly.open_readonly(path):
                 raise AssertionError
 
     monkeypatch.setattr(readonly, "connect_readonly", one_too_many)
@@ -74,11 +80,9 @@ def test_looking_leaves_none_open_either(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(made) == 3
 
 
-def test_a_file_that_can_only_be_read_is_refused_at_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_file_that_can_only_be_read_is_refused_at_the_start(
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "host.sqlite"
-    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
     connect = sqlite3.connect
 
     def reading(where: Any, **more: Any) -> sqlite3.Connection:
@@ -86,15 +90,13 @@ def test_a_file_that_can_only_be_read_is_refused_at_the_start(
 
     monkeypatch.setattr(sqlite3, "connect", reading)
     with pytest.raises(StoreError, match=r"can't be written: give the bot's user the right to write there"):
-        asyncio.run(Database.open(path))
+        await Database.open(path)
 
 
-def test_a_file_that_another_program_holds_is_refused_at_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_file_that_another_program_holds_is_refused_at_the_start(
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "host.sqlite"
-    opened(tmp_path, lambda store: store.write(WriteBatch().add_statement(FACT, "a")))
     connect = sqlite3.connect
     monkeypatch.setattr(sqlite3, "connect", lambda where, **more: connect(where, timeout=0.02, **more))
-    with held(path), pytest.raises(StoreError, match="is in use by another program"):
-        asyncio.run(Database.open(path))
+    with hold_database(path), pytest.raises(StoreError, match="is in use by another program"):
+        await Database.open(path)

@@ -1,7 +1,5 @@
 """Somebody's data is found, and goes, without a trace and without anybody else's."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.errors import StaleQuestion
@@ -10,83 +8,70 @@ from bot.store.abandonments import AbandonmentStore
 from bot.store.open_panels import OpenPanel, OpenPanelStore
 from bot.store.personal_data import PERSONAL_TABLES, PersonalDataStore
 from bot.store.write_batch import WriteBatch
-from tests.host.kit.handler_host import HandlerHost, run_handler_host
-from tests.host.kit.service_desk import ADA, BO, CY, DI
+from tests.host.kit.services import ADA, BO, CY, DI, HostScene
 
 
-async def written(house: HandlerHost, person: int, offers: int) -> LoadedMatch:
+async def written(scene: HostScene, person: int, offers: int) -> LoadedMatch:
     """A match in which a player has left something everywhere, and somebody offers to play on."""
-    loaded, change = await house.start_match(), WriteBatch()
+    loaded, change = await scene.start_match(), WriteBatch()
     match, seat = loaded.row.id, loaded.row.find_seat_of(person) or 0
-    await house.host.private_notes.save_note(loaded, person, "Rook holds 2.")
-    await house.host.reports.create_report(loaded, person, "stalling", "")
+    await scene.services.private_notes.save_note(loaded, person, "Rook holds 2.")
+    await scene.services.reports.create_report(loaded, person, "stalling", "")
     OpenPanelStore.save_panel(
-        change, OpenPanel(match, seat, person, loaded.row.seq, 5, "a token", "en", house.clock.now())
+        change, OpenPanel(match, seat, person, loaded.row.seq, 5, "a token", "en", scene.clock.now())
     )
-    AbandonmentStore.add_abandonment(change, match, person, house.clock.now())
-    await house.host.database.write(change)
+    AbandonmentStore.add_abandonment(change, match, person, scene.clock.now())
+    await scene.database.write(change)
     for one in (offers, 77):
-        await house.host.substitutes.offer_to_substitute(match, house.make_press(one))
-    return await house.load_match(match)
+        await scene.services.substitutes.offer_to_substitute(match, scene.make_press(one))
+    return await scene.load_match(match)
 
 
-def test_what_somebody_left_in_matches_is_found_and_goes_and_nothing_else(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        first, second = await written(house, ADA, CY), await written(house, BO, DI)
-        traces = PersonalDataStore(house.host.database)
-        bos = {where: [second.row.id] for where in PERSONAL_TABLES}
-        assert await traces.find_matches(ADA) == {where: [first.row.id] for where in PERSONAL_TABLES}
-        assert await traces.find_matches(BO) == bos
-        assert await traces.find_matches(CY) == {"substitutes": [first.row.id]}
-        for person in (ADA, CY):
-            await house.host.database.write(traces.build_erasure(person))
-            assert await traces.find_matches(person) == {}
-        assert await traces.find_matches(BO) == bos
-        assert (await house.load_match(first.row.id)).row.terms.substitutes == [77]
-        assert (await house.load_match(second.row.id)).row.terms.substitutes == [DI, 77]
-        assert (await house.load_match(second.row.id)).row == second.row
-
-    run_handler_host(tmp_path, play)
+async def test_what_somebody_left_in_matches_is_found_and_goes_and_nothing_else(scene: HostScene) -> None:
+    first, second = await written(scene, ADA, CY), await written(scene, BO, DI)
+    traces = PersonalDataStore(scene.database)
+    bos = {where: [second.row.id] for where in PERSONAL_TABLES}
+    assert await traces.find_matches(ADA) == {where: [first.row.id] for where in PERSONAL_TABLES}
+    assert await traces.find_matches(BO) == bos
+    assert await traces.find_matches(CY) == {"substitutes": [first.row.id]}
+    for person in (ADA, CY):
+        await scene.database.write(traces.build_erasure(person))
+        assert await traces.find_matches(person) == {}
+    assert await traces.find_matches(BO) == bos
+    assert (await scene.load_match(first.row.id)).row.terms.substitutes == [77]
+    assert (await scene.load_match(second.row.id)).row.terms.substitutes == [DI, 77]
+    assert (await scene.load_match(second.row.id)).row == second.row
 
 
-def test_a_step_that_was_under_way_does_not_write_it_back(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        match, traces = (await written(house, ADA, CY)).row.id, PersonalDataStore(house.host.database)
-        writes = house.host.database.write
+async def test_a_step_that_was_under_way_does_not_write_it_back(scene: HostScene) -> None:
+    match, traces = (await written(scene, ADA, CY)).row.id, PersonalDataStore(scene.database)
+    writes = scene.database.write
 
-        async def late(change: WriteBatch) -> None:
-            house.host.database.write = writes
-            await writes(traces.build_erasure(CY))
-            await writes(change)
+    async def late(change: WriteBatch) -> None:
+        scene.database.write = writes
+        await writes(traces.build_erasure(CY))
+        await writes(change)
 
-        house.host.database.write = late
-        with pytest.raises(StaleQuestion):
-            await house.host.substitutes.offer_to_substitute(match, house.make_press(DI))
-        assert (await house.load_match(match)).row.terms.substitutes == [77]
-
-    run_handler_host(tmp_path, play)
+    scene.database.write = late
+    with pytest.raises(StaleQuestion):
+        await scene.services.substitutes.offer_to_substitute(match, scene.make_press(DI))
+    assert (await scene.load_match(match)).row.terms.substitutes == [77]
 
 
-def test_every_table_with_a_person_is_known(tmp_path: Path) -> None:
+async def test_every_table_with_a_person_is_known(scene: HostScene) -> None:
     """A new one is decided on: somebody's own, or what a match or a server needs of them."""
     of_others = {"seats", "acts"}  # who played, and what staff did: anonymous then, and not gone
 
-    async def play(house: HandlerHost) -> None:
-        rows = await house.host.database.fetch_rows(
-            "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c"
-            " WHERE m.type = 'table' AND c.name = 'person'"
+    rows = await scene.database.fetch_rows(
+        "SELECT m.name FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c"
+        " WHERE m.type = 'table' AND c.name = 'person'"
+    )
+    assert {row["name"] for row in rows} == {*PERSONAL_TABLES, *of_others}
+
+
+async def test_own_rows_are_found_by_an_index_where_there_may_be_many(scene: HostScene) -> None:
+    for table in set(PERSONAL_TABLES) - {"panels"}:  # of the last quarter of an hour
+        plan = await scene.database.fetch_rows(
+            f"EXPLAIN QUERY PLAN SELECT match FROM {table} WHERE person = 1"  # noqa: S608
         )
-        assert {row["name"] for row in rows} == {*PERSONAL_TABLES, *of_others}
-
-    run_handler_host(tmp_path, play)
-
-
-def test_own_rows_are_found_by_an_index_where_there_may_be_many(tmp_path: Path) -> None:
-    async def play(house: HandlerHost) -> None:
-        for table in set(PERSONAL_TABLES) - {"panels"}:  # of the last quarter of an hour
-            plan = await house.host.database.fetch_rows(
-                f"EXPLAIN QUERY PLAN SELECT match FROM {table} WHERE person = 1"  # noqa: S608
-            )
-            assert "_by_person" in plan[0]["detail"]
-
-    run_handler_host(tmp_path, play)
+        assert "_by_person" in plan[0]["detail"]

@@ -1,21 +1,15 @@
 """A backup that comes back under a host that runs, and what is counted on, so that no old button fits."""
 
-import asyncio
 import os
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from bot.clock import FixedClock
 from bot.errors import StaleQuestion
 from bot.services import announcements
 from bot.services.backup_epoch import begin_backup_epoch
 from bot.services.match.service import Actor
 from bot.store import restore as restoring
-from bot.store.database import Database
 from bot.store.key_values import KeyValues
 from bot.store.lock import DatabaseLock
 from bot.store.matches import MatchStore
@@ -25,9 +19,10 @@ from bot.store.restore import COUNTER_LEAP, RESTORED_KEY, advance_counters, rest
 from bot.store.seat_state import AnswerDraft
 from bot.store.write_batch import StoreError, WriteBatch
 from games.core.model import QUESTION
-from tests.host.discord.public.test_publisher import PublishedMatch, run_published_match
-from tests.host.kit.timed_match import TimedMatch
-from tests.host.services.store.test_backup import BackupFolder
+from tests.host.kit.backups import BackupFolder, answer_offers
+from tests.host.kit.fake_interactions import FakeChannel
+from tests.host.kit.services import FIRST, HostScene, awaited_people, open_scene
+from tests.host.kit.store import open_database
 
 
 @pytest.fixture
@@ -38,31 +33,11 @@ def place(tmp_path: Path) -> BackupFolder:
     return found
 
 
-@contextmanager
-def running(database: Path, then: Callable[[Path], object] = restoring.install_offered) -> Iterator[None]:
-    """Somebody holds the lock as a host does, and does something with what is offered."""
-
-    def host() -> None:
-        with DatabaseLock.acquire(database):
-            held.set()
-            asyncio.run(asyncio.wait_for(restoring.wait_for_offer(database, 0.01), 30))
-            then(database)
-
-    held = threading.Event()
-    thread = threading.Thread(target=host)
-    thread.start()
-    assert held.wait(30)
-    try:
-        yield
-    finally:
-        thread.join()
-
-
 # --- under a host that runs ---
 
 
 def test_the_host_takes_it_and_the_old_file_is_kept(place: BackupFolder) -> None:
-    with running(place.database):
+    with answer_offers(place.database):
         kept = place.restore()
     assert kept == place.database.with_name("host.sqlite.before-1")
     assert place.facts(kept) == ["later", "mark"]
@@ -83,7 +58,7 @@ def test_a_host_that_does_not_take_it_keeps_what_it_has(place: BackupFolder) -> 
 
 def test_a_host_that_begins_meanwhile_wants_nothing_of_it(place: BackupFolder) -> None:
     with (
-        running(place.database, restoring.discard_offered),
+        answer_offers(place.database, restoring.discard_offered),
         pytest.raises(StoreError, match="could not take"),
     ):
         place.restore()
@@ -102,7 +77,7 @@ def test_a_disk_that_refuses_leaves_the_host_what_it_has(
             patch.setattr(restoring, "replace_file", refuse)
             restoring.install_offered(database)
 
-    with running(place.database, take), pytest.raises(StoreError, match="could not take"):
+    with answer_offers(place.database, take), pytest.raises(StoreError, match="could not take"):
         place.restore()
     assert place.facts() == ["later", "mark"]
     assert place.leftovers() == []
@@ -128,30 +103,24 @@ def test_the_file_stays_with_the_user_who_runs_the_host(place: BackupFolder) -> 
 # --- what is counted ---
 
 
-def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path: Path) -> None:
+async def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path: Path) -> None:
     path = tmp_path / "host.sqlite"
-
-    async def begin() -> None:
-        database = await Database.open(path)
-        try:
-            await TimedMatch(database, FixedClock()).start_match()
-            change = WriteBatch().add_statement("UPDATE matches SET seq = 7")
-            Outbox.request_message(change, 1, announcements.BOARD, 7)
-            Outbox.request_message(change, 1, announcements.WAIT, 5)
-            await database.write(change)
-            await Outbox(database).record_delivery(1, announcements.BOARD, 7, 2, 100, 0)
-        finally:
-            await database.close()
-
-    async def look(leaps: int) -> None:
-        database = await Database.open(path)
-        try:
+    async with open_scene(path) as scene:
+        await scene.start_match()
+        change = WriteBatch().add_statement("UPDATE matches SET seq = 7")
+        Outbox.request_message(change, FIRST, announcements.BOARD, 7)
+        Outbox.request_message(change, FIRST, announcements.WAIT, 5)
+        await scene.database.write(change)
+        await Outbox(scene.database).record_delivery(FIRST, announcements.BOARD, 7, 2, 100, 0)
+    for leaps in (1, 2):
+        advance_counters(path)
+        async with open_database(path) as database:
             assert await MatchStore(database).next_id() == 2 + leaps * COUNTER_LEAP
             assert await ReportStore(database).next_id() == 1 + leaps * COUNTER_LEAP
-            row = await MatchStore(database).by_id(1)
+            row = await MatchStore(database).by_id(FIRST)
             assert row is not None
             assert row.seq == 7 + leaps * COUNTER_LEAP
-            notices = await Outbox(database).of_match(1)
+            notices = await Outbox(database).of_match(FIRST)
             board, wait = notices[announcements.BOARD], notices[announcements.WAIT]
             assert (board.wanted, board.shown, board.is_behind) == (
                 7 + leaps * COUNTER_LEAP,
@@ -160,58 +129,47 @@ def test_numbers_go_on_behind_all_that_may_have_been_given_since(tmp_path: Path)
             )
             assert (wait.wanted, wait.is_behind) == (5 + leaps * COUNTER_LEAP, True)
             assert await KeyValues(database).read_value(RESTORED_KEY) is not None
-        finally:
-            await database.close()
-
-    asyncio.run(begin())
-    for leaps in (1, 2):
-        advance_counters(path)
-        asyncio.run(look(leaps))
 
 
-def test_a_button_of_the_time_that_is_gone_fits_nothing(tmp_path: Path) -> None:
-    async def scenario(stage: PublishedMatch) -> None:
-        await stage.start_match()
-        before = await stage.load_match()
-        moment, mover = before.live_state.moment, await stage.awaited_seat()
-        person = before.seat_row(mover).person or 0
-        half = AnswerDraft(moment, QUESTION, [0])
-        await stage.matches.change_row(
-            1, None, lambda after: setattr(after.seat_row(mover).notes, "draft", half)
-        )
-        advance_counters(stage.database.path)
-        await begin_backup_epoch(stage.matches)
-        after = await stage.load_match()
-        assert after.live_state.moment == moment + COUNTER_LEAP
-        assert (after.public_awaited, after.seat_row(mover).notes.draft) == (before.public_awaited, None)
-        assert after.view_for(None) == before.view_for(None)
-        pick = after.pending.asks[0].decision.timeout_pick()
-        for old in (moment, moment + 1, moment + 50):
-            with pytest.raises(StaleQuestion):
-                await stage.matches.submit_answer(1, Actor(person), old, QUESTION, pick)
-        await stage.answer_default()
-        await stage.matches.undo_step(1, Actor(person))
-        assert (await stage.load_match()).live_state.moment == moment + COUNTER_LEAP + 2
-        await stage.answer_default()
-
-    run_published_match(tmp_path, scenario)
+async def test_a_button_of_the_time_that_is_gone_fits_nothing(scene: HostScene) -> None:
+    before = await scene.start_match()
+    moment = before.live_state.moment
+    mover, person, _, _ = awaited_people(before)
+    half = AnswerDraft(moment, QUESTION, [0])
+    await scene.matches.change_row(
+        FIRST, None, lambda after: setattr(after.seat_row(mover).notes, "draft", half)
+    )
+    advance_counters(scene.database.path)
+    await begin_backup_epoch(scene.matches)
+    after = await scene.load_match()
+    assert after.live_state.moment == moment + COUNTER_LEAP
+    assert (after.public_awaited, after.seat_row(mover).notes.draft) == (before.public_awaited, None)
+    assert after.view_for(None) == before.view_for(None)
+    pick = after.pending.asks[0].decision.timeout_pick()
+    for old in (moment, moment + 1, moment + 50):
+        with pytest.raises(StaleQuestion):
+            await scene.matches.submit_answer(FIRST, Actor(person), old, QUESTION, pick)
+    await scene.answer_default()
+    await scene.matches.undo_step(FIRST, Actor(person))
+    assert (await scene.load_match()).live_state.moment == moment + COUNTER_LEAP + 2
+    await scene.answer_default()
 
 
-def test_everybody_sees_and_hears_once_what_it_is_now(tmp_path: Path) -> None:
-    async def scenario(stage: PublishedMatch) -> None:
-        await stage.start_match()
-        await stage.shown()
-        pings = list(stage.places.pings)
-        advance_counters(stage.database.path)
-        await begin_backup_epoch(stage.matches)
-        stage.publishing = stage.publisher()
-        await stage.publishing.resume()
-        await stage.shown()
-        assert ("edit", 100) in stage.places.log
-        assert stage.places.pings == pings * 2
-        await begin_backup_epoch(stage.matches)
-        await stage.publishing.resume()
-        await stage.shown()
-        assert stage.places.pings == pings * 2
-
-    run_published_match(tmp_path, scenario)
+async def test_everybody_sees_and_hears_once_what_it_is_now(scene: HostScene) -> None:
+    channel = FakeChannel()
+    publisher = scene.publish_to(channel)
+    await scene.start_match()
+    await publisher.refresher.wait_until_idle()
+    board, called = channel.said[0].message, [person for person, _ in channel.called]
+    shown = len(channel.said)
+    advance_counters(scene.database.path)
+    await begin_backup_epoch(scene.matches)
+    publisher = scene.publish_to(channel)
+    await publisher.resume()
+    await publisher.refresher.wait_until_idle()
+    assert board in [one.message for one in channel.said[shown:]]
+    assert [person for person, _ in channel.called] == called * 2
+    await begin_backup_epoch(scene.matches)
+    await publisher.resume()
+    await publisher.refresher.wait_until_idle()
+    assert [person for person, _ in channel.called] == called * 2

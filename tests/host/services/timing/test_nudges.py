@@ -1,7 +1,6 @@
 """A friendly word: not too early, once a wait, in the place of the reminder, never in quiet hours."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -9,10 +8,10 @@ from bot.errors import UserError
 from bot.services.timing.nudges import Nudges
 from bot.services.timing.time_controls import DAY, HOUR
 from bot.store.outbox import Outbox
-from tests.host.kit.timed_match import TimedMatch, run_timed_match
+from tests.host.kit.services import HostScene
 
 
-async def nudged(scene: TimedMatch, quiet: int | None = None) -> None:
+async def nudged(scene: HostScene, quiet: int | None = None) -> None:
     async def until(person: int) -> int | None:
         return quiet
 
@@ -20,104 +19,83 @@ async def nudged(scene: TimedMatch, quiet: int | None = None) -> None:
     await Nudges(scene.matches, scene.clock, until).send_nudge(loaded, 1 - await scene.awaited_seat())
 
 
-async def notices(scene: TimedMatch) -> list[str]:
-    return [
-        one.body for kind, one in (await Outbox(scene.database).of_match(1)).items() if kind == "reminder"
-    ]
+async def notices(scene: HostScene) -> list[str]:
+    """Return the reminders that are to be posted; one without a seat stands for none."""
+    found = await Outbox(scene.database).of_match(1)
+    return [one.body for kind, one in found.items() if kind == "reminder" and '"seat":null' not in one.body]
 
 
-def test_it_takes_the_place_of_the_reminder_which_does_not_come_any_more(tmp_path: Path) -> None:
-    async def scenario(scene: TimedMatch) -> None:
-        await scene.start_match()
-        seat = await scene.awaited_seat()
-        with pytest.raises(UserError, match="nudge_early"):
-            await nudged(scene)
-        scene.clock.advance(DAY // 4)
+async def test_it_takes_the_place_of_the_reminder_which_does_not_come_any_more(scene: HostScene) -> None:
+    await scene.start_match(pace="slow")
+    seat = await scene.awaited_seat()
+    with pytest.raises(UserError, match="nudge_early"):
         await nudged(scene)
-        assert await scene.seconds_due() == {f"turn {seat}": DAY - DAY // 4}
-        assert '"asker":' + str(1 - seat) in (await notices(scene))[0]
-        with pytest.raises(UserError, match="nudged_already"):
-            await nudged(scene)
-        scene.clock.advance(int(DAY * 0.7))
-        await scene.timeouts.fire_due()
-        assert scene.reminded == []
+    scene.clock.advance(DAY // 4)
+    await nudged(scene)
+    assert await scene.seconds_due() == {f"turn {seat}": DAY - DAY // 4}
+    assert '"asker":' + str(1 - seat) in (await notices(scene))[0]
+    with pytest.raises(UserError, match="nudged_already"):
+        await nudged(scene)
+    await scene.advance_time(int(DAY * 0.7))
+    assert scene.reminded == []
 
-    run_timed_match(tmp_path, scenario)
 
-
-def test_after_the_reminder_it_is_too_late(tmp_path: Path) -> None:
-    async def scenario(scene: TimedMatch) -> None:
-        await scene.start_match()
-        scene.clock.advance(int(DAY * 0.85))
-        await scene.timeouts.fire_due()
-        assert len(scene.reminded) == 1
-        with pytest.raises(UserError, match="nudged_already"):
-            await nudged(scene)
-
-    run_timed_match(tmp_path, scenario)
+async def test_after_the_reminder_it_is_too_late(scene: HostScene) -> None:
+    await scene.start_match(pace="slow")
+    await scene.advance_time(int(DAY * 0.85))
+    assert len(scene.reminded) == 1
+    with pytest.raises(UserError, match="nudged_already"):
+        await nudged(scene)
 
 
 @pytest.mark.parametrize(("pace", "after"), [("live", 75), ("none", HOUR)])
-def test_where_no_reminder_comes_it_is_allowed_all_the_same_once(
-    pace: str, after: int, tmp_path: Path
+async def test_where_no_reminder_comes_it_is_allowed_all_the_same_once(
+    scene: HostScene,
+    pace: str,
+    after: int,
 ) -> None:
-    async def scenario(scene: TimedMatch) -> None:
-        await scene.start_match(pace)
-        scene.clock.advance(after - 1)
-        with pytest.raises(UserError, match="nudge_early"):
-            await nudged(scene)
-        scene.clock.advance(1)
+    await scene.start_match(pace=pace)
+    scene.clock.advance(after - 1)
+    with pytest.raises(UserError, match="nudge_early"):
         await nudged(scene)
-        with pytest.raises(UserError, match="nudged_already"):
-            await nudged(scene)
-
-    run_timed_match(tmp_path, scenario)
-
-
-def test_a_new_wait_may_be_nudged_again(tmp_path: Path) -> None:
-    async def scenario(scene: TimedMatch) -> None:
-        await scene.start_match("none")
-        seat = await scene.awaited_seat()
-        scene.clock.advance(HOUR)
-        await nudged(scene)
-        while await scene.awaited_seat() == seat:
-            await scene.answer_default()
-        scene.clock.advance(HOUR)
+    scene.clock.advance(1)
+    await nudged(scene)
+    with pytest.raises(UserError, match="nudged_already"):
         await nudged(scene)
 
-    run_timed_match(tmp_path, scenario)
+
+async def test_a_new_wait_may_be_nudged_again(scene: HostScene) -> None:
+    await scene.start_match(pace="none")
+    seat = await scene.awaited_seat()
+    scene.clock.advance(HOUR)
+    await nudged(scene)
+    while await scene.awaited_seat() == seat:
+        await scene.answer_default()
+    scene.clock.advance(HOUR)
+    await nudged(scene)
 
 
-def test_in_quiet_hours_nobody_is_pinged(tmp_path: Path) -> None:
-    async def scenario(scene: TimedMatch) -> None:
-        await scene.start_match()
-        scene.clock.advance(DAY // 2)
-        with pytest.raises(UserError) as told:
-            await nudged(scene, quiet=scene.clock.now() + HOUR)
-        assert told.value.key == "reminder_set"
-        assert told.value.facts["at"] == scene.clock.now() + int(DAY * 0.8) - DAY // 2
-        assert await notices(scene) == []
-        await nudged(scene)
-
-    run_timed_match(tmp_path, scenario)
+async def test_in_quiet_hours_nobody_is_pinged(scene: HostScene) -> None:
+    await scene.start_match(pace="slow")
+    scene.clock.advance(DAY // 2)
+    with pytest.raises(UserError) as told:
+        await nudged(scene, quiet=scene.clock.now() + HOUR)
+    assert told.value.key == "reminder_set"
+    assert told.value.facts["at"] == scene.clock.now() + int(DAY * 0.8) - DAY // 2
+    assert await notices(scene) == []
+    await nudged(scene)
 
 
-def test_without_a_reminder_the_quiet_hours_are_named(tmp_path: Path) -> None:
-    async def scenario(scene: TimedMatch) -> None:
-        await scene.start_match("none")
-        scene.clock.advance(HOUR)
-        with pytest.raises(UserError, match="nudge_quiet"):
-            await nudged(scene, quiet=scene.clock.now() + HOUR)
-
-    run_timed_match(tmp_path, scenario)
+async def test_without_a_reminder_the_quiet_hours_are_named(scene: HostScene) -> None:
+    await scene.start_match(pace="none")
+    scene.clock.advance(HOUR)
+    with pytest.raises(UserError, match="nudge_quiet"):
+        await nudged(scene, quiet=scene.clock.now() + HOUR)
 
 
-def test_two_at_the_same_moment_are_one(tmp_path: Path) -> None:
-    async def scenario(scene: TimedMatch) -> None:
-        await scene.start_match("none")
-        scene.clock.advance(HOUR)
-        one, other = await asyncio.gather(nudged(scene), nudged(scene), return_exceptions=True)
-        assert one is None
-        assert isinstance(other, UserError) and other.key == "nudged_already"
-
-    run_timed_match(tmp_path, scenario)
+async def test_two_at_the_same_moment_are_one(scene: HostScene) -> None:
+    await scene.start_match(pace="none")
+    scene.clock.advance(HOUR)
+    one, other = await asyncio.gather(nudged(scene), nudged(scene), return_exceptions=True)
+    assert one is None
+    assert isinstance(other, UserError) and other.key == "nudged_already"

@@ -1,6 +1,5 @@
 """Workers are in nobody's way."""
 
-import asyncio
 import os
 import sys
 
@@ -10,9 +9,9 @@ from bot.workers.pool import WORKER_NICENESS, WorkerPool
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no niceness there")
-def test_whoever_waits_for_an_answer_comes_before_pictures_and_thoughts() -> None:
+async def test_whoever_waits_for_an_answer_comes_before_pictures_and_thoughts() -> None:
     pool = WorkerPool(1)
     try:
-        assert asyncio.run(pool.run(os.nice, 0)) == min(19, os.nice(0) + WORKER_NICENESS)
+        assert await pool.run(os.nice, 0) == min(19, os.nice(0) + WORKER_NICENESS)
     finally:
         pool.close()
