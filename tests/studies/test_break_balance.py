@@ -99,8 +99,10 @@ def test_an_ambush_that_is_sprung_is_counted_apart() -> None:
 
 def test_games_that_are_written_down_are_not_played_again(tmp_path: Path) -> None:
     file, wanted = tmp_path / "games.jsonl", list(list_jobs(1, "test"))
+    assert len(wanted) == len(PAIRS)
+    wanted = wanted[:3]
     first = play_series(wanted, file, 1)
-    assert len(first) == len(PAIRS) and read_kept_records(file) == first
+    assert len(first) == len(wanted) and read_kept_records(file) == first
     lines = file.read_text(encoding="utf-8").splitlines()
     file.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
     assert play_series(wanted, file, 1) == first

@@ -87,12 +87,16 @@ def test_other_games_have_no_bounds(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().err.startswith("balance: ")
 
 
-@pytest.mark.parametrize(
-    ("wins", "verdict"),
-    [(460, KEPT), (540, KEPT), (459, UNSURE), (541, UNSURE), (420, MISSED), (580, MISSED)],
-)
-def test_a_miss_within_chance_is_told_from_a_clear_one(wins: int, verdict: str) -> None:
-    assert tally_measure("", Tally(wins, 1000), 0.46, 0.54).verdict == verdict
+def test_a_miss_within_chance_is_told_from_a_clear_one() -> None:
+    for wins, verdict in [
+        (460, KEPT),
+        (540, KEPT),
+        (459, UNSURE),
+        (541, UNSURE),
+        (420, MISSED),
+        (580, MISSED),
+    ]:
+        assert tally_measure("", Tally(wins, 1000), 0.46, 0.54).verdict == verdict
 
 
 def test_measures_in_words() -> None:

@@ -53,9 +53,8 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
 # verdicts
 
 
-@pytest.mark.parametrize(
-    ("borders", "ratio", "word"),
-    [
+def test_a_verdict_knows_which_side_is_better() -> None:
+    for borders, ratio, word in [
         (MORE, 7.0, "excellent"),
         (MORE, 1.0, "excellent"),
         (MORE, 0.99, "good"),
@@ -69,10 +68,8 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
         (LESS, 51.0, "fair"),
         (LESS, 200.0, "fair"),
         (LESS, 201.0, "poor"),
-    ],
-)
-def test_a_verdict_knows_which_side_is_better(borders: Borders, ratio: float, word: str) -> None:
-    assert borders.verdict(ratio) == word
+    ]:
+        assert borders.verdict(ratio) == word
 
 
 def test_ratios_are_taken_within_a_round() -> None:
@@ -187,12 +184,16 @@ def test_the_report_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("figure", "text"),
-    [(0.1234, "0.123"), (1.234, "1.23"), (12.34, "12.3"), (1234.5, "1234"), (-0.5, "-0.500"), (None, "")],
-)
-def test_a_number_shows_what_counts(figure: float | None, text: str) -> None:
-    assert report.format_figure(figure) == text
+def test_a_number_shows_what_counts() -> None:
+    for figure, text in [
+        (0.1234, "0.123"),
+        (1.234, "1.23"),
+        (12.34, "12.3"),
+        (1234.5, "1234"),
+        (-0.5, "-0.500"),
+        (None, ""),
+    ]:
+        assert report.format_figure(figure) == text
 
 
 def test_the_calibration_counts_steps(monkeypatch: pytest.MonkeyPatch) -> None:

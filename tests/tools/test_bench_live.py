@@ -22,8 +22,9 @@ from tools.bench.stored import MatchFixtures, create_database
 
 needs_proc = pytest.mark.skipif(sys.platform != "linux", reason="a process is asked for its costs by /proc")
 PLAYERS = 2
-PATIENCE = 30
-"""Most tries of one second until a second contains an answer."""
+SECONDS = 0.3
+PATIENCE = 100
+"""Most tries of `SECONDS` until one contains an answer."""
 
 
 @pytest.fixture(scope="module")
@@ -49,9 +50,9 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveRun]:
 def test_who_presses_is_answered_and_the_host_tells_what_it_cost(
     host: LiveRun, kind: Any, first: int
 ) -> None:
-    # A busy machine may answer nothing in a second: AI may think through a whole one.
+    # A busy machine may answer nothing in that time: AI may think through the whole of it.
     for _ in range(PATIENCE):
-        told = host.press_buttons(kind, PLAYERS, 1.0, first)
+        told = host.press_buttons(kind, PLAYERS, SECONDS, first)
         if told["answers"]:
             break
     else:

@@ -106,49 +106,34 @@ needs_proc = pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason=
 pytestmark = [pytest.mark.slow, needs_proc]
 
 
-def test_the_bot_answers_on_the_page_and_ctrl_c_ends_both(start: Start) -> None:
+async def test_the_bot_answers_on_the_page_and_ctrl_c_ends_both(start: Start) -> None:
     run = start()
-    address = run.address
-
-    async def hello() -> None:
-        async with connect(address) as table:
-            await table.until_online(within=PATIENCE)
-            ada = await table.sit("Ada")
-            await ada.slash("hello")
-            assert ada.sees("Hello")
-
-    asyncio.run(hello())
+    async with connect(run.address) as table:
+        await table.until_online(within=PATIENCE)
+        ada = await table.sit("Ada")
+        await ada.slash("hello")
+        assert ada.sees("Hello")
     assert run.end() == (0, "")
 
 
-def test_what_was_said_is_there_in_the_next_run_unless_fresh(start: Start) -> None:
-    async def say(address: str) -> None:
-        async with connect(address) as table:
-            await (await table.sit("Ada")).say("to be kept")
-
+async def test_what_was_said_is_there_in_the_next_run_unless_fresh(start: Start) -> None:
     async def seen(address: str) -> bool:
         async with connect(address) as table:
             return bool((await table.sit("Ada")).sees("to be kept"))
 
     run = start()
-    asyncio.run(say(run.address))
+    async with connect(run.address) as table:
+        await (await table.sit("Ada")).say("to be kept")
     assert run.end()[0] == 0
     run = start()
-    assert asyncio.run(seen(run.address))
+    assert await seen(run.address)
     assert run.end()[0] == 0
     run = start("--port", "0", "--fresh")
-    assert not asyncio.run(seen(run.address))
+    assert not await seen(run.address)
     assert run.end()[0] == 0
 
 
-def test_the_host_deals_a_match_and_finds_it_again(start: Start) -> None:
-    async def open_table(address: str) -> None:
-        async with connect(address) as table:
-            await table.until_online(within=PATIENCE)
-            ada = await table.sit("Ada")
-            await ada.slash("play", game="nightbreak")
-            assert await ada.until("Nightbreak")
-
+async def test_the_host_deals_a_match_and_finds_it_again(start: Start) -> None:
     async def listed(address: str) -> str:
         async with connect(address) as table:
             await table.until_online(within=PATIENCE)
@@ -157,30 +142,29 @@ def test_the_host_deals_a_match_and_finds_it_again(start: Start) -> None:
             return ada.last.text
 
     run = start("--port", "0", "--bot", "bot")
-    asyncio.run(open_table(run.address))
+    async with connect(run.address) as table:
+        await table.until_online(within=PATIENCE)
+        ada = await table.sit("Ada")
+        await ada.slash("play", game="nightbreak")
+        assert await ada.until("Nightbreak")
     assert run.end() == (0, "")
     run = start("--port", "0", "--bot", "bot")
-    assert "Nightbreak" in asyncio.run(listed(run.address))
+    assert "Nightbreak" in await listed(run.address)
     assert run.end() == (0, "")
     run = start("--port", "0", "--fresh", "--bot", "bot")
-    assert "Nightbreak" not in asyncio.run(listed(run.address))
+    assert "Nightbreak" not in await listed(run.address)
     assert run.end() == (0, "")
 
 
-def test_a_bot_that_dies_is_started_again(start: Start) -> None:
+async def test_a_bot_that_dies_is_started_again(start: Start) -> None:
     run = start()
-    address = run.address
-
-    async def hello_again() -> None:
-        async with connect(address) as table:
-            await table.until_online(within=PATIENCE)
-            os.kill(pid_of("tests.sample_bot", run.process.pid), signal.SIGKILL)
-            while table.bot_online:
-                await asyncio.sleep(0.02)
-            await table.until_online(within=PATIENCE)
-            await (await table.sit("Ada")).slash("hello")
-
-    asyncio.run(hello_again())
+    async with connect(run.address) as table:
+        await table.until_online(within=PATIENCE)
+        os.kill(pid_of("tests.sample_bot", run.process.pid), signal.SIGKILL)
+        while table.bot_online:
+            await asyncio.sleep(0.02)
+        await table.until_online(within=PATIENCE)
+        await (await table.sit("Ada")).slash("hello")
     code, errors = run.end()
     assert code == 0
     assert "the bot ended with exit code -9; starting it again" in errors

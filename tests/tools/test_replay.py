@@ -148,27 +148,24 @@ def test_a_file_that_cannot_be_opened_is_refused_in_a_sentence(run: Run, tmp_pat
         assert "\x1b" not in err
 
 
-@pytest.mark.parametrize(
-    ("argv", "said"),
-    [
+def test_wrong_use_says_what_is_possible(run: Run, file: Path) -> None:
+    for argv, said in [
         (["--from", "9999"], "--from can be 0 to "),
         (["--from", "-1"], "--from can be 0 to "),
         (["--from", "5", "--to", "4"], "--to 4 is before --from 5."),
         (["--view", "3"], "The view can be all, spectator, 0, 1 or 2, not “3”."),
         (["--view", "everything"], "The view can be"),
-    ],
-)
-def test_wrong_use_says_what_is_possible(run: Run, file: Path, argv: list[str], said: str) -> None:
-    code, out, err = run(file, *argv)
-    assert (code, out) == (2, "")
-    assert said in err
+    ]:
+        code, out, err = run(file, *argv)
+        assert (code, out) == (2, "")
+        assert said in err
 
 
-@pytest.mark.parametrize("argv", [[], ["a", "b"], ["a", "--from", "x"], ["a", "--view"], ["a", "--verfy"]])
-def test_wrong_arguments_end_with_2(argv: list[str]) -> None:
-    with pytest.raises(SystemExit) as caught:
-        replay.main(argv)
-    assert caught.value.code == 2
+def test_wrong_arguments_end_with_2() -> None:
+    for argv in [[], ["a", "b"], ["a", "--from", "x"], ["a", "--view"], ["a", "--verfy"]]:
+        with pytest.raises(SystemExit) as caught:
+            replay.main(argv)
+        assert caught.value.code == 2
 
 
 # showing
@@ -312,11 +309,11 @@ def test_end_of_input_and_ctrl_c_just_end_it(stepped: Callable[..., str], end: B
     assert visited(stepped("", end)) == [0, 1]
 
 
-@pytest.mark.parametrize("typed", ["?", "help", "-1", "1.5", "٣", "²", "\x00", "x" * 10_000])
-def test_anything_else_is_answered_with_the_commands(stepped: Callable[..., str], typed: str) -> None:
-    out = stepped(typed, "q")
-    assert visited(out) == [0]
-    assert out.count(replay.Stepper.HELP) == 2
+def test_anything_else_is_answered_with_the_commands(stepped: Callable[..., str]) -> None:
+    for typed in ["?", "help", "-1", "1.5", "٣", "²", "\x00", "x" * 10_000]:
+        out = stepped(typed, "q")
+        assert visited(out) == [0]
+        assert out.count(replay.Stepper.HELP) == 2
 
 
 def test_bytes_that_are_no_text_are_answered_too(stepped: Callable[..., str]) -> None:

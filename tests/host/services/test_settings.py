@@ -50,9 +50,8 @@ def test_on_the_sandbox_nothing_of_the_file_is_used(file: Path) -> None:
     assert settings.database == ROOT / "breakfall.sqlite"
 
 
-@pytest.mark.parametrize(
-    ("name", "value", "sentence"),
-    [
+def test_what_is_wrong_is_told_in_a_sentence(file: Path) -> None:
+    for name, value, sentence in [
         ("BREAKFALL_LOG_LEVEL", "loud", "BREAKFALL_LOG_LEVEL is none of debug, info, warning, error."),
         ("BREAKFALL_LOG_FORMAT", "xml", "BREAKFALL_LOG_FORMAT is none of logfmt, json."),
         ("BREAKFALL_METRICS", "web", "BREAKFALL_METRICS is no address: give a port such as 9464, or off."),
@@ -67,16 +66,15 @@ def test_on_the_sandbox_nothing_of_the_file_is_used(file: Path) -> None:
         ("BREAKFALL_PACING", "nan", "BREAKFALL_PACING is no share of the usual pauses"),
         ("BREAKFALL_DATABSE", "x", "BREAKFALL_DATABSE means nothing here; did you mean BREAKFALL_DATABASE?"),
         ("DISCORD_TOKEN", TOKEN, "the token goes by the name BREAKFALL_TOKEN."),
-    ],
-)
-def test_what_is_wrong_is_told_in_a_sentence(file: Path, name: str, value: str, sentence: str) -> None:
-    with pytest.raises(BadSettings) as told:
-        read_settings({name: value}, file)
-    assert sentence in str(told.value)
-    file.write_text(f"{name}='{value}'\n")
-    with pytest.raises(BadSettings) as told:
-        read_settings({}, file)
-    assert sentence in str(told.value)
+    ]:
+        with pytest.raises(BadSettings) as told:
+            read_settings({name: value}, file)
+        assert sentence in str(told.value)
+        file.write_text(f"{name}='{value}'\n")
+        with pytest.raises(BadSettings) as told:
+            read_settings({}, file)
+        assert sentence in str(told.value)
+        file.unlink()
 
 
 def test_pauses_are_shorter_on_the_sandbox_alone(file: Path) -> None:
@@ -89,19 +87,16 @@ def test_pauses_are_shorter_on_the_sandbox_alone(file: Path) -> None:
         validate_for_serving(read_settings(quick, file))
 
 
-@pytest.mark.parametrize(
-    ("text", "address"),
-    [
+def test_addresses(file: Path) -> None:
+    for text, address in [
         ("9464", ("127.0.0.1", 9464)),
         ("0.0.0.0:80", ("0.0.0.0", 80)),  # noqa: S104 - what a container says
         ("[::1]:9464", ("::1", 9464)),
         ("off", None),
         ("0", None),
         ("", None),
-    ],
-)
-def test_addresses(file: Path, text: str, address: tuple[str, int] | None) -> None:
-    assert read_settings({"BREAKFALL_METRICS": text}, file).metrics == address
+    ]:
+        assert read_settings({"BREAKFALL_METRICS": text}, file).metrics == address
 
 
 @pytest.mark.parametrize(("text", "answer"), [("yes", True), ("NO", False), ("", None)])

@@ -104,11 +104,9 @@ def test_what_a_language_lacks_is_said_in_english_and_what_english_lacks_is_a_fa
         catalog_for(ENGLISH)("nothing.here")
 
 
-@pytest.mark.parametrize(
-    ("locale", "language"), [("de", "de"), ("en-GB", "en"), ("en-US", "en"), ("fr", "en"), ("", "en")]
-)
-def test_a_locale_of_discord_leads_to_a_language(locale: str, language: str) -> None:
-    assert catalog_for(locale).language == language
+def test_a_locale_of_discord_leads_to_a_language() -> None:
+    for locale, language in [("de", "de"), ("en-GB", "en"), ("en-US", "en"), ("fr", "en"), ("", "en")]:
+        assert catalog_for(locale).language == language
 
 
 def test_times_are_discords() -> None:

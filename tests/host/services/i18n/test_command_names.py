@@ -88,19 +88,16 @@ def test_no_words_are_kept_for_commands_that_are_gone(language: str) -> None:
     assert kept - used == set()
 
 
-@pytest.mark.parametrize(
-    ("written", "read"),
-    [
+def test_sentences_name_commands_as_they_are_called_there() -> None:
+    for written, read in [
         ("Beginne mit /play.", "Beginne mit /spielen."),
         ("Gegen KI: /play alone:True.", "Gegen KI: /spielen allein:True."),
         ("`/settings server` ändert das.", "`/einstellungen server` ändert das."),
         ("/settings vacation begin:2027-05-12", "/einstellungen urlaub beginn:2027-05-12"),
         ("(/verify am Ende)", "(/prüfen am Ende)"),
         ("/no, Europe/Berlin, ./breakfall log FILE", "/no, Europe/Berlin, ./breakfall log FILE"),
-    ],
-)
-def test_sentences_name_commands_as_they_are_called_there(written: str, read: str) -> None:
-    assert localize_commands(written, catalog_for("de").sentences) == read
+    ]:
+        assert localize_commands(written, catalog_for("de").sentences) == read
 
 
 def test_the_catalogue_itself_is_put_right() -> None:

@@ -18,28 +18,26 @@ from tests.host.kit.screens import collect_texts
 from tests.host.kit.services import ADA, BO, CY, DI, HostScene, awaited_people
 
 
-@pytest.mark.parametrize(
-    ("finished", "share", "asked", "missing"),
-    [
+def test_how_many_more_would_do() -> None:
+    for finished, share, asked, missing in [
         ((), 100, 80, 0),
         ((True,) * 4, 100, 95, 0),
         ((False,), 0, 50, 1),
         ((False,), 0, 80, 4),
         ((True, False, True, True, True, False, True), 71, 80, 3),
-        ((*(True,) * 14, *(False,) * 6), 70, 80, 2 + 14),
-    ],
-)
-def test_how_many_more_would_do(finished: tuple[bool, ...], share: int, asked: int, missing: int) -> None:
-    found = ReliabilityRecord(finished)
-    assert found.finished_percent == share
-    assert found.matches_needed(asked) in range(MAX_MATCHES_COUNTED + 1)
-    after = ReliabilityRecord((*(True,) * found.matches_needed(asked), *finished)[:MAX_MATCHES_COUNTED])
-    assert after.finished_percent >= asked
-    if found.matches_needed(asked):
-        fewer = ReliabilityRecord(
-            (*(True,) * (found.matches_needed(asked) - 1), *finished)[:MAX_MATCHES_COUNTED]
-        )
-        assert fewer.finished_percent < asked
+        ((*(True,) * 14, *(False,) * 6), 70, 80, 2),
+    ]:
+        found = ReliabilityRecord(finished)
+        assert found.finished_percent == share
+        assert found.matches_needed(asked) == missing
+        assert found.matches_needed(asked) in range(MAX_MATCHES_COUNTED + 1)
+        after = ReliabilityRecord((*(True,) * found.matches_needed(asked), *finished)[:MAX_MATCHES_COUNTED])
+        assert after.finished_percent >= asked
+        if found.matches_needed(asked):
+            fewer = ReliabilityRecord(
+                (*(True,) * (found.matches_needed(asked) - 1), *finished)[:MAX_MATCHES_COUNTED]
+            )
+            assert fewer.finished_percent < asked
 
 
 async def ended(scene: HostScene, *, left: bool) -> None:

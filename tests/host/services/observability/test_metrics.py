@@ -145,7 +145,7 @@ async def test_the_loop_is_seen_to_be_late(tmp_path: Path) -> None:
 
 async def test_a_loop_that_hung_is_told_at_once_and_forgotten_when_it_runs_again(tmp_path: Path) -> None:
     async with (
-        open_scene(tmp_path / "host.sqlite", pacing=Pacing(loop_probe=0.5)) as scene,
+        open_scene(tmp_path / "host.sqlite", pacing=Pacing(loop_probe=0.2)) as scene,
         HealthServer(free_address(), MetricsClient(scene.services)) as endpoint,
     ):
         while math.isinf(endpoint.next_check):
