@@ -82,16 +82,21 @@ def test_without_a_token_nothing_is_asked_for(place: DoctorFolder) -> None:
     assert "not set" in found["token"].says
 
 
-def test_a_line_that_is_wrong_is_found(place: DoctorFolder) -> None:
-    for line, unwell in [
+@pytest.mark.parametrize(
+    ("line", "unwell"),
+    [
         ({"BREAKFALL_TOKEN": "not-a-token"}, ("token", "warn")),
         ({"BREAKFALL_TOKEN": "Bot x"}, ("settings", "fail")),
         ({"BREAKFALL_TOEKN": "x"}, ("settings", "fail")),
         ({"BREAKFALL_BACKUP_TO": ""}, ("backups", "warn")),
         ({"BREAKFALL_DISK_ENCRYPTED": ""}, ("encryption", "warn")),
         ({"BREAKFALL_DISK_ENCRYPTED": "no"}, ("encryption", "warn")),
-    ]:
-        assert unwell in place.unwell(**line)
+    ],
+)
+def test_a_line_that_is_wrong_is_found(
+    place: DoctorFolder, line: dict[str, str], unwell: tuple[str, str]
+) -> None:
+    assert unwell in place.unwell(**line)
 
 
 def test_a_token_that_others_can_read_is_found(place: DoctorFolder) -> None:
