@@ -1,130 +1,28 @@
 """Each shape of a decision, checked against all possible picks."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise, permutations, product
-from typing import Any
+from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.core.decisions.base import Decision, One, Permutation, Pick, Some, TileChoice
+from games.core.decisions.base import Pick, Some, TileChoice
 from games.core.decisions.option import Option
-from games.core.decisions.shapes import Assignment, Distribution, TilePath
 from games.core.errors import IllegalMove, Refused
 from games.core.rng import Rng
 from games.core.text.matching import MAX_TEXT, split_items
-
-ABC = [Option(f"value {name}", name, f"Label {name}") for name in "abc"]
-AB = ABC[:2]
-GRID = [Option(n, f"t{n}") for n in range(4)]
-RING = ((1, 3), (0, 2), (1, 3), (2, 0))
-DEAD_END = ((1,), (), (), ())
-
-
-@dataclass(frozen=True)
-class SmallDecision:
-    """A decision small enough to enumerate its picks independently of its own code."""
-
-    name: str
-    decision: Decision[Any, Any]
-    picks: frozenset[Pick]
-
-
-def all_rows(count: int, low: int, high: int) -> Iterator[Pick]:
-    for size in range(low, high + 1):
-        yield from permutations(range(count), size)
-
-
-def row(low: int, high: int, options: Sequence[Option[Any]] = ABC) -> SmallDecision:
-    bound = [min(each, len(options)) for each in (low, high)]
-    picks = frozenset(all_rows(len(options), *bound))
-    return SmallDecision(
-        f"order {low}-{high} of {len(options)}", Permutation(0, "?", options, low, high, verb="row"), picks
-    )
-
-
-def some(low: int, high: int, options: Sequence[Option[Any]] = ABC) -> SmallDecision:
-    picks = frozenset(pick for pick in row(low, high, options).picks if list(pick) == sorted(pick))
-    return SmallDecision(f"some {low}-{high} of {len(options)}", Some(0, "?", options, low, high), picks)
-
-
-def share(low: int, high: int, caps: Sequence[int | None]) -> SmallDecision:
-    options = [Option(n, f"p{n}", limit=cap) for n, cap in enumerate(caps)]
-    rooms = [high if cap is None else min(cap, high) for cap in caps]
-    top = min(high, sum(rooms))
-    amounts = product(*[range(room + 1) for room in rooms])
-    picks = frozenset(pick for pick in amounts if min(low, top) <= sum(pick) <= top)
-    return SmallDecision(
-        f"share {low}-{high} {list(caps)}", Distribution(0, "?", options, low, high, verb="give"), picks
-    )
-
-
-def path(low: int, high: int, starts: Sequence[int], onward: Sequence[Sequence[int]] = RING) -> SmallDecision:
-    picks = frozenset(
-        pick
-        for pick in all_rows(4, low, high)
-        if (not pick or pick[0] in starts) and all(there in onward[here] for here, there in pairwise(pick))
-    )
-    decision = TilePath(0, "?", GRID, low, high, next_tiles=onward, starts=starts, verb="go")
-    return SmallDecision(
-        f"path {low}-{high} from {starts}{' dead end' if onward is DEAD_END else ''}", decision, picks
-    )
-
-
-def assign(low: int, high: int, allowed: Sequence[Sequence[int]], distinct: bool = False,
-           caps: Sequence[int | None] = (None, None, None)) -> SmallDecision:  # fmt: skip
-    options = ABC[: len(allowed)]
-    bound = [min(each, len(options)) for each in (low, high)]
-    picks = set[Pick]()
-    for items in all_rows(len(options), *bound):
-        for targets in product(range(3), repeat=len(items)):
-            legal = all(target in allowed[item] for item, target in zip(items, targets, strict=True))
-            legal = legal and all(cap is None or targets.count(at) <= cap for at, cap in enumerate(caps))
-            if legal and not (distinct and len(set(targets)) < len(targets)):
-                picks.add(tuple(place for pair in zip(items, targets, strict=True) for place in pair))
-    given = [Option(f"to {n}", f"x{n}", limit=caps[n]) for n in range(3)]
-    decision = Assignment(0, "?", options, low, high, targets=given,
-                      allowed=allowed, distinct=distinct, verb="send")  # fmt: skip
-    kind = f"{' distinct' if distinct else ''}{f' caps {caps}' if any(caps) else ''}"
-    return SmallDecision(f"assign {low}-{high} {allowed}{kind}", decision, frozenset(picks))
-
-
-def one(count: int) -> SmallDecision:
-    picks = frozenset((at,) for at in range(count))
-    return SmallDecision(f"one of {count}", One(0, "?", ABC[:count], verb="take"), picks)
-
-
-SMALL = [
-    one(1), one(2), one(3),
-    SmallDecision("tile", TileChoice(0, "?", GRID, columns=2), frozenset((at,) for at in range(4))),
-    row(0, 0), row(0, 1), row(1, 1), row(1, 2), row(3, 3), row(0, 3), row(5, 9), row(1, 1, ABC[:1]),
-    some(0, 0), some(0, 1), some(1, 1), some(1, 2), some(2, 2), some(3, 3), some(0, 3), some(5, 9),
-    some(1, 1, ABC[:1]), some(0, 1, ABC[:1]),
-    share(0, 0, [None, None]), share(1, 1, [None]), share(2, 2, [1, 1]), share(2, 3, [1, None, 2]),
-    share(0, 2, [None, None]), share(3, 3, [None, 1, 1]), share(9, 9, [1, 2]), share(2, 2, [0, 3]),
-    share(2, 2, [None, None]), share(1, 4, [2, 2]), share(3, 3, [0, 0]),
-    path(0, 0, (0,)), path(1, 1, (0,)), path(1, 1, (0, 2)), path(1, 3, (0,)), path(0, 2, (1, 3)),
-    path(4, 4, (2,)), path(2, 3, (0, 1)), path(1, 3, (1,), DEAD_END), path(2, 2, (0, 1), DEAD_END),
-    path(0, 4, (0,), DEAD_END),
-    assign(0, 0, ((0,), (1,))), assign(1, 1, ((0,),)), assign(1, 1, ((0, 1),)),
-    assign(0, 2, ((0, 1), (1, 2))),
-    assign(2, 2, ((0,), (0, 1)), distinct=True), assign(1, 2, ((0,), (0,)), distinct=True),
-    assign(0, 3, ((0, 1), (), (2,))), assign(1, 1, ((), (1,), ())), assign(2, 9, ((0, 1), (1, 2))),
-    assign(3, 3, ((0, 1, 2), (0, 1, 2), (0, 1)), distinct=True),
-    assign(0, 3, ((0, 1), (0,), (0, 1)), caps=(1, None, None)),
-    assign(3, 3, ((0,), (0,), (0, 1)), caps=(2, 1, None)),
-    assign(1, 2, ((0, 1), (0, 1)), caps=(1, 1, None)),
-]  # fmt: skip
-
-IMPOSSIBLE = [
-    path(2, 3, (1,), DEAD_END), path(1, 2, ()), path(4, 4, (0,), DEAD_END), path(9, 9, (0,)),
-    assign(1, 1, ((), ())), assign(2, 2, ((0,), (0,)), distinct=True), assign(3, 3, ((0,), (1,), ())),
-]  # fmt: skip
-"""A decision with options and no legal pick."""
-
-every_small = pytest.mark.parametrize("small", SMALL, ids=lambda small: small.name)
+from tests.core.small_decisions import (
+    GRID,
+    SMALL,
+    SmallDecision,
+    assign,
+    one,
+    path,
+    row,
+    share,
+    some,
+)
 
 
 def all_tuples(small: SmallDecision) -> Iterator[Pick]:
@@ -135,25 +33,25 @@ def all_tuples(small: SmallDecision) -> Iterator[Pick]:
     yield from small.picks
 
 
-@every_small
-def test_a_pick_is_allowed_exactly_if_it_is_one_of_those_that_can_be_counted(small: SmallDecision) -> None:
-    for pick in all_tuples(small):
-        assert small.decision.allows(pick) == (pick in small.picks), pick
+def test_a_pick_is_allowed_exactly_if_it_is_one_of_those_that_can_be_counted() -> None:
+    for small in SMALL:
+        for pick in all_tuples(small):
+            assert small.decision.allows(pick) == (pick in small.picks), pick
 
 
-@every_small
-def test_every_pick_can_come_from_a_sample_and_no_other(small: SmallDecision) -> None:
-    dice = Rng("sample")
-    seen = {small.decision.random_pick(dice.below) for _ in range(60 * len(small.picks))}
-    assert seen == small.picks
+def test_every_pick_can_come_from_a_sample_and_no_other() -> None:
+    for small in SMALL:
+        dice = Rng("sample")
+        seen = {small.decision.random_pick(dice.below) for _ in range(60 * len(small.picks))}
+        assert seen == small.picks
 
 
-@every_small
-def test_a_value_leads_back_to_its_pick(small: SmallDecision) -> None:
-    for pick in small.picks:
-        value = small.decision.checked_value(pick)
-        found = small.decision.pick_of(value)
-        assert found == pick or small.decision.checked_value(found or ()) == value
+def test_a_value_leads_back_to_its_pick() -> None:
+    for small in SMALL:
+        for pick in small.picks:
+            value = small.decision.checked_value(pick)
+            found = small.decision.pick_of(value)
+            assert found == pick or small.decision.checked_value(found or ()) == value
 
 
 STRANGE = (None, 7, "x", True, (), (7,), ("x", "y"), ((7, 1),), ((1, 2, 3),), ((),), (((1,),),))
@@ -169,40 +67,40 @@ def test_a_sealed_value_of_another_shape_leads_to_no_pick(shape: str) -> None:
                 assert pick is None or small.decision.checked_value(pick) == value
 
 
-@every_small
-def test_a_pick_that_is_forced_is_the_only_one(small: SmallDecision) -> None:
-    forced = small.decision.only_pick()
-    assert forced is None or small.picks == {forced}
+def test_a_pick_that_is_forced_is_the_only_one() -> None:
+    for small in SMALL:
+        forced = small.decision.only_pick()
+        assert forced is None or small.picks == {forced}
 
 
-@every_small
-def test_the_only_pick_there_is_is_forced(small: SmallDecision) -> None:
-    assert len(small.picks) > 1 or {small.decision.only_pick()} == small.picks
+def test_the_only_pick_there_is_is_forced() -> None:
+    for small in SMALL:
+        assert len(small.picks) > 1 or {small.decision.only_pick()} == small.picks
 
 
-@every_small
-def test_the_simplest_pick_is_legal(small: SmallDecision) -> None:
-    assert small.decision.simplest_pick() in small.picks
-    assert small.decision.timeout_pick() in small.picks
+def test_the_simplest_pick_is_legal() -> None:
+    for small in SMALL:
+        assert small.decision.simplest_pick() in small.picks
+        assert small.decision.timeout_pick() in small.picks
 
 
-@every_small
-def test_the_text_of_a_pick_is_read_as_that_pick_with_or_without_the_verb(small: SmallDecision) -> None:
-    for pick in small.picks:
-        assert small.decision.parse(small.decision.text(pick)) == pick
-        assert small.decision.parse(small.decision.format_pick(pick)) == pick
-        assert small.decision.parse(f"  {small.decision.text(pick).upper()}\n") == pick
+def test_the_text_of_a_pick_is_read_as_that_pick_with_or_without_the_verb() -> None:
+    for small in SMALL:
+        for pick in small.picks:
+            assert small.decision.parse(small.decision.text(pick)) == pick
+            assert small.decision.parse(small.decision.format_pick(pick)) == pick
+            assert small.decision.parse(f"  {small.decision.text(pick).upper()}\n") == pick
 
 
-@every_small
-def test_what_is_shown_has_the_bounds_that_are_kept(small: SmallDecision) -> None:
-    shown = small.decision.interface_data()
-    measure = {"share": sum, "assign": lambda pick: len(pick) // 2}.get(small.decision.shape, len)
-    sizes = {measure(pick) for pick in small.picks}
-    low, high = shown["bounds"]
-    assert low <= min(sizes) and max(sizes) <= high
-    assert small.decision.shape in ("path", "assign") or (low, high) == (min(sizes), max(sizes))
-    assert "value" not in str(shown)
+def test_what_is_shown_has_the_bounds_that_are_kept() -> None:
+    for small in SMALL:
+        shown = small.decision.interface_data()
+        measure = {"share": sum, "assign": lambda pick: len(pick) // 2}.get(small.decision.shape, len)
+        sizes = {measure(pick) for pick in small.picks}
+        low, high = shown["bounds"]
+        assert low <= min(sizes) and max(sizes) <= high
+        assert small.decision.shape in ("path", "assign") or (low, high) == (min(sizes), max(sizes))
+        assert "value" not in str(shown)
 
 
 def test_a_text_of_more_characters_than_a_move_needs_is_refused_unread() -> None:

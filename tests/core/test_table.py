@@ -12,7 +12,7 @@ from games.core.model import Frame, Result, Seat
 from games.core.records import replace_fields
 from games.core.rulebook import Rule, Rulebook
 from games.core.table import MAX_FRAMES
-from tests.core.test_shapes import IMPOSSIBLE, SmallDecision
+from tests.core.small_decisions import IMPOSSIBLE, SmallDecision
 from tests.core.toy import Toy, ToyMatch
 from tests.core.toy_rules import ToyRules, make_two_questions_game, word_options
 

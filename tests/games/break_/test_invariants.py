@@ -1,68 +1,27 @@
 """Invariants of every match at every moment, with random play, in all pairings of nations."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import cast
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.break_ import BREAK
 from games.break_.ending import BOTH_OUT, KNOCK_OUT, LIMIT, QUIET
-from games.break_.glossary import NATIONS, QUIET_LIMIT, READY, TURN_LIMIT
+from games.break_.glossary import QUIET_LIMIT, READY, TURN_LIMIT
 from games.break_.preview import UNKNOWN_TRAP, describe_changes, describe_combats
-from games.break_.state import Field
 from games.break_.table import Break
 from games.break_.troops import BLAZE
 from games.break_.utility_cards import UTILITIES
-from games.core.codec import dump, load
-from games.core.decisions.base import Pick
-from games.core.model import Action, AnyDecision, State
-from games.core.play import first_state, settled_table
-from games.core.rng import Rng
+from games.core.codec import dump
+from games.core.model import Action
+from games.core.play import settled_table
+from tests.games.break_.playouts import BreakPlayout, choices, every_pairing
 from tests.games.break_.soundness import check_soundness
 from tests.tracing import rule
 
-PAIRINGS = list(product(NATIONS, NATIONS))
-every_pairing = pytest.mark.parametrize(("south", "north"), PAIRINGS)
-choices = st.lists(st.integers(0, 10**6), max_size=200)
 few = settings(max_examples=max(2, min(5, settings().max_examples // 10)))
 """Each example is a whole match, of each of 16 pairings."""
-
-
-def opening(first: str, second: str) -> State[Field]:
-    return first_state(BREAK, {"nation.0": first, "nation.1": second, "layouts": "basic"}, 2, "a coin")
-
-
-class BreakPlayout:
-    """A match played in place by a list of numbers, then by dice."""
-
-    def __init__(
-        self, first: str, second: str, seed: int, numbers: Sequence[int], *, saves: bool = False
-    ) -> None:
-        self.table = cast("Break", settled_table(BREAK, opening(first, second)))
-        self.numbers, self.dice, self.saves = iter(numbers), Rng(f"after the numbers {seed}"), saves
-
-    def below(self, bound: int) -> int:
-        number = next(self.numbers, None)
-        return self.dice.below(bound) if number is None else number % bound
-
-    @property
-    def asked(self) -> AnyDecision:
-        return self.table.questions[0]
-
-    def picks(self) -> Iterator[Pick]:
-        """Yield a pick for each command until the match is over; each is applied before the next."""
-        while self.table.state.result is None:
-            if self.saves:
-                saved = dump(BREAK, self.table.state)
-                self.table = cast("Break", settled_table(BREAK, load(BREAK, saved)))
-            pick = self.asked.random_pick(self.below)
-            yield pick
-            self.table.events = []
-            self.table.take_action(Action(self.asked.seat, self.table.state.moment, pick))
 
 
 @rule("BR-D02", "BR-M08", "BR-R66", "BR-R67", "BR-B04", "BR-G02")

@@ -13,7 +13,7 @@ from games.break_.state import Field
 from games.break_.table import Break
 from games.core.model import Action, State
 from games.core.play import settled_table, view
-from tests.games.break_.test_invariants import BreakPlayout, choices, every_pairing
+from tests.games.break_.playouts import BreakPlayout, choices, every_pairing
 from tests.tracing import rule
 
 TILE = re.compile(r"[a-g][1-8]")

@@ -20,7 +20,7 @@ from render.break_.utility_emblems import SPELLS
 from render.kit import theme
 from render.kit.canvas import Canvas, Pen
 from tests.render.contrast import contrast
-from tests.render.kit.test_kit import alike, silhouette
+from tests.render.kit.likeness import alike, silhouette
 
 SETS = {"troops": CHARGES, "icons": ICONS, "nations": NATION_SIGNS, "spells": SPELLS}
 

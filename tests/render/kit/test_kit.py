@@ -1,7 +1,6 @@
 """The kit: PNG, fonts, text that fits, palettes, colours."""
 
 import zlib
-from collections.abc import Callable
 from io import BytesIO
 from itertools import combinations
 
@@ -10,11 +9,12 @@ from PIL import Image
 
 from games.nightbreak.hero import HEROES
 from render.kit import fonts, png, theme
-from render.kit.canvas import SMALLEST, Align, Canvas, Pen, fit_text, path_points, text_width, wrap_text
+from render.kit.canvas import SMALLEST, Align, Canvas, fit_text, path_points, text_width, wrap_text
 from render.kit.emblems import EMBLEMS, draw_emblem
 from render.nightbreak.palette import PALETTE
 from render.nightbreak.scene import CHARGES
 from tests.render.contrast import contrast
+from tests.render.kit.likeness import alike, silhouette
 
 # PNG
 
@@ -166,20 +166,6 @@ def test_palette_is_full_and_of_one_size() -> None:
 
 
 # emblems
-
-
-def silhouette(draw: Callable[[Pen], None], size: int = 24) -> bytes:
-    """Draw an emblem in one tone on a dark ground, at the size at which it must be distinguishable."""
-    canvas = Canvas((size, size), (0, 0, 0))
-    pen = Pen(canvas, size / 2, size / 2, size / 2 - 1, (255, 255, 255), (0, 0, 0))
-    draw(pen)
-    return canvas.finish().convert("L").tobytes()
-
-
-def alike(one: bytes, other: bytes) -> float:
-    """Return the likeness of two pictures: 1 for the same pixels, 0 for nothing in common."""
-    both = sum(min(a, b) for a, b in zip(one, other, strict=True))
-    return both / max(1, sum(max(a, b) for a, b in zip(one, other, strict=True)))
 
 
 def test_every_hero_has_a_charge_of_its_own() -> None:

@@ -13,7 +13,7 @@ from render.nightfall.emblems import KINDS, WOUND_SHAPES, draw_moon
 from render.nightfall.theme import COLOUR_WORDS, MOONS, NIGHT, SHORT, plate_colours, text_colour_on
 from render.nightfall.theme import STRIP as STRIP_GROUND
 from tests.render.contrast import contrast
-from tests.render.kit.test_kit import alike, silhouette
+from tests.render.kit.likeness import alike, silhouette
 
 
 def test_moons_differ_without_colour() -> None:

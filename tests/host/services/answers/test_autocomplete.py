@@ -3,7 +3,7 @@
 from bot.services.answers.autocomplete import complete_decision
 from games.break_ import BREAK
 from games.core.play import apply, first_state, parse, pending
-from tests.core.test_multi_step import TURN
+from tests.core.typed_turn import TURN
 
 
 def test_every_completion_is_a_whole_move() -> None:
