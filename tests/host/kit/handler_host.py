@@ -83,6 +83,21 @@ class HandlerHost:
         return seat, loaded.seat_row(seat).person or 0, 1 - seat, loaded.seat_row(1 - seat).person or 0
 
 
+async def played_until(house: HandlerHost, match: int, seat: int) -> LoadedMatch:
+    """The one who is asked takes the default, until it is this seat's turn."""
+    for _ in range(40):
+        loaded = await house.load_match(match)
+        if seat in loaded.public_awaited:
+            return loaded
+        asked, person, _, _ = house.awaited_seats(loaded)
+        ask = loaded.find_ask(asked, 0)
+        assert ask is not None
+        await house.host.matches.submit_answer(
+            match, house.make_press(person), loaded.live_state.moment, 0, ask.decision.timeout_pick()
+        )
+    raise AssertionError("never asked")
+
+
 def reply_texts(reply: Response) -> str:
     """Return all texts of a screen."""
     assert reply.screen is not None

@@ -115,7 +115,8 @@ class HostScene:
 
     async def start_match(self, **wish: Any) -> LoadedMatch:
         """Start a match of Ada and Bo with a random set-up."""
-        table = await self.open_table(**({"options": RANDOM} | wish))
+        wanted: dict[str, Any] = {"options": RANDOM, **wish}
+        table = await self.open_table(**wanted)
         return (await self.join_table(table.table.row.id)).table
 
     async def load_match(self, match: int = FIRST) -> LoadedMatch:

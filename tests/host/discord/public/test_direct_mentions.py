@@ -9,8 +9,7 @@ import pytest
 from bot.public.direct_messages import DirectMessages
 from bot.store.people import PersonSettings
 from tests.host.kit.fake_interactions import collect_texts
-from tests.host.kit.handler_host import HandlerHost, run_handler_host
-from tests.host.services.answers.test_planned_moves import played_until
+from tests.host.kit.handler_host import HandlerHost, played_until, run_handler_host
 
 
 class MentionMailbox:
