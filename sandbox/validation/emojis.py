@@ -4,6 +4,7 @@ import base64
 import string
 
 from sandbox.errors import FieldErrors
+from sandbox.file_types import PICTURES, picture_kind
 from sandbox.guild.model import Json
 from sandbox.validation.fields import SAFE_INTEGER, BodyReader
 
@@ -11,14 +12,6 @@ from sandbox.validation.fields import SAFE_INTEGER, BodyReader
 NAME = (2, 32)
 BYTES = 256 * 1024
 LETTERS = set(string.ascii_letters + string.digits + "_")
-
-# Docs: Reference, Image Data; Emoji Resource, Emoji Formats
-MAGIC = {
-    "image/png": b"\x89PNG\r\n\x1a\n",
-    "image/jpeg": b"\xff\xd8\xff",
-    "image/gif": b"GIF8",
-    "image/webp": b"RIFF",
-}
 
 
 def check_emoji(body: Json, *, edit: bool = False) -> None:
@@ -55,10 +48,10 @@ def decode_data_uri(uri: str) -> tuple[str, bytes]:
     """Decode `data:image/png;base64,...`; raise `ValueError` unless the bytes match the stated type."""
     head, _, tail = uri.partition(",")
     kind = head.removeprefix("data:").removesuffix(";base64")
-    if head != f"data:{kind};base64" or kind not in MAGIC:
+    if head != f"data:{kind};base64" or kind not in PICTURES:
         raise ValueError(f"no data of a picture: {head}")
     data = base64.b64decode(tail, validate=True)
-    if not data.startswith(MAGIC[kind]):
+    if picture_kind(data) != kind:
         raise ValueError(f"not what it says: {kind}")
     return kind, data
 

@@ -1,8 +1,11 @@
 """Files by their links."""
 
 import struct
+import zlib
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from sandbox.file_types import content_type_of, picture_size, sanitize_filename
 from sandbox.guild import emojis
@@ -52,27 +55,49 @@ def test_avatars_differ_by_colour() -> None:
     assert draw_avatar(0xFF0000) != draw_avatar(0x00FF00)
 
 
-JPEG = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xc0\x00\x0b\x08" + struct.pack(">HH", 20, 30) + b"\x01"
-EXTENDED = b"RIFF....WEBPVP8X" + bytes(8) + (29).to_bytes(3, "little") + (19).to_bytes(3, "little")
-LOSSLESS = b"RIFF....WEBPVP8L" + bytes(5) + (29 | 19 << 14).to_bytes(4, "little")
-LOSSY = b"RIFF....WEBPVP8 " + bytes(10) + struct.pack("<HH", 30, 20)
+def saved_picture(form: str, **options: object) -> bytes:
+    file = BytesIO()
+    Image.new("RGB", (30, 20)).save(file, form, **options)
+    return file.getvalue()
 
 
-@pytest.mark.parametrize(
-    ("data", "kind"),
-    [
-        (black_png(30, 20), "image/png"),
-        (b"GIF89a" + struct.pack("<HH", 30, 20), "image/gif"),
-        (JPEG, "image/jpeg"),
-        (EXTENDED, "image/webp"),
-        (LOSSLESS, "image/webp"),
-        (LOSSY, "image/webp"),
-    ],
-)
+def png_header(width: int, height: int) -> bytes:
+    """Return a PNG of that size whose pixels are missing."""
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", b"?"))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in chunks
+    )
+
+
+PICTURES = [
+    (black_png(30, 20), "image/png"),
+    (saved_picture("GIF"), "image/gif"),
+    (saved_picture("JPEG"), "image/jpeg"),
+    (saved_picture("JPEG", progressive=True), "image/jpeg"),
+    (saved_picture("WEBP", exif=b"Exif\0\0"), "image/webp"),
+    (saved_picture("WEBP", lossless=True), "image/webp"),
+    (saved_picture("WEBP"), "image/webp"),
+]
+
+
+@pytest.mark.parametrize(("data", "kind"), PICTURES)
 def test_pictures_are_known_by_their_bytes(data: bytes, kind: str) -> None:
     assert picture_size(data) == (30, 20)
     assert content_type_of("x.txt", data) == kind
-    assert picture_size(data[:12]) is None or kind == "image/gif"
+    assert picture_size(data[:12]) is None
+
+
+@pytest.mark.parametrize(("data", "kind"), PICTURES)
+def test_a_broken_picture_has_its_type_and_no_size(data: bytes, kind: str) -> None:
+    broken = data[:12] + b"\xee" * 400
+    assert content_type_of("x.txt", broken) == kind
+    assert picture_size(broken) is None
+
+
+def test_the_size_is_read_from_the_header_alone() -> None:
+    assert picture_size(png_header(60_000, 60_000)) == (60_000, 60_000)
 
 
 def test_names_do_not_make_pictures() -> None:
