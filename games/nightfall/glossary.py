@@ -68,7 +68,6 @@ COPIES_OF_STARTER = 2
 ARCHIVE_SIZE = 7
 """Copies in an archive."""
 COMMONS_COUNT = 8
-PRIVATE_COUNT = 2
 DRAFT_HAND_SIZE = 4
 STARTING_INFLUENCE = 2
 """Influence at the start of each turn (NF-M03)."""

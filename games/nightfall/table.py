@@ -76,9 +76,6 @@ class Nightfall(Table[Night]):
 
     # cards
 
-    def order_of(self, card: CardId) -> Order:
-        return ORDERS[self.face(card)]
-
     def count_faces(self, zone: Zone, seat: Seat) -> dict[Face, int]:
         """Count the faces in a pile, by name, wounds last."""
         faces = self.state.cards.face

@@ -86,10 +86,6 @@ def draw_towers(canvas: Canvas, width: int, height: int, tone: Colour, lot: Name
     canvas.draw_box(0, height * 0.86, width, height * 0.14, tone)
 
 
-def draw_roof(canvas: Canvas, x: float, foot: float, half: float, high: float, tone: Colour) -> None:
-    canvas.draw_polygon([(x - half, foot), (x + half, foot), (x, foot - high)], tone)
-
-
 def draw_roofs(canvas: Canvas, width: int, height: int, tone: Colour, lot: NameSeededRandom) -> None:
     """Draw a town: gables, chimneys, masts."""
     for x, share in ground_places(width, lot, 52):

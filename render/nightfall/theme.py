@@ -100,8 +100,3 @@ def edge_colour(colour: str) -> Colour:
 def text_colour_on(colour: str) -> Colour:
     """Return a colour for text on a ground of its own tint."""
     return mix_colours(MOONS[colour], BONE, 0.45)
-
-
-def moon_disc_colours(colour: str) -> tuple[Colour, Colour]:
-    """Return the disc of the moon behind an emblem, and the cut of the emblem on it."""
-    return mix_colours(MOONS[colour], NIGHT, 0.5), mix_colours(MOONS[colour], NIGHT, 0.82)

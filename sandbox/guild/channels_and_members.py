@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from sandbox.errors import unknown_resource
 from sandbox.guild import messages, threads
 from sandbox.guild.model import Channel, ChannelType, Member, PermissionOverwrite, Role, User
 from sandbox.guild.world import World
@@ -167,23 +166,3 @@ def change_role(
     role.mentionable = role.mentionable if mentionable is None else mentionable
     world.publish("GUILD_ROLE_UPDATE", role)
     return role
-
-
-def delete_role(world: World, role_id: int) -> None:
-    """Delete a role and take it from its members. `@everyone` can't be deleted."""
-    role = world.role(role_id)
-    if role.id == world.data.guild:
-        raise unknown_resource("Role")
-    del world.data.roles[role.id]
-    for member in world.data.members.values():
-        if role.id in member.roles:
-            change_member(world, member.user, roles=[id for id in member.roles if id != role.id])
-    world.publish("GUILD_ROLE_DELETE", role)
-
-
-# --- The guild -------------------------------------------------------------------------------------------
-
-
-def rename_guild(world: World, name: str) -> None:
-    world.data.guild_name = name
-    world.publish("GUILD_UPDATE", None)

@@ -60,19 +60,6 @@ def send_permission(channel: Channel) -> Permission:
     return Permission.SEND_MESSAGES_IN_THREADS if channel.thread else Permission.SEND_MESSAGES
 
 
-def require_above(world: World, user_id: int, position: int) -> None:
-    """Require a role above `position` (docs: Permissions, Permission Hierarchy)."""
-    if user_id != world.data.owner and highest_role_position(world, user_id) <= position:
-        raise missing_permissions()
-
-
-def highest_role_position(world: World, user_id: int) -> int:
-    """Return the position of a user's highest role; 0 is `@everyone`."""
-    member = world.data.members.get(user_id)
-    roles = (world.data.roles.get(id) for id in (member.roles if member else []))
-    return max((role.position for role in roles if role), default=0)
-
-
 def _guild_permissions(world: World, user_id: int) -> Permission:
     member = world.data.members.get(user_id)
     if member is None:

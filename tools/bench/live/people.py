@@ -7,7 +7,7 @@ from itertools import count
 from time import perf_counter
 from typing import Any, Literal
 
-from tools.bench.live.payloads import CHANNEL, EPHEMERAL, PERSON, Json, message_payload, new_id, press_payload
+from tools.bench.live.payloads import PERSON, Json, message_payload, new_id, press_payload
 from tools.bench.selfplay import Below, make_dice
 
 BUTTON, MENU = 2, 3
@@ -149,11 +149,6 @@ def fifteen_buttons() -> list[Json]:
         }
         for row in range(3)
     ]
-
-
-def panel_payload(components: list[Json]) -> Json:
-    """Build an ephemeral message."""
-    return message_payload(new_id(), components, channel=CHANNEL, flags=EPHEMERAL)
 
 
 async def run_crowd(kind: Kind, people: int, seconds: float, first: int, ask: Ask) -> PressTimings:
