@@ -5,7 +5,7 @@ Every rule receives a `Table`, which changes its state in place; the pure `play.
 and what a rule queues happens in the order written, before anything that was already waiting.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from games.core.decisions.base import One, Pick
@@ -316,7 +316,7 @@ class Table(Piles, Generic[B]):
         if decision_number == RESIGN and self.spec.concede is not None and seat in self.seats:
             return self.resignation_question(seat), Frame("", then=self.spec.concede.key)
         ally: tuple[AnyDecision, Frame | None] | None = None
-        for decision, frame in self._list_decisions(decision_number):
+        for decision, frame in self._find_decisions(decision_number):
             if owner is None or owner == decision.seat:
                 if decision.seat == seat:
                     return decision, frame
@@ -326,29 +326,32 @@ class Table(Piles, Generic[B]):
             raise NotAsked("There is nothing for you to decide at this moment.")
         return ally
 
-    def _list_decisions(self, decision_number: int) -> list[tuple[AnyDecision, Frame | None]]:
+    def _find_decisions(self, decision_number: int) -> Iterator[tuple[AnyDecision, Frame | None]]:
         if decision_number == QUESTION:
-            return [(decision, None) for decision in (*self.questions, *self.answered_questions)]
-        return [
-            (decision, frame) for number, decision, frame in self.list_offers() if number == decision_number
-        ]
+            yield from ((decision, None) for decision in (*self.questions, *self.answered_questions))
+            return
+        for number, decision, frame in self._find_offers():
+            if number == decision_number:
+                yield decision, frame
 
     def list_offers(self, *, asides: bool = True) -> list[tuple[int, AnyDecision, Frame]]:
         """List the offers besides the pending question: number (counted by seat), decision and frame.
 
         Asides (standing orders and the like) come last; AI players leave them out.
         """
-        found: list[tuple[int, AnyDecision, Frame]] = []
+        return list(self._find_offers(asides=asides))
+
+    def _find_offers(self, *, asides: bool = True) -> Iterator[tuple[int, AnyDecision, Frame]]:
+        """Yield the offers one by one: an action needs those before its own at most."""
         if self.state.result is not None:
-            return found
+            return
         counts: dict[Seat, int] = {}
         for source in (self.spec.offers, self.spec.asides if asides else None):
             for offer in source(self) if source is not None else ():
                 decision: AnyDecision | None = self.book.find(offer.frame.rule).run(self, *offer.frame.args)
                 if decision is not None and decision.is_possible:
                     counts[decision.seat] = counts.get(decision.seat, 0) + 1
-                    found.append((counts[decision.seat], decision, offer.frame))
-        return found
+                    yield counts[decision.seat], decision, offer.frame
 
     def resignation_question(self, seat: Seat) -> AnyDecision:
         """Return the decision to concede; its only answer is yes, and an interface should ask twice."""

@@ -63,8 +63,10 @@ def forget_plan(g: Nightfall, at: LinkId) -> None:
 @book.question("plan_targets")
 def choose_plan(g: Nightfall, seat: Seat) -> MultiStep[Face]:
     """Offer to plan for an order in hand or for an unresolved one in the chain (NF-D23)."""
-    own = [link.face for link in g.board.chain if link.seat == seat and link.state == WAITING]
-    faces = sorted({*g.orders_in_pile(HAND, seat), *own}, key=face_typed_name)
+    held = g.orders_in_pile(HAND, seat)
+    linked = {link.face: link_place(at) for at, link in enumerate(g.board.chain) if link.seat == seat}
+    waiting = [link.face for link in g.board.chain if link.seat == seat and link.state == WAITING]
+    faces = sorted({*held, *waiting}, key=face_typed_name)
 
     @cache
     def ask_target() -> NextStep:
@@ -74,7 +76,7 @@ def choose_plan(g: Nightfall, seat: Seat) -> MultiStep[Face]:
     return MultiStep(
         seat,
         "Plan the target of which order?",
-        [*[order_option(g, seat, face) for face in faces], FORGET_OPTION],
+        [*[order_option(face, "" if face in held else linked[face]) for face in faces], FORGET_OPTION],
         verb="plan",
         private=True,
         aside=True,
@@ -83,12 +85,11 @@ def choose_plan(g: Nightfall, seat: Seat) -> MultiStep[Face]:
     )
 
 
-def order_option(g: Nightfall, seat: Seat, face: Face) -> Option[Face]:
-    """Build the option of an order to plan for, in hand or else in the chain."""
+@cache
+def order_option(face: Face, place: str) -> Option[Face]:
+    """Build the option of an order to plan for, at its place in the chain or else in hand."""
     name = face_name(face)
-    links = [at for at, link in enumerate(g.board.chain) if link.seat == seat and link.face == face]
-    place = card_place(name) if face in g.orders_in_pile(HAND, seat) else link_place(links[-1])
-    return Option(face, face_typed_name(face), name, board_places=(place,))
+    return Option(face, face_typed_name(face), name, board_places=(place or card_place(name),))
 
 
 def plan_next_step(g: Nightfall, seat: Seat) -> One[PlannedTarget]:

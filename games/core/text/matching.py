@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Protocol
 
 from games.core.errors import UnclearMove, UnknownMove
@@ -28,8 +29,11 @@ class NamedItem(Protocol):
     def aliases(self) -> tuple[str, ...]: ...
 
 
+@lru_cache(maxsize=2048)
 def normalize(text: str) -> str:
     r"""Normalize a text for comparison: lower case, single spaces, one kind of dash.
+
+    Cached: a typed move is compared with the same names again and again.
 
     >>> normalize("  Attack   LEFT\u2013Right ")
     'attack left-right'

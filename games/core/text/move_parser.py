@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 
 from games.core.decisions.base import Pick
 from games.core.decisions.unavailable import Unavailable
@@ -169,5 +170,6 @@ def likeness(wanted: str, name: str) -> float:
     return (2 * begins + sum(anywhere[1:])) / (2 + len(rest))
 
 
+@lru_cache(maxsize=4096)
 def _word_likeness(one: str, other: str) -> float:
     return SequenceMatcher(None, one[:MAX_LETTERS], other).ratio()
