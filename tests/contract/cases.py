@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import settings
 
 from games.core import play
 from games.core.codec import dump
@@ -99,6 +100,10 @@ every_format = pytest.mark.parametrize(
 every_spec = pytest.mark.parametrize("spec", all_specs(), ids=lambda spec: spec.key)
 
 
+few_examples = settings(max_examples=min(30, settings.default.max_examples))
+"""For laws about any input whatever: there are as many runs as cases."""
+
+
 class PlayoutTurn(NamedTuple):
     """One step of a playout: the state, what it asks, the action, and the resulting step."""
 
@@ -188,6 +193,18 @@ def turn_stride(case: GameCase, seeds: int) -> int:
 def sampled_turns(case: GameCase, seeds: int = 2) -> Iterator[PlayoutTurn]:
     for played in recorded_matches(case, seeds):
         yield from played[:: turn_stride(case, seeds)]
+
+
+ASIDES_EVERY = 5
+"""Sampled steps of which one has its asides looked at: most questions are asides, which hardly change."""
+
+
+def sampled_asks(case: GameCase, seeds: int = 2) -> Iterator[tuple[PlayoutTurn, Ask]]:
+    """Yield the questions and offers of sampled steps, and the asides of some."""
+    for at, turn in enumerate(sampled_turns(case, seeds)):
+        for ask in turn.pending.asks:
+            if at % ASIDES_EVERY == 0 or not ask.decision.aside:
+                yield turn, ask
 
 
 def sampled_states(case: GameCase, seeds: int = 2) -> Iterator[State[Any]]:

@@ -6,8 +6,9 @@ where the viewer must be shown the same.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Any, NamedTuple, get_args, get_origin
+from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec.structs import replace as change
@@ -106,6 +107,8 @@ def find_leaks(spec: Spec, state: State[Any], viewer: Seat | None, dice: Rng, *,
 def with_other_ids(state: State[Any], dice: Rng) -> State[Any]:
     """Return the same world with exchanged ids of cards that nothing refers to, within each pile."""
     world = state.clone()
+    if not world.cards.face:
+        return world
     held = set(_find_numbers(world.stack)) | set(_find_card_ids(type(world.board), world.board))
     for piles in world.piles.values():
         for pile in piles:
@@ -157,14 +160,23 @@ def _find_card_ids(kind: Any, held: Any) -> Iterator[int]:
 # the same move in another world
 
 
-class WatchedMove(NamedTuple):
+@dataclass
+class WatchedMove:
     """A move made in some world: the table after it, and what was revealed by it."""
 
+    spec: Spec
     table: Table[Any]
     learned_faces: list[tuple[CardId, int, int]]
     """Card, face, and the bits of the viewers who may know it now."""
     revealed: bool
     """Whether a rule noted that something other than a card became known."""
+    told: dict[Seat | None, dict[str, str]] = field(default_factory=dict)
+
+    def text_told_to(self, viewer: Seat | None) -> dict[str, str]:
+        """Return all that the viewer gets to read of the move and of the table after it."""
+        if viewer not in self.told:
+            self.told[viewer] = _text_told_by(self.spec, self, viewer)
+        return self.told[viewer]
 
 
 def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
@@ -186,34 +198,34 @@ def watch_move(spec: Spec, state: State[Any], action: Action) -> WatchedMove:
     learnt.clear()
     said.clear()
     table.take_action(action)
-    return WatchedMove(table, learnt, bool(said))
+    return WatchedMove(spec, table, learnt, bool(said))
 
 
 def find_told_leaks(
-    spec: Spec, turn: PlayoutTurn, viewer: Seat | None, dice: Rng, *, worlds: int = 3
+    here: WatchedMove, turn: PlayoutTurn, viewer: Seat | None, dice: Rng, *, worlds: int = 3
 ) -> list[str]:
     """List what a move wrongly reveals to the viewer, by comparison with the same move in other worlds.
 
     The other worlds have the faces that the viewer rightly sees in this move, the same sealed answers and
     the same random draws. If a move still goes differently, or a rule reveals something, it is skipped.
     """
-    here = watch_move(spec, turn.state, turn.action)
-    found: list[str] = []
+    spec, found = here.spec, list[str]()
     for _ in range(worlds):
         world = _imagine_for(spec, turn.state, viewer, here, dice)
         if (action := _repeat_move(spec, world, turn)) is None:
             continue
         there = watch_move(spec, world, action)
-        found += _compare_moves(spec, here, there, viewer, "another world", turn.ask.decision.private)
+        found += _compare_moves(here, there, viewer, "another world", turn.ask.decision.private)
     return found
 
 
-def _compare_moves(spec: Spec, here: WatchedMove, there: WatchedMove, viewer: Seat | None, where: str,
-                by_events: bool) -> list[str]:  # fmt: skip
+def _compare_moves(
+    here: WatchedMove, there: WatchedMove, viewer: Seat | None, where: str, by_events: bool
+) -> list[str]:
     """List what differs after two moves that should look alike; with `by_events` only if the tables agree."""
     if here.revealed or there.revealed or _visible_events(here, viewer) != _visible_events(there, viewer):
         return []
-    true, told = _text_told_by(spec, here, viewer), _text_told_by(spec, there, viewer)
+    true, told = here.text_told_to(viewer), there.text_told_to(viewer)
     if by_events and any(told[what] != true[what] for what in told if what not in EVENTS):
         return []
     return find_difference(true, told, viewer, where)
@@ -255,20 +267,17 @@ def _repeat_move(spec: Spec, world: State[Any], turn: PlayoutTurn) -> Action | N
 
 
 def find_pick_leaks(
-    spec: Spec, turn: PlayoutTurn, viewer: Seat | None, dice: Rng, *, others: int = 2
+    here: WatchedMove, turn: PlayoutTurn, viewer: Seat | None, dice: Rng, *, others: int = 2
 ) -> list[str]:
     """List what a pick from hidden options reveals to the viewer, unless the table afterwards shows it."""
     decision = turn.ask.decision
     if not decision.private or decision.public or (viewer is not None and decision.may_answer(viewer)):
         return []
-    here = watch_move(spec, turn.state, turn.action)
     found: list[str] = []
     for _ in range(others):
-        pick = decision.random_pick(dice.below)
-        action = change(turn.action, pick=pick)
-        found += _compare_moves(
-            spec, here, watch_move(spec, turn.state, action), viewer, "another pick", True
-        )
+        action = change(turn.action, pick=decision.random_pick(dice.below))
+        there = watch_move(here.spec, turn.state, action)
+        found += _compare_moves(here, there, viewer, "another pick", True)
     return found
 
 

@@ -16,7 +16,15 @@ from games.core.errors import BrokenSave, MatchStopped, UnknownRule
 from games.core.model import Frame, State
 from games.core.records import MAX_DEPTH
 from games.core.rulebook import Rule
-from tests.contract.cases import CASES, GameCase, Spec, every_game, recorded_match, replace_rules
+from tests.contract.cases import (
+    CASES,
+    GameCase,
+    Spec,
+    every_game,
+    few_examples,
+    recorded_match,
+    replace_rules,
+)
 
 DEEP = 100_000
 TOO_DEEP: Any = reduce(lambda held, _: (held,), range(MAX_DEPTH + 1), 1)
@@ -161,12 +169,14 @@ def test_bytes_that_are_nested_without_end_are_refused() -> None:
 
 
 @every_game
+@few_examples
 @given(noise=st.binary(max_size=200))
 def test_garbage_is_refused(case: GameCase, noise: bytes) -> None:
     assert_stops(case.spec, noise)
 
 
 @every_game
+@few_examples
 @given(at=st.integers(0, 100_000), flip=st.integers(1, 255))
 def test_a_flipped_byte_stops_the_match_or_loads_something_that_can_be_saved(
     case: GameCase, at: int, flip: int

@@ -29,7 +29,14 @@ def test_every_match_ends_within_the_length_its_format_declares(case: GameCase) 
 @pytest.mark.slow
 @every_format
 def test_many_more_matches_end_within_the_declared_length(case: GameCase) -> None:
-    for seed in range(100, 200):
+    for seed in range(100, 130):
+        check_length(case, seed)
+
+
+@pytest.mark.nightly
+@every_format
+def test_a_great_many_matches_end_within_the_declared_length(case: GameCase) -> None:
+    for seed in range(200, 500):
         check_length(case, seed)
 
 

@@ -14,13 +14,16 @@ from games.core.errors import IllegalMove, MatchOver, NotAsked, Refused, StaleMo
 from games.core.model import QUESTION, RESIGN, Action
 from games.core.rng import Rng
 from tests.contract.cases import (
+    ASIDES_EVERY,
     GameCase,
     PlayoutTurn,
     answer_action,
     every_game,
+    few_examples,
     recorded_match,
     refusal_of,
     sample_picks,
+    sampled_asks,
     sampled_turns,
 )
 
@@ -34,28 +37,26 @@ ODD_TEXTS = ("", " ", "\n", "\x00\x07", "‮left", "🦊" * 40, "a,,,a", ",", ">
 @every_game
 def test_every_option_that_is_offered_is_accepted(case: GameCase) -> None:
     dice = Rng("picks")
-    for turn in sampled_turns(case):
-        for ask in turn.pending.asks:
-            for pick in sample_picks(ask.decision, dice, count=3):
-                for seat in (ask.decision.seat, *ask.decision.deputies):
-                    action = answer_action(turn.pending, ask, pick, seat)
-                    after, _ = play.apply(case.spec, turn.state, action)
-                    assert after.seq == turn.state.seq + 1
+    for turn, ask in sampled_asks(case):
+        for pick in sample_picks(ask.decision, dice, count=3):
+            for seat in (ask.decision.seat, *ask.decision.deputies):
+                action = answer_action(turn.pending, ask, pick, seat)
+                after, _ = play.apply(case.spec, turn.state, action)
+                assert after.seq == turn.state.seq + 1
 
 
 @every_game
 def test_what_happens_on_a_time_out_is_allowed(case: GameCase) -> None:
-    for turn in sampled_turns(case):
-        for ask in turn.pending.asks:
-            assert ask.decision.allows(ask.decision.timeout_pick())
-            assert ask.decision.allows(ask.decision.simplest_pick())
+    for _, ask in sampled_asks(case):
+        assert ask.decision.allows(ask.decision.timeout_pick())
+        assert ask.decision.allows(ask.decision.simplest_pick())
 
 
 @every_game
 def test_what_is_not_offered_is_refused_with_the_state_untouched(case: GameCase) -> None:
-    for turn in sampled_turns(case):
+    for at, turn in enumerate(sampled_turns(case)):
         saved = case.dump_state(turn.state)
-        for wrong, errors in wrong_actions(turn):
+        for wrong, errors in wrong_actions(turn, asides=at % ASIDES_EVERY == 0):
             error = refusal_of(play.apply, case.spec, turn.state, wrong)
             assert isinstance(error, errors), wrong
             told = refusal_of(play.text_of, case.spec, turn.state, wrong)
@@ -67,8 +68,8 @@ GARBAGE: tuple[Any, ...] = (("a",), (None,), (0.5,), ((0,),), (True,), [0], None
 """Untrusted objects that are no picks at all."""
 
 
-def wrong_actions(turn: PlayoutTurn) -> Iterator[tuple[Action, type[Refused]]]:
-    """Yield actions with one fault each, and the errors they must raise."""
+def wrong_actions(turn: PlayoutTurn, *, asides: bool) -> Iterator[tuple[Action, type[Refused]]]:
+    """Yield actions with one fault each, and the errors they must raise; wrong asides only if asked for."""
     good, now = turn.action, turn.pending
     for garbage in GARBAGE:
         yield change(good, pick=garbage), IllegalMove
@@ -84,8 +85,9 @@ def wrong_actions(turn: PlayoutTurn) -> Iterator[tuple[Action, type[Refused]]]:
         if not any(ask.decision_number == QUESTION for ask in now.asks_for(seat)):
             yield Action(seat, now.moment, good.pick), NotAsked
     for ask in now.asks:
-        for pick in wrong_picks(ask.decision, good.pick):
-            yield answer_action(now, ask, pick), IllegalMove
+        if asides or not ask.decision.aside:
+            for pick in wrong_picks(ask.decision, good.pick):
+                yield answer_action(now, ask, pick), IllegalMove
     for other in range(turn.state.seats):
         if not turn.ask.decision.may_answer(other) and good.owner is None:
             asked_too = any(ask.decision_number == good.decision_number for ask in now.asks_for(other))
@@ -109,13 +111,12 @@ def wrong_picks(decision: Any, good: tuple[int, ...]) -> Iterator[tuple[int, ...
 @every_game
 def test_a_pick_is_taken_exactly_if_its_decision_allows_it(case: GameCase) -> None:
     dice = Rng("odd picks")
-    for turn in sampled_turns(case, 1):
-        for ask in turn.pending.asks:
-            for _ in range(10):
-                pick = tuple(dice.below(6) - 1 for _ in range(dice.below(6)))
-                action = answer_action(turn.pending, ask, pick)
-                error = refusal_of(play.apply, case.spec, turn.state, action)
-                assert (error is None) == ask.decision.allows(pick)
+    for turn, ask in sampled_asks(case, 1):
+        for _ in range(10):
+            pick = tuple(dice.below(6) - 1 for _ in range(dice.below(6)))
+            action = answer_action(turn.pending, ask, pick)
+            error = refusal_of(play.apply, case.spec, turn.state, action)
+            assert (error is None) == ask.decision.allows(pick)
 
 
 @every_game
@@ -150,23 +151,25 @@ def test_an_odd_text_is_read_as_a_legal_move_or_refused(case: GameCase) -> None:
 
 def check_text(turn: PlayoutTurn, text: str) -> None:
     spec, state = turn.case.spec, turn.state
+    saved = turn.case.dump_state(state)
     for seat in (*range(state.seats), -1, state.seats):
-        saved = turn.case.dump_state(state)
         if refusal_of(play.parse, spec, state, seat, text) is None:
             action = play.parse(spec, state, seat, text)
             assert action.seat == seat
             play.apply(spec, state, action)
-        assert turn.case.dump_state(state) == saved
+    assert turn.case.dump_state(state) == saved
 
 
 @every_game
-@given(seed=st.integers(0, 10_000), text=st.text(max_size=80))
+@few_examples
+@given(seed=st.integers(0, 10_000), text=st.text(st.characters(), max_size=80))
 def test_any_text_is_read_as_a_legal_move_or_refused(case: GameCase, seed: int, text: str) -> None:
     played = recorded_match(case, seed % 2)
     check_text(played[seed % len(played)], text)
 
 
 @every_game
+@few_examples
 @given(seed=st.integers(0, 10_000), data=st.data())
 def test_a_text_made_of_pieces_of_moves_is_read_as_a_legal_move_or_refused(
     case: GameCase, seed: int, data: st.DataObject
@@ -180,6 +183,7 @@ def test_a_text_made_of_pieces_of_moves_is_read_as_a_legal_move_or_refused(
 
 
 @every_game
+@few_examples
 @given(
     seed=st.integers(0, 10_000),
     seat=st.integers(-2, 6),

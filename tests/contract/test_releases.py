@@ -60,8 +60,20 @@ def test_every_game_has_saves_in_the_middle_of_something(spec: Spec) -> None:
     ("spec", "path"), KEPT_SAVES, ids=[f"{spec.key}-{path.stem}" for spec, path in KEPT_SAVES]
 )
 def test_a_save_of_an_earlier_release_loads_and_plays_to_an_end(spec: Spec, path: Path) -> None:
+    play_to_an_end(spec, path, range(1))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(
+    ("spec", "path"), KEPT_SAVES, ids=[f"{spec.key}-{path.stem}" for spec, path in KEPT_SAVES]
+)
+def test_a_save_of_an_earlier_release_plays_to_many_ends(spec: Spec, path: Path) -> None:
+    play_to_an_end(spec, path, range(1, 10))
+
+
+def play_to_an_end(spec: Spec, path: Path, seeds: range) -> None:
     loaded = from_json(spec, path.read_text(encoding="utf-8"))
-    for seed in range(3):
+    for seed in seeds:
         state, dice = play.resume(spec, loaded).state, Rng(f"players {seed}")
         for _ in range(spec.find_format(str(state.options["format"])).max_actions):
             if state.result is not None:

@@ -1,22 +1,20 @@
 """Every move has a typed form, and `parse` is its inverse; every decision fits an interface."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from games.core import play
 from games.core.decisions.option import Option
 from games.core.decisions.paging import MENU_LIMIT, paginate
-from games.core.model import RESIGN, Action, Ask
+from games.core.model import RESIGN, Action
 from games.core.rng import Rng
 from games.core.text.matching import MAX_TEXT, normalize
 from tests.contract.cases import (
     GameCase,
-    PlayoutTurn,
     answer_action,
     every_game,
     refusal_of,
     sample_picks,
+    sampled_asks,
     sampled_turns,
 )
 
@@ -24,16 +22,10 @@ LISTS = ("some", "order", "share", "assign", "path")
 EMPTY = ("none", "nothing")
 
 
-def asks_of(case: GameCase) -> Iterator[tuple[PlayoutTurn, Ask]]:
-    for turn in sampled_turns(case):
-        for ask in turn.pending.asks:
-            yield turn, ask
-
-
 @every_game
 def test_the_text_of_every_move_is_read_as_that_move(case: GameCase) -> None:
     dice = Rng("texts")
-    for turn, ask in asks_of(case):
+    for turn, ask in sampled_asks(case):
         for pick in sample_picks(ask.decision, dice):
             action = answer_action(turn.pending, ask, pick)
             text = play.text_of(case.spec, turn.state, action)
@@ -51,7 +43,7 @@ def test_capitals_and_odd_spaces_make_no_difference(case: GameCase) -> None:
 
 @every_game
 def test_labels_and_beginnings_that_fit_only_one_option_are_read(case: GameCase) -> None:
-    for _, ask in asks_of(case):
+    for _, ask in sampled_asks(case):
         options = ask.decision.options
         if ask.decision.shape not in ("one", "tile"):
             continue
@@ -73,7 +65,7 @@ def matches_option(text: str, option: Option[object]) -> bool:
 @every_game
 def test_the_verb_may_be_left_out(case: GameCase) -> None:
     dice = Rng("verbs")
-    for _, ask in asks_of(case):
+    for _, ask in sampled_asks(case):
         for pick in sample_picks(ask.decision, dice, count=2):
             if not (ask.decision.aside and ask.decision.verb):  # that would take moves for it
                 assert ask.decision.parse(ask.decision.format_pick(pick)) == pick
@@ -81,7 +73,7 @@ def test_the_verb_may_be_left_out(case: GameCase) -> None:
 
 @every_game
 def test_the_texts_of_a_decision_are_unique_and_free_of_its_separators(case: GameCase) -> None:
-    for _, ask in asks_of(case):
+    for _, ask in sampled_asks(case):
         decision = ask.decision
         for options in (decision.options, getattr(decision, "targets", ())):
             texts = [normalize(option.text) for option in options]
@@ -107,7 +99,7 @@ def check_words(option: Option[object], shape: str) -> None:
 
 @every_game
 def test_every_decision_fits_two_steps(case: GameCase) -> None:
-    for _, ask in asks_of(case):
+    for _, ask in sampled_asks(case):
         for options in (ask.decision.options, getattr(ask.decision, "targets", ())):
             found = paginate(options)
             assert 1 <= len(found) <= MENU_LIMIT
@@ -118,7 +110,7 @@ def test_every_decision_fits_two_steps(case: GameCase) -> None:
 
 @every_game
 def test_what_is_shown_is_short_enough_for_a_button_or_a_menu(case: GameCase) -> None:
-    for _, ask in asks_of(case):
+    for _, ask in sampled_asks(case):
         assert 0 < len(ask.decision.prompt) <= 200
         assert all(len(option.title) <= 80 for option in ask.decision.options)
 

@@ -1,5 +1,6 @@
 """Unavailable moves come with a reason and a possible answer."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from games.core import play
@@ -16,12 +17,18 @@ from tests.contract.cases import (
     sampled_turns,
 )
 
+REPEATS = 3
+"""Times that a denial with the same words is looked at: most stand for many steps."""
+
 
 def unavailable_entries(case: GameCase) -> Iterator[tuple[PlayoutTurn, Seat, Unavailable]]:
+    seen = Counter[tuple[str, str]]()
     for turn in sampled_turns(case):
         for seat in range(case.seats):
             for one in play.list_unavailable(case.spec, turn.state, seat):
-                yield turn, seat, one
+                seen[one.text, one.reason] += 1
+                if seen[one.text, one.reason] <= REPEATS:
+                    yield turn, seat, one
 
 
 @every_game

@@ -9,7 +9,15 @@ from games.core import play
 from games.core.errors import CannotUndo, StaleMove
 from games.core.model import RESIGN, Action, Pending, State
 from games.core.undo import ANSWERED, CHANCE, GAVE_UP, NOTHING, QUIET_QUESTION, REVEALED, TURN_ENDED, History
-from tests.contract.cases import GameCase, PlayoutTurn, every_game, recorded_match, refusal_of, sampled_turns
+from tests.contract.cases import (
+    ASIDES_EVERY,
+    GameCase,
+    PlayoutTurn,
+    every_game,
+    recorded_match,
+    refusal_of,
+    sampled_turns,
+)
 
 
 def note_turn(case: GameCase, turn: PlayoutTurn, history: History | None = None) -> History:
@@ -127,7 +135,7 @@ def test_taking_back_over_and_over_stops_at_the_last_reveal(case: GameCase) -> N
 def test_an_aside_is_no_move_and_stays_when_one_is_taken_back(case: GameCase) -> None:
     """Nobody can detect an aside by what can be undone, by a button, or by the moment."""
     played = recorded_match(case, 0)
-    for turn in filter(is_free, played[::3]):
+    for turn in filter(is_free, played[::ASIDES_EVERY]):
         before, history = turn.after.state, note_turn(case, turn)
         seats = (turn.action.seat,)
         for ask in (ask for ask in play.pending(case.spec, before).asks if ask.decision.aside):
