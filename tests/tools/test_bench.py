@@ -42,6 +42,12 @@ def gauge(
     )
 
 
+@pytest.fixture(autouse=True)
+def unswept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not collect garbage before each turn: among all other tests, that takes longer than the turns."""
+    monkeypatch.setattr(rounds.gc, "collect", lambda: None)
+
+
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace the real rows by rows that cost nothing."""

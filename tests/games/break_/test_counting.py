@@ -55,7 +55,8 @@ TWO = {
 }
 
 
-SLOWEST = ("water", "water")
+QUICKEST = (("rock", "forest"), ("forest", "forest"))
+"""Pairings whose two commands are counted in the suite; the others are counted at night."""
 
 
 def is_move(text: str) -> bool:
@@ -112,7 +113,8 @@ def counted(first: str, second: str, rows: int, depth: int, wanted: Callable[[st
 def test_positions_after_one_command_and_after_two_moves(first: str, second: str, rows: int) -> None:
     commands, moves = COUNTS[first, second, rows]
     assert counted(first, second, rows, 1, anything) == [commands]
-    assert counted(first, second, rows, 2, is_move) == moves[:2]
+    if rows == TOUCHING:  # further apart, the first two moves meet nobody
+        assert counted(first, second, rows, 2, is_move) == moves[:2]
 
 
 @pytest.mark.slow
@@ -126,7 +128,7 @@ def test_positions_after_three_moves(first: str, second: str, rows: int) -> None
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "second"),
-    [pytest.param(*pair, marks=pytest.mark.nightly) if pair == SLOWEST else pair for pair in TWO],
+    [pair if pair in QUICKEST else pytest.param(*pair, marks=pytest.mark.nightly) for pair in TWO],
 )
 def test_positions_after_two_commands(first: str, second: str) -> None:
     assert counted(first, second, TOUCHING, 2, anything)[1] == TWO[first, second]
