@@ -9,7 +9,7 @@ from functools import cached_property
 from inspect import getdoc
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from games.nightbreak.glossary import SUN, speak_arrows
+from games.nightbreak.glossary import speak_arrows
 from games.nightbreak.rulebook import book
 
 if TYPE_CHECKING:
@@ -129,11 +129,21 @@ class Hero:
 
 
 HEROES: dict[int, Hero] = {}
-"""All Heroes by face. Saves contain faces, so they come from the card's key and not from import order."""
+"""All Heroes by face."""
 
 
-def hero(key: str, name: str, epithet: str, faction: str, kind: str, *, hp: int, strength: int) -> Hero:
-    """Create a Hero card and register it in `HEROES`."""
-    face = int(key.removeprefix(faction.upper())) - 1 + (0 if faction == SUN else 15)
+def hero(
+    key: str, name: str, epithet: str, faction: str, kind: str, *, hp: int, strength: int, face: int
+) -> Hero:
+    """Create a Hero card and register it in `HEROES`.
+
+    The face is stored in saves, so it is given and never changes. Raises `ValueError` for a face that another
+    Hero has.
+    """
+    if face in HEROES:
+        raise ValueError(
+            f"{key} {name} has face={face}, which is {HEROES[face].key} {HEROES[face].name}'s; "
+            f"the next free one is face={max(HEROES) + 1}"
+        )
     card = HEROES[face] = Hero(key, name, epithet, faction, kind, hp, strength, face)
     return card

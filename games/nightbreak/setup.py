@@ -10,6 +10,7 @@ from games.core.records import Scalar, replace_fields
 from games.core.rng import nth_permutation
 from games.core.text.matching import join_words, normalize
 from games.core.zones import CardId
+from games.nightbreak.card_sets import CARD_SETS
 from games.nightbreak.glossary import FACTIONS, KINGMAKER, MOON, SUN, Side, row_size
 from games.nightbreak.glossary import REMOVED as REMOVED_COUNT
 from games.nightbreak.hero import HEROES
@@ -75,8 +76,8 @@ def take_faction(g: Nightbreak, chosen: str) -> None:
 
 @book.rule("deal_pools")
 def deal_pools(g: Nightbreak) -> None:
-    """Create the pools: two of fifteen by faction, or one of thirty (NB-S01, NB-W02)."""
-    everybody = sorted(HEROES)
+    """Create the pools from the format's card set: one for each faction, or one for both (NB-S01, NB-W02)."""
+    everybody = CARD_SETS[g.format]
     for side in (0,) if g.shared else (0, 1):
         faces = [face for face in everybody if g.shared or HEROES[face].faction == g.board.factions[side]]
         g.add_cards(POOL, faces, g.pile_owner(side))

@@ -9,6 +9,7 @@ from games.core.model import Seat
 from games.core.table import Offer
 from games.core.text.matching import join_words
 from games.core.zones import Face
+from games.nightbreak.card_sets import CARD_SETS
 from games.nightbreak.glossary import ALWAYS_ASK, KEEP
 from games.nightbreak.hero import HEROES
 from games.nightbreak.rulebook import book
@@ -46,7 +47,7 @@ def choose_wish_list(g: Nightbreak, seat: Seat) -> Some[Face] | None:
     """Ask for the Heroes that the seat always places; all others are discarded."""
     if not g.board.orders:
         return None
-    heroes = heroes_of("" if g.shared else g.board.factions[g.side_of_seat(seat)] or "nobody yet")
+    heroes = heroes_of(g.format, "" if g.shared else g.board.factions[g.side_of_seat(seat)] or "nobody yet")
     prompt = "Which Heroes do you always keep? All others are then discarded."
     most = len(heroes)
     return Some(
@@ -55,11 +56,12 @@ def choose_wish_list(g: Nightbreak, seat: Seat) -> Some[Face] | None:
 
 
 @cache
-def heroes_of(faction: str) -> tuple[Option[Face], ...]:
-    """Return options for the Heroes of a faction, or for all if it is empty."""
+def heroes_of(format: str, faction: str) -> tuple[Option[Face], ...]:
+    """Return options for the Heroes that a format deals: those of a faction, or all if it is empty."""
+    heroes = {face: HEROES[face] for face in CARD_SETS[format]}
     return tuple(
         Option(face, hero.name.lower(), hero.name, hero.faction.capitalize(), aliases=(f"keep {hero.name}",))
-        for face, hero in sorted(HEROES.items())
+        for face, hero in heroes.items()
         if faction in ("", hero.faction)
     )
 

@@ -28,7 +28,7 @@ from games.nightbreak.glossary import (
 from games.nightbreak.hero import ALLY, ENEMY, hero
 from games.nightbreak.table import Nightbreak
 
-AURELIA = hero("SUN01", "Aurelia", "Dawnshield", SUN, MELEE, hp=10, strength=2)
+AURELIA = hero("SUN01", "Aurelia", "Dawnshield", SUN, MELEE, hp=10, strength=2, face=0)
 
 
 @AURELIA.arrives("aurelia_arrives")
@@ -45,7 +45,7 @@ def guard_the_line(g: Nightbreak, me: HeroId) -> None:
     g.then(apply_status, me, it, SHIELDED)
 
 
-BRANOC = hero("SUN02", "Branoc", "Forge Champion", SUN, MELEE, hp=9, strength=2)
+BRANOC = hero("SUN02", "Branoc", "Forge Champion", SUN, MELEE, hp=9, strength=2, face=1)
 
 
 @BRANOC.arrives("branoc_arrives")
@@ -60,7 +60,7 @@ def hammer_of_noon(g: Nightbreak, me: HeroId) -> None:
     g.then(deal_damage, me, FRONT, 4)
 
 
-CASSIA = hero("SUN03", "Cassia", "Midday Lion", SUN, MELEE, hp=8, strength=3)
+CASSIA = hero("SUN03", "Cassia", "Midday Lion", SUN, MELEE, hp=8, strength=3, face=2)
 
 
 @CASSIA.arrives("cassia_arrives")
@@ -75,7 +75,7 @@ def sweeping_blaze(g: Nightbreak, me: HeroId) -> None:
     g.then(deal_damage, me, ALL_THREE, 2)
 
 
-DORAN = hero("SUN04", "Doran", "Gate Warden", SUN, MELEE, hp=10, strength=2)
+DORAN = hero("SUN04", "Doran", "Gate Warden", SUN, MELEE, hp=10, strength=2, face=3)
 
 
 @DORAN.arrives("doran_arrives")
@@ -91,7 +91,7 @@ def amber_chain(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, target, IMMOBILIZED)
 
 
-YSOLDE = hero("SUN05", "Ysolde", "Ember Duelist", SUN, MELEE, hp=6, strength=4)
+YSOLDE = hero("SUN05", "Ysolde", "Ember Duelist", SUN, MELEE, hp=6, strength=4, face=4)
 
 
 @YSOLDE.arrives("ysolde_arrives")
@@ -106,7 +106,7 @@ def finishing_cut(g: Nightbreak, me: HeroId) -> None:
     g.then(deal_damage, me, FRONT, 1, 2, "injured")
 
 
-HALE = hero("SUN06", "Hale", "Banner of Dawn", SUN, MELEE, hp=9, strength=2)
+HALE = hero("SUN06", "Hale", "Banner of Dawn", SUN, MELEE, hp=9, strength=2, face=5)
 
 
 @HALE.arrives("hale_arrives")
@@ -122,7 +122,7 @@ def rally_the_faithful(g: Nightbreak, me: HeroId) -> None:
     g.then(heal, me, BESIDE, 1)
 
 
-IDRIS = hero("SUN07", "Idris", "Sunstring", SUN, RANGED, hp=7, strength=2)
+IDRIS = hero("SUN07", "Idris", "Sunstring", SUN, RANGED, hp=7, strength=2, face=6)
 
 
 @IDRIS.arrives("idris_arrives")
@@ -137,7 +137,7 @@ def piercing_ray(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(deal_damage, me, target, 3)
 
 
-JESSAMY = hero("SUN08", "Jessamy", "Falconer", SUN, RANGED, hp=7, strength=2)
+JESSAMY = hero("SUN08", "Jessamy", "Falconer", SUN, RANGED, hp=7, strength=2, face=7)
 
 
 @JESSAMY.arrives("jessamy_arrives")
@@ -153,7 +153,7 @@ def stooping_falcon(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, target, WOUNDED)
 
 
-KERRIN = hero("SUN09", "Kerrin", "Glare Archer", SUN, RANGED, hp=7, strength=2)
+KERRIN = hero("SUN09", "Kerrin", "Glare Archer", SUN, RANGED, hp=7, strength=2, face=8)
 
 
 @KERRIN.arrives("kerrin_arrives")
@@ -169,7 +169,7 @@ def blinding_shot(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(apply_status, me, target, STUNNED)
 
 
-LIORA = hero("SUN10", "Liora", "Mirrorbow", SUN, RANGED, hp=8, strength=2)
+LIORA = hero("SUN10", "Liora", "Mirrorbow", SUN, RANGED, hp=8, strength=2, face=9)
 
 
 @LIORA.arrives("liora_arrives")
@@ -184,7 +184,7 @@ def mirror_veil(g: Nightbreak, me: HeroId) -> None:
     g.then(apply_status, me, LEFT, SHIELDED | SHROUDED)
 
 
-TAMSIN = hero("SUN11", "Tamsin", "Meridian Scout", SUN, RANGED, hp=7, strength=2)
+TAMSIN = hero("SUN11", "Tamsin", "Meridian Scout", SUN, RANGED, hp=7, strength=2, face=10)
 
 
 @TAMSIN.arrives("tamsin_arrives")
@@ -200,7 +200,7 @@ def change_of_ground(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(deal_damage, me, FRONT, 2)
 
 
-ORIEL = hero("SUN12", "Oriel", "Voice of Noon", SUN, SPELLCASTER, hp=8, strength=2)
+ORIEL = hero("SUN12", "Oriel", "Voice of Noon", SUN, SPELLCASTER, hp=8, strength=2, face=11)
 
 
 @ORIEL.arrives("oriel_arrives")
@@ -215,7 +215,7 @@ def noon_hymn(g: Nightbreak, me: HeroId) -> None:
     g.then(heal, me, ALL_THREE, 2)
 
 
-PERRIN = hero("SUN13", "Perrin", "Lamplighter", SUN, SPELLCASTER, hp=7, strength=2)
+PERRIN = hero("SUN13", "Perrin", "Lamplighter", SUN, SPELLCASTER, hp=7, strength=2, face=12)
 
 
 @PERRIN.arrives("perrin_arrives")
@@ -232,7 +232,7 @@ def kindly_lamp(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(remove_debuffs, me, target)
 
 
-SOLENNE = hero("SUN14", "Solenne", "Hearth Sister", SUN, SPELLCASTER, hp=10, strength=1)
+SOLENNE = hero("SUN14", "Solenne", "Hearth Sister", SUN, SPELLCASTER, hp=10, strength=1, face=13)
 
 
 @SOLENNE.arrives("solenne_arrives")
@@ -248,7 +248,7 @@ def share_the_flame(g: Nightbreak, me: HeroId, target: HeroId) -> None:
     g.then(give_point, me, target)
 
 
-VAEL = hero("SUN15", "Vael", "Zenith Oracle", SUN, SPELLCASTER, hp=6, strength=3)
+VAEL = hero("SUN15", "Vael", "Zenith Oracle", SUN, SPELLCASTER, hp=6, strength=3, face=14)
 
 
 @VAEL.arrives("vael_arrives")
